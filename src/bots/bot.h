@@ -1,0 +1,23 @@
+/* Computer players. A bot gets what its seat sees, never the state, and names a legal move. */
+#ifndef AGES_BOTS_BOT_H
+#define AGES_BOTS_BOT_H
+
+#include "core/game.h"
+
+struct bot {
+    const char *id;    /* "builder"                    */
+    const char *title; /* an English message           */
+    const char *game;  /* the game it plays; NULL: any */
+    struct move (*choose)(const struct game *g, const void *view, int seat, struct rng *r);
+};
+
+extern const struct bot bot_random;
+extern const struct bot bot_bronze_builder;
+
+/* The bot of that name for that game, or NULL. */
+const struct bot *bot_find(const struct game *g, const char *id);
+
+/* The i-th bot that plays the game, or NULL behind the last. */
+const struct bot *bot_at(const struct game *g, int i);
+
+#endif

@@ -1,0 +1,51 @@
+/* Events: what happened, as data. Words are made of them at the edge, in the reader's language. */
+#ifndef AGES_CORE_EVENT_H
+#define AGES_CORE_EVENT_H
+
+#include <assert.h>
+#include <stdint.h>
+
+enum {
+    SEEN_BY_WATCHERS = 0x80,
+    SEEN_BY_ALL = 0xff, /* a bit a seat, and SEEN_BY_WATCHERS */
+};
+
+enum event_flag {
+    EVENT_REVEALS = 1, /* somebody learned something: undo stops here     */
+    EVENT_TURN = 2,    /* a new turn begins: the end of the last one is to be confirmed */
+};
+
+struct event {
+    uint8_t kind; /* an index into the game's names of events */
+    int8_t seat;  /* whom it is about; -1: nobody             */
+    uint8_t seen; /* who may see it                           */
+    uint8_t flags;
+    int32_t a, b;
+};
+
+struct events {
+    struct event *list;
+    int count, cap;
+};
+
+/* A NULL log hears nothing: searches and play-outs do without. */
+static inline void tell_to(struct events *log, uint8_t seen, uint8_t flags, unsigned kind, int seat,
+                           int32_t a, int32_t b)
+{
+    if (!log)
+        return;
+    assert(log->count < log->cap);
+    log->list[log->count++] = (struct event){(uint8_t)kind, (int8_t)seat, seen, flags, a, b};
+}
+
+static inline void tell(struct events *log, unsigned kind, int seat, int32_t a, int32_t b)
+{
+    tell_to(log, SEEN_BY_ALL, 0, kind, seat, a, b);
+}
+
+static inline int event_seen_by(const struct event *e, int viewer)
+{
+    return viewer >= 0 ? e->seen >> viewer & 1 : e->seen >> 7 & 1;
+}
+
+#endif

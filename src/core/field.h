@@ -1,0 +1,104 @@
+/* Field tables: what the bytes of a state mean.
+ *
+ * One table a game gives the hash of a state, the difference of two, its JSON, paths such as
+ * `seats.0.goods.wood` to read and set by, and the proof that no byte is forgotten: every byte of a
+ * state belongs to exactly one stored field. Derived fields (a score, a number of cities) are read
+ * through a function and cannot be set. */
+#ifndef AGES_CORE_FIELD_H
+#define AGES_CORE_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/move.h"
+#include "core/out.h"
+
+enum field_kind {
+    FIELD_END,
+    FIELD_INT,     /* an unsigned number of `size` bytes                                     */
+    FIELD_SIGNED,  /* a signed one                                                           */
+    FIELD_BOOL,    /* 0 or 1                                                                 */
+    FIELD_NOUN,    /* an index into `values`; FIELD_NONE (all bits set) is `none`            */
+    FIELD_SEAT,    /* a seat; FIELD_NONE is `none`; derived ones may be `chance` or `nobody` */
+    FIELD_SET,     /* one bit a noun of `values`                                             */
+    FIELD_LIST,    /* `count` nouns in order, stored as index + 1; the first 0 ends the list */
+    FIELD_RECORD,  /* a record with a table of its own                                       */
+    FIELD_PADDING, /* always 0, never shown                                                  */
+};
+
+enum { FIELD_DEPTH = 8, PATH_MAX_BYTES = 128 };
+
+struct field {
+    const char *name;
+    uint8_t kind;
+    uint8_t size;    /* bytes of one value; of a derived field 0                             */
+    uint16_t offset; /* from the start of the state or of the record                         */
+    uint16_t count;  /* 0: a single value; n: an array                                       */
+    uint16_t stride; /* bytes from one element to the next                                   */
+    uint8_t first;   /* the number of the first element, where elements are numbered         */
+    bool sparse;     /* JSON leaves out elements that are 0                                  */
+    int64_t min, max; /* of FIELD_INT and FIELD_SIGNED; both 0: whatever fits                */
+    const struct nouns *keys;   /* names of the elements; NULL: numbers                      */
+    const struct nouns *values; /* of FIELD_NOUN, FIELD_SET, FIELD_LIST                      */
+    const struct field *fields; /* of FIELD_RECORD                                           */
+    int (*live)(const void *state);                   /* how many elements are in use; NULL: all */
+    int64_t (*derive)(const void *state, const int index[]); /* index: the array positions on the
+                                                                path, outermost first        */
+};
+
+/* A place in a state: a field (or one element of it) and where it lies. */
+struct place {
+    const struct field *field;
+    int index[FIELD_DEPTH]; /* array positions on the path  */
+    int depth;
+    size_t offset; /* absolute; of a stored field  */
+    bool whole;    /* an array as a whole (FIELD_LIST, or without its index) */
+};
+
+enum field_status {
+    FIELD_OK,
+    FIELD_NO_SUCH,   /* the path names nothing             */
+    FIELD_READ_ONLY, /* a derived field                    */
+    FIELD_BAD_VALUE, /* not a value of that kind, or out of range */
+    FIELD_NOT_ONE,   /* the path names a record or an array, not a value */
+};
+
+enum { FIELD_NONE = 0xff };
+
+uint64_t fields_hash(const struct field *fields, const void *state);
+
+enum field_status field_find(const struct field *fields, const void *state, const char *path,
+                             struct place *place);
+
+int64_t place_value(const struct place *place, const void *state);
+
+/* The text of a value: `3`, `on`, `great_wall`, `none`, `leadership,empire`. */
+void place_print(const struct place *place, const void *state, struct out *o);
+
+/* Reads and stores a value; on failure the state is untouched. *wanted says what was expected. */
+enum field_status place_set(const struct place *place, void *state, const char *text,
+                            struct out *wanted);
+
+/* The two in one, by path. */
+enum field_status field_print(const struct field *fields, const void *state, const char *path,
+                              struct out *o);
+enum field_status field_set(const struct field *fields, void *state, const char *path,
+                            const char *text, struct out *wanted);
+
+/* Calls `each` for every value in use, stored and derived, with its path; stops when it returns
+ * false. Lists and sets are one value each. */
+void fields_walk(const struct field *fields, const void *state,
+                 bool (*each)(void *with, const char *path, const struct place *place),
+                 void *with);
+
+/* One line for each stored value that differs: `seats.0.food 3 -> 5`. Returns how many. */
+int fields_diff(const struct field *fields, const void *before, const void *after, struct out *o);
+
+/* The state as a JSON object, derived values included. */
+void fields_json(const struct field *fields, const void *state, struct out *o);
+
+/* Adds 1 to covered[b] for each stored field (or padding) that byte b belongs to. */
+void fields_cover(const struct field *fields, size_t size, uint8_t covered[]);
+
+#endif

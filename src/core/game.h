@@ -1,0 +1,124 @@
+/* The interface of a game: everything the kernel, the table, the bots and the screens know of it.
+ *
+ * A game is one constant value of `struct game`. Its rules never call anybody: they keep the
+ * decision they wait for in the state and stop. A state is plain data (fixed-width integers, no
+ * pointers, zeroed before setup): memcpy copies it and memcmp compares it. Rules use no heap, no
+ * I/O, no clock, no floats and no randomness; dice and draws are moves of the seat SEAT_CHANCE.
+ *
+ * Every function but `observe` takes a state or a view: the same type, with what the viewer may not
+ * know replaced by "unknown". The laws between them, which tests/property/battery.c checks on every
+ * game, for k the seat to move:
+ *
+ *     moves(s) == moves(observe(s, k))
+ *     observe(apply(s, m), k) == observe(apply(observe(s, k), m), k)   until chance or another seat
+ *     observe(guess(v), k) == v     and     check(guess(v)) == NULL
+ *
+ * docs/writing-a-game.md walks through a small one. */
+#ifndef AGES_CORE_GAME_H
+#define AGES_CORE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/event.h"
+#include "core/field.h"
+#include "core/move.h"
+#include "core/out.h"
+#include "core/rng.h"
+#include "core/words.h"
+
+enum {
+    SEATS_MAX = 4,
+    SEAT_CHANCE = -1,
+    SEAT_NOBODY = -2, /* the game is over */
+    SEAT_WATCHER = -3
+};
+
+/* Bounds for the arrays of callers; every game's own bounds lie within them. */
+enum { MOVES_MAX = 1024, CHANCES_MAX = 1024, EVENTS_MAX = 256, OPTIONS_MAX = 16, STATE_MAX = 2048 };
+
+/* A variant: a number from min to max, or one of `values` (then min is 0, max the last). */
+struct option {
+    const char *key;
+    const char *title; /* an English message */
+    const struct nouns *values;
+    int min, max, initial;
+};
+
+/* A line of a score sheet. */
+struct line {
+    const char *id;    /* "monuments"        */
+    const char *title; /* an English message */
+    int count;         /* how many there are, -1: not a thing one counts */
+    int points;
+    uint8_t level;     /* 0 a sum, 1 an entry of it, 2 a detail that is in no sum */
+};
+
+struct game {
+    const char *id, *title; /* "bronze": used in files, addresses and commands           */
+    const char *rule_prefix; /* "B": rules are cited as B21                              */
+    uint16_t revision;      /* raised when an old record would replay differently        */
+    uint8_t seats_min, seats_max;
+    bool hidden;            /* there are things that not everybody sees                  */
+    uint16_t moves_max, chances_max, events_max;
+    uint32_t plies_max; /* moves and chances of the longest game there can be            */
+    size_t state_size;
+    const struct option *options; /* ends with a NULL key                                */
+    const struct verb *verbs;     /* ends with a NULL name                               */
+    const struct field *fields;   /* ends with FIELD_END                                 */
+    const struct nouns *events;   /* names of the kinds of events                        */
+
+    /* NULL, or an English message that says what can't be. The state is zeroed first. */
+    const char *(*setup)(void *s, int seats, const int options[]);
+
+    int (*turn)(const void *s); /* a seat, SEAT_CHANCE or SEAT_NOBODY */
+
+    /* What the seat to move may do: sorted, unique, not empty. */
+    int (*moves)(const void *s, struct move out[]);
+
+    /* What chance may bring, with weights above 0. The order is part of the record format. */
+    int (*chances)(const void *s, struct move out[], uint32_t weight[]);
+
+    /* One outcome, distributed as `chances` says. */
+    struct move (*draw)(const void *s, struct rng *r);
+
+    /* Carries out a legal move or a possible outcome, up to the next decision. `log` may be NULL. */
+    void (*apply)(void *s, struct move m, struct events *log);
+
+    /* What the viewer (a seat, or SEAT_WATCHER) may know: written by allow-list. */
+    void (*observe)(const void *s, int viewer, void *view);
+
+    /* The move as the viewer may see it; a verb of the table that hides what must be hidden. */
+    struct move (*shown)(const void *s, struct move m, int viewer);
+
+    /* Fills in what a view leaves open, in keeping with everything the seat knows. */
+    void (*guess)(void *view, int seat, struct rng *r);
+
+    void (*score)(const void *s, int points[], int place[]); /* places from 1; ties share */
+    int (*score_sheet)(const void *s, int seat, struct line out[], int cap);
+
+    /* A JSON object of derived numbers for the screens: prices, warnings, what the dice bring. */
+    void (*facts)(const void *v, int seat, struct out *o);
+
+    /* The number of the rule that forbids a move, or 0 when none is known (or it is legal). */
+    int (*why_not)(const void *v, struct move m);
+
+    /* A convenient text that stands for several moves: how many, 0 when it is not one. */
+    int (*expand)(const void *v, const char *text, struct move out[], int cap);
+
+    /* Puts a card somewhere (scenarios): NULL, or an English message. May be NULL. */
+    const char *(*place)(void *s, const char *card, const char *where);
+
+    void (*print_event)(const void *v, const struct event *e, const struct words *w,
+                        struct out *o);
+    void (*print_board)(const void *v, int viewer, const struct words *w, struct out *o);
+
+    /* NULL, or an English message: the invariant that does not hold. */
+    const char *(*check)(const void *s);
+};
+
+/* "off", "on": the values of a switch. */
+extern const struct nouns off_on;
+
+#endif

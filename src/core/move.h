@@ -1,0 +1,93 @@
+/* Moves: what a seat decides and what chance brings.
+ *
+ * A move is four bytes: the verb's index in the top byte, its arguments in the lower three, packed
+ * as the verb's entry in the game's table says. The same table gives the move its text, its
+ * JSON, its completion and its group on a screen, so that they cannot drift from the rules.
+ * Moves are ordered by their code; every list of moves is in that order. */
+#ifndef AGES_CORE_MOVE_H
+#define AGES_CORE_MOVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/out.h"
+
+struct move {
+    uint32_t code;
+};
+
+/* A closed list of words: dice faces, goods, cards. The id is used in texts and files, the title is
+ * an English message for people (see words.h). */
+struct nouns {
+    int count;
+    const char *const *ids;
+    const char *const *titles;
+};
+
+enum arg_kind {
+    ARG_NONE,
+    ARG_NOUN,   /* great_wall             an index into nouns                              */
+    ARG_SEAT,   /* 2                                                                       */
+    ARG_COUNT,  /* 3                      a number from 0 up                               */
+    ARG_COUNTS, /* food=1 good=2          one number of `width` bits for each noun, 0 left out */
+    ARG_SET,    /* wood cloth             one bit for each noun                            */
+};
+
+enum { ARGS_MAX = 3 };
+
+struct arg {
+    uint8_t kind;
+    uint8_t shift; /* where in the lower 24 bits the argument begins                       */
+    uint8_t width; /* how many bits it has; of ARG_COUNTS, each noun's; of ARG_SET, unused */
+    const struct nouns *nouns;
+};
+
+/* Several entries of a table may share a name and differ in their arguments. */
+struct verb {
+    const char *name;
+    const char *help; /* an English message: what the move does */
+    struct arg args[ARGS_MAX];
+};
+
+static inline struct move move_of(unsigned verb, uint32_t args)
+{
+    return (struct move){(uint32_t)verb << 24 | args};
+}
+
+static inline unsigned move_verb(struct move m)
+{
+    return m.code >> 24;
+}
+
+static inline uint32_t move_args(struct move m)
+{
+    return m.code & 0xffffff;
+}
+
+static inline bool move_same(struct move a, struct move b)
+{
+    return a.code == b.code;
+}
+
+/* The index of a word, or -1. */
+int noun_find(const struct nouns *nouns, const char *word, int length);
+
+/* Writes the canonical text: the verb's name and its arguments. */
+void move_print(const struct verb *verbs, struct move m, struct out *o);
+
+/* The same as JSON: {"text": …, "verb": …, "args": […]}. */
+void move_json(const struct verb *verbs, struct move m, struct out *o);
+
+enum move_error { MOVE_OK, MOVE_EMPTY, MOVE_NO_VERB, MOVE_BAD_ARGUMENT };
+
+/* Reads a text of the form move_print writes; words and counts of a list may come in any order, a
+ * bare word counts once. Where it fails, *where is the offset of the word that does not fit and
+ * *wanted says what was expected there. It does not ask whether the move is legal. */
+enum move_error move_parse(const struct verb *verbs, const char *text, struct move *m, int *where,
+                           const char **wanted);
+
+/* Writes the words that may follow the text, one a line, for completion. */
+void move_complete(const struct verb *verbs, const struct move *legal, int count, const char *text,
+                   struct out *o);
+
+#endif

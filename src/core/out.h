@@ -1,0 +1,47 @@
+/* A bounded writer of text and JSON into the caller's memory.
+ *
+ * Nothing is allocated. When the buffer is full, a writer with a sink hands it over and goes on; one
+ * without keeps what fits, ends it with a NUL and remembers how much there was to write. */
+#ifndef AGES_CORE_OUT_H
+#define AGES_CORE_OUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct out {
+    char *buf;
+    size_t cap;  /* bytes of buf, the final NUL included                  */
+    size_t len;  /* bytes in buf now                                      */
+    size_t lost; /* bytes that did not fit                                */
+    char last;   /* the byte written last; tells JSON where a comma goes  */
+    void (*sink)(void *to, const char *bytes, size_t count);
+    void *to;
+};
+
+struct out out_to(char *buf, size_t cap);
+void out_flush(struct out *o); /* hands what is left to the sink */
+
+void out_char(struct out *o, char c);
+void out_bytes(struct out *o, const char *bytes, size_t count);
+void out_text(struct out *o, const char *text);
+void out_int(struct out *o, int64_t n);
+void out_hex64(struct out *o, uint64_t n);             /* 16 digits           */
+void out_hex(struct out *o, const uint8_t *bytes, size_t count);
+void out_pad(struct out *o, const char *text, int width); /* at least |width| columns; < 0: right */
+void out_repeat(struct out *o, const char *text, int times);
+
+/* JSON. Commas come by themselves: json_open(o, '{'); json_key(o, "a"); json_int(o, 1); … */
+void json_open(struct out *o, char bracket);
+void json_close(struct out *o, char bracket);
+void json_key(struct out *o, const char *key);
+void json_int(struct out *o, int64_t n);
+void json_bool(struct out *o, bool b);
+void json_null(struct out *o);
+void json_text(struct out *o, const char *text); /* quotes and escapes */
+void json_bytes(struct out *o, const char *text, size_t count);
+
+/* How many columns a UTF-8 text takes (one a code point). */
+int text_columns(const char *text);
+
+#endif

@@ -1,0 +1,47 @@
+/* What can be done with any game: start it, play it, draw its chances, count its moves, name them. */
+#ifndef AGES_CORE_PLAY_H
+#define AGES_CORE_PLAY_H
+
+#include "core/game.h"
+
+/* Every option at its initial value. Returns how many options the game has. */
+int options_initial(const struct game *g, int options[]);
+
+/* Sets one option by its text. NULL, or an English message; `wanted` gets what was expected. */
+const char *option_set(const struct game *g, int options[], const char *key, const char *value,
+                       struct out *wanted);
+void option_print(const struct option *option, int value, struct out *o);
+
+/* Zeroes the state and sets it up. NULL, or an English message. */
+const char *play_setup(const struct game *g, void *state, int seats, const int options[]);
+
+bool play_is_legal(const struct game *g, const void *state, struct move m);  /* a seat's move  */
+bool play_is_chance(const struct game *g, const void *state, struct move m); /* an outcome     */
+
+/* Applies a legal move or a possible outcome; false, and nothing changes, if it is neither. */
+bool play_apply(const struct game *g, void *state, struct move m, struct events *log);
+
+/* The outcome whose stretch of the summed weights holds u, for u below play_weight(). */
+uint64_t play_weight(const struct game *g, const void *state);
+struct move play_chance(const struct game *g, const void *state, uint64_t u);
+
+/* Random moves to the end. Returns the number of moves and chances made. */
+uint32_t play_out(const struct game *g, void *state, struct rng *r);
+
+/* The number of ways to make `depth` moves and chances from here (fewer where the game ends). */
+uint64_t play_perft(const struct game *g, const void *state, int depth);
+
+uint64_t play_hash(const struct game *g, const void *state);
+
+/* Finds the moves a text stands for: one legal move, or a sequence a game's `expand` makes of it.
+ * `view` is what the asking seat sees, so a message can tell it nothing new. Returns how many
+ * moves; 0 with a message in `why`: what was not understood, the rule that forbids it, the
+ * nearest legal moves. */
+enum { SEQUENCE_MAX = 32 };
+int play_find(const struct game *g, const void *view, const char *text, struct move out[],
+              const struct words *w, struct out *why);
+
+/* "B21" of a game's rule number, or nothing for 0. */
+void rule_print(const struct game *g, int rule, struct out *o);
+
+#endif

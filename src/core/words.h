@@ -1,0 +1,54 @@
+/* Messages in the reader's language.
+ *
+ * The English text is the key of a message (as with gettext); `po/` holds the translations, compiled
+ * into sorted tables at build time. Several languages are in use at once, so each writer is told
+ * which: NULL is English. A message may hold %1 … %9, the arguments in the order the
+ * language likes; %% is a per cent sign. */
+#ifndef AGES_CORE_WORDS_H
+#define AGES_CORE_WORDS_H
+
+#include "core/out.h"
+
+struct message {
+    const char *key;
+    const char *text;   /* the translation, of the singular where there are two forms */
+    const char *plural; /* or NULL */
+};
+
+struct words {
+    const char *language; /* "fr" */
+    int count;
+    const struct message *messages; /* sorted by key */
+    int (*is_plural)(int64_t n);
+};
+
+/* An argument of a message: a text that is already in the right language, or a number. */
+struct say_arg {
+    const char *text; /* NULL: the number */
+    int64_t number;
+};
+
+#define SAY_TEXT(t) ((struct say_arg){(t), 0})
+#define SAY_INT(n) ((struct say_arg){NULL, (n)})
+
+/* Marks a message that stands in a table, for the extraction of messages (tools/messages.py). */
+#define MSG(text) text
+
+const char *tr(const struct words *w, const char *message);
+const char *tr_count(const struct words *w, const char *one, const char *many, int64_t n);
+
+void say_args(struct out *o, const char *format, int count, const struct say_arg args[]);
+
+/* say(o, w, "%1 buys %2", SAY_TEXT(who), SAY_TEXT(what)) */
+#define say(o, w, message, ...)                                                                    \
+    say_args((o), tr((w), (message)),                                                              \
+             (int)(sizeof((struct say_arg[]){__VA_ARGS__}) / sizeof(struct say_arg)),              \
+             (struct say_arg[]){__VA_ARGS__})
+
+/* say_count(o, w, "%1 good", "%1 goods", n, SAY_INT(n)) */
+#define say_count(o, w, one, many, n, ...)                                                         \
+    say_args((o), tr_count((w), (one), (many), (n)),                                               \
+             (int)(sizeof((struct say_arg[]){__VA_ARGS__}) / sizeof(struct say_arg)),              \
+             (struct say_arg[]){__VA_ARGS__})
+
+#endif

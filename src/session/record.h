@@ -1,0 +1,43 @@
+/* Records: a game as text. One canonical form; a check over all of it ends the file.
+ *
+ * A record replays without the secret and says the first line that does not fit. The format is
+ * described in docs/formats.md. */
+#ifndef AGES_SESSION_RECORD_H
+#define AGES_SESSION_RECORD_H
+
+#include "session/session.h"
+
+/* Who the record is for. */
+enum record_for {
+    RECORD_OWNER,  /* a save: everything, the secret of a running game too           */
+    RECORD_PUBLIC, /* what the viewer may know: of a finished game everything,
+                      of a running one shown moves and hashes of the viewer's views  */
+};
+
+void record_write(const struct session *s, enum record_for purpose, int viewer, struct out *o);
+
+struct record_error {
+    int line;           /* from 1; 0: the file as a whole */
+    char text[256];     /* what, and what was expected    */
+};
+
+/* Reads and replays a record, validating everything before anything is installed. `find` gives the
+ * game of an id. NULL with the first error when it does not fit. */
+struct session *record_read(const char *text, size_t length,
+                            const struct game *(*find)(const char *id), struct record_error *error);
+
+enum verify_result {
+    VERIFY_FAIR,     /* the secret fits the commitment and every draw follows from it   */
+    VERIFY_TYPED,    /* dice typed in by people: nothing to verify them by              */
+    VERIFY_UNKNOWN,  /* the secret is not revealed yet                                  */
+    VERIFY_FALSE,    /* something does not fit                                          */
+};
+
+/* Checks the draws of a record. The record must have been read by record_read. */
+enum verify_result record_verify(const struct session *s, struct record_error *error);
+
+/* Files (save.c): saved whole or not at all; what was there before stays until then. */
+int save_text(const char *path, const char *text, size_t length); /* 0, or errno */
+char *load_text(const char *path, size_t *length, size_t limit);  /* malloc'ed; NULL: errno */
+
+#endif

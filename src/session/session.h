@@ -1,0 +1,113 @@
+/* A session: one game at one table. It does the common things once: who sits where, the log of
+ * everything that was done, undo and redo, the confirmation of a turn's end, the events as each
+ * viewer may read them, the fair dice.
+ *
+ * The log only grows. Undone moves stay in it, and an undo is an entry of its own; so the number of
+ * an entry is a label that is never used twice, which is what the fair dice need. The *line* is the
+ * list of moves in force. This half of the session does no I/O. */
+#ifndef AGES_SESSION_SESSION_H
+#define AGES_SESSION_SESSION_H
+
+#include "core/game.h"
+#include "session/fair.h"
+
+enum { NAME_MAX_BYTES = 64 };
+
+enum seat_kind { SEAT_PERSON, SEAT_BOT, SEAT_EXEC };
+
+struct seat {
+    enum seat_kind kind;
+    char name[NAME_MAX_BYTES];    /* what the others call this seat: text, never markup   */
+    char program[256];            /* the bot's id, or the program of an outside bot        */
+};
+
+enum dice { DICE_FAIR, DICE_TYPED };
+
+struct table {
+    const struct game *game;
+    int seats;
+    int options[OPTIONS_MAX];
+    struct seat seat[SEATS_MAX];
+    enum dice dice;
+    struct fair fair; /* secret, commitment and contributions; unused with typed dice */
+};
+
+enum entry_kind {
+    ENTRY_MOVE,    /* a seat's decision                              */
+    ENTRY_CHANCE,  /* drawn from the fair stream: u of w             */
+    ENTRY_TYPED,   /* chance as the people at the table rolled it    */
+    ENTRY_CONFIRM, /* a person has confirmed the end of the turn     */
+    ENTRY_UNDO,    /* the line is `plies` shorter                    */
+    ENTRY_REDO,    /* the line is `plies` longer again               */
+};
+
+struct entry {
+    enum entry_kind kind;
+    int8_t seat; /* who did it; SEAT_CHANCE for the two kinds of chance */
+    uint16_t plies;
+    struct move move;
+    uint64_t u, w;
+};
+
+enum session_status {
+    SESSION_OK,
+    SESSION_NOT_YOURS,   /* another seat is asked, or nobody           */
+    SESSION_ILLEGAL,     /* not a legal move; nothing has changed      */
+    SESSION_UNCONFIRMED, /* the last turn waits for its confirmation   */
+    SESSION_BARRIER,     /* something has come out since: no undo      */
+    SESSION_NOTHING,     /* nothing to undo, redo or confirm           */
+    SESSION_NO_MEMORY,
+};
+
+struct session;
+
+/* Starts a game. NULL with an English message in *why when it can't be. */
+struct session *session_start(const struct table *table, const char **why);
+void session_end(struct session *s);
+
+const struct table *session_table(const struct session *s);
+const void *session_state(const struct session *s); /* for the owner of the table only */
+void session_view(const struct session *s, int viewer, void *view);
+
+/* Who is asked: a seat, SEAT_CHANCE, or SEAT_NOBODY. While a turn waits for its confirmation, the
+ * seat that must give it. */
+int session_turn(const struct session *s);
+bool session_unconfirmed(const struct session *s); /* session_turn() is asked to confirm */
+bool session_over(const struct session *s);        /* over and confirmed */
+
+enum session_status session_move(struct session *s, int seat, struct move m);
+enum session_status session_moves(struct session *s, int seat, const struct move m[], int count);
+                                                   /* all or none */
+enum session_status session_confirm(struct session *s, int seat);
+enum session_status session_roll(struct session *s);                    /* fair chance  */
+enum session_status session_type(struct session *s, struct move m);     /* typed chance */
+
+/* Takes back the seat's last decision and what followed from it. Refused across the barrier (chance,
+ * an event that reveals, another seat's decision), unless the seat's person sits alone: then
+ * back to its last decision, whatever lay between. */
+enum session_status session_undo(struct session *s, int seat);
+enum session_status session_redo(struct session *s, int seat);
+bool session_can_undo(const struct session *s, int seat);
+bool session_can_redo(const struct session *s, int seat);
+
+/* The log, oldest first. */
+int session_log_count(const struct session *s);
+const struct entry *session_log(const struct session *s, int index);
+
+/* The line: the entries in force and the state after each of them (ply 0 is the set-up). */
+int session_plies(const struct session *s);
+const struct entry *session_ply(const struct session *s, int ply); /* 1 … session_plies() */
+const void *session_state_at(const struct session *s, int ply);
+
+/* What the viewer may read of what happened: in words, one line an event. `from` is a ply. Returns
+ * the ply to go on from. */
+int session_tell(const struct session *s, int viewer, int from, const struct words *w,
+                 struct out *o);
+
+/* The events of one ply that the viewer may see; returns how many. */
+int session_events(const struct session *s, int viewer, int ply, struct event out[], int cap);
+
+/* Does this ply begin a new turn? (Records carry a hash there.) */
+bool session_turn_begins(const struct session *s, int ply);
+
+#endif
