@@ -17,6 +17,7 @@ struct out {
     char last;   /* the byte written last; tells JSON where a comma goes  */
     void (*sink)(void *to, const char *bytes, size_t count);
     void *to;
+    const char *const *names; /* what the reader calls the seats; NULL: by number (seat_name) */
 };
 
 struct out out_to(char *buf, size_t cap);

@@ -51,4 +51,7 @@ void say_args(struct out *o, const char *format, int count, const struct say_arg
              (int)(sizeof((struct say_arg[]){__VA_ARGS__}) / sizeof(struct say_arg)),              \
              (struct say_arg[]){__VA_ARGS__})
 
+/* What the readers of this writer call a seat. */
+const char *seat_name(const struct out *o, const struct words *w, int seat);
+
 #endif
