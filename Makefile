@@ -1,0 +1,100 @@
+# Thin over meson and ninja: `make help` lists what there is. Whatever a target needs and the
+# machine lacks is installed first (tools/need).
+
+CLANG ?= clang
+prefix ?= /usr/local
+FUZZ_SECONDS ?= 60
+JOBS ?= 2
+
+# The second build: clang's warnings, its sanitizers and the fuzz targets.
+SANITIZED = -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dfuzz=true \
+            -Dc_args=-fno-sanitize-recover=all -Dtests=true
+FUZZ_TARGETS = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+
+.DELETE_ON_ERROR:
+.PHONY: all run check check-long check-asan bench fuzz coverage mutants install check-fresh clean \
+        help need-run need-check compile compile-tests compile-clang
+
+all: compile
+
+help:
+	@echo 'make              build build/ages'
+	@echo 'make run          play the Bronze Age in this terminal (RUN_ARGS="--seats you,random")'
+	@echo 'make check        build with gcc and clang and run the tests (below 10 minutes)'
+	@echo 'make check-long   the same tests on many more games (at most an hour)'
+	@echo 'make check-asan   the tests of make check under the address and undefined sanitizers'
+	@echo 'make bench        measure the speed of play (BENCH_ARGS=--json)'
+	@echo 'make fuzz         run each fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
+	@echo 'make coverage     line coverage of src/core and src/games'
+	@echo 'make mutants      change each line that cites a rule; the tests must notice (JOBS=$(JOBS))'
+	@echo 'make install      install under prefix=$(prefix), below DESTDIR when given'
+	@echo 'make check-fresh  make check and make run on a Debian 12 that has only git and make'
+	@echo 'make clean        remove every build folder'
+
+need-run:
+	@tools/need run
+
+need-check:
+	@tools/need run check
+
+build/build.ninja: | need-run
+	meson setup build
+
+build-clang/build.ninja: | need-check
+	CC=$(CLANG) meson setup build-clang $(SANITIZED)
+
+# A plain `make` needs no test library; the first check switches the tests on.
+build/with-tests: build/build.ninja | need-check
+	meson configure build -Dtests=true
+	@touch $@
+
+compile: need-run build/build.ninja
+	ninja -C build
+
+compile-tests: need-check build/with-tests
+	ninja -C build
+
+compile-clang: need-check build-clang/build.ninja
+	ninja -C build-clang
+
+run: compile
+	build/ages play bronze $(RUN_ARGS)
+
+check: compile-tests compile-clang
+	@tools/run-tests build:quick build-clang:fuzz
+
+check-long: compile-tests
+	@tools/run-tests build:long
+
+check-asan: compile-clang
+	@tools/run-tests build-clang:quick build-clang:fuzz
+
+bench: compile
+	build/ages bench bronze --players 2 $(BENCH_ARGS)
+
+fuzz: compile-clang
+	@for target in $(FUZZ_TARGETS); do \
+	    mkdir -p build-clang/found/$$target && \
+	    build-clang/tests/$$target -max_total_time=$(FUZZ_SECONDS) -max_len=65536 -timeout=10 \
+	        -artifact_prefix=build-clang/found/$$target- \
+	        build-clang/found/$$target tests/fuzz/corpus/$$target || exit 1; \
+	done
+
+coverage: need-check
+	@tools/need coverage
+	@tools/coverage
+
+mutants: compile-tests
+	@tools/mutants.py --jobs $(JOBS) $(MUTANTS_ARGS)
+
+install: compile
+	meson configure build -Dprefix=$(prefix)
+	ninja -C build
+	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build --no-rebuild
+
+check-fresh:
+	@tools/need fresh
+	@tools/check-fresh
+
+clean:
+	rm -rf build build-*/
