@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Every numbered rule of a game there is (docs/rules/) is cited by a test, and nothing cites a rule
+there is not.
+
+A rule is cited by its number as a word, in any file below tests/. The rules of games that are not
+registered in src/games/games.c yet may stand in docs/rules/ without tests."""
+import os
+import re
+
+import tree
+
+# The game a file of rules is of, where it is not called like it.
+GAME_OF = {"bronze-age": "bronze", "iron-age": "iron", "through-the-ages": "tta"}
+RULE = re.compile(r"\*\*([A-Z]+[0-9]+)\*\*")
+
+
+def rules(path):
+    return list(dict.fromkeys(RULE.findall(tree.text(path))))
+
+
+def citing(folder, prefixes):
+    """{rule: where it is cited first} of the rules with one of the prefixes."""
+    word = re.compile(r"\b(?:" + "|".join(prefixes) + r")[0-9]+\b")
+    cited = {}
+    for path in tree.files(folder):
+        for number, line in enumerate(tree.text(path).splitlines(), 1):
+            for rule in word.findall(line):
+                cited.setdefault(rule, f"{path}:{number}")
+    return cited
+
+
+def main():
+    registry = tree.text("src/games/games.c")
+    faults, count = [], 0
+    for path in tree.files("docs/rules", (".md",)):
+        name = os.path.basename(path)[:-len(".md")]
+        game = GAME_OF.get(name, name)
+        if f'"games/{game}/' not in registry:
+            continue
+        there_are = rules(path)
+        count += len(there_are)
+        prefixes = sorted({rule.rstrip("0123456789") for rule in there_are})
+        tested = citing("tests", prefixes)
+        faults += [f"{path}: no test cites {rule}" for rule in there_are if rule not in tested]
+        for folder in (f"tests/scenarios/{game}", f"src/games/{game}"):
+            faults += [f"{where}: there is no rule {rule}"
+                       for rule, where in citing(folder, prefixes).items() if rule not in there_are]
+    tree.end(faults, count, "rules")
+
+
+main()

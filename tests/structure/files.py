@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""The habits of the tree: short files that say what they are for, lines that fit, nothing left to
+do, no float in the rules, and no path of somebody's machine."""
+import re
+
+import tree
+
+LINES_MAX = 900
+COLUMNS_MAX = 100
+LEFT_TO_DO = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+MACHINE_PATH = re.compile(r"(?<![\w.$}])/(?:work|root|home)/\w")
+FLOAT = re.compile(r"\b(?:float|double)\b")
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+
+
+def without_comments(text):
+    return COMMENT.sub(lambda comment: "\n" * comment.group().count("\n"), text)
+
+
+def source_faults(path, text):
+    """Of a C file under src/ or include/."""
+    lines = text.splitlines()
+    if not text.startswith("/*"):
+        yield 1, "does not open with what it is for"
+    if len(lines) > LINES_MAX:
+        yield len(lines), f"longer than {LINES_MAX} lines"
+    for number, line in enumerate(lines, 1):
+        if len(line) > COLUMNS_MAX:
+            yield number, f"wider than {COLUMNS_MAX} columns"
+        if "\t" in line or line != line.rstrip():
+            yield number, "a tab, or space at the end"
+    if path.startswith(("src/core/", "src/games/")):
+        for number, line in enumerate(without_comments(text).splitlines(), 1):
+            if FLOAT.search(line):
+                yield number, "a float in the rules"
+
+
+def text_faults(text):
+    for number, line in enumerate(text.splitlines(), 1):
+        if LEFT_TO_DO.search(line):
+            yield number, "something left to do"
+        if MACHINE_PATH.search(line):
+            yield number, "a path of somebody's machine"
+
+
+def main():
+    faults, count = [], 0
+    for path in tree.files():
+        text = tree.text(path)
+        count += 1
+        found = list(text_faults(text))
+        if path.startswith(("src/", "include/")) and path.endswith((".c", ".h")):
+            found += source_faults(path, text)
+        faults += [f"{path}:{number}: {what}" for number, what in sorted(found)]
+    tree.end(faults, count, "files")
+
+
+main()

@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Layers look down only: who includes whom in src/.
+
+    core <- games <- session, bots <- api, cli
+
+A game sees the core and its own folder; only the registry (src/games/*.c) sees all games. Core and
+games take nothing of the system but a few headers without I/O, heap or clock."""
+import re
+
+import tree
+
+MAY_INCLUDE = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "session": {"core", "session"},
+    "bots": {"core", "games", "session", "bots"},
+    "api": {"core", "games", "session", "bots", "api", "ages.h"},
+    "cli": {"core", "games", "session", "bots", "cli"},
+}
+PLAIN_HEADERS = {"assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+
+
+def fault(path, mark, header):
+    """What is wrong with an include, or None."""
+    folders = path.split("/")[1:-1]
+    layer = folders[0]
+    if layer not in MAY_INCLUDE:
+        return f"{layer} is no known layer"
+    if mark == "<":
+        if layer in ("core", "games") and header not in PLAIN_HEADERS:
+            return f"{layer} may not use <{header}>"
+        return None
+    parts = header.split("/")
+    if parts[0] not in MAY_INCLUDE[layer]:
+        return f'{layer} may not include "{header}"'
+    if layer == "games" and parts[0] == "games" and len(folders) > 1 and parts[1:-1] != folders[1:]:
+        return f'the game {folders[1]} may not include "{header}"'
+    return None
+
+
+def main():
+    faults, includes = [], 0
+    for path in tree.files("src", (".c", ".h")):
+        for number, line in enumerate(tree.text(path).splitlines(), 1):
+            match = INCLUDE.match(line)
+            if match:
+                includes += 1
+                wrong = fault(path, *match.groups())
+                if wrong:
+                    faults.append(f"{path}:{number}: {wrong}")
+    tree.end(faults, includes, "includes")
+
+
+main()
