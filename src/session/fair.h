@@ -18,13 +18,16 @@ enum { CONTRIBUTION_MAX = 64 };
 struct fair {
     uint8_t secret[SHA256_BYTES];
     uint8_t commitment[SHA256_BYTES];
-    char contribution[SEATS_MAX][CONTRIBUTION_MAX + 1]; /* printable ASCII without spaces */
+    char contribution[SEATS_MAX][CONTRIBUTION_MAX + 1]; /* printable ASCII without spaces; "": none */
     uint8_t key[SHA256_BYTES];                          /* made by fair_begin             */
 };
 
 void fair_commit(struct fair *f);            /* commitment from secret                    */
 void fair_begin(struct fair *f, int seats);  /* key from secret and contributions         */
 uint64_t fair_draw(const struct fair *f, uint64_t label, uint64_t weight); /* 0 … weight-1 */
+
+/* What stands for a seat's contribution in the key and in records: `-` where there is none. */
+const char *fair_contribution(const struct fair *f, int seat);
 
 /* A secret out of a text, for games that can be repeated (`--seed`). */
 void fair_seed(struct fair *f, const char *text);

@@ -16,25 +16,34 @@ enum record_for {
 
 void record_write(const struct session *s, enum record_for purpose, int viewer, struct out *o);
 
+/* The same in memory of its own, with a final NUL; NULL: none left. */
+char *record_text(const struct session *s, enum record_for purpose, int viewer, size_t *length);
+
+enum { RECORD_MAX_BYTES = 16 << 20 };
+
 struct record_error {
     int line;           /* from 1; 0: the file as a whole */
     char text[256];     /* what, and what was expected    */
 };
 
 /* Reads and replays a record, validating everything before anything is installed. `find` gives the
- * game of an id. NULL with the first error when it does not fit. */
+ * game of an id. NULL with the first error when it does not fit; the view of a running game is
+ * refused too, as it can't be replayed. */
 struct session *record_read(const char *text, size_t length,
-                            const struct game *(*find)(const char *id), struct record_error *error);
+                            const struct game *(*find)(const char *id), const struct words *w,
+                            struct record_error *error);
 
 enum verify_result {
     VERIFY_FAIR,     /* the secret fits the commitment and every draw follows from it   */
     VERIFY_TYPED,    /* dice typed in by people: nothing to verify them by              */
-    VERIFY_UNKNOWN,  /* the secret is not revealed yet                                  */
-    VERIFY_FALSE,    /* something does not fit                                          */
+    VERIFY_UNKNOWN,  /* the view of a running game: the secret is not revealed yet      */
+    VERIFY_FALSE,    /* something does not fit; `error` says what                       */
 };
 
-/* Checks the draws of a record. The record must have been read by record_read. */
-enum verify_result record_verify(const struct session *s, struct record_error *error);
+/* Reads a record and checks its draws. */
+enum verify_result record_verify(const char *text, size_t length,
+                                 const struct game *(*find)(const char *id), const struct words *w,
+                                 struct record_error *error);
 
 /* Files (save.c): saved whole or not at all; what was there before stays until then. */
 int save_text(const char *path, const char *text, size_t length); /* 0, or errno */

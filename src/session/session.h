@@ -11,14 +11,14 @@
 #include "core/game.h"
 #include "session/fair.h"
 
-enum { NAME_MAX_BYTES = 64 };
+enum { NAME_MAX_BYTES = 64, PROGRAM_MAX_BYTES = 256, LOG_MAX = 1 << 18 };
 
 enum seat_kind { SEAT_PERSON, SEAT_BOT, SEAT_EXEC };
 
 struct seat {
     enum seat_kind kind;
-    char name[NAME_MAX_BYTES];    /* what the others call this seat: text, never markup   */
-    char program[256];            /* the bot's id, or the program of an outside bot        */
+    char name[NAME_MAX_BYTES];       /* what the others call this seat: text, never markup */
+    char program[PROGRAM_MAX_BYTES]; /* the bot's id, or the program of an outside bot     */
 };
 
 enum dice { DICE_FAIR, DICE_TYPED };
@@ -29,7 +29,8 @@ struct table {
     int options[OPTIONS_MAX];
     struct seat seat[SEATS_MAX];
     enum dice dice;
-    struct fair fair; /* secret, commitment and contributions; unused with typed dice */
+    struct fair fair; /* secret, commitment and contributions; unused with typed dice.
+                         session_start makes the key. */
 };
 
 enum entry_kind {
@@ -44,29 +45,35 @@ enum entry_kind {
 struct entry {
     enum entry_kind kind;
     int8_t seat; /* who did it; SEAT_CHANCE for the two kinds of chance */
-    uint16_t plies;
+    int plies;
     struct move move;
     uint64_t u, w;
 };
 
 enum session_status {
     SESSION_OK,
-    SESSION_NOT_YOURS,   /* another seat is asked, or nobody           */
+    SESSION_NOT_YOURS,   /* another seat is asked, or nobody; not the table's kind of dice */
     SESSION_ILLEGAL,     /* not a legal move; nothing has changed      */
     SESSION_UNCONFIRMED, /* the last turn waits for its confirmation   */
     SESSION_BARRIER,     /* something has come out since: no undo      */
     SESSION_NOTHING,     /* nothing to undo, redo or confirm           */
-    SESSION_NO_MEMORY,
+    SESSION_NO_MEMORY,   /* or LOG_MAX entries; nothing has changed    */
 };
+
+/* What a status means, as an English message. */
+const char *session_message(enum session_status status);
 
 struct session;
 
-/* Starts a game. NULL with an English message in *why when it can't be. */
+/* Starts a game. NULL with an English message in *why when it can't be: a number of seats or an
+ * option that the game does not have, a name, program or contribution that breaks the rules of
+ * docs/formats.md. */
 struct session *session_start(const struct table *table, const char **why);
 void session_end(struct session *s);
 
 const struct table *session_table(const struct session *s);
-const void *session_state(const struct session *s); /* for the owner of the table only */
+const void *session_state(const struct session *s); /* for the owner of the table only;
+                                                      states stay where they are until the end */
 void session_view(const struct session *s, int viewer, void *view);
 
 /* Who is asked: a seat, SEAT_CHANCE, or SEAT_NOBODY. While a turn waits for its confirmation, the
@@ -82,17 +89,29 @@ enum session_status session_confirm(struct session *s, int seat);
 enum session_status session_roll(struct session *s);                    /* fair chance  */
 enum session_status session_type(struct session *s, struct move m);     /* typed chance */
 
-/* Takes back the seat's last decision and what followed from it. Refused across the barrier (chance,
- * an event that reveals, another seat's decision), unless the seat's person sits alone: then
- * back to its last decision, whatever lay between. */
+/* Does what the entry of a record says; a chance is not drawn but taken as told, if its outcome is
+ * the one that u of w stands for. */
+enum session_status session_replay(struct session *s, const struct entry *e);
+
+/* Takes back the person's last decision and what followed from it; with typed dice, what was typed
+ * last (a slip of the hand) when no decision followed. Refused across the barrier (drawn chance, an
+ * event that reveals, a confirmation, another seat's decision), unless the person sits alone: then
+ * back to the last decision, whatever lay between. A game that is over stays over. */
 enum session_status session_undo(struct session *s, int seat);
 enum session_status session_redo(struct session *s, int seat);
 bool session_can_undo(const struct session *s, int seat);
 bool session_can_redo(const struct session *s, int seat);
 
-/* The log, oldest first. */
+/* The log, oldest first. The entry at `index` has the number index + 1. */
 int session_log_count(const struct session *s);
 const struct entry *session_log(const struct session *s, int index);
+
+/* The states around a move or chance of the log, undone or not; NULL for the other entries. */
+const void *session_state_before(const struct session *s, int index);
+const void *session_state_after(const struct session *s, int index);
+
+/* Did a new turn begin with that entry? (Records carry a hash there.) */
+bool session_turn_begins(const struct session *s, int index);
 
 /* The line: the entries in force and the state after each of them (ply 0 is the set-up). */
 int session_plies(const struct session *s);
@@ -106,8 +125,5 @@ int session_tell(const struct session *s, int viewer, int from, const struct wor
 
 /* The events of one ply that the viewer may see; returns how many. */
 int session_events(const struct session *s, int viewer, int ply, struct event out[], int cap);
-
-/* Does this ply begin a new turn? (Records carry a hash there.) */
-bool session_turn_begins(const struct session *s, int ply);
 
 #endif
