@@ -18,7 +18,7 @@ enum field_kind {
     FIELD_END,
     FIELD_INT,     /* an unsigned number of `size` bytes                                     */
     FIELD_SIGNED,  /* a signed one                                                           */
-    FIELD_BOOL,    /* 0 or 1                                                                 */
+    FIELD_BOOL,    /* 0 or 1; `off` and `on`, `no` and `yes`, `false` and `true` are read too */
     FIELD_NOUN,    /* an index into `values`; FIELD_NONE (all bits set) is `none`            */
     FIELD_SEAT,    /* a seat; FIELD_NONE is `none`; derived ones may be `chance` or `nobody` */
     FIELD_SET,     /* one bit a noun of `values`                                             */
@@ -35,7 +35,7 @@ struct field {
     uint8_t size;    /* bytes of one value; of a derived field 0                             */
     uint16_t offset; /* from the start of the state or of the record                         */
     uint16_t count;  /* 0: a single value; n: an array                                       */
-    uint16_t stride; /* bytes from one element to the next                                   */
+    uint16_t stride; /* bytes from one element to the next; 0: `size`                        */
     uint8_t first;   /* the number of the first element, where elements are numbered         */
     bool sparse;     /* JSON leaves out elements that are 0                                  */
     int64_t min, max; /* of FIELD_INT and FIELD_SIGNED; both 0: whatever fits                */
@@ -66,21 +66,23 @@ enum field_status {
 
 enum { FIELD_NONE = 0xff };
 
+/* Counts every stored value, in use or not, in the order of the table; the same on every platform. */
 uint64_t fields_hash(const struct field *fields, const void *state);
 
+/* FIELD_NOT_ONE also fills in the place. */
 enum field_status field_find(const struct field *fields, const void *state, const char *path,
                              struct place *place);
 
 int64_t place_value(const struct place *place, const void *state);
 
-/* The text of a value: `3`, `on`, `great_wall`, `none`, `leadership,empire`. */
+/* The text of a value: `3`, `1`, `great_wall`, `none`, `leadership,empire`. */
 void place_print(const struct place *place, const void *state, struct out *o);
 
 /* Reads and stores a value; on failure the state is untouched. *wanted says what was expected. */
 enum field_status place_set(const struct place *place, void *state, const char *text,
                             struct out *wanted);
 
-/* The two in one, by path. */
+/* The two in one, by path; of a wrong path *wanted says what it could have gone on with. */
 enum field_status field_print(const struct field *fields, const void *state, const char *path,
                               struct out *o);
 enum field_status field_set(const struct field *fields, void *state, const char *path,

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "core/out.h"
+#include "core/words.h"
 
 struct move {
     uint32_t code;
@@ -69,7 +70,7 @@ static inline bool move_same(struct move a, struct move b)
     return a.code == b.code;
 }
 
-/* The index of a word, or -1. */
+/* The index of a word of that many bytes (-1: up to its NUL), or -1. */
 int noun_find(const struct nouns *nouns, const char *word, int length);
 
 /* Writes the canonical text: the verb's name and its arguments. */
@@ -86,7 +87,12 @@ enum move_error { MOVE_OK, MOVE_EMPTY, MOVE_NO_VERB, MOVE_BAD_ARGUMENT };
 enum move_error move_parse(const struct verb *verbs, const char *text, struct move *m, int *where,
                            const char **wanted);
 
-/* Writes the words that may follow the text, one a line, for completion. */
+/* Says in words what is wrong with a text that move_parse does not read. */
+void move_explain(const struct verb *verbs, const char *text, const struct words *w,
+                  struct out *o);
+
+/* Writes the words that may follow the text, one a line, sorted, for completion; the
+ * last word of the text may be unfinished. */
 void move_complete(const struct verb *verbs, const struct move *legal, int count, const char *text,
                    struct out *o);
 

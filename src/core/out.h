@@ -32,13 +32,17 @@ void out_hex(struct out *o, const uint8_t *bytes, size_t count);
 void out_pad(struct out *o, const char *text, int width); /* at least |width| columns; < 0: right */
 void out_repeat(struct out *o, const char *text, int times);
 
+/* A piece of outside text as a message may quote it: its first 40 bytes or so, nothing unprintable. */
+enum { EXCERPT_MAX = 64 };
+void out_excerpt(struct out *o, const char *bytes, size_t count);
+
 /* JSON. Commas come by themselves: json_open(o, '{'); json_key(o, "a"); json_int(o, 1); … */
 void json_open(struct out *o, char bracket);
 void json_close(struct out *o, char bracket);
 void json_key(struct out *o, const char *key);
 void json_int(struct out *o, int64_t n);
 void json_bool(struct out *o, bool b);
-void json_null(struct out *o);
+void json_none(struct out *o); /* null; jansson has the other name */
 void json_text(struct out *o, const char *text); /* quotes and escapes */
 void json_bytes(struct out *o, const char *text, size_t count);
 

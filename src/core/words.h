@@ -39,6 +39,10 @@ const char *tr_count(const struct words *w, const char *one, const char *many, i
 
 void say_args(struct out *o, const char *format, int count, const struct say_arg args[]);
 
+/* How far apart two words are: letters to add, drop, change, or swap with their neighbour. Of longer
+ * texts only the first 64 bytes count. */
+int word_distance(const char *a, const char *b);
+
 /* say(o, w, "%1 buys %2", SAY_TEXT(who), SAY_TEXT(what)) */
 #define say(o, w, message, ...)                                                                    \
     say_args((o), tr((w), (message)),                                                              \

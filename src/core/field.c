@@ -1,0 +1,344 @@
+/* Field tables at work: values, paths, walking, difference and hash (JSON and setting by text are
+ * in field_text.c).
+ *
+ * A place is reached from the place of its record: child() adds the offset and, of an array, the
+ * index. Everything else is a walk over the tables along such places. */
+#include "core/field.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "core/field_place.h"
+#include "core/rng.h"
+
+bool field_is_array(const struct field *f)
+{
+    return f->count && f->kind != FIELD_LIST;
+}
+
+static size_t stride_of(const struct field *f)
+{
+    return f->stride ? f->stride : f->size;
+}
+
+struct place place_child(const struct place *record, const struct field *f, int i)
+{
+    struct place p = *record;
+    p.field = f;
+    p.offset += f->offset + (size_t)i * stride_of(f);
+    p.whole = f->kind == FIELD_LIST;
+    if (field_is_array(f)) {
+        assert(p.depth < FIELD_DEPTH);
+        p.index[p.depth++] = i;
+    }
+    return p;
+}
+
+int field_in_use(const struct field *f, const void *state)
+{
+    if (!field_is_array(f))
+        return 1;
+    int n = f->live ? f->live(state) : f->count;
+    return n < f->count ? n : f->count;
+}
+
+uint64_t place_load(const struct place *p, const void *state, int i)
+{
+    const uint8_t *at = (const uint8_t *)state + p->offset + (size_t)i * stride_of(p->field);
+    uint16_t two;
+    uint32_t four;
+    uint64_t eight;
+    switch (p->field->size) {
+    case 1:
+        return *at;
+    case 2:
+        memcpy(&two, at, sizeof two);
+        return two;
+    case 4:
+        memcpy(&four, at, sizeof four);
+        return four;
+    default:
+        assert(p->field->size == 8);
+        memcpy(&eight, at, sizeof eight);
+        return eight;
+    }
+}
+
+void place_store(const struct place *p, void *state, int i, uint64_t value)
+{
+    uint8_t *at = (uint8_t *)state + p->offset + (size_t)i * stride_of(p->field);
+    uint16_t two = (uint16_t)value;
+    uint32_t four = (uint32_t)value;
+    switch (p->field->size) {
+    case 1:
+        *at = (uint8_t)value;
+        break;
+    case 2:
+        memcpy(at, &two, sizeof two);
+        break;
+    case 4:
+        memcpy(at, &four, sizeof four);
+        break;
+    default:
+        assert(p->field->size == 8);
+        memcpy(at, &value, sizeof value);
+    }
+}
+
+int64_t place_value(const struct place *p, const void *state)
+{
+    if (p->field->derive)
+        return p->field->derive(state, p->index);
+    uint64_t raw = place_load(p, state, 0);
+    int unused = 64 - 8 * p->field->size;
+    if (p->field->kind == FIELD_SIGNED && raw >> (63 - unused))
+        return -(int64_t)(~(raw | ~(~UINT64_C(0) >> unused))) - 1;
+    return (int64_t)raw;
+}
+
+int64_t field_none(const struct field *f)
+{
+    return f->derive ? FIELD_NONE : (int64_t)(~UINT64_C(0) >> (64 - 8 * f->size));
+}
+
+void element_name(const struct field *f, int i, struct out *o)
+{
+    if (f->keys)
+        out_text(o, f->keys->ids[i]);
+    else
+        out_int(o, f->first + i);
+}
+
+/* The index of an element by its name, or -1. */
+static int element_find(const struct field *f, const char *name, size_t length)
+{
+    if (f->keys)
+        return noun_find(f->keys, name, (int)length);
+    int n = 0;
+    if (!length || length > 5 || (length > 1 && name[0] == '0'))
+        return -1;
+    for (size_t i = 0; i < length; i++) {
+        if (name[i] < '0' || name[i] > '9')
+            return -1;
+        n = n * 10 + (name[i] - '0');
+    }
+    return n - f->first;
+}
+
+static const struct field *field_named(const struct field *fields, const char *name, size_t length)
+{
+    for (; fields->kind; fields++)
+        if (fields->kind != FIELD_PADDING && strncmp(fields->name, name, length) == 0 &&
+            !fields->name[length])
+            return fields;
+    return NULL;
+}
+
+static enum field_status want_names(const struct field *fields, struct out *wanted)
+{
+    const char *before = "one of ";
+    for (; wanted && fields->kind; fields++) {
+        if (fields->kind == FIELD_PADDING)
+            continue;
+        out_text(wanted, before);
+        out_text(wanted, fields->name);
+        before = ", ";
+    }
+    return FIELD_NO_SUCH;
+}
+
+static enum field_status want_element(const struct field *f, int in_use, struct out *wanted)
+{
+    for (int i = 0; wanted && i < in_use; i++) {
+        out_text(wanted, i ? ", " : "one of ");
+        element_name(f, i, wanted);
+    }
+    return FIELD_NO_SUCH;
+}
+
+enum field_status path_find(const struct field *fields, const void *state, const char *path,
+                            struct place *place, struct out *wanted)
+{
+    *place = (struct place){.field = NULL};
+    for (;;) {
+        size_t length = strcspn(path, ".");
+        const struct field *f = field_named(fields, path, length);
+        int i = 0, in_use;
+        if (!f)
+            return want_names(fields, wanted);
+        path += length;
+        in_use = field_in_use(f, state);
+        if (field_is_array(f) && !*path) {
+            place->field = f;
+            place->offset += f->offset;
+            place->whole = true;
+            return want_element(f, in_use, wanted), FIELD_NOT_ONE;
+        }
+        if (field_is_array(f)) {
+            length = strcspn(++path, ".");
+            i = element_find(f, path, length);
+            if (i < 0 || i >= in_use)
+                return want_element(f, in_use, wanted);
+            path += length;
+        }
+        *place = place_child(place, f, i);
+        if (f->kind != FIELD_RECORD) {
+            if (*path && wanted)
+                out_text(wanted, "nothing more");
+            return *path ? FIELD_NO_SUCH : FIELD_OK;
+        }
+        fields = f->fields;
+        if (!*path)
+            return want_names(fields, wanted), FIELD_NOT_ONE;
+        path++;
+    }
+}
+
+enum field_status field_find(const struct field *fields, const void *state, const char *path,
+                             struct place *place)
+{
+    return path_find(fields, state, path, place, NULL);
+}
+
+enum scope { IN_USE, STORED };
+
+struct walk {
+    const void *state;
+    enum scope scope;
+    struct out *path; /* NULL: nobody asks for it */
+    bool (*each)(void *with, const char *path, const struct place *place);
+    void *with;
+};
+
+static bool walk(const struct walk *w, const struct field *fields, const struct place *record);
+
+static bool walk_element(const struct walk *w, const struct place *record, const struct field *f,
+                         int i)
+{
+    struct place place = place_child(record, f, i);
+    size_t mark = w->path ? w->path->len : 0;
+    if (w->path) {
+        if (mark)
+            out_char(w->path, '.');
+        out_text(w->path, f->name);
+        if (field_is_array(f)) {
+            out_char(w->path, '.');
+            element_name(f, i, w->path);
+        }
+        assert(!w->path->lost);
+    }
+    bool on = f->kind == FIELD_RECORD ? walk(w, f->fields, &place)
+                                      : w->each(w->with, w->path ? w->path->buf : NULL, &place);
+    if (w->path) {
+        w->path->len = mark;
+        w->path->buf[mark] = '\0';
+    }
+    return on;
+}
+
+static bool walk(const struct walk *w, const struct field *fields, const struct place *record)
+{
+    for (const struct field *f = fields; f->kind; f++) {
+        if (f->kind == FIELD_PADDING || (w->scope == STORED && f->derive))
+            continue;
+        int all = field_is_array(f) ? f->count : 1;
+        int n = w->scope == STORED ? all : field_in_use(f, w->state);
+        for (int i = 0; i < n; i++)
+            if (!walk_element(w, record, f, i))
+                return false;
+    }
+    return true;
+}
+
+static const struct place root = {.field = NULL};
+
+void fields_walk(const struct field *fields, const void *state,
+                 bool (*each)(void *with, const char *path, const struct place *place), void *with)
+{
+    char buf[PATH_MAX_BYTES];
+    struct out path = out_to(buf, sizeof buf);
+    walk(&(struct walk){state, IN_USE, &path, each, with}, fields, &root);
+}
+
+/* How many numbers a stored value consists of. */
+static int place_numbers(const struct place *p)
+{
+    return p->field->kind == FIELD_LIST ? p->field->count : 1;
+}
+
+struct hashing {
+    const void *state;
+    uint64_t hash;
+};
+
+static bool hash_value(void *with, const char *path, const struct place *place)
+{
+    (void)path;
+    struct hashing *h = with;
+    for (int i = 0; i < place_numbers(place); i++)
+        h->hash = rng_mix(h->hash ^ place_load(place, h->state, i));
+    return true;
+}
+
+uint64_t fields_hash(const struct field *fields, const void *state)
+{
+    struct hashing h = {state, 0};
+    walk(&(struct walk){state, STORED, NULL, hash_value, &h}, fields, &root);
+    return h.hash;
+}
+
+struct comparison {
+    const void *before, *after;
+    struct out *o;
+    int count;
+};
+
+static bool compare_value(void *with, const char *path, const struct place *place)
+{
+    struct comparison *c = with;
+    bool same = true;
+    for (int i = 0; i < place_numbers(place); i++)
+        same &= place_load(place, c->before, i) == place_load(place, c->after, i);
+    if (same)
+        return true;
+    out_text(c->o, path);
+    out_char(c->o, ' ');
+    place_print(place, c->before, c->o);
+    out_text(c->o, " -> ");
+    place_print(place, c->after, c->o);
+    out_char(c->o, '\n');
+    c->count++;
+    return true;
+}
+
+int fields_diff(const struct field *fields, const void *before, const void *after, struct out *o)
+{
+    char buf[PATH_MAX_BYTES];
+    struct out path = out_to(buf, sizeof buf);
+    struct comparison c = {before, after, o, 0};
+    walk(&(struct walk){before, STORED, &path, compare_value, &c}, fields, &root);
+    return c.count;
+}
+
+static void cover(const struct field *fields, const struct place *record, size_t size,
+                  uint8_t covered[])
+{
+    for (const struct field *f = fields; f->kind; f++) {
+        for (int i = 0; i < (f->count ? f->count : 1) && !f->derive; i++) {
+            struct place place = *record;
+            place.offset += f->offset + (size_t)i * stride_of(f);
+            if (f->kind == FIELD_RECORD) {
+                cover(f->fields, &place, size, covered);
+                continue;
+            }
+            assert(place.offset + f->size <= size);
+            for (size_t b = 0; b < f->size; b++)
+                covered[place.offset + b]++;
+        }
+    }
+}
+
+void fields_cover(const struct field *fields, size_t size, uint8_t covered[])
+{
+    cover(fields, &root, size, covered);
+}

@@ -1,0 +1,138 @@
+/* Finding the moves a text stands for, and saying what is wrong with one that stands for none.
+ *
+ * All that is looked at is the view of the seat that asks, so no message can tell it anything new. */
+#include <assert.h>
+#include <string.h>
+
+#include "core/play.h"
+
+struct choice {
+    struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    int count;
+};
+
+static void choices(const struct game *g, const void *view, struct choice *c)
+{
+    uint32_t weight[CHANCES_MAX];
+    int seat = g->turn(view);
+    c->count = seat == SEAT_NOBODY   ? 0
+               : seat == SEAT_CHANCE ? g->chances(view, c->list, weight)
+                                     : g->moves(view, c->list);
+}
+
+static bool is_choice(const struct choice *c, struct move m)
+{
+    for (int i = 0; i < c->count; i++)
+        if (move_same(c->list[i], m))
+            return true;
+    return false;
+}
+
+/* Writes the choices whose texts are most like the given one, at most 3 of them. */
+static void print_nearest(const struct game *g, const struct choice *c, const char *text,
+                          struct out *o)
+{
+    enum { SHOWN = 3 };
+    int best[SHOWN], distance[SHOWN], shown = 0;
+    for (int i = 0; i < c->count; i++) {
+        char buf[256];
+        struct out move = out_to(buf, sizeof buf);
+        move_print(g->verbs, c->list[i], &move);
+        int mine = word_distance(text, buf), at = shown;
+        while (at > 0 && mine < distance[at - 1])
+            at--;
+        if (at == SHOWN)
+            continue;
+        shown += shown < SHOWN;
+        for (int j = shown - 1; j > at; j--) {
+            best[j] = best[j - 1];
+            distance[j] = distance[j - 1];
+        }
+        best[at] = i;
+        distance[at] = mine;
+    }
+    for (int i = 0; i < shown; i++) {
+        if (i)
+            out_text(o, ", ");
+        move_print(g->verbs, c->list[best[i]], o);
+    }
+}
+
+static void say_nearest(const struct game *g, const void *view, const char *text,
+                        const struct words *w, struct out *why)
+{
+    struct choice c;
+    char buf[512];
+    struct out list = out_to(buf, sizeof buf);
+    choices(g, view, &c);
+    print_nearest(g, &c, text, &list);
+    if (c.count == 0)
+        out_text(why, tr(w, "The game is over."));
+    else
+        say(why, w, "Nearest: %1.", SAY_TEXT(buf));
+}
+
+static void say_impossible(const struct game *g, const void *view, struct move m,
+                           const struct words *w, struct out *why)
+{
+    char text[256], rule[16];
+    struct out o = out_to(text, sizeof text);
+    move_print(g->verbs, m, &o);
+    o = out_to(rule, sizeof rule);
+    bool asked = g->why_not && g->turn(view) >= 0;
+    rule_print(g, asked ? g->why_not(view, m) : 0, &o);
+    if (rule[0])
+        say(why, w, "\"%1\" is not possible now (%2).", SAY_TEXT(text), SAY_TEXT(rule));
+    else
+        say(why, w, "\"%1\" is not possible now.", SAY_TEXT(text));
+    out_char(why, ' ');
+    say_nearest(g, view, text, w, why);
+}
+
+/* Are these moves legal one after the other? As far as the view can tell: up to the next chance or
+ * another seat's decision. Where not, `at` is the view before the move that is not. */
+static bool sequence_is_legal(const struct game *g, const void *view, const struct move list[],
+                              int count, void *at, int *failed)
+{
+    int seat = g->turn(view);
+    memcpy(at, view, g->state_size);
+    for (int i = 0; i < count && g->turn(at) == seat; i++) {
+        struct choice c;
+        choices(g, at, &c);
+        *failed = i;
+        if (!is_choice(&c, list[i]))
+            return false;
+        g->apply(at, list[i], NULL);
+    }
+    return true;
+}
+
+int play_find(const struct game *g, const void *view, const char *text, struct move out[],
+              const struct words *w, struct out *why)
+{
+    uint64_t at[STATE_MAX / sizeof(uint64_t)];
+    struct choice c;
+    struct move m;
+    int where, failed;
+    const char *wanted;
+    assert(g->state_size <= sizeof at);
+    choices(g, view, &c);
+    bool read = move_parse(g->verbs, text, &m, &where, &wanted) == MOVE_OK;
+    if (read && is_choice(&c, m)) {
+        out[0] = m;
+        return 1;
+    }
+    int count = g->expand && g->turn(view) >= 0 ? g->expand(view, text, out, SEQUENCE_MAX) : 0;
+    if (count && sequence_is_legal(g, view, out, count, at, &failed))
+        return count;
+    if (read) {
+        say_impossible(g, view, m, w, why);
+    } else if (count) {
+        say_impossible(g, at, out[failed], w, why);
+    } else {
+        move_explain(g->verbs, text, w, why);
+        out_text(why, why->last == '?' ? " " : ". ");
+        say_nearest(g, view, text + strspn(text, " \t"), w, why);
+    }
+    return 0;
+}

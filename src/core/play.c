@@ -1,0 +1,221 @@
+/* What can be done with any game (see play.h). Finding a move by its text is in find.c. */
+#include "core/play.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const switch_ids[] = {"off", "on"};
+static const char *const switch_titles[] = {MSG("off"), MSG("on")};
+
+const struct nouns off_on = {2, switch_ids, switch_titles};
+
+int options_initial(const struct game *g, int options[])
+{
+    int count = 0;
+    for (const struct option *o = g->options; o->key; o++)
+        options[count++] = o->initial;
+    return count;
+}
+
+/* All keys, the one that looks most like the given one first. */
+static void want_keys(const struct option *options, const char *key, struct out *wanted)
+{
+    const struct option *nearest = options;
+    for (const struct option *o = options; o->key; o++)
+        if (word_distance(key, o->key) < word_distance(key, nearest->key))
+            nearest = o;
+    if (nearest->key)
+        out_text(wanted, nearest->key);
+    for (const struct option *o = options; o->key; o++) {
+        if (o == nearest)
+            continue;
+        out_text(wanted, ", ");
+        out_text(wanted, o->key);
+    }
+}
+
+static void want_values(const struct option *option, struct out *wanted)
+{
+    for (int i = option->min; i <= option->max && option->values; i++) {
+        if (i > option->min)
+            out_text(wanted, ", ");
+        option_print(option, i, wanted);
+    }
+    if (!option->values) {
+        out_int(wanted, option->min);
+        out_text(wanted, " - ");
+        out_int(wanted, option->max);
+    }
+}
+
+static int switch_value(const char *text)
+{
+    static const char *const words[] = {"off", "on", "no", "yes", "false", "true", "0", "1"};
+    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
+        if (strcmp(text, words[i]) == 0)
+            return i & 1;
+    return -1;
+}
+
+/* A number from min to max, neither of them negative; -1 if the text is none. */
+static int number_value(const struct option *option, const char *text)
+{
+    int n = 0;
+    if (!*text)
+        return -1;
+    for (; *text; text++) {
+        if (*text < '0' || *text > '9')
+            return -1;
+        n = n * 10 + (*text - '0');
+        if (n > option->max)
+            return -1;
+    }
+    return n < option->min ? -1 : n;
+}
+
+const char *option_set(const struct game *g, int options[], const char *key, const char *value,
+                       struct out *wanted)
+{
+    int i = 0;
+    while (g->options[i].key && strcmp(g->options[i].key, key) != 0)
+        i++;
+    const struct option *option = &g->options[i];
+    if (!option->key) {
+        want_keys(g->options, key, wanted);
+        return MSG("the game has no such option");
+    }
+    int n = option->values == &off_on ? switch_value(value)
+            : option->values          ? noun_find(option->values, value, -1)
+                                      : number_value(option, value);
+    if (n < 0) {
+        want_values(option, wanted);
+        return MSG("the option does not take this value");
+    }
+    options[i] = n;
+    return NULL;
+}
+
+void option_print(const struct option *option, int value, struct out *o)
+{
+    if (option->values)
+        out_text(o, option->values->ids[value]);
+    else
+        out_int(o, value);
+}
+
+const char *play_setup(const struct game *g, void *state, int seats, const int options[])
+{
+    memset(state, 0, g->state_size);
+    if (seats < g->seats_min || seats > g->seats_max)
+        return MSG("the game is not for so many players");
+    return g->setup(state, seats, options);
+}
+
+bool play_is_legal(const struct game *g, const void *state, struct move m)
+{
+    struct move list[MOVES_MAX];
+    assert(g->moves_max <= MOVES_MAX);
+    if (g->turn(state) < 0)
+        return false;
+    int count = g->moves(state, list), low = 0, high = count;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (list[middle].code < m.code)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && move_same(list[low], m);
+}
+
+bool play_is_chance(const struct game *g, const void *state, struct move m)
+{
+    struct move list[CHANCES_MAX];
+    uint32_t weight[CHANCES_MAX];
+    assert(g->chances_max <= CHANCES_MAX);
+    int count = g->turn(state) == SEAT_CHANCE ? g->chances(state, list, weight) : 0;
+    for (int i = 0; i < count; i++)
+        if (move_same(list[i], m))
+            return true;
+    return false;
+}
+
+bool play_apply(const struct game *g, void *state, struct move m, struct events *log)
+{
+    if (!play_is_legal(g, state, m) && !play_is_chance(g, state, m))
+        return false;
+    g->apply(state, m, log);
+    return true;
+}
+
+uint64_t play_weight(const struct game *g, const void *state)
+{
+    struct move list[CHANCES_MAX];
+    uint32_t weight[CHANCES_MAX];
+    uint64_t sum = 0;
+    int count = g->chances(state, list, weight);
+    for (int i = 0; i < count; i++)
+        sum += weight[i];
+    return sum;
+}
+
+struct move play_chance(const struct game *g, const void *state, uint64_t u)
+{
+    struct move list[CHANCES_MAX];
+    uint32_t weight[CHANCES_MAX];
+    int count = g->chances(state, list, weight), i = 0;
+    while (i < count && u >= weight[i])
+        u -= weight[i++];
+    assert(i < count);
+    return list[i];
+}
+
+uint32_t play_out(const struct game *g, void *state, struct rng *r)
+{
+    struct move list[MOVES_MAX];
+    uint32_t plies = 0;
+    for (int seat; (seat = g->turn(state)) != SEAT_NOBODY; plies++) {
+        assert(plies < g->plies_max);
+        struct move m;
+        if (seat == SEAT_CHANCE)
+            m = g->draw(state, r);
+        else
+            m = list[rng_below(r, (uint32_t)g->moves(state, list))];
+        g->apply(state, m, NULL);
+    }
+    return plies;
+}
+
+uint64_t play_perft(const struct game *g, const void *state, int depth)
+{
+    struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    uint32_t weight[CHANCES_MAX];
+    uint64_t next[STATE_MAX / sizeof(uint64_t)]; /* aligned for any state */
+    int seat = g->turn(state);
+    if (depth <= 0 || seat == SEAT_NOBODY)
+        return 1;
+    int count = seat == SEAT_CHANCE ? g->chances(state, list, weight) : g->moves(state, list);
+    if (depth == 1)
+        return (uint64_t)count;
+    assert(g->state_size <= sizeof next);
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        memcpy(next, state, g->state_size);
+        g->apply(next, list[i], NULL);
+        sum += play_perft(g, next, depth - 1);
+    }
+    return sum;
+}
+
+uint64_t play_hash(const struct game *g, const void *state)
+{
+    return fields_hash(g->fields, state);
+}
+
+void rule_print(const struct game *g, int rule, struct out *o)
+{
+    if (!rule)
+        return;
+    out_text(o, g->rule_prefix);
+    out_int(o, rule);
+}

@@ -1,0 +1,89 @@
+/* Messages: looking up a translation, filling in its arguments, and how alike two words are. */
+#include "core/words.h"
+
+#include <string.h>
+
+static const struct message *find(const struct words *w, const char *key)
+{
+    int low = 0, high = w ? w->count : 0;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        int order = strcmp(key, w->messages[middle].key);
+        if (order == 0)
+            return &w->messages[middle];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+const char *tr(const struct words *w, const char *message)
+{
+    const struct message *found = find(w, message);
+    return found ? found->text : message;
+}
+
+const char *tr_count(const struct words *w, const char *one, const char *many, int64_t n)
+{
+    const struct message *found = find(w, one);
+    if (!found)
+        return n == 1 ? one : many;
+    return found->plural && w->is_plural(n) ? found->plural : found->text;
+}
+
+void say_args(struct out *o, const char *format, int count, const struct say_arg args[])
+{
+    for (const char *c = format; *c; c++) {
+        int i = c[0] == '%' ? c[1] - '1' : -1;
+        if (i >= 0 && i < count) {
+            if (args[i].text)
+                out_text(o, args[i].text);
+            else
+                out_int(o, args[i].number);
+            c++;
+        } else {
+            out_char(o, *c);
+            c += c[0] == '%' && c[1] == '%';
+        }
+    }
+}
+
+const char *seat_name(const struct out *o, const struct words *w, int seat)
+{
+    static const char *const numbered[] = {MSG("seat 0"), MSG("seat 1"), MSG("seat 2"),
+                                           MSG("seat 3")};
+    int count = (int)(sizeof numbered / sizeof *numbered);
+    if (seat < 0 || seat >= count)
+        return tr(w, "nobody");
+    return o->names ? o->names[seat] : tr(w, numbered[seat]);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+int word_distance(const char *a, const char *b)
+{
+    enum { LONGEST = 64 };
+    int rows[3][LONGEST + 1]; /* of Levenshtein's table: the one before last, the last, this one */
+    int *before = rows[0], *last = rows[1], *now = rows[2];
+    int a_length = least((int)strlen(a), LONGEST), b_length = least((int)strlen(b), LONGEST);
+    for (int j = 0; j <= b_length; j++)
+        now[j] = j;
+    for (int i = 1; i <= a_length; i++) {
+        int *oldest = before;
+        before = last;
+        last = now;
+        now = oldest;
+        now[0] = i;
+        for (int j = 1; j <= b_length; j++) {
+            now[j] = least(least(last[j], now[j - 1]) + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                now[j] = least(now[j], before[j - 2] + 1);
+        }
+    }
+    return now[b_length];
+}
