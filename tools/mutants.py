@@ -1,0 +1,324 @@
+#!/usr/bin/env python3
+"""Do the tests notice when a rule is broken?
+
+    tools/mutants.py [--game GAME] [--jobs N] [--json] [--build FOLDER] [--at-least PERCENT]
+
+Each line under src/games/ that cites a rule in a comment (or stands right below a comment line that
+does) gets one small change: a comparison loosened or flipped, `&&` for `||`, plus for minus, a
+number one off, a condition negated, a statement dropped. What cites one of its rules must then
+fail: the scenario files (`ages check`) and the programs of C tests. A test that hangs has noticed.
+Changes that do not compile, or compile to the same code, are replaced by another one.
+
+Survivors are printed. Fails below 85 per cent."""
+import argparse
+import concurrent.futures
+import glob
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import zlib
+
+ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+SECONDS = 30  # for one test; more is a hang
+
+RULE = re.compile(r"\b[A-Z]+[0-9]+\b")
+COMMENT = re.compile(r"/\*.*?\*/|/\*.*$")
+
+SWAPS = [  # a pattern and what takes its place
+    (r"(?<![<\-=])<(?![<=])", "<="), (r"<=(?!=)", "<"),
+    (r"(?<![>\-=])>(?![>=])", ">="), (r"(?<!>)>=", ">"),
+    (r"==", "!="), (r"!=", "=="),
+    (r"&&", "||"), (r"\|\|", "&&"),
+    (r"\+\+", "--"), (r"(?<!-)--", "++"), (r"\+=", "-="), (r"-=", "+="),
+    (r"(?<=[\w)\]]) \+ (?=[\w(])", " - "), (r"(?<=[\w)\]]) - (?=[\w(])", " + "),
+    (r"!(?=[\w(])", ""),
+    (r"\btrue\b", "false"), (r"\bfalse\b", "true"),
+]
+NUMBER = re.compile(r"(?<![\w.])(\d+)(u?)(?![\w.])")
+CONDITION = re.compile(r"\b(if|while) \((.*)\)( \{)?$")
+RESULT = re.compile(r"\breturn (.+);$")
+STATEMENT = re.compile(r"^\s*(?!return\b|break\b|continue\b|goto\b|case\b|else\b|(?:struct|enum|const|static"
+                       r"|int|bool|unsigned|uint\d+_t|int\d+_t|size_t) )[\w*(].*;$")
+
+
+class Mutant:
+    """One change of one line."""
+
+    def __init__(self, path, number, rules, before, after):
+        self.path, self.number, self.rules = path, number, rules
+        self.before, self.after = before, after
+
+    def __str__(self):
+        return (f"{self.path}:{self.number}: {' '.join(self.rules)}\n"
+                f"  - {self.before.strip()}\n  + {self.after.strip() or ';'}")
+
+
+# ---- What to change ------------------------------------------------------------------------------
+
+def cited_lines(text, known):
+    """(line number from 0, rules) of each line of code that cites rules."""
+    lines = text.splitlines()
+    inside = False  # a comment of several lines: prose
+    above = []
+    for number, line in enumerate(lines):
+        if inside:
+            inside = "*/" not in line
+            continue
+        inside = "/*" in line and "*/" not in line[line.rindex("/*"):]
+        code = COMMENT.sub("", line).strip()
+        cited = [rule for comment in COMMENT.findall(line) if not inside
+                 for rule in RULE.findall(comment) if rule in known]
+        if not code:
+            above = cited or (above if line.strip() else [])
+        elif re.search(r"[{]$", code) and above and not cited:
+            continue  # the head of a table: its first line of numbers is meant
+        else:
+            if cited or above:
+                yield number, list(dict.fromkeys(cited or above))
+            above = []
+
+
+def changes(line):
+    """The changed forms of a line, in an order that differs from line to line."""
+    code = COMMENT.sub(lambda c: " " * len(c.group()), line).rstrip()
+    rest = line[len(code):]
+    if code.lstrip().startswith("#"):
+        return
+    found = []
+    for pattern, instead in SWAPS:
+        found += [code[:m.start()] + instead + code[m.end():] for m in re.finditer(pattern, code)]
+    for m in NUMBER.finditer(code):
+        found.append(code[:m.start()] + str(int(m.group(1)) + 1) + m.group(2) + code[m.end():])
+        if int(m.group(1)) > 0:
+            found.append(code[:m.start()] + str(int(m.group(1)) - 1) + m.group(2) + code[m.end():])
+    if m := CONDITION.search(code):
+        found.append(code[:m.start(2)] + f"!({m.group(2)})" + code[m.end(2):])
+    if m := RESULT.search(code):
+        found.append(code[:m.start(1)] + f"!({m.group(1)})" + code[m.end(1):])
+    if STATEMENT.match(code):
+        found.append(";")
+    turn = zlib.crc32(code.strip().encode()) % len(found) if found else 0
+    for change in found[turn:] + found[:turn]:
+        yield change + rest
+
+
+# ---- Building ------------------------------------------------------------------------------------
+
+class Build:
+    """The objects of a finished meson build, to be linked again with some of them replaced."""
+
+    def __init__(self, folder):
+        self.folder = os.path.abspath(folder)
+        with open(os.path.join(self.folder, "compile_commands.json"), encoding="utf-8") as file:
+            self.units = {self.source(unit): unit for unit in json.load(file)}
+        self.tests = json.loads(subprocess.run(
+            ["meson", "introspect", "--tests", self.folder], check=True, text=True,
+            stdout=subprocess.PIPE).stdout)
+        self.libraries = shlex.split(subprocess.run(
+            ["pkg-config", "--libs", "cmocka", "jansson", "libedit"], check=True, text=True,
+            stdout=subprocess.PIPE).stdout) + ["-lm", "-pthread"]
+
+    def source(self, unit):
+        return os.path.relpath(os.path.join(self.folder, unit["file"]), ROOT)
+
+    def object(self, source):
+        return os.path.join(self.folder, self.units[source]["output"])
+
+    def compile(self, source, overlay, target):
+        """Compiles a source, taking files from the overlay (a second src/) before the tree's."""
+        command = shlex.split(self.units[source]["command"])
+        path = os.path.join(overlay, os.path.relpath(source, "src"))
+        output = command.index("-o")
+        command[output:output + 4] = [
+            f"-I{overlay}", f"-fmacro-prefix-map={overlay}=src", "-O1", "-g0", "-w", "-Wno-error",
+            "-o", target, "-c", path if os.path.exists(path) else os.path.join(ROOT, source)]
+        return subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL).returncode == 0
+
+    def link(self, parts, replaced, target):
+        """Links a program: its own objects and the library's, some of them replaced."""
+        own = [source for source in self.units if self.units[source]["output"].startswith(parts)]
+        library = [source for source in self.units
+                   if source.startswith("src/") and not source.startswith("src/cli/")]
+        generated = [source for source in self.units if ".." in source or source.startswith("build")]
+        objects = [replaced.get(source) or self.object(source)
+                   for source in dict.fromkeys(own + library + generated)]
+        subprocess.run(["cc", "-o", target, *objects, *self.libraries], check=True)
+
+    def programs_citing(self, rules):
+        """The tests, as meson runs them, whose C sources cite one of the rules."""
+        for test in self.tests:
+            program = os.path.relpath(test["cmd"][0], self.folder)
+            sources = [source for source, unit in self.units.items()
+                       if unit["output"].startswith(program + ".p/")]
+            if "quick" in " ".join(test["suite"]) and any(
+                    source.startswith("tests/") and cites(source, rules) for source in sources):
+                yield test, program
+
+
+def cites(path, rules):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return not rules.isdisjoint(RULE.findall(file.read()))
+
+
+def citing_scenarios(game, rules):
+    pattern = os.path.join("tests", "scenarios", game, "**", "*.scenario")
+    return sorted(path for path in glob.glob(pattern, root_dir=ROOT, recursive=True)
+                  if cites(path, rules))
+
+
+# ---- Testing -------------------------------------------------------------------------------------
+
+def passes(command, folder, env=None):
+    try:
+        return subprocess.run(command, cwd=folder, timeout=SECONDS, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              env={**os.environ, **(env or {})}).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def noticed(build, game, rules, replaced, scratch):
+    """Does a test that cites one of the rules fail?"""
+    scenarios = citing_scenarios(game, rules)
+    if scenarios:
+        ages = os.path.join(scratch, "ages")
+        build.link("ages.p/", replaced, ages)
+        if not passes([ages, "check", *scenarios], ROOT):
+            return True
+    for test, program in build.programs_citing(rules):
+        again = os.path.join(scratch, os.path.basename(program))
+        build.link(program + ".p/", replaced, again)
+        if not passes([again, *test["cmd"][1:]], test["workdir"] or build.folder, test["env"]):
+            return True
+    return False
+
+
+def affected(build, path):
+    """The sources to compile when a file changes."""
+    if path.endswith(".c"):
+        return [path]
+    name = os.path.relpath(path, "src")
+    folder = os.path.dirname(path)
+    return [source for source in build.units
+            if source.startswith(folder + "/") or (source.startswith("src/") and includes(source, name))]
+
+
+def includes(source, name):
+    with open(os.path.join(ROOT, source), encoding="utf-8") as file:
+        return f'"{name}"' in file.read()
+
+
+def compiled(build, path, text, scratch, label):
+    """The objects made of a changed file, or None where it does not compile."""
+    overlay = os.path.join(scratch, label)
+    changed = os.path.join(overlay, os.path.relpath(path, "src"))
+    os.makedirs(os.path.dirname(changed), exist_ok=True)
+    with open(changed, "w", encoding="utf-8") as file:
+        file.write(text)
+    objects = {}
+    for source in affected(build, path):
+        objects[source] = os.path.join(overlay, source.replace("/", "_") + ".o")
+        if not build.compile(source, overlay, objects[source]):
+            return None
+    return objects
+
+
+def same(objects, others):
+    def read(path):
+        with open(path, "rb") as file:
+            return file.read()
+    return all(read(objects[source]) == read(others[source]) for source in objects)
+
+
+def try_line(build, game, path, text, number, rules):
+    """(mutant, killed) of a line; (None, None) when no change of it makes a difference."""
+    lines = text.splitlines(keepends=True)
+    line = lines[number].rstrip("\n")
+    scratch = tempfile.mkdtemp(prefix="ages-mutant-")
+    try:
+        original = compiled(build, path, text, scratch, "original")
+        for change in changes(line):
+            changed = "".join(lines[:number] + [change + "\n"] + lines[number + 1:])
+            objects = compiled(build, path, changed, scratch, "mutated")
+            if objects and not same(objects, original):
+                mutant = Mutant(path, number + 1, rules, line, change)
+                return mutant, noticed(build, game, set(rules), objects, scratch)
+        return None, None
+    finally:
+        shutil.rmtree(scratch)
+
+
+def known_rules():
+    rules = set()
+    for path in glob.glob(os.path.join(ROOT, "docs", "rules", "*.md")):
+        with open(path, encoding="utf-8") as file:
+            rules |= set(re.findall(r"\*\*([A-Z]+[0-9]+)\*\*", file.read()))
+    return rules
+
+
+def tasks(games):
+    """(game, path, text, line number, rules) of all cited lines."""
+    known = known_rules()
+    for game in games:
+        for path in sorted(glob.glob(os.path.join("src", "games", game, "*.[ch]"), root_dir=ROOT)):
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                text = file.read()
+            for number, rules in cited_lines(text, known):
+                yield game, path, text, number, rules
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--game", action="append", help="only this one (may be repeated)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--build", default=os.path.join(ROOT, "build"))
+    parser.add_argument("--at-least", type=float, default=85.0, metavar="PERCENT")
+    return parser.parse_args()
+
+
+def main():
+    options = arguments()
+    games = options.game or sorted(
+        name for name in os.listdir(os.path.join(ROOT, "src", "games"))
+        if os.path.isdir(os.path.join(ROOT, "src", "games", name)))
+    build = Build(options.build)
+    work = list(tasks(games))
+    for game in games:
+        rules = {rule for task in work if task[0] == game for rule in task[4]}
+        with tempfile.TemporaryDirectory(prefix="ages-mutant-") as scratch:
+            if rules and noticed(build, game, rules, {}, scratch):
+                sys.exit(f"tools/mutants.py: the tests of {game} fail as it is; mend that first")
+
+    killed, survivors = 0, []
+    progress = sys.stderr.isatty()
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        futures = [pool.submit(try_line, build, *task) for task in work]
+        for done, future in enumerate(futures, 1):
+            mutant, dead = future.result()
+            if mutant and dead:
+                killed += 1
+            elif mutant:
+                survivors.append(mutant)
+            if progress:
+                print(f"\r{done}/{len(work)}", end="\n" if done == len(work) else "", file=sys.stderr)
+
+    total = killed + len(survivors)
+    rate = 100 * killed / total if total else 0.0
+    if options.json:
+        print(json.dumps({"mutants": total, "killed": killed, "rate": round(rate, 1),
+                          "survivors": [vars(mutant) for mutant in survivors]}, indent=2))
+    else:
+        for mutant in survivors:
+            print(mutant)
+        print(f"{killed} of {total} mutants noticed: {rate:.1f} %")
+    return 0 if total and rate >= options.at_least else 1
+
+
+sys.exit(main())
