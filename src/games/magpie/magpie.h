@@ -1,0 +1,114 @@
+/* Magpie: a small game of hidden cards, and the model for writing a larger one
+ * (docs/writing-a-game.md; the rules, M1 to M14, are in docs/rules/magpie.md).
+ *
+ * Each magpie fills a nest with face-down cards, peeks into the nests of others and steals from
+ * them. A state and a view are the same type: where a viewer may not know a card, a view has BACK.
+ * The deck is not stored at all. It is a multiset, the cards that lie nowhere else; of a view,
+ * that is everything the viewer has not seen. */
+#ifndef AGES_GAMES_MAGPIE_MAGPIE_H
+#define AGES_GAMES_MAGPIE_MAGPIE_H
+
+#include "core/game.h"
+
+enum card { BUTTON, SPOON, RING, CROWN, THORN, CARD_KINDS, BACK = CARD_KINDS };
+
+enum { NEST_SPOTS = 4, CARDS_DEALT = 2, ACTIONS = 2, ROUNDS_LEAST = 2, ROUNDS_MOST = 5 };
+
+enum phase { PHASE_DRAW, PHASE_ACT, PHASE_ANSWER, PHASE_OVER };
+
+enum magpie_verb {
+    V_LAY,
+    V_PEEK,
+    V_STEAL,
+    V_REST,
+    V_GUARD,
+    V_YIELD,
+    V_DRAW_CARD, /* a chance                                     */
+    V_LAY_BACK,  /* V_LAY and V_DRAW_CARD as the others see them */
+    V_DRAW_BACK,
+};
+
+/* `a` is the card, BACK for those who have not seen it; `b` a spot, packed as in a move. */
+enum magpie_event {
+    E_TURN, /* a: the round */
+    E_DRAWN,
+    E_LAID,
+    E_PEEKED,
+    E_REACHED,
+    E_GUARDED,
+    E_STOLEN,
+    E_PRICKED,
+    E_RESTED,
+    E_OVER,
+};
+
+struct spot {
+    uint8_t card;   /* FIELD_NONE: empty                                               */
+    uint8_t seen;   /* a bit for each seat that has seen the card (M6); this is public */
+    uint8_t stolen; /* it has changed nests, so everybody knows it is no thorn (M11)   */
+};
+
+struct magpie_seat {
+    uint8_t hand[CARD_KINDS + 1]; /* how many of each; hand[BACK] in views only */
+    struct spot nest[NEST_SPOTS];
+};
+
+struct magpie {
+    uint8_t seats, rounds;
+    uint8_t round; /* 0 while the hands are dealt     */
+    uint8_t seat;  /* whose turn it is                */
+    uint8_t phase;
+    uint8_t actions;
+    uint8_t target_seat, target_spot; /* what the seat reaches for; 0 outside PHASE_ANSWER */
+    uint8_t discards[CARD_KINDS];
+    struct magpie_seat at[SEATS_MAX]; /* those of seats not in play stay 0 */
+};
+
+extern const struct game game_magpie;
+
+/* Between the files of the game. */
+extern const struct nouns magpie_cards; /* BACK included */
+extern const struct verb magpie_verbs[];
+extern const struct field magpie_fields[];
+extern const struct nouns magpie_events;
+extern const uint8_t magpie_copies[CARD_KINDS];
+extern const uint8_t magpie_values[CARD_KINDS + 1];
+
+/* The arguments of a move: a card, or a spot in a seat's nest. */
+static inline int move_card(struct move m)
+{
+    return (int)move_args(m);
+}
+
+static inline int move_seat(struct move m)
+{
+    return (int)(move_args(m) >> 2);
+}
+
+static inline int move_spot(struct move m)
+{
+    return (int)(move_args(m) & 3);
+}
+
+int magpie_hand_size(const struct magpie *s, int seat);
+int magpie_empty_spot(const struct magpie *s, int seat); /* the first one, or -1 */
+int magpie_deck(const struct magpie *s, int deck[CARD_KINDS]); /* returns how many are unseen */
+int magpie_deck_size(const struct magpie *s);
+int magpie_points(const struct magpie *s, int seat);
+int magpie_turn(const void *state);
+bool magpie_in_another_nest(const struct magpie *s, int seat, int spot);
+bool magpie_can_act(const struct magpie *s);
+const char *magpie_check(const void *state);
+
+void magpie_observe(const void *state, int viewer, void *view);
+struct move magpie_shown(const void *state, struct move m, int viewer);
+void magpie_guess(void *view, int seat, struct rng *r);
+
+void magpie_facts(const void *v, int seat, struct out *o);
+int magpie_expand(const void *v, const char *text, struct move out[], int cap);
+const char *magpie_place(void *state, const char *card, const char *where);
+void magpie_print_event(const void *v, const struct event *e, const struct words *w,
+                        struct out *o);
+void magpie_print_board(const void *v, int viewer, const struct words *w, struct out *o);
+
+#endif
