@@ -66,7 +66,7 @@ enum field_status {
 
 enum { FIELD_NONE = 0xff };
 
-/* Counts every stored value, in use or not, in the order of the table; the same on every platform. */
+/* Every stored value counts, in use or not; padding does not. The same on every platform. */
 uint64_t fields_hash(const struct field *fields, const void *state);
 
 /* FIELD_NOT_ONE also fills in the place. */

@@ -1,4 +1,4 @@
-/* What field.c and field_text.c share: places, the raw numbers that lie there, names of elements. */
+/* What field.c and field_text.c share: places, the raw numbers there, the names of elements. */
 #ifndef AGES_CORE_FIELD_PLACE_H
 #define AGES_CORE_FIELD_PLACE_H
 

@@ -1,6 +1,7 @@
 /* Values of fields as text and JSON, and back from text.
  *
  * Nothing is stored before the whole text has been read, so a bad value leaves the state alone. */
+#include <assert.h>
 #include <string.h>
 
 #include "core/field_place.h"
@@ -187,7 +188,8 @@ static bool read_int(const struct field *f, const char *text, size_t length, int
                      struct out *wanted)
 {
     int unused = 64 - 8 * f->size;
-    int64_t fits = (int64_t)(~UINT64_C(0) >> (f->kind == FIELD_INT && unused ? unused : unused + 1));
+    int spare = f->kind == FIELD_INT && unused ? unused : unused + 1; /* for the sign */
+    int64_t fits = (int64_t)(~UINT64_C(0) >> spare);
     int64_t max = f->min || f->max ? f->max : fits;
     int64_t min = f->min || f->max ? f->min : f->kind == FIELD_SIGNED ? -fits - 1 : 0;
     if (read_number(text, length, value) && *value >= min && *value <= max)
@@ -277,6 +279,7 @@ static enum field_status set_nouns(const struct place *p, void *state, const cha
     uint16_t nouns[LIST_MAX];
     uint64_t bits;
     int count;
+    assert(f->kind == FIELD_SET ? f->values->count <= 64 : f->count <= LIST_MAX);
     if (!read_nouns(f, text, length, &bits, nouns, &count)) {
         if (f->kind == FIELD_LIST) {
             out_text(wanted, "at most ");

@@ -1,6 +1,6 @@
 /* Finding the moves a text stands for, and saying what is wrong with one that stands for none.
  *
- * All that is looked at is the view of the seat that asks, so no message can tell it anything new. */
+ * Only the view of the seat that asks is looked at, so no message can tell it anything new. */
 #include <assert.h>
 #include <string.h>
 
@@ -107,22 +107,41 @@ static bool sequence_is_legal(const struct game *g, const void *view, const stru
     return true;
 }
 
+/* What stands between the blanks; false if there is more of it than any move has. */
+static bool trim(const char *text, char line[], size_t cap)
+{
+    text += strspn(text, " \t\r\n");
+    size_t length = strlen(text);
+    while (length && strchr(" \t\r\n", text[length - 1]))
+        length--;
+    if (length >= cap)
+        return false;
+    memcpy(line, text, length);
+    line[length] = '\0';
+    return true;
+}
+
 int play_find(const struct game *g, const void *view, const char *text, struct move out[],
               const struct words *w, struct out *why)
 {
+    char line[512];
     uint64_t at[STATE_MAX / sizeof(uint64_t)];
     struct choice c;
     struct move m;
     int where, failed;
     const char *wanted;
     assert(g->state_size <= sizeof at);
+    if (!trim(text, line, sizeof line)) {
+        out_text(why, tr(w, "No move has so long a text."));
+        return 0;
+    }
     choices(g, view, &c);
-    bool read = move_parse(g->verbs, text, &m, &where, &wanted) == MOVE_OK;
+    bool read = move_parse(g->verbs, line, &m, &where, &wanted) == MOVE_OK;
     if (read && is_choice(&c, m)) {
         out[0] = m;
         return 1;
     }
-    int count = g->expand && g->turn(view) >= 0 ? g->expand(view, text, out, SEQUENCE_MAX) : 0;
+    int count = g->expand && g->turn(view) >= 0 ? g->expand(view, line, out, SEQUENCE_MAX) : 0;
     if (count && sequence_is_legal(g, view, out, count, at, &failed))
         return count;
     if (read) {
@@ -130,9 +149,9 @@ int play_find(const struct game *g, const void *view, const char *text, struct m
     } else if (count) {
         say_impossible(g, at, out[failed], w, why);
     } else {
-        move_explain(g->verbs, text, w, why);
+        move_explain(g->verbs, line, w, why);
         out_text(why, why->last == '?' ? " " : ". ");
-        say_nearest(g, view, text + strspn(text, " \t"), w, why);
+        say_nearest(g, view, line, w, why);
     }
     return 0;
 }

@@ -83,7 +83,7 @@ struct game {
     /* One outcome, distributed as `chances` says. */
     struct move (*draw)(const void *s, struct rng *r);
 
-    /* Carries out a legal move or a possible outcome, up to the next decision. `log` may be NULL. */
+    /* Carries out a legal move or possible outcome, up to the next decision. `log` may be NULL. */
     void (*apply)(void *s, struct move m, struct events *log);
 
     /* What the viewer (a seat, or SEAT_WATCHER) may know: written by allow-list. */

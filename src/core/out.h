@@ -1,7 +1,7 @@
 /* A bounded writer of text and JSON into the caller's memory.
  *
- * Nothing is allocated. When the buffer is full, a writer with a sink hands it over and goes on; one
- * without keeps what fits, ends it with a NUL and remembers how much there was to write. */
+ * Nothing is allocated. When the buffer is full, a writer with a sink hands it over and goes on;
+ * one without keeps what fits, ends it with a NUL and remembers how much there was to write. */
 #ifndef AGES_CORE_OUT_H
 #define AGES_CORE_OUT_H
 
@@ -32,7 +32,7 @@ void out_hex(struct out *o, const uint8_t *bytes, size_t count);
 void out_pad(struct out *o, const char *text, int width); /* at least |width| columns; < 0: right */
 void out_repeat(struct out *o, const char *text, int times);
 
-/* A piece of outside text as a message may quote it: its first 40 bytes or so, nothing unprintable. */
+/* Outside text as a message may quote it: its first 40 bytes or so, nothing unprintable. */
 enum { EXCERPT_MAX = 64 };
 void out_excerpt(struct out *o, const char *bytes, size_t count);
 

@@ -1,4 +1,4 @@
-/* What can be done with any game: start it, play it, draw its chances, count its moves, name them. */
+/* What can be done with any game: start it, play it, draw its chances, count and find moves. */
 #ifndef AGES_CORE_PLAY_H
 #define AGES_CORE_PLAY_H
 

@@ -32,10 +32,21 @@ static void store(uint8_t *b, uint32_t x)
         b[i] = (uint8_t)(x >> (24 - 8 * i));
 }
 
-/* FIPS 180-4, 6.2.2. */
-static void compress(uint32_t h[8], const uint8_t *block)
+/* One round (FIPS 180-4, 6.2.2): of the eight working variables only d and h change, and the next
+ * round calls them by other names instead of moving them. */
+static inline void mix(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f,
+                       uint32_t g, uint32_t *h, uint32_t kw)
 {
-    uint32_t w[64], v[8];
+    uint32_t t = *h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + (g ^ (e & (f ^ g))) + kw;
+    *d += t;
+    *h = t + (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) | (c & (a | b)));
+}
+
+static void compress(uint32_t state[8], const uint8_t *block)
+{
+    uint32_t w[64];
+    uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
+    uint32_t e = state[4], f = state[5], g = state[6], h = state[7];
     for (int t = 0; t < 16; t++)
         w[t] = load(block + 4 * t);
     for (int t = 16; t < 64; t++) {
@@ -43,19 +54,19 @@ static void compress(uint32_t h[8], const uint8_t *block)
         uint32_t s1 = turned(w[t - 2], 17) ^ turned(w[t - 2], 19) ^ w[t - 2] >> 10;
         w[t] = s1 + w[t - 7] + s0 + w[t - 16];
     }
-    memcpy(v, h, sizeof v);
-    for (int t = 0; t < 64; t++) {
-        uint32_t a = v[0], e = v[4];
-        uint32_t sum1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
-        uint32_t t1 = v[7] + sum1 + ((e & v[5]) ^ (~e & v[6])) + k[t] + w[t];
-        uint32_t sum0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
-        uint32_t t2 = sum0 + ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
-        memmove(v + 1, v, 7 * sizeof *v);
-        v[4] += t1;
-        v[0] = t1 + t2;
+    for (int t = 0; t < 64; t += 8) {
+        mix(a, b, c, &d, e, f, g, &h, k[t] + w[t]);
+        mix(h, a, b, &c, d, e, f, &g, k[t + 1] + w[t + 1]);
+        mix(g, h, a, &b, c, d, e, &f, k[t + 2] + w[t + 2]);
+        mix(f, g, h, &a, b, c, d, &e, k[t + 3] + w[t + 3]);
+        mix(e, f, g, &h, a, b, c, &d, k[t + 4] + w[t + 4]);
+        mix(d, e, f, &g, h, a, b, &c, k[t + 5] + w[t + 5]);
+        mix(c, d, e, &f, g, h, a, &b, k[t + 6] + w[t + 6]);
+        mix(b, c, d, &e, f, g, h, &a, k[t + 7] + w[t + 7]);
     }
+    const uint32_t sum[8] = {a, b, c, d, e, f, g, h};
     for (int i = 0; i < 8; i++)
-        h[i] += v[i];
+        state[i] += sum[i];
 }
 
 void sha256_start(struct sha256 *c)

@@ -1,4 +1,4 @@
-/* SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104). Here because they must run in the browser too. */
+/* SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104); our own, as they must run in the browser. */
 #ifndef AGES_CORE_SHA256_H
 #define AGES_CORE_SHA256_H
 

@@ -1,8 +1,8 @@
 /* Messages in the reader's language.
  *
- * The English text is the key of a message (as with gettext); `po/` holds the translations, compiled
- * into sorted tables at build time. Several languages are in use at once, so each writer is told
- * which: NULL is English. A message may hold %1 … %9, the arguments in the order the
+ * The English text is the key of a message (as with gettext); `po/` holds the translations,
+ * compiled into sorted tables at build time. Several languages are in use at once, so each writer
+ * is told which: NULL is English. A message may hold %1 … %9, the arguments in the order the
  * language likes; %% is a per cent sign. */
 #ifndef AGES_CORE_WORDS_H
 #define AGES_CORE_WORDS_H
@@ -39,8 +39,8 @@ const char *tr_count(const struct words *w, const char *one, const char *many, i
 
 void say_args(struct out *o, const char *format, int count, const struct say_arg args[]);
 
-/* How far apart two words are: letters to add, drop, change, or swap with their neighbour. Of longer
- * texts only the first 64 bytes count. */
+/* How far apart two words are: letters to add, drop, change, or swap with their neighbour. Of
+ * longer texts only the first 64 bytes count. */
 int word_distance(const char *a, const char *b);
 
 /* say(o, w, "%1 buys %2", SAY_TEXT(who), SAY_TEXT(what)) */
