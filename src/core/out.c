@@ -96,6 +96,19 @@ void out_pad(struct out *o, const char *text, int width)
         out_repeat(o, " ", blanks);
 }
 
+void out_fit(struct out *o, const char *text, int width)
+{
+    if (text_columns(text) <= width) {
+        out_pad(o, text, width);
+        return;
+    }
+    const char *end = text;
+    for (int columns = 0; columns < width; end++)
+        columns += (*end & 0xc0) != 0x80;
+    out_bytes(o, text, (size_t)(end - text - 1));
+    out_text(o, "…");
+}
+
 void out_repeat(struct out *o, const char *text, int times)
 {
     for (int i = 0; i < times; i++)

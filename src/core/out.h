@@ -30,6 +30,7 @@ void out_int(struct out *o, int64_t n);
 void out_hex64(struct out *o, uint64_t n);             /* 16 digits           */
 void out_hex(struct out *o, const uint8_t *bytes, size_t count);
 void out_pad(struct out *o, const char *text, int width); /* at least |width| columns; < 0: right */
+void out_fit(struct out *o, const char *text, int width); /* exactly width columns, cut with … */
 void out_repeat(struct out *o, const char *text, int times);
 
 /* Outside text as a message may quote it: its first 40 bytes or so, nothing unprintable. */

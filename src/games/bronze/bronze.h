@@ -1,0 +1,320 @@
+/* Roll Through the Ages: The Bronze Age. The state of a game and the numbers of the rules.
+ *
+ * The rules are numbered in docs/rules/bronze-age.md; comments cite them. rules.c reads in the
+ * order of the rulebook; trade.c and late.c hold the variants; tables.c the numbers. */
+#ifndef AGES_GAMES_BRONZE_H
+#define AGES_GAMES_BRONZE_H
+
+#include "core/game.h"
+
+enum face { FOOD, GOOD, SKULL, WORKERS, CHOICE, COINS, FACES };
+
+enum good { WOOD, STONE, POTTERY, CLOTH, SPEARHEADS, GOODS };
+
+/* What can be traded: the goods, and food. */
+enum { WARE_FOOD = GOODS, WARES };
+
+enum { CITIES_AT_START = 3, CITIES = 4, CITIES_MAX = CITIES_AT_START + CITIES };
+
+enum monument {
+    STEP_PYRAMID,
+    STONE_CIRCLE,
+    TEMPLE,
+    OBELISK,
+    HANGING_GARDENS,
+    GREAT_WALL,
+    GREAT_PYRAMID,
+    MONUMENTS
+};
+
+/* What can be built: the cities to come, then the monuments. */
+enum { TARGETS = CITIES + MONUMENTS };
+
+enum development {
+    LEADERSHIP,
+    IRRIGATION,
+    AGRICULTURE,
+    QUARRYING,
+    MEDICINE,
+    COINAGE,
+    CARAVANS,
+    RELIGION,
+    GRANARIES,
+    MASONRY,
+    ENGINEERING,
+    ARCHITECTURE,
+    EMPIRE,
+    DEVELOPMENTS_ORIGINAL,
+    PRESERVATION = DEVELOPMENTS_ORIGINAL, /* B46: the late Bronze Age */
+    SHIPPING,
+    SMITHING,
+    COMMERCE,
+    DEVELOPMENTS
+};
+
+enum disaster { NO_DISASTER, DROUGHT, PESTILENCE, INVASION, REVOLT, DISASTERS };
+
+enum phase {
+    PHASE_START, /* chance: who begins      */
+    PHASE_PRESERVE,
+    PHASE_ROLL, /* chance                   */
+    PHASE_REROLL,
+    PHASE_LEADERSHIP,
+    PHASE_LEADERSHIP_ROLL, /* chance        */
+    PHASE_CHOOSE,
+    PHASE_SMITHING,
+    PHASE_TRADE,
+    PHASE_OFFER,  /* an offer is put together  */
+    PHASE_ANSWER, /* the opponent's            */
+    PHASE_BUILD,
+    PHASE_SWAP,
+    PHASE_BUY,
+    PHASE_DISCARD,
+    PHASE_OVER,
+    PHASES
+};
+
+enum bronze_verb {
+    V_START,
+    V_ROLL,
+    V_PRESERVE,
+    V_SKIP_PRESERVE,
+    V_STOP, /* before V_REROLL: list_rerolls relies on it */
+    V_REROLL,
+    V_SKIP_LEADERSHIP,
+    V_LEADERSHIP,
+    V_CHOOSE,
+    V_SMITHING,
+    V_END_TRADE,
+    V_OFFER,
+    V_GIVE,
+    V_GET,
+    V_PROPOSE,
+    V_ACCEPT,
+    V_DECLINE,
+    V_END_BUILD,
+    V_BUILD,
+    V_ENGINEERING,
+    V_SHIPS,
+    V_END_SWAP,
+    V_SWAP,
+    V_SKIP_BUY,
+    V_GRANARIES,
+    V_BUY,
+    V_DISCARD,
+    VERBS
+};
+
+enum bronze_event {
+    E_TURN,       /* a = round                                      */
+    E_START,      /* seat begins                                    */
+    E_ROLLED,     /* a = faces, packed                              */
+    E_KEPT,       /* stopped rolling; a = rolls left                */
+    E_REROLLS,    /* a = faces rolled again                         */
+    E_LEADERSHIP, /* a = face rolled once more                      */
+    E_FOOD,       /* a = collected, b = lost for want of room       */
+    E_GOODS,      /* a = goods collected, packed; b = lost          */
+    E_QUARRIED,   /* one more stone                                 */
+    E_WORKERS,    /* a = number                                     */
+    E_COINS,      /* a = number                                     */
+    E_FED,        /* a = cities fed, b = cities unfed               */
+    E_DISASTER,   /* a = disaster, b = 1 when the seat is spared    */
+    E_LOST,       /* a = points, b = disaster                       */
+    E_LOOTED,     /* a = goods lost in a revolt                     */
+    E_PRESERVED,  /* a = food gained                                */
+    E_SMITHED,    /* a = spearheads spent                           */
+    E_OFFERED,    /* a = wares given, packed; b = wares asked for   */
+    E_TRADED,     /* the seat accepted                              */
+    E_DECLINED,
+    E_BUILT,      /* a = target, b = boxes                          */
+    E_CITY,       /* a = cities now                                 */
+    E_MONUMENT,   /* a = monument, b = points                       */
+    E_ENGINEERED, /* a = stones                                     */
+    E_SHIPS,      /* a = ships built                                */
+    E_SWAPPED,    /* a = good given, b = good got                   */
+    E_SOLD,       /* a = food, b = coins                            */
+    E_BOUGHT,     /* a = development, b = paid                      */
+    E_DISCARDED,  /* a = good                                       */
+    E_OVER,       /* a = why: a rule's number                       */
+    EVENTS
+};
+
+enum {
+    FOOD_MAX = 15,      /* B4  */
+    FOOD_AT_START = 3,  /* B1  */
+    ROLLS = 3,          /* B11 */
+    GOODS_KEPT = 6,     /* B37 */
+    OFFERS = 6,         /* B42 */
+    SOLO_ROUNDS = 10,   /* B39 */
+    ROUNDS_MAX = 100,   /* B47 */
+    SHIPS_MAX = 5,      /* B46 */
+    WORKERS_MAX = 7 * 4 + 7 * 3, /* B19, B32: seven dice with Masonry, seven stones */
+    COINS_MAX = 165,    /* leaves room in a byte for what 15 food bring (B35, B45) */
+    NOBODY = FIELD_NONE /* of first_builder and the like */
+};
+
+struct bronze_seat {
+    uint32_t developments; /* a set */
+    uint16_t disasters;    /* points lost */
+    uint8_t food, ships;
+    uint8_t goods[GOODS];
+    uint8_t city_boxes[CITIES];
+    uint8_t monument_boxes[MONUMENTS];
+    uint8_t monument_points[MONUMENTS];
+    uint8_t padding;
+};
+
+struct bronze {
+    struct bronze_seat seats[SEATS_MAX];
+    uint8_t players, trading, count_breaks_ties, revised, late; /* options */
+    uint8_t start;                                              /* who began */
+    uint8_t round, seat, phase;
+    uint8_t dice[FACES];
+    uint8_t rolls_left, workers, coins;
+    uint8_t first_builder[MONUMENTS];
+    uint8_t offers_left, offer_to, give[WARES], get[WARES];
+    uint8_t swaps_left, food_sold;
+    uint8_t padding[3];
+};
+
+/* Numbers that differ between the printings (B45). */
+struct edition {
+    uint8_t cost[DEVELOPMENTS], points[DEVELOPMENTS];
+    uint8_t later_points[MONUMENTS];
+    uint8_t coins_per_food;
+    uint8_t points_per_monument; /* of Architecture */
+};
+
+extern const struct edition bronze_editions[2];
+extern const uint8_t bronze_goods_max[GOODS], bronze_goods_value[GOODS];
+extern const uint8_t bronze_city_size[CITIES];
+extern const uint8_t bronze_monument_size[MONUMENTS], bronze_monument_first_points[MONUMENTS];
+
+extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targets, bronze_cities,
+    bronze_monuments, bronze_developments, bronze_disasters, bronze_phases, bronze_events;
+
+/* Moves of several numbers: three bits a face, four a good or ware. */
+static inline uint32_t pack3(const uint8_t counts[], int n)
+{
+    uint32_t packed = 0;
+    for (int i = 0; i < n; i++)
+        packed |= (uint32_t)counts[i] << 3 * i;
+    return packed;
+}
+
+static inline int packed3(uint32_t packed, int i)
+{
+    return packed >> 3 * i & 7;
+}
+
+static inline int packed4(uint32_t packed, int i)
+{
+    return packed >> 4 * i & 15;
+}
+
+static inline const struct edition *edition(const struct bronze *s)
+{
+    return &bronze_editions[s->revised];
+}
+
+static inline bool has(const struct bronze_seat *p, enum development d)
+{
+    return p->developments >> d & 1;
+}
+
+static inline int development_count(const struct bronze *s)
+{
+    return s->late ? DEVELOPMENTS : DEVELOPMENTS_ORIGINAL;
+}
+
+static inline int cities(const struct bronze_seat *p)
+{
+    int n = CITIES_AT_START;
+    for (int c = 0; c < CITIES; c++)
+        n += p->city_boxes[c] == bronze_city_size[c];
+    return n;
+}
+
+static inline bool has_monument(const struct bronze_seat *p, int m)
+{
+    return p->monument_boxes[m] == bronze_monument_size[m];
+}
+
+static inline int goods_count(const struct bronze_seat *p)
+{
+    int n = 0;
+    for (int g = 0; g < GOODS; g++)
+        n += p->goods[g];
+    return n;
+}
+
+static inline int row_value(int good, int n)
+{
+    return bronze_goods_value[good] * n * (n + 1) / 2; /* B4 */
+}
+
+static inline int dice_shown(const struct bronze *s)
+{
+    int n = 0;
+    for (int f = 0; f < FACES; f++)
+        n += s->dice[f];
+    return n;
+}
+
+static inline int dice_to_roll(const struct bronze *s)
+{
+    return cities(&s->seats[s->seat]) - dice_shown(s); /* B9 */
+}
+
+/* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
+int bronze_turn(const void *state);
+int bronze_moves(const void *state, struct move out[]);
+void bronze_apply(void *state, struct move m, struct events *log);
+void bronze_begin_turn(struct bronze *s, struct events *log);
+enum disaster bronze_disaster(int skulls);
+bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d);
+void bronze_strike(struct bronze *s, int spearheads, struct events *log);
+bool bronze_monument_in_play(const struct bronze *s, int m);
+int bronze_boxes_left(const struct bronze *s, const struct bronze_seat *p, int target);
+void bronze_build_on(struct bronze *s, struct events *log);
+int bronze_goods_worth(const struct bronze_seat *p);
+int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p);
+void bronze_begin_buy(struct bronze *s, struct events *log);
+
+/* dice.c: chance */
+int bronze_chances(const void *state, struct move out[], uint32_t weight[]);
+struct move bronze_draw(const void *state, struct rng *r);
+
+/* trade.c: the trading game */
+int bronze_list_trade(const struct bronze *s, struct move out[]);
+bool bronze_offer_fits(const struct bronze *s);
+void bronze_begin_trade(struct bronze *s, struct events *log);
+void bronze_apply_trade(struct bronze *s, struct move m, struct events *log);
+int bronze_expand(const void *view, const char *text, struct move out[], int cap);
+
+/* late.c: the late Bronze Age */
+bool bronze_may_preserve(const struct bronze_seat *p);
+bool bronze_may_smith(const struct bronze *s);
+int bronze_ships_possible(const struct bronze_seat *p);
+void bronze_begin_swap(struct bronze *s, struct events *log);
+int bronze_list_late(const struct bronze *s, struct move out[]);
+void bronze_apply_late(struct bronze *s, struct move m, struct events *log);
+
+/* score.c */
+struct score {
+    int developments, monuments, architecture, empire, commerce, total;
+};
+struct score bronze_score_of(const struct bronze *s, int seat);
+void bronze_score(const void *state, int points[], int place[]);
+int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
+
+/* facts.c, why_not.c, words.c, board.c: what screens and people are told */
+void bronze_facts(const void *view, int seat, struct out *o);
+int bronze_why_not(const void *view, struct move m);
+void bronze_print_event(const void *view, const struct event *e, const struct words *w,
+                        struct out *o);
+void bronze_print_board(const void *view, int viewer, const struct words *w, struct out *o);
+
+extern const struct game game_bronze;
+
+#endif

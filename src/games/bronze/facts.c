@@ -1,0 +1,208 @@
+/* Derived numbers of the Bronze Age for the screens: what the dice bring, food after feeding, what
+ * each development would cost and waste, what is left to build, and the odds of the next roll. */
+#include "games/bronze/bronze.h"
+
+/* What the dice bring when `choices` of the choice dice are taken as food. */
+static void json_brings(const struct bronze *s, const struct bronze_seat *p, int choices,
+                        struct out *o)
+{
+    int food_dice = s->dice[FOOD], worker_dice = s->dice[WORKERS];
+    int workers_chosen = s->dice[CHOICE] - choices;
+    int food = 3 * food_dice + 2 * choices;
+    int workers = 3 * worker_dice + 2 * workers_chosen;
+    if (has(p, AGRICULTURE))
+        food += food_dice + choices;
+    if (has(p, MASONRY))
+        workers += worker_dice + workers_chosen;
+    int stored = p->food + food > FOOD_MAX ? FOOD_MAX : p->food + food;
+    int after = stored - cities(p);
+    json_open(o, '{');
+    json_key(o, "choose");
+    json_int(o, choices);
+    json_key(o, "food");
+    json_int(o, food);
+    json_key(o, "workers");
+    json_int(o, workers);
+    json_key(o, "food_after_feeding");
+    json_int(o, after > 0 ? after : 0);
+    json_key(o, "cities_unfed");
+    json_int(o, after < 0 ? -after : 0);
+    json_close(o, '}');
+}
+
+static void json_goods_brought(const struct bronze *s, const struct bronze_seat *p, struct out *o)
+{
+    int dealt = s->dice[GOOD] + 2 * s->dice[SKULL];
+    json_open(o, '{');
+    for (int g = 0; g < GOODS; g++) {
+        int here = dealt / GOODS + (g < dealt % GOODS);
+        if (g == STONE && here && has(p, QUARRYING))
+            here++;
+        int room = bronze_goods_max[g] - p->goods[g];
+        json_key(o, bronze_goods.ids[g]);
+        json_int(o, here < room ? here : room);
+    }
+    json_close(o, '}');
+}
+
+static void json_dice(const struct bronze *s, const struct bronze_seat *p, struct out *o)
+{
+    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    json_open(o, '{');
+    json_key(o, "choices");
+    json_open(o, '[');
+    for (int choices = 0; choices <= s->dice[CHOICE]; choices++)
+        json_brings(s, p, choices, o);
+    json_close(o, ']');
+    json_key(o, "goods");
+    json_goods_brought(s, p, o);
+    json_key(o, "coins");
+    json_int(o, s->dice[COINS] * (has(p, COINAGE) ? 12 : 7));
+    json_key(o, "skulls");
+    json_int(o, s->dice[SKULL]);
+    json_key(o, "disaster");
+    json_text(o, bronze_disasters.ids[d]);
+    json_key(o, "spared");
+    json_bool(o, bronze_spared(s, p, d));
+    json_close(o, '}');
+}
+
+/* The rows that reach a price with the least waste; of equal waste the first in the order of sets. */
+static int cheapest_rows(const struct bronze_seat *p, int coins, int cost, unsigned *rows)
+{
+    int best = -1;
+    for (unsigned set = 0; set < 1u << GOODS; set++) {
+        int paid = coins;
+        bool empty_row = false;
+        for (int g = 0; g < GOODS; g++)
+            if (set >> g & 1) {
+                paid += row_value(g, p->goods[g]);
+                empty_row = empty_row || !p->goods[g];
+            }
+        if (paid >= cost && !empty_row && (best < 0 || paid < best)) {
+            best = paid;
+            *rows = set;
+        }
+    }
+    return best;
+}
+
+static void json_development(const struct bronze *s, const struct bronze_seat *p, int d, int coins,
+                             struct out *o)
+{
+    int cost = edition(s)->cost[d];
+    unsigned rows = 0;
+    int paid = cheapest_rows(p, coins, cost, &rows);
+    json_key(o, bronze_developments.ids[d]);
+    json_open(o, '{');
+    json_key(o, "cost");
+    json_int(o, cost);
+    json_key(o, "points");
+    json_int(o, edition(s)->points[d]);
+    json_key(o, "owned");
+    json_bool(o, has(p, (enum development)d));
+    json_key(o, "short_by");
+    json_int(o, paid >= 0 ? 0 : cost - coins - bronze_goods_worth(p));
+    if (paid >= 0) {
+        json_key(o, "pay");
+        json_open(o, '[');
+        for (int g = 0; g < GOODS; g++)
+            if (rows >> g & 1)
+                json_text(o, bronze_goods.ids[g]);
+        json_close(o, ']');
+        json_key(o, "waste");
+        json_int(o, paid - cost);
+    }
+    json_close(o, '}');
+}
+
+static void json_monuments(const struct bronze *s, const struct bronze_seat *p, struct out *o)
+{
+    json_open(o, '{');
+    for (int m = 0; m < MONUMENTS; m++) {
+        if (!bronze_monument_in_play(s, m))
+            continue;
+        bool taken = s->first_builder[m] != NOBODY;
+        json_key(o, bronze_monuments.ids[m]);
+        json_open(o, '{');
+        json_key(o, "boxes_left");
+        json_int(o, bronze_boxes_left(s, p, CITIES + m));
+        json_key(o, "points_now");
+        json_int(o, taken ? edition(s)->later_points[m] : bronze_monument_first_points[m]);
+        json_close(o, '}');
+    }
+    json_close(o, '}');
+}
+
+/* Of the 6^n falls of n dice, how many show exactly k of a given face: C(n, k) * 5^(n - k). */
+static int64_t falls_with(int n, int k)
+{
+    int64_t ways = 1;
+    for (int i = 0; i < k; i++)
+        ways = ways * (n - i) / (i + 1);
+    for (int i = 0; i < n - k; i++)
+        ways *= FACES - 1;
+    return ways;
+}
+
+/* When all dice that may be rolled again are: how likely each disaster is, and a face to show. */
+static void json_odds(const struct bronze *s, struct out *o)
+{
+    int kept_skulls = s->players > 1 ? s->dice[SKULL] : 0;
+    int n = s->phase == PHASE_ROLL ? dice_to_roll(s) : dice_shown(s) - kept_skulls;
+    int64_t of = 1, by_disaster[DISASTERS] = {0};
+    for (int i = 0; i < n; i++)
+        of *= FACES;
+    for (int k = 0; k <= n; k++)
+        by_disaster[bronze_disaster(kept_skulls + k)] += falls_with(n, k);
+    json_open(o, '{');
+    json_key(o, "dice");
+    json_int(o, n);
+    json_key(o, "falls");
+    json_int(o, of);
+    json_key(o, "disasters");
+    json_open(o, '{');
+    for (int d = 0; d < DISASTERS; d++) {
+        json_key(o, bronze_disasters.ids[d]);
+        json_int(o, by_disaster[d]);
+    }
+    json_close(o, '}');
+    json_key(o, "face_at_least");
+    json_open(o, '[');
+    int64_t at_least = of;
+    for (int k = 0; k < n; k++)
+        json_int(o, at_least -= falls_with(n, k));
+    json_close(o, ']');
+    json_close(o, '}');
+}
+
+void bronze_facts(const void *view, int seat, struct out *o)
+{
+    const struct bronze *s = view;
+    const struct bronze_seat *p = &s->seats[seat];
+    bool rolled = seat == s->seat && dice_shown(s) == cities(p);
+    int coins = seat == s->seat ? s->coins : 0;
+    json_open(o, '{');
+    json_key(o, "goods");
+    json_int(o, goods_count(p));
+    json_key(o, "goods_worth");
+    json_int(o, bronze_goods_worth(p));
+    json_key(o, "food_needed");
+    json_int(o, cities(p));
+    json_key(o, "developments");
+    json_open(o, '{');
+    for (int d = 0; d < development_count(s); d++)
+        json_development(s, p, d, coins, o);
+    json_close(o, '}');
+    json_key(o, "monuments");
+    json_monuments(s, p, o);
+    if (rolled) {
+        json_key(o, "dice");
+        json_dice(s, p, o);
+    }
+    if (seat == s->seat && (s->phase == PHASE_ROLL || s->phase == PHASE_REROLL)) {
+        json_key(o, "odds");
+        json_odds(s, o);
+    }
+    json_close(o, '}');
+}

@@ -1,0 +1,717 @@
+/* The turn of the Bronze Age, in the order of the rulebook.
+ *
+ * Each step has a `begin_` function that asks its question (it sets the phase and stops) or, when
+ * there is nothing to decide, goes on to the next step; a `list_` function that gives the legal
+ * answers; and one that carries an answer out. A question with a single answer is not asked. */
+#include <string.h>
+
+#include "games/bronze/bronze.h"
+
+static struct bronze_seat *active(struct bronze *s)
+{
+    return &s->seats[s->seat];
+}
+
+static const struct bronze_seat *mover(const struct bronze *s)
+{
+    return &s->seats[s->seat];
+}
+
+static int at_most(int n, int limit)
+{
+    return n < limit ? n : limit;
+}
+
+static bool solitaire(const struct bronze *s)
+{
+    return s->players == 1;
+}
+
+/* ---- Before the turn ------------------------------------------------------------------------- */
+
+void bronze_begin_turn(struct bronze *s, struct events *log)
+{
+    memset(s->dice, 0, sizeof s->dice);
+    s->workers = 0;
+    s->coins = 0;    /* B36 */
+    s->rolls_left = ROLLS;
+    s->food_sold = 0;
+    s->swaps_left = 0;
+    s->offers_left = s->trading && !solitaire(s) ? OFFERS : 0; /* B42 */
+    tell_to(log, SEEN_BY_ALL, EVENT_TURN, E_TURN, s->seat, s->round, 0);
+    s->phase = bronze_may_preserve(mover(s)) ? PHASE_PRESERVE : PHASE_ROLL; /* B46 */
+}
+
+/* ---- 1 Roll ---------------------------------------------------------------------------------- */
+
+static bool may_roll_again(const struct bronze *s, int face)
+{
+    return s->dice[face] > 0 && (face != SKULL || solitaire(s)); /* B10 B39 */
+}
+
+/* Every choice of dice to roll again, the empty one being `stop`. Counts of a later face weigh more
+ * than all before it, so appending face by face keeps the list sorted. */
+static int list_rerolls(const struct bronze *s, struct move out[])
+{
+    int n = 1;
+    out[0] = move_of(V_REROLL, 0);
+    for (int f = 0; f < FACES; f++) {
+        int dice = may_roll_again(s, f) ? s->dice[f] : 0;
+        int before = n;
+        for (int d = 0; d < dice; d++, n += before)
+            for (int i = 0; i < before; i++)
+                out[n + i].code = out[n + i - before].code + (1u << 3 * f); /* B11 */
+    }
+    out[0] = move_of(V_STOP, 0); /* B12 */
+    return n;
+}
+
+static void begin_leadership(struct bronze *s, struct events *log);
+static void begin_choose(struct bronze *s, struct events *log);
+
+static void dice_rolled(struct bronze *s, uint32_t rolled, struct events *log)
+{
+    bool again = false;
+    tell(log, E_ROLLED, s->seat, (int32_t)rolled, 0);
+    for (int f = 0; f < FACES; f++) {
+        s->dice[f] = (uint8_t)(s->dice[f] + packed3(rolled, f));
+        again = again || may_roll_again(s, f);
+    }
+    s->rolls_left--;                /* B11 */
+    if (s->rolls_left > 0 && again) /* B11 */
+        s->phase = PHASE_REROLL;
+    else
+        begin_leadership(s, log);
+}
+
+static void roll_again(struct bronze *s, uint32_t which, struct events *log)
+{
+    tell(log, E_REROLLS, s->seat, (int32_t)which, 0);
+    for (int f = 0; f < FACES; f++)
+        s->dice[f] = (uint8_t)(s->dice[f] - packed3(which, f));
+    s->phase = PHASE_ROLL;
+}
+
+static void begin_leadership(struct bronze *s, struct events *log)
+{
+    s->rolls_left = 0;
+    if (has(mover(s), LEADERSHIP)) /* B13 */
+        s->phase = PHASE_LEADERSHIP;
+    else
+        begin_choose(s, log);
+}
+
+static int list_leadership(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    out[n++] = move_of(V_SKIP_LEADERSHIP, 0);
+    for (uint32_t f = 0; f < FACES; f++)
+        if (s->dice[f]) /* B13 */
+            out[n++] = move_of(V_LEADERSHIP, f);
+    return n;
+}
+
+static void leadership_roll(struct bronze *s, uint32_t face, struct events *log)
+{
+    tell(log, E_LEADERSHIP, s->seat, (int32_t)face, 0);
+    s->dice[face]--; /* B13 */
+    s->phase = PHASE_LEADERSHIP_ROLL;
+}
+
+static void leadership_rolled(struct bronze *s, uint32_t rolled, struct events *log)
+{
+    tell(log, E_ROLLED, s->seat, (int32_t)rolled, 0);
+    for (int f = 0; f < FACES; f++)
+        s->dice[f] = (uint8_t)(s->dice[f] + packed3(rolled, f)); /* B13 */
+    begin_choose(s, log);
+}
+
+/* ---- 2 Collect ------------------------------------------------------------------------------- */
+
+static void collect(struct bronze *s, int choices_for_food, struct events *log);
+
+static void begin_choose(struct bronze *s, struct events *log)
+{
+    if (s->dice[CHOICE]) /* B14 */
+        s->phase = PHASE_CHOOSE;
+    else
+        collect(s, 0, log);
+}
+
+static int list_choices(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    for (uint32_t food = 0; food <= s->dice[CHOICE]; food++) /* B14 */
+        out[n++] = move_of(V_CHOOSE, food);
+    return n;
+}
+
+static void collect_food(struct bronze *s, int choices, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    int brought = 3 * s->dice[FOOD] + 2 * choices; /* B15 */
+    if (has(p, AGRICULTURE))                       /* B15 */
+        brought += s->dice[FOOD] + choices;        /* B15 */
+    int kept = at_most(brought, FOOD_MAX - p->food); /* B15 */
+    p->food = (uint8_t)(p->food + kept);
+    if (brought)
+        tell(log, E_FOOD, s->seat, kept, brought - kept);
+}
+
+static void collect_goods(struct bronze *s, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    int dealt = s->dice[GOOD] + 2 * s->dice[SKULL]; /* B16 */
+    int taken = 0;
+    uint32_t packed = 0;
+    if (!dealt)
+        return;
+    for (int g = 0; g < GOODS; g++) {
+        int here = dealt / GOODS + (g < dealt % GOODS);                     /* B16 BE1 */
+        int kept = at_most(here, bronze_goods_max[g] - p->goods[g]);        /* B17 */
+        p->goods[g] = (uint8_t)(p->goods[g] + kept);
+        packed |= (uint32_t)kept << 4 * g;
+        taken += kept;
+    }
+    tell(log, E_GOODS, s->seat, (int32_t)packed, dealt - taken);
+    bool stone_dealt = dealt > STONE; /* B18 */
+    if (has(p, QUARRYING) && stone_dealt && p->goods[STONE] < bronze_goods_max[STONE]) { /* B18 */
+        p->goods[STONE]++; /* B18 */
+        tell(log, E_QUARRIED, s->seat, 0, 0);
+    }
+}
+
+static void collect_workers_and_coins(struct bronze *s, int choices, struct events *log)
+{
+    const struct bronze_seat *p = mover(s);
+    int workers = 3 * s->dice[WORKERS] + 2 * choices; /* B19 */
+    if (has(p, MASONRY))                              /* B19 */
+        workers += s->dice[WORKERS] + choices;        /* B19 */
+    s->workers = (uint8_t)workers;
+    s->coins = (uint8_t)(s->dice[COINS] * (has(p, COINAGE) ? 12 : 7)); /* B20 */
+    if (s->workers)
+        tell(log, E_WORKERS, s->seat, s->workers, 0);
+    if (s->coins)
+        tell(log, E_COINS, s->seat, s->coins, 0);
+}
+
+static void feed(struct bronze *s, struct events *log);
+
+static void collect(struct bronze *s, int choices_for_food, struct events *log)
+{
+    collect_food(s, choices_for_food, log);
+    collect_goods(s, log);
+    collect_workers_and_coins(s, s->dice[CHOICE] - choices_for_food, log); /* B14 */
+    feed(s, log);
+}
+
+/* ---- 3 Feed, disasters ----------------------------------------------------------------------- */
+
+static void lose_points(struct bronze *s, int seat, int points, enum disaster d,
+                        struct events *log)
+{
+    s->seats[seat].disasters = (uint16_t)(s->seats[seat].disasters + points); /* B27 */
+    tell(log, E_LOST, seat, points, (int32_t)d);
+}
+
+static void lose_goods(struct bronze *s, int seat, struct events *log)
+{
+    struct bronze_seat *p = &s->seats[seat];
+    tell(log, E_LOOTED, seat, goods_count(p), 0);
+    memset(p->goods, 0, sizeof p->goods); /* B26 */
+}
+
+static void begin_disaster(struct bronze *s, struct events *log);
+
+static void feed(struct bronze *s, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    int fed = at_most(p->food, cities(p)); /* B21 */
+    int unfed = cities(p) - fed;
+    p->food = (uint8_t)(p->food - fed); /* B21 */
+    tell(log, E_FED, s->seat, fed, unfed);
+    if (unfed)
+        lose_points(s, s->seat, unfed, NO_DISASTER, log); /* B21 */
+    begin_disaster(s, log);
+}
+
+enum disaster bronze_disaster(int skulls)
+{
+    static const uint8_t by_skulls[CITIES_MAX + 1] = {
+        NO_DISASTER, NO_DISASTER, DROUGHT, PESTILENCE, INVASION, REVOLT, REVOLT, REVOLT, /* B22 */
+    };
+    return by_skulls[skulls];
+}
+
+/* Does the seat go unharmed by a disaster of its own dice? Pestilence and, with Religion, revolt turn
+ * on the opponents instead. */
+bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d)
+{
+    switch (d) {
+    case DROUGHT:
+        return has(p, IRRIGATION); /* B23 */
+    case PESTILENCE:
+        return !solitaire(s) || has(p, MEDICINE); /* B24 B39 */
+    case INVASION:
+        return has_monument(p, GREAT_WALL) || has(p, SMITHING); /* B25 B46 */
+    case REVOLT:
+        return has(p, RELIGION); /* B26 B39 */
+    default:
+        return true;
+    }
+}
+
+static void strike_self(struct bronze *s, enum disaster d, struct events *log)
+{
+    static const uint8_t points[DISASTERS] = {
+        [DROUGHT] = 2,    /* B23 */
+        [PESTILENCE] = 3, /* B24 B39 */
+        [INVASION] = 4,   /* B25 */
+    };
+    if (d == REVOLT)
+        lose_goods(s, s->seat, log); /* B26 */
+    else
+        lose_points(s, s->seat, points[d], d, log);
+}
+
+static void strike_opponent(struct bronze *s, int seat, enum disaster d, int spearheads,
+                            struct events *log)
+{
+    const struct bronze_seat *p = &s->seats[seat];
+    if (d == PESTILENCE && !has(p, MEDICINE)) /* B24 */
+        lose_points(s, seat, 3, d, log);      /* B24 */
+    if (d == REVOLT && has(mover(s), RELIGION) && !has(p, RELIGION)) /* B26 */
+        lose_goods(s, seat, log);                                    /* B26 */
+    if (d == INVASION && has(mover(s), SMITHING) && !has_monument(p, GREAT_WALL)) /* B46 */
+        lose_points(s, seat, 4 + 2 * spearheads, d, log);                         /* B46 */
+}
+
+/* The disaster of the skulls shown; `spearheads` are spent by Smithing. */
+void bronze_strike(struct bronze *s, int spearheads, struct events *log)
+{
+    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    if (d != NO_DISASTER) {
+        bool unharmed = bronze_spared(s, mover(s), d);
+        tell(log, E_DISASTER, s->seat, (int32_t)d, unharmed);
+        if (!unharmed)
+            strike_self(s, d, log);
+        for (int seat = 0; seat < s->players; seat++)
+            if (seat != s->seat) /* B24 B26 */
+                strike_opponent(s, seat, d, spearheads, log);
+    }
+    bronze_begin_trade(s, log);
+}
+
+static void begin_disaster(struct bronze *s, struct events *log)
+{
+    if (bronze_may_smith(s)) /* B46 */
+        s->phase = PHASE_SMITHING;
+    else
+        bronze_strike(s, 0, log);
+}
+
+/* ---- 4 Build --------------------------------------------------------------------------------- */
+
+bool bronze_monument_in_play(const struct bronze *s, int m)
+{
+    switch (s->players) {
+    case 3:
+        return m != HANGING_GARDENS; /* B7 */
+    case 2:
+        return m != TEMPLE && m != GREAT_PYRAMID; /* B7 */
+    default:
+        return true; /* B7 */
+    }
+}
+
+int bronze_boxes_left(const struct bronze *s, const struct bronze_seat *p, int target)
+{
+    if (target < CITIES)
+        return bronze_city_size[target] - p->city_boxes[target]; /* B5 */
+    int m = target - CITIES;
+    return bronze_monument_in_play(s, m) ? bronze_monument_size[m] - p->monument_boxes[m] : 0; /* B28 */
+}
+
+static bool any_box_left(const struct bronze *s, const struct bronze_seat *p)
+{
+    for (int t = 0; t < TARGETS; t++)
+        if (bronze_boxes_left(s, p, t))
+            return true;
+    return false;
+}
+
+static bool may_engineer(const struct bronze *s, const struct bronze_seat *p)
+{
+    return has(p, ENGINEERING) && p->goods[STONE] && any_box_left(s, p); /* B32 */
+}
+
+static int list_builds(const struct bronze *s, struct move out[])
+{
+    const struct bronze_seat *p = mover(s);
+    int n = 0;
+    out[n++] = move_of(V_END_BUILD, 0); /* B29 */
+    if (s->workers)
+        for (uint32_t t = 0; t < TARGETS; t++) {
+            uint32_t most = (uint32_t)at_most(s->workers, bronze_boxes_left(s, p, (int)t)); /* B28 */
+            for (uint32_t boxes = 1; boxes <= most; boxes++)
+                out[n++] = move_of(V_BUILD, t << 8 | boxes);
+        }
+    if (may_engineer(s, p))
+        for (uint32_t stones = 1; stones <= p->goods[STONE]; stones++) /* B32 */
+            out[n++] = move_of(V_ENGINEERING, stones);
+    for (uint32_t ships = 1, most = (uint32_t)bronze_ships_possible(p); ships <= most; ships++)
+        out[n++] = move_of(V_SHIPS, ships); /* B46 */
+    return n;
+}
+
+/* After a move of this step: is there still something to decide? */
+void bronze_build_on(struct bronze *s, struct events *log)
+{
+    const struct bronze_seat *p = mover(s);
+    if ((s->workers && any_box_left(s, p)) || may_engineer(s, p) || bronze_ships_possible(p))
+        s->phase = PHASE_BUILD;
+    else
+        bronze_begin_swap(s, log);
+}
+
+static bool built_by_someone(const struct bronze *s, int m)
+{
+    if (s->first_builder[m] != NOBODY)
+        return true;
+    for (int seat = 0; seat < s->players; seat++)
+        if (has_monument(&s->seats[seat], m))
+            return true;
+    return false;
+}
+
+static void complete_monument(struct bronze *s, int m, bool first, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    if (first)
+        s->first_builder[m] = s->seat; /* B31 */
+    p->monument_points[m] =
+        first ? bronze_monument_first_points[m] : edition(s)->later_points[m]; /* B31 */
+    tell(log, E_MONUMENT, s->seat, m, p->monument_points[m]);
+}
+
+static void build(struct bronze *s, int target, int boxes, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    s->workers = (uint8_t)(s->workers - boxes); /* B28 */
+    tell(log, E_BUILT, s->seat, target, boxes);
+    if (target < CITIES) {
+        p->city_boxes[target] = (uint8_t)(p->city_boxes[target] + boxes); /* B28 */
+        if (p->city_boxes[target] == bronze_city_size[target])
+            tell(log, E_CITY, s->seat, cities(p), 0);
+    } else {
+        int m = target - CITIES;
+        bool first = !built_by_someone(s, m);                             /* B31 */
+        p->monument_boxes[m] = (uint8_t)(p->monument_boxes[m] + boxes); /* B28 */
+        if (has_monument(p, m))
+            complete_monument(s, m, first, log);
+    }
+    bronze_build_on(s, log);
+}
+
+static void engineer(struct bronze *s, int stones, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    p->goods[STONE] = (uint8_t)(p->goods[STONE] - stones); /* B32 */
+    s->workers = (uint8_t)(s->workers + 3 * stones);       /* B32 */
+    tell(log, E_ENGINEERED, s->seat, stones, 0);
+    bronze_build_on(s, log);
+}
+
+/* ---- 5 Buy ----------------------------------------------------------------------------------- */
+
+int bronze_goods_worth(const struct bronze_seat *p)
+{
+    int worth = 0;
+    for (int g = 0; g < GOODS; g++)
+        worth += row_value(g, p->goods[g]);
+    return worth;
+}
+
+/* The price of the cheapest development that the seat does not have; more than anyone can pay when
+ * it has all. */
+int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p)
+{
+    int cheapest = INT16_MAX;
+    for (int d = 0; d < development_count(s); d++)
+        if (!has(p, (enum development)d) && edition(s)->cost[d] < cheapest) /* B33 */
+            cheapest = edition(s)->cost[d];
+    return cheapest;
+}
+
+static bool may_sell_food(const struct bronze *s, const struct bronze_seat *p)
+{
+    return has(p, GRANARIES) && p->food && !s->food_sold; /* B35 */
+}
+
+static void begin_discard(struct bronze *s, struct events *log);
+
+void bronze_begin_buy(struct bronze *s, struct events *log)
+{
+    const struct bronze_seat *p = mover(s);
+    int means = s->coins + bronze_goods_worth(p); /* B34 */
+    if (may_sell_food(s, p))
+        means += p->food * edition(s)->coins_per_food; /* B35 */
+    if (means >= bronze_cheapest(s, p))                /* B34 */
+        s->phase = PHASE_BUY;
+    else
+        begin_discard(s, log);
+}
+
+static int list_granaries(const struct bronze *s, struct move out[])
+{
+    const struct bronze_seat *p = mover(s);
+    int short_by = bronze_cheapest(s, p) - s->coins - bronze_goods_worth(p);
+    int n = 0;
+    for (uint32_t food = 1; food <= p->food; food++)
+        if ((int)food * edition(s)->coins_per_food >= short_by) /* B35 */
+            out[n++] = move_of(V_GRANARIES, food);
+    return n;
+}
+
+/* Every development with every set of rows that, with the coins, reaches its price. Like the
+ * rerolls, the sets are made row by row so that they are sorted. */
+static int list_buys(const struct bronze *s, struct move out[])
+{
+    const struct bronze_seat *p = mover(s);
+    int n = 0, sets = 1;
+    uint32_t rows[1 << GOODS] = {0};
+    int worth[1 << GOODS] = {s->coins};
+    for (int g = 0; g < GOODS; g++) {
+        int before = sets, value = row_value(g, p->goods[g]);
+        if (value) /* B34 */
+            for (int i = 0; i < before; i++, sets++) {
+                rows[sets] = rows[i] | 1u << g;
+                worth[sets] = worth[i] + value;
+            }
+    }
+    if (!s->food_sold)
+        out[n++] = move_of(V_SKIP_BUY, 0); /* B33 B35 */
+    if (may_sell_food(s, p))
+        n += list_granaries(s, out + n);
+    for (uint32_t d = 0; d < (uint32_t)development_count(s); d++) {
+        int cost = edition(s)->cost[d];
+        if (has(p, (enum development)d) || worth[sets - 1] < cost) /* B33 B34 */
+            continue;
+        for (int i = 0; i < sets; i++) {
+            out[n] = move_of(V_BUY, d << 8 | rows[i]);
+            n += worth[i] >= cost; /* B34 */
+        }
+    }
+    return n;
+}
+
+static void buy(struct bronze *s, int development, uint32_t rows, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    int paid = s->coins;
+    for (int g = 0; g < GOODS; g++)
+        if (rows >> g & 1) {
+            paid += row_value(g, p->goods[g]);
+            p->goods[g] = 0; /* B34 */
+        }
+    s->coins = 0; /* B36 */
+    p->developments |= 1u << development;
+    tell(log, E_BOUGHT, s->seat, development, paid);
+    begin_discard(s, log); /* B33 */
+}
+
+static void sell_food(struct bronze *s, int food, struct events *log)
+{
+    struct bronze_seat *p = active(s);
+    struct move only[MOVES_MAX];
+    int coins = food * edition(s)->coins_per_food; /* B35 */
+    p->food = (uint8_t)(p->food - food);           /* B35 */
+    s->coins = (uint8_t)(s->coins + coins);
+    s->food_sold = 1;
+    tell(log, E_SOLD, s->seat, food, coins);
+    if (list_buys(s, only) == 1)
+        bronze_apply(s, only[0], log);
+}
+
+/* ---- 6 Discard, end -------------------------------------------------------------------------- */
+
+static void end_turn(struct bronze *s, struct events *log);
+static void discard(struct bronze *s, uint32_t good, struct events *log);
+
+static int list_discards(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    for (uint32_t g = 0; g < GOODS; g++)
+        if (mover(s)->goods[g]) /* B37 */
+            out[n++] = move_of(V_DISCARD, g);
+    return n;
+}
+
+static void begin_discard(struct bronze *s, struct events *log)
+{
+    const struct bronze_seat *p = mover(s);
+    struct move only[GOODS];
+    if (goods_count(p) <= GOODS_KEPT || has(p, CARAVANS)) /* B37 BE2 */
+        end_turn(s, log);
+    else if (list_discards(s, only) == 1)
+        discard(s, move_args(only[0]), log);
+    else
+        s->phase = PHASE_DISCARD;
+}
+
+static void discard(struct bronze *s, uint32_t good, struct events *log)
+{
+    active(s)->goods[good]--; /* B37 */
+    tell(log, E_DISCARDED, s->seat, (int32_t)good, 0);
+    begin_discard(s, log);
+}
+
+/* The number of the rule by which the game ends with this round, or 0. */
+static int ending(const struct bronze *s)
+{
+    int enough = s->late ? 7 : 5; /* B38 B46 */
+    bool all_built = true;
+    if (solitaire(s))
+        return s->round >= SOLO_ROUNDS ? 39 : 0; /* B39 */
+    for (int seat = 0; seat < s->players; seat++)
+        if (__builtin_popcount(s->seats[seat].developments) >= enough) /* B38 */
+            return 38;
+    for (int m = 0; m < MONUMENTS; m++)
+        if (bronze_monument_in_play(s, m) && !built_by_someone(s, m)) /* B38 */
+            all_built = false;
+    if (all_built)
+        return 38;                           /* B38 */
+    return s->round >= ROUNDS_MAX ? 47 : 0; /* B47 */
+}
+
+static void end_turn(struct bronze *s, struct events *log)
+{
+    int next = (s->seat + 1) % s->players; /* B2 */
+    if (next == s->start) {                /* B2 B38 */
+        int rule = ending(s);
+        if (rule) {
+            s->phase = PHASE_OVER;
+            tell(log, E_OVER, -1, rule, 0);
+            return;
+        }
+        s->round++;
+    }
+    s->seat = (uint8_t)next;
+    bronze_begin_turn(s, log);
+}
+
+/* ---- The interface of a game ----------------------------------------------------------------- */
+
+int bronze_turn(const void *state)
+{
+    const struct bronze *s = state;
+    switch (s->phase) {
+    case PHASE_START:
+    case PHASE_ROLL:
+    case PHASE_LEADERSHIP_ROLL:
+        return SEAT_CHANCE;
+    case PHASE_ANSWER:
+        return s->offer_to; /* B42 */
+    case PHASE_OVER:
+        return SEAT_NOBODY;
+    default:
+        return s->seat;
+    }
+}
+
+int bronze_moves(const void *state, struct move out[])
+{
+    const struct bronze *s = state;
+    switch (s->phase) {
+    case PHASE_REROLL:
+        return list_rerolls(s, out);
+    case PHASE_LEADERSHIP:
+        return list_leadership(s, out);
+    case PHASE_CHOOSE:
+        return list_choices(s, out);
+    case PHASE_BUILD:
+        return list_builds(s, out);
+    case PHASE_BUY:
+        return list_buys(s, out);
+    case PHASE_DISCARD:
+        return list_discards(s, out);
+    case PHASE_TRADE:
+    case PHASE_OFFER:
+    case PHASE_ANSWER:
+        return bronze_list_trade(s, out);
+    case PHASE_PRESERVE:
+    case PHASE_SMITHING:
+    case PHASE_SWAP:
+        return bronze_list_late(s, out);
+    default:
+        return 0;
+    }
+}
+
+void bronze_apply(void *state, struct move m, struct events *log)
+{
+    struct bronze *s = state;
+    uint32_t args = move_args(m);
+    switch ((enum bronze_verb)move_verb(m)) {
+    case V_START:
+        s->start = s->seat = (uint8_t)args; /* B2 */
+        tell(log, E_START, s->seat, 0, 0);
+        bronze_begin_turn(s, log);
+        break;
+    case V_ROLL:
+        if (s->phase == PHASE_ROLL)
+            dice_rolled(s, args, log);
+        else
+            leadership_rolled(s, args, log);
+        break;
+    case V_STOP:
+        tell(log, E_KEPT, s->seat, s->rolls_left, 0);
+        begin_leadership(s, log); /* B12 */
+        break;
+    case V_REROLL:
+        roll_again(s, args, log);
+        break;
+    case V_SKIP_LEADERSHIP:
+        begin_choose(s, log);
+        break;
+    case V_LEADERSHIP:
+        leadership_roll(s, args, log);
+        break;
+    case V_CHOOSE:
+        collect(s, (int)args, log);
+        break;
+    case V_END_BUILD:
+        s->workers = 0; /* B29 */
+        bronze_begin_swap(s, log);
+        break;
+    case V_BUILD:
+        build(s, (int)(args >> 8), (int)(args & 0xff), log);
+        break;
+    case V_ENGINEERING:
+        engineer(s, (int)args, log);
+        break;
+    case V_SKIP_BUY:
+        begin_discard(s, log);
+        break;
+    case V_GRANARIES:
+        sell_food(s, (int)args, log);
+        break;
+    case V_BUY:
+        buy(s, (int)(args >> 8), args & 0xff, log);
+        break;
+    case V_DISCARD:
+        discard(s, args, log);
+        break;
+    case V_OFFER:
+    case V_GIVE:
+    case V_GET:
+    case V_PROPOSE:
+    case V_ACCEPT:
+    case V_DECLINE:
+    case V_END_TRADE:
+        bronze_apply_trade(s, m, log);
+        break;
+    default:
+        bronze_apply_late(s, m, log);
+    }
+}

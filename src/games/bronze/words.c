@@ -1,0 +1,224 @@
+/* What happened in the Bronze Age, in words. */
+#include "games/bronze/bronze.h"
+
+enum { TEXT_MAX = 160 };
+
+static const char *title(const struct words *w, const struct nouns *nouns, int i)
+{
+    return tr(w, nouns->titles[i]);
+}
+
+/* "2 wood, 1 cloth" */
+static void print_counts(struct out *o, const struct words *w, const struct nouns *nouns,
+                         uint32_t packed, int bits)
+{
+    bool any = false;
+    for (int i = 0; i < nouns->count; i++) {
+        int n = (int)(packed >> bits * i & ((1u << bits) - 1));
+        if (!n)
+            continue;
+        out_text(o, any ? ", " : "");
+        say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(title(w, nouns, i)));
+        any = true;
+    }
+    if (!any)
+        out_text(o, tr(w, "nothing"));
+}
+
+static const char *counts(char text[TEXT_MAX], const struct words *w, const struct nouns *nouns,
+                          int32_t packed, int bits)
+{
+    struct out o = out_to(text, TEXT_MAX);
+    print_counts(&o, w, nouns, (uint32_t)packed, bits);
+    return text;
+}
+
+static void print_disaster(struct out *o, const struct words *w, const char *who,
+                           const struct event *e)
+{
+    const char *what = title(w, &bronze_disasters, e->a);
+    if (e->b)
+        say(o, w, "%1 causes %2 and is spared.", SAY_TEXT(who), SAY_TEXT(what));
+    else
+        say(o, w, "%1 suffers %2.", SAY_TEXT(who), SAY_TEXT(what));
+}
+
+static void print_loss(struct out *o, const struct words *w, const char *who,
+                       const struct event *e)
+{
+    if (e->b == NO_DISASTER)
+        say_count(o, w, "%1 loses %2 point to famine.", "%1 loses %2 points to famine.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
+    else
+        say_count(o, w, "%1 loses %2 point by %3.", "%1 loses %2 points by %3.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a), SAY_TEXT(title(w, &bronze_disasters, e->b)));
+}
+
+static void print_collected(struct out *o, const struct words *w, const char *who,
+                            const struct event *e)
+{
+    char text[TEXT_MAX];
+    switch (e->kind) {
+    case E_FOOD:
+        say(o, w, "%1 collects %2 food.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_GOODS:
+        say(o, w, "%1 collects %2.", SAY_TEXT(who),
+            SAY_TEXT(counts(text, w, &bronze_goods, e->a, 4)));
+        break;
+    case E_WORKERS:
+        say(o, w, "%1 has %2 workers.", SAY_TEXT(who), SAY_INT(e->a));
+        return;
+    default:
+        say(o, w, "%1 has %2 coins.", SAY_TEXT(who), SAY_INT(e->a));
+        return;
+    }
+    if (e->b) {
+        out_char(o, ' ');
+        say(o, w, "(%1 lost for want of room)", SAY_INT(e->b));
+    }
+}
+
+static void print_roll(struct out *o, const struct words *w, const char *who,
+                       const struct event *e)
+{
+    char text[TEXT_MAX];
+    const char *dice = counts(text, w, &bronze_faces, e->a, 3);
+    if (e->kind == E_ROLLED)
+        say(o, w, "%1 rolls %2.", SAY_TEXT(who), SAY_TEXT(dice));
+    else
+        say(o, w, "%1 rolls again: %2.", SAY_TEXT(who), SAY_TEXT(dice));
+}
+
+static void print_offer(const struct bronze *s, struct out *o, const struct words *w,
+                        const struct event *e)
+{
+    char give[TEXT_MAX], get[TEXT_MAX];
+    say(o, w, "%1 offers %2: %3 for %4.", SAY_TEXT(seat_name(o, w, s->seat)),
+        SAY_TEXT(seat_name(o, w, e->seat)), SAY_TEXT(counts(give, w, &bronze_wares, e->a, 4)),
+        SAY_TEXT(counts(get, w, &bronze_wares, e->b, 4)));
+}
+
+static void print_building(struct out *o, const struct words *w, const char *who,
+                           const struct event *e)
+{
+    switch (e->kind) {
+    case E_BUILT:
+        say_count(o, w, "%1 fills %2 box: %3.", "%1 fills %2 boxes: %3.", e->b, SAY_TEXT(who),
+                  SAY_INT(e->b), SAY_TEXT(title(w, &bronze_targets, e->a)));
+        break;
+    case E_CITY:
+        say(o, w, "%1 now has %2 cities.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_MONUMENT:
+        say_count(o, w, "%1 completes the %2 for %3 point.", "%1 completes the %2 for %3 points.",
+                  e->b, SAY_TEXT(who), SAY_TEXT(title(w, &bronze_monuments, e->a)), SAY_INT(e->b));
+        break;
+    case E_ENGINEERED:
+        say_count(o, w, "%1 turns in %2 stone.", "%1 turns in %2 stones.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
+        break;
+    default:
+        say_count(o, w, "%1 builds %2 ship.", "%1 builds %2 ships.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
+    }
+}
+
+static void print_over(struct out *o, const struct words *w, const struct event *e)
+{
+    if (e->a == 38)
+        out_text(o, tr(w, "The game is over: enough developments, or every monument built (B38)."));
+    else if (e->a == 39)
+        out_text(o, tr(w, "The game is over: ten rounds are played (B39)."));
+    else
+        out_text(o, tr(w, "The game is over: it has lasted a hundred rounds (B47)."));
+}
+
+void bronze_print_event(const void *view, const struct event *e, const struct words *w,
+                        struct out *o)
+{
+    const char *who = e->seat >= 0 ? seat_name(o, w, e->seat) : "";
+    switch ((enum bronze_event)e->kind) {
+    case E_TURN:
+        say(o, w, "Round %1, %2's turn.", SAY_INT(e->a), SAY_TEXT(who));
+        break;
+    case E_START:
+        say(o, w, "%1 begins.", SAY_TEXT(who));
+        break;
+    case E_ROLLED:
+    case E_REROLLS:
+        print_roll(o, w, who, e);
+        break;
+    case E_KEPT:
+        say(o, w, "%1 keeps the dice.", SAY_TEXT(who));
+        break;
+    case E_LEADERSHIP:
+        say(o, w, "%1 rolls one die once more by Leadership: %2.", SAY_TEXT(who),
+            SAY_TEXT(title(w, &bronze_faces, e->a)));
+        break;
+    case E_FOOD:
+    case E_GOODS:
+    case E_WORKERS:
+    case E_COINS:
+        print_collected(o, w, who, e);
+        break;
+    case E_QUARRIED:
+        say(o, w, "%1 quarries one more stone.", SAY_TEXT(who));
+        break;
+    case E_FED:
+        say_count(o, w, "%1 feeds %2 city.", "%1 feeds %2 cities.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
+        break;
+    case E_DISASTER:
+        print_disaster(o, w, who, e);
+        break;
+    case E_LOST:
+        print_loss(o, w, who, e);
+        break;
+    case E_LOOTED:
+        say(o, w, "%1 loses all goods (%2).", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_PRESERVED:
+        say(o, w, "%1 spends a pottery and gains %2 food.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_SMITHED:
+        say(o, w, "%1 spends %2 spearheads on the invasion.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_OFFERED:
+        print_offer(view, o, w, e);
+        break;
+    case E_TRADED:
+        say(o, w, "%1 accepts.", SAY_TEXT(who));
+        break;
+    case E_DECLINED:
+        say(o, w, "%1 declines.", SAY_TEXT(who));
+        break;
+    case E_BUILT:
+    case E_CITY:
+    case E_MONUMENT:
+    case E_ENGINEERED:
+    case E_SHIPS:
+        print_building(o, w, who, e);
+        break;
+    case E_SWAPPED:
+        say(o, w, "%1 swaps %2 for %3.", SAY_TEXT(who), SAY_TEXT(title(w, &bronze_goods, e->a)),
+            SAY_TEXT(title(w, &bronze_goods, e->b)));
+        break;
+    case E_SOLD:
+        say(o, w, "%1 turns in %2 food for %3 coins.", SAY_TEXT(who), SAY_INT(e->a),
+            SAY_INT(e->b));
+        break;
+    case E_BOUGHT:
+        say(o, w, "%1 buys %2, paying %3.", SAY_TEXT(who),
+            SAY_TEXT(title(w, &bronze_developments, e->a)), SAY_INT(e->b));
+        break;
+    case E_DISCARDED:
+        say(o, w, "%1 puts back one %2.", SAY_TEXT(who), SAY_TEXT(title(w, &bronze_goods, e->a)));
+        break;
+    case E_OVER:
+        print_over(o, w, e);
+        break;
+    case EVENTS:
+        break;
+    }
+}
