@@ -33,6 +33,13 @@ struct table {
                          session_start makes the key. */
 };
 
+/* NULL, or an English message: what a table can't be started with. */
+const char *table_check(const struct table *table);
+
+/* A name or a program: UTF-8 without control characters, line breaks, or characters that turn the
+ * direction of writing. */
+bool text_is_plain(const char *text);
+
 enum entry_kind {
     ENTRY_MOVE,    /* a seat's decision                              */
     ENTRY_CHANCE,  /* drawn from the fair stream: u of w             */

@@ -1,0 +1,31 @@
+/* The lines of a record. Writer and reader print them here, so there is one canonical form: the
+ * writer sends each line to a text, the reader holds it against the one it reads. */
+#ifndef AGES_SESSION_RECORD_LINES_H
+#define AGES_SESSION_RECORD_LINES_H
+
+#include "session/session.h"
+
+enum { RECORD_LINE_MAX = 1024 };
+
+struct lines {
+    bool whole; /* everything is told; else what the viewer may know of a running game */
+    int viewer;
+    void (*take)(void *to, const char *line, size_t length); /* the line feed included */
+    void *to;
+
+    char text[RECORD_LINE_MAX];
+    struct out line; /* the one being made */
+    struct sha256 sum;
+};
+
+void lines_start(struct lines *l, bool whole, int viewer,
+                 void (*take)(void *to, const char *line, size_t length), void *to);
+
+void print_header(struct lines *l, const struct table *table, bool with_secret);
+void print_hash(struct lines *l, const struct game *g, const void *state);
+void print_entry(struct lines *l, const struct session *s, int index); /* and the hash after it */
+void print_result(struct lines *l, const struct session *s);
+void print_reveal(struct lines *l, const struct table *table);
+void print_check(struct lines *l);
+
+#endif

@@ -1,0 +1,272 @@
+/* Writing records: every kind of line, and the order of them. docs/formats.md describes both. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/play.h"
+#include "session/record.h"
+#include "session/record_lines.h"
+
+void lines_start(struct lines *l, bool whole, int viewer,
+                 void (*take)(void *to, const char *line, size_t length), void *to)
+{
+    l->whole = whole;
+    l->viewer = viewer;
+    l->take = take;
+    l->to = to;
+    l->line = out_to(l->text, sizeof l->text);
+    sha256_start(&l->sum);
+}
+
+static void end_line(struct lines *l)
+{
+    out_char(&l->line, '\n');
+    assert(!l->line.lost);
+    sha256_add(&l->sum, l->text, l->line.len);
+    l->take(l->to, l->text, l->line.len);
+    l->line = out_to(l->text, sizeof l->text);
+}
+
+static void put(struct lines *l, const char *word)
+{
+    if (l->line.len)
+        out_char(&l->line, ' ');
+    out_text(&l->line, word);
+}
+
+static void put_int(struct lines *l, int64_t n)
+{
+    if (l->line.len)
+        out_char(&l->line, ' ');
+    out_int(&l->line, n);
+}
+
+static void put_hex(struct lines *l, const uint8_t bytes[SHA256_BYTES])
+{
+    out_char(&l->line, ' ');
+    out_hex(&l->line, bytes, SHA256_BYTES);
+}
+
+static void put_quoted(struct lines *l, const char *text)
+{
+    put(l, "\"");
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            out_char(&l->line, '\\');
+        out_char(&l->line, *text);
+    }
+    out_char(&l->line, '"');
+}
+
+static void put_move(struct lines *l, const struct game *g, struct move m)
+{
+    out_char(&l->line, ' ');
+    move_print(g->verbs, m, &l->line);
+}
+
+/* The head */
+
+static void print_seats(struct lines *l, const struct table *table)
+{
+    static const char *const kinds[] = {"person", "bot", "exec"};
+
+    for (int i = 0; i < table->seats; i++) {
+        put(l, "seat");
+        put_int(l, i);
+        put(l, kinds[table->seat[i].kind]);
+        put_quoted(l, table->seat[i].program);
+        put_quoted(l, table->seat[i].name);
+        end_line(l);
+    }
+}
+
+static void print_dice(struct lines *l, const struct table *table, bool with_secret)
+{
+    put(l, "dice");
+    put(l, table->dice == DICE_FAIR ? "fair" : "typed");
+    end_line(l);
+    if (table->dice == DICE_TYPED)
+        return;
+
+    put(l, "commitment");
+    put_hex(l, table->fair.commitment);
+    end_line(l);
+    for (int i = 0; i < table->seats; i++) {
+        put(l, "contribution");
+        put_int(l, i);
+        put(l, fair_contribution(&table->fair, i));
+        end_line(l);
+    }
+    if (with_secret) {
+        put(l, "secret");
+        put_hex(l, table->fair.secret);
+        end_line(l);
+    }
+}
+
+void print_header(struct lines *l, const struct table *table, bool with_secret)
+{
+    const struct game *g = table->game;
+
+    put(l, "ages record 1");
+    end_line(l);
+    if (!l->whole) {
+        put(l, "view");
+        if (l->viewer >= 0)
+            put_int(l, l->viewer);
+        else
+            put(l, "watcher");
+        end_line(l);
+    }
+    put(l, "game");
+    put(l, g->id);
+    put_int(l, g->revision);
+    end_line(l);
+    put(l, "seats");
+    put_int(l, table->seats);
+    end_line(l);
+    for (int i = 0; g->options[i].key; i++) {
+        put(l, "option");
+        put(l, g->options[i].key);
+        put(l, "");
+        option_print(&g->options[i], table->options[i], &l->line);
+        end_line(l);
+    }
+    print_seats(l, table);
+    print_dice(l, table, with_secret);
+}
+
+/* The log */
+
+void print_hash(struct lines *l, const struct game *g, const void *state)
+{
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+
+    if (!l->whole) {
+        memset(view, 0, g->state_size);
+        g->observe(state, l->viewer, view);
+        state = view;
+    }
+    put(l, "hash ");
+    out_hex64(&l->line, play_hash(g, state));
+    end_line(l);
+}
+
+/* Where things are hidden, the share that brought an outcome tells what else could have come, and
+ * so what others hold: it waits for the end of the game. */
+static void put_draw(struct lines *l, const struct game *g, const struct entry *e)
+{
+    put(l, "chance");
+    if (!l->whole && g->hidden) {
+        put(l, "-");
+        return;
+    }
+    put_int(l, (int64_t)e->u);
+    out_char(&l->line, '/');
+    out_int(&l->line, (int64_t)e->w);
+}
+
+static void put_entry(struct lines *l, const struct session *s, int index)
+{
+    const struct game *g = session_table(s)->game;
+    const struct entry *e = session_log(s, index);
+    static const char *const words[] = {"move", "chance", "typed", "confirm", "undo", "redo"};
+
+    put_int(l, index + 1);
+    if (e->kind == ENTRY_CHANCE)
+        put_draw(l, g, e);
+    else
+        put(l, words[e->kind]);
+    if (e->seat >= 0)
+        put_int(l, e->seat);
+    if (e->kind == ENTRY_UNDO || e->kind == ENTRY_REDO)
+        put_int(l, e->plies);
+
+    const void *before = session_state_before(s, index);
+    if (before)
+        put_move(l, g, l->whole ? e->move : g->shown(before, e->move, l->viewer));
+}
+
+void print_entry(struct lines *l, const struct session *s, int index)
+{
+    put_entry(l, s, index);
+    end_line(l);
+    if (session_turn_begins(s, index))
+        print_hash(l, session_table(s)->game, session_state_after(s, index));
+}
+
+/* The end */
+
+void print_result(struct lines *l, const struct session *s)
+{
+    const struct game *g = session_table(s)->game;
+    int points[SEATS_MAX], place[SEATS_MAX];
+
+    print_hash(l, g, session_state(s));
+    g->score(session_state(s), points, place);
+    for (int i = 0; i < session_table(s)->seats; i++) {
+        put(l, "place");
+        put_int(l, i);
+        put_int(l, place[i]);
+        put_int(l, points[i]);
+        end_line(l);
+    }
+}
+
+void print_reveal(struct lines *l, const struct table *table)
+{
+    put(l, "reveal");
+    put_hex(l, table->fair.secret);
+    end_line(l);
+}
+
+void print_check(struct lines *l)
+{
+    struct sha256 sum = l->sum;
+    uint8_t digest[SHA256_BYTES];
+
+    sha256_end(&sum, digest);
+    put(l, "check");
+    put_hex(l, digest);
+    end_line(l);
+}
+
+/* All of it */
+
+static void take_line(void *to, const char *line, size_t length)
+{
+    out_bytes(to, line, length);
+}
+
+void record_write(const struct session *s, enum record_for purpose, int viewer, struct out *o)
+{
+    const struct table *table = session_table(s);
+    bool over = session_over(s);
+    bool whole = over || purpose == RECORD_OWNER;
+    struct lines l;
+
+    lines_start(&l, whole, viewer, take_line, o);
+    print_header(&l, table, whole && !over);
+    print_hash(&l, table->game, session_state_at(s, 0));
+    for (int i = 0; i < session_log_count(s); i++)
+        print_entry(&l, s, i);
+    if (over)
+        print_result(&l, s);
+    if (over && table->dice == DICE_FAIR)
+        print_reveal(&l, table);
+    print_check(&l);
+}
+
+char *record_text(const struct session *s, enum record_for purpose, int viewer, size_t *length)
+{
+    char none[1];
+    struct out measure = out_to(none, sizeof none);
+
+    record_write(s, purpose, viewer, &measure);
+    char *text = malloc(measure.lost + 1);
+    if (!text)
+        return NULL;
+    struct out o = out_to(text, measure.lost + 1);
+    record_write(s, purpose, viewer, &o);
+    *length = o.len;
+    return text;
+}

@@ -1,0 +1,602 @@
+/* The session: seats, log, line, undo, confirmation. See session.h.
+ *
+ * Every entry of the log is one node, made once and kept to the end. The node of a move or a chance
+ * holds the state after it and its events, and points to the ply before it; so the log is a tree
+ * and the line a path in it. An undo only shortens the line; the nodes behind its end are what a
+ * redo brings back, until another move takes their place. */
+#include "session/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/play.h"
+
+struct node {
+    struct entry entry;
+    const struct node *before; /* the ply before; NULL: the set-up, or not a ply              */
+    int8_t waits_for;          /* the person who confirms what ended here, or SEAT_NOBODY     */
+    bool confirmed;
+    bool begins_turn;
+    bool reveals;
+    int events;
+    max_align_t memory[]; /* of a ply: the state, then the events */
+};
+
+struct session {
+    struct table table;
+    bool alone; /* exactly one person at the table */
+
+    struct node **log;
+    int log_count, log_room;
+
+    struct node **line; /* line[0] is the set-up, which is in no log */
+    int plies, kept;    /* behind line[plies], up to line[kept], what can be redone */
+    int line_room;
+};
+
+static size_t state_room(const struct game *g)
+{
+    size_t unit = sizeof(max_align_t);
+    return (g->state_size + unit - 1) / unit;
+}
+
+static struct event *node_events(const struct game *g, const struct node *n)
+{
+    return (struct event *)(void *)(n->memory + state_room(g));
+}
+
+static const void *node_state(const struct node *n)
+{
+    return n->memory;
+}
+
+static bool is_ply(const struct entry *e)
+{
+    return e->kind == ENTRY_MOVE || e->kind == ENTRY_CHANCE || e->kind == ENTRY_TYPED;
+}
+
+static const struct node *last_ply(const struct session *s)
+{
+    return s->line[s->plies];
+}
+
+/* Memory */
+
+static struct node *node_new(const struct game *g, const struct entry *e, int events)
+{
+    size_t room = e && !is_ply(e) ? 0
+                                  : state_room(g) * sizeof(max_align_t) +
+                                        (size_t)events * sizeof(struct event);
+    struct node *n = malloc(sizeof *n + room);
+
+    if (!n)
+        return NULL;
+    memset(n, 0, sizeof *n + room);
+    if (e)
+        n->entry = *e;
+    n->waits_for = SEAT_NOBODY;
+    n->events = events;
+    return n;
+}
+
+static bool make_room(struct node ***list, int *room, int wanted)
+{
+    if (wanted <= *room)
+        return true;
+    int larger = *room ? *room * 2 : 64;
+    while (larger < wanted)
+        larger *= 2;
+    struct node **grown = realloc(*list, (size_t)larger * sizeof **list);
+    if (!grown)
+        return false;
+    *list = grown;
+    *room = larger;
+    return true;
+}
+
+/* Nodes */
+
+static bool is_person(const struct session *s, int seat)
+{
+    return seat >= 0 && seat < s->table.seats && s->table.seat[seat].kind == SEAT_PERSON;
+}
+
+/* Whose decision led to what happened in this ply; SEAT_NOBODY when the turn has had none yet. */
+static int decided_by(const struct node *n)
+{
+    for (; n->before; n = n->before) {
+        if (n->entry.kind == ENTRY_MOVE)
+            return n->entry.seat;
+        if (n->before->begins_turn)
+            break;
+    }
+    return SEAT_NOBODY;
+}
+
+/* The ply that follows when a legal move is made or a possible outcome comes up; NULL: no memory. */
+static struct node *node_after(const struct session *s, const struct node *before,
+                               const struct entry *e)
+{
+    const struct game *g = s->table.game;
+    struct event list[EVENTS_MAX];
+    struct events events = {list, 0, EVENTS_MAX};
+    _Alignas(max_align_t) unsigned char state[STATE_MAX];
+
+    memcpy(state, node_state(before), g->state_size);
+    g->apply(state, e->move, &events);
+
+    struct node *n = node_new(g, e, events.count);
+    if (!n)
+        return NULL;
+    memcpy(n->memory, state, g->state_size);
+    memcpy(node_events(g, n), list, (size_t)events.count * sizeof list[0]);
+    n->before = before;
+    for (int i = 0; i < events.count; i++) {
+        n->begins_turn |= (list[i].flags & EVENT_TURN) != 0;
+        n->reveals |= (list[i].flags & EVENT_REVEALS) != 0;
+    }
+    if (n->begins_turn || g->turn(state) == SEAT_NOBODY) {
+        int seat = decided_by(n);
+        if (is_person(s, seat))
+            n->waits_for = (int8_t)seat;
+    }
+    return n;
+}
+
+static bool waits(const struct node *n)
+{
+    return n->waits_for != SEAT_NOBODY && !n->confirmed;
+}
+
+/* Takes over nodes that follow each other, all or none; a refused one is freed. */
+static enum session_status append(struct session *s, struct node *nodes[], int count)
+{
+    if (s->log_count + count > LOG_MAX ||
+        !make_room(&s->log, &s->log_room, s->log_count + count) ||
+        !make_room(&s->line, &s->line_room, s->plies + 1 + count)) {
+        for (int i = 0; i < count; i++)
+            free(nodes[i]);
+        return SESSION_NO_MEMORY;
+    }
+    for (int i = 0; i < count; i++) {
+        s->log[s->log_count++] = nodes[i];
+        if (is_ply(&nodes[i]->entry)) {
+            s->line[++s->plies] = nodes[i];
+            s->kept = s->plies;
+        }
+    }
+    return SESSION_OK;
+}
+
+static enum session_status append_ply(struct session *s, const struct entry *e)
+{
+    struct node *n = node_after(s, last_ply(s), e);
+    return n ? append(s, &n, 1) : SESSION_NO_MEMORY;
+}
+
+static enum session_status append_remark(struct session *s, const struct entry *e)
+{
+    struct node *n = node_new(s->table.game, e, 0);
+    return n ? append(s, &n, 1) : SESSION_NO_MEMORY;
+}
+
+/* Start and end */
+
+struct session *session_start(const struct table *table, const char **why)
+{
+    const struct game *g = table->game;
+    struct session *s = NULL;
+    struct node *root = NULL;
+    int persons = 0;
+
+    *why = table_check(table);
+    if (*why)
+        return NULL;
+    s = calloc(1, sizeof *s);
+    root = node_new(g, NULL, 0);
+    if (!s || !root || !make_room(&s->line, &s->line_room, 1)) {
+        *why = session_message(SESSION_NO_MEMORY);
+        goto failed;
+    }
+    *why = play_setup(g, root->memory, table->seats, table->options);
+    if (*why)
+        goto failed;
+    s->table = *table;
+    if (table->dice == DICE_FAIR)
+        fair_begin(&s->table.fair, table->seats);
+    for (int i = 0; i < table->seats; i++)
+        persons += table->seat[i].kind == SEAT_PERSON;
+    s->alone = persons == 1;
+    s->line[0] = root;
+    return s;
+
+failed:
+    free(root);
+    if (s)
+        free(s->line);
+    free(s);
+    return NULL;
+}
+
+void session_end(struct session *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i < s->log_count; i++)
+        free(s->log[i]);
+    free(s->line[0]);
+    free(s->log);
+    free(s->line);
+    free(s);
+}
+
+const char *session_message(enum session_status status)
+{
+    switch (status) {
+    case SESSION_OK:
+        return MSG("done");
+    case SESSION_NOT_YOURS:
+        return MSG("that is not asked of this seat now");
+    case SESSION_ILLEGAL:
+        return MSG("that is not possible here");
+    case SESSION_UNCONFIRMED:
+        return MSG("the end of the turn is to be confirmed first");
+    case SESSION_BARRIER:
+        return MSG("something has come out since: it can't be taken back");
+    case SESSION_NOTHING:
+        return MSG("there is nothing to do that with");
+    case SESSION_NO_MEMORY:
+        return MSG("out of memory");
+    }
+    return "";
+}
+
+/* What there is to know */
+
+const struct table *session_table(const struct session *s)
+{
+    return &s->table;
+}
+
+const void *session_state(const struct session *s)
+{
+    return node_state(last_ply(s));
+}
+
+void session_view(const struct session *s, int viewer, void *view)
+{
+    memset(view, 0, s->table.game->state_size);
+    s->table.game->observe(session_state(s), viewer, view);
+}
+
+int session_turn(const struct session *s)
+{
+    const struct node *n = last_ply(s);
+    return waits(n) ? n->waits_for : s->table.game->turn(node_state(n));
+}
+
+bool session_unconfirmed(const struct session *s)
+{
+    return waits(last_ply(s));
+}
+
+bool session_over(const struct session *s)
+{
+    return session_turn(s) == SEAT_NOBODY;
+}
+
+int session_log_count(const struct session *s)
+{
+    return s->log_count;
+}
+
+const struct entry *session_log(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->log_count);
+    return &s->log[index]->entry;
+}
+
+const void *session_state_before(const struct session *s, int index)
+{
+    return is_ply(session_log(s, index)) ? node_state(s->log[index]->before) : NULL;
+}
+
+const void *session_state_after(const struct session *s, int index)
+{
+    return is_ply(session_log(s, index)) ? node_state(s->log[index]) : NULL;
+}
+
+bool session_turn_begins(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->log_count);
+    return s->log[index]->begins_turn;
+}
+
+int session_plies(const struct session *s)
+{
+    return s->plies;
+}
+
+const struct entry *session_ply(const struct session *s, int ply)
+{
+    assert(ply >= 1 && ply <= s->plies);
+    return &s->line[ply]->entry;
+}
+
+const void *session_state_at(const struct session *s, int ply)
+{
+    assert(ply >= 0 && ply <= s->plies);
+    return node_state(s->line[ply]);
+}
+
+/* What is done */
+
+/* The ply a seat's move makes, or NULL with the reason. */
+static struct node *move_node(const struct session *s, const struct node *before, int seat,
+                              struct move m, enum session_status *status)
+{
+    const struct game *g = s->table.game;
+    const struct entry e = {.kind = ENTRY_MOVE, .seat = (int8_t)seat, .move = m};
+    struct node *n = NULL;
+
+    if (waits(before))
+        *status = SESSION_UNCONFIRMED;
+    else if (seat < 0 || g->turn(node_state(before)) != seat)
+        *status = SESSION_NOT_YOURS;
+    else if (!play_is_legal(g, node_state(before), m))
+        *status = SESSION_ILLEGAL;
+    else {
+        n = node_after(s, before, &e);
+        *status = n ? SESSION_OK : SESSION_NO_MEMORY;
+    }
+    return n;
+}
+
+enum session_status session_moves(struct session *s, int seat, const struct move m[], int count)
+{
+    struct node *nodes[SEQUENCE_MAX];
+    const struct node *before = last_ply(s);
+    enum session_status status = SESSION_OK;
+
+    assert(count >= 0 && count <= SEQUENCE_MAX);
+    for (int i = 0; i < count; i++) {
+        nodes[i] = move_node(s, before, seat, m[i], &status);
+        if (!nodes[i]) {
+            while (i > 0)
+                free(nodes[--i]);
+            return status;
+        }
+        before = nodes[i];
+    }
+    return append(s, nodes, count);
+}
+
+enum session_status session_move(struct session *s, int seat, struct move m)
+{
+    return session_moves(s, seat, &m, 1);
+}
+
+enum session_status session_confirm(struct session *s, int seat)
+{
+    const struct entry e = {.kind = ENTRY_CONFIRM, .seat = (int8_t)seat};
+    struct node *n = s->line[s->plies];
+
+    if (!waits(n))
+        return SESSION_NOTHING;
+    if (n->waits_for != seat)
+        return SESSION_NOT_YOURS;
+    enum session_status status = append_remark(s, &e);
+    if (status == SESSION_OK) {
+        n->confirmed = true;
+        s->kept = s->plies;
+    }
+    return status;
+}
+
+/* May chance come now, of that kind? */
+static enum session_status chance_asked(const struct session *s, enum dice dice)
+{
+    if (session_unconfirmed(s))
+        return SESSION_UNCONFIRMED;
+    return s->table.dice == dice && session_turn(s) == SEAT_CHANCE ? SESSION_OK
+                                                                   : SESSION_NOT_YOURS;
+}
+
+enum session_status session_roll(struct session *s)
+{
+    const struct game *g = s->table.game;
+    enum session_status status = chance_asked(s, DICE_FAIR);
+
+    if (status != SESSION_OK)
+        return status;
+    struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE};
+    e.w = play_weight(g, session_state(s));
+    e.u = fair_draw(&s->table.fair, (uint64_t)s->log_count + 1, e.w);
+    e.move = play_chance(g, session_state(s), e.u);
+    return append_ply(s, &e);
+}
+
+enum session_status session_type(struct session *s, struct move m)
+{
+    const struct entry e = {.kind = ENTRY_TYPED, .seat = SEAT_CHANCE, .move = m};
+    enum session_status status = chance_asked(s, DICE_TYPED);
+
+    if (status == SESSION_OK && !play_is_chance(s->table.game, session_state(s), m))
+        status = SESSION_ILLEGAL;
+    return status == SESSION_OK ? append_ply(s, &e) : status;
+}
+
+/* Undo and redo. A step is what can be taken back at once: a person's decision, or dice that were
+ * typed in, and what followed until the next step. */
+
+static bool is_step(const struct session *s, const struct node *n)
+{
+    return n->entry.kind == ENTRY_TYPED ||
+           (n->entry.kind == ENTRY_MOVE && is_person(s, n->entry.seat));
+}
+
+static bool is_step_of(const struct node *n, int seat)
+{
+    return n->entry.kind == ENTRY_TYPED || (n->entry.kind == ENTRY_MOVE && n->entry.seat == seat);
+}
+
+static bool is_barrier(const struct node *n, int seat)
+{
+    return n->reveals || n->confirmed || !is_step_of(n, seat);
+}
+
+/* How many plies an undo by that seat takes back. */
+static enum session_status undo_plies(const struct session *s, int seat, int *plies)
+{
+    bool barrier = session_over(s); /* the secret of the dice may be out */
+
+    if (!is_person(s, seat))
+        return SESSION_NOT_YOURS;
+    for (int ply = s->plies; ply > 0; ply--) {
+        const struct node *n = s->line[ply];
+        barrier |= !s->alone && is_barrier(n, seat);
+        if (is_step_of(n, seat)) {
+            *plies = s->plies - ply + 1;
+            return barrier ? SESSION_BARRIER : SESSION_OK;
+        }
+    }
+    return SESSION_NOTHING;
+}
+
+static enum session_status redo_plies(const struct session *s, int seat, int *plies)
+{
+    if (!is_person(s, seat))
+        return SESSION_NOT_YOURS;
+    if (s->plies == s->kept)
+        return SESSION_NOTHING;
+    if (!is_step_of(s->line[s->plies + 1], seat))
+        return SESSION_NOT_YOURS;
+    int end = s->plies + 1;
+    while (end < s->kept && !is_step(s, s->line[end + 1]))
+        end++;
+    *plies = end - s->plies;
+    return SESSION_OK;
+}
+
+enum session_status session_undo(struct session *s, int seat)
+{
+    struct entry e = {.kind = ENTRY_UNDO, .seat = (int8_t)seat};
+    enum session_status status = undo_plies(s, seat, &e.plies);
+
+    if (status == SESSION_OK)
+        status = append_remark(s, &e);
+    if (status == SESSION_OK)
+        s->plies -= e.plies;
+    return status;
+}
+
+enum session_status session_redo(struct session *s, int seat)
+{
+    struct entry e = {.kind = ENTRY_REDO, .seat = (int8_t)seat};
+    enum session_status status = redo_plies(s, seat, &e.plies);
+
+    if (status == SESSION_OK)
+        status = append_remark(s, &e);
+    if (status == SESSION_OK)
+        s->plies += e.plies;
+    return status;
+}
+
+bool session_can_undo(const struct session *s, int seat)
+{
+    int plies;
+    return undo_plies(s, seat, &plies) == SESSION_OK;
+}
+
+bool session_can_redo(const struct session *s, int seat)
+{
+    int plies;
+    return redo_plies(s, seat, &plies) == SESSION_OK;
+}
+
+/* Replay */
+
+static enum session_status replay_chance(struct session *s, const struct entry *e)
+{
+    const struct game *g = s->table.game;
+    enum session_status status = chance_asked(s, DICE_FAIR);
+
+    if (status != SESSION_OK)
+        return status;
+    if (e->w != play_weight(g, session_state(s)) || e->u >= e->w ||
+        !move_same(e->move, play_chance(g, session_state(s), e->u)))
+        return SESSION_ILLEGAL;
+    return append_ply(s, e);
+}
+
+static enum session_status replay_steps(struct session *s, const struct entry *e)
+{
+    bool undo = e->kind == ENTRY_UNDO;
+    int plies;
+    enum session_status status =
+        undo ? undo_plies(s, e->seat, &plies) : redo_plies(s, e->seat, &plies);
+
+    if (status == SESSION_OK && plies != e->plies)
+        status = SESSION_ILLEGAL;
+    if (status != SESSION_OK)
+        return status;
+    return undo ? session_undo(s, e->seat) : session_redo(s, e->seat);
+}
+
+enum session_status session_replay(struct session *s, const struct entry *e)
+{
+    switch (e->kind) {
+    case ENTRY_MOVE:
+        return session_move(s, e->seat, e->move);
+    case ENTRY_CHANCE:
+        return replay_chance(s, e);
+    case ENTRY_TYPED:
+        return session_type(s, e->move);
+    case ENTRY_CONFIRM:
+        return session_confirm(s, e->seat);
+    case ENTRY_UNDO:
+    case ENTRY_REDO:
+        return replay_steps(s, e);
+    }
+    return SESSION_ILLEGAL;
+}
+
+/* What a viewer may read */
+
+int session_events(const struct session *s, int viewer, int ply, struct event out[], int cap)
+{
+    assert(ply >= 1 && ply <= s->plies);
+    const struct node *n = s->line[ply];
+    const struct event *events = node_events(s->table.game, n);
+    int count = 0;
+
+    for (int i = 0; i < n->events && count < cap; i++)
+        if (event_seen_by(&events[i], viewer))
+            out[count++] = events[i];
+    return count;
+}
+
+int session_tell(const struct session *s, int viewer, int from, const struct words *w,
+                 struct out *o)
+{
+    const struct game *g = s->table.game;
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct event events[EVENTS_MAX];
+
+    for (int ply = from + 1; ply <= s->plies; ply++) {
+        int count = session_events(s, viewer, ply, events, EVENTS_MAX);
+        memset(view, 0, g->state_size);
+        g->observe(node_state(s->line[ply]), viewer, view);
+        for (int i = 0; i < count; i++) {
+            char line[1024];
+            struct out l = out_to(line, sizeof line);
+            l.names = o->names;
+            g->print_event(view, &events[i], w, &l);
+            if (!l.len)
+                continue;
+            out_bytes(o, line, l.len);
+            out_char(o, '\n');
+        }
+    }
+    return s->plies;
+}
