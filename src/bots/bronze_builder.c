@@ -17,7 +17,7 @@ static int food_short(const struct bronze_seat *p, int food_dice)
 }
 
 /* What a die is worth to this player now, in tenths of a point or so. */
-static int face_worth(const struct bronze *s, const struct bronze_seat *p, int face, int nth)
+static int face_worth(const struct bronze_seat *p, int face, int nth)
 {
     bool hungry = food_short(p, nth) > 0;
     bool growing = cities(p) < CITIES_WANTED;
@@ -42,7 +42,7 @@ static int mean_worth(const struct bronze *s, const struct bronze_seat *p)
 {
     int sum = 0;
     for (int f = 0; f < FACES; f++)
-        sum += face_worth(s, p, f, s->dice[FOOD]);
+        sum += face_worth(p, f, s->dice[FOOD]);
     return sum / FACES;
 }
 
@@ -54,7 +54,7 @@ static struct move choose_reroll(const struct bronze *s, const struct bronze_sea
     for (int f = 0; f < FACES; f++) {
         bool locked = f == SKULL && (!solo || s->dice[f] < 2);
         for (int nth = 0; nth < s->dice[f] && !locked; nth++)
-            if (face_worth(s, p, f, f == FOOD ? nth : s->dice[FOOD]) < mean)
+            if (face_worth(p, f, f == FOOD ? nth : s->dice[FOOD]) < mean)
                 again += 1u << 3 * f;
     }
     return again ? move_of(V_REROLL, again) : move_of(V_STOP, 0);
@@ -69,7 +69,7 @@ static struct move choose_leadership(const struct bronze *s, const struct bronze
     if (d != NO_DISASTER && !bronze_spared(s, p, d))
         return move_of(V_LEADERSHIP, SKULL);
     for (uint32_t f = 0; f < FACES; f++) {
-        int worth = face_worth(s, p, (int)f, s->dice[FOOD] - 1);
+        int worth = face_worth(p, (int)f, s->dice[FOOD] - 1);
         if (f != SKULL && s->dice[f] && worth < least) {
             least = worth;
             poorest = f;
