@@ -8,9 +8,9 @@
 #include "core/game.h"
 
 struct scenario_report {
-    int games;   /* `game` lines run                     */
-    int checks;  /* expect, legal, illegal, moves, turn  */
-    int failed;
+    int games;   /* `game` lines run                            */
+    int checks;  /* expect, legal, illegal, rule, moves, turn   */
+    int failed;  /* checks that did not hold, moves that did not fit, positions that can't be */
     bool broken; /* the text itself is wrong: a typo, an unknown path */
 };
 

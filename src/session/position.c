@@ -1,0 +1,256 @@
+/* Positions: a state as JSON, out and in.
+ *
+ * Reading knows nothing of the shapes of fields. It hands every value to the field table by its path,
+ * writes the state it has got as JSON again, and compares: what is missing, unknown, of the wrong
+ * type, or derived and wrong, shows as a difference, with its path. So there is one
+ * canonical form, and what is read is what was written. */
+#include "session/position.h"
+
+#include <jansson.h>
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/words.h"
+
+enum { TEXT_MAX_BYTES = 512 };
+
+struct reading {
+    const struct game *game;
+    alignas(max_align_t) unsigned char state[STATE_MAX];
+    struct out *why;
+};
+
+/* The way down to a value, as a path of the field table. */
+struct way {
+    char path[PATH_MAX_BYTES];
+};
+
+void position_write(const struct game *g, const void *state, struct out *o)
+{
+    json_open(o, '{');
+    json_key(o, "game");
+    json_text(o, g->id);
+    json_key(o, "revision");
+    json_int(o, g->revision);
+    json_key(o, "state");
+    fields_json(g->fields, state, o);
+    json_close(o, '}');
+}
+
+static bool wrong(struct out *why, const struct way *at, const char *message, const char *a,
+                  const char *b)
+{
+    out_text(why, at->path[0] ? "state." : "state");
+    out_text(why, at->path);
+    out_text(why, ": ");
+    say(why, NULL, message, SAY_TEXT(a), SAY_TEXT(b));
+    return false;
+}
+
+/* One step down; false when no path is that long. */
+static bool step(const struct way *from, const char *key, struct way *to)
+{
+    struct out o = out_to(to->path, sizeof to->path);
+    out_text(&o, from->path);
+    out_text(&o, from->path[0] ? "." : "");
+    out_text(&o, key);
+    return o.lost == 0;
+}
+
+static bool step_to(const struct way *from, size_t number, struct way *to)
+{
+    char key[24];
+    struct out o = out_to(key, sizeof key);
+    out_int(&o, (int64_t)number);
+    return step(from, key, to);
+}
+
+/* A value as the field table reads it. */
+static void value_text(const json_t *value, struct out *o)
+{
+    if (json_is_integer(value))
+        out_int(o, json_integer_value(value));
+    else if (json_is_string(value))
+        out_text(o, json_string_value(value));
+    else if (json_is_boolean(value))
+        out_text(o, json_is_true(value) ? "on" : "off");
+    else if (json_is_null(value))
+        out_text(o, "none");
+    for (size_t i = 0; json_is_array(value) && i < json_array_size(value); i++) {
+        out_text(o, i ? "," : "");
+        value_text(json_array_get(value, i), o);
+    }
+}
+
+/* A value as it stands in JSON, for messages. */
+static void value_shown(const json_t *value, char *text, size_t cap)
+{
+    size_t length = json_dumpb(value, text, cap - 1, JSON_ENCODE_ANY | JSON_COMPACT);
+    if (length < cap)
+        text[length] = '\0';
+    else
+        memcpy(text, "…", sizeof "…");
+}
+
+/* Stores one value; derived ones are left to the comparison. */
+static bool store(struct reading *r, const struct way *at, const struct place *place,
+                  const json_t *value)
+{
+    char text[TEXT_MAX_BYTES], shown[TEXT_MAX_BYTES], range[256] = "";
+    struct out o = out_to(text, sizeof text), expected = out_to(range, sizeof range);
+    value_text(value, &o);
+    if (o.lost || place_set(place, r->state, text, &expected) == FIELD_BAD_VALUE) {
+        value_shown(value, shown, sizeof shown);
+        return wrong(r->why, at, "expected %1, got %2", range, shown);
+    }
+    return true;
+}
+
+/* Stores whatever has a place; what has none is left to the comparison too. */
+static bool fill(struct reading *r, const struct way *at, const json_t *value)
+{
+    struct way below;
+    if (json_is_object(value)) {
+        const char *key;
+        json_t *child;
+        json_object_foreach((json_t *)value, key, child)
+            if (step(at, key, &below) && !fill(r, &below, child))
+                return false;
+        return true;
+    }
+    struct place place;
+    enum field_status status = field_find(r->game->fields, r->state, at->path, &place);
+    if (status == FIELD_OK)
+        return store(r, at, &place, value);
+    for (size_t i = 0; status == FIELD_NOT_ONE && place.whole && i < json_array_size(value); i++)
+        if (step_to(at, i + place.field->first, &below) &&
+            !fill(r, &below, json_array_get(value, i)))
+            return false;
+    return true;
+}
+
+static bool compare(struct out *why, const struct way *at, const json_t *is, const json_t *given);
+
+static bool compare_objects(struct out *why, const struct way *at, const json_t *is,
+                            const json_t *given)
+{
+    const char *key;
+    json_t *child;
+    struct way below;
+    json_object_foreach((json_t *)given, key, child)
+        if (!json_object_get(is, key))
+            return wrong(why, at, "the field \"%1\" is unknown here", key, "");
+    json_object_foreach((json_t *)is, key, child) {
+        const json_t *other = json_object_get(given, key);
+        if (!other)
+            return wrong(why, at, "the field \"%1\" is missing", key, "");
+        if (step(at, key, &below) && !compare(why, &below, child, other))
+            return false;
+    }
+    return true;
+}
+
+static bool compare(struct out *why, const struct way *at, const json_t *is, const json_t *given)
+{
+    if (json_is_object(is) && json_is_object(given))
+        return compare_objects(why, at, is, given);
+    if (json_equal(is, given))
+        return true;
+    struct way below;
+    size_t count = json_array_size(is);
+    if (json_is_array(is) && json_is_array(given) && json_array_size(given) == count)
+        for (size_t i = 0; i < count; i++)
+            if (step_to(at, i, &below) &&
+                !compare(why, &below, json_array_get(is, i), json_array_get(given, i)))
+                return false;
+    char wanted[TEXT_MAX_BYTES], got[TEXT_MAX_BYTES];
+    value_shown(is, wanted, sizeof wanted);
+    value_shown(given, got, sizeof got);
+    return wrong(why, at, "expected %1, got %2", wanted, got);
+}
+
+/* The JSON of the state that was read; NULL without memory. */
+static json_t *written(const struct reading *r)
+{
+    char none[1];
+    struct out measure = out_to(none, sizeof none);
+    fields_json(r->game->fields, r->state, &measure);
+    size_t size = measure.len + measure.lost + 1;
+    char *text = malloc(size);
+    if (!text)
+        return NULL;
+    struct out o = out_to(text, size);
+    fields_json(r->game->fields, r->state, &o);
+    json_t *value = json_loadb(text, o.len, 0, NULL);
+    free(text);
+    return value;
+}
+
+static bool read_state(struct reading *r, const json_t *given)
+{
+    const struct way top = {""};
+    if (!json_is_object(given))
+        return wrong(r->why, &top, "expected an object", "", "");
+    /* Twice: how many elements of an array there are may follow from a field behind it. */
+    if (!fill(r, &top, given) || !fill(r, &top, given))
+        return false;
+    json_t *is = written(r);
+    if (!is)
+        return wrong(r->why, &top, "out of memory", "", "");
+    bool same = compare(r->why, &top, is, given);
+    json_decref(is);
+    const char *broken = same ? r->game->check(r->state) : NULL;
+    return same && (!broken || wrong(r->why, &top, "%1", broken, ""));
+}
+
+/* The game a position is of, when what stands around the state fits. */
+static const struct game *read_head(const json_t *root,
+                                    const struct game *(*find)(const char *id), struct out *why)
+{
+    const char *key;
+    json_t *child;
+    const char *id = json_string_value(json_object_get(root, "game"));
+    const struct game *g = id ? find(id) : NULL;
+    json_object_foreach((json_t *)root, key, child)
+        if (strcmp(key, "game") != 0 && strcmp(key, "revision") != 0 && strcmp(key, "state") != 0) {
+            say(why, NULL, "the field \"%1\" is unknown; expected game, revision and state",
+                SAY_TEXT(key));
+            return NULL;
+        }
+    if (!g) {
+        say(why, NULL, "game: expected the id of a game, got \"%1\"", SAY_TEXT(id ? id : ""));
+        return NULL;
+    }
+    const json_t *revision = json_object_get(root, "revision");
+    if (!json_is_integer(revision) || json_integer_value(revision) != g->revision) {
+        say(why, NULL, "revision: expected %1", SAY_INT(g->revision));
+        return NULL;
+    }
+    if (!json_object_get(root, "state")) {
+        say(why, NULL, "the field \"%1\" is missing", SAY_TEXT("state"));
+        return NULL;
+    }
+    return g;
+}
+
+const struct game *position_read(const char *text, size_t length,
+                                 const struct game *(*find)(const char *id), void *state,
+                                 struct out *why)
+{
+    json_error_t error;
+    json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    if (!root) {
+        say(why, NULL, "line %1, column %2: %3", SAY_INT(error.line), SAY_INT(error.column),
+            SAY_TEXT(error.text));
+        return NULL;
+    }
+    struct reading r = {.why = why};
+    r.game = read_head(root, find, why);
+    if (r.game && !read_state(&r, json_object_get(root, "state")))
+        r.game = NULL;
+    if (r.game)
+        memcpy(state, r.state, r.game->state_size);
+    json_decref(root);
+    return r.game;
+}
