@@ -28,6 +28,7 @@ SECONDS = 30  # for one test; more is a hang
 
 RULE = re.compile(r"\b[A-Z]+[0-9]+\b")
 COMMENT = re.compile(r"/\*.*?\*/|/\*.*$")
+STRING = re.compile(r'"(?:\\.|[^"\\])*"')
 
 SWAPS = [  # a pattern and what takes its place
     (r"(?<![<\-=])<(?![<=])", "<="), (r"<=(?!=)", "<"),
@@ -40,10 +41,13 @@ SWAPS = [  # a pattern and what takes its place
     (r"\btrue\b", "false"), (r"\bfalse\b", "true"),
 ]
 NUMBER = re.compile(r"(?<![\w.])(\d+)(u?)(?![\w.])")
-CONDITION = re.compile(r"\b(if|while) \((.*)\)( \{)?$")
-RESULT = re.compile(r"\breturn (.+);$")
-STATEMENT = re.compile(r"^\s*(?!return\b|break\b|continue\b|goto\b|case\b|else\b|(?:struct|enum|const|static"
-                       r"|int|bool|unsigned|uint\d+_t|int\d+_t|size_t) )[\w*(].*;$")
+CONDITION = re.compile(r"\b(?:if|while) \((?P<what>.*)\)(?: \{)?$")
+RESULT = re.compile(r"\breturn (?P<what>.+);$")
+VALUE = re.compile(r"(?<![=!<>+\-*/|&]) = ([^=].*);$")
+NAME = re.compile(r"\b[A-Z][A-Z_]+\b(?=,)")
+STATEMENT = re.compile(r"^\s*(?!(?:return|break|continue|goto|case|else)\b)"
+                       r"(?!(?:struct|enum|const|static|int|bool|unsigned|u?int\d+_t|size_t) )"
+                       r"[\w*(].*;$")
 
 
 class Mutant:
@@ -73,7 +77,9 @@ def cited_lines(text, known):
         code = COMMENT.sub("", line).strip()
         cited = [rule for comment in COMMENT.findall(line) if not inside
                  for rule in RULE.findall(comment) if rule in known]
-        if not code:
+        if code.startswith("#"):
+            above = []
+        elif not code:
             above = cited or (above if line.strip() else [])
         elif re.search(r"[{]$", code) and above and not cited:
             continue  # the head of a table: its first line of numbers is meant
@@ -87,21 +93,26 @@ def changes(line):
     """The changed forms of a line, in an order that differs from line to line."""
     code = COMMENT.sub(lambda c: " " * len(c.group()), line).rstrip()
     rest = line[len(code):]
-    if code.lstrip().startswith("#"):
-        return
+    bare = STRING.sub(lambda text: '"' * len(text.group()), code)  # what is said is no rule
+
+    def put(start, end, instead):
+        return code[:start] + instead + code[end:]
+
     found = []
     for pattern, instead in SWAPS:
-        found += [code[:m.start()] + instead + code[m.end():] for m in re.finditer(pattern, code)]
-    for m in NUMBER.finditer(code):
-        found.append(code[:m.start()] + str(int(m.group(1)) + 1) + m.group(2) + code[m.end():])
+        found += [put(*m.span(), instead) for m in re.finditer(pattern, bare)]
+    for m in NUMBER.finditer(bare):
+        found.append(put(*m.span(1), str(int(m.group(1)) + 1)))
         if int(m.group(1)) > 0:
-            found.append(code[:m.start()] + str(int(m.group(1)) - 1) + m.group(2) + code[m.end():])
-    if m := CONDITION.search(code):
-        found.append(code[:m.start(2)] + f"!({m.group(2)})" + code[m.end(2):])
-    if m := RESULT.search(code):
-        found.append(code[:m.start(1)] + f"!({m.group(1)})" + code[m.end(1):])
-    if STATEMENT.match(code):
+            found.append(put(*m.span(1), str(int(m.group(1)) - 1)))
+    for pattern in (CONDITION, RESULT):
+        if m := pattern.search(bare):
+            found.append(put(*m.span("what"), f"!({code[m.start('what'):m.end('what')]})"))
+    if STATEMENT.match(bare):
         found.append(";")
+    if not found:
+        found += [put(*m.span(1), f"({m.group(1)}) + 1") for m in VALUE.finditer(bare)]
+        found += [put(*m.span(), m.group() + " + 1") for m in NAME.finditer(bare)]
     turn = zlib.crc32(code.strip().encode()) % len(found) if found else 0
     for change in found[turn:] + found[:turn]:
         yield change + rest
@@ -126,9 +137,6 @@ class Build:
     def source(self, unit):
         return os.path.relpath(os.path.join(self.folder, unit["file"]), ROOT)
 
-    def object(self, source):
-        return os.path.join(self.folder, self.units[source]["output"])
-
     def compile(self, source, overlay, target):
         """Compiles a source, taking files from the overlay (a second src/) before the tree's."""
         command = shlex.split(self.units[source]["command"])
@@ -142,12 +150,9 @@ class Build:
 
     def link(self, parts, replaced, target):
         """Links a program: its own objects and the library's, some of them replaced."""
-        own = [source for source in self.units if self.units[source]["output"].startswith(parts)]
-        library = [source for source in self.units
-                   if source.startswith("src/") and not source.startswith("src/cli/")]
-        generated = [source for source in self.units if ".." in source or source.startswith("build")]
-        objects = [replaced.get(source) or self.object(source)
-                   for source in dict.fromkeys(own + library + generated)]
+        objects = [replaced.get(source) or os.path.join(self.folder, unit["output"])
+                   for source, unit in self.units.items()
+                   if unit["output"].startswith((parts, "src/"))]
         subprocess.run(["cc", "-o", target, *objects, *self.libraries], check=True)
 
     def programs_citing(self, rules):
@@ -204,9 +209,9 @@ def affected(build, path):
     if path.endswith(".c"):
         return [path]
     name = os.path.relpath(path, "src")
-    folder = os.path.dirname(path)
+    folder = os.path.dirname(path) + "/"
     return [source for source in build.units
-            if source.startswith(folder + "/") or (source.startswith("src/") and includes(source, name))]
+            if source.startswith(folder) or source.startswith("src/") and includes(source, name)]
 
 
 def includes(source, name):
@@ -307,7 +312,9 @@ def main():
             elif mutant:
                 survivors.append(mutant)
             if progress:
-                print(f"\r{done}/{len(work)}", end="\n" if done == len(work) else "", file=sys.stderr)
+                print(f"\r{done}/{len(work)}", end="", file=sys.stderr, flush=True)
+    if progress:
+        print(file=sys.stderr)
 
     total = killed + len(survivors)
     rate = 100 * killed / total if total else 0.0

@@ -3,8 +3,8 @@
 
     core <- games <- session, bots <- api, cli
 
-A game sees the core and its own folder; only the registry (src/games/*.c) sees all games. Core and
-games take nothing of the system but a few headers without I/O, heap or clock."""
+A game sees the core and its own folder. Core and games take nothing of the system but a few headers
+without I/O, heap or clock."""
 import re
 
 import tree
