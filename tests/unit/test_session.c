@@ -1,0 +1,477 @@
+/* Sessions: who is asked, confirmation, undo and its barrier, redo, labels, what viewers read. */
+#include "unit.h"
+
+#include "games/games.h"
+#include "sitting.h"
+#include "tiny.h"
+
+#define OK(call) assert_int_equal((call), SESSION_OK)
+#define REFUSED(call, status) assert_int_equal((call), (status))
+
+static const struct move mark = {TINY_MARK << 24}, again = {TINY_AGAIN << 24},
+                         peek = {TINY_PEEK << 24}, ask = {TINY_ASK << 24}, yes = {TINY_YES << 24},
+                         done = {TINY_DONE << 24}, hide2 = {TINY_HIDE << 24 | 2};
+
+static struct session *sit(const char *seats, enum dice dice)
+{
+    struct table t = table_for(&tiny, seats, dice);
+    return sit_down(&t);
+}
+
+/* Makes chance bring that roll. */
+static void roll(struct session *s, uint32_t n)
+{
+    const struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE, .u = n * (n - 1) / 2,
+                            .w = 6, .move = move_of(TINY_ROLL, n)};
+    OK(session_replay(s, &e));
+}
+
+static const struct tiny *now(const struct session *s)
+{
+    return session_state(s);
+}
+
+static void tables(void **unused)
+{
+    (void)unused;
+    const char *why;
+    struct table t = table_for(&tiny, "pp", DICE_FAIR), bad;
+#define CANNOT(change)                                                                             \
+    do {                                                                                           \
+        bad = t;                                                                                   \
+        change;                                                                                    \
+        assert_null(session_start(&bad, &why));                                                    \
+        assert_non_null(why);                                                                      \
+    } while (0)
+    CANNOT(bad.seats = 0);
+    CANNOT(bad.seats = 5);
+    CANNOT(bad.options[0] = 0);
+    CANNOT(bad.options[1] = 2);
+    CANNOT(bad.dice = (enum dice)7);
+    CANNOT(bad.seat[1].kind = (enum seat_kind)9);
+    CANNOT(bad.seat[1].kind = SEAT_BOT);
+    CANNOT(strcpy(bad.seat[0].program, "random"));
+    CANNOT(memset(bad.seat[0].name, 'x', sizeof bad.seat[0].name));
+    CANNOT(memset(bad.seat[0].program, 'x', sizeof bad.seat[0].program));
+    CANNOT(strcpy(bad.seat[0].name, "two\nlines"));
+    CANNOT(strcpy(bad.seat[0].program, "\x7f"));
+    CANNOT(strcpy(bad.fair.contribution[0], "a b"));
+    CANNOT(strcpy(bad.fair.contribution[0], "\xc3\xa9"));
+    CANNOT(memset(bad.fair.contribution[1], 'x', sizeof bad.fair.contribution[1]));
+    bad = table_for(&tiny, "pppp", DICE_FAIR);
+    bad.options[0] = 13;
+    assert_null(session_start(&bad, &why));
+    assert_string_equal(why, "not thirteen turns with four");
+    session_end(sit_down(&t));
+    session_end(NULL);
+}
+
+static void plain_texts(void **unused)
+{
+    (void)unused;
+    static const char *const plain[] = {"", "Anna", "B\xc3\xa9la", "\xe2\x82\xac", "\xf0\x9f\x8e\xb2",
+                                        "<b>", "\"\\"};
+    static const char *const odd[] = {"\t", "\x1b[1m", "\x7f", "\xc2\x85", "\xe2\x80\xa8",
+                                      "\xe2\x80\xae", "\xe2\x81\xa6", "\xd8\x9c", "\xff", "\xc3",
+                                      "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82"};
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        assert_true(text_is_plain(plain[i]));
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
+        assert_false(text_is_plain(odd[i]));
+}
+
+static void who_is_asked(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    REFUSED(session_move(s, 0, mark), SESSION_NOT_YOURS);
+    REFUSED(session_move(s, SEAT_CHANCE, move_of(TINY_ROLL, 1)), SESSION_NOT_YOURS);
+    REFUSED(session_type(s, move_of(TINY_ROLL, 1)), SESSION_NOT_YOURS);
+    REFUSED(session_confirm(s, 0), SESSION_NOTHING);
+    roll(s, 1);
+    assert_int_equal(session_turn(s), 0);
+    REFUSED(session_roll(s), SESSION_NOT_YOURS);
+    REFUSED(session_move(s, 1, mark), SESSION_NOT_YOURS);
+    REFUSED(session_move(s, 0, yes), SESSION_ILLEGAL);
+    OK(session_move(s, 0, ask));
+    assert_int_equal(session_turn(s), 1);
+    OK(session_move(s, 1, yes));
+    assert_int_equal(session_turn(s), 0);
+    assert_int_equal(session_log_count(s), 3);
+    assert_int_equal(session_plies(s), 3);
+    assert_int_equal(session_ply(s, 2)->move.code, ask.code);
+    assert_int_equal(session_ply(s, 3)->seat, 1);
+    session_end(s);
+}
+
+static void all_or_none(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    roll(s, 1);
+    OK(session_move(s, 0, mark));
+    OK(session_undo(s, 0));
+    const struct move good[] = {mark, hide2, mark}, bad[] = {mark, mark, mark},
+                      past[] = {done, mark};
+    REFUSED(session_moves(s, 0, bad, 3), SESSION_ILLEGAL);
+    REFUSED(session_moves(s, 0, past, 2), SESSION_UNCONFIRMED);
+    assert_int_equal(session_log_count(s), 3);
+    assert_true(session_can_redo(s, 0));
+    OK(session_moves(s, 0, good, 3));
+    assert_int_equal(session_plies(s), 4);
+    assert_int_equal(now(s)->marks, 2);
+    assert_false(session_can_redo(s, 0));
+    session_end(s);
+}
+
+static void confirmation(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    roll(s, 1);
+    OK(session_move(s, 0, done));
+    assert_true(session_unconfirmed(s));
+    assert_int_equal(session_turn(s), 0);
+    REFUSED(session_roll(s), SESSION_UNCONFIRMED);
+    REFUSED(session_move(s, 0, mark), SESSION_UNCONFIRMED);
+    REFUSED(session_confirm(s, 1), SESSION_NOT_YOURS);
+    OK(session_undo(s, 0));
+    assert_false(session_unconfirmed(s));
+    OK(session_redo(s, 0));
+    assert_true(session_unconfirmed(s));
+    OK(session_confirm(s, 0));
+    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    REFUSED(session_confirm(s, 0), SESSION_NOTHING);
+    REFUSED(session_undo(s, 0), SESSION_BARRIER);
+    OK(session_roll(s));
+    session_end(s);
+}
+
+/* A roll ends the turn: whoever asked for it confirms; nobody does where there was no decision. */
+static void turns_that_end_themselves(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    roll(s, 3);
+    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    roll(s, 1);
+    OK(session_move(s, 1, again));
+    roll(s, 3);
+    assert_true(session_unconfirmed(s));
+    assert_int_equal(session_turn(s), 1);
+    REFUSED(session_undo(s, 1), SESSION_BARRIER);
+    OK(session_confirm(s, 1));
+    roll(s, 3);
+    roll(s, 3);
+    assert_true(session_over(s)); /* nobody has decided anything in the last turn */
+    session_end(s);
+}
+
+static void end_of_the_game(void **unused)
+{
+    (void)unused;
+    struct table t = table_for(&tiny, "pb", DICE_FAIR);
+    t.options[0] = 1;
+    struct session *s = sit_down(&t);
+    roll(s, 1);
+    OK(session_move(s, 0, done));
+    assert_false(session_over(s));
+    OK(session_undo(s, 0));
+    OK(session_move(s, 0, done));
+    OK(session_confirm(s, 0));
+    assert_true(session_over(s));
+    assert_int_equal(session_turn(s), SEAT_NOBODY);
+    REFUSED(session_undo(s, 0), SESSION_BARRIER);
+    REFUSED(session_roll(s), SESSION_NOT_YOURS);
+    session_end(s);
+}
+
+static void bots_confirm_nothing(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("be", DICE_FAIR);
+    roll(s, 1);
+    OK(session_move(s, 0, done));
+    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    REFUSED(session_undo(s, 0), SESSION_NOT_YOURS);
+    REFUSED(session_undo(s, 7), SESSION_NOT_YOURS);
+    REFUSED(session_undo(s, SEAT_WATCHER), SESSION_NOT_YOURS);
+    REFUSED(session_redo(s, 1), SESSION_NOT_YOURS);
+    session_end(s);
+}
+
+static void barriers(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("ppb", DICE_FAIR);
+    REFUSED(session_undo(s, 0), SESSION_NOTHING);
+    roll(s, 1);
+    REFUSED(session_undo(s, 0), SESSION_NOTHING);
+
+    OK(session_move(s, 0, mark)); /* a plain step */
+    assert_true(session_can_undo(s, 0));
+    assert_false(session_can_undo(s, 1));
+    OK(session_undo(s, 0));
+    OK(session_move(s, 0, peek)); /* something came out */
+    REFUSED(session_undo(s, 0), SESSION_BARRIER);
+    OK(session_move(s, 0, mark));
+    OK(session_undo(s, 0)); /* back to it, but not across */
+    REFUSED(session_undo(s, 0), SESSION_BARRIER);
+    assert_int_equal(session_plies(s), 2);
+
+    OK(session_move(s, 0, ask)); /* another seat's decision */
+    OK(session_move(s, 1, yes));
+    REFUSED(session_undo(s, 0), SESSION_BARRIER);
+    OK(session_undo(s, 1));
+    REFUSED(session_redo(s, 0), SESSION_NOT_YOURS);
+    OK(session_undo(s, 0));
+    OK(session_redo(s, 0)); /* each brings back what is theirs */
+    assert_int_equal(session_turn(s), 1);
+    REFUSED(session_redo(s, 0), SESSION_NOT_YOURS);
+    OK(session_redo(s, 1));
+    REFUSED(session_redo(s, 1), SESSION_NOTHING);
+
+    OK(session_move(s, 0, again)); /* chance */
+    OK(session_undo(s, 0));
+    OK(session_redo(s, 0));
+    roll(s, 2);
+    REFUSED(session_undo(s, 0), SESSION_BARRIER);
+    session_end(s);
+}
+
+static void alone(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pb", DICE_FAIR);
+    roll(s, 1);
+    OK(session_move(s, 0, again));
+    roll(s, 2);
+    OK(session_move(s, 0, peek));
+    OK(session_move(s, 0, done));
+    OK(session_confirm(s, 0));
+    roll(s, 1);
+    OK(session_move(s, 1, mark));
+    OK(session_move(s, 1, done));
+    roll(s, 1);
+    struct tiny last = *now(s);
+    int plies = session_plies(s);
+
+    OK(session_undo(s, 0)); /* across two rolls, a bot's turn and the confirmation */
+    assert_int_equal(session_plies(s), 4);
+    OK(session_undo(s, 0)); /* the peek */
+    OK(session_undo(s, 0)); /* again, across its roll */
+    assert_int_equal(session_plies(s), 1);
+    REFUSED(session_undo(s, 0), SESSION_NOTHING);
+    OK(session_redo(s, 0));
+    assert_int_equal(now(s)->points[0], 3);
+    OK(session_redo(s, 0));
+    OK(session_redo(s, 0)); /* confirmed as it was, with the bot's turn and the same rolls */
+    REFUSED(session_redo(s, 0), SESSION_NOTHING);
+    assert_int_equal(session_plies(s), plies);
+    assert_memory_equal(&last, now(s), sizeof last);
+    assert_int_equal(session_turn(s), 0);
+
+    assert_int_equal(session_log_count(s), 10 + 6);
+    assert_int_equal(session_log(s, 10)->kind, ENTRY_UNDO);
+    assert_int_equal(session_log(s, 10)->plies, plies - 4);
+    session_end(s);
+}
+
+/* A roll after an undo has a new label: it is drawn anew. */
+static void fresh_draws(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("p", DICE_FAIR);
+    const struct fair *fair = &session_table(s)->fair;
+    bool differed = false;
+    OK(session_roll(s));
+    while (session_turn(s) == SEAT_CHANCE)
+        OK(session_roll(s));
+    for (int i = 0; i < 20 && !session_unconfirmed(s); i++) {
+        OK(session_move(s, 0, again));
+        OK(session_roll(s));
+        const struct entry *e = session_log(s, session_log_count(s) - 1);
+        assert_int_equal(e->u, fair_draw(fair, (uint64_t)session_log_count(s), 6));
+        differed |= e->u != session_log(s, session_log_count(s) - 2)->u;
+        OK(session_undo(s, 0));
+    }
+    assert_true(differed);
+    session_end(s);
+}
+
+/* A slip of the hand can be mended; a look into something can't. */
+static void typed_dice(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_TYPED);
+    REFUSED(session_roll(s), SESSION_NOT_YOURS);
+    REFUSED(session_type(s, mark), SESSION_ILLEGAL);
+    REFUSED(session_type(s, move_of(TINY_ROLL, 0)), SESSION_ILLEGAL);
+    OK(session_type(s, move_of(TINY_ROLL, 3)));
+    OK(session_undo(s, 1));
+    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    OK(session_redo(s, 0));
+    OK(session_undo(s, 0));
+    OK(session_type(s, move_of(TINY_ROLL, 2)));
+    REFUSED(session_redo(s, 0), SESSION_NOTHING);
+    OK(session_move(s, 0, again));
+    OK(session_type(s, move_of(TINY_ROLL, 1)));
+    OK(session_undo(s, 0));
+    assert_int_equal(session_plies(s), 2);
+    OK(session_undo(s, 0));
+    assert_int_equal(session_plies(s), 1);
+    OK(session_redo(s, 0));
+    assert_int_equal(session_plies(s), 2);
+    OK(session_redo(s, 0));
+    assert_int_equal(session_plies(s), 3);
+    OK(session_move(s, 0, done));
+    OK(session_confirm(s, 0));
+    REFUSED(session_undo(s, 0), SESSION_BARRIER);
+    session_end(s);
+}
+
+static void replaying(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE, .u = 1, .w = 6,
+                      .move = move_of(TINY_ROLL, 2)}, bad;
+#define WRONG(change)                                                                              \
+    do {                                                                                           \
+        bad = e;                                                                                   \
+        change;                                                                                    \
+        REFUSED(session_replay(s, &bad), SESSION_ILLEGAL);                                         \
+    } while (0)
+    WRONG(bad.w = 7);
+    WRONG(bad.u = 6);
+    WRONG(bad.u = 0);
+    WRONG(bad.u = 3);
+    WRONG(bad.move = mark);
+    WRONG(bad.kind = (enum entry_kind)99);
+    OK(session_replay(s, &e));
+    REFUSED(session_replay(s, &e), SESSION_NOT_YOURS);
+    OK(session_move(s, 0, mark));
+    e = (struct entry){.kind = ENTRY_UNDO, .seat = 0, .plies = 1};
+    WRONG(bad.plies = 2);
+    WRONG(bad.plies = 0);
+    OK(session_replay(s, &e));
+    e.kind = ENTRY_REDO;
+    WRONG(bad.plies = 2);
+    OK(session_replay(s, &e));
+    assert_int_equal(now(s)->marks, 1);
+    session_end(s);
+}
+
+static void states_of_the_log(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    roll(s, 1);
+    OK(session_move(s, 0, mark));
+    OK(session_undo(s, 0));
+    OK(session_move(s, 0, done));
+    const struct tiny *before = session_state_before(s, 3), *after = session_state_after(s, 3);
+    assert_int_equal(before->marks, 0);
+    assert_int_equal(after->seat, 1);
+    assert_int_equal(((const struct tiny *)session_state_after(s, 1))->marks, 1);
+    assert_null(session_state_before(s, 2));
+    assert_null(session_state_after(s, 2));
+    assert_ptr_equal(session_state_at(s, 1), before);
+    assert_ptr_equal(session_state_at(s, 2), session_state(s));
+    assert_true(session_turn_begins(s, 3));
+    assert_false(session_turn_begins(s, 1));
+    assert_false(session_turn_begins(s, 2));
+    session_end(s);
+}
+
+static void what_viewers_read(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    struct sheet sheet;
+    struct event events[4];
+    struct tiny view;
+    roll(s, 2);
+    const struct move both[] = {hide2, peek, mark};
+    OK(session_moves(s, 0, both, 3));
+
+    assert_int_equal(session_tell(s, 0, 0, NULL, sheet_new(&sheet)), 4);
+    assert_string_equal(sheet.text, "roll 2 hidden 0\npeek 7 hidden 2\n");
+    session_tell(s, 1, 0, NULL, sheet_new(&sheet));
+    assert_string_equal(sheet.text, "roll 2 hidden 0\n");
+    OK(session_move(s, 0, again));
+    roll(s, 1);
+    assert_int_equal(session_tell(s, 1, 4, NULL, sheet_new(&sheet)), 6);
+    assert_string_equal(sheet.text, "roll 1 hidden 3\n"); /* by the view, not the state */
+    session_tell(s, SEAT_WATCHER, 4, NULL, sheet_new(&sheet));
+    assert_string_equal(sheet.text, "roll 1 hidden 3\n");
+
+    assert_int_equal(session_events(s, 0, 3, events, 4), 1);
+    assert_int_equal(events[0].kind, TINY_TOLD_PEEK);
+    assert_int_equal(session_events(s, 1, 3, events, 4), 0);
+    assert_int_equal(session_events(s, SEAT_WATCHER, 3, events, 4), 0);
+    assert_int_equal(session_events(s, 0, 3, events, 0), 0);
+    session_view(s, 0, &view);
+    assert_int_equal(view.hidden[0], 2);
+    session_view(s, SEAT_WATCHER, &view);
+    assert_int_equal(view.hidden[0], 3);
+    session_end(s);
+}
+
+/* Whatever is done, the line replays to its states, and states stay where they were. */
+static void random_sittings(void **unused)
+{
+    (void)unused;
+    static const char *const seats[] = {"p", "pp", "pb", "bb", "ppb", "pppp"};
+    for (const struct game *const *g = all_games; *g; g++)
+        for (uint64_t seed = 0; seed < 60; seed++) {
+            const char *who = seats[seed % 6];
+            if (strlen(who) < (*g)->seats_min || strlen(who) > (*g)->seats_max)
+                continue;
+            struct table t = table_for(*g, who, seed % 7 ? DICE_FAIR : DICE_TYPED);
+            struct session *s = sit_down(&t);
+            _Alignas(max_align_t) unsigned char state[STATE_MAX];
+            const void *first = session_state(s);
+            play_randomly(s, seed, 500);
+            assert_ptr_equal(first, session_state_at(s, 0));
+            play_setup(*g, state, t.seats, t.options);
+            for (int ply = 1; ply <= session_plies(s); ply++) {
+                assert_true(play_apply(*g, state, session_ply(s, ply)->move, NULL));
+                assert_memory_equal(state, session_state_at(s, ply), (*g)->state_size);
+            }
+            session_end(s);
+        }
+}
+
+static void messages(void **unused)
+{
+    (void)unused;
+    for (int i = SESSION_OK; i <= SESSION_NO_MEMORY; i++)
+        assert_true(session_message((enum session_status)i)[0]);
+    assert_string_equal(session_message((enum session_status)99), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables),
+        cmocka_unit_test(plain_texts),
+        cmocka_unit_test(who_is_asked),
+        cmocka_unit_test(all_or_none),
+        cmocka_unit_test(confirmation),
+        cmocka_unit_test(turns_that_end_themselves),
+        cmocka_unit_test(end_of_the_game),
+        cmocka_unit_test(bots_confirm_nothing),
+        cmocka_unit_test(barriers),
+        cmocka_unit_test(alone),
+        cmocka_unit_test(fresh_draws),
+        cmocka_unit_test(typed_dice),
+        cmocka_unit_test(replaying),
+        cmocka_unit_test(states_of_the_log),
+        cmocka_unit_test(what_viewers_read),
+        cmocka_unit_test(random_sittings),
+        cmocka_unit_test(messages),
+    };
+    return RUN(tests);
+}
