@@ -92,7 +92,7 @@ static struct move choose_food(const struct bronze *s, const struct bronze_seat 
 /* Points a box of the target brings, in hundredths; what is begun comes before what is not. */
 static int target_worth(const struct bronze *s, const struct bronze_seat *p, int target)
 {
-    int left = bronze_boxes_left(s, p, target);
+    int left = boxes_left(s, p, target);
     if (!left)
         return -1;
     if (target < CITIES)
@@ -114,7 +114,7 @@ static struct move choose_build(const struct bronze *s, const struct bronze_seat
         }
     if (!s->workers || best < 0)
         return move_of(V_END_BUILD, 0);
-    uint32_t left = (uint32_t)bronze_boxes_left(s, p, best);
+    uint32_t left = (uint32_t)boxes_left(s, p, best);
     return move_of(V_BUILD, (uint32_t)best << 8 | (left < s->workers ? left : s->workers));
 }
 

@@ -153,10 +153,10 @@ static void print_cities(const struct bronze *s, const struct words *w, struct o
     for (int c = 0; c < CITIES; c++) {
         print_label(o, title(w, &bronze_cities, c));
         for (int seat = 0; seat < s->players; seat++) {
-            int filled = s->seats[seat].city_boxes[c];
+            int filled = s->seats[seat].boxes[c];
             struct out cell = out_to(text, sizeof text);
-            print_boxes(s, filled, bronze_city_size[c], &cell);
-            if (filled == bronze_city_size[c])
+            print_boxes(s, filled, bronze_size[c], &cell);
+            if (filled == bronze_size[c])
                 out_text(&cell, " ✓");
             print_cell(s, seat, o, text);
         }
@@ -169,7 +169,7 @@ static void print_monuments(const struct bronze *s, const struct words *w, struc
     char text[TEXT_MAX];
     for (int m = 0; m < MONUMENTS; m++) {
         struct out label = out_to(text, sizeof text);
-        if (!bronze_monument_in_play(s, m))
+        if (!in_play(s, CITIES + m))
             continue;
         out_fit(&label, title(w, &bronze_monuments, m), 15);
         if (s->first_builder[m] == NOBODY) {
@@ -188,7 +188,7 @@ static void print_monuments(const struct bronze *s, const struct words *w, struc
                 say_count(&cell, w, "★ %1 point", "★ %1 points", p->monument_points[m],
                           SAY_INT(p->monument_points[m]));
             else
-                print_boxes(s, p->monument_boxes[m], bronze_monument_size[m], &cell);
+                print_boxes(s, p->boxes[CITIES + m], bronze_size[CITIES + m], &cell);
             print_cell(s, seat, o, text);
         }
         out_text(o, "\n");

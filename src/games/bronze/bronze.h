@@ -158,8 +158,7 @@ struct bronze_seat {
     uint16_t disasters;    /* points lost */
     uint8_t food, ships;
     uint8_t goods[GOODS];
-    uint8_t city_boxes[CITIES];
-    uint8_t monument_boxes[MONUMENTS];
+    uint8_t boxes[TARGETS]; /* filled */
     uint8_t monument_points[MONUMENTS];
     uint8_t padding;
 };
@@ -187,8 +186,9 @@ struct edition {
 
 extern const struct edition bronze_editions[2];
 extern const uint8_t bronze_goods_max[GOODS], bronze_goods_value[GOODS];
-extern const uint8_t bronze_city_size[CITIES];
-extern const uint8_t bronze_monument_size[MONUMENTS], bronze_monument_first_points[MONUMENTS];
+extern const uint8_t bronze_size[TARGETS];                /* in boxes */
+extern const uint16_t bronze_targets_of[SEATS_MAX + 1];   /* a set, by the number of players */
+extern const uint8_t bronze_monument_first_points[MONUMENTS];
 
 extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targets, bronze_cities,
     bronze_monuments, bronze_developments, bronze_disasters, bronze_phases, bronze_events;
@@ -231,13 +231,23 @@ static inline int cities(const struct bronze_seat *p)
 {
     int n = CITIES_AT_START;
     for (int c = 0; c < CITIES; c++)
-        n += p->city_boxes[c] == bronze_city_size[c];
+        n += p->boxes[c] == bronze_size[c];
     return n;
 }
 
 static inline bool has_monument(const struct bronze_seat *p, int m)
 {
-    return p->monument_boxes[m] == bronze_monument_size[m];
+    return p->boxes[CITIES + m] == bronze_size[CITIES + m];
+}
+
+static inline bool in_play(const struct bronze *s, int target)
+{
+    return bronze_targets_of[s->players] >> target & 1; /* B7 */
+}
+
+static inline int boxes_left(const struct bronze *s, const struct bronze_seat *p, int target)
+{
+    return in_play(s, target) * (bronze_size[target] - p->boxes[target]); /* B5 B28 */
 }
 
 static inline int goods_count(const struct bronze_seat *p)
@@ -274,8 +284,6 @@ void bronze_begin_turn(struct bronze *s, struct events *log);
 enum disaster bronze_disaster(int skulls);
 bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d);
 void bronze_strike(struct bronze *s, int spearheads, struct events *log);
-bool bronze_monument_in_play(const struct bronze *s, int m);
-int bronze_boxes_left(const struct bronze *s, const struct bronze_seat *p, int target);
 void bronze_build_on(struct bronze *s, struct events *log);
 int bronze_goods_worth(const struct bronze_seat *p);
 int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p);

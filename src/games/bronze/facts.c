@@ -120,13 +120,13 @@ static void json_monuments(const struct bronze *s, const struct bronze_seat *p, 
 {
     json_open(o, '{');
     for (int m = 0; m < MONUMENTS; m++) {
-        if (!bronze_monument_in_play(s, m))
+        if (!in_play(s, CITIES + m))
             continue;
         bool taken = s->first_builder[m] != NOBODY;
         json_key(o, bronze_monuments.ids[m]);
         json_open(o, '{');
         json_key(o, "boxes_left");
-        json_int(o, bronze_boxes_left(s, p, CITIES + m));
+        json_int(o, boxes_left(s, p, CITIES + m));
         json_key(o, "points_now");
         json_int(o, taken ? edition(s)->later_points[m] : bronze_monument_first_points[m]);
         json_close(o, '}');

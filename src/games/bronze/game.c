@@ -118,10 +118,10 @@ static const struct field seat_fields[] = {
     {.name = "goods", .kind = FIELD_INT, BYTES(GOODS), AT(bronze_seat, goods), .max = 8,
      .keys = &bronze_goods},
     {.name = "cities", .kind = FIELD_INT, .derive = cities_of},
-    {.name = "city_boxes", .kind = FIELD_INT, BYTES(CITIES), AT(bronze_seat, city_boxes), .max = 6,
+    {.name = "city_boxes", .kind = FIELD_INT, BYTES(CITIES), AT(bronze_seat, boxes), .max = 6,
      .keys = &bronze_cities},
     {.name = "monument_boxes", .kind = FIELD_INT, BYTES(MONUMENTS),
-     AT(bronze_seat, monument_boxes), .max = 15, .keys = &bronze_monuments},
+     AT(bronze_seat, boxes[CITIES]), .max = 15, .keys = &bronze_monuments},
     {.name = "monument_points", .kind = FIELD_INT, BYTES(MONUMENTS),
      AT(bronze_seat, monument_points), .max = 12, .keys = &bronze_monuments},
     {.name = "developments", .kind = FIELD_SET, .size = 4, AT(bronze_seat, developments),
@@ -233,14 +233,13 @@ static const char *check_seat(const struct bronze *s, const struct bronze_seat *
     for (int g = 0; g < GOODS; g++)
         if (p->goods[g] > bronze_goods_max[g])
             return MSG("more goods than a row holds (B4)");
-    for (int c = 0; c < CITIES; c++)
-        if (p->city_boxes[c] > bronze_city_size[c])
-            return MSG("more boxes filled than a city has (B5)");
-    for (int m = 0; m < MONUMENTS; m++) {
-        if (p->monument_boxes[m] > bronze_monument_size[m])
-            return MSG("more boxes filled than a monument has (B6)");
-        if (p->monument_boxes[m] && !bronze_monument_in_play(s, m))
+    for (int t = 0; t < TARGETS; t++) {
+        if (p->boxes[t] > bronze_size[t])
+            return MSG("more boxes filled than a city or monument has (B5, B6)");
+        if (p->boxes[t] && !in_play(s, t))
             return MSG("a monument is built that is out of the game (B7)");
+    }
+    for (int m = 0; m < MONUMENTS; m++) {
         if (p->monument_points[m] && !has_monument(p, m))
             return MSG("points for a monument that is not complete (B6)");
         if (p->monument_points[m] && p->monument_points[m] != bronze_monument_first_points[m] &&

@@ -312,32 +312,12 @@ static void begin_disaster(struct bronze *s, struct events *log)
 
 /* ---- 4 Build --------------------------------------------------------------------------------- */
 
-bool bronze_monument_in_play(const struct bronze *s, int m)
-{
-    switch (s->players) {
-    case 3:
-        return m != HANGING_GARDENS; /* B7 */
-    case 2:
-        return m != TEMPLE && m != GREAT_PYRAMID; /* B7 */
-    default:
-        return true; /* B7 */
-    }
-}
-
-int bronze_boxes_left(const struct bronze *s, const struct bronze_seat *p, int target)
-{
-    if (target < CITIES)
-        return bronze_city_size[target] - p->city_boxes[target]; /* B5 */
-    int m = target - CITIES;
-    return bronze_monument_in_play(s, m) ? bronze_monument_size[m] - p->monument_boxes[m] : 0; /* B28 */
-}
-
 static bool any_box_left(const struct bronze *s, const struct bronze_seat *p)
 {
+    int left = 0;
     for (int t = 0; t < TARGETS; t++)
-        if (bronze_boxes_left(s, p, t))
-            return true;
-    return false;
+        left += boxes_left(s, p, t);
+    return left;
 }
 
 static bool may_engineer(const struct bronze *s, const struct bronze_seat *p)
@@ -350,12 +330,11 @@ static int list_builds(const struct bronze *s, struct move out[])
     const struct bronze_seat *p = mover(s);
     int n = 0;
     out[n++] = move_of(V_END_BUILD, 0); /* B29 */
-    if (s->workers)
-        for (uint32_t t = 0; t < TARGETS; t++) {
-            uint32_t most = (uint32_t)at_most(s->workers, bronze_boxes_left(s, p, (int)t)); /* B28 */
-            for (uint32_t boxes = 1; boxes <= most; boxes++)
-                out[n++] = move_of(V_BUILD, t << 8 | boxes);
-        }
+    for (uint32_t t = 0; t < TARGETS; t++) {
+        uint32_t most = (uint32_t)at_most(s->workers, boxes_left(s, p, (int)t)); /* B28 */
+        for (uint32_t boxes = 1; boxes <= most; boxes++)
+            out[n++] = move_of(V_BUILD, t << 8 | boxes);
+    }
     if (may_engineer(s, p))
         for (uint32_t stones = 1; stones <= p->goods[STONE]; stones++) /* B32 */
             out[n++] = move_of(V_ENGINEERING, stones);
@@ -399,16 +378,13 @@ static void build(struct bronze *s, int target, int boxes, struct events *log)
     struct bronze_seat *p = active(s);
     s->workers = (uint8_t)(s->workers - boxes); /* B28 */
     tell(log, E_BUILT, s->seat, target, boxes);
-    if (target < CITIES) {
-        p->city_boxes[target] = (uint8_t)(p->city_boxes[target] + boxes); /* B28 */
-        if (p->city_boxes[target] == bronze_city_size[target])
+    bool first = target >= CITIES && !built_by_someone(s, target - CITIES); /* B31 */
+    p->boxes[target] = (uint8_t)(p->boxes[target] + boxes);                 /* B28 */
+    if (p->boxes[target] == bronze_size[target]) {
+        if (target >= CITIES)
+            complete_monument(s, target - CITIES, first, log);
+        else
             tell(log, E_CITY, s->seat, cities(p), 0);
-    } else {
-        int m = target - CITIES;
-        bool first = !built_by_someone(s, m);                             /* B31 */
-        p->monument_boxes[m] = (uint8_t)(p->monument_boxes[m] + boxes); /* B28 */
-        if (has_monument(p, m))
-            complete_monument(s, m, first, log);
     }
     bronze_build_on(s, log);
 }
@@ -577,7 +553,7 @@ static int ending(const struct bronze *s)
         if (__builtin_popcount(s->seats[seat].developments) >= enough) /* B38 */
             return 38;
     for (int m = 0; m < MONUMENTS; m++)
-        if (bronze_monument_in_play(s, m) && !built_by_someone(s, m)) /* B38 */
+        if (in_play(s, CITIES + m) && !built_by_someone(s, m)) /* B38 */
             all_built = false;
     if (all_built)
         return 38;                           /* B38 */

@@ -8,12 +8,19 @@
 const uint8_t bronze_goods_max[GOODS] = {8, 7, 6, 5, 4};
 const uint8_t bronze_goods_value[GOODS] = {1, 2, 3, 4, 5};
 
-/* B5 */
-const uint8_t bronze_city_size[CITIES] = {3, 4, 5, 6};
-
-/* B6 */
-const uint8_t bronze_monument_size[MONUMENTS] = {3, 5, 7, 9, 11, 13, 15};
+/* B5, B6 */
+const uint8_t bronze_size[TARGETS] = {3, 4, 5, 6, 3, 5, 7, 9, 11, 13, 15};
 const uint8_t bronze_monument_first_points[MONUMENTS] = {1, 2, 4, 6, 8, 10, 12};
+
+/* B7 */
+#define ALL_TARGETS ((1 << TARGETS) - 1)
+#define MONUMENT(m) (1 << (CITIES + (m)))
+const uint16_t bronze_targets_of[SEATS_MAX + 1] = {
+    [1] = ALL_TARGETS,
+    [2] = ALL_TARGETS & ~(MONUMENT(TEMPLE) | MONUMENT(GREAT_PYRAMID)),
+    [3] = ALL_TARGETS & ~MONUMENT(HANGING_GARDENS),
+    [4] = ALL_TARGETS,
+};
 
 const struct edition bronze_editions[2] = {
     /* B6, B8, B20, B35 */

@@ -29,9 +29,9 @@ static int why_not_reroll(const struct bronze *s, uint32_t which)
 static int why_not_build(const struct bronze *s, int target, int boxes)
 {
     const struct bronze_seat *p = &s->seats[s->seat];
-    if (target >= CITIES && !bronze_monument_in_play(s, target - CITIES))
+    if (!in_play(s, target))
         return 7;
-    if (boxes > bronze_boxes_left(s, p, target))
+    if (boxes > boxes_left(s, p, target))
         return target < CITIES ? 5 : 6;
     return 28;
 }
