@@ -98,6 +98,7 @@ void out_pad(struct out *o, const char *text, int width)
 
 void out_fit(struct out *o, const char *text, int width)
 {
+    assert(width > 0);
     if (text_columns(text) <= width) {
         out_pad(o, text, width);
         return;
@@ -143,7 +144,7 @@ void out_excerpt(struct out *o, const char *bytes, size_t count)
     for (size_t i = 0; i < count;) {
         size_t length = utf8_length(bytes + i, count - i);
         if (i >= 40) {
-            out_text(o, "\xe2\x80\xa6"); /* an ellipsis */
+            out_text(o, "…");
             return;
         }
         if (length && !is_control(bytes[i]))
