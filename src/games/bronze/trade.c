@@ -222,8 +222,8 @@ int bronze_expand(const void *view, const char *text, struct move out[], int cap
     const char *give = strstr(text, give_word), *get = strstr(text, get_word);
     uint8_t sides[2][WARES] = {{0}};
     int n = 0;
-    if (s->phase != PHASE_TRADE || strncmp(text, head, strlen(head)) != 0 || !give || !get ||
-        get < give || give != text + strlen(head) + 1 || cap < 2 + 2 * WARES)
+    if (strncmp(text, head, strlen(head)) != 0 || !give || !get || get < give ||
+        give != text + strlen(head) + 1 || cap < 2 + 2 * WARES)
         return 0;
     int seat = text[strlen(head)] - '0';
     if (seat < 0 || seat >= s->players || !read_side(give + strlen(give_word), get, sides[0]) ||
