@@ -84,37 +84,44 @@ static void broken(struct run *r, const char *message, const char *text, const c
     out_char(r->o, '\n');
 }
 
-/* Words of a line. */
+/* Words of a line. What reaches the directives has one blank between words and none around them. */
 
-static char *trimmed(char *text)
+static void tidy(char *text)
 {
-    while (isspace((unsigned char)*text))
-        text++;
-    char *end = text + strlen(text);
-    while (end > text && isspace((unsigned char)end[-1]))
-        end--;
-    *end = '\0';
-    return text;
+    char *to = text;
+    for (const char *c = text; *c; c++)
+        if (!isspace((unsigned char)*c))
+            *to++ = *c;
+        else if (to > text && to[-1] != ' ')
+            *to++ = ' ';
+    if (to > text && to[-1] == ' ')
+        to--;
+    *to = '\0';
 }
 
 /* Cuts the first word off; *rest is what follows it. */
 static char *word(char **rest)
 {
-    char *first = trimmed(*rest);
-    char *end = first;
-    while (*end && !isspace((unsigned char)*end))
-        end++;
-    *rest = *end ? end + 1 : end;
-    *end = '\0';
-    *rest = trimmed(*rest);
+    char *first = *rest;
+    *rest += strcspn(first, " ");
+    if (**rest)
+        *(*rest)++ = '\0';
     return first;
+}
+
+static int count_words(const char *text)
+{
+    int count = *text ? 1 : 0;
+    for (; *text; text++)
+        count += *text == ' ';
+    return count;
 }
 
 static bool number(const char *text, long long *n)
 {
     char *end;
     *n = strtoll(text, &end, 10);
-    return end != text && !*end && !isspace((unsigned char)*text);
+    return end != text && !*end;
 }
 
 /* The position. */
@@ -194,9 +201,9 @@ static bool too_large(const struct run *r, const char *text)
     char small[LINE_MAX_BYTES];
     struct out o = out_to(small, sizeof small);
     for (const char *c = text; *c; c++) {
-        bool begins = c == text || isspace((unsigned char)c[-1]) || c[-1] == '=';
+        bool begins = c == text || c[-1] == ' ' || c[-1] == '=';
         size_t digits = strspn(c, "0123456789");
-        if (begins && digits > 0 && (!c[digits] || isspace((unsigned char)c[digits]))) {
+        if (begins && digits > 0 && (!c[digits] || c[digits] == ' ')) {
             out_char(&o, '1');
             c += digits - 1;
         } else {
@@ -220,7 +227,7 @@ static bool names_chance(const struct run *r, const char *text)
     struct move outcomes[CHANCES_MAX];
     uint32_t weights[CHANCES_MAX];
     int count = r->game->chances(r->state.bytes, outcomes, weights);
-    size_t length = strcspn(text, " \t");
+    size_t length = strcspn(text, " ");
     for (int i = 0; i < count; i++) {
         const char *verb = r->game->verbs[move_verb(outcomes[i])].name;
         if (strlen(verb) == length && memcmp(verb, text, length) == 0)
@@ -270,11 +277,7 @@ static void refused(struct run *r, const char *text)
     struct out w = out_to(wanted, sizeof wanted), g = out_to(got, sizeof got);
     say(&w, NULL, "%1 to be legal", SAY_TEXT(quoted(quote, sizeof quote, text)));
     why_refused(r, text, &g);
-    while (g.len > 0 && isspace((unsigned char)got[g.len - 1]))
-        got[--g.len] = '\0';
-    for (char *c = got; *c; c++)
-        if (*c == '\n')
-            *c = ' ';
+    tidy(got);
     failed(r, wanted, got);
 }
 
@@ -286,7 +289,8 @@ static void on_do(struct run *r, char *rest)
         char *end = strchr(rest, ';');
         if (end)
             *end++ = '\0';
-        char *text = trimmed(rest);
+        char *text = rest;
+        tidy(text);
         rest = end;
         if (!*text) {
             broken(r, "no move", "", "do MOVE ; MOVE");
@@ -364,26 +368,16 @@ static void on_rule(struct run *r, char *rest)
 /* Cuts ` rule B7` off the end of an illegal line; NULL when there is none. */
 static char *rule_behind(char *text)
 {
-    char *last = strrchr(text, ' ');
-    if (!last)
+    static const char mark[] = " rule ";
+    char *at = strstr(text, mark);
+    if (!at)
         return NULL;
-    *last = '\0';
-    char *head = trimmed(text);
-    size_t length = strlen(head);
-    if (length > 5 && strcmp(head + length - 4, "rule") == 0 &&
-        isspace((unsigned char)head[length - 5])) {
-        head[length - 5] = '\0';
-        return last + 1;
-    }
-    *last = ' ';
-    return NULL;
+    *at = '\0';
+    return at + strlen(mark);
 }
 
 static void on_illegal(struct run *r, char *rest)
 {
-    for (char *c = rest; *c; c++)
-        if (*c == '\t')
-            *c = ' ';
     char *rule = rule_behind(rest);
     if (!draw_up_to(r, rest))
         return;
@@ -491,8 +485,7 @@ static void join_commas(char *text)
 {
     char *to = text;
     for (char *c = text; *c; c++) {
-        if (isspace((unsigned char)*c) &&
-            ((to > text && to[-1] == ',') || c[strspn(c, " \t")] == ','))
+        if (*c == ' ' && ((to > text && to[-1] == ',') || c[1] == ','))
             continue;
         *to++ = *c;
     }
@@ -710,14 +703,6 @@ static const struct directive {
 
 enum { DIRECTIVES = sizeof directives / sizeof *directives };
 
-static int count_words(const char *text)
-{
-    int count = 0;
-    for (const char *c = text; *c; c++)
-        count += !isspace((unsigned char)*c) && (c == text || isspace((unsigned char)c[-1]));
-    return count;
-}
-
 static const struct directive *directive_find(struct run *r, const char *name)
 {
     for (int i = 0; i < DIRECTIVES; i++)
@@ -785,8 +770,9 @@ struct scenario_report scenario_run(const char *name, const char *text, size_t l
             memcpy(line, text + at, count);
             line[count] = '\0';
             cut_comment(line);
-            if (*trimmed(line))
-                run_line(&r, trimmed(line));
+            tidy(line);
+            if (*line)
+                run_line(&r, line);
         }
         at += count + 1;
     }
