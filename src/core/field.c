@@ -42,13 +42,12 @@ int field_in_use(const struct field *f, const void *state)
     return n < f->count ? n : f->count;
 }
 
-uint64_t place_load(const struct place *p, const void *state, int i)
+static uint64_t load(const uint8_t *at, int size)
 {
-    const uint8_t *at = (const uint8_t *)state + p->offset + (size_t)i * stride_of(p->field);
     uint16_t two;
     uint32_t four;
     uint64_t eight;
-    switch (p->field->size) {
+    switch (size) {
     case 1:
         return *at;
     case 2:
@@ -58,10 +57,16 @@ uint64_t place_load(const struct place *p, const void *state, int i)
         memcpy(&four, at, sizeof four);
         return four;
     default:
-        assert(p->field->size == 8);
+        assert(size == 8);
         memcpy(&eight, at, sizeof eight);
         return eight;
     }
+}
+
+uint64_t place_load(const struct place *p, const void *state, int i)
+{
+    size_t at = p->offset + (size_t)i * stride_of(p->field);
+    return load((const uint8_t *)state + at, p->field->size);
 }
 
 void place_store(const struct place *p, void *state, int i, uint64_t value)
@@ -205,7 +210,7 @@ enum scope { IN_USE, STORED };
 struct walk {
     const void *state;
     enum scope scope;
-    struct out *path; /* NULL: nobody asks for it */
+    struct out *path;
     bool (*each)(void *with, const char *path, const struct place *place);
     void *with;
 };
@@ -216,23 +221,19 @@ static bool walk_element(const struct walk *w, const struct place *record, const
                          int i)
 {
     struct place place = place_child(record, f, i);
-    size_t mark = w->path ? w->path->len : 0;
-    if (w->path) {
-        if (mark)
-            out_char(w->path, '.');
-        out_text(w->path, f->name);
-        if (field_is_array(f)) {
-            out_char(w->path, '.');
-            element_name(f, i, w->path);
-        }
-        assert(!w->path->lost);
+    size_t mark = w->path->len;
+    if (mark)
+        out_char(w->path, '.');
+    out_text(w->path, f->name);
+    if (field_is_array(f)) {
+        out_char(w->path, '.');
+        element_name(f, i, w->path);
     }
+    assert(!w->path->lost);
     bool on = f->kind == FIELD_RECORD ? walk(w, f->fields, &place)
-                                      : w->each(w->with, w->path ? w->path->buf : NULL, &place);
-    if (w->path) {
-        w->path->len = mark;
-        w->path->buf[mark] = '\0';
-    }
+                                      : w->each(w->with, w->path->buf, &place);
+    w->path->len = mark;
+    w->path->buf[mark] = '\0';
     return on;
 }
 
@@ -260,31 +261,27 @@ void fields_walk(const struct field *fields, const void *state,
     walk(&(struct walk){state, IN_USE, &path, each, with}, fields, &root);
 }
 
-/* How many numbers a stored value consists of. */
-static int place_numbers(const struct place *p)
+static uint64_t hash(const struct field *fields, const uint8_t *record, uint64_t h)
 {
-    return p->field->kind == FIELD_LIST ? p->field->count : 1;
-}
-
-struct hashing {
-    const void *state;
-    uint64_t hash;
-};
-
-static bool hash_value(void *with, const char *path, const struct place *place)
-{
-    (void)path;
-    struct hashing *h = with;
-    for (int i = 0; i < place_numbers(place); i++)
-        h->hash = rng_mix(h->hash ^ place_load(place, h->state, i));
-    return true;
+    for (const struct field *f = fields; f->kind; f++) {
+        if (f->kind == FIELD_PADDING || f->derive)
+            continue;
+        const uint8_t *at = record + f->offset;
+        for (int left = f->count ? f->count : 1; left > 0; left--, at += stride_of(f))
+            h = f->kind == FIELD_RECORD ? hash(f->fields, at, h) : rng_mix(h ^ load(at, f->size));
+    }
+    return h;
 }
 
 uint64_t fields_hash(const struct field *fields, const void *state)
 {
-    struct hashing h = {state, 0};
-    walk(&(struct walk){state, STORED, NULL, hash_value, &h}, fields, &root);
-    return h.hash;
+    return hash(fields, state, 0);
+}
+
+/* How many numbers a stored value consists of. */
+static int place_numbers(const struct place *p)
+{
+    return p->field->kind == FIELD_LIST ? p->field->count : 1;
 }
 
 struct comparison {
