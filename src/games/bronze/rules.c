@@ -27,6 +27,19 @@ static bool solitaire(const struct bronze *s)
     return s->players == 1;
 }
 
+/* Copies moves with `more` added to each. It copies in fours, which is quick: there must be room for
+ * three too many, which the next copy overwrites or nobody counts. */
+static void copy_with(struct move to[], const struct move from[], int count, uint32_t more)
+{
+    for (int i = 0; i < count; i += 4) {
+        struct move four[4];
+        memcpy(four, from + i, sizeof four);
+        for (int lane = 0; lane < 4; lane++)
+            four[lane].code += more;
+        memcpy(to + i, four, sizeof four);
+    }
+}
+
 /* ---- Before the turn ------------------------------------------------------------------------- */
 
 void bronze_begin_turn(struct bronze *s, struct events *log)
@@ -54,13 +67,12 @@ static bool may_roll_again(const struct bronze *s, int face)
 static int list_rerolls(const struct bronze *s, struct move out[])
 {
     int n = 1;
-    out[0] = move_of(V_REROLL, 0);
+    out[0] = out[1] = out[2] = out[3] = move_of(V_REROLL, 0);
     for (int f = 0; f < FACES; f++) {
         int dice = may_roll_again(s, f) ? s->dice[f] : 0;
         int before = n;
         for (int d = 0; d < dice; d++, n += before)
-            for (int i = 0; i < before; i++)
-                out[n + i].code = out[n + i - before].code + (1u << 3 * f); /* B11 */
+            copy_with(out + n, out + n - before, before, 1u << 3 * f); /* B11 */
     }
     out[0] = move_of(V_STOP, 0); /* B12 */
     return n;
@@ -327,13 +339,15 @@ static bool may_engineer(const struct bronze *s, const struct bronze_seat *p)
 
 static int list_builds(const struct bronze *s, struct move out[])
 {
+    static const struct move numbers[16] = {{1}, {2},  {3},  {4},  {5},  {6},  {7},  {8},
+                                            {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}};
     const struct bronze_seat *p = mover(s);
     int n = 0;
     out[n++] = move_of(V_END_BUILD, 0); /* B29 */
     for (uint32_t t = 0; t < TARGETS; t++) {
-        uint32_t most = (uint32_t)at_most(s->workers, boxes_left(s, p, (int)t)); /* B28 */
-        for (uint32_t boxes = 1; boxes <= most; boxes++)
-            out[n++] = move_of(V_BUILD, t << 8 | boxes);
+        int most = at_most(s->workers, boxes_left(s, p, (int)t)); /* B28 */
+        copy_with(out + n, numbers, most, move_of(V_BUILD, t << 8).code);
+        n += most;
     }
     if (may_engineer(s, p))
         for (uint32_t stones = 1; stones <= p->goods[STONE]; stones++) /* B32 */
@@ -454,14 +468,16 @@ static int list_granaries(const struct bronze *s, struct move out[])
 static int list_buys(const struct bronze *s, struct move out[])
 {
     const struct bronze_seat *p = mover(s);
-    int n = 0, sets = 1;
-    uint32_t rows[1 << GOODS] = {0};
-    int worth[1 << GOODS] = {s->coins};
+    struct move rows[1 << GOODS], enough[(1 << GOODS) + 3];
+    int worth[1 << GOODS];
+    int n = 0, sets = 1, ways = 0, price = 0;
+    rows[0].code = 0;
+    worth[0] = s->coins;
     for (int g = 0; g < GOODS; g++) {
         int before = sets, value = row_value(g, p->goods[g]);
         if (value) /* B34 */
             for (int i = 0; i < before; i++, sets++) {
-                rows[sets] = rows[i] | 1u << g;
+                rows[sets].code = rows[i].code | 1u << g;
                 worth[sets] = worth[i] + value;
             }
     }
@@ -473,10 +489,16 @@ static int list_buys(const struct bronze *s, struct move out[])
         int cost = edition(s)->cost[d];
         if (has(p, (enum development)d) || worth[sets - 1] < cost) /* B33 B34 */
             continue;
-        for (int i = 0; i < sets; i++) {
-            out[n] = move_of(V_BUY, d << 8 | rows[i]);
-            n += worth[i] >= cost; /* B34 */
+        if (cost != price) {
+            price = cost;
+            ways = 0;
+            for (int i = 0; i < sets; i++) {
+                enough[ways] = rows[i];
+                ways += worth[i] >= price; /* B34 */
+            }
         }
+        copy_with(out + n, enough, ways, move_of(V_BUY, d << 8).code);
+        n += ways;
     }
     return n;
 }
