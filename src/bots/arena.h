@@ -1,0 +1,39 @@
+/* Bots against bots: many games, every bot in every seat, the same dice for each seating. */
+#ifndef AGES_BOTS_ARENA_H
+#define AGES_BOTS_ARENA_H
+
+#include "session/session.h"
+
+struct arena {
+    const struct game *game;
+    int options[OPTIONS_MAX];
+    int bots; /* as many as seats */
+    struct seat bot[SEATS_MAX];
+    const char *seed;
+    int games, jobs;
+    int milliseconds;    /* what an outside bot has for a decision        */
+    const char *records; /* the folder each game is written to, or NULL   */
+    void (*progress)(void *with, int done); /* of any thread; may be NULL */
+    void *with;
+    const struct words *words;
+};
+
+struct arena_score {
+    double wins; /* a tie of n counts 1/n */
+    double mean, deviation;
+    int best, worst;
+};
+
+struct arena_result {
+    int games;
+    struct arena_score bot[SEATS_MAX];
+};
+
+/* Plays. False with a message in `why` if a game could not be played to its end. The same arena gives
+ * the same result, whatever the number of jobs. */
+bool arena_run(const struct arena *a, struct arena_result *result, struct out *why);
+
+/* The interval that holds the true share of wins in 95 cases of 100 (Wilson). */
+void wilson_interval(double wins, int games, double *low, double *high);
+
+#endif

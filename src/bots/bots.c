@@ -1,0 +1,25 @@
+/* The bots there are. */
+#include <string.h>
+
+#include "bots/bot.h"
+
+static const struct bot *const all_bots[] = {&bot_bronze_builder, &bot_random};
+
+const struct bot *bot_at(const struct game *g, int i)
+{
+    for (size_t b = 0; b < sizeof all_bots / sizeof *all_bots; b++) {
+        const struct bot *bot = all_bots[b];
+        if ((!bot->game || strcmp(bot->game, g->id) == 0) && i-- == 0)
+            return bot;
+    }
+    return NULL;
+}
+
+const struct bot *bot_find(const struct game *g, const char *id)
+{
+    const struct bot *bot;
+    for (int i = 0; (bot = bot_at(g, i)); i++)
+        if (strcmp(bot->id, id) == 0)
+            return bot;
+    return NULL;
+}

@@ -1,0 +1,210 @@
+/* ages arena: bots against bots. */
+#include "bots/arena.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/setup.h"
+
+struct bar {
+    struct console *console;
+    int games, shown; /* per cent on the screen */
+};
+
+static void show_progress(void *with, int done)
+{
+    enum { WIDTH = 40 };
+    struct bar *bar = with;
+    struct out *o = &bar->console->err;
+    int percent = (int)((int64_t)done * 100 / bar->games);
+    if (percent == bar->shown)
+        return;
+    bar->shown = percent;
+    out_text(o, "\r[");
+    out_repeat(o, "#", percent * WIDTH / 100);
+    out_repeat(o, " ", WIDTH - percent * WIDTH / 100);
+    out_text(o, "] ");
+    out_int(o, percent);
+    out_text(o, " %");
+    if (percent == 100)
+        out_text(o, "\r\x1b[K");
+    out_flush(o);
+}
+
+/* As --seats has it. */
+static const char *bot_text(const struct seat *seat, char *buffer, size_t size)
+{
+    struct out text = out_to(buffer, size);
+    out_text(&text, seat->kind == SEAT_EXEC ? "exec:" : "");
+    out_text(&text, seat->program);
+    return buffer;
+}
+
+static void json_report(struct console *c, const struct arena *a, const struct arena_result *r,
+                        double seconds)
+{
+    struct out *o = &c->out;
+    json_open(o, '{');
+    json_key(o, "game");
+    json_text(o, a->game->id);
+    json_key(o, "options");
+    json_options(a->game, a->options, o);
+    json_key(o, "seed");
+    json_text(o, a->seed);
+    json_key(o, "games");
+    json_int(o, r->games);
+    json_key(o, "bots");
+    json_open(o, '[');
+    for (int i = 0; i < a->bots; i++) {
+        const struct arena_score *score = &r->bot[i];
+        char text[PROGRAM_MAX_BYTES + 8];
+        double low, high;
+        wilson_interval(score->wins, r->games, &low, &high);
+        json_open(o, '{');
+        json_key(o, "bot");
+        json_text(o, bot_text(&a->bot[i], text, sizeof text));
+        json_decimal(o, "wins", score->wins, 4);
+        json_decimal(o, "win_rate", score->wins / r->games, 6);
+        json_key(o, "ci95");
+        json_open(o, '[');
+        out_decimal(o, low, 6);
+        out_char(o, ',');
+        out_decimal(o, high, 6);
+        json_close(o, ']');
+        json_decimal(o, "mean_score", score->mean, 4);
+        json_decimal(o, "score_deviation", score->deviation, 4);
+        json_key(o, "best");
+        json_int(o, score->best);
+        json_key(o, "worst");
+        json_int(o, score->worst);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+    json_decimal(o, "seconds", seconds, 3);
+    json_close(o, '}');
+    json_end(c);
+}
+
+static void print_cell(struct out *o, double number, int digits, int width)
+{
+    char text[32];
+    struct out cell = out_to(text, sizeof text);
+    out_decimal(&cell, number, digits);
+    out_pad(o, text, -width);
+}
+
+static void print_report(struct console *c, const struct arena *a, const struct arena_result *r,
+                         double seconds)
+{
+    struct out *o = &c->out;
+    bool alone = a->bots == 1;
+    out_pad(o, tr(c->words, "bot"), 20);
+    if (!alone) {
+        out_pad(o, tr(c->words, "wins"), -10);
+        out_pad(o, tr(c->words, "win rate"), -10);
+        out_pad(o, tr(c->words, "95 % between"), -18);
+    }
+    out_pad(o, tr(c->words, "mean score"), -13);
+    out_pad(o, tr(c->words, "spread"), -9);
+    out_pad(o, tr(c->words, "worst"), -8);
+    out_pad(o, tr(c->words, "best"), -8);
+    out_char(o, '\n');
+    for (int i = 0; i < a->bots; i++) {
+        const struct arena_score *score = &r->bot[i];
+        double low, high;
+        wilson_interval(score->wins, r->games, &low, &high);
+        out_pad(o, a->bot[i].name, 20);
+        if (!alone) {
+            print_cell(o, score->wins, 1, 10);
+            print_cell(o, score->wins / r->games * 100, 2, 8);
+            out_text(o, " %");
+            print_cell(o, low * 100, 2, 8);
+            print_cell(o, high * 100, 2, 8);
+            out_text(o, " %");
+        }
+        print_cell(o, score->mean, 2, 13);
+        print_cell(o, score->deviation, 2, 9);
+        print_cell(o, score->worst, 0, 8);
+        print_cell(o, score->best, 0, 8);
+        out_char(o, '\n');
+    }
+    char text[32];
+    struct out time = out_to(text, sizeof text);
+    out_decimal(&time, seconds, 1);
+    say_count(o, c->words, "%1 game in %2 s", "%1 games in %2 s", r->games, SAY_INT(r->games),
+              SAY_TEXT(text));
+    out_char(o, '\n');
+}
+
+static int run_arena(struct console *c, struct arena *a, bool json)
+{
+    char wrong[2048];
+    struct out why = out_to(wrong, sizeof wrong);
+    struct bar bar = {.console = c, .games = a->games, .shown = -1};
+    if (isatty(STDERR_FILENO)) {
+        a->progress = show_progress;
+        a->with = &bar;
+    }
+    double start = seconds_now();
+    struct arena_result result;
+    if (!arena_run(a, &result, &why)) {
+        if (a->progress)
+            out_char(&c->err, '\n');
+        complain(c, "%1", SAY_TEXT(wrong));
+        return EXIT_FAILED;
+    }
+    if (json)
+        json_report(c, a, &result, seconds_now() - start);
+    else
+        print_report(c, a, &result, seconds_now() - start);
+    return EXIT_FINE;
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    bool json = false;
+    int64_t games = 1000, jobs = 1;
+    double bot_time = 10;
+    const char *seats = NULL, *seed = "1", *records = NULL;
+    struct texts options = {0};
+    const struct flag flags[] = {
+        {"seats", FLAG_TEXT, &seats, "A,B,…", MSG("the bots; one alone plays solitaire"), 0, 0},
+        {"games", FLAG_NUMBER, &games, "N", MSG("how many games (1000)"), 1, 100000000},
+        {"seed", FLAG_TEXT, &seed, "S", MSG("another seed, other dice (1)"), 0, 0},
+        {"option", FLAG_LIST, &options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
+        {"records", FLAG_TEXT, &records, "DIR", MSG("write the record of each game there"), 0, 0},
+        {"jobs", FLAG_NUMBER, &jobs, "N", MSG("games played at the same time (1)"), 1, 64},
+        {"bot-time", FLAG_DECIMAL, &bot_time, "S", MSG("seconds an exec: bot has for a move (10)"), 0,
+         3600},
+        {"json", FLAG_SWITCH, &json, NULL, MSG("the result as JSON"), 0, 0},
+        {0},
+    };
+    int status;
+    if (args_read(c, self, flags, argc, argv, &status) < 0)
+        return status;
+    if (!seats)
+        return usage_error(c, self, MSG("--seats says who plays, for instance --seats builder,random"));
+    if (strlen(seed) > 128)
+        return usage_error(c, self, MSG("--seed is longer than 128 bytes"));
+    struct arena a = {.game = read_game(c, argv[0]), .seed = seed, .games = (int)games,
+                      .jobs = (int)jobs, .milliseconds = (int)(bot_time * 1000),
+                      .records = records, .words = c->words};
+    struct table table;
+    if (!a.game || !read_options(c, a.game, &options, a.options) ||
+        !read_seats(c, a.game, seats, false, &table))
+        return EXIT_USAGE;
+    a.bots = table.seats;
+    memcpy(a.bot, table.seat, sizeof a.bot);
+    return run_arena(c, &a, json);
+}
+
+const struct command command_arena = {
+    .name = "arena",
+    .operands = "GAME --seats A,B,… [--games N]",
+    .summary = MSG("let bots play against each other and count"),
+    .more = MSG("Every bot sits in every seat in turn, with the same dice for each seating. The same\n"
+                "seed gives the same result."),
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

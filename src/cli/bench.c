@@ -1,0 +1,251 @@
+/* ages bench: how fast random games go through the public interface of a game, on one core.
+ *
+ * Machines differ and are shared, so a decision is also given in yardsticks, measured in the same run
+ * in turn with the games: a yardstick is the time to roll 7 dice from one random draw and to
+ * copy 512 bytes. Of every figure the best of many short slices counts. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/setup.h"
+#include "core/play.h"
+
+enum { SAMPLES = 2048, YARDSTICKS = 100000 };
+
+struct state {
+    _Alignas(64) unsigned char bytes[STATE_MAX];
+};
+
+struct sample {
+    struct state before;
+    struct move move;
+};
+
+struct figures {
+    double games_per_second, decisions_per_second; /* of the best slices */
+    double decision_ns, yardstick_ns, moves_ns, apply_ns;
+};
+
+static void least(double *best, double value)
+{
+    if (*best == 0 || value < *best)
+        *best = value;
+}
+
+/* A yardstick's dice: how many of each face, four bits a face, from one draw. */
+static uint64_t roll_seven(struct rng *r)
+{
+    uint64_t left = rng_next(r), faces = 0;
+    for (int die = 0; die < 7; die++) {
+        /* the top of left × 6 is the face, the rest is the next die's draw */
+        uint64_t high = (left >> 32) * 6, low = (left & UINT32_MAX) * 6;
+        uint64_t middle = high + (low >> 32);
+        faces += UINT64_C(1) << 4 * (middle >> 32);
+        left = middle << 32 | (low & UINT32_MAX);
+    }
+    return faces;
+}
+
+static void measure_yardstick(struct rng *r, struct figures *f)
+{
+    static unsigned char from[512], to[512];
+    double start = seconds_now();
+    for (int i = 0; i < YARDSTICKS; i++) {
+        uint64_t faces = roll_seven(r);
+        memcpy(to, from, sizeof to);
+        from[i & 511] = (unsigned char)faces;
+        __asm__ volatile("" : : "r"(to) : "memory"); /* the copy must be made */
+    }
+    least(&f->yardstick_ns, (seconds_now() - start) * 1e9 / YARDSTICKS);
+}
+
+/* Plays games to their ends; returns the decisions made in them. */
+static uint64_t play_games(const struct game *g, const struct state *begin, int games,
+                           struct rng *r)
+{
+    struct state s;
+    struct move moves[MOVES_MAX];
+    uint64_t decisions = 0;
+    for (int i = 0; i < games; i++) {
+        memcpy(s.bytes, begin->bytes, g->state_size);
+        for (int turn; (turn = g->turn(s.bytes)) != SEAT_NOBODY;) {
+            if (turn == SEAT_CHANCE) {
+                g->apply(s.bytes, g->draw(s.bytes, r), NULL);
+            } else {
+                int count = g->moves(s.bytes, moves);
+                g->apply(s.bytes, moves[rng_below(r, (uint32_t)count)], NULL);
+                decisions++;
+            }
+        }
+    }
+    return decisions;
+}
+
+static void measure_games(const struct game *g, const struct state *begin, int games,
+                          struct rng *r, struct figures *f)
+{
+    double start = seconds_now();
+    uint64_t decisions = play_games(g, begin, games, r);
+    double seconds = seconds_now() - start;
+    if (games / seconds > f->games_per_second)
+        f->games_per_second = games / seconds;
+    if ((double)decisions / seconds > f->decisions_per_second)
+        f->decisions_per_second = (double)decisions / seconds;
+    if (decisions)
+        least(&f->decision_ns, seconds * 1e9 / (double)decisions);
+}
+
+/* Decisions as random games bring them. */
+static int take_samples(const struct game *g, const struct state *begin, struct rng *r,
+                        struct sample samples[])
+{
+    struct move moves[MOVES_MAX];
+    int taken = 0;
+    for (int game = 0; game < SAMPLES && taken < SAMPLES; game++) {
+        struct state s = *begin;
+        for (int turn; (turn = g->turn(s.bytes)) != SEAT_NOBODY && taken < SAMPLES;) {
+            if (turn == SEAT_CHANCE) {
+                g->apply(s.bytes, g->draw(s.bytes, r), NULL);
+                continue;
+            }
+            int count = g->moves(s.bytes, moves);
+            samples[taken].before = s;
+            samples[taken].move = moves[rng_below(r, (uint32_t)count)];
+            g->apply(s.bytes, samples[taken++].move, NULL);
+        }
+    }
+    return taken;
+}
+
+static void measure_calls(const struct game *g, const struct sample samples[], int count,
+                          struct figures *f)
+{
+    struct move moves[MOVES_MAX];
+    struct state s;
+    double start = seconds_now();
+    for (int i = 0; i < count; i++)
+        g->moves(samples[i].before.bytes, moves);
+    double listed = seconds_now();
+    for (int i = 0; i < count; i++) {
+        memcpy(s.bytes, samples[i].before.bytes, g->state_size);
+        g->apply(s.bytes, samples[i].move, NULL);
+    }
+    double applied = seconds_now();
+    for (int i = 0; i < count; i++) {
+        memcpy(s.bytes, samples[i].before.bytes, g->state_size);
+        __asm__ volatile("" : : "r"(s.bytes) : "memory");
+    }
+    double copied = seconds_now();
+    double apply_ns = ((applied - listed) - (copied - applied)) * 1e9 / count;
+    least(&f->moves_ns, (listed - start) * 1e9 / count);
+    least(&f->apply_ns, apply_ns > 0 ? apply_ns : 0);
+}
+
+static bool measure(const struct game *g, const struct state *begin, double seconds,
+                    struct figures *f)
+{
+    struct rng r = rng_seeded(1);
+    struct sample *samples = malloc(SAMPLES * sizeof *samples);
+    if (!samples)
+        return false;
+    int count = take_samples(g, begin, &r, samples);
+    int games = 1; /* of a slice: about 20 ms */
+    for (double start = seconds_now(); seconds_now() - start < 0.02; games *= 2)
+        play_games(g, begin, games, &r);
+    *f = (struct figures){0};
+    double end = seconds_now() + seconds;
+    do {
+        measure_yardstick(&r, f);
+        measure_games(g, begin, games, &r, f);
+        if (count)
+            measure_calls(g, samples, count, f);
+    } while (seconds_now() < end);
+    free(samples);
+    return true;
+}
+
+static void json_report(struct console *c, const struct game *g, int players,
+                        const struct figures *f)
+{
+    struct out *o = &c->out;
+    json_open(o, '{');
+    json_key(o, "game");
+    json_text(o, g->id);
+    json_key(o, "players");
+    json_int(o, players);
+    json_decimal(o, "games_per_second", f->games_per_second, 0);
+    json_decimal(o, "decisions_per_second", f->decisions_per_second, 0);
+    json_decimal(o, "moves_ns", f->moves_ns, 2);
+    json_decimal(o, "apply_ns", f->apply_ns, 2);
+    json_key(o, "state_bytes");
+    json_int(o, (int64_t)g->state_size);
+    json_decimal(o, "decision_ns", f->decision_ns, 2);
+    json_decimal(o, "yardstick_ns", f->yardstick_ns, 2);
+    json_decimal(o, "yardsticks_per_decision", f->decision_ns / f->yardstick_ns, 2);
+    json_close(o, '}');
+    json_end(c);
+}
+
+static void print_figure(struct console *c, const char *title, double figure, int digits)
+{
+    char text[32];
+    struct out number = out_to(text, sizeof text);
+    out_decimal(&number, figure, digits);
+    out_pad(&c->out, text, -12);
+    out_text(&c->out, "  ");
+    say_line(c, title);
+}
+
+static void print_report(struct console *c, const struct game *g, const struct figures *f)
+{
+    print_figure(c, MSG("games a second"), f->games_per_second, 0);
+    print_figure(c, MSG("decisions a second"), f->decisions_per_second, 0);
+    print_figure(c, MSG("ns a decision, with its share of chance"), f->decision_ns, 1);
+    print_figure(c, MSG("ns to list the legal moves"), f->moves_ns, 1);
+    print_figure(c, MSG("ns to apply one"), f->apply_ns, 1);
+    print_figure(c, MSG("ns a yardstick (7 dice, 512 bytes copied)"), f->yardstick_ns, 1);
+    print_figure(c, MSG("yardsticks a decision"), f->decision_ns / f->yardstick_ns, 2);
+    print_figure(c, MSG("bytes of a state"), (double)g->state_size, 0);
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    bool json = false;
+    int64_t players = 2;
+    double seconds = 3;
+    struct texts options = {0};
+    const struct flag flags[] = {
+        {"players", FLAG_NUMBER, &players, "N", MSG("how many play (2)"), 1, SEATS_MAX},
+        {"option", FLAG_LIST, &options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
+        {"seconds", FLAG_DECIMAL, &seconds, "T", MSG("how long to measure (3)"), 0, 3600},
+        {"json", FLAG_SWITCH, &json, NULL, MSG("the figures as JSON"), 0, 0},
+        {0},
+    };
+    int status;
+    if (args_read(c, self, flags, argc, argv, &status) < 0)
+        return status;
+    const struct game *g = read_game(c, argv[0]);
+    struct state begin;
+    struct figures figures;
+    if (!g || !read_state(c, g, NULL, (int)players, &options, begin.bytes))
+        return EXIT_USAGE;
+    if (!measure(g, &begin, seconds, &figures)) {
+        complain_plain(c, MSG("out of memory"));
+        return EXIT_FAILED;
+    }
+    if (json)
+        json_report(c, g, (int)players, &figures);
+    else
+        print_report(c, g, &figures);
+    return EXIT_FINE;
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .operands = "GAME [--players N]",
+    .summary = MSG("measure how fast random games go"),
+    .more = MSG("One core, random moves: list the legal moves, pick one, apply it; dice and draws come\n"
+                "between. Of every figure the best of many short slices counts."),
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

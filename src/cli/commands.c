@@ -1,0 +1,205 @@
+/* What a person can type besides a move: help, undo, board, score, log, rules, save, odds, … */
+#include <ctype.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/play.h"
+#include "cli/rules.h"
+#include "cli/screen.h"
+
+struct line_command {
+    const char *name, *alias;
+    const char *help;
+    enum line_use (*run)(struct play *p, int seat, const char *rest);
+};
+
+static enum line_use show_help(struct play *p, int seat, const char *rest);
+
+static enum line_use take_back(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    enum session_status status = session_undo(p->session, seat);
+    if (status != SESSION_OK) {
+        say_line(p->console, session_message(status));
+        return LINE_DONE;
+    }
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (p->told[i] > session_plies(p->session))
+            p->told[i] = session_plies(p->session);
+    autosave(p);
+    say_line(p->console, MSG("Taken back."));
+    return LINE_SHOW_AGAIN;
+}
+
+static enum line_use do_again(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    enum session_status status = session_redo(p->session, seat);
+    if (status != SESSION_OK) {
+        say_line(p->console, session_message(status));
+        return LINE_DONE;
+    }
+    autosave(p);
+    return LINE_SHOW_AGAIN;
+}
+
+static enum line_use show_board(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    unsigned char view[STATE_MAX];
+    const struct game *g = session_table(p->session)->game;
+    g->print_board(play_view(p, view), p->reader, p->console->words, &p->console->out);
+    return LINE_DONE;
+}
+
+static enum line_use show_score(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    unsigned char view[STATE_MAX];
+    const struct table *table = session_table(p->session);
+    show_scores(p->console, table->game, play_view(p, view), table->seats, false);
+    return LINE_DONE;
+}
+
+static enum line_use show_log(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    session_tell(p->session, p->reader, 0, p->console->words, &p->console->out);
+    return LINE_DONE;
+}
+
+static enum line_use show_moves(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    struct move choices[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    int count = play_choices(p, choices);
+    show_every_choice(p->console, session_table(p->session)->game, choices, count, rest);
+    return LINE_DONE;
+}
+
+static enum line_use show_some_rules(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    if (!show_rules(p->console, session_table(p->session)->game, rest)) {
+        say(&p->console->out, p->console->words, "no rule is about `%1`", SAY_TEXT(rest));
+        out_char(&p->console->out, '\n');
+    }
+    return LINE_DONE;
+}
+
+static enum line_use show_the_odds(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    unsigned char view[STATE_MAX];
+    if (!show_odds(p->console, session_table(p->session)->game, play_view(p, view), seat))
+        say_line(p->console, MSG("There is nothing to roll now."));
+    return LINE_DONE;
+}
+
+static enum line_use save_copy(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    struct console *c = p->console;
+    if (!*rest && p->path[0] && !p->unsaved) {
+        say(&c->out, c->words, "Saved in %1.", SAY_TEXT(p->path));
+        out_char(&c->out, '\n');
+        return LINE_DONE;
+    }
+    const char *path = *rest ? rest : p->path;
+    bool ours = strcmp(path, p->path) == 0 || strcmp(path, p->copy) == 0;
+    if (!*path || strlen(path) >= PATH_BYTES) {
+        say_line(c, MSG("Where? Write: save FILE"));
+    } else if (!ours && file_exists(path)) {
+        say(&c->out, c->words, "%1 exists already; nothing is saved there.", SAY_TEXT(path));
+        out_char(&c->out, '\n');
+    } else {
+        int error = save_session(p->session, path);
+        if (error) {
+            complain(c, "cannot save %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(error)));
+            return LINE_DONE;
+        }
+        if (strcmp(path, p->path) != 0)
+            strcpy(p->copy, path);
+        say(&c->out, c->words, "Saved in %1.", SAY_TEXT(path));
+        out_char(&c->out, '\n');
+    }
+    return LINE_DONE;
+}
+
+static enum line_use leave(struct play *p, int seat, const char *rest)
+{
+    (void)p;
+    (void)seat;
+    (void)rest;
+    return LINE_QUIT;
+}
+
+static const struct line_command line_commands[] = {
+    {"help", "?", MSG("this list"), show_help},
+    {"moves", "m", MSG("every legal move; `moves build` those that begin so"), show_moves},
+    {"undo", "u", MSG("take back, as far as nothing new has come out"), take_back},
+    {"redo", "r", MSG("do again what was taken back"), do_again},
+    {"board", "b", MSG("the board"), show_board},
+    {"score", "s", MSG("the score sheets"), show_score},
+    {"odds", "o", MSG("the odds of the next roll"), show_the_odds},
+    {"log", "l", MSG("what has happened"), show_log},
+    {"rules", NULL, MSG("the rules; `rules B21` one of them, `rules skull` those about it"),
+     show_some_rules},
+    {"save", NULL, MSG("where the game is saved; `save FILE` saves a copy"), save_copy},
+    {"quit", "q", MSG("leave; the game is saved"), leave},
+};
+
+enum { LINE_COMMANDS = sizeof line_commands / sizeof *line_commands };
+
+static enum line_use show_help(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    struct console *c = p->console;
+    say_line(c, MSG("Choose by its number, or write the move; words may be cut where that is clear,"));
+    say_line(c, MSG("and the tab key completes them. Besides:"));
+    for (int i = 0; i < LINE_COMMANDS; i++) {
+        out_text(&c->out, "  ");
+        out_pad(&c->out, line_commands[i].name, 7);
+        out_pad(&c->out, line_commands[i].alias ? line_commands[i].alias : "", 3);
+        say_line(c, line_commands[i].help);
+    }
+    return LINE_SHOW_AGAIN;
+}
+
+static bool is_word(const char *word, const char *line, size_t length)
+{
+    return word && strlen(word) == length && strncmp(word, line, length) == 0;
+}
+
+enum line_use run_line(struct play *p, int seat, const char *line)
+{
+    size_t length = strcspn(line, " ");
+    const char *rest = line + length;
+    rest += strspn(rest, " ");
+    for (int i = 0; i < LINE_COMMANDS; i++)
+        if (is_word(line_commands[i].name, line, length) ||
+            is_word(line_commands[i].alias, line, length))
+            return line_commands[i].run(p, seat, rest);
+    return LINE_IS_MOVE;
+}
+
+void complete_line(void *with, const char *text, struct out *o)
+{
+    const struct play *p = with;
+    struct move choices[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    if (!session_unconfirmed(p->session)) {
+        int count = play_choices(p, choices);
+        move_complete(session_table(p->session)->game->verbs, choices, count, text, o);
+    }
+    if (strchr(text, ' '))
+        return;
+    for (int i = 0; i < LINE_COMMANDS; i++)
+        if (*text && strncmp(line_commands[i].name, text, strlen(text)) == 0) {
+            out_text(o, line_commands[i].name);
+            out_char(o, '\n');
+        }
+}

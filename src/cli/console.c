@@ -1,0 +1,146 @@
+/* The program's two writers: see console.h. */
+#include "cli/console.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/catalogues.h"
+
+static int write_all(int file, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t done = write(file, bytes, count);
+        if (done < 0 && errno != EINTR)
+            return errno;
+        if (done > 0) {
+            bytes += done;
+            count -= (size_t)done;
+        }
+    }
+    return 0;
+}
+
+static void to_stdout(void *to, const char *bytes, size_t count)
+{
+    struct console *c = to;
+    if (!c->write_error)
+        c->write_error = write_all(STDOUT_FILENO, bytes, count);
+}
+
+static void to_stderr(void *to, const char *bytes, size_t count)
+{
+    (void)to;
+    (void)write_all(STDERR_FILENO, bytes, count); /* there is nobody left to tell */
+}
+
+static bool terminal_has_colours(void)
+{
+    const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && !(none && *none) && term && strcmp(term, "dumb") != 0;
+}
+
+static const struct words *reader_words(void)
+{
+    static const char *const variables[] = {"AGES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *language = getenv(variables[i]);
+        if (language && *language)
+            return words_find(language);
+    }
+    return NULL;
+}
+
+void console_start(struct console *c)
+{
+    *c = (struct console){.words = reader_words(), .colour = terminal_has_colours()};
+    c->out = out_to(c->out_buffer, sizeof c->out_buffer);
+    c->out.sink = to_stdout;
+    c->out.to = c;
+    c->err = out_to(c->err_buffer, sizeof c->err_buffer);
+    c->err.sink = to_stderr;
+}
+
+void console_flush(struct console *c)
+{
+    out_flush(&c->out);
+}
+
+int console_end(struct console *c, int status)
+{
+    console_flush(c);
+    if (!c->write_error || c->write_error == EPIPE)
+        return status;
+    complain(c, "cannot write the output: %1", SAY_TEXT(strerror(c->write_error)));
+    return status ? status : EXIT_FAILED;
+}
+
+bool console_broken(const struct console *c)
+{
+    return c->write_error != 0;
+}
+
+void complain_begin(struct console *c)
+{
+    console_flush(c);
+    out_text(&c->err, "ages: ");
+}
+
+void complain_end(struct console *c)
+{
+    out_char(&c->err, '\n');
+    out_flush(&c->err);
+}
+
+void complain_plain(struct console *c, const char *message)
+{
+    complain_begin(c);
+    out_text(&c->err, tr(c->words, message));
+    complain_end(c);
+}
+
+void say_line(struct console *c, const char *message)
+{
+    out_text(&c->out, tr(c->words, message));
+    out_char(&c->out, '\n');
+}
+
+void console_style(struct console *c, enum style style)
+{
+    static const char *const codes[] = {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[32m", "\x1b[31m"};
+    if (c->colour)
+        out_text(&c->out, codes[style]);
+}
+
+static void to_file(void *to, const char *bytes, size_t count)
+{
+    fwrite(bytes, 1, count, to);
+}
+
+struct out out_file(FILE *file, char *buffer, size_t size)
+{
+    struct out o = out_to(buffer, size);
+    o.sink = to_file;
+    o.to = file;
+    return o;
+}
+
+void json_end(struct console *c)
+{
+    out_char(&c->out, '\n');
+    console_flush(c);
+}
+
+void out_decimal(struct out *o, double number, int digits)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*f", digits, number);
+    out_text(o, text);
+}
+
+void json_decimal(struct out *o, const char *key, double number, int digits)
+{
+    json_key(o, key);
+    out_decimal(o, number, digits);
+}

@@ -1,0 +1,144 @@
+/* ages games: what can be played, with which variants and which bots. */
+#include "bots/bot.h"
+#include "cli/setup.h"
+#include "core/play.h"
+#include "games/games.h"
+
+static void print_range(const struct option *option, struct out *o)
+{
+    if (!option->values) {
+        out_int(o, option->min);
+        out_text(o, "…");
+        out_int(o, option->max);
+        return;
+    }
+    for (int value = option->min; value <= option->max; value++) {
+        if (value > option->min)
+            out_text(o, "|");
+        option_print(option, value, o);
+    }
+}
+
+static void print_game(struct console *c, const struct game *g)
+{
+    struct out *o = &c->out;
+    const struct bot *bot;
+    console_style(c, STYLE_BOLD);
+    out_pad(o, g->id, 10);
+    out_text(o, tr(c->words, g->title));
+    console_style(c, STYLE_PLAIN);
+    out_text(o, ", ");
+    say(o, c->words, "%1 to %2 players", SAY_INT(g->seats_min), SAY_INT(g->seats_max));
+    out_char(o, '\n');
+    for (const struct option *option = g->options; option->key; option++) {
+        char text[128];
+        struct out range = out_to(text, sizeof text);
+        out_text(&range, option->key);
+        out_char(&range, '=');
+        print_range(option, &range);
+        out_text(o, "  --option ");
+        out_pad(o, text, 32);
+        out_char(o, ' ');
+        out_text(o, tr(c->words, option->title));
+        out_text(o, " (");
+        option_print(option, option->initial, o);
+        out_text(o, ")\n");
+    }
+    for (int i = 0; (bot = bot_at(g, i)); i++) {
+        out_text(o, "  --seats …,");
+        out_pad(o, bot->id, 31);
+        out_char(o, ' ');
+        say_line(c, bot->title);
+    }
+}
+
+static void json_option(const struct option *option, struct out *o)
+{
+    char text[64];
+    struct out value = out_to(text, sizeof text);
+    json_open(o, '{');
+    json_key(o, "key");
+    json_text(o, option->key);
+    json_key(o, "title");
+    json_text(o, option->title);
+    if (option->values) {
+        json_key(o, "values");
+        json_open(o, '[');
+        for (int i = 0; i < option->values->count; i++)
+            json_text(o, option->values->ids[i]);
+        json_close(o, ']');
+    } else {
+        json_key(o, "min");
+        json_int(o, option->min);
+        json_key(o, "max");
+        json_int(o, option->max);
+    }
+    option_print(option, option->initial, &value);
+    json_key(o, "initial");
+    json_text(o, text);
+    json_close(o, '}');
+}
+
+static void json_game(const struct game *g, struct out *o)
+{
+    const struct bot *bot;
+    json_open(o, '{');
+    json_key(o, "id");
+    json_text(o, g->id);
+    json_key(o, "title");
+    json_text(o, g->title);
+    json_key(o, "revision");
+    json_int(o, g->revision);
+    json_key(o, "players_min");
+    json_int(o, g->seats_min);
+    json_key(o, "players_max");
+    json_int(o, g->seats_max);
+    json_key(o, "hidden");
+    json_bool(o, g->hidden);
+    json_key(o, "options");
+    json_open(o, '[');
+    for (const struct option *option = g->options; option->key; option++)
+        json_option(option, o);
+    json_close(o, ']');
+    json_key(o, "bots");
+    json_open(o, '[');
+    for (int i = 0; (bot = bot_at(g, i)); i++)
+        json_text(o, bot->id);
+    json_close(o, ']');
+    json_close(o, '}');
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    bool json = false;
+    const struct flag flags[] = {
+        {"json", FLAG_SWITCH, &json, NULL, MSG("the list as JSON"), 0, 0},
+        {0},
+    };
+    int status;
+    if (args_read(c, self, flags, argc, argv, &status) < 0)
+        return status;
+    if (json)
+        json_open(&c->out, '[');
+    for (int i = 0; all_games[i]; i++) {
+        if (json)
+            json_game(all_games[i], &c->out);
+        else
+            print_game(c, all_games[i]);
+    }
+    if (json) {
+        json_close(&c->out, ']');
+        json_end(c);
+    }
+    return EXIT_FINE;
+}
+
+const struct command command_games = {
+    .name = "games",
+    .operands = "",
+    .summary = MSG("list the games, their variants and their bots"),
+    .more = NULL,
+    .operands_min = 0,
+    .operands_max = 0,
+    .run = run,
+};

@@ -1,0 +1,82 @@
+/* ages: the program. Finds the command and hands over; the files beside this one do the work. */
+#include <fcntl.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/args.h"
+
+static const struct command *const commands[] = {
+    &command_play,  &command_games, &command_rules, &command_replay, &command_verify,
+    &command_check, &command_arena, &command_perft, &command_bench,  NULL,
+};
+
+static void print_overview(const struct words *w, struct out *o)
+{
+    out_text(o, tr(w, "Usage: ages COMMAND [ARGUMENT…]"));
+    out_text(o, "\n\n");
+    for (int i = 0; commands[i]; i++) {
+        out_text(o, "  ");
+        out_pad(o, commands[i]->name, 8);
+        out_text(o, tr(w, commands[i]->summary));
+        out_char(o, '\n');
+    }
+    out_char(o, '\n');
+    out_text(o, tr(w, "`ages COMMAND --help` tells more of each. To begin: ages play bronze"));
+    out_char(o, '\n');
+}
+
+static int unknown_command(struct console *c, const char *given)
+{
+    const char *names[sizeof commands / sizeof *commands];
+    int count = 0;
+    for (; commands[count]; count++)
+        names[count] = commands[count]->name;
+    names[count] = NULL;
+    complain(c, "there is no command %1; the nearest is %2 (`ages --help` lists all)",
+             SAY_TEXT(given), SAY_TEXT(nearest_word(given, names)));
+    return EXIT_USAGE;
+}
+
+static int run(struct console *c, int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        print_overview(c->words, &c->out);
+        return EXIT_FINE;
+    }
+    if (strcmp(name, "--version") == 0) {
+        print_version(c);
+        return EXIT_FINE;
+    }
+    if (!*name) {
+        print_overview(c->words, &c->err);
+        out_flush(&c->err);
+        return EXIT_USAGE;
+    }
+    for (int i = 0; commands[i]; i++)
+        if (strcmp(name, commands[i]->name) == 0)
+            return commands[i]->run(c, commands[i], argc - 2, argv + 2);
+    return unknown_command(c, name);
+}
+
+/* A file opened later must not take the place of a closed stdin, stdout or stderr. What stands in for
+ * it refuses to be used, so that a lost output is reported. */
+static void occupy_standard_files(void)
+{
+    for (int file = 0; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0 && open("/dev/null", file ? O_RDONLY : O_WRONLY) < 0)
+            return;
+}
+
+int main(int argc, char **argv)
+{
+    occupy_standard_files();
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_IGN); /* closed pipes and full disks come back as errors */
+    signal(SIGXFSZ, SIG_IGN);
+    struct console console;
+    console_start(&console);
+    return console_end(&console, run(&console, argc, argv));
+}

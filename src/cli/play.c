@@ -1,0 +1,310 @@
+/* ages play: sits people and bots down to a game, or goes on with a saved one. */
+#include "cli/play.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "bots/bot.h"
+#include "cli/screen.h"
+#include "cli/setup.h"
+#include "games/games.h"
+
+struct wishes { /* of the command line */
+    const char *seats, *seed, *dice, *save, *resume;
+    struct texts options;
+    double bot_time;
+    bool contribute, allow_exec;
+};
+
+/* The dice: of a seed, or a secret nobody knows. */
+static bool set_dice(struct console *c, const struct wishes *wishes, struct table *table)
+{
+    if (!wishes->dice || strcmp(wishes->dice, "fair") == 0) {
+        table->dice = DICE_FAIR;
+    } else if (strcmp(wishes->dice, "real") == 0) {
+        table->dice = DICE_TYPED;
+    } else {
+        complain(c, "--dice is %1, but must be `fair` or `real`", SAY_TEXT(wishes->dice));
+        return false;
+    }
+    if (table->dice == DICE_TYPED && table->game->hidden) {
+        complain(c, "%1 has cards that only one may see; they can't be typed in",
+                 SAY_TEXT(table->game->id));
+        return false;
+    }
+    if (wishes->seed) {
+        fair_seed(&table->fair, wishes->seed);
+    } else if (getrandom(table->fair.secret, sizeof table->fair.secret, 0) !=
+               (ssize_t)sizeof table->fair.secret) {
+        complain(c, "no random numbers: %1", SAY_TEXT(strerror(errno)));
+        return false;
+    }
+    fair_commit(&table->fair);
+    return true;
+}
+
+/* Each person adds a word to the dice, after the commitment is told. */
+static void ask_contributions(struct play *p, struct table *table)
+{
+    struct console *c = p->console;
+    char hex[2 * SHA256_BYTES + 1], question[256];
+    struct out o = out_to(hex, sizeof hex);
+    out_hex(&o, table->fair.commitment, SHA256_BYTES);
+    say(&c->out, c->words, "The secret of the dice is fixed: %1", SAY_TEXT(hex));
+    out_char(&c->out, '\n');
+    for (int i = 0; i < table->seats; i++) {
+        if (table->seat[i].kind != SEAT_PERSON)
+            continue;
+        o = out_to(question, sizeof question);
+        say(&o, c->words, "%1, a word of yours for the dice: ", SAY_TEXT(table->seat[i].name));
+        const char *line = prompt_read(p->prompt, question);
+        if (!line)
+            return;
+        o = out_to(table->fair.contribution[i], sizeof table->fair.contribution[i]);
+        for (; *line; line++)
+            out_char(&o, *line > ' ' && *line <= '~' ? *line : '_');
+    }
+}
+
+/* Who plays when nobody says: a person, and the game's best bot where it takes two. */
+static void usual_seats(const struct game *g, char seats[256])
+{
+    struct out o = out_to(seats, 256);
+    out_text(&o, "you");
+    for (int i = 1; i < (g->seats_max > 1 && g->seats_min < 2 ? 2 : g->seats_min); i++) {
+        out_char(&o, ',');
+        out_text(&o, bot_at(g, 0)->id);
+    }
+}
+
+static int start_new(struct play *p, const struct wishes *wishes, const struct game *g)
+{
+    struct console *c = p->console;
+    struct table table = {.game = g};
+    char usual[256];
+    usual_seats(g, usual);
+    if (!read_options(c, g, &wishes->options, table.options) ||
+        !read_seats(c, g, wishes->seats ? wishes->seats : usual, true, &table) ||
+        !set_dice(c, wishes, &table))
+        return EXIT_USAGE;
+    if (wishes->contribute && table.dice == DICE_FAIR)
+        ask_contributions(p, &table);
+    const char *why;
+    p->session = session_start(&table, &why);
+    if (p->session)
+        return EXIT_FINE;
+    complain_plain(c, why);
+    return EXIT_USAGE;
+}
+
+static bool has_outside_bot(const struct table *table)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].kind == SEAT_EXEC)
+            return true;
+    return false;
+}
+
+/* A file may come from a stranger: what it wants to start is started only when the player says so. */
+static int start_saved(struct play *p, const struct wishes *wishes, const struct game *g,
+                       const char *file)
+{
+    struct console *c = p->console;
+    if (file) {
+        p->session = read_record(c, file);
+        if (p->session)
+            snprintf(p->path, sizeof p->path, "%s", file);
+    } else {
+        p->session = latest_save(c, g, p->path);
+        if (!p->session)
+            complain_plain(c, MSG("there is no unfinished game to go on with"));
+    }
+    if (!p->session)
+        return EXIT_FAILED;
+    if (g && session_table(p->session)->game != g) {
+        complain(c, "%1 is a game of %2, not of %3", SAY_TEXT(p->path),
+                 SAY_TEXT(session_table(p->session)->game->id), SAY_TEXT(g->id));
+        return EXIT_FAILED;
+    }
+    if (has_outside_bot(session_table(p->session)) && !wishes->allow_exec) {
+        complain(c, "%1 would start another program; --allow-exec lets it", SAY_TEXT(p->path));
+        return EXIT_FAILED;
+    }
+    return EXIT_FINE;
+}
+
+/* Where the game is kept. A file that is there already is somebody's. */
+static int choose_save(struct play *p, const struct wishes *wishes)
+{
+    struct console *c = p->console;
+    if (!wishes->save && wishes->resume)
+        return EXIT_FINE;
+    if (!wishes->save) {
+        int error = new_save(session_table(p->session)->game, p->path);
+        if (error) {
+            p->path[0] = '\0';
+            complain(c, "no folder to save in: %1; the game is not saved", SAY_TEXT(strerror(error)));
+        }
+        return EXIT_FINE;
+    }
+    if (file_exists(wishes->save) && strcmp(wishes->save, p->path) != 0) {
+        complain(c, "%1 exists already; --resume goes on with it", SAY_TEXT(wishes->save));
+        return EXIT_FAILED;
+    }
+    int error = snprintf(p->path, sizeof p->path, "%s", wishes->save) >= PATH_BYTES
+                    ? ENAMETOOLONG
+                    : save_session(p->session, p->path);
+    if (error)
+        complain(c, "cannot save %1: %2", SAY_TEXT(wishes->save), SAY_TEXT(strerror(error)));
+    return error ? EXIT_FAILED : EXIT_FINE;
+}
+
+static void sit_down(struct play *p)
+{
+    const struct table *table = session_table(p->session);
+    p->reader = SEAT_WATCHER;
+    p->board = SEAT_NOBODY;
+    p->shown = -1;
+    for (int i = 0; i < table->seats; i++) {
+        p->told[i] = session_plies(p->session);
+        p->people += table->seat[i].kind == SEAT_PERSON;
+    }
+    for (int i = table->seats - 1; i >= 0; i--)
+        if (table->seat[i].kind == SEAT_PERSON && (p->people == 1 || !table->game->hidden))
+            p->reader = i;
+    console_names(p->console, table, p->names);
+    prompt_completion(p->prompt, complete_line, p);
+}
+
+static void welcome(struct play *p)
+{
+    struct console *c = p->console;
+    const struct table *table = session_table(p->session);
+    console_style(c, STYLE_BOLD);
+    out_text(&c->out, tr(c->words, table->game->title));
+    console_style(c, STYLE_PLAIN);
+    for (int i = 0; i < table->seats; i++) {
+        out_text(&c->out, i ? ", " : ": ");
+        out_text(&c->out, table->seat[i].name);
+    }
+    out_char(&c->out, '\n');
+    say_line(c, MSG("`?` lists what you can type, `rules` explains the game, `quit` leaves it."));
+}
+
+static void farewell(struct play *p, enum outcome outcome)
+{
+    struct console *c = p->console;
+    const struct table *table = session_table(p->session);
+    const void *state = session_state(p->session);
+    struct out *o = &c->out;
+    if (outcome == PLAY_OVER) {
+        out_char(o, '\n');
+        show_scores(c, table->game, state, table->seats, true);
+        if (p->path[0] && !p->unsaved) {
+            say(o, c->words, "The record of the game: %1", SAY_TEXT(p->path));
+            out_char(o, '\n');
+        }
+        if (table->dice == DICE_TYPED)
+            say_line(c, MSG("The dice were typed in: nothing can verify them."));
+        else if (p->path[0] && !p->unsaved) {
+            say(o, c->words, "Were the dice fair? ages verify %1", SAY_TEXT(p->path));
+            out_char(o, '\n');
+        }
+    } else if (p->path[0] && !p->unsaved) {
+        say(o, c->words, "The game is saved. To go on: ages play --resume %1%2",
+            SAY_TEXT(has_outside_bot(table) ? "--allow-exec " : ""), SAY_TEXT(p->path));
+        out_char(o, '\n');
+    } else {
+        complain_plain(c, MSG("the game is not saved"));
+    }
+}
+
+static int play_on(struct play *p, const struct wishes *wishes)
+{
+    char wrong[512];
+    struct out why = out_to(wrong, sizeof wrong);
+    int status = choose_save(p, wishes);
+    if (status)
+        return status;
+    if (!players_start(&p->players, session_table(p->session), (int)(wishes->bot_time * 1000),
+                       p->console->words, &why)) {
+        complain_plain(p->console, wrong);
+        return EXIT_FAILED;
+    }
+    sit_down(p);
+    welcome(p);
+    autosave(p);
+    enum outcome outcome = play_game(p);
+    players_end(&p->players);
+    farewell(p, outcome);
+    p->console->out.names = NULL;
+    return outcome == PLAY_FAILED || p->unsaved ? EXIT_FAILED : EXIT_FINE;
+}
+
+/* [GAME] [FILE]: with --resume a word that is no game is a file. */
+static int run_play(struct console *c, const struct command *self, struct wishes *wishes,
+                    int words, char **argv)
+{
+    const struct game *g = words ? game_find(argv[0]) : NULL;
+    const char *file = wishes->resume && wishes->resume[0] ? wishes->resume : NULL;
+    if (wishes->resume && !file && words > (g ? 1 : 0))
+        file = argv[g ? 1 : 0];
+    if (!wishes->resume && words != 1)
+        return usage_error(c, self, MSG("which game? For instance: ages play bronze"));
+    if (!wishes->resume && !g) {
+        read_game(c, argv[0]);
+        return EXIT_USAGE;
+    }
+    struct play p = {.console = c, .prompt = prompt_open(c)};
+    if (!p.prompt) {
+        complain_plain(c, MSG("out of memory"));
+        return EXIT_FAILED;
+    }
+    int status = wishes->resume ? start_saved(&p, wishes, g, file) : start_new(&p, wishes, g);
+    if (!status)
+        status = play_on(&p, wishes);
+    session_end(p.session);
+    prompt_close(p.prompt);
+    return status;
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    struct wishes w = {.bot_time = 10};
+    const struct flag flags[] = {
+        {"seats", FLAG_TEXT, &w.seats, "A,B,…", MSG("who plays: you, you:NAME, a bot, exec:PROGRAM"), 0,
+         0},
+        {"option", FLAG_LIST, &w.options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
+        {"seed", FLAG_TEXT, &w.seed, "S", MSG("dice that can be repeated"), 0, 0},
+        {"dice", FLAG_TEXT, &w.dice, "KIND", MSG("fair, or real: you type what you rolled"), 0, 0},
+        {"contribute", FLAG_SWITCH, &w.contribute, NULL, MSG("each person adds a word to the dice"),
+         0, 0},
+        {"save", FLAG_TEXT, &w.save, "FILE", MSG("save there after every move"), 0, 0},
+        {"resume", FLAG_OPTIONAL, &w.resume, "FILE", MSG("go on with that game, or the last one"), 0,
+         0},
+        {"allow-exec", FLAG_SWITCH, &w.allow_exec, NULL,
+         MSG("let a saved game start its exec: bots"), 0, 0},
+        {"bot-time", FLAG_DECIMAL, &w.bot_time, "S", MSG("seconds an exec: bot has for a move (10)"), 0,
+         3600},
+        {0},
+    };
+    int status;
+    int words = args_read(c, self, flags, argc, argv, &status);
+    return words < 0 ? status : run_play(c, self, &w, words, argv);
+}
+
+const struct command command_play = {
+    .name = "play",
+    .operands = "GAME [--seats A,B,…]",
+    .summary = MSG("play in this terminal: alone, with friends, against bots"),
+    .more = MSG("ages play bronze                          against a bot\n"
+                "ages play bronze --seats you              alone\n"
+                "ages play bronze --seats you:Ada,you:Bo   two at one keyboard\n"
+                "ages play bronze --seats you:Ada,you:Bo --dice real   as the score pad of a real table\n"
+                "ages play --resume                        go on with the last game"),
+    .operands_min = 0,
+    .operands_max = 2,
+    .run = run,
+};

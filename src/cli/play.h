@@ -1,0 +1,51 @@
+/* A game at the keyboard: its session, its prompt, its computer players, its save. */
+#ifndef AGES_CLI_PLAY_H
+#define AGES_CLI_PLAY_H
+
+#include "bots/players.h"
+#include "cli/prompt.h"
+#include "cli/saves.h"
+
+struct play {
+    struct console *console;
+    struct session *session;
+    struct prompt *prompt;
+    struct players players;
+    const char *names[SEATS_MAX];
+    char path[PATH_BYTES]; /* where it is saved after every move; "": nowhere */
+    char copy[PATH_BYTES]; /* where `save FILE` went last                     */
+    bool unsaved;          /* the last save failed                            */
+    int people;
+    int reader;          /* whose eyes are on the screen; SEAT_WATCHER: nobody's in particular */
+    int told[SEATS_MAX]; /* the last ply each reader has heard of; told[0] where all see the same */
+    int shown;           /* the ply whose choices are on the screen, or -1    */
+    int board;           /* whose turn the board was drawn for last           */
+};
+
+enum outcome {
+    PLAY_ON,
+    PLAY_OVER,
+    PLAY_STOPPED, /* the person leaves, or there is no more input */
+    PLAY_FAILED,  /* an outside bot, or the memory                */
+};
+
+/* Plays until one of the last three. */
+enum outcome play_game(struct play *p);
+
+/* Saves; says so when it can't. */
+void autosave(struct play *p);
+
+/* What a person typed instead of a move (commands.c). False: it is none of these. */
+enum line_use { LINE_IS_MOVE, LINE_DONE, LINE_SHOW_AGAIN, LINE_QUIT };
+enum line_use run_line(struct play *p, int seat, const char *line);
+void complete_line(void *with, const char *text, struct out *o);
+
+/* The person who is asked, or who types the dice of others. */
+int asked_person(const struct play *p);
+
+/* What may be chosen now: moves, or what the dice may bring. */
+int play_choices(const struct play *p, struct move choices[]);
+
+const void *play_view(const struct play *p, unsigned char view[STATE_MAX]);
+
+#endif

@@ -1,0 +1,172 @@
+/* ages rules: reads the numbered rules, all of them or those one asks for. */
+#include "cli/rules.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/setup.h"
+#include "games/games.h"
+
+enum { WIDTH = 80, INDENT = 6 };
+
+static bool holds(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (; *text; text++)
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    return false;
+}
+
+/* A query that looks like a number is one: B2 is not to bring B20 to B29. */
+static bool is_number(const char *query)
+{
+    size_t letters = 0;
+    while (isalpha((unsigned char)query[letters]))
+        letters++;
+    size_t digits = strspn(query + letters, "0123456789");
+    return letters > 0 && digits > 0 && !query[letters + digits];
+}
+
+static bool is_asked(const struct rule *rule, const char *query)
+{
+    if (is_number(query))
+        return rule->id && strcasecmp(rule->id, query) == 0;
+    return holds(rule->text, query) || holds(rule->heading, query);
+}
+
+static void print_wrapped(struct console *c, const char *label, const char *text)
+{
+    struct out *o = &c->out;
+    int column = INDENT;
+    console_style(c, STYLE_BOLD);
+    out_pad(o, label, INDENT - 1);
+    console_style(c, STYLE_PLAIN);
+    while (*text) {
+        char word[256];
+        size_t length = strcspn(text, " ");
+        struct out w = out_to(word, sizeof word);
+        out_bytes(&w, text, length);
+        if (column > INDENT && column + 1 + text_columns(word) > WIDTH) {
+            out_char(o, '\n');
+            out_repeat(o, " ", INDENT - 1);
+            column = INDENT;
+        }
+        out_char(o, ' ');
+        out_text(o, word);
+        column += 1 + text_columns(word);
+        text += length;
+        text += strspn(text, " ");
+    }
+    out_char(o, '\n');
+}
+
+static void print_rule(struct console *c, const struct rule *rule, const char **heading)
+{
+    if (*heading && strcmp(*heading, rule->heading) != 0) {
+        out_char(&c->out, '\n');
+        console_style(c, STYLE_BOLD);
+        out_text(&c->out, rule->heading);
+        console_style(c, STYLE_PLAIN);
+        out_char(&c->out, '\n');
+        *heading = rule->heading;
+    }
+    print_wrapped(c, rule->id ? rule->id : "", rule->text);
+}
+
+static void json_rule(const struct rule *rule, struct out *o)
+{
+    json_open(o, '{');
+    json_key(o, "id");
+    if (rule->id)
+        json_text(o, rule->id);
+    else
+        json_none(o);
+    json_key(o, "heading");
+    json_text(o, rule->heading);
+    json_key(o, "text");
+    json_text(o, rule->text);
+    json_close(o, '}');
+}
+
+static int show(struct console *c, const struct game *g, const char *query, bool json)
+{
+    int shown = 0;
+    for (const struct rule_book *book = rule_books; book->prefix; book++) {
+        const char *heading = *query ? NULL : "";
+        if (g && strcmp(book->prefix, g->rule_prefix) != 0)
+            continue;
+        for (int i = 0; i < book->count; i++) {
+            if (*query && !is_asked(&book->rules[i], query))
+                continue;
+            if (json)
+                json_rule(&book->rules[i], &c->out);
+            else
+                print_rule(c, &book->rules[i], &heading);
+            shown++;
+        }
+    }
+    return shown;
+}
+
+int show_rules(struct console *c, const struct game *g, const char *query)
+{
+    return show(c, g, query, false);
+}
+
+static void list_books(struct console *c)
+{
+    for (const struct rule_book *book = rule_books; book->prefix; book++)
+        for (int i = 0; all_games[i]; i++)
+            if (strcmp(all_games[i]->rule_prefix, book->prefix) == 0) {
+                out_text(&c->out, "ages rules ");
+                out_pad(&c->out, all_games[i]->id, 10);
+                out_text(&c->out, book->title);
+                out_char(&c->out, '\n');
+            }
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    bool json = false;
+    const struct flag flags[] = {
+        {"json", FLAG_SWITCH, &json, NULL, MSG("the rules as JSON"), 0, 0},
+        {0},
+    };
+    int status;
+    int words = args_read(c, self, flags, argc, argv, &status);
+    if (words < 0)
+        return status;
+    if (!words && !json) {
+        list_books(c);
+        return EXIT_FINE;
+    }
+    const struct game *g = words ? game_find(argv[0]) : NULL;
+    char query[256];
+    struct out o = out_to(query, sizeof query);
+    for (int i = g ? 1 : 0; i < words; i++) {
+        out_text(&o, o.len ? " " : "");
+        out_text(&o, argv[i]);
+    }
+    if (json)
+        json_open(&c->out, '[');
+    int shown = show(c, g, query, json);
+    if (json) {
+        json_close(&c->out, ']');
+        json_end(c);
+    }
+    if (!shown)
+        complain(c, "no rule is about `%1`", SAY_TEXT(query));
+    return shown ? EXIT_FINE : EXIT_FAILED;
+}
+
+const struct command command_rules = {
+    .name = "rules",
+    .operands = "[GAME] [NUMBER|WORD…]",
+    .summary = MSG("read the rules: all, one by its number, or those about a word"),
+    .more = NULL,
+    .operands_min = 0,
+    .operands_max = 64,
+    .run = run,
+};

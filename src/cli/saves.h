@@ -1,0 +1,22 @@
+/* Where games are kept: $XDG_STATE_HOME/ages, or ~/.local/state/ages. */
+#ifndef AGES_CLI_SAVES_H
+#define AGES_CLI_SAVES_H
+
+#include "cli/console.h"
+#include "session/session.h"
+
+enum { PATH_BYTES = 4096 };
+
+/* The name for a new game; makes the folder. 0, or errno. */
+int new_save(const struct game *g, char path[PATH_BYTES]);
+
+/* The youngest unfinished game (of that kind; NULL: of any), or NULL when there is none. Says which
+ * files it can't read. */
+struct session *latest_save(struct console *c, const struct game *g, char path[PATH_BYTES]);
+
+/* Saves all of a session. 0, or errno. */
+int save_session(const struct session *s, const char *path);
+
+bool file_exists(const char *path);
+
+#endif

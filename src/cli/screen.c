@@ -1,0 +1,343 @@
+/* Presentation that works for every game: see screen.h. */
+#include "cli/screen.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 80, LISTED_MAX = 16, MOVE_BYTES = 128, LINES_MAX = 96 };
+
+static const char *move_text(const struct game *g, struct move m, char text[MOVE_BYTES])
+{
+    struct out o = out_to(text, MOVE_BYTES);
+    move_print(g->verbs, m, &o);
+    return text;
+}
+
+static const struct verb *verb_of(const struct game *g, struct move m)
+{
+    return &g->verbs[move_verb(m)];
+}
+
+/* How many moves from `first` on have the same verb. */
+static int family_size(const struct game *g, const struct move legal[], int count, int first)
+{
+    const char *name = verb_of(g, legal[first])->name;
+    int next = first + 1;
+    while (next < count && strcmp(verb_of(g, legal[next])->name, name) == 0)
+        next++;
+    return next - first;
+}
+
+static void print_number(struct console *c, int index)
+{
+    char text[16];
+    struct out o = out_to(text, sizeof text);
+    out_int(&o, index + 1);
+    console_style(c, STYLE_BOLD);
+    out_pad(&c->out, text, -4);
+    console_style(c, STYLE_PLAIN);
+    out_text(&c->out, "  ");
+}
+
+static void print_help(struct console *c, const char *help)
+{
+    console_style(c, STYLE_DIM);
+    out_text(&c->out, tr(c->words, help));
+    console_style(c, STYLE_PLAIN);
+    out_char(&c->out, '\n');
+}
+
+static void print_columns(struct console *c, const struct game *g, const struct move legal[],
+                          int first, int size)
+{
+    char text[MOVE_BYTES];
+    int widest = 0;
+    for (int i = first; i < first + size; i++) {
+        int columns = text_columns(move_text(g, legal[i], text));
+        widest = columns > widest ? columns : widest;
+    }
+    int columns = (WIDTH - 2) / (widest + 7);
+    columns = columns > 1 ? columns : 1;
+    for (int i = 0; i < size; i++) {
+        bool last = i % columns == columns - 1 || i == size - 1;
+        print_number(c, first + i);
+        out_pad(&c->out, move_text(g, legal[first + i], text), last ? 0 : widest + 1);
+        if (last)
+            out_char(&c->out, '\n');
+    }
+}
+
+static unsigned arg_bits(struct move m, int shift, int width)
+{
+    return move_args(m) >> shift & ((1u << width) - 1);
+}
+
+/* The words a long family of moves may be made of: its first argument, where that is a list. */
+static void print_words(struct console *c, const struct game *g, const struct move family[],
+                        int size)
+{
+    const struct arg *arg = &verb_of(g, family[0])->args[0];
+    for (int noun = 0; arg->nouns && noun < arg->nouns->count; noun++) {
+        unsigned most = 0;
+        for (int i = 0; i < size; i++) {
+            unsigned n = 0;
+            if (arg->kind == ARG_NOUN)
+                n = arg_bits(family[i], arg->shift, arg->width) == (unsigned)noun;
+            else if (arg->kind == ARG_COUNTS)
+                n = arg_bits(family[i], arg->shift + noun * arg->width, arg->width);
+            else if (arg->kind == ARG_SET)
+                n = arg_bits(family[i], arg->shift + noun, 1);
+            most = n > most ? n : most;
+        }
+        if (!most)
+            continue;
+        out_char(&c->out, ' ');
+        out_text(&c->out, arg->nouns->ids[noun]);
+        if (arg->kind == ARG_COUNTS) {
+            out_char(&c->out, '=');
+            out_int(&c->out, most);
+        }
+    }
+    out_char(&c->out, '\n');
+}
+
+static void print_long_family(struct console *c, const struct game *g, const struct move family[],
+                              int size)
+{
+    char text[MOVE_BYTES];
+    const char *name = verb_of(g, family[0])->name;
+    struct out *o = &c->out;
+    out_text(o, "      ");
+    console_style(c, STYLE_BOLD);
+    out_text(o, name);
+    out_text(o, "…");
+    console_style(c, STYLE_PLAIN);
+    out_text(o, "  ");
+    print_help(c, verb_of(g, family[0])->help);
+    out_text(o, "        ");
+    say(o, c->words, "%1 ways, for instance `%2` (`moves %3` lists them), with:", SAY_INT(size),
+        SAY_TEXT(move_text(g, family[size / 2], text)), SAY_TEXT(name));
+    out_text(o, "\n       ");
+    print_words(c, g, family, size);
+}
+
+static void print_family(struct console *c, const struct game *g, const struct move legal[],
+                         int first, int size, bool all)
+{
+    char text[MOVE_BYTES];
+    if (size > LISTED_MAX && !all) {
+        print_long_family(c, g, legal + first, size);
+        return;
+    }
+    if (size == 1) {
+        print_number(c, first);
+        out_pad(&c->out, move_text(g, legal[first], text), 26);
+        out_text(&c->out, "  ");
+        print_help(c, verb_of(g, legal[first])->help);
+        return;
+    }
+    out_text(&c->out, "      ");
+    print_help(c, verb_of(g, legal[first])->help);
+    print_columns(c, g, legal, first, size);
+}
+
+void show_choices(struct console *c, const struct game *g, const struct move legal[], int count)
+{
+    for (int first = 0, size; first < count; first += size) {
+        size = family_size(g, legal, count, first);
+        print_family(c, g, legal, first, size, false);
+    }
+}
+
+void show_every_choice(struct console *c, const struct game *g, const struct move legal[],
+                       int count, const char *beginning)
+{
+    char text[MOVE_BYTES];
+    for (int first = 0, size; first < count; first += size) {
+        size = 1;
+        if (strncmp(move_text(g, legal[first], text), beginning, strlen(beginning)) != 0)
+            continue;
+        while (first + size < count &&
+               verb_of(g, legal[first + size])->name == verb_of(g, legal[first])->name &&
+               strncmp(move_text(g, legal[first + size], text), beginning, strlen(beginning)) == 0)
+            size++;
+        print_family(c, g, legal, first, size, true);
+    }
+}
+
+/* One row of the score sheets: a line of some seats, points of those that have it. */
+struct row {
+    struct line line;
+    bool has[SEATS_MAX];
+    int points[SEATS_MAX], count[SEATS_MAX];
+};
+
+/* Where the seat's line goes: its row, or a new one behind the seat's last row. */
+static struct row *find_row(struct row rows[], int *count, const struct line *line, int *at)
+{
+    for (int i = 0; i < *count; i++)
+        if (strcmp(rows[i].line.id, line->id) == 0) {
+            *at = i + 1;
+            return &rows[i];
+        }
+    if (*count == LINES_MAX)
+        return NULL;
+    memmove(rows + *at + 1, rows + *at, (size_t)(*count - *at) * sizeof *rows);
+    ++*count;
+    struct row *row = &rows[(*at)++];
+    *row = (struct row){.line = *line};
+    return row;
+}
+
+static int merge_sheets(const struct game *g, const void *view, int seats, struct row rows[])
+{
+    int count = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        struct line lines[LINES_MAX];
+        int n = g->score_sheet(view, seat, lines, LINES_MAX), at = 0;
+        for (int i = 0; i < n && i < LINES_MAX; i++) {
+            struct row *row = find_row(rows, &count, &lines[i], &at);
+            if (!row)
+                continue;
+            row->has[seat] = true;
+            row->points[seat] = lines[i].points;
+            row->count[seat] = lines[i].count;
+        }
+    }
+    return count;
+}
+
+static void print_row(struct console *c, const struct row *row, int seats, int width)
+{
+    struct out *o = &c->out;
+    bool sum = row->line.level == 0;
+    console_style(c, sum ? STYLE_BOLD : row->line.level == 2 ? STYLE_DIM : STYLE_PLAIN);
+    out_repeat(o, " ", row->line.level == 2 ? 4 : 2);
+    out_pad(o, tr(c->words, row->line.title), row->line.level == 2 ? 24 : 26);
+    for (int seat = 0; seat < seats; seat++) {
+        char text[48];
+        struct out cell = out_to(text, sizeof text);
+        if (row->has[seat] && row->count[seat] >= 0) {
+            out_char(&cell, '(');
+            out_int(&cell, row->count[seat]);
+            out_text(&cell, ") ");
+        }
+        if (row->has[seat])
+            out_int(&cell, row->points[seat]);
+        out_pad(o, text, -width);
+    }
+    console_style(c, STYLE_PLAIN);
+    out_char(o, '\n');
+}
+
+static void print_places(struct console *c, const struct game *g, const void *view, int seats,
+                         int width)
+{
+    int points[SEATS_MAX], place[SEATS_MAX];
+    g->score(view, points, place);
+    out_text(&c->out, "  ");
+    out_pad(&c->out, tr(c->words, "Place"), 26);
+    for (int seat = 0; seat < seats; seat++) {
+        char text[16];
+        struct out cell = out_to(text, sizeof text);
+        out_int(&cell, place[seat]);
+        console_style(c, place[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN);
+        out_pad(&c->out, text, -width);
+        console_style(c, STYLE_PLAIN);
+    }
+    out_char(&c->out, '\n');
+}
+
+void show_scores(struct console *c, const struct game *g, const void *view, int seats, bool final)
+{
+    struct row rows[LINES_MAX];
+    int width = (WIDTH - 28) / seats;
+    width = width > 16 ? 16 : width;
+    out_repeat(&c->out, " ", 28);
+    for (int seat = 0; seat < seats; seat++) {
+        char cut[NAME_MAX_BYTES + 8];
+        struct out cell = out_to(cut, sizeof cut);
+        const char *name = seat_name(&c->out, c->words, seat);
+        out_fit(&cell, name, width - 2);
+        console_style(c, STYLE_BOLD);
+        out_pad(&c->out, text_columns(name) > width - 2 ? cut : name, -width);
+        console_style(c, STYLE_PLAIN);
+    }
+    out_char(&c->out, '\n');
+    int count = merge_sheets(g, view, seats, rows);
+    for (int i = 0; i < count; i++)
+        print_row(c, &rows[i], seats, width);
+    if (final && seats > 1)
+        print_places(c, g, view, seats, width);
+}
+
+/* Odds. A game's facts give them as numbers of equally likely cases out of `falls`. */
+
+static void print_id(struct console *c, const char *id)
+{
+    char text[64];
+    struct out o = out_to(text, sizeof text);
+    for (; *id; id++)
+        out_char(&o, *id == '_' ? ' ' : *id);
+    out_text(&c->out, tr(c->words, text));
+}
+
+static void print_share(struct console *c, double cases, double of)
+{
+    out_text(&c->out, " ");
+    out_decimal(&c->out, of > 0 ? cases * 100 / of : 0, 1);
+    out_text(&c->out, " %");
+}
+
+static void print_odds_of(struct console *c, const char *name, const json_t *odds, double of)
+{
+    const char *key;
+    const json_t *value;
+    size_t i;
+    out_text(&c->out, "  ");
+    print_id(c, name);
+    out_text(&c->out, ":");
+    if (json_is_integer(odds))
+        print_share(c, json_number_value(odds), of);
+    json_object_foreach((json_t *)odds, key, value) {
+        out_text(&c->out, "  ");
+        print_id(c, key);
+        print_share(c, json_number_value(value), of);
+    }
+    json_array_foreach(odds, i, value) {
+        out_text(&c->out, "  ");
+        out_int(&c->out, (int64_t)i + 1);
+        print_share(c, json_number_value(value), of);
+    }
+    out_char(&c->out, '\n');
+}
+
+bool show_odds(struct console *c, const struct game *g, const void *view, int seat)
+{
+    char text[16384];
+    struct out o = out_to(text, sizeof text);
+    g->facts(view, seat, &o);
+    json_t *facts = json_loads(text, 0, NULL);
+    const json_t *odds = json_object_get(facts, "odds");
+    const json_t *dice = json_object_get(odds, "dice"), *falls = json_object_get(odds, "falls");
+    bool any = json_number_value(dice) > 0;
+    if (any) {
+        const char *key;
+        json_t *value;
+        say_count(&c->out, c->words, "When the one die that may be rolled is rolled:",
+                  "When all %1 dice that may be rolled are rolled:", json_integer_value(dice),
+                  SAY_INT(json_integer_value(dice)));
+        out_char(&c->out, '\n');
+        json_object_foreach((json_t *)odds, key, value)
+            if (value != dice && value != falls)
+                print_odds_of(c, key, value, json_number_value(falls));
+    }
+    json_decref(facts);
+    return any;
+}
+
+void clear_screen(struct console *c)
+{
+    out_text(&c->out, "\x1b[H\x1b[2J\x1b[3J");
+}

@@ -1,0 +1,234 @@
+/* Games, options, seats and files as the commands are told them: see setup.h. */
+#include "cli/setup.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/bot.h"
+#include "bots/players.h"
+#include "core/play.h"
+#include "games/games.h"
+#include "session/position.h"
+#include "session/record.h"
+
+const struct game *read_game(struct console *c, const char *id)
+{
+    const struct game *g = game_find(id);
+    if (g)
+        return g;
+    const char *ids[64];
+    int count = 0;
+    for (; all_games[count] && count < 63; count++)
+        ids[count] = all_games[count]->id;
+    ids[count] = NULL;
+    complain(c, "there is no game %1; the nearest is %2 (`ages games` lists all)", SAY_TEXT(id),
+             SAY_TEXT(nearest_word(id, ids)));
+    return NULL;
+}
+
+static bool read_option(struct console *c, const struct game *g, const char *text, int options[])
+{
+    char key[64], wanted[256];
+    const char *equals = strchr(text, '=');
+    if (!equals || (size_t)(equals - text) >= sizeof key) {
+        complain(c, "--option is %1, but must be KEY=VALUE (`ages games` lists them)",
+                 SAY_TEXT(text));
+        return false;
+    }
+    memcpy(key, text, (size_t)(equals - text));
+    key[equals - text] = '\0';
+    struct out o = out_to(wanted, sizeof wanted);
+    const char *wrong = option_set(g, options, key, equals + 1, &o);
+    if (!wrong)
+        return true;
+    complain(c, "--option %1: %2: %3", SAY_TEXT(text), SAY_TEXT(tr(c->words, wrong)),
+             SAY_TEXT(wanted));
+    return false;
+}
+
+bool read_options(struct console *c, const struct game *g, const struct texts *given,
+                  int options[OPTIONS_MAX])
+{
+    memset(options, 0, OPTIONS_MAX * sizeof *options);
+    options_initial(g, options);
+    for (int i = 0; i < given->count; i++)
+        if (!read_option(c, g, given->text[i], options))
+            return false;
+    return true;
+}
+
+/* One person, by name or not; false if the text is about a bot. */
+static bool read_person(const char *text, struct seat *seat)
+{
+    if (strncmp(text, "you", 3) != 0 || (text[3] && text[3] != ':'))
+        return false;
+    seat->kind = SEAT_PERSON;
+    struct out name = out_to(seat->name, sizeof seat->name);
+    out_text(&name, text[3] ? text + 4 : "");
+    return true;
+}
+
+static bool unknown_seat(struct console *c, const struct game *g, const char *text, bool people)
+{
+    char bots[512];
+    struct out o = out_to(bots, sizeof bots);
+    const struct bot *bot;
+    if (people)
+        out_text(&o, "you, you:NAME, ");
+    for (int i = 0; (bot = bot_at(g, i)); i++) {
+        out_text(&o, bot->id);
+        out_text(&o, ", ");
+    }
+    out_text(&o, "exec:PROGRAM");
+    complain(c, "nobody called `%1` can sit here; a seat is one of: %2", SAY_TEXT(text),
+             SAY_TEXT(bots));
+    return false;
+}
+
+/* Seats without a name get one, and no two the same. */
+static void name_seats(struct console *c, struct table *table)
+{
+    for (int i = 0; i < table->seats; i++) {
+        struct seat *seat = &table->seat[i];
+        if (seat->name[0])
+            continue;
+        int alike = 0;
+        for (int j = 0; j < table->seats; j++)
+            alike += j != i && table->seat[j].kind == seat->kind &&
+                     strcmp(table->seat[j].program, seat->program) == 0;
+        struct out name = out_to(seat->name, sizeof seat->name);
+        if (seat->kind == SEAT_PERSON) {
+            say(&name, c->words, "Player %1", SAY_INT(i + 1));
+            continue;
+        }
+        const char *slash = strrchr(seat->program, '/');
+        out_text(&name, slash ? slash + 1 : seat->program);
+        if (alike) {
+            out_char(&name, ' ');
+            out_int(&name, i + 1);
+        }
+    }
+}
+
+bool read_seats(struct console *c, const struct game *g, const char *text, bool people,
+                struct table *table)
+{
+    char copy[SEATS_MAX * (PROGRAM_MAX_BYTES + 8)];
+    if (strlen(text) >= sizeof copy) {
+        complain_plain(c, MSG("--seats is too long"));
+        return false;
+    }
+    strcpy(copy, text);
+    table->seats = 0;
+    for (char *word = copy, *next; word; word = next) {
+        next = strchr(word, ',');
+        if (next)
+            *next++ = '\0';
+        if (table->seats == g->seats_max) {
+            complain(c, "--seats %1: too many; %2 has at most %3", SAY_TEXT(text), SAY_TEXT(g->id),
+                     SAY_INT(g->seats_max));
+            return false;
+        }
+        struct seat *seat = &table->seat[table->seats++];
+        *seat = (struct seat){0};
+        if (!(people && read_person(word, seat)) && !player_seat(g, word, seat))
+            return unknown_seat(c, g, word, people);
+    }
+    if (table->seats < g->seats_min) {
+        complain(c, "--seats %1: too few; %2 needs at least %3", SAY_TEXT(text), SAY_TEXT(g->id),
+                 SAY_INT(g->seats_min));
+        return false;
+    }
+    name_seats(c, table);
+    return true;
+}
+
+char *read_file(struct console *c, const char *path, size_t *length)
+{
+    char *text = load_text(path, length, RECORD_MAX_BYTES);
+    if (!text)
+        complain(c, "cannot read %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(errno)));
+    return text;
+}
+
+struct session *read_record(struct console *c, const char *path)
+{
+    size_t length;
+    char *text = read_file(c, path, &length);
+    if (!text)
+        return NULL;
+    struct record_error error = {0};
+    struct session *s = record_read(text, length, game_find, c->words, &error);
+    free(text);
+    if (!s && error.line)
+        complain(c, "%1, line %2: %3", SAY_TEXT(path), SAY_INT(error.line), SAY_TEXT(error.text));
+    else if (!s)
+        complain(c, "%1: %2", SAY_TEXT(path), SAY_TEXT(error.text));
+    return s;
+}
+
+static bool read_position(struct console *c, const struct game *g, const char *path, void *state)
+{
+    char wrong[512];
+    size_t length;
+    char *text = read_file(c, path, &length);
+    if (!text)
+        return false;
+    struct out why = out_to(wrong, sizeof wrong);
+    const struct game *found = position_read(text, length, game_find, state, &why);
+    free(text);
+    if (!found)
+        complain(c, "%1: %2", SAY_TEXT(path), SAY_TEXT(wrong));
+    else if (found != g)
+        complain(c, "%1 is a position of %2, not of %3", SAY_TEXT(path), SAY_TEXT(found->id),
+                 SAY_TEXT(g->id));
+    return found == g;
+}
+
+bool read_state(struct console *c, const struct game *g, const char *position, int players,
+                const struct texts *given, void *state)
+{
+    int options[OPTIONS_MAX];
+    if (position)
+        return read_position(c, g, position, state);
+    if (!read_options(c, g, given, options))
+        return false;
+    if (players < g->seats_min || players > g->seats_max) {
+        complain(c, "%1 is for %2 to %3 players, not %4", SAY_TEXT(g->id), SAY_INT(g->seats_min),
+                 SAY_INT(g->seats_max), SAY_INT(players));
+        return false;
+    }
+    const char *wrong = play_setup(g, state, players, options);
+    if (wrong)
+        complain_plain(c, wrong);
+    return !wrong;
+}
+
+void json_options(const struct game *g, const int options[], struct out *o)
+{
+    json_open(o, '{');
+    for (int i = 0; g->options[i].key; i++) {
+        char value[64];
+        struct out text = out_to(value, sizeof value);
+        option_print(&g->options[i], options[i], &text);
+        json_key(o, g->options[i].key);
+        json_text(o, value);
+    }
+    json_close(o, '}');
+}
+
+void console_names(struct console *c, const struct table *table, const char *names[SEATS_MAX])
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        names[i] = i < table->seats ? table->seat[i].name : "";
+    c->out.names = names;
+}
+
+double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}

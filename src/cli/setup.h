@@ -1,0 +1,37 @@
+/* What several commands begin with: a game by its name, its options, a table with its seats, a file
+ * with a record or a position. Each says itself what is wrong and returns false or NULL. */
+#ifndef AGES_CLI_SETUP_H
+#define AGES_CLI_SETUP_H
+
+#include "cli/args.h"
+#include "session/session.h"
+
+const struct game *read_game(struct console *c, const char *id);
+
+/* `--option key=value`, again and again; the others keep their initial values. */
+bool read_options(struct console *c, const struct game *g, const struct texts *given,
+                  int options[OPTIONS_MAX]);
+
+/* `--seats you:Ada,builder,exec:PROGRAM`: seats and their names. */
+bool read_seats(struct console *c, const struct game *g, const char *text, bool people,
+                struct table *table);
+
+/* A whole file in memory, which the caller frees. */
+char *read_file(struct console *c, const char *path, size_t *length);
+
+/* A record, read and replayed. */
+struct session *read_record(struct console *c, const char *path);
+
+/* A state to begin with: of a position's file when `position` is given, else set up. */
+bool read_state(struct console *c, const struct game *g, const char *position, int players,
+                const struct texts *options, void *state);
+
+/* An object of the options by their keys. */
+void json_options(const struct game *g, const int options[], struct out *o);
+
+/* From now on seats are called by their names; `names` must last as long. */
+void console_names(struct console *c, const struct table *table, const char *names[SEATS_MAX]);
+
+double seconds_now(void);
+
+#endif

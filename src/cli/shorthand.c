@@ -1,0 +1,124 @@
+/* Short ways to write a move: see shorthand.h. */
+#include "cli/shorthand.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct part { /* of a text */
+    const char *at;
+    int length;
+};
+
+static struct part next_part(const char **text)
+{
+    struct part p = {*text + strspn(*text, " "), 0};
+    p.length = (int)strcspn(p.at, " ");
+    *text = p.at + p.length;
+    return p;
+}
+
+static bool begins(const char *word, struct part p)
+{
+    return strncmp(word, p.at, (size_t)p.length) == 0;
+}
+
+/* Takes a word that fits: an exact one at once, of cut ones the only one. */
+static void consider(const char *word, struct part p, const char **found, bool *unclear)
+{
+    if (!begins(word, p) || *found == word || (*found && strcmp(*found, word) == 0))
+        return;
+    bool exact = !word[p.length];
+    bool was_exact = *found && !(*found)[p.length];
+    if (was_exact)
+        return;
+    *unclear = *found && !exact;
+    *found = word;
+}
+
+static const char *find_verb(const struct game *g, const struct move legal[], int count,
+                             struct part p)
+{
+    const char *found = NULL;
+    bool unclear = false;
+    for (int i = 0; i < count; i++)
+        consider(g->verbs[move_verb(legal[i])].name, p, &found, &unclear);
+    return unclear ? NULL : found;
+}
+
+/* The word of an argument that a part stands for, among all entries of the verb. */
+static const char *find_noun(const struct game *g, const char *verb, struct part p, bool *counted)
+{
+    const char *found = NULL;
+    bool unclear = false;
+    for (const struct verb *v = g->verbs; v->name; v++) {
+        if (strcmp(v->name, verb) != 0)
+            continue;
+        for (const struct arg *arg = v->args; arg < v->args + ARGS_MAX; arg++) {
+            if (!arg->nouns)
+                continue;
+            for (int noun = 0; noun < arg->nouns->count; noun++)
+                consider(arg->nouns->ids[noun], p, &found, &unclear);
+            *counted = *counted || arg->kind == ARG_COUNTS;
+        }
+    }
+    return unclear ? NULL : found;
+}
+
+/* `2food` and `food=2` in pieces: the word and its count, which may be empty. */
+static struct part cut_count(struct part p, struct part *count)
+{
+    const char *equals = memchr(p.at, '=', (size_t)p.length);
+    int digits = 0;
+    while (digits < p.length && isdigit((unsigned char)p.at[digits]))
+        digits++;
+    *count = (struct part){p.at, digits};
+    if (equals) {
+        *count = (struct part){equals + 1, p.length - (int)(equals - p.at) - 1};
+        return (struct part){p.at, (int)(equals - p.at)};
+    }
+    return (struct part){p.at + digits, p.length - digits};
+}
+
+static void write_argument(const struct game *g, const char *verb, struct part p, struct out *full)
+{
+    struct part count, word = cut_count(p, &count);
+    bool counted = false;
+    const char *noun = word.length ? find_noun(g, verb, word, &counted) : NULL;
+    out_char(full, ' ');
+    if (!noun || (count.length && !counted)) {
+        out_bytes(full, p.at, (size_t)p.length);
+        return;
+    }
+    out_text(full, noun);
+    if (count.length) {
+        out_char(full, '=');
+        out_bytes(full, count.at, (size_t)count.length);
+    }
+}
+
+static const char *only_verb(const struct game *g, const struct move legal[], int count)
+{
+    const char *name = g->verbs[move_verb(legal[0])].name;
+    for (int i = 1; i < count; i++)
+        if (strcmp(g->verbs[move_verb(legal[i])].name, name) != 0)
+            return NULL;
+    return name;
+}
+
+void write_in_full(const struct game *g, const struct move legal[], int count, const char *text,
+                   struct out *full)
+{
+    const char *rest = text;
+    const char *verb = find_verb(g, legal, count, next_part(&rest));
+    if (!verb) {
+        rest = text;
+        verb = only_verb(g, legal, count);
+    }
+    if (!verb) {
+        out_text(full, text);
+        return;
+    }
+    out_text(full, verb);
+    for (struct part p = next_part(&rest); p.length; p = next_part(&rest))
+        write_argument(g, verb, p, full);
+}

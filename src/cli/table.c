@@ -1,0 +1,299 @@
+/* The loop of a game at the keyboard: whoever is asked decides, everybody hears of it, it is saved. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/play.h"
+#include "cli/screen.h"
+#include "cli/shorthand.h"
+#include "core/play.h"
+
+enum { CHOICES_MAX = MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX, MESSAGE_BYTES = 2048 };
+
+static const struct table *table_of(const struct play *p)
+{
+    return session_table(p->session);
+}
+
+static bool is_person(const struct play *p, int seat)
+{
+    return seat >= 0 && table_of(p)->seat[seat].kind == SEAT_PERSON;
+}
+
+const void *play_view(const struct play *p, unsigned char view[STATE_MAX])
+{
+    session_view(p->session, p->reader, view);
+    return view;
+}
+
+int play_choices(const struct play *p, struct move choices[])
+{
+    const struct game *g = table_of(p)->game;
+    uint32_t weights[CHANCES_MAX];
+    const void *state = session_state(p->session);
+    int turn = g->turn(state);
+    if (turn == SEAT_NOBODY)
+        return 0;
+    return turn == SEAT_CHANCE ? g->chances(state, choices, weights) : g->moves(state, choices);
+}
+
+int asked_person(const struct play *p)
+{
+    int turn = session_turn(p->session);
+    for (int seat = 0; turn < 0 && seat < table_of(p)->seats; seat++)
+        if (is_person(p, seat))
+            return is_person(p, p->reader) ? p->reader : seat;
+    return turn;
+}
+
+void autosave(struct play *p)
+{
+    if (!p->path[0])
+        return;
+    int error = save_session(p->session, p->path);
+    p->unsaved = error != 0;
+    if (error)
+        complain(p->console, "cannot save %1: %2; the game goes on unsaved (`save FILE` saves elsewhere)",
+                 SAY_TEXT(p->path), SAY_TEXT(strerror(error)));
+}
+
+/* Several people who may not see the same must not read over each other's shoulders. */
+static bool needs_curtain(const struct play *p)
+{
+    return table_of(p)->game->hidden && p->people > 1;
+}
+
+static void tell_news(struct play *p)
+{
+    bool apart = needs_curtain(p);
+    if (apart && p->reader < 0)
+        return;
+    int *told = &p->told[apart ? p->reader : 0];
+    *told = session_tell(p->session, p->reader, *told, p->console->words, &p->console->out);
+}
+
+static enum outcome draw_curtain(struct play *p, int seat)
+{
+    if (!needs_curtain(p)) {
+        p->reader = table_of(p)->game->hidden || p->people == 1 ? p->reader : seat;
+        return PLAY_ON;
+    }
+    if (p->reader == seat)
+        return PLAY_ON;
+    p->reader = seat;
+    p->shown = -1;
+    prompt_forget(p->prompt);
+    if (prompt_is_terminal(p->prompt)) {
+        char question[256];
+        struct out o = out_to(question, sizeof question);
+        clear_screen(p->console);
+        say(&o, p->console->words, "Now %1 alone looks at the screen. Enter when ready: ",
+            SAY_TEXT(table_of(p)->seat[seat].name));
+        if (!prompt_read(p->prompt, question))
+            return PLAY_STOPPED;
+        clear_screen(p->console);
+    }
+    tell_news(p);
+    return PLAY_ON;
+}
+
+static const char *question_for(struct play *p, int seat, char text[256])
+{
+    struct out o = out_to(text, 256);
+    const struct console *c = p->console;
+    if (session_unconfirmed(p->session))
+        say(&o, c->words, "%1, Enter ends the turn, `undo` takes back: ",
+            SAY_TEXT(table_of(p)->seat[seat].name));
+    else if (session_turn(p->session) == SEAT_CHANCE)
+        out_text(&o, tr(c->words, "rolled> "));
+    else
+        say(&o, c->words, "%1> ", SAY_TEXT(table_of(p)->seat[seat].name));
+    return text;
+}
+
+static void show_decision(struct play *p, int seat)
+{
+    const struct game *g = table_of(p)->game;
+    struct console *c = p->console;
+    struct move choices[CHOICES_MAX];
+    unsigned char view[STATE_MAX];
+    if (p->shown == session_plies(p->session))
+        return;
+    p->shown = session_plies(p->session);
+    if (session_turn(p->session) == SEAT_CHANCE) {
+        char example[128];
+        struct out o = out_to(example, sizeof example);
+        int count = play_choices(p, choices);
+        move_print(g->verbs, choices[count / 2], &o);
+        say(&c->out, c->words, "What came up? For instance: %1", SAY_TEXT(example));
+        out_char(&c->out, '\n');
+        return;
+    }
+    if (p->board != seat) {
+        out_char(&c->out, '\n');
+        g->print_board(play_view(p, view), p->reader, c->words, &c->out);
+        p->board = seat;
+    }
+    show_choices(c, g, choices, play_choices(p, choices));
+}
+
+/* The moves a line stands for: a number of the list, a text, or a short form of one. */
+static int find_moves(struct play *p, const char *line, struct move out[], struct out *why)
+{
+    const struct game *g = table_of(p)->game;
+    const struct words *w = p->console->words;
+    struct move choices[CHOICES_MAX];
+    int count = play_choices(p, choices);
+    int64_t number;
+    unsigned char view[STATE_MAX];
+    if (read_number(line, 1, count, &number)) {
+        out[0] = choices[number - 1];
+        return 1;
+    }
+    if (line[strspn(line, "0123456789")] == '\0') {
+        say(why, w, "The choices are numbered 1 to %1.", SAY_INT(count));
+        return 0;
+    }
+    int found = play_find(g, play_view(p, view), line, out, w, why);
+    if (found)
+        return found;
+    char full[512], ignored[MESSAGE_BYTES];
+    struct out text = out_to(full, sizeof full), second = out_to(ignored, sizeof ignored);
+    write_in_full(g, choices, count, line, &text);
+    return play_find(g, view, full, out, w, &second);
+}
+
+static enum outcome failed(struct play *p, const char *message)
+{
+    complain_plain(p->console, message);
+    return PLAY_FAILED;
+}
+
+static enum outcome do_line(struct play *p, int seat, const char *line)
+{
+    struct move moves[SEQUENCE_MAX];
+    char wrong[MESSAGE_BYTES];
+    struct out why = out_to(wrong, sizeof wrong);
+    int count = find_moves(p, line, moves, &why);
+    if (!count) {
+        out_text(&p->console->out, wrong);
+        out_char(&p->console->out, '\n');
+        return PLAY_ON;
+    }
+    enum session_status status = session_turn(p->session) == SEAT_CHANCE
+                                     ? session_type(p->session, moves[0])
+                                     : session_moves(p->session, seat, moves, count);
+    if (status == SESSION_NO_MEMORY)
+        return failed(p, session_message(status));
+    if (status != SESSION_OK)
+        say_line(p->console, session_message(status));
+    else
+        autosave(p);
+    return PLAY_ON;
+}
+
+static enum outcome confirm(struct play *p, int seat)
+{
+    enum session_status status = session_confirm(p->session, seat);
+    if (status != SESSION_OK)
+        return failed(p, session_message(status));
+    autosave(p);
+    p->board = SEAT_NOBODY;
+    return PLAY_ON;
+}
+
+/* At the end of a turn: an empty line confirms. From a pipe, so does a line that is meant for the
+ * next decision. */
+static enum outcome do_confirmation(struct play *p, int seat, const char *line)
+{
+    if (!*line)
+        return confirm(p, seat);
+    if (!prompt_is_terminal(p->prompt)) {
+        prompt_unread(p->prompt);
+        return confirm(p, seat);
+    }
+    say_line(p->console, MSG("The turn is over: press Enter, or write `undo`."));
+    return PLAY_ON;
+}
+
+static enum outcome no_more_lines(struct play *p, int seat)
+{
+    bool finished = session_unconfirmed(p->session) &&
+                    table_of(p)->game->turn(session_state(p->session)) == SEAT_NOBODY;
+    return finished ? confirm(p, seat) : PLAY_STOPPED;
+}
+
+static enum outcome ask_person(struct play *p)
+{
+    char question[256];
+    int seat = asked_person(p);
+    if (session_turn(p->session) >= 0) {
+        enum outcome outcome = draw_curtain(p, seat);
+        if (outcome != PLAY_ON)
+            return outcome;
+    }
+    tell_news(p);
+    if (!session_unconfirmed(p->session))
+        show_decision(p, seat);
+    const char *line = prompt_read(p->prompt, question_for(p, seat, question));
+    if (!line)
+        return no_more_lines(p, seat);
+    line += strspn(line, " ");
+    enum line_use use = *line ? run_line(p, seat, line) : LINE_IS_MOVE;
+    if (use == LINE_QUIT)
+        return PLAY_STOPPED;
+    if (use == LINE_SHOW_AGAIN)
+        p->shown = -1;
+    if (use != LINE_IS_MOVE)
+        return PLAY_ON;
+    if (session_unconfirmed(p->session))
+        return do_confirmation(p, seat, line);
+    return *line ? do_line(p, seat, line) : PLAY_ON;
+}
+
+static enum outcome ask_bot(struct play *p, int seat)
+{
+    struct move m;
+    char wrong[MESSAGE_BYTES];
+    struct out why = out_to(wrong, sizeof wrong);
+    if (!players_decide(&p->players, p->session, seat, &m, p->console->words, &why))
+        return failed(p, wrong);
+    enum session_status status = session_move(p->session, seat, m);
+    if (status != SESSION_OK)
+        return failed(p, session_message(status));
+    autosave(p);
+    return PLAY_ON;
+}
+
+static enum outcome roll(struct play *p)
+{
+    enum session_status status = session_roll(p->session);
+    if (status != SESSION_OK)
+        return failed(p, session_message(status));
+    autosave(p);
+    return PLAY_ON;
+}
+
+static enum outcome play_step(struct play *p)
+{
+    int turn = session_turn(p->session);
+    if (session_over(p->session))
+        return PLAY_OVER;
+    if (console_broken(p->console))
+        return PLAY_STOPPED;
+    if (turn == SEAT_CHANCE && table_of(p)->dice == DICE_FAIR)
+        return roll(p);
+    if (turn == SEAT_CHANCE || is_person(p, turn))
+        return ask_person(p);
+    return ask_bot(p, turn);
+}
+
+enum outcome play_game(struct play *p)
+{
+    enum outcome outcome = PLAY_ON;
+    while (outcome == PLAY_ON) {
+        outcome = play_step(p);
+        tell_news(p);
+    }
+    return outcome;
+}

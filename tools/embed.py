@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Builds the numbered rules into the program: docs/rules/*.md -> a C table (src/cli/rules.h).
+
+    embed.py OUTPUT.c INPUT.md...
+
+A paragraph or a list item becomes one text without its line breaks; an item that opens with a bold
+number such as **B21** is a rule of that number. Decoration is taken off, words stay.
+"""
+import re
+import sys
+
+
+def paragraphs(lines):
+    """Yields (heading, text) for every paragraph or list item of a document."""
+    heading, text = "", []
+    for line in lines + [""]:
+        starts = line.startswith("- ") or line.startswith("#") or not line.strip()
+        if starts and text:
+            yield heading, " ".join(text)
+            text = []
+        if line.startswith("#"):
+            heading = line.lstrip("#").strip()
+        elif line.strip():
+            text.append(line.strip().removeprefix("- ") if starts else line.strip())
+
+
+def quote(text):
+    data = text.encode()
+    if len(data) > 4000:
+        sys.exit(f"a paragraph is too long for a C string: {text[:60]}...")
+    return '"' + "".join(
+        f"\\{byte:03o}" if byte < 32 or byte > 126 else "\\" + chr(byte) if chr(byte) in '"\\?'
+        else chr(byte) for byte in data) + '"'
+
+
+def book(path):
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    title, prefix, rules = "", None, []
+    for heading, text in paragraphs(lines):
+        title = title or heading
+        number = re.match(r"\*\*([A-Z]+\d+)\*\*\s*", text)
+        if number:
+            prefix = prefix or re.match("[A-Z]+", number[1])[0]
+            text = text[number.end():]
+        rules.append((number[1] if number else None, heading, re.sub(r"\*\*?", "", text)))
+    if not prefix:
+        sys.exit(f"{path}: no numbered rule")
+    return title, prefix, rules
+
+
+def main():
+    output, inputs = sys.argv[1], sys.argv[2:]
+    books = [book(path) for path in inputs]
+    with open(output, "w", encoding="utf-8") as file:
+        file.write('/* Made by tools/embed.py from docs/rules. */\n#include "cli/rules.h"\n\n')
+        for i, (_, _, rules) in enumerate(books):
+            file.write(f"static const struct rule rules_{i}[] = {{\n")
+            for number, heading, text in rules:
+                name = quote(number) if number else "NULL"
+                file.write(f"    {{{name}, {quote(heading)},\n     {quote(text)}}},\n")
+            file.write("};\n\n")
+        file.write("const struct rule_book rule_books[] = {\n")
+        for i, (title, prefix, rules) in enumerate(books):
+            file.write(f"    {{{quote(prefix)}, {quote(title)}, {len(rules)}, rules_{i}}},\n")
+        file.write("    {NULL, NULL, 0, NULL},\n};\n")
+
+
+main()
