@@ -41,12 +41,14 @@ void magpie_print_event(const void *v, const struct event *e, const struct words
         SAY_TEXT(seat_name(o, w, e->b >> 2)), SAY_TEXT(card_title(w, e->a)), SAY_INT(e->b & 3));
 }
 
-/* The board: a row a seat, the nest as the viewer knows it, then the hand. */
+/* The board: the nests as the viewer knows them, then the hands. */
 
-enum { NAME_COLUMNS = 14, SPOT_COLUMNS = 11 };
+enum { NAME_COLUMNS = 16, SPOT_COLUMNS = 11 };
 
-static void print_spot(const struct spot *spot, int owner, const struct words *w, struct out *o)
+static void print_spot(const struct magpie *s, int owner, int i, const struct words *w,
+                       struct out *o)
 {
+    const struct spot *spot = &s->at[owner].nest[i];
     char text[32];
     struct out cell = out_to(text, sizeof text);
 
@@ -56,37 +58,34 @@ static void print_spot(const struct spot *spot, int owner, const struct words *w
         out_text(&cell, spot->card == BACK ? "?" : card_title(w, spot->card));
     if (spot->seen & ~(1 << owner))
         out_char(&cell, '*');
-    out_pad(o, text, SPOT_COLUMNS);
+    out_pad(o, text, i < NEST_SPOTS - 1 ? SPOT_COLUMNS : 0);
 }
 
-static void print_counts(const uint8_t count[], int kinds, const struct words *w, struct out *o)
+/* "button ×3, ring", or "-". */
+static void print_cards(const uint8_t count[], int kinds, const struct words *w, struct out *o)
 {
     bool any = false;
 
-    for (int card = 0; card < kinds; card++)
-        for (int i = 0; i < count[card]; i++) {
-            out_text(o, any ? ", " : "");
-            out_text(o, card_title(w, card));
-            any = true;
+    for (int card = 0; card < kinds; card++) {
+        if (count[card] == 0)
+            continue;
+        out_text(o, any ? ", " : "");
+        out_text(o, card_title(w, card));
+        if (count[card] > 1) {
+            out_text(o, " ×");
+            out_int(o, count[card]);
         }
+        any = true;
+    }
     if (!any)
-        out_text(o, "-");
+        out_char(o, '-');
 }
 
-static void print_seat(const struct magpie *s, int seat, const struct words *w, struct out *o)
+static void print_name(const struct magpie *s, int seat, const struct words *w, struct out *o)
 {
-    const struct magpie_seat *at = &s->at[seat];
-
     out_text(o, seat == s->seat ? "> " : "  ");
-    out_pad(o, seat_name(o, w, seat), NAME_COLUMNS);
+    out_fit(o, seat_name(o, w, seat), NAME_COLUMNS);
     out_char(o, ' ');
-    for (int i = 0; i < NEST_SPOTS; i++)
-        print_spot(&at->nest[i], seat, w, o);
-    if (at->hand[BACK] > 0)
-        say_count(o, w, "%1 card", "%1 cards", at->hand[BACK], SAY_INT(at->hand[BACK]));
-    else
-        print_counts(at->hand, CARD_KINDS, w, o);
-    out_char(o, '\n');
 }
 
 void magpie_print_board(const void *v, int viewer, const struct words *w, struct out *o)
@@ -94,19 +93,28 @@ void magpie_print_board(const void *v, int viewer, const struct words *w, struct
     const struct magpie *s = v;
 
     (void)viewer;
-    say(o, w, "Round %1 of %2, %3 cards in the deck. Discards: ", SAY_INT(s->round),
-        SAY_INT(s->rounds), SAY_INT(magpie_deck_size(s)));
-    print_counts(s->discards, CARD_KINDS, w, o);
+    say(o, w, "Round %1 of %2, %3 cards in the deck.", SAY_INT(s->round), SAY_INT(s->rounds),
+        SAY_INT(magpie_deck_size(s)));
+    out_char(o, ' ');
+    out_text(o, tr(w, "Discards:"));
+    out_char(o, ' ');
+    print_cards(s->discards, CARD_KINDS, w, o);
     out_text(o, "\n\n");
-    out_repeat(o, " ", NAME_COLUMNS + 3);
-    out_pad(o, tr(w, "Nest"), SPOT_COLUMNS * NEST_SPOTS);
-    out_text(o, tr(w, "Hand"));
+    out_text(o, tr(w, "Nests (? face down, * seen by others than the owner)"));
     out_char(o, '\n');
-    for (int i = 0; i < s->seats; i++)
-        print_seat(s, i, w, o);
+    for (int i = 0; i < s->seats; i++) {
+        print_name(s, i, w, o);
+        for (int j = 0; j < NEST_SPOTS; j++)
+            print_spot(s, i, j, w, o);
+        out_char(o, '\n');
+    }
+    out_text(o, tr(w, "Hands"));
     out_char(o, '\n');
-    out_text(o, tr(w, "? is face down; * others than the owner have seen it."));
-    out_char(o, '\n');
+    for (int i = 0; i < s->seats; i++) {
+        print_name(s, i, w, o);
+        print_cards(s->at[i].hand, CARD_KINDS + 1, w, o);
+        out_char(o, '\n');
+    }
 }
 
 /* The chance in 1000 that at least one of the seat's unseen cards is a thorn. */

@@ -1,0 +1,48 @@
+/* The laws of a game (core/game.h), each as a test of one state. They end with the first that does
+ * not hold, and the run says which game, configuration, seed, ply and move it was. */
+#ifndef AGES_TESTS_LAWS_H
+#define AGES_TESTS_LAWS_H
+
+#include <stdalign.h>
+
+#include "core/play.h"
+
+struct state {
+    alignas(max_align_t) unsigned char bytes[STATE_MAX];
+};
+
+/* A configuration of a game and the game of it that is being played. */
+struct run {
+    const struct game *g;
+    int seats;
+    int options[OPTIONS_MAX];
+    uint64_t seed;
+    struct rng r; /* for whatever a test picks; the game itself has its own */
+    uint32_t ply;
+    struct move move; /* the one played last; none before ply 1 */
+    char broken[2048]; /* the law that does not hold, and how   */
+
+    uint64_t plies, illegal, named; /* illegal moves tried, and those with a rule to name */
+    double chi, freedom;            /* of the draws, over all positions looked at         */
+    uint64_t drawn;
+};
+
+/* Notes what is broken; false. */
+bool broken(struct run *run, const char *law, const char *how);
+
+/* Once a game. */
+bool laws_of_tables(struct run *run);
+
+/* At every ply. */
+bool laws_of_state(struct run *run, const struct state *s);
+bool laws_of_choices(struct run *run, const struct state *s);
+bool laws_of_move(struct run *run, const struct state *s, struct move m);
+
+/* At some plies, for they take longer. */
+bool laws_in_depth(struct run *run, const struct state *s);
+bool laws_of_draw(struct run *run, const struct state *s);
+
+/* Once a configuration: do the draws follow the weights? */
+bool laws_of_distribution(struct run *run);
+
+#endif
