@@ -124,9 +124,8 @@ static struct move choose_build(const struct bronze *s, const struct bronze_seat
 static int development_worth(const struct bronze *s, const struct bronze_seat *p, int d)
 {
     static const uint8_t help[DEVELOPMENTS] = {
-        [LEADERSHIP] = 5, [IRRIGATION] = 8, [AGRICULTURE] = 15, [QUARRYING] = 3,
-        [MEDICINE] = 8,   [COINAGE] = 12,   [CARAVANS] = 12,    [GRANARIES] = 5,
-        [MASONRY] = 15,
+        [LEADERSHIP] = 5, [IRRIGATION] = 8, [AGRICULTURE] = 15, [QUARRYING] = 3, [MEDICINE] = 8,
+        [COINAGE] = 12,   [CARAVANS] = 12,  [GRANARIES] = 5,    [MASONRY] = 15,
     };
     int worth = 10 * edition(s)->points[d] + help[d];
     if (d == EMPIRE)

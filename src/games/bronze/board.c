@@ -1,5 +1,5 @@
-/* The table of the Bronze Age as text for 80 columns: the dice, then the pads side by side, then the
- * developments with the marks of those who have them. */
+/* The table of the Bronze Age as text for 80 columns: the dice, then the pads side by side, then
+ * the developments with the marks of those who have them. */
 #include "games/bronze/bronze.h"
 
 enum { WIDTH = 80, LABEL = 23, COLUMN_MAX = 22, TEXT_MAX = 160 };
@@ -31,22 +31,64 @@ static void print_dice(const struct bronze *s, const struct words *w, struct out
     out_text(o, "\n");
 }
 
+/* What the dice bring as they lie; choice dice are still either. */
+static void print_bring(const struct bronze *s, const struct words *w, struct out *o)
+{
+    const struct bronze_seat *p = &s->seats[s->seat];
+    int food = s->dice[FOOD] * (has(p, AGRICULTURE) ? 4 : 3);
+    int workers = s->dice[WORKERS] * (has(p, MASONRY) ? 4 : 3);
+    int goods = s->dice[GOOD] + 2 * s->dice[SKULL];
+    int coins = s->dice[COINS] * (has(p, COINAGE) ? 12 : 7);
+    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    out_text(o, "  ");
+    say(o, w, "They bring %1 food (your cities eat %2, you have %3)", SAY_INT(food),
+        SAY_INT(cities(p)), SAY_INT(p->food));
+    if (goods)
+        say_count(o, w, ", %1 good", ", %1 goods", goods, SAY_INT(goods));
+    if (workers)
+        say_count(o, w, ", %1 worker", ", %1 workers", workers, SAY_INT(workers));
+    if (coins)
+        say(o, w, ", %1 coins", SAY_INT(coins));
+    if (d != NO_DISASTER) {
+        out_text(o, ", ");
+        out_text(o, title(w, &bronze_disasters, d));
+        if (bronze_spared(s, p, d))
+            out_text(o, tr(w, " (you are spared)"));
+    }
+    out_text(o, "\n");
+}
+
 /* What there is to work with in this step. */
 static void print_step(const struct bronze *s, const struct words *w, struct out *o)
 {
-    out_text(o, "  ");
+    char text[TEXT_MAX];
+    struct out step = out_to(text, sizeof text);
     if (s->phase == PHASE_REROLL)
-        say_count(o, w, "%1 roll left", "%1 rolls left", s->rolls_left, SAY_INT(s->rolls_left));
+        say_count(&step, w, "%1 roll left", "%1 rolls left", s->rolls_left, SAY_INT(s->rolls_left));
     else if (s->phase == PHASE_BUILD)
-        say_count(o, w, "%1 worker", "%1 workers", s->workers, SAY_INT(s->workers));
+        say_count(&step, w, "%1 worker", "%1 workers", s->workers, SAY_INT(s->workers));
     else if (s->phase == PHASE_BUY)
-        say(o, w, "%1 coins, goods worth %2", SAY_INT(s->coins),
+        say(&step, w, "%1 coins, goods worth %2", SAY_INT(s->coins),
             SAY_INT(bronze_goods_worth(&s->seats[s->seat])));
     else if (s->phase == PHASE_SWAP)
-        say_count(o, w, "%1 swap left", "%1 swaps left", s->swaps_left, SAY_INT(s->swaps_left));
+        say_count(&step, w, "%1 swap left", "%1 swaps left", s->swaps_left,
+                  SAY_INT(s->swaps_left));
     else if (s->phase == PHASE_TRADE)
-        say_count(o, w, "%1 offer left", "%1 offers left", s->offers_left,
+        say_count(&step, w, "%1 offer left", "%1 offers left", s->offers_left,
                   SAY_INT(s->offers_left));
+    if (!step.len)
+        return;
+    out_text(o, "  ");
+    out_text(o, text);
+    out_text(o, "\n");
+}
+
+static void print_rule(const char *heading, struct out *o)
+{
+    out_text(o, "── ");
+    out_text(o, heading);
+    out_text(o, " ");
+    out_repeat(o, "─", WIDTH - 4 - text_columns(heading));
     out_text(o, "\n");
 }
 
@@ -61,15 +103,14 @@ static void print_heading(const struct bronze *s, const struct words *w, struct 
         say(&line, w, "Round %1 of %2", SAY_INT(s->round), SAY_INT(SOLO_ROUNDS));
     else
         say(&line, w, "Round %1", SAY_INT(s->round));
-    out_text(o, "── ");
-    out_text(o, text);
-    out_text(o, " ");
-    out_repeat(o, "─", WIDTH - 4 - text_columns(text));
-    out_text(o, "\n");
+    print_rule(text, o);
     if (s->phase != PHASE_OVER && s->phase != PHASE_START) {
         print_dice(s, w, o);
         print_step(s, w, o);
+        if (s->phase >= PHASE_REROLL && s->phase <= PHASE_CHOOSE)
+            print_bring(s, w, o);
     }
+    out_text(o, "\n");
 }
 
 static void print_seats(const struct bronze *s, const struct words *w, struct out *o)
@@ -266,5 +307,6 @@ void bronze_print_board(const void *view, int viewer, const struct words *w, str
         print_numbers(s, tr(w, "ships"), ships, o);
     print_numbers(s, tr(w, "points lost"), points_lost, o);
     print_numbers(s, tr(w, "points"), points, o);
+    print_rule(tr(w, "Developments: price, points, who has it"), o);
     print_developments(s, w, o);
 }

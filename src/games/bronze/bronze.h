@@ -140,17 +140,17 @@ enum bronze_event {
 };
 
 enum {
-    FOOD_MAX = 15,      /* B4  */
-    FOOD_AT_START = 3,  /* B1  */
-    ROLLS = 3,          /* B11 */
-    GOODS_KEPT = 6,     /* B37 */
-    OFFERS = 6,         /* B42 */
-    SOLO_ROUNDS = 10,   /* B39 */
-    ROUNDS_MAX = 100,   /* B47 */
-    SHIPS_MAX = 5,      /* B46 */
+    FOOD_MAX = 15,               /* B4  */
+    FOOD_AT_START = 3,           /* B1  */
+    ROLLS = 3,                   /* B11 */
+    GOODS_KEPT = 6,              /* B37 */
+    OFFERS = 6,                  /* B42 */
+    SOLO_ROUNDS = 10,            /* B39 */
+    ROUNDS_MAX = 100,            /* B47 */
+    SHIPS_MAX = 5,               /* B46 */
     WORKERS_MAX = 7 * 4 + 7 * 3, /* B19, B32: seven dice with Masonry, seven stones */
-    COINS_MAX = 165,    /* leaves room in a byte for what 15 food bring (B35, B45) */
-    NOBODY = FIELD_NONE /* of first_builder and the like */
+    COINS_MAX = 165,             /* leaves room in a byte for what 15 food bring (B35, B45) */
+    NOBODY = FIELD_NONE          /* of first_builder and the like */
 };
 
 struct bronze_seat {
@@ -186,8 +186,8 @@ struct edition {
 
 extern const struct edition bronze_editions[2];
 extern const uint8_t bronze_goods_max[GOODS], bronze_goods_value[GOODS];
-extern const uint8_t bronze_size[TARGETS];                /* in boxes */
-extern const uint16_t bronze_targets_of[SEATS_MAX + 1];   /* a set, by the number of players */
+extern const uint8_t bronze_size[TARGETS];              /* in boxes */
+extern const uint16_t bronze_targets_of[SEATS_MAX + 1]; /* a set, by the number of players */
 extern const uint8_t bronze_monument_first_points[MONUMENTS];
 
 extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targets, bronze_cities,

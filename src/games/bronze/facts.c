@@ -67,7 +67,8 @@ static void json_dice(const struct bronze *s, const struct bronze_seat *p, struc
     json_close(o, '}');
 }
 
-/* The rows that reach a price with the least waste; of equal waste the first in the order of sets. */
+/* The rows that reach a price with the least waste; of equal waste the first in the order of sets.
+ */
 static int cheapest_rows(const struct bronze_seat *p, int coins, int cost, unsigned *rows)
 {
     int best = -1;

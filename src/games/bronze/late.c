@@ -1,4 +1,5 @@
-/* The late Bronze Age (B46): Preservation, Smithing, Shipping. Commerce is a matter of the score. */
+/* The late Bronze Age (B46): Preservation, Smithing, Shipping. Commerce is a matter of the score.
+ */
 #include "games/bronze/bronze.h"
 
 bool bronze_may_preserve(const struct bronze_seat *p)
@@ -9,8 +10,8 @@ bool bronze_may_preserve(const struct bronze_seat *p)
 static void preserve(struct bronze *s, struct events *log)
 {
     struct bronze_seat *p = &s->seats[s->seat];
-    int doubled = 2 * p->food;                                      /* B46 */
-    int food = doubled < FOOD_MAX ? doubled : FOOD_MAX;             /* B15 B46 */
+    int doubled = 2 * p->food;                          /* B46 */
+    int food = doubled < FOOD_MAX ? doubled : FOOD_MAX; /* B15 B46 */
     tell(log, E_PRESERVED, s->seat, food - p->food, 0);
     p->food = (uint8_t)food;
     p->goods[POTTERY]--; /* B46 */
@@ -20,7 +21,7 @@ bool bronze_may_smith(const struct bronze *s)
 {
     const struct bronze_seat *p = &s->seats[s->seat];
     return s->players > 1 && bronze_disaster(s->dice[SKULL]) == INVASION && /* B46 */
-           has(p, SMITHING) && p->goods[SPEARHEADS];                       /* B46 */
+           has(p, SMITHING) && p->goods[SPEARHEADS];                        /* B46 */
 }
 
 static void smith(struct bronze *s, int spearheads, struct events *log)

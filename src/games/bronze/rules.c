@@ -27,8 +27,8 @@ static bool solitaire(const struct bronze *s)
     return s->players == 1;
 }
 
-/* Copies moves with `more` added to each. It copies in fours, which is quick: there must be room for
- * three too many, which the next copy overwrites or nobody counts. */
+/* Copies moves with `more` added to each. It copies in fours, which is quick: there must be room
+ * for three too many, which the next copy overwrites or nobody counts. */
 static void copy_with(struct move to[], const struct move from[], int count, uint32_t more)
 {
     for (int i = 0; i < count; i += 4) {
@@ -46,7 +46,7 @@ void bronze_begin_turn(struct bronze *s, struct events *log)
 {
     memset(s->dice, 0, sizeof s->dice);
     s->workers = 0;
-    s->coins = 0;    /* B36 */
+    s->coins = 0; /* B36 */
     s->rolls_left = ROLLS;
     s->food_sold = 0;
     s->swaps_left = 0;
@@ -161,9 +161,9 @@ static int list_choices(const struct bronze *s, struct move out[])
 static void collect_food(struct bronze *s, int choices, struct events *log)
 {
     struct bronze_seat *p = active(s);
-    int brought = 3 * s->dice[FOOD] + 2 * choices; /* B15 */
-    if (has(p, AGRICULTURE))                       /* B15 */
-        brought += s->dice[FOOD] + choices;        /* B15 */
+    int brought = 3 * s->dice[FOOD] + 2 * choices;   /* B15 */
+    if (has(p, AGRICULTURE))                         /* B15 */
+        brought += s->dice[FOOD] + choices;          /* B15 */
     int kept = at_most(brought, FOOD_MAX - p->food); /* B15 */
     p->food = (uint8_t)(p->food + kept);
     if (brought)
@@ -179,16 +179,16 @@ static void collect_goods(struct bronze *s, struct events *log)
     if (!dealt)
         return;
     for (int g = 0; g < GOODS; g++) {
-        int here = dealt / GOODS + (g < dealt % GOODS);                     /* B16 BE1 */
-        int kept = at_most(here, bronze_goods_max[g] - p->goods[g]);        /* B17 */
+        int here = dealt / GOODS + (g < dealt % GOODS);              /* B16 BE1 */
+        int kept = at_most(here, bronze_goods_max[g] - p->goods[g]); /* B17 */
         p->goods[g] = (uint8_t)(p->goods[g] + kept);
         packed |= (uint32_t)kept << 4 * g;
         taken += kept;
     }
     tell(log, E_GOODS, s->seat, (int32_t)packed, dealt - taken);
-    bool stone_dealt = dealt > STONE; /* B18 */
+    bool stone_dealt = dealt > STONE;                                                    /* B18 */
     if (has(p, QUARRYING) && stone_dealt && p->goods[STONE] < bronze_goods_max[STONE]) { /* B18 */
-        p->goods[STONE]++; /* B18 */
+        p->goods[STONE]++;                                                               /* B18 */
         tell(log, E_QUARRIED, s->seat, 0, 0);
     }
 }
@@ -219,8 +219,7 @@ static void collect(struct bronze *s, int choices_for_food, struct events *log)
 
 /* ---- 3 Feed, disasters ----------------------------------------------------------------------- */
 
-static void lose_points(struct bronze *s, int seat, int points, enum disaster d,
-                        struct events *log)
+static void lose_points(struct bronze *s, int seat, int points, enum disaster d, struct events *log)
 {
     s->seats[seat].disasters = (uint16_t)(s->seats[seat].disasters + points); /* B27 */
     tell(log, E_LOST, seat, points, (int32_t)d);
@@ -255,8 +254,8 @@ enum disaster bronze_disaster(int skulls)
     return by_skulls[skulls];
 }
 
-/* Does the seat go unharmed by a disaster of its own dice? Pestilence and, with Religion, revolt turn
- * on the opponents instead. */
+/* Does the seat go unharmed by a disaster of its own dice? Pestilence and, with Religion, revolt
+ * turn on the opponents instead. */
 bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d)
 {
     switch (d) {
@@ -290,10 +289,10 @@ static void strike_opponent(struct bronze *s, int seat, enum disaster d, int spe
                             struct events *log)
 {
     const struct bronze_seat *p = &s->seats[seat];
-    if (d == PESTILENCE && !has(p, MEDICINE)) /* B24 */
-        lose_points(s, seat, 3, d, log);      /* B24 */
-    if (d == REVOLT && has(mover(s), RELIGION) && !has(p, RELIGION)) /* B26 */
-        lose_goods(s, seat, log);                                    /* B26 */
+    if (d == PESTILENCE && !has(p, MEDICINE))                                     /* B24 */
+        lose_points(s, seat, 3, d, log);                                          /* B24 */
+    if (d == REVOLT && has(mover(s), RELIGION) && !has(p, RELIGION))              /* B26 */
+        lose_goods(s, seat, log);                                                 /* B26 */
     if (d == INVASION && has(mover(s), SMITHING) && !has_monument(p, GREAT_WALL)) /* B46 */
         lose_points(s, seat, 4 + 2 * spearheads, d, log);                         /* B46 */
 }
@@ -578,7 +577,7 @@ static int ending(const struct bronze *s)
         if (in_play(s, CITIES + m) && !built_by_someone(s, m)) /* B38 */
             all_built = false;
     if (all_built)
-        return 38;                           /* B38 */
+        return 38;                          /* B38 */
     return s->round >= ROUNDS_MAX ? 47 : 0; /* B47 */
 }
 

@@ -37,7 +37,8 @@ void bronze_score(const void *state, int points[], int place[])
         place[seat] = 1;
         for (int other = 0; other < s->players; other++)
             if (points[other] > points[seat] ||
-                (points[other] == points[seat] && tie_break(s, other) > tie_break(s, seat))) /* B41 */
+                (points[other] == points[seat] &&
+                 tie_break(s, other) > tie_break(s, seat))) /* B41 */
                 place[seat]++;
     }
 }
@@ -64,27 +65,33 @@ int bronze_score_sheet(const void *state, int seat, struct line out[], int cap)
     const struct bronze_seat *p = &s->seats[seat];
     struct score sum = bronze_score_of(s, seat);
     int n = 0;
-    n = add_line(out, n, cap, (struct line){"developments", MSG("Developments"),
-                 __builtin_popcount(p->developments), sum.developments, 1});
+    n = add_line(out, n, cap,
+                 (struct line){"developments", MSG("Developments"),
+                               __builtin_popcount(p->developments), sum.developments, 1});
     for (int d = 0; d < DEVELOPMENTS; d++)
         if (has(p, (enum development)d))
-            n = add_line(out, n, cap, (struct line){bronze_developments.ids[d],
-                         bronze_developments.titles[d], -1, edition(s)->points[d], 2});
-    n = add_line(out, n, cap, (struct line){"monuments", MSG("Monuments"), monuments_built(p),
-                 sum.monuments, 1});
+            n = add_line(out, n, cap,
+                         (struct line){bronze_developments.ids[d], bronze_developments.titles[d],
+                                       -1, edition(s)->points[d], 2});
+    n = add_line(
+        out, n, cap,
+        (struct line){"monuments", MSG("Monuments"), monuments_built(p), sum.monuments, 1});
     for (int m = 0; m < MONUMENTS; m++)
         if (has_monument(p, m))
-            n = add_line(out, n, cap, (struct line){bronze_monuments.ids[m],
-                         bronze_monuments.titles[m], -1, p->monument_points[m], 2});
+            n = add_line(out, n, cap,
+                         (struct line){bronze_monuments.ids[m], bronze_monuments.titles[m], -1,
+                                       p->monument_points[m], 2});
     if (has(p, ARCHITECTURE))
-        n = add_line(out, n, cap, (struct line){"architecture", MSG("Bonus of Architecture"),
-                     monuments_built(p), sum.architecture, 1});
+        n = add_line(out, n, cap,
+                     (struct line){"architecture", MSG("Bonus of Architecture"), monuments_built(p),
+                                   sum.architecture, 1});
     if (has(p, EMPIRE))
-        n = add_line(out, n, cap, (struct line){"empire", MSG("Bonus of Empire"), cities(p),
-                     sum.empire, 1});
+        n = add_line(out, n, cap,
+                     (struct line){"empire", MSG("Bonus of Empire"), cities(p), sum.empire, 1});
     if (has(p, COMMERCE))
-        n = add_line(out, n, cap, (struct line){"commerce", MSG("Bonus of Commerce"),
-                     goods_count(p), sum.commerce, 1});
+        n = add_line(
+            out, n, cap,
+            (struct line){"commerce", MSG("Bonus of Commerce"), goods_count(p), sum.commerce, 1});
     n = add_line(out, n, cap, (struct line){"disasters", MSG("Disasters"), -1, -p->disasters, 1});
     return add_line(out, n, cap, (struct line){"total", MSG("Total"), -1, sum.total, 0});
 }

@@ -55,8 +55,8 @@ static const char *const targets_ids[] = {
     "temple", "obelisk", "hanging_gardens", "great_wall", "great_pyramid",
 };
 static const char *const targets_titles[] = {
-    MSG("4th city"),     MSG("5th city"),        MSG("6th city"),   MSG("7th city"),
-    MSG("Step Pyramid"), MSG("Stone Circle"),    MSG("Temple"),     MSG("Obelisk"),
+    MSG("4th city"),        MSG("5th city"),     MSG("6th city"),      MSG("7th city"),
+    MSG("Step Pyramid"),    MSG("Stone Circle"), MSG("Temple"),        MSG("Obelisk"),
     MSG("Hanging Gardens"), MSG("Great Wall"),   MSG("Great Pyramid"),
 };
 NOUNS(targets, targets_titles);
@@ -64,15 +64,15 @@ const struct nouns bronze_cities = {CITIES, targets_ids, targets_titles};
 const struct nouns bronze_monuments = {MONUMENTS, targets_ids + CITIES, targets_titles + CITIES};
 
 static const char *const developments_ids[] = {
-    "leadership", "irrigation", "agriculture", "quarrying",    "medicine",     "coinage",
-    "caravans",   "religion",   "granaries",   "masonry",      "engineering",  "architecture",
-    "empire",     "preservation", "shipping",  "smithing",     "commerce",
+    "leadership", "irrigation",   "agriculture", "quarrying", "medicine",    "coinage",
+    "caravans",   "religion",     "granaries",   "masonry",   "engineering", "architecture",
+    "empire",     "preservation", "shipping",    "smithing",  "commerce",
 };
 static const char *const developments_titles[] = {
-    MSG("Leadership"),  MSG("Irrigation"),   MSG("Agriculture"), MSG("Quarrying"),
-    MSG("Medicine"),    MSG("Coinage"),      MSG("Caravans"),    MSG("Religion"),
-    MSG("Granaries"),   MSG("Masonry"),      MSG("Engineering"), MSG("Architecture"),
-    MSG("Empire"),      MSG("Preservation"), MSG("Shipping"),    MSG("Smithing"),
+    MSG("Leadership"), MSG("Irrigation"),   MSG("Agriculture"), MSG("Quarrying"),
+    MSG("Medicine"),   MSG("Coinage"),      MSG("Caravans"),    MSG("Religion"),
+    MSG("Granaries"),  MSG("Masonry"),      MSG("Engineering"), MSG("Architecture"),
+    MSG("Empire"),     MSG("Preservation"), MSG("Shipping"),    MSG("Smithing"),
     MSG("Commerce"),
 };
 NOUNS(developments, developments_titles);
@@ -84,16 +84,17 @@ static const char *const disasters_titles[] = {
 NOUNS(disasters, disasters_titles);
 
 static const char *const phases_ids[] = {
-    "start", "preserve", "roll",   "reroll", "leadership", "leadership_roll", "choose",  "smithing",
-    "trade", "offer",    "answer", "build",  "swap",       "buy",             "discard", "over",
+    "start",  "preserve", "roll",    "reroll", "leadership", "leadership_roll",
+    "choose", "smithing", "trade",   "offer",  "answer",     "build",
+    "swap",   "buy",      "discard", "over",
 };
 NOUNS(phases, NULL);
 
 static const char *const events_ids[] = {
-    "turn",      "start",    "rolled",     "kept",    "rerolls", "leadership", "food",
-    "goods",     "quarried", "workers",    "coins",   "fed",     "disaster",   "lost",
-    "looted",    "preserved", "smithed",   "offered", "traded",  "declined",   "built",
-    "city",      "monument", "engineered", "ships",   "swapped", "sold",       "bought",
-    "discarded", "over",
+    "turn",     "start",    "rolled",   "kept",      "rerolls",   "leadership",
+    "food",     "goods",    "quarried", "workers",   "coins",     "fed",
+    "disaster", "lost",     "looted",   "preserved", "smithed",   "offered",
+    "traded",   "declined", "built",    "city",      "monument",  "engineered",
+    "ships",    "swapped",  "sold",     "bought",    "discarded", "over",
 };
 NOUNS(events, NULL);

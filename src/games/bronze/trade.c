@@ -1,6 +1,6 @@
-/* The trading game (B42, B43): after feeding and disasters the active player may trade goods and food
- * with the others. An offer is put together in small moves, what is given first and each side in
- * the order of the wares, so that there is one way to say it. It is one question asked in parts:
+/* The trading game (B42, B43): after feeding and disasters the active player may trade goods and
+ * food with the others. An offer is put together in small moves, what is given first and each side
+ * in the order of the wares, so that there is one way to say it. It is one question asked in parts:
  * a part is asked even when only one answer is left. */
 #include <string.h>
 

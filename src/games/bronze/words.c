@@ -9,12 +9,12 @@ static const char *title(const struct words *w, const struct nouns *nouns, int i
 }
 
 /* "2 wood, 1 cloth" */
-static void print_counts(struct out *o, const struct words *w, const struct nouns *nouns,
-                         uint32_t packed, int bits)
+static void print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
+                        uint32_t packed)
 {
     bool any = false;
     for (int i = 0; i < nouns->count; i++) {
-        int n = (int)(packed >> bits * i & ((1u << bits) - 1));
+        int n = packed4(packed, i);
         if (!n)
             continue;
         out_text(o, any ? ", " : "");
@@ -25,11 +25,28 @@ static void print_counts(struct out *o, const struct words *w, const struct noun
         out_text(o, tr(w, "nothing"));
 }
 
+/* "food, 2 × coins" */
+static void print_faces(struct out *o, const struct words *w, uint32_t packed)
+{
+    bool any = false;
+    for (int f = 0; f < FACES; f++) {
+        int n = packed3(packed, f);
+        if (!n)
+            continue;
+        out_text(o, any ? ", " : "");
+        if (n > 1)
+            say(o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(title(w, &bronze_faces, f)));
+        else
+            out_text(o, title(w, &bronze_faces, f));
+        any = true;
+    }
+}
+
 static const char *counts(char text[TEXT_MAX], const struct words *w, const struct nouns *nouns,
-                          int32_t packed, int bits)
+                          int32_t packed)
 {
     struct out o = out_to(text, TEXT_MAX);
-    print_counts(&o, w, nouns, (uint32_t)packed, bits);
+    print_wares(&o, w, nouns, (uint32_t)packed);
     return text;
 }
 
@@ -43,8 +60,7 @@ static void print_disaster(struct out *o, const struct words *w, const char *who
         say(o, w, "%1 suffers %2.", SAY_TEXT(who), SAY_TEXT(what));
 }
 
-static void print_loss(struct out *o, const struct words *w, const char *who,
-                       const struct event *e)
+static void print_loss(struct out *o, const struct words *w, const char *who, const struct event *e)
 {
     if (e->b == NO_DISASTER)
         say_count(o, w, "%1 loses %2 point to famine.", "%1 loses %2 points to famine.", e->a,
@@ -63,8 +79,7 @@ static void print_collected(struct out *o, const struct words *w, const char *wh
         say(o, w, "%1 collects %2 food.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_GOODS:
-        say(o, w, "%1 collects %2.", SAY_TEXT(who),
-            SAY_TEXT(counts(text, w, &bronze_goods, e->a, 4)));
+        say(o, w, "%1 collects %2.", SAY_TEXT(who), SAY_TEXT(counts(text, w, &bronze_goods, e->a)));
         break;
     case E_WORKERS:
         say(o, w, "%1 has %2 workers.", SAY_TEXT(who), SAY_INT(e->a));
@@ -79,15 +94,15 @@ static void print_collected(struct out *o, const struct words *w, const char *wh
     }
 }
 
-static void print_roll(struct out *o, const struct words *w, const char *who,
-                       const struct event *e)
+static void print_roll(struct out *o, const struct words *w, const char *who, const struct event *e)
 {
     char text[TEXT_MAX];
-    const char *dice = counts(text, w, &bronze_faces, e->a, 3);
+    struct out dice = out_to(text, sizeof text);
+    print_faces(&dice, w, (uint32_t)e->a);
     if (e->kind == E_ROLLED)
-        say(o, w, "%1 rolls %2.", SAY_TEXT(who), SAY_TEXT(dice));
+        say(o, w, "%1 rolls %2.", SAY_TEXT(who), SAY_TEXT(text));
     else
-        say(o, w, "%1 rolls again: %2.", SAY_TEXT(who), SAY_TEXT(dice));
+        say(o, w, "%1 rolls again: %2.", SAY_TEXT(who), SAY_TEXT(text));
 }
 
 static void print_offer(const struct bronze *s, struct out *o, const struct words *w,
@@ -95,8 +110,8 @@ static void print_offer(const struct bronze *s, struct out *o, const struct word
 {
     char give[TEXT_MAX], get[TEXT_MAX];
     say(o, w, "%1 offers %2: %3 for %4.", SAY_TEXT(seat_name(o, w, s->seat)),
-        SAY_TEXT(seat_name(o, w, e->seat)), SAY_TEXT(counts(give, w, &bronze_wares, e->a, 4)),
-        SAY_TEXT(counts(get, w, &bronze_wares, e->b, 4)));
+        SAY_TEXT(seat_name(o, w, e->seat)), SAY_TEXT(counts(give, w, &bronze_wares, e->a)),
+        SAY_TEXT(counts(get, w, &bronze_wares, e->b)));
 }
 
 static void print_building(struct out *o, const struct words *w, const char *who,
@@ -205,8 +220,7 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
             SAY_TEXT(title(w, &bronze_goods, e->b)));
         break;
     case E_SOLD:
-        say(o, w, "%1 turns in %2 food for %3 coins.", SAY_TEXT(who), SAY_INT(e->a),
-            SAY_INT(e->b));
+        say(o, w, "%1 turns in %2 food for %3 coins.", SAY_TEXT(who), SAY_INT(e->a), SAY_INT(e->b));
         break;
     case E_BOUGHT:
         say(o, w, "%1 buys %2, paying %3.", SAY_TEXT(who),
