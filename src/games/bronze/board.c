@@ -35,20 +35,24 @@ static void print_dice(const struct bronze *s, const struct words *w, struct out
 static void print_bring(const struct bronze *s, const struct words *w, struct out *o)
 {
     const struct bronze_seat *p = &s->seats[s->seat];
-    int food = s->dice[FOOD] * (has(p, AGRICULTURE) ? 4 : 3);
-    int workers = s->dice[WORKERS] * (has(p, MASONRY) ? 4 : 3);
-    int goods = s->dice[GOOD] + 2 * s->dice[SKULL];
-    int coins = s->dice[COINS] * (has(p, COINAGE) ? 12 : 7);
+    struct yield all_food = bronze_yield(s, p, s->dice[CHOICE]);
+    struct yield y = bronze_yield(s, p, 0);
     enum disaster d = bronze_disaster(s->dice[SKULL]);
     out_text(o, "  ");
-    say(o, w, "They bring %1 food (your cities eat %2, you have %3)", SAY_INT(food),
-        SAY_INT(cities(p)), SAY_INT(p->food));
-    if (goods)
-        say_count(o, w, ", %1 good", ", %1 goods", goods, SAY_INT(goods));
-    if (workers)
-        say_count(o, w, ", %1 worker", ", %1 workers", workers, SAY_INT(workers));
-    if (coins)
-        say(o, w, ", %1 coins", SAY_INT(coins));
+    if (s->dice[CHOICE])
+        say(o, w, "They bring %1 to %2 food", SAY_INT(y.food), SAY_INT(all_food.food));
+    else
+        say(o, w, "They bring %1 food", SAY_INT(y.food));
+    out_char(o, ' ');
+    say(o, w, "(you have %1, your cities eat %2)", SAY_INT(p->food), SAY_INT(cities(p)));
+    if (s->dice[CHOICE])
+        say(o, w, ", %1 to %2 workers", SAY_INT(all_food.workers), SAY_INT(y.workers));
+    else if (y.workers)
+        say(o, w, ", %1 workers", SAY_INT(y.workers));
+    if (y.goods)
+        say_count(o, w, ", %1 good", ", %1 goods", y.goods, SAY_INT(y.goods));
+    if (y.coins)
+        say(o, w, ", %1 coins", SAY_INT(y.coins));
     if (d != NO_DISASTER) {
         out_text(o, ", ");
         out_text(o, title(w, &bronze_disasters, d));
@@ -71,8 +75,7 @@ static void print_step(const struct bronze *s, const struct words *w, struct out
         say(&step, w, "%1 coins, goods worth %2", SAY_INT(s->coins),
             SAY_INT(bronze_goods_worth(&s->seats[s->seat])));
     else if (s->phase == PHASE_SWAP)
-        say_count(&step, w, "%1 swap left", "%1 swaps left", s->swaps_left,
-                  SAY_INT(s->swaps_left));
+        say_count(&step, w, "%1 swap left", "%1 swaps left", s->swaps_left, SAY_INT(s->swaps_left));
     else if (s->phase == PHASE_TRADE)
         say_count(&step, w, "%1 offer left", "%1 offers left", s->offers_left,
                   SAY_INT(s->offers_left));

@@ -276,11 +276,19 @@ static inline int dice_to_roll(const struct bronze *s)
     return cities(&s->seats[s->seat]) - dice_shown(s); /* B9 */
 }
 
+/* What the dice bring. */
+struct yield {
+    int food, goods, workers, coins;
+};
+
 /* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
 int bronze_turn(const void *state);
 int bronze_moves(const void *state, struct move out[]);
 void bronze_apply(void *state, struct move m, struct events *log);
 void bronze_begin_turn(struct bronze *s, struct events *log);
+struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p,
+                          int choices_for_food);
+int bronze_dealt(int goods, int row); /* how many of them fall to a row */
 enum disaster bronze_disaster(int skulls);
 bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d);
 void bronze_strike(struct bronze *s, int spearheads, struct events *log);

@@ -6,23 +6,16 @@
 static void json_brings(const struct bronze *s, const struct bronze_seat *p, int choices,
                         struct out *o)
 {
-    int food_dice = s->dice[FOOD], worker_dice = s->dice[WORKERS];
-    int workers_chosen = s->dice[CHOICE] - choices;
-    int food = 3 * food_dice + 2 * choices;
-    int workers = 3 * worker_dice + 2 * workers_chosen;
-    if (has(p, AGRICULTURE))
-        food += food_dice + choices;
-    if (has(p, MASONRY))
-        workers += worker_dice + workers_chosen;
-    int stored = p->food + food > FOOD_MAX ? FOOD_MAX : p->food + food;
+    struct yield y = bronze_yield(s, p, choices);
+    int stored = p->food + y.food > FOOD_MAX ? FOOD_MAX : p->food + y.food;
     int after = stored - cities(p);
     json_open(o, '{');
     json_key(o, "choose");
     json_int(o, choices);
     json_key(o, "food");
-    json_int(o, food);
+    json_int(o, y.food);
     json_key(o, "workers");
-    json_int(o, workers);
+    json_int(o, y.workers);
     json_key(o, "food_after_feeding");
     json_int(o, after > 0 ? after : 0);
     json_key(o, "cities_unfed");
@@ -32,10 +25,10 @@ static void json_brings(const struct bronze *s, const struct bronze_seat *p, int
 
 static void json_goods_brought(const struct bronze *s, const struct bronze_seat *p, struct out *o)
 {
-    int dealt = s->dice[GOOD] + 2 * s->dice[SKULL];
+    int brought = bronze_yield(s, p, 0).goods;
     json_open(o, '{');
     for (int g = 0; g < GOODS; g++) {
-        int here = dealt / GOODS + (g < dealt % GOODS);
+        int here = bronze_dealt(brought, g);
         if (g == STONE && here && has(p, QUARRYING))
             here++;
         int room = bronze_goods_max[g] - p->goods[g];
@@ -57,7 +50,7 @@ static void json_dice(const struct bronze *s, const struct bronze_seat *p, struc
     json_key(o, "goods");
     json_goods_brought(s, p, o);
     json_key(o, "coins");
-    json_int(o, s->dice[COINS] * (has(p, COINAGE) ? 12 : 7));
+    json_int(o, bronze_yield(s, p, 0).coins);
     json_key(o, "skulls");
     json_int(o, s->dice[SKULL]);
     json_key(o, "disaster");

@@ -158,62 +158,69 @@ static int list_choices(const struct bronze *s, struct move out[])
     return n;
 }
 
-static void collect_food(struct bronze *s, int choices, struct events *log)
+struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p, int choices_for_food)
+{
+    int food_dice = s->dice[FOOD] + choices_for_food;                        /* B14 */
+    int worker_dice = s->dice[WORKERS] + s->dice[CHOICE] - choices_for_food; /* B14 */
+    struct yield y = {
+        .food = 3 * s->dice[FOOD] + 2 * choices_for_food,                           /* B15 */
+        .goods = s->dice[GOOD] + 2 * s->dice[SKULL],                                /* B16 */
+        .workers = 3 * s->dice[WORKERS] + 2 * (s->dice[CHOICE] - choices_for_food), /* B19 */
+        .coins = s->dice[COINS] * (has(p, COINAGE) ? 12 : 7),                       /* B20 */
+    };
+    y.food += has(p, AGRICULTURE) ? food_dice : 0;  /* B15 */
+    y.workers += has(p, MASONRY) ? worker_dice : 0; /* B19 */
+    return y;
+}
+
+static void collect_food(struct bronze *s, int brought, struct events *log)
 {
     struct bronze_seat *p = active(s);
-    int brought = 3 * s->dice[FOOD] + 2 * choices;   /* B15 */
-    if (has(p, AGRICULTURE))                         /* B15 */
-        brought += s->dice[FOOD] + choices;          /* B15 */
     int kept = at_most(brought, FOOD_MAX - p->food); /* B15 */
     p->food = (uint8_t)(p->food + kept);
     if (brought)
         tell(log, E_FOOD, s->seat, kept, brought - kept);
 }
 
-static void collect_goods(struct bronze *s, struct events *log)
+int bronze_dealt(int goods, int row)
+{
+    return goods / GOODS + (row < goods % GOODS); /* B16 BE1 BE5 */
+}
+
+static void collect_goods(struct bronze *s, int brought, struct events *log)
 {
     struct bronze_seat *p = active(s);
-    int dealt = s->dice[GOOD] + 2 * s->dice[SKULL]; /* B16 */
     int taken = 0;
     uint32_t packed = 0;
-    if (!dealt)
+    if (!brought)
         return;
     for (int g = 0; g < GOODS; g++) {
-        int here = dealt / GOODS + (g < dealt % GOODS);              /* B16 BE1 */
-        int kept = at_most(here, bronze_goods_max[g] - p->goods[g]); /* B17 */
+        int kept = at_most(bronze_dealt(brought, g), bronze_goods_max[g] - p->goods[g]); /* B17 */
         p->goods[g] = (uint8_t)(p->goods[g] + kept);
         packed |= (uint32_t)kept << 4 * g;
         taken += kept;
     }
-    tell(log, E_GOODS, s->seat, (int32_t)packed, dealt - taken);
-    bool stone_dealt = dealt > STONE;                                                    /* B18 */
-    if (has(p, QUARRYING) && stone_dealt && p->goods[STONE] < bronze_goods_max[STONE]) { /* B18 */
-        p->goods[STONE]++;                                                               /* B18 */
+    tell(log, E_GOODS, s->seat, (int32_t)packed, brought - taken);
+    bool room = p->goods[STONE] < bronze_goods_max[STONE];               /* B18 */
+    if (has(p, QUARRYING) && bronze_dealt(brought, STONE) > 0 && room) { /* B18 */
+        p->goods[STONE]++;                                               /* B18 */
         tell(log, E_QUARRIED, s->seat, 0, 0);
     }
-}
-
-static void collect_workers_and_coins(struct bronze *s, int choices, struct events *log)
-{
-    const struct bronze_seat *p = mover(s);
-    int workers = 3 * s->dice[WORKERS] + 2 * choices; /* B19 */
-    if (has(p, MASONRY))                              /* B19 */
-        workers += s->dice[WORKERS] + choices;        /* B19 */
-    s->workers = (uint8_t)workers;
-    s->coins = (uint8_t)(s->dice[COINS] * (has(p, COINAGE) ? 12 : 7)); /* B20 */
-    if (s->workers)
-        tell(log, E_WORKERS, s->seat, s->workers, 0);
-    if (s->coins)
-        tell(log, E_COINS, s->seat, s->coins, 0);
 }
 
 static void feed(struct bronze *s, struct events *log);
 
 static void collect(struct bronze *s, int choices_for_food, struct events *log)
 {
-    collect_food(s, choices_for_food, log);
-    collect_goods(s, log);
-    collect_workers_and_coins(s, s->dice[CHOICE] - choices_for_food, log); /* B14 */
+    struct yield y = bronze_yield(s, mover(s), choices_for_food);
+    collect_food(s, y.food, log);
+    collect_goods(s, y.goods, log);
+    s->workers = (uint8_t)y.workers;
+    s->coins = (uint8_t)y.coins;
+    if (s->workers)
+        tell(log, E_WORKERS, s->seat, s->workers, 0);
+    if (s->coins)
+        tell(log, E_COINS, s->seat, s->coins, 0);
     feed(s, log);
 }
 
