@@ -115,11 +115,12 @@ static void print_long_family(struct console *c, const struct game *g, const str
     console_style(c, STYLE_PLAIN);
     out_text(o, "  ");
     print_help(c, verb_of(g, family[0])->help);
-    out_text(o, "        ");
-    say(o, c->words, "%1 ways, for instance `%2` (`moves %3` lists them), with:", SAY_INT(size),
-        SAY_TEXT(move_text(g, family[size / 2], text)), SAY_TEXT(name));
-    out_text(o, "\n       ");
+    out_text(o, "       ");
     print_words(c, g, family, size);
+    out_text(o, "        ");
+    say(o, c->words, "%1 ways, for instance: %2 (`moves %3` lists them)", SAY_INT(size),
+        SAY_TEXT(move_text(g, family[0], text)), SAY_TEXT(name));
+    out_char(o, '\n');
 }
 
 static void print_family(struct console *c, const struct game *g, const struct move legal[],

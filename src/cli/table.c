@@ -111,30 +111,46 @@ static const char *question_for(struct play *p, int seat, char text[256])
     return text;
 }
 
+/* The board, when a turn begins; later in a turn only how it stands, unless the board is short. */
+static void show_table(struct play *p, int seat)
+{
+    enum { SHORT_LINES = 16 };
+    char text[8192];
+    unsigned char view[STATE_MAX];
+    struct out o = out_to(text, sizeof text);
+    int lines = 0;
+    o.names = p->names;
+    table_of(p)->game->print_board(play_view(p, view), p->reader, p->console->words, &o);
+    for (const char *byte = text; *byte; byte++)
+        lines += *byte == '\n';
+    char *empty_line = strstr(text, "\n\n");
+    if (p->board == seat && lines > SHORT_LINES && empty_line)
+        empty_line[1] = '\0';
+    p->board = seat;
+    out_char(&p->console->out, '\n');
+    out_text(&p->console->out, text);
+}
+
 static void show_decision(struct play *p, int seat)
 {
     const struct game *g = table_of(p)->game;
     struct console *c = p->console;
     struct move choices[CHOICES_MAX];
-    unsigned char view[STATE_MAX];
+    int count = play_choices(p, choices);
     if (p->shown == session_plies(p->session))
         return;
     p->shown = session_plies(p->session);
     if (session_turn(p->session) == SEAT_CHANCE) {
         char example[128];
         struct out o = out_to(example, sizeof example);
-        int count = play_choices(p, choices);
         move_print(g->verbs, choices[count / 2], &o);
         say(&c->out, c->words, "What came up? For instance: %1", SAY_TEXT(example));
         out_char(&c->out, '\n');
         return;
     }
-    if (p->board != seat) {
-        out_char(&c->out, '\n');
-        g->print_board(play_view(p, view), p->reader, c->words, &c->out);
-        p->board = seat;
-    }
-    show_choices(c, g, choices, play_choices(p, choices));
+    show_table(p, seat);
+    out_char(&c->out, '\n');
+    show_choices(c, g, choices, count);
 }
 
 /* The moves a line stands for: a number of the list, a text, or a short form of one. */
