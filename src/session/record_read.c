@@ -381,20 +381,19 @@ static bool read_header(struct reader *r, const struct game *(*find)(const char 
            read_options(r, table) && read_seats(r, table) && read_dice(r, table, with_secret);
 }
 
-/* A finished record tells its secret in the last line but one; the replay wants it before. */
+/* A finished record tells its secret near its end; the replay wants it before. */
 static bool find_reveal(const struct reader *r, struct table *table)
 {
-    static const char word[] = "\nreveal ";
-    size_t whole = strlen(word) + 2 * SHA256_BYTES;
-    size_t check = strlen("\ncheck \n") + 2 * SHA256_BYTES;
-    char line[RECORD_LINE_MAX] = "";
-    const char *p = line;
+    struct reader last = *r;
 
-    if (r->length < whole + check)
-        return false;
-    memcpy(line, r->text + r->length - check - whole, whole);
-    p += strlen(word);
-    return strncmp(line, word, strlen(word)) == 0 && take_hex(&p, table->fair.secret);
+    for (last.at = r->length; last.at > 0; last.at--) {
+        char line[RECORD_LINE_MAX];
+        const char *p = line;
+        if (r->text[last.at - 1] == '\n' && starts_with(&last, "reveal "))
+            return peek_line(&last, line) && take_word(&p, "reveal") &&
+                   take_hex(&p, table->fair.secret);
+    }
+    return false;
 }
 
 /* The log */
@@ -492,12 +491,13 @@ static bool refused(struct reader *r, const struct session *s, const struct entr
     case SESSION_NO_MEMORY:
         return fault(r, 0, session_message(status), "", "");
     case SESSION_NOT_YOURS:
+    case SESSION_NOTHING:
     case SESSION_UNCONFIRMED:
         print_wanted(s, &w);
         return unlike(r, wanted);
     case SESSION_ILLEGAL:
         if (e->kind == ENTRY_UNDO || e->kind == ENTRY_REDO)
-            return fault(r, r->line, MSG("not what an undo or redo here amounts to"), "", "");
+            return fault(r, r->line, MSG("not the number of moves that it concerns here"), "", "");
         move_print(g->verbs, e->move, &t);
         if (e->kind == ENTRY_CHANCE)
             return fault(r, r->line, MSG("`%1` is not the outcome that this draw stands for"),
