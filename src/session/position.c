@@ -84,13 +84,14 @@ static void value_text(const json_t *value, struct out *o)
 }
 
 /* A value as it stands in JSON, for messages. */
-static void value_shown(const json_t *value, char *text, size_t cap)
+static void value_shown(const json_t *value, char text[TEXT_MAX_BYTES])
 {
-    size_t length = json_dumpb(value, text, cap - 1, JSON_ENCODE_ANY | JSON_COMPACT);
-    if (length < cap)
+    static const char too_long[] = "something long";
+    size_t length = json_dumpb(value, text, TEXT_MAX_BYTES - 1, JSON_ENCODE_ANY | JSON_COMPACT);
+    if (length < TEXT_MAX_BYTES)
         text[length] = '\0';
     else
-        memcpy(text, "…", sizeof "…");
+        memcpy(text, too_long, sizeof too_long);
 }
 
 /* Stores one value; derived ones are left to the comparison. */
@@ -101,7 +102,7 @@ static bool store(struct reading *r, const struct way *at, const struct place *p
     struct out o = out_to(text, sizeof text), expected = out_to(range, sizeof range);
     value_text(value, &o);
     if (o.lost || place_set(place, r->state, text, &expected) == FIELD_BAD_VALUE) {
-        value_shown(value, shown, sizeof shown);
+        value_shown(value, shown);
         return wrong(r->why, at, "expected %1, got %2", range, shown);
     }
     return true;
@@ -151,22 +152,35 @@ static bool compare_objects(struct out *why, const struct way *at, const json_t 
     return true;
 }
 
+static bool compare_arrays(struct out *why, const struct way *at, const json_t *is,
+                           const json_t *given)
+{
+    size_t count = json_array_size(is);
+    if (json_array_size(given) != count) {
+        char expected[24];
+        struct out o = out_to(expected, sizeof expected);
+        out_int(&o, (int64_t)count);
+        return wrong(why, at, "expected a list of %1", expected, "");
+    }
+    struct way below;
+    for (size_t i = 0; i < count; i++)
+        if (step_to(at, i, &below) &&
+            !compare(why, &below, json_array_get(is, i), json_array_get(given, i)))
+            return false;
+    return true;
+}
+
 static bool compare(struct out *why, const struct way *at, const json_t *is, const json_t *given)
 {
     if (json_is_object(is) && json_is_object(given))
         return compare_objects(why, at, is, given);
     if (json_equal(is, given))
         return true;
-    struct way below;
-    size_t count = json_array_size(is);
-    if (json_is_array(is) && json_is_array(given) && json_array_size(given) == count)
-        for (size_t i = 0; i < count; i++)
-            if (step_to(at, i, &below) &&
-                !compare(why, &below, json_array_get(is, i), json_array_get(given, i)))
-                return false;
+    if (json_is_array(is) && json_is_array(given))
+        return compare_arrays(why, at, is, given);
     char wanted[TEXT_MAX_BYTES], got[TEXT_MAX_BYTES];
-    value_shown(is, wanted, sizeof wanted);
-    value_shown(given, got, sizeof got);
+    value_shown(is, wanted);
+    value_shown(given, got);
     return wrong(why, at, "expected %1, got %2", wanted, got);
 }
 

@@ -1,0 +1,223 @@
+/* Positions: every state comes back as it went out, and nothing that was tampered with comes in. */
+#include <stdalign.h>
+#include <stdlib.h>
+
+#include "unit.h"
+
+#include "core/play.h"
+#include "games/games.h"
+#include "session/position.h"
+
+enum { TEXT_CAP = 64 * 1024 };
+
+struct position {
+    alignas(max_align_t) unsigned char bytes[STATE_MAX];
+};
+
+static char written[TEXT_CAP];
+
+static const char *write(const struct game *g, const void *state)
+{
+    struct out o = out_to(written, sizeof written);
+    position_write(g, state, &o);
+    assert_int_equal(o.lost, 0);
+    return written;
+}
+
+static void assert_round_trip(const struct game *g, const struct position *state)
+{
+    struct position back = {{0}};
+    struct sheet why;
+    const char *text = write(g, state->bytes);
+    const struct game *found =
+        position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why));
+    assert_string_equal(why.text, "");
+    assert_ptr_equal(found, g);
+    assert_memory_equal(back.bytes, state->bytes, g->state_size);
+}
+
+static struct move any_move(const struct game *g, const void *state, struct rng *r)
+{
+    struct move m[MOVES_MAX];
+    if (g->turn(state) == SEAT_CHANCE)
+        return g->draw(state, r);
+    int count = g->moves(state, m);
+    return m[rng_below(r, (uint32_t)count)];
+}
+
+/* Whole games of every kind, position by position. */
+static void test_round_trip(void **unused)
+{
+    (void)unused;
+    for (int i = 0; all_games[i]; i++) {
+        const struct game *g = all_games[i];
+        for (unsigned seed = 0; seed < 12; seed++) {
+            struct rng r = rng_seeded(seed);
+            struct position state = {{0}};
+            int options[OPTIONS_MAX];
+            int count = options_initial(g, options);
+            for (int k = 0; k < count; k++)
+                if (seed >= 4)
+                    options[k] = g->options[k].min + (int)rng_below(&r, (uint32_t)(g->options[k].max -
+                                                                         g->options[k].min + 1));
+            int seats = g->seats_min + (int)seed % (g->seats_max - g->seats_min + 1);
+            if (play_setup(g, state.bytes, seats, options))
+                continue;
+            assert_round_trip(g, &state);
+            for (int ply = 0; ply < 400 && g->turn(state.bytes) != SEAT_NOBODY; ply++) {
+                assert_true(play_apply(g, state.bytes, any_move(g, state.bytes, &r), NULL));
+                assert_round_trip(g, &state);
+            }
+        }
+    }
+}
+
+/* The start of a game of two with one piece of its text exchanged. */
+static const char *changed(const char *from, const char *to)
+{
+    static char text[TEXT_CAP];
+    struct position state = {{0}};
+    int options[OPTIONS_MAX];
+    const struct game *g = game_find("bronze");
+    options_initial(g, options);
+    options[0] = 1; /* seat 0 begins */
+    assert_null(play_setup(g, state.bytes, 2, options));
+    const char *all = write(g, state.bytes), *at = strstr(all, from);
+    assert_non_null(at);
+    struct out o = out_to(text, sizeof text);
+    out_bytes(&o, all, (size_t)(at - all));
+    out_text(&o, to);
+    out_text(&o, at + strlen(from));
+    return text;
+}
+
+/* The text is refused with this message, and the state is left alone. */
+static void refused(const char *text, const char *told)
+{
+    struct position state, before;
+    struct sheet why;
+    memset(&state, 0xa5, sizeof state);
+    before = state;
+    assert_null(position_read(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    why.text[strlen(told) < sizeof why.text ? strlen(told) : 0] = '\0';
+    assert_string_equal(why.text, told);
+    assert_memory_equal(&state, &before, sizeof state);
+}
+
+static void test_values(void **unused)
+{
+    (void)unused;
+    refused(changed("\"food\":3", "\"food\":-1"),
+            "state.seats.0.food: expected a number from 0 to 15, got -1");
+    refused(changed("\"food\":3", "\"food\":16"),
+            "state.seats.0.food: expected a number from 0 to 15, got 16");
+    refused(changed("\"food\":3", "\"food\":\"3\""), "state.seats.0.food: expected 3, got \"3\"");
+    refused(changed("\"food\":3", "\"food\":3.0"),
+            "state.seats.0.food: expected a number from 0 to 15, got 3.0");
+    refused(changed("\"food\":3", "\"food\":true"), "state.seats.0.food: expected ");
+    refused(changed("\"food\":3", "\"food\":null"), "state.seats.0.food: expected ");
+    refused(changed("\"food\":3", "\"food\":[3]"), "state.seats.0.food: expected 3, got [3]");
+    refused(changed("\"food\":3", "\"food\":{}"), "state.seats.0.food: expected 0, got {}");
+    refused(changed("\"food\":3", "\"food\":99999999999999999999"), "line 1, column ");
+    refused(changed("\"developments\":[]", "\"developments\":[\"empyre\"]"),
+            "state.seats.0.developments: expected some of leadership, ");
+    refused(changed("\"developments\":[]", "\"developments\":\"empire\""),
+            "state.seats.0.developments: expected [\"empire\"], got \"empire\"");
+    refused(changed("\"developments\":[]", "\"developments\":[\"empire\",\"leadership\"]"),
+            "state.seats.0.developments.0: expected \"leadership\", got \"empire\"");
+    refused(changed("\"step_pyramid\":null", "\"step_pyramid\":9"),
+            "state: a first builder who does not play");
+    refused(changed("\"step_pyramid\":null", "\"step_pyramid\":\"me\""),
+            "state.first_builder.step_pyramid: expected the number of a seat, or none, got \"me\"");
+    static char longer[4096];
+    memset(longer, 'x', sizeof longer - 1);
+    struct out o = out_to(longer, sizeof longer);
+    out_text(&o, "\"food\":\"");
+    longer[o.len] = 'x';
+    longer[sizeof longer - 2] = '"';
+    refused(changed("\"food\":3", longer), "state.seats.0.food: expected ");
+}
+
+static void test_fields(void **unused)
+{
+    (void)unused;
+    refused(changed("\"food\":3,", ""), "state.seats.0: the field \"food\" is missing");
+    refused(changed("\"food\":3,", "\"food\":3,\"luck\":7,"),
+            "state.seats.0: the field \"luck\" is unknown here");
+    refused(changed("\"food\":3,", "\"food\":3,\"food\":3,"), "line 1, column ");
+    refused(changed("\"round\":1,", ""), "state: the field \"round\" is missing");
+    refused(changed("\"cities\":3", "\"cities\":4"), "state.seats.0.cities: expected 3, got 4");
+    refused(changed("\"total\":0", "\"total\":50"), "state.seats.0.score.total: expected 0, got 50");
+    refused(changed("\"seats\":[{", "\"seats\":[{},{"), "state.seats: expected a list of 2");
+    refused(changed("\"round\":1", "\"round\":{\"a\":{\"b\":[1,2,{}]}}"),
+            "state.round: expected 0, got {");
+}
+
+static void test_what_stands_around(void **unused)
+{
+    (void)unused;
+    refused("", "line 1, column ");
+    refused("[]", "game: expected the id of a game, got \"\"");
+    refused("{\"game\":\"stone\"}", "game: expected the id of a game, got \"stone\"");
+    refused("{\"game\":\"bronze\"}", "revision: expected ");
+    refused("{\"game\":\"bronze\",\"revision\":true}", "revision: expected ");
+    refused(changed("\"revision\":", "\"revision\":1"), "revision: expected ");
+    refused(changed("\"revision\":", "\"edition\":1,\"revision\":"),
+            "the field \"edition\" is unknown; expected game, revision and state");
+    refused(changed("\"state\":{", "\"state\":[{"), "line 1, column ");
+    const char *text = changed("\"state\":", "\"state\":7}");
+    char cut[256];
+    struct out o = out_to(cut, sizeof cut);
+    out_bytes(&o, text, (size_t)(strstr(text, "7}") - text) + 2);
+    refused(cut, "state: expected an object");
+    refused(changed("{", "{{"), "line 1, column ");
+}
+
+/* What the rules call impossible is refused, however well it is written. */
+static void test_check(void **unused)
+{
+    (void)unused;
+    refused(changed("\"dice\":{\"food\":0", "\"dice\":{\"food\":7"), "state: ");
+}
+
+/* Fields may come in any order: here the one that says how many seats there are comes last. */
+static void test_order(void **unused)
+{
+    (void)unused;
+    static char text[TEXT_CAP];
+    struct out o = out_to(text, sizeof text);
+    out_text(&o, changed("\"players\":2,", ""));
+    o.len -= 2; /* the braces */
+    out_text(&o, ",\"players\":2}}");
+    struct position state = {{0}};
+    struct sheet why;
+    assert_non_null(position_read(text, o.len, game_find, state.bytes, sheet_new(&why)));
+    assert_round_trip(game_find("bronze"), &state);
+}
+
+/* No beginning of a position is one. */
+static void test_truncations(void **unused)
+{
+    (void)unused;
+    const char *text = changed("\"food\":3", "\"food\":3");
+    for (size_t length = 0; length < strlen(text); length++) {
+        struct position state = {{0}};
+        struct sheet why;
+        assert_null(position_read(text, length, game_find, state.bytes, sheet_new(&why)));
+        assert_true(why.text[0]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_what_stands_around),
+        cmocka_unit_test(test_check),
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_truncations),
+    };
+    return RUN(tests);
+}
