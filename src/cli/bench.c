@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "cli/setup.h"
+#include "cli/yardstick.h"
 #include "core/play.h"
 
-enum { SAMPLES = 2048, YARDSTICKS = 100000 };
+enum { SAMPLES = 2048 };
 
 struct state {
     _Alignas(64) unsigned char bytes[STATE_MAX];
@@ -29,33 +30,6 @@ static void least(double *best, double value)
 {
     if (*best == 0 || value < *best)
         *best = value;
-}
-
-/* A yardstick's dice: how many of each face, four bits a face, from one draw. */
-static uint64_t roll_seven(struct rng *r)
-{
-    uint64_t left = rng_next(r), faces = 0;
-    for (int die = 0; die < 7; die++) {
-        /* the top of left × 6 is the face, the rest is the next die's draw */
-        uint64_t high = (left >> 32) * 6, low = (left & UINT32_MAX) * 6;
-        uint64_t middle = high + (low >> 32);
-        faces += UINT64_C(1) << 4 * (middle >> 32);
-        left = middle << 32 | (low & UINT32_MAX);
-    }
-    return faces;
-}
-
-static void measure_yardstick(struct rng *r, struct figures *f)
-{
-    static unsigned char from[512], to[512];
-    double start = seconds_now();
-    for (int i = 0; i < YARDSTICKS; i++) {
-        uint64_t faces = roll_seven(r);
-        memcpy(to, from, sizeof to);
-        from[i & 511] = (unsigned char)faces;
-        __asm__ volatile("" : : "r"(to) : "memory"); /* the copy must be made */
-    }
-    least(&f->yardstick_ns, (seconds_now() - start) * 1e9 / YARDSTICKS);
 }
 
 /* Plays games to their ends; returns the decisions made in them. */
@@ -154,7 +128,7 @@ static bool measure(const struct game *g, const struct state *begin, double seco
     *f = (struct figures){0};
     double end = seconds_now() + seconds;
     do {
-        measure_yardstick(&r, f);
+        least(&f->yardstick_ns, yardstick_ns());
         measure_games(g, begin, games, &r, f);
         if (count)
             measure_calls(g, samples, count, f);
