@@ -15,8 +15,8 @@
 #include "tables.h"
 #include "twins.h"
 
-/* One game in 25 is looked into at every ply, the others at one ply in 64. */
-enum { GAMES = 200, THOROUGH = 25, SELDOM = 64 };
+/* One game in 50 is looked into at every ply, the others at one ply in 64. */
+enum { GAMES = 200, THOROUGH = 50, SELDOM = 64 };
 
 struct wish {
     const struct game *g;

@@ -381,12 +381,37 @@ static bool law_of_bots(struct run *run, const struct state *s, int seat)
     return true;
 }
 
+/* A move may be shown to others only as far as they see what it does: choices of one verb that look
+ * the same afterwards must look the same when they are made. */
+static bool law_of_shown(struct run *run, const struct state *s, int viewer)
+{
+    enum { SOME = 48 };
+    const struct game *g = run->g;
+    struct move list[MOVES_MAX], shown[SOME];
+    uint32_t weight[CHANCES_MAX];
+    struct state after[SOME];
+    int count = g->turn(s->bytes) < 0 ? g->chances(s->bytes, list, weight)
+                                      : g->moves(s->bytes, list);
+
+    for (int i = 0; i < count && i < SOME; i++) {
+        struct state next = *s;
+        g->apply(next.bytes, list[i], NULL);
+        after[i] = observed(run, &next, viewer);
+        shown[i] = g->shown(s->bytes, list[i], viewer);
+        for (int j = 0; j < i; j++)
+            if (move_verb(list[i]) == move_verb(list[j]) && !move_same(shown[i], shown[j]) &&
+                same(run, &after[i], &after[j]))
+                return unlike(run, "a move is shown only as far as it is seen", list[i]);
+    }
+    return true;
+}
+
 /* What is written for people and screens: whole, within the columns, and JSON where it says so. */
 static bool law_of_writing(struct run *run, const struct state *s, int viewer)
 {
     static char text[TEXT_ROOM];
     struct out o = out_to(text, sizeof text);
-    struct state view = observed(run, s, viewer);
+    struct state view = observed(run, s, viewer), before = view;
     json_t *facts;
 
     run->g->facts(view.bytes, viewer, &o);
@@ -402,6 +427,8 @@ static bool law_of_writing(struct run *run, const struct state *s, int viewer)
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
         if (text_columns(line) > COLUMNS)
             return broken(run, "a board has 80 columns", line);
+    if (!same(run, &view, &before))
+        return differ(run, "writing leaves the view alone", &before, &view);
     return true;
 }
 
@@ -427,11 +454,16 @@ static bool laws_for_viewers(struct run *run, const struct state *s)
 {
     int turn = run->g->turn(s->bytes);
 
-    for (int seat = 0; seat < run->seats; seat++)
-        if (!law_of_guess(run, s, seat) || !law_of_writing(run, s, seat) ||
-            (turn == seat && !law_of_bots(run, s, seat)))
+    for (int viewer = SEAT_WATCHER; viewer < run->seats; viewer++) {
+        if (viewer == SEAT_CHANCE || viewer == SEAT_NOBODY)
+            continue;
+        if (!law_of_writing(run, s, viewer) || (viewer >= 0 && !law_of_guess(run, s, viewer)) ||
+            (viewer == turn && !law_of_bots(run, s, viewer)))
             return false;
-    return law_of_writing(run, s, SEAT_WATCHER);
+        if (run->g->hidden && turn != SEAT_NOBODY && !law_of_shown(run, s, viewer))
+            return false;
+    }
+    return true;
 }
 
 bool laws_in_depth(struct run *run, const struct state *s)
