@@ -24,8 +24,8 @@ static enum line_use take_back(struct play *p, int seat, const char *rest)
         return LINE_DONE;
     }
     for (int i = 0; i < SEATS_MAX; i++)
-        if (p->told[i] > session_plies(p->session))
-            p->told[i] = session_plies(p->session);
+        if (p->heard[i].plies >= session_plies(p->session))
+            p->heard[i] = (struct heard){.plies = session_plies(p->session)};
     autosave(p);
     say_line(p->console, MSG("Taken back."));
     return LINE_SHOW_AGAIN;

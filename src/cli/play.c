@@ -168,7 +168,7 @@ static void sit_down(struct play *p)
     p->board = SEAT_NOBODY;
     p->shown = -1;
     for (int i = 0; i < table->seats; i++) {
-        p->told[i] = session_plies(p->session);
+        p->heard[i].plies = session_plies(p->session);
         p->people += table->seat[i].kind == SEAT_PERSON;
     }
     for (int i = table->seats - 1; i >= 0; i--)

@@ -6,6 +6,11 @@
 #include "cli/prompt.h"
 #include "cli/saves.h"
 
+struct heard {
+    int plies;  /* the line up to there           */
+    int events; /* and so many of the next ply's  */
+};
+
 struct play {
     struct console *console;
     struct session *session;
@@ -17,7 +22,7 @@ struct play {
     bool unsaved;          /* the last save failed                            */
     int people;
     int reader;          /* whose eyes are on the screen; SEAT_WATCHER: nobody's in particular */
-    int told[SEATS_MAX]; /* the last ply each reader has heard of; told[0] where all see the same */
+    struct heard heard[SEATS_MAX]; /* of each reader; the first where all see the same */
     int shown;           /* the ply whose choices are on the screen, or -1    */
     int board;           /* whose turn the board was drawn for last           */
 };

@@ -67,27 +67,13 @@ static void json_report(struct console *c, const struct session *s, int plies)
     json_end(c);
 }
 
-/* What a watcher sees happen in one ply. */
-static void tell_ply(struct console *c, const struct session *s, int ply)
-{
-    const struct game *g = session_table(s)->game;
-    _Alignas(16) unsigned char view[STATE_MAX];
-    struct event events[EVENTS_MAX];
-    int count = session_events(s, SEAT_WATCHER, ply, events, EVENTS_MAX);
-    g->observe(session_state_at(s, ply), SEAT_WATCHER, view);
-    for (int i = 0; i < count; i++) {
-        g->print_event(view, &events[i], c->words, &c->out);
-        out_char(&c->out, '\n');
-    }
-}
-
 static void print_report(struct console *c, const struct session *s, int plies, bool board)
 {
     const struct table *table = session_table(s);
     const struct game *g = table->game;
     const void *state = session_state_at(s, plies);
     for (int ply = 1; ply <= plies && !console_broken(c); ply++)
-        tell_ply(c, s, ply);
+        tell_ply(c, s, SEAT_WATCHER, ply, 0, false);
     if (board)
         g->print_board(state, SEAT_WATCHER, c->words, &c->out);
     else

@@ -338,6 +338,27 @@ bool show_odds(struct console *c, const struct game *g, const void *view, int se
     return any;
 }
 
+int tell_ply(struct console *c, const struct session *s, int viewer, int ply, int from,
+             bool holds)
+{
+    const struct game *g = session_table(s)->game;
+    _Alignas(16) unsigned char view[STATE_MAX];
+    struct event events[EVENTS_MAX];
+    int count = session_events(s, viewer, ply, events, EVENTS_MAX);
+    memset(view, 0, g->state_size);
+    g->observe(session_state_at(s, ply), viewer, view);
+    int next = from;
+    for (; next < count && !(holds && events[next].flags & EVENT_TURN); next++) {
+        char text[1024];
+        struct out line = out_to(text, sizeof text);
+        line.names = c->out.names;
+        g->print_event(view, &events[next], c->words, &line);
+        out_text(&c->out, text);
+        out_text(&c->out, line.len ? "\n" : "");
+    }
+    return next;
+}
+
 void clear_screen(struct console *c)
 {
     out_text(&c->out, "\x1b[H\x1b[2J\x1b[3J");

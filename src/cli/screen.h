@@ -17,6 +17,11 @@ void show_scores(struct console *c, const struct game *g, const void *view, int 
 /* The odds among the game's facts. False when there are none now. */
 bool show_odds(struct console *c, const struct game *g, const void *view, int seat);
 
+/* What the viewer sees happen in one ply, from its event `from` on; `holds` stops where the next turn
+ * begins. Returns the event to go on from. */
+int tell_ply(struct console *c, const struct session *s, int viewer, int ply, int from,
+             bool holds);
+
 void clear_screen(struct console *c);
 
 #endif

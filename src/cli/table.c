@@ -63,13 +63,22 @@ static bool needs_curtain(const struct play *p)
     return table_of(p)->game->hidden && p->people > 1;
 }
 
+/* Tells what has happened since the reader last heard. A turn that waits for its confirmation is not
+ * over yet: the next one is not announced. */
 static void tell_news(struct play *p)
 {
     bool apart = needs_curtain(p);
     if (apart && p->reader < 0)
         return;
-    int *told = &p->told[apart ? p->reader : 0];
-    *told = session_tell(p->session, p->reader, *told, p->console->words, &p->console->out);
+    struct heard *heard = &p->heard[apart ? p->reader : 0];
+    while (heard->plies < session_plies(p->session)) {
+        int ply = heard->plies + 1;
+        bool holds = session_unconfirmed(p->session) && ply == session_plies(p->session);
+        heard->events = tell_ply(p->console, p->session, p->reader, ply, heard->events, holds);
+        if (holds)
+            return;
+        *heard = (struct heard){.plies = ply};
+    }
 }
 
 static enum outcome draw_curtain(struct play *p, int seat)
@@ -170,13 +179,13 @@ static int find_moves(struct play *p, const char *line, struct move out[], struc
         say(why, w, "The choices are numbered 1 to %1.", SAY_INT(count));
         return 0;
     }
-    int found = play_find(g, play_view(p, view), line, out, w, why);
+    char full[512], ignored[MESSAGE_BYTES];
+    struct out text = out_to(full, sizeof full), first = out_to(ignored, sizeof ignored);
+    int found = play_find(g, play_view(p, view), line, out, w, &first);
     if (found)
         return found;
-    char full[512], ignored[MESSAGE_BYTES];
-    struct out text = out_to(full, sizeof full), second = out_to(ignored, sizeof ignored);
     write_in_full(g, choices, count, line, &text);
-    return play_find(g, view, full, out, w, &second);
+    return play_find(g, view, full, out, w, why);
 }
 
 static enum outcome failed(struct play *p, const char *message)
