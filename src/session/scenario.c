@@ -242,8 +242,8 @@ static bool draw_up_to(struct run *r, const char *text)
     while (r->seeded && turn_of(r) == SEAT_CHANCE && !names_chance(r, text)) {
         uint64_t u = fair_draw(&r->fair, r->draws++, play_weight(r->game, r->state.bytes));
         struct move m = play_chance(r->game, r->state.bytes, u);
-        if (!play_apply(r->game, r->state.bytes, m, NULL))
-            assert(!"an outcome that chance can bring applies");
+        bool applied = play_apply(r->game, r->state.bytes, m, NULL);
+        assert(applied);
         if (!sound(r))
             return false;
     }

@@ -55,7 +55,7 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
         say(o, w, ", %1 coins", SAY_INT(y.coins));
     if (d != NO_DISASTER) {
         out_text(o, ", ");
-        out_text(o, title(w, &bronze_disasters, d));
+        out_text(o, title(w, &bronze_disasters, (int)d));
         if (bronze_spared(s, p, d))
             out_text(o, tr(w, " (you are spared)"));
     }
