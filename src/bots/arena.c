@@ -1,5 +1,5 @@
-/* The arena: games are numbered; game i uses the dice of deal i / n and seats the n bots turned by i
- * mod n. Threads take the next number; results are added up in the order of the numbers. */
+/* The arena: games are numbered; game i uses the dice of deal i / n and seats the n bots turned
+ * by i mod n. Threads take the next number; results are added up in the order of the numbers. */
 #include "bots/arena.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ static bool save_game(const struct arena *a, const struct session *s, int number
         return true;
     char path[4096];
     size_t length;
-    snprintf(path, sizeof path, "%s/%s-%06d.ages", a->records, a->game->id, number + 1);
+    snprintf(path, sizeof path, "%s/%s-%04d.ages", a->records, a->game->id, number + 1);
     char *text = record_text(s, RECORD_OWNER, SEAT_WATCHER, &length);
     int error = text ? save_text(path, text, length) : ENOMEM;
     free(text);

@@ -29,8 +29,8 @@ struct arena_result {
     struct arena_score bot[SEATS_MAX];
 };
 
-/* Plays. False with a message in `why` if a game could not be played to its end. The same arena gives
- * the same result, whatever the number of jobs. */
+/* Plays. False with a message in `why` if a game could not be played to its end. The same arena
+ * gives the same result, whatever the number of jobs. */
 bool arena_run(const struct arena *a, struct arena_result *result, struct out *why);
 
 /* The interval that holds the true share of wins in 95 cases of 100 (Wilson). */

@@ -1,5 +1,5 @@
-/* The computer players of one table: those of this library and outside programs. Each decides on what
- * its seat sees. What a bot of ours draws at random follows from the table's commitment, the
+/* The computer players of one table: those of this library and outside programs. Each decides on
+ * what its seat sees. What a bot of ours draws at random follows from the table's commitment, the
  * seat and the ply, so that a game with the same seed is the same game. */
 #ifndef AGES_BOTS_PLAYERS_H
 #define AGES_BOTS_PLAYERS_H
@@ -14,16 +14,16 @@ struct players {
     int told[SEATS_MAX]; /* the last ply an outside bot has heard of */
 };
 
-/* Fills in a seat from its text: `builder`, `random`, `exec:PROGRAM`. False if there is no such bot. */
+/* Fills in a seat from its text: `builder`, `exec:PROGRAM`. False: there is no such bot. */
 bool player_seat(const struct game *g, const char *text, struct seat *seat);
 
-/* Starts the outside bots of the table. False with a message in `why`; then none is left running. */
+/* Starts the outside bots of the table. False with a message in `why`; then none is running. */
 bool players_start(struct players *p, const struct table *table, int milliseconds,
                    const struct words *w, struct out *why);
 void players_end(struct players *p);
 
-/* The move of the seat that is asked. False with a message in `why`: an outside bot was too slow, has
- * gone, or said something that is no legal move. */
+/* The move of the seat that is asked. False with a message in `why`: an outside bot was too slow,
+ * has gone, or said something that is no legal move. */
 bool players_decide(struct players *p, const struct session *s, int seat, struct move *m,
                     const struct words *w, struct out *why);
 

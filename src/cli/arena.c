@@ -174,8 +174,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"option", FLAG_LIST, &options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
         {"records", FLAG_TEXT, &records, "DIR", MSG("write the record of each game there"), 0, 0},
         {"jobs", FLAG_NUMBER, &jobs, "N", MSG("games played at the same time (1)"), 1, 64},
-        {"bot-time", FLAG_DECIMAL, &bot_time, "S", MSG("seconds an exec: bot has for a move (10)"), 0,
-         3600},
+        {"bot-time", FLAG_DECIMAL, &bot_time, "S", MSG("seconds an exec: bot has for a move (10)"),
+         0, 3600},
         {"json", FLAG_SWITCH, &json, NULL, MSG("the result as JSON"), 0, 0},
         {0},
     };
@@ -183,7 +183,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
     if (!seats)
-        return usage_error(c, self, MSG("--seats says who plays, for instance --seats builder,random"));
+        return usage_error(c, self, MSG("--seats says who plays, as in --seats builder,random"));
     if (strlen(seed) > 128)
         return usage_error(c, self, MSG("--seed is longer than 128 bytes"));
     struct arena a = {.game = read_game(c, argv[0]), .seed = seed, .games = (int)games,
@@ -202,8 +202,8 @@ const struct command command_arena = {
     .name = "arena",
     .operands = "GAME --seats A,B,… [--games N]",
     .summary = MSG("let bots play against each other and count"),
-    .more = MSG("Every bot sits in every seat in turn, with the same dice for each seating. The same\n"
-                "seed gives the same result."),
+    .more = MSG("Every bot sits in every seat in turn, with the same dice for each seating.\n"
+                "The same seed gives the same result."),
     .operands_min = 1,
     .operands_max = 1,
     .run = run,

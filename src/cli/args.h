@@ -44,8 +44,8 @@ struct flag {
     int64_t min, max;
 };
 
-/* Reads the arguments behind the command's name. The operands are moved to the front of argv; returns
- * how many, or -1 when there is nothing left to do, with the exit code in *status. */
+/* Reads the arguments behind the command's name. The operands are moved to the front of argv;
+ * returns how many, or -1 when there is nothing left to do, with the exit code in *status. */
 int args_read(struct console *c, const struct command *command, const struct flag flags[],
               int argc, char **argv, int *status);
 

@@ -1,8 +1,8 @@
 /* ages bench: how fast random games go through the public interface of a game, on one core.
  *
- * Machines differ and are shared, so a decision is also given in yardsticks, measured in the same run
- * in turn with the games: a yardstick is the time to roll 7 dice from one random draw and to
- * copy 512 bytes. Of every figure the best of many short slices counts. */
+ * Machines differ and are shared, so a decision is also given in yardsticks, measured in the
+ * same run in turn with the games: a yardstick is the time to roll 7 dice from one random draw
+ * and to copy 512 bytes. Of every figure the best of many short slices counts. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -217,7 +217,7 @@ const struct command command_bench = {
     .name = "bench",
     .operands = "GAME [--players N]",
     .summary = MSG("measure how fast random games go"),
-    .more = MSG("One core, random moves: list the legal moves, pick one, apply it; dice and draws come\n"
+    .more = MSG("One core, random moves: list the legal moves, pick one, apply it; dice come\n"
                 "between. Of every figure the best of many short slices counts."),
     .operands_min = 1,
     .operands_max = 1,

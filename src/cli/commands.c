@@ -159,8 +159,8 @@ static enum line_use show_help(struct play *p, int seat, const char *rest)
     (void)seat;
     (void)rest;
     struct console *c = p->console;
-    say_line(c, MSG("Choose by its number, or write the move; words may be cut where that is clear,"));
-    say_line(c, MSG("and the tab key completes them. Besides:"));
+    say_line(c, MSG("Choose by number, or write the move; words may be cut where that is clear,\n"
+                    "and the tab key completes them. Besides:"));
     for (int i = 0; i < LINE_COMMANDS; i++) {
         out_text(&c->out, "  ");
         out_pad(&c->out, line_commands[i].name, 7);

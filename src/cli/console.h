@@ -1,6 +1,6 @@
-/* Where the program writes: results to stdout, diagnostics to stderr, both in the reader's language.
- * A reader that has gone away (a closed pipe) is no failure and makes no noise; a disk that is full
- * is one, and the program ends with its message. */
+/* Where the program writes: results to stdout, diagnostics to stderr, both in the reader's
+ * language. A reader that has gone away (a closed pipe) is no failure and makes no noise; a disk
+ * that is full is one, and the program ends with its message. */
 #ifndef AGES_CLI_CONSOLE_H
 #define AGES_CLI_CONSOLE_H
 

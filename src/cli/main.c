@@ -61,8 +61,8 @@ static int run(struct console *c, int argc, char **argv)
     return unknown_command(c, name);
 }
 
-/* A file opened later must not take the place of a closed stdin, stdout or stderr. What stands in for
- * it refuses to be used, so that a lost output is reported. */
+/* A file opened later must not take the place of a closed stdin, stdout or stderr. What stands in
+ * for it refuses to be used, so that a lost output is reported. */
 static void occupy_standard_files(void)
 {
     for (int file = 0; file <= STDERR_FILENO; file++)

@@ -1,5 +1,5 @@
-/* ages perft: counts the ways a game can go, move by move; two engines that agree on it agree on the
- * rules. */
+/* ages perft: counts the ways a game can go, move by move; two engines that agree on it agree on
+ * the rules. */
 #include "cli/setup.h"
 #include "core/play.h"
 

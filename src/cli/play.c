@@ -107,7 +107,7 @@ static bool has_outside_bot(const struct table *table)
     return false;
 }
 
-/* A file may come from a stranger: what it wants to start is started only when the player says so. */
+/* A file may come from a stranger: what it wants to start is started only if the player says so. */
 static int start_saved(struct play *p, const struct wishes *wishes, const struct game *g,
                        const char *file)
 {
@@ -145,7 +145,8 @@ static int choose_save(struct play *p, const struct wishes *wishes)
         int error = new_save(session_table(p->session)->game, p->path);
         if (error) {
             p->path[0] = '\0';
-            complain(c, "no folder to save in: %1; the game is not saved", SAY_TEXT(strerror(error)));
+            complain(c, "no folder to save in: %1; the game is not saved",
+                     SAY_TEXT(strerror(error)));
         }
         return EXIT_FINE;
     }
@@ -274,20 +275,20 @@ static int run(struct console *c, const struct command *self, int argc, char **a
 {
     struct wishes w = {.bot_time = 10};
     const struct flag flags[] = {
-        {"seats", FLAG_TEXT, &w.seats, "A,B,…", MSG("who plays: you, you:NAME, a bot, exec:PROGRAM"), 0,
-         0},
+        {"seats", FLAG_TEXT, &w.seats, "A,B,…",
+         MSG("who plays: you, you:NAME, a bot, exec:PROGRAM"), 0, 0},
         {"option", FLAG_LIST, &w.options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
         {"seed", FLAG_TEXT, &w.seed, "S", MSG("dice that can be repeated"), 0, 0},
         {"dice", FLAG_TEXT, &w.dice, "KIND", MSG("fair, or real: you type what you rolled"), 0, 0},
         {"contribute", FLAG_SWITCH, &w.contribute, NULL, MSG("each person adds a word to the dice"),
          0, 0},
         {"save", FLAG_TEXT, &w.save, "FILE", MSG("save there after every move"), 0, 0},
-        {"resume", FLAG_OPTIONAL, &w.resume, "FILE", MSG("go on with that game, or the last one"), 0,
-         0},
+        {"resume", FLAG_OPTIONAL, &w.resume, "FILE", MSG("go on with that game, or the last one"),
+         0, 0},
         {"allow-exec", FLAG_SWITCH, &w.allow_exec, NULL,
          MSG("let a saved game start its exec: bots"), 0, 0},
-        {"bot-time", FLAG_DECIMAL, &w.bot_time, "S", MSG("seconds an exec: bot has for a move (10)"), 0,
-         3600},
+        {"bot-time", FLAG_DECIMAL, &w.bot_time, "S",
+         MSG("seconds an exec: bot has for a move (10)"), 0, 3600},
         {0},
     };
     int status;
@@ -302,7 +303,7 @@ const struct command command_play = {
     .more = MSG("ages play bronze                          against a bot\n"
                 "ages play bronze --seats you              alone\n"
                 "ages play bronze --seats you:Ada,you:Bo   two at one keyboard\n"
-                "ages play bronze --seats you:Ada,you:Bo --dice real   as the score pad of a real table\n"
+                "ages play bronze --dice real              as the score pad of real dice\n"
                 "ages play --resume                        go on with the last game"),
     .operands_min = 0,
     .operands_max = 2,

@@ -20,8 +20,8 @@ struct rule_book {
 
 extern const struct rule_book rule_books[]; /* ends with a NULL prefix */
 
-/* Shows the rule of that number, or those that hold the word; "" shows all of the game's rules (NULL:
- * of every game's). Returns how many. */
+/* Shows the rule of that number, or those that hold the word; "" shows all of the game's rules
+ * (NULL: of every game's). Returns how many. */
 int show_rules(struct console *c, const struct game *g, const char *query);
 
 #endif

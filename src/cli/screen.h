@@ -5,8 +5,8 @@
 #include "cli/console.h"
 #include "session/session.h"
 
-/* The choices of a decision, numbered; long families of moves in one line. The other lists every one
- * that begins with the given text. */
+/* The choices of a decision, numbered; long families of moves in one line. The other lists every
+ * one that begins with the given text. */
 void show_choices(struct console *c, const struct game *g, const struct move legal[], int count);
 void show_every_choice(struct console *c, const struct game *g, const struct move legal[],
                        int count, const char *beginning);
@@ -17,8 +17,8 @@ void show_scores(struct console *c, const struct game *g, const void *view, int 
 /* The odds among the game's facts. False when there are none now. */
 bool show_odds(struct console *c, const struct game *g, const void *view, int seat);
 
-/* What the viewer sees happen in one ply, from its event `from` on; `holds` stops where the next turn
- * begins. Returns the event to go on from. */
+/* What the viewer sees happen in one ply, from its event `from` on; `holds` stops where the next
+ * turn begins. Returns the event to go on from. */
 int tell_ply(struct console *c, const struct session *s, int viewer, int ply, int from,
              bool holds);
 

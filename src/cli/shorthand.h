@@ -1,5 +1,5 @@
-/* Short ways to write a move: `re f 2g` for `reroll food=1 good=2`. Words may be cut where that is
- * clear, a count may stand before its word, and the verb may be left out where there is only one. */
+/* Short ways to write a move: `re f 2g` for `reroll food=1 good=2`. Words may be cut where that
+ * is clear, a count may stand before its word, and an only verb may be left out. */
 #ifndef AGES_CLI_SHORTHAND_H
 #define AGES_CLI_SHORTHAND_H
 

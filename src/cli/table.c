@@ -1,4 +1,4 @@
-/* The loop of a game at the keyboard: whoever is asked decides, everybody hears of it, it is saved. */
+/* The loop of a game at the keyboard: whoever is asked decides, all hear of it, it is saved. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,7 +53,7 @@ void autosave(struct play *p)
     int error = save_session(p->session, p->path);
     p->unsaved = error != 0;
     if (error)
-        complain(p->console, "cannot save %1: %2; the game goes on unsaved (`save FILE` saves elsewhere)",
+        complain(p->console, "cannot save %1: %2; `save FILE` may save elsewhere",
                  SAY_TEXT(p->path), SAY_TEXT(strerror(error)));
 }
 
@@ -63,8 +63,8 @@ static bool needs_curtain(const struct play *p)
     return table_of(p)->game->hidden && p->people > 1;
 }
 
-/* Tells what has happened since the reader last heard. A turn that waits for its confirmation is not
- * over yet: the next one is not announced. */
+/* Tells what has happened since the reader last heard. A turn that waits for its confirmation is
+ * not over yet: the next one is not announced. */
 static void tell_news(struct play *p)
 {
     bool apart = needs_curtain(p);

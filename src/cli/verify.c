@@ -98,8 +98,8 @@ const struct command command_verify = {
     .name = "verify",
     .operands = "FILE…",
     .summary = MSG("check that the dice of a recorded game were fair"),
-    .more = MSG("Ends with 0 when they were, with 3 when a record does not verify, with 1 when there is\n"
-                "nothing to verify by: dice that people typed in, or a game that still runs."),
+    .more = MSG("Ends with 0 when they were, with 3 when a record does not verify, with 1 when\n"
+                "there is nothing to verify by: dice that people typed in, or a running game."),
     .operands_min = 1,
     .operands_max = 1 << 20,
     .run = run,

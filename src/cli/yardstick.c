@@ -1,8 +1,8 @@
 /* One yardstick: roll 7 dice from one random draw and copy 512 bytes.
  *
- * Speed is given in yardsticks, since machines differ and are shared. The measure must be as quick as
- * the machine allows, or it would flatter us: so it uses wide multiplication, and wide vector
- * copies on processors that have them although the rest of the program does without. */
+ * Speed is given in yardsticks, since machines differ and are shared. The measure must be as
+ * quick as the machine allows, or it would flatter us: so it uses wide multiplication, and wide
+ * vector copies on processors that have them although the rest of the program does without. */
 #include "cli/yardstick.h"
 
 #include <stdint.h>

@@ -113,8 +113,8 @@ struct game {
     void (*print_event)(const void *v, const struct event *e, const struct words *w,
                         struct out *o);
 
-    /* The table, in 80 columns. What stands above its first empty line says how the turn stands, and
-     * may be shown alone. */
+    /* The table, in 80 columns. What stands above its first empty line says how the turn
+     * stands, and may be shown alone. */
     void (*print_board)(const void *v, int viewer, const struct words *w, struct out *o);
 
     /* NULL, or an English message: the invariant that does not hold. */
