@@ -10,11 +10,12 @@ COLUMNS_MAX = 100
 LEFT_TO_DO = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
 MACHINE_PATH = re.compile(r"(?<![\w.$}])/(?:work|root|home)/\w")
 FLOAT = re.compile(r"\b(?:float|double)\b")
-COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+PROSE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"', re.S)
 
 
-def without_comments(text):
-    return COMMENT.sub(lambda comment: "\n" * comment.group().count("\n"), text)
+def code_alone(text):
+    """Without comments and strings, on the same lines."""
+    return PROSE.sub(lambda prose: "\n" * prose.group().count("\n"), text)
 
 
 def source_faults(path, text):
@@ -30,7 +31,7 @@ def source_faults(path, text):
         if "\t" in line or line != line.rstrip():
             yield number, "a tab, or space at the end"
     if path.startswith(("src/core/", "src/games/")):
-        for number, line in enumerate(without_comments(text).splitlines(), 1):
+        for number, line in enumerate(code_alone(text).splitlines(), 1):
             if FLOAT.search(line):
                 yield number, "a float in the rules"
 

@@ -3,8 +3,8 @@
 
     core <- games <- session, bots <- api, cli
 
-A game sees the core and its own folder. Core and games take nothing of the system but a few headers
-without I/O, heap or clock."""
+A game sees the core, its own folder, and what games share (src/games/*.h). Core and games take
+nothing of the system but a few headers without I/O, heap or clock."""
 import re
 
 import tree
@@ -34,8 +34,8 @@ def fault(path, mark, header):
     parts = header.split("/")
     if parts[0] not in MAY_INCLUDE[layer]:
         return f'{layer} may not include "{header}"'
-    if layer == "games" and parts[0] == "games" and len(folders) > 1 and parts[1:-1] != folders[1:]:
-        return f'the game {folders[1]} may not include "{header}"'
+    if layer == "games" and parts[0] == "games" and parts[1:-1] not in ([], folders[1:]):
+        return f'{"/".join(folders)} may not include "{header}"'
     return None
 
 
