@@ -17,6 +17,12 @@ struct players {
 /* Fills in a seat from its text: `builder`, `exec:PROGRAM`. False: there is no such bot. */
 bool player_seat(const struct game *g, const char *text, struct seat *seat);
 
+/* The same of a person: `you`, `you:NAME`. */
+bool person_seat(const char *text, struct seat *seat);
+
+/* Seats without a name get one, and no two the same. */
+void name_seats(struct table *table, const struct words *w);
+
 /* Starts the outside bots of the table. False with a message in `why`; then none is running. */
 bool players_start(struct players *p, const struct table *table, int milliseconds,
                    const struct words *w, struct out *why);

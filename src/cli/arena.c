@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/listing.h"
 #include "cli/setup.h"
 
 struct bar {
@@ -48,7 +49,7 @@ static void json_report(struct console *c, const struct arena *a, const struct a
     json_key(o, "game");
     json_text(o, a->game->id);
     json_key(o, "options");
-    json_options(a->game, a->options, o);
+    options_json(a->game, a->options, o);
     json_key(o, "seed");
     json_text(o, a->seed);
     json_key(o, "games");

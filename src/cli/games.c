@@ -1,5 +1,6 @@
 /* ages games: what can be played, with which variants and which bots. */
 #include "bots/bot.h"
+#include "bots/listing.h"
 #include "cli/setup.h"
 #include "core/play.h"
 #include "games/games.h"
@@ -52,62 +53,6 @@ static void print_game(struct console *c, const struct game *g)
     }
 }
 
-static void json_option(const struct option *option, struct out *o)
-{
-    char text[64];
-    struct out value = out_to(text, sizeof text);
-    json_open(o, '{');
-    json_key(o, "key");
-    json_text(o, option->key);
-    json_key(o, "title");
-    json_text(o, option->title);
-    if (option->values) {
-        json_key(o, "values");
-        json_open(o, '[');
-        for (int i = 0; i < option->values->count; i++)
-            json_text(o, option->values->ids[i]);
-        json_close(o, ']');
-    } else {
-        json_key(o, "min");
-        json_int(o, option->min);
-        json_key(o, "max");
-        json_int(o, option->max);
-    }
-    option_print(option, option->initial, &value);
-    json_key(o, "initial");
-    json_text(o, text);
-    json_close(o, '}');
-}
-
-static void json_game(const struct game *g, struct out *o)
-{
-    const struct bot *bot;
-    json_open(o, '{');
-    json_key(o, "id");
-    json_text(o, g->id);
-    json_key(o, "title");
-    json_text(o, g->title);
-    json_key(o, "revision");
-    json_int(o, g->revision);
-    json_key(o, "players_min");
-    json_int(o, g->seats_min);
-    json_key(o, "players_max");
-    json_int(o, g->seats_max);
-    json_key(o, "hidden");
-    json_bool(o, g->hidden);
-    json_key(o, "options");
-    json_open(o, '[');
-    for (const struct option *option = g->options; option->key; option++)
-        json_option(option, o);
-    json_close(o, ']');
-    json_key(o, "bots");
-    json_open(o, '[');
-    for (int i = 0; (bot = bot_at(g, i)); i++)
-        json_text(o, bot->id);
-    json_close(o, ']');
-    json_close(o, '}');
-}
-
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
     bool json = false;
@@ -122,7 +67,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         json_open(&c->out, '[');
     for (int i = 0; all_games[i]; i++) {
         if (json)
-            json_game(all_games[i], &c->out);
+            game_json(all_games[i], NULL, &c->out);
         else
             print_game(c, all_games[i]);
     }

@@ -1,4 +1,5 @@
 /* ages replay: reads a recorded game again. */
+#include "bots/listing.h"
 #include "cli/screen.h"
 #include "cli/setup.h"
 
@@ -45,7 +46,7 @@ static void json_report(struct console *c, const struct session *s, int plies)
     json_key(o, "game");
     json_text(o, g->id);
     json_key(o, "options");
-    json_options(g, table->options, o);
+    options_json(g, table->options, o);
     json_key(o, "seats");
     json_open(o, '[');
     for (int i = 0; i < table->seats; i++)

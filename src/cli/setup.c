@@ -59,17 +59,6 @@ bool read_options(struct console *c, const struct game *g, const struct texts *g
     return true;
 }
 
-/* One person, by name or not; false if the text is about a bot. */
-static bool read_person(const char *text, struct seat *seat)
-{
-    if (strncmp(text, "you", 3) != 0 || (text[3] && text[3] != ':'))
-        return false;
-    seat->kind = SEAT_PERSON;
-    struct out name = out_to(seat->name, sizeof seat->name);
-    out_text(&name, text[3] ? text + 4 : "");
-    return true;
-}
-
 static bool unknown_seat(struct console *c, const struct game *g, const char *text, bool people)
 {
     char bots[512];
@@ -85,31 +74,6 @@ static bool unknown_seat(struct console *c, const struct game *g, const char *te
     complain(c, "nobody called `%1` can sit here; a seat is one of: %2", SAY_TEXT(text),
              SAY_TEXT(bots));
     return false;
-}
-
-/* Seats without a name get one, and no two the same. */
-static void name_seats(struct console *c, struct table *table)
-{
-    for (int i = 0; i < table->seats; i++) {
-        struct seat *seat = &table->seat[i];
-        if (seat->name[0])
-            continue;
-        int alike = 0;
-        for (int j = 0; j < table->seats; j++)
-            alike += j != i && table->seat[j].kind == seat->kind &&
-                     strcmp(table->seat[j].program, seat->program) == 0;
-        struct out name = out_to(seat->name, sizeof seat->name);
-        if (seat->kind == SEAT_PERSON) {
-            say(&name, c->words, "Player %1", SAY_INT(i + 1));
-            continue;
-        }
-        const char *slash = strrchr(seat->program, '/');
-        out_text(&name, slash ? slash + 1 : seat->program);
-        if (alike) {
-            out_char(&name, ' ');
-            out_int(&name, i + 1);
-        }
-    }
 }
 
 bool read_seats(struct console *c, const struct game *g, const char *text, bool people,
@@ -133,7 +97,7 @@ bool read_seats(struct console *c, const struct game *g, const char *text, bool 
         }
         struct seat *seat = &table->seat[table->seats++];
         *seat = (struct seat){0};
-        if (!(people && read_person(word, seat)) && !player_seat(g, word, seat))
+        if (!(people && person_seat(word, seat)) && !player_seat(g, word, seat))
             return unknown_seat(c, g, word, people);
     }
     if (table->seats < g->seats_min) {
@@ -141,7 +105,7 @@ bool read_seats(struct console *c, const struct game *g, const char *text, bool 
                  SAY_INT(g->seats_min));
         return false;
     }
-    name_seats(c, table);
+    name_seats(table, c->words);
     return true;
 }
 
@@ -204,19 +168,6 @@ bool read_state(struct console *c, const struct game *g, const char *position, i
     if (wrong)
         complain_plain(c, wrong);
     return !wrong;
-}
-
-void json_options(const struct game *g, const int options[], struct out *o)
-{
-    json_open(o, '{');
-    for (int i = 0; g->options[i].key; i++) {
-        char value[64];
-        struct out text = out_to(value, sizeof value);
-        option_print(&g->options[i], options[i], &text);
-        json_key(o, g->options[i].key);
-        json_text(o, value);
-    }
-    json_close(o, '}');
 }
 
 void console_names(struct console *c, const struct table *table, const char *names[SEATS_MAX])

@@ -26,9 +26,6 @@ struct session *read_record(struct console *c, const char *path);
 bool read_state(struct console *c, const struct game *g, const char *position, int players,
                 const struct texts *options, void *state);
 
-/* An object of the options by their keys. */
-void json_options(const struct game *g, const int options[], struct out *o);
-
 /* From now on seats are called by their names; `names` must last as long. */
 void console_names(struct console *c, const struct table *table, const char *names[SEATS_MAX]);
 

@@ -1,0 +1,79 @@
+/* A game with its variants and its bots, as JSON (see listing.h). */
+#include "bots/listing.h"
+
+#include "bots/bot.h"
+#include "core/play.h"
+
+static void json_values(const struct option *option, struct out *o)
+{
+    if (option->values) {
+        json_key(o, "values");
+        json_open(o, '[');
+        for (int i = 0; i < option->values->count; i++)
+            json_text(o, option->values->ids[i]);
+        json_close(o, ']');
+    } else {
+        json_key(o, "min");
+        json_int(o, option->min);
+        json_key(o, "max");
+        json_int(o, option->max);
+    }
+}
+
+static void json_option(const struct option *option, const struct words *w, struct out *o)
+{
+    char initial[64];
+    struct out value = out_to(initial, sizeof initial);
+    option_print(option, option->initial, &value);
+    json_open(o, '{');
+    json_key(o, "key");
+    json_text(o, option->key);
+    json_key(o, "title");
+    json_text(o, tr(w, option->title));
+    json_values(option, o);
+    json_key(o, "initial");
+    json_text(o, initial);
+    json_close(o, '}');
+}
+
+void game_json(const struct game *g, const struct words *w, struct out *o)
+{
+    const struct bot *bot;
+    json_open(o, '{');
+    json_key(o, "id");
+    json_text(o, g->id);
+    json_key(o, "title");
+    json_text(o, tr(w, g->title));
+    json_key(o, "revision");
+    json_int(o, g->revision);
+    json_key(o, "players_min");
+    json_int(o, g->seats_min);
+    json_key(o, "players_max");
+    json_int(o, g->seats_max);
+    json_key(o, "hidden");
+    json_bool(o, g->hidden);
+    json_key(o, "options");
+    json_open(o, '[');
+    for (const struct option *option = g->options; option->key; option++)
+        json_option(option, w, o);
+    json_close(o, ']');
+    json_key(o, "bots");
+    json_open(o, '[');
+    for (int i = 0; (bot = bot_at(g, i)); i++)
+        json_text(o, bot->id);
+    json_close(o, ']');
+    json_close(o, '}');
+}
+
+void options_json(const struct game *g, const int options[], struct out *o)
+{
+    json_open(o, '{');
+    for (int i = 0; g->options[i].key; i++) {
+        char value[64];
+        struct out text = out_to(value, sizeof value);
+        option_print(&g->options[i], options[i], &text);
+        json_key(o, g->options[i].key);
+        json_text(o, value);
+    }
+    json_close(o, '}');
+}

@@ -1,0 +1,13 @@
+/* What can be played and by whom, as JSON: for the program's lists and for other programs. */
+#ifndef AGES_BOTS_LISTING_H
+#define AGES_BOTS_LISTING_H
+
+#include "core/game.h"
+
+/* An object: id, title, revision, players_min, players_max, hidden, options and bots. */
+void game_json(const struct game *g, const struct words *w, struct out *o);
+
+/* The options of a table: {"key": "value", …}. */
+void options_json(const struct game *g, const int options[], struct out *o);
+
+#endif
