@@ -138,6 +138,19 @@ bool laws_of_state(struct run *run, const struct state *s)
 
 /* Choices: moves and chances */
 
+struct choices {
+    struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    int count;
+};
+
+static void list_choices(const struct run *run, const struct state *s, struct choices *c)
+{
+    uint32_t weight[CHANCES_MAX];
+
+    c->count = run->g->turn(s->bytes) == SEAT_CHANCE ? run->g->chances(s->bytes, c->list, weight)
+                                                     : run->g->moves(s->bytes, c->list);
+}
+
 static bool sorted(const struct move list[], int count)
 {
     for (int i = 1; i < count; i++)
@@ -241,80 +254,77 @@ bool laws_of_move(struct run *run, const struct state *s, struct move m)
 static bool law_of_texts(struct run *run, const struct state *s)
 {
     const struct game *g = run->g;
-    struct move list[MOVES_MAX], read, found[SEQUENCE_MAX];
-    uint32_t weight[CHANCES_MAX];
-    int turn = g->turn(s->bytes), where;
-    int count = turn < 0 ? g->chances(s->bytes, list, weight) : g->moves(s->bytes, list);
-    int tried = (int)rng_below(&run->r, (uint32_t)count);
+    struct move read, found[SEQUENCE_MAX];
+    struct choices c;
+    int turn = g->turn(s->bytes), where, tried;
     struct state view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
 
-    for (int i = 0; i < count; i++) {
+    list_choices(run, s, &c);
+    tried = (int)rng_below(&run->r, (uint32_t)c.count);
+    for (int i = 0; i < c.count; i++) {
         char text[256], why[1024];
         const char *wanted;
         struct out o = out_to(text, sizeof text), said = out_to(why, sizeof why);
-        move_print(g->verbs, list[i], &o);
+        move_print(g->verbs, c.list[i], &o);
         if (o.lost || move_parse(g->verbs, text, &read, &where, &wanted) != MOVE_OK ||
-            !move_same(read, list[i]))
+            !move_same(read, c.list[i]))
             return broken(run, "a choice is read from its text", text);
         if (i == tried && (play_find(g, view.bytes, text, found, NULL, &said) != 1 ||
-                           !move_same(found[0], list[i])))
+                           !move_same(found[0], c.list[i])))
             return broken(run, "a choice is found by its text", text);
     }
     return true;
 }
 
-static bool try_illegal(struct run *run, const struct state *s, struct move m, bool sayable)
+static bool law_of_refusal(struct run *run, const struct state *s, struct move m)
 {
-    const struct game *g = run->g;
     struct state after = *s;
     struct event list[EVENTS_MAX];
     struct events log = {list, 0, EVENTS_MAX};
 
-    if (play_apply(g, after.bytes, m, &log) || log.count)
+    if (play_apply(run->g, after.bytes, m, &log) || log.count)
         return broken(run, "an illegal move is refused", NULL);
     if (!same(run, s, &after))
         return differ(run, "a refused move changes nothing", s, &after);
-    if (sayable) {
-        run->illegal++;
-        run->named += g->why_not(s->bytes, m) != 0;
-    }
     return true;
 }
 
-static bool try_code(struct run *run, const struct state *s, const struct move legal[], int count,
-                     unsigned verb, uint32_t args)
+/* Tries a move that may be legal or not. The rules against it are asked by the seat that sees
+ * `view`, and of moves that can be said only. */
+static bool try_code(struct run *run, const struct state *s, const struct state *view,
+                     const struct choices *legal, unsigned verb, uint32_t args)
 {
     const struct game *g = run->g;
     bool sayable = codes_well_formed(&g->verbs[verb], args);
     struct move m = move_of(verb, args);
+    bool named = sayable && g->why_not(view->bytes, m) != 0;
 
-    if (find(legal, count, m) < 0)
-        return try_illegal(run, s, m, sayable);
-    if (g->why_not(s->bytes, m) != 0)
-        return unlike(run, "no rule forbids a legal move", m);
-    return true;
+    if (find(legal->list, legal->count, m) >= 0)
+        return !named || unlike(run, "no rule forbids a legal move", m);
+    run->illegal += sayable;
+    run->named += named;
+    return law_of_refusal(run, s, m);
 }
 
 /* Every move that can be said where they are few, and some where they are many. */
 static bool law_of_illegal_moves(struct run *run, const struct state *s)
 {
     const struct game *g = run->g;
-    struct move legal[MOVES_MAX];
-    uint32_t weight[CHANCES_MAX];
     int turn = g->turn(s->bytes);
-    int count = turn == SEAT_CHANCE ? g->chances(s->bytes, legal, weight)
-                                    : g->moves(s->bytes, legal);
+    struct state view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
+    struct choices legal;
 
+    list_choices(run, s, &legal);
     for (int verb = 0; verb < codes_verbs(g->verbs); verb++) {
         uint32_t all = codes_count(&g->verbs[verb]);
         uint32_t tries = all <= CODES_TRIED ? all : CODES_PICKED;
         for (uint32_t i = 0; i < tries; i++) {
             uint32_t args = all <= CODES_TRIED ? i : codes_random(&g->verbs[verb], &run->r);
-            if (!try_code(run, s, legal, count, (unsigned)verb, args))
+            if (!try_code(run, s, &view, &legal, (unsigned)verb, args))
                 return false;
         }
     }
-    return try_illegal(run, s, (struct move){UINT32_MAX}, false);
+    return law_of_refusal(run, s, (struct move){UINT32_MAX});
 }
 
 static bool law_of_positions(struct run *run, const struct state *s)
@@ -387,21 +397,20 @@ static bool law_of_shown(struct run *run, const struct state *s, int viewer)
 {
     enum { SOME = 48 };
     const struct game *g = run->g;
-    struct move list[MOVES_MAX], shown[SOME];
-    uint32_t weight[CHANCES_MAX];
+    struct move shown[SOME];
     struct state after[SOME];
-    int count = g->turn(s->bytes) < 0 ? g->chances(s->bytes, list, weight)
-                                      : g->moves(s->bytes, list);
+    struct choices c;
 
-    for (int i = 0; i < count && i < SOME; i++) {
+    list_choices(run, s, &c);
+    for (int i = 0; i < c.count && i < SOME; i++) {
         struct state next = *s;
-        g->apply(next.bytes, list[i], NULL);
+        g->apply(next.bytes, c.list[i], NULL);
         after[i] = observed(run, &next, viewer);
-        shown[i] = g->shown(s->bytes, list[i], viewer);
+        shown[i] = g->shown(s->bytes, c.list[i], viewer);
         for (int j = 0; j < i; j++)
-            if (move_verb(list[i]) == move_verb(list[j]) && !move_same(shown[i], shown[j]) &&
+            if (move_verb(c.list[i]) == move_verb(c.list[j]) && !move_same(shown[i], shown[j]) &&
                 same(run, &after[i], &after[j]))
-                return unlike(run, "a move is shown only as far as it is seen", list[i]);
+                return unlike(run, "a move is shown only as far as it is seen", c.list[i]);
     }
     return true;
 }

@@ -117,7 +117,8 @@ static void write_answers(const struct session *s, int viewer, struct out *o)
         for (int i = 0; i < TRIES; i++) {
             char text[256];
             struct out typed = out_to(text, sizeof text);
-            move_print(g->verbs, move_of((unsigned)verb, codes_random(&g->verbs[verb], &r)), &typed);
+            uint32_t args = codes_random(&g->verbs[verb], &r);
+            move_print(g->verbs, move_of((unsigned)verb, args), &typed);
             out_int(o, play_find(g, view.bytes, text, found, NULL, o));
             out_char(o, '\n');
         }

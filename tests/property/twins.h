@@ -1,9 +1,9 @@
 /* The detector of leaks: two tables at which one viewer must not be able to tell the games apart.
  *
  * Both play the same game from the same start. Every ply is chosen for both such that, by the
- * rules, the viewer sees the same: another seat draws a ring here and a spoon there. Then
- * everything that viewer can get from the table is compared byte for byte, channel by channel. Where
- * no such choice is left, something comes out by the rules; after that no undo may be possible.
+ * rules, the viewer sees the same: another seat draws a ring here and a spoon there. Then all that
+ * the viewer can get from the table is compared byte for byte, channel by channel. Where no such
+ * choice is left, something comes out by the rules; after that no undo may be possible.
  *
  * What the rules let a viewer see is told by one game, the honest one (`rules`); the game under
  * test may be another that differs in a hook. */

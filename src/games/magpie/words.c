@@ -143,7 +143,7 @@ static int thorn_permille(const struct magpie *s, int seat)
         ways *= total - i;
         without *= total - unseen[THORN] - i > 0 ? total - unseen[THORN] - i : 0;
     }
-    return (int)(1000 - 1000 * without / ways);
+    return (int)(1000 * (ways - without) / ways);
 }
 
 void magpie_facts(const void *v, int seat, struct out *o)
