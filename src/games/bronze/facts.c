@@ -170,9 +170,11 @@ static void json_odds(const struct bronze *s, struct out *o)
     json_close(o, '}');
 }
 
-void bronze_facts(const void *view, int seat, struct out *o)
+/* A watcher reads those of the seat whose turn it is. */
+void bronze_facts(const void *view, int viewer, struct out *o)
 {
     const struct bronze *s = view;
+    int seat = viewer == SEAT_WATCHER ? s->seat : viewer;
     const struct bronze_seat *p = &s->seats[seat];
     bool rolled = seat == s->seat && dice_shown(s) == cities(p);
     int coins = seat == s->seat ? s->coins : 0;
