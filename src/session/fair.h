@@ -2,9 +2,9 @@
  *
  * Before the first draw the table publishes a commitment to its secret; then every seat may add a
  * contribution; the key of the game follows from both. Each draw is taken from a stream labelled
- * with the number of its log entry, which is never used twice. At the end the secret is revealed and
- * everybody can draw again: docs/formats.md says how, byte by byte, and tools/verify.py
- * does it without knowing a single rule. */
+ * with the number of its log entry, which is never used twice. At the end the secret is revealed
+ * and everybody can draw again: docs/formats.md says how, byte by byte, and tools/verify.py does it
+ * without knowing a single rule. */
 #ifndef AGES_SESSION_FAIR_H
 #define AGES_SESSION_FAIR_H
 
@@ -18,7 +18,7 @@ enum { CONTRIBUTION_MAX = 64 };
 struct fair {
     uint8_t secret[SHA256_BYTES];
     uint8_t commitment[SHA256_BYTES];
-    char contribution[SEATS_MAX][CONTRIBUTION_MAX + 1]; /* printable ASCII without spaces; "": none */
+    char contribution[SEATS_MAX][CONTRIBUTION_MAX + 1]; /* printable, no spaces; "": none */
     uint8_t key[SHA256_BYTES];                          /* made by fair_begin             */
 };
 

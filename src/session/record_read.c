@@ -65,7 +65,8 @@ static bool check_bytes(struct reader *r)
     for (size_t i = 0; i < r->length; i++) {
         unsigned char c = (unsigned char)r->text[i];
         if (c == '\r')
-            return fault(r, line, MSG("a carriage return: lines end with a line feed alone"), "", "");
+            return fault(r, line, MSG("a carriage return: lines end with a line feed alone"), "",
+                         "");
         if ((c < 0x20 && c != '\n') || c == 0x7f)
             return fault(r, line, MSG("a control character, which no record holds"), "", "");
         line += c == '\n';
@@ -579,7 +580,8 @@ static bool read_check(struct reader *r, struct lines *l)
     print_check(l);
     if (r->failed && !torn) {
         r->failed = false;
-        return fault(r, line, MSG("the check does not fit: something above it was changed"), "", "");
+        return fault(r, line, MSG("the check does not fit: something above it was changed"), "",
+                     "");
     }
     if (!r->failed && r->at < r->length)
         return fault(r, r->line, MSG("nothing was expected after the check"), "", "");

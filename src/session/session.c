@@ -113,7 +113,7 @@ static int decided_by(const struct node *n)
     return SEAT_NOBODY;
 }
 
-/* The ply that follows when a legal move is made or a possible outcome comes up; NULL: no memory. */
+/* The ply that follows when a legal move is made or a possible outcome comes; NULL: no memory. */
 static struct node *node_after(const struct session *s, const struct node *before,
                                const struct entry *e)
 {

@@ -7,7 +7,8 @@
 /* Reads one character of UTF-8. Returns its bytes, or 0: not UTF-8 (too long, a surrogate, cut). */
 static int read_character(const unsigned char *s, uint32_t *character)
 {
-    int more = s[0] < 0x80 ? 0 : s[0] >> 5 == 6 ? 1 : s[0] >> 4 == 14 ? 2 : s[0] >> 3 == 30 ? 3 : -1;
+    int more =
+        s[0] < 0x80 ? 0 : s[0] >> 5 == 6 ? 1 : s[0] >> 4 == 14 ? 2 : s[0] >> 3 == 30 ? 3 : -1;
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
 
     if (more < 0)
