@@ -275,10 +275,10 @@ static const char *check_phase(const struct bronze *s)
 
 static const char *check_table(const struct bronze *s)
 {
-    int dice = dice_shown(s), own = cities(&s->seats[s->seat]);
     bool rolling = s->phase == PHASE_ROLL || s->phase == PHASE_LEADERSHIP_ROLL;
     if (s->seat >= s->players || s->start >= s->players)
         return MSG("a seat that nobody sits on");
+    int dice = dice_shown(s), own = cities(&s->seats[s->seat]);
     if (s->round < 1 || s->round > ROUNDS_MAX)
         return MSG("a round that there is not (B47)");
     if (s->phase >= PHASES)
