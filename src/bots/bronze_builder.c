@@ -193,6 +193,13 @@ static struct move choose_answer(const struct bronze *s)
     return side_worth(s->give) > side_worth(s->get) ? move_of(V_ACCEPT, 0) : move_of(V_DECLINE, 0);
 }
 
+/* It begins no offer, but can end one that somebody else began for it. */
+static struct move finish_offer(const struct game *g, const struct bronze *s)
+{
+    struct move legal[MOVES_MAX];
+    return legal[g->moves(s, legal) - 1];
+}
+
 static struct move choose(const struct game *g, const void *view, int seat, struct rng *r)
 {
     const struct bronze *s = view;
@@ -211,6 +218,8 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
         return move_of(V_SMITHING, p->goods[SPEARHEADS]);
     case PHASE_TRADE:
         return move_of(V_END_TRADE, 0);
+    case PHASE_OFFER:
+        return finish_offer(g, s);
     case PHASE_ANSWER:
         return choose_answer(s);
     case PHASE_BUILD:

@@ -43,8 +43,6 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
         say(o, w, "They bring %1 to %2 food", SAY_INT(y.food), SAY_INT(all_food.food));
     else
         say(o, w, "They bring %1 food", SAY_INT(y.food));
-    out_char(o, ' ');
-    say(o, w, "(you have %1, your cities eat %2)", SAY_INT(p->food), SAY_INT(cities(p)));
     if (s->dice[CHOICE])
         say(o, w, ", %1 to %2 workers", SAY_INT(all_food.workers), SAY_INT(y.workers));
     else if (y.workers)
@@ -53,12 +51,12 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
         say_count(o, w, ", %1 good", ", %1 goods", y.goods, SAY_INT(y.goods));
     if (y.coins)
         say(o, w, ", %1 coins", SAY_INT(y.coins));
-    if (d != NO_DISASTER) {
-        out_text(o, ", ");
-        out_text(o, title(w, &bronze_disasters, (int)d));
-        if (bronze_spared(s, p, d))
-            out_text(o, tr(w, " (you are spared)"));
-    }
+    out_text(o, "\n");
+    if (d == NO_DISASTER)
+        return;
+    out_text(o, "  ");
+    say(o, w, "%1 skulls: %2", SAY_INT(s->dice[SKULL]), SAY_TEXT(title(w, &bronze_disasters, d)));
+    out_text(o, bronze_spared(s, p, d) ? tr(w, ", you are spared") : "");
     out_text(o, "\n");
 }
 
