@@ -159,7 +159,9 @@ def main(ages, make_records, corpus=None):
         subprocess.run([make_records, folder / "made"], check=True)
         records = sorted((folder / "made").iterdir())
         made = len(records)
-        records += sorted(pathlib.Path(corpus).glob("*.ages")) if corpus else []
+        if corpus:
+            records += sorted(pathlib.Path(corpus).glob("*.ages"))
+            tests.say(len(records) > made, "there are golden records", corpus)
         for record in records:
             text = record.read_text(encoding="utf-8")
             tests.expect(record.stem, text, [wanted_of(text)] * 2)
