@@ -407,6 +407,8 @@ static bool law_of_shown(struct run *run, const struct state *s, int viewer)
         g->apply(next.bytes, c.list[i], NULL);
         after[i] = observed(run, &next, viewer);
         shown[i] = g->shown(s->bytes, c.list[i], viewer);
+        if (!codes_well_formed(&g->verbs[move_verb(shown[i])], move_args(shown[i])))
+            return unlike(run, "a move is shown by a verb of the table", c.list[i]);
         for (int j = 0; j < i; j++)
             if (move_verb(c.list[i]) == move_verb(c.list[j]) && !move_same(shown[i], shown[j]) &&
                 same(run, &after[i], &after[j]))

@@ -48,7 +48,7 @@ static void check_names_what_is_broken(void **unused)
         {"target_spot", "1", "a target only while an owner is asked"},
         {"target_seat", "1", "a target only while an owner is asked"},
         {"phase", "answer", "the target is a card in another nest"},
-        {"discards.crown", "2", "no more of a card than there are"},
+        {"discards.crown", "2", "no more of a card than there are"}, /* M1 */
         {"discards.button", "7", "no more of a card than there are"},
     };
 
@@ -150,6 +150,51 @@ static void facts_count_the_unseen(void **unused)
                         "\"guarded_permille\":[1000,380,380]}");
 }
 
+/* Other seats and watchers see that a card is drawn (M2, M3) or laid (M4), and not which. */
+static void moves_are_shown_as_backs(void **unused)
+{
+    static const int viewers[] = {0, 1, SEAT_WATCHER};
+    static const struct {
+        unsigned verb;
+        const char *seen, *unseen;
+    } moves[] = {
+        {V_LAY, "lay crown", "lay"},
+        {V_DRAW_CARD, "draw crown", "draw"},
+        {V_PEEK, "peek 0 3", "peek 0 3"},
+    };
+    struct magpie s = middle();
+
+    (void)unused;
+    for (int m = 0; m < 3; m++)
+        for (int v = 0; v < 3; v++) {
+            struct sheet text;
+            struct move shown =
+                game_magpie.shown(&s, move_of(moves[m].verb, CROWN), viewers[v]);
+            move_print(magpie_verbs, shown, sheet_new(&text));
+            assert_string_equal(text.text, v ? moves[m].unseen : moves[m].seen);
+            assert_int_equal(move_args(shown), !v || moves[m].verb == V_PEEK ? CROWN : 0);
+        }
+}
+
+/* The drawer is told the card, the others that there was one (M2). */
+static void a_draw_is_told_to_the_drawer(void **unused)
+{
+    struct magpie s = middle();
+    struct event list[EVENTS_MAX];
+    struct events log = {list, 0, EVENTS_MAX};
+
+    (void)unused;
+    assert_true(play_apply(&game_magpie, &s, move_of(V_REST, 0), NULL));
+    assert_true(play_apply(&game_magpie, &s, move_of(V_DRAW_CARD, THORN), &log));
+    assert_int_equal(log.count, 2);
+    assert_int_equal(list[0].kind, E_DRAWN);
+    assert_int_equal(list[0].seen, 1 << 1);
+    assert_int_equal(list[0].flags, EVENT_REVEALS);
+    assert_int_equal(list[0].a, THORN);
+    assert_int_equal(list[1].seen, 0xff ^ 1 << 1);
+    assert_int_equal(list[1].a, BACK);
+}
+
 /* What two seats and a watcher read of the same moves. */
 static void events_tell_each_what_it_saw(void **unused)
 {
@@ -218,6 +263,8 @@ int main(void)
         cmocka_unit_test(place_says_what_is_wrong),
         cmocka_unit_test(two_cards_in_one_line),
         cmocka_unit_test(facts_count_the_unseen),
+        cmocka_unit_test(moves_are_shown_as_backs),
+        cmocka_unit_test(a_draw_is_told_to_the_drawer),
         cmocka_unit_test(events_tell_each_what_it_saw),
         cmocka_unit_test(board_shows_a_view),
     };

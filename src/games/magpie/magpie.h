@@ -14,6 +14,7 @@ enum card { BUTTON, SPOON, RING, CROWN, THORN, CARD_KINDS, BACK = CARD_KINDS };
 
 enum { NEST_SPOTS = 4, CARDS_DEALT = 2, ACTIONS = 2, ROUNDS_LEAST = 2, ROUNDS_MOST = 5 };
 
+/* A game begins with PHASE_DRAW: chance deals the hands. */
 enum phase { PHASE_DRAW, PHASE_ACT, PHASE_ANSWER, PHASE_OVER };
 
 enum magpie_verb {

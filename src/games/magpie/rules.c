@@ -7,7 +7,6 @@ static const char *setup(void *state, int seats, const int options[])
 
     s->seats = (uint8_t)seats;
     s->rounds = (uint8_t)options[0];
-    s->phase = PHASE_DRAW; /* M2: chance deals the hands */
     for (int i = 0; i < seats; i++)
         for (int j = 0; j < NEST_SPOTS; j++)
             s->at[i].nest[j].card = FIELD_NONE;
@@ -49,18 +48,18 @@ static int forbidden_by(const struct magpie *s, struct move m)
     if (s->phase == PHASE_ANSWER && verb == V_YIELD)
         return 0;
     if (s->phase == PHASE_ANSWER && verb == V_GUARD)
-        return s->at[s->target_seat].hand[THORN] > 0 ? 0 : 8;
+        return s->at[s->target_seat].hand[THORN] > 0 ? 0 : 8; /* M8 */
     if (s->phase == PHASE_ANSWER)
         return 8;
     switch (verb) {
-    case V_LAY: return card < CARD_KINDS && hand[card] > 0 && room ? 0 : 4;
+    case V_LAY: return card < CARD_KINDS && hand[card] > 0 && room ? 0 : 4; /* M4 */
     case V_LAY_BACK: return 4;
-    case V_PEEK: return can_peek(s, seat, spot) ? 0 : 5;
-    case V_STEAL: return magpie_in_another_nest(s, seat, spot) && room ? 0 : 7;
+    case V_PEEK: return can_peek(s, seat, spot) ? 0 : 5; /* M5 */
+    case V_STEAL: return magpie_in_another_nest(s, seat, spot) && room ? 0 : 7; /* M7 */
     case V_REST: return 0;
     case V_GUARD:
-    case V_YIELD: return 8;
-    default: return 3; /* a draw is not a seat's to make */
+    case V_YIELD: return 8; /* M8 */
+    default: return 3; /* M3: a draw is not a seat's to make */
     }
 }
 
