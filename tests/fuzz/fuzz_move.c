@@ -1,5 +1,5 @@
-/* Move texts of strangers: what is read is written as it reads, and what is found is legal. The first
- * byte chooses the game and how far it has been played. */
+/* Move texts of strangers: what is read is written as it reads, and what is found is legal. The
+ * first byte chooses the game and how far it has been played. */
 #include <assert.h>
 #include <stdalign.h>
 #include <string.h>

@@ -56,10 +56,11 @@ static void test_round_trip(void **unused)
             struct position state = {{0}};
             int options[OPTIONS_MAX];
             int count = options_initial(g, options);
-            for (int k = 0; k < count; k++)
-                if (seed >= 4)
-                    options[k] = g->options[k].min + (int)rng_below(&r, (uint32_t)(g->options[k].max -
-                                                                         g->options[k].min + 1));
+            for (int k = 0; k < count && seed >= 4; k++) {
+                const struct option *option = &g->options[k];
+                uint32_t values = (uint32_t)(option->max - option->min + 1);
+                options[k] = option->min + (int)rng_below(&r, values);
+            }
             int seats = g->seats_min + (int)seed % (g->seats_max - g->seats_min + 1);
             if (play_setup(g, state.bytes, seats, options))
                 continue;
@@ -147,7 +148,8 @@ static void test_fields(void **unused)
     refused(changed("\"food\":3,", "\"food\":3,\"food\":3,"), "line 1, column ");
     refused(changed("\"round\":1,", ""), "state: the field \"round\" is missing");
     refused(changed("\"cities\":3", "\"cities\":4"), "state.seats.0.cities: expected 3, got 4");
-    refused(changed("\"total\":0", "\"total\":50"), "state.seats.0.score.total: expected 0, got 50");
+    refused(changed("\"total\":0", "\"total\":50"),
+            "state.seats.0.score.total: expected 0, got 50");
     refused(changed("\"seats\":[{", "\"seats\":[{},{"), "state.seats: expected a list of 2");
     refused(changed("\"round\":1", "\"round\":{\"a\":{\"b\":[1,2,{}]}}"),
             "state.round: expected 0, got {");
