@@ -78,6 +78,7 @@ static void print_words(struct console *c, const struct game *g, const struct mo
                         int size)
 {
     const struct arg *arg = &verb_of(g, family[0])->args[0];
+    int column = 0;
     for (int noun = 0; arg->nouns && noun < arg->nouns->count; noun++) {
         unsigned most = 0;
         for (int i = 0; i < size; i++) {
@@ -92,14 +93,23 @@ static void print_words(struct console *c, const struct game *g, const struct mo
         }
         if (!most)
             continue;
-        out_char(&c->out, ' ');
-        out_text(&c->out, arg->nouns->ids[noun]);
+        char text[MOVE_BYTES];
+        struct out word = out_to(text, sizeof text);
+        out_char(&word, ' ');
+        out_text(&word, arg->nouns->ids[noun]);
         if (arg->kind == ARG_COUNTS) {
-            out_char(&c->out, '=');
-            out_int(&c->out, most);
+            out_char(&word, '=');
+            out_int(&word, most);
         }
+        if (!column || column + (int)word.len > WIDTH) {
+            out_text(&c->out, column ? "\n       " : "       ");
+            column = 7;
+        }
+        out_text(&c->out, text);
+        column += (int)word.len;
     }
-    out_char(&c->out, '\n');
+    if (column)
+        out_char(&c->out, '\n');
 }
 
 static void print_long_family(struct console *c, const struct game *g, const struct move family[],
@@ -115,7 +125,6 @@ static void print_long_family(struct console *c, const struct game *g, const str
     console_style(c, STYLE_PLAIN);
     out_text(o, "  ");
     print_help(c, verb_of(g, family[0])->help);
-    out_text(o, "       ");
     print_words(c, g, family, size);
     out_text(o, "        ");
     say(o, c->words, "%1 ways, for instance: %2 (`moves %3` lists them)", SAY_INT(size),
@@ -277,11 +286,16 @@ void show_scores(struct console *c, const struct game *g, const void *view, int 
 
 static void print_id(struct console *c, const char *id)
 {
-    char text[64];
-    struct out o = out_to(text, sizeof text);
-    for (; *id; id++)
-        out_char(&o, *id == '_' ? ' ' : *id);
-    out_text(&c->out, tr(c->words, text));
+    static const char *const titles[][2] = {
+        {"disasters", MSG("the disaster")},
+        {"face_at_least", MSG("at least so many of a face")},
+        {"none", MSG("none")},
+    };
+    const char *title = id;
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+        if (strcmp(titles[i][0], id) == 0)
+            title = titles[i][1];
+    out_text(&c->out, tr(c->words, title));
 }
 
 static void print_share(struct console *c, double cases, double of)

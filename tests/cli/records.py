@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""What reports: arena, replay, verify, check, perft, bench."""
+import os
+import pathlib
+
+from harness import FAILED, NOT_VERIFIED, USAGE, holds, main, same
+
+
+def arena(place, seats, games, *more):
+    return place.ages("arena", "bronze", "--seats", seats, "--games", games, "--json", *more).json
+
+
+def test_arena_adds_up(place):
+    result = arena(place, "random,random,builder", 60, "--seed", 4)
+    same(result["games"], 60)
+    same([bot["bot"] for bot in result["bots"]], ["random", "random", "builder"])
+    same(round(sum(bot["wins"] for bot in result["bots"]), 2), 60.0)
+    for bot in result["bots"]:
+        same(abs(bot["win_rate"] - bot["wins"] / 60) < 1e-4, True, bot)
+        low, high = bot["ci95"]
+        same(0 <= low <= bot["win_rate"] <= high <= 1, True, bot)
+        same(bot["worst"] <= bot["mean_score"] <= bot["best"], True, bot)
+    holds(place.ages("arena", "bronze", "--seats", "random,builder", "--games", 4).out, "win rate",
+          "4 games")
+
+
+def test_arena_repeats_whatever_the_jobs(place):
+    one, two, other = (arena(place, "random,builder", 40, "--seed", seed, "--jobs", jobs)
+                       for seed, jobs in [(1, 1), (1, 2), (2, 1)])
+    for result in (one, two, other):
+        del result["seconds"], result["seed"]
+    same(one, two)
+    same(one == other, False)
+
+
+def test_arena_rotates_seats_and_pairs_dice(place):
+    place.ages("arena", "bronze", "--seats", "builder,random", "--games", 4, "--records", "games",
+               "--option", "start=0")
+    texts = [path.read_text() for path in sorted((place.folder / "games").iterdir())]
+    same(len(texts), 4)
+    def lines(text, word):
+        return [line for line in text.splitlines() if line.startswith(word)]
+    same(lines(texts[0], "commitment"), lines(texts[1], "commitment"))
+    same(lines(texts[0], "commitment") == lines(texts[2], "commitment"), False)
+    seats = [lines(text, "seat ") for text in texts]
+    same(seats[0], seats[2])
+    same([line.split("builder")[0] for line in seats[0] if "builder" in line] ==
+         [line.split("builder")[0] for line in seats[1] if "builder" in line], False, seats)
+
+
+def test_arena_alone(place):
+    result = arena(place, "builder", 50)["bots"][0]
+    same(result["worst"] < result["mean_score"] < result["best"], True, result)
+    holds(place.ages("arena", "bronze", "--seats", "builder", "--games", 5).out, "spread", "best")
+
+
+def test_arena_options(place):
+    for option in ["trading=on", "edition=revised", "late_bronze_age=on", "tie_break=count"]:
+        result = arena(place, "random,builder", 2, "--option", option)
+        key, value = option.split("=")
+        same(result["options"][key], value)
+
+
+def test_arena_where_nothing_can_be_written(place):
+    place.write("file", "")
+    for folder in ["file", "no/such"]:
+        run = place.ages("arena", "bronze", "--seats", "random", "--games", 1, "--records", folder,
+                         status=FAILED)
+        holds(run.err, folder)
+
+
+def test_replay(place):
+    record = place.record()
+    whole = place.ages("replay", record, "--json").json
+    same(whole["over"], True)
+    same(len(whole["moves"]), whole["plies"])
+    part = place.ages("replay", record, "--json", "--until", 5).json
+    same(part["moves"], whole["moves"][:5])
+    same(part["over"], False)
+    same(place.ages("replay", record, "--until", 10 ** 6, "--json").json, whole)
+    text = place.ages("replay", record).out
+    holds(text, "Total", "Place", "rolls")
+    holds(place.ages("replay", record, "--board", "--until", 3).out, "Great Wall")
+
+
+def test_verify(place):
+    record = place.record()
+    holds(place.ages("verify", record).out, "fair")
+    same(place.ages("verify", record, "--json").json, [{"file": str(record), "result": "fair"}])
+    text = record.read_text()
+    changed = place.write("changed", text.replace("food", "good", 1))
+    run = place.ages("verify", record, changed, status=NOT_VERIFIED)
+    holds(run.out, "fair", "does not verify")
+    holds(run.err, "changed, line")
+    result = place.ages("verify", changed, "--json", status=NOT_VERIFIED).json[0]
+    same(result["result"], "false")
+    same(result["line"] > 0 and bool(result["why"]), True)
+
+
+def test_verify_typed_and_missing(place):
+    place.ages("play", "bronze", "--seats", "random,random", "--dice", "real", "--save", "typed",
+               text="food food food\n")
+    holds(place.ages("verify", "typed", status=FAILED).out, "typed")
+    place.ages("verify", "typed", "nowhere", status=FAILED)
+
+
+def test_every_changed_byte_is_noticed(place):
+    text = place.record().read_bytes()
+    step = max(1, len(text) // 40)
+    for at in range(0, len(text), step):
+        changed = bytearray(text)
+        changed[at] ^= 1
+        (place.folder / "changed").write_bytes(bytes(changed))
+        (place.folder / "cut").write_bytes(text[:at])
+        place.ages("verify", "changed", status=NOT_VERIFIED)
+        place.ages("replay", "changed", status=FAILED)
+        place.ages("replay", "cut", status=FAILED)
+
+
+def test_record_of_another_revision(place):
+    text = place.record().read_text()
+    lines = text.splitlines()
+    game = next(i for i, line in enumerate(lines) if line.startswith("game "))
+    words = lines[game].split()
+    lines[game] = " ".join(words[:-1] + [str(int(words[-1]) + 1)])
+    place.write("other", "\n".join(lines) + "\n")
+    holds(place.ages("replay", "other", status=FAILED).err, "revision")
+
+
+def test_check(place):
+    fine = place.write("fine.scenario", "game bronze seats=2 start=0\nset seats.0.food 5\n"
+                                        "expect seats.0.food 5\n")
+    holds(place.ages("check", fine).out, "1 file, 1 games, 1 checks, 0 failed")
+    wrong = place.write("wrong.scenario", "game bronze seats=2 start=0\nexpect seats.0.food 4\n")
+    run = place.ages("check", fine, wrong, status=FAILED)
+    holds(run.out, "wrong.scenario:2", "2 files", "1 failed")
+    typo = place.write("typo.scenario", "game bronze seats=2\nexpekt seats.0.food 4\n")
+    holds(place.ages("check", typo, status=USAGE).out, "typo.scenario:2", "expekt")
+    place.ages("check", typo, wrong, status=USAGE)
+    run = place.ages("check", wrong, "--json", status=FAILED)
+    same(run.json, {"files": 1, "games": 1, "checks": 1, "failed": 1, "broken": False})
+    holds(run.err, "wrong.scenario:2")
+    place.ages("check", place.folder, status=USAGE)
+
+
+def test_perft(place):
+    counts = place.ages("perft", "bronze", "--depth", 3, "--option", "start=0", "--json").json
+    same(counts["nodes"][0], 56)  # three dice fall in 56 ways
+    same(len(counts["nodes"]), 3)
+    text = place.ages("perft", "bronze", "--depth", 3, "--option", "start=0").out
+    same([int(line.split()[1]) for line in text.splitlines()], counts["nodes"])
+
+
+def test_positions(place):
+    state = place.ages("replay", place.record(), "--until", 4, "--json").json["state"]
+    def perft(change):
+        import copy
+        import json
+        position = {"game": "bronze", "revision": revision, "state": copy.deepcopy(state)}
+        change(position)
+        place.write("position", json.dumps(position))
+        return place.ages("perft", "bronze", "--depth", 1, "--position", "position", status=None)
+    revision = next(game["revision"] for game in place.ages("games", "--json").json
+                    if game["id"] == "bronze")
+    same(perft(lambda p: None).status, 0)
+    for wrong, word in [(lambda p: p["state"]["seats"][0].update(food=-1), "seats.0.food"),
+                        (lambda p: p["state"]["seats"][0].update(food=16), "seats.0.food"),
+                        (lambda p: p["state"].update(fish=1), "fish"),
+                        (lambda p: p["state"].pop("round"), "round"),
+                        (lambda p: p.update(game="magpie"), ""),
+                        (lambda p: p.update(revision=999), "revision")]:
+        run = perft(wrong)
+        same(run.status, FAILED, run)
+        holds(run.err, "position", word)
+        same(run.out, "")
+
+
+def test_bench(place):
+    figures = place.ages("bench", "bronze", "--players", 2, "--seconds", "0.2", "--json").json
+    for key in ["games_per_second", "decisions_per_second", "moves_ns", "apply_ns", "state_bytes",
+                "yardstick_ns", "decision_ns", "yardsticks_per_decision"]:
+        same(figures[key] > 0, True, figures)
+    same(figures["state_bytes"] <= 512, True)
+    ratio = figures["decision_ns"] / figures["yardstick_ns"]
+    same(abs(ratio - figures["yardsticks_per_decision"]) < 0.1, True, figures)
+    holds(place.ages("bench", "magpie", "--players", 3, "--seconds", 0).out, "yardsticks")
+
+
+def test_records_are_private_and_whole(place):
+    record = place.record()
+    same(oct(record.stat().st_mode & 0o077), "0o0")
+    same([path.name for path in pathlib.Path(record.parent).iterdir()], [record.name])
+    same(os.path.getsize(record) > 500, True)
+
+
+if __name__ == "__main__":
+    main()
