@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds the numbered rules into the program: docs/rules/*.md -> a C table (src/cli/rules.h).
+"""Builds the numbered rules into the program: docs/rules/*.md -> a C table (src/games/rule_books.h).
 
     embed.py OUTPUT.c INPUT.md...
 
@@ -53,7 +53,7 @@ def main():
     output, inputs = sys.argv[1], sys.argv[2:]
     books = [book(path) for path in inputs]
     with open(output, "w", encoding="utf-8") as file:
-        file.write('/* Made by tools/embed.py from docs/rules. */\n#include "cli/rules.h"\n\n')
+        file.write('/* Made by tools/embed.py from docs/rules. */\n#include "games/rule_books.h"\n\n')
         for i, (_, _, rules) in enumerate(books):
             file.write(f"static const struct rule rules_{i}[] = {{\n")
             for number, heading, text in rules:

@@ -1,0 +1,22 @@
+/* The numbered rules of docs/rules, built in by tools/embed.py. */
+#ifndef AGES_GAMES_RULE_BOOKS_H
+#define AGES_GAMES_RULE_BOOKS_H
+
+#include <stddef.h>
+
+struct rule {
+    const char *id; /* "B21"; NULL: a text without a number */
+    const char *heading;
+    const char *text;
+};
+
+struct rule_book {
+    const char *prefix; /* of its rules' numbers, as in struct game */
+    const char *title;
+    int count;
+    const struct rule *rules;
+};
+
+extern const struct rule_book rule_books[]; /* ends with a NULL prefix */
+
+#endif
