@@ -55,7 +55,8 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
     if (d == NO_DISASTER)
         return;
     out_text(o, "  ");
-    say(o, w, "%1 skulls: %2", SAY_INT(s->dice[SKULL]), SAY_TEXT(title(w, &bronze_disasters, d)));
+    say(o, w, "%1 skulls: %2", SAY_INT(s->dice[SKULL]),
+        SAY_TEXT(title(w, &bronze_disasters, (int)d)));
     out_text(o, bronze_spared(s, p, d) ? tr(w, ", you are spared") : "");
     out_text(o, "\n");
 }
