@@ -34,7 +34,7 @@ bool person_seat(const char *text, struct seat *seat)
     seat->kind = SEAT_PERSON;
     struct out name = out_to(seat->name, sizeof seat->name);
     out_text(&name, text[3] ? text + 4 : "");
-    return true;
+    return name.lost == 0;
 }
 
 static bool has_double(const struct table *table, int seat)

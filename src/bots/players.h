@@ -17,7 +17,7 @@ struct players {
 /* Fills in a seat from its text: `builder`, `exec:PROGRAM`. False: there is no such bot. */
 bool player_seat(const struct game *g, const char *text, struct seat *seat);
 
-/* The same of a person: `you`, `you:NAME`. */
+/* The same of a person: `you`, `you:NAME`. False too if the name is too long. */
 bool person_seat(const char *text, struct seat *seat);
 
 /* Seats without a name get one, and no two the same. */
