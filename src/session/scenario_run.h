@@ -1,7 +1,7 @@
 /* What the files that run scenarios share: the run of one text, its messages and its words.
  *
- * scenario.c reads the lines and knows the language, scenario_moves.c has the directives about moves,
- * scenario_fields.c those about values. */
+ * scenario.c reads the lines and knows the language, scenario_moves.c has the directives about
+ * moves, scenario_fields.c those about values. */
 #ifndef AGES_SESSION_SCENARIO_RUN_H
 #define AGES_SESSION_SCENARIO_RUN_H
 
