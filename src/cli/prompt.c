@@ -80,6 +80,7 @@ static unsigned char complete_word(EditLine *editor, int key)
     return CC_REDISPLAY;
 }
 
+/* The function is added in wide characters, since libedit forgets to free its copy of narrow ones. */
 static void open_editor(struct prompt *p)
 {
     HistEvent event;
@@ -93,7 +94,7 @@ static void open_editor(struct prompt *p)
     el_set(p->editor, EL_EDITOR, "emacs");
     el_set(p->editor, EL_SIGNAL, 1);
     el_set(p->editor, EL_HIST, history, p->history);
-    el_set(p->editor, EL_ADDFN, "ages-complete", "complete the word", complete_word);
+    el_wset(p->editor, EL_ADDFN, L"ages-complete", L"complete the word", complete_word);
     el_set(p->editor, EL_BIND, "^I", "ages-complete", NULL);
     el_source(p->editor, NULL);
 }

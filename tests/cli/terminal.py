@@ -23,8 +23,11 @@ class Terminal:
         env = environment(place.folder, **{"TERM": "xterm-256color", **env})
         self.pid, self.file = pty.fork()
         if self.pid == 0:
-            os.chdir(place.folder)
-            os.execve(AGES, [AGES, *map(str, arguments)], env)
+            try:
+                os.chdir(place.folder)
+                os.execve(AGES, [AGES, *map(str, arguments)], env)
+            finally:
+                os._exit(127)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 100, 0, 0))
 
     def read(self, wanted, seconds=20):
@@ -43,6 +46,9 @@ class Terminal:
         return came
 
     def type(self, text):
+        """Types when the editor listens: before, ^D and ^U have other meanings."""
+        while termios.tcgetattr(self.file)[3] & termios.ICANON:
+            time.sleep(0.005)
         os.write(self.file, text.encode())
 
     def line(self, text, wanted):
