@@ -28,6 +28,7 @@ struct session {
 
     struct node **log;
     int log_count, log_room;
+    int earlier; /* entries before the position a game was resumed from */
 
     struct node **line; /* line[0] is the set-up, which is in no log */
     int plies, kept;    /* behind line[plies], up to line[kept], what can be redone */
@@ -218,6 +219,18 @@ failed:
     return NULL;
 }
 
+struct session *session_resume(const struct table *table, const void *state, int entries,
+                               const char **why)
+{
+    struct session *s = session_start(table, why);
+
+    if (s) {
+        memcpy(s->line[0]->memory, state, table->game->state_size);
+        s->earlier = entries;
+    }
+    return s;
+}
+
 void session_end(struct session *s)
 {
     if (!s)
@@ -283,6 +296,11 @@ bool session_unconfirmed(const struct session *s)
 bool session_over(const struct session *s)
 {
     return session_turn(s) == SEAT_NOBODY;
+}
+
+int session_seq(const struct session *s)
+{
+    return s->earlier + s->log_count;
 }
 
 int session_log_count(const struct session *s)
@@ -411,7 +429,7 @@ enum session_status session_roll(struct session *s)
         return status;
     struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE};
     e.w = play_weight(g, session_state(s));
-    e.u = fair_draw(&s->table.fair, (uint64_t)s->log_count + 1, e.w);
+    e.u = fair_draw(&s->table.fair, (uint64_t)session_seq(s) + 1, e.w);
     e.move = play_chance(g, session_state(s), e.u);
     return append_ply(s, &e);
 }

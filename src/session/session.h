@@ -78,6 +78,14 @@ struct session;
 struct session *session_start(const struct table *table, const char **why);
 void session_end(struct session *s);
 
+/* The same from a position: `entries` were made before it, under rules that are no longer known, so
+ * that the log begins with number entries + 1. There is no record of such a game. */
+struct session *session_resume(const struct table *table, const void *state, int entries,
+                               const char **why);
+
+/* The number of the last entry: the version of the game that a move answers. */
+int session_seq(const struct session *s);
+
 const struct table *session_table(const struct session *s);
 const void *session_state(const struct session *s); /* for the owner of the table only;
                                                       states stay where they are until the end */
@@ -109,7 +117,8 @@ enum session_status session_redo(struct session *s, int seat);
 bool session_can_undo(const struct session *s, int seat);
 bool session_can_redo(const struct session *s, int seat);
 
-/* The log, oldest first. The entry at `index` has the number index + 1. */
+/* The log, oldest first. The entry at `index` has the number index + 1 (of a resumed game, counted from
+ * where it went on). */
 int session_log_count(const struct session *s);
 const struct entry *session_log(const struct session *s, int index);
 

@@ -15,7 +15,7 @@ MAY_INCLUDE = {
     "session": {"core", "session"},
     "bots": {"core", "games", "session", "bots"},
     "api": {"core", "games", "session", "bots", "api", "ages.h"},
-    "cli": {"core", "games", "session", "bots", "cli"},
+    "cli": {"core", "games", "session", "bots", "server", "cli"},
     "server": {"core", "games", "session", "bots", "server"},
     "wasm": {"core", "games", "session", "bots", "wasm"},
 }

@@ -1,0 +1,181 @@
+/* ages serve: the table in the browser. Here are its flags, its data's place, and what it prints; the
+ * server itself is in src/server. */
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/data.h"
+#include "cli/rules.h"
+#include "server/server.h"
+
+static void rules_json(const struct game *g, struct out *o)
+{
+    json_open(o, '[');
+    for (const struct rule_book *book = rule_books; book->prefix; book++)
+        for (int i = 0; i < book->count && strcmp(book->prefix, g->rule_prefix) == 0; i++) {
+            json_open(o, '{');
+            json_key(o, "id");
+            if (book->rules[i].id)
+                json_text(o, book->rules[i].id);
+            else
+                json_none(o);
+            json_key(o, "section");
+            json_text(o, book->rules[i].heading);
+            json_key(o, "text");
+            json_text(o, book->rules[i].text);
+            json_close(o, '}');
+        }
+    json_close(o, ']');
+}
+
+static void log_line(const char *message)
+{
+    fprintf(stderr, "ages: %s\n", message); /* one call: threads do not mix their lines */
+}
+
+static void print_link(const char *address, int port)
+{
+    bool six = strchr(address, ':');
+    printf("  http://%s%s%s:%d/\n", six ? "[" : "", address, six ? "]" : "", port);
+}
+
+/* The addresses by which neighbours reach a server that listens everywhere. */
+static void print_neighbours(int port)
+{
+    struct ifaddrs *all;
+    if (getifaddrs(&all) != 0)
+        return;
+    for (struct ifaddrs *i = all; i; i = i->ifa_next) {
+        char text[INET_ADDRSTRLEN];
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET)
+            continue;
+        struct sockaddr_in *at = (struct sockaddr_in *)(void *)i->ifa_addr;
+        bool loopback = ntohl(at->sin_addr.s_addr) >> 24 == 127;
+        if (!loopback && inet_ntop(AF_INET, &at->sin_addr, text, sizeof text))
+            print_link(text, port);
+    }
+    freeifaddrs(all);
+}
+
+static void ready(const struct server_config *config, int port)
+{
+    bool everywhere = strcmp(config->listen, "0.0.0.0") == 0 || strcmp(config->listen, "::") == 0;
+
+    printf("%s\n", tr(config->words, "The table is set. Open this in a browser:"));
+    print_link(everywhere ? "127.0.0.1" : config->listen, port);
+    if (everywhere) {
+        printf("%s\n", tr(config->words, "Neighbours open:"));
+        print_neighbours(port);
+    }
+    printf("%s\n", tr(config->words, "Ctrl+C ends it; the games are kept."));
+    fflush(stdout);
+}
+
+/* A list of flags as an array that NULL ends. False: there are too many. */
+static bool take_list(struct console *c, const char *name, const struct texts *given,
+                      const char *into[], int cap)
+{
+    if (given->count > cap) {
+        complain(c, "--%1 is given too often; %2 times are allowed", SAY_TEXT(name), SAY_INT(cap));
+        return false;
+    }
+    for (int i = 0; i < given->count; i++)
+        into[i] = given->text[i];
+    into[given->count] = NULL;
+    return true;
+}
+
+static int serve(struct console *c, struct server_config *config)
+{
+    char path[PATH_BYTES], message[1024];
+    struct out why = out_to(message, sizeof message);
+
+    if (!config->data) {
+        int error = data_file(path);
+        if (error) {
+            complain(c, "there is no place for the tables: %1; name a file with --data",
+                     SAY_TEXT(strerror(error)));
+            return EXIT_FAILED;
+        }
+        config->data = path;
+    }
+    console_flush(c);
+    if (server_run(config, &why))
+        return EXIT_FINE;
+    complain_plain(c, message);
+    return EXIT_FAILED;
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    struct server_config config = {
+        .listen = "127.0.0.1",
+        .body_bytes = 64 << 10,
+        .header_bytes = 16 << 10,
+        .rate = 50,
+        .connections = 4096,
+        .address_connections = 64,
+        .request_seconds = 15,
+        .answer_seconds = 60,
+        .tables = 100000,
+        .cached = 1000,
+        .workers = 2,
+        .words = c->words,
+        .rules_json = rules_json,
+        .log = log_line,
+        .ready = ready,
+    };
+    int64_t port = 8080;
+    struct texts proxies = {0}, origins = {0};
+    const struct flag flags[] = {
+        {"listen", FLAG_TEXT, &config.listen, "ADDRESS",
+         MSG("where to listen (127.0.0.1); 0.0.0.0: for the neighbours too"), 0, 0},
+        {"port", FLAG_NUMBER, &port, "N", MSG("the port (8080); 0: any free one"), 0, 65535},
+        {"data", FLAG_TEXT, &config.data, "FILE", MSG("where the tables are kept"), 0, 0},
+        {"web", FLAG_TEXT, &config.web, "DIR", MSG("the page's files, instead of those built in"),
+         0, 0},
+        {"trust-proxy", FLAG_LIST, &proxies, "ADDRESS",
+         MSG("a proxy whose X-Forwarded-For tells who asks"), 0, 0},
+        {"origin", FLAG_LIST, &origins, "ORIGIN",
+         MSG("another origin whose pages may write, https://example.org"), 0, 0},
+        {"body", FLAG_NUMBER, &config.body_bytes, "BYTES", MSG("of a request at most (65536)"),
+         1024, 16 << 20},
+        {"headers", FLAG_NUMBER, &config.header_bytes, "BYTES", MSG("of a request at most (16384)"),
+         1024, 1 << 20},
+        {"rate", FLAG_NUMBER, &config.rate, "N", MSG("requests a second and address (50)"), 1,
+         1000000},
+        {"connections", FLAG_NUMBER, &config.connections, "N", MSG("at most (4096)"), 1, 1000000},
+        {"address-connections", FLAG_NUMBER, &config.address_connections, "N",
+         MSG("of one address at most, and as many streams (64)"), 1, 1000000},
+        {"request-seconds", FLAG_NUMBER, &config.request_seconds, "N",
+         MSG("for a request to come in (15)"), 1, 3600},
+        {"answer-seconds", FLAG_NUMBER, &config.answer_seconds, "N",
+         MSG("for an answer to be taken (60)"), 1, 3600},
+        {"tables", FLAG_NUMBER, &config.tables, "N", MSG("stored at most (100000)"), 1, 1 << 30},
+        {"cached", FLAG_NUMBER, &config.cached, "N", MSG("tables in memory (1000)"), 1, 1 << 24},
+        {"workers", FLAG_NUMBER, &config.workers, "N", MSG("threads for bots (2)"), 1, 64},
+        {0},
+    };
+    int status;
+    if (args_read(c, self, flags, argc, argv, &status) < 0)
+        return status;
+    config.port = (int)port;
+    if (!take_list(c, "trust-proxy", &proxies, config.proxy, PROXIES_MAX) ||
+        !take_list(c, "origin", &origins, config.origin, ORIGINS_MAX))
+        return EXIT_USAGE;
+    return serve(c, &config);
+}
+
+const struct command command_serve = {
+    .name = "serve",
+    .operands = "",
+    .summary = MSG("serve the table to browsers, for you and your friends"),
+    .more = MSG("The tables are kept in $XDG_DATA_HOME/ages/tables.db unless --data says otherwise.\n"
+                "docs/hosting.md tells how to run it for others."),
+    .operands_min = 0,
+    .operands_max = 0,
+    .run = run,
+};

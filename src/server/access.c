@@ -1,0 +1,100 @@
+/* Secrets and the decision about them: see access.h. A secret has too many random bits to be guessed,
+ * so a plain hash of it is enough to keep; comparing takes the same time wherever it differs. */
+#include "server/access.h"
+
+#include <sodium.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SECRET_BYTES = 18, TABLE_ID_BYTES = 12, BASE64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
+
+_Static_assert(SECRET_BYTES * 4 == SECRET_CHARS * 3, "a secret has no padding");
+_Static_assert(TABLE_ID_BYTES * 4 == TABLE_ID_CHARS * 3, "nor has an id");
+
+void secret_make(char secret[SECRET_CHARS + 1])
+{
+    unsigned char bytes[SECRET_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(secret, SECRET_CHARS + 1, bytes, sizeof bytes, BASE64);
+    sodium_memzero(bytes, sizeof bytes);
+}
+
+void secret_hash(const char *secret, uint8_t hash[SHA256_BYTES])
+{
+    crypto_generichash(hash, SHA256_BYTES, (const unsigned char *)secret, strlen(secret), NULL, 0);
+}
+
+void table_id_make(char id[TABLE_ID_CHARS + 1])
+{
+    unsigned char bytes[TABLE_ID_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(id, TABLE_ID_CHARS + 1, bytes, sizeof bytes, BASE64);
+}
+
+static bool is_base64(const char *text, size_t length)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return strlen(text) == length && strspn(text, digits) == length;
+}
+
+bool table_id_is_valid(const char *id)
+{
+    return is_base64(id, TABLE_ID_CHARS);
+}
+
+struct claim claim_read(const char *authorization)
+{
+    struct claim claim = {.kind = CLAIM_NONE};
+
+    if (!authorization)
+        return claim;
+    const char *secret = strchr(authorization, ' ');
+    if (strncasecmp(authorization, "Seat ", 5) == 0)
+        claim.kind = CLAIM_SEAT;
+    else if (strncasecmp(authorization, "Host ", 5) == 0)
+        claim.kind = CLAIM_HOST;
+    else
+        claim.kind = CLAIM_UNREADABLE;
+    if (!secret || !is_base64(secret + 1, SECRET_CHARS))
+        claim.kind = CLAIM_UNREADABLE;
+    else
+        memcpy(claim.secret, secret + 1, SECRET_CHARS + 1);
+    return claim;
+}
+
+/* The seat a secret opens, or SEAT_NOBODY. All seats are looked at, whatever is found. */
+static int seat_of(const struct keys *keys, const uint8_t hash[SHA256_BYTES])
+{
+    int found = SEAT_NOBODY;
+    for (int i = 0; i < keys->seats; i++)
+        if (sodium_memcmp(keys->seat[i], hash, SHA256_BYTES) == 0 && keys->taken[i])
+            found = i;
+    return found;
+}
+
+enum verdict access_decide(const struct keys *keys, const struct claim *claim, enum deed deed,
+                           int *viewer)
+{
+    uint8_t hash[SHA256_BYTES];
+
+    *viewer = SEAT_WATCHER;
+    switch (claim->kind) {
+    case CLAIM_NONE:
+        return deed == DEED_WATCH ? ACCESS_GRANTED : ACCESS_UNKNOWN;
+    case CLAIM_SEAT:
+        secret_hash(claim->secret, hash);
+        int seat = seat_of(keys, hash);
+        if (seat == SEAT_NOBODY)
+            return ACCESS_UNKNOWN;
+        *viewer = seat;
+        return deed == DEED_SEATS ? ACCESS_FORBIDDEN : ACCESS_GRANTED;
+    case CLAIM_HOST:
+        secret_hash(claim->secret, hash);
+        if (sodium_memcmp(keys->host, hash, sizeof hash) != 0)
+            return ACCESS_UNKNOWN;
+        return deed == DEED_PLAY ? ACCESS_FORBIDDEN : ACCESS_GRANTED;
+    case CLAIM_UNREADABLE:
+        break;
+    }
+    return ACCESS_UNKNOWN;
+}

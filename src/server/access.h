@@ -1,0 +1,52 @@
+/* Who may see or do what at a table. There is one function that decides, and every route asks it. */
+#ifndef AGES_SERVER_ACCESS_H
+#define AGES_SERVER_ACCESS_H
+
+#include <stdbool.h>
+
+#include "server/store.h"
+
+/* A secret of 144 random bits, as links carry it. */
+enum { SECRET_CHARS = 24 };
+
+enum claim_kind { CLAIM_NONE, CLAIM_SEAT, CLAIM_HOST, CLAIM_UNREADABLE };
+
+/* What a request says about itself: `Authorization: Seat SECRET` or `Host SECRET`. */
+struct claim {
+    enum claim_kind kind;
+    char secret[SECRET_CHARS + 1];
+};
+
+/* What a table keeps of the secrets it gave out: hashes. */
+struct keys {
+    uint8_t host[SHA256_BYTES];
+    int seats;
+    uint8_t seat[SEATS_MAX][SHA256_BYTES];
+    bool taken[SEATS_MAX]; /* a person holds the seat; else its secret opens nothing */
+};
+
+enum deed {
+    DEED_WATCH, /* see the table, its record, its news: as the seat one holds, or as a watcher */
+    DEED_PLAY,  /* move, confirm, undo, redo: for the seat one holds                           */
+    DEED_SEATS, /* say who sits where                                                          */
+};
+
+enum verdict {
+    ACCESS_GRANTED,
+    ACCESS_UNKNOWN,   /* a secret that opens nothing here, or none where one is needed */
+    ACCESS_FORBIDDEN, /* a good one, but not for this                                  */
+};
+
+/* *viewer becomes the seat whose eyes the claim has, or SEAT_WATCHER. */
+enum verdict access_decide(const struct keys *keys, const struct claim *claim, enum deed deed,
+                           int *viewer);
+
+/* NULL: no header. */
+struct claim claim_read(const char *authorization);
+
+void secret_make(char secret[SECRET_CHARS + 1]);
+void secret_hash(const char *secret, uint8_t hash[SHA256_BYTES]);
+void table_id_make(char id[TABLE_ID_CHARS + 1]);
+bool table_id_is_valid(const char *id);
+
+#endif

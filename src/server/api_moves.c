@@ -1,0 +1,224 @@
+/* Routes of those who play: moves, confirmations, undo, redo. Each says which version of the game it
+ * answers and has a name of its own, so that a repeated one is known and done once. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http.h"
+#include "server/routes.h"
+
+enum { CLIENT_MAX = 64, TEXTS_MAX = SEQUENCE_MAX };
+
+/* A request's name: who, what, in answer to what. */
+static void name_request(struct request *r)
+{
+    struct sha256 c;
+    uint8_t digest[SHA256_BYTES];
+    char *moves = json_dumps(json_object_get(r->input, "moves"), JSON_COMPACT | JSON_ENCODE_ANY);
+    const char *client = json_string_value(json_object_get(r->input, "client"));
+
+    sha256_start(&c);
+    sha256_add(&c, client, strlen(client) + 1);
+    sha256_add(&c, r->claim.secret, sizeof r->claim.secret);
+    sha256_add(&c, &r->act.kind, sizeof r->act.kind);
+    if (moves)
+        sha256_add(&c, moves, strlen(moves));
+    sha256_end(&c, digest);
+    memcpy(r->act.request, digest, sizeof r->act.request);
+    free(moves);
+}
+
+static bool read_act(struct request *r, enum act_kind kind)
+{
+    json_t *seq = json_object_get(r->input, "seq"), *since = json_object_get(r->input, "since");
+    json_t *client = json_object_get(r->input, "client");
+
+    if (!json_is_integer(seq) || json_integer_value(seq) < 0 || json_integer_value(seq) > LOG_MAX) {
+        refuse(r, 400, "bad_request", MSG("seq: expected the number that the table had"));
+        return false;
+    }
+    if (!json_is_string(client) || !json_string_length(client) ||
+        json_string_length(client) > CLIENT_MAX) {
+        refuse(r, 400, "bad_request", MSG("client: expected a text of 1 to 64 bytes"));
+        return false;
+    }
+    if (json_is_integer(since) && json_integer_value(since) >= 0 &&
+        json_integer_value(since) <= LOG_MAX)
+        r->since = (int)json_integer_value(since);
+    r->act.kind = kind;
+    r->act.seat = r->viewer;
+    r->act.seq = (int)json_integer_value(seq);
+    name_request(r);
+    return true;
+}
+
+static bool refuse_move(struct request *r, const struct game *g, const void *view,
+                        const char *text, const char *why)
+{
+    char buffer[512], rule_text[16];
+    struct out rule = out_to(rule_text, sizeof rule_text);
+    struct move m;
+    int where;
+    const char *wanted;
+
+    if (g->why_not && move_parse(g->verbs, text, &m, &where, &wanted) == MOVE_OK)
+        rule_print(g, g->why_not(view, m), &rule);
+    struct out o = answer_begin(r, 422, "application/json", buffer, sizeof buffer);
+    json_open(&o, '{');
+    error_json("illegal", why, rule_text, &o);
+    json_close(&o, '}');
+    answer_end(r, &o);
+    return false;
+}
+
+/* The moves that one text stands for are added to the act and made in the view. */
+static bool read_move(struct request *r, const struct game *g, void *view, const char *text)
+{
+    char why_text[1024];
+    struct out why = out_to(why_text, sizeof why_text);
+    struct move found[SEQUENCE_MAX];
+
+    if (g->turn(view) != r->act.seat)
+        return refuse_move(r, g, view, text,
+                           tr(r->words, "the moves before this one end the decision"));
+    int count = play_find(g, view, text, found, r->words, &why);
+    if (!count)
+        return refuse_move(r, g, view, text, why_text);
+    for (int i = 0; i < count; i++) {
+        if (r->act.count == SEQUENCE_MAX)
+            return refuse_move(r, g, view, text, tr(r->words, "so many moves at once"));
+        r->act.moves[r->act.count++] = found[i];
+        if (g->turn(view) == r->act.seat)
+            g->apply(view, found[i], NULL);
+    }
+    return true;
+}
+
+static bool read_moves(struct request *r, const struct live_table *live)
+{
+    json_t *moves = json_object_get(r->input, "moves");
+    const struct game *g = session_table(live->session)->game;
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    size_t count = json_array_size(moves);
+
+    for (size_t i = 0; i < count; i++)
+        if (!json_is_string(json_array_get(moves, i)))
+            count = 0;
+    if (!count || count > TEXTS_MAX) {
+        refuse(r, 400, "bad_request", MSG("moves: expected a list of one to 32 texts"));
+        return false;
+    }
+    session_view(live->session, r->act.seat, view);
+    for (size_t i = 0; i < count; i++)
+        if (!read_move(r, g, view, json_string_value(json_array_get(moves, i))))
+            return false;
+    return true;
+}
+
+/* Moves are only read when they can be made: by whom, and not before a confirmation. */
+static bool may_move(const struct live_table *live, int seat, enum session_status *why)
+{
+    if (session_unconfirmed(live->session))
+        *why = session_turn(live->session) == seat ? SESSION_UNCONFIRMED : SESSION_NOT_YOURS;
+    else if (session_turn(live->session) != seat)
+        *why = SESSION_NOT_YOURS;
+    else
+        return true;
+    return false;
+}
+
+static void do_act(struct clerk *c, struct request *r, enum act_kind kind)
+{
+    struct live_table *live = open_table(c, r, DEED_PLAY);
+
+    if (!live || !read_act(r, kind))
+        return;
+    r->door = door_knock(c, live, &r->act);
+    if (r->door != DOOR_OPEN)
+        return;
+    if (kind == ACT_MOVES) {
+        if (!may_move(live, r->act.seat, &r->why)) {
+            r->door = DOOR_REFUSED;
+            return;
+        }
+        if (!read_moves(r, live))
+            return;
+    }
+    r->door = door_pass(c, &r->job, live, &r->act, &r->why);
+}
+
+void moves_act(struct clerk *c, struct job *j)
+{
+    do_act(c, (struct request *)j, ACT_MOVES);
+}
+
+void confirm_act(struct clerk *c, struct job *j)
+{
+    do_act(c, (struct request *)j, ACT_CONFIRM);
+}
+
+void undo_act(struct clerk *c, struct job *j)
+{
+    do_act(c, (struct request *)j, ACT_UNDO);
+}
+
+void redo_act(struct clerk *c, struct job *j)
+{
+    do_act(c, (struct request *)j, ACT_REDO);
+}
+
+/* Not done, and the table as it stands, so that the reader can go on from there. */
+static void answer_conflict(struct request *r, const struct live_table *live, const char *code,
+                            const char *message)
+{
+    char buffer[4096];
+    struct out o = answer_begin(r, 409, "application/json", buffer, sizeof buffer);
+    json_open(&o, '{');
+    error_json(code, tr(r->words, message), NULL, &o);
+    write_table(r, live, &o);
+    json_close(&o, '}');
+    answer_end(r, &o);
+}
+
+static void answer_refused(struct request *r, const struct live_table *live)
+{
+    static const char *const codes[] = {
+        [SESSION_OK] = "",
+        [SESSION_NOT_YOURS] = "not_your_turn",
+        [SESSION_ILLEGAL] = "illegal",
+        [SESSION_UNCONFIRMED] = "unconfirmed",
+        [SESSION_BARRIER] = "barrier",
+        [SESSION_NOTHING] = "nothing",
+        [SESSION_NO_MEMORY] = "memory",
+    };
+    if (r->why == SESSION_NO_MEMORY)
+        refuse(r, 503, codes[r->why], session_message(r->why));
+    else if (r->why == SESSION_ILLEGAL)
+        refuse(r, 422, codes[r->why], session_message(r->why));
+    else
+        answer_conflict(r, live, codes[r->why], session_message(r->why));
+}
+
+static void answer_act(struct clerk *c, struct request *r, enum store_status status)
+{
+    if (status != STORE_OK) {
+        refuse_store(r, status);
+        return;
+    }
+    struct live_table *live = clerk_table(c, r->parameter[0], &status);
+    if (!live)
+        refuse_store(r, status);
+    else if (r->door == DOOR_STALE)
+        answer_conflict(r, live, "stale", MSG("the game has gone on meanwhile"));
+    else if (r->door == DOOR_REFUSED)
+        answer_refused(r, live);
+    else
+        answer_table(r, live, 200);
+}
+
+void act_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    if (!r->status)
+        answer_act(c, r, status);
+    request_done(r);
+}

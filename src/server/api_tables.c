@@ -1,0 +1,494 @@
+/* Routes about a table as a whole: making one, seeing it, its record, its seats, its news. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/bot.h"
+#include "core/play.h"
+#include "games/games.h"
+#include "server/http.h"
+#include "server/routes.h"
+#include "server/stream.h"
+#include "session/present.h"
+#include "session/record.h"
+
+static const char type_json[] = "application/json";
+
+/* What several routes share */
+
+void refuse_store(struct request *r, enum store_status status)
+{
+    if (status == STORE_NONE)
+        refuse(r, 404, "no_such_table", MSG("there is no such table"));
+    else if (status == STORE_DAMAGED)
+        refuse(r, 500, "damaged", MSG("what is stored of this table is damaged"));
+    else if (status == STORE_FULL)
+        refuse(r, 507, "full", MSG("the disk is full; nothing was done"));
+    else
+        refuse(r, 503, "storage", MSG("the database has failed; nothing was done"));
+}
+
+struct live_table *open_table(struct clerk *c, struct request *r, enum deed deed)
+{
+    enum store_status status = STORE_NONE;
+    struct live_table *live = NULL;
+
+    if (table_id_is_valid(r->parameter[0]))
+        live = clerk_table(c, r->parameter[0], &status);
+    if (!live) {
+        refuse_store(r, status);
+        return NULL;
+    }
+    switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
+    case ACCESS_GRANTED:
+        return live;
+    case ACCESS_UNKNOWN:
+        refuse(r, 401, "unknown_secret", MSG("the secret is missing, or opens nothing here"));
+        return NULL;
+    case ACCESS_FORBIDDEN:
+        refuse(r, 403, "forbidden", MSG("that is not for you"));
+        return NULL;
+    }
+    return NULL;
+}
+
+void write_table(struct request *r, const struct live_table *live, struct out *o)
+{
+    struct present how = {.since = r->since, .words = r->words, .seats = live->seats};
+    struct timespec now;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    json_key(o, "table");
+    json_text(o, live->id);
+    json_key(o, "now");
+    json_int(o, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+    present_table(live->session, r->viewer, &how, o);
+}
+
+void answer_table(struct request *r, const struct live_table *live, int status)
+{
+    char buffer[4096];
+    struct out o = answer_begin(r, status, type_json, buffer, sizeof buffer);
+    json_open(&o, '{');
+    write_table(r, live, &o);
+    json_close(&o, '}');
+    answer_end(r, &o);
+}
+
+void show_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_table(c, r, DEED_WATCH);
+    (void)status;
+    if (live)
+        answer_table(r, live, 200);
+    request_done(r);
+}
+
+static void answer_record(struct request *r, const struct live_table *live)
+{
+    size_t length;
+    if (live->resumed) {
+        refuse(r, 409, "no_record", MSG("this game began under older rules: it has no record"));
+        return;
+    }
+    char *text = record_text(live->session, RECORD_PUBLIC, r->viewer, &length);
+    if (!text) {
+        refuse(r, 503, "memory", MSG("out of memory"));
+        return;
+    }
+    r->answer = (struct text){.bytes = text, .length = length, .room = length + 1};
+    r->status = 200;
+    r->type = "text/plain; charset=utf-8";
+    snprintf(r->disposition, sizeof r->disposition, "attachment; filename=\"%s.ages\"",
+             session_table(live->session)->game->id);
+}
+
+void record_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_table(c, r, DEED_WATCH);
+    (void)status;
+    if (live)
+        answer_record(r, live);
+    request_done(r);
+}
+
+/* A new table */
+
+/* Refuses because of one field; returns false. */
+static bool wrong(struct request *r, const char *field, const char *message)
+{
+    char text[256];
+    struct out o = out_to(text, sizeof text);
+    say(&o, r->words, "%1: %2", SAY_TEXT(field), SAY_TEXT(tr(r->words, message)));
+    refuse_said(r, 400, "bad_request", text);
+    return false;
+}
+
+/* The value of an option as the text that option_set reads. */
+static const char *option_text(const json_t *value, char number[24])
+{
+    if (json_is_string(value))
+        return json_string_value(value);
+    if (json_is_boolean(value))
+        return json_is_true(value) ? "on" : "off";
+    if (!json_is_integer(value))
+        return NULL;
+    snprintf(number, 24, "%lld", (long long)json_integer_value(value));
+    return number;
+}
+
+static bool read_options(struct request *r, struct table *table)
+{
+    json_t *options = json_object_get(r->input, "options"), *value;
+    const char *key;
+    char number[24], wanted[256];
+
+    options_initial(table->game, table->options);
+    if (options && !json_is_object(options))
+        return wrong(r, "options", MSG("expected an object"));
+    json_object_foreach(options, key, value) {
+        struct out o = out_to(wanted, sizeof wanted);
+        const char *text = option_text(value, number);
+        const char *why = text ? option_set(table->game, table->options, key, text, &o)
+                               : MSG("expected a text, a number or a switch");
+        if (why)
+            return wrong(r, "options", why);
+    }
+    return true;
+}
+
+/* A text of at most size - 1 bytes, or "" when there is none. */
+static bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size)
+{
+    json_t *value = json_object_get(object, key);
+    into[0] = '\0';
+    if (!value || json_is_null(value))
+        return true;
+    if (!json_is_string(value) || json_string_length(value) >= size ||
+        strlen(json_string_value(value)) != json_string_length(value))
+        return wrong(r, key, MSG("expected a text, and not so long a one"));
+    strcpy(into, json_string_value(value));
+    return true;
+}
+
+static bool read_seat(struct request *r, json_t *from, struct table *table, int i)
+{
+    struct seat *seat = &table->seat[i];
+    const char *kind = json_string_value(json_object_get(from, "kind"));
+
+    if (!kind || (strcmp(kind, "person") != 0 && strcmp(kind, "bot") != 0))
+        return wrong(r, "kind", MSG("expected person or bot"));
+    if (!read_text(r, from, "name", seat->name, sizeof seat->name) ||
+        !read_text(r, from, "contribution", table->fair.contribution[i],
+                   sizeof table->fair.contribution[i]))
+        return false;
+    if (strcmp(kind, "bot") == 0) {
+        seat->kind = SEAT_BOT;
+        if (!read_text(r, from, "bot", seat->program, sizeof seat->program))
+            return false;
+        if (!bot_find(table->game, seat->program))
+            return wrong(r, "bot", MSG("there is no such bot for this game"));
+    }
+    if (!seat->name[0]) {
+        struct out name = out_to(seat->name, sizeof seat->name);
+        if (seat->kind == SEAT_BOT)
+            out_text(&name, seat->program);
+        else
+            say(&name, r->words, "Player %1", SAY_INT(i + 1));
+    }
+    return true;
+}
+
+static bool read_seats(struct request *r, struct table *table)
+{
+    json_t *seats = json_object_get(r->input, "seats");
+    int first = -1;
+
+    if (!json_is_array(seats) || json_array_size(seats) > SEATS_MAX)
+        return wrong(r, "seats", MSG("expected a list of one to four seats"));
+    table->seats = (int)json_array_size(seats);
+    for (int i = 0; i < table->seats; i++) {
+        if (!read_seat(r, json_array_get(seats, (size_t)i), table, i))
+            return false;
+        if (first < 0 && table->seat[i].kind == SEAT_PERSON)
+            first = i;
+    }
+    if (first < 0)
+        return wrong(r, "seats", MSG("a table needs a person"));
+    if (table->fair.contribution[first][0])
+        return true;
+    return read_text(r, r->input, "contribution", table->fair.contribution[first],
+                     sizeof table->fair.contribution[first]);
+}
+
+static bool read_table(struct request *r, struct table *table)
+{
+    const char *game = json_string_value(json_object_get(r->input, "game"));
+
+    *table = (struct table){.game = game ? game_find(game) : NULL, .dice = DICE_FAIR};
+    if (!table->game)
+        return wrong(r, "game", MSG("there is no such game"));
+    if (!read_options(r, table) || !read_seats(r, table))
+        return false;
+    randombytes_buf(table->fair.secret, sizeof table->fair.secret);
+    fair_commit(&table->fair);
+    return true;
+}
+
+static void make_keys(struct request *r, const struct table *table, struct keys *keys)
+{
+    *keys = (struct keys){.seats = table->seats};
+    secret_make(r->made[SEATS_MAX]);
+    secret_hash(r->made[SEATS_MAX], keys->host);
+    for (int i = 0; i < table->seats; i++) {
+        keys->taken[i] = table->seat[i].kind == SEAT_PERSON;
+        secret_make(r->made[i]);
+        secret_hash(r->made[i], keys->seat[i]);
+    }
+}
+
+void create_act(struct clerk *c, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct table table;
+    struct keys keys;
+    const char *why = NULL;
+    enum store_status status;
+
+    if (!read_table(r, &table))
+        return;
+    if (!clerk_has_room(c)) {
+        refuse(r, 503, "too_many_tables", MSG("there are too many tables here already"));
+        return;
+    }
+    make_keys(r, &table, &keys);
+    if (clerk_writes(c, j) != STORE_OK)
+        return;
+    struct live_table *live = tables_add(clerk_tables(c), &table, &keys, &why, &status);
+    if (!live && why) {
+        j->wrote = false;
+        wrong(r, "table", why);
+        return;
+    }
+    if (!live) {
+        clerk_refuse(c, status);
+        return;
+    }
+    strcpy(r->parameter[0], live->id);
+    door_begin(c, j, live);
+}
+
+static void write_link(const char *id, const char *secret, struct out *o)
+{
+    char link[64];
+    snprintf(link, sizeof link, "/#/t/%s%s%s", id, *secret ? "/" : "", secret);
+    json_text(o, link);
+}
+
+static void write_seat(const struct request *r, const struct live_table *live, int seat,
+                       struct out *o)
+{
+    bool person = live->seats[seat].kind == SEAT_PERSON;
+    json_open(o, '{');
+    json_key(o, "seat");
+    json_int(o, seat);
+    json_key(o, "kind");
+    json_text(o, person ? "person" : "bot");
+    json_key(o, "name");
+    json_text(o, live->seats[seat].name);
+    json_key(o, "secret");
+    if (person)
+        json_text(o, r->made[seat]);
+    else
+        json_none(o);
+    json_key(o, "link");
+    if (person)
+        write_link(live->id, r->made[seat], o);
+    else
+        json_none(o);
+    json_close(o, '}');
+}
+
+static void answer_created(struct request *r, const struct live_table *live)
+{
+    char buffer[1024];
+    struct out o = answer_begin(r, 201, type_json, buffer, sizeof buffer);
+    json_open(&o, '{');
+    json_key(&o, "table");
+    json_text(&o, live->id);
+    json_key(&o, "host");
+    json_text(&o, r->made[SEATS_MAX]);
+    json_key(&o, "seats");
+    json_open(&o, '[');
+    for (int i = 0; i < live->keys.seats; i++)
+        write_seat(r, live, i, &o);
+    json_close(&o, ']');
+    json_key(&o, "watch");
+    write_link(live->id, "", &o);
+    json_close(&o, '}');
+    answer_end(r, &o);
+}
+
+void create_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+
+    if (!r->status && status == STORE_OK) {
+        struct live_table *live = clerk_table(c, r->parameter[0], &status);
+        if (live) {
+            clerk_table_added(c);
+            answer_created(r, live);
+        }
+    }
+    if (!r->status)
+        refuse_store(r, status);
+    request_done(r);
+}
+
+/* Who sits where */
+
+static bool read_number(const char *text, int limit, int *number)
+{
+    if (strlen(text) != 1 || text[0] < '0' || text[0] >= '0' + limit)
+        return false;
+    *number = text[0] - '0';
+    return true;
+}
+
+/* Changes who sits there, in memory; false: refused. */
+static bool change_seat(struct request *r, struct live_table *live)
+{
+    const struct table *table = session_table(live->session);
+    const char *to = json_string_value(json_object_get(r->input, "to"));
+    struct seat *seat = &live->seats[r->seat];
+    bool bot = to && strcmp(to, "bot") == 0;
+    char program[PROGRAM_MAX_BYTES] = "";
+
+    if (!bot && (!to || strcmp(to, "link") != 0))
+        return wrong(r, "to", MSG("expected bot or link"));
+    if (bot && !read_text(r, r->input, "bot", program, sizeof program))
+        return false;
+    if (bot && !bot_find(table->game, program))
+        return wrong(r, "bot", MSG("there is no such bot for this game"));
+    if (table->seat[r->seat].kind != SEAT_PERSON) {
+        refuse(r, 409, "bots_own", MSG("this seat was a bot's from the beginning"));
+        return false;
+    }
+    seat->kind = bot ? SEAT_BOT : SEAT_PERSON;
+    strcpy(seat->program, program);
+    live->keys.taken[r->seat] = !bot;
+    secret_make(r->made[r->seat]); /* the old link opens nothing any more */
+    secret_hash(r->made[r->seat], live->keys.seat[r->seat]);
+    return true;
+}
+
+void seat_act(struct clerk *c, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_table(c, r, DEED_SEATS);
+
+    if (!live)
+        return;
+    if (!read_number(r->parameter[1], live->keys.seats, &r->seat)) {
+        refuse(r, 404, "no_such_seat", MSG("there is no such seat"));
+        return;
+    }
+    if (clerk_writes(c, j) != STORE_OK)
+        return;
+    if (!change_seat(r, live)) {
+        j->wrote = false;
+        return;
+    }
+    clerk_changed(c, live);
+    enum store_status status = tables_keep_seat(clerk_tables(c), live, r->seat);
+    if (status != STORE_OK)
+        clerk_refuse(c, status);
+    else
+        door_begin(c, j, live);
+}
+
+void seat_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    char buffer[512];
+
+    if (!r->status && status == STORE_OK) {
+        struct live_table *live = clerk_table(c, r->parameter[0], &status);
+        if (live) {
+            struct out o = answer_begin(r, 200, type_json, buffer, sizeof buffer);
+            write_seat(r, live, r->seat, &o);
+            answer_end(r, &o);
+        }
+    }
+    if (!r->status)
+        refuse_store(r, status);
+    request_done(r);
+}
+
+/* News */
+
+static bool follow(struct clerk *c, struct request *r, json_t *from, struct followed *f)
+{
+    const char *id = json_string_value(json_object_get(from, "id"));
+    const char *secret = json_string_value(json_object_get(from, "secret"));
+    json_t *since = json_object_get(from, "since");
+    struct claim claim = {.kind = CLAIM_NONE};
+    enum store_status status = STORE_NONE;
+    char header[64];
+    int viewer;
+
+    if (!id || !table_id_is_valid(id))
+        return wrong(r, "id", MSG("expected the id of a table"));
+    if (secret) {
+        snprintf(header, sizeof header, "Seat %s", secret);
+        claim = claim_read(header);
+    }
+    struct live_table *live = clerk_table(c, id, &status);
+    *f = (struct followed){.seq = json_is_integer(since) ? (int)json_integer_value(since) : -1};
+    strcpy(f->id, id);
+    f->refused = !live || access_decide(&live->keys, &claim, DEED_WATCH, &viewer) != ACCESS_GRANTED;
+    if (f->refused) {
+        f->seq = -1;
+        return true;
+    }
+    f->now = session_seq(live->session);
+    f->turn = session_turn(live->session);
+    return true;
+}
+
+static void open_stream(struct clerk *c, struct request *r)
+{
+    json_t *tables = json_object_get(r->input, "tables");
+    struct followed follows[STREAM_TABLES_MAX];
+    size_t count = json_array_size(tables);
+
+    if (!json_is_array(tables) || count > STREAM_TABLES_MAX) {
+        wrong(r, "tables", MSG("expected a list of at most 64 tables"));
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (!follow(c, r, json_array_get(tables, i), &follows[i]))
+            return;
+    if (!request_hold_stream(r)) {
+        refuse(r, 429, "too_many", MSG("too many streams; please close some"));
+        return;
+    }
+    r->stream = stream_open(clerk_streams(c), follows, (int)count);
+    if (!r->stream) {
+        refuse(r, 503, "memory", MSG("out of memory"));
+        return;
+    }
+    r->status = 200;
+    r->type = "text/event-stream";
+}
+
+void stream_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    (void)status;
+    open_stream(c, (struct request *)j);
+    request_done((struct request *)j);
+}

@@ -1,0 +1,109 @@
+/* Heads of stored tables: see head.h. */
+#include "server/head.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bots/listing.h"
+#include "core/play.h"
+#include "games/games.h"
+#include "server/text.h"
+
+char *head_write(const struct table *table)
+{
+    char buffer[1024], secret[2 * SHA256_BYTES + 1];
+    struct text text = {0};
+    struct out o = text_writer(&text, buffer, sizeof buffer);
+
+    json_open(&o, '{');
+    json_key(&o, "game");
+    json_text(&o, table->game->id);
+    json_key(&o, "revision");
+    json_int(&o, table->game->revision);
+    json_key(&o, "options");
+    options_json(table->game, table->options, &o);
+    json_key(&o, "seats");
+    json_open(&o, '[');
+    for (int i = 0; i < table->seats; i++) {
+        json_open(&o, '{');
+        json_key(&o, "bot");
+        json_text(&o, table->seat[i].program);
+        json_key(&o, "name");
+        json_text(&o, table->seat[i].name);
+        json_key(&o, "contribution");
+        json_text(&o, table->fair.contribution[i]);
+        json_close(&o, '}');
+    }
+    json_close(&o, ']');
+    json_key(&o, "secret");
+    json_text(&o, sodium_bin2hex(secret, sizeof secret, table->fair.secret, SHA256_BYTES));
+    json_close(&o, '}');
+    out_flush(&o);
+    if (text.failed)
+        text_free(&text);
+    return text.bytes;
+}
+
+static bool read_text(json_t *object, const char *key, char *into, size_t size)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text && snprintf(into, size, "%s", text) < (int)size;
+}
+
+static bool read_seats(json_t *list, struct table *table)
+{
+    size_t count = json_array_size(list);
+    if (count > SEATS_MAX)
+        return false;
+    table->seats = (int)count;
+    for (size_t i = 0; i < count; i++) {
+        json_t *from = json_array_get(list, i);
+        struct seat *seat = &table->seat[i];
+        if (!read_text(from, "bot", seat->program, sizeof seat->program) ||
+            !read_text(from, "name", seat->name, sizeof seat->name) ||
+            !read_text(from, "contribution", table->fair.contribution[i],
+                       sizeof table->fair.contribution[i]))
+            return false;
+        seat->kind = seat->program[0] ? SEAT_BOT : SEAT_PERSON;
+    }
+    return true;
+}
+
+/* Options that newer rules no longer have are dropped, new ones get their initial values. */
+static void read_options(json_t *object, struct table *table)
+{
+    const char *key;
+    json_t *value;
+    char wanted[256];
+
+    options_initial(table->game, table->options);
+    json_object_foreach(object, key, value) {
+        struct out o = out_to(wanted, sizeof wanted);
+        const char *text = json_string_value(value);
+        if (text)
+            option_set(table->game, table->options, key, text, &o);
+    }
+}
+
+bool head_read(const char *text, struct table *table, int *revision)
+{
+    json_t *head = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    const char *game = json_string_value(json_object_get(head, "game"));
+    const char *secret = json_string_value(json_object_get(head, "secret"));
+    size_t bytes = 0;
+
+    *table = (struct table){.game = game ? game_find(game) : NULL, .dice = DICE_FAIR};
+    *revision = (int)json_integer_value(json_object_get(head, "revision"));
+    bool fits = table->game && secret && read_seats(json_object_get(head, "seats"), table) &&
+                sodium_hex2bin(table->fair.secret, SHA256_BYTES, secret, strlen(secret), NULL,
+                               &bytes, NULL) == 0 &&
+                bytes == SHA256_BYTES;
+    if (fits) {
+        read_options(json_object_get(head, "options"), table);
+        fair_commit(&table->fair);
+    }
+    json_decref(head);
+    return fits;
+}

@@ -1,0 +1,13 @@
+/* The head of a stored table: everything session_start needs, as JSON. */
+#ifndef AGES_SERVER_HEAD_H
+#define AGES_SERVER_HEAD_H
+
+#include "session/session.h"
+
+/* In memory of its own; NULL: none left. */
+char *head_write(const struct table *table);
+
+/* False when it is none. *revision is that of the rules the table began under. */
+bool head_read(const char *text, struct table *table, int *revision);
+
+#endif

@@ -1,0 +1,606 @@
+/* The HTTP loop: see http.h. Its library calls `handle` when the head of a request has come, with each
+ * piece of the body, and at its end; a request for the clerk is suspended until it is answered. */
+#include "server/http.h"
+
+#include <errno.h>
+#include <microhttpd.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "core/catalogues.h"
+#include "server/listen.h"
+#include "server/routes.h"
+#include "server/static.h"
+
+enum { IDLE_SECONDS = 45, POOL_RESERVE = 8192 };
+
+enum link_state { LINK_READS, LINK_WORKS, LINK_WRITES, LINK_STREAMS };
+
+/* A connection, and since when it is at what. */
+struct link {
+    struct link *next, **here;
+    int socket;
+    struct address peer;   /* who is connected              */
+    struct address client; /* who asks: behind a proxy another */
+    bool held, proxied, streaming;
+    enum link_state state;
+    int64_t since;
+};
+
+struct http {
+    const struct server_config *config;
+    struct clerk *clerk;
+    struct streams *streams;
+    struct metrics *metrics;
+    struct limits *limits;
+    struct MHD_Daemon *daemon;
+    struct address proxy[PROXIES_MAX];
+    int proxies;
+    atomic_bool draining;
+    atomic_long active; /* requests that are being answered */
+    pthread_mutex_t lock;
+    struct link *links;
+};
+
+const struct server_config *http_config(const struct http *h)
+{
+    return h->config;
+}
+
+const struct metrics *http_metrics(const struct http *h)
+{
+    return h->metrics;
+}
+
+bool request_is_local(const struct request *r)
+{
+    return address_is_loopback(&r->link->client);
+}
+
+bool request_hold_stream(struct request *r)
+{
+    r->link->streaming = limits_hold(r->http->limits, &r->link->client, HELD_STREAMS);
+    return r->link->streaming;
+}
+
+/* Connections */
+
+static void link_state(struct http *h, struct link *l, enum link_state state)
+{
+    pthread_mutex_lock(&h->lock);
+    l->state = state;
+    l->since = microseconds_now();
+    pthread_mutex_unlock(&h->lock);
+}
+
+static bool is_proxy(const struct http *h, const struct address *a)
+{
+    for (int i = 0; i < h->proxies; i++)
+        if (address_is_same(&h->proxy[i], a))
+            return true;
+    return false;
+}
+
+static struct link *link_open(struct http *h, struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *from =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const union MHD_ConnectionInfo *socket =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    struct link *l = calloc(1, sizeof *l);
+
+    if (!l || !from || !socket || !address_of(from->client_addr, &l->peer)) {
+        free(l);
+        return NULL;
+    }
+    l->socket = socket->connect_fd;
+    l->client = l->peer;
+    l->since = microseconds_now();
+    l->proxied = is_proxy(h, &l->peer);
+    l->held = !l->proxied && limits_hold(h->limits, &l->peer, HELD_CONNECTIONS);
+    if (!l->held && !l->proxied) {
+        h->metrics->limited++;
+        shutdown(l->socket, SHUT_RDWR);
+    }
+    pthread_mutex_lock(&h->lock);
+    l->next = h->links;
+    l->here = &h->links;
+    if (l->next)
+        l->next->here = &l->next;
+    h->links = l;
+    pthread_mutex_unlock(&h->lock);
+    h->metrics->connections++;
+    return l;
+}
+
+static void link_close(struct http *h, struct link *l)
+{
+    pthread_mutex_lock(&h->lock);
+    *l->here = l->next;
+    if (l->next)
+        l->next->here = l->here;
+    pthread_mutex_unlock(&h->lock);
+    if (l->held)
+        limits_let_go(h->limits, &l->peer, HELD_CONNECTIONS);
+    h->metrics->connections--;
+    free(l);
+}
+
+static void on_connection(void *http, struct MHD_Connection *connection, void **context,
+                          enum MHD_ConnectionNotificationCode code)
+{
+    if (code == MHD_CONNECTION_NOTIFY_STARTED)
+        *context = link_open(http, connection);
+    else if (*context)
+        link_close(http, *context);
+}
+
+/* The library counts only silence; this counts until a request is whole or its answer taken. */
+void http_tick(struct http *h)
+{
+    int64_t now = microseconds_now();
+    int64_t reading = h->config->request_seconds * 1000000;
+    int64_t writing = h->config->answer_seconds * 1000000;
+
+    pthread_mutex_lock(&h->lock);
+    for (struct link *l = h->links; l; l = l->next) {
+        int64_t limit = l->state == LINK_READS    ? reading
+                        : l->state == LINK_WRITES ? writing
+                                                  : INT64_MAX;
+        if (now - l->since > limit) {
+            shutdown(l->socket, SHUT_RDWR);
+            h->metrics->reaped++;
+            l->since = now;
+        }
+    }
+    pthread_mutex_unlock(&h->lock);
+    limits_tick(h->limits);
+}
+
+/* Answers */
+
+void error_json(const char *code, const char *message, const char *rule, struct out *o)
+{
+    json_key(o, "error");
+    json_open(o, '{');
+    json_key(o, "code");
+    json_text(o, code);
+    json_key(o, "message");
+    json_text(o, message);
+    if (rule && *rule) {
+        json_key(o, "rule");
+        json_text(o, rule);
+    }
+    json_close(o, '}');
+}
+
+void refuse_said(struct request *r, int status, const char *code, const char *message)
+{
+    char buffer[512];
+    text_free(&r->answer);
+    struct out o = answer_begin(r, status, "application/json", buffer, sizeof buffer);
+    json_open(&o, '{');
+    error_json(code, message, NULL, &o);
+    json_close(&o, '}');
+    answer_end(r, &o);
+}
+
+void refuse(struct request *r, int status, const char *code, const char *message)
+{
+    refuse_said(r, status, code, tr(r->words, message));
+}
+
+struct out answer_begin(struct request *r, int status, const char *type, char *buffer, size_t size)
+{
+    r->status = status;
+    r->type = type;
+    return text_writer(&r->answer, buffer, size);
+}
+
+void answer_end(struct request *r, struct out *o)
+{
+    out_flush(o);
+    if (!r->answer.failed)
+        return;
+    static const char sorry[] =
+        "{\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
+    text_free(&r->answer);
+    r->status = 503;
+    r->type = "application/json";
+    r->fixed = sorry;
+    r->fixed_length = sizeof sorry - 1;
+}
+
+static void add_headers(const struct request *r, struct MHD_Response *response)
+{
+    static const char *const always[][2] = {
+        {"Content-Security-Policy",
+         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+         "worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+         "frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+    };
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+        MHD_add_response_header(response, always[i][0], always[i][1]);
+    MHD_add_response_header(response, "Cache-Control", r->etag ? "no-cache" : "no-store");
+    if (r->type)
+        MHD_add_response_header(response, "Content-Type", r->type);
+    if (r->etag) {
+        MHD_add_response_header(response, "ETag", r->etag);
+        MHD_add_response_header(response, "Vary", "Accept-Encoding");
+    }
+    if (r->encoding)
+        MHD_add_response_header(response, "Content-Encoding", r->encoding);
+    if (r->allow)
+        MHD_add_response_header(response, "Allow", r->allow);
+    if (r->disposition[0])
+        MHD_add_response_header(response, "Content-Disposition", r->disposition);
+    if (r->status == 429 || r->status == 503)
+        MHD_add_response_header(response, "Retry-After", "1");
+    if (r->status == 401)
+        MHD_add_response_header(response, "WWW-Authenticate", "Seat");
+    if (r->http->draining)
+        MHD_add_response_header(response, "Connection", "close");
+}
+
+static struct MHD_Response *make_response(struct request *r)
+{
+    struct MHD_Response *response;
+
+    if (r->stream) {
+        response = stream_response(r->stream, r->connection);
+        if (response)
+            r->stream = NULL; /* closed with the response */
+        return response;
+    }
+    if (r->fixed)
+        return MHD_create_response_from_buffer(r->fixed_length, (void *)(uintptr_t)r->fixed,
+                                               MHD_RESPMEM_PERSISTENT);
+    response = MHD_create_response_from_buffer(r->answer.length, r->answer.bytes,
+                                               MHD_RESPMEM_MUST_FREE);
+    if (response)
+        r->answer = (struct text){0};
+    return response;
+}
+
+static enum MHD_Result send_answer(struct request *r)
+{
+    bool streams = r->stream != NULL;
+    struct MHD_Response *response = make_response(r);
+
+    if (!response)
+        return MHD_NO;
+    add_headers(r, response);
+    r->http->metrics->answers[r->status / 100]++;
+    link_state(r->http, r->link, streams ? LINK_STREAMS : LINK_WRITES);
+    enum MHD_Result result = MHD_queue_response(r->connection, (unsigned)r->status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+void request_done(struct request *r)
+{
+    MHD_resume_connection(r->connection);
+}
+
+/* Requests */
+
+static const char *header(const struct request *r, const char *name)
+{
+    return MHD_lookup_connection_value(r->connection, MHD_HEADER_KIND, name);
+}
+
+/* Behind proxies we trust, the last address that is none of them. */
+static void read_client(struct http *h, struct request *r)
+{
+    const char *list = r->link->proxied ? header(r, "X-Forwarded-For") : NULL;
+    struct address a;
+
+    r->link->client = r->link->peer;
+    for (const char *end = list ? list + strlen(list) : NULL; end; ) {
+        const char *start = end;
+        char text[64];
+        while (start > list && start[-1] != ',')
+            start--;
+        const char *from = start + strspn(start, " ");
+        size_t length = strcspn(from, " ,");
+        if (length >= sizeof text || from >= end)
+            return;
+        memcpy(text, from, length);
+        text[length] = '\0';
+        if (!address_read(text, &a))
+            return;
+        r->link->client = a;
+        end = start > list && is_proxy(h, &a) ? start - 1 : NULL;
+    }
+}
+
+static void read_head(struct http *h, struct request *r)
+{
+    const char *lang = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, "lang");
+    const char *since = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, "since");
+    const char *encoding = header(r, "Accept-Encoding"), *known = header(r, "If-None-Match");
+    char language[16] = "";
+
+    if (!lang)
+        lang = header(r, "Accept-Language");
+    if (lang)
+        strncat(language, lang, strcspn(lang, ",;") < 15 ? strcspn(lang, ",;") : 15);
+    r->words = language[0] ? words_find(language) : NULL;
+    r->since = since ? atoi(since) : 0;
+    r->gzip = encoding && strstr(encoding, "gzip");
+    if (known && strlen(known) < sizeof r->if_none_match)
+        strcpy(r->if_none_match, known);
+    r->claim = claim_read(header(r, "Authorization"));
+    read_client(h, r);
+}
+
+/* A page of another site may not write here; who sends no Origin is no page. */
+static bool origin_is_ours(const struct request *r)
+{
+    const char *origin = header(r, "Origin"), *host = header(r, "Host");
+    if (!origin)
+        return true;
+    for (int i = 0; r->http->config->origin[i]; i++)
+        if (strcmp(r->http->config->origin[i], origin) == 0)
+            return true;
+    const char *name = strstr(origin, "://");
+    return name && host && strcmp(name + 3, host) == 0;
+}
+
+static bool body_is_json(const struct request *r)
+{
+    static const char json[] = "application/json";
+    const char *type = header(r, "Content-Type");
+    if (!type || strncasecmp(type, json, sizeof json - 1) != 0)
+        return false;
+    return strchr(" ;", type[sizeof json - 1]) != NULL; /* or the end */
+}
+
+/* False: the request is refused. */
+static bool read_body(struct request *r)
+{
+    if (!origin_is_ours(r)) {
+        refuse(r, 403, "origin", MSG("a page of another site may not do that"));
+        return false;
+    }
+    if (r->too_long) {
+        refuse(r, 413, "too_large", MSG("the body is too long"));
+        return false;
+    }
+    if (!body_is_json(r)) {
+        refuse(r, 415, "not_json", MSG("the body must be of the type application/json"));
+        return false;
+    }
+    r->input = json_loadb(r->body.bytes ? r->body.bytes : "", r->body.length,
+                          JSON_REJECT_DUPLICATES, NULL);
+    if (!json_is_object(r->input)) {
+        refuse(r, 400, "bad_json", MSG("the body is no JSON object"));
+        return false;
+    }
+    return true;
+}
+
+/* The loop may not touch the request once it is handed in: it is the clerk's until it is done. */
+static enum MHD_Result hand_in(struct request *r)
+{
+    r->job.act = r->route->act;
+    r->job.answer = r->route->answer;
+    r->suspended = true;
+    link_state(r->http, r->link, LINK_WORKS);
+    MHD_suspend_connection(r->connection);
+    if (!clerk_hand_in(r->http->clerk, &r->job)) {
+        refuse(r, 503, "busy", MSG("too much is going on; please try again"));
+        request_done(r);
+    }
+    return MHD_YES;
+}
+
+static bool is_api(const char *path)
+{
+    return strncmp(path, "/api/", 5) == 0 || strcmp(path, "/api") == 0;
+}
+
+static enum MHD_Result dispatch(struct request *r, const char *method)
+{
+    bool reads = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+
+    r->route = route_find(method, r, &r->allow);
+    if (r->route && r->route->body && !read_body(r))
+        return send_answer(r);
+    if (r->route && !r->route->at_once)
+        return hand_in(r);
+    if (r->route)
+        r->route->at_once(r);
+    else if (r->allow || (!reads && !is_api(r->path)))
+        refuse(r, 405, "method", MSG("that is not how this is asked for"));
+    else if (is_api(r->path))
+        refuse(r, 404, "no_such_path", MSG("there is no such path"));
+    else
+        get_static(r, r->http->config->web);
+    if (r->status == 405 && !r->allow)
+        r->allow = "GET, HEAD";
+    return send_answer(r);
+}
+
+static struct request *request_new(struct http *h, struct MHD_Connection *connection,
+                                   const char *url)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    struct request *r = info && info->socket_context ? calloc(1, sizeof *r) : NULL;
+
+    if (!r)
+        return NULL;
+    r->http = h;
+    r->connection = connection;
+    r->link = info->socket_context;
+    strncat(r->path, url, PATH_MAX_CHARS);
+    read_head(h, r);
+    h->active++;
+    return r;
+}
+
+/* What can be refused before the body is read; the connection ends with it. */
+static bool refuse_early(struct http *h, struct request *r, const char *method, const char *url)
+{
+    const char *length = header(r, "Content-Length"), *allow;
+    const struct route *route = route_find(method, r, &allow);
+
+    if (strlen(url) > PATH_MAX_CHARS)
+        refuse(r, 414, "path_too_long", MSG("the path is too long"));
+    else if (!limits_spend(h->limits, &r->link->client, route ? route->cost : 1)) {
+        h->metrics->limited++;
+        refuse(r, 429, "too_many", MSG("too many requests; please wait a moment"));
+    } else if (length && strtoll(length, NULL, 10) > h->config->body_bytes)
+        refuse(r, 413, "too_large", MSG("the body is too long"));
+    else
+        return false;
+    return true;
+}
+
+static enum MHD_Result handle(void *http, struct MHD_Connection *connection, const char *url,
+                              const char *method, const char *version, const char *upload,
+                              size_t *upload_size, void **context)
+{
+    struct http *h = http;
+    struct request *r = *context;
+    (void)version;
+
+    if (!r) {
+        *context = r = request_new(h, connection, url);
+        if (!r)
+            return MHD_NO;
+        return refuse_early(h, r, method, url) ? send_answer(r) : MHD_YES;
+    }
+    if (*upload_size) {
+        if (r->body.length + *upload_size > (size_t)h->config->body_bytes) {
+            r->too_long = true;
+            text_free(&r->body);
+        }
+        if (!r->too_long)
+            text_add(&r->body, upload, *upload_size);
+        *upload_size = 0;
+        return r->body.failed ? MHD_NO : MHD_YES;
+    }
+    return r->suspended ? send_answer(r) : dispatch(r, method);
+}
+
+static void on_completed(void *http, struct MHD_Connection *connection, void **context,
+                         enum MHD_RequestTerminationCode code)
+{
+    struct http *h = http;
+    struct request *r = *context;
+    (void)connection;
+    (void)code;
+
+    if (!r)
+        return;
+    if (r->link->streaming)
+        limits_let_go(h->limits, &r->link->client, HELD_STREAMS);
+    r->link->streaming = false;
+    link_state(h, r->link, LINK_READS);
+    if (r->stream)
+        stream_close(r->stream);
+    json_decref(r->input);
+    text_free(&r->body);
+    text_free(&r->answer);
+    free(r);
+    *context = NULL;
+    h->active--;
+}
+
+/* Start and end */
+
+static bool read_proxies(struct http *h, struct out *why)
+{
+    const struct server_config *c = h->config;
+    for (h->proxies = 0; c->proxy[h->proxies]; h->proxies++)
+        if (!address_read(c->proxy[h->proxies], &h->proxy[h->proxies])) {
+            say(why, c->words, "%1 is no address", SAY_TEXT(c->proxy[h->proxies]));
+            return false;
+        }
+    return true;
+}
+
+static void ignore_noise(void *with, const char *format, va_list list)
+{
+    (void)with;
+    (void)format;
+    (void)list;
+}
+
+static struct MHD_Daemon *start_daemon(struct http *h, int listening)
+{
+    const struct server_config *c = h->config;
+    unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
+    return MHD_start_daemon(
+        flags, 0, NULL, NULL, handle, h, MHD_OPTION_EXTERNAL_LOGGER, ignore_noise, NULL,
+        MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT, (unsigned)c->connections,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        (size_t)c->header_bytes + POOL_RESERVE, MHD_OPTION_NOTIFY_COMPLETED, on_completed, h,
+        MHD_OPTION_NOTIFY_CONNECTION, on_connection, h, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_END);
+}
+
+struct http *http_start(const struct server_config *config, struct clerk *clerk,
+                        struct streams *streams, struct metrics *metrics, int *port,
+                        struct out *why)
+{
+    struct http *h = calloc(1, sizeof *h);
+    if (!h) {
+        out_text(why, tr(config->words, "out of memory"));
+        return NULL;
+    }
+    h->config = config;
+    h->clerk = clerk;
+    h->streams = streams;
+    h->metrics = metrics;
+    pthread_mutex_init(&h->lock, NULL);
+    h->limits = limits_new(config->rate, config->address_connections);
+    int listening = -1;
+    if (h->limits && read_proxies(h, why)) {
+        listening = listen_at(config, port, why);
+        if (listening >= 0)
+            h->daemon = start_daemon(h, listening);
+        if (listening >= 0 && !h->daemon)
+            out_text(why, tr(config->words, "the HTTP server does not start"));
+    }
+    if (h->daemon)
+        return h;
+    if (listening >= 0)
+        close(listening);
+    http_stop(h);
+    return NULL;
+}
+
+void http_drain(struct http *h)
+{
+    if (!h->draining) {
+        h->draining = true;
+        int listening = MHD_quiesce_daemon(h->daemon);
+        if (listening >= 0)
+            close(listening);
+    }
+    for (int tenths = 0; h->active && tenths < 50; tenths++) {
+        struct timespec tenth = {0, 100 * 1000 * 1000};
+        nanosleep(&tenth, NULL);
+    }
+}
+
+void http_stop(struct http *h)
+{
+    if (h->daemon)
+        MHD_stop_daemon(h->daemon);
+    limits_free(h->limits);
+    pthread_mutex_destroy(&h->lock);
+    free(h);
+}

@@ -1,0 +1,46 @@
+/* Counters: see metrics.h. */
+#include "server/metrics.h"
+
+#include <time.h>
+
+int64_t microseconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static void print(struct out *o, const char *name, const char *kind, long value)
+{
+    out_text(o, "# TYPE ages_");
+    out_text(o, name);
+    out_char(o, ' ');
+    out_text(o, kind);
+    out_text(o, "\nages_");
+    out_text(o, name);
+    out_char(o, ' ');
+    out_int(o, value);
+    out_char(o, '\n');
+}
+
+void metrics_print(const struct metrics *m, struct out *o)
+{
+    print(o, "connections", "gauge", m->connections);
+    print(o, "streams", "gauge", m->streams);
+    print(o, "tables", "gauge", m->tables);
+    print(o, "tables_cached", "gauge", m->cached);
+    print(o, "entries_total", "counter", m->entries);
+    print(o, "commits_total", "counter", m->commits);
+    print(o, "commit_microseconds_total", "counter", m->commit_microseconds);
+    print(o, "bot_moves_total", "counter", m->bot_moves);
+    print(o, "limited_total", "counter", m->limited);
+    print(o, "reaped_total", "counter", m->reaped);
+    out_text(o, "# TYPE ages_answers_total counter\n");
+    for (int i = 1; i < 6; i++) {
+        out_text(o, "ages_answers_total{status=\"");
+        out_int(o, i);
+        out_text(o, "xx\"} ");
+        out_int(o, m->answers[i]);
+        out_char(o, '\n');
+    }
+}

@@ -1,0 +1,22 @@
+/* What the server counts about itself, for /metrics (the text format of Prometheus). */
+#ifndef AGES_SERVER_METRICS_H
+#define AGES_SERVER_METRICS_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+#include "core/out.h"
+
+struct metrics {
+    atomic_long connections, streams, tables, cached; /* now    */
+    atomic_long answers[6];                           /* by the first digit of their status */
+    atomic_long entries, commits, bot_moves, limited, reaped;
+    atomic_long commit_microseconds;
+};
+
+void metrics_print(const struct metrics *m, struct out *o);
+
+/* A clock that only goes forward. */
+int64_t microseconds_now(void);
+
+#endif

@@ -1,0 +1,76 @@
+/* A request and its answer, on their way between the HTTP loop and the functions of routes. */
+#ifndef AGES_SERVER_REQUEST_H
+#define AGES_SERVER_REQUEST_H
+
+#include <jansson.h>
+
+#include "server/access.h"
+#include "server/clerk.h"
+#include "server/door.h"
+#include "server/text.h"
+
+struct http;
+struct route;
+struct link;
+struct stream;
+struct MHD_Connection;
+
+enum { PATH_MAX_CHARS = 256 };
+
+struct request {
+    struct job job; /* first */
+    struct http *http;
+    struct MHD_Connection *connection;
+    struct link *link;
+    const struct route *route;
+
+    /* the question */
+    char path[PATH_MAX_CHARS + 1];
+    char parameter[2][PATH_MAX_CHARS + 1]; /* what stood for {…} in the route's pattern */
+    int since;                             /* ?since=, or in the body                  */
+    struct claim claim;
+    const struct words *words; /* the reader's language */
+    bool gzip;                 /* the reader takes it   */
+    char if_none_match[72];
+    struct text body;
+    bool too_long;  /* the body is longer than allowed */
+    json_t *input;  /* the body as an object           */
+
+    /* between acting and answering */
+    struct act act;
+    enum door door;
+    enum session_status why;
+    int viewer;
+    char made[SEATS_MAX + 1][SECRET_CHARS + 1]; /* secrets of seats; the last is the host's */
+    int seat;
+
+    /* the answer */
+    bool suspended;
+    int status; /* 0: none yet */
+    struct text answer;
+    const char *fixed; /* an answer that is not ours to free, instead of `answer` */
+    size_t fixed_length;
+    const char *type;
+    const char *etag;
+    const char *encoding;
+    const char *allow;    /* of 405 */
+    char disposition[64]; /* Content-Disposition, or "" */
+    struct stream *stream;
+};
+
+/* Answers with {"error": {"code", "message"}}; the message is an English one, said in the reader's
+ * language. */
+void refuse(struct request *r, int status, const char *code, const char *message);
+
+/* The same with a message that is in the reader's language already. */
+void refuse_said(struct request *r, int status, const char *code, const char *message);
+
+/* A writer into the answer; end it with answer_end. */
+struct out answer_begin(struct request *r, int status, const char *type, char *buffer,
+                        size_t size);
+void answer_end(struct request *r, struct out *o);
+
+/* The member `error`, for answers that hold more; `rule` may be NULL. */
+void error_json(const char *code, const char *message, const char *rule, struct out *o);
+
+#endif

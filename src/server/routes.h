@@ -1,0 +1,57 @@
+/* The routes there are. docs and clients: openapi.json describes each of them. */
+#ifndef AGES_SERVER_ROUTES_H
+#define AGES_SERVER_ROUTES_H
+
+#include "server/request.h"
+
+struct route {
+    const char *method, *pattern; /* "/api/tables/{}/moves" */
+    bool body;                    /* a JSON object is expected                     */
+    int cost;                     /* in requests, for the limit of an address      */
+
+    /* Answers at once, in the HTTP loop… */
+    void (*at_once)(struct request *r);
+
+    /* …or acts and answers in the clerk's thread. */
+    void (*act)(struct clerk *c, struct job *j);
+    void (*answer)(struct clerk *c, struct job *j, enum store_status status);
+};
+
+/* The route of a method and path; fills in the parameters. NULL: none; then *allow is what the path
+ * could be asked by, or NULL when the server knows no such path. */
+const struct route *route_find(const char *method, struct request *r, const char **allow);
+
+/* api_plain.c */
+void get_games(struct request *r);
+void get_rules(struct request *r);
+void get_openapi(struct request *r);
+void get_health(struct request *r);
+void get_metrics(struct request *r);
+
+/* api_tables.c */
+void create_act(struct clerk *c, struct job *j);
+void create_answer(struct clerk *c, struct job *j, enum store_status status);
+void show_answer(struct clerk *c, struct job *j, enum store_status status);
+void record_answer(struct clerk *c, struct job *j, enum store_status status);
+void seat_act(struct clerk *c, struct job *j);
+void seat_answer(struct clerk *c, struct job *j, enum store_status status);
+void stream_answer(struct clerk *c, struct job *j, enum store_status status);
+
+/* api_moves.c */
+void moves_act(struct clerk *c, struct job *j);
+void confirm_act(struct clerk *c, struct job *j);
+void undo_act(struct clerk *c, struct job *j);
+void redo_act(struct clerk *c, struct job *j);
+void act_answer(struct clerk *c, struct job *j, enum store_status status);
+
+/* What several of them share (api_tables.c). */
+
+/* The table of the path, opened for a deed; NULL: the request is refused. */
+struct live_table *open_table(struct clerk *c, struct request *r, enum deed deed);
+
+/* The members of a table as the request's viewer sees it. */
+void write_table(struct request *r, const struct live_table *live, struct out *o);
+void answer_table(struct request *r, const struct live_table *live, int status);
+void refuse_store(struct request *r, enum store_status status);
+
+#endif

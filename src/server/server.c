@@ -1,0 +1,140 @@
+/* Starts the parts of the server, waits, and ends them in an order in which nothing is lost: no new
+ * connections, the streams ended, what was handed in finished and answered, then the loop, then
+ * the store. */
+#include "server/server.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "server/clerk.h"
+#include "server/http.h"
+#include "server/store.h"
+#include "server/stream.h"
+#include "server/workers.h"
+
+enum { TIDY_SECONDS = 5 };
+
+struct parts {
+    struct metrics metrics;
+    struct store *store;
+    struct streams *streams;
+    struct clerk *clerk;
+    struct workers *workers;
+    struct http *http;
+    sigset_t signals;
+
+    pthread_t tidying;
+    bool tidies;
+    atomic_bool stops;
+    const char *data;
+};
+
+/* One file a connection, and some more. */
+static void allow_files(const struct server_config *c)
+{
+    struct rlimit limit;
+    rlim_t wanted = (rlim_t)c->connections + 64;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+        return;
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static void *tidy(void *parts)
+{
+    struct parts *p = parts;
+    struct store_tidy *t = store_tidy_open(p->data);
+    for (int ticks = 1; t && !p->stops; ticks++) {
+        struct timespec part = {0, 200 * 1000 * 1000};
+        nanosleep(&part, NULL);
+        if (ticks % (TIDY_SECONDS * 5) == 0)
+            store_tidy_run(t);
+    }
+    store_tidy_close(t);
+    return NULL;
+}
+
+static bool start(struct parts *p, const struct server_config *c, int *port, struct out *why)
+{
+    p->data = c->data;
+    p->store = store_open(c->data, c->words, why);
+    if (!p->store)
+        return false;
+    p->streams = streams_new(&p->metrics);
+    p->clerk = p->streams ? clerk_start(c, p->store, p->streams, &p->metrics) : NULL;
+    p->workers = p->clerk ? workers_start(p->clerk, (int)c->workers) : NULL;
+    p->tidies = p->workers && pthread_create(&p->tidying, NULL, tidy, p) == 0;
+    if (!p->tidies) {
+        out_text(why, tr(c->words, "out of memory"));
+        return false;
+    }
+    clerk_employ(p->clerk, p->workers);
+    p->http = http_start(c, p->clerk, p->streams, &p->metrics, port, why);
+    return p->http != NULL;
+}
+
+/* Until a signal comes; every second the clocks are looked at. */
+static void wait_for_signal(struct parts *p)
+{
+    struct timespec second = {1, 0};
+    while (sigtimedwait(&p->signals, NULL, &second) < 0) {
+        streams_tick(p->streams);
+        http_tick(p->http);
+    }
+}
+
+static void stop(struct parts *p)
+{
+    if (p->streams)
+        streams_end(p->streams);
+    if (p->http)
+        http_drain(p->http);
+    if (p->clerk)
+        clerk_stop(p->clerk);
+    workers_stop(p->workers);
+    if (p->http) {
+        http_drain(p->http);
+        http_stop(p->http);
+    }
+    clerk_free(p->clerk);
+    streams_free(p->streams);
+    p->stops = true;
+    if (p->tidies)
+        pthread_join(p->tidying, NULL);
+    store_close(p->store);
+}
+
+bool server_run(const struct server_config *config, struct out *why)
+{
+    struct parts *p = calloc(1, sizeof *p);
+    sigset_t before;
+    int port = 0;
+
+    if (!p || sodium_init() < 0) {
+        out_text(why, tr(config->words, "out of memory"));
+        free(p);
+        return false;
+    }
+    sigemptyset(&p->signals);
+    sigaddset(&p->signals, SIGTERM);
+    sigaddset(&p->signals, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &p->signals, &before); /* in every thread to come */
+    allow_files(config);
+    bool served = start(p, config, &port, why);
+    if (served) {
+        config->ready(config, port);
+        wait_for_signal(p);
+        if (clerk_failed(p->clerk)) {
+            out_text(why, tr(config->words, "stopped: the database has failed"));
+            served = false;
+        }
+    }
+    stop(p);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    free(p);
+    return served;
+}

@@ -1,0 +1,564 @@
+/* The store in an SQLite file: write-ahead log, every commit forced to the disk. The rows of `log` are
+ * only ever added; the others carry a hash of their own against damage. */
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server/store.h"
+
+enum {
+    APPLICATION_ID = 0x61676573,
+    SCHEMA = 1,
+    LOCK_WAIT_MS = 5000,
+    LOG_PAGES_MAX = 1 << 14, /* 64 MiB */
+};
+
+static const char schema[] =
+    "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    "  host BLOB NOT NULL, head TEXT NOT NULL) STRICT;"
+    "CREATE TABLE log (number INTEGER NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL,"
+    "  seat INTEGER NOT NULL, plies INTEGER NOT NULL, u INTEGER NOT NULL, w INTEGER NOT NULL,"
+    "  move TEXT NOT NULL, request BLOB NOT NULL, chain BLOB NOT NULL,"
+    "  PRIMARY KEY (number, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE standings (number INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
+    "  chain BLOB NOT NULL, snapshot TEXT NOT NULL, sum BLOB NOT NULL) STRICT;"
+    "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
+    "  bot TEXT NOT NULL, sum BLOB NOT NULL, PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;";
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    COUNT,
+    ADD_TABLE,
+    ADD_ENTRY,
+    SET_STANDING,
+    SET_SEAT,
+    FIND,
+    SEAT,
+    ENTRIES,
+    REQUEST,
+    STATEMENTS
+};
+
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [COUNT] = "SELECT count(*) FROM tables",
+    [ADD_TABLE] = "INSERT INTO tables (id, host, head) VALUES (?, ?, ?)",
+    [ADD_ENTRY] = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?, ?)",
+    [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?)",
+    [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.snapshot, s.sum"
+             " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
+    [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
+    [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
+                " WHERE number = ? ORDER BY seq",
+    [REQUEST] = "SELECT request FROM log WHERE number = ? AND seq = ?",
+};
+
+struct store {
+    sqlite3 *db;
+    sqlite3_stmt *prepared[STATEMENTS];
+    int lock; /* the file that keeps a second server out */
+    int log_pages;
+};
+
+static enum store_status status_of(int code)
+{
+    switch (code & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE:
+        return STORE_OK;
+    case SQLITE_FULL:
+        return STORE_FULL;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return STORE_DAMAGED;
+    default:
+        return STORE_FAILED;
+    }
+}
+
+const char *store_error(const struct store *s)
+{
+    return sqlite3_errmsg(s->db);
+}
+
+/* Opening */
+
+static bool lock_file(struct store *s, const char *path, const struct words *w, struct out *why)
+{
+    char name[4096];
+    if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name) {
+        say(why, w, "the name %1 is too long", SAY_TEXT(path));
+        return false;
+    }
+    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock < 0) {
+        say(why, w, "cannot open %1: %2", SAY_TEXT(name), SAY_TEXT(strerror(errno)));
+        return false;
+    }
+    if (flock(s->lock, LOCK_EX | LOCK_NB) != 0) {
+        say(why, w, "%1 is in use by another server", SAY_TEXT(path));
+        return false;
+    }
+    return true;
+}
+
+static int read_pragma(sqlite3 *db, const char *pragma)
+{
+    sqlite3_stmt *statement;
+    int value = -1;
+    if (sqlite3_prepare_v2(db, pragma, -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
+        value = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return value;
+}
+
+/* A new file gets the tables; another program's, or a younger server's, is left alone. */
+static bool make_schema(sqlite3 *db, const char *path, const struct words *w, struct out *why)
+{
+    int application = read_pragma(db, "PRAGMA application_id");
+    int version = read_pragma(db, "PRAGMA user_version");
+    int objects = read_pragma(db, "SELECT count(*) FROM sqlite_schema");
+
+    if (application == APPLICATION_ID && version == SCHEMA)
+        return true;
+    if (application != 0 || objects != 0) {
+        say(why, w, "%1 is no file of this server, or of another version of it", SAY_TEXT(path));
+        return false;
+    }
+    char text[sizeof schema + 128];
+    snprintf(text, sizeof text,
+             "BEGIN;%sPRAGMA application_id = %d;PRAGMA user_version = %d;COMMIT;", schema,
+             APPLICATION_ID, SCHEMA);
+    if (sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    say(why, w, "cannot set up %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(db)));
+    return false;
+}
+
+static int count_log(void *store, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    ((struct store *)store)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+static bool open_database(struct store *s, const char *path, const struct words *w,
+                          struct out *why)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    mode_t mask = umask(077); /* secrets of running games are in it */
+    int code = sqlite3_open_v2(path, &s->db, flags, NULL);
+
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(s->db,
+                            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                            "PRAGMA wal_autocheckpoint = 0; PRAGMA cell_size_check = ON;"
+                            "PRAGMA trusted_schema = OFF;",
+                            NULL, NULL, NULL);
+    umask(mask);
+    if (code != SQLITE_OK) {
+        say(why, w, "cannot open %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(s->db)));
+        return false;
+    }
+    sqlite3_busy_timeout(s->db, LOCK_WAIT_MS);
+    sqlite3_wal_hook(s->db, count_log, s);
+    if (!make_schema(s->db, path, w, why))
+        return false;
+    for (int i = 0; i < STATEMENTS; i++) {
+        unsigned keep = SQLITE_PREPARE_PERSISTENT;
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, keep, &s->prepared[i], NULL) !=
+            SQLITE_OK) {
+            say(why, w, "cannot read %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(s->db)));
+            return false;
+        }
+    }
+    return true;
+}
+
+struct store *store_open(const char *path, const struct words *w, struct out *why)
+{
+    struct store *s = calloc(1, sizeof *s);
+    if (!s) {
+        out_text(why, tr(w, "out of memory"));
+        return NULL;
+    }
+    s->lock = -1;
+    if (lock_file(s, path, w, why) && open_database(s, path, w, why))
+        return s;
+    store_close(s);
+    return NULL;
+}
+
+void store_close(struct store *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->prepared[i]);
+    sqlite3_close(s->db);
+    if (s->lock >= 0)
+        close(s->lock);
+    free(s);
+}
+
+/* Statements: each is taken, bound from the left, stepped and given back. */
+
+static sqlite3_stmt *take(struct store *s, enum statement which)
+{
+    return s->prepared[which];
+}
+
+static enum store_status give_back(sqlite3_stmt *statement, int code)
+{
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return status_of(code);
+}
+
+static enum store_status run(sqlite3_stmt *statement)
+{
+    return give_back(statement, sqlite3_step(statement));
+}
+
+static void bind_bytes(sqlite3_stmt *statement, int at, const uint8_t *bytes, int count)
+{
+    sqlite3_bind_blob(statement, at, bytes, count, SQLITE_STATIC);
+}
+
+static void bind_text(sqlite3_stmt *statement, int at, const char *text)
+{
+    sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
+}
+
+/* False when the column does not hold so many bytes. */
+static bool column_bytes(sqlite3_stmt *statement, int at, uint8_t *bytes, int count)
+{
+    if (sqlite3_column_bytes(statement, at) != count)
+        return false;
+    memcpy(bytes, sqlite3_column_blob(statement, at), (size_t)count);
+    return true;
+}
+
+static bool column_text(sqlite3_stmt *statement, int at, char *text, size_t cap)
+{
+    const unsigned char *from = sqlite3_column_text(statement, at);
+    size_t length = (size_t)sqlite3_column_bytes(statement, at);
+    if (!from || length >= cap || strlen((const char *)from) != length)
+        return false;
+    memcpy(text, from, length + 1);
+    return true;
+}
+
+static char *column_copy(sqlite3_stmt *statement, int at)
+{
+    const unsigned char *from = sqlite3_column_text(statement, at);
+    return from ? strdup((const char *)from) : NULL;
+}
+
+/* The hash of a row that is written again and again. */
+static void row_sum(int64_t number, int64_t second, const uint8_t bytes[SHA256_BYTES],
+                    const char *text, uint8_t sum[SHA256_BYTES])
+{
+    struct sha256 c;
+    int64_t numbers[2] = {number, second};
+    sha256_start(&c);
+    sha256_add(&c, numbers, sizeof numbers);
+    sha256_add(&c, bytes, SHA256_BYTES);
+    sha256_add(&c, text, strlen(text));
+    sha256_end(&c, sum);
+}
+
+static bool sum_fits(sqlite3_stmt *statement, int at, const uint8_t sum[SHA256_BYTES])
+{
+    uint8_t stored[SHA256_BYTES];
+    return column_bytes(statement, at, stored, sizeof stored) &&
+           memcmp(stored, sum, sizeof stored) == 0;
+}
+
+/* Transactions */
+
+int64_t store_count(struct store *s)
+{
+    sqlite3_stmt *statement = take(s, COUNT);
+    int code = sqlite3_step(statement);
+    int64_t count = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
+    give_back(statement, code);
+    return count;
+}
+
+enum store_status store_begin(struct store *s)
+{
+    return run(take(s, BEGIN));
+}
+
+void store_rollback(struct store *s)
+{
+    if (!sqlite3_get_autocommit(s->db))
+        run(take(s, ROLLBACK));
+}
+
+/* While commits go on without a pause, tidying never catches up with the end of the log; only the
+ * writer itself, who adds nothing meanwhile, can empty one that has grown long. */
+enum store_status store_commit(struct store *s)
+{
+    enum store_status status = run(take(s, COMMIT));
+    if (status != STORE_OK)
+        store_rollback(s);
+    else if (s->log_pages > LOG_PAGES_MAX)
+        sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    return status;
+}
+
+/* Writing */
+
+enum store_status store_add_table(struct store *s, struct stored_table *t)
+{
+    sqlite3_stmt *statement = take(s, ADD_TABLE);
+    bind_text(statement, 1, t->id);
+    bind_bytes(statement, 2, t->host, sizeof t->host);
+    bind_text(statement, 3, t->head);
+    enum store_status status = run(statement);
+    t->number = sqlite3_last_insert_rowid(s->db);
+    return status;
+}
+
+enum store_status store_add_entry(struct store *s, int64_t number, const struct stored_entry *e)
+{
+    sqlite3_stmt *statement = take(s, ADD_ENTRY);
+    sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, e->seq);
+    sqlite3_bind_int(statement, 3, (int)e->entry.kind);
+    sqlite3_bind_int(statement, 4, e->entry.seat);
+    sqlite3_bind_int(statement, 5, e->entry.plies);
+    sqlite3_bind_int64(statement, 6, (int64_t)e->entry.u);
+    sqlite3_bind_int64(statement, 7, (int64_t)e->entry.w);
+    bind_text(statement, 8, e->move);
+    bind_bytes(statement, 9, e->request, sizeof e->request);
+    bind_bytes(statement, 10, e->chain, sizeof e->chain);
+    return run(statement);
+}
+
+enum store_status store_set_standing(struct store *s, int64_t number,
+                                     const struct stored_standing *standing)
+{
+    uint8_t sum[SHA256_BYTES];
+    sqlite3_stmt *statement = take(s, SET_STANDING);
+    row_sum(number, standing->seq, standing->chain, standing->snapshot, sum);
+    sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, standing->seq);
+    bind_bytes(statement, 3, standing->chain, sizeof standing->chain);
+    bind_text(statement, 4, standing->snapshot);
+    bind_bytes(statement, 5, sum, sizeof sum);
+    return run(statement);
+}
+
+enum store_status store_set_seat(struct store *s, int64_t number, int seat,
+                                 const struct stored_seat *stored)
+{
+    uint8_t sum[SHA256_BYTES];
+    sqlite3_stmt *statement = take(s, SET_SEAT);
+    row_sum(number, seat, stored->secret, stored->bot, sum);
+    sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, seat);
+    bind_bytes(statement, 3, stored->secret, sizeof stored->secret);
+    bind_text(statement, 4, stored->bot);
+    bind_bytes(statement, 5, sum, sizeof sum);
+    return run(statement);
+}
+
+/* Reading */
+
+static enum store_status read_found(sqlite3_stmt *statement, struct stored_table *t,
+                                    struct stored_standing *standing)
+{
+    uint8_t sum[SHA256_BYTES];
+    t->number = sqlite3_column_int64(statement, 0);
+    bool whole = column_bytes(statement, 1, t->host, sizeof t->host) &&
+                 column_bytes(statement, 4, standing->chain, sizeof standing->chain);
+    t->head = column_copy(statement, 2);
+    standing->seq = sqlite3_column_int(statement, 3);
+    standing->snapshot = column_copy(statement, 5);
+    if (!whole || !t->head || !standing->snapshot)
+        return STORE_DAMAGED;
+    row_sum(t->number, standing->seq, standing->chain, standing->snapshot, sum);
+    return sum_fits(statement, 6, sum) ? STORE_OK : STORE_DAMAGED;
+}
+
+enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
+                             struct stored_standing *standing)
+{
+    sqlite3_stmt *statement = take(s, FIND);
+    *t = (struct stored_table){0};
+    *standing = (struct stored_standing){0};
+    snprintf(t->id, sizeof t->id, "%s", id);
+    bind_text(statement, 1, id);
+    int code = sqlite3_step(statement);
+    enum store_status status = code == SQLITE_ROW    ? read_found(statement, t, standing)
+                               : code == SQLITE_DONE ? STORE_NONE
+                                                     : status_of(code);
+    give_back(statement, code);
+    return status;
+}
+
+enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored)
+{
+    sqlite3_stmt *statement = take(s, SEAT);
+    uint8_t sum[SHA256_BYTES];
+    enum store_status status = STORE_DAMAGED;
+    sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, seat);
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW && column_bytes(statement, 0, stored->secret, sizeof stored->secret) &&
+        column_text(statement, 1, stored->bot, sizeof stored->bot)) {
+        row_sum(number, seat, stored->secret, stored->bot, sum);
+        if (sum_fits(statement, 2, sum))
+            status = STORE_OK;
+    } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
+        status = status_of(code);
+    }
+    give_back(statement, code);
+    return status;
+}
+
+static bool read_entry(sqlite3_stmt *statement, struct stored_entry *e)
+{
+    *e = (struct stored_entry){.seq = sqlite3_column_int(statement, 0)};
+    int64_t kind = sqlite3_column_int64(statement, 1), seat = sqlite3_column_int64(statement, 2);
+    if (kind < ENTRY_MOVE || kind > ENTRY_REDO || seat < SEAT_CHANCE || seat >= SEATS_MAX)
+        return false;
+    e->entry.kind = (enum entry_kind)kind;
+    e->entry.seat = (int8_t)seat;
+    e->entry.plies = sqlite3_column_int(statement, 3);
+    e->entry.u = (uint64_t)sqlite3_column_int64(statement, 4);
+    e->entry.w = (uint64_t)sqlite3_column_int64(statement, 5);
+    return column_text(statement, 6, e->move, sizeof e->move) &&
+           column_bytes(statement, 7, e->request, sizeof e->request) &&
+           column_bytes(statement, 8, e->chain, sizeof e->chain);
+}
+
+enum store_status store_entries(struct store *s, int64_t number,
+                                bool (*each)(void *with, const struct stored_entry *e), void *with)
+{
+    sqlite3_stmt *statement = take(s, ENTRIES);
+    bool fits = true;
+    int code;
+    sqlite3_bind_int64(statement, 1, number);
+    while (fits && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        struct stored_entry e;
+        fits = read_entry(statement, &e) && each(with, &e);
+    }
+    enum store_status status = give_back(statement, fits ? code : SQLITE_CORRUPT);
+    return fits ? status : STORE_DAMAGED;
+}
+
+bool store_is_repeat(struct store *s, int64_t number, int seq, const uint8_t request[DIGEST_BYTES])
+{
+    sqlite3_stmt *statement = take(s, REQUEST);
+    uint8_t stored[DIGEST_BYTES];
+    sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, seq);
+    int code = sqlite3_step(statement);
+    bool repeat = code == SQLITE_ROW && column_bytes(statement, 0, stored, sizeof stored) &&
+                  memcmp(stored, request, sizeof stored) == 0;
+    give_back(statement, code);
+    return repeat;
+}
+
+/* Tidying */
+
+struct store_tidy {
+    sqlite3 *db;
+};
+
+struct store_tidy *store_tidy_open(const char *path)
+{
+    struct store_tidy *t = calloc(1, sizeof *t);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    if (!t)
+        return NULL;
+    if (sqlite3_open_v2(path, &t->db, flags, NULL) != SQLITE_OK) {
+        store_tidy_close(t);
+        return NULL;
+    }
+    sqlite3_exec(t->db, "PRAGMA synchronous = FULL", NULL, NULL, NULL);
+    return t;
+}
+
+/* What fails here is tried again later, and a commit will tell. */
+void store_tidy_run(struct store_tidy *t)
+{
+    sqlite3_wal_checkpoint_v2(t->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+void store_tidy_close(struct store_tidy *t)
+{
+    if (!t)
+        return;
+    sqlite3_close(t->db);
+    free(t);
+}
+
+/* Backup */
+
+static int copy_database(sqlite3 *from, sqlite3 *to)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    if (!backup)
+        return sqlite3_errcode(to);
+    int code = sqlite3_backup_step(backup, -1); /* in one step: nothing can come between */
+    int end = sqlite3_backup_finish(backup);
+    return code == SQLITE_DONE ? end : code;
+}
+
+/* The copy is one file without a log beside it, and whole. */
+static bool finish_copy(sqlite3 *to)
+{
+    return sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK &&
+           read_pragma(to, "SELECT count(*) FROM pragma_quick_check WHERE quick_check = 'ok'") == 1;
+}
+
+bool store_backup(const char *path, const char *copy, const struct words *w, struct out *why)
+{
+    sqlite3 *from = NULL, *to = NULL;
+    mode_t mask = umask(077);
+    int made = open(copy, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    umask(mask);
+    if (made < 0) {
+        say(why, w, "cannot write %1: %2", SAY_TEXT(copy), SAY_TEXT(strerror(errno)));
+        return false;
+    }
+    close(made);
+
+    bool done = false;
+    if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+        say(why, w, "cannot open %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(from)));
+    } else if (read_pragma(from, "PRAGMA application_id") != APPLICATION_ID) {
+        say(why, w, "%1 is no file of this server, or of another version of it", SAY_TEXT(path));
+    } else if (sqlite3_busy_timeout(from, LOCK_WAIT_MS),
+               sqlite3_open_v2(copy, &to, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+                   copy_database(from, to) != SQLITE_OK || !finish_copy(to)) {
+        say(why, w, "cannot write %1: %2", SAY_TEXT(copy),
+            SAY_TEXT(to ? sqlite3_errmsg(to) : strerror(ENOMEM)));
+    } else {
+        done = true;
+    }
+    sqlite3_close(to);
+    sqlite3_close(from);
+    if (!done)
+        unlink(copy);
+    return done;
+}

@@ -1,0 +1,243 @@
+/* Streams of news: see stream.h.
+ *
+ * A stream without news is suspended, and whoever has some resumes it; the lock makes the two agree.
+ * The loop notices a reader who has gone only by writing, hence the signs of life. */
+#include "server/stream.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/game.h"
+
+enum { BUCKETS = 4096, BLOCK = 1024, SILENCE = 15 * 1000000 };
+
+struct subscription {
+    struct followed table;
+    struct stream *stream;
+    struct subscription *next, **here; /* those of tables with the same hash */
+};
+
+struct stream {
+    struct streams *all;
+    struct MHD_Connection *connection;
+    bool waits; /* suspended: nothing to say */
+    bool beat;  /* a sign of life is due     */
+    int64_t spoke;
+    struct stream *next, **here;
+    int count;
+    struct subscription follows[];
+};
+
+struct streams {
+    pthread_mutex_t lock;
+    bool ended;
+    struct metrics *metrics;
+    struct stream *first;
+    struct subscription *bucket[BUCKETS];
+};
+
+struct streams *streams_new(struct metrics *metrics)
+{
+    struct streams *all = calloc(1, sizeof *all);
+    if (all) {
+        all->metrics = metrics;
+        pthread_mutex_init(&all->lock, NULL);
+    }
+    return all;
+}
+
+void streams_free(struct streams *all)
+{
+    if (!all)
+        return;
+    pthread_mutex_destroy(&all->lock);
+    free(all);
+}
+
+static struct subscription **bucket_of(struct streams *all, const char *id)
+{
+    uint32_t hash = 2166136261u;
+    for (; *id; id++)
+        hash = (hash ^ (uint8_t)*id) * 16777619u;
+    return &all->bucket[hash % BUCKETS];
+}
+
+struct stream *stream_open(struct streams *all, const struct followed tables[], int count)
+{
+    struct stream *s = calloc(1, sizeof *s + (size_t)count * sizeof s->follows[0]);
+    if (!s)
+        return NULL;
+    s->all = all;
+    s->beat = true; /* the reader hears at once that it is heard */
+    s->spoke = microseconds_now();
+    s->count = count;
+    pthread_mutex_lock(&all->lock);
+    s->next = all->first;
+    s->here = &all->first;
+    if (s->next)
+        s->next->here = &s->next;
+    all->first = s;
+    for (int i = 0; i < count; i++) {
+        struct subscription *sub = &s->follows[i], **bucket = bucket_of(all, tables[i].id);
+        *sub = (struct subscription){.table = tables[i], .stream = s, .next = *bucket,
+                                     .here = bucket};
+        if (sub->next)
+            sub->next->here = &sub->next;
+        *bucket = sub;
+    }
+    pthread_mutex_unlock(&all->lock);
+    all->metrics->streams++;
+    return s;
+}
+
+void stream_close(struct stream *s)
+{
+    struct streams *all = s->all;
+    pthread_mutex_lock(&all->lock);
+    *s->here = s->next;
+    if (s->next)
+        s->next->here = s->here;
+    for (int i = 0; i < s->count; i++) {
+        struct subscription *sub = &s->follows[i];
+        *sub->here = sub->next;
+        if (sub->next)
+            sub->next->here = sub->here;
+    }
+    pthread_mutex_unlock(&all->lock);
+    all->metrics->streams--;
+    free(s);
+}
+
+/* With the lock held: */
+
+static void wake(struct stream *s)
+{
+    if (!s->waits)
+        return;
+    s->waits = false;
+    MHD_resume_connection(s->connection);
+}
+
+static void print_news(const struct followed *t, struct out *o)
+{
+    out_text(o, "id: ");
+    out_text(o, t->id);
+    out_char(o, '.');
+    out_int(o, t->now);
+    out_text(o, t->refused ? "\nevent: refused\ndata: " : "\nevent: table\ndata: ");
+    json_open(o, '{');
+    json_key(o, "table");
+    json_text(o, t->id);
+    if (t->refused) {
+        json_close(o, '}');
+        out_text(o, "\n\n");
+        return;
+    }
+    json_key(o, "seq");
+    json_int(o, t->now);
+    json_key(o, "turn");
+    if (t->turn >= 0)
+        json_int(o, t->turn);
+    else
+        json_none(o);
+    json_key(o, "over");
+    json_bool(o, t->turn == SEAT_NOBODY);
+    json_close(o, '}');
+    out_text(o, "\n\n");
+}
+
+/* As many whole events as fit. */
+static size_t print_all(struct stream *s, char *buffer, size_t room)
+{
+    char text[256];
+    size_t length = 0;
+
+    for (int i = 0; i < s->count; i++) {
+        struct followed *t = &s->follows[i].table;
+        struct out o = out_to(text, sizeof text);
+        if (t->seq == t->now)
+            continue;
+        print_news(t, &o);
+        if (length + o.len > room)
+            break;
+        memcpy(buffer + length, text, o.len);
+        length += o.len;
+        t->seq = t->now;
+    }
+    if (!length && s->beat && room >= 3) {
+        memcpy(buffer, ":\n\n", 3);
+        length = 3;
+    }
+    if (length)
+        s->beat = false;
+    return length;
+}
+
+static ssize_t read_stream(void *stream, uint64_t position, char *buffer, size_t room)
+{
+    struct stream *s = stream;
+    ssize_t length;
+    (void)position;
+    pthread_mutex_lock(&s->all->lock);
+    if (s->all->ended) {
+        length = MHD_CONTENT_READER_END_OF_STREAM;
+    } else {
+        length = (ssize_t)print_all(s, buffer, room);
+        if (length) {
+            s->spoke = microseconds_now();
+        } else {
+            s->waits = true;
+            MHD_suspend_connection(s->connection);
+        }
+    }
+    pthread_mutex_unlock(&s->all->lock);
+    return length;
+}
+
+static void close_stream(void *stream)
+{
+    stream_close(stream);
+}
+
+struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *connection)
+{
+    s->connection = connection;
+    return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, s,
+                                             close_stream);
+}
+
+void streams_publish(struct streams *all, const char *id, int seq, int turn)
+{
+    pthread_mutex_lock(&all->lock);
+    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, id) == 0 && !sub->table.refused) {
+            sub->table.now = seq;
+            sub->table.turn = turn;
+            if (sub->table.seq == seq)
+                sub->table.seq = -1; /* who sits where has changed, not the game */
+            wake(sub->stream);
+        }
+    pthread_mutex_unlock(&all->lock);
+}
+
+void streams_tick(struct streams *all)
+{
+    int64_t now = microseconds_now();
+    pthread_mutex_lock(&all->lock);
+    for (struct stream *s = all->first; s; s = s->next)
+        if (now - s->spoke >= SILENCE) {
+            s->beat = true;
+            wake(s);
+        }
+    pthread_mutex_unlock(&all->lock);
+}
+
+void streams_end(struct streams *all)
+{
+    pthread_mutex_lock(&all->lock);
+    all->ended = true;
+    for (struct stream *s = all->first; s; s = s->next)
+        wake(s);
+    pthread_mutex_unlock(&all->lock);
+}

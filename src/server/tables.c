@@ -1,0 +1,344 @@
+/* The cache of tables: finding, rebuilding, keeping, forgetting. See tables.h. */
+#include "server/tables.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "server/head.h"
+#include "server/text.h"
+#include "session/position.h"
+
+enum { BUCKETS = 4096 };
+
+struct tables {
+    struct store *store;
+    int cached, count;
+    struct live_table *bucket[BUCKETS];
+    struct live_table *newest, *oldest; /* by last use */
+};
+
+struct tables *tables_new(struct store *store, int cached)
+{
+    struct tables *t = calloc(1, sizeof *t);
+    if (t) {
+        t->store = store;
+        t->cached = cached;
+    }
+    return t;
+}
+
+int tables_count(const struct tables *t)
+{
+    return t->count;
+}
+
+/* The index and the order of use */
+
+static struct live_table **bucket_of(struct tables *t, const char *id)
+{
+    uint32_t hash = 2166136261u;
+    for (; *id; id++)
+        hash = (hash ^ (uint8_t)*id) * 16777619u;
+    return &t->bucket[hash % BUCKETS];
+}
+
+static void unlink_use(struct tables *t, struct live_table *live)
+{
+    *(live->newer ? &live->newer->older : &t->newest) = live->older;
+    *(live->older ? &live->older->newer : &t->oldest) = live->newer;
+}
+
+static void link_use(struct tables *t, struct live_table *live)
+{
+    live->newer = NULL;
+    live->older = t->newest;
+    *(t->newest ? &t->newest->newer : &t->oldest) = live;
+    t->newest = live;
+}
+
+static void add(struct tables *t, struct live_table *live)
+{
+    struct live_table **bucket = bucket_of(t, live->id);
+    live->same_hash = *bucket;
+    *bucket = live;
+    link_use(t, live);
+    t->count++;
+}
+
+static void live_free(struct live_table *live)
+{
+    if (live)
+        session_end(live->session);
+    free(live);
+}
+
+void tables_forget(struct tables *t, struct live_table *live)
+{
+    struct live_table **at = bucket_of(t, live->id);
+    while (*at != live)
+        at = &(*at)->same_hash;
+    *at = live->same_hash;
+    unlink_use(t, live);
+    t->count--;
+    live_free(live);
+}
+
+void tables_trim(struct tables *t)
+{
+    while (t->count > t->cached)
+        tables_forget(t, t->oldest);
+}
+
+void tables_free(struct tables *t)
+{
+    if (!t)
+        return;
+    while (t->oldest)
+        tables_forget(t, t->oldest);
+    free(t);
+}
+
+/* Rebuilding */
+
+struct rebuild {
+    struct live_table *live;
+    const struct game *game;
+    bool replay; /* else the entries are of older rules, and only the chain is looked at */
+    int seq;
+};
+
+static bool rebuild_entry(void *with, const struct stored_entry *e)
+{
+    struct rebuild *r = with;
+    struct entry entry = e->entry;
+    int where;
+    const char *wanted;
+
+    chain_add(e, r->live->chain);
+    if (e->seq != ++r->seq || memcmp(e->chain, r->live->chain, SHA256_BYTES) != 0)
+        return false;
+    if (!r->replay)
+        return true;
+    if (e->move[0] && move_parse(r->game->verbs, e->move, &entry.move, &where, &wanted) != MOVE_OK)
+        return false;
+    return session_replay(r->live->session, &entry) == SESSION_OK;
+}
+
+/* The position of a snapshot, whatever revision of the rules wrote it, if these rules can go on. */
+static bool read_snapshot(const struct game *g, const char *snapshot, void *state)
+{
+    char why_text[256];
+    struct out why = out_to(why_text, sizeof why_text);
+    json_t *root = json_loads(snapshot, 0, NULL);
+    bool read = false;
+
+    if (root && json_object_set_new(root, "revision", json_integer(g->revision)) == 0) {
+        char *text = json_dumps(root, JSON_COMPACT);
+        read = text && position_read(text, strlen(text), game_find, state, &why) == g;
+        free(text);
+    }
+    json_decref(root);
+    return read;
+}
+
+static struct session *begin_session(const struct table *table, int revision,
+                                     const struct stored_standing *standing)
+{
+    _Alignas(max_align_t) unsigned char state[STATE_MAX];
+    const char *why;
+
+    if (revision == table->game->revision)
+        return session_start(table, &why);
+    if (!read_snapshot(table->game, standing->snapshot, state))
+        return NULL;
+    return session_resume(table, state, standing->seq, &why);
+}
+
+static enum store_status load_seats(struct tables *t, struct live_table *live)
+{
+    const struct table *table = session_table(live->session);
+
+    live->keys.seats = table->seats;
+    for (int i = 0; i < table->seats; i++) {
+        struct stored_seat seat;
+        enum store_status status = store_seat(t->store, live->number, i, &seat);
+        if (status != STORE_OK)
+            return status;
+        memcpy(live->keys.seat[i], seat.secret, SHA256_BYTES);
+        live->seats[i] = table->seat[i];
+        if (live->seats[i].kind == SEAT_PERSON && seat.bot[0]) {
+            live->seats[i].kind = SEAT_BOT;
+            memcpy(live->seats[i].program, seat.bot, sizeof seat.bot);
+        }
+        live->keys.taken[i] = live->seats[i].kind == SEAT_PERSON;
+    }
+    return STORE_OK;
+}
+
+static enum store_status load_log(struct tables *t, struct live_table *live,
+                                  const struct stored_table *stored,
+                                  const struct stored_standing *standing)
+{
+    struct table table;
+    int revision;
+
+    if (!head_read(stored->head, &table, &revision))
+        return STORE_DAMAGED;
+    live->session = begin_session(&table, revision, standing);
+    if (!live->session)
+        return STORE_DAMAGED;
+    live->resumed = revision != table.game->revision;
+    chain_begin(stored, live->chain);
+    struct rebuild r = {.live = live, .game = table.game, .replay = !live->resumed};
+    enum store_status status = store_entries(t->store, stored->number, rebuild_entry, &r);
+    if (status == STORE_OK && (r.seq != standing->seq || session_seq(live->session) != r.seq ||
+                               memcmp(live->chain, standing->chain, SHA256_BYTES) != 0))
+        status = STORE_DAMAGED;
+    live->kept = session_log_count(live->session);
+    return status;
+}
+
+static struct live_table *load(struct tables *t, const char *id, enum store_status *status)
+{
+    struct stored_table stored;
+    struct stored_standing standing;
+    struct live_table *live = calloc(1, sizeof *live);
+
+    *status = live ? store_find(t->store, id, &stored, &standing) : STORE_FAILED;
+    if (!live)
+        return NULL;
+    if (*status == STORE_OK) {
+        memcpy(live->id, stored.id, sizeof live->id);
+        live->number = stored.number;
+        live->asked = -1;
+        memcpy(live->keys.host, stored.host, sizeof stored.host);
+        *status = load_log(t, live, &stored, &standing);
+    }
+    if (*status == STORE_OK)
+        *status = load_seats(t, live);
+    free(stored.head);
+    free(standing.snapshot);
+    if (*status == STORE_OK)
+        return live;
+    live_free(live);
+    return NULL;
+}
+
+struct live_table *tables_find(struct tables *t, const char *id, enum store_status *status)
+{
+    *status = STORE_OK;
+    for (struct live_table *live = *bucket_of(t, id); live; live = live->same_hash)
+        if (strcmp(live->id, id) == 0) {
+            unlink_use(t, live);
+            link_use(t, live);
+            return live;
+        }
+    struct live_table *live = load(t, id, status);
+    if (live)
+        add(t, live);
+    return live;
+}
+
+/* Keeping */
+
+static enum store_status keep_standing(struct tables *t, struct live_table *live)
+{
+    char buffer[1024];
+    struct text text = {0};
+    struct out o = text_writer(&text, buffer, sizeof buffer);
+    enum store_status status = STORE_FAILED;
+
+    position_write(session_table(live->session)->game, session_state(live->session), &o);
+    out_flush(&o);
+    if (!text.failed) {
+        struct stored_standing standing = {.seq = session_seq(live->session),
+                                           .snapshot = text.bytes};
+        memcpy(standing.chain, live->chain, sizeof standing.chain);
+        status = store_set_standing(t->store, live->number, &standing);
+    }
+    text_free(&text);
+    return status;
+}
+
+enum store_status tables_keep(struct tables *t, struct live_table *live,
+                              const uint8_t request[DIGEST_BYTES])
+{
+    const struct session *s = live->session;
+    int first = live->kept, earlier = session_seq(s) - session_log_count(s);
+
+    for (; live->kept < session_log_count(s); live->kept++) {
+        struct stored_entry e = {.seq = earlier + live->kept + 1,
+                                 .entry = *session_log(s, live->kept)};
+        if (session_state_before(s, live->kept)) {
+            struct out move = out_to(e.move, sizeof e.move);
+            move_print(session_table(s)->game->verbs, e.entry.move, &move);
+            assert(!move.lost);
+        }
+        if (live->kept == first)
+            memcpy(e.request, request, sizeof e.request);
+        chain_add(&e, live->chain);
+        memcpy(e.chain, live->chain, sizeof e.chain);
+        enum store_status status = store_add_entry(t->store, live->number, &e);
+        if (status != STORE_OK)
+            return status;
+    }
+    return keep_standing(t, live);
+}
+
+enum store_status tables_keep_seat(struct tables *t, struct live_table *live, int seat)
+{
+    struct stored_seat stored = {0};
+    const struct seat *first = &session_table(live->session)->seat[seat];
+
+    memcpy(stored.secret, live->keys.seat[seat], sizeof stored.secret);
+    if (first->kind == SEAT_PERSON)
+        memcpy(stored.bot, live->seats[seat].program, sizeof stored.bot);
+    return store_set_seat(t->store, live->number, seat, &stored);
+}
+
+static enum store_status keep_new(struct tables *t, struct live_table *live)
+{
+    struct stored_table stored = {0};
+    enum store_status status = STORE_FAILED;
+
+    memcpy(stored.id, live->id, sizeof stored.id);
+    memcpy(stored.host, live->keys.host, sizeof stored.host);
+    stored.head = head_write(session_table(live->session));
+    if (stored.head) {
+        chain_begin(&stored, live->chain);
+        status = store_add_table(t->store, &stored);
+        live->number = stored.number;
+    }
+    free(stored.head);
+    for (int i = 0; i < live->keys.seats && status == STORE_OK; i++)
+        status = tables_keep_seat(t, live, i);
+    return status;
+}
+
+struct live_table *tables_add(struct tables *t, const struct table *table, const struct keys *keys,
+                              const char **why, enum store_status *status)
+{
+    struct live_table *live = calloc(1, sizeof *live);
+    if (live)
+        live->session = session_start(table, why);
+    else
+        *why = session_message(SESSION_NO_MEMORY);
+    if (!live || !live->session) {
+        live_free(live);
+        return NULL;
+    }
+    table_id_make(live->id);
+    live->asked = -1;
+    live->keys = *keys;
+    memcpy(live->seats, table->seat, sizeof live->seats);
+    *status = keep_new(t, live);
+    if (*status != STORE_OK) {
+        live_free(live);
+        return NULL;
+    }
+    add(t, live);
+    return live;
+}

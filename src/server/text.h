@@ -1,0 +1,22 @@
+/* A text that grows: answers and request bodies. */
+#ifndef AGES_SERVER_TEXT_H
+#define AGES_SERVER_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/out.h"
+
+struct text {
+    char *bytes; /* NULL: empty, else with a NUL behind it */
+    size_t length, room;
+    bool failed; /* out of memory: it is not whole */
+};
+
+void text_add(struct text *t, const char *bytes, size_t count);
+void text_free(struct text *t);
+
+/* A writer into the text; `buffer` is the caller's, and out_flush ends it. */
+struct out text_writer(struct text *t, char *buffer, size_t size);
+
+#endif

@@ -1,0 +1,148 @@
+/* Worker threads: see workers.h. */
+#include "server/workers.h"
+
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "server/door.h"
+
+enum { THREADS_MAX = 64 };
+
+/* A question, and on its way back the answer. */
+struct question {
+    struct job job; /* first: the clerk knows nothing else of it */
+    struct question *next;
+    const struct game *game;
+    const struct bot *bot;
+    char id[TABLE_ID_CHARS + 1];
+    struct act act;
+    struct rng rng;
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+};
+
+struct workers {
+    struct clerk *clerk;
+    pthread_mutex_t lock;
+    pthread_cond_t asked;
+    struct question *first, **last;
+    bool stopping;
+    int threads;
+    pthread_t thread[THREADS_MAX];
+};
+
+/* Both run in the clerk's thread. A move that comes too late is of no use to anybody. */
+static void act(struct clerk *c, struct job *j)
+{
+    struct question *q = (struct question *)j;
+    enum store_status status;
+    enum session_status why;
+    struct live_table *live = tables_find(clerk_tables(c), q->id, &status);
+
+    if (live && live->seats[q->act.seat].kind == SEAT_BOT &&
+        door_knock(c, live, &q->act) == DOOR_OPEN)
+        door_pass(c, j, live, &q->act, &why);
+}
+
+static void answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    (void)c;
+    (void)status;
+    free(j);
+}
+
+bool workers_ask(struct workers *w, const struct live_table *live, int seat)
+{
+    struct question *q = calloc(1, sizeof *q);
+    if (!q)
+        return false;
+    q->job.act = act;
+    q->job.answer = answer;
+    q->game = session_table(live->session)->game;
+    q->bot = bot_find(q->game, live->seats[seat].program);
+    q->act.kind = ACT_MOVES;
+    q->act.seat = seat;
+    q->act.seq = session_seq(live->session);
+    memcpy(q->id, live->id, sizeof q->id);
+    uint64_t seed;
+    randombytes_buf(&seed, sizeof seed);
+    q->rng = rng_seeded(seed);
+    session_view(live->session, seat, q->view);
+    if (!q->bot)
+        q->bot = &bot_random; /* a bot that is no more: somebody must play */
+
+    pthread_mutex_lock(&w->lock);
+    *w->last = q;
+    w->last = &q->next;
+    pthread_cond_signal(&w->asked);
+    pthread_mutex_unlock(&w->lock);
+    return true;
+}
+
+static struct question *take(struct workers *w)
+{
+    pthread_mutex_lock(&w->lock);
+    while (!w->first && !w->stopping)
+        pthread_cond_wait(&w->asked, &w->lock);
+    struct question *q = w->stopping ? NULL : w->first;
+    if (q) {
+        w->first = q->next;
+        if (!w->first)
+            w->last = &w->first;
+    }
+    pthread_mutex_unlock(&w->lock);
+    return q;
+}
+
+static void *work(void *workers)
+{
+    struct workers *w = workers;
+    struct question *q;
+    while ((q = take(w))) {
+        q->act.moves[0] = q->bot->choose(q->game, q->view, q->act.seat, &q->rng);
+        q->act.count = 1;
+        if (!clerk_hand_in(w->clerk, &q->job))
+            free(q);
+    }
+    return NULL;
+}
+
+struct workers *workers_start(struct clerk *clerk, int threads)
+{
+    struct workers *w = calloc(1, sizeof *w);
+    if (!w)
+        return NULL;
+    w->clerk = clerk;
+    w->last = &w->first;
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_cond_init(&w->asked, NULL);
+    while (w->threads < threads && w->threads < THREADS_MAX &&
+           pthread_create(&w->thread[w->threads], NULL, work, w) == 0)
+        w->threads++;
+    if (w->threads)
+        return w;
+    workers_stop(w);
+    return NULL;
+}
+
+void workers_stop(struct workers *w)
+{
+    if (!w)
+        return;
+    pthread_mutex_lock(&w->lock);
+    w->stopping = true;
+    pthread_cond_broadcast(&w->asked);
+    pthread_mutex_unlock(&w->lock);
+    for (int i = 0; i < w->threads; i++)
+        pthread_join(w->thread[i], NULL);
+    while (w->first) {
+        struct question *q = w->first;
+        w->first = q->next;
+        free(q);
+    }
+    pthread_cond_destroy(&w->asked);
+    pthread_mutex_destroy(&w->lock);
+    free(w);
+}

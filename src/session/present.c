@@ -1,0 +1,316 @@
+/* The JSON description of a table: see present.h. Everything is read from the viewer's view; of the
+ * session only what every seat may know is used besides. */
+#include "session/present.h"
+
+#include <string.h>
+
+#include "core/play.h"
+
+enum { BOARD_MAX = 16384, SHEET_MAX = 64 };
+
+/* What one call works with. */
+struct sight {
+    const struct session *session;
+    const struct game *game;
+    const struct table *table;
+    const struct words *words;
+    const struct seat *seats;
+    int viewer;
+    int ply; /* what is shown: the line up to there */
+    bool now; /* which is all of it */
+    const char *names[SEATS_MAX];
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+};
+
+static void put_text(struct out *o, const char *key, const char *text)
+{
+    json_key(o, key);
+    json_text(o, text);
+}
+
+static void put_int(struct out *o, const char *key, int64_t n)
+{
+    json_key(o, key);
+    json_int(o, n);
+}
+
+static void put_bool(struct out *o, const char *key, bool b)
+{
+    json_key(o, key);
+    json_bool(o, b);
+}
+
+static void put_seat(struct out *o, const char *key, int seat)
+{
+    json_key(o, key);
+    if (seat >= 0)
+        json_int(o, seat);
+    else if (seat == SEAT_CHANCE)
+        json_text(o, "chance");
+    else
+        json_none(o);
+}
+
+static void put_hex(struct out *o, const uint8_t bytes[SHA256_BYTES])
+{
+    char digits[2 * SHA256_BYTES + 1];
+    struct out hex = out_to(digits, sizeof digits);
+    out_hex(&hex, bytes, SHA256_BYTES);
+    json_text(o, digits);
+}
+
+static void put_options(const struct sight *t, struct out *o)
+{
+    json_key(o, "options");
+    json_open(o, '{');
+    for (int i = 0; t->game->options[i].key; i++) {
+        char value[64];
+        struct out text = out_to(value, sizeof value);
+        option_print(&t->game->options[i], t->table->options[i], &text);
+        put_text(o, t->game->options[i].key, value);
+    }
+    json_close(o, '}');
+}
+
+static void put_seats(const struct sight *t, struct out *o)
+{
+    static const char *const kinds[] = {"person", "bot", "exec"};
+
+    json_key(o, "seats");
+    json_open(o, '[');
+    for (int i = 0; i < t->table->seats; i++) {
+        const struct seat *seat = &t->seats[i];
+        json_open(o, '{');
+        put_int(o, "seat", i);
+        put_text(o, "kind", kinds[seat->kind]);
+        put_text(o, "name", seat->name);
+        json_key(o, "bot");
+        if (seat->kind == SEAT_BOT)
+            json_text(o, seat->program);
+        else
+            json_none(o);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+static int turn_of(const struct sight *t)
+{
+    return t->now ? session_turn(t->session)
+                  : t->game->turn(session_state_at(t->session, t->ply));
+}
+
+static void put_turn(const struct sight *t, struct out *o)
+{
+    put_seat(o, "you", t->viewer >= 0 ? t->viewer : SEAT_NOBODY);
+    put_seat(o, "turn", turn_of(t));
+    put_bool(o, "unconfirmed", t->now && session_unconfirmed(t->session));
+    put_bool(o, "over", t->now && session_over(t->session));
+}
+
+static void put_facts(const struct sight *t, struct out *o)
+{
+    int asked = turn_of(t);
+    int seat = t->viewer >= 0 ? t->viewer : asked >= 0 ? asked : 0;
+
+    json_key(o, "view");
+    fields_json(t->game->fields, t->view, o);
+    json_key(o, "facts");
+    t->game->facts(t->view, seat, o);
+}
+
+static void put_words(const struct sight *t, const void *view, const struct event *e, struct out *o)
+{
+    char line[1024];
+    struct out words = out_to(line, sizeof line);
+
+    words.names = t->names;
+    t->game->print_event(view, e, t->words, &words);
+    json_text(o, line);
+}
+
+/* What the move would do before chance or somebody else has a say: it is made on the view. */
+static void put_brings(const struct sight *t, struct move m, struct out *o)
+{
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct event events[EVENTS_MAX];
+    struct events log = {events, 0, EVENTS_MAX};
+
+    memcpy(view, t->view, t->game->state_size);
+    t->game->apply(view, m, &log);
+    json_key(o, "brings");
+    json_open(o, '[');
+    for (int i = 0; i < log.count; i++)
+        if (event_seen_by(&events[i], t->viewer))
+            put_words(t, view, &events[i], o);
+    json_close(o, ']');
+}
+
+static void put_move(const struct sight *t, struct move m, struct out *o)
+{
+    char text[512];
+    struct out move = out_to(text, sizeof text);
+    const char *help = t->game->verbs[move_verb(m)].help;
+
+    move_json(t->game->verbs, m, &move);
+    assert(!move.lost);
+    json_open(o, '{');
+    out_bytes(o, text + 1, move.len - 2); /* what stands between its braces */
+    put_text(o, "help", help ? tr(t->words, help) : "");
+    put_brings(t, m, o);
+    json_close(o, '}');
+}
+
+static void put_moves(const struct sight *t, struct out *o)
+{
+    struct move moves[MOVES_MAX];
+    bool asked = t->now && t->viewer >= 0 && session_turn(t->session) == t->viewer &&
+                 !session_unconfirmed(t->session);
+    int count = asked ? t->game->moves(t->view, moves) : 0;
+
+    json_key(o, "moves");
+    json_open(o, '[');
+    for (int i = 0; i < count; i++)
+        put_move(t, moves[i], o);
+    json_close(o, ']');
+    put_bool(o, "can_undo", t->now && session_can_undo(t->session, t->viewer));
+    put_bool(o, "can_redo", t->now && session_can_redo(t->session, t->viewer));
+}
+
+static void put_sheet(const struct sight *t, int seat, struct out *o)
+{
+    struct line lines[SHEET_MAX];
+    int count = t->game->score_sheet(t->view, seat, lines, SHEET_MAX);
+
+    json_key(o, "sheet");
+    json_open(o, '[');
+    for (int i = 0; i < count && i < SHEET_MAX; i++) {
+        json_open(o, '{');
+        put_text(o, "id", lines[i].id);
+        put_text(o, "title", tr(t->words, lines[i].title));
+        put_int(o, "count", lines[i].count);
+        put_int(o, "points", lines[i].points);
+        put_int(o, "level", lines[i].level);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+static void put_scores(const struct sight *t, struct out *o)
+{
+    int points[SEATS_MAX], place[SEATS_MAX];
+
+    t->game->score(t->view, points, place);
+    json_key(o, "scores");
+    json_open(o, '[');
+    for (int i = 0; i < t->table->seats; i++) {
+        json_open(o, '{');
+        put_int(o, "points", points[i]);
+        put_int(o, "place", place[i]);
+        put_sheet(t, i, o);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+static void put_event(const struct sight *t, int ply, const void *view, const struct event *e,
+                      struct out *o)
+{
+    json_open(o, '{');
+    put_int(o, "ply", ply);
+    put_text(o, "kind", t->game->events->ids[e->kind]);
+    put_seat(o, "seat", e->seat >= 0 ? e->seat : SEAT_NOBODY);
+    put_int(o, "a", e->a);
+    put_int(o, "b", e->b);
+    json_key(o, "text");
+    put_words(t, view, e, o);
+    json_close(o, '}');
+}
+
+static void put_events(const struct sight *t, int since, struct out *o)
+{
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct event events[EVENTS_MAX];
+
+    json_key(o, "events");
+    json_open(o, '[');
+    for (int ply = since < 0 ? 1 : since + 1; ply <= t->ply; ply++) {
+        int count = session_events(t->session, t->viewer, ply, events, EVENTS_MAX);
+        memset(view, 0, t->game->state_size);
+        t->game->observe(session_state_at(t->session, ply), t->viewer, view);
+        for (int i = 0; i < count; i++)
+            put_event(t, ply, view, &events[i], o);
+    }
+    json_close(o, ']');
+}
+
+static void put_fair(const struct sight *t, struct out *o)
+{
+    json_key(o, "fair");
+    if (t->table->dice != DICE_FAIR) {
+        json_none(o);
+        return;
+    }
+    json_open(o, '{');
+    json_key(o, "commitment");
+    put_hex(o, t->table->fair.commitment);
+    json_key(o, "contributions");
+    json_open(o, '[');
+    for (int i = 0; i < t->table->seats; i++)
+        json_text(o, t->table->fair.contribution[i]);
+    json_close(o, ']');
+    json_key(o, "secret");
+    if (session_over(t->session))
+        put_hex(o, t->table->fair.secret);
+    else
+        json_none(o);
+    json_close(o, '}');
+}
+
+static void put_board(const struct sight *t, struct out *o)
+{
+    char text[BOARD_MAX];
+    struct out board = out_to(text, sizeof text);
+
+    board.names = t->names;
+    t->game->print_board(t->view, t->viewer, t->words, &board);
+    put_text(o, "board", text);
+}
+
+void present_table(const struct session *s, int viewer, const struct present *how, struct out *o)
+{
+    const struct table *table = session_table(s);
+    struct sight t = {.session = s,
+                      .game = table->game,
+                      .table = table,
+                      .words = how->words,
+                      .seats = how->seats ? how->seats : table->seat,
+                      .viewer = viewer,
+                      .ply = session_plies(s) - how->back,
+                      .now = how->back == 0};
+
+    for (int i = 0; i < SEATS_MAX; i++)
+        t.names[i] = i < table->seats && t.seats[i].name[0] ? t.seats[i].name
+                                                            : seat_name(o, t.words, i);
+    assert(how->back >= 0 && t.ply >= 0);
+    if (t.now)
+        session_view(s, viewer, t.view);
+    else
+        t.game->observe(session_state_at(s, t.ply), viewer, t.view);
+
+    put_text(o, "game", t.game->id);
+    put_text(o, "title", tr(t.words, t.game->title));
+    put_int(o, "revision", t.game->revision);
+    put_text(o, "prefix", t.game->rule_prefix);
+    put_int(o, "seq", session_seq(s));
+    put_int(o, "plies", t.ply);
+    put_options(&t, o);
+    put_seats(&t, o);
+    put_turn(&t, o);
+    put_facts(&t, o);
+    put_moves(&t, o);
+    put_scores(&t, o);
+    put_events(&t, how->since, o);
+    put_fair(&t, o);
+    put_board(&t, o);
+}

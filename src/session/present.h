@@ -1,0 +1,31 @@
+/* A table as the screens draw it: one JSON description for every front end, whoever keeps the session
+ * (a server, or the browser itself). It shows what the viewer may know and nothing else. */
+#ifndef AGES_SESSION_PRESENT_H
+#define AGES_SESSION_PRESENT_H
+
+#include "session/session.h"
+
+struct present {
+    int since;                 /* tell the events of later plies only                   */
+    int back;                  /* show the table as it stood so many plies ago          */
+    const struct words *words; /* NULL: English                                         */
+    const struct seat *seats;  /* who sits there now; NULL: those who sat down at first */
+};
+
+/* Writes the members of the object; the caller opens and closes it, and may add its own.
+ *
+ *   game title revision prefix   what is played; rules are cited with the prefix
+ *   seq plies                    entries of the log: the version a move answers; plies in force
+ *   options seats                by key; kind, name and bot of each seat
+ *   you turn unconfirmed over    a seat or null; a seat, "chance" or null; of that seat a confirmation
+ *   view facts                   what the viewer sees; derived numbers of `you` (or of who is asked)
+ *   moves                        text, verb, args and help of each, when `you` are asked for one, and
+ *                                what it brings in words, as far as `you` can tell
+ *   can_undo can_redo
+ *   scores                       points, place and sheet of each seat, as the viewer can tell them
+ *   events                       ply, kind, seat, a, b, text of each
+ *   fair                         commitment, contributions, and the secret when all is over
+ *   board                        for screens of text */
+void present_table(const struct session *s, int viewer, const struct present *how, struct out *o);
+
+#endif
