@@ -19,7 +19,7 @@ all: compile
 
 help:
 	@echo 'make              build build/ages'
-	@echo 'make run          play the Bronze Age in this terminal (RUN_ARGS="--seats you,random")'
+	@echo 'make run          serve the table to your browser (RUN_ARGS="--listen 0.0.0.0")'
 	@echo 'make check        build with gcc and clang and run the tests (below 10 minutes)'
 	@echo 'make check-long   the same tests on many more games (at most an hour)'
 	@echo 'make check-asan   the tests of make check under the address and undefined sanitizers'
@@ -58,7 +58,7 @@ compile-clang: need-check build-clang/build.ninja
 	ninja -C build-clang
 
 run: compile
-	build/ages play bronze $(RUN_ARGS)
+	build/ages serve $(RUN_ARGS)
 
 check: compile-tests compile-clang
 	@tools/run-tests build:quick build-clang:fuzz

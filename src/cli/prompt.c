@@ -80,7 +80,8 @@ static unsigned char complete_word(EditLine *editor, int key)
     return CC_REDISPLAY;
 }
 
-/* The function is added in wide characters, since libedit forgets to free its copy of narrow ones. */
+/* The function is added in wide characters, since libedit forgets to free its copy of narrow ones.
+ * */
 static void open_editor(struct prompt *p)
 {
     HistEvent event;

@@ -1,5 +1,5 @@
-/* ages serve: the table in the browser. Here are its flags, its data's place, and what it prints; the
- * server itself is in src/server. */
+/* ages serve: the table in the browser. Here are its flags, its data's place, and what it prints;
+ * the server itself is in src/server. */
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <netinet/in.h>
@@ -173,8 +173,8 @@ const struct command command_serve = {
     .name = "serve",
     .operands = "",
     .summary = MSG("serve the table to browsers, for you and your friends"),
-    .more = MSG("The tables are kept in $XDG_DATA_HOME/ages/tables.db unless --data says otherwise.\n"
-                "docs/hosting.md tells how to run it for others."),
+    .more = MSG("The tables are kept in $XDG_DATA_HOME/ages/tables.db; --data names another file.\n"
+                "How to run it for others is told in docs/hosting.md."),
     .operands_min = 0,
     .operands_max = 0,
     .run = run,

@@ -1,5 +1,6 @@
-/* Secrets and the decision about them: see access.h. A secret has too many random bits to be guessed,
- * so a plain hash of it is enough to keep; comparing takes the same time wherever it differs. */
+/* Secrets and the decision about them: see access.h. A secret has too many random bits to be
+ * guessed, so a plain hash of it is enough to keep; comparing takes the same time wherever it
+ * differs. */
 #include "server/access.h"
 
 #include <sodium.h>

@@ -1,4 +1,5 @@
-/* Who may see or do what at a table. There is one function that decides, and every route asks it. */
+/* Who may see or do what at a table. There is one function that decides, and every route asks it.
+ * */
 #ifndef AGES_SERVER_ACCESS_H
 #define AGES_SERVER_ACCESS_H
 

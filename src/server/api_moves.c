@@ -1,5 +1,5 @@
-/* Routes of those who play: moves, confirmations, undo, redo. Each says which version of the game it
- * answers and has a name of its own, so that a repeated one is known and done once. */
+/* Routes of those who play: moves, confirmations, undo, redo. Each says which version of the game
+ * it answers and has a name of its own, so that a repeated one is known and done once. */
 #include <stdlib.h>
 #include <string.h>
 

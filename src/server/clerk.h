@@ -1,6 +1,6 @@
-/* The clerk: one thread that alone touches the tables and the store. Whoever wants something of them
- * hands in a job. All jobs that have gathered meanwhile are done in one go: first what each wants
- * done, then one commit for all of them, then the news, then the answers. So nobody hears of
+/* The clerk: one thread that alone touches the tables and the store. Whoever wants something of
+ * them hands in a job. All jobs that have gathered meanwhile are done in one go: first what each
+ * wants done, then one commit for all of them, then the news, then the answers. So nobody hears of
  * anything that is not on the disk, and a hundred moves cost one sync. */
 #ifndef AGES_SERVER_CLERK_H
 #define AGES_SERVER_CLERK_H
@@ -21,8 +21,8 @@ struct job {
     /* What is to be done; may write by the clerk's functions. NULL: nothing. */
     void (*act)(struct clerk *c, struct job *j);
 
-    /* Called when all is committed and published; STORE_OK unless a write of this job is lost. The job
-     * belongs to whoever handed it in again. */
+    /* Called when all is committed and published; STORE_OK unless a write of this job is lost. The
+     * job belongs to whoever handed it in again. */
     void (*answer)(struct clerk *c, struct job *j, enum store_status status);
 };
 

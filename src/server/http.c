@@ -1,5 +1,6 @@
-/* The HTTP loop: see http.h. Its library calls `handle` when the head of a request has come, with each
- * piece of the body, and at its end; a request for the clerk is suspended until it is answered. */
+/* The HTTP loop: see http.h. Its library calls `handle` when the head of a request has come, with
+ * each piece of the body, and at its end; a request for the clerk is suspended until it is
+ * answered. */
 #include "server/http.h"
 
 #include <errno.h>

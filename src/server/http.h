@@ -1,5 +1,5 @@
-/* HTTP: connections, requests as they come in, answers as they go out, and the patience one has with
- * slow clients. libmicrohttpd reads and writes; what is asked is decided by routes. */
+/* HTTP: connections, requests as they come in, answers as they go out, and the patience one has
+ * with slow clients. libmicrohttpd reads and writes; what is asked is decided by routes. */
 #ifndef AGES_SERVER_HTTP_H
 #define AGES_SERVER_HTTP_H
 

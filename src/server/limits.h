@@ -1,5 +1,6 @@
 /* How much one address may ask: a bucket of requests that fills with time, and how many connections
- * and streams it holds. Of IPv6 the first half counts as the address: whoever has one has them all. */
+ * and streams it holds. Of IPv6 the first half counts as the address: whoever has one has them all.
+ * */
 #ifndef AGES_SERVER_LIMITS_H
 #define AGES_SERVER_LIMITS_H
 

@@ -1,8 +1,9 @@
 /* The table in the browser: a server for every game there is. It knows views, moves as texts and
  * secrets; it knows no rule.
  *
- * Threads: one loop for HTTP (http.c), one clerk who alone touches tables and store (clerk.c), workers
- * who decide for bots (workers.c), and the caller's, which waits for signals and looks at clocks. */
+ * Threads: one loop for HTTP (http.c), one clerk who alone touches tables and store (clerk.c),
+ * workers who decide for bots (workers.c), and the caller's, which waits for signals and looks at
+ * clocks. */
 #ifndef AGES_SERVER_SERVER_H
 #define AGES_SERVER_SERVER_H
 
@@ -42,8 +43,8 @@ struct server_config {
     void (*ready)(const struct server_config *c, int port);
 };
 
-/* Serves until SIGTERM or SIGINT, then finishes what is under way. False with a message in `why` when
- * it could not start or had to stop. */
+/* Serves until SIGTERM or SIGINT, then finishes what is under way. False with a message in `why`
+ * when it could not start or had to stop. */
 bool server_run(const struct server_config *config, struct out *why);
 
 #endif

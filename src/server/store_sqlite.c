@@ -1,5 +1,5 @@
-/* The store in an SQLite file: write-ahead log, every commit forced to the disk. The rows of `log` are
- * only ever added; the others carry a hash of their own against damage. */
+/* The store in an SQLite file: write-ahead log, every commit forced to the disk. The rows of `log`
+ * are only ever added; the others carry a hash of their own against damage. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>

@@ -1,7 +1,7 @@
 /* Streams of news: see stream.h.
  *
- * A stream without news is suspended, and whoever has some resumes it; the lock makes the two agree.
- * The loop notices a reader who has gone only by writing, hence the signs of life. */
+ * A stream without news is suspended, and whoever has some resumes it; the lock makes the two
+ * agree. The loop notices a reader who has gone only by writing, hence the signs of life. */
 #include "server/stream.h"
 
 #include <pthread.h>

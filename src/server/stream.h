@@ -1,6 +1,6 @@
 /* News: streams of server-sent events. A stream follows some tables and says of each only what the
- * last word is (its seq and whose turn), so that a reader who is slow or was away misses nothing and
- * costs no memory. Any thread may publish. */
+ * last word is (its seq and whose turn), so that a reader who is slow or was away misses nothing
+ * and costs no memory. Any thread may publish. */
 #ifndef AGES_SERVER_STREAM_H
 #define AGES_SERVER_STREAM_H
 

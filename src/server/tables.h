@@ -1,5 +1,5 @@
-/* The tables in memory: a cache of sessions, rebuilt from the store's log whenever one is asked for,
- * the longest unused forgotten first. Only the clerk's thread touches them. */
+/* The tables in memory: a cache of sessions, rebuilt from the store's log whenever one is asked
+ * for, the longest unused forgotten first. Only the clerk's thread touches them. */
 #ifndef AGES_SERVER_TABLES_H
 #define AGES_SERVER_TABLES_H
 

@@ -1,5 +1,5 @@
-/* A table as the screens draw it: one JSON description for every front end, whoever keeps the session
- * (a server, or the browser itself). It shows what the viewer may know and nothing else. */
+/* A table as the screens draw it: one JSON description for every front end, whoever keeps the
+ * session (a server, or the browser itself). It shows what the viewer may know and nothing else. */
 #ifndef AGES_SESSION_PRESENT_H
 #define AGES_SESSION_PRESENT_H
 
@@ -17,9 +17,9 @@ struct present {
  *   game title revision prefix   what is played; rules are cited with the prefix
  *   seq plies                    entries of the log: the version a move answers; plies in force
  *   options seats                by key; kind, name and bot of each seat
- *   you turn unconfirmed over    a seat or null; a seat, "chance" or null; of that seat a confirmation
- *   view facts                   what the viewer sees; derived numbers of `you` (or of who is asked)
- *   moves                        text, verb, args and help of each, when `you` are asked for one, and
+ *   you turn unconfirmed over    a seat or null; a seat, "chance" or null; it is to confirm
+ *   view facts                   what the viewer sees; derived numbers of `you`, or who is asked
+ *   moves                        text, verb, args and help of each, when `you` are asked, and
  *                                what it brings in words, as far as `you` can tell
  *   can_undo can_redo
  *   scores                       points, place and sheet of each seat, as the viewer can tell them

@@ -117,8 +117,8 @@ enum session_status session_redo(struct session *s, int seat);
 bool session_can_undo(const struct session *s, int seat);
 bool session_can_redo(const struct session *s, int seat);
 
-/* The log, oldest first. The entry at `index` has the number index + 1 (of a resumed game, counted from
- * where it went on). */
+/* The log, oldest first. The entry at `index` has the number index + 1 (of a resumed game, counted
+ * from where it went on). */
 int session_log_count(const struct session *s);
 const struct entry *session_log(const struct session *s, int index);
 
