@@ -121,7 +121,7 @@ def changes(line):
 # ---- Building ------------------------------------------------------------------------------------
 
 class Build:
-    """The objects of a finished meson build, to be linked again with some of them replaced."""
+    """A finished meson build, whose programs are linked again with some objects changed."""
 
     def __init__(self, folder):
         self.folder = os.path.abspath(folder)
@@ -130,9 +130,6 @@ class Build:
         self.tests = json.loads(subprocess.run(
             ["meson", "introspect", "--tests", self.folder], check=True, text=True,
             stdout=subprocess.PIPE).stdout)
-        self.libraries = shlex.split(subprocess.run(
-            ["pkg-config", "--libs", "cmocka", "jansson", "libedit"], check=True, text=True,
-            stdout=subprocess.PIPE).stdout) + ["-lm", "-pthread"]
 
     def source(self, unit):
         return os.path.relpath(os.path.join(self.folder, unit["file"]), ROOT)
@@ -148,12 +145,14 @@ class Build:
         return subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL).returncode == 0
 
-    def link(self, parts, replaced, target):
-        """Links a program: its own objects and the library's, some of them replaced."""
-        objects = [replaced.get(source) or os.path.join(self.folder, unit["output"])
-                   for source, unit in self.units.items()
-                   if unit["output"].startswith((parts, "src/"))]
-        subprocess.run(["cc", "-o", target, *objects, *self.libraries], check=True)
+    def link(self, program, changed, target):
+        """Links a program as ninja does, the changed objects in front of the library's own."""
+        commands = subprocess.run(["ninja", "-C", self.folder, "-t", "commands", program],
+                                  check=True, text=True, stdout=subprocess.PIPE).stdout
+        command = shlex.split(commands.splitlines()[-1])
+        output = command.index("-o") + 1
+        command[output:output + 1] = [target, *changed.values()]
+        subprocess.run(command, cwd=self.folder, check=True)
 
     def programs_citing(self, rules):
         """The tests, as meson runs them, whose C sources cite one of the rules."""
@@ -188,17 +187,17 @@ def passes(command, folder, env=None):
         return False
 
 
-def noticed(build, game, rules, replaced, scratch):
+def noticed(build, game, rules, changed, scratch):
     """Does a test that cites one of the rules fail?"""
     scenarios = citing_scenarios(game, rules)
     if scenarios:
         ages = os.path.join(scratch, "ages")
-        build.link("ages.p/", replaced, ages)
+        build.link("ages", changed, ages)
         if not passes([ages, "check", *scenarios], ROOT):
             return True
     for test, program in build.programs_citing(rules):
         again = os.path.join(scratch, os.path.basename(program))
-        build.link(program + ".p/", replaced, again)
+        build.link(program, changed, again)
         if not passes([again, *test["cmd"][1:]], test["workdir"] or build.folder, test["env"]):
             return True
     return False
