@@ -89,7 +89,7 @@ static bool read_option(const struct game *g, const char *text, size_t length, i
     return !wrong;
 }
 
-bool read_options(const struct game *g, const char *text, int options[], struct out *why)
+bool options_from_text(const struct game *g, const char *text, int options[], struct out *why)
 {
     options_initial(g, options);
     if (!text)

@@ -31,7 +31,7 @@ int text_length(const struct text *t);
 
 const struct words *words_of(const char *language); /* NULL: English */
 const struct game *find_game(const char *id, struct out *why);
-bool read_options(const struct game *g, const char *text, int options[], struct out *why);
+bool options_from_text(const struct game *g, const char *text, int options[], struct out *why);
 
 /* Writes a status's message and returns the status. */
 int fail(char error[ERROR_MAX_BYTES], const struct words *w, enum ages_status status);

@@ -84,7 +84,7 @@ struct ages_state *ages_state_new(const char *game, int seats, const char *optio
     struct scratch state;
     int values[OPTIONS_MAX] = {0};
     const struct game *g = find_game(game, why);
-    if (!g || !read_options(g, options, values, why))
+    if (!g || !options_from_text(g, options, values, why))
         return NULL;
     const char *wrong = play_setup(g, state.state, seats, values);
     struct ages_state *s = wrong ? NULL : state_make(g, state.state, AGES_OWNER);

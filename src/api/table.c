@@ -77,7 +77,7 @@ struct ages_table *ages_table_new(const char *game, const char *seats, const cha
     struct text t;
     struct out *why = text_to(&t, error, error_size);
     struct table table = {.game = find_game(game, why)};
-    if (!table.game || !read_options(table.game, options, table.options, why) ||
+    if (!table.game || !options_from_text(table.game, options, table.options, why) ||
         !read_seats(seats, &table, why))
         return NULL;
     name_seats(&table, NULL);
