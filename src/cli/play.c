@@ -194,29 +194,45 @@ static void welcome(struct play *p)
     say_line(c, MSG("`?` lists what you can type, `rules` explains the game, `quit` leaves it."));
 }
 
-static void farewell(struct play *p, enum outcome outcome)
+/* Draws every die of the game again. */
+static void print_verdict(struct play *p)
+{
+    struct console *c = p->console;
+    struct record_error error;
+    size_t length;
+    char *text = record_text(p->session, RECORD_OWNER, SEAT_WATCHER, &length);
+    if (!text)
+        return;
+    enum verify_result result = record_verify(text, length, game_find, c->words, &error);
+    free(text);
+    say(&c->out, c->words, "The dice: %1.", SAY_TEXT(tr(c->words, verify_message(result))));
+    out_char(&c->out, '\n');
+}
+
+static void print_end(struct play *p)
 {
     struct console *c = p->console;
     const struct table *table = session_table(p->session);
-    const void *state = session_state(p->session);
-    struct out *o = &c->out;
+    out_char(&c->out, '\n');
+    show_scores(c, table->game, session_state(p->session), table->seats, true);
+    print_verdict(p);
+    if (p->path[0] && !p->unsaved) {
+        say(&c->out, c->words, "The record of the game: %1 (`ages verify` checks it again)",
+            SAY_TEXT(p->path));
+        out_char(&c->out, '\n');
+    }
+}
+
+static void farewell(struct play *p, enum outcome outcome)
+{
+    struct console *c = p->console;
     if (outcome == PLAY_OVER) {
-        out_char(o, '\n');
-        show_scores(c, table->game, state, table->seats, true);
-        if (p->path[0] && !p->unsaved) {
-            say(o, c->words, "The record of the game: %1", SAY_TEXT(p->path));
-            out_char(o, '\n');
-        }
-        if (table->dice == DICE_TYPED)
-            say_line(c, MSG("The dice were typed in: nothing can verify them."));
-        else if (p->path[0] && !p->unsaved) {
-            say(o, c->words, "Were the dice fair? ages verify %1", SAY_TEXT(p->path));
-            out_char(o, '\n');
-        }
+        print_end(p);
     } else if (p->path[0] && !p->unsaved) {
-        say(o, c->words, "The game is saved. To go on: ages play --resume %1%2",
-            SAY_TEXT(has_outside_bot(table) ? "--allow-exec " : ""), SAY_TEXT(p->path));
-        out_char(o, '\n');
+        say(&c->out, c->words, "The game is saved. To go on: ages play --resume %1%2",
+            SAY_TEXT(has_outside_bot(session_table(p->session)) ? "--allow-exec " : ""),
+            SAY_TEXT(p->path));
+        out_char(&c->out, '\n');
     } else {
         complain_plain(c, MSG("the game is not saved"));
     }

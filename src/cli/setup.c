@@ -11,7 +11,6 @@
 #include "core/play.h"
 #include "games/games.h"
 #include "session/position.h"
-#include "session/record.h"
 
 const struct game *read_game(struct console *c, const char *id)
 {

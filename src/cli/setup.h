@@ -4,7 +4,7 @@
 #define AGES_CLI_SETUP_H
 
 #include "cli/args.h"
-#include "session/session.h"
+#include "session/record.h"
 
 const struct game *read_game(struct console *c, const char *id);
 
@@ -28,6 +28,9 @@ bool read_state(struct console *c, const struct game *g, const char *position, i
 
 /* From now on seats are called by their names; `names` must last as long. */
 void console_names(struct console *c, const struct table *table, const char *names[SEATS_MAX]);
+
+/* What was found out about dice, as an English message (verify.c). */
+const char *verify_message(enum verify_result result);
 
 double seconds_now(void);
 

@@ -3,7 +3,6 @@
 
 #include "cli/setup.h"
 #include "games/games.h"
-#include "session/record.h"
 
 static const char *result_id(enum verify_result result)
 {
@@ -11,7 +10,7 @@ static const char *result_id(enum verify_result result)
     return ids[result];
 }
 
-static const char *result_text(enum verify_result result)
+const char *verify_message(enum verify_result result)
 {
     switch (result) {
     case VERIFY_FAIR:
@@ -47,7 +46,7 @@ static void report(struct console *c, const char *path, enum verify_result resul
     }
     out_text(o, path);
     out_text(o, ": ");
-    out_text(o, tr(c->words, result_text(result)));
+    out_text(o, tr(c->words, verify_message(result)));
     out_char(o, '\n');
     if (result == VERIFY_FALSE)
         complain(c, "%1, line %2: %3", SAY_TEXT(path), SAY_INT(error->line),

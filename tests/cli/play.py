@@ -15,7 +15,7 @@ def first_choices(lines=400):
 
 def test_whole_game_alone(place):
     run = place.ages("play", "bronze", "--seats", "you", "--seed", 5, text=first_choices())
-    holds(run.out, "Round 10", "Total", "The record of the game", "ages verify")
+    holds(run.out, "Round 10", "Total", "The dice: fair", "The record of the game", "ages verify")
     record, = place.saves()
     holds(place.ages("verify", record).out, "fair")
     holds(place.ages("play", "--resume", record).out, "Total")
@@ -146,7 +146,7 @@ def test_resume_goes_on_where_it_was(place):
     place.ages("play", "bronze", "--seats", "you", "--seed", 9, "--save", "parts", text="1\n" * 9)
     for _ in range(60):
         run = place.ages("play", "--resume", "parts", text="1\n" * 7)
-        if "Were the dice fair" in run.out:
+        if "The dice: fair" in run.out:
             break
     same((place.folder / "parts").read_text(), (place.folder / "whole").read_text())
     same(whole.out.count("The record"), 1)
@@ -180,6 +180,14 @@ def test_real_dice_end_typed(place):
     holds(run.out, "What came up?", "Nearest:")
     record, = place.saves()
     holds(place.ages("verify", record, status=FAILED).out, "typed")
+
+
+def test_a_finished_real_table(place):
+    lines = []
+    for _ in range(10):  # ten rounds alone: three food, nothing to decide but to stop
+        lines += ["food=3", "stop", ""]
+    run = place.ages("play", "bronze", "--seats", "you:Ada", "--dice", "real", text="\n".join(lines))
+    holds(run.out, "Total", "The dice: typed")
 
 
 def test_contributions(place):
