@@ -13,6 +13,7 @@ struct bot {
 
 extern const struct bot bot_random;
 extern const struct bot bot_bronze_builder;
+extern const struct bot bot_iron_builder;
 
 /* The bot of that name for that game, or NULL. */
 const struct bot *bot_find(const struct game *g, const char *id);

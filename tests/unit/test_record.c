@@ -15,7 +15,7 @@ static const struct game *find(const char *id)
 }
 
 struct text {
-    char bytes[1 << 16];
+    char bytes[1 << 18];
     size_t length;
 };
 

@@ -1,0 +1,90 @@
+/* What the dice games share: dice of six faces, kept as a number for each face.
+ *
+ * Dice in a move take three bits a face, the first face lowest. Plain functions; which dice there
+ * are and what they mean is the business of each game. */
+#ifndef AGES_GAMES_DICE_H
+#define AGES_GAMES_DICE_H
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "core/move.h"
+#include "core/rng.h"
+
+enum { DIE_FACES = 6, DICE_MAX = 7 };
+
+static inline int dice_packed(uint32_t packed, int face)
+{
+    return packed >> 3 * face & 7;
+}
+
+static inline int dice_count(const uint8_t dice[DIE_FACES])
+{
+    int n = 0;
+    for (int f = 0; f < DIE_FACES; f++)
+        n += dice[f];
+    return n;
+}
+
+static inline int dice_packed_count(uint32_t packed)
+{
+    int n = 0;
+    for (int f = 0; f < DIE_FACES; f++)
+        n += dice_packed(packed, f);
+    return n;
+}
+
+static inline void dice_add(uint8_t dice[DIE_FACES], uint32_t packed)
+{
+    for (int f = 0; f < DIE_FACES; f++)
+        dice[f] = (uint8_t)(dice[f] + dice_packed(packed, f));
+}
+
+static inline void dice_take(uint8_t dice[DIE_FACES], uint32_t packed)
+{
+    for (int f = 0; f < DIE_FACES; f++)
+        dice[f] = (uint8_t)(dice[f] - dice_packed(packed, f));
+}
+
+/* Copies moves with `more` added to each. It copies in fours, which is quick: there must be room
+ * for three too many, which the next copy overwrites or nobody counts. */
+static inline void moves_copy_with(struct move to[], const struct move from[], int count,
+                                   uint32_t more)
+{
+    for (int i = 0; i < count; i += 4) {
+        struct move four[4];
+        memcpy(four, from + i, sizeof four);
+        for (int lane = 0; lane < 4; lane++)
+            four[lane].code += more;
+        memcpy(to + i, four, sizeof four);
+    }
+}
+
+/* Every choice among the dice whose faces are in the set, the empty one first, sorted. Counts of a
+ * later face weigh more than all before it, so appending face by face keeps the list sorted. There
+ * must be room for three moves too many. */
+static inline int dice_choices(unsigned verb, const uint8_t dice[DIE_FACES], unsigned faces,
+                               struct move out[])
+{
+    int n = 1;
+    out[0] = out[1] = out[2] = out[3] = move_of(verb, 0);
+    for (int f = 0; f < DIE_FACES; f++) {
+        int here = faces >> f & 1 ? dice[f] : 0;
+        int before = n;
+        for (int d = 0; d < here; d++, n += before)
+            moves_copy_with(out + n, out + n - before, before, 1u << 3 * f);
+    }
+    return n;
+}
+
+/* All ways in which so many dice can fall, in the order of their codes, with their weights. */
+int dice_falls(unsigned verb, int dice, struct move out[], uint32_t weight[]);
+
+/* One of them, as likely as its weight says. */
+struct move dice_fall(unsigned verb, int dice, struct rng *r);
+
+/* Has a seat filled all boxes of a monument? `boxes` are those of seat 0, those of the next seat
+ * lie `stride` bytes on. */
+bool monument_complete(const uint8_t *boxes, size_t stride, int seats, int size);
+
+#endif

@@ -1,0 +1,384 @@
+/* The table of the Iron Age as text for 80 columns: the dice, the pegboards and pads side by side,
+ * the developments with the marks of those who have them, then the map of colonies. */
+#include "games/iron/iron.h"
+
+enum { WIDTH = 80, LABEL = 23, COLUMN_MAX = 22, TEXT_MAX = 160 };
+
+static const char *const marks[SEATS_MAX] = {"●", "▲", "■", "◆"};
+
+static int column_width(const struct iron *s)
+{
+    int even = (WIDTH - LABEL) / s->players;
+    return even < COLUMN_MAX ? even : COLUMN_MAX;
+}
+
+static const char *title(const struct words *w, const struct nouns *nouns, int i)
+{
+    return tr(w, nouns->titles[i]);
+}
+
+/* ---- Heading --------------------------------------------------------------------------------- */
+
+static void print_dice(const struct iron *s, const struct words *w, struct out *o)
+{
+    if (!dice_count(s->dice) && s->fate == NOBODY)
+        return;
+    out_text(o, " ");
+    for (int f = 0; f < FACES; f++)
+        for (int i = 0; i < s->dice[f]; i++) {
+            out_text(o, " [");
+            out_text(o, title(w, &iron_faces, f));
+            out_text(o, "]");
+        }
+    out_text(o, "\n");
+    if (s->fate != NOBODY) {
+        out_text(o, "  ");
+        say(o, w, "Fate: [%1]", SAY_TEXT(title(w, &iron_fates, s->fate)));
+        out_text(o, "\n");
+    }
+}
+
+/* What there is to work with in this step. */
+static void print_step(const struct iron *s, const struct words *w, struct out *o)
+{
+    out_text(o, "  ");
+    switch (s->phase) {
+    case PHASE_TAKE:
+        out_text(o, tr(w, "a second port or a second province"));
+        break;
+    case PHASE_REROLL:
+        say_count(o, w, "%1 roll left", "%1 rolls left", s->rolls_left, SAY_INT(s->rolls_left));
+        break;
+    case PHASE_NAVY:
+        say(o, w, "battle against %1: shall the ships fight?",
+            SAY_INT(iron_foe(&s->seats[s->asked], (enum battle)s->battle)));
+        break;
+    case PHASE_CONQUEST:
+        say(o, w, "conquest: strength %1 against %2", SAY_INT(strength(&s->seats[s->seat], true)),
+            SAY_INT(iron_foe(&s->seats[s->seat], CONQUERING)));
+        break;
+    case PHASE_TRIBUTE:
+        say(o, w, "%1 is asked for a good", SAY_TEXT(seat_name(o, w, s->asked)));
+        break;
+    case PHASE_COLONIES:
+    case PHASE_BUILD:
+    case PHASE_BUY:
+        say(o, w, "%1 population, %2 innovations", SAY_INT(s->population),
+            SAY_INT(s->innovations));
+        break;
+    default:
+        break;
+    }
+    out_text(o, "\n");
+}
+
+static void print_heading(const struct iron *s, const struct words *w, struct out *o)
+{
+    char text[TEXT_MAX];
+    struct out line = out_to(text, sizeof text);
+    if (s->phase == PHASE_OVER)
+        say(&line, w, "After round %1", SAY_INT(s->round));
+    else if (solitaire(s))
+        say(&line, w, "Round %1 of %2", SAY_INT(s->round), SAY_INT(SOLO_ROUNDS));
+    else
+        say(&line, w, "Round %1", SAY_INT(s->round));
+    if (solitaire(s)) {
+        out_text(&line, ", ");
+        say(&line, w, "more than %1 points to beat", SAY_INT(SOLO_GOAL));
+    }
+    out_text(o, "── ");
+    out_text(o, text);
+    out_text(o, " ");
+    out_repeat(o, "─", WIDTH - 4 - text_columns(text));
+    out_text(o, "\n");
+    if (s->phase != PHASE_OVER && s->phase != PHASE_START) {
+        print_dice(s, w, o);
+        print_step(s, w, o);
+    }
+}
+
+static void print_seats(const struct iron *s, const struct words *w, struct out *o)
+{
+    out_pad(o, "", LABEL);
+    for (int seat = 0; seat < s->players; seat++) {
+        char text[TEXT_MAX];
+        struct out cell = out_to(text, sizeof text);
+        out_text(&cell, seat == s->seat && s->phase != PHASE_OVER ? "▶" : " ");
+        out_text(&cell, marks[seat]);
+        out_text(&cell, " ");
+        out_text(&cell, seat_name(o, w, seat));
+        out_fit(o, text, column_width(s));
+    }
+    out_text(o, "\n");
+}
+
+/* ---- Rows of the pads ------------------------------------------------------------------------ */
+
+static void print_label(struct out *o, const char *text)
+{
+    out_text(o, " ");
+    out_pad(o, text, LABEL - 1);
+}
+
+static void print_cell(const struct iron *s, int seat, struct out *o, const char *text)
+{
+    bool last = seat == s->players - 1;
+    out_text(o, "  ");
+    out_pad(o, text, last ? 0 : column_width(s) - 2);
+}
+
+static int track_wealth(const struct iron *s, int seat)
+{
+    return s->seats[seat].wealth;
+}
+
+static int track_ships(const struct iron *s, int seat)
+{
+    return s->seats[seat].ships;
+}
+
+static int track_armies(const struct iron *s, int seat)
+{
+    return s->seats[seat].armies;
+}
+
+static int track_goods(const struct iron *s, int seat)
+{
+    return s->seats[seat].goods;
+}
+
+static int track_food(const struct iron *s, int seat)
+{
+    return s->seats[seat].food;
+}
+
+static int own_strength(const struct iron *s, int seat)
+{
+    return strength(&s->seats[seat], true);
+}
+
+static int own_conquest(const struct iron *s, int seat)
+{
+    return s->seats[seat].conquest;
+}
+
+static int own_tribute(const struct iron *s, int seat)
+{
+    return s->seats[seat].tribute;
+}
+
+static int own_lost(const struct iron *s, int seat)
+{
+    return -s->seats[seat].lost;
+}
+
+static int own_points(const struct iron *s, int seat)
+{
+    return iron_score_of(s, seat).total;
+}
+
+static int own_pegs(const struct iron *s, int seat)
+{
+    return PEGS - pegs_placed(&s->seats[seat]);
+}
+
+static void print_numbers(const struct iron *s, const char *label, int most,
+                          int (*number)(const struct iron *s, int seat), const struct words *w,
+                          struct out *o)
+{
+    char text[TEXT_MAX];
+    struct out name = out_to(text, sizeof text);
+    if (most)
+        say(&name, w, "%1 (up to %2)", SAY_TEXT(label), SAY_INT(most));
+    else
+        out_text(&name, label);
+    print_label(o, text);
+    for (int seat = 0; seat < s->players; seat++) {
+        struct out cell = out_to(text, sizeof text);
+        int n = number(s, seat);
+        if (n < 0)
+            out_text(&cell, "−");
+        out_int(&cell, n < 0 ? -n : n);
+        print_cell(s, seat, o, text);
+    }
+    out_text(o, "\n");
+}
+
+static void print_tracks(const struct iron *s, const struct words *w, struct out *o)
+{
+    print_numbers(s, tr(w, "wealth"), WEALTH_MAX, track_wealth, w, o);
+    print_numbers(s, tr(w, "ships"), SHIPS_MAX, track_ships, w, o);
+    print_numbers(s, tr(w, "armies"), ARMIES_MAX, track_armies, w, o);
+    print_numbers(s, tr(w, "goods"), GOODS_MAX, track_goods, w, o);
+    print_numbers(s, tr(w, "food"), FOOD_MAX, track_food, w, o);
+    print_numbers(s, tr(w, "strength"), 0, own_strength, w, o);
+    print_numbers(s, tr(w, "conquest boxes"), CONQUEST_MAX, own_conquest, w, o);
+}
+
+static void print_land(const struct iron *s, const struct words *w, struct out *o)
+{
+    char text[TEXT_MAX];
+    print_label(o, tr(w, "ports (boxes, goods)"));
+    for (int seat = 0; seat < s->players; seat++) {
+        const struct iron_seat *p = &s->seats[seat];
+        struct out cell = out_to(text, sizeof text);
+        say(&cell, w, "%1 (%2, %3)", SAY_INT(ports(p)), SAY_INT(p->boxes[T_PORT]),
+            SAY_INT(p->port_goods));
+        print_cell(s, seat, o, text);
+    }
+    out_text(o, "\n");
+    print_label(o, tr(w, "provinces (boxes)"));
+    for (int seat = 0; seat < s->players; seat++) {
+        const struct iron_seat *p = &s->seats[seat];
+        struct out cell = out_to(text, sizeof text);
+        say(&cell, w, "%1 (%2)", SAY_INT(provinces(p)), SAY_INT(p->boxes[T_PROVINCE]));
+        print_cell(s, seat, o, text);
+    }
+    out_text(o, "\n");
+}
+
+static void print_boxes(const struct iron *s, int filled, int size, struct out *o)
+{
+    if (size <= column_width(s) - 2) {
+        out_repeat(o, "▮", filled);
+        out_repeat(o, "▯", size - filled);
+        return;
+    }
+    out_int(o, filled);
+    out_text(o, "/");
+    out_int(o, size);
+}
+
+static void print_monument(const struct iron *s, int m, const struct words *w, struct out *o)
+{
+    char text[TEXT_MAX];
+    struct out label = out_to(text, sizeof text);
+    bool taken = s->first_builder[m] != NOBODY && !solitaire(s);
+    out_fit(&label, title(w, &iron_monuments, m), 15);
+    if (taken) {
+        out_text(&label, "  –");
+    } else {
+        out_pad(&label, "", iron_first_points[m] < 10 ? 2 : 1);
+        out_int(&label, iron_first_points[m]);
+    }
+    out_text(&label, "/");
+    out_int(&label, iron_later_points[m]);
+    print_label(o, text);
+    for (int seat = 0; seat < s->players; seat++) {
+        const struct iron_seat *p = &s->seats[seat];
+        struct out cell = out_to(text, sizeof text);
+        if (has_monument(p, m))
+            say_count(&cell, w, "★ %1 point", "★ %1 points", p->monument_points[m],
+                      SAY_INT(p->monument_points[m]));
+        else
+            print_boxes(s, p->boxes[T_MONUMENT + m], iron_size[T_MONUMENT + m], &cell);
+        print_cell(s, seat, o, text);
+    }
+    out_text(o, "\n");
+}
+
+/* ---- Developments, colonies ------------------------------------------------------------------ */
+
+static void print_development(const struct iron *s, int d, const struct words *w, struct out *o)
+{
+    char text[TEXT_MAX];
+    struct out cell = out_to(text, sizeof text);
+    out_pad(&cell, "", iron_cost[d] < 10 ? 1 : 0);
+    out_int(&cell, iron_cost[d]);
+    out_text(&cell, " ");
+    out_fit(&cell, title(w, &iron_developments, d), 13);
+    out_pad(&cell, "", iron_points[d] < 10 ? 1 : 0);
+    out_int(&cell, iron_points[d]);
+    out_text(&cell, " ");
+    for (int seat = 0; seat < s->players; seat++)
+        out_text(&cell, has(&s->seats[seat], (enum development)d) ? marks[seat] : "·");
+    out_text(o, " ");
+    out_pad(o, text, 25);
+}
+
+static void print_developments(const struct iron *s, const struct words *w, struct out *o)
+{
+    int count = development_count(s), rows = (count + 2) / 3;
+    for (int row = 0; row < rows; row++) {
+        for (int d = row; d < count; d += rows)
+            print_development(s, d, w, o);
+        out_text(o, "\n");
+    }
+}
+
+static void print_bonus(struct out *o, const struct words *w, int n, const char *what)
+{
+    if (!n)
+        return;
+    out_text(o, o->len ? ", " : "");
+    say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(what));
+}
+
+static const char *bonus_text(char text[TEXT_MAX], const struct colony *c, const struct words *w)
+{
+    struct out o = out_to(text, TEXT_MAX);
+    print_bonus(&o, w, c->goods, tr(w, "goods"));
+    print_bonus(&o, w, c->armies, tr(w, "army"));
+    print_bonus(&o, w, c->ships, tr(w, "ship"));
+    print_bonus(&o, w, c->food, tr(w, "food"));
+    print_bonus(&o, w, c->innovations, tr(w, "innovation"));
+    if (c->mine)
+        out_text(&o, tr(w, "mine"));
+    return text;
+}
+
+/* The pegs of everybody, then the empty holes; a star when it is completed. */
+static void print_pegs(const struct iron *s, int c, struct out *o)
+{
+    bool rival = s->rival >> c & 1, done = rival;
+    for (int seat = 0; seat < s->players; seat++) {
+        out_repeat(o, marks[seat], s->seats[seat].pegs[c]);
+        done = done || has_colony(&s->seats[seat], c);
+    }
+    out_repeat(o, rival ? "×" : "○", iron_empty_holes(s, c));
+    if (done)
+        out_text(o, " ★");
+}
+
+static void print_colonies(const struct iron *s, const struct words *w, struct out *o)
+{
+    int column = 0;
+    print_numbers(s, tr(w, "colony pegs left"), 0, own_pegs, w, o);
+    for (int c = 0; c < COLONIES; c++) {
+        char pegs[TEXT_MAX], bonus[TEXT_MAX];
+        struct out cell = out_to(pegs, sizeof pegs);
+        if (!iron_colony_in_play(s, c))
+            continue;
+        print_pegs(s, c, &cell);
+        out_text(o, " ");
+        out_fit(o, title(w, &iron_colony_names, c), 11);
+        out_pad(o, pegs, 7);
+        out_fit(o, bonus_text(bonus, &iron_colonies[c], w), 20);
+        if (column++ % 2)
+            out_text(o, "\n");
+    }
+    if (column % 2)
+        out_text(o, "\n");
+    out_text(o, " ");
+    out_text(o, tr(w, "Colonies: names from the rulebook, sizes and bonuses our reconstruction "
+                      "(I31)."));
+    out_text(o, "\n");
+}
+
+void iron_print_board(const void *view, int viewer, const struct words *w, struct out *o)
+{
+    const struct iron *s = view;
+    (void)viewer;
+    print_heading(s, w, o);
+    print_seats(s, w, o);
+    print_tracks(s, w, o);
+    print_land(s, w, o);
+    for (int m = 0; m < MONUMENTS; m++)
+        print_monument(s, m, w, o);
+    print_numbers(s, tr(w, "tribute"), 0, own_tribute, w, o);
+    print_numbers(s, tr(w, "points lost"), 0, own_lost, w, o);
+    print_numbers(s, tr(w, "points"), 0, own_points, w, o);
+    print_developments(s, w, o);
+    if (s->mediterranean)
+        print_colonies(s, w, o);
+}

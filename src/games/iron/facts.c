@@ -1,0 +1,191 @@
+/* Derived numbers of the Iron Age for the screens: what the dice bring, strength and what a battle
+ * would give, prices and how they can be paid, what is left to build, the colonies. */
+#include "games/iron/iron.h"
+
+static void json_number(struct out *o, const char *key, int n)
+{
+    json_key(o, key);
+    json_int(o, n);
+}
+
+/* What the dice bring when `choices` of the choice dice are taken as food. */
+static void json_brings(const struct iron *s, const struct iron_seat *p, int choices,
+                        struct out *o)
+{
+    int food = s->dice[FOOD] * food_per_die(s, p, 3) + choices * food_per_die(s, p, 2);
+    int after = at_most(p->food + food, FOOD_MAX) - provinces(p);
+    json_open(o, '{');
+    json_number(o, "choose", choices);
+    json_number(o, "food", food);
+    json_number(o, "population",
+                3 * s->dice[POPULATION] + 2 * (s->dice[CHOICE] - choices) + skulls(s));
+    json_number(o, "food_after_feeding", after > 0 ? after : 0);
+    json_number(o, "provinces_unfed", after < 0 ? -after : 0);
+    json_close(o, '}');
+}
+
+static void json_dice(const struct iron *s, const struct iron_seat *p, struct out *o)
+{
+    enum disaster d = iron_disaster(skulls(s));
+    json_open(o, '{');
+    json_key(o, "choices");
+    json_open(o, '[');
+    for (int choices = 0; choices <= s->dice[CHOICE]; choices++)
+        json_brings(s, p, choices, o);
+    json_close(o, ']');
+    json_number(o, "goods", ports(p) * s->dice[PORT] + skulls(s) + has(p, DYEMAKING));
+    json_number(o, "innovations", s->dice[INNOVATION]);
+    json_number(o, "skulls", skulls(s));
+    json_key(o, "disaster");
+    json_text(o, iron_disasters.ids[d]);
+    json_key(o, "spared");
+    json_bool(o, iron_spared(s, p, d));
+    json_close(o, '}');
+}
+
+/* With the least goods and the least wealth it can be paid with. */
+static void json_development(const struct iron *s, const struct iron_seat *p, int d, bool turn,
+                             struct out *o)
+{
+    int innovations = turn ? s->innovations : 0, cost = price(p, d), goods;
+    int means = innovations * innovation_value(p) + p->wealth * WEALTH_VALUE + p->goods;
+    json_key(o, iron_developments.ids[d]);
+    json_open(o, '{');
+    json_number(o, "cost", cost);
+    json_number(o, "points", iron_points[d]);
+    json_key(o, "owned");
+    json_bool(o, has(p, (enum development)d));
+    json_number(o, "short_by", means < cost ? cost - means : 0);
+    json_key(o, "pay");
+    json_open(o, '[');
+    for (int wealth = 0; wealth <= p->wealth && turn && !has(p, (enum development)d); wealth++) {
+        int spent = iron_payable(s, p, d, wealth, &goods);
+        if (spent < 0)
+            continue;
+        json_open(o, '{');
+        json_number(o, "innovations", spent);
+        json_number(o, "wealth", wealth);
+        json_number(o, "goods", goods);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+    json_close(o, '}');
+}
+
+static void json_developments(const struct iron *s, const struct iron_seat *p, bool turn,
+                              struct out *o)
+{
+    json_open(o, '{');
+    for (int d = 0; d < development_count(s); d++)
+        json_development(s, p, d, turn, o);
+    json_close(o, '}');
+}
+
+static void json_monuments(const struct iron *s, const struct iron_seat *p, struct out *o)
+{
+    json_open(o, '{');
+    for (int m = 0; m < MONUMENTS; m++) {
+        bool taken = s->first_builder[m] != NOBODY && !solitaire(s);
+        json_key(o, iron_monuments.ids[m]);
+        json_open(o, '{');
+        json_number(o, "boxes_left", iron_size[T_MONUMENT + m] - p->boxes[T_MONUMENT + m]);
+        json_number(o, "points_now", taken ? iron_later_points[m] : iron_first_points[m]);
+        json_close(o, '}');
+    }
+    json_close(o, '}');
+}
+
+static void json_bonus(struct out *o, const char *key, int n)
+{
+    if (n)
+        json_number(o, key, n);
+}
+
+static void json_colony(const struct iron *s, int c, struct out *o)
+{
+    const struct colony *colony = &iron_colonies[c];
+    json_key(o, iron_colony_names.ids[c]);
+    json_open(o, '{');
+    json_number(o, "holes", iron_holes[c]);
+    json_number(o, "empty", s->rival >> c & 1 ? 0 : iron_empty_holes(s, c));
+    json_key(o, "completed_by");
+    int by = -1;
+    for (int seat = 0; seat < s->players; seat++)
+        by = has_colony(&s->seats[seat], c) ? seat : by;
+    if (s->rival >> c & 1)
+        json_text(o, "rival");
+    else if (by >= 0)
+        json_int(o, by);
+    else
+        json_none(o);
+    json_key(o, "bonus");
+    json_open(o, '{');
+    json_bonus(o, "goods", colony->goods);
+    json_bonus(o, "army", colony->armies);
+    json_bonus(o, "ship", colony->ships);
+    json_bonus(o, "food", colony->food);
+    json_bonus(o, "innovation", colony->innovations);
+    json_bonus(o, "mine", colony->mine);
+    json_close(o, '}');
+    json_close(o, '}');
+}
+
+static void json_colonies(const struct iron *s, struct out *o)
+{
+    json_key(o, "colonies_note");
+    json_text(o, "names from the rulebook; sizes and bonuses are our reconstruction (I31)");
+    json_key(o, "colonies");
+    json_open(o, '{');
+    for (int c = 0; c < COLONIES; c++)
+        if (iron_colony_in_play(s, c))
+            json_colony(s, c, o);
+    json_close(o, '}');
+}
+
+static void json_battle(struct out *o, const struct iron_seat *p, const char *key, enum battle b)
+{
+    json_key(o, key);
+    json_open(o, '{');
+    json_number(o, "against", iron_foe(p, b));
+    json_number(o, "difference", strength(p, true) - iron_foe(p, b));
+    json_number(o, "difference_without_ships", strength(p, false) - iron_foe(p, b));
+    json_close(o, '}');
+}
+
+static void json_seat(const struct iron *s, const struct iron_seat *p, bool turn, struct out *o)
+{
+    bool rolled = turn && s->fate != NOBODY && dice_count(s->dice) == empire_dice(p);
+    json_number(o, "empire_dice", empire_dice(p));
+    json_number(o, "food_needed", provinces(p));
+    json_number(o, "strength", strength(p, true));
+    json_number(o, "pegs_left", PEGS - pegs_placed(p));
+    json_number(o, "innovation_value", innovation_value(p));
+    json_number(o, "goods_per_wealth", goods_per_wealth(p));
+    json_battle(o, p, "barbarians", AGAINST_BARBARIANS);
+    json_battle(o, p, "invasion", AGAINST_INVASION);
+    json_battle(o, p, "conquest", CONQUERING);
+    json_key(o, "developments");
+    json_developments(s, p, turn, o);
+    json_key(o, "monuments");
+    json_monuments(s, p, o);
+    if (rolled) {
+        json_key(o, "dice");
+        json_dice(s, p, o);
+    }
+}
+
+void iron_facts(const void *view, int viewer, struct out *o)
+{
+    const struct iron *s = view;
+    int seat = viewer == SEAT_WATCHER ? s->seat : viewer;
+    json_open(o, '{');
+    json_seat(s, &s->seats[seat], seat == s->seat, o);
+    if (s->mediterranean)
+        json_colonies(s, o);
+    if (solitaire(s)) {
+        json_number(o, "goal", SOLO_GOAL);
+        json_key(o, "goal_beaten");
+        json_bool(o, iron_goal_beaten(s));
+    }
+    json_close(o, '}');
+}

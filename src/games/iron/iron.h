@@ -1,0 +1,412 @@
+/* Roll Through the Ages: The Iron Age, with the Mediterranean expansion. The state of a game and
+ * the numbers of the rules.
+ *
+ * The rules are numbered in docs/rules/iron-age.md; comments cite them. rules.c reads in the order
+ * of the turn; roll.c holds the dice, war.c disasters, battles and demands, colonies.c the
+ * expansion's step and the rival of solitaire; tables.c the numbers. The colonies are built from
+ * data/iron_colonies.tsv: only their names are the rulebook's, the rest is our reconstruction
+ * (I31). */
+#ifndef AGES_GAMES_IRON_H
+#define AGES_GAMES_IRON_H
+
+#include "core/game.h"
+#include "games/dice.h"
+
+enum face { POPULATION, FOOD, CHOICE, INNOVATION, PORT, SKULL, FACES };
+
+/* Of the Fate die. */
+enum fate { ABUNDANCE, DROUGHT, OMENS, CONQUEST, TRIBUTE, FATE_SKULL, FATES };
+
+/* Where a die is named, the Fate die comes behind the faces of the Empire dice. */
+enum { DIE_FATE = FACES, DICE_NAMES };
+
+enum monument { OBELISK, COLOSSUS, CITY_WALLS, ACROPOLIS, COLOSSEUM, MONUMENTS };
+
+/* What population builds: the ports' own row, the provinces' row, then the monuments. */
+enum target { T_PORT, T_PROVINCE, T_MONUMENT, TARGETS = T_MONUMENT + MONUMENTS };
+
+enum development {
+    LEADERSHIP,
+    GRANARIES,
+    DYEMAKING,
+    FORMATIONS,
+    MEDICINE,
+    IRRIGATION,
+    METALLURGY,
+    RELIGION,
+    ARCHITECTURE,
+    COINAGE,
+    AQUEDUCTS,
+    NAVY,
+    ROADS,
+    CIVICS,
+    EMPIRE,
+    COMMERCE,
+    DEVELOPMENTS_EXPANSION,
+    SHIPBUILDING = DEVELOPMENTS_EXPANSION, /* I53: without the expansion only */
+    DEVELOPMENTS
+};
+
+enum { COLONIES = 19 };
+
+/* A row of data/iron_colonies.tsv. */
+struct colony {
+    uint8_t goods, armies, ships, food, innovations; /* got when completed */
+    uint8_t mine;                                    /* points with Metallurgy */
+    uint8_t four_players, solo_last;
+};
+
+enum disaster { NO_DISASTER, UNREST, BARBARIANS, PESTILENCE, CIVIL_WAR, INVASION, DISASTERS };
+
+enum battle { NO_BATTLE, AGAINST_BARBARIANS, AGAINST_INVASION, CONQUERING, BATTLES };
+
+enum phase {
+    PHASE_START, /* chance: who begins              */
+    PHASE_TAKE,  /* port 2 or province 2            */
+    PHASE_ROLL,  /* chance: the Empire dice         */
+    PHASE_FATE,  /* chance: the Fate die            */
+    PHASE_REROLL,
+    PHASE_LEADERSHIP,
+    PHASE_OMENS,
+    PHASE_CHOOSE,
+    PHASE_GRANARIES, /* before goods are cut and provinces eat      */
+    PHASE_NAVY,      /* who is asked may leave out the ships        */
+    PHASE_CONQUEST,
+    PHASE_DEMAND,  /* Granaries make room for a good that may come  */
+    PHASE_TRIBUTE, /* an opponent's answer                          */
+    PHASE_COLONIES,
+    PHASE_BONUS, /* Granaries before the goods of colonies are cut  */
+    PHASE_BUILD,
+    PHASE_BUY,
+    PHASE_STORE,
+    PHASE_RIVAL,        /* chance: the rival's die                  */
+    PHASE_RIVAL_COLONY, /* chance: which colony of that size        */
+    PHASE_OVER,
+    PHASES
+};
+
+/* In the order of the lists: what ends a step comes first, Granaries last. */
+enum iron_verb {
+    V_START,
+    V_ROLL,
+    V_FATE,
+    V_RIVAL,
+    V_RIVAL_FOUNDS,
+    V_TAKE,
+    V_STOP,
+    V_REROLL,
+    V_SKIP_LEADERSHIP,
+    V_LEADERSHIP,
+    V_SKIP_OMENS,
+    V_OMENS,
+    V_OMENS_FATE,
+    V_CHOOSE,
+    V_SKIP_GRANARIES,
+    V_SKIP_NAVY,
+    V_NAVY,
+    V_SKIP_CONQUEST,
+    V_CONQUEST,
+    V_GIVE,
+    V_REFUSE,
+    V_END_COLONIES,
+    V_PEG,
+    V_TAKE_BACK,
+    V_COMPLETE,
+    V_END_BUILD,
+    V_BUILD,
+    V_PORT_GOODS,
+    V_ARMIES,
+    V_SHIPS,
+    V_SKIP_BUY,
+    V_BUY,
+    V_SKIP_STORE,
+    V_STORE,
+    V_GRANARIES,
+    VERBS
+};
+
+enum iron_event {
+    E_TURN,          /* a = round                                    */
+    E_START,         /* seat begins                                  */
+    E_TOOK,          /* a = T_PORT or T_PROVINCE                     */
+    E_ROLLED,        /* a = faces, packed                            */
+    E_FATE,          /* a = face of the Fate die                     */
+    E_KEPT,          /* stopped rolling; a = rolls left              */
+    E_REROLLS,       /* a = faces rolled again, b = 1: the Fate die  */
+    E_LEADERSHIP,    /* a = die rolled once more                     */
+    E_OMENS,         /* a = die, b = the face it is set to           */
+    E_FOOD,          /* a = collected, b = lost for want of room     */
+    E_GOODS,         /* a = collected                                */
+    E_GOODS_LOST,    /* a = goods above the end of the track         */
+    E_POPULATION,    /* a = number                                   */
+    E_INNOVATIONS,   /* a = number                                   */
+    E_GRANARIES,     /* a = goods made food                          */
+    E_FED,           /* a = provinces fed, b = unfed                 */
+    E_DISASTER,      /* a = disaster, b = 1 when the seat is spared  */
+    E_LOST,          /* a = points, b = disaster                     */
+    E_BATTLE,        /* a = strength, b = against                    */
+    E_DEFEAT,        /* a = points lost in a battle                  */
+    E_TRIBUTE,       /* a = tribute marked                           */
+    E_LOSSES,        /* a = armies, b = ships lost in a battle       */
+    E_CONQUEST,      /* a = conquest boxes marked now                */
+    E_DEMAND,        /* a = strength                                 */
+    E_GAVE,          /* the seat hands over a good; a = 1: it is lost */
+    E_REFUSED,       /* the seat hands over nothing                  */
+    E_PEGS,          /* a = colony, b = pegs placed                  */
+    E_TOOK_BACK,     /* a = colony, b = pegs                         */
+    E_COMPLETED,     /* a = colony, b = population spent             */
+    E_DISPLACED,     /* a = colony, b = pegs the seat gets back      */
+    E_ARMIES,        /* a = armies gained                            */
+    E_SHIPS,         /* a = ships gained                             */
+    E_BUILT,         /* a = target, b = boxes                        */
+    E_PORT_GOODS,    /* a = goods boxes of ports filled              */
+    E_PORT,          /* a = ports now                                */
+    E_PROVINCE,      /* a = provinces now                            */
+    E_MONUMENT,      /* a = monument, b = points                     */
+    E_BOUGHT,        /* a = development, b = price                   */
+    E_STORED,        /* a = wealth gained, b = goods spent           */
+    E_RIVAL,         /* a = the rival's die                          */
+    E_RIVAL_FOUNDED, /* a = colony                                   */
+    E_OVER,          /* a = why: a rule's number                     */
+    EVENTS
+};
+
+enum {
+    WEALTH_MAX = 5, /* I3 */
+    SHIPS_MAX = 6,  /* I3 */
+    ARMIES_MAX = 7, /* I3 */
+    GOODS_MAX = 15, /* I3 */
+    FOOD_MAX = 15,  /* I3 */
+    EMPIRE_DICE = 6,
+    PORTS_MAX = 6,
+    PORT_GOODS_MAX = 16, /* I5 */
+    GOODS_EVER = GOODS_MAX + EMPIRE_DICE * PORTS_MAX + 2, /* before the cut: dice, Fate, dye */
+    POPULATION_MAX = 3 * EMPIRE_DICE + 1,                 /* I12 */
+    INNOVATIONS_MAX = EMPIRE_DICE + COLONIES,             /* more than there can be (I44) */
+    CONQUEST_MAX = 10, /* I16 I39 */
+    PEGS = 15,         /* I4 I42 */
+    ROLLS = 3,         /* I8 */
+    WEALTH_VALUE = 5,  /* I20 */
+    SOLO_ROUNDS = 8,   /* I25 */
+    SOLO_GOAL = 100,   /* I25 */
+    ROUNDS_MAX = 50,   /* I58 */
+    POINTS_EVER = 9999,
+    NOBODY = FIELD_NONE
+};
+
+struct iron_seat {
+    uint32_t developments;  /* a set                                */
+    uint16_t tribute, lost; /* boxes marked                         */
+    uint8_t wealth, ships, armies, goods, food;
+    uint8_t conquest;       /* boxes marked                         */
+    uint8_t boxes[TARGETS]; /* filled by population                 */
+    uint8_t port_goods;     /* goods boxes of ports                 */
+    uint8_t monument_points[MONUMENTS];
+    uint8_t pegs[COLONIES];
+    uint8_t padding[2];
+};
+
+struct iron {
+    struct iron_seat seats[SEATS_MAX];
+    uint32_t rival;     /* colonies of the solo rival, a set        */
+    uint32_t completed; /* colonies completed in this turn, a set   */
+    uint8_t players, mediterranean, normal; /* options              */
+    uint8_t start;                          /* who began            */
+    uint8_t round, seat, phase;
+    uint8_t asked;  /* who answers a demand or may use Navy; else NOBODY */
+    uint8_t battle; /* that Navy is asked for                       */
+    uint8_t dice[FACES], fate; /* fate: NOBODY while it is not shown */
+    uint8_t rolls_left;
+    uint8_t population, innovations;
+    uint8_t toward_free_box; /* Architecture: 2 monument boxes paid, the third is free (I46) */
+    uint8_t rival_second, rival_size;
+    uint8_t first_builder[MONUMENTS];
+    uint8_t padding[1];
+};
+
+extern const struct colony iron_colonies[COLONIES];
+extern const uint8_t iron_holes[COLONIES];
+extern const uint8_t iron_size[TARGETS]; /* in boxes */
+extern const uint8_t iron_ports_by_goods[PORT_GOODS_MAX + 1], iron_provinces_by_boxes[];
+extern const uint8_t iron_first_points[MONUMENTS], iron_later_points[MONUMENTS];
+extern const uint8_t iron_cost[DEVELOPMENTS], iron_points[DEVELOPMENTS];
+
+extern const struct nouns iron_faces, iron_fates, iron_dice_names, iron_fate_die, iron_targets,
+    iron_gifts, iron_monuments, iron_developments, iron_disasters, iron_battles, iron_phases,
+    iron_events, iron_colony_names;
+
+static inline bool has(const struct iron_seat *p, enum development d)
+{
+    return p->developments >> d & 1;
+}
+
+static inline int at_most(int n, int limit)
+{
+    return n < limit ? n : limit;
+}
+
+static inline bool solitaire(const struct iron *s)
+{
+    return s->players == 1;
+}
+
+static inline int development_count(const struct iron *s)
+{
+    return s->mediterranean ? DEVELOPMENTS_EXPANSION : DEVELOPMENTS; /* I7 I53 */
+}
+
+static inline int ports(const struct iron_seat *p)
+{
+    return 1 + at_most(p->boxes[T_PORT], iron_ports_by_goods[p->port_goods]); /* I5 */
+}
+
+static inline int provinces(const struct iron_seat *p)
+{
+    return iron_provinces_by_boxes[p->boxes[T_PROVINCE]]; /* I5 */
+}
+
+static inline int empire_dice(const struct iron_seat *p)
+{
+    int by_port = ports(p), by_province = provinces(p);
+    return by_port > by_province ? by_port : by_province; /* I8 IE3 */
+}
+
+static inline bool has_monument(const struct iron_seat *p, int m)
+{
+    return p->boxes[T_MONUMENT + m] == iron_size[T_MONUMENT + m];
+}
+
+static inline int monuments_built(const struct iron_seat *p)
+{
+    int n = 0;
+    for (int m = 0; m < MONUMENTS; m++)
+        n += has_monument(p, m);
+    return n;
+}
+
+static inline bool has_colony(const struct iron_seat *p, int c)
+{
+    return p->pegs[c] == iron_holes[c]; /* I41: so many only when it is completed */
+}
+
+static inline int pegs_placed(const struct iron_seat *p)
+{
+    int n = 0;
+    for (int c = 0; c < COLONIES; c++)
+        n += p->pegs[c];
+    return n;
+}
+
+static inline int colonies_completed(const struct iron_seat *p)
+{
+    int n = 0;
+    for (int c = 0; c < COLONIES; c++)
+        n += has_colony(p, c);
+    return n;
+}
+
+static inline int skulls(const struct iron *s)
+{
+    return s->dice[SKULL] + (s->fate == FATE_SKULL); /* I2 */
+}
+
+static inline int strength(const struct iron_seat *p, bool navy)
+{
+    return p->armies + (has(p, FORMATIONS) ? 2 : 0) +  /* I15 */
+           (navy && has(p, NAVY) ? p->ships : 0);      /* I15 */
+}
+
+static inline int food_per_die(const struct iron *s, const struct iron_seat *p, int printed)
+{
+    return printed + (has(p, IRRIGATION) ? 1 : 0) +      /* I11 */
+           (has(p, AQUEDUCTS) ? 2 : 0) +                 /* I11 */
+           (s->fate == ABUNDANCE) - (s->fate == DROUGHT); /* I11 */
+}
+
+static inline int innovation_value(const struct iron_seat *p)
+{
+    return has(p, METALLURGY) ? 5 : 3; /* I20 I44 */
+}
+
+static inline int goods_per_wealth(const struct iron_seat *p)
+{
+    return has(p, COINAGE) ? 3 : 4; /* I21 */
+}
+
+static inline int price(const struct iron_seat *p, int d)
+{
+    bool cheaper = has(p, ROADS) && (d == CIVICS || d == EMPIRE || d == COMMERCE); /* I20 */
+    return iron_cost[d] - (cheaper ? 6 : 0);                                       /* I20 IE4 */
+}
+
+/* Turning goods into food: how many could be now. */
+static inline int convertible(const struct iron_seat *p)
+{
+    return has(p, GRANARIES) ? at_most(p->goods, FOOD_MAX - p->food) : 0; /* I10 */
+}
+
+/* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
+int iron_turn(const void *state);
+int iron_moves(const void *state, struct move out[]);
+void iron_apply(void *state, struct move m, struct events *log);
+void iron_begin_turn(struct iron *s, struct events *log);
+void iron_begin_take(struct iron *s, int seat);
+void iron_begin_choose(struct iron *s, struct events *log);
+int iron_list_granaries(const struct iron *s, struct move out[]);
+void iron_cut_goods(struct iron *s, struct events *log);
+void iron_begin_build(struct iron *s, struct events *log);
+int iron_monument_boxes(const struct iron *s, const struct iron_seat *p);
+int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wealth, int *goods);
+void iron_next_turn(struct iron *s, struct events *log);
+
+/* roll.c: the dice, and chance */
+int iron_dice_to_roll(const struct iron *s);
+int iron_list_dice(const struct iron *s, struct move out[]);
+void iron_apply_dice(struct iron *s, struct move m, struct events *log);
+int iron_chances(const void *state, struct move out[], uint32_t weight[]);
+struct move iron_draw(const void *state, struct rng *r);
+
+/* war.c: disasters, battles, conquest and tribute */
+enum disaster iron_disaster(int skulls);
+bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d);
+void iron_feed(struct iron *s, struct events *log);
+bool iron_may_leave_out_ships(const struct iron *s, const struct iron_seat *p);
+int iron_foe(const struct iron_seat *p, enum battle b);
+bool iron_demand_may_overflow(const struct iron *s);
+int iron_list_war(const struct iron *s, struct move out[]);
+void iron_apply_war(struct iron *s, struct move m, struct events *log);
+
+/* colonies.c: founding colonies, and the rival */
+bool iron_colony_in_play(const struct iron *s, int c);
+bool iron_colony_open(const struct iron *s, int c);
+int iron_empty_holes(const struct iron *s, int c);
+void iron_begin_colonies(struct iron *s, struct events *log);
+int iron_list_colonies(const struct iron *s, struct move out[]);
+void iron_apply_colonies(struct iron *s, struct move m, struct events *log);
+void iron_begin_rival(struct iron *s, struct events *log);
+unsigned iron_rival_choices(const struct iron *s, int size);
+void iron_apply_rival(struct iron *s, struct move m, struct events *log);
+
+/* score.c */
+struct score {
+    int monuments, developments, wealth, tribute, colonies;
+    int shipbuilding, navy, aqueducts, metallurgy, civics, empire, commerce;
+    int total;
+};
+struct score iron_score_of(const struct iron *s, int seat);
+bool iron_goal_beaten(const struct iron *s);
+void iron_score(const void *state, int points[], int place[]);
+int iron_score_sheet(const void *state, int seat, struct line out[], int cap);
+
+/* facts.c, why_not.c, words.c, board.c: what screens and people are told */
+void iron_facts(const void *view, int viewer, struct out *o);
+int iron_why_not(const void *view, struct move m);
+int iron_expand(const void *view, const char *text, struct move out[], int cap);
+void iron_print_event(const void *view, const struct event *e, const struct words *w,
+                      struct out *o);
+void iron_print_board(const void *view, int viewer, const struct words *w, struct out *o);
+
+extern const struct verb iron_verbs[];
+extern const struct game game_iron;
+
+#endif

@@ -1,0 +1,611 @@
+/* The turn of the Iron Age, in the order of the rulebook (I34).
+ *
+ * Each step has a `begin_` function that asks its question (it sets the phase and stops) or, when
+ * there is nothing to decide, goes on to the next step; a `list_` function that gives the legal
+ * answers; and one that carries an answer out. A question with a single answer is not asked (I33).
+ * The dice are in roll.c, disasters and battles in war.c, colonies in colonies.c. */
+#include <string.h>
+
+#include "games/iron/iron.h"
+
+static struct iron_seat *active(struct iron *s)
+{
+    return &s->seats[s->seat];
+}
+
+static const struct iron_seat *mover(const struct iron *s)
+{
+    return &s->seats[s->seat];
+}
+
+/* ---- Before the first turn ------------------------------------------------------------------- */
+
+static void province_done(struct iron *s, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    int armies = at_most(2, ARMIES_MAX - p->armies); /* I19 IE5 */
+    p->armies = (uint8_t)(p->armies + armies);
+    p->tribute++; /* I4 I19 IE5 */
+    tell(log, E_PROVINCE, s->seat, provinces(p), 0);
+    tell(log, E_ARMIES, s->seat, armies, 0);
+    tell(log, E_TRIBUTE, s->seat, 1, 0);
+}
+
+void iron_begin_take(struct iron *s, int seat)
+{
+    s->start = s->seat = (uint8_t)seat; /* I32 */
+    s->phase = PHASE_TAKE;              /* I4 */
+}
+
+static void take(struct iron *s, uint32_t what, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    tell(log, E_TOOK, s->seat, (int32_t)what, 0);
+    if (what == T_PORT) {
+        p->boxes[T_PORT] = 1; /* I4 IE5 */
+        p->port_goods = 2;    /* I4 IE5 */
+    } else {
+        p->boxes[T_PROVINCE] = 2; /* I4 */
+        province_done(s, log);    /* I4 */
+    }
+    s->seat = (uint8_t)((s->seat + 1) % s->players); /* I4 */
+    if (s->seat == s->start)                         /* I4 */
+        iron_begin_turn(s, log);
+}
+
+void iron_begin_turn(struct iron *s, struct events *log)
+{
+    memset(s->dice, 0, sizeof s->dice);
+    s->fate = NOBODY;
+    s->population = 0;  /* I50 */
+    s->innovations = 0; /* I50 */
+    s->toward_free_box = 0;
+    s->completed = 0;
+    s->rolls_left = ROLLS; /* I8 */
+    tell_to(log, SEEN_BY_ALL, EVENT_TURN, E_TURN, s->seat, s->round, 0);
+    s->phase = PHASE_ROLL;
+}
+
+/* ---- 1 Collect ------------------------------------------------------------------------------- */
+
+static void collect(struct iron *s, int choices_for_food, struct events *log);
+
+void iron_begin_choose(struct iron *s, struct events *log)
+{
+    if (s->dice[CHOICE]) /* I12 */
+        s->phase = PHASE_CHOOSE;
+    else
+        collect(s, 0, log);
+}
+
+static int list_choices(const struct iron *s, struct move out[])
+{
+    int n = 0;
+    for (uint32_t food = 0; food <= s->dice[CHOICE]; food++) /* I12 */
+        out[n++] = move_of(V_CHOOSE, food);
+    return n;
+}
+
+static void collect_goods(struct iron *s, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    int brought = ports(p) * s->dice[PORT] + skulls(s); /* I2 I10 */
+    if (has(p, DYEMAKING))                              /* I10 */
+        brought++;                                      /* I10 */
+    p->goods = (uint8_t)(p->goods + brought);
+    if (brought)
+        tell(log, E_GOODS, s->seat, brought, 0);
+}
+
+static void collect_food(struct iron *s, int choices, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    int brought = s->dice[FOOD] * food_per_die(s, p, 3) + /* I11 */
+                  choices * food_per_die(s, p, 2);        /* I11 */
+    int kept = at_most(brought, FOOD_MAX - p->food);      /* I11 */
+    p->food = (uint8_t)(p->food + kept);
+    if (brought)
+        tell(log, E_FOOD, s->seat, kept, brought - kept);
+}
+
+static void collect_people(struct iron *s, int choices, struct events *log)
+{
+    s->population = (uint8_t)(3 * s->dice[POPULATION] + 2 * choices + skulls(s)); /* I12 */
+    s->innovations = s->dice[INNOVATION];                                        /* I12 */
+    if (s->population)
+        tell(log, E_POPULATION, s->seat, s->population, 0);
+    if (s->innovations)
+        tell(log, E_INNOVATIONS, s->seat, s->innovations, 0);
+}
+
+static void collect(struct iron *s, int choices_for_food, struct events *log)
+{
+    collect_goods(s, log);                                   /* I35 */
+    collect_food(s, choices_for_food, log);                  /* I35 */
+    collect_people(s, s->dice[CHOICE] - choices_for_food, log); /* I12 */
+    if (convertible(mover(s))) { /* I10 I13 */
+        s->phase = PHASE_GRANARIES;
+        return;
+    }
+    iron_cut_goods(s, log);
+    iron_feed(s, log);
+}
+
+void iron_cut_goods(struct iron *s, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    if (p->goods > GOODS_MAX) { /* I3 I10 */
+        tell(log, E_GOODS_LOST, s->seat, p->goods - GOODS_MAX, 0);
+        p->goods = GOODS_MAX;
+    }
+}
+
+/* Granaries may make any number of goods food, at any question of the own turn from here on. */
+int iron_list_granaries(const struct iron *s, struct move out[])
+{
+    uint32_t most = (uint32_t)convertible(mover(s));
+    for (uint32_t goods = 1; goods <= most; goods++) /* I10 */
+        out[goods - 1] = move_of(V_GRANARIES, goods);
+    return (int)most;
+}
+
+static void ask_again(struct iron *s, struct events *log);
+
+/* The goods are what was asked for, or another question still stands. */
+static void convert(struct iron *s, int goods, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    p->goods = (uint8_t)(p->goods - goods); /* I10 */
+    p->food = (uint8_t)(p->food + goods);   /* I10 */
+    if (goods)
+        tell(log, E_GRANARIES, s->seat, goods, 0);
+    ask_again(s, log);
+}
+
+/* ---- 5 Build --------------------------------------------------------------------------------- */
+
+/* Boxes of monuments that the population at hand can fill: with Architecture two pay for three. */
+int iron_monument_boxes(const struct iron *s, const struct iron_seat *p)
+{
+    if (!has(p, ARCHITECTURE))
+        return s->population; /* I19 */
+    return (3 * s->population + s->toward_free_box) / 2; /* I46 */
+}
+
+static int may_raise_armies(const struct iron *s, const struct iron_seat *p, int food)
+{
+    int most = at_most(s->population, food); /* I19 */
+    return at_most(most, ARMIES_MAX - p->armies); /* I3 I19 */
+}
+
+static int may_build_ships(const struct iron *s, const struct iron_seat *p)
+{
+    if (!s->mediterranean && !has(p, SHIPBUILDING)) /* I19 I53 */
+        return 0;
+    return at_most(p->goods / 2, SHIPS_MAX - p->ships); /* I3 I19 */
+}
+
+static int may_fill(const struct iron *s, const struct iron_seat *p, int target)
+{
+    int people = target < T_MONUMENT ? s->population : iron_monument_boxes(s, p);
+    return at_most(people, iron_size[target] - p->boxes[target]); /* I19 */
+}
+
+static int list_numbers(unsigned verb, uint32_t args, int most, struct move out[])
+{
+    for (int i = 0; i < most; i++)
+        out[i] = move_of(verb, args + (uint32_t)i + 1);
+    return most;
+}
+
+static int list_builds(const struct iron *s, struct move out[])
+{
+    const struct iron_seat *p = mover(s);
+    int n = 0;
+    out[n++] = move_of(V_END_BUILD, 0); /* I19 */
+    for (int t = 0; t < TARGETS; t++)
+        n += list_numbers(V_BUILD, (uint32_t)t << 8, may_fill(s, p, t), out + n);
+    n += list_numbers(V_PORT_GOODS, 0, at_most(p->goods, PORT_GOODS_MAX - p->port_goods), /* I45 */
+                      out + n);
+    n += list_numbers(V_ARMIES, 0, may_raise_armies(s, p, p->food), out + n);
+    n += list_numbers(V_SHIPS, 0, may_build_ships(s, p), out + n);
+    return n + iron_list_granaries(s, out + n);
+}
+
+static void begin_buy(struct iron *s, struct events *log);
+
+/* Is there something to decide in this step, be it food for an army from the Granaries? */
+void iron_begin_build(struct iron *s, struct events *log)
+{
+    const struct iron_seat *p = mover(s);
+    bool possible = (p->goods && p->port_goods < PORT_GOODS_MAX) || may_build_ships(s, p) ||
+                    may_raise_armies(s, p, p->food + convertible(p)); /* I10 */
+    for (int t = 0; t < TARGETS && !possible; t++)
+        possible = may_fill(s, p, t) > 0;
+    if (possible)
+        s->phase = PHASE_BUILD;
+    else
+        begin_buy(s, log);
+}
+
+static void complete_monument(struct iron *s, int m, bool first, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    if (first && s->first_builder[m] == NOBODY)
+        s->first_builder[m] = s->seat; /* I47 */
+    p->monument_points[m] = first ? iron_first_points[m] : iron_later_points[m]; /* I47 IE6 */
+    tell(log, E_MONUMENT, s->seat, m, p->monument_points[m]);
+}
+
+static bool built_by_someone(const struct iron *s, int m)
+{
+    return s->first_builder[m] != NOBODY ||
+           monument_complete(&s->seats[0].boxes[T_MONUMENT + m], sizeof s->seats[0], s->players,
+                             iron_size[T_MONUMENT + m]);
+}
+
+/* What boxes of a monument cost: with Architecture every third one is free. */
+static int people_for(struct iron *s, const struct iron_seat *p, int boxes)
+{
+    if (!has(p, ARCHITECTURE))
+        return boxes; /* I19 */
+    int before = s->toward_free_box, after = before + boxes;
+    s->toward_free_box = (uint8_t)(after % 3); /* I46 */
+    return boxes - after / 3;                  /* I46 */
+}
+
+static void build_monument(struct iron *s, int m, int boxes, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    bool first = solitaire(s) || !built_by_someone(s, m); /* I25 I47 */
+    s->population = (uint8_t)(s->population - people_for(s, p, boxes)); /* I19 I46 */
+    p->boxes[T_MONUMENT + m] = (uint8_t)(p->boxes[T_MONUMENT + m] + boxes);
+    if (has_monument(p, m))
+        complete_monument(s, m, first, log);
+}
+
+static void build(struct iron *s, int target, int boxes, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    int had_ports = ports(p), had_provinces = provinces(p);
+    tell(log, E_BUILT, s->seat, target, boxes);
+    if (target >= T_MONUMENT) {
+        build_monument(s, target - T_MONUMENT, boxes, log);
+    } else {
+        s->population = (uint8_t)(s->population - boxes);       /* I19 */
+        p->boxes[target] = (uint8_t)(p->boxes[target] + boxes); /* I19 */
+    }
+    for (; had_provinces < provinces(p); had_provinces++)
+        province_done(s, log); /* I19 */
+    if (ports(p) > had_ports)
+        tell(log, E_PORT, s->seat, ports(p), 0);
+    iron_begin_build(s, log);
+}
+
+static void fill_port_goods(struct iron *s, int goods, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    int had = ports(p);
+    p->goods = (uint8_t)(p->goods - goods);           /* I19 */
+    p->port_goods = (uint8_t)(p->port_goods + goods); /* I19 */
+    tell(log, E_PORT_GOODS, s->seat, goods, 0);
+    if (ports(p) > had)
+        tell(log, E_PORT, s->seat, ports(p), 0);
+    iron_begin_build(s, log);
+}
+
+static void raise_armies(struct iron *s, int armies, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    s->population = (uint8_t)(s->population - armies); /* I19 */
+    p->food = (uint8_t)(p->food - armies);             /* I19 */
+    p->armies = (uint8_t)(p->armies + armies);         /* I19 */
+    tell(log, E_ARMIES, s->seat, armies, 0);
+    iron_begin_build(s, log);
+}
+
+static void build_ships(struct iron *s, int ships, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    p->goods = (uint8_t)(p->goods - 2 * ships); /* I19 */
+    p->ships = (uint8_t)(p->ships + ships);     /* I19 */
+    tell(log, E_SHIPS, s->seat, ships, 0);
+    iron_begin_build(s, log);
+}
+
+/* ---- 6 Buy ----------------------------------------------------------------------------------- */
+
+/* Can the seat pay a development with this number of wealth? Innovations go first (I49), then the
+ * wealth, each of it needed; *goods gets the rest. Returns the innovations spent, or -1. */
+int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wealth, int *goods)
+{
+    int value = innovation_value(p), left = price(p, d);
+    int innovations = at_most(s->innovations, (left + value - 1) / value); /* I49 */
+    left -= innovations * value;
+    if (wealth > p->wealth || (wealth && left <= (wealth - 1) * WEALTH_VALUE)) /* I49 */
+        return -1;
+    left -= wealth * WEALTH_VALUE;
+    *goods = left > 0 ? left : 0;                     /* I49 */
+    return *goods <= p->goods ? innovations : -1; /* I20 */
+}
+
+static int list_buys(const struct iron *s, struct move out[])
+{
+    const struct iron_seat *p = mover(s);
+    int n = 0, goods;
+    out[n++] = move_of(V_SKIP_BUY, 0);
+    for (int d = 0; d < development_count(s); d++)
+        for (int wealth = 0; wealth <= p->wealth && !has(p, (enum development)d); wealth++) /* I7 */
+            if (iron_payable(s, p, d, wealth, &goods) >= 0)
+                out[n++] = move_of(V_BUY, (uint32_t)d << 8 | (uint32_t)wealth);
+    return n + iron_list_granaries(s, out + n);
+}
+
+static void begin_store(struct iron *s, struct events *log);
+
+static void begin_buy(struct iron *s, struct events *log)
+{
+    const struct iron_seat *p = mover(s);
+    int means = s->innovations * innovation_value(p) + p->wealth * WEALTH_VALUE + /* I20 */
+                p->goods;                                                         /* I20 */
+    bool possible = false;
+    for (int d = 0; d < development_count(s) && !possible; d++)
+        possible = !has(p, (enum development)d) && price(p, d) <= means; /* I20 */
+    if (possible)
+        s->phase = PHASE_BUY;
+    else
+        begin_store(s, log);
+}
+
+static void buy(struct iron *s, int development, int wealth, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    int goods = 0, innovations = iron_payable(s, p, development, wealth, &goods);
+    tell(log, E_BOUGHT, s->seat, development, price(p, development));
+    s->innovations = (uint8_t)(s->innovations - innovations);
+    p->wealth = (uint8_t)(p->wealth - wealth); /* I49 */
+    p->goods = (uint8_t)(p->goods - goods);    /* I49 */
+    p->developments |= 1u << development;
+    begin_store(s, log); /* I20 */
+}
+
+/* ---- 7 Store, end ---------------------------------------------------------------------------- */
+
+static int sets_to_store(const struct iron_seat *p)
+{
+    return at_most(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth); /* I21 I51 */
+}
+
+static int list_store(const struct iron *s, struct move out[])
+{
+    int n = 0;
+    out[n++] = move_of(V_SKIP_STORE, 0); /* I21 */
+    n += list_numbers(V_STORE, 0, sets_to_store(mover(s)), out + n);
+    return n + iron_list_granaries(s, out + n);
+}
+
+static void begin_store(struct iron *s, struct events *log)
+{
+    if (sets_to_store(mover(s)) || convertible(mover(s))) /* I10 I21 */
+        s->phase = PHASE_STORE;
+    else
+        iron_begin_rival(s, log);
+}
+
+static void store(struct iron *s, int sets, struct events *log)
+{
+    struct iron_seat *p = active(s);
+    int goods = sets * goods_per_wealth(p); /* I51 */
+    p->goods = (uint8_t)(p->goods - goods); /* I51 */
+    p->wealth = (uint8_t)(p->wealth + sets); /* I51 */
+    tell(log, E_STORED, s->seat, sets, goods);
+    iron_begin_rival(s, log);
+}
+
+/* The number of the rule by which the game ends with this round, or 0. */
+static int ending(const struct iron *s)
+{
+    int developments = s->normal ? 7 : 5, tribute = s->normal ? 50 : 30; /* I22 */
+    int monuments = s->normal ? 5 : 4, built = 0;                        /* I22 */
+    if (solitaire(s))
+        return s->round >= SOLO_ROUNDS ? 25 : 0; /* I25 */
+    for (int seat = 0; seat < s->players; seat++) {
+        const struct iron_seat *p = &s->seats[seat];
+        if (__builtin_popcount(p->developments) >= developments || /* I22 */
+            p->tribute >= tribute)                                 /* I22 */
+            return 22;
+    }
+    for (int m = 0; m < MONUMENTS; m++)
+        built += built_by_someone(s, m); /* I22 */
+    if (built >= monuments)              /* I22 */
+        return 22;
+    return s->round >= ROUNDS_MAX ? 58 : 0; /* I58 */
+}
+
+void iron_next_turn(struct iron *s, struct events *log)
+{
+    int next = (s->seat + 1) % s->players; /* I32 */
+    if (next == s->start) {                /* I22 I52 */
+        int rule = ending(s);
+        if (rule) {
+            s->phase = PHASE_OVER;
+            tell(log, E_OVER, -1, rule, 0);
+            return;
+        }
+        s->round++;
+    }
+    s->seat = (uint8_t)next;
+    iron_begin_turn(s, log);
+}
+
+/* After the Granaries: on from where the question stood. */
+static void ask_again(struct iron *s, struct events *log)
+{
+    switch (s->phase) {
+    case PHASE_GRANARIES:
+        iron_cut_goods(s, log); /* I10 I35 */
+        iron_feed(s, log);
+        break;
+    case PHASE_BONUS:
+        iron_cut_goods(s, log); /* I43 */
+        iron_begin_build(s, log);
+        break;
+    case PHASE_DEMAND:
+        iron_apply_war(s, move_of(V_SKIP_GRANARIES, 0), log);
+        break;
+    case PHASE_BUILD:
+        iron_begin_build(s, log);
+        break;
+    case PHASE_BUY:
+        begin_buy(s, log);
+        break;
+    case PHASE_STORE:
+        begin_store(s, log);
+        break;
+    default: /* the question is still open */
+        break;
+    }
+}
+
+/* ---- The interface of a game ----------------------------------------------------------------- */
+
+int iron_turn(const void *state)
+{
+    const struct iron *s = state;
+    switch (s->phase) {
+    case PHASE_START:
+    case PHASE_ROLL:
+    case PHASE_FATE:
+    case PHASE_RIVAL:
+    case PHASE_RIVAL_COLONY:
+        return SEAT_CHANCE;
+    case PHASE_NAVY:
+    case PHASE_TRIBUTE:
+        return s->asked; /* I17 I38 */
+    case PHASE_OVER:
+        return SEAT_NOBODY;
+    default:
+        return s->seat;
+    }
+}
+
+int iron_moves(const void *state, struct move out[])
+{
+    const struct iron *s = state;
+    switch (s->phase) {
+    case PHASE_TAKE:
+        out[0] = move_of(V_TAKE, T_PORT);     /* I4 */
+        out[1] = move_of(V_TAKE, T_PROVINCE); /* I4 */
+        return 2;
+    case PHASE_REROLL:
+    case PHASE_LEADERSHIP:
+    case PHASE_OMENS:
+        return iron_list_dice(s, out);
+    case PHASE_CHOOSE:
+        return list_choices(s, out);
+    case PHASE_GRANARIES:
+    case PHASE_DEMAND:
+    case PHASE_BONUS:
+        out[0] = move_of(V_SKIP_GRANARIES, 0); /* I10 */
+        return 1 + iron_list_granaries(s, out + 1);
+    case PHASE_NAVY:
+    case PHASE_CONQUEST:
+    case PHASE_TRIBUTE:
+        return iron_list_war(s, out);
+    case PHASE_COLONIES:
+        return iron_list_colonies(s, out);
+    case PHASE_BUILD:
+        return list_builds(s, out);
+    case PHASE_BUY:
+        return list_buys(s, out);
+    case PHASE_STORE:
+        return list_store(s, out);
+    default:
+        return 0;
+    }
+}
+
+static void apply_build(struct iron *s, struct move m, struct events *log)
+{
+    int args = (int)move_args(m);
+    switch (move_verb(m)) {
+    case V_BUILD:
+        build(s, args >> 8, args & 0xff, log);
+        break;
+    case V_PORT_GOODS:
+        fill_port_goods(s, args, log);
+        break;
+    case V_ARMIES:
+        raise_armies(s, args, log);
+        break;
+    case V_SHIPS:
+        build_ships(s, args, log);
+        break;
+    default:            /* V_END_BUILD */
+        s->population = 0; /* I50 */
+        begin_buy(s, log);
+    }
+}
+
+void iron_apply(void *state, struct move m, struct events *log)
+{
+    struct iron *s = state;
+    uint32_t args = move_args(m);
+    switch ((enum iron_verb)move_verb(m)) {
+    case V_START:
+        iron_begin_take(s, (int)args);
+        tell(log, E_START, s->seat, 0, 0);
+        break;
+    case V_TAKE:
+        take(s, args, log);
+        break;
+    case V_CHOOSE:
+        collect(s, (int)args, log);
+        break;
+    case V_GRANARIES:
+        convert(s, (int)args, log);
+        break;
+    case V_SKIP_GRANARIES:
+        convert(s, 0, log);
+        break;
+    case V_SKIP_NAVY:
+    case V_NAVY:
+    case V_SKIP_CONQUEST:
+    case V_CONQUEST:
+    case V_GIVE:
+    case V_REFUSE:
+        iron_apply_war(s, m, log);
+        break;
+    case V_END_COLONIES:
+    case V_PEG:
+    case V_TAKE_BACK:
+    case V_COMPLETE:
+        iron_apply_colonies(s, m, log);
+        break;
+    case V_END_BUILD:
+    case V_BUILD:
+    case V_PORT_GOODS:
+    case V_ARMIES:
+    case V_SHIPS:
+        apply_build(s, m, log);
+        break;
+    case V_SKIP_BUY:
+        begin_store(s, log);
+        break;
+    case V_BUY:
+        buy(s, (int)(args >> 8), (int)(args & 0xff), log);
+        break;
+    case V_SKIP_STORE:
+        iron_begin_rival(s, log);
+        break;
+    case V_STORE:
+        store(s, (int)args, log);
+        break;
+    case V_RIVAL:
+    case V_RIVAL_FOUNDS:
+        iron_apply_rival(s, m, log);
+        break;
+    default:
+        iron_apply_dice(s, m, log);
+    }
+}
