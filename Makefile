@@ -8,12 +8,13 @@ JOBS ?= 2
 
 # The second build: clang's warnings, its sanitizers and the fuzz targets.
 SANITIZED = -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dfuzz=true \
-            -Dc_args=-fno-sanitize-recover=all -Dtests=true
+            -Dc_args=-fno-sanitize-recover=all -Dtests=true \
+            -Dpage=disabled
 FUZZ_TARGETS = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 .DELETE_ON_ERROR:
-.PHONY: all run check check-long check-asan bench fuzz coverage mutants install check-fresh clean \
-        help need-run need-check compile compile-tests compile-clang
+.PHONY: all run check check-long check-asan bench fuzz coverage mutants install check-fresh screenshots \
+        clean help need-run need-check compile compile-tests compile-clang
 
 all: compile
 
@@ -29,13 +30,17 @@ help:
 	@echo 'make mutants      change each line that cites a rule; the tests must notice (JOBS=$(JOBS))'
 	@echo 'make install      install under prefix=$(prefix), below DESTDIR when given'
 	@echo 'make check-fresh  make check and make run on a Debian 12 that has only git and make'
+	@echo 'make screenshots  pictures of the main screens of the page, in build/screenshots'
 	@echo 'make clean        remove every build folder'
 
 need-run:
 	@tools/need run
+	@tools/need page || echo 'The page for browsers is left out.'
+	@[ -e build/web/dist/index.html ] || rm -f build/web/page.stamp
 
-need-check:
-	@tools/need run check
+need-check: need-run
+	@tools/need check
+	@tools/need browser || echo 'The tests in a browser are left out.'
 
 build/build.ninja: | need-run
 	meson setup build
@@ -95,6 +100,9 @@ install: compile
 check-fresh:
 	@tools/need fresh
 	@tools/check-fresh
+
+screenshots: compile-tests
+	node tests/web/screenshots.mjs build/web/dist build/screenshots
 
 clean:
 	rm -rf build build-*/

@@ -16,6 +16,7 @@ MAY_INCLUDE = {
     "bots": {"core", "games", "session", "bots"},
     "api": {"core", "games", "session", "bots", "api", "ages.h"},
     "cli": {"core", "games", "session", "bots", "server", "cli"},
+    "wasm": {"core", "games", "session", "bots", "wasm"},
     "server": {"core", "games", "session", "bots", "server"},
     "wasm": {"core", "games", "session", "bots", "wasm"},
 }

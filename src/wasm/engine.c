@@ -1,0 +1,305 @@
+/* The engine in the browser: tables that the page keeps itself, and records that it reads.
+ *
+ * It is a front end like the server: what the page draws is the same JSON (session/present.h), what
+ * it sends are the same texts. Every function answers with a text that stays until the next call:
+ * JSON, with an `error` where something could not be. Memory for texts that come in is asked for
+ * with `alloc`; tables are known by their address. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "bots/listing.h"
+#include "core/catalogues.h"
+#include "core/play.h"
+#include "games/games.h"
+#include "games/rule_books.h"
+#include "session/present.h"
+#include "session/record.h"
+#include "wasm/answer.h"
+
+EXPORT("alloc") void *engine_alloc(size_t size)
+{
+    return malloc(size);
+}
+
+EXPORT("release") void engine_release(void *memory)
+{
+    free(memory);
+}
+
+/* What there is to play, and the rules */
+
+EXPORT("games") const char *engine_games(const char *language)
+{
+    struct out *o = answer_begin();
+    json_open(o, '[');
+    for (int i = 0; all_games[i]; i++)
+        game_json(all_games[i], words_find(language), o);
+    json_close(o, ']');
+    return answer_end();
+}
+
+static void put_rule(const struct rule *rule, struct out *o)
+{
+    json_open(o, '{');
+    json_key(o, "id");
+    if (rule->id)
+        json_text(o, rule->id);
+    else
+        json_none(o);
+    json_key(o, "section");
+    json_text(o, rule->heading);
+    json_key(o, "text");
+    json_text(o, rule->text);
+    json_close(o, '}');
+}
+
+EXPORT("rules") const char *engine_rules(const char *id)
+{
+    const struct game *g = game_find(id);
+    struct out *o = answer_begin();
+    json_open(o, '[');
+    for (const struct rule_book *book = rule_books; g && book->prefix; book++)
+        if (strcmp(book->prefix, g->rule_prefix) == 0)
+            for (int i = 0; i < book->count; i++)
+                put_rule(&book->rules[i], o);
+    json_close(o, ']');
+    return answer_end();
+}
+
+/* Tables */
+
+/* Takes the next word of a line off its front. */
+static char *next_word(char **line)
+{
+    char *word = *line;
+    size_t length = strcspn(word, " ");
+    *line = word + length + (word[length] == ' ');
+    word[length] = '\0';
+    return word;
+}
+
+static bool read_hex(const char *text, uint8_t bytes[SHA256_BYTES])
+{
+    static const char digits[] = "0123456789abcdef";
+    for (int i = 0; i < 2 * SHA256_BYTES; i++) {
+        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
+        if (!digit)
+            return false;
+        bytes[i / 2] = (uint8_t)(bytes[i / 2] << 4 | (digit - digits));
+    }
+    return !text[2 * SHA256_BYTES];
+}
+
+static bool copy(char *to, size_t room, const char *text)
+{
+    struct out o = out_to(to, room);
+    out_text(&o, text);
+    return !o.lost;
+}
+
+static const char *read_seat(char *line, struct table *table)
+{
+    if (table->seats == SEATS_MAX)
+        return "there are too many seats";
+    struct seat *seat = &table->seat[table->seats++];
+    const char *program = next_word(&line);
+    seat->kind = *program ? SEAT_BOT : SEAT_PERSON;
+    if (*program && !bot_find(table->game, program))
+        return "there is no such bot";
+    if (!copy(seat->program, sizeof seat->program, program) ||
+        !copy(seat->name, sizeof seat->name, line))
+        return "a name is too long";
+    return NULL;
+}
+
+/* NULL, or what is wrong with a line of engine_start. */
+static const char *read_line(char *line, struct table *table)
+{
+    const char *what = next_word(&line);
+    char none[1];
+    struct out wanted = out_to(none, sizeof none);
+
+    if (strcmp(what, "game") == 0) {
+        table->game = game_find(line);
+        if (table->game)
+            options_initial(table->game, table->options);
+        return table->game ? NULL : "there is no such game";
+    }
+    if (!table->game)
+        return "the game must be said first";
+    if (strcmp(what, "option") == 0) {
+        const char *key = next_word(&line);
+        return option_set(table->game, table->options, key, line, &wanted);
+    }
+    if (strcmp(what, "seat") == 0)
+        return read_seat(line, table);
+    if (strcmp(what, "secret") == 0)
+        return read_hex(line, table->fair.secret) ? NULL : "the secret must be 64 hex digits";
+    if (strcmp(what, "contribution") == 0)
+        return copy(table->fair.contribution[0], sizeof table->fair.contribution[0], line)
+                   ? NULL
+                   : "the contribution is too long";
+    return "there is no such line";
+}
+
+static const char *answer_table(struct session *s, const char *why)
+{
+    if (!s)
+        return answer_error(why);
+    struct out *o = answer_begin();
+    json_open(o, '{');
+    json_key(o, "table");
+    json_int(o, (int64_t)(uintptr_t)s);
+    json_close(o, '}');
+    return answer_end();
+}
+
+/* Starts a table. A line each: `game ID`, `option KEY VALUE`, `seat PROGRAM NAME` (from seat 0; no
+ * program: a person), `secret HEX` (of the fair dice), `contribution TEXT` (of the first seat). */
+EXPORT("start") const char *engine_start(char *lines)
+{
+    struct table table = {.dice = DICE_FAIR};
+    const char *why = NULL;
+
+    while (!why && *lines) {
+        char *line = lines;
+        size_t length = strcspn(lines, "\n");
+        lines += length + (lines[length] == '\n');
+        line[length] = '\0';
+        why = read_line(line, &table);
+    }
+    if (why || !table.game)
+        return answer_error(why ? why : "there is no game");
+    fair_commit(&table.fair);
+    struct session *s = session_start(&table, &why);
+    return answer_table(s, why);
+}
+
+/* A table out of a record: a game that goes on, or one to look back at. */
+EXPORT("read") const char *engine_read(const char *record, size_t length, const char *language)
+{
+    struct record_error error = {0};
+    struct session *s = record_read(record, length, game_find, words_find(language), &error);
+    char why[sizeof error.text + 32];
+    struct out o = out_to(why, sizeof why);
+    if (!s && error.line)
+        say(&o, words_find(language), "line %1: %2", SAY_INT(error.line), SAY_TEXT(error.text));
+    else
+        out_text(&o, error.text);
+    return answer_table(s, why);
+}
+
+EXPORT("end") void engine_end(struct session *s)
+{
+    session_end(s);
+}
+
+/* What the viewer sees, `back` plies ago, with the events after `since`. */
+EXPORT("table") const char *engine_table(const struct session *s, int viewer, int since, int back,
+                                         const char *language)
+{
+    struct present how = {.since = since, .back = back, .words = words_find(language)};
+    struct out *o = answer_begin();
+    json_open(o, '{');
+    present_table(s, viewer, &how, o);
+    json_close(o, '}');
+    return answer_end();
+}
+
+/* Playing */
+
+static const char *answer_status(enum session_status status, const struct words *w)
+{
+    return answer_error(status == SESSION_OK ? NULL : tr(w, session_message(status)));
+}
+
+/* One move, or a text that stands for several: all or none. */
+EXPORT("move") const char *engine_move(struct session *s, int seat, const char *text,
+                                       const char *language)
+{
+    const struct words *w = words_find(language);
+    const struct game *g = session_table(s)->game;
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct move moves[SEQUENCE_MAX];
+    char message[1024];
+    struct out why = out_to(message, sizeof message);
+
+    if (session_unconfirmed(s))
+        return answer_status(SESSION_UNCONFIRMED, w);
+    if (seat < 0 || session_turn(s) != seat)
+        return answer_status(SESSION_NOT_YOURS, w);
+    session_view(s, seat, view);
+    int count = play_find(g, view, text, moves, w, &why);
+    if (!count)
+        return answer_error(message);
+    return answer_status(session_moves(s, seat, moves, count), w);
+}
+
+EXPORT("confirm") const char *engine_confirm(struct session *s, int seat, const char *language)
+{
+    return answer_status(session_confirm(s, seat), words_find(language));
+}
+
+EXPORT("undo") const char *engine_undo(struct session *s, int seat, const char *language)
+{
+    return answer_status(session_undo(s, seat), words_find(language));
+}
+
+EXPORT("redo") const char *engine_redo(struct session *s, int seat, const char *language)
+{
+    return answer_status(session_redo(s, seat), words_find(language));
+}
+
+EXPORT("roll") const char *engine_roll(struct session *s)
+{
+    return answer_status(session_roll(s), NULL);
+}
+
+/* The bot that is asked decides, on what its seat sees. */
+EXPORT("decide") const char *engine_decide(struct session *s, uint32_t seed)
+{
+    const struct table *table = session_table(s);
+    int seat = session_turn(s);
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+
+    if (seat < 0 || table->seat[seat].kind != SEAT_BOT)
+        return answer_status(SESSION_NOT_YOURS, NULL);
+    struct rng r = rng_seeded(seed);
+    session_view(s, seat, view);
+    const struct bot *bot = bot_find(table->game, table->seat[seat].program);
+    return answer_status(session_move(s, seat, bot->choose(table->game, view, seat, &r)), NULL);
+}
+
+/* Looking back */
+
+/* The whole game, with the secret of a running one: this device keeps the table. */
+EXPORT("record") const char *engine_record(const struct session *s)
+{
+    record_write(s, RECORD_OWNER, SEAT_WATCHER, answer_begin());
+    return answer_end();
+}
+
+EXPORT("luck") const char *engine_luck(const struct session *s, const char *language)
+{
+    luck_json(s, words_find(language), answer_begin());
+    return answer_end();
+}
+
+EXPORT("verify") const char *engine_verify(const char *record, size_t length, const char *language)
+{
+    static const char *const verdicts[] = {"fair", "typed", "unknown", "false"};
+    struct record_error error = {0};
+    enum verify_result verdict =
+        record_verify(record, length, game_find, words_find(language), &error);
+    struct out *o = answer_begin();
+    json_open(o, '{');
+    json_key(o, "verdict");
+    json_text(o, verdicts[verdict]);
+    json_key(o, "line");
+    json_int(o, error.line);
+    json_key(o, "message");
+    json_text(o, error.text);
+    json_close(o, '}');
+    return answer_end();
+}

@@ -1,0 +1,115 @@
+// What the tests of the page share: a browser, a server of plain files, and steps that a person takes.
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const require = createRequire(join(root, "web/package.json"));
+const { chromium } = require("playwright-core");
+export const axePath = require.resolve("axe-core/axe.min.js");
+
+const TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+};
+const POLICY =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'none'";
+
+// Serves the built page and nothing else, as strictly as the real server does.
+export async function serveFiles(folder) {
+    const server = createServer(async (request, response) => {
+        const path = normalize(new URL(request.url, "http://x").pathname).replace(/^\/+/, "");
+        const name = path === "" ? "index.html" : path;
+        try {
+            const body = await readFile(join(folder, name));
+            response.writeHead(200, {
+                "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+                "Content-Security-Policy": POLICY,
+            });
+            response.end(body);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+export function launch() {
+    return chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: [
+            "--no-sandbox",
+            "--headless=new",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+        ],
+    });
+}
+
+// A page that fails the test when anything goes wrong in it unseen.
+export async function openPage(browser, url, options = {}) {
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: "reduce",
+        ...options,
+    });
+    const page = await context.newPage();
+    page.faults = [];
+    page.on("pageerror", (error) => page.faults.push(String(error)));
+    page.on("console", (message) => {
+        if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+            page.faults.push(message.text());
+    });
+    await page.addInitScript(() => localStorage.setItem("ages.pace", "0"));
+    await page.goto(url);
+    return page;
+}
+
+// In the lobby: seats as a list of me, friend, bot, empty.
+export async function setTable(page, { game, seats, names = [], options = {} }) {
+    await page.locator(".game", { hasText: game }).click();
+    for (const [i, who] of seats.entries()) {
+        const row = page.locator(".seatrow").nth(i);
+        await row.locator(".seg label", { hasText: new RegExp(`^${who}$`, "i") }).click();
+        if (names[i]) await row.locator(".mid input").fill(names[i]);
+    }
+    for (const [title, value] of Object.entries(options)) {
+        const row = page.locator(".opts li", { hasText: title });
+        if (await row.locator("select").count()) await row.locator("select").selectOption(value);
+        else await row.locator("label", { hasText: new RegExp(`^${value}$`) }).click();
+    }
+    await page.getByRole("button", { name: "Set the table" }).click();
+    await page.waitForSelector(".desk, .curtain .act");
+}
+
+// Breaks what makes the page scroll sideways.
+export function sideways(page) {
+    return page.evaluate(() => {
+        const wide = document.documentElement.clientWidth;
+        if (document.documentElement.scrollWidth <= wide) return [];
+        return [...document.querySelectorAll("body *")]
+            .filter((element) => element.getBoundingClientRect().right > wide + 1)
+            .slice(0, 8)
+            .map((element) => `${element.tagName}.${element.className}`);
+    });
+}
+
+export async function axe(page) {
+    await page.evaluate(await readFile(axePath, "utf8"));
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+    return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+    );
+}

@@ -1,0 +1,77 @@
+// Bundles the page: node build.mjs --engine engine.wasm --out dist [--target T --depfile D]
+//
+// What comes out is plain files of one origin: index.html, app.js, app.css, engine.js (a worker),
+// engine.wasm, sw.js, the manifest and its icon. The service worker knows the list and a digest of
+// all of it, so that a new build is a new version. The depfile tells ninja what T was made of.
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { values } = parseArgs({
+    options: {
+        engine: { type: "string" },
+        out: { type: "string", default: join(here, "dist") },
+        target: { type: "string" },
+        depfile: { type: "string" },
+    },
+});
+if (!values.engine) {
+    console.error("build.mjs: say where the engine is: --engine engine.wasm");
+    process.exit(2);
+}
+const out = values.out;
+
+const sources = new Set();
+const bundle = async (options) => {
+    const { metafile } = await build({
+        metafile: true,
+        absWorkingDir: here,
+        bundle: true,
+        minify: true,
+        format: "iife",
+        target: "es2022",
+        jsx: "automatic",
+        jsxImportSource: "preact",
+        legalComments: "none",
+        logLevel: "warning",
+        ...options,
+    });
+    for (const name of Object.keys(metafile.inputs))
+        if (!name.includes("node_modules")) sources.add(join(here, name));
+};
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+await bundle({
+    entryPoints: { app: join(here, "src/main.tsx"), engine: join(here, "src/engine/worker.ts") },
+    outdir: out,
+});
+for (const name of await readdir(join(here, "static")))
+    await copyFile(join(here, "static", name), join(out, name));
+await copyFile(values.engine, join(out, "engine.wasm"));
+
+const sprite = await readFile(join(here, "src/sprite.svg"), "utf8");
+const index = await readFile(join(here, "static/index.html"), "utf8");
+await writeFile(join(out, "index.html"), index.replace("<!-- sprite -->", () => sprite));
+
+const files = (await readdir(out)).sort();
+const digest = createHash("sha256");
+for (const name of files) digest.update(name).update(await readFile(join(out, name)));
+await bundle({
+    entryPoints: { sw: join(here, "src/sw.ts") },
+    outdir: out,
+    define: {
+        VERSION: JSON.stringify(digest.digest("hex").slice(0, 16)),
+        FILES: JSON.stringify(files.map((name) => (name === "index.html" ? "./" : name))),
+    },
+});
+
+if (values.depfile) {
+    for (const name of ["src/sprite.svg", ...(await readdir(join(here, "static"))).map((n) => `static/${n}`)])
+        sources.add(join(here, name));
+    await writeFile(values.depfile, `${values.target}: ${[...sources].join(" ")}\n`);
+}

@@ -1,0 +1,19 @@
+// A game's drawn table: three parts that the shell lays out. A game that has none is drawn plainly,
+// so that every registered game can be played.
+import type { ComponentChildren, ComponentType } from "preact";
+import type { Problem, TableJson } from "../table/types";
+
+export interface DrawnProps {
+    now: TableJson;
+    asked: boolean; // one of this device's people may move now
+    send(text: string): Promise<Problem | null>; // makes a move; a refusal is shown by the shell
+    // Asks why a move that is not listed can't be made; the shell shows the answer.
+    why(text: string): Promise<void>;
+    acts: ComponentChildren; // undo, redo, end of turn: the shell's, placed by the game
+}
+
+export interface Drawn {
+    Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
+    Pad: ComponentType<DrawnProps>; // on paper: what stands
+    Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
+}

@@ -1,0 +1,187 @@
+// The plain table: every game is playable with it. Moves are buttons, grouped by verb and, where
+// there are many, by what they aim at; the board is the engine's text; facts are a tree.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Argument, Move } from "../../table/types";
+import { plain, t } from "../../words";
+import type { Drawn, DrawnProps } from "../drawn";
+
+const MANY = 12;
+
+function argText(arg: Argument | undefined): string {
+    if (arg === undefined) return "";
+    if (typeof arg === "object" && !Array.isArray(arg))
+        return Object.entries(arg)
+            .map(([word, count]) => `${count} ${plain(word)}`)
+            .join(", ");
+    if (Array.isArray(arg)) return arg.map(plain).join(", ");
+    return plain(String(arg));
+}
+
+function moveText(move: Move): string {
+    const rest = move.text.slice(move.verb.length).trim();
+    return `${plain(move.verb)} ${plain(rest)}`.trim();
+}
+
+function groupBy(moves: Move[], key: (move: Move) => string): [string, Move[]][] {
+    const groups = new Map<string, Move[]>();
+    for (const move of moves) groups.set(key(move), [...(groups.get(key(move)) ?? []), move]);
+    return [...groups];
+}
+
+function MoveButton({ move, number, send }: { move: Move; number: number; send(): void }) {
+    const brings = (move.brings ?? []).slice(0, 2).join(" ");
+    return (
+        <button class="mv" data-move={move.text} onClick={send}>
+            <b>
+                {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
+                {moveText(move)}
+            </b>
+            {brings && <small>{brings}</small>}
+        </button>
+    );
+}
+
+// Moves of one verb; many of them are folded up by what they aim at.
+function Verb(props: { moves: Move[]; first: number; send(text: string): void }) {
+    const { moves, first, send } = props;
+    const button = (move: Move) => (
+        <li key={move.text}>
+            <MoveButton
+                move={move}
+                number={first + moves.indexOf(move)}
+                send={() => send(move.text)}
+            />
+        </li>
+    );
+    if (moves.length <= MANY) return <ul class="mvs">{moves.map(button)}</ul>;
+    return (
+        <>
+            {groupBy(moves, (move) => argText(move.args[0])).map(([target, list]) =>
+                list.length === 1 ? (
+                    <ul class="mvs one" key={target}>
+                        {list.map(button)}
+                    </ul>
+                ) : (
+                    <details key={target} open={moves.length <= 2 * MANY}>
+                        <summary>{`${plain(list[0]?.verb ?? "")} ${target}`}</summary>
+                        <ul class="mvs">{list.map(button)}</ul>
+                    </details>
+                ),
+            )}
+        </>
+    );
+}
+
+function TypeMove({ now, send }: DrawnProps) {
+    const [text, setText] = useState("");
+    return (
+        <form
+            class="typed"
+            onSubmit={(event) => {
+                event.preventDefault();
+                void send(text.trim()).then((problem) => problem ?? setText(""));
+            }}
+        >
+            <label class="fld">
+                <span>{t("Type a move")}</span>
+                <input
+                    id="typed"
+                    list="legal"
+                    autocomplete="off"
+                    value={text}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
+            </label>
+            <datalist id="legal">
+                {now.moves.slice(0, 200).map((move) => (
+                    <option key={move.text} value={move.text} />
+                ))}
+            </datalist>
+            <button class="btn line" type="submit">
+                {t("Do it")}
+            </button>
+        </form>
+    );
+}
+
+function Tray(props: DrawnProps) {
+    const { now, asked, send, acts } = props;
+    const box = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            const target = event.target as HTMLElement;
+            if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select"))
+                return;
+            const move = /^[1-9]$/.test(event.key) && now.moves[Number(event.key) - 1];
+            if (move && asked) void send(move.text);
+        };
+        window.addEventListener("keydown", press);
+        return () => window.removeEventListener("keydown", press);
+    }, [now, asked, send]);
+    const verbs = groupBy(now.moves, (move) => move.verb);
+    let first = 1;
+    return (
+        <div class="plain-tray" ref={box}>
+            {asked && now.moves.length > 0 && (
+                <>
+                    {verbs.map(([verb, moves]) => {
+                        const begin = first;
+                        first += moves.length;
+                        return (
+                            <section key={verb} class="verb">
+                                <h3>
+                                    {plain(verb)} <small>{moves[0]?.help}</small>
+                                </h3>
+                                <Verb
+                                    moves={moves}
+                                    first={begin}
+                                    send={(text) => void send(text)}
+                                />
+                            </section>
+                        );
+                    })}
+                    <TypeMove {...props} />
+                </>
+            )}
+            <div class="acts">{acts}</div>
+        </div>
+    );
+}
+
+function Facts({ value }: { value: unknown }) {
+    if (value === null || typeof value !== "object")
+        return <span>{value === null ? "–" : plain(String(value))}</span>;
+    const entries = Object.entries(value as Record<string, unknown>);
+    if (!entries.length) return <span>–</span>;
+    const flat = entries.every(([, one]) => one === null || typeof one !== "object");
+    if (flat && Array.isArray(value)) return <span>{value.map(String).join(", ")}</span>;
+    return (
+        <dl class={flat ? "facts flat" : "facts"}>
+            {entries.map(([key, one]) => (
+                <div key={key}>
+                    <dt>{plain(key)}</dt>
+                    <dd>
+                        <Facts value={one} />
+                    </dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+function Pad({ now }: DrawnProps) {
+    return (
+        <div class="plain-pad">
+            <h2>{t("The table")}</h2>
+            <pre class="board" tabIndex={0} role="region" aria-label={t("The table")}>
+                {now.board}
+            </pre>
+            <details>
+                <summary>{t("Numbers to decide by")}</summary>
+                <Facts value={now.facts} />
+            </details>
+        </div>
+    );
+}
+
+export const plainTable: Drawn = { Tray, Pad };

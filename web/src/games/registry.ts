@@ -1,0 +1,9 @@
+// The drawn tables, by the id of their game.
+import type { Drawn } from "./drawn";
+import { plainTable } from "./plain/plain";
+
+const drawn: Record<string, Drawn> = {};
+
+export function drawnFor(game: string): Drawn {
+    return drawn[game] ?? plainTable;
+}

@@ -1,0 +1,191 @@
+// A table on this device: the engine in the page plays it, offline too. People share the device,
+// bots decide in the engine's worker; after every step the record is kept, so that a closed page
+// loses nothing.
+import { computed, signal } from "@preact/signals";
+import { type Done, engine, type Handle } from "../engine/client";
+import { pace } from "../ui/settings";
+import { t } from "../words";
+import { gameOf } from "./games";
+import { grewOnly, join } from "./log";
+import { pastOf } from "./past";
+import { find, keep, keepRecord, recordOf, summary } from "./shelf";
+import type { Happening, Problem, Table, TableJson } from "./types";
+
+export interface Sitting {
+    name: string;
+    bot: string | null;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function randomHex(bytes: number): string {
+    return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+        byte.toString(16).padStart(2, "0"),
+    ).join("");
+}
+
+// Names are lines of a text here; the engine says what else they may not hold.
+const line = (text: string) => text.replace(/[\r\n]/g, " ");
+
+function startLines(game: string, options: Record<string, string>, seats: Sitting[]): string {
+    return [
+        `game ${game}`,
+        ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
+        ...seats.map((seat) => `seat ${seat.bot ?? ""} ${line(seat.name)}`),
+        `secret ${randomHex(32)}`,
+        `contribution ${randomHex(16)}`,
+    ].join("\n");
+}
+
+// Sets a new table; the answer is its id.
+export async function setTable(
+    game: string,
+    options: Record<string, string>,
+    seats: Sitting[],
+): Promise<{ id: string } | { error: Problem }> {
+    const opened = await engine.start(startLines(game, options, seats));
+    if ("error" in opened) return opened;
+    const id = randomHex(6);
+    keepRecord(id, await engine.record(opened.table));
+    const mine = seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
+    const now = await engine.table(opened.table, mine[0] ?? 0, 0, 0);
+    keep({ id, kind: "local", mine, touched: Date.now(), ...summary(now) });
+    await engine.end(opened.table);
+    return { id };
+}
+
+export class LocalTable implements Table {
+    readonly kind = "local";
+    readonly mine: number[];
+    readonly now = signal<TableJson | null>(null);
+    readonly log = signal<Happening[]>([]);
+    readonly connected = signal(true);
+    readonly lost = signal<Problem | null>(null);
+    readonly links = computed(() => []);
+    private handle: Handle | null = null;
+    private viewer = 0;
+    private guarded = false; // something is hidden: a seat looks only when its player says so
+    private closed = false;
+    private work: Promise<unknown> = Promise.resolve();
+
+    constructor(readonly id: string) {
+        this.mine = find(id)?.mine ?? [];
+        this.viewer = this.mine[0] ?? 0;
+        void this.open();
+    }
+
+    private async open(): Promise<void> {
+        const record = recordOf(this.id);
+        const opened = record === null ? null : await engine.read(record);
+        if (!opened || "error" in opened) {
+            this.lost.value = opened?.error ?? { message: t("This device keeps no such table.") };
+            return;
+        }
+        this.handle = opened.table;
+        const { game } = await engine.table(this.handle, this.viewer, 0, 0);
+        this.guarded = this.mine.length > 1 && ((await gameOf(game))?.hidden ?? false);
+        await this.refresh();
+        void this.settle();
+    }
+
+    private async refresh(): Promise<void> {
+        if (this.handle === null || this.closed) return;
+        const before = this.now.peek();
+        let since = before?.you === this.viewer ? before.plies : 0;
+        let now = await engine.table(this.handle, this.viewer, since, 0);
+        if (since && !grewOnly(before, now)) {
+            since = 0;
+            now = await engine.table(this.handle, this.viewer, since, 0);
+        }
+        if (this.follow(now)) return this.refresh();
+        this.log.value = join(this.log.peek(), since, now);
+        this.now.value = now;
+        const record = await engine.record(this.handle);
+        keepRecord(this.id, record);
+        keep({ id: this.id, kind: "local", mine: this.mine, touched: Date.now(), ...summary(now) });
+    }
+
+    // People at one device see the table as the one who is asked. True: another seat looks now.
+    private follow(now: TableJson): boolean {
+        const asked = now.turn;
+        if (this.guarded || typeof asked !== "number" || asked === this.viewer) return false;
+        if (!this.mine.includes(asked)) return false;
+        this.viewer = asked;
+        return true;
+    }
+
+    async look(seat: number): Promise<void> {
+        this.viewer = seat;
+        await this.refresh();
+    }
+
+    // What follows by itself: chance, and bots, at a pace that people can follow.
+    private async settle(): Promise<void> {
+        for (;;) {
+            const now = this.now.peek();
+            if (!now || this.handle === null || this.closed) return;
+            const bot = typeof now.turn === "number" && now.seats[now.turn]?.kind === "bot";
+            let done: Done;
+            if (now.turn === "chance") done = await engine.roll(this.handle);
+            else if (bot) {
+                await pause(pace.peek());
+                if (this.closed) return;
+                const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+                done = await engine.decide(this.handle, seed);
+            } else return;
+            if (done.error) {
+                this.lost.value = done.error;
+                return;
+            }
+            await this.refresh();
+        }
+    }
+
+    private act(step: (table: Handle, seat: number) => Promise<Done>): Promise<Problem | null> {
+        const result = this.work.then(async () => {
+            if (this.handle === null) return null;
+            const done = await step(this.handle, this.viewer);
+            if (done.error) return done.error;
+            await this.refresh();
+            void this.settle();
+            return null;
+        });
+        this.work = result.catch(() => null);
+        return result;
+    }
+
+    move(text: string): Promise<Problem | null> {
+        return this.act((table, seat) => engine.move(table, seat, text));
+    }
+
+    confirm(): Promise<Problem | null> {
+        return this.act(engine.confirm);
+    }
+
+    undo(): Promise<Problem | null> {
+        return this.act(engine.undo);
+    }
+
+    redo(): Promise<Problem | null> {
+        return this.act(engine.redo);
+    }
+
+    hand(): Promise<Problem | null> {
+        return Promise.resolve(null);
+    }
+
+    async record(): Promise<string | null> {
+        return this.handle === null ? null : engine.record(this.handle);
+    }
+
+    async past() {
+        const record = await this.record();
+        return record === null ? null : pastOf(record, this.viewer);
+    }
+
+    close(): void {
+        this.closed = true;
+        if (this.handle !== null) void engine.end(this.handle);
+        this.handle = null;
+    }
+}

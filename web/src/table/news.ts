@@ -1,0 +1,124 @@
+// One stream of news for all tables of this browser. It is read with fetch, goes on after the last
+// entry that is known of each table, and comes back by itself when the connection is lost.
+import { signal } from "@preact/signals";
+import { find, keep, kept } from "./shelf";
+
+interface News {
+    table: string;
+    seq: number;
+    turn: number | "chance" | null;
+    over: boolean;
+}
+
+export const online = signal(true);
+
+const followers = new Map<string, Set<() => void>>();
+let running: AbortController | null = null;
+let scheduled = false;
+
+const SILENCE = 40_000; // the server gives a sign of life every 15 s
+const RETRY_MIN = 500;
+const RETRY_MAX = 15_000;
+const TABLES_MAX = 32;
+
+function wanted(): { id: string; secret?: string; since: number }[] {
+    const shelved = kept.peek().filter((table) => table.kind === "remote" && !table.over);
+    const ids = new Set([...followers.keys(), ...shelved.map((table) => table.id)]);
+    return [...ids].slice(0, TABLES_MAX).map((id) => {
+        const known = find(id);
+        const secret = known?.held?.[0]?.secret;
+        return { id, ...(secret ? { secret } : {}), since: Math.max(0, known?.seq ?? 0) };
+    });
+}
+
+function hear(news: News): void {
+    const known = find(news.table);
+    if (known && news.seq > known.seq) {
+        const turn = typeof news.turn === "number" ? news.turn : null;
+        if (!followers.has(news.table))
+            keep({ ...known, turn, seq: news.seq, over: news.over, touched: Date.now() });
+    }
+    followers.get(news.table)?.forEach((tell) => tell());
+}
+
+function parse(block: string): void {
+    const data = block
+        .split("\n")
+        .filter((line) => line.startsWith("data:"))
+        .map((line) => line.slice(5).trim())
+        .join("\n");
+    if (!data) return;
+    try {
+        hear(JSON.parse(data) as News);
+    } catch {
+        // Not ours; the table itself is asked for anyway when we come back.
+    }
+}
+
+async function listen(stop: AbortController): Promise<void> {
+    const answer = await fetch("api/stream", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ tables: wanted() }),
+        signal: stop.signal,
+    });
+    if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+    online.value = true;
+    followers.forEach((tellers) => tellers.forEach((tell) => tell()));
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    for (;;) {
+        const silence = setTimeout(() => stop.abort(), SILENCE);
+        const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+        if (done) return;
+        text += value.replaceAll("\r\n", "\n");
+        for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+            parse(text.slice(0, end));
+            text = text.slice(end + 2);
+        }
+    }
+}
+
+async function run(): Promise<void> {
+    const stop = new AbortController();
+    running = stop;
+    let wait = RETRY_MIN;
+    while (running === stop && wanted().length) {
+        const began = Date.now();
+        const inner = new AbortController();
+        stop.signal.addEventListener("abort", () => inner.abort());
+        await listen(inner).catch(() => undefined);
+        if (running !== stop) return;
+        online.value = false;
+        if (Date.now() - began > RETRY_MAX) wait = RETRY_MIN;
+        await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
+        wait = Math.min(2 * wait, RETRY_MAX);
+    }
+    if (running === stop) running = null;
+}
+
+// Starts the stream anew when what is wanted has changed, after those who change it are done.
+export function restart(): void {
+    if (scheduled) return;
+    scheduled = true;
+    queueMicrotask(() => {
+        scheduled = false;
+        running?.abort();
+        running = null;
+        if (wanted().length) void run();
+    });
+}
+
+export function follow(id: string, tell: () => void): () => void {
+    const tellers = followers.get(id) ?? new Set();
+    tellers.add(tell);
+    followers.set(id, tellers);
+    restart();
+    return () => {
+        tellers.delete(tell);
+        if (!tellers.size) followers.delete(id);
+        restart();
+    };
+}
+
+window.addEventListener("online", restart);

@@ -1,0 +1,146 @@
+// What a table says of itself (src/session/present.h), and what the page does with one.
+import type { ReadonlySignal } from "@preact/signals";
+
+export const WATCHER = -3;
+
+export interface Problem {
+    code?: string;
+    message: string;
+    rule?: string;
+}
+
+export interface Option {
+    key: string;
+    title: string;
+    values?: string[];
+    min?: number;
+    max?: number;
+    initial: string;
+}
+
+export interface Game {
+    id: string;
+    title: string;
+    revision: number;
+    players_min: number;
+    players_max: number;
+    hidden: boolean;
+    options: Option[];
+    bots: string[];
+}
+
+export interface Rule {
+    id: string | null;
+    section: string;
+    text: string;
+}
+
+export interface Seat {
+    seat: number;
+    kind: "person" | "bot" | "exec";
+    name: string;
+    bot: string | null;
+}
+
+export type Argument = string | number | Record<string, number> | string[];
+
+export interface Move {
+    text: string;
+    verb: string;
+    args: Argument[];
+    help: string;
+    brings?: string[];
+}
+
+export interface Line {
+    id: string;
+    title: string;
+    count: number;
+    points: number;
+    level: number;
+}
+
+export interface Score {
+    points: number;
+    place: number;
+    sheet: Line[];
+}
+
+export interface Happening {
+    ply: number;
+    kind: string;
+    seat: number | null;
+    a: number;
+    b: number;
+    text: string;
+}
+
+export interface TableJson {
+    game: string;
+    title: string;
+    revision: number;
+    prefix: string;
+    seq: number;
+    plies: number;
+    options: Record<string, string>;
+    seats: Seat[];
+    you: number | null;
+    turn: number | "chance" | null;
+    unconfirmed: boolean;
+    over: boolean;
+    view: Record<string, unknown>;
+    facts: Record<string, unknown>;
+    moves: Move[];
+    can_undo: boolean;
+    can_redo: boolean;
+    scores: Score[];
+    events: Happening[];
+    fair: { commitment: string; contributions: string[]; secret: string | null } | null;
+    board: string;
+}
+
+export interface Luck {
+    faces: string[];
+    seats: { rolls: number; came: number[]; mean: number[] }[];
+}
+
+export interface Verdict {
+    verdict: "fair" | "typed" | "unknown" | "false";
+    line: number;
+    message: string;
+}
+
+export interface Link {
+    seat: number;
+    name: string;
+    href: string;
+}
+
+// A table in the page, wherever it is kept. `now` is what one of the seats of this device sees.
+export interface Table {
+    readonly id: string;
+    readonly kind: "local" | "remote";
+    readonly mine: readonly number[];
+    readonly now: ReadonlySignal<TableJson | null>;
+    readonly log: ReadonlySignal<Happening[]>;
+    readonly connected: ReadonlySignal<boolean>;
+    readonly lost: ReadonlySignal<Problem | null>; // there is no such table, or no way in
+    readonly links: ReadonlySignal<Link[]>; // of friends, where this device is the host's
+    look(seat: number): Promise<void>;
+    move(text: string): Promise<Problem | null>;
+    confirm(): Promise<Problem | null>;
+    undo(): Promise<Problem | null>;
+    redo(): Promise<Problem | null>;
+    hand(seat: number, bot: string): Promise<Problem | null>; // the host gives a seat to a bot
+    record(): Promise<string | null>;
+    past(): Promise<Past | null>; // to look back; null where that must wait for the end
+    close(): void;
+}
+
+// A game as it went, to be looked at from any point of it.
+export interface Past {
+    readonly plies: number;
+    at(ply: number): Promise<TableJson>;
+    luck(): Promise<Luck>;
+    close(): void;
+}

@@ -1,0 +1,170 @@
+// The rules drawer, the list of keys, and the menu.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { engine } from "../engine/client";
+import type { Rule } from "../table/types";
+import { t } from "../words";
+import { Cited, Dialog, Icon, Segments } from "./parts";
+import { pace, sound, theme, type Theme } from "./settings";
+import { go, overlay, rulesGame } from "./state";
+
+const close = () => (overlay.value = null);
+
+function RuleText({ rule, marked, prefix }: { rule: Rule; marked: boolean; prefix: string }) {
+    const ref = useRef<HTMLLIElement>(null);
+    useEffect(() => {
+        if (marked) ref.current?.scrollIntoView({ block: "center" });
+        if (marked) ref.current?.focus({ preventScroll: true });
+    }, [marked]);
+    return (
+        <li ref={ref} class={marked ? "marked" : ""} tabIndex={marked ? -1 : undefined}>
+            {rule.id && <b class="rule-no">{rule.id}</b>}
+            <p>
+                <Cited text={rule.text} prefix={prefix} />
+            </p>
+        </li>
+    );
+}
+
+function sections(rules: Rule[]): [string, Rule[]][] {
+    const found = new Map<string, Rule[]>();
+    for (const rule of rules) found.set(rule.section, [...(found.get(rule.section) ?? []), rule]);
+    return [...found];
+}
+
+function Rules({ rule }: { rule: string | null }) {
+    const [rules, setRules] = useState<Rule[]>([]);
+    const [query, setQuery] = useState("");
+    useEffect(() => void engine.rules(rulesGame.value).then(setRules), []);
+    const prefix = rules.find((one) => one.id)?.id?.replace(/\d+$/, "") ?? "B";
+    const word = query.trim().toLowerCase();
+    const shown = rules.filter(
+        (one) =>
+            !word || one.id?.toLowerCase() === word || one.text.toLowerCase().includes(word),
+    );
+    return (
+        <Dialog title={t("Rules")} class="drawer" close={close}>
+            <label class="fld">
+                <span>{t("Find")}</span>
+                <input
+                    type="search"
+                    value={query}
+                    placeholder={t("a number or a word")}
+                    onInput={(event) => setQuery(event.currentTarget.value)}
+                />
+            </label>
+            <div class="rules" tabIndex={0} role="region" aria-label={t("Rules")}>
+                {sections(shown).map(([section, list]) => (
+                    <section key={section}>
+                        <h3>{section}</h3>
+                        <ul>
+                            {list.map((one, i) => (
+                                <RuleText
+                                    key={one.id ?? i}
+                                    rule={one}
+                                    prefix={prefix}
+                                    marked={one.id !== null && one.id === rule}
+                                />
+                            ))}
+                        </ul>
+                    </section>
+                ))}
+                {rules.length > 0 && !shown.length && <p>{t("No rule is about that.")}</p>}
+            </div>
+        </Dialog>
+    );
+}
+
+export const KEYS: [string, string][] = [
+    ["?", "these keys"],
+    ["B", "the rules"],
+    ["U", "take back the last decision"],
+    ["Y", "do it again"],
+    ["E", "end the turn"],
+    ["R", "roll the marked dice again"],
+    ["K", "keep all dice"],
+    ["1 … 9", "mark a die, or the move of that number"],
+    ["/", "type a move"],
+    ["H", "look back: replay"],
+    ["← →", "in a replay: one step"],
+    ["Space", "in a replay: play or pause"],
+    ["L", "to the log"],
+    ["M", "menu"],
+    ["Esc", "close what is open"],
+];
+
+function Keys() {
+    return (
+        <Dialog title={t("Keys")} close={close}>
+            <dl class="keys">
+                {KEYS.map(([key, what]) => (
+                    <div key={key}>
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{t(what)}</dd>
+                    </div>
+                ))}
+            </dl>
+            <p class="mut">{t("Tab and Enter reach everything else.")}</p>
+        </Dialog>
+    );
+}
+
+function Menu() {
+    return (
+        <Dialog title={t("Menu")} close={close}>
+            <ul class="menu">
+                <li>
+                    <span>{t("Light")}</span>
+                    <Segments<Theme>
+                        label={t("Light")}
+                        value={theme.value}
+                        choices={[
+                            { value: "auto", text: t("As the device") },
+                            { value: "light", text: t("Day") },
+                            { value: "dark", text: t("Night") },
+                        ]}
+                        pick={(value) => (theme.value = value)}
+                    />
+                </li>
+                <li>
+                    <span>{t("Sound when it is your turn")}</span>
+                    <Segments
+                        label={t("Sound when it is your turn")}
+                        value={sound.value ? "on" : "off"}
+                        choices={[
+                            { value: "off", text: t("Off") },
+                            { value: "on", text: t("On") },
+                        ]}
+                        pick={(value) => (sound.value = value === "on")}
+                    />
+                </li>
+                <li>
+                    <span>{t("Bots move")}</span>
+                    <Segments
+                        label={t("Bots move")}
+                        value={String(pace.value)}
+                        choices={[
+                            { value: "0", text: t("At once") },
+                            { value: "350", text: t("Briskly") },
+                            { value: "900", text: t("Calmly") },
+                        ]}
+                        pick={(value) => (pace.value = Number(value))}
+                    />
+                </li>
+            </ul>
+            <button class="btn line" onClick={() => go("#/")}>
+                <Icon of="back" />
+                {t("To the lobby")}
+            </button>
+        </Dialog>
+    );
+}
+
+export function Overlays() {
+    const open = overlay.value;
+    if (open?.kind === "rules") return <Rules key={open.rule ?? ""} rule={open.rule} />;
+    if (open?.kind === "keys") return <Keys />;
+    if (open?.kind === "menu") return <Menu />;
+    return null;
+}

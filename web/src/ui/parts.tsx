@@ -1,0 +1,104 @@
+// Small parts that every screen uses: icons, seats, segmented choices, dialogs, cited rules.
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../words";
+import { openRules } from "./state";
+
+export function Icon({ of, class: more = "" }: { of: string; class?: string }) {
+    return (
+        <svg class={`i ${more}`} aria-hidden="true">
+            <use href={`#i-${of}`} />
+        </svg>
+    );
+}
+
+const SHAPES = ["circle", "triangle", "square", "diamond"] as const;
+
+export function shapeOf(seat: number): string {
+    return SHAPES[seat] ?? "circle";
+}
+
+// The mark of a seat: a shape and a colour, never one of them alone.
+export function SeatMark({ seat, class: more = "" }: { seat: number; class?: string }) {
+    return <Icon of={shapeOf(seat)} class={`s-${shapeOf(seat)} ${more}`} />;
+}
+
+export function Segments<T extends string>(props: {
+    label: string;
+    value: T;
+    choices: { value: T; text: string; why?: string | undefined }[];
+    pick(value: T): void;
+}) {
+    const name = useId();
+    return (
+        <div class="seg" role="radiogroup" aria-label={props.label}>
+            {props.choices.map((choice) => (
+                <label key={choice.value} class={choice.why ? "off" : ""} title={choice.why}>
+                    <input
+                        type="radio"
+                        name={name}
+                        class="vh"
+                        checked={choice.value === props.value}
+                        disabled={Boolean(choice.why)}
+                        onChange={() => props.pick(choice.value)}
+                    />
+                    <span>{choice.text}</span>
+                </label>
+            ))}
+        </div>
+    );
+}
+
+// A modal dialog; the browser keeps the focus inside and gives it back.
+export function Dialog(props: {
+    title: string;
+    class?: string;
+    close(): void;
+    children: ComponentChildren;
+}) {
+    const ref = useRef<HTMLDialogElement>(null);
+    const title = useId();
+    useEffect(() => {
+        const dialog = ref.current;
+        if (dialog && !dialog.open) dialog.showModal();
+    }, []);
+    return (
+        <dialog
+            ref={ref}
+            class={`dlg ${props.class ?? ""}`}
+            aria-labelledby={title}
+            onClose={props.close}
+            onClick={(event) => {
+                if (event.target === ref.current) ref.current?.close();
+            }}
+        >
+            <div class="dlg-in">
+                <header class="dlg-h">
+                    <h2 id={title}>{props.title}</h2>
+                    <button
+                        class="btn quiet sq"
+                        aria-label={t("Close")}
+                        onClick={() => ref.current?.close()}
+                    >
+                        <Icon of="cross" />
+                    </button>
+                </header>
+                {props.children}
+            </div>
+        </dialog>
+    );
+}
+
+export function Ref({ rule }: { rule: string }) {
+    return (
+        <button class="ref" aria-label={t("Rule %1", rule)} onClick={() => openRules(rule)}>
+            {rule}
+        </button>
+    );
+}
+
+// A sentence in which the numbers of rules open those rules.
+export function Cited({ text, prefix }: { text: string; prefix: string }) {
+    const parts = text.split(new RegExp(`\\b(${prefix}[0-9]+)\\b`));
+    return <>{parts.map((part, i) => (i % 2 ? <Ref key={i} rule={part} /> : part))}</>;
+}

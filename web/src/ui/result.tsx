@@ -1,0 +1,287 @@
+// The result: who won, the final sheet, how it went, the dice, and the way on.
+import { useEffect, useState } from "preact/hooks";
+import { engine } from "../engine/client";
+import { setTable } from "../table/local";
+import { setRemoteTable } from "../table/remote";
+import type { Luck, Past, Table, TableJson, Verdict } from "../table/types";
+import { signed, t, tn } from "../words";
+import { Bar } from "./bar";
+import { Graph } from "./graph";
+import { shortTitle } from "./lobby";
+import { Icon, SeatMark } from "./parts";
+import { Replay } from "./replay";
+import { ReplayBar } from "./replay_bar";
+import { go } from "./state";
+
+const PLACES = ["first", "second", "third", "fourth"];
+
+function headline(now: TableJson): string {
+    const winners = now.seats.filter((seat) => now.scores[seat.seat]?.place === 1);
+    const first = winners[0];
+    if (!first) return t("The game is over");
+    const points = now.scores[first.seat]?.points ?? 0;
+    if (now.seats.length === 1) return tn(points, "%1 point", "%1 points");
+    if (winners.length > 1) {
+        const names = winners.map((seat) => seat.name).join(", ");
+        return t("%1 share the victory", names);
+    }
+    const others = now.scores.filter((score) => score.place !== 1).map((score) => score.points);
+    const lead = points - Math.max(...others);
+    return lead > 0 ? t("%1 wins by %2", first.name, lead) : t("%1 wins the tie", first.name);
+}
+
+function Podium({ now }: { now: TableJson }) {
+    const order = [...now.seats].sort(
+        (a, b) => (now.scores[a.seat]?.place ?? 9) - (now.scores[b.seat]?.place ?? 9),
+    );
+    return (
+        <ol class="podium">
+            {order.map((seat) => {
+                const score = now.scores[seat.seat];
+                return (
+                    <li key={seat.seat} class={score?.place === 1 ? "p1" : ""}>
+                        <b>{signed(score?.points ?? 0)}</b>
+                        <span>
+                            <SeatMark seat={seat.seat} />
+                            {seat.name}
+                        </span>
+                        <small>{t(PLACES[(score?.place ?? 1) - 1] ?? "")}</small>
+                    </li>
+                );
+            })}
+        </ol>
+    );
+}
+
+function FinalSheet({ now }: { now: TableJson }) {
+    const rows = new Map<string, string>(); // id → title, in the order of the sheets
+    const totals = new Map<string, string>();
+    for (const score of now.scores)
+        for (const line of score.sheet)
+            if (line.level < 2) (line.level ? rows : totals).set(line.id, line.title);
+    const cell = (seat: number, id: string) =>
+        now.scores[seat]?.sheet.find((line) => line.id === id && line.level < 2);
+    const details = (seat: number, id: string) => {
+        const sheet = now.scores[seat]?.sheet ?? [];
+        const at = sheet.findIndex((line) => line.id === id && line.level === 1);
+        const end = sheet.findIndex((line, i) => i > at && line.level < 2);
+        return sheet
+            .slice(at + 1, end < 0 ? undefined : end)
+            .filter((line) => line.level === 2)
+            .map((line) => (line.points ? `${line.title} ${signed(line.points)}` : line.title));
+    };
+    const row = (id: string, title: string, foot: boolean) => (
+        <tr key={id}>
+            <th scope="row">{title}</th>
+            {now.seats.map(({ seat }) => {
+                const line = cell(seat, id);
+                const points = line?.points ?? 0;
+                const won = foot && now.scores[seat]?.place === 1;
+                return (
+                    <td key={seat} class={`${points < 0 ? "neg" : ""} ${won ? "w" : ""}`}>
+                        <b>{line ? signed(points) : "·"}</b>
+                        {!foot && <small>{details(seat, id).join(", ")}</small>}
+                    </td>
+                );
+            })}
+        </tr>
+    );
+    return (
+        <section class="sheet final">
+            <h2>{t("Final sheet")}</h2>
+            <div class="scroll" tabIndex={0} role="region" aria-label={t("Final sheet")}>
+                <table>
+                    <thead>
+                        <tr>
+                            <td />
+                            {now.seats.map((seat) => (
+                                <th scope="col" key={seat.seat}>
+                                    <SeatMark seat={seat.seat} />
+                                    {seat.name}
+                                </th>
+                            ))}
+                        </tr>
+                    </thead>
+                    <tbody>{[...rows].map(([id, title]) => row(id, title, false))}</tbody>
+                    <tfoot>{[...totals].map(([id, title]) => row(id, title, true))}</tfoot>
+                </table>
+            </div>
+        </section>
+    );
+}
+
+function Dice({ luck, now }: { luck: Luck; now: TableJson }) {
+    const [seat, setSeat] = useState(0);
+    if (!luck.faces.length) return null;
+    const rolled = luck.seats[seat];
+    const most = Math.max(1, ...(rolled?.came ?? []), ...(rolled?.mean ?? []).map((m) => m / 1000));
+    return (
+        <section class="luck" aria-labelledby="luck">
+            <h2 id="luck">
+                {t("The dice")}
+                <select
+                    class="pick"
+                    aria-label={t("Whose dice")}
+                    value={seat}
+                    onChange={(event) => setSeat(Number(event.currentTarget.value))}
+                >
+                    {now.seats.map((one) => (
+                        <option key={one.seat} value={one.seat}>
+                            {one.name}
+                        </option>
+                    ))}
+                </select>
+            </h2>
+            <table class="lk">
+                <thead>
+                    <tr>
+                        <th scope="col">{t("face")}</th>
+                        <th scope="col">{t("came")}</th>
+                        <th scope="col">{t("on average")}</th>
+                        <td />
+                    </tr>
+                </thead>
+                <tbody>
+                    {luck.faces.map((face, i) => {
+                        const came = rolled?.came[i] ?? 0;
+                        const mean = (rolled?.mean[i] ?? 0) / 1000;
+                        return (
+                            <tr key={face}>
+                                <th scope="row">{face}</th>
+                                <td>
+                                    <b>{came}</b>
+                                </td>
+                                <td>{mean.toFixed(1)}</td>
+                                <td>
+                                    <span class="dv" aria-hidden="true">
+                                        <i style={{ width: `${(100 * came) / most}%` }} />
+                                        <u style={{ left: `${(100 * mean) / most}%` }} />
+                                    </span>
+                                </td>
+                            </tr>
+                        );
+                    })}
+                </tbody>
+            </table>
+            <p class="mut">{tn(rolled?.rolls ?? 0, "%1 throw", "%1 throws")}</p>
+        </section>
+    );
+}
+
+function verdictText(verdict: Verdict): string {
+    switch (verdict.verdict) {
+        case "fair":
+            return t("Verified: every draw follows from the secret that was sealed before the first.");
+        case "typed":
+            return t("The dice were typed in by people: nothing to verify them by.");
+        case "unknown":
+            return t("The secret is not revealed yet.");
+        case "false":
+            return t("Does not verify: %1", verdict.message);
+    }
+}
+
+function Fair({ table }: { table: Table }) {
+    const [verdict, setVerdict] = useState<Verdict | null>(null);
+    const verify = async () => {
+        const record = await table.record();
+        if (record !== null) setVerdict(await engine.verify(record));
+    };
+    return (
+        <section class="vf" aria-labelledby="fair">
+            <h2 id="fair">{t("Fair dice")}</h2>
+            <p>
+                {t("A secret was sealed before the first roll. Check that all that chance brought follows from it.")}
+            </p>
+            <button class="btn go" onClick={() => void verify()}>
+                <Icon of="verify" />
+                {t("Verify this game")}
+            </button>
+            <p role="status" class={verdict?.verdict === "false" ? "bad" : "good"}>
+                {verdict && verdictText(verdict)}
+            </p>
+        </section>
+    );
+}
+
+async function download(table: Table, now: TableJson): Promise<void> {
+    const record = await table.record();
+    if (record === null) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+    link.download = `${now.game}-${table.id}.ages`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function again(table: Table, now: TableJson): Promise<void> {
+    const seats = now.seats.map((seat) => ({
+        name: seat.name,
+        bot: seat.bot,
+        here: table.mine.includes(seat.seat),
+    }));
+    const friends = seats.some((seat) => !seat.here && !seat.bot);
+    const made = friends
+        ? await setRemoteTable(now.game, now.options, seats)
+        : await setTable(now.game, now.options, seats);
+    if ("id" in made) go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
+}
+
+export function Result(props: { table: Table; now: TableJson; look(replay: Replay): void }) {
+    const { table, now } = props;
+    const [past, setPast] = useState<Past | null>(null);
+    const [replay, setReplay] = useState<Replay | null>(null);
+    const [luck, setLuck] = useState<Luck | null>(null);
+    useEffect(() => {
+        void table.past().then((made) => {
+            if (!made) return;
+            setPast(made);
+            void made.luck().then(setLuck);
+        });
+        void table.past().then((made) => made && setReplay(new Replay(made, made.plies)));
+    }, []);
+    // The first touch of the replay shows the table as it stood then.
+    const shown = replay?.ply.value;
+    useEffect(() => {
+        if (replay && shown !== undefined && shown !== replay.past.plies) props.look(replay);
+    }, [replay, shown]);
+    const winner = now.seats.find((seat) => now.scores[seat.seat]?.place === 1);
+    return (
+        <>
+            <header class="top dark">
+                <Bar>
+                    <span class="gname">{shortTitle(now.title)}</span>
+                </Bar>
+                <div class="rs-hero">
+                    <div class="rs-win">
+                        {winner && <SeatMark seat={winner.seat} />}
+                        <h1>{headline(now)}</h1>
+                    </div>
+                    <Podium now={now} />
+                    <div class="rs-acts">
+                        <button class="btn act big" onClick={() => void again(table, now)}>
+                            <Icon of="again" />
+                            {t("Play again")}
+                        </button>
+                        <button class="btn line" onClick={() => void download(table, now)}>
+                            <Icon of="down" />
+                            {t("Save the record")}
+                        </button>
+                    </div>
+                </div>
+                <div class="zig" />
+            </header>
+            <main class="rs">
+                <FinalSheet now={now} />
+                <div class="right">
+                    {past && <Graph past={past} now={now} log={table.log.value} />}
+                    <div class="two">
+                        {luck && <Dice luck={luck} now={now} />}
+                        {now.fair && <Fair table={table} />}
+                    </div>
+                </div>
+            </main>
+            {replay && <ReplayBar replay={replay} />}
+        </>
+    );
+}

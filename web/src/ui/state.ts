@@ -1,0 +1,34 @@
+// What is open in front of the screen, and which screen it is.
+import { signal } from "@preact/signals";
+
+export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" };
+
+export const overlay = signal<Overlay | null>(null);
+export const rulesGame = signal("bronze"); // whose rules the drawer shows
+
+export function openRules(rule: string | null = null): void {
+    overlay.value = { kind: "rules", rule };
+}
+
+export type Route =
+    | { screen: "lobby" }
+    | { screen: "local"; id: string }
+    | { screen: "remote"; id: string; secret: string | null };
+
+function parse(hash: string): Route {
+    const [, kind, id, secret] = hash.replace(/^#/, "").split("/");
+    if (kind === "here" && id) return { screen: "local", id };
+    if (kind === "t" && id) return { screen: "remote", id, secret: secret ?? null };
+    return { screen: "lobby" };
+}
+
+export const route = signal<Route>(parse(location.hash));
+
+window.addEventListener("hashchange", () => {
+    route.value = parse(location.hash);
+    overlay.value = null;
+});
+
+export function go(hash: string): void {
+    location.hash = hash;
+}

@@ -1,0 +1,372 @@
+// The table: bar, the game's own drawing, the other seats, the log, and what every game needs:
+// undo, end of turn, replay, links for friends, a curtain between people who share a device.
+import { type Signal, useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { DrawnProps } from "../games/drawn";
+import { drawnFor } from "../games/registry";
+import { gameOf } from "../table/games";
+import { LocalTable } from "../table/local";
+import { RemoteTable } from "../table/remote";
+import type { Problem, Table, TableJson } from "../table/types";
+import { signed, t } from "../words";
+import { Bar } from "./bar";
+import { Friends } from "./friends";
+import { Live, Log, newCount } from "./log";
+import { Cited, Icon, SeatMark } from "./parts";
+import { Replay } from "./replay";
+import { ReplayBar } from "./replay_bar";
+import { Result } from "./result";
+import { shortTitle } from "./lobby";
+import { chime } from "./settings";
+import { go, openRules, overlay, rulesGame, type Route } from "./state";
+
+type Tab = "pad" | "others" | "log";
+
+function turnText(now: TableJson): string {
+    if (now.over) return t("The game is over");
+    if (now.turn === "chance") return t("Chance has its turn");
+    if (now.turn === null) return t("The game is over");
+    const name = now.seats[now.turn]?.name ?? "";
+    if (now.turn === now.you) return t("Your turn, %1", name);
+    return now.seats[now.turn]?.kind === "person" ? t("%1’s turn", name) : t("%1 thinks", name);
+}
+
+export function Scores({ now }: { now: TableJson }) {
+    return (
+        <section class="others" aria-labelledby="scores">
+            <h3 id="scores">{t("Points")}</h3>
+            {now.seats.map((seat) => {
+                const score = now.scores[seat.seat];
+                return (
+                    <div class={`other s-border-${seat.seat}`} key={seat.seat}>
+                        <div class="oh">
+                            <SeatMark seat={seat.seat} class="big" />
+                            <span class="onm">{seat.name}</span>
+                            <small>
+                                {seat.seat === now.you ? t("you") : seat.kind === "person" ? "" : t("bot")}
+                                {seat.seat === now.turn ? ` · ${t("to move")}` : ""}
+                            </small>
+                            <span class="osc">
+                                <b>{signed(score?.points ?? 0)}</b>
+                                <small>{t("points")}</small>
+                            </span>
+                        </div>
+                        <details class="sheetlines">
+                            <summary>{t("Score sheet")}</summary>
+                            <ul>
+                                {(score?.sheet ?? []).map((line, i) => (
+                                    <li key={i} class={`l${line.level}`}>
+                                        <span>{line.title}</span>
+                                        <b>{signed(line.points)}</b>
+                                    </li>
+                                ))}
+                            </ul>
+                        </details>
+                    </div>
+                );
+            })}
+        </section>
+    );
+}
+
+function Curtain({ name, open }: { name: string; open(): void }) {
+    return (
+        <main class="curtain dark">
+            <h1>{t("Hand the device to %1", name)}</h1>
+            <p>{t("What the others hold stays hidden until then.")}</p>
+            <button class="btn act big" autofocus onClick={open}>
+                <Icon of="eye" />
+                {t("I am %1", name)}
+            </button>
+        </main>
+    );
+}
+
+function Toast({ problem, prefix }: { problem: Signal<Problem | null>; prefix: string }) {
+    const shown = problem.value;
+    useEffect(() => {
+        if (!shown) return;
+        const timer = setTimeout(() => (problem.value = null), 9000);
+        return () => clearTimeout(timer);
+    }, [shown]);
+    return (
+        <div class="toast-at" role="alert">
+            {shown && (
+                <div class="toast">
+                    <span>
+                        <Cited text={shown.message} prefix={prefix} />
+                        {shown.rule && !shown.message.includes(shown.rule) && (
+                            <>
+                                {" "}
+                                <Cited text={shown.rule} prefix={prefix} />
+                            </>
+                        )}
+                    </span>
+                    <button aria-label={t("Close")} onClick={() => (problem.value = null)}>
+                        <Icon of="cross" />
+                    </button>
+                </div>
+            )}
+        </div>
+    );
+}
+
+// Title and sound tell those who look elsewhere that they are asked.
+function useNotice(now: TableJson | null, mine: readonly number[]): void {
+    const asked = now && typeof now.turn === "number" && mine.includes(now.turn) ? now.turn : null;
+    useEffect(() => {
+        if (!now) return;
+        const title = shortTitle(now.title);
+        document.title = asked === null ? `${title} · ages` : `● ${t("Your turn")} · ${title}`;
+        if (asked !== null && !now.over) chime();
+    }, [asked, now?.over]);
+}
+
+interface Keys {
+    [key: string]: () => void;
+}
+
+function useKeys(keys: Keys): void {
+    const latest = useRef(keys);
+    latest.current = keys;
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
+            const target = event.target as HTMLElement;
+            if (target.matches("input:not([type=range]):not([type=radio]), select, textarea")) return;
+            const act = latest.current[event.key.toLowerCase()];
+            if (!act) return;
+            if (event.key === " " && target.matches("button, summary, a")) return;
+            event.preventDefault();
+            act();
+        };
+        window.addEventListener("keydown", press);
+        return () => window.removeEventListener("keydown", press);
+    }, []);
+}
+
+function Frame(props: {
+    now: TableJson;
+    drawn: DrawnProps;
+    status: ComponentChildren;
+    side: ComponentChildren;
+    news: string;
+}) {
+    const [tab, setTab] = useState<Tab>("pad");
+    const { now, drawn } = props;
+    const { Tray, Pad, Others } = drawnFor(now.game);
+    const tabs: [Tab, string, string][] = [
+        ["pad", "development", t("Table")],
+        ["others", "graph", t("Points")],
+        ["log", "log", t("Log")],
+    ];
+    return (
+        <>
+            <header class="top dark">
+                <Bar>{props.status}</Bar>
+                <Tray {...drawn} />
+                <div class="zig" />
+            </header>
+            <main class={`desk tab-${tab}`}>
+                <section class="sheet pad" aria-label={t("The table")}>
+                    <Pad {...drawn} />
+                </section>
+                <div class="side">
+                    {Others ? <Others {...drawn} /> : <Scores now={now} />}
+                    {props.side}
+                </div>
+            </main>
+            <nav class="tabs" aria-label={t("Parts of the table")}>
+                {tabs.map(([id, icon, text]) => (
+                    <button key={id} aria-pressed={tab === id} onClick={() => setTab(id)}>
+                        <Icon of={icon} />
+                        {text}
+                        {id === "log" && props.news && <em class="new">{props.news}</em>}
+                    </button>
+                ))}
+            </nav>
+        </>
+    );
+}
+
+function Status({ now, table }: { now: TableJson; table: Table }) {
+    const seat = typeof now.turn === "number" ? now.turn : null;
+    return (
+        <>
+            <span class="gname">{shortTitle(now.title)}</span>
+            <div class="turn">
+                {seat !== null && <SeatMark seat={seat} />}
+                <h1>{turnText(now)}</h1>
+            </div>
+            {!table.connected.value && (
+                <span class="offline" role="status">
+                    {t("no connection, trying again")}
+                </span>
+            )}
+        </>
+    );
+}
+
+function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarded: boolean }) {
+    const problem = useSignal<Problem | null>(null);
+    const replay = useSignal<Replay | null>(null);
+    const opened = useSignal<number | null>(null); // whose eyes may see, where that matters
+    const seen = useSignal(now.plies);
+    const sending = useRef(false);
+    useNotice(now, table.mine);
+    useEffect(() => {
+        rulesGame.value = now.game;
+        return () => replay.peek()?.close();
+    }, []);
+
+    const act = async (step: () => Promise<Problem | null>): Promise<Problem | null> => {
+        if (sending.current) return null;
+        sending.current = true;
+        try {
+            problem.value = await step();
+            if (!problem.value) seen.value = table.now.peek()?.plies ?? 0;
+            return problem.value;
+        } finally {
+            sending.current = false;
+        }
+    };
+    const lookBack = async () => {
+        const past = await table.past();
+        if (past) replay.value = new Replay(past, past.plies);
+        else problem.value = { message: t("A game among friends can be replayed when it is over.") };
+    };
+    const leave = () => {
+        replay.value?.close();
+        replay.value = null;
+    };
+
+    const asked = now.you !== null && now.turn === now.you && table.mine.includes(now.you);
+    const mayConfirm = asked && now.unconfirmed;
+    const confirm = () => void (mayConfirm && act(() => table.confirm()));
+    const undo = () => void (now.can_undo && act(() => table.undo()));
+    const redo = () => void (now.can_redo && act(() => table.redo()));
+    const back = replay.value;
+    useKeys({
+        "?": () => (overlay.value = { kind: "keys" }),
+        b: () => openRules(),
+        m: () => (overlay.value = { kind: "menu" }),
+        u: undo,
+        y: redo,
+        e: confirm,
+        h: () => void (back ? leave() : lookBack()),
+        l: () => document.querySelector<HTMLElement>(".loglist")?.focus(),
+        "/": () => document.getElementById("typed")?.focus(),
+        escape: () => back && leave(),
+        arrowleft: () => back?.step(-1),
+        arrowright: () => back?.step(1),
+        " ": () => back?.toggle(),
+    });
+
+    const waiting = typeof now.turn === "number" && table.mine.includes(now.turn) ? now.turn : null;
+    const needed = waiting ?? now.you;
+    if (guarded && !now.over && needed !== null && opened.value !== needed)
+        return (
+            <Curtain
+                name={now.seats[needed]?.name ?? ""}
+                open={() => void table.look(needed).then(() => (opened.value = needed))}
+            />
+        );
+
+    const acts = (
+        <>
+            {mayConfirm && (
+                <button class="btn act big" onClick={confirm}>
+                    <Icon of="check" />
+                    {t("End the turn")} <kbd>E</kbd>
+                </button>
+            )}
+            <button class="btn line" aria-disabled={!now.can_undo} onClick={undo}>
+                <Icon of="undo" />
+                {t("Undo")}
+            </button>
+            {now.can_redo && (
+                <button class="btn line" onClick={redo}>
+                    <Icon of="redo" />
+                    {t("Redo")}
+                </button>
+            )}
+        </>
+    );
+    const drawn: DrawnProps = {
+        now,
+        asked: asked && !now.unconfirmed,
+        send: (text) => act(() => table.move(text)),
+        why: async (text) => void (await act(() => table.move(text))),
+        acts,
+    };
+    const shown = back?.shown.value ?? null;
+    const log = table.log.value;
+    return (
+        <div class={`screen ${back ? "looking-back" : ""}`}>
+            {now.over && !back ? (
+                <Result table={table} now={now} look={(at) => (replay.value = at)} />
+            ) : (
+                <Frame
+                    now={shown ?? now}
+                    drawn={
+                        shown
+                            ? { ...drawn, now: shown, asked: false, acts: null }
+                            : drawn
+                    }
+                    status={<Status now={shown ?? now} table={table} />}
+                    news={newCount(log, seen.value)}
+                    side={
+                        <>
+                            <Friends table={table} now={now} />
+                            <Log
+                                log={shown ? log.filter((event) => event.ply <= shown.plies) : log}
+                                seen={seen.value}
+                                prefix={now.prefix}
+                                replay={back ? undefined : () => void lookBack()}
+                            />
+                        </>
+                    }
+                />
+            )}
+            {back && <ReplayBar replay={back} leave={leave} />}
+            <Live log={log} />
+            <Toast problem={problem} prefix={now.prefix} />
+        </div>
+    );
+}
+
+function Lost({ problem }: { problem: Problem }) {
+    return (
+        <main class="curtain dark">
+            <h1>{t("There is no such table")}</h1>
+            <p>{problem.message}</p>
+            <button class="btn act big" onClick={() => go("#/")}>
+                {t("To the lobby")}
+            </button>
+        </main>
+    );
+}
+
+export function TableScreen({ at }: { at: Exclude<Route, { screen: "lobby" }> }) {
+    const table = useMemo<Table>(
+        () => (at.screen === "local" ? new LocalTable(at.id) : new RemoteTable(at.id, at.secret)),
+        [],
+    );
+    const [hidden, setHidden] = useState<boolean | null>(null);
+    useEffect(() => () => table.close(), []);
+    const game = useComputed(() => table.now.value?.game);
+    useEffect(() => {
+        if (game.value) void gameOf(game.value).then((one) => setHidden(one?.hidden ?? false));
+    }, [game.value]);
+    const now = table.now.value;
+    if (table.lost.value) return <Lost problem={table.lost.value} />;
+    if (!now || hidden === null)
+        return (
+            <main class="curtain dark">
+                <h1>{t("Setting the table …")}</h1>
+            </main>
+        );
+    return <Playing table={table} now={now} guarded={hidden && table.mine.length > 1} />;
+}
+
