@@ -58,7 +58,9 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
 {
     struct present how = {.since = r->since, .words = r->words, .seats = live->seats};
     struct timespec now;
+    int plies = session_plies(live->session);
 
+    how.back = r->back < plies ? r->back : plies;
     clock_gettime(CLOCK_REALTIME, &now);
     json_key(o, "table");
     json_text(o, live->id);

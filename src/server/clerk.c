@@ -136,14 +136,57 @@ void clerk_changed(struct clerk *c, struct live_table *live)
     c->changed = live;
 }
 
-/* A bot that is asked twice at the same seq would only be refused the second time. */
-static void ask_bot(struct clerk *c, struct live_table *live)
+/* A table that waits for nobody goes on: chance is due, or a confirmation that a bot gives. That is
+ * done on the way wherever a person's or a bot's act leads to it; here are the tables that were
+ * loaded so. */
+struct nudge {
+    struct job job; /* first */
+    char id[TABLE_ID_CHARS + 1];
+};
+
+static void nudge_act(struct clerk *c, struct job *j)
 {
-    int seat = session_turn(live->session);
-    if (!c->workers || seat < 0 || live->seats[seat].kind != SEAT_BOT ||
-        live->asked == session_seq(live->session) || session_unconfirmed(live->session))
+    enum store_status status;
+    struct live_table *live = tables_find(c->tables, ((struct nudge *)j)->id, &status);
+    if (live)
+        door_begin(c, j, live);
+}
+
+static void nudge_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    (void)c;
+    (void)status;
+    free(j);
+}
+
+static bool nudge(struct clerk *c, const struct live_table *live)
+{
+    struct nudge *n = calloc(1, sizeof *n);
+    if (!n)
+        return false;
+    n->job.act = nudge_act;
+    n->job.answer = nudge_answer;
+    memcpy(n->id, live->id, sizeof n->id);
+    if (clerk_hand_in(c, &n->job))
+        return true;
+    free(n);
+    return false;
+}
+
+/* Whoever is asked twice at the same seq would only be refused the second time. */
+static void see_to(struct clerk *c, struct live_table *live)
+{
+    int turn = session_turn(live->session);
+    bool bot = turn >= 0 && live->seats[turn].kind == SEAT_BOT;
+    bool asked = false;
+
+    if (live->asked == session_seq(live->session))
         return;
-    if (workers_ask(c->workers, live, seat))
+    if (turn == SEAT_CHANCE || (bot && session_unconfirmed(live->session)))
+        asked = nudge(c, live);
+    else if (bot && c->workers)
+        asked = workers_ask(c->workers, live, turn);
+    if (asked)
         live->asked = session_seq(live->session);
 }
 
@@ -151,7 +194,7 @@ struct live_table *clerk_table(struct clerk *c, const char *id, enum store_statu
 {
     struct live_table *live = tables_find(c->tables, id, status);
     if (live && !live->changed)
-        ask_bot(c, live);
+        see_to(c, live);
     if (*status == STORE_DAMAGED) {
         char text[128];
         struct out o = out_to(text, sizeof text);
@@ -199,7 +242,7 @@ static void settle_changed(struct clerk *c, enum store_status status)
         if (status == STORE_OK) {
             streams_publish(c->streams, live->id, session_seq(live->session),
                             session_turn(live->session));
-            ask_bot(c, live);
+            see_to(c, live);
         } else {
             tables_forget(c->tables, live);
         }

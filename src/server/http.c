@@ -324,10 +324,17 @@ static void read_client(struct http *h, struct request *r)
     }
 }
 
+/* A number of plies in the query; 0 when there is none that makes sense. */
+static int read_plies(const struct request *r, const char *key)
+{
+    const char *text = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, key);
+    long plies = text ? strtol(text, NULL, 10) : 0;
+    return plies > 0 && plies <= LOG_MAX ? (int)plies : 0;
+}
+
 static void read_head(struct http *h, struct request *r)
 {
     const char *lang = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, "lang");
-    const char *since = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, "since");
     const char *encoding = header(r, "Accept-Encoding"), *known = header(r, "If-None-Match");
     char language[16] = "";
 
@@ -336,7 +343,8 @@ static void read_head(struct http *h, struct request *r)
     if (lang)
         strncat(language, lang, strcspn(lang, ",;") < 15 ? strcspn(lang, ",;") : 15);
     r->words = language[0] ? words_find(language) : NULL;
-    r->since = since ? atoi(since) : 0;
+    r->since = read_plies(r, "since");
+    r->back = read_plies(r, "back");
     r->gzip = encoding && strstr(encoding, "gzip");
     if (known && strlen(known) < sizeof r->if_none_match)
         strcpy(r->if_none_match, known);

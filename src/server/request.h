@@ -27,7 +27,7 @@ struct request {
     /* the question */
     char path[PATH_MAX_CHARS + 1];
     char parameter[2][PATH_MAX_CHARS + 1]; /* what stood for {…} in the route's pattern */
-    int since;                             /* ?since=, or in the body                  */
+    int since, back;                       /* ?since= (or in the body) and ?back=      */
     struct claim claim;
     const struct words *words; /* the reader's language */
     bool gzip;                 /* the reader takes it   */

@@ -134,6 +134,9 @@ bool server_run(const struct server_config *config, struct out *why)
         }
     }
     stop(p);
+    struct timespec none = {0, 0};
+    while (sigtimedwait(&p->signals, NULL, &none) > 0)
+        ; /* asked again while it was stopping */
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     free(p);
     return served;

@@ -140,6 +140,8 @@ class Table:
         """The person who is asked does something; False when all is over or a bot is asked."""
         table = self.show()
         seat = table["turn"]
+        if seat == "chance":  # at once, but not in the same answer
+            return True
         if table["over"] or self.secret[seat] is None:
             return False
         table = self.show(seat)

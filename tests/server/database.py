@@ -1,0 +1,74 @@
+"""The database of the server as a test sees it: read it, damage it, and make a table look as if it had
+begun under other rules. The sums are computed here a second time, from their description in
+src/server/chain.c."""
+import contextlib
+import hashlib
+import json
+import sqlite3
+import struct
+
+
+@contextlib.contextmanager
+def opened(path):
+    connection = sqlite3.connect(path)
+    try:
+        yield connection
+        connection.commit()
+    finally:
+        connection.close()
+
+
+def sha256(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def text(value):
+    return str(value).encode() + b"\0"
+
+
+def begin(name, head, host):
+    return sha256(text("ages table 1"), text(name), text(head), host)
+
+
+def after(chain, row):
+    seq, kind, seat, plies, u, w, move, request = row
+    return sha256(chain, *map(text, (seq, kind, seat, plies, u, w, move)), request)
+
+
+def row_sum(number, second, data, said):
+    return sha256(struct.pack("=qq", number, second), data, said.encode())
+
+
+def chain_again(database, number):
+    """Writes the chain of a table anew, as its rows are now."""
+    name, head, host = database.execute(
+        "SELECT id, head, host FROM tables WHERE number = ?", (number,)).fetchone()
+    chain = begin(name, head, host)
+    rows = database.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"
+                            " WHERE number = ? ORDER BY seq", (number,)).fetchall()
+    for row in rows:
+        chain = after(chain, row)
+        database.execute("UPDATE log SET chain = ? WHERE number = ? AND seq = ?",
+                         (chain, number, row[0]))
+    seq, snapshot = database.execute(
+        "SELECT seq, snapshot FROM standings WHERE number = ?", (number,)).fetchone()
+    database.execute("UPDATE standings SET chain = ?, sum = ? WHERE number = ?",
+                     (chain, row_sum(number, seq, chain, snapshot), number))
+
+
+def age(path, table):
+    """Makes a table look as if it had begun under another revision of the rules."""
+    with opened(path) as database:
+        number, head = database.execute("SELECT number, head FROM tables WHERE id = ?",
+                                        (table,)).fetchone()
+        head = json.loads(head)
+        head["revision"] += 1000
+        database.execute("UPDATE tables SET head = ? WHERE number = ?",
+                         (json.dumps(head), number))
+        snapshot, = database.execute("SELECT snapshot FROM standings WHERE number = ?",
+                                     (number,)).fetchone()
+        snapshot = json.loads(snapshot)
+        snapshot["revision"] += 1000
+        database.execute("UPDATE standings SET snapshot = ? WHERE number = ?",
+                         (json.dumps(snapshot), number))
+        chain_again(database, number)

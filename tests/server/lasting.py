@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""What was acknowledged lasts: kill -9 at any moment, a full disk, a disk that fails, damage, a backup,
+newer rules. lasting.py PROGRAM [TEST…]"""
+import json
+import os
+import random
+import re
+import resource
+import secrets
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+
+import database
+from harness import Server, expect, main
+
+KILLS = int(os.environ.get("AGES_TEST_KILLS", "8"))
+
+
+class Player(threading.Thread):
+    """Plays one table and notes in a file of its own what it asks for and what is acknowledged. A
+    request without an answer is sent again when the server is back, by its old name."""
+
+    def __init__(self, table, path):
+        super().__init__(daemon=True)
+        self.table = table
+        self.path = path
+        self.open = None  # what was asked and not answered
+        self.stopping = False
+        self.back = threading.Event()
+        self.back.set()
+
+    def note(self, kind, asked):
+        with open(self.path, "a", encoding="utf-8") as file:
+            file.write(json.dumps([kind, asked]) + "\n")
+            file.flush()
+
+    def next_request(self):
+        seat = self.table.show()["turn"]
+        state = self.table.show(seat)
+        if state["over"]:
+            self.stopping = True
+            return None
+        if state["unconfirmed"]:
+            return {"what": "confirm", "seat": seat, "seq": state["seq"], "moves": None}
+        if not state["moves"]:
+            return None
+        move = random.choice(state["moves"])["text"]
+        return {"what": "moves", "seat": seat, "seq": state["seq"], "moves": [move]}
+
+    def once(self):
+        asked = self.open or self.next_request()
+        if not asked:
+            return
+        asked.setdefault("client", secrets.token_hex(8))
+        if not self.open:
+            self.note("asked", asked)
+        self.open = asked
+        status, answer = self.table.act(asked["what"], asked["seat"], asked["seq"], asked["moves"],
+                                        asked["client"])
+        expect(status == 200, status, answer)
+        self.note("done", asked)
+        self.open = None
+
+    def run(self):
+        while not self.stopping or self.open:
+            self.back.wait()
+            try:
+                self.once()
+            except (OSError, json.JSONDecodeError, ConnectionError):
+                time.sleep(0.01)
+            except Exception as failure:  # HTTPException: cut off in the middle of an answer
+                if "http.client" not in type(failure).__module__:
+                    self.note("failed", str(failure))
+                    return
+
+
+def check(table, path):
+    """The client's own notes against the record: none lost, none doubled."""
+    with open(path, encoding="utf-8") as file:
+        notes = [json.loads(line) for line in file]
+    expect(not [note for note in notes if note[0] == "failed"],
+           [note for note in notes if note[0] == "failed"])
+    done = [asked for kind, asked in notes if kind == "done"]
+    _, _, record = table.server.get(table.path + "/record")
+    entries = {int(number): (kind, int(seat), rest) for number, kind, seat, rest in
+               re.findall(r"^(\d+) (move|confirm) (\d) ?(.*)$", record.decode(), re.M)}
+    for asked in done:
+        wanted = ("confirm", asked["seat"], "") if asked["what"] == "confirm" else (
+            "move", asked["seat"], asked["moves"][0])
+        expect(entries.get(asked["seq"] + 1) == wanted, "lost:", asked, entries.get(asked["seq"] + 1))
+    expect(len(entries) == len(done), "acknowledged", len(done), "but made", len(entries))
+    return len(done)
+
+
+def kill_nine(program):
+    folder = tempfile.mkdtemp(prefix="ages-kill-")
+    try:
+        with Server(program) as server:
+            tables = [server.create("bronze", "pp") for _ in range(6)]
+            paths = [os.path.join(folder, str(number)) for number in range(len(tables))]
+            players = [Player(table, path) for table, path in zip(tables, paths)]
+            for player in players:
+                player.start()
+            for _ in range(KILLS):
+                time.sleep(random.uniform(0.05, 0.4))
+                for player in players:
+                    player.back.clear()
+                server.restart(signal.SIGKILL)
+                for player in players:
+                    player.back.set()
+            for player in players:
+                player.stopping = True
+            for player in players:
+                player.join(60)
+            done = sum(check(table, path) for table, path in zip(tables, paths))
+            expect(done > 5 * KILLS, "there was something to lose:", done)
+            print(f"# {done} acknowledged over {KILLS} kills")
+    finally:
+        shutil.rmtree(folder)
+
+
+def full_disk(program):
+    folder = tempfile.mkdtemp(prefix="ages-full-")
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", folder],
+                             stderr=subprocess.DEVNULL).returncode == 0
+    if not mounted:
+        os.rmdir(folder)
+        return "no small file system can be mounted here"
+    try:
+        with Server(program, data=os.path.join(folder, "tables.db")) as server:
+            table = server.create("bronze", "pp")
+            filler = os.path.join(folder, "filler")
+            with open(filler, "wb", buffering=0) as file:
+                try:
+                    while True:
+                        file.write(b"x" * 4096)
+                except OSError:
+                    pass
+            refused, before = 0, None
+            for _ in range(400):
+                before = table.show(table.show()["turn"])
+                what = "confirm" if before["unconfirmed"] else "moves"
+                moves = None if before["unconfirmed"] else [before["moves"][0]["text"]]
+                status, answer = table.act(what, before["you"], before["seq"], moves)
+                if status == 507:
+                    refused += 1
+                    after = table.show(before["you"])
+                    expect(after["view"] == before["view"] and after["seq"] == before["seq"],
+                           "what was refused was not done")
+                    if refused == 3:
+                        break
+                else:
+                    expect(status == 200, status, answer)
+            expect(refused == 3, "the disk got full")
+            status, _, answer = server.ask("POST", "/api/tables", {
+                "game": "bronze", "seats": [{"kind": "person"}]})
+            expect(status == 507, "no new table either:", status, answer)
+            os.remove(filler)
+            status, after = table.act(what, before["you"], before["seq"], moves)
+            expect(status == 200 and after["seq"] > before["seq"], "with room it goes on:", status)
+            server.restart()
+            expect(table.show()["seq"] == after["seq"])
+    finally:
+        subprocess.run(["umount", folder], check=True)
+        os.rmdir(folder)
+    return None
+
+
+def failing_disk(program):
+    """A write that fails for another reason than a full disk stops the server, with a message; what
+    it acknowledged before is there."""
+    def small_files():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
+
+    server = Server(program, preexec=small_files)
+    try:
+        table = server.create("bronze", "pp")
+        last = 0
+        for _ in range(2000):
+            try:
+                before = table.show(table.show()["turn"])
+                what = "confirm" if before["unconfirmed"] else "moves"
+                moves = None if before["unconfirmed"] else [before["moves"][0]["text"]]
+                status, answer = table.act(what, before["you"], before["seq"], moves)
+            except (OSError, KeyError):
+                break
+            if status != 200:
+                expect(status == 503 and answer["error"]["code"] == "storage", status, answer)
+                break
+            last = answer["seq"]
+        status, said = server.stop()
+        expect(status == 1 and "has failed" in said, status, said)
+        server.preexec = None
+        server.start()
+        expect(table.show()["seq"] >= last > 10, "all that was acknowledged is there")
+        status, said = server.stop()
+        expect(status == 0, status, said)
+    finally:
+        server.stop()
+        server.clean()
+
+
+def damage(program):
+    """Any changed value of a table's rows is noticed when it is loaded; other tables are not touched
+    by it."""
+    changes = [
+        "UPDATE log SET move = move || ' ' WHERE number = ? AND seq = 1",
+        "UPDATE log SET u = u + 1 WHERE number = ? AND kind = 1",
+        "UPDATE log SET seat = 1 - seat WHERE number = ? AND kind = 0",
+        "UPDATE log SET request = zeroblob(16) WHERE number = ? AND kind = 0",
+        "UPDATE log SET chain = zeroblob(32) WHERE number = ? AND seq = 3",
+        "DELETE FROM log WHERE number = ?1 AND seq = (SELECT max(seq) FROM log WHERE number = ?1)",
+        "DELETE FROM log WHERE number = ? AND seq = 2",
+        "UPDATE tables SET head = replace(head, 'P0', 'PO') WHERE number = ?",
+        "UPDATE tables SET host = zeroblob(32) WHERE number = ?",
+        "UPDATE standings SET seq = seq - 1 WHERE number = ?",
+        "UPDATE standings SET snapshot = snapshot || ' ' WHERE number = ?",
+        "UPDATE seats SET secret = zeroblob(32) WHERE number = ? AND seat = 0",
+        "UPDATE seats SET bot = 'random' WHERE number = ? AND seat = 1",
+        "DELETE FROM seats WHERE number = ? AND seat = 1",
+    ]
+    with Server(program) as server:
+        tables = [server.create("bronze", "pp") for _ in range(len(changes) + 1)]
+        for table in tables:
+            for _ in range(4):
+                table.step()
+        server.stop()
+        with database.opened(server.data) as db:
+            for table, change in zip(tables, changes):
+                number, = db.execute("SELECT number FROM tables WHERE id = ?",
+                                     (table.id,)).fetchone()
+                expect(db.execute(change, (number,)).rowcount > 0, change)
+        server.start()
+        for table, change in zip(tables, changes):
+            status, _, answer = server.get(table.path)
+            expect(status == 500 and answer["error"]["code"] == "damaged", change, status)
+        expect(tables[-1].show()["seq"] > 0, "the others play on")
+        tables[-1].step()
+        status, said = server.stop()
+        expect(status == 0 and said.count("is damaged") == len(changes), status, said)
+        server.start()
+
+
+def flipped_byte(program):
+    """One byte of the file itself, anywhere in the table's rows."""
+    with Server(program) as server:
+        table = server.create("bronze", "pp")
+        while table.show()["seq"] < 12:
+            table.step()
+        server.stop()
+        with open(server.data, "rb") as file:
+            whole = file.read()
+        places = [match.start() for match in re.finditer(rb"roll |keep|\"game\":\"bronze\"", whole)]
+        expect(len(places) >= 3, "there is something to flip")
+        for place in random.sample(places, 3):
+            flipped = bytearray(whole)
+            flipped[place + 1] ^= 4
+            with open(server.data, "wb") as file:
+                file.write(flipped)
+            server.start()
+            status, _, answer = server.get(table.path)
+            expect(status == 500, "at", place, status, answer)
+            server.stop()
+        with open(server.data, "wb") as file:
+            file.write(whole)
+        server.start()
+        expect(table.show()["seq"] >= 12)
+
+
+def newer_rules(program):
+    """A table that began under other rules goes on from its snapshot, without a record."""
+    with Server(program) as server:
+        table = server.create("bronze", "pp")
+        for _ in range(30):
+            table.step()
+        before = table.show(0)
+        server.stop()
+        database.age(server.data, table.id)
+        server.start()
+        after = table.show(0)
+        expect(after["view"] == before["view"] and after["seq"] == before["seq"])
+        status, _, answer = server.get(table.path + "/record")
+        expect(status == 409 and answer["error"]["code"] == "no_record", status)
+        for number in range(2000):
+            if not table.step(lambda moves: moves[-1]):
+                break
+            if number == 10:
+                middle = table.show()
+                server.restart()
+                again = table.show()
+                expect(again["view"] == middle["view"] and again["seq"] == middle["seq"])
+        expect(table.show()["over"], "and can be played to its end")
+
+
+def backup(program):
+    with Server(program) as server:
+        table = server.create("bronze", "pp")
+        for _ in range(10):
+            table.step()
+        copy = os.path.join(server.folder, "copy.db")
+        command = [program, "backup", copy, "--data", server.data]
+        expect(subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0)
+        seq = table.show()["seq"]
+        again = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+        expect(again.returncode == 1 and copy in again.stderr, "an old copy is not overwritten")
+        table.step()
+        with Server(program, data=copy) as other:
+            table.server = other
+            expect(table.show()["seq"] == seq, "the copy has it all")
+        table.server = server
+        strange = os.path.join(server.folder, "strange.db")
+        with open(strange, "w", encoding="utf-8") as file:
+            file.write("no database")
+        for data in (strange, os.path.join(server.folder, "none.db")):
+            result = subprocess.run([program, "backup", copy + "2", "--data", data],
+                                    stderr=subprocess.PIPE, text=True)
+            expect(result.returncode == 1 and result.stderr and not os.path.exists(copy + "2"), data)
+        status = subprocess.run([program, "serve", "--port", "0", "--data", strange],
+                                stderr=subprocess.PIPE, text=True)
+        expect(status.returncode == 1 and "strange.db" in status.stderr)
+        second = subprocess.run([program, "serve", "--port", "0", "--data", server.data],
+                                stderr=subprocess.PIPE, text=True)
+        expect(second.returncode == 1 and "another server" in second.stderr, second.stderr)
+
+
+main([kill_nine, full_disk, failing_disk, damage, flipped_byte, newer_rules, backup])
