@@ -1,8 +1,10 @@
 /* The Bronze Age where a scenario can't reach: who may sit down, how likely the dice and lots are,
- * and what the end of a game is told to come from. */
+ * what the end of a game is told to come from, and the facts that screens draw. */
 #include <stdalign.h>
 
 #include "unit.h"
+
+#include <jansson.h>
 
 #include "core/play.h"
 #include "games/games.h"
@@ -130,6 +132,136 @@ static void test_reason(void **unused)
     assert_int_equal(reason("7", "irrigation,agriculture,quarrying,medicine,coinage"), 38);
 }
 
+static void set(const char *path, const char *value)
+{
+    struct sheet s;
+    assert_int_equal(field_set(bronze->fields, state, path, value, sheet_new(&s)), FIELD_OK);
+}
+
+static void apply(const char *text)
+{
+    struct move m;
+    int where;
+    const char *wanted;
+    assert_int_equal(move_parse(bronze->verbs, text, &m, &where, &wanted), MOVE_OK);
+    assert_true(play_apply(bronze, state, m, NULL));
+}
+
+static json_t *facts_of(int seat)
+{
+    static char text[16384];
+    struct out o = out_to(text, sizeof text);
+    bronze->facts(state, seat, &o);
+    assert_int_equal(o.lost, 0);
+    json_t *facts = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(facts);
+    return facts;
+}
+
+/* The number at `a.b.c`; a number in the path counts into an array. */
+static int number(const json_t *at, const char *path)
+{
+    char part[32];
+    int length;
+    while (sscanf(path, "%31[^.]%n", part, &length) == 1) {
+        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(part)) : json_object_get(at, part);
+        path += length + (path[length] == '.');
+    }
+    assert_true(json_is_integer(at));
+    return (int)json_integer_value(at);
+}
+
+/* B4 B6 B7 B31 B38: what the pad shows. */
+static void test_pad(void **unused)
+{
+    (void)unused;
+    assert_null(set_up(3, "0"));
+    set("seats.1.developments", "medicine,empire");
+    set("seats.1.monument_boxes.temple", "7");
+    set("seats.2.goods.cloth", "3");
+    json_t *facts = facts_of(0);
+    assert_int_equal(number(facts, "rails.wood.7"), 36);
+    assert_int_equal(number(facts, "rails.spearheads.1"), 15);
+    assert_int_equal(number(facts, "rails.food"), 15);
+    assert_int_equal(number(facts, "targets.city7.size"), 6);
+    assert_int_equal(number(facts, "targets.great_wall.size"), 13);
+    assert_int_equal(number(facts, "targets.great_wall.first"), 10);
+    assert_int_equal(number(facts, "targets.great_wall.later"), 5);
+    assert_true(json_is_false(
+        json_object_get(json_object_get(json_object_get(facts, "targets"), "hanging_gardens"),
+                        "in_play")));
+    assert_int_equal(number(facts, "ends.developments"), 5);
+    assert_int_equal(number(facts, "ends.most_developments"), 2);
+    assert_int_equal(number(facts, "ends.monuments"), 6);
+    assert_int_equal(number(facts, "ends.monuments_built"), 1);
+    assert_int_equal(number(facts, "worth.2"), 24);
+    assert_int_equal(number(facts, "goods_kept"), 6);
+    json_decref(facts);
+    set("seats.0.developments", "caravans"); /* B37 */
+    facts = facts_of(0);
+    assert_int_equal(number(facts, "goods_kept"), -1);
+    json_decref(facts);
+}
+
+/* B23 to B26: whom the disasters of a seat would hit, told without any of it happening. */
+static void test_disasters(void **unused)
+{
+    (void)unused;
+    assert_null(set_up(3, "0"));
+    set("seats.1.developments", "medicine,religion");
+    json_t *facts = facts_of(0);
+    assert_int_equal(number(facts, "disasters.0.skulls"), 2);
+    assert_int_equal(number(facts, "disasters.0.points.0"), 2);
+    assert_int_equal(number(facts, "disasters.1.points.0"), 0);
+    assert_int_equal(number(facts, "disasters.1.points.1"), 0);
+    assert_int_equal(number(facts, "disasters.1.points.2"), 3);
+    assert_int_equal(number(facts, "disasters.2.points.0"), 4);
+    assert_int_equal(number(facts, "disasters.3.looted.0"), 0);
+    json_decref(facts);
+    facts = facts_of(1); /* seen from a seat that is not in turn */
+    assert_int_equal(number(facts, "disasters.0.points.1"), 2);
+    assert_int_equal(number(facts, "disasters.3.looted.0"), 0);
+    assert_int_equal(number(facts, "disasters.3.looted.1"), 2);
+    json_decref(facts);
+}
+
+/* B16 B19 B26 B34: what can be spent once these dice are collected. */
+static void test_means(void **unused)
+{
+    (void)unused;
+    assert_null(set_up(3, "0"));
+    set("seats.0.goods.wood", "1");
+    set("seats.0.city_boxes.city4", "3");
+    set("seats.0.city_boxes.city5", "4");
+    set("seats.0.developments", "masonry");
+    apply("roll skull=1 good=1 workers=1 coins=1 food=1");
+    json_t *facts = facts_of(0);
+    assert_int_equal(number(facts, "dice.goods_then"), 4);
+    assert_int_equal(number(facts, "dice.worth_then"), 3 + 2 + 3);
+    assert_int_equal(number(facts, "dice.developments.leadership.waste"), 0); /* 7 + 3 */
+    assert_int_equal(number(facts, "dice.developments.coinage.short_by"), 5);
+    assert_int_equal(number(facts, "developments.leadership.short_by"), 9);
+    assert_int_equal(number(facts, "dice.choices.0.workers"), 4);
+    assert_int_equal(number(facts, "dice.choices.0.workers_of_dice"), 3);
+    assert_int_equal(number(facts, "falls.3.1"), 500);
+    json_decref(facts);
+    apply("reroll good=1 workers=1 coins=1 food=1");
+    apply("roll skull=4");
+    facts = facts_of(1);
+    assert_null(json_object_get(facts, "dice"));
+    json_decref(facts);
+    assert_null(set_up(3, "0"));
+    set("seats.0.goods.wood", "1");
+    set("seats.0.city_boxes.city4", "3");
+    set("seats.0.city_boxes.city5", "4");
+    set("seats.0.city_boxes.city6", "5");
+    apply("roll skull=5 good=1");
+    facts = facts_of(0);
+    assert_int_equal(number(facts, "dice.goods_then"), 0); /* revolt */
+    assert_int_equal(number(facts, "dice.worth_then"), 0);
+    json_decref(facts);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +269,9 @@ int main(void)
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_dice),
         cmocka_unit_test(test_reason),
+        cmocka_unit_test(test_pad),
+        cmocka_unit_test(test_disasters),
+        cmocka_unit_test(test_means),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, load, NULL);

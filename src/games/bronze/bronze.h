@@ -295,6 +295,7 @@ void bronze_strike(struct bronze *s, int spearheads, struct events *log);
 void bronze_build_on(struct bronze *s, struct events *log);
 int bronze_goods_worth(const struct bronze_seat *p);
 int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p);
+int bronze_developments_to_end(const struct bronze *s);
 void bronze_begin_buy(struct bronze *s, struct events *log);
 
 /* dice.c: chance */
@@ -324,8 +325,9 @@ struct score bronze_score_of(const struct bronze *s, int seat);
 void bronze_score(const void *state, int points[], int place[]);
 int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* facts.c, why_not.c, words.c, board.c: what screens and people are told */
+/* facts.c, pad.c, why_not.c, words.c, board.c: what screens and people are told */
 void bronze_facts(const void *view, int seat, struct out *o);
+void bronze_pad_facts(const struct bronze *s, int seat, struct out *o);
 int bronze_why_not(const void *view, struct move m);
 void bronze_print_event(const void *view, const struct event *e, const struct words *w,
                         struct out *o);

@@ -6,7 +6,9 @@
 static void json_brings(const struct bronze *s, const struct bronze_seat *p, int choices,
                         struct out *o)
 {
-    struct yield y = bronze_yield(s, p, choices);
+    struct bronze_seat bare = *p;
+    bare.developments = 0;
+    struct yield y = bronze_yield(s, p, choices), dice = bronze_yield(s, &bare, choices);
     int stored = p->food + y.food > FOOD_MAX ? FOOD_MAX : p->food + y.food;
     int after = stored - cities(p);
     json_open(o, '{');
@@ -16,6 +18,10 @@ static void json_brings(const struct bronze *s, const struct bronze_seat *p, int
     json_int(o, y.food);
     json_key(o, "workers");
     json_int(o, y.workers);
+    json_key(o, "food_of_dice"); /* without what developments add */
+    json_int(o, dice.food);
+    json_key(o, "workers_of_dice");
+    json_int(o, dice.workers);
     json_key(o, "food_after_feeding");
     json_int(o, after > 0 ? after : 0);
     json_key(o, "cities_unfed");
@@ -23,19 +29,45 @@ static void json_brings(const struct bronze *s, const struct bronze_seat *p, int
     json_close(o, '}');
 }
 
+/* How many of the goods brought find a place in this row. */
+static int goods_brought(const struct bronze_seat *p, int brought, int good)
+{
+    int here = bronze_dealt(brought, good), room = bronze_goods_max[good] - p->goods[good];
+    if (good == STONE && here && has(p, QUARRYING))
+        here++;
+    return here < room ? here : room;
+}
+
 static void json_goods_brought(const struct bronze *s, const struct bronze_seat *p, struct out *o)
 {
     int brought = bronze_yield(s, p, 0).goods;
     json_open(o, '{');
     for (int g = 0; g < GOODS; g++) {
-        int here = bronze_dealt(brought, g);
-        if (g == STONE && here && has(p, QUARRYING))
-            here++;
-        int room = bronze_goods_max[g] - p->goods[g];
         json_key(o, bronze_goods.ids[g]);
-        json_int(o, here < room ? here : room);
+        json_int(o, goods_brought(p, brought, g));
     }
     json_close(o, '}');
+}
+
+static void json_developments(const struct bronze *s, const struct bronze_seat *p, int coins,
+                              struct out *o);
+
+/* The goods as they will be for buying: with what the dice bring, and after their disaster. */
+static void json_means(const struct bronze *s, const struct bronze_seat *p, struct out *o)
+{
+    struct bronze_seat then = *p;
+    struct yield y = bronze_yield(s, p, 0);
+    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    for (int g = 0; g < GOODS; g++)
+        then.goods[g] = d == REVOLT && !bronze_spared(s, p, d)
+                            ? 0
+                            : (uint8_t)(p->goods[g] + goods_brought(p, y.goods, g));
+    json_key(o, "goods_then");
+    json_int(o, goods_count(&then));
+    json_key(o, "worth_then");
+    json_int(o, bronze_goods_worth(&then));
+    json_key(o, "developments");
+    json_developments(s, &then, y.coins, o);
 }
 
 static void json_dice(const struct bronze *s, const struct bronze_seat *p, struct out *o)
@@ -57,6 +89,7 @@ static void json_dice(const struct bronze *s, const struct bronze_seat *p, struc
     json_text(o, bronze_disasters.ids[d]);
     json_key(o, "spared");
     json_bool(o, bronze_spared(s, p, d));
+    json_means(s, p, o);
     json_close(o, '}');
 }
 
@@ -110,6 +143,15 @@ static void json_development(const struct bronze *s, const struct bronze_seat *p
     json_close(o, '}');
 }
 
+static void json_developments(const struct bronze *s, const struct bronze_seat *p, int coins,
+                              struct out *o)
+{
+    json_open(o, '{');
+    for (int d = 0; d < development_count(s); d++)
+        json_development(s, p, d, coins, o);
+    json_close(o, '}');
+}
+
 static void json_monuments(const struct bronze *s, const struct bronze_seat *p, struct out *o)
 {
     json_open(o, '{');
@@ -137,6 +179,19 @@ static int64_t falls_with(int n, int k)
     for (int i = 0; i < n - k; i++)
         ways *= FACES - 1;
     return ways;
+}
+
+/* Of the falls of one die, two dice and so on: how many show a face exactly 0, 1, 2 … times. */
+static void json_falls(struct out *o)
+{
+    json_open(o, '[');
+    for (int n = 1; n <= CITIES_MAX; n++) {
+        json_open(o, '[');
+        for (int k = 0; k <= n; k++)
+            json_int(o, falls_with(n, k));
+        json_close(o, ']');
+    }
+    json_close(o, ']');
 }
 
 /* When all dice that may be rolled again are: how likely each disaster is, and a face to show. */
@@ -179,6 +234,7 @@ void bronze_facts(const void *view, int viewer, struct out *o)
     bool rolled = seat == s->seat && dice_shown(s) == cities(p);
     int coins = seat == s->seat ? s->coins : 0;
     json_open(o, '{');
+    bronze_pad_facts(s, seat, o);
     json_key(o, "goods");
     json_int(o, goods_count(p));
     json_key(o, "goods_worth");
@@ -186,10 +242,7 @@ void bronze_facts(const void *view, int viewer, struct out *o)
     json_key(o, "food_needed");
     json_int(o, cities(p));
     json_key(o, "developments");
-    json_open(o, '{');
-    for (int d = 0; d < development_count(s); d++)
-        json_development(s, p, d, coins, o);
-    json_close(o, '}');
+    json_developments(s, p, coins, o);
     json_key(o, "monuments");
     json_monuments(s, p, o);
     if (rolled) {
@@ -199,6 +252,8 @@ void bronze_facts(const void *view, int viewer, struct out *o)
     if (seat == s->seat && (s->phase == PHASE_ROLL || s->phase == PHASE_REROLL)) {
         json_key(o, "odds");
         json_odds(s, o);
+        json_key(o, "falls");
+        json_falls(o);
     }
     json_close(o, '}');
 }

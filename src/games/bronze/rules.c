@@ -570,10 +570,16 @@ static void discard(struct bronze *s, uint32_t good, struct events *log)
     begin_discard(s, log);
 }
 
+/* How many developments of one player end the game. */
+int bronze_developments_to_end(const struct bronze *s)
+{
+    return s->late ? 7 : 5; /* B38 B46 */
+}
+
 /* The number of the rule by which the game ends with this round, or 0. */
 static int ending(const struct bronze *s)
 {
-    int enough = s->late ? 7 : 5; /* B38 B46 */
+    int enough = bronze_developments_to_end(s); /* B38 B46 */
     bool all_built = true;
     if (solitaire(s))
         return s->round >= SOLO_ROUNDS ? 39 : 0; /* B39 */
