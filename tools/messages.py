@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Collects the messages of src/**/*.c into po/ages.pot, the template of every translation.
+"""Collects the messages of src/**/*.c and of the cards (data/tta_*.tsv: their names and effects) into
+po/ages.pot, the template of every translation.
 
     messages.py            writes po/ages.pot
     messages.py --check    fails when it is not up to date
@@ -88,8 +89,21 @@ def messages(source):
             yield from ((text, None) for text in texts[0])
 
 
+def card_texts(path):
+    """The names and effects of a table of cards."""
+    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()
+            if not line.startswith("#")]
+    for row in rows[1:]:
+        yield from (row[rows[0].index(column)] for column in ("name", "effect"))
+
+
 def collect():
     found = {}
+    for path in sorted((ROOT / "data").glob("tta_*.tsv")):
+        for text in card_texts(path):
+            entry = found.setdefault(text, [None, []])
+            name = str(path.relative_to(ROOT))
+            entry[1] += [name] if name not in entry[1] else []
     for path in sorted((ROOT / "src").rglob("*.c")):
         for singular, plural in messages(path.read_text(encoding="utf-8")):
             if not singular:

@@ -36,7 +36,7 @@ static bool is_asked(const struct rule *rule, const char *query)
     return holds(rule->text, query) || holds(rule->heading, query);
 }
 
-static void print_wrapped(struct console *c, const char *label, const char *text)
+void print_wrapped(struct console *c, const char *label, const char *text)
 {
     struct out *o = &c->out;
     int column = INDENT;

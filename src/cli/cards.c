@@ -1,0 +1,247 @@
+/* ages cards: the cards of Through the Ages, by name, by deck, or all of them. */
+#include <stdint.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/args.h"
+#include "cli/rules.h"
+#include "games/tta/cards.h"
+
+/* A number of a card: its key in JSON, and how people read it. */
+struct number {
+    const char *key;
+    const char *one, *many; /* English messages */
+    size_t offset;
+    bool is_signed;
+};
+
+#define NUMBER(member, one, many) {#member, one, many, offsetof(struct card, member), false}
+#define SIGNED(member, one, many) {#member, one, many, offsetof(struct card, member), true}
+
+static const struct number numbers[] = {
+    NUMBER(science_price, MSG("%1 science to play"), MSG("%1 science to play")),
+    NUMBER(revolution_price, MSG("%1 science by revolution"), MSG("%1 science by revolution")),
+    NUMBER(resource_price, MSG("%1 resource to build"), MSG("%1 resources to build")),
+    NUMBER(price, MSG("%1 military action to play"), MSG("%1 military actions to play")),
+    NUMBER(token_value, MSG("a token is worth %1"), MSG("a token is worth %1")),
+    SIGNED(culture, MSG("%1 culture"), MSG("%1 culture")),
+    SIGNED(science, MSG("%1 science"), MSG("%1 science")),
+    SIGNED(strength, MSG("%1 strength"), MSG("%1 strength")),
+    SIGNED(happy, MSG("%1 happy face"), MSG("%1 happy faces")),
+    SIGNED(civil, MSG("%1 civil action"), MSG("%1 civil actions")),
+    SIGNED(military, MSG("%1 military action"), MSG("%1 military actions")),
+    NUMBER(urban_limit, MSG("urban limit %1"), MSG("urban limit %1")),
+    NUMBER(yellow, MSG("%1 yellow token"), MSG("%1 yellow tokens")),
+    NUMBER(blue, MSG("%1 blue token"), MSG("%1 blue tokens")),
+    NUMBER(infantry, MSG("%1 infantry"), MSG("%1 infantry")),
+    NUMBER(cavalry, MSG("%1 cavalry"), MSG("%1 cavalry")),
+    NUMBER(artillery, MSG("%1 artillery"), MSG("%1 artillery")),
+    NUMBER(bonus, MSG("%1 strength for an army"), MSG("%1 strength for an army")),
+    NUMBER(lesser_bonus, MSG("%1 with old units"), MSG("%1 with old units")),
+    NUMBER(defense, MSG("%1 in defence"), MSG("%1 in defence")),
+    NUMBER(colonization, MSG("%1 for colonies"), MSG("%1 for colonies")),
+};
+
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+static int value_of(const struct card *card, const struct number *number)
+{
+    const uint8_t *byte = (const uint8_t *)card + number->offset;
+    return number->is_signed ? (int8_t)*byte : *byte;
+}
+
+static bool same_for_all(const uint8_t by_players[3])
+{
+    return by_players[0] == by_players[1] && by_players[0] == by_players[2];
+}
+
+/* "2", or "6/3/2" where it depends on the number of players. */
+static void print_by_players(const uint8_t by_players[3], struct out *o)
+{
+    for (int i = 0; i < (same_for_all(by_players) ? 1 : 3); i++) {
+        out_text(o, i ? "/" : "");
+        out_int(o, by_players[i]);
+    }
+}
+
+static void print_numbers(const struct card *card, const struct words *w, struct out *o)
+{
+    for (int i = 0; i < NUMBERS; i++) {
+        int value = value_of(card, &numbers[i]);
+        if (!value)
+            continue;
+        out_text(o, o->len ? ", " : "");
+        if (card->price == PRICE_BY_TARGET && strcmp(numbers[i].key, "price") == 0)
+            out_text(o, tr(w, "as many military actions as the target's level"));
+        else
+            say_count(o, w, numbers[i].one, numbers[i].many, value, SAY_INT(value));
+    }
+    for (int i = 0; i < STAGES_MAX && card->stages[i]; i++) {
+        out_text(o, i ? " " : o->len ? ", " : "");
+        if (!i) {
+            out_text(o, tr(w, "stages"));
+            out_char(o, ' ');
+        }
+        out_int(o, card->stages[i]);
+    }
+}
+
+static void print_card(struct console *c, int id)
+{
+    const struct card *card = &tta_cards[id];
+    struct out *o = &c->out;
+    char text[256];
+    struct out line = out_to(text, sizeof text);
+    console_style(c, STYLE_BOLD);
+    out_text(o, tr(c->words, tta_card_names.titles[id]));
+    console_style(c, STYLE_PLAIN);
+    out_text(o, "  ");
+    out_text(o, tta_card_names.ids[id]);
+    out_char(o, '\n');
+    if (card->deck == DECK_INITIAL) {
+        say(&line, c->words, "%1, on every mat",
+            SAY_TEXT(tr(c->words, tta_kinds.titles[card->kind])));
+    } else {
+        char copies[16];
+        struct out n = out_to(copies, sizeof copies);
+        print_by_players(card->copies, &n);
+        say(&line, c->words, "%1, deck %2, copies: %3",
+            SAY_TEXT(tr(c->words, tta_kinds.titles[card->kind])),
+            SAY_TEXT(tr(c->words, tta_decks.titles[card->deck])), SAY_TEXT(copies));
+    }
+    print_wrapped(c, "", text);
+    line = out_to(text, sizeof text);
+    print_numbers(card, c->words, &line);
+    if (line.len)
+        print_wrapped(c, "", text);
+    print_wrapped(c, "", tr(c->words, tta_effects[id]));
+}
+
+static void json_bytes_list(struct out *o, const char *key, const uint8_t list[], int count)
+{
+    json_key(o, key);
+    json_open(o, '[');
+    for (int i = 0; i < count; i++)
+        json_int(o, list[i]);
+    json_close(o, ']');
+}
+
+static void json_card(int id, struct out *o)
+{
+    const struct card *card = &tta_cards[id];
+    json_open(o, '{');
+    json_key(o, "id");
+    json_text(o, tta_card_names.ids[id]);
+    json_key(o, "name");
+    json_text(o, tta_card_names.titles[id]);
+    json_key(o, "deck");
+    json_text(o, tta_decks.ids[card->deck]);
+    json_key(o, "kind");
+    json_text(o, tta_kinds.ids[card->kind]);
+    json_key(o, "military_card");
+    json_bool(o, is_military(id));
+    json_bytes_list(o, "copies", card->copies, 3);
+    for (int i = 0; i < NUMBERS; i++) {
+        int value = value_of(card, &numbers[i]);
+        if (!value)
+            continue;
+        json_key(o, numbers[i].key);
+        if (card->price == PRICE_BY_TARGET && strcmp(numbers[i].key, "price") == 0)
+            json_text(o, "target");
+        else
+            json_int(o, value);
+    }
+    if (card->kind == KIND_WONDER)
+        json_bytes_list(o, "stages", card->stages, stage_count(id));
+    if (card->amount[0])
+        json_bytes_list(o, "amount", card->amount, 3);
+    json_key(o, "effect");
+    json_text(o, tta_effects[id]);
+    json_close(o, '}');
+}
+
+static bool holds(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (; *text; text++)
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    return false;
+}
+
+/* A card is asked for by its id, or by a part of its name. */
+static bool is_asked(int id, const char *query, int deck)
+{
+    if (deck >= 0 && tta_cards[id].deck != deck)
+        return false;
+    return !*query || strcasecmp(tta_card_names.ids[id], query) == 0 ||
+           holds(tta_card_names.titles[id], query);
+}
+
+static int show(struct console *c, const char *query, int deck, bool json)
+{
+    int exact = noun_find(&tta_card_names, query, -1), shown = 0;
+    for (int id = 0; id < CARDS; id++) {
+        if (exact >= 0 ? id != exact : !is_asked(id, query, deck))
+            continue;
+        if (json)
+            json_card(id, &c->out);
+        else
+            print_card(c, id);
+        shown++;
+    }
+    return shown;
+}
+
+static int read_deck(const char *text)
+{
+    for (int deck = 0; deck < DECKS; deck++)
+        if (strcasecmp(text, tta_decks.ids[deck]) == 0)
+            return deck;
+    return -1;
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    bool json = false;
+    const char *deck_text = NULL;
+    const struct flag flags[] = {
+        {"deck", FLAG_TEXT, &deck_text, "A|I|II|III|initial", MSG("only cards of that age"), 0, 0},
+        {"json", FLAG_SWITCH, &json, NULL, MSG("the cards as JSON"), 0, 0},
+        {0},
+    };
+    int status, words = args_read(c, self, flags, argc, argv, &status);
+    if (words < 0)
+        return status;
+    int deck = deck_text ? read_deck(deck_text) : -1;
+    if (deck_text && deck < 0) {
+        complain(c, "there is no deck %1: A, I, II, III or initial", SAY_TEXT(deck_text));
+        return EXIT_USAGE;
+    }
+    char query[256];
+    struct out o = out_to(query, sizeof query);
+    for (int i = 0; i < words; i++) {
+        out_text(&o, i ? " " : "");
+        out_text(&o, argv[i]);
+    }
+    if (json)
+        json_open(&c->out, '[');
+    int shown = show(c, query, deck, json);
+    if (json) {
+        json_close(&c->out, ']');
+        json_end(c);
+    }
+    if (!shown)
+        complain(c, "no card is called `%1`", SAY_TEXT(query));
+    return shown ? EXIT_FINE : EXIT_FAILED;
+}
+
+const struct command command_cards = {
+    .name = "cards",
+    .operands = "[NAME…]",
+    .summary = MSG("read the cards of Through the Ages: by name, by deck, or all"),
+    .more = NULL,
+    .operands_min = 0,
+    .operands_max = 16,
+    .run = run,
+};

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""The cards of Through the Ages: the command that shows them, and the tool that builds them in."""
+import subprocess
+import sys
+
+from harness import FAILED, ROOT, USAGE, holds, lacks, main, same
+
+CIVIL = (ROOT / "data/tta_civil.tsv").read_text(encoding="utf-8")
+MILITARY = (ROOT / "data/tta_military.tsv").read_text(encoding="utf-8")
+
+
+def test_by_name(place):
+    run = place.ages("cards", "iron")
+    holds(run.out, "Iron", "mine, deck I, copies: 2/2/3", "5 science to play", "5 resources to build",
+          "a token is worth 2")
+    lacks(run.out, "Basilica")
+    run = place.ages("cards", "work", "of", "ART")
+    holds(run.out, "work_of_art_a", "work_of_art_iii")
+    holds(place.ages("cards", "pyramids").out, "stages 3 2 1", "1 civil action")
+    holds(place.ages("cards", "sabotage").out, "as many military actions as the target's level")
+
+
+def test_by_deck(place):
+    out = place.ages("cards", "--deck", "ii").out
+    holds(out, "Isaac Newton", "Classic Army")
+    lacks(out, "Moses", "Great Wall")
+    for line in out.splitlines():
+        same(len(line) <= 80, True, line)
+    same(len(place.ages("cards", "--deck", "initial", "--json").json), 6)
+
+
+def test_json_adds_up_to_the_decks(place):
+    cards = place.ages("cards", "--json").json
+    same(len(cards), 244)
+    for military, deck, totals in [(False, "A", [20, 20, 20]), (False, "I", [45, 50, 55]),
+                                   (False, "II", [45, 50, 55]), (False, "III", [45, 50, 55]),
+                                   (True, "A", [10, 10, 10]), (True, "I", [48, 50, 50]),
+                                   (True, "II", [46, 50, 50]), (True, "III", [41, 45, 45])]:
+        chosen = [card for card in cards if card["military_card"] == military and card["deck"] == deck]
+        same([sum(card["copies"][i] for card in chosen) for i in range(3)], totals, deck)
+    kremlin = [card for card in cards if card["id"] == "kremlin"][0]
+    same((kremlin["happy"], kremlin["stages"]), (-2, [4, 4, 4]))
+
+
+def test_what_is_not_there(place):
+    holds(place.ages("cards", "pizza", status=FAILED).err, "pizza")
+    holds(place.ages("cards", "--deck", "IV", status=USAGE).err, "IV", "III")
+
+
+def test_help(place):
+    holds(place.ages("cards", "--help").out, "Usage: ages cards", "--deck")
+
+
+def build(place, civil=CIVIL, military=MILITARY):
+    return subprocess.run([sys.executable, ROOT / "tools/cards.py", place.write("civil.tsv", civil),
+                           place.write("military.tsv", military), place.folder / "cards.c"],
+                          capture_output=True, text=True)
+
+
+def test_the_tables_are_built(place):
+    run = build(place)
+    same(run.returncode, 0, run.stderr)
+    holds((place.folder / "cards.c").read_text(), "[C_KREMLIN] = ", "[C_PEACE_TREATY] = ")
+
+
+def changed(text, row, column, value):
+    """A table with another value in one cell, and where that is: line and column, from 1."""
+    lines = text.splitlines()
+    names = next(line for line in lines if line.startswith("id\t")).split("\t")
+    at = next(i for i, line in enumerate(lines) if line.startswith(row + "\t"))
+    cells = lines[at].split("\t")
+    cells[names.index(column)] = value
+    lines[at] = "\t".join(cells)
+    return "\n".join(lines) + "\n", f":{at + 1}:{names.index(column) + 1}:"
+
+
+def test_wrong_cells_stop_the_build(place):
+    for table, row, column, value, words in [
+            ("civil", "iron", "category", "mien", ["category", '"mien"', "mine"]),
+            ("civil", "iron", "deck", "IV", ["deck", '"IV"']),
+            ("civil", "iron", "science_price", "", ["science_price", "missing"]),
+            ("civil", "iron", "resource_price", "x", ["resource_price", '"x"']),
+            ("civil", "iron", "resource_price", "99", ["resource_price", "0 to 40"]),
+            ("civil", "iron", "culture", "1", ["culture", "no use"]),
+            ("civil", "moses", "copies_3", "", ["copies_3", "missing"]),
+            ("civil", "moses", "id", "Moses", ["id", '"Moses"']),
+            ("civil", "moses", "id", "homer", ["id", "twice"]),
+            ("civil", "pyramids", "stages", "", ["stages", "missing"]),
+            ("civil", "pyramids", "stages", "1 1 1 1 1 1", ["stages", "1 1 1 1 1 1"]),
+            ("civil", "rich_land_i", "action", "lend", ["action", '"lend"', "land"]),
+            ("civil", "rich_land_i", "amount", "1/2", ["amount", "3 numbers"]),
+            ("military", "spy", "price", "", ["price", "missing"]),
+            ("military", "spy", "effect", "", ["effect", "missing"]),
+            ("military", "phalanx", "cavalry", "", ["cavalry", "missing"]),
+            ("military", "rats", "category", "", ["category", "missing"]),
+            ("military", "fertile_territory_i", "gain", "fish", ["gain", '"fish"', "food"])]:
+        text, where = changed(CIVIL if table == "civil" else MILITARY, row, column, value)
+        run = build(place, **{table: text})
+        same(run.returncode, 1, (row, column, value))
+        holds(run.stderr, table + ".tsv" + where, *words)
+
+
+def test_wrong_totals_stop_the_build(place):
+    for table, row, column, value, words in [
+            ("civil", "iron", "copies_4", "4", ["copies is 186, expected 185"]),
+            ("civil", "iron", "copies_2", "3", ["I is 46/50/55, expected 45/50/55"]),
+            ("civil", "moses", "deck", "I", ["A is 19/19/19, expected 20/20/20"]),
+            ("military", "legion", "copies", "3", ["copies is 156, expected 155"]),
+            ("military", "spy", "deck", "III", ["II is 48, expected 50"]),
+            ("military", "peace_treaty", "category", "event", ["III is 42, expected 41"])]:
+        run = build(place, **{table: changed(CIVIL if table == "civil" else MILITARY, row, column, value)[0]})
+        same(run.returncode, 1, (row, column, value))
+        holds(run.stderr, table + ".tsv:", "totals: ", *words)
+
+
+def test_other_columns_stop_the_build(place):
+    run = build(place, civil=CIVIL.replace("\tstages\t", "\tsteps\t", 1))
+    holds(run.stderr, "expected the columns id, name")
+    run = build(place, civil=CIVIL.replace("iron\tIron\t", "iron\tIron\tnew\t", 1))
+    holds(run.stderr, "expected 26 columns, got 27")
+    run = build(place, military="\n".join(line for line in MILITARY.splitlines() if "# " not in line))
+    holds(run.stderr, "expected a line # totals")
+
+
+main()
