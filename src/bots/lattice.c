@@ -61,10 +61,10 @@ int lattice_node(uint32_t dice)
 int32_t lattice_once_more(const struct lattice *l, int node, int face)
 {
     const uint16_t *more = lattice_more[lattice_less[node][face]];
-    const int32_t *end = l->end - lattice_first[l->dice];
+    int first = lattice_first[l->dice];
     int32_t sum = 0;
     for (int f = 0; f < LATTICE_FACES; f++)
-        sum += end[more[f]];
+        sum += l->end[more[f] - first];
     return sixth(sum);
 }
 
