@@ -263,8 +263,8 @@ static void test_words(void **unused)
 {
     (void)unused;
     begin();
-    said("rolled", 1 | 2 << 3, 0, "Anna rolls 1 population, 2 food.");
-    said("rerolls", 1, 1, "Anna rolls again: 1 population, Fate die.");
+    said("rolled", 1 | 2 << 3, 0, "Anna rolls population, 2 × food.");
+    said("rerolls", 1, 1, "Anna rolls again: population, Fate die.");
     said("omens", 6, 3, "Anna follows the omens: Fate die becomes conquest.");
     said("omens", 5, 0, "Anna follows the omens: skull becomes population.");
     said("losses", 1, 1, "Anna loses an army and a ship.");

@@ -6,6 +6,7 @@
 #define AGES_GAMES_BRONZE_H
 
 #include "core/game.h"
+#include "games/dice.h"
 
 enum face { FOOD, GOOD, SKULL, WORKERS, CHOICE, COINS, FACES };
 
@@ -193,20 +194,7 @@ extern const uint8_t bronze_monument_first_points[MONUMENTS];
 extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targets, bronze_cities,
     bronze_monuments, bronze_developments, bronze_disasters, bronze_phases, bronze_events;
 
-/* Moves of several numbers: three bits a face, four a good or ware. */
-static inline uint32_t pack3(const uint8_t counts[], int n)
-{
-    uint32_t packed = 0;
-    for (int i = 0; i < n; i++)
-        packed |= (uint32_t)counts[i] << 3 * i;
-    return packed;
-}
-
-static inline int packed3(uint32_t packed, int i)
-{
-    return packed >> 3 * i & 7;
-}
-
+/* Moves of several numbers: four bits a good or ware; of dice see games/dice.h. */
 static inline int packed4(uint32_t packed, int i)
 {
     return packed >> 4 * i & 15;
@@ -265,10 +253,7 @@ static inline int row_value(int good, int n)
 
 static inline int dice_shown(const struct bronze *s)
 {
-    int n = 0;
-    for (int f = 0; f < FACES; f++)
-        n += s->dice[f];
-    return n;
+    return dice_count(s->dice);
 }
 
 static inline int dice_to_roll(const struct bronze *s)

@@ -27,19 +27,6 @@ static bool solitaire(const struct bronze *s)
     return s->players == 1;
 }
 
-/* Copies moves with `more` added to each. It copies in fours, which is quick: there must be room
- * for three too many, which the next copy overwrites or nobody counts. */
-static void copy_with(struct move to[], const struct move from[], int count, uint32_t more)
-{
-    for (int i = 0; i < count; i += 4) {
-        struct move four[4];
-        memcpy(four, from + i, sizeof four);
-        for (int lane = 0; lane < 4; lane++)
-            four[lane].code += more;
-        memcpy(to + i, four, sizeof four);
-    }
-}
-
 /* ---- Before the turn ------------------------------------------------------------------------- */
 
 void bronze_begin_turn(struct bronze *s, struct events *log)
@@ -62,19 +49,14 @@ static bool may_roll_again(const struct bronze *s, int face)
     return s->dice[face] > 0 && (face != SKULL || solitaire(s)); /* B10 B39 */
 }
 
-/* Every choice of dice to roll again, the empty one being `stop`. Counts of a later face weigh more
- * than all before it, so appending face by face keeps the list sorted. */
+/* Every choice of dice to roll again, the empty one being `stop`. */
 static int list_rerolls(const struct bronze *s, struct move out[])
 {
-    int n = 1;
-    out[0] = out[1] = out[2] = out[3] = move_of(V_REROLL, 0);
-    for (int f = 0; f < FACES; f++) {
-        int dice = may_roll_again(s, f) ? s->dice[f] : 0;
-        int before = n;
-        for (int d = 0; d < dice; d++, n += before)
-            copy_with(out + n, out + n - before, before, 1u << 3 * f); /* B11 */
-    }
-    out[0] = move_of(V_STOP, 0); /* B12 */
+    unsigned faces = 0;
+    for (int f = 0; f < FACES; f++)
+        faces |= (unsigned)may_roll_again(s, f) << f;
+    int n = dice_choices(V_REROLL, s->dice, faces, out); /* B11 */
+    out[0] = move_of(V_STOP, 0);                         /* B12 */
     return n;
 }
 
@@ -85,10 +67,9 @@ static void dice_rolled(struct bronze *s, uint32_t rolled, struct events *log)
 {
     bool again = false;
     tell(log, E_ROLLED, s->seat, (int32_t)rolled, 0);
-    for (int f = 0; f < FACES; f++) {
-        s->dice[f] = (uint8_t)(s->dice[f] + packed3(rolled, f));
+    dice_add(s->dice, rolled);
+    for (int f = 0; f < FACES; f++)
         again = again || may_roll_again(s, f);
-    }
     s->rolls_left--;                /* B11 */
     if (s->rolls_left > 0 && again) /* B11 */
         s->phase = PHASE_REROLL;
@@ -99,8 +80,7 @@ static void dice_rolled(struct bronze *s, uint32_t rolled, struct events *log)
 static void roll_again(struct bronze *s, uint32_t which, struct events *log)
 {
     tell(log, E_REROLLS, s->seat, (int32_t)which, 0);
-    for (int f = 0; f < FACES; f++)
-        s->dice[f] = (uint8_t)(s->dice[f] - packed3(which, f));
+    dice_take(s->dice, which);
     s->phase = PHASE_ROLL;
 }
 
@@ -133,8 +113,7 @@ static void leadership_roll(struct bronze *s, uint32_t face, struct events *log)
 static void leadership_rolled(struct bronze *s, uint32_t rolled, struct events *log)
 {
     tell(log, E_ROLLED, s->seat, (int32_t)rolled, 0);
-    for (int f = 0; f < FACES; f++)
-        s->dice[f] = (uint8_t)(s->dice[f] + packed3(rolled, f)); /* B13 */
+    dice_add(s->dice, rolled); /* B13 */
     begin_choose(s, log);
 }
 
@@ -352,7 +331,7 @@ static int list_builds(const struct bronze *s, struct move out[])
     out[n++] = move_of(V_END_BUILD, 0); /* B29 */
     for (uint32_t t = 0; t < TARGETS; t++) {
         int most = at_most(s->workers, boxes_left(s, p, (int)t)); /* B28 */
-        copy_with(out + n, numbers, most, move_of(V_BUILD, t << 8).code);
+        moves_copy_with(out + n, numbers, most, move_of(V_BUILD, t << 8).code);
         n += most;
     }
     if (may_engineer(s, p))
@@ -375,12 +354,9 @@ void bronze_build_on(struct bronze *s, struct events *log)
 
 static bool built_by_someone(const struct bronze *s, int m)
 {
-    if (s->first_builder[m] != NOBODY)
-        return true;
-    for (int seat = 0; seat < s->players; seat++)
-        if (has_monument(&s->seats[seat], m))
-            return true;
-    return false;
+    return s->first_builder[m] != NOBODY ||
+           monument_complete(&s->seats[0].boxes[CITIES + m], sizeof s->seats[0], s->players,
+                             bronze_size[CITIES + m]);
 }
 
 static void complete_monument(struct bronze *s, int m, bool first, struct events *log)
@@ -503,7 +479,7 @@ static int list_buys(const struct bronze *s, struct move out[])
                 ways += worth[i] >= price; /* B34 */
             }
         }
-        copy_with(out + n, enough, ways, move_of(V_BUY, d << 8).code);
+        moves_copy_with(out + n, enough, ways, move_of(V_BUY, d << 8).code);
         n += ways;
     }
     return n;

@@ -13,15 +13,12 @@ static bool is_legal(const struct bronze *s, struct move m)
 
 static int why_not_roll(const struct bronze *s, uint32_t rolled)
 {
-    int dice = 0;
-    for (int f = 0; f < FACES; f++)
-        dice += packed3(rolled, f);
-    return dice != dice_to_roll(s) ? 9 : 0;
+    return dice_packed_count(rolled) != dice_to_roll(s) ? 9 : 0;
 }
 
 static int why_not_reroll(const struct bronze *s, uint32_t which)
 {
-    if (packed3(which, SKULL) && s->players > 1)
+    if (dice_packed(which, SKULL) && s->players > 1)
         return 10;
     return 11;
 }

@@ -30,7 +30,7 @@ static void print_faces(struct out *o, const struct words *w, uint32_t packed)
 {
     bool any = false;
     for (int f = 0; f < FACES; f++) {
-        int n = packed3(packed, f);
+        int n = dice_packed(packed, f);
         if (!n)
             continue;
         out_text(o, any ? ", " : "");

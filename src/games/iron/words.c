@@ -8,7 +8,7 @@ static const char *title(const struct words *w, const struct nouns *nouns, int i
     return tr(w, nouns->titles[i]);
 }
 
-/* "2 food, 1 port" */
+/* "2 × food, port" */
 static const char *dice_text(char text[TEXT_MAX], const struct words *w, uint32_t packed, bool fate)
 {
     struct out o = out_to(text, TEXT_MAX);
@@ -17,10 +17,10 @@ static const char *dice_text(char text[TEXT_MAX], const struct words *w, uint32_
         if (!n)
             continue;
         out_text(&o, o.len ? ", " : "");
-        if (f == DIE_FATE)
-            out_text(&o, title(w, &iron_dice_names, f));
+        if (n > 1)
+            say(&o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(title(w, &iron_faces, f)));
         else
-            say(&o, w, "%1 %2", SAY_INT(n), SAY_TEXT(title(w, &iron_faces, f)));
+            out_text(&o, title(w, &iron_dice_names, f));
     }
     return text;
 }
