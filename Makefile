@@ -13,7 +13,7 @@ SANITIZED = -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef
 FUZZ_TARGETS = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 .DELETE_ON_ERROR:
-.PHONY: all run check check-long check-asan bench fuzz coverage mutants install check-fresh screenshots \
+.PHONY: all run check check-long check-asan load bench fuzz coverage mutants install check-fresh screenshots \
         clean help need-run need-check compile compile-tests compile-clang
 
 all: compile
@@ -24,6 +24,7 @@ help:
 	@echo 'make check        build with gcc and clang and run the tests (below 10 minutes)'
 	@echo 'make check-long   the same tests on many more games (at most an hour)'
 	@echo 'make check-asan   the tests of make check under the address and undefined sanitizers'
+	@echo 'make load         put the server under load, on loopback (LOAD_ARGS="--rate 500 --tables 1000")'
 	@echo 'make bench        measure the speed of play (BENCH_ARGS=--json)'
 	@echo 'make fuzz         run each fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'make coverage     line coverage of src/core and src/games'
@@ -73,6 +74,10 @@ check-long: compile-tests
 
 check-asan: compile-clang
 	@tools/run-tests build-clang:quick build-clang:fuzz
+
+load: compile
+	ninja -C build bench/load
+	build/bench/load build/ages --search $(LOAD_ARGS)
 
 bench: compile
 	build/ages bench bronze --players 2 $(BENCH_ARGS)

@@ -216,11 +216,25 @@ static void json_escape(struct out *o, char c)
     }
 }
 
+/* How many bytes at the start of a text need no second look. */
+static size_t plain_length(const char *text, size_t count)
+{
+    size_t i = 0;
+    while (i < count && text[i] >= ' ' && text[i] < 0x7f && text[i] != '"' && text[i] != '\\')
+        i++;
+    return i;
+}
+
 void json_bytes(struct out *o, const char *text, size_t count)
 {
     json_next(o);
     out_char(o, '"');
     for (size_t i = 0; i < count;) {
+        size_t plain = plain_length(text + i, count - i);
+        out_bytes(o, text + i, plain);
+        i += plain;
+        if (i == count)
+            break;
         size_t length = utf8_length(text + i, count - i);
         if (!length)
             out_text(o, "\xef\xbf\xbd"); /* U+FFFD stands for what is no UTF-8 */

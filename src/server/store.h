@@ -32,11 +32,10 @@ struct stored_table {
     char *head;
 };
 
-/* How far it has come: the last entry, the chain up to it, the position after it as JSON. */
+/* How far it has come: the last entry, and the chain up to it. */
 struct stored_standing {
     int seq;
     uint8_t chain[SHA256_BYTES];
-    char *snapshot;
 };
 
 /* One entry of the log. `request` tells a repeated request; zeros: nobody asked for it. */
@@ -77,13 +76,17 @@ enum store_status store_add_table(struct store *s, struct stored_table *t);
 enum store_status store_add_entry(struct store *s, int64_t number, const struct stored_entry *e);
 enum store_status store_set_standing(struct store *s, int64_t number,
                                      const struct stored_standing *standing);
+enum store_status store_set_snapshot(struct store *s, int64_t number, const char *snapshot);
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored);
 
-/* Reading; `head` and `snapshot` are the caller's to free. */
+/* Reading; the head and the snapshot are the caller's to free. */
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
                              struct stored_standing *standing);
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored);
+
+/* A position that was reached, as JSON: the beginning of the last turn. */
+enum store_status store_snapshot(struct store *s, int64_t number, char **snapshot);
 
 /* Every entry in order; `each` returns false when it does not fit, which ends it as damaged. */
 enum store_status store_entries(struct store *s, int64_t number,

@@ -27,7 +27,9 @@ static const char schema[] =
     "  move TEXT NOT NULL, request BLOB NOT NULL, chain BLOB NOT NULL,"
     "  PRIMARY KEY (number, seq)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE standings (number INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
-    "  chain BLOB NOT NULL, snapshot TEXT NOT NULL, sum BLOB NOT NULL) STRICT;"
+    "  chain BLOB NOT NULL, sum BLOB NOT NULL) STRICT;"
+    "CREATE TABLE snapshots (number INTEGER PRIMARY KEY, snapshot TEXT NOT NULL,"
+    "  sum BLOB NOT NULL) STRICT;"
     "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
     "  bot TEXT NOT NULL, sum BLOB NOT NULL, PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;";
 
@@ -39,9 +41,11 @@ enum statement {
     ADD_TABLE,
     ADD_ENTRY,
     SET_STANDING,
+    SET_SNAPSHOT,
     SET_SEAT,
     FIND,
     SEAT,
+    SNAPSHOT,
     ENTRIES,
     REQUEST,
     STATEMENTS
@@ -54,11 +58,13 @@ static const char *const statements[STATEMENTS] = {
     [COUNT] = "SELECT count(*) FROM tables",
     [ADD_TABLE] = "INSERT INTO tables (id, host, head) VALUES (?, ?, ?)",
     [ADD_ENTRY] = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?, ?)",
+    [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?)",
+    [SET_SNAPSHOT] = "REPLACE INTO snapshots VALUES (?, ?, ?)",
     [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?)",
-    [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.snapshot, s.sum"
+    [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum"
              " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
     [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
+    [SNAPSHOT] = "SELECT snapshot, sum FROM snapshots WHERE number = ?",
     [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
                 " WHERE number = ? ORDER BY seq",
     [REQUEST] = "SELECT request FROM log WHERE number = ? AND seq = ?",
@@ -269,6 +275,8 @@ static char *column_copy(sqlite3_stmt *statement, int at)
     return from ? strdup((const char *)from) : NULL;
 }
 
+static const uint8_t nothing[SHA256_BYTES];
+
 /* The hash of a row that is written again and again. */
 static void row_sum(int64_t number, int64_t second, const uint8_t bytes[SHA256_BYTES],
                     const char *text, uint8_t sum[SHA256_BYTES])
@@ -357,12 +365,22 @@ enum store_status store_set_standing(struct store *s, int64_t number,
 {
     uint8_t sum[SHA256_BYTES];
     sqlite3_stmt *statement = take(s, SET_STANDING);
-    row_sum(number, standing->seq, standing->chain, standing->snapshot, sum);
+    row_sum(number, standing->seq, standing->chain, "", sum);
     sqlite3_bind_int64(statement, 1, number);
     sqlite3_bind_int(statement, 2, standing->seq);
     bind_bytes(statement, 3, standing->chain, sizeof standing->chain);
-    bind_text(statement, 4, standing->snapshot);
-    bind_bytes(statement, 5, sum, sizeof sum);
+    bind_bytes(statement, 4, sum, sizeof sum);
+    return run(statement);
+}
+
+enum store_status store_set_snapshot(struct store *s, int64_t number, const char *snapshot)
+{
+    uint8_t sum[SHA256_BYTES];
+    sqlite3_stmt *statement = take(s, SET_SNAPSHOT);
+    row_sum(number, 0, nothing, snapshot, sum);
+    sqlite3_bind_int64(statement, 1, number);
+    bind_text(statement, 2, snapshot);
+    bind_bytes(statement, 3, sum, sizeof sum);
     return run(statement);
 }
 
@@ -391,11 +409,10 @@ static enum store_status read_found(sqlite3_stmt *statement, struct stored_table
                  column_bytes(statement, 4, standing->chain, sizeof standing->chain);
     t->head = column_copy(statement, 2);
     standing->seq = sqlite3_column_int(statement, 3);
-    standing->snapshot = column_copy(statement, 5);
-    if (!whole || !t->head || !standing->snapshot)
+    if (!whole || !t->head)
         return STORE_DAMAGED;
-    row_sum(t->number, standing->seq, standing->chain, standing->snapshot, sum);
-    return sum_fits(statement, 6, sum) ? STORE_OK : STORE_DAMAGED;
+    row_sum(t->number, standing->seq, standing->chain, "", sum);
+    return sum_fits(statement, 5, sum) ? STORE_OK : STORE_DAMAGED;
 }
 
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
@@ -429,6 +446,24 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
             status = STORE_OK;
     } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
         status = status_of(code);
+    }
+    give_back(statement, code);
+    return status;
+}
+
+enum store_status store_snapshot(struct store *s, int64_t number, char **snapshot)
+{
+    sqlite3_stmt *statement = take(s, SNAPSHOT);
+    uint8_t sum[SHA256_BYTES];
+    sqlite3_bind_int64(statement, 1, number);
+    int code = sqlite3_step(statement);
+    enum store_status status = code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED
+                                                                         : status_of(code);
+    *snapshot = code == SQLITE_ROW ? column_copy(statement, 0) : NULL;
+    if (*snapshot) {
+        row_sum(number, 0, nothing, *snapshot, sum);
+        if (sum_fits(statement, 1, sum))
+            status = STORE_OK;
     }
     give_back(statement, code);
     return status;

@@ -144,17 +144,22 @@ static bool read_snapshot(const struct game *g, const char *snapshot, void *stat
     return read;
 }
 
-static struct session *begin_session(const struct table *table, int revision,
-                                     const struct stored_standing *standing)
+/* From the beginning, or under other rules from the snapshot: the last turn begins again. */
+static struct session *begin_session(struct tables *t, const struct live_table *live,
+                                     const struct table *table, int entries)
 {
     _Alignas(max_align_t) unsigned char state[STATE_MAX];
     const char *why;
+    char *snapshot;
 
-    if (revision == table->game->revision)
+    if (!live->resumed)
         return session_start(table, &why);
-    if (!read_snapshot(table->game, standing->snapshot, state))
-        return NULL;
-    return session_resume(table, state, standing->seq, &why);
+    struct session *s = NULL;
+    if (store_snapshot(t->store, live->number, &snapshot) == STORE_OK &&
+        read_snapshot(table->game, snapshot, state))
+        s = session_resume(table, state, entries, &why);
+    free(snapshot);
+    return s;
 }
 
 static enum store_status load_seats(struct tables *t, struct live_table *live)
@@ -187,10 +192,10 @@ static enum store_status load_log(struct tables *t, struct live_table *live,
 
     if (!head_read(stored->head, &table, &revision))
         return STORE_DAMAGED;
-    live->session = begin_session(&table, revision, standing);
+    live->resumed = revision != table.game->revision;
+    live->session = begin_session(t, live, &table, standing->seq);
     if (!live->session)
         return STORE_DAMAGED;
-    live->resumed = revision != table.game->revision;
     chain_begin(stored, live->chain);
     struct rebuild r = {.live = live, .game = table.game, .replay = !live->resumed};
     enum store_status status = store_entries(t->store, stored->number, rebuild_entry, &r);
@@ -220,7 +225,6 @@ static struct live_table *load(struct tables *t, const char *id, enum store_stat
     if (*status == STORE_OK)
         *status = load_seats(t, live);
     free(stored.head);
-    free(standing.snapshot);
     if (*status == STORE_OK)
         return live;
     live_free(live);
@@ -244,7 +248,7 @@ struct live_table *tables_find(struct tables *t, const char *id, enum store_stat
 
 /* Keeping */
 
-static enum store_status keep_standing(struct tables *t, struct live_table *live)
+static enum store_status keep_snapshot(struct tables *t, struct live_table *live)
 {
     char buffer[1024];
     struct text text = {0};
@@ -253,14 +257,18 @@ static enum store_status keep_standing(struct tables *t, struct live_table *live
 
     position_write(session_table(live->session)->game, session_state(live->session), &o);
     out_flush(&o);
-    if (!text.failed) {
-        struct stored_standing standing = {.seq = session_seq(live->session),
-                                           .snapshot = text.bytes};
-        memcpy(standing.chain, live->chain, sizeof standing.chain);
-        status = store_set_standing(t->store, live->number, &standing);
-    }
+    if (!text.failed)
+        status = store_set_snapshot(t->store, live->number, text.bytes);
     text_free(&text);
     return status;
+}
+
+static enum store_status keep_standing(struct tables *t, struct live_table *live)
+{
+    struct stored_standing standing = {.seq = session_seq(live->session)};
+
+    memcpy(standing.chain, live->chain, sizeof standing.chain);
+    return store_set_standing(t->store, live->number, &standing);
 }
 
 enum store_status tables_keep(struct tables *t, struct live_table *live,
@@ -268,6 +276,7 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
 {
     const struct session *s = live->session;
     int first = live->kept, earlier = session_seq(s) - session_log_count(s);
+    bool turn_begins = false;
 
     for (; live->kept < session_log_count(s); live->kept++) {
         struct stored_entry e = {.seq = earlier + live->kept + 1,
@@ -277,6 +286,7 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
             move_print(session_table(s)->game->verbs, e.entry.move, &move);
             assert(!move.lost);
         }
+        turn_begins |= session_turn_begins(s, live->kept);
         if (live->kept == first)
             memcpy(e.request, request, sizeof e.request);
         chain_add(&e, live->chain);
@@ -285,7 +295,8 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
         if (status != STORE_OK)
             return status;
     }
-    return keep_standing(t, live);
+    enum store_status status = turn_begins || !first ? keep_snapshot(t, live) : STORE_OK;
+    return status == STORE_OK ? keep_standing(t, live) : status;
 }
 
 enum store_status tables_keep_seat(struct tables *t, struct live_table *live, int seat)

@@ -50,10 +50,9 @@ def chain_again(database, number):
         chain = after(chain, row)
         database.execute("UPDATE log SET chain = ? WHERE number = ? AND seq = ?",
                          (chain, number, row[0]))
-    seq, snapshot = database.execute(
-        "SELECT seq, snapshot FROM standings WHERE number = ?", (number,)).fetchone()
+    seq, = database.execute("SELECT seq FROM standings WHERE number = ?", (number,)).fetchone()
     database.execute("UPDATE standings SET chain = ?, sum = ? WHERE number = ?",
-                     (chain, row_sum(number, seq, chain, snapshot), number))
+                     (chain, row_sum(number, seq, chain, ""), number))
 
 
 def age(path, table):
@@ -65,10 +64,11 @@ def age(path, table):
         head["revision"] += 1000
         database.execute("UPDATE tables SET head = ? WHERE number = ?",
                          (json.dumps(head), number))
-        snapshot, = database.execute("SELECT snapshot FROM standings WHERE number = ?",
+        snapshot, = database.execute("SELECT snapshot FROM snapshots WHERE number = ?",
                                      (number,)).fetchone()
         snapshot = json.loads(snapshot)
         snapshot["revision"] += 1000
-        database.execute("UPDATE standings SET snapshot = ? WHERE number = ?",
-                         (json.dumps(snapshot), number))
+        snapshot = json.dumps(snapshot)
+        database.execute("UPDATE snapshots SET snapshot = ?, sum = ? WHERE number = ?",
+                         (snapshot, row_sum(number, 0, bytes(32), snapshot), number))
         chain_again(database, number)

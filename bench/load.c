@@ -1,0 +1,575 @@
+/* Load on the server, over loopback: load PROGRAM [--rate N] [--tables N] [--seconds N] [--streams
+ * N] [--search] [--json]
+ *
+ * Starts the program with a database of its own and plays many tables of two persons each. The load
+ * is open: moves fall due at their times, whether the server keeps up or not, and how long one took
+ * is counted from when it was due to when its answer was there, durably kept. In the same run the
+ * bare commit of SQLite on the same disk is measured, before and after. --search then raises the
+ * rate until the 99th percentile exceeds 50 ms. */
+#include <arpa/inet.h>
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ID = 16, SECRET = 24, MOVES = 64, PENDING_MAX = 1 << 20, COMMITS = 200 };
+
+static const double p99_limit = 0.050;
+
+enum state { IDLE, MAKING, LOOKING, MOVING };
+
+struct table {
+    int socket;
+    enum state state;
+    char id[ID + 1], secret[2][SECRET + 1];
+    int seat; /* whose answer we look at */
+    int seq;
+    bool unconfirmed;
+    char move[128];
+    double due; /* of the move under way */
+    char *in;
+    size_t have, room;
+};
+
+struct load {
+    const char *program;
+    char folder[256], data[288];
+    pid_t server;
+    int port, epoll;
+    double rate, seconds;
+    int tables, streams;
+    bool search, json;
+
+    struct table *table;
+    int *idle, idle_first, idle_count;
+    double *pending; /* due and not sent yet */
+    int pending_first, pending_count;
+    double *took;
+    int done, room;
+    int errors, broken;
+    unsigned client;
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void die(const char *what)
+{
+    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
+    exit(1);
+}
+
+/* The server */
+
+static void start_server(struct load *l)
+{
+    int out[2];
+    const char *place = getenv("TMPDIR");
+    snprintf(l->folder, sizeof l->folder, "%s/ages-load-XXXXXX", place ? place : "/tmp");
+    if (!mkdtemp(l->folder) || pipe(out) != 0)
+        die("a folder");
+    snprintf(l->data, sizeof l->data, "%s/tables.db", l->folder);
+    l->server = fork();
+    if (l->server == 0) {
+        dup2(out[1], 1);
+        execl(l->program, l->program, "serve", "--port", "0", "--data", l->data, "--rate",
+              "1000000", "--address-connections", "100000", "--connections", "20000", "--cached",
+              "2000", (char *)NULL);
+        die(l->program);
+    }
+    close(out[1]);
+    FILE *said = fdopen(out[0], "r");
+    char line[256];
+    while (!l->port && fgets(line, sizeof line, said)) {
+        const char *at = strstr(line, "http://");
+        const char *colon = at ? strrchr(at, ':') : NULL;
+        l->port = colon ? atoi(colon + 1) : 0;
+    }
+    fclose(said);
+    if (!l->port)
+        die("the server does not start");
+}
+
+static void stop_server(struct load *l)
+{
+    char command[288];
+    int status;
+    kill(l->server, SIGTERM);
+    waitpid(l->server, &status, 0);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+        fprintf(stderr, "load: the server ended with %d\n", status);
+    snprintf(command, sizeof command, "rm -rf '%s'", l->folder);
+    if (system(command) != 0)
+        fprintf(stderr, "load: %s stays\n", l->folder);
+}
+
+static double server_megabytes(const struct load *l)
+{
+    char path[64], line[256];
+    double kilobytes = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)l->server);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        if (strncmp(line, "VmRSS:", 6) == 0)
+            kilobytes = atof(line + 6);
+    if (file)
+        fclose(file);
+    return kilobytes / 1024;
+}
+
+/* Connections */
+
+static int connect_to(const struct load *l)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)l->port)};
+    int on = 1, s = socket(AF_INET, SOCK_STREAM, 0);
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (s < 0 || connect(s, (struct sockaddr *)&at, sizeof at) != 0)
+        die("connect");
+    setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    return s;
+}
+
+static void watch(const struct load *l, int s, void *what)
+{
+    struct epoll_event e = {.events = EPOLLIN, .data.ptr = what};
+    fcntl(s, F_SETFL, O_NONBLOCK);
+    if (epoll_ctl(l->epoll, EPOLL_CTL_ADD, s, &e) != 0)
+        die("epoll");
+}
+
+static void ask(struct table *t, const char *method, const char *path, const char *secret,
+                const char *body)
+{
+    char text[2048];
+    int length = snprintf(text, sizeof text,
+                          "%s %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                          "%s%s%sContent-Length: %zu\r\n\r\n%s",
+                          method, path, *secret ? "Authorization: Seat " : "", secret,
+                          *secret ? "\r\n" : "", strlen(body), body);
+    if (send(t->socket, text, (size_t)length, MSG_NOSIGNAL) != length)
+        die("send");
+}
+
+/* Tables */
+
+static void make(struct table *t)
+{
+    t->state = MAKING;
+    t->seat = 0;
+    ask(t, "POST", "/api/tables", "",
+        "{\"game\":\"bronze\",\"seats\":[{\"kind\":\"person\"},{\"kind\":\"person\"}]}");
+}
+
+static void look(struct table *t)
+{
+    char path[64];
+    t->state = LOOKING;
+    snprintf(path, sizeof path, "/api/tables/%s?since=100000", t->id);
+    ask(t, "GET", path, t->secret[t->seat], "");
+}
+
+static void move(struct load *l, struct table *t, double due)
+{
+    char path[64], body[512];
+    t->state = MOVING;
+    t->due = due;
+    snprintf(path, sizeof path, "/api/tables/%s/%s", t->id, t->unconfirmed ? "confirm" : "moves");
+    snprintf(body, sizeof body,
+             "{\"seq\":%d,\"client\":\"%u\",\"since\":100000%s%s%s}", t->seq, ++l->client,
+             t->unconfirmed ? "" : ",\"moves\":[\"", t->unconfirmed ? "" : t->move,
+             t->unconfirmed ? "" : "\"]");
+    ask(t, "POST", path, t->secret[t->seat], body);
+}
+
+static const char *find(const char *text, const char *key)
+{
+    const char *at = strstr(text, key);
+    return at ? at + strlen(key) : NULL;
+}
+
+static void copy_word(char *into, const char *from, size_t cap)
+{
+    size_t length = strcspn(from, "\"");
+    assert(length < cap);
+    memcpy(into, from, length);
+    into[length] = '\0';
+}
+
+static void idle(struct load *l, struct table *t)
+{
+    t->state = IDLE;
+    l->idle[(l->idle_first + l->idle_count++) % l->tables] = (int)(t - l->table);
+}
+
+static void read_made(struct table *t, const char *body)
+{
+    const char *at = find(body, "\"table\":\"");
+    assert(at);
+    copy_word(t->id, at, sizeof t->id);
+    for (int i = 0; i < 2; i++) {
+        at = find(at, "\"secret\":\"");
+        assert(at);
+        copy_word(t->secret[i], at, sizeof t->secret[i]);
+    }
+}
+
+static void choose(struct table *t, const char *body)
+{
+    const char *list[MOVES], *end = strstr(body, "\"can_undo\":"), *at = find(body, "\"moves\":[");
+    int count = 0;
+    while (count < MOVES && at && (at = find(at, "{\"text\":\"")) && at < end)
+        list[count++] = at;
+    assert(count > 0);
+    copy_word(t->move, list[rand() % count], sizeof t->move);
+}
+
+/* The table as it stands: what is to be done next with it. */
+static void read_table(struct load *l, struct table *t, const char *body)
+{
+    const char *seq = find(body, "\"seq\":"), *turn = find(body, "\"turn\":");
+    assert(seq && turn);
+    t->seq = atoi(seq);
+    t->unconfirmed = strstr(body, "\"unconfirmed\":true") != NULL;
+    if (strncmp(turn, "null", 4) == 0) {
+        make(t);
+    } else if (atoi(turn) != t->seat) {
+        t->seat = atoi(turn);
+        look(t);
+    } else {
+        if (!t->unconfirmed)
+            choose(t, body);
+        idle(l, t);
+    }
+}
+
+static void answered(struct load *l, struct table *t, int status, const char *body)
+{
+    bool wanted = status == (t->state == MAKING ? 201 : 200);
+    if (t->state == MOVING) {
+        assert(l->done < l->room);
+        l->took[l->done++] = now() - t->due;
+    }
+    if (!wanted) {
+        if (l->errors++ < 3)
+            fprintf(stderr, "load: status %d: %.200s\n", status, body);
+        make(t);
+    } else if (t->state == MAKING) {
+        read_made(t, body);
+        look(t);
+    } else {
+        read_table(l, t, body);
+    }
+}
+
+/* A whole answer in what has come in? */
+static bool take_answer(struct load *l, struct table *t)
+{
+    char *head_end = t->have ? strstr(t->in, "\r\n\r\n") : NULL;
+    const char *length = head_end ? strstr(t->in, "Content-Length: ") : NULL;
+    if (!length)
+        return false;
+    size_t body = (size_t)(head_end + 4 - t->in), size = (size_t)atol(length + 16);
+    if (t->have < body + size)
+        return false;
+    int status = atoi(t->in + 9);
+    assert(t->have == body + size); /* one question at a time */
+    t->have = 0;
+    answered(l, t, status, t->in + body);
+    return true;
+}
+
+static void reconnect(struct load *l, struct table *t)
+{
+    bool lost = t->state != IDLE;
+    close(t->socket);
+    t->have = 0;
+    t->socket = connect_to(l);
+    watch(l, t->socket, t);
+    if (lost) {
+        l->broken++;
+        make(t);
+    }
+}
+
+static void receive(struct load *l, struct table *t)
+{
+    if (t->room - t->have < 32768) {
+        t->room = t->room ? t->room * 2 : 65536;
+        t->in = realloc(t->in, t->room);
+        if (!t->in)
+            die("memory");
+    }
+    ssize_t got = recv(t->socket, t->in + t->have, t->room - t->have - 1, 0);
+    if (got < 0 && errno == EAGAIN)
+        return;
+    if (got <= 0) {
+        reconnect(l, t);
+        return;
+    }
+    t->have += (size_t)got;
+    t->in[t->have] = '\0';
+    take_answer(l, t);
+}
+
+static void pump(struct load *l, double until)
+{
+    struct epoll_event events[256];
+    double wait = until - now();
+    int count = epoll_wait(l->epoll, events, 256, wait > 0 ? (int)(wait * 1000) : 0);
+    for (int i = 0; i < count; i++)
+        receive(l, events[i].data.ptr);
+}
+
+static void open_tables(struct load *l)
+{
+    enum { AT_ONCE = 64 };
+    for (int i = 0; i < l->tables; i++) {
+        l->table[i].socket = connect_to(l);
+        watch(l, l->table[i].socket, &l->table[i]);
+        make(&l->table[i]);
+        while (i + 1 - l->idle_count > AT_ONCE)
+            pump(l, now() + 1);
+    }
+    while (l->idle_count < l->tables)
+        pump(l, now() + 1);
+}
+
+/* Figures */
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double percentile(double *sorted, int count, double share)
+{
+    return count ? sorted[(int)fmin(count - 1, floor(share * count))] : 0;
+}
+
+struct figures {
+    double rate, p50, p99, most;
+    int moves, errors, unsent;
+};
+
+/* Moves fall due as in a Poisson process. */
+static struct figures run(struct load *l, double rate, double seconds)
+{
+    double start = now(), end = start + seconds, next = start;
+    l->done = l->errors = l->broken = l->pending_count = l->pending_first = 0;
+    while (now() < end || l->pending_count || l->idle_count < l->tables) {
+        double t = now();
+        while (next <= t && next < end && l->pending_count < PENDING_MAX) {
+            l->pending[(l->pending_first + l->pending_count++) % PENDING_MAX] = next;
+            next += -log(1 - rand() / (RAND_MAX + 1.0)) / rate;
+        }
+        while (l->pending_count && l->idle_count) {
+            struct table *table = &l->table[l->idle[l->idle_first]];
+            l->idle_first = (l->idle_first + 1) % l->tables;
+            l->idle_count--;
+            double due = l->pending[l->pending_first];
+            l->pending_first = (l->pending_first + 1) % PENDING_MAX;
+            l->pending_count--;
+            move(l, table, due);
+        }
+        pump(l, t < end ? fmin(next, t + 0.01) : t + 0.1);
+        if (now() > end + 30)
+            break;
+    }
+    qsort(l->took, (size_t)l->done, sizeof *l->took, compare);
+    return (struct figures){.rate = rate,
+                            .p50 = percentile(l->took, l->done, 0.5),
+                            .p99 = percentile(l->took, l->done, 0.99),
+                            .most = percentile(l->took, l->done, 1),
+                            .moves = l->done,
+                            .errors = l->errors + l->broken,
+                            .unsent = l->pending_count};
+}
+
+/* One row, one commit, forced to the disk: what a server can't be faster than without sharing. */
+static struct figures bare_commit(const struct load *l)
+{
+    char path[288];
+    sqlite3 *db;
+    double took[COMMITS];
+    snprintf(path, sizeof path, "%s/bare.db", l->folder);
+    if (sqlite3_open(path, &db) != SQLITE_OK)
+        die(path);
+    sqlite3_exec(db, "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
+                     "CREATE TABLE IF NOT EXISTS t (n INTEGER PRIMARY KEY, x TEXT)",
+                 NULL, NULL, NULL);
+    for (int i = 0; i < COMMITS; i++) {
+        double start = now();
+        if (sqlite3_exec(db, "INSERT INTO t (x) VALUES ('a move and its chain')", NULL, NULL,
+                         NULL) != SQLITE_OK)
+            die(sqlite3_errmsg(db));
+        took[i] = now() - start;
+    }
+    sqlite3_close(db);
+    qsort(took, COMMITS, sizeof *took, compare);
+    return (struct figures){.p50 = percentile(took, COMMITS, 0.5),
+                            .p99 = percentile(took, COMMITS, 0.99)};
+}
+
+/* Streams that stay open; how much memory of the server that takes, and do they hear? */
+static double open_streams(struct load *l, int *heard)
+{
+    int *socket = calloc((size_t)l->streams, sizeof *socket);
+    for (int i = 0; i < l->streams; i++) {
+        struct table *t = &l->table[i % l->tables];
+        struct table stream = {.socket = connect_to(l)};
+        char body[128];
+        snprintf(body, sizeof body, "{\"tables\":[{\"id\":\"%s\",\"since\":%d}]}", t->id, t->seq);
+        ask(&stream, "POST", "/api/stream", "", body);
+        socket[i] = stream.socket;
+        char head[4096];
+        if (recv(socket[i], head, sizeof head, 0) < 12 || memcmp(head + 9, "200", 3) != 0)
+            die("a stream does not open");
+    }
+    run(l, 1000, 1 + l->tables / 500.0);
+    double megabytes = server_megabytes(l);
+    for (int i = 0; i < l->streams; i++) {
+        char news[4096];
+        ssize_t got;
+        bool table = false;
+        fcntl(socket[i], F_SETFL, O_NONBLOCK);
+        while ((got = recv(socket[i], news, sizeof news - 1, 0)) > 0) {
+            news[got] = '\0';
+            table |= strstr(news, "event: table") != NULL;
+        }
+        *heard += table;
+        close(socket[i]);
+    }
+    free(socket);
+    return megabytes;
+}
+
+static void print_figures(const struct load *l, const char *name, const struct figures *f)
+{
+    if (l->json)
+        printf("{\"what\":\"%s\",\"rate\":%.0f,\"moves\":%d,\"errors\":%d,\"unsent\":%d,"
+               "\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f}\n",
+               name, f->rate, f->moves, f->errors, f->unsent, f->p50 * 1e3, f->p99 * 1e3,
+               f->most * 1e3);
+    else if (f->rate > 0)
+        printf("%-22s %6.0f/s  %7d moves  p50 %6.1f ms  p99 %6.1f ms  max %6.1f ms  %d errors%s\n",
+               name, f->rate, f->moves, f->p50 * 1e3, f->p99 * 1e3, f->most * 1e3, f->errors,
+               f->unsent ? "  (not all sent)" : "");
+    else
+        printf("%-22s                           p50 %6.1f ms  p99 %6.1f ms\n", name, f->p50 * 1e3,
+               f->p99 * 1e3);
+    fflush(stdout);
+}
+
+static bool holds(const struct figures *f)
+{
+    return f->p99 <= p99_limit && !f->errors && !f->unsent;
+}
+
+static double search(struct load *l)
+{
+    double held = 0;
+    for (double rate = l->rate; rate < 100000; rate *= 1.25) {
+        struct figures f = run(l, rate, 5);
+        print_figures(l, "search", &f);
+        if (!holds(&f))
+            break;
+        held = rate;
+    }
+    return held;
+}
+
+static void read_arguments(struct load *l, int argc, char **argv)
+{
+    *l = (struct load){.program = argc > 1 ? argv[1] : "", .rate = 500, .tables = 1000,
+                       .seconds = 20, .streams = 2000};
+    for (int i = 2; i < argc; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : "0";
+        if (strcmp(argv[i], "--search") == 0)
+            l->search = true;
+        else if (strcmp(argv[i], "--json") == 0)
+            l->json = true;
+        else if (strcmp(argv[i], "--rate") == 0)
+            l->rate = atof(argv[++i] ? value : "0");
+        else if (strcmp(argv[i], "--seconds") == 0)
+            l->seconds = atof(argv[++i] ? value : "0");
+        else if (strcmp(argv[i], "--tables") == 0)
+            l->tables = atoi(argv[++i] ? value : "0");
+        else if (strcmp(argv[i], "--streams") == 0)
+            l->streams = atoi(argv[++i] ? value : "0");
+        else
+            l->program = "";
+    }
+    if (!*l->program || l->rate <= 0 || l->tables <= 0 || l->seconds <= 0 || l->streams < 0) {
+        fprintf(stderr, "usage: load PROGRAM [--rate N] [--tables N] [--seconds N] [--streams N]"
+                        " [--search] [--json]\n");
+        exit(2);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct load l;
+    struct rlimit files;
+    read_arguments(&l, argc, argv);
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    l.room = 4000000;
+    l.table = calloc((size_t)l.tables, sizeof *l.table);
+    l.idle = calloc((size_t)l.tables, sizeof *l.idle);
+    l.pending = calloc(PENDING_MAX, sizeof *l.pending);
+    l.took = calloc((size_t)l.room, sizeof *l.took);
+    l.epoll = epoll_create1(0);
+    if (!l.table || !l.idle || !l.pending || !l.took || l.epoll < 0)
+        die("memory");
+
+    start_server(&l);
+    struct figures bare = bare_commit(&l);
+    print_figures(&l, "bare commit, before", &bare);
+    open_tables(&l);
+    struct figures f = run(&l, l.rate, l.seconds);
+    print_figures(&l, "moves", &f);
+    bare = bare_commit(&l);
+    print_figures(&l, "bare commit, after", &bare);
+    bool well = holds(&f);
+    if (l.search) {
+        double held = search(&l);
+        printf(l.json ? "{\"what\":\"greatest rate\",\"rate\":%.0f}\n"
+                      : "greatest rate held      %.0f/s at p99 <= 50 ms\n",
+               held);
+    }
+    if (l.streams) {
+        int heard = 0;
+        double before = server_megabytes(&l), with = open_streams(&l, &heard);
+        printf(l.json ? "{\"what\":\"streams\",\"open\":%d,\"heard\":%d,\"before_mb\":%.0f,"
+                        "\"with_mb\":%.0f}\n"
+                      : "%d streams open, %d heard of moves; the server has %.0f MB, %.0f MB with"
+                        " them\n",
+               l.streams, heard, before, with);
+        well &= with <= 200 && heard == l.streams;
+    }
+    stop_server(&l);
+    return well ? 0 : 1;
+}
