@@ -48,7 +48,8 @@ struct tables *clerk_tables(struct clerk *c);
 const struct server_config *clerk_config(const struct clerk *c);
 struct streams *clerk_streams(struct clerk *c);
 
-/* The table, or NULL with STORE_NONE or STORE_DAMAGED. Sees to it that a bot is asked when it is its turn. */
+/* The table, or NULL with STORE_NONE or STORE_DAMAGED. Sees to it that a bot is asked when it is
+ * its turn. */
 struct live_table *clerk_table(struct clerk *c, const char *id, enum store_status *status);
 
 /* To be called before the first write of a job. */

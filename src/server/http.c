@@ -458,6 +458,29 @@ static struct request *request_new(struct http *h, struct MHD_Connection *connec
     return r;
 }
 
+struct lengths {
+    int given, coded;
+};
+
+static enum MHD_Result count_lengths(void *lengths, enum MHD_ValueKind kind, const char *key,
+                                     const char *value)
+{
+    struct lengths *l = lengths;
+    (void)kind;
+    (void)value;
+    l->given += strcasecmp(key, "Content-Length") == 0;
+    l->coded += strcasecmp(key, "Transfer-Encoding") == 0;
+    return MHD_YES;
+}
+
+/* Two ways to tell where a request ends: a proxy might choose the other one. */
+static bool is_ambiguous(const struct request *r)
+{
+    struct lengths l = {0};
+    MHD_get_connection_values(r->connection, MHD_HEADER_KIND, count_lengths, &l);
+    return l.given + l.coded > 1;
+}
+
 /* What can be refused before the body is read; the connection ends with it. */
 static bool refuse_early(struct http *h, struct request *r, const char *method, const char *url)
 {
@@ -466,6 +489,8 @@ static bool refuse_early(struct http *h, struct request *r, const char *method, 
 
     if (strlen(url) > PATH_MAX_CHARS)
         refuse(r, 414, "path_too_long", MSG("the path is too long"));
+    else if (is_ambiguous(r))
+        refuse(r, 400, "bad_head", MSG("the length of the body is told twice"));
     else if (!limits_spend(h->limits, &r->link->client, route ? route->cost : 1)) {
         h->metrics->limited++;
         refuse(r, 429, "too_many", MSG("too many requests; please wait a moment"));

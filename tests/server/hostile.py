@@ -150,6 +150,16 @@ def broken_heads(program):
         expect(server.get("/healthz")[0] == 200)
 
 
+def two_lengths(program):
+    """Where a request ends must be clear, or a proxy and the server may see different requests."""
+    with Server(program) as server:
+        body = b'{"game":"none"}'
+        for more in ("Content-Length: 2", "Transfer-Encoding: chunked"):
+            answer = raw_exchange(server.port, post("/api/tables", body, more))
+            expect(b" 400 " in answer[:20] and (b"bad_head" in answer or b"<html>" in answer), answer)
+        expect(b"bad_request" in raw_exchange(server.port, post("/api/tables", body)))
+
+
 def slow_clients(program):
     """Who dribbles a request is cut off, and does not hold up others."""
     with Server(program, "--request-seconds", "1") as server:
@@ -299,5 +309,5 @@ def static_files(program):
                 expect(status == 404 or body == b"<p>mine", path, status, body)
 
 
-main([names, odd_tables, odd_acts, broken_bodies, broken_heads, slow_clients, other_origins, rates,
+main([names, odd_tables, odd_acts, broken_bodies, broken_heads, two_lengths, slow_clients, other_origins, rates,
       proxies, too_many_connections, too_many_tables, deaf_streams, static_files])
