@@ -1,6 +1,6 @@
 /* What the dice brought against what they bring on average. It knows no game: an outcome of chance
- * that counts words (`roll food=1 good=2`) is a roll, and the listed outcomes with their weights say
- * what it brings on average. Averages are told in thousandths. */
+ * that counts words (`roll food=1 good=2`) is a roll, and the listed outcomes with their weights
+ * say what it brings on average. Averages are told in thousandths. */
 #include <string.h>
 
 #include "core/play.h"

@@ -59,7 +59,7 @@ export function launch() {
 }
 
 // A page that fails the test when anything goes wrong in it unseen.
-export async function openPage(browser, url, options = {}) {
+export async function openPage(browser, url, { plain = false, ...options } = {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
         reducedMotion: "reduce",
@@ -72,7 +72,10 @@ export async function openPage(browser, url, options = {}) {
         if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
             page.faults.push(message.text());
     });
-    await page.addInitScript(() => localStorage.setItem("ages.pace", "0"));
+    await page.addInitScript((plain) => {
+        localStorage.setItem("ages.pace", "0");
+        if (plain) localStorage.setItem("ages.plain", "true");
+    }, plain);
     await page.goto(url);
     return page;
 }

@@ -9,11 +9,13 @@ export interface DrawnProps {
     send(text: string): Promise<Problem | null>; // makes a move; a refusal is shown by the shell
     // Asks why a move that is not listed can't be made; the shell shows the answer.
     why(text: string): Promise<void>;
+    confirm(): Promise<Problem | null>; // ends a turn that waits for it
     acts: ComponentChildren; // undo, redo, end of turn: the shell's, placed by the game
 }
 
 export interface Drawn {
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
     Pad: ComponentType<DrawnProps>; // on paper: what stands
+    Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

@@ -8,8 +8,8 @@ import { gameOf } from "./games";
 import { grewOnly, join } from "./log";
 import { follow, online } from "./news";
 import { pastOf } from "./past";
-import { find, forget, type Held, keep, type Kept, summary } from "./shelf";
-import type { Happening, Link, Past, Problem, Table, TableJson } from "./types";
+import { find, type Held, keep, type Kept, summary } from "./shelf";
+import { type Happening, type Link, type Past, type Problem, type Table, type TableJson, WATCHER } from "./types";
 
 interface Created {
     table: string;
@@ -164,26 +164,24 @@ export class RemoteTable implements Table {
         return this.reading;
     }
 
-    private get(since: number): Promise<TableJson> {
-        const query = `since=${since}&lang=${language.peek()}`;
-        return request(`api/tables/${this.id}?${query}`, this.auth());
+    private get(query: string): Promise<TableJson> {
+        return request(`api/tables/${this.id}?${query}&lang=${language.peek()}`, this.auth());
     }
 
     private async read(): Promise<void> {
         try {
             const before = this.now.peek();
             let since = before && before.you === this.viewer ? before.plies : 0;
-            let now = await this.get(since);
+            let now = await this.get(`since=${since}`);
             if (since && !grewOnly(before, now)) {
                 since = 0;
-                now = await this.get(since);
+                now = await this.get(`since=${since}`);
             }
             await this.take(now, since);
         } catch (error) {
-            if (error instanceof Refusal && (error.status === 404 || error.status === 401)) {
-                this.lost.value = error.problem;
-                if (error.status === 404) forget(this.id);
-            }
+            // A table that was seen once is there; whatever says otherwise now will pass.
+            const refused = error instanceof Refusal && [401, 403, 404].includes(error.status);
+            if (refused && !this.now.peek()) this.lost.value = error.problem;
         }
     }
 
@@ -196,7 +194,7 @@ export class RemoteTable implements Table {
         if (!this.guarded && typeof asked === "number" && asked !== now.you) {
             if (this.held.some((held) => held.seat === asked)) {
                 this.viewer = asked;
-                await this.take(await this.get(0), 0);
+                await this.take(await this.get("since=0"), 0);
                 return;
             }
         }
@@ -298,10 +296,30 @@ export class RemoteTable implements Table {
         }
     }
 
-    // The record of a game that runs is not for replaying: it leaves out what is still to come.
+    // The record of a finished game is replayed here; while it runs, the server looks back for us,
+    // since its record leaves out what is still hidden.
     async past(): Promise<Past | null> {
-        const record = this.now.peek()?.over ? await this.record() : null;
-        return record === null ? null : pastOf(record, this.viewer ?? -3);
+        const now = this.now.peek();
+        if (!now) return null;
+        const record = now.over ? await this.record() : null;
+        if (record !== null) return pastOf(record, this.viewer ?? WATCHER);
+        return {
+            plies: now.plies,
+            at: (ply) => this.at(ply),
+            luck: () => Promise.resolve({ faces: [], seats: [] }),
+            close: () => undefined,
+        };
+    }
+
+    // The table as it stood; asked again when it has grown meanwhile.
+    private async at(ply: number): Promise<TableJson> {
+        for (;;) {
+            const plies = this.now.peek()?.plies ?? ply;
+            const query = `since=${Math.max(0, ply - 1)}&back=${plies - ply}`;
+            const table = await this.get(query);
+            if (table.plies === ply) return table;
+            await this.refresh();
+        }
     }
 
     close(): void {

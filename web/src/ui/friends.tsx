@@ -54,7 +54,7 @@ export function Friends({ table, now }: { table: Table; now: TableJson }) {
     if (!links.length || now.over) return null;
     return (
         <section class="friends" aria-labelledby="friends">
-            <h3 id="friends">{t("Links for friends")}</h3>
+            <h2 class="h3" id="friends">{t("Links for friends")}</h2>
             <ul>
                 {links.map((link) => (
                     <Friend key={link.seat} link={link} table={table} bot={game?.bots[0]} />

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
 import type { Happening, Past, TableJson } from "../table/types";
-import { plain, t } from "../words";
+import { plain, signed, t } from "../words";
 import { theme } from "./settings";
 
 const SAMPLES_MAX = 120;
@@ -63,18 +63,19 @@ function draw(at: HTMLElement, names: string[], samples: Sample[], measure: stri
         grid: { stroke: colour("--rule"), width: 1 },
         ticks: { show: false },
     };
+    const last = samples[samples.length - 1];
     return new uPlot(
         {
             width: at.clientWidth,
             height: Math.max(180, Math.min(280, at.clientWidth / 2)),
             scales: { x: { time: false } },
-            legend: { show: true, live: true },
+            legend: { show: true, live: false },
             cursor: { y: false },
             axes: [axis, { ...axis, size: 40 }],
             series: [
-                { label: t("turn") },
-                ...names.map((label, i) => ({
-                    label,
+                {},
+                ...names.map((name, i) => ({
+                    label: `${name} ${signed(last?.numbers[i]?.[measure] ?? 0)}`,
                     stroke: colour(COLOURS[i] ?? "--ink"),
                     width: 2.5,
                     dash: DASHES[i] ?? [],

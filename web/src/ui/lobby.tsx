@@ -6,7 +6,7 @@ import { restart } from "../table/news";
 import { serverAnswers, setRemoteTable } from "../table/remote";
 import { forget, kept, type Kept } from "../table/shelf";
 import type { Game, Option, Problem } from "../table/types";
-import { plain, t, tn } from "../words";
+import { plain, signed, t, tn } from "../words";
 import { art, plainArt } from "./art";
 import { Bar } from "./bar";
 import { Icon, SeatMark, Segments } from "./parts";
@@ -201,7 +201,7 @@ function TableRow({ table }: { table: Kept }) {
                     {table.points.map((points, seat) => (
                         <span key={seat}>
                             <SeatMark seat={seat} />
-                            <b>{points}</b>
+                            <b>{signed(points)}</b>
                         </span>
                     ))}
                 </span>

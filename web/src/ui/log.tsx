@@ -18,14 +18,14 @@ export function Log(props: {
     }, [props.log.length, last?.ply]);
     return (
         <section class="log" aria-labelledby="log">
-            <h3 id="log">
+            <h2 class="h3" id="log">
                 {t("Log")}
                 {props.replay && (
                     <button class="more" onClick={props.replay}>
                         {t("Replay")}
                     </button>
                 )}
-            </h3>
+            </h2>
             <ol class="loglist" ref={list} tabIndex={0} aria-label={t("Log")}>
                 {props.log.map((event, i) => (
                     <li key={i} class={event.ply > props.seen ? "new" : ""}>

@@ -4,7 +4,7 @@ import { engine } from "../engine/client";
 import type { Rule } from "../table/types";
 import { t } from "../words";
 import { Cited, Dialog, Icon, Segments } from "./parts";
-import { pace, sound, theme, type Theme } from "./settings";
+import { pace, plainly, sound, theme, type Theme } from "./settings";
 import { go, overlay, rulesGame } from "./state";
 
 const close = () => (overlay.value = null);
@@ -137,6 +137,18 @@ function Menu() {
                             { value: "on", text: t("On") },
                         ]}
                         pick={(value) => (sound.value = value === "on")}
+                    />
+                </li>
+                <li>
+                    <span>{t("Tables")}</span>
+                    <Segments
+                        label={t("Tables")}
+                        value={plainly.value ? "plain" : "drawn"}
+                        choices={[
+                            { value: "drawn", text: t("Drawn") },
+                            { value: "plain", text: t("As text") },
+                        ]}
+                        pick={(value) => (plainly.value = value === "plain")}
                     />
                 </li>
                 <li>

@@ -97,8 +97,16 @@ export function Ref({ rule }: { rule: string }) {
     );
 }
 
-// A sentence in which the numbers of rules open those rules.
+// A sentence in which the numbers of rules open those rules, and `words` of moves stand out.
 export function Cited({ text, prefix }: { text: string; prefix: string }) {
-    const parts = text.split(new RegExp(`\\b(${prefix}[0-9]+)\\b`));
-    return <>{parts.map((part, i) => (i % 2 ? <Ref key={i} rule={part} /> : part))}</>;
+    const parts = text.split(new RegExp(`\\b(${prefix}[0-9]+)\\b|\`([^\`]+)\``));
+    return (
+        <>
+            {parts.map((part, i) => {
+                if (part === undefined) return null;
+                if (i % 3 === 1) return <Ref key={i} rule={part} />;
+                return i % 3 === 2 ? <code key={i}>{part}</code> : part;
+            })}
+        </>
+    );
 }

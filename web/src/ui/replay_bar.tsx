@@ -1,9 +1,15 @@
 // The bar of a replay: play, step, a slider over the whole game, and what happened at that point.
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../words";
 import { Icon } from "./parts";
 import type { Replay } from "./replay";
 
 export function ReplayBar({ replay, leave }: { replay: Replay; leave?: (() => void) | undefined }) {
+    const slider = useRef<HTMLInputElement>(null);
+    // Over the table itself the replay is what one came for.
+    useEffect(() => {
+        if (leave) slider.current?.focus();
+    }, []);
     const ply = replay.ply.value;
     const events = replay.shown.value?.events ?? [];
     const words = events.map((event) => event.text).join(" ");
@@ -23,6 +29,7 @@ export function ReplayBar({ replay, leave }: { replay: Replay; leave?: (() => vo
                 <Icon of="step" />
             </button>
             <input
+                ref={slider}
                 class="slider"
                 type="range"
                 min={0}

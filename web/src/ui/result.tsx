@@ -78,7 +78,7 @@ function FinalSheet({ now }: { now: TableJson }) {
                 const points = line?.points ?? 0;
                 const won = foot && now.scores[seat]?.place === 1;
                 return (
-                    <td key={seat} class={`${points < 0 ? "neg" : ""} ${won ? "w" : ""}`}>
+                    <td key={seat} class={`${points < 0 ? "neg" : ""} ${won ? `w s-border-${seat}` : ""}`}>
                         <b>{line ? signed(points) : "·"}</b>
                         {!foot && <small>{details(seat, id).join(", ")}</small>}
                     </td>
@@ -272,13 +272,13 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
                 <div class="zig" />
             </header>
             <main class="rs">
-                <FinalSheet now={now} />
+                <div>
+                    <FinalSheet now={now} />
+                    {now.fair && <Fair table={table} />}
+                </div>
                 <div class="right">
                     {past && <Graph past={past} now={now} log={table.log.value} />}
-                    <div class="two">
-                        {luck && <Dice luck={luck} now={now} />}
-                        {now.fair && <Fair table={table} />}
-                    </div>
+                    {luck && <Dice luck={luck} now={now} />}
                 </div>
             </main>
             {replay && <ReplayBar replay={replay} />}

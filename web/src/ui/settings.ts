@@ -26,6 +26,7 @@ function stored<T>(key: string, initial: T): Signal<T> {
 export const theme = stored<Theme>("theme", "auto");
 export const sound = stored("sound", false);
 export const myName = stored("name", "");
+export const plainly = stored("plain", false); // every game as text and buttons
 export const pace = stored("pace", 350); // milliseconds before a bot's move
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -155,7 +155,7 @@ function Frame(props: {
 }) {
     const [tab, setTab] = useState<Tab>("pad");
     const { now, drawn } = props;
-    const { Tray, Pad, Others } = drawnFor(now.game);
+    const { Tray, Pad, Others, Status: GameStatus } = drawnFor(now.game);
     const tabs: [Tab, string, string][] = [
         ["pad", "development", t("Table")],
         ["others", "graph", t("Points")],
@@ -164,7 +164,10 @@ function Frame(props: {
     return (
         <>
             <header class="top dark">
-                <Bar>{props.status}</Bar>
+                <Bar>
+                    {props.status}
+                    {GameStatus && <GameStatus {...drawn} />}
+                </Bar>
                 <Tray {...drawn} />
                 <div class="zig" />
             </header>
@@ -297,6 +300,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
         now,
         asked: asked && !now.unconfirmed,
         send: (text) => act(() => table.move(text)),
+        confirm: () => act(() => table.confirm()),
         why: async (text) => void (await act(() => table.move(text))),
         acts,
     };

@@ -5,7 +5,7 @@ import type { Argument, Move } from "../../table/types";
 import { plain, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
-const MANY = 12;
+const FEW = 6;
 
 function argText(arg: Argument | undefined): string {
     if (arg === undefined) return "";
@@ -28,47 +28,49 @@ function groupBy(moves: Move[], key: (move: Move) => string): [string, Move[]][]
     return [...groups];
 }
 
-function MoveButton({ move, number, send }: { move: Move; number: number; send(): void }) {
-    const brings = (move.brings ?? []).slice(0, 2).join(" ");
+function MoveButton(props: { move: Move; text: string; brings: string; number: number; send(): void }) {
     return (
-        <button class="mv" data-move={move.text} onClick={send}>
+        <button class="mv" data-move={props.move.text} onClick={props.send}>
             <b>
-                {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
-                {moveText(move)}
+                {props.number <= 9 && <kbd aria-hidden="true">{props.number}</kbd>}
+                {props.text}
             </b>
-            {brings && <small>{brings}</small>}
+            {props.brings && <small>{props.brings}</small>}
         </button>
     );
 }
 
-// Moves of one verb; many of them are folded up by what they aim at.
+// Moves of one verb. Many of them stand in rows, by what they aim at; a button of a row says the
+// rest of the move, and only what it brings beyond that.
 function Verb(props: { moves: Move[]; first: number; send(text: string): void }) {
     const { moves, first, send } = props;
-    const button = (move: Move) => (
+    const button = (move: Move, text: string, skip: number) => (
         <li key={move.text}>
             <MoveButton
                 move={move}
+                text={text}
+                brings={(move.brings ?? []).slice(skip, skip + 2).join(" ")}
                 number={first + moves.indexOf(move)}
                 send={() => send(move.text)}
             />
         </li>
     );
-    if (moves.length <= MANY) return <ul class="mvs">{moves.map(button)}</ul>;
+    const rows = groupBy(moves, (move) => argText(move.args[0]));
+    if (moves.length <= FEW || rows.length === moves.length)
+        return <ul class="mvs">{moves.map((move) => button(move, moveText(move), 0))}</ul>;
     return (
-        <>
-            {groupBy(moves, (move) => argText(move.args[0])).map(([target, list]) =>
-                list.length === 1 ? (
-                    <ul class="mvs one" key={target}>
-                        {list.map(button)}
+        <ul class="mv-rows">
+            {rows.map(([target, list]) => (
+                <li key={target}>
+                    <span>{target}</span>
+                    <ul class="mvs">
+                        {list.map((move) =>
+                            button(move, move.args.slice(1).map(argText).join(" ") || target, 1),
+                        )}
                     </ul>
-                ) : (
-                    <details key={target} open={moves.length <= 2 * MANY}>
-                        <summary>{`${plain(list[0]?.verb ?? "")} ${target}`}</summary>
-                        <ul class="mvs">{list.map(button)}</ul>
-                    </details>
-                ),
-            )}
-        </>
+                </li>
+            ))}
+        </ul>
     );
 }
 
@@ -129,9 +131,9 @@ function Tray(props: DrawnProps) {
                         first += moves.length;
                         return (
                             <section key={verb} class="verb">
-                                <h3>
+                                <h2>
                                     {plain(verb)} <small>{moves[0]?.help}</small>
-                                </h3>
+                                </h2>
                                 <Verb
                                     moves={moves}
                                     first={begin}
@@ -173,7 +175,7 @@ function Pad({ now }: DrawnProps) {
     return (
         <div class="plain-pad">
             <h2>{t("The table")}</h2>
-            <pre class="board" tabIndex={0} role="region" aria-label={t("The table")}>
+            <pre class="board" tabIndex={0} role="region" aria-label={t("Board")}>
                 {now.board}
             </pre>
             <details>

@@ -1,0 +1,187 @@
+// Whole games on one device, in a real browser: node device.mjs AGES DIST. The page's files come from
+// a server that knows no table, so everything here is the engine in the page.
+import assert from "node:assert/strict";
+import { judge, keptRecord, playOn, podium } from "./driver.mjs";
+import { axe, launch, openPage, serveFiles, setTable, sideways } from "./harness.mjs";
+import { finish, test } from "./tap.mjs";
+
+const [ages, dist] = process.argv.slice(2);
+const server = await serveFiles(dist);
+const browser = await launch();
+
+async function plainPage() {
+    const page = await openPage(browser, server.url, { plain: true });
+    await page.waitForSelector(".game");
+    return page;
+}
+
+// The page's result is what the engine of the terminal makes of the record.
+async function expectSame(page) {
+    const { places } = judge(ages, await keptRecord(page));
+    const shown = Object.values(await podium(page)).sort((a, b) => b - a);
+    const told = places.map(([, , points]) => points).sort((a, b) => b - a);
+    assert.deepEqual(shown, told);
+    assert.deepEqual(page.faults, []);
+}
+
+test("two people share a device", async () => {
+    const page = await plainPage();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    assert.equal((await playOn(page)).over, true);
+    await expectSame(page);
+    await page.context().close();
+});
+
+test("a person against a bot, with moves taken back", async () => {
+    const page = await plainPage();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
+    for (let i = 0; i < 6; i++) {
+        await playOn(page, { limit: 4, seed: i + 1 });
+        const undo = page.getByRole("button", { name: "Undo" });
+        if ((await undo.count()) && (await undo.getAttribute("aria-disabled")) === "false")
+            await undo.click();
+    }
+    assert.equal((await playOn(page, { seed: 9 })).over, true);
+    const record = await keptRecord(page);
+    assert.match(record, /^\d+ undo 0 /m);
+    await expectSame(page);
+    await page.getByRole("button", { name: "Verify this game" }).click();
+    await page.getByText("Verified:").waitFor();
+    await page.context().close();
+});
+
+test("a game goes on where the page was closed", async () => {
+    const page = await plainPage();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await playOn(page, { limit: 25 });
+    const before = await keptRecord(page);
+    await page.reload();
+    await page.waitForSelector(".desk");
+    assert.equal(await keptRecord(page), before);
+    await page.goto(server.url);
+    await page.locator(".tb.you").click();
+    await page.waitForSelector(".desk");
+    await playOn(page, { limit: 5 });
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("alone, without a network", async () => {
+    const page = await plainPage();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.waitForSelector(".game");
+    await setTable(page, { game: "Bronze", seats: ["Me", "Empty"], names: ["Ada"] });
+    assert.equal((await playOn(page)).over, true);
+    await page.context().setOffline(false);
+    await expectSame(page);
+    await page.context().close();
+});
+
+test("the game with hidden hands, behind a curtain", async () => {
+    const page = await plainPage();
+    await setTable(page, { game: "Magpie", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await page.getByText(/Hand the device to (Ada|Bo)/).waitFor();
+    assert.equal(await page.locator(".board").count(), 0);
+    assert.equal((await playOn(page)).over, true);
+    await expectSame(page);
+    await page.context().close();
+});
+
+test("replay step by step", async () => {
+    const page = await plainPage();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
+    assert.equal((await playOn(page, { seed: 3 })).over, true);
+    const { replayed } = judge(ages, await keptRecord(page));
+    const slider = page.getByRole("slider");
+    const plies = Number(await slider.getAttribute("max"));
+    assert.equal(plies, replayed.moves.length);
+    await slider.focus();
+    await page.keyboard.press("Home");
+    await page.getByText(`step 0 of ${plies}`).waitFor();
+    await page.waitForSelector(".board");
+    await page.keyboard.press("ArrowRight");
+    await page.getByText(`step 1 of ${plies}`).waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByText(`step 2 of ${plies}`).waitFor();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.waitForSelector(".rs-hero");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("with the keyboard alone", async () => {
+    const page = await plainPage();
+    const tabTo = async (locator) => {
+        for (let i = 0; i < 80; i++) {
+            if (await locator.evaluate((element) => element === document.activeElement)) return;
+            await page.keyboard.press("Tab");
+        }
+        assert.fail("out of reach of the Tab key");
+    };
+    await tabTo(page.locator('input[name="game"]:checked'));
+    await tabTo(page.locator(".seatrow").nth(0).locator(".mid input"));
+    await page.keyboard.type("Ada");
+    await tabTo(page.getByRole("button", { name: "Set the table" }));
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".desk");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("b");
+    await page.getByRole("dialog", { name: "Rules" }).waitFor();
+    await page.keyboard.press("Escape");
+    for (let i = 0; i < 900 && !(await page.locator(".rs-hero").count()); i++) {
+        const ends = await page.locator(".acts .btn.act").count();
+        await page.keyboard.press(ends ? "e" : "1");
+    }
+    await page.waitForSelector(".rs-hero");
+    await expectSame(page);
+    await page.context().close();
+});
+
+for (const [size, viewport] of [
+    ["wide", { width: 1440, height: 900 }],
+    ["360 px", { width: 360, height: 740 }],
+])
+    for (const colorScheme of ["light", "dark"])
+        test(`axe and width: ${size}, ${colorScheme}`, async () => {
+            const page = await openPage(browser, server.url, { viewport, colorScheme });
+            const faults = [];
+            const look = async (where) => {
+                for (const fault of await axe(page)) faults.push(`${where}: ${fault}`);
+                for (const wide of await sideways(page)) faults.push(`${where}: too wide: ${wide}`);
+            };
+            await page.waitForSelector(".seatrow");
+            await look("lobby");
+            await page.keyboard.press("m");
+            await look("menu");
+            await page.keyboard.press("Escape");
+            for (const game of ["Bronze", "Magpie"]) {
+                await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
+                await page.waitForTimeout(300);
+                await look(`table of ${game}`);
+                await page.keyboard.press("b");
+                await page.waitForSelector(".rules li");
+                await look("rules");
+                await page.keyboard.press("Escape");
+                await page.goto(server.url);
+                await page.waitForSelector(".seatrow");
+            }
+            await page.evaluate(() => localStorage.setItem("ages.plain", "true"));
+            await page.reload();
+            await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
+            await page.waitForTimeout(200);
+            await look("plain table");
+            assert.equal((await playOn(page, { seed: 5 })).over, true);
+            await page.waitForSelector(".u-wrap");
+            await look("result");
+            assert.deepEqual([...faults, ...page.faults], []);
+            await page.context().close();
+        });
+
+await finish();
+await browser.close();
+server.close();

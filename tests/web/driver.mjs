@@ -1,0 +1,85 @@
+// Plays in the page: clicks the buttons of the plain table until the game is over. It runs inside the
+// page, so that a whole game takes seconds.
+import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+// Clicks for as long as this page is asked; ends when `until` is seen, `limit` clicks are made, or
+// nothing was to be clicked for `patience` milliseconds.
+export function playOn(
+    page,
+    { until = ".rs-hero", limit = 5000, seed = 1, patience = 15000 } = {},
+) {
+    return page.evaluate(
+        async ({ until, limit, seed, patience }) => {
+            let state = seed;
+            const random = (n) => {
+                state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+                return (state >> 8) % n;
+            };
+            const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+            const changed = () =>
+                new Promise((resolve) => {
+                    const watch = new MutationObserver(() => {
+                        watch.disconnect();
+                        resolve();
+                    });
+                    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+                    setTimeout(() => {
+                        watch.disconnect();
+                        resolve();
+                    }, 3000);
+                });
+            let clicks = 0;
+            let last = Date.now();
+            while (
+                !document.querySelector(until) &&
+                clicks < limit &&
+                Date.now() - last < patience
+            ) {
+                const moves = [...document.querySelectorAll("[data-move]")];
+                const confirm = [...document.querySelectorAll(".acts .btn.act, .curtain .btn.act")][0];
+                const button = confirm ?? moves[random(moves.length || 1)];
+                if (!button) {
+                    await rest(5);
+                    continue;
+                }
+                clicks++;
+                last = Date.now();
+                const next = changed();
+                button.click();
+                await next;
+                await rest(0);
+            }
+            return { clicks, over: Boolean(document.querySelector(until)) };
+        },
+        { until, limit, seed, patience },
+    );
+}
+
+// The record of the table that is open, as this device keeps it.
+export function keptRecord(page) {
+    return page.evaluate(() => localStorage.getItem(`ages.record.${location.hash.split("/")[2]}`));
+}
+
+// What the engine of the terminal says of a record: it replays all of it, hash by hash.
+export function judge(ages, record) {
+    const file = join(mkdtempSync(join(tmpdir(), "ages-web-")), "game.ages");
+    writeFileSync(file, record);
+    execFileSync(ages, ["verify", file], { stdio: "pipe" });
+    const replayed = JSON.parse(execFileSync(ages, ["replay", "--json", file], { maxBuffer: 1 << 28 }));
+    const places = [...readFileSync(file, "utf8").matchAll(/^place (\d+) (\d+) (-?\d+)$/gm)];
+    return { replayed, places: places.map((line) => line.slice(1).map(Number)) };
+}
+
+// The points on the result screen, by name.
+export async function podium(page) {
+    const rows = await page.locator(".podium li").evaluateAll((list) =>
+        list.map((row) => [
+            row.querySelector("span").textContent.trim(),
+            Number(row.querySelector("b").textContent.replace("−", "-")),
+        ]),
+    );
+    return Object.fromEntries(rows);
+}

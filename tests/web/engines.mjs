@@ -1,0 +1,118 @@
+// The engine of the page and that of the terminal are one: node engines.mjs AGES ENGINE.wasm GAMES
+//
+// Games that bots play in the terminal are replayed by the page's engine, which checks the hash of
+// every turn and must write the same record again; games that bots play in the page's engine must
+// verify in the terminal. One changed byte is noticed.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finish, test } from "./tap.mjs";
+
+const [ages, wasm, games] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "ages-engines-"));
+const compiled = await WebAssembly.compile(readFileSync(wasm));
+
+function engine() {
+    const exports = new WebAssembly.Instance(compiled, {}).exports;
+    const put = (text) => {
+        const bytes = new TextEncoder().encode(`${text}\0`);
+        const at = exports.alloc(bytes.length);
+        new Uint8Array(exports.memory.buffer).set(bytes, at);
+        return at;
+    };
+    const get = (at) => {
+        const memory = new Uint8Array(exports.memory.buffer);
+        return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+    };
+    return { ...exports, put, text: get, json: (at) => JSON.parse(get(at)) };
+}
+
+// Which bots play which game at how many seats.
+const matches = JSON.parse(execFileSync(ages, ["games", "--json"])).flatMap((game) =>
+    [...new Set([game.players_min, 2, game.players_max])].map((seats) => ({
+        game: game.id,
+        seats: Array.from({ length: seats }, (_, i) => (i % 2 ? "random" : quickest(game.bots))),
+    })),
+);
+
+function quickest(bots) {
+    return bots.find((bot) => bot.includes("builder")) ?? "random";
+}
+
+function record(e, table) {
+    return e.text(e.record(table));
+}
+
+test("it imports nothing", () => {
+    assert.deepEqual(WebAssembly.Module.imports(compiled), []);
+});
+
+test(`games of the terminal, replayed in the page's engine`, () => {
+    let replayed = 0;
+    for (const [i, { game, seats }] of matches.entries()) {
+        const place = join(folder, `native-${i}`);
+        mkdirSync(place);
+        const count = Math.ceil(Number(games) / matches.length);
+        execFileSync(ages, [
+            ...["arena", game, "--seats", seats.join(","), "--games", String(count)],
+            ...["--seed", "7", "--records", place],
+        ]);
+        const e = engine();
+        for (const name of readdirSync(place)) {
+            const text = readFileSync(join(place, name), "utf8");
+            const bytes = e.put(text);
+            const opened = e.json(e.read(bytes, Buffer.byteLength(text), e.put("en")));
+            assert.ok(opened.table, `${game} ${name}: ${JSON.stringify(opened)}`);
+            assert.equal(record(e, opened.table), text, `${game} ${name}`);
+            e.end(opened.table);
+            e.release(bytes);
+            replayed++;
+        }
+    }
+    assert.ok(replayed >= Number(games), `only ${replayed} games`);
+    console.log(`# ${replayed} games`);
+});
+
+test("games of the page's engine, verified in the terminal", () => {
+    const place = join(folder, "web");
+    mkdirSync(place);
+    const files = matches.map(({ game, seats }, i) => {
+        const e = engine();
+        const lines = [
+            `game ${game}`,
+            ...seats.map((bot, seat) => `seat ${bot} Bot ${seat}`),
+            `secret ${(i + 16).toString(16).repeat(32)}`,
+        ];
+        const { table } = e.json(e.start(e.put(lines.join("\n"))));
+        for (let step = 0; ; step++) {
+            const { turn } = e.json(e.table(table, -3, 1 << 30, 0, e.put("en")));
+            if (turn === null) break;
+            const done = turn === "chance" ? e.roll(table) : e.decide(table, step);
+            assert.deepEqual(e.json(done), {});
+        }
+        const file = join(place, `${i}.ages`);
+        writeFileSync(file, record(e, table));
+        return file;
+    });
+    execFileSync(ages, ["verify", ...files]);
+});
+
+test("a changed byte is noticed", () => {
+    const name = join(folder, "native-0", readdirSync(join(folder, "native-0"))[0]);
+    const text = readFileSync(name, "utf8");
+    const e = engine();
+    for (const [from, to] of [
+        [/hash ([0-9a-f])/, (_, digit) => `hash ${digit === "0" ? "1" : "0"}`],
+        [/ chance (\d+)\//, (_, u) => ` chance ${Number(u) ? 0 : 1}/`],
+    ]) {
+        const broken = text.replace(from, to);
+        assert.notEqual(broken, text);
+        const opened = e.json(e.read(e.put(broken), Buffer.byteLength(broken), e.put("en")));
+        assert.match(opened.error.message, /line \d+/);
+    }
+});
+
+await finish();
+rmSync(folder, { recursive: true });

@@ -1,0 +1,121 @@
+// Two browsers as two friends at the real server: node friends.mjs AGES. In the middle one loses its
+// connection, and the server is restarted.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { judge, playOn, podium } from "./driver.mjs";
+import { axe, launch, openPage, setTable, sideways } from "./harness.mjs";
+import { finish, test } from "./tap.mjs";
+
+const [ages] = process.argv.slice(2);
+const data = join(mkdtempSync(join(tmpdir(), "ages-friends-")), "tables.db");
+
+function serve(port) {
+    const flags = ["--port", String(port), "--data", data, "--rate", "10000"];
+    const process = spawn(ages, ["serve", ...flags], { stdio: ["ignore", "pipe", "inherit"] });
+    return new Promise((resolve, reject) => {
+        process.on("exit", (status) => reject(new Error(`the server ended with ${status}`)));
+        process.stdout.on("data", (text) => {
+            const url = /http:\/\/\S+:(\d+)\//.exec(text);
+            if (url) resolve({ process, url: url[0], port: Number(url[1]) });
+        });
+    });
+}
+
+function stop(server) {
+    return new Promise((resolve) => {
+        server.process.removeAllListeners("exit");
+        server.process.on("exit", resolve);
+        server.process.kill("SIGTERM");
+    });
+}
+
+let server = await serve(0);
+const browser = await launch();
+
+const friend = (url) => openPage(browser, url, { plain: true });
+
+// Both play on for a while.
+const some = (limit, seed) => ({ limit, seed, patience: 700 });
+
+async function twoFriends(game) {
+    const ada = await friend(server.url);
+    await setTable(ada, { game, seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    const link = await ada.getByLabel("The link of Bo").inputValue();
+    const bo = await friend(link);
+    await bo.waitForSelector(".desk");
+    return [ada, bo];
+}
+
+async function recordOf(page) {
+    return page.evaluate(async () => {
+        const id = location.hash.split("/")[2];
+        return (await fetch(`api/tables/${id}/record`)).text();
+    });
+}
+
+async function expectSame(pages) {
+    const { places } = judge(ages, await recordOf(pages[0]));
+    const told = { Ada: places[0][2], Bo: places[1][2] };
+    for (const page of pages) {
+        assert.deepEqual(await podium(page), told);
+        assert.deepEqual(page.faults, []);
+    }
+}
+
+test("two friends, a lost connection, a restarted server", async () => {
+    const pages = await twoFriends("Bronze");
+    const [ada, bo] = pages;
+    await Promise.all([playOn(ada, some(20, 1)), playOn(bo, some(20, 2))]);
+
+    await bo.context().setOffline(true);
+    await playOn(ada, some(10, 1));
+    await bo.context().setOffline(false);
+    await Promise.all([playOn(ada, some(20, 3)), playOn(bo, some(20, 3))]);
+
+    await stop(server);
+    await ada.getByText("no connection").waitFor();
+    server = await serve(server.port);
+    const ends = await Promise.all([playOn(ada, { seed: 4 }), playOn(bo, { seed: 5 })]);
+    assert.deepEqual(
+        ends.map((end) => end.over),
+        [true, true],
+    );
+    await expectSame(pages);
+    for (const page of pages) await page.context().close();
+});
+
+test("hidden hands stay hidden, a watcher looks on, a bot takes a seat", async () => {
+    const [ada, bo] = await twoFriends("Magpie");
+    await Promise.all([playOn(ada, some(4, 1)), playOn(bo, some(4, 1))]);
+    const table = new URL(ada.url()).hash.split("/")[2];
+    const watcher = await friend(`${server.url}#/t/${table}`);
+    await watcher.waitForSelector(".desk");
+    assert.equal(await watcher.locator("[data-move]").count(), 0);
+    const hand = await bo.evaluate(() => document.querySelector(".board").textContent);
+    assert.notEqual(hand, await watcher.locator(".board").textContent());
+    await ada.locator(".friends summary").click();
+    await ada.getByRole("button", { name: "A bot takes the seat" }).click();
+    assert.equal((await playOn(ada)).over, true);
+    await watcher.waitForSelector(".rs-hero");
+    assert.deepEqual(await podium(watcher), await podium(ada));
+    for (const page of [ada, bo, watcher]) await page.context().close();
+});
+
+test("the lobby and the links please axe", async () => {
+    const [ada, bo] = await twoFriends("Bronze");
+    await ada.setViewportSize({ width: 360, height: 740 });
+    await ada.locator(".tabs button").nth(1).click();
+    assert.deepEqual(await axe(ada), []);
+    assert.deepEqual(await sideways(ada), []);
+    await ada.goto(server.url);
+    await ada.waitForSelector(".tb");
+    assert.deepEqual(await axe(ada), []);
+    for (const page of [ada, bo]) await page.context().close();
+});
+
+await finish();
+await browser.close();
+await stop(server);

@@ -1,0 +1,66 @@
+// Pictures of the main screens, by day, by night and on a phone: node screenshots.mjs DIST OUT
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { playOn } from "./driver.mjs";
+import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
+
+const [dist, out] = process.argv.slice(2);
+await mkdir(out, { recursive: true });
+const server = await serveFiles(dist);
+const browser = await launch();
+
+const looks = {
+    light: { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+    dark: { viewport: { width: 1440, height: 900 }, colorScheme: "dark" },
+    phone: { viewport: { width: 390, height: 844 }, colorScheme: "light", deviceScaleFactor: 2 },
+};
+
+for (const [look, options] of Object.entries(looks)) {
+    const page = await openPage(browser, server.url, options);
+    const shoot = async (name, fullPage = look === "phone") => {
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: join(out, `${name}-${look}.png`), fullPage });
+    };
+    const home = async () => {
+        await page.goto(server.url);
+        await page.waitForSelector(".seatrow");
+    };
+    const plainly = (plain) =>
+        page.evaluate((value) => localStorage.setItem("ages.plain", value), String(plain));
+    const reload = async () => {
+        await page.reload();
+        await page.waitForSelector(".desk");
+    };
+
+    await page.waitForSelector(".seatrow");
+    await plainly(true);
+    await page.reload();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Bot", "Bot"], names: ["Mara"] });
+    await playOn(page, { limit: 30, seed: 7 });
+    await shoot("plain");
+    await plainly(false);
+    await reload();
+    await shoot("table");
+    await page.keyboard.press("b");
+    await page.waitForSelector(".rules li");
+    await shoot("rules", false);
+    await page.keyboard.press("Escape");
+    await plainly(true);
+    await reload();
+    await playOn(page, { seed: 8 });
+    await page.waitForSelector(".u-wrap");
+    await shoot("result");
+    await plainly(false);
+    await page.reload();
+    await page.getByRole("slider").focus();
+    for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowLeft");
+    await shoot("replay", false);
+    await home();
+    await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Mara"] });
+    await shoot("magpie");
+    await home();
+    await shoot("lobby");
+    await page.context().close();
+}
+await browser.close();
+server.close();

@@ -1,0 +1,25 @@
+// A few lines of TAP: test(name, run), then finish().
+const tests = [];
+
+export function test(name, run) {
+    tests.push([name, run]);
+}
+
+export async function finish(only = process.env.ONLY) {
+    const chosen = tests.filter(([name]) => !only || name.includes(only));
+    console.log(`1..${chosen.length}`);
+    let failed = 0;
+    for (const [i, [name, run]] of chosen.entries()) {
+        const began = Date.now();
+        try {
+            await run();
+            console.log(`ok ${i + 1} - ${name}`);
+            console.log(`# ${Date.now() - began} ms`);
+        } catch (error) {
+            failed++;
+            console.log(`not ok ${i + 1} - ${name}`);
+            for (const line of String(error.stack ?? error).split("\n")) console.log(`# ${line}`);
+        }
+    }
+    process.exitCode = failed ? 1 : 0;
+}

@@ -1,0 +1,9 @@
+// The drawn table of the Bronze Age.
+import "./bronze.css";
+import type { Drawn } from "../drawn";
+import { Others } from "./others";
+import { Pad } from "./pad";
+import { Status } from "./status";
+import { Tray } from "./tray";
+
+export const bronzeTable: Drawn = { Tray, Pad, Others, Status };

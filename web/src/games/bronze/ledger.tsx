@@ -1,0 +1,307 @@
+// What the dice bring, or what is left of it. One grammar: icon, name, change, how, what is then.
+import type { ComponentChildren } from "preact";
+import { Icon, Ref } from "../../ui/parts";
+import { t, tn } from "../../words";
+import { type Disaster, fill, GOODS, plus, type Sight, titleOf } from "./model";
+import { Ware } from "./parts";
+import { choiceNow } from "./plan";
+
+interface Row {
+    icon: string;
+    name: string;
+    change: string;
+    how: ComponentChildren;
+    then: ComponentChildren;
+    brief: ComponentChildren; // on a phone
+    bad?: boolean;
+}
+
+export function Rows({ title, rule, rows }: { title: string; rule: string; rows: Row[] }) {
+    return (
+        <div class="bring" style={{ "--cells": rows.length }}>
+            <h2>
+                {title} <Ref rule={rule} />
+            </h2>
+            <ul>
+                {rows.map((row) => (
+                    <li key={row.icon} class={row.bad ? "bad" : ""}>
+                        <span class="what">
+                            <Icon of={row.icon} />
+                            <span>{row.name}</span>
+                        </span>
+                        <b class="delta">{row.change}</b>
+                        <span class="how">{row.how}</span>
+                        <span class="then">{row.then}</span>
+                        <small class="brief">{row.brief}</small>
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+}
+
+const arrow = <i aria-hidden="true">→ </i>;
+
+function foodRow(sight: Sight): Row {
+    const { facts, player } = sight;
+    const choice = facts.dice?.choices[choiceNow(sight)];
+    const food = choice?.food ?? 0;
+    const unfed = choice?.cities_unfed ?? 0;
+    const after = choice?.food_after_feeding ?? 0;
+    const spilt = unfed ? 0 : player.food + food - facts.food_needed - after;
+    return {
+        icon: "food",
+        name: t("Food"),
+        change: plus(food),
+        how: t("%1 + %2 − %3 eaten", player.food, food, facts.food_needed),
+        then: unfed ? (
+            <>
+                {arrow}
+                {fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>)}
+            </>
+        ) : (
+            <>
+                {arrow}
+                {fill("%1 left", <b>{after}</b>)}
+                {spilt > 0 && `, ${t("%1 spilt", spilt)}`}
+            </>
+        ),
+        brief: unfed ? tn(unfed, "%1 unfed", "%1 unfed") : t("%1 left", after),
+        bad: unfed > 0,
+    };
+}
+
+function goodsRow({ facts }: Sight): Row {
+    const dice = facts.dice;
+    const brought = GOODS.reduce((n, good) => n + (dice?.goods[good] ?? 0), 0);
+    const kept = facts.goods_kept;
+    return {
+        icon: "good",
+        name: t("Goods"),
+        change: plus(brought),
+        how: (
+            <span class="goodsline">
+                {GOODS.flatMap((good) => {
+                    const n = dice?.goods[good] ?? 0;
+                    return n
+                        ? [
+                              <span key={good}>
+                                  <Icon of={good} />
+                                  {n > 1 && <sub>{n}</sub>}
+                                  <span class="vh">{`${n} ${titleOf(good)}`}</span>
+                              </span>,
+                          ]
+                        : [];
+                })}
+            </span>
+        ),
+        then: (
+            <>
+                {arrow}
+                {fill("%1 worth %2", <b>{dice?.goods_then}</b>, <b>{dice?.worth_then}</b>)}
+            </>
+        ),
+        brief: kept >= 0 && (dice?.goods_then ?? 0) > kept ? t("keep %1", kept) : t("have %1", dice?.goods_then ?? 0),
+    };
+}
+
+function workersRow(sight: Sight): Row {
+    const choice = sight.facts.dice?.choices[choiceNow(sight)];
+    const workers = choice?.workers ?? 0;
+    const more = workers - (choice?.workers_of_dice ?? 0);
+    return {
+        icon: "worker",
+        name: t("Workers"),
+        change: String(workers),
+        how: more ? t("%1 + %2 Masonry", workers - more, more) : "",
+        then: (
+            <>
+                {arrow}
+                {fill(workers === 1 ? "%1 box" : "%1 boxes", <b>{workers}</b>)}
+            </>
+        ),
+        brief: tn(workers, "%1 box", "%1 boxes"),
+    };
+}
+
+function coinsRow({ facts }: Sight): Row {
+    const coins = facts.dice?.coins ?? 0;
+    const worth = facts.dice?.worth_then ?? 0;
+    return {
+        icon: "coin",
+        name: t("Coins"),
+        change: String(coins),
+        how: t("%1 + %2 in goods", coins, worth),
+        then: (
+            <>
+                {arrow}
+                {fill("%1 to spend", <b>{coins + worth}</b>)}
+            </>
+        ),
+        brief: t("%1 in all", coins + worth),
+    };
+}
+
+// What a disaster costs: oneself, the others, or the goods.
+export function toll(sight: Sight, disaster: Disaster): { text: string; mine: boolean } {
+    const { me, solo } = sight;
+    const own = disaster.points[me] ?? 0;
+    const others = disaster.points.filter((points, seat) => seat !== me && points > 0);
+    if (disaster.looted.includes(me)) return { text: t("lose all goods"), mine: true };
+    if (own) return { text: solo ? t("−%1", own) : t("you −%1", own), mine: true };
+    if (others.length) return { text: t("others −%1", Math.max(...others)), mine: false };
+    if (disaster.looted.length) return { text: t("others lose goods"), mine: false };
+    return { text: t("nobody is hit"), mine: false };
+}
+
+// What would spare the one whose dice bring a disaster.
+const SHIELDS: Record<string, string> = {
+    drought: "irrigation",
+    pestilence: "medicine",
+    invasion: "great_wall",
+    revolt: "religion",
+};
+
+function disasterRow(sight: Sight): Row {
+    const { facts, me } = sight;
+    const dice = facts.dice;
+    const skulls = dice?.skulls ?? 0;
+    const disaster = facts.disasters.find((one) => one.id === dice?.disaster);
+    if (!disaster)
+        return {
+            icon: "skull",
+            name: t("Skulls"),
+            change: String(skulls),
+            how: t("no disaster"),
+            then: t("%1 bring a drought", facts.disasters[0]?.skulls ?? 0),
+            brief: t("no disaster"),
+        };
+    const { text, mine } = toll(sight, disaster);
+    const own = disaster.points[me] ?? 0;
+    return {
+        icon: disaster.id,
+        name: titleOf(disaster.id),
+        change: own ? `−${own}` : mine ? "✕" : "0",
+        how: mine ? t("%1 skulls, no %2", skulls, titleOf(SHIELDS[disaster.id] ?? "")) : t("%1 skulls", skulls),
+        then: (
+            <>
+                {arrow}
+                {own ? fill("%1 points", <b>−{own}</b>) : text}
+            </>
+        ),
+        brief: own ? t("points") : text,
+        bad: mine,
+    };
+}
+
+export function Ledger({ sight }: { sight: Sight }) {
+    const rows = [foodRow, goodsRow, workersRow, coinsRow, disasterRow].map((row) => row(sight));
+    return <Rows title={t("What these dice bring")} rule="B14" rows={rows} />;
+}
+
+// After collecting: what the turn still has to give.
+export function Left({ sight, who }: { sight: Sight; who: number }) {
+    const { view, facts } = sight;
+    const player = view.seats[who];
+    if (!player) return null;
+    const goods = GOODS.reduce((n, good) => n + player.goods[good], 0);
+    const worth = facts.worth[who] ?? 0;
+    const kept = facts.goods_kept;
+    const over = who === sight.me && kept >= 0 && goods > kept ? goods - kept : 0;
+    const rows: Row[] = [
+        {
+            icon: "worker",
+            name: t("Workers"),
+            change: String(view.workers),
+            how: view.workers ? t("to lay blocks with") : t("none left"),
+            then: "",
+            brief: t("to lay"),
+        },
+        {
+            icon: "coin",
+            name: t("Coins"),
+            change: String(view.coins),
+            how: t("%1 + %2 in goods", view.coins, worth),
+            then: (
+                <>
+                    {arrow}
+                    {fill("%1 to spend", <b>{view.coins + worth}</b>)}
+                </>
+            ),
+            brief: t("%1 in all", view.coins + worth),
+        },
+        {
+            icon: "good",
+            name: t("Goods"),
+            change: String(goods),
+            how: (
+                <span class="goodsline">
+                    {GOODS.flatMap((good) =>
+                        player.goods[good]
+                            ? [
+                                  <span key={good}>
+                                      <Ware of={good} />
+                                      <sub>{player.goods[good]}</sub>
+                                  </span>,
+                              ]
+                            : [],
+                    )}
+                </span>
+            ),
+            then: over ? (
+                <>
+                    {arrow}
+                    {fill("%1 must go", <b>{over}</b>)}
+                </>
+            ) : (
+                ""
+            ),
+            brief: over ? t("keep %1", kept) : t("worth %1", worth),
+            bad: over > 0,
+        },
+    ];
+    return <Rows title={t("Still to come this turn")} rule="B28" rows={rows} />;
+}
+
+// How the choice dice are taken; before collecting it is a preview, then it is the move.
+export function Split({ sight, pick }: { sight: Sight; pick(food: number): void }) {
+    const choices = sight.facts.dice?.choices ?? [];
+    if (choices.length < 2) return null;
+    const now = choiceNow(sight);
+    const base = choices[0];
+    const first = choices[choices.length - 1];
+    const label = choices.length === 2 ? t("Split die as") : t("Split dice as");
+    const words = choices.length < 4 ? "" : "vh"; // many dice leave no room for words
+    return (
+        <div class={`split c${choices.length}`} role="radiogroup" aria-label={label}>
+            <span class="lab" aria-hidden="true">
+                {label}
+            </span>
+            {[...choices].reverse().map((choice) => {
+                const food = choice.food - (base?.food ?? 0);
+                const workers = choice.workers - (first?.workers ?? 0);
+                return (
+                    <button
+                        key={choice.choose}
+                        role="radio"
+                        aria-checked={choice.choose === now}
+                        class={choice.choose === now ? "on" : ""}
+                        onClick={() => pick(choice.choose)}
+                    >
+                        {choice.choose === now && <Icon of="check" />}
+                        {food > 0 && (
+                            <span>
+                                <Icon of="food" /> {food} <span class={words}>{t("food")}</span>
+                            </span>
+                        )}
+                        {workers > 0 && (
+                            <span>
+                                <Icon of="worker" /> {workers} <span class={words}>{t("workers")}</span>
+                            </span>
+                        )}
+                    </button>
+                );
+            })}
+        </div>
+    );
+}

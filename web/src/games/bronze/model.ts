@@ -1,0 +1,242 @@
+// The Bronze Age as the engine tells it: the view, the facts, and the words of its things.
+import type { ComponentChildren } from "preact";
+import type { Move, TableJson } from "../../table/types";
+import { t } from "../../words";
+
+export const FACES = ["skull", "food", "workers", "choice", "good", "coins"] as const;
+export type Face = (typeof FACES)[number];
+export const GOODS = ["wood", "stone", "pottery", "cloth", "spearheads"] as const;
+export type Good = (typeof GOODS)[number];
+export const WARES = [...GOODS, "food"] as const;
+export type Ware = (typeof WARES)[number];
+export const CITIES = ["city4", "city5", "city6", "city7"] as const;
+export const MONUMENTS = [
+    "step_pyramid",
+    "stone_circle",
+    "temple",
+    "obelisk",
+    "hanging_gardens",
+    "great_wall",
+    "great_pyramid",
+] as const;
+export type Monument = (typeof MONUMENTS)[number];
+
+export interface Player {
+    food: number;
+    goods: Record<Good, number>;
+    cities: number;
+    city_boxes: Record<string, number>;
+    monument_boxes: Record<Monument, number>;
+    monument_points: Record<Monument, number>;
+    developments: string[];
+    disasters: number;
+    ships: number;
+    score: Record<"total" | "developments" | "monuments" | "architecture" | "empire" | "commerce", number>;
+}
+
+export interface View {
+    players: number;
+    options: { late_bronze_age: boolean; trading: boolean };
+    round: number;
+    seat: number;
+    phase: string;
+    dice: Record<Face, number>;
+    rolls_left: number;
+    workers: number;
+    coins: number;
+    food_sold: boolean;
+    swaps_left: number;
+    offer: { left: number; to: number | null; give: Record<Ware, number>; get: Record<Ware, number> };
+    first_builder: Record<Monument, number | null>;
+    seats: Player[];
+}
+
+export interface Price {
+    cost: number;
+    points: number;
+    owned: boolean;
+    short_by: number;
+    pay?: Good[];
+    waste?: number;
+}
+
+export interface Choice {
+    choose: number;
+    food: number;
+    workers: number;
+    food_of_dice: number;
+    workers_of_dice: number;
+    food_after_feeding: number;
+    cities_unfed: number;
+}
+
+export interface Disaster {
+    id: string;
+    skulls: number;
+    points: number[];
+    looted: number[];
+}
+
+export interface Facts {
+    seat: number;
+    rails: Record<Good, number[]> & { food: number };
+    targets: Record<string, { size: number; in_play: boolean; first?: number; later?: number }>;
+    goods_kept: number;
+    rolls: number;
+    coins_per_food: number;
+    points_per_monument: number;
+    disasters: Disaster[];
+    ends: {
+        rounds?: number;
+        developments?: number;
+        most_developments?: number;
+        monuments?: number;
+        monuments_built?: number;
+    };
+    worth: number[];
+    goods: number;
+    goods_worth: number;
+    food_needed: number;
+    developments: Record<string, Price>;
+    monuments: Record<string, { boxes_left: number; points_now: number }>;
+    dice?: {
+        choices: Choice[];
+        goods: Record<Good, number>;
+        coins: number;
+        skulls: number;
+        disaster: string;
+        spared: boolean;
+        goods_then: number;
+        worth_then: number;
+        developments: Record<string, Price>;
+    };
+    falls?: number[][];
+}
+
+// The table as one reader sees it. `me` is whose pad is drawn; `asked`: `me` may move now.
+export interface Sight {
+    now: TableJson;
+    view: View;
+    facts: Facts;
+    me: number;
+    player: Player;
+    asked: boolean;
+    rolling: boolean; // the dice are `me`'s and not collected yet
+    solo: boolean;
+}
+
+const BEFORE_COLLECTING = ["reroll", "leadership", "choose"];
+
+export function sightOf(now: TableJson): Sight {
+    const view = now.view as unknown as View;
+    const facts = now.facts as unknown as Facts;
+    const me = now.you ?? facts.seat;
+    return {
+        now,
+        view,
+        facts,
+        me,
+        player: view.seats[me] as Player,
+        asked: now.you !== null && now.turn === now.you && !now.unconfirmed && !now.over,
+        rolling: view.seat === me && BEFORE_COLLECTING.includes(view.phase) && Boolean(facts.dice),
+        solo: view.players === 1,
+    };
+}
+
+export function movesOf(now: TableJson, verb: string): Move[] {
+    return now.moves.filter((move) => move.verb === verb);
+}
+
+// The greatest number a verb may be said with, after the arguments given.
+export function most(now: TableJson, verb: string, ...args: string[]): number {
+    return movesOf(now, verb)
+        .filter((move) => args.every((arg, i) => move.args[i] === arg))
+        .reduce((top, move) => Math.max(top, Number(move.args[args.length])), 0);
+}
+
+export function nameOf(now: TableJson, seat: number): string {
+    return now.seats[seat]?.name || t("Seat %1", seat);
+}
+
+const TITLES: Record<string, string> = {
+    wood: "Wood",
+    stone: "Stone",
+    pottery: "Pottery",
+    cloth: "Cloth",
+    spearheads: "Spearheads",
+    food: "Food",
+    city4: "4th city",
+    city5: "5th city",
+    city6: "6th city",
+    city7: "7th city",
+    step_pyramid: "Step Pyramid",
+    stone_circle: "Stone Circle",
+    temple: "Temple",
+    obelisk: "Obelisk",
+    hanging_gardens: "Hanging Gardens",
+    great_wall: "Great Wall",
+    great_pyramid: "Great Pyramid",
+    leadership: "Leadership",
+    irrigation: "Irrigation",
+    agriculture: "Agriculture",
+    quarrying: "Quarrying",
+    medicine: "Medicine",
+    coinage: "Coinage",
+    caravans: "Caravans",
+    religion: "Religion",
+    granaries: "Granaries",
+    masonry: "Masonry",
+    engineering: "Engineering",
+    architecture: "Architecture",
+    empire: "Empire",
+    preservation: "Preservation",
+    shipping: "Shipping",
+    smithing: "Smithing",
+    commerce: "Commerce",
+    drought: "Drought",
+    pestilence: "Pestilence",
+    invasion: "Invasion",
+    revolt: "Revolt",
+};
+
+export const titleOf = (id: string): string => t(TITLES[id] ?? id);
+
+const EFFECTS: Record<string, string> = {
+    leadership: "one more reroll",
+    irrigation: "no drought",
+    agriculture: "food dice bring +1",
+    quarrying: "+1 stone per turn",
+    medicine: "no pestilence",
+    coinage: "a coin die is 12",
+    caravans: "keep every good",
+    religion: "revolt hits others",
+    granaries: "sell food for %1",
+    masonry: "workers dice +1",
+    engineering: "a stone lays 3 blocks",
+    architecture: "+%2 per monument",
+    empire: "+1 per city",
+    preservation: "pottery doubles food",
+    shipping: "ships swap goods",
+    smithing: "invasion hits others",
+    commerce: "+1 per good left",
+};
+
+export const effectOf = (id: string, facts: Facts): string =>
+    t(EFFECTS[id] ?? "", facts.coins_per_food, facts.points_per_monument);
+
+export const FACE_NAMES: Record<Face, string> = {
+    skull: "Skull, 2 goods",
+    food: "3 food",
+    workers: "3 workers",
+    choice: "2 food or 2 workers",
+    good: "1 good",
+    coins: "7 coins",
+};
+
+// A text whose arguments are drawn: fill("%1 left", <b>2</b>).
+export function fill(key: string, ...nodes: ComponentChildren[]): ComponentChildren {
+    const text = t(key, ...nodes.map((_, i) => `\u0000${i}\u0000`));
+    return text.split("\u0000").map((part, i) => (i % 2 ? nodes[Number(part)] : part));
+}
+
+export const plus = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

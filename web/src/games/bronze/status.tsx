@@ -1,0 +1,47 @@
+// Round, roll and step of the turn, for the bar; and the way to its end.
+import { t } from "../../words";
+import type { DrawnProps } from "../drawn";
+import { useEnd, wayOut } from "./leaving";
+import { fill, sightOf } from "./model";
+
+const STEPS: [string, string[]][] = [
+    ["Roll", ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
+    ["Collect", ["choose"]],
+    ["Feed", ["smithing", "trade", "offer", "answer"]],
+    ["Build", ["build", "swap"]],
+    ["Buy", ["buy"]],
+    ["Discard", ["discard"]],
+];
+
+export function Status(props: DrawnProps) {
+    const { now } = props;
+    const sight = sightOf(now);
+    const { view, facts } = sight;
+    const end = useEnd(props);
+    const rolled = facts.rolls - view.rolls_left;
+    const current = STEPS.findIndex(([, phases]) => phases.includes(view.phase));
+    return (
+        <>
+            <span class="rd">{fill("Round %1", <b>{view.round}</b>)}</span>
+            {current === 0 && rolled > 0 && (
+                <span class="rd wide">{fill("Roll %1 of %2", <b>{rolled}</b>, facts.rolls)}</span>
+            )}
+            {!now.over && (
+                <ol class="steps" aria-label={t("Steps of the turn")}>
+                    {STEPS.map(([name], i) => (
+                        <li key={name} class={`wide ${i === current ? "cur" : ""}`} aria-current={i === current ? "step" : undefined}>
+                            {t(name)}
+                        </li>
+                    ))}
+                    {wayOut(sight) && (
+                        <li class="endlink">
+                            <button class="btn line" onClick={end}>
+                                {t("End turn…")}
+                            </button>
+                        </li>
+                    )}
+                </ol>
+            )}
+        </>
+    );
+}

@@ -1,0 +1,181 @@
+// Food and goods as pegs on rails, the values under them; and the cities with their boxes.
+import { Icon, Ref } from "../../ui/parts";
+import { t, tn } from "../../words";
+import { CITIES, GOODS, type Sight, titleOf, type Ware as Wares } from "./model";
+import { Boxes, Ware } from "./parts";
+import { boxesOf, choiceNow, planned, purchase, reach } from "./plan";
+import { tapTarget } from "./targets";
+
+interface Rail {
+    ware: Wares;
+    values: number[];
+    have: number;
+    then: number;
+    gain: number; // brought before some of it goes
+}
+
+function Track({ ware, values, have, then, gain }: Rail) {
+    const worth = ware === "food" ? null : (values[then - 1] ?? 0);
+    const stays = Math.min(have, then);
+    const changes = then !== have;
+    const title = titleOf(ware);
+    const label = changes ? t("%1: %2, would be %3", title, have, then) : `${title}: ${have}`;
+    return (
+        <li class={`track r-${ware}`}>
+            <span class="tn">
+                <Ware of={ware} />
+                <span class="tname">{title}</span>
+            </span>
+            <span class="end">
+                <span class="vh">{worth === null ? label : `${label}, ${t("worth %1", worth)}`}</span>
+                <b class="now" aria-hidden="true">
+                    {have}
+                </b>
+                <span class="to" aria-hidden="true">
+                    {changes ? `→ ${then}` : ""}
+                </span>
+            </span>
+            <ol class="holes" aria-hidden="true">
+                {values.map((value, i) => {
+                    const n = i + 1;
+                    const state = n <= stays ? "peg" : n <= have ? "going" : n <= then ? "coming" : n <= gain ? "lost" : "";
+                    return (
+                        <li key={n} class={`hole ${state} ${n % 5 === 0 ? "m5" : ""}`}>
+                            {value}
+                        </li>
+                    );
+                })}
+            </ol>
+            {worth !== null && (
+                <b class="worth" aria-hidden="true">
+                    {worth}
+                </b>
+            )}
+        </li>
+    );
+}
+
+function rails(sight: Sight): Rail[] {
+    const { facts, player, rolling, me } = sight;
+    const dice = rolling ? facts.dice : undefined;
+    const choice = dice?.choices[choiceNow(sight)];
+    const paying = rolling ? [] : (purchase.value?.rows ?? []);
+    const looted = dice && facts.disasters.find((one) => one.id === dice.disaster)?.looted.includes(me);
+    const food: Rail = {
+        ware: "food",
+        values: Array.from({ length: facts.rails.food }, (_, i) => i + 1),
+        have: player.food,
+        then: choice ? choice.food_after_feeding : player.food,
+        gain: 0,
+    };
+    const goods = GOODS.map((good): Rail => {
+        const have = player.goods[good];
+        const all = have + (dice?.goods[good] ?? 0);
+        const goes = looted || paying.includes(good);
+        return {
+            ware: good,
+            values: facts.rails[good],
+            have,
+            then: goes ? 0 : all,
+            gain: goes ? all : 0,
+        };
+    });
+    return [food, ...goods];
+}
+
+export function Stores({ sight }: { sight: Sight }) {
+    const { facts, rolling } = sight;
+    const goods = rolling ? (facts.dice?.goods_then ?? 0) : facts.goods;
+    const over = facts.goods_kept >= 0 && goods > facts.goods_kept;
+    return (
+        <section class="stores" aria-labelledby="bz-stores">
+            <h3 id="bz-stores">
+                {t("Stores")} <Ref rule="B4" />
+                {over && (
+                    <small class="warn">
+                        {rolling
+                            ? t("%1 goods with these dice, %2 may stay", goods, facts.goods_kept)
+                            : t("%1 goods, %2 may stay", goods, facts.goods_kept)}
+                    </small>
+                )}
+                <span class="colh" aria-hidden="true">
+                    {t("worth")}
+                </span>
+            </h3>
+            <ul class="tracks">
+                {rails(sight).map((rail) => (
+                    <Track key={rail.ware} {...rail} />
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function City({ sight, id, number, tap }: { sight: Sight; id: string; number: number; tap(): void }) {
+    const size = sight.facts.targets[id]?.size ?? 0;
+    const done = boxesOf(sight, id);
+    const plan = planned(sight, id);
+    const built = done >= size;
+    const open = !built && reach(sight, id) > 0;
+    const text = built
+        ? t("built")
+        : plan
+          ? t("%1 + %2 of %3", done, plan, size)
+          : open || done
+            ? t("%1 of %2, then %3 dice", done, size, sight.player.cities + 1)
+            : t("%1 of %2", done, size);
+    return (
+        <li class={`city ${built ? "done" : ""} ${open ? "open" : ""} ${plan ? "planned" : ""}`}>
+            <button
+                aria-disabled={!open}
+                aria-pressed={open ? plan > 0 : undefined}
+                onClick={tap}
+            >
+                <span class="ch">
+                    <Icon of="city" />
+                    <b aria-hidden="true">{number}</b>
+                    <span class="vh">{titleOf(id)}</span>
+                </span>
+                <Boxes size={size} done={done} plan={plan} />
+                <em>{text}</em>
+            </button>
+        </li>
+    );
+}
+
+export function Cities({ sight, send }: { sight: Sight; send(text: string): void }) {
+    const { player } = sight;
+    const start = player.cities - CITIES.filter((id) => boxesOf(sight, id) >= (sight.facts.targets[id]?.size ?? 0)).length;
+    return (
+        <section class="towns" aria-labelledby="bz-cities">
+            <h3 id="bz-cities" class="mt">
+                {t("Cities")} <Ref rule="B5" />
+                <small>{t("one die each · each eats 1 food")}</small>
+            </h3>
+            <ul class="cities">
+                <li class="city done base">
+                    <span class="ch">
+                        <Icon of="city" />
+                        <b>{`1–${start}`}</b>
+                    </span>
+                    <Boxes size={start} done={start} plan={0} />
+                    <em>{t("from the start")}</em>
+                </li>
+                {CITIES.map((id, i) => (
+                    <City
+                        key={id}
+                        sight={sight}
+                        id={id}
+                        number={start + 1 + i}
+                        tap={() => tapTarget(sight, id, send)}
+                    />
+                ))}
+            </ul>
+            {player.ships > 0 && (
+                <p class="ships">
+                    <Icon of="swap" /> {tn(player.ships, "%1 ship", "%1 ships")}
+                </p>
+            )}
+        </section>
+    );
+}

@@ -1,0 +1,36 @@
+// Tapping a city or a monument: the first tap plans blocks, the second lays them.
+import { t } from "../../words";
+import { movesOf, type Sight, titleOf } from "./model";
+import { blocks, boxesOf, planned, reach, tell } from "./plan";
+
+export function layPlanned(sight: Sight, send: (text: string) => void): void {
+    const plan = blocks.value;
+    if (!plan) return;
+    const count = planned(sight, plan.target);
+    const move = movesOf(sight.now, "build").find(
+        ({ args }) => args[0] === plan.target && args[1] === count,
+    );
+    if (!move) return;
+    blocks.value = null;
+    send(move.text);
+}
+
+export function tapTarget(sight: Sight, target: string, send: (text: string) => void): void {
+    const { facts, asked, view } = sight;
+    const fact = facts.targets[target];
+    const title = titleOf(target);
+    if (fact && boxesOf(sight, target) >= fact.size)
+        return tell(t("%1: every box is filled.", title), target.startsWith("city") ? "B5" : "B6");
+    if (!fact?.in_play) return tell(t("%1 is out of the game with so many players.", title), "B7");
+    const most = reach(sight, target);
+    if (!most) {
+        if (!asked || sight.rolling) return tell(t("There are no workers to lay blocks with."), "B28");
+        return tell(view.phase === "build" ? t("There are no workers left.") : t("Building has its own step."), "B28");
+    }
+    if (!planned(sight, target)) {
+        blocks.value = { target, count: most };
+        return;
+    }
+    if (sight.rolling) blocks.value = null;
+    else layPlanned(sight, send);
+}
