@@ -1,11 +1,11 @@
-/* `builder`: plays the Iron Age like a sensible beginner. It feeds its provinces, grows to four
+/* `builder`: plays the Iron Age like a sensible beginner. It feeds its provinces, grows to five
  * Empire dice, completes colonies as long as it has ships, fights what it can win, builds
  * monuments, buys what counts most, and never looks ahead. It is the fixed point that later bots
  * are measured by: its games are golden records, so that a change of its play is noticed. */
 #include "bots/bot.h"
 #include "games/iron/iron.h"
 
-enum { DICE_WANTED = 4, FOOD_IN_STORE = 2, SHIPS_WANTED = 2 };
+enum { DICE_WANTED = 5, FOOD_IN_STORE = 2, SHIPS_WANTED = 2 };
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
