@@ -1,4 +1,5 @@
 // The drawn tables, by the id of their game.
+import { plainly } from "../ui/settings";
 import { bronzeTable } from "./bronze";
 import type { Drawn } from "./drawn";
 import { plainTable } from "./plain/plain";
@@ -6,5 +7,5 @@ import { plainTable } from "./plain/plain";
 const drawn: Record<string, Drawn> = { bronze: bronzeTable };
 
 export function drawnFor(game: string): Drawn {
-    return drawn[game] ?? plainTable;
+    return (plainly.value ? undefined : drawn[game]) ?? plainTable;
 }

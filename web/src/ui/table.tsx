@@ -35,7 +35,7 @@ function turnText(now: TableJson): string {
 export function Scores({ now }: { now: TableJson }) {
     return (
         <section class="others" aria-labelledby="scores">
-            <h3 id="scores">{t("Points")}</h3>
+            <h2 class="h3" id="scores">{t("Points")}</h2>
             {now.seats.map((seat) => {
                 const score = now.scores[seat.seat];
                 return (
@@ -215,7 +215,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const problem = useSignal<Problem | null>(null);
     const replay = useSignal<Replay | null>(null);
     const opened = useSignal<number | null>(null); // whose eyes may see, where that matters
-    const seen = useSignal(now.plies);
+    const seen = useSignal(Infinity); // what came after this ply is news; at first nothing is
     const sending = useRef(false);
     useNotice(now, table.mine);
     useEffect(() => {
@@ -237,7 +237,6 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const lookBack = async () => {
         const past = await table.past();
         if (past) replay.value = new Replay(past, past.plies);
-        else problem.value = { message: t("A game among friends can be replayed when it is over.") };
     };
     const leave = () => {
         replay.value?.close();
@@ -260,10 +259,12 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
         h: () => void (back ? leave() : lookBack()),
         l: () => document.querySelector<HTMLElement>(".loglist")?.focus(),
         "/": () => document.getElementById("typed")?.focus(),
-        escape: () => back && leave(),
-        arrowleft: () => back?.step(-1),
-        arrowright: () => back?.step(1),
-        " ": () => back?.toggle(),
+        ...(back && {
+            escape: leave,
+            arrowleft: () => back.step(-1),
+            arrowright: () => back.step(1),
+            " ": () => back.toggle(),
+        }),
     });
 
     const waiting = typeof now.turn === "number" && table.mine.includes(now.turn) ? now.turn : null;
