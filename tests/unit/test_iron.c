@@ -1,5 +1,6 @@
-/* The Iron Age where a scenario can't reach: who may sit down, how likely dice and lots are, positions
- * that can't be, what the end of a game is told to come from, and what people and screens read. */
+/* The Iron Age where a scenario can't reach: who may sit down, how likely dice and lots are,
+ * positions that can't be, what the end of a game is told to come from, and what people and screens
+ * read. */
 #include <stdalign.h>
 
 #include "unit.h"
@@ -318,6 +319,7 @@ static void facts_hold(const char *text)
         fail_msg("%s is not in %s", text, facts);
 }
 
+/* I14 I31: what the dice bring, what things cost, and what is ours. */
 static void test_facts(void **unused)
 {
     (void)unused;
@@ -328,7 +330,8 @@ static void test_facts(void **unused)
     set("seats.0.wealth", "1");
     play(turn, NULL);
     facts_hold("our reconstruction");
-    facts_hold("\"massalia\":{\"holes\":3,\"empty\":3,\"completed_by\":null,\"bonus\":{\"goods\":3}}");
+    facts_hold("\"massalia\":{\"holes\":3,\"empty\":3,\"completed_by\":null,"
+               "\"bonus\":{\"goods\":3}}");
     facts_hold("\"palma\":{\"holes\":1,\"empty\":0,\"completed_by\":0,\"bonus\":{}}");
     facts_hold("\"food\":3,\"population\":1,\"food_after_feeding\":5,\"provinces_unfed\":0");
     facts_hold("\"disaster\":\"unrest\",\"spared\":false");
@@ -338,9 +341,15 @@ static void test_facts(void **unused)
     facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"owned\":false,\"short_by\":7,\"pay\":[]}");
     facts_hold("\"barbarians\":{\"against\":4,\"difference\":-3,\"difference_without_ships\":-3}");
     facts_hold("\"obelisk\":{\"boxes_left\":5,\"points_now\":2}");
+    begin();
+    set("seats.0.province_boxes", "10");
+    apply("roll skull=5", NULL);
+    apply("fate drought", NULL);
+    facts_hold("\"disaster\":\"invasion\",\"spared\":false");
     assert_null(set_up(1, "0", "on"));
     set("rival.colonies", "oea");
-    facts_hold("\"oea\":{\"holes\":2,\"empty\":0,\"completed_by\":\"rival\",\"bonus\":{\"food\":3}}");
+    facts_hold("\"oea\":{\"holes\":2,\"empty\":0,\"completed_by\":\"rival\","
+               "\"bonus\":{\"food\":3}}");
     facts_hold("\"goal\":100,\"goal_beaten\":false");
 }
 

@@ -212,7 +212,7 @@ static void print_tracks(const struct iron *s, const struct words *w, struct out
     print_numbers(s, tr(w, "goods"), GOODS_MAX, track_goods, w, o);
     print_numbers(s, tr(w, "food"), FOOD_MAX, track_food, w, o);
     print_numbers(s, tr(w, "strength"), 0, own_strength, w, o);
-    print_numbers(s, tr(w, "conquest boxes"), CONQUEST_MAX, own_conquest, w, o);
+    print_numbers(s, tr(w, "conquest"), CONQUEST_MAX, own_conquest, w, o);
 }
 
 static void print_land(const struct iron *s, const struct words *w, struct out *o)
