@@ -101,15 +101,15 @@ static bool copy(char *to, size_t room, const char *text)
 static const char *read_seat(char *line, struct table *table)
 {
     if (table->seats == SEATS_MAX)
-        return "there are too many seats";
+        return MSG("there are too many seats");
     struct seat *seat = &table->seat[table->seats++];
     const char *program = next_word(&line);
     seat->kind = *program ? SEAT_BOT : SEAT_PERSON;
     if (*program && !bot_find(table->game, program))
-        return "there is no such bot";
+        return MSG("there is no such bot");
     if (!copy(seat->program, sizeof seat->program, program) ||
         !copy(seat->name, sizeof seat->name, line))
-        return "a name is too long";
+        return MSG("a name is too long");
     return NULL;
 }
 
@@ -124,10 +124,10 @@ static const char *read_line(char *line, struct table *table)
         table->game = game_find(line);
         if (table->game)
             options_initial(table->game, table->options);
-        return table->game ? NULL : "there is no such game";
+        return table->game ? NULL : MSG("there is no such game");
     }
     if (!table->game)
-        return "the game must be said first";
+        return MSG("the game must be said first");
     if (strcmp(what, "option") == 0) {
         const char *key = next_word(&line);
         return option_set(table->game, table->options, key, line, &wanted);
@@ -135,12 +135,12 @@ static const char *read_line(char *line, struct table *table)
     if (strcmp(what, "seat") == 0)
         return read_seat(line, table);
     if (strcmp(what, "secret") == 0)
-        return read_hex(line, table->fair.secret) ? NULL : "the secret must be 64 hex digits";
+        return read_hex(line, table->fair.secret) ? NULL : MSG("the secret must be 64 hex digits");
     if (strcmp(what, "contribution") == 0)
         return copy(table->fair.contribution[0], sizeof table->fair.contribution[0], line)
                    ? NULL
-                   : "the contribution is too long";
-    return "there is no such line";
+                   : MSG("the contribution is too long");
+    return MSG("there is no such line");
 }
 
 static const char *answer_table(struct session *s, const char *why)
@@ -157,8 +157,9 @@ static const char *answer_table(struct session *s, const char *why)
 
 /* Starts a table. A line each: `game ID`, `option KEY VALUE`, `seat PROGRAM NAME` (from seat 0; no
  * program: a person), `secret HEX` (of the fair dice), `contribution TEXT` (of the first seat). */
-EXPORT("start") const char *engine_start(char *lines)
+EXPORT("start") const char *engine_start(char *lines, const char *language)
 {
+    const struct words *w = words_find(language);
     struct table table = {.dice = DICE_FAIR};
     const char *why = NULL;
 
@@ -170,10 +171,10 @@ EXPORT("start") const char *engine_start(char *lines)
         why = read_line(line, &table);
     }
     if (why || !table.game)
-        return answer_error(why ? why : "there is no game");
+        return answer_error(tr(w, why ? why : MSG("there is no game")));
     fair_commit(&table.fair);
     struct session *s = session_start(&table, &why);
-    return answer_table(s, why);
+    return answer_table(s, s ? NULL : tr(w, why));
 }
 
 /* A table out of a record: a game that goes on, or one to look back at. */

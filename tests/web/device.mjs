@@ -1,11 +1,12 @@
-// Whole games on one device, in a real browser: node device.mjs AGES DIST. The page's files come from
-// a server that knows no table, so everything here is the engine in the page.
+// Whole games on one device, in a real browser: node device.mjs AGES DIST [looks]. The page's files
+// come from a server that knows no table, so everything here is the engine in the page. With `looks`,
+// instead: every screen in every size and light.
 import assert from "node:assert/strict";
 import { judge, keptRecord, playOn, podium } from "./driver.mjs";
 import { axe, launch, openPage, serveFiles, setTable, sideways } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
-const [ages, dist] = process.argv.slice(2);
+const [ages, dist, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 
@@ -112,6 +113,33 @@ test("replay step by step", async () => {
     await page.context().close();
 });
 
+test("a saved record is opened again", async () => {
+    const page = await plainPage();
+    await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Ada"] });
+    assert.equal((await playOn(page)).over, true);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the record" }).click();
+    const file = await (await saving).path();
+    const before = await podium(page);
+    await page.goto(server.url);
+    await page.getByText("Open a table by its link").click();
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.waitForSelector(".rs-hero");
+    assert.deepEqual(await podium(page), before);
+    await page.getByRole("button", { name: "Play again" }).click();
+    await page.waitForSelector("[data-move]");
+    await page.goto(server.url);
+    await page.getByText("Open a table by its link").click();
+    await page.locator("input[type=file]").setInputFiles({
+        name: "broken.ages",
+        mimeType: "text/plain",
+        buffer: Buffer.from("ages record 1\ngame bronze 99\n"),
+    });
+    await page.getByRole("alert").filter({ hasText: "line" }).waitFor();
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("with the keyboard alone", async () => {
     const page = await plainPage();
     const tabTo = async (locator) => {
@@ -130,9 +158,11 @@ test("with the keyboard alone", async () => {
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("b");
     await page.getByRole("dialog", { name: "Rules" }).waitFor();
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     for (let i = 0; i < 900 && !(await page.locator(".rs-hero").count()); i++) {
         const ends = await page.locator(".acts .btn.act").count();
         await page.keyboard.press(ends ? "e" : "1");
@@ -142,46 +172,57 @@ test("with the keyboard alone", async () => {
     await page.context().close();
 });
 
-for (const [size, viewport] of [
-    ["wide", { width: 1440, height: 900 }],
-    ["360 px", { width: 360, height: 740 }],
-])
-    for (const colorScheme of ["light", "dark"])
-        test(`axe and width: ${size}, ${colorScheme}`, async () => {
-            const page = await openPage(browser, server.url, { viewport, colorScheme });
-            const faults = [];
-            const look = async (where) => {
-                for (const fault of await axe(page)) faults.push(`${where}: ${fault}`);
-                for (const wide of await sideways(page)) faults.push(`${where}: too wide: ${wide}`);
-            };
-            await page.waitForSelector(".seatrow");
-            await look("lobby");
-            await page.keyboard.press("m");
-            await look("menu");
-            await page.keyboard.press("Escape");
-            for (const game of ["Bronze", "Magpie"]) {
-                await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
-                await page.waitForTimeout(300);
-                await look(`table of ${game}`);
-                await page.keyboard.press("b");
-                await page.waitForSelector(".rules li");
-                await look("rules");
-                await page.keyboard.press("Escape");
-                await page.goto(server.url);
-                await page.waitForSelector(".seatrow");
-            }
-            await page.evaluate(() => localStorage.setItem("ages.plain", "true"));
-            await page.reload();
-            await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
-            await page.waitForTimeout(200);
-            await look("plain table");
-            assert.equal((await playOn(page, { seed: 5 })).over, true);
-            await page.waitForSelector(".u-wrap");
-            await look("result");
-            assert.deepEqual([...faults, ...page.faults], []);
-            await page.context().close();
-        });
+const SIZES = {
+    wide: { width: 1440, height: 900 },
+    middling: { width: 900, height: 700 },
+    narrow: { width: 360, height: 740 },
+};
 
-await finish();
+// axe finds nothing, nothing is wider than the screen, on each screen of the page.
+async function lookAt(size, colorScheme) {
+    const page = await openPage(browser, server.url, { viewport: SIZES[size], colorScheme });
+    const faults = [];
+    const look = async (where) => {
+        for (const fault of await axe(page)) faults.push(`${where}: ${fault}`);
+        for (const wide of await sideways(page)) faults.push(`${where}: too wide: ${wide}`);
+    };
+    await page.waitForSelector(".seatrow");
+    await look("lobby");
+    await page.keyboard.press("m");
+    await page.getByRole("dialog").waitFor();
+    await look("menu");
+    await page.keyboard.press("Escape");
+    for (const game of ["Bronze", "Iron", "Magpie"]) {
+        await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
+        await page.waitForTimeout(300);
+        await look(`table of ${game}`);
+        await page.goto(server.url);
+        await page.waitForSelector(".seatrow");
+    }
+    await page.evaluate(() => localStorage.setItem("ages.plain", "true"));
+    await page.reload();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
+    await page.waitForTimeout(200);
+    await look("plain table");
+    await page.keyboard.press("b");
+    await page.waitForSelector(".rules li");
+    await look("rules");
+    await page.keyboard.press("Escape");
+    assert.equal((await playOn(page, { seed: 5 })).over, true);
+    await page.waitForSelector(".u-wrap");
+    await look("result");
+    assert.deepEqual([...faults, ...page.faults], []);
+    await page.context().close();
+}
+
+test("every screen pleases axe and fits: wide, light", () => lookAt("wide", "light"));
+test("every screen pleases axe and fits: narrow, dark", () => lookAt("narrow", "dark"));
+
+if (looks)
+    for (const size of Object.keys(SIZES))
+        for (const light of ["light", "dark"])
+            test(`looks: ${size}, ${light}`, () => lookAt(size, light));
+
+await finish(looks);
 await browser.close();
 server.close();

@@ -85,7 +85,7 @@ test("games of the page's engine, verified in the terminal", () => {
             ...seats.map((bot, seat) => `seat ${bot} Bot ${seat}`),
             `secret ${(i + 16).toString(16).repeat(32)}`,
         ];
-        const { table } = e.json(e.start(e.put(lines.join("\n"))));
+        const { table } = e.json(e.start(e.put(lines.join("\n")), e.put("en")));
         for (let step = 0; ; step++) {
             const { turn } = e.json(e.table(table, -3, 1 << 30, 0, e.put("en")));
             if (turn === null) break;

@@ -1,4 +1,4 @@
-// A few lines of TAP: test(name, run), then finish().
+// A few lines of TAP: test(name, run), then finish(), of those only whose name holds a word.
 const tests = [];
 
 export function test(name, run) {

@@ -56,7 +56,7 @@ const lang = () => language.peek();
 export const engine = {
     games: () => json<Game[]>("games", lang()),
     rules: (game: string) => json<Rule[]>("rules", game),
-    start: (lines: string) => json<Opened>("start", lines),
+    start: (lines: string) => json<Opened>("start", lines, lang()),
     read: (record: string) => json<Opened>("read", { bytes: record }, lang()),
     end: (table: Handle) => text("end", table),
     table: (table: Handle, viewer: number, since: number, back: number) =>

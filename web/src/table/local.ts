@@ -2,7 +2,7 @@
 // bots decide in the engine's worker; after every step the record is kept, so that a closed page
 // loses nothing.
 import { computed, signal } from "@preact/signals";
-import { type Done, engine, type Handle } from "../engine/client";
+import { type Done, engine, type Handle, type Opened } from "../engine/client";
 import { pace } from "../ui/settings";
 import { t } from "../words";
 import { gameOf } from "./games";
@@ -43,12 +43,20 @@ export async function setTable(
     options: Record<string, string>,
     seats: Sitting[],
 ): Promise<{ id: string } | { error: Problem }> {
-    const opened = await engine.start(startLines(game, options, seats));
+    return shelve(await engine.start(startLines(game, options, seats)));
+}
+
+// Puts a record on the shelf: a game to look back at, or one that goes on here.
+export async function openRecord(record: string): Promise<{ id: string } | { error: Problem }> {
+    return shelve(await engine.read(record));
+}
+
+async function shelve(opened: Opened): Promise<{ id: string } | { error: Problem }> {
     if ("error" in opened) return opened;
     const id = randomHex(6);
     keepRecord(id, await engine.record(opened.table));
-    const mine = seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
-    const now = await engine.table(opened.table, mine[0] ?? 0, 0, 0);
+    const now = await engine.table(opened.table, 0, 0, 0);
+    const mine = now.seats.filter((seat) => seat.kind === "person").map((seat) => seat.seat);
     keep({ id, kind: "local", mine, touched: Date.now(), ...summary(now) });
     await engine.end(opened.table);
     return { id };

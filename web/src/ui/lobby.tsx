@@ -1,7 +1,7 @@
 // The lobby: pick a game, say who sits where and by which house rules, and go on with old tables.
 import { useEffect, useState } from "preact/hooks";
 import { games as listGames } from "../table/games";
-import { setTable, type Sitting } from "../table/local";
+import { openRecord, setTable, type Sitting } from "../table/local";
 import { restart } from "../table/news";
 import { serverAnswers, setRemoteTable } from "../table/remote";
 import { forget, kept, type Kept } from "../table/shelf";
@@ -221,6 +221,49 @@ function TableRow({ table }: { table: Kept }) {
     );
 }
 
+// A link that a friend has sent, or the file of a record.
+function OpenOther() {
+    const [link, setLink] = useState("");
+    const [problem, setProblem] = useState("");
+    const follow = (event: Event) => {
+        event.preventDefault();
+        const hash = /#\/t\/[\w-]+(\/[\w-]+)?$/.exec(link.trim());
+        if (hash) go(hash[0]);
+        else setProblem(t("That is no link to a table."));
+    };
+    const read = async (file: File | undefined) => {
+        if (!file) return;
+        const opened = await openRecord(await file.text());
+        if ("id" in opened) go(`#/here/${opened.id}`);
+        else setProblem(opened.error.message);
+    };
+    return (
+        <details class="open-other">
+            <summary>{t("Open a table by its link, or a record")}</summary>
+            <form onSubmit={follow}>
+                <label class="fld">
+                    <span>{t("Link")}</span>
+                    <input value={link} onInput={(event) => setLink(event.currentTarget.value)} />
+                </label>
+                <button class="btn line">{t("Open")}</button>
+            </form>
+            <label class="fld">
+                <span>{t("Record")}</span>
+                <input
+                    type="file"
+                    accept=".ages,text/plain"
+                    onChange={(event) => void read(event.currentTarget.files?.[0])}
+                />
+            </label>
+            {problem && (
+                <p class="problem" role="alert">
+                    {problem}
+                </p>
+            )}
+        </details>
+    );
+}
+
 function MyTables() {
     return (
         <section class="mine" aria-labelledby="mine">
@@ -232,6 +275,7 @@ function MyTables() {
                 ))}
             </ul>
             <p class="mut">{t("Kept on this device.")}</p>
+            <OpenOther />
         </section>
     );
 }
