@@ -9,6 +9,7 @@
 #include "core/play.h"
 #include "games/games.h"
 #include "server/http.h"
+#include "server/promises.h"
 #include "server/routes.h"
 #include "server/stream.h"
 #include "session/present.h"
@@ -227,18 +228,52 @@ static bool read_seats(struct request *r, struct table *table)
                      sizeof table->fair.contribution[first]);
 }
 
-static bool read_table(struct request *r, struct table *table)
+/* The secret of the dice: the one that was promised, or a new one. */
+static bool read_secret(struct clerk *c, struct request *r, struct fair *fair)
+{
+    json_t *given = json_object_get(r->input, "commitment");
+    const char *hex = json_string_value(given);
+    uint8_t commitment[SHA256_BYTES];
+    size_t bytes = 0;
+
+    if (!given) {
+        randombytes_buf(fair->secret, sizeof fair->secret);
+    } else if (!hex || sodium_hex2bin(commitment, sizeof commitment, hex, strlen(hex), NULL,
+                                      &bytes, NULL) != 0 || bytes != sizeof commitment) {
+        return wrong(r, "commitment", MSG("expected 64 hexadecimal digits"));
+    } else if (!promises_keep(clerk_promises(c), commitment, fair->secret)) {
+        refuse(r, 409, "no_commitment", MSG("this commitment is used or forgotten; get a new one"));
+        return false;
+    }
+    fair_commit(fair);
+    return true;
+}
+
+void commitment_answer(struct clerk *c, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    uint8_t commitment[SHA256_BYTES];
+    char buffer[256], hex[2 * SHA256_BYTES + 1];
+    (void)status;
+
+    promises_make(clerk_promises(c), commitment);
+    struct out o = answer_begin(r, 201, type_json, buffer, sizeof buffer);
+    json_open(&o, '{');
+    json_key(&o, "commitment");
+    json_text(&o, sodium_bin2hex(hex, sizeof hex, commitment, sizeof commitment));
+    json_close(&o, '}');
+    answer_end(r, &o);
+    request_done(r);
+}
+
+static bool read_table(struct clerk *c, struct request *r, struct table *table)
 {
     const char *game = json_string_value(json_object_get(r->input, "game"));
 
     *table = (struct table){.game = game ? game_find(game) : NULL, .dice = DICE_FAIR};
     if (!table->game)
         return wrong(r, "game", MSG("there is no such game"));
-    if (!read_options(r, table) || !read_seats(r, table))
-        return false;
-    randombytes_buf(table->fair.secret, sizeof table->fair.secret);
-    fair_commit(&table->fair);
-    return true;
+    return read_options(r, table) && read_seats(r, table) && read_secret(c, r, &table->fair);
 }
 
 static void make_keys(struct request *r, const struct table *table, struct keys *keys)
@@ -261,7 +296,7 @@ void create_act(struct clerk *c, struct job *j)
     const char *why = NULL;
     enum store_status status;
 
-    if (!read_table(r, &table))
+    if (!read_table(c, r, &table))
         return;
     if (!clerk_has_room(c)) {
         refuse(r, 503, "too_many_tables", MSG("there are too many tables here already"));

@@ -9,6 +9,7 @@
 
 #include "server/door.h"
 #include "server/metrics.h"
+#include "server/promises.h"
 #include "server/stream.h"
 #include "server/workers.h"
 
@@ -21,6 +22,7 @@ struct clerk {
     struct streams *streams;
     struct workers *workers;
     struct metrics *metrics;
+    struct promises *promises;
     pthread_t thread;
 
     pthread_mutex_t lock;
@@ -49,6 +51,11 @@ const struct server_config *clerk_config(const struct clerk *c)
 struct streams *clerk_streams(struct clerk *c)
 {
     return c->streams;
+}
+
+struct promises *clerk_promises(struct clerk *c)
+{
+    return c->promises;
 }
 
 bool clerk_failed(const struct clerk *c)
@@ -296,7 +303,8 @@ struct clerk *clerk_start(const struct server_config *config, struct store *stor
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->handed_in, NULL);
     c->tables = tables_new(store, (int)config->cached);
-    if (c->tables && pthread_create(&c->thread, NULL, work, c) == 0)
+    c->promises = promises_new();
+    if (c->tables && c->promises && pthread_create(&c->thread, NULL, work, c) == 0)
         return c;
     clerk_free(c);
     return NULL;
@@ -321,6 +329,7 @@ void clerk_free(struct clerk *c)
     if (!c)
         return;
     tables_free(c->tables);
+    promises_free(c->promises);
     pthread_cond_destroy(&c->handed_in);
     pthread_mutex_destroy(&c->lock);
     free(c);

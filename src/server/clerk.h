@@ -13,6 +13,7 @@ struct clerk;
 struct streams;
 struct workers;
 struct metrics;
+struct promises;
 
 struct job {
     struct job *next;
@@ -47,6 +48,7 @@ bool clerk_failed(const struct clerk *c);
 struct tables *clerk_tables(struct clerk *c);
 const struct server_config *clerk_config(const struct clerk *c);
 struct streams *clerk_streams(struct clerk *c);
+struct promises *clerk_promises(struct clerk *c);
 
 /* The table, or NULL with STORE_NONE or STORE_DAMAGED. Sees to it that a bot is asked when it is
  * its turn. */

@@ -29,6 +29,7 @@ void get_health(struct request *r);
 void get_metrics(struct request *r);
 
 /* api_tables.c */
+void commitment_answer(struct clerk *c, struct job *j, enum store_status status);
 void create_act(struct clerk *c, struct job *j);
 void create_answer(struct clerk *c, struct job *j, enum store_status status);
 void show_answer(struct clerk *c, struct job *j, enum store_status status);

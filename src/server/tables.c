@@ -144,20 +144,22 @@ static bool read_snapshot(const struct game *g, const char *snapshot, void *stat
     return read;
 }
 
-/* From the beginning, or under other rules from the snapshot: the last turn begins again. */
+/* From the beginning, or under other rules from the snapshot: the last turn begins again. The
+ * snapshot must be whole in either case; the day it is needed would be too late to find out. */
 static struct session *begin_session(struct tables *t, const struct live_table *live,
                                      const struct table *table, int entries)
 {
     _Alignas(max_align_t) unsigned char state[STATE_MAX];
     const char *why;
     char *snapshot;
-
-    if (!live->resumed)
-        return session_start(table, &why);
     struct session *s = NULL;
-    if (store_snapshot(t->store, live->number, &snapshot) == STORE_OK &&
-        read_snapshot(table->game, snapshot, state))
-        s = session_resume(table, state, entries, &why);
+
+    if (store_snapshot(t->store, live->number, &snapshot) == STORE_OK) {
+        if (!live->resumed)
+            s = session_start(table, &why);
+        else if (read_snapshot(table->game, snapshot, state))
+            s = session_resume(table, state, entries, &why);
+    }
     free(snapshot);
     return s;
 }

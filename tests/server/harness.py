@@ -26,7 +26,7 @@ class Failure(AssertionError):
 
 def expect(condition, *what):
     if not condition:
-        raise Failure(" ".join(str(part) for part in what) or "that does not hold")
+        raise Failure(" ".join(str(part)[:600] for part in what) or "that does not hold")
 
 
 class Server:

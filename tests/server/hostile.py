@@ -59,6 +59,9 @@ def odd_tables(program):
         {"game": "bronze", "seats": [person], "options": {"trading": {}}},
         {"game": "bronze", "seats": [person], "options": []},
         {"game": "bronze", "seats": [person], "contribution": "two words"},
+        {"game": "bronze", "seats": [person], "commitment": "x"},
+        {"game": "bronze", "seats": [person], "commitment": "00" * 33},
+        {"game": "bronze", "seats": [person], "commitment": 7},
         {"game": "bronze", "seats": [person], "contribution": "x" * 65},
     ]
     with Server(program) as server:

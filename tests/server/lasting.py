@@ -219,6 +219,8 @@ def damage(program):
         "UPDATE tables SET host = zeroblob(32) WHERE number = ?",
         "UPDATE standings SET seq = seq - 1 WHERE number = ?",
         "UPDATE standings SET chain = zeroblob(32) WHERE number = ?",
+        "UPDATE snapshots SET snapshot = snapshot || ' ' WHERE number = ?",
+        "DELETE FROM snapshots WHERE number = ?",
         "UPDATE seats SET secret = zeroblob(32) WHERE number = ? AND seat = 0",
         "UPDATE seats SET bot = 'random' WHERE number = ? AND seat = 1",
         "DELETE FROM seats WHERE number = ? AND seat = 1",
@@ -252,6 +254,8 @@ def flipped_byte(program):
         while table.show()["seq"] < 12:
             table.step()
         server.stop()
+        with database.opened(server.data) as db:
+            db.execute("VACUUM")  # nothing in the file but what counts
         with open(server.data, "rb") as file:
             whole = file.read()
         places = [match.start() for match in re.finditer(rb"roll |keep|\"game\":\"bronze\"", whole)]

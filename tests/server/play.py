@@ -31,9 +31,11 @@ def verify(program, record):
 def whole_games(program):
     with Server(program) as server:
         for game, seats in (("bronze", "p"), ("bronze", "pb"), ("magpie", "pp")):
-            table = server.create(game, seats, contribution="of-ada")
+            _, _, promise = server.ask("POST", "/api/commitments", {})
+            table = server.create(game, seats, contribution="of-ada", **promise)
             fair = table.show()["fair"]
             expect(fair["secret"] is None and fair["contributions"][0] == "of-ada")
+            expect(fair["commitment"] == promise["commitment"], "bound before it was told")
             chance = random.Random(7)
             end = finish(table, chance.choice)
             expect(end["fair"]["commitment"] == fair["commitment"] and end["fair"]["secret"])
@@ -95,7 +97,8 @@ def doubled_and_stale(program):
             expect(status == 200 and repeated["seq"] == done["seq"], "acknowledged, not done again")
         status, stale = table.act("moves", 0, first["seq"], move)
         expect(status == 409 and stale["error"]["code"] == "stale", "another request is stale")
-        expect(stale["seq"] == done["seq"] and stale["moves"], "and gets the fresh table")
+        expect(stale["seq"] == done["seq"] and (stale["moves"] or stale["unconfirmed"]),
+               "and gets the fresh table")
         other = [first["moves"][1]["text"]]
         expect(table.act("moves", 0, first["seq"], other, client)[0] == 409,
                "another move by the same name is no repetition")
