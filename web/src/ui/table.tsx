@@ -200,7 +200,16 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
             <span class="gname">{shortTitle(now.title)}</span>
             <div class="turn">
                 {seat !== null && <SeatMark seat={seat} />}
-                <h1>{turnText(now)}</h1>
+                <h1>
+                    {now.turn !== null && now.turn === now.you && !now.over ? (
+                        <>
+                            <span class="narrow">{t("Your turn")}</span>
+                            <span class="wide">{turnText(now)}</span>
+                        </>
+                    ) : (
+                        turnText(now)
+                    )}
+                </h1>
             </div>
             {!table.connected.value && (
                 <span class="offline" role="status">

@@ -70,7 +70,7 @@ function DieButton({ die, state, tap }: { die: Die; state: State; tap(): void })
             aria-label={WORDS[state] ? `${face}, ${t(WORDS[state])}` : face}
             onClick={tap}
         >
-            <span class={`cube ${die.throws > 1 ? "thrown" : ""}`} key={die.throws}>
+            <span class={`cube ${die.throws ? "thrown" : ""}`} key={die.throws}>
                 {die.face && (
                     <svg viewBox="0 0 100 100" aria-hidden="true">
                         <use href={`#d-${die.face}`} />

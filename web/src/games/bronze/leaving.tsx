@@ -122,7 +122,7 @@ export function useLeaving(props: DrawnProps): () => Promise<void> {
             const { now, send, confirm } = latest.current;
             const seq = now.seq;
             if (now.unconfirmed && now.turn === now.you) return void (await confirm());
-            const way = wayOut(sightOf(now));
+            const way = wayOut(sightOf(latest.current));
             if (!way || (await send(way))) return;
             for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
                 await new Promise((resolve) => setTimeout(resolve, 20));
@@ -134,13 +134,13 @@ export function useLeaving(props: DrawnProps): () => Promise<void> {
 export function useEnd(props: DrawnProps): () => void {
     const leave = useLeaving(props);
     return () => {
-        if (givenUp(sightOf(props.now)).length) ending.value = true;
+        if (givenUp(sightOf(props)).length) ending.value = true;
         else void leave();
     };
 }
 
 export function EndTurn(props: DrawnProps) {
-    const sight = sightOf(props.now);
+    const sight = sightOf(props);
     const leave = useLeaving(props);
     const { facts, rolling } = sight;
     const losses = givenUp(sight);

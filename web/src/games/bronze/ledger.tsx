@@ -151,7 +151,7 @@ export function toll(sight: Sight, disaster: Disaster): { text: string; mine: bo
     if (own) return { text: solo ? t("−%1", own) : t("you −%1", own), mine: true };
     if (others.length) return { text: t("others −%1", Math.max(...others)), mine: false };
     if (disaster.looted.length) return { text: t("others lose goods"), mine: false };
-    return { text: t("nobody is hit"), mine: false };
+    return { text: solo ? t("you are spared") : t("nobody is hit"), mine: false };
 }
 
 // What would spare the one whose dice bring a disaster.
@@ -178,11 +178,13 @@ function disasterRow(sight: Sight): Row {
         };
     const { text, mine } = toll(sight, disaster);
     const own = disaster.points[me] ?? 0;
+    const shield = titleOf(SHIELDS[disaster.id] ?? "");
+    const spared = sight.player.developments.includes(SHIELDS[disaster.id] ?? "");
     return {
         icon: disaster.id,
         name: titleOf(disaster.id),
         change: own ? `−${own}` : mine ? "✕" : "0",
-        how: mine ? t("%1 skulls, no %2", skulls, titleOf(SHIELDS[disaster.id] ?? "")) : t("%1 skulls", skulls),
+        how: t(mine ? "%1 skulls, no %2" : spared ? "%1 skulls, %2" : "%1 skulls", skulls, shield),
         then: (
             <>
                 {arrow}

@@ -127,7 +127,8 @@ export interface Sight {
 
 const BEFORE_COLLECTING = ["reroll", "leadership", "choose"];
 
-export function sightOf(now: TableJson): Sight {
+// `asked` as the shell says it: nobody is asked when one looks back.
+export function sightOf({ now, asked }: { now: TableJson; asked: boolean }): Sight {
     const view = now.view as unknown as View;
     const facts = now.facts as unknown as Facts;
     const me = now.you ?? facts.seat;
@@ -137,7 +138,7 @@ export function sightOf(now: TableJson): Sight {
         facts,
         me,
         player: view.seats[me] as Player,
-        asked: now.you !== null && now.turn === now.you && !now.unconfirmed && !now.over,
+        asked,
         rolling: view.seat === me && BEFORE_COLLECTING.includes(view.phase) && Boolean(facts.dice),
         solo: view.players === 1,
     };

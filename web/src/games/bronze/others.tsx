@@ -2,7 +2,7 @@
 import { Icon, SeatMark } from "../../ui/parts";
 import { signed, t } from "../../words";
 import { GOODS, type Facts, MONUMENTS, nameOf, type Player, sightOf, type Sight, titleOf } from "./model";
-import { Ware } from "./parts";
+import { Count, Ware } from "./parts";
 import type { DrawnProps } from "../drawn";
 
 function Meter({ icon, label, n, of }: { icon: string; label: string; n: number; of: number }) {
@@ -45,7 +45,7 @@ function Stat({ icon, tint = "", n, word, bad = false }: { icon: string; tint?: 
         <li class={bad ? "neg" : ""}>
             <span>
                 <Icon of={icon} class={tint} />
-                <b>{signed(n)}</b>
+                <Count n={n} text={signed(n)} />
             </span>
             <small>{word}</small>
         </li>
@@ -83,7 +83,7 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
                 <b class="onm">{nameOf(sight.now, seat)}</b>
                 <small>{kindOf(sight, seat)}</small>
                 <span class="osc">
-                    <b>{signed(player.score.total)}</b>
+                    <Count n={player.score.total} text={signed(player.score.total)} />
                     <small>{t("points")}</small>
                 </span>
             </div>
@@ -123,8 +123,9 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
     );
 }
 
-export function Others({ now }: DrawnProps) {
-    const sight = sightOf(now);
+export function Others(props: DrawnProps) {
+    const sight = sightOf(props);
+    const { now } = props;
     const seats = now.seats.map(({ seat }) => seat).filter((seat) => seat !== sight.me);
     return (
         <section class="others bronze" aria-labelledby="bz-others">

@@ -7,6 +7,7 @@ import { Disasters } from "./disasters";
 import { EndTurn } from "./leaving";
 import { nameOf, type Sight, sightOf } from "./model";
 import { Monuments } from "./monuments";
+import { Count } from "./parts";
 import { Cities, Stores } from "./stores";
 
 function Sums({ sight }: { sight: Sight }) {
@@ -25,7 +26,9 @@ function Sums({ sight }: { sight: Sight }) {
             {rows.map(([name, points, kind]) => (
                 <div key={name} class={kind}>
                     <dt>{name}</dt>
-                    <dd>{signed(points)}</dd>
+                    <dd>
+                        <Count n={points} text={signed(points)} />
+                    </dd>
                 </div>
             ))}
         </dl>
@@ -33,7 +36,7 @@ function Sums({ sight }: { sight: Sight }) {
 }
 
 export function Pad(props: DrawnProps) {
-    const sight = sightOf(props.now);
+    const sight = sightOf(props);
     const send = (text: string) => void props.send(text);
     return (
         <div class="bronze">

@@ -1,5 +1,6 @@
 // Small parts of the Bronze Age's table: a stepper, the icons of goods, cited rules.
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { Icon } from "../../ui/parts";
 import { t } from "../../words";
 import type { Ware } from "./model";
@@ -45,5 +46,17 @@ export function Boxes({ size, done, plan }: { size: number; done: number; plan: 
                 </i>
             ))}
         </span>
+    );
+}
+
+// A number that glows once when it has changed under the reader's eyes.
+export function Count({ n, class: more = "", text }: { n: number; class?: string; text?: string }) {
+    const first = useRef(n);
+    const changed = first.current !== n;
+    first.current = changed ? NaN : n;
+    return (
+        <b key={n} class={`${more} ${changed ? "glow" : ""}`}>
+            {text ?? n}
+        </b>
     );
 }

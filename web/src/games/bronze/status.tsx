@@ -15,11 +15,11 @@ const STEPS: [string, string[]][] = [
 
 export function Status(props: DrawnProps) {
     const { now } = props;
-    const sight = sightOf(now);
+    const sight = sightOf(props);
     const { view, facts } = sight;
     const end = useEnd(props);
     const rolled = facts.rolls - view.rolls_left;
-    const current = STEPS.findIndex(([, phases]) => phases.includes(view.phase));
+    const current = now.unconfirmed ? -1 : STEPS.findIndex(([, phases]) => phases.includes(view.phase));
     return (
         <>
             <span class="rd">{fill("Round %1", <b>{view.round}</b>)}</span>

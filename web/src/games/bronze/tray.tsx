@@ -41,7 +41,7 @@ function useSending(props: DrawnProps): Send {
             if (refused || wanted === null || !["stop", "skip_leadership"].includes(text)) return;
             for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
                 await new Promise((resolve) => setTimeout(resolve, 20));
-            const sight = sightOf(latest.current.now);
+            const sight = sightOf(latest.current);
             if (sight.asked && sight.view.phase === "choose") void latest.current.send(`choose ${choiceNow(sight)}`);
         })();
 }
@@ -290,8 +290,7 @@ function useForgetting({ now, view, me }: Sight): void {
     useLayoutEffect(forget, [view.round, view.seat, me]);
     useLayoutEffect(() => {
         again.value = new Set();
-    }, [view.rolls_left, view.phase, now.plies]);
-    useLayoutEffect(() => {
+        notice.value = null;
         const bought = purchase.value && view.seats[me]?.developments.includes(purchase.value.development);
         if (bought || view.phase === "discard") purchase.value = null;
     }, [now.plies]);
@@ -315,7 +314,7 @@ function useSticky() {
 }
 
 export function Tray(props: DrawnProps) {
-    const sight = sightOf(props.now);
+    const sight = sightOf(props);
     const { view, asked } = sight;
     const dice = useDice(sight);
     const send = useSending(props);
