@@ -6,13 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 // Clicks for as long as this page is asked; ends when `until` is seen, `limit` clicks are made, or
-// nothing was to be clicked for `patience` milliseconds.
+// nothing was to be clicked for `patience` milliseconds. The moves are random, or with `keen` those
+// that buy and build.
 export function playOn(
     page,
-    { until = ".rs-hero", limit = 5000, seed = 1, patience = 15000 } = {},
+    { until = ".rs-hero", limit = 5000, seed = 1, patience = 15000, keen = false } = {},
 ) {
     return page.evaluate(
-        async ({ until, limit, seed, patience }) => {
+        async ({ until, limit, seed, patience, keen }) => {
             let state = seed;
             const random = (n) => {
                 state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
@@ -40,7 +41,10 @@ export function playOn(
             ) {
                 const moves = [...document.querySelectorAll("[data-move]")];
                 const confirm = [...document.querySelectorAll(".acts .btn.act, .curtain .btn.act")][0];
-                const button = confirm ?? moves[random(moves.length || 1)];
+                const eager = keen
+                    ? moves.findLast((move) => /^(buy|build|stop|choose)/.test(move.dataset.move))
+                    : undefined;
+                const button = confirm ?? eager ?? moves[random(moves.length || 1)];
                 if (!button) {
                     await rest(5);
                     continue;
@@ -54,7 +58,7 @@ export function playOn(
             }
             return { clicks, over: Boolean(document.querySelector(until)) };
         },
-        { until, limit, seed, patience },
+        { until, limit, seed, patience, keen },
     );
 }
 

@@ -81,12 +81,13 @@ export async function openPage(browser, url, { plain = false, ...options } = {})
 }
 
 // In the lobby: seats as a list of me, friend, bot, empty.
-export async function setTable(page, { game, seats, names = [], options = {} }) {
+export async function setTable(page, { game, seats, names = [], bots = [], options = {} }) {
     await page.locator(".game", { hasText: game }).click();
     for (const [i, who] of seats.entries()) {
         const row = page.locator(".seatrow").nth(i);
         await row.locator(".seg label", { hasText: new RegExp(`^${who}$`, "i") }).click();
         if (names[i]) await row.locator(".mid input").fill(names[i]);
+        if (bots[i]) await row.locator(".mid select").selectOption(bots[i]);
     }
     for (const [title, value] of Object.entries(options)) {
         const row = page.locator(".opts li", { hasText: title });

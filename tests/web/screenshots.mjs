@@ -35,19 +35,27 @@ for (const [look, options] of Object.entries(looks)) {
     await page.waitForSelector(".seatrow");
     await plainly(true);
     await page.reload();
-    await setTable(page, { game: "Bronze", seats: ["Me", "Bot", "Bot"], names: ["Mara"] });
-    await playOn(page, { limit: 30, seed: 7 });
+    await setTable(page, {
+        game: "Bronze",
+        seats: ["Me", "Bot", "Bot"],
+        names: ["Mara"],
+        bots: ["", "builder", "builder"],
+    });
+    await playOn(page, { limit: 14, keen: true });
+    await playOn(page, { until: '[data-move^="reroll"], .rs-hero', keen: true });
     await shoot("plain");
     await plainly(false);
     await reload();
     await shoot("table");
+    await page.locator(".die.kept").last().click();
+    await shoot("dice");
     await page.keyboard.press("b");
     await page.waitForSelector(".rules li");
     await shoot("rules", false);
     await page.keyboard.press("Escape");
     await plainly(true);
     await reload();
-    await playOn(page, { seed: 8 });
+    await playOn(page, { keen: true });
     await page.waitForSelector(".u-wrap");
     await shoot("result");
     await plainly(false);
