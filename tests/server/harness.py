@@ -17,6 +17,7 @@ import traceback
 
 # Sanitized programs are slower, and so is a busy machine.
 PATIENCE = 60
+SILENCE = 15  # seconds between signs of life on a stream
 ROOM = ["--rate", "100000", "--address-connections", "4000"]
 
 
@@ -175,14 +176,16 @@ class Stream:
         expect(self.answer.status == 200, "a stream opens:", self.answer.status)
 
     def event(self):
-        """The next event as {id, event, data}; None at the end."""
-        found = {}
+        """The next event as {id, event, data}; None at the end. News is not to wait for the next
+        sign of life."""
+        found, began = {}, time.monotonic()
         while True:
             line = self.answer.readline().decode()
             if not line:
                 return None
             line = line.rstrip("\n")
             if not line and found:
+                expect(time.monotonic() - began < SILENCE / 2, "news comes at once")
                 found["data"] = json.loads(found["data"])
                 return found
             if line and not line.startswith(":"):
