@@ -205,6 +205,41 @@ def initializer(row):
     return ", ".join(parts)
 
 
+def write_list(rows, name, size, file):
+    """Some of the cards as a list of their own: the cards, and their names."""
+    cards = ", ".join("C_" + row["id"].upper() for row in rows)
+    file.write(f'_Static_assert({size} == {len(rows)}, "as many as there are rows");\n'
+               f"const uint8_t tta_{name}[{size}] = {{{cards}}};\n")
+    for what, key in (("ids", "id"), ("titles", "name")):
+        texts = ", ".join(quote(row[key]) for row in rows)
+        file.write(f"static const char *const {name}_{what}[] = {{{texts}}};\n")
+    file.write(f"const struct nouns tta_{name}_names = {{{size}, {name}_ids, {name}_titles}};\n\n")
+
+
+def write_lists(rows, file):
+    """Technologies by kind and level (no governments), wonders, and where a card is in its list."""
+    others = ("government", "leader", "wonder", "action")
+    kinds = [kind for kind in CIVIL_NEEDS if kind not in others]
+    order = [f"KIND_{kind.upper()}" for kind in kinds]
+    technologies = sorted((row for row in rows if row["category"] in order),
+                          key=lambda row: order.index(row["category"]))
+    wonders = [row for row in rows if row["category"] == "KIND_WONDER"]
+    write_list(technologies, "technologies", "TECHNOLOGIES", file)
+    write_list(wonders, "wonders", "WONDERS", file)
+    for name, size, names, first in (("workplaces", "WORKPLACES", "technologies_", 0),
+                                     ("token_places", "TOKEN_PLACES", "technologies_", 0),
+                                     ("civil_names", "CIVIL_CARDS", "", 0),
+                                     ("first_events", 10, "", "CIVIL_CARDS")):
+        file.write(f"const struct nouns tta_{name} = {{{size}, {names}ids + {first}, "
+                   f"{names}titles + {first}}};\n")
+    file.write("\n")
+    file.write("const uint8_t tta_index[CARDS] = {\n")
+    for among in (technologies, wonders):
+        for i, row in enumerate(among):
+            file.write(f"    [C_{row['id'].upper()}] = {i},\n")
+    file.write("};\n")
+
+
 def write(rows, file):
     file.write("/* Made by tools/cards.py from data/tta_civil.tsv and data/tta_military.tsv. */\n"
                '#include "games/tta/cards.h"\n\n'
@@ -219,7 +254,8 @@ def write(rows, file):
             file.write(f"    [C_{row['id'].upper()}] = {quote(row[key])},\n")
         file.write("};\n\n")
     file.write("const struct nouns tta_card_names = {CARDS, ids, titles};\n"
-               "const char *const *const tta_effects = effects;\n")
+               "const char *const *const tta_effects = effects;\n\n")
+    write_lists(rows, file)
 
 
 def read_file(table, path):

@@ -170,6 +170,25 @@ extern const struct nouns tta_card_names;
 extern const char *const *const tta_effects; /* English messages */
 extern const struct nouns tta_decks, tta_kinds;
 
+/* Technologies but governments, by kind and then by level. The first are worked on, and the first
+ * of those (farms, mines, labs) can hold blue tokens. */
+enum {
+    FARMS = 0,
+    MINES = 4,
+    LABS = 8,
+    TOKEN_PLACES = 12,
+    WORKPLACES = 34,
+    TECHNOLOGIES = 46,
+    WONDERS = 16,
+    CIVIL_CARDS = C_DEVELOPMENT_OF_AGRICULTURE,
+};
+extern const uint8_t tta_technologies[TECHNOLOGIES], tta_wonders[WONDERS];
+extern const struct nouns tta_technologies_names, tta_wonders_names;
+extern const struct nouns tta_workplaces, tta_token_places; /* the first of the technologies */
+extern const struct nouns tta_civil_names;                  /* the first of the cards        */
+extern const struct nouns tta_first_events;                 /* of age A                      */
+extern const uint8_t tta_index[CARDS]; /* of a technology or wonder in its list */
+
 static inline int level_of(int card)
 {
     int deck = tta_cards[card].deck;

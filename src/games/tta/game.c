@@ -1,0 +1,102 @@
+/* Through the Ages as a game of the kernel. In the simple game nothing is hidden: civil hands came
+ * from the open row (T162), and decks and events are decided when they are seen. */
+#include <string.h>
+
+#include "games/tta/tta.h"
+
+static void observe(const void *state, int viewer, void *view)
+{
+    (void)viewer;
+    memcpy(view, state, sizeof(struct tta));
+}
+
+static struct move shown(const void *state, struct move m, int viewer)
+{
+    (void)state;
+    (void)viewer;
+    return m;
+}
+
+static void guess(void *view, int seat, struct rng *r)
+{
+    (void)view;
+    (void)seat;
+    (void)r;
+}
+
+/* No text stands for several moves. */
+static int expand(const void *v, const char *text, struct move out[], int cap)
+{
+    (void)v;
+    (void)text;
+    (void)out;
+    (void)cap;
+    return 0;
+}
+
+/* Where a card is to be put: `seats.N.hand`, `seats.N.technologies`, `seats.N.wonders`. */
+static const char *place(void *state, const char *card, const char *where)
+{
+    struct tta *s = state;
+    int id = noun_find(&tta_civil_names, card, -1);
+    int seat = strncmp(where, "seats.", 6) == 0 ? where[6] - '0' : -1;
+    if (id < 0)
+        return MSG("no such card");
+    if (seat < 0 || seat >= s->players)
+        return MSG("no such place: seats.N.hand, seats.N.technologies or seats.N.wonders");
+    struct civ *c = &s->civs[seat];
+    const char *what = where + 7;
+    int kind = tta_cards[id].kind;
+    if (strcmp(what, ".hand") == 0 && tta_hand_size(c->hand) < HAND_MAX) {
+        tta_hand_add(c->hand, id);
+        if (kind == KIND_LEADER)
+            c->leaders |= (uint8_t)(1 << level_of(id));
+    } else if (strcmp(what, ".technologies") == 0 && is_technology(kind) &&
+               kind != KIND_GOVERNMENT) {
+        c->technologies |= (uint64_t)1 << tta_index[id];
+    } else if (strcmp(what, ".wonders") == 0 && kind == KIND_WONDER) {
+        c->wonders |= (uint16_t)(1 << tta_index[id]);
+    } else {
+        return MSG("no such place: seats.N.hand, seats.N.technologies or seats.N.wonders");
+    }
+    return NULL;
+}
+
+_Static_assert(offsetof(struct tta, padding) + sizeof((struct tta *)0)->padding ==
+                   sizeof(struct tta), "no holes");
+
+const struct game game_tta = {
+    .id = "tta",
+    .title = MSG("Through the Ages"),
+    .rule_prefix = "T",
+    .revision = 1,
+    .seats_min = 2,
+    .seats_max = SEATS_MAX,
+    .moves_max = 256,
+    .chances_max = CIVIL_CARDS,
+    .events_max = 64,
+    .plies_max = ROUNDS_MAX * SEATS_MAX * 64, /* no turn has 64 decisions, deals and answers */
+    .state_size = sizeof(struct tta),
+    .options = tta_options,
+    .verbs = tta_verbs,
+    .fields = tta_fields,
+    .events = &tta_events,
+    .setup = tta_setup,
+    .turn = tta_turn,
+    .moves = tta_moves,
+    .chances = tta_chances,
+    .draw = tta_draw,
+    .apply = tta_apply,
+    .observe = observe,
+    .shown = shown,
+    .guess = guess,
+    .score = tta_score,
+    .score_sheet = tta_score_sheet,
+    .facts = tta_facts,
+    .why_not = tta_why_not,
+    .expand = expand,
+    .place = place,
+    .print_event = tta_print_event,
+    .print_board = tta_print_board,
+    .check = tta_check,
+};
