@@ -14,6 +14,7 @@ struct bot {
 extern const struct bot bot_random;
 extern const struct bot bot_bronze_builder;
 extern const struct bot bot_iron_builder;
+extern const struct bot bot_tta_builder;
 
 /* The bot of that name for that game, or NULL. */
 const struct bot *bot_find(const struct game *g, const char *id);

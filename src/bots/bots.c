@@ -3,7 +3,8 @@
 
 #include "bots/bot.h"
 
-static const struct bot *const all_bots[] = {&bot_bronze_builder, &bot_iron_builder, &bot_random};
+static const struct bot *const all_bots[] = {&bot_bronze_builder, &bot_iron_builder,
+                                              &bot_tta_builder, &bot_random};
 
 const struct bot *bot_at(const struct game *g, int i)
 {
