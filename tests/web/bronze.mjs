@@ -1,6 +1,6 @@
-// The drawn table of the Bronze Age, in a real browser: node bronze.mjs AGES DIST [looks]. Whole games
-// are played by taps on dice, blocks and goods, or by keys alone, and compared with the terminal's
-// engine; `looks` also goes through every step at every width, by day and by night.
+// The drawn table of the Bronze Age, in a real browser: node bronze.mjs AGES DIST [looks]. Whole
+// games are played by taps on dice, blocks and goods, or by keys alone, and compared with the
+// terminal's engine; `looks` also goes through every step on a desk and a phone, by day and night.
 import assert from "node:assert/strict";
 import { judge, keptRecord, podium } from "./driver.mjs";
 import { axe, launch, openPage, serveFiles, setTable, sideways } from "./harness.mjs";
@@ -27,8 +27,8 @@ async function sitDownToRoll() {
     return sitDownToRoll();
 }
 
-// Taps what the drawn table offers until `until` is there; the taps are those of a whimsical person,
-// or of one who hoards goods.
+// Taps what the drawn table offers until `until` is there; the taps are those of a whimsical
+// person, or of one who hoards goods.
 function tapOn(page, { until = ".rs-hero", limit = 4000, seed = 1, hoard = false } = {}) {
     return page.evaluate(
         async ({ until, limit, seed, hoard }) => {
@@ -68,7 +68,9 @@ function tapOn(page, { until = ".rs-hero", limit = 4000, seed = 1, hoard = false
                     if (!random(6)) return (await tapOne(".spend .btn")) || act("on");
                     await tapOne(".city.open button, .mon.open button");
                     if (!random(3)) await tapOne(".spend .stepper button:first-child");
-                    return (await (random(2) ? tapOne(".planned button") : act("deed"))) || act("on");
+                    return (
+                        (await (random(2) ? tapOne(".planned button") : act("deed"))) || act("on")
+                    );
                 },
                 async buy() {
                     if (hoard) return act("on");
@@ -100,14 +102,18 @@ function tapOn(page, { until = ".rs-hero", limit = 4000, seed = 1, hoard = false
             for (let taps = 0; taps < limit; taps++) {
                 if (document.querySelector(until)) return { over: true, taps };
                 const confirm = all(".acts .btn.act:not(.deed):not(.on)")[0];
-                const phase = document.querySelector(".tray.bronze")?.className.match(/p-(\w+)/)?.[1];
+                const phase = document
+                    .querySelector(".tray.bronze")
+                    ?.className.match(/p-(\w+)/)?.[1];
                 const board = document.querySelector(".desk")?.textContent + phase;
                 if (confirm) await tap(confirm);
                 else await ways[phase]?.();
                 for (let i = 0; i < 40; i++) {
                     await rest(2);
                     const tray = document.querySelector(".tray.bronze");
-                    const now = document.querySelector(".desk")?.textContent + tray?.className.match(/p-(\w+)/)?.[1];
+                    const now =
+                        document.querySelector(".desk")?.textContent +
+                        tray?.className.match(/p-(\w+)/)?.[1];
                     if (now !== board) break;
                 }
                 const after = document.querySelector(".desk")?.textContent;
@@ -164,10 +170,13 @@ test("trading, and the late Bronze Age", async () => {
 test("alone, by keys only", async () => {
     const page = await sitDown({ seats: ["Me", "Empty"], names: ["Ada"] });
     const phaseNow = () =>
-        page.evaluate(() => document.querySelector(".tray.bronze")?.className.match(/p-(\w+)/)?.[1] ?? "over");
+        page.evaluate(
+            () => document.querySelector(".tray.bronze")?.className.match(/p-(\w+)/)?.[1] ?? "over",
+        );
     const focusOn = async (selector) => {
         for (let tabs = 0; tabs < 120; tabs++) {
-            if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return true;
+            if (await page.evaluate((s) => document.activeElement?.matches(s), selector))
+                return true;
             await page.keyboard.press("Tab");
         }
         return false;
@@ -176,17 +185,24 @@ test("alone, by keys only", async () => {
     for (let step = 0; step < 400 && !(await page.locator(".rs-hero").count()); step++) {
         const phase = await phaseNow();
         const before = await keptRecord(page);
-        if (await page.locator(".acts .btn.act:not(.deed):not(.on)").count()) await page.keyboard.press("e");
+        if (await page.locator(".acts .btn.act:not(.deed):not(.on)").count())
+            await page.keyboard.press("e");
         else if (phase === "reroll" && step % 3 === 0) {
             await page.keyboard.press("1");
             await page.keyboard.press("r");
-        } else if (phase === "build" && laid < 6 && (await focusOn(".city.open button, .mon.open button"))) {
+        } else if (
+            phase === "build" &&
+            laid < 6 &&
+            (await focusOn(".city.open button, .mon.open button"))
+        ) {
             laid++;
             await page.keyboard.press("Enter");
             await page.keyboard.press("Enter");
-        } else if (phase === "discard" && (await focusOn("button.chip"))) await page.keyboard.press("Enter");
+        } else if (phase === "discard" && (await focusOn("button.chip")))
+            await page.keyboard.press("Enter");
         else await page.keyboard.press("k");
-        for (let wait = 0; wait < 40 && (await keptRecord(page)) === before; wait++) await page.waitForTimeout(5);
+        for (let wait = 0; wait < 40 && (await keptRecord(page)) === before; wait++)
+            await page.waitForTimeout(5);
     }
     await page.waitForSelector(".rs-hero");
     assert.ok(laid > 0);
@@ -212,7 +228,10 @@ test("blocks are shown before they are laid, and can be taken back", async () =>
     );
     assert.equal(await wall.locator(".block.plan").count(), 0);
     await page.keyboard.press("u");
-    await page.waitForFunction((text) => document.querySelector(".skyline").innerText.includes(text), before);
+    await page.waitForFunction(
+        (text) => document.querySelector(".skyline").innerText.includes(text),
+        before,
+    );
     assert.equal(await wall.locator(".block.on").count(), laid);
     await page.context().close();
 });
@@ -240,7 +259,10 @@ test("the end of the turn lists what is given up", async () => {
     assert.equal(await page.locator(".padhead h2").innerText(), name);
     await page.keyboard.press("e");
     await dialog.getByRole("button", { name: "End turn", exact: true }).click();
-    await page.waitForFunction((was) => document.querySelector(".padhead h2").innerText !== was, name);
+    await page.waitForFunction(
+        (was) => document.querySelector(".padhead h2").innerText !== was,
+        name,
+    );
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });
@@ -248,11 +270,15 @@ test("the end of the turn lists what is given up", async () => {
 test("dice keep their places", async () => {
     const page = await sitDownToRoll();
     const faces = () =>
-        page.locator(".cube use").evaluateAll((uses) => uses.map((use) => use.getAttribute("href").slice(3)));
+        page
+            .locator(".cube use")
+            .evaluateAll((uses) => uses.map((use) => use.getAttribute("href").slice(3)));
     const rolled = await faces();
     await page.locator(".die.kept").first().click();
     await page.keyboard.press("r");
-    await page.waitForFunction(() => /rolls again.*rolls/s.test(document.querySelector(".loglist").textContent));
+    await page.waitForFunction(() =>
+        /rolls again.*rolls/s.test(document.querySelector(".loglist").textContent),
+    );
     const kept = rolled.filter((face) => face !== "skull").slice(1);
     const now = (await faces()).slice(-kept.length || Infinity);
     assert.deepEqual(now, kept);
@@ -287,7 +313,8 @@ for (const [name, options] of [
         for (const phase of ["reroll", "choose", "build", "trade", "buy", "discard"]) {
             await reach(page, phase, 3);
             if (phase === "reroll") await page.locator(".acts .odds").click();
-            if (phase === "build") await page.locator(".city.open button, .mon.open button").first().click();
+            if (phase === "build")
+                await page.locator(".city.open button, .mon.open button").first().click();
             if (phase === "buy") await page.locator(".dev.can").first().click();
             await look(phase);
         }
@@ -300,8 +327,13 @@ for (const [name, options] of [
     });
 
 test("nothing scrolls sideways at any width", async () => {
-    const page = await sitDown({ seats: ["Me", "Me", "Me", "Me"], names: ["Ada", "Bo", "Cy", "Di"] });
-    for (const width of [360, 480, 600, 759, 760, 900, 959, 960, 1024, 1100, 1280, 1300, 1440, 1600, 1920, 2560]) {
+    const page = await sitDown({
+        seats: ["Me", "Me", "Me", "Me"],
+        names: ["Ada", "Bo", "Cy", "Di"],
+    });
+    for (const width of [
+        360, 480, 600, 759, 760, 900, 959, 960, 1024, 1100, 1280, 1300, 1440, 1600, 1920, 2560,
+    ]) {
         await page.setViewportSize({ width, height: 900 });
         assert.deepEqual(await sideways(page), [], `at ${width}`);
     }

@@ -5,13 +5,32 @@ import { useState } from "preact/hooks";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t, tn } from "../../words";
 import { coinsNow, paid, pricesOf, rowWorth, wasteText } from "./developments";
-import { fill, type Good, GOODS, most, movesOf, nameOf, type Sight, titleOf, type Ware as Wares, WARES } from "./model";
+import {
+    fill,
+    type Good,
+    GOODS,
+    most,
+    movesOf,
+    nameOf,
+    type Sight,
+    titleOf,
+    type Ware as Wares,
+    WARES,
+} from "./model";
 import { Stepper, Ware } from "./parts";
 import { blocks, planned, purchase, reach } from "./plan";
 
 type Send = (text: string) => void;
 
-function Ask({ title, rule, children }: { title: ComponentChildren; rule: string; children: ComponentChildren }) {
+function Ask({
+    title,
+    rule,
+    children,
+}: {
+    title: ComponentChildren;
+    rule: string;
+    children: ComponentChildren;
+}) {
     return (
         <section class="ask">
             <h2>
@@ -42,7 +61,13 @@ function Spend(props: {
                 <Ware of={props.icon} />
                 {props.label}
             </span>
-            <Stepper label={props.label} value={n} min={props.min ?? 1} max={props.max} set={setWanted} />
+            <Stepper
+                label={props.label}
+                value={n}
+                min={props.min ?? 1}
+                max={props.max}
+                set={setWanted}
+            />
             <button class="btn line" onClick={() => move && props.send(move.text)}>
                 {props.brings(n)}
             </button>
@@ -74,11 +99,15 @@ export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
                         max={reach(sight, plan.target)}
                         set={(n) => (blocks.value = { target: plan.target, count: n })}
                     />
-                    <span class="how">{view.workers > count && t("%1 left for others", view.workers - count)}</span>
+                    <span class="how">
+                        {view.workers > count && t("%1 left for others", view.workers - count)}
+                    </span>
                 </div>
             ) : (
                 <p class="hint">
-                    {view.workers ? t("Tap a city or a monument on the pad to see its blocks laid.") : t("No workers left.")}
+                    {view.workers
+                        ? t("Tap a city or a monument on the pad to see its blocks laid.")
+                        : t("No workers left.")}
                 </p>
             )}
             {stones > 0 && (
@@ -112,15 +141,25 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
     const plan = purchase.value;
     const cost = plan ? (pricesOf(sight)[plan.development]?.cost ?? 0) : 0;
     const food = most(now, "granaries");
-    const least = movesOf(now, "granaries").reduce((n, move) => Math.min(n, Number(move.args[0])), food);
+    const least = movesOf(now, "granaries").reduce(
+        (n, move) => Math.min(n, Number(move.args[0])),
+        food,
+    );
     const toggle = (good: Good) => {
         if (!plan) return;
-        const rows = plan.rows.includes(good) ? plan.rows.filter((row) => row !== good) : [...plan.rows, good];
+        const rows = plan.rows.includes(good)
+            ? plan.rows.filter((row) => row !== good)
+            : [...plan.rows, good];
         purchase.value = { ...plan, rows };
     };
     const rows = GOODS.filter((good) => rowWorth(sight, good) > 0);
     return (
-        <Ask title={plan ? t("Pay for %1: %2", titleOf(plan.development), cost) : t("Buy a development")} rule="B34">
+        <Ask
+            title={
+                plan ? t("Pay for %1: %2", titleOf(plan.development), cost) : t("Buy a development")
+            }
+            rule="B34"
+        >
             {plan ? (
                 <>
                     <ul class="chips">
@@ -130,7 +169,11 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
                         </li>
                         {rows.map((good) => (
                             <li key={good}>
-                                <button class="chip" aria-pressed={plan.rows.includes(good)} onClick={() => toggle(good)}>
+                                <button
+                                    class="chip"
+                                    aria-pressed={plan.rows.includes(good)}
+                                    onClick={() => toggle(good)}
+                                >
                                     <Icon of={plan.rows.includes(good) ? "check" : good} />
                                     {titleOf(good)} <b>{rowWorth(sight, good)}</b>
                                 </button>
@@ -138,12 +181,20 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
                         ))}
                     </ul>
                     <p class={`sum ${paid(sight) < cost ? "bad" : ""}`} role="status">
-                        {fill("%1 of %2: %3", <b>{paid(sight)}</b>, <b>{cost}</b>, wasteText(paid(sight) - cost))}
+                        {fill(
+                            "%1 of %2: %3",
+                            <b>{paid(sight)}</b>,
+                            <b>{cost}</b>,
+                            wasteText(paid(sight) - cost),
+                        )}
                     </p>
                 </>
             ) : (
                 <p class="hint">
-                    {fill("%1 to spend. Tap a development on the pad to see how it is paid.", <b>{coinsNow(sight) + facts.goods_worth}</b>)}
+                    {fill(
+                        "%1 to spend. Tap a development on the pad to see how it is paid.",
+                        <b>{coinsNow(sight) + facts.goods_worth}</b>,
+                    )}
                 </p>
             )}
             {food > 0 && (
@@ -167,17 +218,24 @@ export function DiscardAsk({ sight, send }: { sight: Sight; send: Send }) {
     const over = facts.goods - facts.goods_kept;
     return (
         <Ask title={tn(over, "Put back %1 good", "Put back %1 goods")} rule="B37">
-            <p class="hint">{t("You hold %1 and may keep %2. What a row is worth without one:", facts.goods, facts.goods_kept)}</p>
+            <p class="hint">
+                {t(
+                    "You hold %1 and may keep %2. What a row is worth without one:",
+                    facts.goods,
+                    facts.goods_kept,
+                )}
+            </p>
             <ul class="chips">
                 {movesOf(now, "discard").map((move) => {
                     const good = move.args[0] as Good;
                     const n = player.goods[good];
+                    const worth = (count: number) => facts.rails[good][count - 1] ?? 0;
                     return (
                         <li key={good}>
                             <button class="chip" onClick={() => send(move.text)}>
                                 <Icon of={good} />
                                 {titleOf(good)} <b>{n}</b>
-                                <small>{`${facts.rails[good][n - 1] ?? 0} → ${facts.rails[good][n - 2] ?? 0}`}</small>
+                                <small>{`${worth(n)} → ${worth(n - 1)}`}</small>
                             </button>
                         </li>
                     );
@@ -200,7 +258,11 @@ export function SwapAsk({ sight, send }: { sight: Sight; send: Send }) {
                 <li class="lab">{t("Give")}</li>
                 {givers.map((good) => (
                     <li key={good}>
-                        <button class="chip" aria-pressed={good === given} onClick={() => setFrom(good)}>
+                        <button
+                            class="chip"
+                            aria-pressed={good === given}
+                            onClick={() => setFrom(good)}
+                        >
                             <Icon of={good} />
                             {titleOf(good)} <b>{player.goods[good]}</b>
                         </button>
@@ -235,10 +297,12 @@ export function SmithingAsk({ sight, send }: { sight: Sight; send: Send }) {
                 icon="spearheads"
                 min={0}
                 max={most(sight.now, "smithing")}
-                brings={(n) => (n ? tn(n, "Spend %1 spearhead", "Spend %1 spearheads") : t("Spend none"))}
+                brings={(n) =>
+                    n ? tn(n, "Spend %1 spearhead", "Spend %1 spearheads") : t("Spend none")
+                }
                 sight={sight}
-                    move={(n) => `smithing ${n}`}
-                    send={send}
+                move={(n) => `smithing ${n}`}
+                send={send}
             />
         </Ask>
     );
@@ -259,7 +323,16 @@ const said = (basket: Basket) =>
         .map((ware) => `${ware}=${basket[ware]}`)
         .join(" ");
 
-function Side(props: { label: string; have: Basket; basket: Basket; other: Basket; set(basket: Basket): void }) {
+function Side(props: {
+    label: string;
+    have: Basket;
+    room: Basket; // with the one who gets it
+    basket: Basket;
+    other: Basket;
+    set(basket: Basket): void;
+}) {
+    const most = (ware: Wares) =>
+        props.other[ware] ? 0 : Math.min(props.have[ware], props.room[ware]);
     return (
         <fieldset class="side-of">
             <legend>{props.label}</legend>
@@ -273,7 +346,7 @@ function Side(props: { label: string; have: Basket; basket: Basket; other: Baske
                         label={`${props.label}: ${titleOf(ware)}`}
                         value={props.basket[ware]}
                         min={0}
-                        max={props.other[ware] ? 0 : props.have[ware]}
+                        max={most(ware)}
                         set={(n) => props.set({ ...props.basket, [ware]: n })}
                     />
                 </div>
@@ -284,7 +357,7 @@ function Side(props: { label: string; have: Basket; basket: Basket; other: Baske
 
 // An offer in one line: to whom, what is given, what is got.
 export function TradeAsk({ sight, send }: { sight: Sight; send: Send }) {
-    const { now, view, player } = sight;
+    const { now, view, player, facts } = sight;
     const partners = movesOf(now, "offer").map((move) => Number(move.args[0]));
     const [to, setTo] = useState<number | null>(null);
     const [give, setGive] = useState(empty);
@@ -294,6 +367,12 @@ export function TradeAsk({ sight, send }: { sight: Sight; send: Send }) {
     if (partner === null || !theirs) return null;
     const ready = Boolean(said(give) && said(get));
     const holds = (one: typeof player): Basket => ({ ...one.goods, food: one.food });
+    const { food, ...rows } = facts.rails;
+    const roomOf = (one: typeof player): Basket => {
+        const room = { ...empty(), food: food - one.food };
+        for (const good of GOODS) room[good] = rows[good].length - one.goods[good];
+        return room;
+    };
     return (
         <Ask title={t("Trade: %1 offers left", view.offer.left)} rule="B42">
             <div class="partners" role="radiogroup" aria-label={t("Offer to")}>
@@ -315,15 +394,31 @@ export function TradeAsk({ sight, send }: { sight: Sight; send: Send }) {
                 <button
                     class={`btn ${ready ? "act" : "line"}`}
                     aria-disabled={!ready}
-                    onClick={() => ready && send(`offer ${partner} give ${said(give)} get ${said(get)}`)}
+                    onClick={() =>
+                        ready && send(`offer ${partner} give ${said(give)} get ${said(get)}`)
+                    }
                 >
                     <Icon of="swap" />
                     {t("Make the offer")}
                 </button>
             </div>
             <div class="sides">
-                <Side label={t("You give")} have={holds(player)} basket={give} other={get} set={setGive} />
-                <Side label={t("You get")} have={holds(theirs)} basket={get} other={give} set={setGet} />
+                <Side
+                    label={t("You give")}
+                    have={holds(player)}
+                    room={roomOf(theirs)}
+                    basket={give}
+                    other={get}
+                    set={setGive}
+                />
+                <Side
+                    label={t("You get")}
+                    have={holds(theirs)}
+                    room={roomOf(player)}
+                    basket={get}
+                    other={give}
+                    set={setGet}
+                />
             </div>
         </Ask>
     );
@@ -346,7 +441,11 @@ export function OfferAsk({ sight }: { sight: Sight }) {
     const { now, view, asked } = sight;
     return (
         <Ask
-            title={asked ? t("%1 offers a trade", nameOf(now, view.seat)) : t("An offer to %1", nameOf(now, view.offer.to ?? 0))}
+            title={
+                asked
+                    ? t("%1 offers a trade", nameOf(now, view.seat))
+                    : t("An offer to %1", nameOf(now, view.offer.to ?? 0))
+            }
             rule="B42"
         >
             <dl class="offer">
@@ -395,10 +494,18 @@ export function DoneAsk({ sight }: { sight: Sight }) {
     const { now, player } = sight;
     const mine = now.turn === now.you;
     return (
-        <Ask title={mine ? t("Your turn is done") : t("%1 ends the turn", nameOf(now, Number(now.turn)))} rule="B37">
+        <Ask
+            title={
+                mine ? t("Your turn is done") : t("%1 ends the turn", nameOf(now, Number(now.turn)))
+            }
+            rule="B37"
+        >
             {mine && (
                 <p class="hint">
-                    {fill("%1 points. Look it over: after the end of the turn there is no undo.", <b>{player.score.total}</b>)}
+                    {fill(
+                        "%1 points. Look it over: after the end of the turn there is no undo.",
+                        <b>{player.score.total}</b>,
+                    )}
                 </p>
             )}
         </Ask>

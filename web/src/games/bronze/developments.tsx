@@ -1,7 +1,16 @@
 // Developments: what each costs, what it is worth, whether it can be paid and what that wastes.
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t } from "../../words";
-import { effectOf, type Good, GOODS, movesOf, nameOf, type Price, type Sight, titleOf } from "./model";
+import {
+    effectOf,
+    type Good,
+    GOODS,
+    movesOf,
+    nameOf,
+    type Price,
+    type Sight,
+    titleOf,
+} from "./model";
 import { Ware } from "./parts";
 import { purchase, tell } from "./plan";
 
@@ -31,15 +40,18 @@ export function buyMove(sight: Sight): string | null {
     if (!plan) return null;
     const wanted = [...plan.rows].sort().join();
     const move = movesOf(sight.now, "buy").find(
-        ({ args }) => args[0] === plan.development && [...(args[1] as string[])].sort().join() === wanted,
+        ({ args }) =>
+            args[0] === plan.development && [...(args[1] as string[])].sort().join() === wanted,
     );
     return move?.text ?? null;
 }
 
 function tap(id: string, price: Price): void {
     if (price.owned) return tell(t("%1 is yours already; each only once.", titleOf(id)), "B33");
-    if (!price.pay) return tell(t("%1 costs %2: %3 short.", titleOf(id), price.cost, price.short_by), "B34");
-    purchase.value = purchase.value?.development === id ? null : { development: id, rows: price.pay };
+    if (!price.pay)
+        return tell(t("%1 costs %2: %3 short.", titleOf(id), price.cost, price.short_by), "B34");
+    purchase.value =
+        purchase.value?.development === id ? null : { development: id, rows: price.pay };
 }
 
 function Row({ sight, id, price }: { sight: Sight; id: string; price: Price }) {
@@ -52,15 +64,24 @@ function Row({ sight, id, price }: { sight: Sight; id: string; price: Price }) {
           : price.waste
             ? t("wastes %1", price.waste)
             : t("exact");
+    const state = price.owned ? "own" : can ? "can" : "cannot";
     return (
         <li>
             <button
-                class={`dev ${price.owned ? "own" : can ? "can" : "cannot"} ${chosen ? "chosen" : ""}`}
+                class={`dev ${state} ${chosen ? "chosen" : ""}`}
                 aria-disabled={!can}
                 aria-pressed={can ? chosen : undefined}
                 onClick={() => tap(id, price)}
             >
-                <span class="mark">{price.owned ? <Icon of="check" /> : can ? <span class="dot" /> : <Icon of="lock" />}</span>
+                <span class="mark">
+                    {price.owned ? (
+                        <Icon of="check" />
+                    ) : can ? (
+                        <span class="dot" />
+                    ) : (
+                        <Icon of="lock" />
+                    )}
+                </span>
                 <span class="dn">
                     <b>{titleOf(id)}</b>
                     <small>
@@ -99,8 +120,7 @@ export function wasteText(over: number): string {
 function Slip({ sight }: { sight: Sight }) {
     const plan = purchase.value;
     const cost = plan && pricesOf(sight)[plan.development]?.cost;
-    if (!plan || !cost)
-        return <li class="slip empty">{t("tap one to see how it is paid")}</li>;
+    if (!plan || !cost) return <li class="slip empty">{t("tap one to see how it is paid")}</li>;
     const sum = paid(sight);
     const coins = coinsNow(sight);
     const parts = [
@@ -139,7 +159,8 @@ export function Developments({ sight }: { sight: Sight }) {
             <h3 id="bz-developments">
                 {t("Developments")} <Ref rule="B8" />
                 <small>
-                    {t("one a turn")} · {rolling ? t("%1 to spend with these dice", means) : t("%1 to spend", means)}
+                    {t("one a turn")} ·{" "}
+                    {rolling ? t("%1 to spend with these dice", means) : t("%1 to spend", means)}
                 </small>
             </h3>
             <ul class="devs" style={{ "--rows": Math.ceil((prices.length + 1) / 2) }}>

@@ -22,7 +22,11 @@ function fresh(total: number, counts: Record<Face, number>): Die[] {
 }
 
 // Dice that still show what they showed stay; new faces fall where dice were rolled again.
-function rearranged(before: Die[], counts: Record<Face, number>, rolled: ReadonlySet<number>): Die[] {
+function rearranged(
+    before: Die[],
+    counts: Record<Face, number>,
+    rolled: ReadonlySet<number>,
+): Die[] {
     const left = { ...counts };
     const stays = before.map(({ place, face }) => {
         if (face === null || rolled.has(place) || !left[face]) return false;
@@ -41,23 +45,37 @@ const sum = (counts: Record<Face, number>) => FACES.reduce((n, face) => n + coun
 
 // The dice of who is in turn; those of a turn that waits for its confirmation stay.
 export function useDice({ now, view }: Sight): Die[] {
-    const kept = useRef<{ turn: string; counts: string; dice: Die[] }>({ turn: "", counts: "", dice: [] });
+    const kept = useRef<{ turn: string; counts: string; dice: Die[] }>({
+        turn: "",
+        counts: "",
+        dice: [],
+    });
     const turn = `${view.round}/${view.seat}`;
     const counts = `${JSON.stringify(view.dice)}/${view.rolls_left}`;
-    if (now.unconfirmed && kept.current.dice.length && sum(view.dice) === 0) return kept.current.dice;
+    if (now.unconfirmed && kept.current.dice.length && sum(view.dice) === 0)
+        return kept.current.dice;
     const shown = sum(view.dice);
     const rolling = view.phase === "roll" || view.phase === "leadership_roll" || shown === 0;
     const total = rolling ? (view.seats[view.seat]?.cities ?? 0) : shown;
     if (kept.current.turn !== turn || kept.current.dice.length !== total)
         kept.current = { turn, counts, dice: fresh(total, view.dice) };
     else if (kept.current.counts !== counts)
-        kept.current = { turn, counts, dice: rearranged(kept.current.dice, view.dice, again.peek()) };
+        kept.current = {
+            turn,
+            counts,
+            dice: rearranged(kept.current.dice, view.dice, again.peek()),
+        };
     return kept.current.dice;
 }
 
 type State = "locked" | "kept" | "roll" | "still";
 
-const WORDS: Record<State, string> = { locked: "locked", kept: "kept", roll: "rolls again", still: "" };
+const WORDS: Record<State, string> = {
+    locked: "locked",
+    kept: "kept",
+    roll: "rolls again",
+    still: "",
+};
 const SIGNS: Record<State, string> = { locked: "lock", kept: "check", roll: "again", still: "" };
 
 function DieButton({ die, state, tap }: { die: Die; state: State; tap(): void }) {
@@ -79,7 +97,13 @@ function DieButton({ die, state, tap }: { die: Die; state: State; tap(): void })
             </span>
             <span class="tag" aria-hidden="true">
                 {SIGNS[state] && <Icon of={SIGNS[state]} />}
-                <span>{state === "roll" ? <Short long={t("rolls again")} short={t("roll")} /> : t(WORDS[state])}</span>
+                <span>
+                    {state === "roll" ? (
+                        <Short long={t("rolls again")} short={t("roll")} />
+                    ) : (
+                        t(WORDS[state])
+                    )}
+                </span>
             </span>
         </button>
     );
@@ -111,6 +135,19 @@ export function tapDie({ view, asked, solo }: Sight, die: Die): void {
     again.value = next;
 }
 
+function tapHint({ facts, view }: Sight) {
+    return (
+        <Short
+            long={t("Tap a die to keep it or roll it again")}
+            short={t(
+                "Roll %1 of %2 · tap to keep or roll",
+                facts.rolls - view.rolls_left,
+                facts.rolls,
+            )}
+        />
+    );
+}
+
 export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
     const { view, asked, solo } = sight;
     const choosing = asked && (view.phase === "reroll" || view.phase === "leadership");
@@ -131,7 +168,7 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
         view.phase === "leadership" && asked
             ? t("Leadership: tap one die to roll it once more")
             : choosing
-              ? t("Tap a die to keep it or roll it again")
+              ? tapHint(sight)
               : view.seat === sight.me || sight.now.unconfirmed
                 ? t("Your dice")
                 : t("%1’s dice", nameOf(sight.now, view.seat));

@@ -38,7 +38,16 @@ export function Disasters({ sight }: { sight: Sight }) {
             </div>
             <ul class="dkey">
                 {sight.facts.disasters.map((disaster) => (
-                    <li key={disaster.id} class={disaster.id !== now ? "" : toll(sight, disaster).mine ? "now" : "now safe"}>
+                    <li
+                        key={disaster.id}
+                        class={
+                            disaster.id !== now
+                                ? ""
+                                : toll(sight, disaster).mine
+                                  ? "now"
+                                  : "now safe"
+                        }
+                    >
                         <span class="sk">
                             {disaster.skulls}
                             <Icon of="skull" />

@@ -35,13 +35,20 @@ interface Loss {
 
 function lostRolls({ view, asked }: Sight): Loss[] {
     if (!asked || view.phase !== "reroll") return [];
-    const dice = Object.entries(view.dice).reduce((n, [face, count]) => (face === "skull" ? n : n + count), 0);
+    const dice = Object.entries(view.dice).reduce(
+        (n, [face, count]) => (face === "skull" ? n : n + count),
+        0,
+    );
     const rolls = view.rolls_left;
     return [
         {
             icon: "again",
             tint: "",
-            text: fill(rolls === 1 ? "%1 roll of up to %2 dice" : "%1 rolls of up to %2 dice", <b>{rolls}</b>, dice),
+            text: fill(
+                rolls === 1 ? "%1 roll of up to %2 dice" : "%1 rolls of up to %2 dice",
+                <b>{rolls}</b>,
+                dice,
+            ),
         },
     ];
 }
@@ -149,7 +156,11 @@ export function EndTurn(props: DrawnProps) {
     if (!ending.value) return null;
     return (
         <Dialog title={t("End the turn now?")} class="ending" close={close}>
-            <p class="mut">{rolling ? t("The dice stay as they lie. You would give up:") : t("You would give up:")}</p>
+            <p class="mut">
+                {rolling
+                    ? t("The dice stay as they lie. You would give up:")
+                    : t("You would give up:")}
+            </p>
             <ul class="losses">
                 {losses.map((loss) => (
                     <li key={loss.icon}>
@@ -161,7 +172,8 @@ export function EndTurn(props: DrawnProps) {
             </ul>
             <p class="mut">
                 {rolling && `${tn(facts.food_needed, "Then %1 city eats", "Then %1 cities eat")}`}
-                {rolling && (points ? `, ${tn(points, "%1 point is lost", "%1 points are lost")}. ` : ". ")}
+                {rolling &&
+                    (points ? `, ${tn(points, "%1 point is lost", "%1 points are lost")}. ` : ". ")}
                 {t("After this there is no undo.")}
             </p>
             <div class="dlg-b">

@@ -101,7 +101,10 @@ function goodsRow({ facts }: Sight): Row {
                 {fill("%1 worth %2", <b>{dice?.goods_then}</b>, <b>{dice?.worth_then}</b>)}
             </>
         ),
-        brief: kept >= 0 && (dice?.goods_then ?? 0) > kept ? t("keep %1", kept) : t("have %1", dice?.goods_then ?? 0),
+        brief:
+            kept >= 0 && (dice?.goods_then ?? 0) > kept
+                ? t("keep %1", kept)
+                : t("have %1", dice?.goods_then ?? 0),
     };
 }
 
@@ -298,7 +301,8 @@ export function Split({ sight, pick }: { sight: Sight; pick(food: number): void 
                         )}
                         {workers > 0 && (
                             <span>
-                                <Icon of="worker" /> {workers} <span class={words}>{t("workers")}</span>
+                                <Icon of="worker" /> {workers}{" "}
+                                <span class={words}>{t("workers")}</span>
                             </span>
                         )}
                     </button>

@@ -31,7 +31,10 @@ export interface Player {
     developments: string[];
     disasters: number;
     ships: number;
-    score: Record<"total" | "developments" | "monuments" | "architecture" | "empire" | "commerce", number>;
+    score: Record<
+        "total" | "developments" | "monuments" | "architecture" | "empire" | "commerce",
+        number
+    >;
 }
 
 export interface View {
@@ -46,7 +49,12 @@ export interface View {
     coins: number;
     food_sold: boolean;
     swaps_left: number;
-    offer: { left: number; to: number | null; give: Record<Ware, number>; get: Record<Ware, number> };
+    offer: {
+        left: number;
+        to: number | null;
+        give: Record<Ware, number>;
+        get: Record<Ware, number>;
+    };
     first_builder: Record<Monument, number | null>;
     seats: Player[];
 }

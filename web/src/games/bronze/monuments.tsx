@@ -13,16 +13,34 @@ function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "of
     return (
         <g class={`block ${state}`}>
             {block.kind === "box" ? (
-                <rect x={block.x + 0.75} y={block.y + 0.75} width={block.w - 1.5} height={block.h - 1.5} rx="1.5" />
+                <rect
+                    x={block.x + 0.75}
+                    y={block.y + 0.75}
+                    width={block.w - 1.5}
+                    height={block.h - 1.5}
+                    rx="1.5"
+                />
             ) : (
                 <polygon points={block.points.map((p) => p.join(",")).join(" ")} />
             )}
-            {state === "on" && <use class="tick" href="#i-check" x={x - 5.5} y={y - 5.5} width="11" height="11" />}
+            {state === "on" && (
+                <use class="tick" href="#i-check" x={x - 5.5} y={y - 5.5} width="11" height="11" />
+            )}
         </g>
     );
 }
 
-export function Drawing({ of, done, plan, scale }: { of: Monument; done: number; plan: number; scale: number }) {
+export function Drawing({
+    of,
+    done,
+    plan,
+    scale,
+}: {
+    of: Monument;
+    done: number;
+    plan: number;
+    scale: number;
+}) {
     const shape = SHAPES[of];
     const top = topOf(shape);
     const width = shape.width + 2 * AIR;
@@ -88,10 +106,16 @@ function One({ sight, id, send }: { sight: Sight; id: Monument; send(text: strin
     const plan = planned(sight, id);
     const complete = done >= size;
     const open = reach(sight, id) > 0;
-    const count = complete ? t("complete") : plan ? t("%1 + %2 of %3", done, plan, size) : t("%1 of %2", done, size);
+    const count = complete
+        ? t("complete")
+        : plan
+          ? t("%1 + %2 of %3", done, plan, size)
+          : t("%1 of %2", done, size);
     const [high, low] = marks(sight, id, complete, done + plan >= size);
+    const state = complete ? "done" : plan ? "planned" : "";
+    const legal = !open ? "" : sight.rolling ? "open" : "open legal";
     return (
-        <li class={`mon ${complete ? "done" : plan ? "planned" : ""} ${open ? "open" : ""}`}>
+        <li class={`mon ${state} ${legal}`}>
             <button
                 aria-disabled={!open}
                 aria-pressed={open ? plan > 0 : undefined}
@@ -100,10 +124,16 @@ function One({ sight, id, send }: { sight: Sight; id: Monument; send(text: strin
                 <span class="stand">
                     <Drawing of={id} done={done} plan={plan} scale={0.9} />
                 </span>
-                <span class="mname">{titleOf(id)}</span>
+                <span class="mname">
+                    <span>{titleOf(id)}</span>
+                </span>
                 <span class="pts">
                     {sight.solo ? (
-                        <Points points={first} word={t("points")} mark={complete ? "got" : done + plan >= size ? "will" : ""} />
+                        <Points
+                            points={first}
+                            word={t("points")}
+                            mark={complete ? "got" : done + plan >= size ? "will" : ""}
+                        />
                     ) : (
                         <>
                             <Points points={first} word={t("first")} mark={high} />

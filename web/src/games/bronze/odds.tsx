@@ -6,7 +6,8 @@ import { toll } from "./ledger";
 import { FACE_NAMES, FACES, type Sight, titleOf } from "./model";
 import { again } from "./plan";
 
-const percent = (share: number) => (share > 0 && share < 0.01 ? "< 1 %" : `${Math.round(share * 100)} %`);
+const percent = (share: number) =>
+    share > 0 && share < 0.01 ? "< 1 %" : `${Math.round(share * 100)} %`;
 
 export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
     const { facts, solo } = sight;
@@ -25,8 +26,16 @@ export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
         <section class="oddspanel" aria-label={t("Odds of the next roll")}>
             <p>
                 {marked.length
-                    ? tn(rolled.length, "When the marked die is rolled again", "When the %1 marked dice are rolled again")
-                    : tn(rolled.length, "When the one die is rolled again", "When all %1 dice are rolled again")}
+                    ? tn(
+                          rolled.length,
+                          "When the marked die is rolled again",
+                          "When the %1 marked dice are rolled again",
+                      )
+                    : tn(
+                          rolled.length,
+                          "When the one die is rolled again",
+                          "When all %1 dice are rolled again",
+                      )}
             </p>
             <ul class="faces" aria-label={t("The same for every face")}>
                 {FACES.map((face) => (

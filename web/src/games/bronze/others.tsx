@@ -1,7 +1,16 @@
 // The other seats, and how far the game is on its way to the end: it is a race.
 import { Icon, SeatMark } from "../../ui/parts";
 import { signed, t } from "../../words";
-import { GOODS, type Facts, MONUMENTS, nameOf, type Player, sightOf, type Sight, titleOf } from "./model";
+import {
+    GOODS,
+    type Facts,
+    MONUMENTS,
+    nameOf,
+    type Player,
+    sightOf,
+    type Sight,
+    titleOf,
+} from "./model";
 import { Count, Ware } from "./parts";
 import type { DrawnProps } from "../drawn";
 
@@ -24,7 +33,9 @@ export function Ends({ facts, round }: { facts: Facts; round: number }) {
     return (
         <p class="ends">
             <span>{t("Ends at")}</span>
-            {ends.rounds !== undefined && <Meter icon="play" label={t("Rounds")} n={round} of={ends.rounds} />}
+            {ends.rounds !== undefined && (
+                <Meter icon="play" label={t("Rounds")} n={round} of={ends.rounds} />
+            )}
             {ends.developments !== undefined && (
                 <Meter
                     icon="development"
@@ -34,13 +45,30 @@ export function Ends({ facts, round }: { facts: Facts; round: number }) {
                 />
             )}
             {ends.monuments !== undefined && (
-                <Meter icon="monument" label={t("Monuments built")} n={ends.monuments_built ?? 0} of={ends.monuments} />
+                <Meter
+                    icon="monument"
+                    label={t("Monuments built")}
+                    n={ends.monuments_built ?? 0}
+                    of={ends.monuments}
+                />
             )}
         </p>
     );
 }
 
-function Stat({ icon, tint = "", n, word, bad = false }: { icon: string; tint?: string; n: number; word: string; bad?: boolean }) {
+function Stat({
+    icon,
+    tint = "",
+    n,
+    word,
+    bad = false,
+}: {
+    icon: string;
+    tint?: string;
+    n: number;
+    word: string;
+    bad?: boolean;
+}) {
     return (
         <li class={bad ? "neg" : ""}>
             <span>
@@ -57,7 +85,9 @@ function monumentsText(player: Player, { facts }: Sight): string {
         .map((id) => {
             const size = facts.targets[id]?.size ?? 0;
             const done = player.monument_boxes[id];
-            return done >= size ? `${titleOf(id)} ${player.monument_points[id]}` : t("%1 %2 of %3", titleOf(id), done, size);
+            return done >= size
+                ? `${titleOf(id)} ${player.monument_points[id]}`
+                : t("%1 %2 of %3", titleOf(id), done, size);
         })
         .join(" · ");
 }
@@ -75,7 +105,9 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
     const goods = GOODS.reduce((n, good) => n + player.goods[good], 0);
     const towns = Object.entries(player.city_boxes)
         .filter(([id, done]) => done > 0 && done < (sight.facts.targets[id]?.size ?? 0))
-        .map(([id, done]) => t("%1 %2 of %3", titleOf(id), done, sight.facts.targets[id]?.size ?? 0));
+        .map(([id, done]) =>
+            t("%1 %2 of %3", titleOf(id), done, sight.facts.targets[id]?.size ?? 0),
+        );
     return (
         <li class={`other s-border-${seat} ${sight.view.seat === seat ? "turn-now" : ""}`}>
             <div class="oh">
@@ -90,13 +122,27 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
             <ul class="ostat">
                 <Stat icon="city" n={player.cities} word={t("cities")} />
                 <Stat icon="food" tint="c-food" n={player.food} word={t("food")} />
-                <Stat icon="good" tint="c-wood" n={goods} word={t("worth %1", sight.facts.worth[seat] ?? 0)} />
+                <Stat
+                    icon="good"
+                    tint="c-wood"
+                    n={goods}
+                    word={t("worth %1", sight.facts.worth[seat] ?? 0)}
+                />
                 <Stat
                     icon="development"
                     n={player.developments.length}
-                    word={sight.facts.ends.developments ? t("of %1 dev.", sight.facts.ends.developments) : t("dev.")}
+                    word={
+                        sight.facts.ends.developments
+                            ? t("of %1 dev.", sight.facts.ends.developments)
+                            : t("dev.")
+                    }
                 />
-                <Stat icon="skull" n={-player.disasters} word={t("lost")} bad={player.disasters > 0} />
+                <Stat
+                    icon="skull"
+                    n={-player.disasters}
+                    word={t("lost")}
+                    bad={player.disasters > 0}
+                />
             </ul>
             <ul class="ogoods">
                 {GOODS.map((good) => (

@@ -15,9 +15,13 @@ function Sums({ sight }: { sight: Sight }) {
     const rows: [string, number, string][] = [
         [t("developments"), score.developments, ""],
         [t("monuments"), score.monuments, ""],
-        ...(score.architecture ? [[t("Architecture"), score.architecture, ""] as [string, number, string]] : []),
+        ...(score.architecture
+            ? [[t("Architecture"), score.architecture, ""] as [string, number, string]]
+            : []),
         ...(score.empire ? [[t("Empire"), score.empire, ""] as [string, number, string]] : []),
-        ...(score.commerce ? [[t("Commerce"), score.commerce, ""] as [string, number, string]] : []),
+        ...(score.commerce
+            ? [[t("Commerce"), score.commerce, ""] as [string, number, string]]
+            : []),
         [t("lost"), -disasters, disasters ? "neg" : ""],
         [t("points"), score.total, "tot"],
     ];

@@ -22,14 +22,22 @@ export function Stepper(props: {
     const step = (by: number) => props.set(Math.max(min, Math.min(max, value + by)));
     return (
         <span class="stepper" role="group" aria-label={props.label}>
-            <button aria-label={t("Less: %1", props.label)} aria-disabled={value <= min} onClick={() => step(-1)}>
+            <button
+                aria-label={t("Less: %1", props.label)}
+                aria-disabled={value <= min}
+                onClick={() => step(-1)}
+            >
                 −
             </button>
             <output aria-live="polite">
                 {props.children}
                 <b>{value}</b>
             </output>
-            <button aria-label={t("More: %1", props.label)} aria-disabled={value >= max} onClick={() => step(1)}>
+            <button
+                aria-label={t("More: %1", props.label)}
+                aria-disabled={value >= max}
+                onClick={() => step(1)}
+            >
                 +
             </button>
         </span>

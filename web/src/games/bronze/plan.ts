@@ -45,9 +45,7 @@ export function workersNow(sight: Sight): number {
 
 export function boxesOf({ player }: Sight, target: string): number {
     return (
-        player.city_boxes[target] ??
-        (player.monument_boxes as Record<string, number>)[target] ??
-        0
+        player.city_boxes[target] ?? (player.monument_boxes as Record<string, number>)[target] ?? 0
     );
 }
 

@@ -12,7 +12,8 @@ export interface Shape {
 
 const box = (x: number, y: number, w: number, h: number): Block => ({ kind: "box", x, y, w, h });
 const shape = (...points: [number, number][]): Block => ({ kind: "shape", points });
-const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
+const times = <T>(n: number, make: (i: number) => T): T[] =>
+    Array.from({ length: n }, (_, i) => make(i));
 
 // Rows of blocks, each centred on the one below.
 function pile(rows: number[], w: number, h: number): Shape {

@@ -19,7 +19,9 @@ export function Status(props: DrawnProps) {
     const { view, facts } = sight;
     const end = useEnd(props);
     const rolled = facts.rolls - view.rolls_left;
-    const current = now.unconfirmed ? -1 : STEPS.findIndex(([, phases]) => phases.includes(view.phase));
+    const current = now.unconfirmed
+        ? -1
+        : STEPS.findIndex(([, phases]) => phases.includes(view.phase));
     return (
         <>
             <span class="rd">{fill("Round %1", <b>{view.round}</b>)}</span>
@@ -29,7 +31,11 @@ export function Status(props: DrawnProps) {
             {!now.over && (
                 <ol class="steps" aria-label={t("Steps of the turn")}>
                     {STEPS.map(([name], i) => (
-                        <li key={name} class={`wide ${i === current ? "cur" : ""}`} aria-current={i === current ? "step" : undefined}>
+                        <li
+                            key={name}
+                            class={`wide ${i === current ? "cur" : ""}`}
+                            aria-current={i === current ? "step" : undefined}
+                        >
                             {t(name)}
                         </li>
                     ))}

@@ -27,7 +27,9 @@ function Track({ ware, values, have, then, gain }: Rail) {
                 <span class="tname">{title}</span>
             </span>
             <span class="end">
-                <span class="vh">{worth === null ? label : `${label}, ${t("worth %1", worth)}`}</span>
+                <span class="vh">
+                    {worth === null ? label : `${label}, ${t("worth %1", worth)}`}
+                </span>
                 <b class="now" aria-hidden="true">
                     {have}
                 </b>
@@ -38,7 +40,16 @@ function Track({ ware, values, have, then, gain }: Rail) {
             <ol class="holes" aria-hidden="true">
                 {values.map((value, i) => {
                     const n = i + 1;
-                    const state = n <= stays ? "peg" : n <= have ? "going" : n <= then ? "coming" : n <= gain ? "lost" : "";
+                    const state =
+                        n <= stays
+                            ? "peg"
+                            : n <= have
+                              ? "going"
+                              : n <= then
+                                ? "coming"
+                                : n <= gain
+                                  ? "lost"
+                                  : "";
                     return (
                         <li key={n} class={`hole ${state} ${n % 5 === 0 ? "m5" : ""}`}>
                             {value}
@@ -60,7 +71,8 @@ function rails(sight: Sight): Rail[] {
     const dice = rolling ? facts.dice : undefined;
     const choice = dice?.choices[choiceNow(sight)];
     const paying = rolling ? [] : (purchase.value?.rows ?? []);
-    const looted = dice && facts.disasters.find((one) => one.id === dice.disaster)?.looted.includes(me);
+    const looted =
+        dice && facts.disasters.find((one) => one.id === dice.disaster)?.looted.includes(me);
     const food: Rail = {
         ware: "food",
         values: Array.from({ length: facts.rails.food }, (_, i) => i + 1),
@@ -111,7 +123,17 @@ export function Stores({ sight }: { sight: Sight }) {
     );
 }
 
-function City({ sight, id, number, tap }: { sight: Sight; id: string; number: number; tap(): void }) {
+function City({
+    sight,
+    id,
+    number,
+    tap,
+}: {
+    sight: Sight;
+    id: string;
+    number: number;
+    tap(): void;
+}) {
     const size = sight.facts.targets[id]?.size ?? 0;
     const done = boxesOf(sight, id);
     const plan = planned(sight, id);
@@ -126,11 +148,7 @@ function City({ sight, id, number, tap }: { sight: Sight; id: string; number: nu
             : t("%1 of %2", done, size);
     return (
         <li class={`city ${built ? "done" : ""} ${open ? "open" : ""} ${plan ? "planned" : ""}`}>
-            <button
-                aria-disabled={!open}
-                aria-pressed={open ? plan > 0 : undefined}
-                onClick={tap}
-            >
+            <button aria-disabled={!open} aria-pressed={open ? plan > 0 : undefined} onClick={tap}>
                 <span class="ch">
                     <Icon of="city" />
                     <b aria-hidden="true">{number}</b>
@@ -145,7 +163,9 @@ function City({ sight, id, number, tap }: { sight: Sight; id: string; number: nu
 
 export function Cities({ sight, send }: { sight: Sight; send(text: string): void }) {
     const { player } = sight;
-    const start = player.cities - CITIES.filter((id) => boxesOf(sight, id) >= (sight.facts.targets[id]?.size ?? 0)).length;
+    const start =
+        player.cities -
+        CITIES.filter((id) => boxesOf(sight, id) >= (sight.facts.targets[id]?.size ?? 0)).length;
     return (
         <section class="towns" aria-labelledby="bz-cities">
             <h3 id="bz-cities" class="mt">

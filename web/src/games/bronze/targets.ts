@@ -24,8 +24,14 @@ export function tapTarget(sight: Sight, target: string, send: (text: string) => 
     if (!fact?.in_play) return tell(t("%1 is out of the game with so many players.", title), "B7");
     const most = reach(sight, target);
     if (!most) {
-        if (!asked || sight.rolling) return tell(t("There are no workers to lay blocks with."), "B28");
-        return tell(view.phase === "build" ? t("There are no workers left.") : t("Building has its own step."), "B28");
+        if (!asked || sight.rolling)
+            return tell(t("There are no workers to lay blocks with."), "B28");
+        return tell(
+            view.phase === "build"
+                ? t("There are no workers left.")
+                : t("Building has its own step."),
+            "B28",
+        );
     }
     if (!planned(sight, target)) {
         blocks.value = { target, count: most };
