@@ -104,6 +104,35 @@ test("hidden hands stay hidden, a watcher looks on, a bot takes a seat", async (
     for (const page of [ada, bo, watcher]) await page.context().close();
 });
 
+test("two at one device and a friend elsewhere, who gets a new link", async () => {
+    const ada = await friend(server.url);
+    await setTable(ada, {
+        game: "Magpie",
+        seats: ["Me", "Friend", "Me"],
+        names: ["Ada", "Bo", "Cy"],
+    });
+    await playOn(ada, { until: ".friends", patience: 3000 });
+    const old = await ada.getByLabel("The link of Bo").inputValue();
+    await ada.locator(".friends summary").first().click();
+    await ada.getByRole("button", { name: "Make a new link" }).click();
+    await ada.waitForFunction(
+        (old) => document.querySelector('[aria-label="The link of Bo"]').value !== old,
+        old,
+    );
+    const bo = await friend(await ada.getByLabel("The link of Bo").inputValue());
+    const thief = await friend(old);
+    await thief.getByRole("heading", { name: "There is no such table" }).waitFor();
+    await bo.waitForSelector(".desk");
+    const ends = await Promise.all([playOn(ada, { seed: 6 }), playOn(bo, { seed: 7 })]);
+    assert.deepEqual(
+        ends.map((end) => end.over),
+        [true, true],
+    );
+    const { places } = judge(ages, await recordOf(ada));
+    assert.deepEqual(await podium(bo), { Ada: places[0][2], Bo: places[1][2], Cy: places[2][2] });
+    for (const page of [ada, bo, thief]) await page.context().close();
+});
+
 test("the lobby and the links please axe", async () => {
     const [ada, bo] = await twoFriends("Bronze");
     await ada.setViewportSize({ width: 360, height: 740 });

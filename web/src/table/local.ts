@@ -70,6 +70,7 @@ export class LocalTable implements Table {
     readonly connected = signal(true);
     readonly lost = signal<Problem | null>(null);
     readonly links = computed(() => []);
+    readonly watch = null;
     private handle: Handle | null = null;
     private viewer = 0;
     private guarded = false; // something is hidden: a seat looks only when its player says so

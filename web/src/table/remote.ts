@@ -101,8 +101,9 @@ export async function setRemoteTable(
     }
 }
 
-export function linkOf(table: string, secret: string): string {
-    return `${location.origin}${location.pathname}#/t/${table}/${secret}`;
+// The link of a seat, or of watchers.
+function linkOf(table: string, secret?: string): string {
+    return `${location.origin}${location.pathname}#/t/${table}${secret ? `/${secret}` : ""}`;
 }
 
 function problemOf(error: unknown): Problem {
@@ -270,17 +271,30 @@ export class RemoteTable implements Table {
         return this.post("redo", {});
     }
 
-    async hand(seat: number, bot: string): Promise<Problem | null> {
-        const host = find(this.id)?.host;
-        if (!host) return { message: t("Only who set the table can do that.") };
+    get watch(): string {
+        return linkOf(this.id);
+    }
+
+    async hand(seat: number, bot: string | null): Promise<Problem | null> {
+        const known = find(this.id);
+        if (!known?.host) return { message: t("Only who set the table can do that.") };
         try {
             const path = `api/tables/${this.id}/seats/${seat}`;
-            await request(path, `Host ${host}`, { to: "bot", bot });
+            const body = bot === null ? { to: "link" } : { to: "bot", bot };
+            const made = await request<{ secret: string | null }>(path, `Host ${known.host}`, body);
+            this.relink(known, seat, made.secret);
             await this.refresh();
             return null;
         } catch (error) {
             return problemOf(error);
         }
+    }
+
+    private relink(known: Kept, seat: number, secret: string | null): void {
+        this.links.value = this.links.peek().map((link) =>
+            link.seat === seat && secret ? { ...link, href: linkOf(this.id, secret) } : link,
+        );
+        keep({ ...known, links: this.links.peek() });
     }
 
     async record(): Promise<string | null> {

@@ -131,7 +131,9 @@ export interface Table {
     confirm(): Promise<Problem | null>;
     undo(): Promise<Problem | null>;
     redo(): Promise<Problem | null>;
-    hand(seat: number, bot: string): Promise<Problem | null>; // the host gives a seat to a bot
+    readonly watch: string | null; // the link of those who only look
+    // The host gives a seat to a bot, or (null) to whoever gets its new link.
+    hand(seat: number, bot: string | null): Promise<Problem | null>;
     record(): Promise<string | null>;
     past(): Promise<Past | null>; // to look back; null where that must wait for the end
     close(): void;

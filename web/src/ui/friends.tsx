@@ -1,49 +1,69 @@
-// The links of friends, for who has set the table, and the seat of one who has gone, for a bot.
+// For who has set the table: the links of friends and of watchers, and the seat of one who has gone,
+// for a bot or for somebody with a new link.
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../table/games";
-import type { Game, Link, Table, TableJson } from "../table/types";
-import { t } from "../words";
+import type { Game, Link, Problem, Table, TableJson } from "../table/types";
+import { plain, t } from "../words";
 import { Icon, SeatMark } from "./parts";
 
-function Friend(props: { link: Link; table: Table; bot: string | undefined }) {
-    const { link, table, bot } = props;
+function CopyLink({ href, whose }: { href: string; whose: string }) {
     const [copied, setCopied] = useState(false);
-    const [failed, setFailed] = useState("");
+    const [failed, setFailed] = useState(false);
     const copy = async () => {
         try {
-            await navigator.clipboard.writeText(link.href);
+            await navigator.clipboard.writeText(href);
             setCopied(true);
         } catch {
-            setFailed(t("This browser does not let the page copy; mark the link instead."));
+            setFailed(true);
         }
     };
     return (
-        <li>
-            <SeatMark seat={link.seat} />
-            <b>{link.name}</b>
+        <>
             <button class="btn line" onClick={() => void copy()}>
                 <Icon of={copied ? "check" : "link"} />
                 {copied ? t("Copied") : t("Copy link")}
             </button>
-            <input readOnly value={link.href} aria-label={t("The link of %1", link.name)} />
-            {bot && (
-                <details>
-                    <summary>{t("Gone?")}</summary>
-                    <button
-                        class="btn quiet"
-                        onClick={() =>
-                            void table
-                                .hand(link.seat, bot)
-                                .then((problem) => setFailed(problem?.message ?? ""))
-                        }
-                    >
-                        <Icon of="bot" />
-                        {t("A bot takes the seat")}
-                    </button>
-                </details>
+            <input readOnly value={href} aria-label={t("The link of %1", whose)} />
+            {failed && (
+                <p role="alert">
+                    {t("This browser does not let the page copy; mark the link instead.")}
+                </p>
             )}
-            {failed && <p role="alert">{failed}</p>}
-        </li>
+        </>
+    );
+}
+
+function Gone({ link, table, bots }: { link: Link; table: Table; bots: string[] }) {
+    const [problem, setProblem] = useState<Problem | null>(null);
+    const [bot, setBot] = useState(bots[0] ?? "");
+    const hand = (to: string | null) => void table.hand(link.seat, to).then(setProblem);
+    return (
+        <details>
+            <summary>{t("Gone?")}</summary>
+            <div class="gone">
+                <select
+                    class="pick"
+                    aria-label={t("Bot")}
+                    value={bot}
+                    onChange={(event) => setBot(event.currentTarget.value)}
+                >
+                    {bots.map((id) => (
+                        <option key={id} value={id}>
+                            {plain(id)}
+                        </option>
+                    ))}
+                </select>
+                <button class="btn quiet" onClick={() => hand(bot)}>
+                    <Icon of="bot" />
+                    {t("A bot takes the seat")}
+                </button>
+                <button class="btn quiet" onClick={() => hand(null)}>
+                    <Icon of="link" />
+                    {t("Make a new link")}
+                </button>
+            </div>
+            {problem && <p role="alert">{problem.message}</p>}
+        </details>
     );
 }
 
@@ -54,11 +74,23 @@ export function Friends({ table, now }: { table: Table; now: TableJson }) {
     if (!links.length || now.over) return null;
     return (
         <section class="friends" aria-labelledby="friends">
-            <h2 class="h3" id="friends">{t("Links for friends")}</h2>
+            <h2 class="h3" id="friends">
+                {t("Links for friends")}
+            </h2>
             <ul>
                 {links.map((link) => (
-                    <Friend key={link.seat} link={link} table={table} bot={game?.bots[0]} />
+                    <li key={link.href}>
+                        <SeatMark seat={link.seat} />
+                        <b>{link.name}</b>
+                        <CopyLink href={link.href} whose={link.name} />
+                        {game && <Gone link={link} table={table} bots={game.bots} />}
+                    </li>
                 ))}
+                <li>
+                    <Icon of="eye" />
+                    <b>{t("Watchers")}</b>
+                    <CopyLink href={table.watch ?? ""} whose={t("Watchers")} />
+                </li>
             </ul>
         </section>
     );

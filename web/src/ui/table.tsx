@@ -2,8 +2,9 @@
 // undo, end of turn, replay, links for friends, a curtain between people who share a device.
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useErrorBoundary, useMemo, useRef, useState } from "preact/hooks";
 import type { DrawnProps } from "../games/drawn";
+import { plainTable } from "../games/plain/plain";
 import { drawnFor } from "../games/registry";
 import { gameOf } from "../table/games";
 import { LocalTable } from "../table/local";
@@ -155,7 +156,9 @@ function Frame(props: {
 }) {
     const [tab, setTab] = useState<Tab>("pad");
     const { now, drawn } = props;
-    const { Tray, Pad, Others, Status: GameStatus } = drawnFor(now.game);
+    // A drawing that fails must not end the game: the plain table goes on with it.
+    const [broken] = useErrorBoundary((error) => console.error(error));
+    const { Tray, Pad, Others, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
     const tabs: [Tab, string, string][] = [
         ["pad", "development", t("Table")],
         ["others", "graph", t("Points")],

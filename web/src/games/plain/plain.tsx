@@ -120,10 +120,23 @@ function Tray(props: DrawnProps) {
         window.addEventListener("keydown", press);
         return () => window.removeEventListener("keydown", press);
     }, [now, asked, send]);
+    // The button that was pressed is gone with its move: who was here stays here.
+    const inside = useRef(false);
+    useEffect(() => {
+        if (inside.current && document.activeElement === document.body)
+            box.current?.querySelector<HTMLElement>("button")?.focus();
+    }, [now.seq]);
     const verbs = groupBy(now.moves, (move) => move.verb);
     let first = 1;
     return (
-        <div class="plain-tray" ref={box}>
+        <div
+            class="plain-tray"
+            ref={box}
+            onFocusIn={() => (inside.current = true)}
+            onFocusOut={(event) => {
+                if (event.relatedTarget) inside.current = false;
+            }}
+        >
             {asked && now.moves.length > 0 && (
                 <>
                     {verbs.map(([verb, moves]) => {
