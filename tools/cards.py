@@ -233,6 +233,10 @@ def write_lists(rows, file):
         file.write(f"const struct nouns tta_{name} = {{{size}, {names}ids + {first}, "
                    f"{names}titles + {first}}};\n")
     file.write("\n")
+    starts = [[row["category"] for row in technologies].index(kind) for kind in order]
+    ages = [[row["deck"] for row in rows].index("DECK_" + age) for age in ("A", "I", "II", "III")]
+    for name, firsts in (("kind", starts), ("age", ages + ["CIVIL_CARDS"])):
+        file.write(f"const uint8_t tta_first_of_{name}[] = {{{', '.join(map(str, firsts))}}};\n")
     file.write("const uint8_t tta_index[CARDS] = {\n")
     for among in (technologies, wonders):
         for i, row in enumerate(among):

@@ -188,6 +188,8 @@ extern const struct nouns tta_workplaces, tta_token_places; /* the first of the 
 extern const struct nouns tta_civil_names;                  /* the first of the cards        */
 extern const struct nouns tta_first_events;                 /* of age A                      */
 extern const uint8_t tta_index[CARDS]; /* of a technology or wonder in its list */
+extern const uint8_t tta_first_of_kind[]; /* technologies of a kind begin there, up to the next's */
+extern const uint8_t tta_first_of_age[];  /* civil cards of a deck begin there                    */
 
 static inline int level_of(int card)
 {

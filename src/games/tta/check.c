@@ -93,7 +93,7 @@ static const char *check_seat(const struct tta *s, int seat)
 
 static const char *check_copies(const struct tta *s)
 {
-    int table[CIVIL_CARDS];
+    uint8_t table[CIVIL_CARDS];
     tta_count_table(s, table);
     for (int card = 0; card < CIVIL_CARDS; card++)
         if (tta_cards[card].deck == DECK_INITIAL

@@ -59,7 +59,7 @@ void tta_facts(const void *v, int seat, struct out *o)
     json_open(o, '{');
     if (s->age <= AGE_I) {
         tta_deck(s, s->age, left);
-        for (int card = 0; card < CIVIL_CARDS; card++)
+        for (int card = tta_first_of_age[s->age]; card < tta_first_of_age[s->age + 1]; card++)
             if (left[card] > 0)
                 number(o, tta_card_names.ids[card], left[card]);
     }

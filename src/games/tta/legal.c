@@ -29,26 +29,24 @@ static int forbid_grow(const struct tta *s, int discount)
     const struct civ *c = own(s);
     if (!c->yellow)
         return 9;
-    if (at_least(tta_growth_price(c) - discount, 0) > tta_stock(c, FOOD))
+    if (!has_civil_action(s))
         return 26;
-    return has_civil_action(s) ? 0 : 26;
+    return at_least(tta_growth_price(c) - discount, 0) > tta_stock(c, FOOD) ? 26 : 0;
 }
 
 static int forbid_build(const struct tta *s, int card)
 {
     const struct civ *c = own(s);
     int kind = tta_cards[card].kind;
-    bool urban = is_urban(kind);
-    int rule = urban ? 28 : 27;
+    int rule = is_urban(kind) ? 28 : 27;
     if (!in_play(c, card) || is_unit(kind))
         return 27;
-    if (urban && tta_workers_of(c, kind) >= tta_urban_limit(c))
-        return 28; /* T168 */
-    if (!c->unused ||
-        at_least(tta_build_price(c, tta_index[card]) - tta_discount(s), 0) >
-            tta_stock(c, RESOURCES))
+    if (!has_civil_action(s) || !c->unused)
         return rule;
-    return has_civil_action(s) ? 0 : rule;
+    if (is_urban(kind) && tta_workers_of(c, kind) >= tta_urban_limit(c))
+        return 28; /* T168 */
+    int price = at_least(tta_build_price(c, tta_index[card]) - tta_discount(s), 0);
+    return price > tta_stock(c, RESOURCES) ? rule : 0;
 }
 
 static int forbid_upgrade(const struct tta *s, int from, int to)
@@ -78,10 +76,7 @@ static int forbid_destroy(const struct tta *s, int card)
 static int forbid_stages(const struct tta *s, int stages)
 {
     struct civ copy = *own(s);
-    int most = s->phase == PHASE_INNER ? 1 : tta_stages_at_once(&copy); /* T125 */
-    if (stages > most)
-        return 31;
-    if (!has_civil_action(s))
+    if (stages > tta_stages_at_once(&copy) || !has_civil_action(s))
         return 31;
     return tta_build_stages(&copy, stages, tta_discount(s), NULL, s->seat);
 }
@@ -311,8 +306,15 @@ static void offer_place(struct list *l, const struct civ *c, int place)
     if (!c->workers[place])
         return;
     offer(l, is_unit(kind_at(place)) ? V_DISBAND : V_DESTROY, card);
-    for (int to = place + 1; to < WORKPLACES && kind_at(to) == kind_at(place); to++)
-        offer(l, V_UPGRADE, card << 8 | tta_technologies[to]);
+}
+
+static void offer_upgrades(struct list *l, const struct civ *c)
+{
+    for (int from = 0; from < WORKPLACES; from++)
+        for (int to = from + 1; c->workers[from] && to < WORKPLACES && kind_at(to) == kind_at(from);
+             to++)
+            if (knows(c, to))
+                offer(l, V_UPGRADE, (uint32_t)tta_technologies[from] << 8 | tta_technologies[to]);
 }
 
 static void offer_hand(struct list *l, const struct civ *c)
@@ -344,6 +346,7 @@ static int list_actions(const struct tta *s, struct move out[])
     offer(&l, V_GROW, 0);
     for (int place = 0; place < WORKPLACES; place++)
         offer_place(&l, c, place);
+    offer_upgrades(&l, c);
     if (c->wonder != NONE)
         offer(&l, V_STAGE, 0);
     for (int stages = 2; c->wonder != NONE && stages <= tta_stages_at_once(c); stages++)
@@ -352,15 +355,26 @@ static int list_actions(const struct tta *s, struct move out[])
     return l.count;
 }
 
+static void offer_builds(struct list *l, const struct civ *c, int first, int end)
+{
+    for (int place = first; place < end; place++)
+        if (knows(c, place))
+            offer(l, V_BUILD, tta_technologies[place]);
+}
+
+/* The action that the card being played contains (T36). */
 static int list_inner(const struct tta *s, struct move out[])
 {
     const struct civ *c = own(s);
     struct list l = {s, out, 0};
-    offer(&l, V_GROW, 0);
-    offer(&l, V_STAGE, 0);
-    for (int place = 0; place < WORKPLACES; place++)
-        offer_place(&l, c, place);
-    offer_hand(&l, c);
+    switch (tta_cards[s->playing].action) {
+    case ACTION_STAGE: offer(&l, V_STAGE, 0); break;
+    case ACTION_GROW: offer(&l, V_GROW, 0); break;
+    case ACTION_URBAN: offer_builds(&l, c, LABS, tta_first_of_kind[KIND_INFANTRY]); break;
+    case ACTION_LAND: offer_builds(&l, c, FARMS, LABS); break;
+    case ACTION_UPGRADE: offer_upgrades(&l, c); break;
+    default: offer_hand(&l, c); break;
+    }
     return l.count;
 }
 

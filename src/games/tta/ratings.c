@@ -5,18 +5,16 @@
 int tta_workers_of(const struct civ *c, int kind)
 {
     int sum = 0;
-    for (int i = 0; i < WORKPLACES; i++)
-        if (kind_at(i) == kind)
-            sum += c->workers[i];
+    for (int i = tta_first_of_kind[kind]; i < WORKPLACES && kind_at(i) == kind; i++)
+        sum += c->workers[i];
     return sum;
 }
 
 static int units(const struct civ *c)
 {
     int sum = 0;
-    for (int i = 0; i < WORKPLACES; i++)
-        if (is_unit(kind_at(i)))
-            sum += c->workers[i];
+    for (int i = tta_first_of_kind[KIND_INFANTRY]; i < WORKPLACES; i++)
+        sum += c->workers[i];
     return sum;
 }
 
@@ -53,12 +51,10 @@ static struct sums sum_up(const struct civ *c)
     for (int i = 0; i < WORKPLACES; i++)
         if (c->workers[i])
             add(&sum, tta_technologies[i], c->workers[i]); /* T121 */
-    for (int i = WORKPLACES; i < TECHNOLOGIES; i++)
-        if (knows(c, i))
-            add(&sum, tta_technologies[i], 1); /* T33 */
-    for (int i = 0; i < WONDERS; i++)
-        if (c->wonders >> i & 1)
-            add(&sum, tta_wonders[i], 1); /* T31 */
+    for (uint64_t set = specials(c); set; set &= set - 1)
+        add(&sum, tta_technologies[lowest(set)], 1); /* T33 */
+    for (uint64_t set = c->wonders; set; set &= set - 1)
+        add(&sum, tta_wonders[lowest(set)], 1); /* T31 */
     add(&sum, c->government, 1);
     if (c->leader != NONE)
         add(&sum, c->leader, 1); /* T32 */
@@ -130,12 +126,10 @@ static int actions_of(int card, enum actions which)
 int tta_total(const struct civ *c, enum actions which)
 {
     int total = actions_of(c->government, which);
-    for (int i = WORKPLACES; i < TECHNOLOGIES; i++)
-        if (knows(c, i))
-            total += actions_of(tta_technologies[i], which);
-    for (int i = 0; i < WONDERS; i++)
-        if (c->wonders >> i & 1)
-            total += actions_of(tta_wonders[i], which);
+    for (uint64_t set = specials(c); set; set &= set - 1)
+        total += actions_of(tta_technologies[lowest(set)], which);
+    for (uint64_t set = c->wonders; set; set &= set - 1)
+        total += actions_of(tta_wonders[lowest(set)], which);
     if (c->leader != NONE)
         total += actions_of(c->leader, which);
     return total;
@@ -168,9 +162,9 @@ int tta_consumption(const struct civ *c)
 
 static int construction(const struct civ *c)
 {
-    for (int i = WORKPLACES; i < TECHNOLOGIES; i++)
-        if (kind_at(i) == KIND_SPECIAL_CONSTRUCTION && knows(c, i))
-            return tta_technologies[i];
+    for (uint64_t set = specials(c); set; set &= set - 1)
+        if (kind_at(lowest(set)) == KIND_SPECIAL_CONSTRUCTION)
+            return tta_technologies[lowest(set)];
     return NONE;
 }
 

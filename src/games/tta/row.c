@@ -44,14 +44,14 @@ void tta_hand_drop(uint8_t hand[HAND_MAX], int card)
 
 /* ---- Decks ----------------------------------------------------------------------------------- */
 
-static void count_civ(const struct civ *c, int count[CIVIL_CARDS])
+static void count_civ(const struct civ *c, uint8_t count[CIVIL_CARDS])
 {
     for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
         count[c->hand[i] - 1]++;
-    for (int t = 0; t < TECHNOLOGIES; t++)
-        count[tta_technologies[t]] += knows(c, t);
-    for (int i = 0; i < WONDERS; i++)
-        count[tta_wonders[i]] += c->wonders >> i & 1;
+    for (uint64_t set = c->technologies; set; set &= set - 1)
+        count[tta_technologies[lowest(set)]]++;
+    for (uint64_t set = c->wonders; set; set &= set - 1)
+        count[tta_wonders[lowest(set)]]++;
     count[c->government]++;
     if (c->leader != NONE)
         count[c->leader]++;
@@ -60,9 +60,9 @@ static void count_civ(const struct civ *c, int count[CIVIL_CARDS])
 }
 
 /* How many of each civil card lie in the row, in hands and before the players. */
-void tta_count_table(const struct tta *s, int count[CIVIL_CARDS])
+void tta_count_table(const struct tta *s, uint8_t count[CIVIL_CARDS])
 {
-    memset(count, 0, CIVIL_CARDS * sizeof *count);
+    memset(count, 0, CIVIL_CARDS);
     for (int i = 0; i < ROW; i++)
         if (s->row[i] != NONE)
             count[s->row[i]]++;
@@ -72,16 +72,15 @@ void tta_count_table(const struct tta *s, int count[CIVIL_CARDS])
         count[s->playing]++;
 }
 
-/* What is left of an age's deck; returns how many. */
+/* What is left of an age's deck; returns how many. Of other cards it says nothing. */
 int tta_deck(const struct tta *s, int age, int left[CIVIL_CARDS])
 {
-    int total = 0, table[CIVIL_CARDS];
+    uint8_t table[CIVIL_CARDS];
+    int total = 0;
     tta_count_table(s, table);
-    for (int card = 0; card < CIVIL_CARDS; card++) {
-        const struct card *is = &tta_cards[card];
-        left[card] = is->deck != DECK_A + age
-                         ? 0
-                         : is->copies[s->players - 2] - s->removed[card] - table[card]; /* T5 */
+    for (int card = tta_first_of_age[age]; card < tta_first_of_age[age + 1]; card++) {
+        int copies = tta_cards[card].copies[s->players - 2]; /* T5 */
+        left[card] = copies - s->removed[card] - table[card];
         total += left[card];
     }
     return total;
@@ -169,8 +168,8 @@ int tta_take_price(const struct tta *s, const struct civ *c, int place)
     int price = place < 5 ? 1 : place < 9 ? 2 : 3; /* T6 */
     if (tta_cards[s->row[place]].kind != KIND_WONDER)
         return price;
-    for (int i = 0; i < WONDERS; i++)
-        price += c->wonders >> i & 1; /* T20 */
+    for (uint64_t set = c->wonders; set; set &= set - 1)
+        price++; /* T20 */
     return c->leader == C_MICHELANGELO ? at_least(price - 1, 0) : price;
 }
 
@@ -193,10 +192,10 @@ int tta_forbid_take(const struct tta *s, int card)
         return 22;
     if (is_technology(kind) && holds_technology(c, card))
         return 23;
-    if (kind != KIND_WONDER && tta_hand_size(c->hand) >= tta_hand_limit(c))
-        return 24;
     if (tta_take_price(s, c, place) > c->actions[CIVIL])
         return 20;
+    if (kind != KIND_WONDER && tta_hand_size(c->hand) >= tta_hand_limit(c))
+        return 24;
     return s->revolted ? 171 : 0;
 }
 
@@ -206,8 +205,7 @@ void tta_take(struct tta *s, int card, struct events *log)
     int place = tta_place_in_row(s, card), kind = tta_cards[card].kind;
     int price = tta_take_price(s, c, place);
     c->actions[CIVIL] = (uint8_t)(c->actions[CIVIL] - price); /* T20 */
-    s->acted = 1;                                             /* T171 */
-    s->row[place] = NONE;                                     /* T116 */
+    s->row[place] = NONE; /* T116 */
     tell(log, E_TOOK, s->seat, card, price);
     if (kind == KIND_WONDER) {
         c->wonder = (uint8_t)card; /* T22 */

@@ -6,11 +6,15 @@
 static const char *const start_ids[] = {"lot", "0", "1", "2", "3"};
 static const struct nouns starts = {5, start_ids, NULL};
 
+/* The levels that can be played so far: the first. */
+static const char *const level_ids[] = {"simple"};
+static const struct nouns levels = {1, level_ids, NULL};
+
 enum { OPTION_LEVEL, OPTION_START, OPTIONS };
 
 const struct option tta_options[] = {
-    [OPTION_LEVEL] = {"level", MSG("which of the three games"), &tta_levels, LEVEL_SIMPLE,
-                      LEVEL_SIMPLE, LEVEL_SIMPLE},
+    [OPTION_LEVEL] = {"level", MSG("which of the three games"), &levels, LEVEL_SIMPLE, LEVEL_SIMPLE,
+                      LEVEL_SIMPLE},
     [OPTION_START] = {"start", MSG("who begins: drawn by lot, or a seat"), &starts, 0, 4, 0},
     [OPTIONS] = {NULL, NULL, NULL, 0, 0, 0},
 };

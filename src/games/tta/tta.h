@@ -156,6 +156,18 @@ static inline bool knows(const struct civ *c, int technology)
     return c->technologies >> technology & 1;
 }
 
+/* The special technologies alone, as a set. */
+static inline uint64_t specials(const struct civ *c)
+{
+    return c->technologies >> WORKPLACES << WORKPLACES;
+}
+
+/* The lowest member of a set that is not empty; set &= set - 1 takes it out. */
+static inline int lowest(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
 static inline bool has_wonder(const struct civ *c, int card)
 {
     return c->wonders >> tta_index[card] & 1;
@@ -182,7 +194,7 @@ const char *tta_setup(void *state, int seats, const int options[]);
 
 /* row.c: decks, the row, hands */
 int tta_deck(const struct tta *s, int age, int left[CIVIL_CARDS]);
-void tta_count_table(const struct tta *s, int count[CIVIL_CARDS]);
+void tta_count_table(const struct tta *s, uint8_t count[CIVIL_CARDS]);
 void tta_refill(struct tta *s, struct events *log);
 void tta_deal(struct tta *s, int card, struct events *log);
 int tta_place_in_row(const struct tta *s, int card); /* of the cheapest copy, or -1 */

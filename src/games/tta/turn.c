@@ -51,7 +51,7 @@ int tta_chances(const void *state, struct move out[], uint32_t weight[])
     if (s->phase != PHASE_DEAL)
         return n;
     tta_deck(s, s->age, left);
-    for (int card = 0; card < CIVIL_CARDS; card++)
+    for (int card = tta_first_of_age[s->age]; card < tta_first_of_age[s->age + 1]; card++)
         if (left[card] > 0) {
             weight[n] = (uint32_t)left[card];
             out[n++] = move_of(V_DEAL, (uint32_t)card);

@@ -1,0 +1,321 @@
+/* Through the Ages where a scenario can't reach: the formula of payment against every payment there
+ * is, who may sit down, positions that can't be, and what people and screens read. */
+#include <stdalign.h>
+#include <string.h>
+
+#include "unit.h"
+
+#include "core/play.h"
+#include "games/games.h"
+#include "games/tta/tta.h"
+
+static const struct game *tta;
+static alignas(max_align_t) unsigned char state[STATE_MAX];
+
+static int load(void **unused)
+{
+    (void)unused;
+    tta = game_find("tta");
+    return tta ? 0 : -1;
+}
+
+static struct tta *set_up(int seats)
+{
+    int options[OPTIONS_MAX];
+    options_initial(tta, options);
+    assert_null(play_setup(tta, state, seats, options));
+    return (struct tta *)(void *)state;
+}
+
+/* ---- Payment (T43) --------------------------------------------------------------------------- */
+
+enum { MINE_CARDS = 4, AMOUNTS = 23 };
+
+static const int values[MINE_CARDS] = {1, 2, 3, 5};
+
+struct search {
+    unsigned known;           /* mines in play, a set                       */
+    int tokens[MINE_CARDS];   /* before                                     */
+    int left[MINE_CARDS];     /* laid out so far                            */
+    int best[AMOUNTS][MINE_CARDS];
+    bool found[AMOUNTS];      /* by what is left in value                   */
+};
+
+static int sum_of(const int tokens[MINE_CARDS])
+{
+    return tokens[0] + tokens[1] + tokens[2] + tokens[3];
+}
+
+/* Fewer tokens, then more on the highest card, the next highest, … */
+static bool is_better(const int a[MINE_CARDS], const int b[MINE_CARDS])
+{
+    if (sum_of(a) != sum_of(b))
+        return sum_of(a) < sum_of(b);
+    for (int i = MINE_CARDS - 1; i >= 0; i--)
+        if (a[i] != b[i])
+            return a[i] > b[i];
+    return false;
+}
+
+static void try_tokens(struct search *s, int card, int nth);
+
+/* Every change for one token: tokens of lower cards that are worth less than it. */
+static void try_change(struct search *s, int card, int nth, int lower, int room)
+{
+    if (lower < 0) {
+        try_tokens(s, card, nth + 1);
+        return;
+    }
+    try_change(s, card, nth, lower - 1, room);
+    if (s->known >> lower & 1 && values[lower] <= room) {
+        s->left[lower]++;
+        try_change(s, card, nth, lower, room - values[lower]);
+        s->left[lower]--;
+    }
+}
+
+/* Each token stays, or goes for some change. */
+static void try_tokens(struct search *s, int card, int nth)
+{
+    if (card == MINE_CARDS) {
+        int value = 0;
+        for (int i = 0; i < MINE_CARDS; i++)
+            value += s->left[i] * values[i];
+        if (!s->found[value] || is_better(s->left, s->best[value]))
+            memcpy(s->best[value], s->left, sizeof s->left);
+        s->found[value] = true;
+        return;
+    }
+    if (nth == s->tokens[card]) {
+        try_tokens(s, card + 1, 0);
+        return;
+    }
+    s->left[card]++;
+    try_tokens(s, card, nth + 1);
+    s->left[card]--;
+    try_change(s, card, nth, card - 1, values[card] - 1);
+}
+
+static void compare(const struct search *s)
+{
+    int total = 0;
+    for (int i = 0; i < MINE_CARDS; i++)
+        total += s->tokens[i] * values[i];
+    for (int amount = 0; amount <= total; amount++) {
+        struct civ c = {.blue = 20};
+        for (int i = 0; i < MINE_CARDS; i++) {
+            c.technologies |= (uint64_t)(s->known >> i & 1) << (MINES + i);
+            c.tokens[MINES + i] = (uint8_t)s->tokens[i];
+        }
+        tta_pay(&c, RESOURCES, amount);
+        assert_true(s->found[total - amount]);
+        for (int i = 0; i < MINE_CARDS; i++)
+            assert_int_equal(c.tokens[MINES + i], s->best[total - amount][i]);
+        assert_int_equal(c.blue, 20 + sum_of(s->tokens) - sum_of(s->best[total - amount]));
+    }
+}
+
+/* Up to two tokens on each of the mines in play, Bronze always among them. */
+static void test_payment(void **unused)
+{
+    (void)unused;
+    for (unsigned known = 1; known < 16; known += 2)
+        for (int code = 0; code < 81; code++) {
+            struct search s = {.known = known};
+            int rest = code;
+            bool possible = true;
+            for (int i = 0; i < MINE_CARDS; i++, rest /= 3) {
+                s.tokens[i] = rest % 3;
+                possible = possible && (known >> i & 1 || !s.tokens[i]);
+            }
+            if (!possible)
+                continue;
+            try_tokens(&s, 0, 0);
+            compare(&s);
+        }
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static void test_seats(void **unused)
+{
+    (void)unused;
+    int options[OPTIONS_MAX];
+    struct sheet sheet;
+    options_initial(tta, options);
+    assert_non_null(play_setup(tta, state, 1, options)); /* T1 */
+    assert_null(play_setup(tta, state, 4, options));
+    assert_null(option_set(tta, options, "start", "3", sheet_new(&sheet)));
+    assert_non_null(play_setup(tta, state, 2, options));
+    assert_non_null(option_set(tta, options, "level", "full", sheet_new(&sheet)));
+    options_initial(tta, options);
+    options[0] = LEVEL_FULL;
+    assert_non_null(play_setup(tta, state, 2, options)); /* T1 */
+}
+
+static void broken(void (*breaks)(struct tta *s))
+{
+    struct tta *s = set_up(3);
+    assert_null(tta->check(s));
+    breaks(s);
+    assert_non_null(tta->check(s));
+}
+
+static void lose_a_worker(struct tta *s)
+{
+    s->civs[1].yellow--;
+}
+
+static void find_a_token(struct tta *s)
+{
+    s->civs[2].blue++;
+}
+
+static void work_on_nothing(struct tta *s)
+{
+    s->civs[0].workers[tta_index[C_IRON]] = s->civs[0].unused;
+    s->civs[0].unused = 0;
+}
+
+static void double_a_leader(struct tta *s)
+{
+    s->row[0] = s->row[1] = C_MOSES;
+}
+
+static void put_an_event_into_the_row(struct tta *s)
+{
+    s->row[0] = C_RATS;
+}
+
+static void hold_a_wonder(struct tta *s)
+{
+    s->civs[0].hand[0] = C_COLOSSUS + 1;
+}
+
+static void shuffle_a_hand(struct tta *s)
+{
+    s->civs[0].hand[0] = C_IRON + 1;
+    s->civs[0].hand[1] = C_RICH_LAND_A + 1;
+}
+
+static void act_out_of_turn(struct tta *s)
+{
+    s->civs[1].actions[CIVIL] = 1;
+}
+
+static void fill_an_empty_seat(struct tta *s)
+{
+    s->civs[3].culture = 1;
+}
+
+static void ask_about_nothing(struct tta *s)
+{
+    s->phase = PHASE_EVENT;
+}
+
+static void lead_by_a_wonder(struct tta *s)
+{
+    s->civs[0].leader = C_PYRAMIDS;
+}
+
+static void lead_by_an_untaken_leader(struct tta *s)
+{
+    s->civs[0].leader = C_MOSES;
+}
+
+static void test_check(void **unused)
+{
+    (void)unused;
+    broken(lose_a_worker);
+    broken(find_a_token);
+    broken(work_on_nothing);
+    broken(double_a_leader);
+    broken(put_an_event_into_the_row);
+    broken(hold_a_wonder);
+    broken(shuffle_a_hand);
+    broken(act_out_of_turn);
+    broken(fill_an_empty_seat);
+    broken(ask_about_nothing);
+    broken(lead_by_a_wonder);
+    broken(lead_by_an_untaken_leader);
+}
+
+static void test_place(void **unused)
+{
+    (void)unused;
+    struct tta *s = set_up(2);
+    assert_null(tta->place(s, "iron", "seats.1.hand"));
+    assert_null(tta->place(s, "drama", "seats.0.technologies"));
+    assert_null(tta->place(s, "colossus", "seats.0.wonders"));
+    assert_non_null(tta->place(s, "monarchy", "seats.0.technologies"));
+    assert_non_null(tta->place(s, "drama", "seats.0.wonders"));
+    assert_non_null(tta->place(s, "drama", "seats.2.hand"));
+    assert_non_null(tta->place(s, "rats", "seats.0.hand"));
+    assert_non_null(tta->place(s, "drama", "row"));
+    assert_null(tta->check(s));
+}
+
+static void test_score(void **unused)
+{
+    (void)unused;
+    struct tta *s = set_up(3);
+    int points[SEATS_MAX], place[SEATS_MAX];
+    s->civs[0].culture = 4;
+    s->civs[1].culture = 9;
+    s->civs[2].culture = 4;
+    s->civs[2].science = 40; /* T151: worth nothing */
+    tta->score(s, points, place);
+    assert_int_equal(points[0], 4); /* T89 */
+    assert_int_equal(points[1], 9);
+    assert_int_equal(place[1], 1); /* T89 */
+    assert_int_equal(place[0], 2); /* T215 */
+    assert_int_equal(place[2], 2);
+}
+
+/* What is told of a gain is what was gained (T44). */
+static void test_told(void **unused)
+{
+    (void)unused;
+    struct tta *s = set_up(2);
+    struct event list[EVENTS_MAX];
+    struct events log = {list, 0, EVENTS_MAX};
+    s->phase = PHASE_ACTIONS;
+    s->round = 3;
+    s->civs[0].actions[CIVIL] = 4;
+    tta_hand_add(s->civs[0].hand, C_MINERAL_DEPOSITS_I);
+    assert_null(tta->check(s));
+    tta->apply(s, move_of(V_PLAY, C_MINERAL_DEPOSITS_I), &log);
+    assert_int_equal(list[log.count - 1].kind, E_RESOURCES);
+    assert_int_equal(list[log.count - 1].a, 2);
+    s->civs[0].actions[CIVIL] = 0;
+    s->phase = PHASE_REVEAL;
+    log.count = 0;
+    tta->apply(s, move_of(V_REVEAL, C_DEVELOPMENT_OF_AGRICULTURE), &log);
+    assert_int_equal(list[1].kind, E_FOOD);
+    assert_int_equal(list[1].a, 2);
+}
+
+/* Every kind of event has words. */
+static void test_events(void **unused)
+{
+    (void)unused;
+    const struct tta *s = set_up(2);
+    for (int kind = 0; kind < EVENTS; kind++) {
+        struct sheet sheet;
+        struct event e = {(uint8_t)kind, 0, SEEN_BY_ALL, 0, 1, 2};
+        struct out *o = sheet_new(&sheet);
+        tta->print_event(s, &e, NULL, o);
+        assert_true(o->len > 3);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_payment), cmocka_unit_test(test_seats), cmocka_unit_test(test_check),
+        cmocka_unit_test(test_place),   cmocka_unit_test(test_score), cmocka_unit_test(test_told),
+        cmocka_unit_test(test_events),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, load, NULL);
+}
