@@ -148,6 +148,12 @@ function tapHint({ facts, view }: Sight) {
     );
 }
 
+// The dice as they lie: skulls that stay first. Digits count them so.
+export function inOrder({ solo }: Sight, dice: Die[]): Die[] {
+    const locked = (die: Die) => die.face === "skull" && !solo;
+    return [...dice.filter(locked), ...dice.filter((die) => !locked(die))];
+}
+
 export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
     const { view, asked, solo } = sight;
     const choosing = asked && (view.phase === "reroll" || view.phase === "leadership");

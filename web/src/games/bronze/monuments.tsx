@@ -51,6 +51,7 @@ export function Drawing({
             viewBox={`${-AIR} ${top - AIR} ${width} ${height}`}
             width={width * scale}
             height={height * scale}
+            preserveAspectRatio="xMidYMax"
             aria-hidden="true"
         >
             {shape.blocks.map((block, i) => {

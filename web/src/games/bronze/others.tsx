@@ -34,7 +34,7 @@ export function Ends({ facts, round }: { facts: Facts; round: number }) {
         <p class="ends">
             <span>{t("Ends at")}</span>
             {ends.rounds !== undefined && (
-                <Meter icon="play" label={t("Rounds")} n={round} of={ends.rounds} />
+                <Meter icon="again" label={t("Rounds")} n={round} of={ends.rounds} />
             )}
             {ends.developments !== undefined && (
                 <Meter

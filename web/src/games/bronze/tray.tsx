@@ -19,7 +19,7 @@ import {
     TradeAsk,
     WaitAsk,
 } from "./asks";
-import { Dice, type Die, tapDie, useDice } from "./dice";
+import { Dice, type Die, inOrder, tapDie, useDice } from "./dice";
 import { useEnd, wayOut } from "./leaving";
 import { Left, Ledger, Split } from "./ledger";
 import { movesOf, type Sight, sightOf } from "./model";
@@ -124,7 +124,7 @@ function useKeys(acts: Acts, sight: Sight, dice: Die[], end: () => void): void {
             if (target.closest("dialog") || target.matches("input, select, textarea")) return;
             const now = latest.current;
             const key = event.key.toLowerCase();
-            const die = now.dice[Number(key) - 1];
+            const die = inOrder(now.sight, now.dice)[Number(key) - 1];
             if (key === "e" && wayOut(now.sight)) now.end();
             else if (key === "r") now.acts.deed?.go();
             else if (key === "k") now.acts.on?.go();
