@@ -67,6 +67,23 @@ test("a game goes on where the page was closed", async () => {
     await page.context().close();
 });
 
+test("what is not possible says why", async () => {
+    const page = await plainPage();
+    await page.getByText("Friends need the server").waitFor({ state: "detached" });
+    await page.locator(".seatrow").nth(1).getByText("Friend").click({ force: true });
+    await page.getByText("Friends need the server").waitFor();
+    assert.equal(await page.locator(".seatrow").nth(1).getByLabel("Friend").isChecked(), false);
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await page.getByRole("button", { name: "Undo" }).click({ force: true });
+    await page.locator(".toast").getByText("nothing").waitFor();
+    await page.getByLabel("Type a move").fill("build great_wall 3");
+    await page.keyboard.press("Enter");
+    await page.locator(".toast .ref").first().click();
+    await page.locator(".rules .marked").waitFor();
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("alone, without a network", async () => {
     const page = await plainPage();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));

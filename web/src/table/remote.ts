@@ -63,9 +63,12 @@ export async function setRemoteTable(
     seats: (Sitting & { here: boolean })[],
 ): Promise<{ id: string } | { error: Problem }> {
     try {
+        // The server is bound to its secret before it knows what we add to it.
+        const { commitment } = await request<{ commitment: string }>("api/commitments", null, {});
         const made = await request<Created>("api/tables", null, {
             game,
             options,
+            commitment,
             contribution: randomHex(16),
             seats: seats.map((seat) =>
                 seat.bot
@@ -246,7 +249,7 @@ export class RemoteTable implements Table {
                     await new Promise((resolve) => setTimeout(resolve, 500 << tries));
                     continue;
                 }
-                if (error instanceof Refusal && error.status === 409) {
+                if (error instanceof Refusal && error.problem.code === "stale") {
                     await this.refresh();
                     return { code: "stale", message: t("The table has moved on; look again.") };
                 }

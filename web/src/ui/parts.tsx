@@ -1,6 +1,6 @@
 // Small parts that every screen uses: icons, seats, segmented choices, dialogs, cited rules.
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { t } from "../words";
 import { openRules } from "./state";
 
@@ -23,6 +23,7 @@ export function SeatMark({ seat, class: more = "" }: { seat: number; class?: str
     return <Icon of={shapeOf(seat)} class={`s-${shapeOf(seat)} ${more}`} />;
 }
 
+// One of a few. What can't be picked now says why when it is tapped.
 export function Segments<T extends string>(props: {
     label: string;
     value: T;
@@ -30,21 +31,34 @@ export function Segments<T extends string>(props: {
     pick(value: T): void;
 }) {
     const name = useId();
+    const [why, setWhy] = useState("");
+    const refuse = (event: Event, reason: string) => {
+        event.preventDefault();
+        setWhy(reason);
+    };
+    const pick = (value: T) => {
+        setWhy("");
+        props.pick(value);
+    };
     return (
-        <div class="seg" role="radiogroup" aria-label={props.label}>
-            {props.choices.map((choice) => (
-                <label key={choice.value} class={choice.why ? "off" : ""} title={choice.why}>
-                    <input
-                        type="radio"
-                        name={name}
-                        class="vh"
-                        checked={choice.value === props.value}
-                        disabled={Boolean(choice.why)}
-                        onChange={() => props.pick(choice.value)}
-                    />
-                    <span>{choice.text}</span>
-                </label>
-            ))}
+        <div class="seg-at">
+            <div class="seg" role="radiogroup" aria-label={props.label}>
+                {props.choices.map((choice) => (
+                    <label key={choice.value} class={choice.why ? "off" : ""}>
+                        <input
+                            type="radio"
+                            name={name}
+                            class="vh"
+                            checked={choice.value === props.value}
+                            aria-disabled={Boolean(choice.why)}
+                            onClick={(event) => choice.why && refuse(event, choice.why)}
+                            onChange={() => choice.why || pick(choice.value)}
+                        />
+                        <span>{choice.text}</span>
+                    </label>
+                ))}
+            </div>
+            <small role="status">{why}</small>
         </div>
     );
 }
