@@ -3,8 +3,10 @@
 
 #include "bots/bot.h"
 
-static const struct bot *const all_bots[] = {&bot_bronze_builder, &bot_iron_builder,
-                                              &bot_tta_builder, &bot_random};
+static const struct bot *const all_bots[] = {
+    &bot_bronze_builder, &bot_bronze_easy,  &bot_bronze_normal, &bot_bronze_hard,
+    &bot_bronze_expert,  &bot_iron_builder, &bot_tta_builder,   &bot_random,
+};
 
 const struct bot *bot_at(const struct game *g, int i)
 {

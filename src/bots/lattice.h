@@ -45,7 +45,21 @@ struct lattice {
  * of so many rolls is keep[rolls - 1][0]. Without rolls, stand[0] alone. */
 void lattice_solve(struct lattice *l, int rolls);
 
-/* The node of dice that are packed three bits a face. */
+/* Dice as three bits a face, the first face lowest. */
+static inline uint32_t dice_pack(const uint8_t counts[LATTICE_FACES])
+{
+    uint32_t packed = 0;
+    for (int face = 0; face < LATTICE_FACES; face++)
+        packed |= (uint32_t)counts[face] << 3 * face;
+    return packed;
+}
+
+static inline int dice_of_face(uint32_t packed, int face)
+{
+    return packed >> 3 * face & 7;
+}
+
+/* The node of packed dice. */
 int lattice_node(uint32_t dice);
 
 /* The index in `end` and `stand` of a node of all dice. */

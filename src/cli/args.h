@@ -17,7 +17,8 @@ struct command {
 
 extern const struct command command_play, command_games, command_rules, command_check,
     command_replay, command_verify, command_arena, command_perft, command_bench,
-    command_serve, command_backup, command_cards;
+    command_serve, command_backup, command_cards, command_hint, command_analyse,
+    command_train;
 
 enum flag_kind {
     FLAG_END,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/args.h"
+#include "cli/hint.h"
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/screen.h"
@@ -99,6 +100,17 @@ static enum line_use show_the_odds(struct play *p, int seat, const char *rest)
     return LINE_DONE;
 }
 
+static enum line_use show_some_hints(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    _Alignas(16) unsigned char view[STATE_MAX];
+    session_view(p->session, seat, view);
+    if (session_unconfirmed(p->session) ||
+        !show_hints(p->console, session_table(p->session)->game, view))
+        say_line(p->console, MSG("There is no hint here."));
+    return LINE_DONE;
+}
+
 static enum line_use save_copy(struct play *p, int seat, const char *rest)
 {
     (void)seat;
@@ -145,6 +157,7 @@ static const struct line_command line_commands[] = {
     {"board", "b", MSG("the board"), show_board},
     {"score", "s", MSG("the score sheets"), show_score},
     {"odds", "o", MSG("the odds of the next roll"), show_the_odds},
+    {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints},
     {"log", "l", MSG("what has happened"), show_log},
     {"rules", NULL, MSG("the rules; `rules B21` one of them, `rules skull` those about it"),
      show_some_rules},

@@ -10,7 +10,7 @@
 static const struct command *const commands[] = {
     &command_play,  &command_games, &command_rules, &command_replay, &command_verify,
     &command_check, &command_arena, &command_perft, &command_bench,  &command_serve,
-    &command_backup, &command_cards, NULL,
+    &command_backup, &command_cards, &command_hint,  &command_analyse, &command_train, NULL,
 };
 
 static void print_overview(const struct words *w, struct out *o)

@@ -14,7 +14,7 @@ WORDS_OF_MOVES = set("""
     architecture empire preservation shipping commerce lay peek steal guard yield rest button spoon
     ring crown thorn send
 """.split())
-COMMANDS = set("help moves undo redo board score odds log rules save quit".split())
+COMMANDS = set("help moves undo redo board score odds hint log rules save quit".split())
 NAMES = {"Ada", "Bo", "builder", "random", "ages"}
 QPS = {"AGES_LANG": "qps"}
 

@@ -1,0 +1,364 @@
+/* Hints for the Bronze Age: see bronze_hint.h. */
+#include "bots/bronze_hint.h"
+
+#include <string.h>
+
+/* The search that hints and analyses judge by: the strongest. */
+static const struct skill sharp = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true,
+                                   .last_turn = true};
+
+/* ---- How the dice may go on ------------------------------------------------------------------ */
+
+/* Chances of dice that are kept and of dice that stand, in 1/2^60. */
+struct course {
+    uint64_t kept[LATTICE_NODES];
+    uint64_t stands[LATTICE_ENDS];
+};
+
+/* For each node what it is best held down to, when so many rolls are left. */
+static void best_keeps(const struct lattice *l, int rolls_left, uint16_t keep[LATTICE_NODES])
+{
+    const int32_t *worth = l->keep[rolls_left - 1];
+    for (int node = 0; node < lattice_first[l->dice + 1]; node++) {
+        keep[node] = (uint16_t)node;
+        for (int face = 0; face < LATTICE_FACES; face++) {
+            uint16_t below = keep[lattice_less[node][face]];
+            if (!(l->locked >> face & 1) && worth[below] > worth[keep[node]])
+                keep[node] = below;
+        }
+    }
+}
+
+static void roll_kept(const struct lattice *l, struct course *c)
+{
+    for (int node = 0; node < lattice_first[l->dice]; node++) {
+        for (int face = 0; face < LATTICE_FACES; face++)
+            c->kept[lattice_more[node][face]] += c->kept[node] / LATTICE_FACES;
+        c->kept[node] = 0;
+    }
+}
+
+/* After a roll: what is held back for the next one, and what stands. */
+static void hold(const struct lattice *l, int rolls_left, struct course *c)
+{
+    uint16_t keep[LATTICE_NODES];
+    int first = lattice_first[l->dice];
+    if (rolls_left)
+        best_keeps(l, rolls_left, keep);
+    for (int node = first; node < lattice_first[l->dice + 1]; node++) {
+        uint64_t chance = c->kept[node];
+        c->kept[node] = 0;
+        if (rolls_left && keep[node] != node)
+            c->kept[keep[node]] += chance;
+        else
+            c->stands[node - first] += chance;
+    }
+}
+
+/* One die once more, where that is best (B13). */
+static void roll_once_more(const struct lattice *l, struct course *c)
+{
+    uint64_t before[LATTICE_ENDS];
+    int first = lattice_first[l->dice];
+    memcpy(before, c->stands, sizeof before);
+    memset(c->stands, 0, sizeof c->stands);
+    for (int i = 0; i < lattice_first[l->dice + 1] - first; i++) {
+        int best = -1;
+        int32_t most = l->end[i];
+        for (int face = 0; face < LATTICE_FACES && before[i]; face++) {
+            bool there = lattice_less[first + i][face] != first + i;
+            if (there && lattice_once_more(l, first + i, face) > most) {
+                most = lattice_once_more(l, first + i, face);
+                best = face;
+            }
+        }
+        if (best < 0)
+            c->stands[i] += before[i];
+        for (int face = 0; face < LATTICE_FACES && best >= 0; face++) {
+            int end = lattice_more[lattice_less[first + i][best]][face] - first;
+            c->stands[end] += before[i] / LATTICE_FACES;
+        }
+    }
+}
+
+/* ---- What comes of it ------------------------------------------------------------------------ */
+
+static void add_plan(const struct turn *t, const struct plan *plan, int32_t chance,
+                     struct outlook *o)
+{
+    const struct bronze_seat *p = &t->state.seats[t->seat];
+    if (plan->development >= 0)
+        o->bought[plan->development] += chance;
+    for (int target = 0; target < TARGETS; target++)
+        if (plan->boxes[target] && p->boxes[target] + plan->boxes[target] == bronze_size[target])
+            o->finished[target] += chance;
+    o->points += (int32_t)((int64_t)plan->points * VALUE_POINT * chance / SURE);
+}
+
+static void add_dice(const struct turn *t, uint32_t dice, const struct plan *plan, int32_t chance,
+                     struct outlook *o)
+{
+    const struct bronze_seat *p = &t->state.seats[t->seat];
+    struct bronze shown = {.revised = t->state.revised};
+    for (int face = 0; face < FACES; face++)
+        shown.dice[face] = (uint8_t)dice_of_face(dice, face);
+    enum disaster d = bronze_disaster(shown.dice[SKULL]);
+    if (!bronze_spared(&t->state, p, d))
+        o->disaster[d] += chance;
+    if (p->food + bronze_yield(&shown, p, plan->choices_for_food).food < cities(p))
+        o->hungry += chance;
+}
+
+static void sum_up(struct turn *t, const struct course *c, struct outlook *o)
+{
+    int first = lattice_first[t->lattice.dice];
+    for (int i = 0; i < lattice_first[t->lattice.dice + 1] - first; i++) {
+        int32_t chance = (int32_t)(c->stands[i] >> 40);
+        if (!chance)
+            continue;
+        struct plan plan = turn_plan_dice(t, lattice_dice[first + i]);
+        add_plan(t, &plan, chance, o);
+        add_dice(t, lattice_dice[first + i], &plan, chance, o);
+    }
+}
+
+/* The rest of the turn from dice that are kept, with so many rolls to make. */
+static void look_at_rolls(struct turn *t, int node, int rolls, struct outlook *o)
+{
+    struct course c = {0};
+    c.kept[node] = UINT64_C(1) << 60;
+    for (int left = rolls; left > 0; left--) {
+        roll_kept(&t->lattice, &c);
+        hold(&t->lattice, left - 1, &c);
+    }
+    if (!rolls) {
+        c.stands[lattice_end(&t->lattice, node)] = c.kept[node];
+    }
+    if (t->lattice.one_more)
+        roll_once_more(&t->lattice, &c);
+    sum_up(t, &c, o);
+}
+
+/* The next own turn, as if nobody moved before. Only food, goods and boxes count for what can be
+ * bought and built. */
+static void look_at_next_turn(const struct bronze *after, int seat, struct turn *t,
+                              struct outlook *o)
+{
+    struct bronze s = *after;
+    s.seat = (uint8_t)seat;
+    bronze_begin_turn(&s, NULL);
+    s.phase = PHASE_ROLL;
+    turn_begin(t, &s, &bronze_networks[s.players - 1],
+               &(struct skill){.uses = 4, .buys = 4});
+    turn_solve_dice(t);
+    look_at_rolls(t, 0, ROLLS, o);
+}
+
+/* Carries out the plan of a search to the end of the turn. */
+static void finish_turn(struct bronze *s, struct plan plan)
+{
+    int seat = s->seat, round = s->round;
+    while (s->phase != PHASE_OVER && s->seat == seat && s->round == round) {
+        struct move m = s->phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : plan_next(&plan, s);
+        bronze_apply(s, m, NULL);
+    }
+}
+
+/* What a move after the dice aims at: what else the turn brings, and the next one. */
+static void look_after_dice(const struct bronze *s, int seat, struct hint *hint, struct turn *t)
+{
+    struct bronze after = *s;
+    int round = s->round;
+    struct plan plan;
+    bronze_apply(&after, hint->move, NULL);
+    if (after.seat == seat && after.round == round && after.phase != PHASE_OVER) {
+        turn_begin(t, &after, &bronze_networks[s->players - 1], &sharp);
+        plan = turn_plan_rest(t);
+        finish_turn(&after, plan);
+    }
+    const struct bronze_seat *before = &s->seats[seat], *p = &after.seats[seat];
+    for (int d = 0; d < DEVELOPMENTS; d++)
+        hint->now.bought[d] = has(p, (enum development)d) > has(before, (enum development)d)
+                                  ? SURE : 0;
+    for (int target = 0; target < TARGETS; target++)
+        hint->now.finished[target] = p->boxes[target] == bronze_size[target] &&
+                                     before->boxes[target] < bronze_size[target] ? SURE : 0;
+    hint->now.points = bronze_score_of(&after, seat).total * VALUE_POINT;
+    hint->has_next = after.phase != PHASE_OVER;
+    if (hint->has_next)
+        look_at_next_turn(&after, seat, t, &hint->next);
+}
+
+static void look_ahead(const struct bronze *s, int seat, struct turn *dice, struct turn *other,
+                       struct hint *hint)
+{
+    uint32_t shown = dice_pack(s->dice);
+    int node = lattice_node(shown);
+    switch (move_verb(hint->move)) {
+    case V_REROLL:
+        look_at_rolls(dice, lattice_node(shown - move_args(hint->move)), s->rolls_left,
+                      &hint->now);
+        break;
+    case V_STOP:
+        look_at_rolls(dice, node, 0, &hint->now);
+        break;
+    case V_LEADERSHIP:
+    case V_SKIP_LEADERSHIP:
+        break;
+    default:
+        look_after_dice(s, seat, hint, other);
+    }
+}
+
+int bronze_hints(const struct bronze *s, struct hint out[HINTS])
+{
+    struct turn dice, other;
+    struct move legal[MOVES_MAX];
+    int32_t worth[MOVES_MAX];
+    int seat = bronze_turn(s), count = bronze_worths(s, &sharp, legal, worth), found = 0;
+    bool rolling = s->phase == PHASE_REROLL;
+    if (rolling) {
+        turn_begin(&dice, s, &bronze_networks[s->players - 1], &sharp);
+        turn_solve_dice(&dice);
+    }
+    for (; found < HINTS && found < count; found++) {
+        int best = 0;
+        for (int i = 1; i < count; i++)
+            if (worth[i] > worth[best])
+                best = i;
+        out[found] = (struct hint){.move = legal[best], .value = worth[best]};
+        worth[best] = INT32_MIN;
+        if (s->phase != PHASE_ANSWER)
+            look_ahead(s, seat, &dice, &other, &out[found]);
+    }
+    return found;
+}
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+void bronze_value_print(const struct bronze *s, int32_t value, struct out *o)
+{
+    int tenths = (int)(s->players == 1 ? (int64_t)value * 10 / VALUE_POINT
+                                       : ((int64_t)value * 1000 + VALUE_ONE / 2) / VALUE_ONE);
+    if (tenths < 0) {
+        out_char(o, '-');
+        tenths = -tenths;
+    }
+    out_int(o, tenths / 10);
+    out_char(o, '.');
+    out_int(o, tenths % 10);
+}
+
+static int percent(int32_t chance)
+{
+    return (int)(((int64_t)chance * 100 + SURE / 2) / SURE);
+}
+
+struct phrase {
+    const char *always, *with_odds; /* %1 the thing, %2 per cent */
+};
+
+static void say_chance(struct out *o, const struct words *w, int *said, const struct phrase *phrase,
+                       const char *thing, int32_t chance)
+{
+    if (percent(chance) < 5 || *said == 4)
+        return;
+    out_text(o, (*said)++ ? ", " : "");
+    if (percent(chance) > 99)
+        say_args(o, tr(w, phrase->always), 1, &SAY_TEXT(thing));
+    else
+        say_args(o, tr(w, phrase->with_odds), 2,
+                 (struct say_arg[]){SAY_TEXT(thing), SAY_INT(percent(chance))});
+}
+
+/* The likeliest things of an outlook, purchases first. */
+static void say_outlook(struct out *o, const struct words *w, const struct outlook *look)
+{
+    static const struct phrase buys = {MSG("buys %1"), MSG("buys %1 in %2 %%")};
+    static const struct phrase builds = {MSG("completes the %1"), MSG("completes the %1 in %2 %%")};
+    static const struct phrase suffers = {MSG("suffers %1"), MSG("suffers %1 in %2 %%")};
+    static const struct phrase hunger = {MSG("not enough food"), MSG("not enough food in %2 %%")};
+    int said = 0;
+    struct outlook left = *look;
+    for (int best = 0; best >= 0 && said < 2;) {
+        best = -1;
+        for (int d = 0; d < DEVELOPMENTS; d++)
+            if (percent(left.bought[d]) >= 5 && (best < 0 || left.bought[d] > left.bought[best]))
+                best = d;
+        if (best < 0)
+            break;
+        say_chance(o, w, &said, &buys, tr(w, bronze_developments.titles[best]), left.bought[best]);
+        left.bought[best] = 0;
+    }
+    for (int t = 0; t < TARGETS; t++)
+        if (percent(look->finished[t]) >= 10)
+            say_chance(o, w, &said, &builds, tr(w, bronze_targets.titles[t]), look->finished[t]);
+    for (int d = DROUGHT; d < DISASTERS; d++)
+        if (percent(look->disaster[d]) >= 10)
+            say_chance(o, w, &said, &suffers, tr(w, bronze_disasters.titles[d]),
+                       look->disaster[d]);
+    if (percent(look->hungry) >= 10)
+        say_chance(o, w, &said, &hunger, "", look->hungry);
+    if (!said)
+        out_text(o, tr(w, "nothing in particular"));
+}
+
+void bronze_hint_print(const struct bronze *s, const struct hint *hint, const struct words *w,
+                       struct out *o)
+{
+    char number[32], move[128];
+    struct out value = out_to(number, sizeof number), text = out_to(move, sizeof move);
+    bronze_value_print(s, hint->value, &value);
+    move_print(game_bronze.verbs, hint->move, &text);
+    if (s->players == 1)
+        say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(move));
+    else
+        say(o, w, "%1 % to win  %2", SAY_TEXT(number), SAY_TEXT(move));
+    out_text(o, "\n    ");
+    out_text(o, tr(w, "this turn: "));
+    say_outlook(o, w, &hint->now);
+    if (hint->has_next) {
+        out_text(o, "\n    ");
+        out_text(o, tr(w, "next turn: "));
+        say_outlook(o, w, &hint->next);
+    }
+    out_char(o, '\n');
+}
+
+static void json_odds(struct out *o, const char *id, int32_t chance)
+{
+    if (chance) {
+        json_key(o, id);
+        json_int(o, percent(chance));
+    }
+}
+
+static void json_outlook(struct out *o, const char *key, const struct outlook *look)
+{
+    json_key(o, key);
+    json_open(o, '{');
+    for (int d = 0; d < DEVELOPMENTS; d++)
+        json_odds(o, bronze_developments.ids[d], look->bought[d]);
+    for (int t = 0; t < TARGETS; t++)
+        json_odds(o, bronze_targets.ids[t], look->finished[t]);
+    for (int d = DROUGHT; d < DISASTERS; d++)
+        json_odds(o, bronze_disasters.ids[d], look->disaster[d]);
+    json_odds(o, "hungry", look->hungry);
+    json_close(o, '}');
+}
+
+void bronze_hint_json(const struct bronze *s, const struct hint *hint, struct out *o)
+{
+    char number[32];
+    struct out value = out_to(number, sizeof number);
+    bronze_value_print(s, hint->value, &value);
+    json_open(o, '{');
+    json_key(o, "move");
+    move_json(game_bronze.verbs, hint->move, o);
+    json_key(o, s->players == 1 ? "points" : "win_percent");
+    json_text(o, number);
+    json_outlook(o, "this_turn", &hint->now);
+    if (hint->has_next)
+        json_outlook(o, "next_turn", &hint->next);
+    json_close(o, '}');
+}

@@ -1,0 +1,164 @@
+/* Decisions in the Bronze Age: see bronze_play.h. */
+#include "bots/bronze_play.h"
+
+#include <string.h>
+
+static const struct network *network_for(const struct bronze *s)
+{
+    return &bronze_networks[s->players - 1];
+}
+
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
+static int32_t worth_of_dice_move(const struct turn *t, const struct bronze *s, struct move m)
+{
+    const struct lattice *l = &t->lattice;
+    uint32_t dice = dice_pack(s->dice);
+    int node = lattice_node(dice);
+    switch (move_verb(m)) {
+    case V_REROLL:
+        return l->keep[s->rolls_left - 1][lattice_node(dice - move_args(m))];
+    case V_STOP:
+        return l->stand[0][lattice_end(l, node)];
+    case V_LEADERSHIP:
+        return lattice_once_more(l, node, (int)move_args(m));
+    default: /* V_SKIP_LEADERSHIP */
+        return l->end[lattice_end(l, node)];
+    }
+}
+
+struct move turn_best_dice(const struct turn *t, const struct bronze *s)
+{
+    struct move legal[MOVES_MAX];
+    int count = bronze_moves(s, legal), best = 0;
+    int32_t most = INT32_MIN;
+    for (int i = 0; i < count; i++) {
+        int32_t worth = worth_of_dice_move(t, s, legal[i]);
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+static int32_t value_of_dice(const struct turn *t, const struct bronze *s)
+{
+    const struct lattice *l = &t->lattice;
+    int node = lattice_node(dice_pack(s->dice));
+    int32_t sum = 0;
+    switch (s->phase) {
+    case PHASE_ROLL:
+        return l->keep[s->rolls_left - 1][node];
+    case PHASE_REROLL:
+    case PHASE_LEADERSHIP:
+        return worth_of_dice_move(t, s, turn_best_dice(t, s));
+    case PHASE_LEADERSHIP_ROLL:
+        for (int face = 0; face < FACES; face++)
+            sum += l->end[lattice_end(l, lattice_more[node][face])];
+        return sum / FACES;
+    default: /* PHASE_CHOOSE */
+        return l->end[lattice_end(l, node)];
+    }
+}
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+static bool turn_is_over(const struct turn *t, const struct bronze *s)
+{
+    return s->phase == PHASE_OVER || s->seat != t->seat || s->round != t->state.round;
+}
+
+int32_t turn_value(const struct turn *t, const struct bronze *s)
+{
+    struct turn later;
+    if (turn_is_over(t, s))
+        return bronze_value(s, t->seat, t->network);
+    if (s->phase >= PHASE_ROLL && s->phase <= PHASE_CHOOSE && t->state.phase <= PHASE_CHOOSE &&
+        t->state.phase != PHASE_PRESERVE)
+        return value_of_dice(t, s);
+    turn_begin(&later, s, t->network, &t->skill);
+    if (s->phase <= PHASE_CHOOSE) {
+        turn_solve_dice(&later);
+        return value_of_dice(&later, s);
+    }
+    return turn_plan_rest(&later).value;
+}
+
+/* Somebody who is not in turn is asked about an offer: the position is judged as if the turn
+ * had ended now. */
+static int answer_worths(const struct bronze *s, const struct move legal[], int count,
+                         int32_t worth[])
+{
+    int seat = s->offer_to;
+    for (int i = 0; i < count; i++) {
+        struct bronze after = *s;
+        bronze_apply(&after, legal[i], NULL);
+        worth[i] = bronze_value(&after, seat, network_for(s));
+    }
+    return count;
+}
+
+int bronze_worths(const struct bronze *s, const struct skill *skill, struct move legal[],
+                  int32_t worth[])
+{
+    struct turn t;
+    int count = bronze_moves(s, legal);
+    if (s->phase == PHASE_ANSWER)
+        return answer_worths(s, legal, count, worth);
+    turn_begin(&t, s, network_for(s), skill);
+    bool dice = s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP;
+    if (dice)
+        turn_solve_dice(&t);
+    for (int i = 0; i < count; i++) {
+        struct bronze after = *s;
+        if (dice) {
+            worth[i] = worth_of_dice_move(&t, s, legal[i]);
+            continue;
+        }
+        bronze_apply(&after, legal[i], NULL);
+        worth[i] = turn_value(&t, &after);
+    }
+    return count;
+}
+
+static struct move most_worth(const struct bronze *s, const struct skill *skill)
+{
+    struct move legal[MOVES_MAX];
+    int32_t worth[MOVES_MAX];
+    int count = bronze_worths(s, skill, legal, worth), best = 0;
+    for (int i = 1; i < count; i++)
+        if (worth[i] > worth[best])
+            best = i;
+    return legal[best];
+}
+
+struct move bronze_best(const struct bronze *s, const struct skill *skill)
+{
+    struct turn t;
+    struct move legal[MOVES_MAX];
+    struct plan plan;
+    switch (s->phase) {
+    case PHASE_REROLL:
+    case PHASE_LEADERSHIP:
+        turn_begin(&t, s, network_for(s), skill);
+        turn_solve_dice(&t);
+        return turn_best_dice(&t, s);
+    case PHASE_CHOOSE:
+        turn_begin(&t, s, network_for(s), skill);
+        plan = turn_plan_dice(&t, dice_pack(s->dice));
+        return plan_next(&plan, s);
+    case PHASE_BUILD:
+    case PHASE_BUY:
+    case PHASE_DISCARD:
+        turn_begin(&t, s, network_for(s), skill);
+        plan = turn_plan_rest(&t);
+        return plan_next(&plan, s);
+    case PHASE_TRADE:
+        return move_of(V_END_TRADE, 0);
+    case PHASE_OFFER: /* somebody else began it */
+        return legal[bronze_moves(s, legal) - 1];
+    default:
+        return most_worth(s, skill);
+    }
+}

@@ -1,0 +1,758 @@
+/* The search of a turn: see bronze_turn.h. */
+#include "bots/bronze_turn.h"
+
+#include <string.h>
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static const struct bronze_seat *own(const struct turn *t)
+{
+    return &t->state.seats[t->seat];
+}
+
+static const int16_t *own_column(const struct turn *t, int feature)
+{
+    return t->network->column[feature];
+}
+
+static const int16_t *table_column(const struct turn *t, int feature)
+{
+    return t->network->column[t->state.players * SEAT_FEATURES + feature];
+}
+
+static void add_features(const struct turn *t, const struct features *f, int16_t lanes[])
+{
+    for (int i = 0; i < f->count; i++)
+        lanes_add(lanes, t->network->column[f->list[i].index], f->list[i].count);
+}
+
+/* A player who does not see well: the same eyes misjudge the same thing in the same way. */
+static int32_t misjudged(const struct turn *t, uint64_t thing)
+{
+    if (!t->skill.blur)
+        return 0;
+    uint64_t noise = rng_mix(t->skill.eyes ^ rng_mix(thing));
+    int32_t sum = (int32_t)(noise & 0xffff) + (int32_t)(noise >> 16 & 0xffff) - 0xffff;
+    return (int32_t)((int64_t)sum * t->skill.blur >> 16);
+}
+
+/* ---- The end of the turn --------------------------------------------------------------------- */
+
+/* The game is over: the own share of the win. */
+static int32_t result(const struct turn *t, const struct aftermath *a, int points, int tie)
+{
+    if (t->state.players == 1)
+        return points * VALUE_POINT;
+    if (points != a->best_other)
+        return points > a->best_other ? VALUE_ONE : 0;
+    if (tie != a->best_tie)
+        return tie > a->best_tie ? VALUE_ONE : 0; /* B41 */
+    return VALUE_ONE / (1 + a->best_count);
+}
+
+static int score(const struct turn *t, const struct aftermath *a, const struct use *use,
+                 const struct buy *buy)
+{
+    struct bronze_seat has_what = {.developments = buy->developments};
+    int points = a->points + use->points + buy->points;
+    if (has(&has_what, ARCHITECTURE))
+        points += edition(&t->state)->points_per_monument * use->monuments;
+    if (has(&has_what, EMPIRE))
+        points += use->cities;
+    if (has(&has_what, COMMERCE))
+        points += buy->goods_left;
+    return points;
+}
+
+static bool ends(const struct turn *t, const struct use *use, const struct buy *buy)
+{
+    if (t->state.players == 1)
+        return t->sure_to_end; /* B39 */
+    return t->sure_to_end || !bronze_wanted(&t->state, buy->developments) ||
+           (t->built | use->first) == t->all_built; /* B38 */
+}
+
+static int tie_break(const struct turn *t, const struct buy *buy)
+{
+    return t->state.count_breaks_ties ? buy->goods_left : buy->worth; /* B44 */
+}
+
+/* The table when the own turn is over and the last one begins. */
+static struct bronze before_last_turn(const struct turn *t, const struct aftermath *a,
+                                      const struct use *use, const struct buy *buy, int points)
+{
+    struct bronze s = a->table;
+    struct bronze_seat *p = &s.seats[t->seat];
+    for (int m = 0; m < MONUMENTS; m++)
+        if (use->first >> m & 1)
+            s.first_builder[m] = (uint8_t)t->seat;
+    for (int target = 0; target < TARGETS; target++)
+        p->boxes[target] = (uint8_t)(p->boxes[target] + use->boxes[target]);
+    p->developments = buy->developments;
+    memcpy(p->goods, buy->goods, sizeof p->goods);
+    p->disasters = 0;
+    p->disasters = (uint16_t)most(0, bronze_score_of(&s, t->seat).total - points);
+    s.seat = (uint8_t)((t->seat + 1) % s.players);
+    s.round = t->state.round;
+    bronze_begin_turn(&s, NULL);
+    s.phase = PHASE_ROLL;
+    return s;
+}
+
+/* The chance to win when one more seat has its turn and plays it for the win. */
+static int32_t solve_last_turn(const struct turn *t, const struct aftermath *a,
+                               const struct use *use, const struct buy *buy, int points)
+{
+    struct bronze s = before_last_turn(t, a, use, buy, points);
+    struct skill skill = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true};
+    struct turn last;
+    for (int seat = 0; seat < s.players; seat++)
+        if (seat != t->seat && seat != s.seat && bronze_score_of(&s, seat).total > points)
+            return 0;
+    turn_begin(&last, &s, t->network, &skill);
+    turn_solve_dice(&last);
+    return VALUE_ONE - last.lattice.keep[ROLLS - 1][0];
+}
+
+static int32_t fate(struct turn *t, const struct aftermath *a, const struct use *use,
+                    const struct buy *buy, int points)
+{
+    uint64_t shields = buy->developments & (1u << MEDICINE | 1u << RELIGION);
+    uint64_t key = shields << 32 | (uint64_t)use->first << 16 |
+                   (uint64_t)(a->best_other & 0xff) << 8 | (uint8_t)points;
+    key = rng_mix(rng_mix(key) ^ ((uint64_t)buy->worth << 16 | buy->goods_left)) | 1;
+    struct fate *kept = &t->fates[key >> 32 & (FATES - 1)];
+    if (kept->key != key)
+        *kept = (struct fate){key, solve_last_turn(t, a, use, buy, points)};
+    return kept->value;
+}
+
+/* The value of the end of the turn: a use of workers, a purchase, the food left after feeding. */
+static int32_t end_value(const struct turn *t, const struct aftermath *a, const struct use *use,
+                         const struct buy *buy, int food)
+{
+    int points = score(t, a, use, buy);
+    bool over = ends(t, use, buy);
+    if (over && !t->to_come)
+        return result(t, a, points, tie_break(t, buy));
+    int left = food - buy->food_sold;
+    int store = most(STORE_MIN, least(left - use->cities, STORE_MAX)) - STORE_MIN;
+    int lead = bronze_lead(points, a->best_other);
+    int open = __builtin_popcount(t->all_built & ~(t->built | use->first));
+    int16_t lanes[LANES];
+    const int16_t *ends_column = table_column(t, T_ENDS + t->to_come);
+    const int16_t *city = own_column(t, F_CITIES + use->cities - CITIES_AT_START);
+    const int16_t *stored = own_column(t, F_STORE + store), *eat = own_column(t, F_FOOD);
+    const int16_t *sold = own_column(t, F_FOOD_SOLD), *gain = own_column(t, F_SCORE);
+    const int16_t *opened = table_column(t, T_OPEN + open);
+    const int16_t *led = table_column(t, (over ? T_LEAD_ENDS : T_LEAD) + lead);
+    int granaries = buy->developments >> GRANARIES & 1 ? left : 0;
+    int shown = most(-50, least(points, 100)), ending = over && t->state.players > 1;
+    int leading = t->state.players > 1;
+    for (int i = 0; i < LANES; i++)
+        lanes[i] = (int16_t)(a->lanes[i] + use->lanes[i] + buy->lanes[i] + city[i] + stored[i] +
+                             eat[i] * left + sold[i] * granaries + gain[i] * shown + opened[i] +
+                             led[i] * leading + ends_column[i] * ending);
+    return value_of_lanes(t->network, lanes, t->state.players);
+}
+
+/* What uses and purchases are ranked by before they meet. When the game is over whatever the seat
+ * does, its points tell more than a win that another part of the turn decides. */
+static int32_t rank_value(const struct turn *t, const struct use *use, const struct buy *buy,
+                          int food)
+{
+    const struct aftermath *a = &t->after[NO_DISASTER];
+    if (t->sure_to_end)
+        return score(t, a, use, buy) * VALUE_POINT + tie_break(t, buy);
+    return end_value(t, a, use, buy, food);
+}
+
+/* ---- Uses of workers ------------------------------------------------------------------------- */
+
+struct builder {
+    struct turn *t;
+    struct uses *uses;
+    struct use now;
+    const struct buy *nothing;
+    int food;
+};
+
+/* Keeps the best few, best first. */
+static void keep_use(struct uses *uses, const struct use *use, int cap)
+{
+    int at = uses->count;
+    if (at == cap) {
+        if (use->rank <= uses->list[cap - 1].rank)
+            return;
+        at--;
+    } else {
+        uses->count++;
+    }
+    for (; at > 0 && uses->list[at - 1].rank < use->rank; at--)
+        uses->list[at] = uses->list[at - 1];
+    uses->list[at] = *use;
+}
+
+static void offer_use(struct builder *b)
+{
+    uint64_t thing = 1;
+    for (int target = 0; target < TARGETS; target++)
+        thing = thing * 17 + b->now.boxes[target];
+    b->now.fancy = misjudged(b->t, thing);
+    b->now.rank = rank_value(b->t, &b->now, b->nothing, b->food) + b->now.fancy;
+    keep_use(b->uses, &b->now, b->t->skill.uses);
+}
+
+/* Fills so many boxes more; what was `now` before comes back by copying. */
+static void fill(struct builder *b, int target, int boxes)
+{
+    const struct turn *t = b->t;
+    const int16_t *more = t->box_lanes[target][boxes];
+    int m = target - CITIES;
+    b->now.boxes[target] = (uint8_t)boxes;
+    for (int i = 0; i < LANES; i++)
+        b->now.lanes[i] = (int16_t)(b->now.lanes[i] + more[i]);
+    if (own(t)->boxes[target] + boxes < bronze_size[target])
+        return;
+    if (m < 0) {
+        b->now.cities++;
+        return;
+    }
+    bool first = !(t->built >> m & 1);
+    b->now.monuments++;
+    b->now.first = (uint8_t)(b->now.first | first << m);
+    b->now.points = (uint8_t)(b->now.points + (first ? bronze_monument_first_points[m]
+                                                     : edition(&t->state)->later_points[m]));
+}
+
+/* The workers left go to one target that they do not finish. */
+static void begin_one(struct builder *b, unsigned skipped, int workers)
+{
+    bool placed = false, wasted = false;
+    for (int target = 0; target < TARGETS && workers; target++) {
+        int left = boxes_left(&b->t->state, own(b->t), target);
+        if (!(skipped >> target & 1) || !left)
+            continue;
+        wasted = wasted || left <= workers;
+        if (left <= workers)
+            continue;
+        struct use before = b->now;
+        fill(b, target, workers);
+        offer_use(b);
+        b->now = before;
+        placed = true;
+    }
+    if (!placed && !wasted)
+        offer_use(b); /* all is built, or no worker is left */
+}
+
+/* Every set of targets that can be finished; `skipped` are those left out so far. */
+static void finish_some(struct builder *b, int target, unsigned skipped, int workers)
+{
+    if (target == TARGETS) {
+        begin_one(b, skipped, workers);
+        return;
+    }
+    int left = boxes_left(&b->t->state, own(b->t), target);
+    if (left && left <= workers) {
+        struct use before = b->now;
+        fill(b, target, left);
+        finish_some(b, target + 1, skipped, workers - left);
+        b->now = before;
+    }
+    finish_some(b, target + 1, skipped | 1u << target, workers);
+}
+
+static const struct buys *find_buys(struct turn *t, const uint8_t goods[], int coins, int food);
+
+static const struct uses *find_uses(struct turn *t, int workers)
+{
+    struct uses *uses = &t->uses[workers];
+    if (uses->count)
+        return uses;
+    const struct bronze_seat *p = own(t);
+    struct buy nothing = {0};
+    struct builder b = {.t = t, .uses = uses, .nothing = &nothing};
+    b.food = most(0, least(p->food + 6 - cities(p), FOOD_MAX)); /* as it may be after two dice */
+    nothing = find_buys(t, p->goods, 0, 0)->list[0];
+    b.now.cities = (uint8_t)cities(p);
+    for (int m = 0; m < MONUMENTS; m++)
+        b.now.monuments = (uint8_t)(b.now.monuments + has_monument(p, m));
+    memcpy(b.now.lanes, t->no_boxes, sizeof b.now.lanes);
+    if (workers)
+        offer_use(&b); /* B29: or nothing */
+    finish_some(&b, 0, 0, workers);
+    return uses;
+}
+
+/* ---- Purchases ------------------------------------------------------------------------------- */
+
+static void keep_buy(struct buys *buys, const struct buy *buy, int cap)
+{
+    int at = buys->count;
+    if (at == cap) {
+        if (buy->rank <= buys->list[cap - 1].rank)
+            return;
+        at--;
+    } else {
+        buys->count++;
+    }
+    for (; at > 0 && buys->list[at - 1].rank < buy->rank; at--)
+        buys->list[at] = buys->list[at - 1];
+    buys->list[at] = *buy;
+}
+
+struct shopper {
+    struct turn *t;
+    struct buys *buys;
+    struct use idle; /* nothing built */
+    int food;
+    int cap;
+};
+
+static void note_goods(struct turn *t, struct buy *buy)
+{
+    struct bronze_seat p = {.developments = buy->developments};
+    memcpy(p.goods, buy->goods, sizeof p.goods);
+    buy->worth = (uint16_t)bronze_goods_worth(&p);
+    buy->goods_left = (uint8_t)goods_count(&p);
+    memset(buy->lanes, 0, sizeof buy->lanes);
+    for (int g = 0; g < GOODS; g++)
+        if (p.goods[g]) {
+            lanes_add(buy->lanes, own_column(t, F_GOODS + g), p.goods[g]);
+            lanes_add(buy->lanes, own_column(t, F_ROWS + g), p.goods[g] * (p.goods[g] + 1) / 2);
+        }
+    lanes_add(buy->lanes, own_column(t, F_WORTH + bronze_worth_step(buy->worth)), 1);
+    if (has(&p, ENGINEERING) && p.goods[STONE])
+        lanes_add(buy->lanes, own_column(t, F_STONES), p.goods[STONE]);
+    for (uint32_t set = buy->developments; set; set &= set - 1)
+        lanes_add(buy->lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(set)), 1);
+    lanes_add(buy->lanes, own_column(t, F_WANTED + bronze_wanted(&t->state, buy->developments)), 1);
+    if (own(t)->ships)
+        lanes_add(buy->lanes, own_column(t, F_SHIPS), own(t)->ships);
+}
+
+static void rank_buy(const struct shopper *b, struct buy *buy)
+{
+    note_goods(b->t, buy);
+    buy->rank = rank_value(b->t, &b->idle, buy, b->food);
+}
+
+/* Puts back goods one by one, always the one that is missed least. */
+static void discard_to(struct shopper *b, struct buy *buy)
+{
+    rank_buy(b, buy);
+    while (buy->goods_left > GOODS_KEPT && !(buy->developments >> CARAVANS & 1)) { /* B37 */
+        struct buy best = {.rank = INT32_MIN};
+        for (int g = 0; g < GOODS; g++) {
+            struct buy without = *buy;
+            if (!without.goods[g])
+                continue;
+            without.goods[g]--;
+            rank_buy(b, &without);
+            if (without.rank > best.rank)
+                best = without;
+        }
+        *buy = best;
+    }
+}
+
+static void offer_buy(struct shopper *b, const uint8_t goods[], int d, unsigned rows, int sold)
+{
+    struct buy buy = {.developments = own(b->t)->developments, .development = (int8_t)d,
+                      .rows = (uint8_t)rows, .food_sold = (uint8_t)sold};
+    for (int g = 0; g < GOODS; g++)
+        buy.goods[g] = rows >> g & 1 ? 0 : goods[g]; /* B34 */
+    if (d >= 0) {
+        buy.developments |= 1u << d;
+        buy.points = edition(&b->t->state)->points[d];
+    }
+    discard_to(b, &buy);
+    buy.fancy = misjudged(b->t, (uint64_t)(d + 2) << 32 | rows << 8 | (unsigned)sold);
+    buy.rank += buy.fancy;
+    keep_buy(b->buys, &buy, b->cap);
+}
+
+/* Every set of rows that pays the rest of the price with no row too many, and with Granaries as
+ * little food as does it. */
+static void offer_payments(struct shopper *b, const uint8_t goods[], int d, int coins, int food)
+{
+    const struct edition *e = edition(&b->t->state);
+    int value[GOODS], rest = e->cost[d] - coins;
+    for (int g = 0; g < GOODS; g++)
+        value[g] = row_value(g, goods[g]);
+    for (unsigned rows = 0; rows < 1u << GOODS; rows++) {
+        int paid = 0, smallest = INT16_MAX;
+        for (int g = 0; g < GOODS; g++)
+            if (rows >> g & 1) {
+                paid += value[g];
+                smallest = least(smallest, value[g]);
+            }
+        int wanting = most(rest - paid, 0);
+        int sold = (wanting + e->coins_per_food - 1) / e->coins_per_food; /* B35 */
+        if (rows && (smallest == 0 || paid - smallest >= rest))
+            continue;
+        if (sold <= food)
+            offer_buy(b, goods, d, rows, sold);
+    }
+}
+
+static uint64_t holding_key(const uint8_t goods[], int coins, int food)
+{
+    uint64_t key = 1;
+    for (int g = 0; g < GOODS; g++)
+        key = key << 4 | goods[g];
+    return (key << 8 | (unsigned)coins) << 5 | (unsigned)food;
+}
+
+static const struct buys *find_buys(struct turn *t, const uint8_t goods[], int coins, int food)
+{
+    const struct bronze_seat *p = own(t);
+    if (!has(p, GRANARIES) || t->state.food_sold)
+        food = 0; /* B35 */
+    uint64_t key = holding_key(goods, coins, food);
+    struct buys *buys = &t->buys[rng_mix(key) % HOLDINGS];
+    if (buys->holding == key)
+        return buys;
+    *buys = (struct buys){.holding = key};
+    struct shopper b = {.t = t, .buys = buys, .cap = t->skill.buys};
+    b.idle.cities = (uint8_t)cities(p);
+    for (int m = 0; m < MONUMENTS; m++)
+        b.idle.monuments = (uint8_t)(b.idle.monuments + has_monument(p, m));
+    memcpy(b.idle.lanes, t->no_boxes, sizeof b.idle.lanes);
+    b.food = most(food, least(p->food + 6 - cities(p), FOOD_MAX));
+    if (!t->state.food_sold || t->state.phase != PHASE_BUY) /* B35: who sold must buy */
+        offer_buy(&b, goods, -1, 0, 0);
+    for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_DISCARD; d++)
+        if (!has(p, (enum development)d)) /* B33 */
+            offer_payments(&b, goods, d, coins, food);
+    return buys;
+}
+
+/* ---- Both together --------------------------------------------------------------------------- */
+
+/* What there is to decide on when dice and disasters are behind. */
+struct means {
+    const struct aftermath *after;
+    uint8_t goods[GOODS];
+    int workers, coins, food;
+};
+
+static void note_plan(struct plan *plan, const struct use *use, const struct buy *buy, int stones,
+                      int32_t value)
+{
+    plan->value = value;
+    plan->stones = (uint8_t)stones;
+    memcpy(plan->boxes, use->boxes, sizeof plan->boxes);
+    plan->food_sold = buy->food_sold;
+    plan->rows = buy->rows;
+    plan->development = buy->development;
+    memcpy(plan->goods, buy->goods, sizeof plan->goods);
+}
+
+/* A use and a purchase together. */
+struct pair {
+    const struct use *use;
+    const struct buy *buy;
+    int32_t value;
+    int points;
+};
+
+static void keep_pair(struct pair *best, struct pair pair)
+{
+    if (!best->use || pair.value > best->value ||
+        (pair.value == best->value && pair.points > best->points))
+        *best = pair;
+}
+
+/* The best of a few uses with a few purchases; false when the plan is better already. Where one
+ * more seat has its turn, only points and what breaks ties count for the end. */
+static bool try_pairs(struct turn *t, const struct means *m, const struct uses *uses,
+                      const struct buys *buys, int stones, struct plan *plan)
+{
+    struct pair best = {0}, last = {0};
+    bool one_to_come = t->to_come == 1 && t->skill.last_turn;
+    for (int i = 0; i < uses->count; i++)
+        for (int j = 0; j < buys->count; j++) {
+            struct pair pair = {&uses->list[i], &buys->list[j], 0, 0};
+            if (!t->skill.all_pairs && i > 0 && pair.buy != best.buy)
+                continue;
+            pair.points = score(t, m->after, pair.use, pair.buy);
+            if (one_to_come && ends(t, pair.use, pair.buy)) {
+                pair.value = pair.points * VALUE_POINT + tie_break(t, pair.buy);
+                keep_pair(&last, pair);
+                continue;
+            }
+            pair.value = end_value(t, m->after, pair.use, pair.buy, m->food) + pair.use->fancy +
+                         pair.buy->fancy;
+            keep_pair(&best, pair);
+        }
+    if (last.use) {
+        last.value = fate(t, m->after, last.use, last.buy, last.points);
+        keep_pair(&best, last);
+    }
+    if (best.value < plan->value || (best.value == plan->value && best.points <= plan->points))
+        return false;
+    note_plan(plan, best.use, best.buy, stones, best.value);
+    plan->points = (int16_t)best.points;
+    return true;
+}
+
+static bool plan_means(struct turn *t, const struct means *m, struct plan *plan)
+{
+    bool better = false;
+    bool building = t->state.phase <= PHASE_BUILD;
+    int stones = has(own(t), ENGINEERING) && building ? m->goods[STONE] : 0;
+    for (int spent = 0; spent <= stones; spent++) { /* B32 */
+        uint8_t goods[GOODS];
+        memcpy(goods, m->goods, sizeof goods);
+        goods[STONE] = (uint8_t)(goods[STONE] - spent);
+        int workers = least(m->workers + 3 * spent, WORKERS_MAX);
+        const struct uses *uses = find_uses(t, workers);
+        const struct buys *buys = find_buys(t, goods, m->coins, m->food);
+        better |= try_pairs(t, m, uses, buys, spent, plan);
+    }
+    return better;
+}
+
+static void collect_goods(const struct turn *t, int brought, uint8_t goods[])
+{
+    const struct bronze_seat *p = own(t);
+    for (int g = 0; g < GOODS; g++) {
+        int kept = least(bronze_dealt(brought, g), bronze_goods_max[g] - p->goods[g]); /* B17 */
+        goods[g] = (uint8_t)(p->goods[g] + kept);
+    }
+    if (has(p, QUARRYING) && bronze_dealt(brought, STONE) &&
+        goods[STONE] < bronze_goods_max[STONE])
+        goods[STONE]++; /* B18 */
+}
+
+struct plan turn_plan_dice(struct turn *t, uint32_t dice)
+{
+    struct plan best = {.value = INT32_MIN, .points = INT16_MIN, .development = -1};
+    const struct bronze_seat *p = own(t);
+    struct bronze shown = {.revised = t->state.revised};
+    for (int f = 0; f < FACES; f++)
+        shown.dice[f] = (uint8_t)dice_of_face(dice, f);
+    enum disaster disaster = bronze_disaster(shown.dice[SKULL]);
+    struct aftermath after;
+    struct means m = {.after = &after};
+    for (int food_dice = 0; food_dice <= shown.dice[CHOICE]; food_dice++) { /* B14 */
+        struct yield y = bronze_yield(&shown, p, food_dice);
+        int food = least(p->food + y.food, FOOD_MAX) - cities(p); /* B15 B21 */
+        after = t->after[disaster];
+        after.points += least(food, 0); /* B21 */
+        m.food = most(food, 0);
+        m.workers = y.workers;
+        m.coins = y.coins;
+        if (after.looted)
+            memset(m.goods, 0, sizeof m.goods); /* B26 */
+        else
+            collect_goods(t, y.goods, m.goods);
+        if (plan_means(t, &m, &best))
+            best.choices_for_food = (uint8_t)food_dice;
+        if (food >= FOOD_MAX - cities(p))
+            break; /* more food is lost */
+    }
+    return best;
+}
+
+struct plan turn_plan_rest(struct turn *t)
+{
+    struct plan best = {.value = INT32_MIN, .points = INT16_MIN, .development = -1};
+    const struct bronze_seat *p = own(t);
+    struct means m = {.after = &t->after[NO_DISASTER], .workers = t->state.workers,
+                      .coins = t->state.coins, .food = p->food};
+    memcpy(m.goods, p->goods, sizeof m.goods);
+    plan_means(t, &m, &best);
+    return best;
+}
+
+/* ---- Before the search ----------------------------------------------------------------------- */
+
+/* Lanes of the others and of the table, and what the score is compared with. */
+static void note_aftermath(struct turn *t, const struct bronze *s, struct aftermath *a)
+{
+    struct features f = {0};
+    const struct bronze_seat *p = &s->seats[t->seat];
+    struct score sum = bronze_score_of(s, t->seat);
+    memset(a->lanes, 0, sizeof a->lanes);
+    a->table = *s;
+    a->points = sum.developments + sum.monuments - p->disasters;
+    a->best_other = a->best_tie = INT16_MIN;
+    for (int slot = 1; slot < s->players; slot++) {
+        int seat = (t->seat + slot) % s->players;
+        const struct bronze_seat *other = &s->seats[seat];
+        int points = bronze_score_of(s, seat).total;
+        int tie = s->count_breaks_ties ? goods_count(other) : bronze_goods_worth(other); /* B44 */
+        bronze_seat_features(s, seat, slot, &f);
+        if (points > a->best_other || (points == a->best_other && tie > a->best_tie)) {
+            a->best_other = points;
+            a->best_tie = tie;
+            a->best_count = 0;
+        }
+        a->best_count += points == a->best_other && tie == a->best_tie;
+    }
+    add_features(t, &f, a->lanes);
+    int round = least(t->state.round + (t->to_come == 0), ROUNDS_KNOWN);
+    lanes_add(a->lanes, table_column(t, T_ALWAYS), 1);
+    lanes_add(a->lanes, table_column(t, T_ROUND + round - 1), 1);
+    lanes_add(a->lanes, table_column(t, T_TO_COME + t->to_come), 1);
+}
+
+/* The table after each disaster of the own dice, as the rules carry it out. */
+static void note_disasters(struct turn *t)
+{
+    static const uint8_t skulls[DISASTERS] = {0, 2, 3, 4, 5};
+    for (int d = 0; d < DISASTERS; d++) {
+        struct bronze s = t->state;
+        struct bronze_seat *p = &s.seats[t->seat];
+        s.dice[SKULL] = skulls[d];
+        s.workers = s.coins = s.offers_left = 0; /* the rest of the turn passes by */
+        memset(p->goods, 0, sizeof p->goods);
+        if (d != NO_DISASTER)
+            bronze_strike(&s, 0, NULL);
+        note_aftermath(t, &s, &t->after[d]);
+        t->after[d].looted = d == REVOLT && !has(own(t), RELIGION); /* B26 */
+    }
+}
+
+static int box_feature(const struct turn *t, int target)
+{
+    int m = target - CITIES;
+    return m < 0 ? F_CITY_BOXES + target : (t->built >> m & 1 ? F_TAKEN : F_OPEN) + m;
+}
+
+/* What boxes of a target change; a monument built first is taken for the others. */
+static void note_boxes(struct turn *t, int target)
+{
+    int filled = own(t)->boxes[target], left = boxes_left(&t->state, own(t), target);
+    int m = target - CITIES;
+    const int16_t *column = own_column(t, box_feature(t, target));
+    if (filled < bronze_size[target])
+        lanes_add(t->no_boxes, column, filled);
+    else if (m >= 0)
+        lanes_add(t->no_boxes, own_column(t, F_DONE + m), 1);
+    for (int more = 1; more <= left; more++) {
+        int16_t *lanes = t->box_lanes[target][more];
+        memset(lanes, 0, sizeof t->box_lanes[target][more]);
+        if (more < left) {
+            lanes_add(lanes, column, more);
+            continue;
+        }
+        lanes_add(lanes, column, -filled);
+        if (m >= 0)
+            lanes_add(lanes, own_column(t, F_DONE + m), 1);
+        for (int slot = 1; slot < t->state.players && m >= 0 && !(t->built >> m & 1); slot++) {
+            int boxes = t->state.seats[(t->seat + slot) % t->state.players].boxes[target];
+            int first = slot * SEAT_FEATURES + m;
+            lanes_add(lanes, t->network->column[first + F_TAKEN], boxes);
+            lanes_add(lanes, t->network->column[first + F_OPEN], -boxes);
+        }
+    }
+}
+
+static void note_table(struct turn *t)
+{
+    const struct bronze *s = &t->state;
+    t->built = t->all_built = 0;
+    t->sure_to_end = bronze_ends(s);
+    for (int m = 0; m < MONUMENTS; m++) {
+        bool built = s->first_builder[m] != NOBODY;
+        for (int seat = 0; seat < s->players; seat++)
+            built = built || has_monument(&s->seats[seat], m);
+        t->built = (uint8_t)(t->built | built << m);
+        t->all_built = (uint8_t)(t->all_built | in_play(s, CITIES + m) << m);
+    }
+    t->built &= t->all_built;
+}
+
+void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
+                const struct skill *skill)
+{
+    t->state = *s;
+    t->seat = s->seat;
+    t->network = n;
+    t->skill = *skill;
+    t->to_come = bronze_seats_to_come(s, t->seat);
+    note_table(t);
+    note_disasters(t);
+    memset(t->no_boxes, 0, sizeof t->no_boxes);
+    for (int target = 0; target < TARGETS; target++)
+        note_boxes(t, target);
+    for (int workers = 0; workers <= WORKERS_MAX; workers++)
+        t->uses[workers].count = 0;
+    for (int i = 0; i < HOLDINGS; i++)
+        t->buys[i].holding = 0;
+    for (int i = 0; i < FATES; i++)
+        t->fates[i].key = 0;
+}
+
+void turn_solve_dice(struct turn *t)
+{
+    const struct bronze *s = &t->state;
+    struct lattice *l = &t->lattice;
+    l->dice = cities(own(t));
+    l->locked = s->players == 1 ? 0 : 1u << SKULL; /* B10 B39 */
+    l->one_more = has(own(t), LEADERSHIP);          /* B13 */
+    int first = lattice_first[l->dice], ends_count = lattice_first[l->dice + 1] - first;
+    int sure = l->locked && !l->one_more ? s->dice[SKULL] : 0; /* skulls that stay */
+    for (int i = 0; i < ends_count; i++) {
+        uint32_t dice = lattice_dice[first + i];
+        l->end[i] = dice_of_face(dice, SKULL) < sure ? 0 : turn_plan_dice(t, dice).value;
+    }
+    lattice_solve(l, s->rolls_left ? s->rolls_left : 0);
+}
+
+/* ---- Carrying it out ------------------------------------------------------------------------- */
+
+static struct move next_box(struct plan *plan)
+{
+    for (uint32_t target = 0; target < TARGETS; target++)
+        if (plan->boxes[target]) {
+            uint32_t boxes = plan->boxes[target];
+            plan->boxes[target] = 0;
+            return move_of(V_BUILD, target << 8 | boxes);
+        }
+    return move_of(V_END_BUILD, 0);
+}
+
+static struct move next_purchase(struct plan *plan, const struct bronze *s)
+{
+    if (plan->development < 0)
+        return move_of(V_SKIP_BUY, 0);
+    if (plan->food_sold && !s->food_sold)
+        return move_of(V_GRANARIES, plan->food_sold);
+    return move_of(V_BUY, (uint32_t)plan->development << 8 | plan->rows);
+}
+
+struct move plan_next(struct plan *plan, const struct bronze *s)
+{
+    uint32_t stones = plan->stones;
+    switch (s->phase) {
+    case PHASE_CHOOSE:
+        return move_of(V_CHOOSE, plan->choices_for_food);
+    case PHASE_TRADE:
+        return move_of(V_END_TRADE, 0);
+    case PHASE_BUILD:
+        plan->stones = 0;
+        return stones ? move_of(V_ENGINEERING, stones) : next_box(plan);
+    case PHASE_SWAP:
+        return move_of(V_END_SWAP, 0);
+    case PHASE_BUY:
+        return next_purchase(plan, s);
+    default:
+        for (uint32_t g = 0; g < GOODS; g++)
+            if (s->seats[s->seat].goods[g] > plan->goods[g])
+                return move_of(V_DISCARD, g);
+        return move_of(V_DISCARD, WOOD);
+    }
+}

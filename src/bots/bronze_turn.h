@@ -1,0 +1,119 @@
+/* The search of a whole turn of the Bronze Age.
+ *
+ * What workers can best be used for is found once for each number of workers, what coins and goods
+ * can best buy once for each holding; every end of the dice then tries the best of both with each
+ * other, for each way to take the choice dice. So every end of the dice gets a value, and the exact
+ * dice (lattice.h) say which to roll again. Values are those of bronze_value.h for the seat in
+ * turn. */
+#ifndef AGES_BOTS_BRONZE_TURN_H
+#define AGES_BOTS_BRONZE_TURN_H
+
+#include "bots/bronze_value.h"
+#include "bots/lattice.h"
+
+enum { USES_MAX = 8, BUYS_MAX = 8, HOLDINGS = 48, FATES = 64 };
+
+/* How well to search, and how well to see. */
+struct skill {
+    int uses, buys;    /* the best so many are tried with each other                     */
+    bool all_pairs;    /* all with all; else the best buy, and then the best use with it */
+    bool last_turn;    /* what the one to come in the last round can do is solved exactly */
+    int32_t blur;      /* what each use and each buy is misjudged by, at most            */
+    uint64_t eyes;     /* which way they are misjudged                                   */
+};
+
+/* What to do after the dice. */
+struct plan {
+    int32_t value;
+    int16_t points; /* of the seat when it is carried out */
+    uint8_t choices_for_food, stones;
+    uint8_t boxes[TARGETS];
+    uint8_t food_sold, rows;
+    int8_t development; /* -1: none */
+    uint8_t goods[GOODS]; /* what is kept */
+};
+
+/* A use of workers: boxes filled, and what they change. */
+struct use {
+    int32_t rank;   /* its value with nothing bought       */
+    int32_t fancy;  /* what it is misjudged by             */
+    uint8_t boxes[TARGETS];
+    uint8_t cities, monuments, points;
+    uint8_t first; /* monuments that nobody had built: a set */
+    int16_t lanes[LANES];
+};
+
+/* A purchase, or none, and the goods that are kept after it. */
+struct buy {
+    int32_t rank;  /* its value with nothing built */
+    int32_t fancy;
+    uint32_t developments;
+    int8_t development;
+    uint8_t rows, food_sold, points;
+    uint8_t goods[GOODS];
+    uint8_t goods_left;
+    uint16_t worth; /* of the goods kept */
+    int16_t lanes[LANES];
+};
+
+struct uses {
+    int count; /* 0: not looked for yet */
+    struct use list[USES_MAX];
+};
+
+struct buys {
+    uint64_t holding; /* what there is to buy with; 0: nothing is kept here */
+    int count;
+    struct buy list[BUYS_MAX];
+};
+
+/* How a disaster leaves the table. */
+struct aftermath {
+    int points;   /* the own score but for what this turn still brings */
+    int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
+    bool looted;
+    struct bronze table;  /* with no goods of one's own */
+    int16_t lanes[LANES]; /* of the others and of the table */
+};
+
+/* How a game ends that one more seat has a turn in. */
+struct fate {
+    uint64_t key; /* of how the own turn ended; 0: nothing is kept here */
+    int32_t value;
+};
+
+struct turn {
+    struct bronze state; /* as the search began */
+    int seat;
+    const struct network *network;
+    struct skill skill;
+    int to_come;
+    bool sure_to_end;   /* the game ends with this round, whatever the seat does */
+    uint8_t built;      /* monuments somebody has built: a set      */
+    uint8_t all_built;  /* the set that ends the game               */
+    struct aftermath after[DISASTERS];
+    int16_t box_lanes[TARGETS][16][LANES]; /* so many boxes more    */
+    int16_t no_boxes[LANES];
+    struct uses uses[WORKERS_MAX + 1];
+    struct buys buys[HOLDINGS];
+    struct fate fates[FATES];
+    struct lattice lattice;
+};
+
+/* Gets ready for the turn of the seat in turn, as it stands. */
+void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
+                const struct skill *skill);
+
+/* Fills in t->lattice: values of all dice that can still come, and of all keeps. */
+void turn_solve_dice(struct turn *t);
+
+/* The best that can be done when these dice stand (three bits a face). */
+struct plan turn_plan_dice(struct turn *t, uint32_t dice);
+
+/* The same when dice, food and disasters are behind: while building, buying, discarding. */
+struct plan turn_plan_rest(struct turn *t);
+
+/* The next move of a plan, and what it leaves of it. */
+struct move plan_next(struct plan *plan, const struct bronze *s);
+
+#endif

@@ -1,0 +1,107 @@
+/* What a position of the Bronze Age is worth to a seat that has just ended its turn: its chance to
+ * win, or in solitaire the points it can expect at the end.
+ *
+ * A position is a short list of features; each feature has a column of LANES small numbers. The
+ * columns are added up, so that a search can change a few features and add only their columns. The
+ * last lane goes straight to the result; the others are cut to 0 … 1 and weighed once more. All of
+ * it is integer arithmetic: the result is the same on every machine. The numbers are learned by
+ * `ages train` and kept in data/bronze_value.txt. */
+#ifndef AGES_BOTS_BRONZE_VALUE_H
+#define AGES_BOTS_BRONZE_VALUE_H
+
+#include "games/bronze/bronze.h"
+
+enum {
+    LANES = 32,
+    STRAIGHT = LANES - 1,     /* the lane that is not cut            */
+    LANE_ONE = 1 << 10,       /* what stands for 1 in a lane         */
+    VALUE_ONE = 1 << 20,      /* a game won                          */
+    VALUE_POINT = 1 << 14,    /* a point of solitaire                */
+    POINTS_OUT = 8,           /* of solitaire, for 1 of the result   */
+    ENDING_MAX = 7,           /* developments still wanted, at most  */
+    LEAD_MAX = 15,
+    ROUNDS_KNOWN = 12,
+    STORE_MIN = -7,
+    STORE_MAX = 7,            /* food above what the cities eat      */
+    WORTHS = 8,
+};
+
+/* Features of a seat; in brackets how many there are of a kind. */
+enum seat_feature {
+    F_CITIES,                              /* [5] so many cities                         */
+    F_CITY_BOXES = F_CITIES + 5,           /* [4] boxes of a city begun                  */
+    F_OPEN = F_CITY_BOXES + CITIES,        /* [7] boxes of a monument nobody has built   */
+    F_TAKEN = F_OPEN + MONUMENTS,          /* [7] of one that somebody else has          */
+    F_DONE = F_TAKEN + MONUMENTS,          /* [7] own monuments                          */
+    F_DEVELOPMENT = F_DONE + MONUMENTS,    /* [17]                                       */
+    F_WANTED = F_DEVELOPMENT + DEVELOPMENTS, /* [8] developments wanted to end the game  */
+    F_GOODS = F_WANTED + ENDING_MAX + 1,   /* [5] how many                               */
+    F_ROWS = F_GOODS + GOODS,              /* [5] 1, 3, 6, 10 … as their value grows     */
+    F_WORTH = F_ROWS + GOODS,              /* [8] what all of them can buy               */
+    F_STONES = F_WORTH + WORTHS,           /* stones for Engineering                     */
+    F_FOOD,
+    F_FOOD_SOLD,                           /* food for Granaries                         */
+    F_STORE,                               /* [15] food above what the cities eat        */
+    F_SCORE = F_STORE + STORE_MAX - STORE_MIN + 1,
+    F_SHIPS,
+    SEAT_FEATURES
+};
+
+/* Features of the table; they follow those of all seats. */
+enum table_feature {
+    T_ALWAYS,
+    T_ROUND,                            /* [12]                                          */
+    T_OPEN = T_ROUND + ROUNDS_KNOWN,    /* [8] monuments nobody has built                */
+    T_TO_COME = T_OPEN + MONUMENTS + 1, /* [4] seats still to move in this round         */
+    T_ENDS = T_TO_COME + SEATS_MAX,     /* [4] the same, if the game ends with it        */
+    T_LEAD = T_ENDS + SEATS_MAX,        /* [31] points before the best of the others     */
+    T_LEAD_ENDS = T_LEAD + 2 * LEAD_MAX + 1,
+    TABLE_FEATURES = T_LEAD_ENDS + 2 * LEAD_MAX + 1
+};
+
+enum {
+    FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES,
+    ACTIVE_MAX = SEATS_MAX * 64 + 8,
+};
+
+struct feature {
+    uint16_t index;
+    int16_t count;
+};
+
+struct features {
+    int count;
+    struct feature list[ACTIVE_MAX];
+};
+
+/* The learned numbers for so many players. */
+struct network {
+    int16_t column[FEATURES_MAX][LANES];
+    int16_t out[LANES];
+};
+
+extern const struct network bronze_networks[SEATS_MAX]; /* by players - 1; made of the data file */
+extern const int32_t bronze_chance[];                   /* 0 … 512: see value_of_lanes            */
+
+/* The features as `seat` sees them: its own first, then the others in the order of their turns. */
+void bronze_features(const struct bronze *s, int seat, struct features *out);
+
+/* Some of them, which a search adds by itself. */
+void bronze_seat_features(const struct bronze *s, int seat, int slot, struct features *out);
+int bronze_worth_step(int worth);
+int bronze_lead(int points, int best_other);
+int bronze_wanted(const struct bronze *s, uint32_t developments);
+int bronze_seats_to_come(const struct bronze *s, int seat);
+bool bronze_ends(const struct bronze *s); /* with this round */
+
+void lanes_add(int16_t lanes[LANES], const int16_t column[LANES], int count);
+int32_t value_of_lanes(const struct network *n, const int16_t lanes[LANES], int players);
+
+/* The value of a position for a seat that has just ended its turn; of a game that is over, what
+ * it got. */
+int32_t bronze_value(const struct bronze *s, int seat, const struct network *n);
+
+/* What a seat got of a game that ends here: its share of the win, or its points. */
+int32_t bronze_result(const struct bronze *s, int seat);
+
+#endif

@@ -1,0 +1,303 @@
+/* ages analyse: luck and skill of a recorded game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bronze_analyse.h"
+#include "bots/bronze_hint.h"
+#include "cli/setup.h"
+
+enum { WORST = 5, GRAPH_ROWS = 10 };
+
+struct ply {
+    struct judged judged;
+    bool ends_turn;
+    int32_t hope[SEATS_MAX]; /* if it ends a turn: what every seat can hope for */
+};
+
+struct sums {
+    int64_t luck, cost;
+    int rolls, decisions, turns;
+};
+
+struct report {
+    const struct session *session;
+    int plies, seats;
+    struct ply *ply; /* from 1 */
+    struct sums sums[SEATS_MAX];
+    int worst[WORST], worst_count; /* plies, the costliest first */
+};
+
+static const struct bronze *state_at(const struct report *r, int ply)
+{
+    return session_state_at(r->session, ply);
+}
+
+static void note_mistake(struct report *r, int ply)
+{
+    int at = r->worst_count < WORST ? r->worst_count++ : WORST - 1;
+    int32_t gain = r->ply[ply].judged.gain;
+    if (at == WORST - 1 && r->worst[at] && r->ply[r->worst[at]].judged.gain <= gain)
+        return;
+    for (; at > 0 && r->ply[r->worst[at - 1]].judged.gain > gain; at--)
+        r->worst[at] = r->worst[at - 1];
+    r->worst[at] = ply;
+}
+
+static void judge_ply(struct report *r, struct analyst *a, int ply)
+{
+    const struct bronze *before = state_at(r, ply - 1), *after = state_at(r, ply);
+    struct ply *p = &r->ply[ply];
+    p->judged = bronze_judge(a, before, session_ply(r->session, ply)->move);
+    p->ends_turn = before->phase != PHASE_START &&
+                   (after->seat != before->seat || after->round != before->round ||
+                    after->phase == PHASE_OVER);
+    if (p->ends_turn) {
+        bronze_hopes(after, before->seat, p->hope);
+        r->sums[before->seat].turns++;
+    }
+    if (p->judged.seat < 0)
+        return;
+    struct sums *sums = &r->sums[p->judged.seat];
+    if (p->judged.rolled) {
+        sums->luck += p->judged.gain;
+        sums->rolls++;
+        return;
+    }
+    sums->cost -= p->judged.gain;
+    sums->decisions++;
+    if (p->judged.gain < 0)
+        note_mistake(r, ply);
+}
+
+/* A value that may be below 0, with its sign. */
+static void print_gain(const struct report *r, int64_t gain, struct out *o)
+{
+    out_text(o, gain > 0 ? "+" : "");
+    bronze_value_print(state_at(r, 0), (int32_t)gain, o);
+}
+
+static const char *unit(const struct report *r)
+{
+    return r->seats == 1 ? MSG("points") : MSG("per cent of a win");
+}
+
+static void print_sums(struct console *c, const struct report *r)
+{
+    struct out *o = &c->out;
+    out_pad(o, "", 20);
+    out_pad(o, tr(c->words, "luck"), -10);
+    out_pad(o, tr(c->words, "mistakes"), -12);
+    out_pad(o, tr(c->words, "a turn"), -10);
+    out_text(o, "   (");
+    out_text(o, tr(c->words, unit(r)));
+    out_text(o, ")\n");
+    for (int seat = 0; seat < r->seats; seat++) {
+        const struct sums *s = &r->sums[seat];
+        const int64_t cells[] = {s->luck, -s->cost, s->turns ? -s->cost / s->turns : 0};
+        static const int width[] = {10, 12, 10};
+        out_pad(o, seat_name(o, c->words, seat), 20);
+        for (int i = 0; i < 3; i++) {
+            char text[32];
+            struct out cell = out_to(text, sizeof text);
+            print_gain(r, cells[i], &cell);
+            out_pad(o, text, -width[i]);
+        }
+        out_char(o, '\n');
+    }
+}
+
+static void print_mistakes(struct console *c, const struct report *r)
+{
+    struct out *o = &c->out;
+    if (r->worst_count) {
+        out_char(o, '\n');
+        say_line(c, MSG("The costliest decisions:"));
+    }
+    for (int i = 0; i < r->worst_count; i++) {
+        int ply = r->worst[i];
+        const struct bronze *before = state_at(r, ply - 1);
+        char cost[32], made[128], better[128];
+        struct out price = out_to(cost, sizeof cost), first = out_to(made, sizeof made);
+        struct out second = out_to(better, sizeof better);
+        print_gain(r, r->ply[ply].judged.gain, &price);
+        move_print(game_bronze.verbs, session_ply(r->session, ply)->move, &first);
+        move_print(game_bronze.verbs, bronze_advised(before), &second);
+        out_pad(o, cost, -8);
+        out_text(o, "  ");
+        say(o, c->words, "round %1, %2: %3 instead of %4", SAY_INT(before->round),
+            SAY_TEXT(seat_name(o, c->words, before->seat)), SAY_TEXT(made), SAY_TEXT(better));
+        out_char(o, '\n');
+    }
+}
+
+/* What a row of the graph stands for: tenths of a win, or of the best hope of solitaire. */
+static int graph_row(int32_t hope, int32_t most)
+{
+    int row = (int)((int64_t)hope * GRAPH_ROWS / most);
+    return row < 0 ? 0 : row >= GRAPH_ROWS ? GRAPH_ROWS - 1 : row;
+}
+
+static int32_t graph_top(const struct report *r)
+{
+    int32_t most = 10 * VALUE_POINT;
+    for (int ply = 1; ply <= r->plies; ply++)
+        if (r->ply[ply].ends_turn && r->ply[ply].hope[0] > most)
+            most = r->ply[ply].hope[0];
+    return r->seats == 1 ? most + 1 : VALUE_ONE;
+}
+
+/* One column a turn, one sign a seat; the first seats lie above where two meet. */
+static void print_graph(struct console *c, const struct report *r)
+{
+    struct out *o = &c->out;
+    int32_t top = graph_top(r);
+    out_char(o, '\n');
+    say_line(c, r->seats == 1 ? MSG("Points to be expected after each turn:")
+                              : MSG("Chance to win after each turn:"));
+    for (int row = GRAPH_ROWS - 1; row >= 0; row--) {
+        char text[32];
+        struct out label = out_to(text, sizeof text);
+        bronze_value_print(state_at(r, 0), (int32_t)((int64_t)top * row / GRAPH_ROWS), &label);
+        out_pad(o, text, -7);
+        out_text(o, " |");
+        for (int ply = 1; ply <= r->plies; ply++) {
+            char sign = ' ';
+            for (int seat = r->seats - 1; seat >= 0 && r->ply[ply].ends_turn; seat--)
+                if (graph_row(r->ply[ply].hope[seat], top) == row)
+                    sign = (char)('0' + seat);
+            if (r->ply[ply].ends_turn)
+                out_char(o, sign);
+        }
+        out_char(o, '\n');
+    }
+    for (int seat = 0; seat < r->seats; seat++) {
+        say(o, c->words, "%1 is %2", SAY_INT(seat), SAY_TEXT(seat_name(o, c->words, seat)));
+        out_text(o, seat + 1 < r->seats ? ", " : "\n");
+    }
+}
+
+static void json_value(const struct report *r, const char *key, int64_t value, struct out *o)
+{
+    if (r->seats == 1)
+        json_decimal(o, key, (double)value / VALUE_POINT, 3);
+    else
+        json_decimal(o, key, (double)value / VALUE_ONE, 5);
+}
+
+static void json_ply(const struct report *r, int ply, struct out *o)
+{
+    const struct ply *p = &r->ply[ply];
+    char text[128];
+    struct out move = out_to(text, sizeof text);
+    move_print(game_bronze.verbs, session_ply(r->session, ply)->move, &move);
+    json_open(o, '{');
+    json_key(o, "ply");
+    json_int(o, ply);
+    json_key(o, "seat");
+    json_int(o, p->judged.seat);
+    json_key(o, "move");
+    json_text(o, text);
+    if (p->judged.seat >= 0)
+        json_value(r, p->judged.rolled ? "luck" : "cost",
+                   p->judged.rolled ? p->judged.gain : -(int64_t)p->judged.gain, o);
+    if (p->ends_turn) {
+        json_key(o, "hopes");
+        json_open(o, '[');
+        for (int seat = 0; seat < r->seats; seat++) {
+            out_text(o, seat ? "," : "");
+            out_decimal(o, (double)p->hope[seat] / (r->seats == 1 ? VALUE_POINT : VALUE_ONE), 4);
+        }
+        json_close(o, ']');
+    }
+    json_close(o, '}');
+}
+
+static void json_report(struct console *c, const struct report *r)
+{
+    struct out *o = &c->out;
+    json_open(o, '{');
+    json_key(o, "game");
+    json_text(o, game_bronze.id);
+    json_key(o, "unit");
+    json_text(o, r->seats == 1 ? "points" : "wins");
+    json_key(o, "seats");
+    json_open(o, '[');
+    for (int seat = 0; seat < r->seats; seat++) {
+        json_open(o, '{');
+        json_key(o, "name");
+        json_text(o, session_table(r->session)->seat[seat].name);
+        json_value(r, "luck", r->sums[seat].luck, o);
+        json_value(r, "cost", r->sums[seat].cost, o);
+        json_key(o, "turns");
+        json_int(o, r->sums[seat].turns);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+    json_key(o, "plies");
+    json_open(o, '[');
+    for (int ply = 1; ply <= r->plies; ply++)
+        json_ply(r, ply, o);
+    json_close(o, ']');
+    json_close(o, '}');
+    json_end(c);
+}
+
+static int analyse(struct console *c, const struct session *s, bool json)
+{
+    struct report r = {.session = s, .plies = session_plies(s),
+                       .seats = session_table(s)->seats};
+    struct analyst *a = calloc(1, sizeof *a);
+    r.ply = calloc((size_t)r.plies + 1, sizeof *r.ply);
+    bool fine = a && r.ply;
+    if (!fine)
+        complain_plain(c, MSG("out of memory"));
+    for (int ply = 1; fine && ply <= r.plies; ply++)
+        judge_ply(&r, a, ply);
+    if (fine && json) {
+        json_report(c, &r);
+    } else if (fine) {
+        print_sums(c, &r);
+        print_mistakes(c, &r);
+        print_graph(c, &r);
+    }
+    free(a);
+    free(r.ply);
+    return fine ? EXIT_FINE : EXIT_FAILED;
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    bool json = false;
+    const struct flag flags[] = {
+        {"json", FLAG_SWITCH, &json, NULL, MSG("every move and roll as JSON"), 0, 0},
+        {0},
+    };
+    int status;
+    if (args_read(c, self, flags, argc, argv, &status) < 0)
+        return status;
+    struct session *s = read_record(c, argv[0]);
+    if (!s)
+        return EXIT_FAILED;
+    const char *names[SEATS_MAX];
+    console_names(c, session_table(s), names);
+    if (session_table(s)->game == &game_bronze) {
+        status = analyse(c, s, json);
+    } else {
+        complain_plain(c, MSG("only games of bronze can be analysed so far"));
+        status = EXIT_FAILED;
+    }
+    c->out.names = NULL;
+    session_end(s);
+    return status;
+}
+
+const struct command command_analyse = {
+    .name = "analyse",
+    .operands = "RECORD",
+    .summary = MSG("tell luck and skill of a recorded game apart"),
+    .more = MSG("Every roll is held against what could be expected before it, every decision\n"
+                "against the best one, as the strongest computer player sees them."),
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

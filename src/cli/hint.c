@@ -1,0 +1,125 @@
+/* ages hint: the best moves of a position, what they are worth and what they aim at. */
+#include "cli/hint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bronze_hint.h"
+#include "cli/setup.h"
+#include "games/games.h"
+#include "session/position.h"
+
+bool show_hints(struct console *c, const struct game *g, const void *view)
+{
+    struct hint hints[HINTS];
+    if (g != &game_bronze || g->turn(view) < 0)
+        return false;
+    int count = bronze_hints(view, hints);
+    for (int i = 0; i < count; i++)
+        bronze_hint_print(view, &hints[i], c->words, &c->out);
+    return true;
+}
+
+static void json_hints(struct console *c, const struct game *g, const void *view)
+{
+    struct hint hints[HINTS];
+    struct out *o = &c->out;
+    int count = bronze_hints(view, hints);
+    json_open(o, '{');
+    json_key(o, "game");
+    json_text(o, g->id);
+    json_key(o, "seat");
+    json_int(o, g->turn(view));
+    json_key(o, "hints");
+    json_open(o, '[');
+    for (int i = 0; i < count; i++)
+        bronze_hint_json(view, &hints[i], o);
+    json_close(o, ']');
+    json_close(o, '}');
+    json_end(c);
+}
+
+static const struct game *read_position(struct console *c, const char *path, const char *text,
+                                        size_t length, void *state)
+{
+    char wrong[512];
+    struct out why = out_to(wrong, sizeof wrong);
+    const struct game *g = position_read(text, length, game_find, state, &why);
+    if (!g)
+        complain(c, "%1: %2", SAY_TEXT(path), SAY_TEXT(wrong));
+    return g;
+}
+
+/* The position of a record after so many moves and chances (-1: all); if nobody is asked there,
+ * the last one before where somebody was. */
+static const struct game *read_moment(struct console *c, const char *path, int64_t until,
+                                      void *state)
+{
+    struct session *s = read_record(c, path);
+    if (!s)
+        return NULL;
+    const struct game *g = session_table(s)->game;
+    int ply = until < 0 || until > session_plies(s) ? session_plies(s) : (int)until;
+    while (ply > 0 && g->turn(session_state_at(s, ply)) < 0)
+        ply--;
+    memcpy(state, session_state_at(s, ply), g->state_size);
+    session_end(s);
+    return g;
+}
+
+static const struct game *read_question(struct console *c, const char *path, int64_t until,
+                                        void *state)
+{
+    size_t length;
+    char *text = read_file(c, path, &length);
+    if (!text)
+        return NULL;
+    const struct game *g = text[strspn(text, " \t\r\n")] == '{'
+                               ? read_position(c, path, text, length, state)
+                               : read_moment(c, path, until, state);
+    free(text);
+    return g;
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    bool json = false;
+    int64_t until = -1;
+    const struct flag flags[] = {
+        {"until", FLAG_NUMBER, &until, "N", MSG("of a record: after N moves and chances"), 0,
+         1 << 30},
+        {"json", FLAG_SWITCH, &json, NULL, MSG("the hints as JSON"), 0, 0},
+        {0},
+    };
+    int status;
+    _Alignas(16) unsigned char state[STATE_MAX], view[STATE_MAX];
+    if (args_read(c, self, flags, argc, argv, &status) < 0)
+        return status;
+    const struct game *g = read_question(c, argv[0], until, state);
+    if (!g)
+        return EXIT_FAILED;
+    int seat = g->turn(state);
+    if (seat < 0 || g != &game_bronze) {
+        complain(c, "%1: %2", SAY_TEXT(argv[0]),
+                 SAY_TEXT(tr(c->words, seat < 0 ? MSG("nobody has to decide anything here")
+                                                : MSG("there are hints for bronze only so far"))));
+        return EXIT_FAILED;
+    }
+    g->observe(state, seat, view);
+    if (json)
+        json_hints(c, g, view);
+    else
+        show_hints(c, g, view);
+    return EXIT_FINE;
+}
+
+const struct command command_hint = {
+    .name = "hint",
+    .operands = "POSITION",
+    .summary = MSG("tell the best moves of a position"),
+    .more = MSG("POSITION is a file with a position as JSON, or a record. In a running game,\n"
+                "`hint` does the same."),
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};
