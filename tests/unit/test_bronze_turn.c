@@ -67,6 +67,23 @@ static void check_plan(const struct bronze *s, const struct skill *skill)
     telling += wanted != 0 && wanted != VALUE_ONE;
 }
 
+/* The same with more cities, after other dice, many of them skulls. */
+static void check_other_dice(const struct bronze *s, const struct skill *skill, struct rng *r)
+{
+    struct bronze other = *s;
+    struct bronze_seat *p = &other.seats[s->seat];
+    for (int c = 0; c < CITIES; c++)
+        p->boxes[c] = rng_below(r, 4) ? bronze_size[c] : p->boxes[c];
+    int dice = cities(p);
+    memset(other.dice, 0, sizeof other.dice);
+    other.dice[CHOICE] = 1;
+    for (int i = 1; i < dice; i++)
+        other.dice[rng_below(r, 2) ? SKULL : rng_below(r, FACES)]++;
+    other.rolls_left = 0;
+    other.phase = PHASE_CHOOSE;
+    check_plan(&other, skill);
+}
+
 /* Positions as the games of `builder` and of chance bring them. */
 static int check_game(int players, uint64_t seed, const char *edition_id, const char *late)
 {
@@ -83,6 +100,8 @@ static int check_game(int players, uint64_t seed, const char *edition_id, const 
         }
         bool rest = s.phase == PHASE_CHOOSE || s.phase == PHASE_BUILD || s.phase == PHASE_BUY ||
                     s.phase == PHASE_DISCARD;
+        if (s.phase == PHASE_REROLL)
+            check_other_dice(&s, &skill, &r);
         if (rest && !s.seats[s.seat].ships) {
             check_plan(&s, &skill);
             checked++;
