@@ -340,7 +340,11 @@ static void test_facts(void **unused)
                "{\"innovations\":0,\"wealth\":1,\"goods\":0}]}");
     facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"owned\":false,\"short_by\":7,\"pay\":[]}");
     facts_hold("\"barbarians\":{\"against\":4,\"difference\":-3,\"difference_without_ships\":-3}");
-    facts_hold("\"obelisk\":{\"boxes_left\":5,\"points_now\":2}");
+    facts_hold("\"obelisk\":{\"size\":5,\"first\":2,\"later\":1,"
+               "\"boxes_left\":5,\"points_now\":2}");
+    facts_hold("\"port_boxes\":5,\"port_goods\":[2,5,8,12,16],\"provinces\":[2,4,7,10,14]");
+    facts_hold("{\"id\":\"civil_war\",\"skulls\":4},{\"id\":\"invasion\",\"skulls\":5}]");
+    facts_hold("\"ends\":{\"developments\":7,\"tribute\":50,\"monuments\":5}");
     begin();
     set("seats.0.province_boxes", "10");
     apply("roll skull=5", NULL);

@@ -1,5 +1,5 @@
 /* Derived numbers of the Iron Age for the screens: what the dice bring, strength and what a battle
- * would give, prices and how they can be paid, what is left to build, the colonies. */
+ * would give, prices and how they can be paid, what is left to build, the sheet, the colonies. */
 #include "games/iron/iron.h"
 
 static void json_number(struct out *o, const char *key, int n)
@@ -88,11 +88,74 @@ static void json_monuments(const struct iron *s, const struct iron_seat *p, stru
         bool taken = s->first_builder[m] != NOBODY && !solitaire(s);
         json_key(o, iron_monuments.ids[m]);
         json_open(o, '{');
+        json_number(o, "size", iron_size[T_MONUMENT + m]);
+        json_number(o, "first", iron_first_points[m]);
+        json_number(o, "later", iron_later_points[m]);
         json_number(o, "boxes_left", iron_size[T_MONUMENT + m] - p->boxes[T_MONUMENT + m]);
         json_number(o, "points_now", taken ? iron_later_points[m] : iron_first_points[m]);
         json_close(o, '}');
     }
     json_close(o, '}');
+}
+
+/* How many boxes of a row are filled when one more port or province stands. */
+static void json_steps(struct out *o, const char *key, const uint8_t stand[], int boxes)
+{
+    json_key(o, key);
+    json_open(o, '[');
+    for (int n = 1; n <= boxes; n++)
+        if (stand[n] > stand[n - 1])
+            json_int(o, n);
+    json_close(o, ']');
+}
+
+static void json_disasters(struct out *o)
+{
+    json_key(o, "disasters");
+    json_open(o, '[');
+    for (int n = 1; n < iron_disasters.count; n++) {
+        json_open(o, '{');
+        json_key(o, "id");
+        json_text(o, iron_disasters.ids[iron_disaster(n)]);
+        json_number(o, "skulls", n);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+static void json_ends(const struct iron *s, struct out *o)
+{
+    json_key(o, "ends");
+    json_open(o, '{');
+    if (solitaire(s)) {
+        json_number(o, "rounds", SOLO_ROUNDS);
+    } else {
+        json_number(o, "developments", developments_to_end(s));
+        json_number(o, "tribute", tribute_to_end(s));
+        json_number(o, "monuments", monuments_to_end(s));
+    }
+    json_close(o, '}');
+}
+
+/* The sheet as it is printed: how long its rails and rows are. */
+static void json_sheet(const struct iron *s, struct out *o)
+{
+    json_key(o, "rails");
+    json_open(o, '{');
+    json_number(o, "food", FOOD_MAX);
+    json_number(o, "goods", GOODS_MAX);
+    json_number(o, "wealth", WEALTH_MAX);
+    json_number(o, "armies", ARMIES_MAX);
+    json_number(o, "ships", SHIPS_MAX);
+    json_number(o, "conquest", CONQUEST_MAX);
+    json_close(o, '}');
+    json_number(o, "port_boxes", iron_size[T_PORT]);
+    json_steps(o, "port_goods", iron_ports_by_goods, PORT_GOODS_MAX);
+    json_steps(o, "provinces", iron_provinces_by_boxes, iron_size[T_PROVINCE]);
+    json_number(o, "rolls", ROLLS);
+    json_number(o, "wealth_value", WEALTH_VALUE);
+    json_disasters(o);
+    json_ends(s, o);
 }
 
 static void json_bonus(struct out *o, const char *key, int n)
@@ -180,6 +243,7 @@ void iron_facts(const void *view, int viewer, struct out *o)
     int seat = viewer == SEAT_WATCHER ? s->seat : viewer;
     json_open(o, '{');
     json_seat(s, &s->seats[seat], seat == s->seat, o);
+    json_sheet(s, o);
     if (s->mediterranean)
         json_colonies(s, o);
     if (solitaire(s)) {

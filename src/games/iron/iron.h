@@ -250,6 +250,22 @@ static inline bool solitaire(const struct iron *s)
     return s->players == 1;
 }
 
+/* What ends the game when somebody has reached it; monuments count whoever built them (I22). */
+static inline int developments_to_end(const struct iron *s)
+{
+    return s->normal ? 7 : 5; /* I22 */
+}
+
+static inline int tribute_to_end(const struct iron *s)
+{
+    return s->normal ? 50 : 30; /* I22 */
+}
+
+static inline int monuments_to_end(const struct iron *s)
+{
+    return s->normal ? 5 : 4; /* I22 */
+}
+
 static inline int development_count(const struct iron *s)
 {
     return s->mediterranean ? DEVELOPMENTS_EXPANSION : DEVELOPMENTS; /* I7 I53 */

@@ -405,19 +405,18 @@ static void store(struct iron *s, int sets, struct events *log)
 /* The number of the rule by which the game ends with this round, or 0. */
 static int ending(const struct iron *s)
 {
-    int developments = s->normal ? 7 : 5, tribute = s->normal ? 50 : 30; /* I22 */
-    int monuments = s->normal ? 5 : 4, built = 0;                        /* I22 */
+    int built = 0;
     if (solitaire(s))
         return s->round >= SOLO_ROUNDS ? 25 : 0; /* I25 */
     for (int seat = 0; seat < s->players; seat++) {
         const struct iron_seat *p = &s->seats[seat];
-        if (__builtin_popcount(p->developments) >= developments || /* I22 */
-            p->tribute >= tribute)                                 /* I22 */
+        if (__builtin_popcount(p->developments) >= developments_to_end(s) || /* I22 */
+            p->tribute >= tribute_to_end(s))                                 /* I22 */
             return 22;
     }
     for (int m = 0; m < MONUMENTS; m++)
         built += built_by_someone(s, m); /* I22 */
-    if (built >= monuments)              /* I22 */
+    if (built >= monuments_to_end(s))    /* I22 */
         return 22;
     return s->round >= ROUNDS_MAX ? 58 : 0; /* I58 */
 }
