@@ -120,8 +120,17 @@ async function playOut(page, options) {
     assert.deepEqual(page.faults, []);
 }
 
+// What must be there to be tapped in a step, beside the way out of it.
+const offers = {
+    colonies: ".isle .legal",
+    build: ":is(.city, .mon).open button",
+    buy: ".dev.can[aria-disabled=false]",
+};
+
 async function reach(page, phase, seed = 1) {
-    const { over } = await tapOn(page, { until: `.tray.p-${phase} .acts .on`, seed, limit: 1500 });
+    const offered = offers[phase] ?? ".pad";
+    const until = `body:has(${offered}) .tray.p-${phase} .acts .on`;
+    const { over } = await tapOn(page, { until, seed, limit: 1500 });
     assert.equal(over, true, `the step ${phase} is reached`);
 }
 
@@ -173,7 +182,7 @@ test("every step can be left or answered", async () => {
 test("boxes are shown before they are filled, and can be taken back", async () => {
     const page = await sitDown(two);
     await reach(page, "build", 3);
-    const target = page.locator(".city.open button, .mon.open button").first();
+    const target = page.locator(offers.build).first();
     const done = await page.locator(".boxes .on, .block.on").count();
     await target.click();
     const planned = await page.locator(".boxes .plan, .block.plan").count();
@@ -218,9 +227,8 @@ for (const [name, options] of [
         for (const phase of ["take", "reroll", "colonies", "build", "buy"]) {
             await reach(page, phase, 3);
             if (phase === "reroll") await page.locator(".die.kept").first().click();
-            if (phase === "colonies") await page.locator(".isle .legal").first().click();
-            if (phase === "build") await page.locator(".ask .chip").first().click();
-            if (phase === "buy") await page.locator(".dev.can").first().click();
+            if (offers[phase]) await page.locator(offers[phase]).first().click();
+            if (phase === "build") await page.locator(".ask .chip").last().click();
             await look(phase);
         }
         for (const tab of await page.locator(".tabs button").all())

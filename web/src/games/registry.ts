@@ -2,9 +2,10 @@
 import { plainly } from "../ui/settings";
 import { bronzeTable } from "./bronze";
 import type { Drawn } from "./drawn";
+import { ironTable } from "./iron";
 import { plainTable } from "./plain/plain";
 
-const drawn: Record<string, Drawn> = { bronze: bronzeTable };
+const drawn: Record<string, Drawn> = { bronze: bronzeTable, iron: ironTable };
 
 export function drawnFor(game: string): Drawn {
     return (plainly.value ? undefined : drawn[game]) ?? plainTable;

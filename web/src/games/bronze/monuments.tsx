@@ -8,7 +8,7 @@ import { tapTarget } from "./targets";
 
 const AIR = 6; // around a drawing
 
-function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "off" }) {
+export function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "off" }) {
     const [x, y] = middle(block);
     return (
         <g class={`block ${state}`}>
@@ -62,9 +62,9 @@ export function Drawing({
     );
 }
 
-type Mark = "got" | "lost" | "will" | "";
+export type Mark = "got" | "lost" | "will" | "";
 
-function Points({ points, word, mark }: { points: number; word: string; mark: Mark }) {
+export function Points({ points, word, mark }: { points: number; word: string; mark: Mark }) {
     const said = { got: t("scored"), lost: t("gone"), will: t("would be yours"), "": "" }[mark];
     return (
         <span class={`pt ${mark}`}>

@@ -138,7 +138,7 @@ function useKeys(acts: Acts, sight: Sight, dice: Die[], end: () => void): void {
 }
 
 // Why something can't be done: one sentence and the rule.
-function Notice() {
+export function Notice() {
     const shown = notice.value;
     useEffect(() => {
         if (!shown) return;
@@ -169,7 +169,7 @@ function useForgetting({ now, view, me }: Sight): void {
 }
 
 // On a phone the next step stays in sight while the pad scrolls: what is above it scrolls away.
-function useSticky() {
+export function useSticky() {
     const acts = useRef<HTMLDivElement>(null);
     useEffect(() => {
         const header = acts.current?.closest<HTMLElement>(".top");

@@ -1,0 +1,210 @@
+// What the dice bring, or what is left of it: icon, name, change, how, what is then.
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../ui/parts";
+import { t, tn } from "../../words";
+import { Rows } from "../bronze/ledger";
+import { fill, plus } from "../bronze/model";
+import { type Fate, FATE_NAMES, type Sight, titleOf } from "./model";
+import { choiceNow } from "./plan";
+import { iconOf } from "./sprite";
+
+type Row = Parameters<typeof Rows>[0]["rows"][number];
+
+const then = (what: ComponentChildren) => (
+    <>
+        <i aria-hidden="true">→ </i>
+        {what}
+    </>
+);
+
+function foodRow(sight: Sight): Row {
+    const { facts, player } = sight;
+    const choice = facts.dice?.choices[choiceNow(sight)];
+    const food = choice?.food ?? 0;
+    const unfed = choice?.provinces_unfed ?? 0;
+    const after = choice?.food_after_feeding ?? 0;
+    return {
+        icon: "food",
+        name: t("Food"),
+        change: plus(food),
+        how: t("%1 + %2 − %3 eaten", player.food, food, facts.food_needed),
+        then: then(
+            unfed ? fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>) : fill("%1 left", <b>{after}</b>),
+        ),
+        brief: unfed ? t("%1 unfed", unfed) : t("%1 left", after),
+        bad: unfed > 0,
+    };
+}
+
+function goodsRow({ facts, player }: Sight): Row {
+    const goods = facts.dice?.goods ?? 0;
+    const lost = Math.max(0, player.goods + goods - facts.rails.goods);
+    return {
+        icon: "good",
+        name: t("Goods"),
+        change: plus(goods),
+        how: tn(player.ports, "%1 port", "%1 ports"),
+        then: then(
+            lost
+                ? fill("%1, no room for %2", <b>{facts.rails.goods}</b>, <b>{lost}</b>)
+                : fill("%1 then", <b>{player.goods + goods}</b>),
+        ),
+        brief: lost ? t("%1 too many", lost) : t("%1 then", player.goods + goods),
+    };
+}
+
+function peopleRow(sight: Sight): Row {
+    const people = sight.facts.dice?.choices[choiceNow(sight)]?.population ?? 0;
+    return {
+        icon: "worker",
+        name: t("Population"),
+        change: String(people),
+        how: "",
+        then: then(t("to found and build")),
+        brief: t("to build"),
+    };
+}
+
+function innovationsRow({ facts }: Sight): Row {
+    const n = facts.dice?.innovations ?? 0;
+    return {
+        icon: "innovation",
+        name: t("Innovation"),
+        change: String(n),
+        how: t("%1 each", facts.innovation_value),
+        then: then(fill("worth %1 this turn", <b>{n * facts.innovation_value}</b>)),
+        brief: t("worth %1", n * facts.innovation_value),
+    };
+}
+
+const DISASTERS: Record<string, string> = {
+    unrest: "you −1 point",
+    barbarians: "battle against %1",
+    pestilence: "others −3 points",
+    civil_war: "you −4 points",
+    invasion: "all battle against %2",
+};
+
+export function disasterText({ facts, solo }: Sight, id: string): string {
+    const text = solo && id === "pestilence" ? "you −3 points" : (DISASTERS[id] ?? "no disaster");
+    return t(text, facts.barbarians.against, facts.invasion.against);
+}
+
+// Points that a disaster would cost its roller by its battle, if it brings one.
+function battleOf({ facts }: Sight, id: string): number | null {
+    if (id === "barbarians") return facts.barbarians.difference;
+    return id === "invasion" ? facts.invasion.difference : null;
+}
+
+export function battleText(difference: number): string {
+    if (!difference) return t("a draw");
+    return difference > 0 ? t("+%1 tribute", difference) : tn(-difference, "−%1 point", "−%1 points");
+}
+
+function disasterRow(sight: Sight): Row {
+    const { facts } = sight;
+    const { disaster = "none", skulls = 0, spared = false } = facts.dice ?? {};
+    const calm = disaster === "none" || spared;
+    const battle = battleOf(sight, disaster);
+    const text = spared ? t("you are spared") : disasterText(sight, disaster);
+    return {
+        icon: iconOf(disaster),
+        name: disaster === "none" ? t("Skulls") : titleOf(disaster),
+        change: String(skulls),
+        how: calm || battle === null ? "" : battleText(battle),
+        then: calm ? text : then(text),
+        brief: calm || battle === null ? text : battleText(battle),
+        bad: !calm && !(disaster === "pestilence" && !sight.solo) && (battle ?? -1) < 0,
+    };
+}
+
+const FATES: Record<Fate, string> = {
+    abundance: "food dice bring 1 more",
+    drought: "food dice bring 1 less",
+    omens: "one die may be set",
+    conquest: "battle against %1: %2",
+    tribute: "the weaker owe tribute",
+    skull: "counts with the skulls",
+};
+
+function fateRow({ facts, view }: Sight): Row {
+    const fate = view.fate ?? "skull";
+    const text = t(FATES[fate], facts.conquest.against, battleText(facts.conquest.difference));
+    return {
+        icon: "fate",
+        name: fate === "skull" ? t("Skull") : t(FATE_NAMES[fate]),
+        change: "",
+        how: "",
+        then: text,
+        brief: text,
+    };
+}
+
+export function Ledger({ sight }: { sight: Sight }) {
+    const rows = [foodRow, goodsRow, peopleRow, innovationsRow, disasterRow, fateRow].map((row) => row(sight));
+    return <Rows title={t("What these dice bring")} rule="I10" rows={rows} />;
+}
+
+// After collecting: what the turn still has to give.
+export function Left({ sight }: { sight: Sight }) {
+    const { view, facts } = sight;
+    const player = view.seats[view.seat];
+    if (!player) return null;
+    const worth = view.innovations * facts.innovation_value + player.wealth * facts.wealth_value + player.goods;
+    const row = (icon: string, name: string, n: number, how: ComponentChildren, brief: string): Row => ({
+        icon,
+        name,
+        change: String(n),
+        how,
+        then: "",
+        brief,
+    });
+    const rows = [
+        row("worker", t("Population"), view.population, view.population ? t("to found and build") : t("none left"), t("to build")),
+        row("innovation", t("Innovation"), view.innovations, t("%1 each", facts.innovation_value), t("%1 each", facts.innovation_value)),
+        row("good", t("Goods"), player.goods, fill("%1 to spend in all", <b>{worth}</b>), t("%1 in all", worth)),
+    ];
+    return <Rows title={t("Still to come this turn")} rule="I34" rows={rows} />;
+}
+
+// How the choice dice are taken; before collecting it is a preview, then it is the move.
+export function Split({ sight, pick }: { sight: Sight; pick(food: number): void }) {
+    const choices = sight.facts.dice?.choices ?? [];
+    if (choices.length < 2) return null;
+    const now = choiceNow(sight);
+    const most = choices[choices.length - 1];
+    const label = choices.length === 2 ? t("Split die as") : t("Split dice as");
+    const words = choices.length < 4 ? "" : "vh"; // many dice leave no room for words
+    return (
+        <div class={`split c${choices.length}`} role="radiogroup" aria-label={label}>
+            <span class="lab" aria-hidden="true">
+                {label}
+            </span>
+            {[...choices].reverse().map((choice) => {
+                const food = choice.food - (choices[0]?.food ?? 0);
+                const people = choice.population - (most?.population ?? 0);
+                return (
+                    <button
+                        key={choice.choose}
+                        role="radio"
+                        aria-checked={choice.choose === now}
+                        class={choice.choose === now ? "on" : ""}
+                        onClick={() => pick(choice.choose)}
+                    >
+                        {choice.choose === now && <Icon of="check" />}
+                        {food > 0 && (
+                            <span>
+                                <Icon of="food" /> {food} <span class={words}>{t("food")}</span>
+                            </span>
+                        )}
+                        {people > 0 && (
+                            <span>
+                                <Icon of="worker" /> {people} <span class={words}>{t("people")}</span>
+                            </span>
+                        )}
+                    </button>
+                );
+            })}
+        </div>
+    );
+}

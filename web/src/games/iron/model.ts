@@ -1,0 +1,231 @@
+// The Iron Age as the engine tells it: the view, the facts, and the words of its things.
+import type { TableJson } from "../../table/types";
+import { t } from "../../words";
+import { most } from "../bronze/model";
+
+export const FACES = ["skull", "food", "choice", "population", "innovation", "port"] as const;
+export type Face = (typeof FACES)[number];
+export type Fate = "abundance" | "drought" | "omens" | "conquest" | "tribute" | "skull";
+export const MONUMENTS = ["obelisk", "colossus", "city_walls", "acropolis", "colosseum"] as const;
+export type Monument = (typeof MONUMENTS)[number];
+export const TRACKS = ["food", "goods", "wealth", "armies", "ships"] as const;
+export type Track = (typeof TRACKS)[number];
+
+type Score =
+    | "total"
+    | "monuments"
+    | "developments"
+    | "wealth"
+    | "tribute"
+    | "colonies"
+    | "shipbuilding"
+    | "navy"
+    | "aqueducts"
+    | "metallurgy"
+    | "civics"
+    | "empire"
+    | "commerce";
+
+export interface Player extends Record<Track, number> {
+    ports: number;
+    provinces: number;
+    empire_dice: number;
+    strength: number;
+    conquest: number;
+    tribute: number;
+    lost: number;
+    port_boxes: number;
+    port_goods: number;
+    province_boxes: number;
+    monument_boxes: Record<Monument, number>;
+    monument_points: Record<Monument, number>;
+    developments: string[];
+    pegs: Record<string, number>;
+    pegs_left: number;
+    colonies: string[];
+    score: Record<Score, number>;
+}
+
+export interface View {
+    players: number;
+    options: { mediterranean: boolean; length: string };
+    round: number;
+    seat: number;
+    phase: string;
+    dice: Record<Face, number>;
+    fate: Fate | null;
+    rolls_left: number;
+    population: number;
+    innovations: number;
+    toward_free_box: number;
+    asked: number | null;
+    battle: string;
+    first_builder: Record<Monument, number | null>;
+    seats: Player[];
+}
+
+export interface Payment {
+    innovations: number;
+    wealth: number;
+    goods: number;
+}
+
+export interface Price {
+    cost: number;
+    points: number;
+    owned: boolean;
+    short_by: number;
+    pay: Payment[];
+}
+
+export interface Choice {
+    choose: number;
+    food: number;
+    population: number;
+    food_after_feeding: number;
+    provinces_unfed: number;
+}
+
+export interface Battle {
+    against: number;
+    difference: number;
+    difference_without_ships: number;
+}
+
+export interface Colony {
+    holes: number;
+    empty: number;
+    completed_by: number | "rival" | null;
+    bonus: Record<string, number>;
+}
+
+export interface Facts {
+    food_needed: number;
+    strength: number;
+    pegs_left: number;
+    innovation_value: number;
+    goods_per_wealth: number;
+    wealth_value: number;
+    barbarians: Battle;
+    invasion: Battle;
+    conquest: Battle;
+    developments: Record<string, Price>;
+    monuments: Record<Monument, { size: number; first: number; later: number; points_now: number }>;
+    rails: Record<Track | "conquest", number>;
+    port_boxes: number;
+    port_goods: number[];
+    provinces: number[];
+    rolls: number;
+    disasters: { id: string; skulls: number }[];
+    ends: { rounds?: number; developments?: number; tribute?: number; monuments?: number };
+    dice?: {
+        choices: Choice[];
+        goods: number;
+        innovations: number;
+        skulls: number;
+        disaster: string;
+        spared: boolean;
+    };
+    colonies_note?: string;
+    colonies?: Record<string, Colony>;
+    goal?: number;
+}
+
+// The table as one reader sees it. `me` is whose sheet is drawn; `asked`: `me` may move now.
+export interface Sight {
+    now: TableJson;
+    view: View;
+    facts: Facts;
+    me: number;
+    player: Player;
+    asked: boolean;
+    rolling: boolean; // the dice are `me`'s and not collected yet
+    solo: boolean;
+}
+
+const BEFORE_COLLECTING = ["reroll", "leadership", "omens", "choose"];
+
+export function sightOf({ now, asked }: { now: TableJson; asked: boolean }): Sight {
+    const view = now.view as unknown as View;
+    const facts = now.facts as unknown as Facts;
+    const me = now.you ?? view.seat;
+    return {
+        now,
+        view,
+        facts,
+        me,
+        player: view.seats[me] as Player,
+        asked,
+        rolling: view.seat === me && BEFORE_COLLECTING.includes(view.phase) && Boolean(facts.dice),
+        solo: view.players === 1,
+    };
+}
+
+// What may be filled or raised while building, and the move that says so.
+const OWN_VERB = ["port_goods", "armies", "ships"];
+
+export const buildText = (target: string, count: number): string =>
+    OWN_VERB.includes(target) ? `${target} ${count}` : `build ${target} ${count}`;
+
+// The most of it that may be built now.
+export function reach({ now, asked, view }: Sight, target: string): number {
+    if (!asked || view.phase !== "build") return 0;
+    return OWN_VERB.includes(target) ? most(now, target) : most(now, "build", target);
+}
+
+const TITLES: Record<string, string> = {
+    food: "Food",
+    goods: "Goods",
+    wealth: "Wealth",
+    armies: "Armies",
+    ships: "Ships",
+    port: "Ports",
+    port_goods: "Goods boxes",
+    province: "Provinces",
+    city_walls: "City Walls",
+    civil_war: "Civil war",
+};
+
+export function titleOf(id: string): string {
+    return t(TITLES[id] ?? id.charAt(0).toUpperCase() + id.slice(1));
+}
+
+const EFFECTS: Record<string, string> = {
+    leadership: "one die once more",
+    granaries: "goods become food",
+    dyemaking: "+1 good per turn",
+    formations: "strength +2",
+    medicine: "no pestilence",
+    irrigation: "food dice bring +1",
+    metallurgy: "innovations 5, mines",
+    religion: "no unrest",
+    architecture: "3 boxes for 2",
+    coinage: "wealth for 3 goods",
+    aqueducts: "food dice +2, points",
+    navy: "ships fight and score",
+    roads: "the dearest cost less",
+    civics: "no civil war, points",
+    empire: "points for lands",
+    commerce: "points for ports",
+    shipbuilding: "ships, and points",
+};
+
+export const effectOf = (id: string): string => t(EFFECTS[id] ?? "");
+
+export const FACE_NAMES: Record<Face, string> = {
+    skull: "Skull, 1 good, 1 population",
+    food: "3 food",
+    population: "3 population",
+    choice: "2 food or 2 population",
+    innovation: "1 innovation",
+    port: "1 good for each port",
+};
+
+export const FATE_NAMES: Record<Fate, string> = {
+    abundance: "Abundance",
+    drought: "Drought",
+    omens: "Omens",
+    conquest: "Conquest",
+    tribute: "Tribute",
+    skull: "Skull, 1 good, 1 population",
+};
