@@ -38,11 +38,22 @@ static inline uint64_t roll_seven(void)
     return faces;
 }
 
+/* Copies by vectors that the compiler makes as wide as the target of the caller allows. */
+static inline __attribute__((always_inline)) void copy(void)
+{
+    typedef uint64_t wide __attribute__((vector_size(32)));
+    for (size_t at = 0; at < COPIED; at += sizeof(wide)) {
+        wide part;
+        memcpy(&part, from + at, sizeof part);
+        memcpy(to + at, &part, sizeof part);
+    }
+}
+
 static inline __attribute__((always_inline)) void rounds(void)
 {
     for (int i = 0; i < ROUNDS; i++) {
         uint64_t faces = roll_seven();
-        memcpy(to, from, COPIED);
+        copy();
         from[i % COPIED] = (unsigned char)faces;
         __asm__ volatile("" : : "r"(to) : "memory"); /* the copy must be made */
     }
