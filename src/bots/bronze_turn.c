@@ -112,7 +112,7 @@ static int32_t solve_last_turn(const struct turn *t, const struct aftermath *a,
                                const struct use *use, const struct buy *buy, int points)
 {
     struct bronze s = before_last_turn(t, a, use, buy, points);
-    struct skill skill = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true};
+    struct skill skill = {.uses = 3, .buys = 3, .all_pairs = true}; /* points just add up */
     struct turn last;
     for (int seat = 0; seat < s.players; seat++)
         if (seat != t->seat && seat != s.seat && bronze_score_of(&s, seat).total > points)
