@@ -26,8 +26,8 @@ def children_left(place):
 def fails(place, code, *words, time_limit="5"):
     """A bot with that code: a clear message, the game saved, no process left."""
     place.write("bot", PRELUDE + code, 0o755)
-    run = place.ages("play", "bronze", "--seats", "exec:./bot,random", "--option", "start=0",
-                     "--bot-time", time_limit, status=FAILED)
+    run = place.ages("play", "bronze", "--seats", "exec:./bot,random", "--seed", 1,
+                     "--option", "start=0", "--bot-time", time_limit, status=FAILED)
     holds(run.err, "./bot", *words)
     holds(run.out, "--resume --allow-exec")
     same(len(place.saves()), 1)
