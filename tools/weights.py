@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Builds what was learned of the Bronze Age into the library: weights.py INPUT.txt OUTPUT.c
+"""Builds what was learned of a dice game into the library: weights.py GAME INPUT.txt OUTPUT.c
+And the chances that belong to the logarithms of odds:      weights.py chance OUTPUT.c
 
 The input is what `ages train` writes: for each number of players a line `network PLAYERS`, a line
 `column INDEX NUMBER…` for each feature that counts, and a line `out NUMBER…`. What does not
@@ -39,22 +40,34 @@ def row(values):
     return "{" + ", ".join(map(str, values)) + "}"
 
 
-def main():
-    networks = read(sys.argv[1])
-    lines = ["/* Made by tools/weights.py. */", '#include "bots/bronze_value.h"\n',
-             "const struct network bronze_networks[SEATS_MAX] = {"]
+def write(path, lines):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(["/* Made by tools/weights.py. */"] + lines + [""]))
+
+
+def write_networks(game, networks, path):
+    lines = [f'#include "bots/{game}_value.h"\n',
+             f"const struct network {game}_networks[SEATS_MAX] = {{"]
     for players in range(1, PLAYERS + 1):
         network = networks.get(players, {"columns": {}, "out": [0] * LANES})
         lines.append(f"    [{players - 1}] = {{.out = {row(network['out'])}, .column = {{")
         lines += [f"        [{index}] = {row(values)}," for index, values
                   in sorted(network["columns"].items())] or ["        {0}"]
         lines.append("    }},")
-    lines.append("};\n")
-    lines.append("const int32_t bronze_chance[513] = {")
-    lines += [f"    {round(2 ** 20 / (1 + math.exp(-(step - 256) / 32)))}," for step in range(513)]
-    lines.append("};\n")
-    with open(sys.argv[2], "w", encoding="utf-8") as file:
-        file.write("\n".join(lines))
+    write(path, lines + ["};"])
+
+
+def write_chances(path):
+    chances = [round(2 ** 20 / (1 + math.exp(-(step - 256) / 32))) for step in range(513)]
+    write(path, ['#include "bots/network.h"\n', "const int32_t network_chance[513] = {"] +
+          [f"    {chance}," for chance in chances] + ["};"])
+
+
+def main():
+    if sys.argv[1] == "chance":
+        write_chances(sys.argv[2])
+    else:
+        write_networks(sys.argv[1], read(sys.argv[2]), sys.argv[3])
 
 
 main()

@@ -161,7 +161,7 @@ static int32_t end_value(const struct turn *t, const struct aftermath *a, const 
         lanes[i] = (int16_t)(a->lanes[i] + use->lanes[i] + buy->lanes[i] + city[i] + stored[i] +
                              eat[i] * left + sold[i] * granaries + gain[i] * shown + opened[i] +
                              led[i] * leading + ends_column[i] * ending);
-    return value_of_lanes(t->network, lanes, t->state.players);
+    return value_of_lanes(t->network->out, lanes, t->state.players);
 }
 
 /* What uses and purchases are ranked by before they meet. When the game is over whatever the seat

@@ -1,23 +1,15 @@
 /* What a position of the Bronze Age is worth to a seat that has just ended its turn: its chance to
  * win, or in solitaire the points it can expect at the end.
  *
- * A position is a short list of features; each feature has a column of LANES small numbers. The
- * columns are added up, so that a search can change a few features and add only their columns. The
- * last lane goes straight to the result; the others are cut to 0 … 1 and weighed once more. All of
- * it is integer arithmetic: the result is the same on every machine. The numbers are learned by
- * `ages train` and kept in data/bronze_value.txt. */
+ * The numbers of its network (network.h) are learned by `ages train bronze` and kept in
+ * data/bronze_value.txt. */
 #ifndef AGES_BOTS_BRONZE_VALUE_H
 #define AGES_BOTS_BRONZE_VALUE_H
 
+#include "bots/network.h"
 #include "games/bronze/bronze.h"
 
 enum {
-    LANES = 32,
-    STRAIGHT = LANES - 1,     /* the lane that is not cut            */
-    LANE_ONE = 1 << 10,       /* what stands for 1 in a lane         */
-    VALUE_ONE = 1 << 20,      /* a game won                          */
-    VALUE_POINT = 1 << 14,    /* a point of solitaire                */
-    POINTS_OUT = 8,           /* of solitaire, for 1 of the result   */
     ENDING_MAX = 7,           /* developments still wanted, at most  */
     LEAD_MAX = 15,
     ROUNDS_KNOWN = 12,
@@ -59,20 +51,7 @@ enum table_feature {
     TABLE_FEATURES = T_LEAD_ENDS + 2 * LEAD_MAX + 1
 };
 
-enum {
-    FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES,
-    ACTIVE_MAX = SEATS_MAX * 64 + 8,
-};
-
-struct feature {
-    uint16_t index;
-    int16_t count;
-};
-
-struct features {
-    int count;
-    struct feature list[ACTIVE_MAX];
-};
+enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 
 /* The learned numbers for so many players. */
 struct network {
@@ -81,7 +60,6 @@ struct network {
 };
 
 extern const struct network bronze_networks[SEATS_MAX]; /* by players - 1; made of the data file */
-extern const int32_t bronze_chance[];                   /* 0 … 512: see value_of_lanes            */
 
 /* The features as `seat` sees them: its own first, then the others in the order of their turns. */
 void bronze_features(const struct bronze *s, int seat, struct features *out);
@@ -93,9 +71,6 @@ int bronze_lead(int points, int best_other);
 int bronze_wanted(const struct bronze *s, uint32_t developments);
 int bronze_seats_to_come(const struct bronze *s, int seat);
 bool bronze_ends(const struct bronze *s); /* with this round */
-
-void lanes_add(int16_t lanes[LANES], const int16_t column[LANES], int count);
-int32_t value_of_lanes(const struct network *n, const int16_t lanes[LANES], int players);
 
 /* The value of a position for a seat that has just ended its turn; of a game that is over, what
  * it got. */

@@ -1,4 +1,4 @@
-/* ages train: lets the computer player of the Bronze Age learn by playing against itself. */
+/* ages train: lets the computer player of a dice game learn by playing against itself. */
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -6,16 +6,26 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bots/bronze_train.h"
+#include "bots/train.h"
 #include "cli/saves.h"
 #include "cli/setup.h"
 #include "session/record.h"
 
 enum { TEXT_BYTES = 1 << 23, TEST_GAMES = 400 };
 
+static const struct subject *const subjects[] = {&bronze_subject};
+
 struct files {
     const char *state, *weights, *curve;
 };
+
+static const struct subject *subject_of(const struct game *g)
+{
+    for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++)
+        if (subjects[i]->game == g)
+            return subjects[i];
+    return NULL;
+}
 
 static bool write_whole(struct console *c, const char *path, const struct out *text)
 {
@@ -154,9 +164,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     const struct game *g = read_game(c, argv[0]);
     if (!g)
         return EXIT_USAGE;
-    if (g != &game_bronze)
-        return usage_error(c, self, MSG("only bronze can be learned so far"));
-    struct trainer *t = trainer_new((int)players, (uint64_t)seed);
+    const struct subject *subject = subject_of(g);
+    if (!subject)
+        return usage_error(c, self, MSG("this game cannot be learned"));
+    struct trainer *t = trainer_new(subject, (int)players, (uint64_t)seed);
     char *buffer = malloc(TEXT_BYTES);
     bool fine = t && buffer && train(c, t, &files, (int)players, games, buffer);
     if (!t || !buffer)

@@ -1,0 +1,51 @@
+/* The little network that learned values are made of; the dice games share it.
+ *
+ * A position is a short list of features; each feature has a column of LANES small numbers. The
+ * columns are added up, so that a search can change a few features and add only their columns. The
+ * last lane goes straight to the result; the others are cut to 0 … 1 and weighed once more. All of
+ * it is integer arithmetic: the result is the same on every machine. */
+#ifndef AGES_BOTS_NETWORK_H
+#define AGES_BOTS_NETWORK_H
+
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum {
+    LANES = 32,
+    STRAIGHT = LANES - 1,  /* the lane that is not cut          */
+    LANE_ONE = 1 << 10,    /* what stands for 1 in a lane       */
+    VALUE_ONE = 1 << 20,   /* a game won                        */
+    VALUE_POINT = 1 << 14, /* a point of solitaire              */
+    POINTS_OUT = 8,        /* of solitaire, for 1 of the result */
+    ACTIVE_MAX = SEATS_MAX * 64 + 16,
+};
+
+struct feature {
+    uint16_t index;
+    int16_t count;
+};
+
+struct features {
+    int count;
+    struct feature list[ACTIVE_MAX];
+};
+
+static inline void feature_add(struct features *out, int index, int count)
+{
+    if (count)
+        out->list[out->count++] = (struct feature){(uint16_t)index, (int16_t)count};
+}
+
+static inline void lanes_add(int16_t lanes[LANES], const int16_t column[LANES], int count)
+{
+    for (int i = 0; i < LANES; i++)
+        lanes[i] = (int16_t)(lanes[i] + column[i] * count);
+}
+
+/* What the lanes come to: a chance to win in 1/VALUE_ONE, alone points in 1/VALUE_POINT. */
+int32_t value_of_lanes(const int16_t out[LANES], const int16_t lanes[LANES], int players);
+
+extern const int32_t network_chance[]; /* 0 … 512; made by tools/weights.py */
+
+#endif
