@@ -25,6 +25,14 @@ class Failure(AssertionError):
     pass
 
 
+def wait_until(condition, *what):
+    """What holds sooner or later, holds; how soon is the machine's affair."""
+    until = time.monotonic() + PATIENCE
+    while not condition():
+        expect(time.monotonic() < until, "waited in vain:", *what)
+        time.sleep(0.02)
+
+
 def expect(condition, *what):
     if not condition:
         raise Failure(" ".join(str(part)[:600] for part in what) or "that does not hold")
@@ -227,7 +235,7 @@ def main(tests):
             print(f"ok {number} - {test.__name__}{note}")
         except Exception:
             failed += 1
-            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
             print(f"not ok {number} - {test.__name__}")
+            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
         print(f"# {time.monotonic() - started:.1f} s", flush=True)
     sys.exit(1 if failed else 0)

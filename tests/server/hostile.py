@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Unfriendly clients: names that are markup, bodies that are too long, slow or broken, pages of other
 sites, too many requests and connections, and heads that make no sense. hostile.py PROGRAM [TEST…]"""
+import http.client
 import json
 import random
 import socket
 import time
 
-from harness import Server, Stream, expect, main, raw_exchange
+from harness import PATIENCE, Server, Stream, expect, main, raw_exchange, wait_until
 
 
 def post(path, body, *headers, length=None):
@@ -171,10 +172,10 @@ def slow_clients(program):
         for number, s in enumerate(slow):
             s.sendall(post("/api/tables", b"", length=1000) if number % 2 else b"GET / HT")
         gone = 0
-        while gone < len(slow) and time.monotonic() - started < 10:
+        while gone < len(slow) and time.monotonic() - started < PATIENCE:
             begun = time.monotonic()
             expect(server.get("/healthz")[0] == 200)
-            expect(time.monotonic() - begun < 1, "others are served at once")
+            expect(time.monotonic() - begun < 5, "others are served at once")
             for s in slow:
                 if s.fileno() < 0:
                     continue
@@ -209,8 +210,7 @@ def rates(program):
         status, headers, _ = server.ask("POST", "/api/tables", new_table())
         expect(status == 429 and headers["Retry-After"] == "1")
         expect(server.get("/healthz")[0] == 200, "the doctor is always let in")
-        time.sleep(1.1)
-        expect(server.get("/api/games")[0] == 200, "after a while it is well again")
+        wait_until(lambda: server.get("/api/games")[0] == 200, "after a while it is well again")
 
 
 def proxies(program):
@@ -234,6 +234,13 @@ def proxies(program):
         expect(status == 200, "nobody is believed without a reason")
 
 
+def served(server):
+    try:
+        return server.get("/healthz")[0] == 200
+    except (OSError, http.client.HTTPException):
+        return False
+
+
 def too_many_connections(program):
     with Server(program, "--address-connections", "10", roomy=False) as server:
         held = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(20)]
@@ -248,8 +255,7 @@ def too_many_connections(program):
         expect(alive == 10, alive)
         for s in held:
             s.close()
-        time.sleep(0.3)
-        expect(server.get("/healthz")[0] == 200, "those that are closed count no more")
+        wait_until(lambda: served(server), "those that are closed count no more")
 
 
 def too_many_tables(program):

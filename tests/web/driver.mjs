@@ -1,6 +1,6 @@
 // Plays in the page: clicks the buttons of the plain table until the game is over. It runs inside the
 // page, so that a whole game takes seconds.
-import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,9 +67,18 @@ export function keptRecord(page) {
     return page.evaluate(() => localStorage.getItem(`ages.record.${location.hash.split("/")[2]}`));
 }
 
+// A new folder, which goes when the test goes.
+export function folder(prefix) {
+    const path = mkdtempSync(join(tmpdir(), prefix));
+    process.on("exit", () => rmSync(path, { recursive: true, force: true }));
+    return path;
+}
+
+const records = folder("ages-web-");
+
 // What the engine of the terminal says of a record: it replays all of it, hash by hash.
 export function judge(ages, record) {
-    const file = join(mkdtempSync(join(tmpdir(), "ages-web-")), "game.ages");
+    const file = join(records, "game.ages");
     writeFileSync(file, record);
     execFileSync(ages, ["verify", file], { stdio: "pipe" });
     const replayed = JSON.parse(execFileSync(ages, ["replay", "--json", file], { maxBuffer: 1 << 28 }));

@@ -2,15 +2,13 @@
 // connection, and the server is restarted.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { judge, playOn, podium } from "./driver.mjs";
+import { folder, judge, playOn, podium } from "./driver.mjs";
 import { axe, launch, openPage, setTable, sideways } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages] = process.argv.slice(2);
-const data = join(mkdtempSync(join(tmpdir(), "ages-friends-")), "tables.db");
+const data = join(folder("ages-friends-"), "tables.db");
 
 function serve(port) {
     const flags = ["--port", String(port), "--data", data, "--rate", "10000"];
@@ -68,12 +66,13 @@ async function expectSame(pages) {
 test("two friends, a lost connection, a restarted server", async () => {
     const pages = await twoFriends("Bronze");
     const [ada, bo] = pages;
-    await Promise.all([playOn(ada, some(20, 1)), playOn(bo, some(20, 2))]);
+    // The shortest games have thirty moves: the server must go before the game is over.
+    await Promise.all([playOn(ada, some(5, 1)), playOn(bo, some(5, 2))]);
 
     await bo.context().setOffline(true);
-    await playOn(ada, some(10, 1));
+    await playOn(ada, some(4, 1));
     await bo.context().setOffline(false);
-    await Promise.all([playOn(ada, some(20, 3)), playOn(bo, some(20, 3))]);
+    await Promise.all([playOn(ada, some(5, 3)), playOn(bo, some(5, 3))]);
 
     await stop(server);
     await ada.getByText("no connection").waitFor();
