@@ -96,3 +96,23 @@ export async function podium(page) {
     );
     return Object.fromEntries(rows);
 }
+
+// A running game with dice that were typed in: the lines that people gave the terminal.
+export function savedGame(ages, game, seats, options, lines) {
+    const file = join(mkdtempSync(join(tmpdir(), "ages-web-")), "saved.ages");
+    const flags = Object.entries(options).flatMap(([key, value]) => ["--option", `${key}=${value}`]);
+    const people = seats.map((name) => `you:${name}`).join();
+    execFileSync(ages, ["play", game, "--seats", people, "--dice", "real", "--save", file, ...flags], {
+        input: `${lines.join("\n")}\n`,
+        stdio: ["pipe", "ignore", "inherit"],
+    });
+    return file;
+}
+
+// Puts a record on the shelf of this device and opens its table.
+export async function openRecord(page, file) {
+    await page.waitForSelector(".game");
+    await page.getByText("Open a table by its link").click();
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.waitForSelector(".desk, .rs-hero");
+}

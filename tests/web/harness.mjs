@@ -110,6 +110,24 @@ export function sideways(page) {
     });
 }
 
+// What is there to be read and cut off: text wider than the box that hides the rest of it.
+export function cut(page) {
+    return page.evaluate(() =>
+        [...document.querySelectorAll("body *")]
+            .filter((element) => {
+                const style = getComputedStyle(element);
+                return (
+                    style.overflowX !== "visible" &&
+                    style.overflowX !== "auto" &&
+                    style.clipPath === "none" &&
+                    element.getClientRects().length > 0 &&
+                    element.scrollWidth > element.clientWidth + 1
+                );
+            })
+            .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`),
+    );
+}
+
 export async function axe(page) {
     await page.evaluate(await readFile(axePath, "utf8"));
     const { violations } = await page.evaluate(() => globalThis.axe.run(document));

@@ -17,5 +17,7 @@ export interface Drawn {
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
     Pad: ComponentType<DrawnProps>; // on paper: what stands
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like
+    End?: ComponentType<DrawnProps>; // on a phone, among the tabs: the way to the end of the turn
+    Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

@@ -158,7 +158,7 @@ function Frame(props: {
     const { now, drawn } = props;
     // A drawing that fails must not end the game: the plain table goes on with it.
     const [broken] = useErrorBoundary((error) => console.error(error));
-    const { Tray, Pad, Others, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
+    const { Tray, Pad, Others, End, Over, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
     const tabs: [Tab, string, string][] = [
         ["pad", "development", t("Table")],
         ["others", "graph", t("Points")],
@@ -187,11 +187,15 @@ function Frame(props: {
                 {tabs.map(([id, icon, text]) => (
                     <button key={id} aria-pressed={tab === id} onClick={() => setTab(id)}>
                         <Icon of={icon} />
-                        {text}
-                        {id === "log" && props.news && <em class="new">{props.news}</em>}
+                        <span>
+                            {text}
+                            {id === "log" && props.news && <em class="new">{props.news}</em>}
+                        </span>
                     </button>
                 ))}
+                {End && <End {...drawn} />}
             </nav>
+            {Over && <Over {...drawn} />}
         </>
     );
 }

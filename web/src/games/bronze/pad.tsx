@@ -4,7 +4,6 @@ import { signed, t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { Developments } from "./developments";
 import { Disasters } from "./disasters";
-import { EndTurn } from "./leaving";
 import { nameOf, type Sight, sightOf } from "./model";
 import { Monuments } from "./monuments";
 import { Count } from "./parts";
@@ -66,7 +65,6 @@ export function Pad(props: DrawnProps) {
                 <Monuments sight={sight} send={send} />
                 <Disasters sight={sight} />
             </div>
-            <EndTurn {...props} />
         </div>
     );
 }

@@ -1,4 +1,5 @@
 // Round, roll and step of the turn, for the bar; and the way to its end.
+import { Icon } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { useEnd, wayOut } from "./leaving";
@@ -49,5 +50,16 @@ export function Status(props: DrawnProps) {
                 </ol>
             )}
         </>
+    );
+}
+
+export function End(props: DrawnProps) {
+    const end = useEnd(props);
+    if (!wayOut(sightOf(props))) return null;
+    return (
+        <button class="end" onClick={end}>
+            <Icon of="step" />
+            <span>{t("End turn…")}</span>
+        </button>
     );
 }

@@ -168,20 +168,22 @@ function useForgetting({ now, view, me }: Sight): void {
     }, [now.plies]);
 }
 
-// On a phone the next step stays in sight while the pad scrolls: what is above it scrolls away.
+// On a phone the dice and the next step stay in sight while the rest scrolls: the style sheet wants
+// to know where each of them ends.
 export function useSticky() {
     const acts = useRef<HTMLDivElement>(null);
     useEffect(() => {
+        const well = acts.current?.parentElement?.querySelector<HTMLElement>(".well");
         const header = acts.current?.closest<HTMLElement>(".top");
-        if (!header) return;
+        if (!well || !header) return;
         const measure = () => {
-            const above =
-                (acts.current?.getBoundingClientRect().top ?? 0) -
-                header.getBoundingClientRect().top;
-            header.style.setProperty("--above", `${Math.round(above) - 10}px`);
+            const dice = well.offsetHeight;
+            header.style.setProperty("--dice-end", `${dice}px`);
+            header.style.setProperty("--acts-end", `${dice + (acts.current?.offsetHeight ?? 0)}px`);
         };
         const watch = new ResizeObserver(measure);
-        watch.observe(header);
+        watch.observe(well);
+        if (acts.current) watch.observe(acts.current);
         return () => watch.disconnect();
     }, []);
     return acts;

@@ -1,0 +1,102 @@
+// The drawn tables on phones, in a real browser: node phone.mjs AGES DIST. With as many dice as there
+// can be, dice, next step and the way to the end of the turn stay in sight wherever one scrolls.
+import assert from "node:assert/strict";
+import { openRecord, savedGame } from "./driver.mjs";
+import { axe, cut, launch, openPage, serveFiles, sideways } from "./harness.mjs";
+import { finish, test } from "./tap.mjs";
+
+const [ages, dist] = process.argv.slice(2);
+const server = await serveFiles(dist);
+const browser = await launch();
+
+const games = {
+    bronze: () =>
+        savedGame(ages, "bronze", ["Ada", "Bo"], { start: 0 }, [
+            ...["workers=3", "stop", "build city4 3", "build city5 4", "build city6 2"],
+            ...["food=3", "stop"],
+            ...["food=2 workers=3", "stop", "build city6 3", "build city7 6"],
+            ...["food=3", "stop"],
+            "skull=2 food=1 workers=2 coins=1 choice=1",
+        ]),
+};
+
+// Where an element is on the screen, and how large.
+const box = (locator) =>
+    locator.evaluate((element) => {
+        const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+        return { top, bottom, left, right, width, height };
+    });
+
+async function inSight(page, selector, where) {
+    const { width, height } = page.viewportSize();
+    const found = page.locator(selector);
+    assert.ok((await found.count()) > 0, `${where}: ${selector}`);
+    for (const one of await found.all()) {
+        const at = await box(one);
+        const whole = at.top >= 0 && at.left >= 0 && at.right <= width && at.bottom <= height;
+        assert.ok(whole, `${where}: ${selector} at ${JSON.stringify(at)}`);
+        // Nothing lies over it.
+        const free = await one.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            const there = document.elementFromPoint(left + width / 2, top + height / 2);
+            return element.contains(there) || there?.contains(element);
+        });
+        assert.ok(free, `${where}: ${selector} is covered`);
+    }
+}
+
+for (const [game, make] of Object.entries(games)) {
+    const record = make();
+    for (const width of [360, 390, 430])
+        test(`${game}: seven dice at ${width}`, async () => {
+            const page = await openPage(browser, server.url, {
+                viewport: { width, height: 740 },
+                hasTouch: true,
+            });
+            await openRecord(page, record);
+            await page.waitForSelector(".dice.n7 .cube use");
+            for (const die of await page.locator(".cube").all()) {
+                const { width: wide, height } = await box(die);
+                assert.ok(wide >= 40 && height >= 40, `a die of ${wide} × ${height}`);
+            }
+            const look = async (where) => {
+                await inSight(page, ".cube", where);
+                await inSight(page, ".acts .deed, .acts .on", where);
+                await inSight(page, ".tabs .end", where);
+                assert.deepEqual(await sideways(page), [], where);
+            };
+            await look("at the top");
+            assert.deepEqual(await cut(page), []);
+            for (const scrolled of [150, 600, 5000]) {
+                await page.evaluate((y) => window.scrollTo(0, y), scrolled);
+                await look(`scrolled by ${scrolled}`);
+            }
+            assert.deepEqual(await axe(page), []);
+            for (const tab of ["Points", "Log"]) {
+                await page.locator(".tabs button", { hasText: tab }).click();
+                await look(tab);
+            }
+            await page.locator(".tabs .end").click();
+            await page.locator("dialog.ending").getByRole("button", { name: "Go on playing" }).waitFor();
+            await inSight(page, "dialog.ending .btn", "the end of the turn");
+            assert.deepEqual(await axe(page), []);
+            assert.deepEqual(page.faults, []);
+            await page.context().close();
+        });
+
+    test(`${game}: a phone held sideways leaves room for the pad`, async () => {
+        const page = await openPage(browser, server.url, { viewport: { width: 740, height: 360 } });
+        await openRecord(page, record);
+        await page.evaluate(() => window.scrollTo(0, 400));
+        await inSight(page, ".acts .on", "sideways");
+        const acts = await box(page.locator(".tray .acts"));
+        const tabs = await box(page.locator(".tabs"));
+        assert.ok(tabs.top - acts.bottom >= 180, `${tabs.top - acts.bottom} pixels`);
+        assert.deepEqual(await sideways(page), []);
+        await page.context().close();
+    });
+}
+
+await finish();
+await browser.close();
+server.close();
