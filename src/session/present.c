@@ -111,7 +111,7 @@ static void put_turn(const struct sight *t, struct out *o)
 static void put_facts(const struct sight *t, struct out *o)
 {
     int asked = turn_of(t);
-    int seat = t->viewer >= 0 ? t->viewer : asked >= 0 ? asked : 0;
+    int seat = t->viewer >= 0 ? t->viewer : asked >= 0 ? asked : SEAT_WATCHER;
 
     json_key(o, "view");
     fields_json(t->game->fields, t->view, o);

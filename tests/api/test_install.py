@@ -44,6 +44,12 @@ def check_files(files):
         assert any(re.fullmatch(wanted, file) for wanted in WANTED), file
 
 
+def check_names(archive):
+    """A program that links the static library meets no names but the public ones."""
+    names = re.findall(r"^[0-9a-f]+ [A-Z] (\w+)$", run("nm", "-g", archive).stdout, re.M)
+    assert names and not [name for name in names if not name.startswith("ages_")], names
+
+
 def package_flags(pkgconfig, folder, *questions):
     environment = {"PKG_CONFIG_LIBDIR": os.pathsep.join([pkgconfig, system_packages()]),
                    "PKG_CONFIG_SYSROOT_DIR": folder, "PKG_CONFIG_ALLOW_SYSTEM_CFLAGS": "1",
@@ -112,6 +118,7 @@ def main():
         check_page(top, library, compile_shared)
         shared = os.path.join(top, "shared")
         compile_shared(source, shared)
+        check_names(os.path.join(library, "libages.a"))
         static = os.path.join(top, "static")
         run(*compiler, *WARNINGS, "-static", source, "-o", static,
             *package_flags(pkgconfig, folder, "--static", "--cflags", "--libs"))
