@@ -141,10 +141,20 @@ static void *work_on(void *with)
     return NULL;
 }
 
+/* Every game counts once, however many share its win. */
+static double winners_mean(const struct arena *a, const struct game_result results[])
+{
+    double sum = 0;
+    for (int i = 0; i < a->games; i++)
+        for (int bot = 0; bot < a->bots; bot++)
+            sum += results[i].wins[bot] * results[i].points[bot];
+    return sum / a->games;
+}
+
 static void sum_up(const struct arena *a, const struct game_result results[],
                    struct arena_result *sum)
 {
-    *sum = (struct arena_result){.games = a->games};
+    *sum = (struct arena_result){.games = a->games, .winners_mean = winners_mean(a, results)};
     for (int bot = 0; bot < a->bots; bot++) {
         struct arena_score *score = &sum->bot[bot];
         double squares = 0;

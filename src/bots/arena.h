@@ -26,6 +26,7 @@ struct arena_score {
 
 struct arena_result {
     int games;
+    double winners_mean; /* of the points of those who won */
     struct arena_score bot[SEATS_MAX];
 };
 

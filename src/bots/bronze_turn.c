@@ -126,8 +126,8 @@ static int32_t fate(struct turn *t, const struct aftermath *a, const struct use 
                     const struct buy *buy, int points)
 {
     uint64_t shields = buy->developments & (1u << MEDICINE | 1u << RELIGION);
-    uint64_t key = shields << 32 | (uint64_t)use->first << 16 |
-                   (uint64_t)(a->best_other & 0xff) << 8 | (uint8_t)points;
+    uint64_t key = shields << 32 | (uint64_t)use->first << 16 | (uint64_t)a->others << 8 |
+                   (uint8_t)points;
     key = rng_mix(rng_mix(key) ^ ((uint64_t)buy->worth << 16 | buy->goods_left)) | 1;
     struct fate *kept = &t->fates[key >> 32 & (FATES - 1)];
     if (kept->key != key)
@@ -318,26 +318,27 @@ struct shopper {
     int cap;
 };
 
-static void note_goods(struct turn *t, struct buy *buy)
+static void note_goods(const struct turn *t, struct buy *buy)
 {
     struct bronze_seat p = {.developments = buy->developments};
+    const int16_t *good[GOODS];
     memcpy(p.goods, buy->goods, sizeof p.goods);
     buy->worth = (uint16_t)bronze_goods_worth(&p);
     buy->goods_left = (uint8_t)goods_count(&p);
-    memset(buy->lanes, 0, sizeof buy->lanes);
+    if (t->last)
+        return;
     for (int g = 0; g < GOODS; g++)
-        if (p.goods[g]) {
-            lanes_add(buy->lanes, own_column(t, F_GOODS + g), p.goods[g]);
-            lanes_add(buy->lanes, own_column(t, F_ROWS + g), p.goods[g] * (p.goods[g] + 1) / 2);
-        }
-    lanes_add(buy->lanes, own_column(t, F_WORTH + bronze_worth_step(buy->worth)), 1);
+        good[g] = t->goods_lanes[g][p.goods[g]];
+    const int16_t *worth = own_column(t, F_WORTH + bronze_worth_step(buy->worth));
+    const int16_t *wanted = own_column(t, F_WANTED + bronze_wanted(&t->state, p.developments));
+    for (int i = 0; i < LANES; i++)
+        buy->lanes[i] = (int16_t)(t->owned_lanes[i] + good[WOOD][i] + good[STONE][i] +
+                                  good[POTTERY][i] + good[CLOTH][i] + good[SPEARHEADS][i] +
+                                  worth[i] + wanted[i]);
+    if (buy->development >= 0)
+        lanes_add(buy->lanes, own_column(t, F_DEVELOPMENT + buy->development), 1);
     if (has(&p, ENGINEERING) && p.goods[STONE])
         lanes_add(buy->lanes, own_column(t, F_STONES), p.goods[STONE]);
-    for (uint32_t set = buy->developments; set; set &= set - 1)
-        lanes_add(buy->lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(set)), 1);
-    lanes_add(buy->lanes, own_column(t, F_WANTED + bronze_wanted(&t->state, buy->developments)), 1);
-    if (own(t)->ships)
-        lanes_add(buy->lanes, own_column(t, F_SHIPS), own(t)->ships);
 }
 
 static void rank_buy(const struct shopper *b, struct buy *buy)
@@ -413,16 +414,34 @@ static uint64_t holding_key(const uint8_t goods[], int coins, int food)
     return (key << 8 | (unsigned)coins) << 5 | (unsigned)food;
 }
 
+static void forget_buys(struct turn *t)
+{
+    t->holdings_kept = t->buys_kept = 0;
+    for (int i = 0; i < HOLDINGS; i++)
+        t->buys[i].holding = 0;
+}
+
+/* Where what such a holding can buy is kept, or is to be. */
+static struct buys *shelf_for(struct turn *t, uint64_t key)
+{
+    uint64_t at = rng_mix(key);
+    if (t->buys_kept + t->skill.buys > BUYS_KEPT || t->holdings_kept > HOLDINGS * 3 / 4)
+        forget_buys(t);
+    while (t->buys[at % HOLDINGS].holding && t->buys[at % HOLDINGS].holding != key)
+        at++;
+    return &t->buys[at % HOLDINGS];
+}
+
 static const struct buys *find_buys(struct turn *t, const uint8_t goods[], int coins, int food)
 {
     const struct bronze_seat *p = own(t);
     if (!has(p, GRANARIES) || t->state.food_sold)
         food = 0; /* B35 */
     uint64_t key = holding_key(goods, coins, food);
-    struct buys *buys = &t->buys[rng_mix(key) % HOLDINGS];
+    struct buys *buys = shelf_for(t, key);
     if (buys->holding == key)
         return buys;
-    *buys = (struct buys){.holding = key};
+    *buys = (struct buys){.holding = key, .list = t->shelf + t->buys_kept};
     struct shopper b = {.t = t, .buys = buys, .cap = t->skill.buys};
     b.idle.cities = (uint8_t)cities(p);
     for (int m = 0; m < MONUMENTS; m++)
@@ -434,6 +453,8 @@ static const struct buys *find_buys(struct turn *t, const uint8_t goods[], int c
     for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_DISCARD; d++)
         if (!has(p, (enum development)d)) /* B33 */
             offer_payments(&b, goods, d, coins, food);
+    t->buys_kept += buys->count;
+    t->holdings_kept++;
     return buys;
 }
 
@@ -621,6 +642,7 @@ static void note_disasters(struct turn *t)
         if (d != NO_DISASTER)
             bronze_strike(&s, 0, NULL);
         note_aftermath(t, &s, &t->after[d]);
+        t->after[d].others = d == PESTILENCE || d == REVOLT ? (enum disaster)d : NO_DISASTER;
         t->after[d].looted = d == REVOLT && !has(own(t), RELIGION); /* B26 */
     }
 }
@@ -665,6 +687,7 @@ static void note_table(struct turn *t)
     const struct bronze *s = &t->state;
     t->built = t->all_built = 0;
     t->sure_to_end = bronze_ends(s);
+    t->last = t->sure_to_end && !t->to_come;
     for (int m = 0; m < MONUMENTS; m++) {
         bool built = s->first_builder[m] != NOBODY;
         for (int seat = 0; seat < s->players; seat++)
@@ -673,6 +696,21 @@ static void note_table(struct turn *t)
         t->all_built = (uint8_t)(t->all_built | in_play(s, CITIES + m) << m);
     }
     t->built &= t->all_built;
+}
+
+/* What goods and developments add. */
+static void note_means(struct turn *t)
+{
+    memset(t->goods_lanes, 0, sizeof t->goods_lanes);
+    for (int g = 0; g < GOODS; g++)
+        for (int n = 1; n <= bronze_goods_max[g]; n++) {
+            lanes_add(t->goods_lanes[g][n], own_column(t, F_GOODS + g), n);
+            lanes_add(t->goods_lanes[g][n], own_column(t, F_ROWS + g), n * (n + 1) / 2);
+        }
+    memset(t->owned_lanes, 0, sizeof t->owned_lanes);
+    for (uint32_t set = own(t)->developments; set; set &= set - 1)
+        lanes_add(t->owned_lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(set)), 1);
+    lanes_add(t->owned_lanes, own_column(t, F_SHIPS), own(t)->ships);
 }
 
 void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
@@ -690,8 +728,8 @@ void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
         note_boxes(t, target);
     for (int workers = 0; workers <= WORKERS_MAX; workers++)
         t->uses[workers].count = 0;
-    for (int i = 0; i < HOLDINGS; i++)
-        t->buys[i].holding = 0;
+    note_means(t);
+    forget_buys(t);
     for (int i = 0; i < FATES; i++)
         t->fates[i].key = 0;
 }

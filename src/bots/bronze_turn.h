@@ -11,7 +11,14 @@
 #include "bots/bronze_value.h"
 #include "bots/lattice.h"
 
-enum { USES_MAX = 8, BUYS_MAX = 8, HOLDINGS = 48, FATES = 64 };
+enum {
+    USES_MAX = 8,
+    BUYS_MAX = 8,
+    HOLDINGS = 256,
+    BUYS_KEPT = 768,
+    GOODS_MAX = 8,
+    FATES = 512,
+};
 
 /* How well to search, and how well to see. */
 struct skill {
@@ -64,11 +71,12 @@ struct uses {
 struct buys {
     uint64_t holding; /* what there is to buy with; 0: nothing is kept here */
     int count;
-    struct buy list[BUYS_MAX];
+    struct buy *list;
 };
 
 /* How a disaster leaves the table. */
 struct aftermath {
+    enum disaster others; /* what the others suffered: pestilence, revolt or nothing */
     int points;   /* the own score but for what this turn still brings */
     int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
     bool looted;
@@ -89,13 +97,18 @@ struct turn {
     struct skill skill;
     int to_come;
     bool sure_to_end;   /* the game ends with this round, whatever the seat does */
+    bool last;          /* and with this turn: only points count, and what breaks ties */
     uint8_t built;      /* monuments somebody has built: a set      */
     uint8_t all_built;  /* the set that ends the game               */
     struct aftermath after[DISASTERS];
     int16_t box_lanes[TARGETS][16][LANES]; /* so many boxes more    */
     int16_t no_boxes[LANES];
     struct uses uses[WORKERS_MAX + 1];
+    int16_t goods_lanes[GOODS][GOODS_MAX + 1][LANES]; /* so many of a good */
+    int16_t owned_lanes[LANES]; /* developments, and ships */
     struct buys buys[HOLDINGS];
+    int holdings_kept, buys_kept;
+    struct buy shelf[BUYS_KEPT]; /* what buys[] point to */
     struct fate fates[FATES];
     struct lattice lattice;
 };

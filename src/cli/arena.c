@@ -81,6 +81,7 @@ static void json_report(struct console *c, const struct arena *a, const struct a
         json_close(o, '}');
     }
     json_close(o, ']');
+    json_decimal(o, "winners_mean_score", r->winners_mean, 4);
     json_decimal(o, "seconds", seconds, 3);
     json_close(o, '}');
     json_end(c);
@@ -129,9 +130,14 @@ static void print_report(struct console *c, const struct arena *a, const struct 
         print_cell(o, score->best, 0, 8);
         out_char(o, '\n');
     }
-    char text[32];
-    struct out time = out_to(text, sizeof text);
+    char text[32], mean[32];
+    struct out time = out_to(text, sizeof text), won_with = out_to(mean, sizeof mean);
     out_decimal(&time, seconds, 1);
+    out_decimal(&won_with, r->winners_mean, 2);
+    if (!alone) {
+        say(o, c->words, "winners have %1 points on average", SAY_TEXT(mean));
+        out_char(o, '\n');
+    }
     say_count(o, c->words, "%1 game in %2 s", "%1 games in %2 s", r->games, SAY_INT(r->games),
               SAY_TEXT(text));
     out_char(o, '\n');
