@@ -25,6 +25,29 @@ int dice_falls(unsigned verb, int dice, struct move out[], uint32_t weight[])
     return list_falls(DIE_FACES - 1, dice, move_of(verb, 0), factorial[dice], out, weight);
 }
 
+int64_t dice_falls_with(int n, int k)
+{
+    int64_t ways = 1; /* C(n, k) * 5^(n - k) */
+    for (int i = 0; i < k; i++)
+        ways = ways * (n - i) / (i + 1);
+    for (int i = 0; i < n - k; i++)
+        ways *= DIE_FACES - 1;
+    return ways;
+}
+
+void dice_falls_json(int most, struct out *o)
+{
+    json_key(o, "falls");
+    json_open(o, '[');
+    for (int n = 1; n <= most; n++) {
+        json_open(o, '[');
+        for (int k = 0; k <= n; k++)
+            json_int(o, dice_falls_with(n, k));
+        json_close(o, ']');
+    }
+    json_close(o, ']');
+}
+
 /* Each die takes its face from the high end of a product, and leaves the low end for the next. */
 struct move dice_fall(unsigned verb, int dice, struct rng *r)
 {

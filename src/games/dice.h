@@ -80,7 +80,14 @@ static inline int dice_choices(unsigned verb, const uint8_t dice[DIE_FACES], uns
 /* All ways in which so many dice can fall, in the order of their codes, with their weights. */
 int dice_falls(unsigned verb, int dice, struct move out[], uint32_t weight[]);
 
-/* One of them, as likely as its weight says. */
+/* Of the 6^n falls of n dice, how many show exactly k of a given face. */
+int64_t dice_falls_with(int n, int k);
+
+/* "falls": of one die, two dice and so on up to `most`, how many falls show a face exactly 0, 1, 2
+ * … times. */
+void dice_falls_json(int most, struct out *o);
+
+/* One of all falls, as likely as its weight says. */
 struct move dice_fall(unsigned verb, int dice, struct rng *r);
 
 /* Has a seat filled all boxes of a monument? `boxes` are those of seat 0, those of the next seat

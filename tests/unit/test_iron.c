@@ -334,6 +334,14 @@ static void test_facts(void **unused)
                "\"bonus\":{\"goods\":3}}");
     facts_hold("\"palma\":{\"holes\":1,\"empty\":0,\"completed_by\":0,\"bonus\":{}}");
     facts_hold("\"food\":3,\"population\":1,\"food_after_feeding\":5,\"provinces_unfed\":0");
+    facts_hold("\"reach\":{\"port\":1,\"province\":1,\"obelisk\":1,\"colossus\":1,"
+               "\"city_walls\":1,\"acropolis\":1,\"colosseum\":1,\"port_goods\":9,"
+               "\"armies\":1,\"ships\":4}");
+    facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"owned\":false,\"short_by\":6,"
+               "\"pay\":[]}");
+    facts_hold("\"id\":\"unrest\",\"skulls\":1,\"points\":1}");
+    facts_hold("\"id\":\"barbarians\",\"skulls\":2,\"points\":3}");
+    facts_hold("\"falls\":[[5,1],[25,10,1],");
     facts_hold("\"disaster\":\"unrest\",\"spared\":false");
     facts_hold("\"leadership\":{\"cost\":2,\"points\":1,\"owned\":false,\"short_by\":0,\"pay\":["
                "{\"innovations\":0,\"wealth\":0,\"goods\":2},"
@@ -343,7 +351,8 @@ static void test_facts(void **unused)
     facts_hold("\"obelisk\":{\"size\":5,\"first\":2,\"later\":1,"
                "\"boxes_left\":5,\"points_now\":2}");
     facts_hold("\"port_boxes\":5,\"port_goods\":[2,5,8,12,16],\"provinces\":[2,4,7,10,14]");
-    facts_hold("{\"id\":\"civil_war\",\"skulls\":4},{\"id\":\"invasion\",\"skulls\":5}]");
+    facts_hold("{\"id\":\"civil_war\",\"skulls\":4,\"points\":4},"
+               "{\"id\":\"invasion\",\"skulls\":5,\"points\":9}]");
     facts_hold("\"ends\":{\"developments\":7,\"tribute\":50,\"monuments\":5}");
     begin();
     set("seats.0.province_boxes", "10");

@@ -198,6 +198,68 @@ test("boxes are shown before they are filled, and can be taken back", async () =
     await page.context().close();
 });
 
+// One seat has rolled in round 1; what is asked of it does not hang on the dice.
+async function sitDownToRoll() {
+    const page = await sitDown(two);
+    await reach(page, "reroll");
+    return page;
+}
+
+test("the odds of the next roll, by a key", async () => {
+    const page = await sitDownToRoll();
+    await page.keyboard.press("f");
+    await page.keyboard.press("o");
+    const panel = page.getByRole("region", { name: "Odds of the next roll" });
+    const marked = (await page.locator(".die.fate.roll").count()) > 0; // a skull can't be marked
+    assert.match(await panel.innerText(), marked ? /marked die/ : /all \d dice|one die/);
+    const shares = (await panel.innerText()).match(/\d+ %/g).map((text) => parseInt(text));
+    if (marked) assert.equal(shares[0], 17); // one die: a face in 1 of 6
+    await page.keyboard.press("o");
+    await panel.waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await page.getByText("mark the Fate die").waitFor();
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("the end of the turn lists what is given up", async () => {
+    const page = await sitDownToRoll();
+    const name = await page.locator(".padhead h2").innerText();
+    await page.keyboard.press("e");
+    const dialog = page.locator("dialog.ending");
+    assert.match(await dialog.innerText(), /2 rolls of up to \d dice/);
+    await page.waitForFunction(() => document.activeElement.textContent === "Go on playing");
+    assert.deepEqual(await axe(page), []);
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await page.locator(".padhead h2").innerText(), name);
+    await page.getByRole("button", { name: "End turn…" }).click();
+    await dialog.getByRole("button", { name: "End turn", exact: true }).click();
+    // A battle or a tribute may still have to be decided; else it is the other's turn.
+    await page.waitForFunction(
+        (was) =>
+            document.querySelector(".padhead h2").innerText !== was ||
+            /p-(navy|tribute)/.test(document.querySelector(".tray").className),
+        name,
+    );
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("boxes are planned while the dice still roll", async () => {
+    const page = await sitDownToRoll();
+    const target = page.locator(".mon.open button, .city.open button").first();
+    const done = await page.locator(".boxes .on, .block.on").count();
+    const record = await keptRecord(page);
+    await target.click();
+    assert.ok((await page.locator(".boxes .plan, .block.plan").count()) > 0);
+    await target.click();
+    assert.equal(await page.locator(".boxes .plan, .block.plan").count(), 0);
+    assert.equal(await page.locator(".boxes .on, .block.on").count(), done);
+    assert.equal(await keptRecord(page), record);
+    await page.context().close();
+});
+
 test("what is not possible says why, and the sea says whose work it is", async () => {
     const page = await sitDown(two);
     await reach(page, "reroll");

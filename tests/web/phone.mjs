@@ -18,6 +18,15 @@ const games = {
             ...["food=3", "stop"],
             "skull=2 food=1 workers=2 coins=1 choice=1",
         ]),
+    iron: () =>
+        savedGame(ages, "iron", ["Ada", "Bo"], { start: 0, mediterranean: "off" }, [
+            ...["take port", "take port"],
+            ...["population=2", "fate abundance", "stop", "build province 6", "end_build"],
+            ...["food=2", "fate abundance", "stop", "end_build"],
+            ...["population=3", "fate abundance", "stop", "build province 8", "end_build"],
+            ...["food=2", "fate abundance", "stop", "end_build"],
+            ...["skull=1 food=1 population=1 choice=1 innovation=1 port=1", "fate conquest"],
+        ]),
 };
 
 // Where an element is on the screen, and how large.

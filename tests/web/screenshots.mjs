@@ -63,6 +63,23 @@ for (const [look, options] of Object.entries(looks)) {
     await page.getByRole("slider").focus();
     for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowLeft");
     await shoot("replay", false);
+    await plainly(true);
+    await home();
+    await setTable(page, {
+        game: "Iron",
+        seats: ["Me", "Bot", "Bot"],
+        names: ["Mara"],
+        bots: ["", "builder", "builder"],
+    });
+    await playOn(page, { limit: 40, keen: true });
+    await playOn(page, { until: '[data-move^="reroll"], .rs-hero', keen: true });
+    await plainly(false);
+    await reload();
+    await page.keyboard.press("o");
+    await shoot("iron");
+    await page.keyboard.press("o");
+    await page.keyboard.press("e");
+    await shoot("iron-end-turn", false);
     await home();
     await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Mara"] });
     await shoot("magpie");

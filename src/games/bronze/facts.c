@@ -170,30 +170,6 @@ static void json_monuments(const struct bronze *s, const struct bronze_seat *p, 
     json_close(o, '}');
 }
 
-/* Of the 6^n falls of n dice, how many show exactly k of a given face: C(n, k) * 5^(n - k). */
-static int64_t falls_with(int n, int k)
-{
-    int64_t ways = 1;
-    for (int i = 0; i < k; i++)
-        ways = ways * (n - i) / (i + 1);
-    for (int i = 0; i < n - k; i++)
-        ways *= FACES - 1;
-    return ways;
-}
-
-/* Of the falls of one die, two dice and so on: how many show a face exactly 0, 1, 2 … times. */
-static void json_falls(struct out *o)
-{
-    json_open(o, '[');
-    for (int n = 1; n <= CITIES_MAX; n++) {
-        json_open(o, '[');
-        for (int k = 0; k <= n; k++)
-            json_int(o, falls_with(n, k));
-        json_close(o, ']');
-    }
-    json_close(o, ']');
-}
-
 /* When all dice that may be rolled again are: how likely each disaster is, and a face to show. */
 static void json_odds(const struct bronze *s, struct out *o)
 {
@@ -203,7 +179,7 @@ static void json_odds(const struct bronze *s, struct out *o)
     for (int i = 0; i < n; i++)
         of *= FACES;
     for (int k = 0; k <= n; k++)
-        by_disaster[bronze_disaster(kept_skulls + k)] += falls_with(n, k);
+        by_disaster[bronze_disaster(kept_skulls + k)] += dice_falls_with(n, k);
     json_open(o, '{');
     json_key(o, "dice");
     json_int(o, n);
@@ -220,7 +196,7 @@ static void json_odds(const struct bronze *s, struct out *o)
     json_open(o, '[');
     int64_t at_least = of;
     for (int k = 0; k < n; k++)
-        json_int(o, at_least -= falls_with(n, k));
+        json_int(o, at_least -= dice_falls_with(n, k));
     json_close(o, ']');
     json_close(o, '}');
 }
@@ -252,8 +228,8 @@ void bronze_facts(const void *view, int viewer, struct out *o)
     if (seat == s->seat && (s->phase == PHASE_ROLL || s->phase == PHASE_REROLL)) {
         json_key(o, "odds");
         json_odds(s, o);
-        json_key(o, "falls");
-        json_falls(o);
     }
+    if (seat == s->seat && s->phase >= PHASE_ROLL && s->phase <= PHASE_LEADERSHIP)
+        dice_falls_json(CITIES_MAX, o);
     json_close(o, '}');
 }

@@ -8,41 +8,6 @@ static void json_number(struct out *o, const char *key, int n)
     json_int(o, n);
 }
 
-/* What the dice bring when `choices` of the choice dice are taken as food. */
-static void json_brings(const struct iron *s, const struct iron_seat *p, int choices,
-                        struct out *o)
-{
-    int food = s->dice[FOOD] * food_per_die(s, p, 3) + choices * food_per_die(s, p, 2);
-    int after = at_most(p->food + food, FOOD_MAX) - provinces(p);
-    json_open(o, '{');
-    json_number(o, "choose", choices);
-    json_number(o, "food", food);
-    json_number(o, "population",
-                3 * s->dice[POPULATION] + 2 * (s->dice[CHOICE] - choices) + skulls(s));
-    json_number(o, "food_after_feeding", after > 0 ? after : 0);
-    json_number(o, "provinces_unfed", after < 0 ? -after : 0);
-    json_close(o, '}');
-}
-
-static void json_dice(const struct iron *s, const struct iron_seat *p, struct out *o)
-{
-    enum disaster d = iron_disaster(skulls(s));
-    json_open(o, '{');
-    json_key(o, "choices");
-    json_open(o, '[');
-    for (int choices = 0; choices <= s->dice[CHOICE]; choices++)
-        json_brings(s, p, choices, o);
-    json_close(o, ']');
-    json_number(o, "goods", ports(p) * s->dice[PORT] + skulls(s) + has(p, DYEMAKING));
-    json_number(o, "innovations", s->dice[INNOVATION]);
-    json_number(o, "skulls", skulls(s));
-    json_key(o, "disaster");
-    json_text(o, iron_disasters.ids[d]);
-    json_key(o, "spared");
-    json_bool(o, iron_spared(s, p, d));
-    json_close(o, '}');
-}
-
 /* With the least goods and the least wealth it can be paid with. */
 static void json_development(const struct iron *s, const struct iron_seat *p, int d, bool turn,
                              struct out *o)
@@ -81,6 +46,88 @@ static void json_developments(const struct iron *s, const struct iron_seat *p, b
     json_close(o, '}');
 }
 
+/* The position when the dice are collected and the provinces have eaten, before any battle. */
+static struct iron collected(const struct iron *s, int choices)
+{
+    struct iron then = *s;
+    struct iron_seat *p = &then.seats[s->seat];
+    int food = s->dice[FOOD] * food_per_die(s, p, 3) + choices * food_per_die(s, p, 2);
+    int after = at_most(p->food + food, FOOD_MAX) - provinces(p);
+    int goods = p->goods + ports(p) * s->dice[PORT] + skulls(s) + has(p, DYEMAKING);
+    p->food = (uint8_t)(after > 0 ? after : 0);
+    p->goods = (uint8_t)at_most(goods, GOODS_MAX);
+    then.population =
+        (uint8_t)(3 * s->dice[POPULATION] + 2 * (s->dice[CHOICE] - choices) + skulls(s));
+    then.innovations = s->dice[INNOVATION];
+    return then;
+}
+
+/* How much of each thing could then be built, if nothing else is done with the population. */
+static void json_reach(struct iron then, struct out *o)
+{
+    struct move moves[MOVES_MAX];
+    int most[TARGETS] = {0}, goods = 0, armies = 0, ships = 0;
+    then.phase = PHASE_BUILD;
+    for (int i = 0, n = iron_moves(&then, moves); i < n; i++) {
+        int args = (int)move_args(moves[i]); /* of a verb in rising order: the last is the most */
+        if (move_verb(moves[i]) == V_BUILD)
+            most[args >> 8] = args & 0xff;
+        else if (move_verb(moves[i]) == V_PORT_GOODS)
+            goods = args;
+        else if (move_verb(moves[i]) == V_ARMIES)
+            armies = args;
+        else if (move_verb(moves[i]) == V_SHIPS)
+            ships = args;
+    }
+    json_key(o, "reach");
+    json_open(o, '{');
+    for (int t = 0; t < TARGETS; t++)
+        json_number(o, iron_targets.ids[t], most[t]);
+    json_number(o, "port_goods", goods);
+    json_number(o, "armies", armies);
+    json_number(o, "ships", ships);
+    json_close(o, '}');
+}
+
+/* What the dice bring when `choices` of the choice dice are taken as food. */
+static void json_brings(const struct iron *s, const struct iron_seat *p, int choices,
+                        struct out *o)
+{
+    struct iron then = collected(s, choices);
+    int food = s->dice[FOOD] * food_per_die(s, p, 3) + choices * food_per_die(s, p, 2);
+    int short_of = provinces(p) - at_most(p->food + food, FOOD_MAX);
+    json_open(o, '{');
+    json_number(o, "choose", choices);
+    json_number(o, "food", food);
+    json_number(o, "population", then.population);
+    json_number(o, "food_after_feeding", then.seats[s->seat].food);
+    json_number(o, "provinces_unfed", short_of > 0 ? short_of : 0);
+    json_reach(then, o);
+    json_close(o, '}');
+}
+
+static void json_dice(const struct iron *s, const struct iron_seat *p, struct out *o)
+{
+    enum disaster d = iron_disaster(skulls(s));
+    struct iron then = collected(s, 0);
+    json_open(o, '{');
+    json_key(o, "choices");
+    json_open(o, '[');
+    for (int choices = 0; choices <= s->dice[CHOICE]; choices++)
+        json_brings(s, p, choices, o);
+    json_close(o, ']');
+    json_number(o, "goods", ports(p) * s->dice[PORT] + skulls(s) + has(p, DYEMAKING));
+    json_number(o, "innovations", s->dice[INNOVATION]);
+    json_number(o, "skulls", skulls(s));
+    json_key(o, "disaster");
+    json_text(o, iron_disasters.ids[d]);
+    json_key(o, "spared");
+    json_bool(o, iron_spared(s, p, d));
+    json_key(o, "developments");
+    json_developments(&then, &then.seats[s->seat], true, o);
+    json_close(o, '}');
+}
+
 static void json_monuments(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
     json_open(o, '{');
@@ -109,7 +156,18 @@ static void json_steps(struct out *o, const char *key, const uint8_t stand[], in
     json_close(o, ']');
 }
 
-static void json_disasters(struct out *o)
+/* Points a disaster costs the seat that rolls it, its battle with the ships. */
+static int toll(const struct iron *s, const struct iron_seat *p, enum disaster d)
+{
+    if (iron_spared(s, p, d))
+        return 0;
+    int battle = d == BARBARIANS ? iron_foe(p, AGAINST_BARBARIANS) - strength(p, true)
+                 : d == INVASION ? iron_foe(p, AGAINST_INVASION) - strength(p, true)
+                                 : 0;
+    return iron_disaster_points[d] + (battle > 0 ? battle : 0);
+}
+
+static void json_disasters(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
     json_key(o, "disasters");
     json_open(o, '[');
@@ -118,6 +176,7 @@ static void json_disasters(struct out *o)
         json_key(o, "id");
         json_text(o, iron_disasters.ids[iron_disaster(n)]);
         json_number(o, "skulls", n);
+        json_number(o, "points", toll(s, p, iron_disaster(n)));
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -138,7 +197,7 @@ static void json_ends(const struct iron *s, struct out *o)
 }
 
 /* The sheet as it is printed: how long its rails and rows are. */
-static void json_sheet(const struct iron *s, struct out *o)
+static void json_sheet(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
     json_key(o, "rails");
     json_open(o, '{');
@@ -154,7 +213,7 @@ static void json_sheet(const struct iron *s, struct out *o)
     json_steps(o, "provinces", iron_provinces_by_boxes, iron_size[T_PROVINCE]);
     json_number(o, "rolls", ROLLS);
     json_number(o, "wealth_value", WEALTH_VALUE);
-    json_disasters(o);
+    json_disasters(s, p, o);
     json_ends(s, o);
 }
 
@@ -235,6 +294,8 @@ static void json_seat(const struct iron *s, const struct iron_seat *p, bool turn
         json_key(o, "dice");
         json_dice(s, p, o);
     }
+    if (turn && s->phase >= PHASE_REROLL && s->phase <= PHASE_LEADERSHIP)
+        dice_falls_json(DICE_MAX, o);
 }
 
 void iron_facts(const void *view, int viewer, struct out *o)
@@ -243,7 +304,7 @@ void iron_facts(const void *view, int viewer, struct out *o)
     int seat = viewer == SEAT_WATCHER ? s->seat : viewer;
     json_open(o, '{');
     json_seat(s, &s->seats[seat], seat == s->seat, o);
-    json_sheet(s, o);
+    json_sheet(s, &s->seats[seat], o);
     if (s->mediterranean)
         json_colonies(s, o);
     if (solitaire(s)) {

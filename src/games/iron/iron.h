@@ -384,6 +384,7 @@ struct move iron_draw(const void *state, struct rng *r);
 
 /* war.c: disasters, battles, conquest and tribute */
 enum disaster iron_disaster(int skulls);
+extern const uint8_t iron_disaster_points[DISASTERS]; /* battles come on top */
 bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d);
 void iron_feed(struct iron *s, struct events *log);
 bool iron_may_leave_out_ships(const struct iron *s, const struct iron_seat *p);

@@ -43,20 +43,21 @@ bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster 
     }
 }
 
+const uint8_t iron_disaster_points[DISASTERS] = {
+    [UNREST] = 1,     /* I14 */
+    [PESTILENCE] = 3, /* I14 */
+    [CIVIL_WAR] = 4,  /* I14 */
+};
+
 static void strike(struct iron *s, enum disaster d, struct events *log)
 {
-    static const uint8_t points[DISASTERS] = {
-        [UNREST] = 1,     /* I14 */
-        [PESTILENCE] = 3, /* I14 */
-        [CIVIL_WAR] = 4,  /* I14 */
-    };
     bool spared = iron_spared(s, mover(s), d);
     tell(log, E_DISASTER, s->seat, (int32_t)d, spared);
-    if (!spared && points[d])
-        lose_points(s, s->seat, points[d], d, log);
+    if (!spared && iron_disaster_points[d])
+        lose_points(s, s->seat, iron_disaster_points[d], d, log);
     for (int seat = 0; seat < s->players && d == PESTILENCE; seat++)
         if (seat != s->seat && !has(&s->seats[seat], MEDICINE)) /* I14 */
-            lose_points(s, seat, points[d], d, log);
+            lose_points(s, seat, iron_disaster_points[d], d, log);
 }
 
 static void begin_battles(struct iron *s, enum disaster d, struct events *log);

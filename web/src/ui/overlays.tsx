@@ -1,6 +1,7 @@
 // The rules drawer, the list of keys, and the menu.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { engine } from "../engine/client";
+import { drawnFor } from "../games/registry";
 import type { Rule } from "../table/types";
 import { t } from "../words";
 import { Cited, Dialog, Icon, Segments } from "./parts";
@@ -74,34 +75,30 @@ function Rules({ rule }: { rule: string | null }) {
     );
 }
 
-export const KEYS: [string, string][] = [
-    ["?", "these keys"],
-    ["B", "the rules"],
-    ["U", "take back the last decision"],
-    ["Y", "do it again"],
-    ["E", "end the turn"],
-    ["R", "roll the marked dice again"],
-    ["K", "keep all dice"],
-    ["1 … 9", "mark a die, or the move of that number"],
-    ["/", "type a move"],
-    ["H", "look back: replay"],
-    ["← →", "in a replay: one step"],
-    ["Space", "in a replay: play or pause"],
-    ["L", "to the log"],
-    ["M", "menu"],
-    ["Esc", "close what is open"],
+const commonKeys = (): [string, string][] => [
+    ["?", t("these keys")],
+    ["B", t("the rules")],
+    ["U", t("take back the last decision")],
+    ["Y", t("do it again")],
+    ["E", t("end the turn")],
+    ["P", t("look back: replay")],
+    ["← →", t("in a replay: one step")],
+    [t("Space"), t("in a replay: play or pause")],
+    ["L", t("to the log")],
+    ["M", t("menu")],
+    ["Esc", t("close what is open")],
 ];
 
 function Keys() {
     return (
         <Dialog title={t("Keys")} close={close}>
             <dl class="keys">
-                {KEYS.map(([key, what]) => (
+                {[...drawnFor(rulesGame.value).keys(), ...commonKeys()].map(([key, what]) => (
                     <div key={key}>
                         <dt>
                             <kbd>{key}</kbd>
                         </dt>
-                        <dd>{t(what)}</dd>
+                        <dd>{what}</dd>
                     </div>
                 ))}
             </dl>

@@ -272,7 +272,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
         u: undo,
         y: redo,
         e: confirm,
-        h: () => void (back ? leave() : lookBack()),
+        p: () => void (back ? leave() : lookBack()),
         l: () => document.querySelector<HTMLElement>(".loglist")?.focus(),
         "/": () => document.getElementById("typed")?.focus(),
         ...(back && {

@@ -1,21 +1,12 @@
 // What can be done at each step, as the two buttons of the tray: the deed (R) and going on (K).
 import { t, tn } from "../../words";
+import type { Act, Send } from "../dice/band";
+import { again, blocks, notice } from "../dice/plan";
 import { buyMove } from "./developments";
 import type { Die } from "./dice";
 import { type Face, movesOf, type Sight, titleOf } from "./model";
-import { again, blocks, choiceNow, notice, planned, purchase } from "./plan";
+import { choiceNow, planned, purchase } from "./plan";
 import { layPlanned } from "./targets";
-
-export type Send = (text: string) => void;
-
-export interface Act {
-    text: string;
-    short?: string; // on a phone
-    icon: string;
-    go(): void;
-    ready?: boolean; // false: shown, and says why not when tapped
-    quiet?: boolean; // not the next step: there is something better to do
-}
 
 export interface Acts {
     deed?: Act;

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t, tn } from "../../words";
+import { blocks } from "../dice/plan";
 import { coinsNow, paid, pricesOf, rowWorth, wasteText } from "./developments";
 import {
     fill,
@@ -18,7 +19,7 @@ import {
     WARES,
 } from "./model";
 import { Stepper, Ware } from "./parts";
-import { blocks, planned, purchase, reach } from "./plan";
+import { planned, purchase, reach } from "./plan";
 
 type Send = (text: string) => void;
 

@@ -1,6 +1,7 @@
 // Developments: what each costs, what it is worth, whether it can be paid and what that wastes.
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t } from "../../words";
+import { tell } from "../dice/plan";
 import {
     effectOf,
     type Good,
@@ -12,7 +13,7 @@ import {
     titleOf,
 } from "./model";
 import { Ware } from "./parts";
-import { purchase, tell } from "./plan";
+import { purchase } from "./plan";
 
 export function pricesOf({ facts, rolling }: Sight): Record<string, Price> {
     return (rolling && facts.dice?.developments) || facts.developments;

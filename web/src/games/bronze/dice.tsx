@@ -1,121 +1,23 @@
-// The dice of the turn. The engine counts faces; here dice have places and keep them, so that a
-// second tap hits the same die.
-import { useRef } from "preact/hooks";
-import { Icon } from "../../ui/parts";
+// The dice of the turn, skulls that stay apart from the others.
 import { t } from "../../words";
+import { DieButton, type DieState, Short } from "../dice/die";
+import { countOf, type Die as Placed, usePlaces } from "../dice/places";
+import { again, tell } from "../dice/plan";
 import { type Face, FACE_NAMES, FACES, nameOf, type Sight } from "./model";
-import { again, tell } from "./plan";
 
-export interface Die {
-    place: number;
-    face: Face | null; // null: not rolled yet
-    throws: number; // a new throw tumbles
-}
+export type Die = Placed<Face>;
 
-function fresh(total: number, counts: Record<Face, number>): Die[] {
-    const faces = FACES.flatMap((face) => Array<Face>(counts[face]).fill(face));
-    return Array.from({ length: total }, (_, place) => ({
-        place,
-        face: faces[place] ?? null,
-        throws: faces[place] ? 1 : 0,
-    }));
-}
-
-// Dice that still show what they showed stay; new faces fall where dice were rolled again.
-function rearranged(
-    before: Die[],
-    counts: Record<Face, number>,
-    rolled: ReadonlySet<number>,
-): Die[] {
-    const left = { ...counts };
-    const stays = before.map(({ place, face }) => {
-        if (face === null || rolled.has(place) || !left[face]) return false;
-        left[face]--;
-        return true;
-    });
-    const faces = FACES.flatMap((face) => Array<Face>(left[face]).fill(face));
-    return before.map((die, i) => {
-        if (stays[i]) return die;
-        const face = faces.shift() ?? null;
-        return { ...die, face, throws: face ? die.throws + 1 : die.throws };
-    });
-}
-
-const sum = (counts: Record<Face, number>) => FACES.reduce((n, face) => n + counts[face], 0);
-
-// The dice of who is in turn; those of a turn that waits for its confirmation stay.
 export function useDice({ now, view }: Sight): Die[] {
-    const kept = useRef<{ turn: string; counts: string; dice: Die[] }>({
-        turn: "",
-        counts: "",
-        dice: [],
-    });
-    const turn = `${view.round}/${view.seat}`;
-    const counts = `${JSON.stringify(view.dice)}/${view.rolls_left}`;
-    if (now.unconfirmed && kept.current.dice.length && sum(view.dice) === 0)
-        return kept.current.dice;
-    const shown = sum(view.dice);
+    const shown = countOf(view.dice);
     const rolling = view.phase === "roll" || view.phase === "leadership_roll" || shown === 0;
-    const total = rolling ? (view.seats[view.seat]?.cities ?? 0) : shown;
-    if (kept.current.turn !== turn || kept.current.dice.length !== total)
-        kept.current = { turn, counts, dice: fresh(total, view.dice) };
-    else if (kept.current.counts !== counts)
-        kept.current = {
-            turn,
-            counts,
-            dice: rearranged(kept.current.dice, view.dice, again.peek()),
-        };
-    return kept.current.dice;
-}
-
-type State = "locked" | "kept" | "roll" | "still";
-
-const WORDS: Record<State, string> = {
-    locked: "locked",
-    kept: "kept",
-    roll: "rolls again",
-    still: "",
-};
-const SIGNS: Record<State, string> = { locked: "lock", kept: "check", roll: "again", still: "" };
-
-function DieButton({ die, state, tap }: { die: Die; state: State; tap(): void }) {
-    const face = die.face ? t(FACE_NAMES[die.face]) : t("not rolled yet");
-    return (
-        <button
-            class={`die ${state}`}
-            aria-pressed={state === "kept" || state === "roll" ? state === "kept" : undefined}
-            aria-disabled={state === "locked" || state === "still"}
-            aria-label={WORDS[state] ? `${face}, ${t(WORDS[state])}` : face}
-            onClick={tap}
-        >
-            <span class={`cube ${die.throws ? "thrown" : ""}`} key={die.throws}>
-                {die.face && (
-                    <svg viewBox="0 0 100 100" aria-hidden="true">
-                        <use href={`#d-${die.face}`} />
-                    </svg>
-                )}
-            </span>
-            <span class="tag" aria-hidden="true">
-                {SIGNS[state] && <Icon of={SIGNS[state]} />}
-                <span>
-                    {state === "roll" ? (
-                        <Short long={t("rolls again")} short={t("roll")} />
-                    ) : (
-                        t(WORDS[state])
-                    )}
-                </span>
-            </span>
-        </button>
-    );
-}
-
-function Short({ long, short }: { long: string; short: string }) {
-    return (
-        <>
-            <span class="wide">{long}</span>
-            <span class="narrow">{short}</span>
-        </>
-    );
+    return usePlaces({
+        turn: `${view.round}/${view.seat}`,
+        seen: `${JSON.stringify(view.dice)}/${view.rolls_left}`,
+        faces: FACES,
+        counts: view.dice,
+        total: rolling ? (view.seats[view.seat]?.cities ?? 0) : shown,
+        stay: now.unconfirmed && shown === 0,
+    });
 }
 
 // Which dice may be tapped, and what a tap does: mark for rolling again, or (Leadership) pick one.
@@ -158,14 +60,20 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
     const { view, asked, solo } = sight;
     const choosing = asked && (view.phase === "reroll" || view.phase === "leadership");
     const locked = (die: Die) => die.face === "skull" && !solo;
-    const stateOf = (die: Die): State => {
+    const stateOf = (die: Die): DieState => {
         if (die.face && again.value.has(die.place)) return "roll";
         if (locked(die)) return "locked";
         return choosing && view.phase === "reroll" ? "kept" : "still";
     };
     const draw = (die: Die) => (
         <li key={die.place}>
-            <DieButton die={die} state={stateOf(die)} tap={() => tapDie(sight, die)} />
+            <DieButton
+                die={die}
+                name={die.face ? t(FACE_NAMES[die.face]) : t("not rolled yet")}
+                drawing={die.face ?? ""}
+                state={stateOf(die)}
+                tap={() => tapDie(sight, die)}
+            />
         </li>
     );
     const skulls = dice.filter(locked);

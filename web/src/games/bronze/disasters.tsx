@@ -15,10 +15,23 @@ export function losing(sight: Sight): number {
     return (disaster?.points[sight.me] ?? 0) + (dice.choices[choiceNow(sight)]?.cities_unfed ?? 0);
 }
 
+// A box for each point lost, crossed; those that would be lost too.
+export function LostBoxes({ lost, more }: { lost: number; more: number }) {
+    const boxes = Math.max(2 * ROW, Math.ceil((lost + more) / ROW) * ROW);
+    return (
+        <div class="dboxes" aria-hidden="true">
+            {Array.from({ length: boxes }, (_, i) => (
+                <i key={i} class={i < lost ? "on" : i < lost + more ? "plan" : ""}>
+                    {i < lost + more && <Icon of="cross" />}
+                </i>
+            ))}
+        </div>
+    );
+}
+
 export function Disasters({ sight }: { sight: Sight }) {
     const lost = sight.player.disasters;
     const more = losing(sight);
-    const boxes = Math.max(2 * ROW, Math.ceil((lost + more) / ROW) * ROW);
     const now = sight.rolling ? sight.facts.dice?.disaster : undefined;
     return (
         <section class="fr-d" aria-labelledby="bz-disasters">
@@ -29,13 +42,7 @@ export function Disasters({ sight }: { sight: Sight }) {
                     {more > 0 && <span class="vh">{t("would be %1", lost + more)}</span>}
                 </small>
             </h3>
-            <div class="dboxes" aria-hidden="true">
-                {Array.from({ length: boxes }, (_, i) => (
-                    <i key={i} class={i < lost ? "on" : i < lost + more ? "plan" : ""}>
-                        {i < lost + more && <Icon of="cross" />}
-                    </i>
-                ))}
-            </div>
+            <LostBoxes lost={lost} more={more} />
             <ul class="dkey">
                 {sight.facts.disasters.map((disaster) => (
                     <li

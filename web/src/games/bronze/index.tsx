@@ -1,10 +1,20 @@
 // The drawn table of the Bronze Age.
 import "./bronze.css";
+import { EndDialog, EndTab } from "../dice/leaving";
+import { diceKeys } from "../dice/keys";
 import type { Drawn } from "../drawn";
-import { EndTurn } from "./leaving";
+import { leaving } from "./leaving";
 import { Others } from "./others";
 import { Pad } from "./pad";
-import { End, Status } from "./status";
+import { Status } from "./status";
 import { Tray } from "./tray";
 
-export const bronzeTable: Drawn = { Tray, Pad, Others, End, Status, Over: EndTurn };
+export const bronzeTable: Drawn = {
+    keys: diceKeys,
+    Tray,
+    Pad,
+    Others,
+    Status,
+    End: (props) => <EndTab table={props} leaving={leaving} />,
+    Over: (props) => <EndDialog table={props} leaving={leaving} />,
+};

@@ -1,16 +1,13 @@
-// Ending the turn early: what would be given up, and then every step left by its way out.
-import { useRef } from "preact/hooks";
-import { Dialog, Icon } from "../../ui/parts";
+// What is given up by who ends a turn of the Bronze Age early.
 import { t, tn } from "../../words";
-import type { DrawnProps } from "../drawn";
+import type { Leaving, Loss } from "../dice/leaving";
 import { coinsNow, pricesOf } from "./developments";
 import { losing } from "./disasters";
 import { fill, MONUMENTS, type Sight, sightOf, titleOf } from "./model";
-import { boxesOf, choiceNow, ending, workersNow } from "./plan";
-import type { ComponentChildren } from "preact";
+import { boxesOf, choiceNow, workersNow } from "./plan";
 
-// How a step is left without doing anything; what must be chosen (a discard) has no such way.
-export function wayOut(sight: Sight): string | null {
+// What must be chosen (a discard) has no way out.
+function wayOut(sight: Sight): string | null {
     const ways: Record<string, string> = {
         preserve: "skip_preserve",
         reroll: "stop",
@@ -26,13 +23,6 @@ export function wayOut(sight: Sight): string | null {
     return sight.asked && way && sight.now.moves.some((move) => move.text === way) ? way : null;
 }
 
-interface Loss {
-    icon: string;
-    tint: string;
-    text: ComponentChildren;
-    worth?: string;
-}
-
 function lostRolls({ view, asked }: Sight): Loss[] {
     if (!asked || view.phase !== "reroll") return [];
     const dice = Object.entries(view.dice).reduce(
@@ -43,7 +33,6 @@ function lostRolls({ view, asked }: Sight): Loss[] {
     return [
         {
             icon: "again",
-            tint: "",
             text: fill(
                 rolls === 1 ? "%1 roll of up to %2 dice" : "%1 rolls of up to %2 dice",
                 <b>{rolls}</b>,
@@ -116,80 +105,18 @@ function lostGoods({ facts, rolling }: Sight): Loss[] {
     ];
 }
 
-export function givenUp(sight: Sight): Loss[] {
-    return [lostRolls, lostWorkers, lostMoney, lostGoods].flatMap((find) => find(sight));
-}
-
-// Sends one way out after the other until the turn is over or something must be chosen.
-export function useLeaving(props: DrawnProps): () => Promise<void> {
-    const latest = useRef(props);
-    latest.current = props;
-    return async () => {
-        for (let steps = 0; steps < 12; steps++) {
-            const { now, send, confirm } = latest.current;
-            const seq = now.seq;
-            if (now.unconfirmed && now.turn === now.you) return void (await confirm());
-            const way = wayOut(sightOf(latest.current));
-            if (!way || (await send(way))) return;
-            for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
-                await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-    };
-}
-
-// Ends the turn, or asks first when something would be given up.
-export function useEnd(props: DrawnProps): () => void {
-    const leave = useLeaving(props);
-    return () => {
-        if (givenUp(sightOf(props)).length) ending.value = true;
-        else void leave();
-    };
-}
-
-export function EndTurn(props: DrawnProps) {
-    const sight = sightOf(props);
-    const leave = useLeaving(props);
-    const { facts, rolling } = sight;
-    const losses = givenUp(sight);
+function after(sight: Sight): string {
+    if (!sight.rolling) return "";
+    const { food_needed } = sight.facts;
     const points = losing(sight);
-    const close = () => (ending.value = false);
-    if (!ending.value) return null;
-    return (
-        <Dialog title={t("End the turn now?")} class="ending" close={close}>
-            <p class="mut">
-                {rolling
-                    ? t("The dice stay as they lie. You would give up:")
-                    : t("You would give up:")}
-            </p>
-            <ul class="losses">
-                {losses.map((loss) => (
-                    <li key={loss.icon}>
-                        <Icon of={loss.icon} class={loss.tint} />
-                        <span>{loss.text}</span>
-                        {loss.worth && <em>{loss.worth}</em>}
-                    </li>
-                ))}
-            </ul>
-            <p class="mut">
-                {rolling && `${tn(facts.food_needed, "Then %1 city eats", "Then %1 cities eat")}`}
-                {rolling &&
-                    (points ? `, ${tn(points, "%1 point is lost", "%1 points are lost")}. ` : ". ")}
-                {t("After this there is no undo.")}
-            </p>
-            <div class="dlg-b">
-                <button class="btn go" autofocus onClick={close}>
-                    {t("Go on playing")}
-                </button>
-                <button
-                    class="btn line"
-                    onClick={() => {
-                        close();
-                        void leave();
-                    }}
-                >
-                    {t("End turn")}
-                </button>
-            </div>
-        </Dialog>
-    );
+    const eat = tn(food_needed, "Then %1 city eats.", "Then %1 cities eat.");
+    return points ? `${eat} ${tn(points, "%1 point is lost.", "%1 points are lost.")}` : eat;
 }
+
+export const leaving: Leaving = {
+    wayOut: (props) => wayOut(sightOf(props)),
+    givenUp: (props) =>
+        [lostRolls, lostWorkers, lostMoney, lostGoods].flatMap((find) => find(sightOf(props))),
+    rolling: (props) => sightOf(props).rolling,
+    after: (props) => after(sightOf(props)),
+};

@@ -1,8 +1,8 @@
 // Round, roll and step of the turn, for the bar; and the way to its end.
-import { Icon } from "../../ui/parts";
 import { t } from "../../words";
+import { EndLink } from "../dice/leaving";
 import type { DrawnProps } from "../drawn";
-import { useEnd, wayOut } from "./leaving";
+import { leaving } from "./leaving";
 import { fill, sightOf } from "./model";
 
 const STEPS: [string, string[]][] = [
@@ -18,7 +18,6 @@ export function Status(props: DrawnProps) {
     const { now } = props;
     const sight = sightOf(props);
     const { view, facts } = sight;
-    const end = useEnd(props);
     const rolled = facts.rolls - view.rolls_left;
     const current = now.unconfirmed
         ? -1
@@ -40,26 +39,9 @@ export function Status(props: DrawnProps) {
                             {t(name)}
                         </li>
                     ))}
-                    {wayOut(sight) && (
-                        <li class="endlink">
-                            <button class="btn line" onClick={end}>
-                                {t("End turn…")}
-                            </button>
-                        </li>
-                    )}
+                    <EndLink table={props} leaving={leaving} />
                 </ol>
             )}
         </>
-    );
-}
-
-export function End(props: DrawnProps) {
-    const end = useEnd(props);
-    if (!wayOut(sightOf(props))) return null;
-    return (
-        <button class="end" onClick={end}>
-            <Icon of="step" />
-            <span>{t("End turn…")}</span>
-        </button>
     );
 }

@@ -7,10 +7,10 @@ import { Icon, Ref } from "../../ui/parts";
 import { plain, t, tn } from "../../words";
 import { fill, most, movesOf, nameOf } from "../bronze/model";
 import { Stepper } from "../bronze/parts";
-import { again, blocks } from "../bronze/plan";
+import { again, blocks } from "../dice/plan";
 import { type Die, FATE } from "./dice";
-import { buildText, type Face, FACE_NAMES, type Fate, FATE_NAMES, MONUMENTS, reach, type Sight, titleOf } from "./model";
-import { colony, planned, purchase } from "./plan";
+import { buildText, type Face, FACE_NAMES, type Fate, FATE_NAMES, MONUMENTS, type Sight, titleOf } from "./model";
+import { colony, planned, purchase, reach } from "./plan";
 import { iconOf } from "./sprite";
 
 type Send = (text: string) => void;

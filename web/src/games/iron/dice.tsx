@@ -1,109 +1,57 @@
-// The Empire dice and the Fate die. The engine counts faces; here dice have places and keep them, so
-// that a second tap hits the same die. The Fate die has a place of its own.
+// The Empire dice and the Fate die, which has a place of its own.
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { Icon } from "../../ui/parts";
 import { t } from "../../words";
 import { nameOf } from "../bronze/model";
-import { again, tell } from "../bronze/plan";
+import { DieButton, type DieState, Short } from "../dice/die";
+import { countOf, type Die as Placed, usePlaces } from "../dice/places";
+import { again, tell } from "../dice/plan";
 import { type Face, FACE_NAMES, FACES, type Fate, FATE_NAMES, type Sight } from "./model";
 
 export const FATE = -1; // the place of the Fate die
 
-export interface Die {
-    place: number;
-    face: Face | Fate | null; // null: not rolled yet
-    throws: number; // a new throw tumbles
-}
+export type Die = Placed<Face | Fate>;
 
-type Counts = Record<Face, number>;
-
-const sum = (counts: Counts) => FACES.reduce((n, face) => n + counts[face], 0);
-
-// Dice that still show what they showed stay; new faces fall where dice were rolled again.
-function arranged(before: Die[], counts: Counts, rolled: ReadonlySet<number>): Die[] {
-    const left = { ...counts };
-    const stays = before.map(({ place, face }) => {
-        const one = face as Face | null;
-        if (one === null || rolled.has(place) || !left[one]) return false;
-        left[one]--;
-        return true;
+// The Fate die tumbles when it was rolled, even to the same face.
+function useFate(turn: string, seen: string, { now, view }: Sight): Die {
+    const kept = useRef<{ turn: string; seen: string; die: Die }>({
+        turn: "",
+        seen: "",
+        die: { place: FATE, face: null, throws: 0 },
     });
-    const faces = FACES.flatMap((face) => Array<Face>(left[face]).fill(face));
-    return before.map((die, i) => {
-        if (stays[i]) return die;
-        const face = faces.shift() ?? null;
-        return { ...die, face, throws: face ? die.throws + 1 : die.throws };
-    });
-}
-
-const blank = (total: number): Die[] =>
-    Array.from({ length: total }, (_, place) => ({ place, face: null, throws: 0 }));
-
-// The dice of who is in turn, the Fate die last; those of a turn that waits for its end stay.
-export function useDice({ now, view }: Sight): Die[] {
-    const kept = useRef<{ turn: string; seen: string; dice: Die[] }>({ turn: "", seen: "", dice: [] });
-    const shown = sum(view.dice);
     const old = kept.current;
-    if (now.unconfirmed && old.dice.length && shown === 0) return old.dice;
+    if ((now.unconfirmed && view.fate === null) || (old.turn === turn && old.seen === seen)) return old.die;
+    const fresh = old.turn !== turn;
+    const thrown = view.fate !== null && (fresh || view.fate !== old.die.face || again.peek().has(FATE));
+    const throws = (fresh ? 0 : old.die.throws) + (thrown ? 1 : 0);
+    kept.current = { turn, seen, die: { place: FATE, face: view.fate, throws } };
+    return kept.current.die;
+}
+
+// The dice of who is in turn, the Fate die last.
+export function useDice(sight: Sight): Die[] {
+    const { now, view } = sight;
+    const shown = countOf(view.dice);
     const turn = `${view.round}/${view.seat}`;
     const seen = `${JSON.stringify(view.dice)}/${view.fate}/${view.rolls_left}`;
-    const total = view.phase === "roll" || !shown ? (view.seats[view.seat]?.empire_dice ?? 0) : shown;
-    const fresh = old.turn !== turn || old.dice.length !== total + 1;
-    if (!fresh && old.seen === seen) return old.dice;
-    const before = fresh ? blank(total) : old.dice.slice(0, -1);
-    const fate = fresh ? undefined : old.dice[old.dice.length - 1];
-    const thrown = view.fate !== null && (view.fate !== fate?.face || again.peek().has(FATE));
-    const dice = [
-        ...arranged(before, view.dice, fresh ? new Set() : again.peek()),
-        { place: FATE, face: view.fate, throws: (fate?.throws ?? 0) + (thrown ? 1 : 0) },
-    ];
-    kept.current = { turn, seen, dice };
-    return dice;
+    const empire = usePlaces({
+        turn,
+        seen,
+        faces: FACES,
+        counts: view.dice,
+        total: view.phase === "roll" || !shown ? (view.seats[view.seat]?.empire_dice ?? 0) : shown,
+        stay: now.unconfirmed && shown === 0,
+    });
+    return [...empire, useFate(turn, seen, sight)];
 }
-
-type State = "locked" | "kept" | "roll" | "set" | "still";
-
-const WORDS: Record<State, string> = { locked: "locked", kept: "kept", roll: "rolls again", set: "to be set", still: "" };
-const SIGNS: Record<State, string> = { locked: "lock", kept: "check", roll: "again", set: "eye", still: "" };
 
 function nameOfDie({ place, face }: Die): string {
     if (!face) return place === FATE ? t("Fate die, not rolled yet") : t("not rolled yet");
     return place === FATE ? t("Fate die: %1", t(FATE_NAMES[face as Fate])) : t(FACE_NAMES[face as Face]);
 }
 
-function DieButton({ die, state, tap }: { die: Die; state: State; tap(): void }) {
-    const name = nameOfDie(die);
-    return (
-        <button
-            class={`die ${state === "set" ? "roll" : state} ${die.place === FATE ? "fate" : ""}`}
-            aria-pressed={state === "kept" || state === "roll" ? state === "kept" : undefined}
-            aria-disabled={state === "locked" || state === "still"}
-            aria-label={WORDS[state] ? `${name}, ${t(WORDS[state])}` : name}
-            onClick={tap}
-        >
-            <span class={`cube ${die.throws ? "thrown" : ""}`} key={die.throws}>
-                {die.face && (
-                    <svg viewBox="0 0 100 100" aria-hidden="true">
-                        <use href={`#d-${die.face === "skull" ? "iron-skull" : die.face}`} />
-                    </svg>
-                )}
-            </span>
-            <span class="tag" aria-hidden="true">
-                {SIGNS[state] && <Icon of={SIGNS[state]} />}
-                <span>
-                    {state === "roll" ? (
-                        <>
-                            <span class="wide">{t("rolls again")}</span>
-                            <span class="narrow">{t("again")}</span>
-                        </>
-                    ) : (
-                        t(WORDS[state])
-                    )}
-                </span>
-            </span>
-        </button>
-    );
-}
+// A skull of this game brings other things than one of the Bronze Age.
+export const drawingOf = (face: string | null): string => (face === "skull" ? "iron-skull" : (face ?? ""));
 
 const ONE = ["leadership", "omens"]; // steps in which a single die is picked
 
@@ -121,28 +69,41 @@ export function tapDie({ view, asked }: Sight, die: Die): void {
     again.value = next;
 }
 
-function caption({ view, asked, me, now }: Sight): string {
+function caption({ view, asked, me, now, facts }: Sight) {
     if (asked && view.phase === "leadership") return t("Leadership: tap one die to roll it once more");
     if (asked && view.phase === "omens") return t("Omens: tap the die to be set");
-    if (asked && view.phase === "reroll") return t("Tap a die to keep it or roll it again");
+    if (asked && view.phase === "reroll")
+        return (
+            <Short
+                long={t("Tap a die to keep it or roll it again")}
+                short={t("Roll %1 of %2 · tap to keep or roll", facts.rolls - view.rolls_left, facts.rolls)}
+            />
+        );
     return view.seat === me || now.unconfirmed ? t("Your dice") : t("%1’s dice", nameOf(now, view.seat));
 }
 
 export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
     const { view, asked } = sight;
-    const stateOf = (die: Die): State => {
+    const stateOf = (die: Die): DieState => {
         if (die.face && again.value.has(die.place)) return view.phase === "omens" ? "set" : "roll";
         if (die.face === "skull") return "locked";
         return asked && view.phase === "reroll" ? "kept" : "still";
     };
-    const group = (name: string, text: string, of: Die[]) =>
+    const group = (name: string, text: ComponentChildren, of: Die[]) =>
         of.length > 0 && (
             <div class={`dicegroup ${name}`}>
                 <p class="cap">{text}</p>
                 <ul class="dicerow">
                     {of.map((die) => (
                         <li key={die.place}>
-                            <DieButton die={die} state={stateOf(die)} tap={() => tapDie(sight, die)} />
+                            <DieButton
+                                die={die}
+                                name={nameOfDie(die)}
+                                drawing={drawingOf(die.face)}
+                                state={stateOf(die)}
+                                class={die.place === FATE ? "fate" : ""}
+                                tap={() => tapDie(sight, die)}
+                            />
                         </li>
                     ))}
                 </ul>

@@ -90,7 +90,19 @@ export function disasterText({ facts, solo }: Sight, id: string): string {
     return t(text, facts.barbarians.against, facts.invasion.against);
 }
 
-// Points that a disaster would cost its roller by its battle, if it brings one.
+// Does a disaster cost points, if these dice bring it?
+export const strikes = ({ facts }: Sight, id: string): boolean =>
+    facts.disasters.some((one) => one.id === id && one.points > 0);
+
+// Points these dice would cost their owner.
+export function losing(sight: Sight): number {
+    const dice = sight.rolling ? sight.facts.dice : undefined;
+    if (!dice) return 0;
+    const disaster = sight.facts.disasters.find(({ id }) => id === dice.disaster);
+    return (disaster?.points ?? 0) + (dice.choices[choiceNow(sight)]?.provinces_unfed ?? 0);
+}
+
+// How the battle of a disaster would end for its roller, if it brings one.
 function battleOf({ facts }: Sight, id: string): number | null {
     if (id === "barbarians") return facts.barbarians.difference;
     return id === "invasion" ? facts.invasion.difference : null;
@@ -114,7 +126,7 @@ function disasterRow(sight: Sight): Row {
         how: calm || battle === null ? "" : battleText(battle),
         then: calm ? text : then(text),
         brief: calm || battle === null ? text : battleText(battle),
-        bad: !calm && !(disaster === "pestilence" && !sight.solo) && (battle ?? -1) < 0,
+        bad: strikes(sight, disaster),
     };
 }
 

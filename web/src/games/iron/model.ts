@@ -1,7 +1,6 @@
 // The Iron Age as the engine tells it: the view, the facts, and the words of its things.
 import type { TableJson } from "../../table/types";
 import { t } from "../../words";
-import { most } from "../bronze/model";
 
 export const FACES = ["skull", "food", "choice", "population", "innovation", "port"] as const;
 export type Face = (typeof FACES)[number];
@@ -84,6 +83,7 @@ export interface Choice {
     population: number;
     food_after_feeding: number;
     provinces_unfed: number;
+    reach: Record<string, number>;
 }
 
 export interface Battle {
@@ -116,7 +116,7 @@ export interface Facts {
     port_goods: number[];
     provinces: number[];
     rolls: number;
-    disasters: { id: string; skulls: number }[];
+    disasters: { id: string; skulls: number; points: number }[];
     ends: { rounds?: number; developments?: number; tribute?: number; monuments?: number };
     dice?: {
         choices: Choice[];
@@ -125,7 +125,9 @@ export interface Facts {
         skulls: number;
         disaster: string;
         spared: boolean;
+        developments: Record<string, Price>;
     };
+    falls?: number[][];
     colonies_note?: string;
     colonies?: Record<string, Colony>;
     goal?: number;
@@ -162,16 +164,10 @@ export function sightOf({ now, asked }: { now: TableJson; asked: boolean }): Sig
 }
 
 // What may be filled or raised while building, and the move that says so.
-const OWN_VERB = ["port_goods", "armies", "ships"];
+export const OWN_VERB = ["port_goods", "armies", "ships"];
 
 export const buildText = (target: string, count: number): string =>
     OWN_VERB.includes(target) ? `${target} ${count}` : `build ${target} ${count}`;
-
-// The most of it that may be built now.
-export function reach({ now, asked, view }: Sight, target: string): number {
-    if (!asked || view.phase !== "build") return 0;
-    return OWN_VERB.includes(target) ? most(now, target) : most(now, "build", target);
-}
 
 const TITLES: Record<string, string> = {
     food: "Food",

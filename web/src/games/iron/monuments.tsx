@@ -5,8 +5,8 @@ import { nameOf } from "../bronze/model";
 import { BlockShape, type Mark, Points } from "../bronze/monuments";
 import { topOf } from "../bronze/shapes";
 import type { DrawnProps } from "../drawn";
-import { type Monument, MONUMENTS, reach, type Sight, titleOf } from "./model";
-import { planned } from "./plan";
+import { type Monument, MONUMENTS, type Sight, titleOf } from "./model";
+import { planned, reach } from "./plan";
 import { SHAPES } from "./shapes";
 import { tapTarget } from "./stores";
 
@@ -50,9 +50,10 @@ function One({ table, sight, id }: { table: DrawnProps; sight: Sight; id: Monume
     const complete = done >= size;
     const open = reach(sight, id) > 0;
     const count = complete ? t("complete") : plan ? t("%1 + %2 of %3", done, plan, size) : t("%1 of %2", done, size);
+    const legal = !open ? "" : sight.rolling ? "open" : "open legal";
     const [high, low] = marks(sight, id, done + plan >= size);
     return (
-        <li class={`mon ${complete ? "done" : plan ? "planned" : ""} ${open ? "open legal" : ""}`}>
+        <li class={`mon ${complete ? "done" : plan ? "planned" : ""} ${legal}`}>
             <button aria-disabled={!open} aria-pressed={open ? plan > 0 : undefined} onClick={() => tapTarget(table, id)}>
                 <span class="stand">
                     <Drawing of={id} done={done} plan={plan} />

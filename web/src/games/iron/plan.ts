@@ -1,10 +1,11 @@
 // What the reader means to do and has not said yet, beyond what the Bronze Age's plan holds: a
 // development and how to pay for it, a colony, a die to be set by Omens.
 import { batch, signal } from "@preact/signals";
-import { blocks, forget, split, tell } from "../bronze/plan";
+import { blocks, choiceOf, forget, tell } from "../dice/plan";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { reach, type Sight } from "./model";
+import { most } from "../bronze/model";
+import { OWN_VERB, type Sight } from "./model";
 
 export const purchase = signal<{ development: string; wealth: number } | null>(null);
 export const colony = signal<string | null>(null);
@@ -17,13 +18,14 @@ export function forgetAll(): void {
     });
 }
 
-// How the choice dice are split: as touched, or so that as few provinces as possible starve.
-export function choiceNow({ facts }: Sight): number {
-    const choices = facts.dice?.choices ?? [];
-    const last = choices.length - 1;
-    if (split.value !== null) return Math.min(split.value, last);
-    const fed = choices.findIndex((choice) => choice.provinces_unfed === 0);
-    return fed < 0 ? last : fed;
+export const choiceNow = ({ facts }: Sight): number =>
+    choiceOf(facts.dice?.choices ?? [], (choice) => choice.provinces_unfed);
+
+// The most of it that may be built now, or could be with these dice.
+export function reach(sight: Sight, target: string): number {
+    if (sight.rolling) return sight.facts.dice?.choices[choiceNow(sight)]?.reach[target] ?? 0;
+    if (!sight.asked || sight.view.phase !== "build") return 0;
+    return OWN_VERB.includes(target) ? most(sight.now, target) : most(sight.now, "build", target);
 }
 
 export function planned(sight: Sight, target: string): number {

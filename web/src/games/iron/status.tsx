@@ -1,7 +1,9 @@
-// Round, roll and step of the turn, for the bar.
+// Round, roll and step of the turn, for the bar; and the way to its end.
 import { t } from "../../words";
 import { fill } from "../bronze/model";
+import { EndLink } from "../dice/leaving";
 import type { DrawnProps } from "../drawn";
+import { leaving } from "./leaving";
 import { sightOf } from "./model";
 
 const STEPS: [string, string[]][] = [
@@ -35,6 +37,7 @@ export function Status(props: DrawnProps) {
                             </li>
                         );
                     })}
+                    <EndLink table={props} leaving={leaving} />
                 </ol>
             )}
         </>

@@ -2,10 +2,11 @@
 import { Icon, Ref } from "../../ui/parts";
 import { t, tn } from "../../words";
 import { Boxes } from "../bronze/parts";
-import { blocks } from "../bronze/plan";
+import { blocks } from "../dice/plan";
 import type { DrawnProps } from "../drawn";
-import { type Facts, reach, type Sight, sightOf, titleOf, type Track, TRACKS } from "./model";
-import { askWhy, choiceNow, planned, purchase } from "./plan";
+import { pricesOf } from "./developments";
+import { type Facts, type Sight, sightOf, titleOf, type Track, TRACKS } from "./model";
+import { askWhy, choiceNow, planned, purchase, reach } from "./plan";
 import { iconOf } from "./sprite";
 import { layPlanned } from "./tray";
 
@@ -47,11 +48,10 @@ function thenOf(sight: Sight, track: Track): number {
     const { facts, player, rolling } = sight;
     const have = player[track];
     const dice = rolling ? facts.dice : undefined;
-    if (dice && track === "food") return dice.choices[choiceNow(sight)]?.food_after_feeding ?? have;
-    if (dice && track === "goods") return Math.min(have + dice.goods, facts.rails.goods);
     const plan = purchase.value;
-    const pay = plan && facts.developments[plan.development]?.pay.find(({ wealth }) => wealth === plan.wealth);
-    if (pay && track === "goods") return have - pay.goods;
+    const pay = plan && pricesOf(sight)[plan.development]?.pay.find(({ wealth }) => wealth === plan.wealth);
+    if (dice && track === "food") return dice.choices[choiceNow(sight)]?.food_after_feeding ?? have;
+    if (track === "goods") return Math.min(have + (dice?.goods ?? 0), facts.rails.goods) - (pay?.goods ?? 0);
     if (pay && track === "wealth") return have - pay.wealth;
     return have + (track === "armies" || track === "ships" ? planned(sight, track) : 0);
 }
@@ -82,6 +82,7 @@ export function tapTarget(props: DrawnProps, target: string): void {
     const sight = sightOf(props);
     const most = reach(sight, target);
     if (!most) askWhy(props, target === "port_goods" ? "port_goods 1" : `build ${target} 1`);
+    else if (planned(sight, target) && sight.rolling) blocks.value = null;
     else if (planned(sight, target)) layPlanned(sight, (text) => void props.send(text));
     else blocks.value = { target, count: most };
 }

@@ -1,12 +1,13 @@
 // The band on top, where things happen: dice, what they bring, and the next step.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { Icon } from "../../ui/parts";
 import { overlay } from "../../ui/state";
 import { t, tn } from "../../words";
 import { movesOf } from "../bronze/model";
-import { again, blocks, notice, split, tell } from "../bronze/plan";
-import { Notice, useSticky } from "../bronze/tray";
+import { type Act, ActButtons, Notice, RollsLeft, type Send, useSending, useSticky } from "../dice/band";
+import { useEnd } from "../dice/leaving";
+import { OddsButton } from "../dice/odds";
+import { again, blocks, notice, oddsOpen, split, tell } from "../dice/plan";
 import type { DrawnProps } from "../drawn";
 import {
     BuildAsk,
@@ -22,20 +23,12 @@ import {
     WaitAsk,
 } from "./asks";
 import { Dice, type Die, FATE, tapDie, useDice } from "./dice";
+import { leaving } from "./leaving";
 import { Left, Ledger, Split } from "./ledger";
 import { buildText, type Sight, sightOf, titleOf } from "./model";
+import { Odds } from "./odds";
 import { choiceNow, colony, forgetAll, planned, purchase } from "./plan";
 import { Sprite } from "./sprite";
-
-type Send = (text: string) => void;
-
-interface Act {
-    text: string;
-    icon: string;
-    go(): void;
-    ready?: boolean; // false: shown, and says why not when tapped
-    quiet?: boolean; // not the next step: there is something better to do
-}
 
 // The two buttons of a step, the deed (R) and going on (K), and the verbs that have a control.
 interface Step {
@@ -179,21 +172,6 @@ function stepOf(sight: Sight, dice: Die[], send: Send): Step {
     }
 }
 
-function ActButton({ act, name, hint, main }: { act: Act; name: string; hint: string; main: boolean }) {
-    return (
-        <button
-            class={`btn ${main ? "act big" : "line"} ${name}`}
-            aria-disabled={!(act.ready ?? true)}
-            aria-keyshortcuts={hint}
-            onClick={act.go}
-        >
-            <Icon of={act.icon} />
-            {act.text}
-            <kbd>{hint}</kbd>
-        </button>
-    );
-}
-
 function askOf(sight: Sight, dice: Die[], send: Send): ComponentChildren {
     const { view, asked, rolling } = sight;
     if (!asked && rolling) return <Ledger sight={sight} />;
@@ -242,10 +220,14 @@ function askOf(sight: Sight, dice: Die[], send: Send): ComponentChildren {
     }
 }
 
-// R does the deed, K goes on, a digit taps a die, F the Fate die.
-function useKeys(step: Step, sight: Sight, dice: Die[]): void {
-    const latest = useRef({ step, sight, dice });
-    latest.current = { step, sight, dice };
+const hasOdds = ({ asked, view }: Sight) => asked && (view.phase === "reroll" || view.phase === "leadership");
+
+// R does the deed, K goes on, E ends the turn, O shows the odds, a digit taps a die, F the Fate die.
+function useKeys(step: Step, sight: Sight, dice: Die[], props: DrawnProps): void {
+    const end = useEnd(props, leaving);
+    const canEnd = leaving.wayOut(props) !== null;
+    const latest = useRef({ step, sight, dice, end, canEnd });
+    latest.current = { step, sight, dice, end, canEnd };
     useEffect(() => {
         const press = (event: KeyboardEvent) => {
             const target = event.target as HTMLElement;
@@ -255,7 +237,9 @@ function useKeys(step: Step, sight: Sight, dice: Die[]): void {
             const key = event.key.toLowerCase();
             const place = key === "f" ? FATE : Number(key) - 1;
             const die = now.dice.find((one) => one.place === place);
-            if (key === "r") now.step.deed?.go();
+            if (key === "e" && now.canEnd) now.end();
+            else if (key === "o" && hasOdds(now.sight)) oddsOpen.value = !oddsOpen.value;
+            else if (key === "r") now.step.deed?.go();
             else if (key === "k") now.step.on?.go();
             else if (die && /^[f1-9]$/.test(key)) tapDie(now.sight, die);
             else return;
@@ -274,39 +258,26 @@ function useForgetting({ now, view, me }: Sight): void {
         notice.value = null;
     }, [now.plies]);
     useLayoutEffect(() => {
-        blocks.value = null;
-        purchase.value = null;
         colony.value = null;
+        if (["buy", "store"].includes(view.phase)) blocks.value = null;
+        if (view.phase === "store") purchase.value = null;
     }, [view.phase]);
 }
 
-// A step that ends the rolling takes the split along, once the reader has touched it.
-function useSending(props: DrawnProps): Send {
-    const latest = useRef(props);
-    latest.current = props;
-    return (text) =>
-        void (async () => {
-            const wanted = split.peek();
-            const { seq } = latest.current.now;
-            const refused = await latest.current.send(text);
-            if (refused || wanted === null || !["stop", "skip_leadership", "skip_omens"].includes(text)) return;
-            for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
-                await new Promise((resolve) => setTimeout(resolve, 20));
-            const sight = sightOf(latest.current);
-            if (sight.asked && sight.view.phase === "choose") void latest.current.send(`choose ${choiceNow(sight)}`);
-        })();
+function chooseMove(props: DrawnProps): string | null {
+    const sight = sightOf(props);
+    return sight.asked && sight.view.phase === "choose" ? `choose ${choiceNow(sight)}` : null;
 }
 
 export function Tray(props: DrawnProps) {
     const sight = sightOf(props);
     const { view, asked, now } = sight;
     const dice = useDice(sight);
-    const send = useSending(props);
+    const send = useSending(props, ["stop", "skip_leadership", "skip_omens"], chooseMove);
     const step = stepOf(sight, dice, send);
     const acts = useSticky();
     useForgetting(sight);
-    useKeys(step, sight, dice);
-    const ready = step.deed && (step.deed.ready ?? true);
+    useKeys(step, sight, dice, props);
     return (
         <section class={`tray bronze iron p-${view.phase}`} aria-label={t("Dice")}>
             <Sprite />
@@ -319,15 +290,12 @@ export function Tray(props: DrawnProps) {
                 {sight.rolling && view.phase !== "omens" && <Split sight={sight} pick={(food) => (split.value = food)} />}
             </div>
             <div class="acts" ref={acts}>
-                {step.deed && <ActButton act={step.deed} name="deed" hint="R" main={Boolean(ready)} />}
-                {step.on && <ActButton act={step.on} name="on" hint="K" main={!ready && !step.on.quiet} />}
+                <ActButtons deed={step.deed} on={step.on} />
+                {hasOdds(sight) && <OddsButton />}
                 {props.acts}
-                {asked && view.phase === "reroll" && (
-                    <span class="left">
-                        <b>{view.rolls_left}</b> {tn(view.rolls_left, "roll left", "rolls left")}
-                    </span>
-                )}
+                {asked && view.phase === "reroll" && <RollsLeft rolls={view.rolls_left} />}
             </div>
+            {hasOdds(sight) && oddsOpen.value && <Odds sight={sight} dice={dice} />}
             <Notice />
         </section>
     );

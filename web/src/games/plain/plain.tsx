@@ -199,4 +199,11 @@ function Pad({ now }: DrawnProps) {
     );
 }
 
-export const plainTable: Drawn = { Tray, Pad };
+export const plainTable: Drawn = {
+    Tray,
+    Pad,
+    keys: () => [
+        ["1 … 9", t("the move of that number")],
+        ["/", t("type a move")],
+    ],
+};

@@ -1,0 +1,115 @@
+// Parts of the band on top that the tables of dice share: the buttons of a step, why something can't
+// be done, what a step takes along, and what of it stays in sight on a phone.
+import { useEffect, useRef } from "preact/hooks";
+import { Icon, Ref } from "../../ui/parts";
+import { tn } from "../../words";
+import type { DrawnProps } from "../drawn";
+import { Short } from "./die";
+import { notice, split } from "./plan";
+
+export type Send = (text: string) => void;
+
+export interface Act {
+    text: string;
+    short?: string; // on a phone
+    icon: string;
+    go(): void;
+    ready?: boolean; // false: shown, and says why not when tapped
+    quiet?: boolean; // not the next step: there is something better to do
+}
+
+function ActButton(props: { act: Act; name: string; hint: string; main: boolean }) {
+    const { act, name, hint, main } = props;
+    return (
+        <button
+            class={`btn ${main ? "act big" : "line"} ${name}`}
+            aria-disabled={!(act.ready ?? true)}
+            aria-keyshortcuts={hint}
+            onClick={act.go}
+        >
+            <Icon of={act.icon} />
+            {act.short ? <Short long={act.text} short={act.short} /> : act.text}
+            <kbd>{hint}</kbd>
+        </button>
+    );
+}
+
+// The two buttons of a step: the deed (R) and going on (K).
+export function ActButtons({ deed, on }: { deed?: Act | undefined; on?: Act | undefined }) {
+    const ready = Boolean(deed && (deed.ready ?? true));
+    return (
+        <>
+            {deed && <ActButton act={deed} name="deed" hint="R" main={ready} />}
+            {on && <ActButton act={on} name="on" hint="K" main={!ready && !on.quiet} />}
+        </>
+    );
+}
+
+export function RollsLeft({ rolls }: { rolls: number }) {
+    return (
+        <span class="left">
+            <b>{rolls}</b> {tn(rolls, "roll left", "rolls left")}
+        </span>
+    );
+}
+
+// Why something can't be done: one sentence and the rule.
+export function Notice() {
+    const shown = notice.value;
+    useEffect(() => {
+        if (!shown) return;
+        const timer = setTimeout(() => (notice.value = null), 6000);
+        return () => clearTimeout(timer);
+    }, [shown]);
+    return (
+        <div class="whynot" role="status">
+            {shown?.text && (
+                <p>
+                    {shown.text} {shown.rule && <Ref rule={shown.rule} />}
+                </p>
+            )}
+        </div>
+    );
+}
+
+// Sends a move. One that ends the rolling takes the split along, once the reader has touched it;
+// `choose` is the move that says so, in its step.
+export function useSending(
+    props: DrawnProps,
+    ends: string[],
+    choose: (props: DrawnProps) => string | null,
+): Send {
+    const latest = useRef(props);
+    latest.current = props;
+    return (text) =>
+        void (async () => {
+            const wanted = split.peek();
+            const { seq } = latest.current.now;
+            const refused = await latest.current.send(text);
+            if (refused || wanted === null || !ends.includes(text)) return;
+            for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
+                await new Promise((resolve) => setTimeout(resolve, 20));
+            const move = choose(latest.current);
+            if (move) void latest.current.send(move);
+        })();
+}
+
+// On a phone the dice and the next step stay in sight while the rest scrolls: the style sheet wants
+// to know where each of them ends.
+export function useSticky() {
+    const acts = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        const row = acts.current;
+        const well = row?.parentElement?.querySelector<HTMLElement>(".well");
+        const header = row?.closest<HTMLElement>(".top");
+        if (!row || !well || !header) return;
+        const watch = new ResizeObserver(() => {
+            header.style.setProperty("--dice-end", `${well.offsetHeight}px`);
+            header.style.setProperty("--acts-end", `${well.offsetHeight + row.offsetHeight}px`);
+        });
+        watch.observe(well);
+        watch.observe(row);
+        return () => watch.disconnect();
+    }, []);
+    return acts;
+}

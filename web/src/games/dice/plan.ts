@@ -1,0 +1,33 @@
+// What the reader means to do at a table of dice and has not said yet: dice to roll again, split
+// dice, blocks to lay. Bar, tray and pad share it; a new turn forgets it.
+import { batch, signal } from "@preact/signals";
+
+export const again = signal<ReadonlySet<number>>(new Set()); // dice to roll again, by place
+export const split = signal<number | null>(null); // choice dice for food, once touched
+export const blocks = signal<{ target: string; count: number } | null>(null);
+export const oddsOpen = signal(false);
+export const ending = signal(false); // the end of the turn is to be confirmed
+export const notice = signal<{ text: string; rule: string | null } | null>(null);
+
+export function forget(): void {
+    batch(() => {
+        again.value = new Set();
+        split.value = null;
+        blocks.value = null;
+        oddsOpen.value = false;
+        ending.value = false;
+        notice.value = null;
+    });
+}
+
+export function tell(text: string, rule: string | null = null): void {
+    notice.value = { text, rule };
+}
+
+// How the choice dice are split: as touched, or so that as few as possible go hungry.
+export function choiceOf<Choice>(choices: readonly Choice[], hungry: (one: Choice) => number): number {
+    const last = choices.length - 1;
+    if (split.value !== null) return Math.min(split.value, last);
+    const fed = choices.findIndex((one) => hungry(one) === 0);
+    return fed < 0 ? last : fed;
+}

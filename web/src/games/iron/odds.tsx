@@ -1,0 +1,33 @@
+// Odds of the next roll, as the Iron Age tells them: the Fate die counts with the skulls.
+import { t } from "../../words";
+import { OddsPanel } from "../dice/odds";
+import { again } from "../dice/plan";
+import { type Die, drawingOf, FATE } from "./dice";
+import { disasterText, strikes } from "./ledger";
+import { FACE_NAMES, FACES, type Sight, titleOf } from "./model";
+import { iconOf } from "./sprite";
+
+export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
+    const { facts, view } = sight;
+    const one = view.phase === "leadership";
+    const fate = again.value.size ? again.value.has(FATE) : !one;
+    return (
+        <OddsPanel
+            dice={dice}
+            free={(die) => one || die.face !== "skull"}
+            one={one}
+            faces={FACES.map((face) => ({ drawing: drawingOf(face), name: t(FACE_NAMES[face]) }))}
+            threats={facts.disasters.map(({ id, skulls }) => ({
+                id,
+                skulls,
+                icon: iconOf(id),
+                title: titleOf(id),
+                text: disasterText(sight, id),
+                bad: strikes(sight, id),
+            }))}
+            falls={facts.falls}
+        >
+            {fate && <p>{t("Each face of the Fate die: 1 in 6; its skull counts with the others.")}</p>}
+        </OddsPanel>
+    );
+}
