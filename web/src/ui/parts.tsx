@@ -76,14 +76,24 @@ export function Dialog(props: {
         const dialog = ref.current;
         if (dialog && !dialog.open) dialog.showModal();
     }, []);
+    // The browser tells of a closed dialog a little later: a key pressed meanwhile would be lost, and a
+    // dialog opened meanwhile would be closed.
+    const shut = () => {
+        ref.current?.close();
+        props.close();
+    };
     return (
         <dialog
             ref={ref}
             class={`dlg ${props.class ?? ""}`}
             aria-labelledby={title}
-            onClose={props.close}
+            onCancel={(event) => {
+                event.preventDefault();
+                shut();
+            }}
+            onClose={() => ref.current && props.close()}
             onClick={(event) => {
-                if (event.target === ref.current) ref.current?.close();
+                if (event.target === ref.current) shut();
             }}
         >
             <div class="dlg-in">
@@ -92,7 +102,7 @@ export function Dialog(props: {
                     <button
                         class="btn quiet sq"
                         aria-label={t("Close")}
-                        onClick={() => ref.current?.close()}
+                        onClick={shut}
                     >
                         <Icon of="cross" />
                     </button>
