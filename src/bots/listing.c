@@ -59,8 +59,14 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
     json_close(o, ']');
     json_key(o, "bots");
     json_open(o, '[');
-    for (int i = 0; (bot = bot_at(g, i)); i++)
+    for (int i = 0; (bot = bot_at(g, i)); i++) {
+        json_open(o, '{');
+        json_key(o, "id");
         json_text(o, bot->id);
+        json_key(o, "title");
+        json_text(o, tr(w, bot->title));
+        json_close(o, '}');
+    }
     json_close(o, ']');
     json_close(o, '}');
 }

@@ -91,8 +91,9 @@ def test_missing_files(place):
 def test_games(place):
     games = {game["id"]: game for game in place.ages("games", "--json").json}
     same(games["bronze"]["players_max"], 4)
-    same("builder" in games["bronze"]["bots"], True)
-    same("builder" in games["magpie"]["bots"], False)
+    bots = {game: {bot["id"]: bot["title"] for bot in games[game]["bots"]} for game in games}
+    same(bots["bronze"]["builder"], "feeds, grows and buys like a sensible beginner")
+    same("builder" in bots["magpie"], False)
     holds(place.ages("games").out, "bronze", "trading=off|on", "builder")
 
 

@@ -18,6 +18,11 @@ export interface Option {
     initial: string;
 }
 
+export interface Bot {
+    id: string;
+    title: string; // what it is, in a few words
+}
+
 export interface Game {
     id: string;
     title: string;
@@ -26,7 +31,7 @@ export interface Game {
     players_max: number;
     hidden: boolean;
     options: Option[];
-    bots: string[];
+    bots: Bot[];
 }
 
 export interface Rule {

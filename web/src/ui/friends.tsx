@@ -2,7 +2,7 @@
 // for a bot or for somebody with a new link.
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../table/games";
-import type { Game, Link, Problem, Table, TableJson } from "../table/types";
+import type { Bot, Game, Link, Problem, Table, TableJson } from "../table/types";
 import { plain, t } from "../words";
 import { Icon, SeatMark } from "./parts";
 
@@ -33,9 +33,9 @@ function CopyLink({ href, whose }: { href: string; whose: string }) {
     );
 }
 
-function Gone({ link, table, bots }: { link: Link; table: Table; bots: string[] }) {
+function Gone({ link, table, bots }: { link: Link; table: Table; bots: Bot[] }) {
     const [problem, setProblem] = useState<Problem | null>(null);
-    const [bot, setBot] = useState(bots[0] ?? "");
+    const [bot, setBot] = useState(bots[0]?.id ?? "");
     const hand = (to: string | null) => void table.hand(link.seat, to).then(setProblem);
     return (
         <details>
@@ -47,9 +47,9 @@ function Gone({ link, table, bots }: { link: Link; table: Table; bots: string[] 
                     value={bot}
                     onChange={(event) => setBot(event.currentTarget.value)}
                 >
-                    {bots.map((id) => (
+                    {bots.map(({ id, title }) => (
                         <option key={id} value={id}>
-                            {plain(id)}
+                            {`${plain(id)}: ${title}`}
                         </option>
                     ))}
                 </select>

@@ -32,7 +32,7 @@ export function shortTitle(title: string): string {
 }
 
 function firstPlan(game: Game): Plan {
-    const bot = game.bots[0] ?? "";
+    const bot = game.bots[0]?.id ?? "";
     const places = Array.from({ length: game.players_max }, (_, i): Place => {
         const who = i === 0 ? "me" : i === 1 && bot ? "bot" : i < game.players_min ? "me" : "empty";
         return { who, name: "", bot };
@@ -119,13 +119,18 @@ function PlaceRow(props: {
                             value={place.bot}
                             onChange={(event) => change({ ...place, bot: event.currentTarget.value })}
                         >
-                            {game.bots.map((bot) => (
-                                <option key={bot} value={bot}>
-                                    {plain(bot)}
+                            {game.bots.map(({ id, title }) => (
+                                <option key={id} value={id}>
+                                    {`${plain(id)}: ${title}`}
                                 </option>
                             ))}
                         </select>
                     </label>
+                )}
+                {place.who === "bot" && (
+                    <small class="narrow mut">
+                        {game.bots.find(({ id }) => id === place.bot)?.title}
+                    </small>
                 )}
             </div>
         </li>

@@ -1,10 +1,45 @@
 // The bar of a replay: play, step, a slider over the whole game, and what happened at that point.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { drawnFor } from "../games/registry";
+import type { Happening } from "../table/types";
 import { t } from "../words";
-import { Icon } from "./parts";
+import { Icon, SeatMark, shapeOf } from "./parts";
 import type { Replay } from "./replay";
 
-export function ReplayBar({ replay, leave }: { replay: Replay; leave?: (() => void) | undefined }) {
+interface Mark {
+    ply: number;
+    event: Happening;
+    icon: string;
+}
+
+// Where rounds begin; every one of them or, of many, every second, fifth …
+function rounds(log: Happening[]): Happening[] {
+    const turns = log.filter((event) => event.kind === "turn");
+    const firsts = turns.filter((event, i) => event.a !== turns[i - 1]?.a);
+    const every = [1, 2, 5, 10].find((n) => firsts.length / n <= 16) ?? 20;
+    return firsts.filter((event, i) => i === 0 || event.a % every === 0);
+}
+
+function moments(log: Happening[], game: string): Mark[] {
+    const kinds = drawnFor(game).moments ?? {};
+    return log.flatMap((event) => {
+        const icon = kinds[event.kind];
+        return icon ? [{ ply: event.ply, event, icon }] : [];
+    });
+}
+
+// Where on the slider a ply is: the thumb's middle goes from one half of its width to the other.
+const at = (ply: number, plies: number) => ({
+    left: `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${ply / Math.max(1, plies)})`,
+});
+
+export function ReplayBar(props: {
+    replay: Replay;
+    log: Happening[];
+    game: string;
+    leave?: (() => void) | undefined;
+}) {
+    const { replay, log, game, leave } = props;
     const slider = useRef<HTMLInputElement>(null);
     // Over the table itself the replay is what one came for.
     useEffect(() => {
@@ -13,6 +48,24 @@ export function ReplayBar({ replay, leave }: { replay: Replay; leave?: (() => vo
     const ply = replay.ply.value;
     const events = replay.shown.value?.events ?? [];
     const words = events.map((event) => event.text).join(" ");
+    const { plies } = replay.past;
+    const turns = useMemo(() => log.filter((event) => event.kind === "turn"), [log]);
+    const labels = useMemo(() => rounds(log), [log]);
+    const marks = useMemo(() => moments(log, game), [log, game]);
+    const turn = turns.filter((event) => event.ply <= ply).pop();
+    const step = t("step %1 of %2", ply, plies);
+    const goTo = (to: number) => {
+        replay.pause();
+        void replay.go(to);
+    };
+    // A page on the keyboard is a turn.
+    const page = (event: KeyboardEvent) => {
+        if (event.key !== "PageUp" && event.key !== "PageDown") return;
+        const on = event.key === "PageUp";
+        const next = on ? turns.find((one) => one.ply > ply) : turns.filter((one) => one.ply < ply).pop();
+        event.preventDefault();
+        goTo(next?.ply ?? (on ? plies : 0));
+    };
     return (
         <footer class="replay" aria-label={t("Replay")}>
             <button
@@ -28,22 +81,46 @@ export function ReplayBar({ replay, leave }: { replay: Replay; leave?: (() => vo
             <button class="btn line sq" aria-label={t("One step on")} onClick={() => replay.step(1)}>
                 <Icon of="step" />
             </button>
-            <input
-                ref={slider}
-                class="slider"
-                type="range"
-                min={0}
-                max={replay.past.plies}
-                value={ply}
-                aria-label={t("Step of the game")}
-                aria-valuetext={t("step %1 of %2", ply, replay.past.plies)}
-                onInput={(event) => {
-                    replay.pause();
-                    void replay.go(Number(event.currentTarget.value));
-                }}
-            />
+            <div class="rp">
+                <div class="marks" aria-hidden="true">
+                    {marks.map(({ ply: to, event, icon }, i) => (
+                        <button
+                            key={i}
+                            tabIndex={-1}
+                            class={event.seat === null ? "" : `s-${shapeOf(event.seat)}`}
+                            style={at(to, plies)}
+                            onClick={() => goTo(to)}
+                        >
+                            <Icon of={icon} />
+                        </button>
+                    ))}
+                </div>
+                <input
+                    ref={slider}
+                    class="slider"
+                    type="range"
+                    min={0}
+                    max={plies}
+                    value={ply}
+                    style={{ "--part": ply / Math.max(1, plies) }}
+                    aria-label={t("Step of the game")}
+                    aria-valuetext={turn ? `${step}, ${turn.text}` : step}
+                    onKeyDown={page}
+                    onInput={(event) => goTo(Number(event.currentTarget.value))}
+                />
+                <div class="rl" aria-hidden="true">
+                    {labels.map((event) => (
+                        <span key={event.ply} style={at(event.ply, plies)}>
+                            {event.a}
+                        </span>
+                    ))}
+                </div>
+            </div>
             <p class="now-t" aria-live="polite">
-                <b>{t("step %1 of %2", ply, replay.past.plies)}</b> {words}
+                <b>
+                    {turn?.seat != null && <SeatMark seat={turn.seat} />} {step}
+                </b>{" "}
+                {words}
             </p>
             {leave && (
                 <button class="btn line" onClick={leave}>

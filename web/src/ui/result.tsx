@@ -53,6 +53,15 @@ function Podium({ now }: { now: TableJson }) {
     );
 }
 
+// A ring as a pen draws it: not quite round, and past its own beginning.
+function PenCircle() {
+    return (
+        <svg class="pen" viewBox="0 0 120 90" preserveAspectRatio="none" aria-hidden="true">
+            <path pathLength="1" d="M74 9C40 1 8 18 7 46c-1 27 26 38 56 37 31-1 51-15 50-40C112 19 84 5 50 10" />
+        </svg>
+    );
+}
+
 function FinalSheet({ now }: { now: TableJson }) {
     const rows = new Map<string, string>(); // id → title, in the order of the sheets
     const totals = new Map<string, string>();
@@ -79,7 +88,10 @@ function FinalSheet({ now }: { now: TableJson }) {
                 const won = foot && now.scores[seat]?.place === 1;
                 return (
                     <td key={seat} class={`${points < 0 ? "neg" : ""} ${won ? `w s-border-${seat}` : ""}`}>
-                        <b>{line ? signed(points) : "·"}</b>
+                        <b>
+                            {line ? signed(points) : "·"}
+                            {won && <PenCircle />}
+                        </b>
                         {!foot && <small>{details(seat, id).join(", ")}</small>}
                     </td>
                 );
@@ -281,7 +293,7 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
                     {luck && <Dice luck={luck} now={now} />}
                 </div>
             </main>
-            {replay && <ReplayBar replay={replay} />}
+            {replay && <ReplayBar replay={replay} log={table.log.value} game={now.game} />}
         </>
     );
 }

@@ -350,7 +350,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                     }
                 />
             )}
-            {back && <ReplayBar replay={back} leave={leave} />}
+            {back && <ReplayBar replay={back} log={log} game={now.game} leave={leave} />}
             <Live log={log} />
             <Toast problem={problem} prefix={now.prefix} />
         </div>

@@ -11,6 +11,7 @@ import { Tray } from "./tray";
 
 export const bronzeTable: Drawn = {
     keys: diceKeys,
+    moments: { monument: "monument" },
     Tray,
     Pad,
     Others,

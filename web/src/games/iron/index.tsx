@@ -13,6 +13,7 @@ import { Tray } from "./tray";
 
 export const ironTable: Drawn = {
     keys: () => [...diceKeys(), ["F", t("mark the Fate die")]],
+    moments: { monument: "monument" },
     Tray,
     Pad,
     Others,
