@@ -67,6 +67,38 @@ test("a game goes on where the page was closed", async () => {
     await page.context().close();
 });
 
+// The last tab that was opened plays; the other follows it, and plays again when it is told to.
+test("two tabs at one table do not overwrite each other", async () => {
+    const first = await plainPage();
+    await setTable(first, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
+    await playOn(first, { limit: 12 });
+    await first.waitForSelector("[data-move], .acts .btn.act");
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await second.waitForSelector("[data-move], .acts .btn.act");
+    await first.getByText("Played in another tab").waitFor();
+    assert.equal(await first.locator("[data-move]").count(), 0);
+    assert.deepEqual(await axe(first), []);
+    const before = await keptRecord(first);
+    await playOn(second, { limit: 9, seed: 2 });
+    await second.waitForSelector("[data-move], .acts .btn.act");
+    const record = await keptRecord(second);
+    assert.ok(record.length > before.length);
+    await first.waitForFunction(
+        (log) => document.querySelector(".loglist").innerText === log,
+        await second.locator(".loglist").innerText(),
+    );
+    await first.getByRole("button", { name: "Play here" }).click();
+    await second.getByText("Played in another tab").waitFor();
+    await first.waitForSelector("[data-move], .acts .btn.act");
+    assert.equal(await keptRecord(first), record);
+    assert.equal((await playOn(first, { seed: 4 })).over, true);
+    await second.waitForSelector(".rs-hero");
+    await expectSame(first);
+    assert.deepEqual(await podium(second), await podium(first));
+    await first.context().close();
+});
+
 test("what is not possible says why", async () => {
     const page = await plainPage();
     await page.getByText("Friends need the server").waitFor({ state: "detached" });

@@ -1,10 +1,11 @@
 // A table on this device: the engine in the page plays it, offline too. People share the device,
 // bots decide in the engine's worker; after every step the record is kept, so that a closed page
 // loses nothing.
-import { computed, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Done, engine, type Handle, type Opened } from "../engine/client";
 import { pace } from "../ui/settings";
 import { t } from "../words";
+import { Claim } from "./claim";
 import { gameOf } from "./games";
 import { grewOnly, join } from "./log";
 import { pastOf } from "./past";
@@ -71,30 +72,52 @@ export class LocalTable implements Table {
     readonly lost = signal<Problem | null>(null);
     readonly links = computed(() => []);
     readonly watch = null;
+    readonly elsewhere: ReadonlySignal<boolean>;
+    private readonly claim: Claim;
     private handle: Handle | null = null;
     private viewer = 0;
     private guarded = false; // something is hidden: a seat looks only when its player says so
     private closed = false;
+    private settling = false;
     private work: Promise<unknown> = Promise.resolve();
 
     constructor(readonly id: string) {
         this.mine = find(id)?.mine ?? [];
         this.viewer = this.mine[0] ?? 0;
-        void this.open();
+        this.claim = new Claim(id, () => void this.queue(() => this.read()));
+        this.elsewhere = this.claim.elsewhere;
+        void this.takeOver();
     }
 
-    private async open(): Promise<void> {
+    // Reads what is kept, at first and whenever another tab has played on.
+    private async read(): Promise<void> {
         const record = recordOf(this.id);
         const opened = record === null ? null : await engine.read(record);
+        if (this.closed) return;
         if (!opened || "error" in opened) {
             this.lost.value = opened?.error ?? { message: t("This device keeps no such table.") };
             return;
         }
+        if (this.handle !== null) void engine.end(this.handle);
         this.handle = opened.table;
         const { game } = await engine.table(this.handle, this.viewer, 0, 0);
         this.guarded = this.mine.length > 1 && ((await gameOf(game))?.hidden ?? false);
         await this.refresh();
-        void this.settle();
+    }
+
+    takeOver(): Promise<void> {
+        return this.queue(async () => {
+            await this.claim.take();
+            await this.read();
+            void this.settle();
+        });
+    }
+
+    // One after the other.
+    private queue<T>(step: () => Promise<T>): Promise<T> {
+        const result = this.work.then(step);
+        this.work = result.catch(() => null);
+        return result;
     }
 
     private async refresh(): Promise<void> {
@@ -110,6 +133,8 @@ export class LocalTable implements Table {
         this.log.value = join(this.log.peek(), since, now);
         this.now.value = now;
         const record = await engine.record(this.handle);
+        if (record === recordOf(this.id)) return;
+        if (!this.claim.mine()) return this.read(); // what another tab keeps is the game
         keepRecord(this.id, record);
         keep({ id: this.id, kind: "local", mine: this.mine, touched: Date.now(), ...summary(now) });
     }
@@ -130,15 +155,25 @@ export class LocalTable implements Table {
 
     // What follows by itself: chance, and bots, at a pace that people can follow.
     private async settle(): Promise<void> {
+        if (this.settling) return;
+        this.settling = true;
+        try {
+            await this.letPlay();
+        } finally {
+            this.settling = false;
+        }
+    }
+
+    private async letPlay(): Promise<void> {
         for (;;) {
             const now = this.now.peek();
-            if (!now || this.handle === null || this.closed) return;
+            if (!now || this.handle === null || this.closed || !this.claim.mine()) return;
             const bot = typeof now.turn === "number" && now.seats[now.turn]?.kind === "bot";
             let done: Done;
             if (now.turn === "chance") done = await engine.roll(this.handle);
             else if (bot) {
                 await pause(pace.peek());
-                if (this.closed) return;
+                if (this.closed || !this.claim.mine()) return;
                 const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
                 done = await engine.decide(this.handle, seed);
             } else return;
@@ -151,16 +186,15 @@ export class LocalTable implements Table {
     }
 
     private act(step: (table: Handle, seat: number) => Promise<Done>): Promise<Problem | null> {
-        const result = this.work.then(async () => {
+        return this.queue(async () => {
             if (this.handle === null) return null;
+            if (!this.claim.mine()) return { message: t("This table is played in another tab.") };
             const done = await step(this.handle, this.viewer);
             if (done.error) return done.error;
             await this.refresh();
             void this.settle();
             return null;
         });
-        this.work = result.catch(() => null);
-        return result;
     }
 
     move(text: string): Promise<Problem | null> {
@@ -194,6 +228,7 @@ export class LocalTable implements Table {
 
     close(): void {
         this.closed = true;
+        this.claim.end();
         if (this.handle !== null) void engine.end(this.handle);
         this.handle = null;
     }

@@ -116,6 +116,7 @@ function problemOf(error: unknown): Problem {
 
 export class RemoteTable implements Table {
     readonly kind = "remote";
+    readonly elsewhere = signal(false); // the server keeps it: every tab plays
     readonly now = signal<TableJson | null>(null);
     readonly log = signal<Happening[]>([]);
     readonly connected = online;
@@ -256,6 +257,10 @@ export class RemoteTable implements Table {
                 return problemOf(error);
             }
         }
+    }
+
+    takeOver(): Promise<void> {
+        return Promise.resolve();
     }
 
     move(text: string): Promise<Problem | null> {

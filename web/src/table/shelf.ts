@@ -26,7 +26,7 @@ export interface Kept {
 }
 
 const LIST = "ages.tables";
-const RECORD = "ages.record.";
+export const RECORD = "ages.record.";
 const KEPT_MAX = 60;
 
 function read(): Kept[] {

@@ -130,6 +130,8 @@ export interface Table {
     readonly log: ReadonlySignal<Happening[]>;
     readonly connected: ReadonlySignal<boolean>;
     readonly lost: ReadonlySignal<Problem | null>; // there is no such table, or no way in
+    readonly elsewhere: ReadonlySignal<boolean>; // another tab plays it, this one follows
+    takeOver(): Promise<void>; // from now on this tab plays
     readonly links: ReadonlySignal<Link[]>; // of friends, where this device is the host's
     look(seat: number): Promise<void>;
     move(text: string): Promise<Problem | null>;

@@ -218,6 +218,14 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
                     )}
                 </h1>
             </div>
+            {table.elsewhere.value && (
+                <span class="elsewhere" role="status">
+                    {t("Played in another tab")}
+                    <button class="btn line" onClick={() => void table.takeOver()}>
+                        {t("Play here")}
+                    </button>
+                </span>
+            )}
             {!table.connected.value && (
                 <span class="offline" role="status">
                     {t("no connection, trying again")}
@@ -259,7 +267,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
         replay.value = null;
     };
 
-    const asked = now.you !== null && now.turn === now.you && table.mine.includes(now.you);
+    const asked = now.you !== null && now.turn === now.you && table.mine.includes(now.you) && !table.elsewhere.value;
     const mayConfirm = asked && now.unconfirmed;
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void act(() => table.undo()); // a refusal says why
