@@ -38,7 +38,7 @@ const matches = JSON.parse(execFileSync(ages, ["games", "--json"])).flatMap((gam
 );
 
 function quickest(bots) {
-    return bots.find((bot) => bot.includes("builder")) ?? "random";
+    return bots.find(({ id }) => id === "builder")?.id ?? "random";
 }
 
 function record(e, table) {
