@@ -124,4 +124,13 @@ struct game {
 /* "off", "on": the values of a switch. */
 extern const struct nouns off_on;
 
+/* `shown` and `guess` of a game in which nothing is hidden. */
+struct move shown_as_it_is(const void *s, struct move m, int viewer);
+void guess_nothing(void *view, int seat, struct rng *r);
+
+static inline const char *noun_title(const struct words *w, const struct nouns *nouns, int i)
+{
+    return tr(w, nouns->titles[i]);
+}
+
 #endif

@@ -1,35 +1,7 @@
 /* The table of the Bronze Age as text for 80 columns: the dice, then the pads side by side, then
  * the developments with the marks of those who have them. */
 #include "games/bronze/bronze.h"
-
-enum { WIDTH = 80, LABEL = 23, COLUMN_MAX = 22, TEXT_MAX = 160 };
-
-static const char *const marks[SEATS_MAX] = {"●", "▲", "■", "◆"};
-
-static int column_width(const struct bronze *s)
-{
-    int even = (WIDTH - LABEL) / s->players;
-    return even < COLUMN_MAX ? even : COLUMN_MAX;
-}
-
-static const char *title(const struct words *w, const struct nouns *nouns, int i)
-{
-    return tr(w, nouns->titles[i]);
-}
-
-static void print_dice(const struct bronze *s, const struct words *w, struct out *o)
-{
-    if (!dice_shown(s))
-        return;
-    out_text(o, " ");
-    for (int f = 0; f < FACES; f++)
-        for (int i = 0; i < s->dice[f]; i++) {
-            out_text(o, " [");
-            out_text(o, title(w, &bronze_faces, f));
-            out_text(o, "]");
-        }
-    out_text(o, "\n");
-}
+#include "games/pads.h"
 
 /* What the dice bring as they lie; choice dice are still either. */
 static void print_bring(const struct bronze *s, const struct words *w, struct out *o)
@@ -56,7 +28,7 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
         return;
     out_text(o, "  ");
     say(o, w, "%1 skulls: %2", SAY_INT(s->dice[SKULL]),
-        SAY_TEXT(title(w, &bronze_disasters, (int)d)));
+        SAY_TEXT(noun_title(w, &bronze_disasters, (int)d)));
     out_text(o, bronze_spared(s, p, d) ? tr(w, ", you are spared") : "");
     out_text(o, "\n");
 }
@@ -64,7 +36,7 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
 /* What there is to work with in this step. */
 static void print_step(const struct bronze *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
+    char text[PADS_TEXT_MAX];
     struct out step = out_to(text, sizeof text);
     if (s->phase == PHASE_REROLL)
         say_count(&step, w, "%1 roll left", "%1 rolls left", s->rolls_left, SAY_INT(s->rolls_left));
@@ -85,18 +57,9 @@ static void print_step(const struct bronze *s, const struct words *w, struct out
     out_text(o, "\n");
 }
 
-static void print_rule(const char *heading, struct out *o)
-{
-    out_text(o, "── ");
-    out_text(o, heading);
-    out_text(o, " ");
-    out_repeat(o, "─", WIDTH - 4 - text_columns(heading));
-    out_text(o, "\n");
-}
-
 static void print_heading(const struct bronze *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
+    char text[PADS_TEXT_MAX];
     struct out line = out_to(text, sizeof text);
     line.names = o->names;
     if (s->phase == PHASE_OVER)
@@ -105,9 +68,10 @@ static void print_heading(const struct bronze *s, const struct words *w, struct 
         say(&line, w, "Round %1 of %2", SAY_INT(s->round), SAY_INT(SOLO_ROUNDS));
     else
         say(&line, w, "Round %1", SAY_INT(s->round));
-    print_rule(text, o);
+    pads_rule(text, o);
     if (s->phase != PHASE_OVER && s->phase != PHASE_START) {
-        print_dice(s, w, o);
+        if (dice_shown(s))
+            pads_dice(s->dice, &bronze_faces, w, o);
         print_step(s, w, o);
         if (s->phase >= PHASE_REROLL && s->phase <= PHASE_CHOOSE)
             print_bring(s, w, o);
@@ -115,56 +79,26 @@ static void print_heading(const struct bronze *s, const struct words *w, struct 
     out_text(o, "\n");
 }
 
-static void print_seats(const struct bronze *s, const struct words *w, struct out *o)
-{
-    out_pad(o, "", LABEL);
-    for (int seat = 0; seat < s->players; seat++) {
-        char text[TEXT_MAX];
-        struct out cell = out_to(text, sizeof text);
-        cell.names = o->names;
-        out_text(&cell, seat == s->seat && s->phase != PHASE_OVER ? "▶" : " ");
-        out_text(&cell, marks[seat]);
-        out_text(&cell, " ");
-        out_text(&cell, seat_name(o, w, seat));
-        out_fit(o, text, column_width(s));
-    }
-    out_text(o, "\n");
-}
-
-static void print_label(struct out *o, const char *text)
-{
-    out_text(o, " ");
-    out_pad(o, text, LABEL - 1);
-}
-
-static void print_cell(const struct bronze *s, int seat, struct out *o, const char *text)
-{
-    bool last = seat == s->players - 1;
-    out_text(o, "  ");
-    out_pad(o, text, last ? 0 : column_width(s) - 2);
-}
-
 static void print_food(const struct bronze *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
-    print_label(o, tr(w, "food (−1 a city)"));
+    char text[PADS_TEXT_MAX];
+    pads_label(tr(w, "food (−1 a city)"), o);
     for (int seat = 0; seat < s->players; seat++) {
         const struct bronze_seat *p = &s->seats[seat];
         struct out cell = out_to(text, sizeof text);
         say(&cell, w, "%1 (−%2)", SAY_INT(p->food), SAY_INT(cities(p)));
-        print_cell(s, seat, o, text);
+        pads_cell(s->players, seat, text, o);
     }
-    out_text(o, "\n");
 }
 
 static void print_goods(const struct bronze *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
+    char text[PADS_TEXT_MAX];
     for (int g = GOODS - 1; g >= 0; g--) {
         struct out label = out_to(text, sizeof text);
-        say(&label, w, "%1 (up to %2)", SAY_TEXT(title(w, &bronze_goods, g)),
+        say(&label, w, "%1 (up to %2)", SAY_TEXT(noun_title(w, &bronze_goods, g)),
             SAY_INT(bronze_goods_max[g]));
-        print_label(o, text);
+        pads_label(text, o);
         for (int seat = 0; seat < s->players; seat++) {
             int n = s->seats[seat].goods[g];
             struct out cell = out_to(text, sizeof text);
@@ -172,58 +106,36 @@ static void print_goods(const struct bronze *s, const struct words *w, struct ou
                 say(&cell, w, "%1, worth %2", SAY_INT(n), SAY_INT(row_value(g, n)));
             else
                 out_text(&cell, "·");
-            print_cell(s, seat, o, text);
+            pads_cell(s->players, seat, text, o);
         }
-        out_text(o, "\n");
     }
-}
-
-static void print_boxes(const struct bronze *s, int filled, int size, struct out *o)
-{
-    if (size <= column_width(s) - 2) {
-        out_repeat(o, "▮", filled);
-        out_repeat(o, "▯", size - filled);
-        return;
-    }
-    out_int(o, filled);
-    out_text(o, "/");
-    out_int(o, size);
 }
 
 static void print_cities(const struct bronze *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
+    char text[PADS_TEXT_MAX];
     for (int c = 0; c < CITIES; c++) {
-        print_label(o, title(w, &bronze_cities, c));
+        pads_label(noun_title(w, &bronze_cities, c), o);
         for (int seat = 0; seat < s->players; seat++) {
             int filled = s->seats[seat].boxes[c];
             struct out cell = out_to(text, sizeof text);
-            print_boxes(s, filled, bronze_size[c], &cell);
+            pads_boxes(s->players, filled, bronze_size[c], &cell);
             if (filled == bronze_size[c])
                 out_text(&cell, " ✓");
-            print_cell(s, seat, o, text);
+            pads_cell(s->players, seat, text, o);
         }
-        out_text(o, "\n");
     }
 }
 
 static void print_monuments(const struct bronze *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
+    char text[PADS_TEXT_MAX];
     for (int m = 0; m < MONUMENTS; m++) {
-        struct out label = out_to(text, sizeof text);
+        bool taken = s->first_builder[m] != NOBODY;
         if (!in_play(s, CITIES + m))
             continue;
-        out_fit(&label, title(w, &bronze_monuments, m), 15);
-        if (s->first_builder[m] == NOBODY) {
-            out_pad(&label, "", bronze_monument_first_points[m] < 10 ? 2 : 1);
-            out_int(&label, bronze_monument_first_points[m]);
-        } else {
-            out_text(&label, "  –");
-        }
-        out_text(&label, "/");
-        out_int(&label, edition(s)->later_points[m]);
-        print_label(o, text);
+        pads_monument(noun_title(w, &bronze_monuments, m),
+                      taken ? 0 : bronze_monument_first_points[m], edition(s)->later_points[m], o);
         for (int seat = 0; seat < s->players; seat++) {
             const struct bronze_seat *p = &s->seats[seat];
             struct out cell = out_to(text, sizeof text);
@@ -231,27 +143,18 @@ static void print_monuments(const struct bronze *s, const struct words *w, struc
                 say_count(&cell, w, "★ %1 point", "★ %1 points", p->monument_points[m],
                           SAY_INT(p->monument_points[m]));
             else
-                print_boxes(s, p->boxes[CITIES + m], bronze_size[CITIES + m], &cell);
-            print_cell(s, seat, o, text);
+                pads_boxes(s->players, p->boxes[CITIES + m], bronze_size[CITIES + m], &cell);
+            pads_cell(s->players, seat, text, o);
         }
-        out_text(o, "\n");
     }
 }
 
 static void print_numbers(const struct bronze *s, const char *label,
                           int (*number)(const struct bronze *s, int seat), struct out *o)
 {
-    char text[TEXT_MAX];
-    print_label(o, label);
-    for (int seat = 0; seat < s->players; seat++) {
-        struct out cell = out_to(text, sizeof text);
-        int n = number(s, seat);
-        if (n < 0)
-            out_text(&cell, "−");
-        out_int(&cell, n < 0 ? -n : n);
-        print_cell(s, seat, o, text);
-    }
-    out_text(o, "\n");
+    pads_label(label, o);
+    for (int seat = 0; seat < s->players; seat++)
+        pads_number(s->players, seat, number(s, seat), o);
 }
 
 static int points_lost(const struct bronze *s, int seat)
@@ -269,30 +172,17 @@ static int ships(const struct bronze *s, int seat)
     return s->seats[seat].ships;
 }
 
-static void print_development(const struct bronze *s, int d, const struct words *w, struct out *o)
-{
-    char text[TEXT_MAX];
-    struct out cell = out_to(text, sizeof text);
-    out_int(&cell, edition(s)->cost[d]);
-    out_text(&cell, " ");
-    out_pad(&cell, title(w, &bronze_developments, d), 13);
-    out_pad(&cell, "", edition(s)->points[d] < 10 ? 1 : 0);
-    out_int(&cell, edition(s)->points[d]);
-    out_text(&cell, " ");
-    for (int seat = 0; seat < s->players; seat++)
-        out_text(&cell, has(&s->seats[seat], (enum development)d) ? marks[seat] : "·");
-    out_text(o, " ");
-    out_pad(o, text, 25);
-}
-
 static void print_developments(const struct bronze *s, const struct words *w, struct out *o)
 {
-    int count = development_count(s), rows = (count + 2) / 3;
-    for (int row = 0; row < rows; row++) {
-        for (int d = row; d < count; d += rows)
-            print_development(s, d, w, o);
-        out_text(o, "\n");
+    struct pads_development list[DEVELOPMENTS];
+    int count = development_count(s);
+    for (int d = 0; d < count; d++) {
+        list[d] = (struct pads_development){noun_title(w, &bronze_developments, d),
+                                            edition(s)->cost[d], edition(s)->points[d], 0};
+        for (int seat = 0; seat < s->players; seat++)
+            list[d].owners |= (unsigned)has(&s->seats[seat], (enum development)d) << seat;
     }
+    pads_developments(s->players, list, count, o);
 }
 
 void bronze_print_board(const void *view, int viewer, const struct words *w, struct out *o)
@@ -300,7 +190,7 @@ void bronze_print_board(const void *view, int viewer, const struct words *w, str
     const struct bronze *s = view;
     (void)viewer;
     print_heading(s, w, o);
-    print_seats(s, w, o);
+    pads_seats(s->players, s->phase == PHASE_OVER ? -1 : s->seat, w, o);
     print_food(s, w, o);
     print_goods(s, w, o);
     print_cities(s, w, o);
@@ -309,6 +199,6 @@ void bronze_print_board(const void *view, int viewer, const struct words *w, str
         print_numbers(s, tr(w, "ships"), ships, o);
     print_numbers(s, tr(w, "points lost"), points_lost, o);
     print_numbers(s, tr(w, "points"), points, o);
-    print_rule(tr(w, "Developments: price, points, who has it"), o);
+    pads_rule(tr(w, "Developments: price, points, who has it"), o);
     print_developments(s, w, o);
 }

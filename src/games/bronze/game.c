@@ -212,20 +212,6 @@ static void observe(const void *state, int viewer, void *view)
     memcpy(view, state, sizeof(struct bronze));
 }
 
-static struct move shown(const void *state, struct move m, int viewer)
-{
-    (void)state;
-    (void)viewer;
-    return m;
-}
-
-static void guess(void *view, int seat, struct rng *r)
-{
-    (void)view;
-    (void)seat;
-    (void)r;
-}
-
 static const char *check_seat(const struct bronze *s, const struct bronze_seat *p)
 {
     if (p->food > FOOD_MAX)
@@ -338,8 +324,8 @@ const struct game game_bronze = {
     .draw = bronze_draw,
     .apply = bronze_apply,
     .observe = observe,
-    .shown = shown,
-    .guess = guess,
+    .shown = shown_as_it_is,
+    .guess = guess_nothing,
     .score = bronze_score,
     .score_sheet = bronze_score_sheet,
     .facts = bronze_facts,

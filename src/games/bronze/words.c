@@ -3,11 +3,6 @@
 
 enum { TEXT_MAX = 160 };
 
-static const char *title(const struct words *w, const struct nouns *nouns, int i)
-{
-    return tr(w, nouns->titles[i]);
-}
-
 /* "2 wood, 1 cloth" */
 static void print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
                         uint32_t packed)
@@ -18,7 +13,7 @@ static void print_wares(struct out *o, const struct words *w, const struct nouns
         if (!n)
             continue;
         out_text(o, any ? ", " : "");
-        say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(title(w, nouns, i)));
+        say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(noun_title(w, nouns, i)));
         any = true;
     }
     if (!any)
@@ -35,9 +30,9 @@ static void print_faces(struct out *o, const struct words *w, uint32_t packed)
             continue;
         out_text(o, any ? ", " : "");
         if (n > 1)
-            say(o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(title(w, &bronze_faces, f)));
+            say(o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(noun_title(w, &bronze_faces, f)));
         else
-            out_text(o, title(w, &bronze_faces, f));
+            out_text(o, noun_title(w, &bronze_faces, f));
         any = true;
     }
 }
@@ -53,7 +48,7 @@ static const char *counts(char text[TEXT_MAX], const struct words *w, const stru
 static void print_disaster(struct out *o, const struct words *w, const char *who,
                            const struct event *e)
 {
-    const char *what = title(w, &bronze_disasters, e->a);
+    const char *what = noun_title(w, &bronze_disasters, e->a);
     if (e->b)
         say(o, w, "%1 causes %2 and is spared.", SAY_TEXT(who), SAY_TEXT(what));
     else
@@ -67,7 +62,7 @@ static void print_loss(struct out *o, const struct words *w, const char *who, co
                   SAY_TEXT(who), SAY_INT(e->a));
     else
         say_count(o, w, "%1 loses %2 point by %3.", "%1 loses %2 points by %3.", e->a,
-                  SAY_TEXT(who), SAY_INT(e->a), SAY_TEXT(title(w, &bronze_disasters, e->b)));
+                  SAY_TEXT(who), SAY_INT(e->a), SAY_TEXT(noun_title(w, &bronze_disasters, e->b)));
 }
 
 static void print_collected(struct out *o, const struct words *w, const char *who,
@@ -120,14 +115,15 @@ static void print_building(struct out *o, const struct words *w, const char *who
     switch (e->kind) {
     case E_BUILT:
         say_count(o, w, "%1 fills %2 box: %3.", "%1 fills %2 boxes: %3.", e->b, SAY_TEXT(who),
-                  SAY_INT(e->b), SAY_TEXT(title(w, &bronze_targets, e->a)));
+                  SAY_INT(e->b), SAY_TEXT(noun_title(w, &bronze_targets, e->a)));
         break;
     case E_CITY:
         say(o, w, "%1 now has %2 cities.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_MONUMENT:
         say_count(o, w, "%1 completes the %2 for %3 point.", "%1 completes the %2 for %3 points.",
-                  e->b, SAY_TEXT(who), SAY_TEXT(title(w, &bronze_monuments, e->a)), SAY_INT(e->b));
+                  e->b, SAY_TEXT(who), SAY_TEXT(noun_title(w, &bronze_monuments, e->a)),
+                  SAY_INT(e->b));
         break;
     case E_ENGINEERED:
         say_count(o, w, "%1 turns in %2 stone.", "%1 turns in %2 stones.", e->a, SAY_TEXT(who),
@@ -169,7 +165,7 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
         break;
     case E_LEADERSHIP:
         say(o, w, "%1 rolls one die once more by Leadership: %2.", SAY_TEXT(who),
-            SAY_TEXT(title(w, &bronze_faces, e->a)));
+            SAY_TEXT(noun_title(w, &bronze_faces, e->a)));
         break;
     case E_FOOD:
     case E_GOODS:
@@ -216,18 +212,20 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
         print_building(o, w, who, e);
         break;
     case E_SWAPPED:
-        say(o, w, "%1 swaps %2 for %3.", SAY_TEXT(who), SAY_TEXT(title(w, &bronze_goods, e->a)),
-            SAY_TEXT(title(w, &bronze_goods, e->b)));
+        say(o, w, "%1 swaps %2 for %3.", SAY_TEXT(who),
+            SAY_TEXT(noun_title(w, &bronze_goods, e->a)),
+            SAY_TEXT(noun_title(w, &bronze_goods, e->b)));
         break;
     case E_SOLD:
         say(o, w, "%1 turns in %2 food for %3 coins.", SAY_TEXT(who), SAY_INT(e->a), SAY_INT(e->b));
         break;
     case E_BOUGHT:
         say(o, w, "%1 buys %2, paying %3.", SAY_TEXT(who),
-            SAY_TEXT(title(w, &bronze_developments, e->a)), SAY_INT(e->b));
+            SAY_TEXT(noun_title(w, &bronze_developments, e->a)), SAY_INT(e->b));
         break;
     case E_DISCARDED:
-        say(o, w, "%1 puts back one %2.", SAY_TEXT(who), SAY_TEXT(title(w, &bronze_goods, e->a)));
+        say(o, w, "%1 puts back one %2.", SAY_TEXT(who),
+            SAY_TEXT(noun_title(w, &bronze_goods, e->a)));
         break;
     case E_OVER:
         print_over(o, w, e);

@@ -1,21 +1,7 @@
 /* The table of the Iron Age as text for 80 columns: the dice, the pegboards and pads side by side,
  * the developments with the marks of those who have them, then the map of colonies. */
 #include "games/iron/iron.h"
-
-enum { WIDTH = 80, LABEL = 23, COLUMN_MAX = 22, TEXT_MAX = 160 };
-
-static const char *const marks[SEATS_MAX] = {"●", "▲", "■", "◆"};
-
-static int column_width(const struct iron *s)
-{
-    int even = (WIDTH - LABEL) / s->players;
-    return even < COLUMN_MAX ? even : COLUMN_MAX;
-}
-
-static const char *title(const struct words *w, const struct nouns *nouns, int i)
-{
-    return tr(w, nouns->titles[i]);
-}
+#include "games/pads.h"
 
 /* ---- Heading --------------------------------------------------------------------------------- */
 
@@ -23,17 +9,10 @@ static void print_dice(const struct iron *s, const struct words *w, struct out *
 {
     if (!dice_count(s->dice) && s->fate == NOBODY)
         return;
-    out_text(o, " ");
-    for (int f = 0; f < FACES; f++)
-        for (int i = 0; i < s->dice[f]; i++) {
-            out_text(o, " [");
-            out_text(o, title(w, &iron_faces, f));
-            out_text(o, "]");
-        }
-    out_text(o, "\n");
+    pads_dice(s->dice, &iron_faces, w, o);
     if (s->fate != NOBODY) {
         out_text(o, "  ");
-        say(o, w, "Fate: [%1]", SAY_TEXT(title(w, &iron_fates, s->fate)));
+        say(o, w, "Fate: [%1]", SAY_TEXT(noun_title(w, &iron_fates, s->fate)));
         out_text(o, "\n");
     }
 }
@@ -63,8 +42,7 @@ static void print_step(const struct iron *s, const struct words *w, struct out *
     case PHASE_COLONIES:
     case PHASE_BUILD:
     case PHASE_BUY:
-        say(o, w, "%1 population, %2 innovations", SAY_INT(s->population),
-            SAY_INT(s->innovations));
+        say(o, w, "%1 population, %2 innovations", SAY_INT(s->population), SAY_INT(s->innovations));
         break;
     default:
         break;
@@ -74,7 +52,7 @@ static void print_step(const struct iron *s, const struct words *w, struct out *
 
 static void print_heading(const struct iron *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
+    char text[PADS_TEXT_MAX];
     struct out line = out_to(text, sizeof text);
     if (s->phase == PHASE_OVER)
         say(&line, w, "After round %1", SAY_INT(s->round));
@@ -86,46 +64,14 @@ static void print_heading(const struct iron *s, const struct words *w, struct ou
         out_text(&line, ", ");
         say(&line, w, "more than %1 points to beat", SAY_INT(SOLO_GOAL));
     }
-    out_text(o, "── ");
-    out_text(o, text);
-    out_text(o, " ");
-    out_repeat(o, "─", WIDTH - 4 - text_columns(text));
-    out_text(o, "\n");
+    pads_rule(text, o);
     if (s->phase != PHASE_OVER && s->phase != PHASE_START) {
         print_dice(s, w, o);
         print_step(s, w, o);
     }
 }
 
-static void print_seats(const struct iron *s, const struct words *w, struct out *o)
-{
-    out_pad(o, "", LABEL);
-    for (int seat = 0; seat < s->players; seat++) {
-        char text[TEXT_MAX];
-        struct out cell = out_to(text, sizeof text);
-        out_text(&cell, seat == s->seat && s->phase != PHASE_OVER ? "▶" : " ");
-        out_text(&cell, marks[seat]);
-        out_text(&cell, " ");
-        out_text(&cell, seat_name(o, w, seat));
-        out_fit(o, text, column_width(s));
-    }
-    out_text(o, "\n");
-}
-
 /* ---- Rows of the pads ------------------------------------------------------------------------ */
-
-static void print_label(struct out *o, const char *text)
-{
-    out_text(o, " ");
-    out_pad(o, text, LABEL - 1);
-}
-
-static void print_cell(const struct iron *s, int seat, struct out *o, const char *text)
-{
-    bool last = seat == s->players - 1;
-    out_text(o, "  ");
-    out_pad(o, text, last ? 0 : column_width(s) - 2);
-}
 
 static int track_wealth(const struct iron *s, int seat)
 {
@@ -186,22 +132,15 @@ static void print_numbers(const struct iron *s, const char *label, int most,
                           int (*number)(const struct iron *s, int seat), const struct words *w,
                           struct out *o)
 {
-    char text[TEXT_MAX];
+    char text[PADS_TEXT_MAX];
     struct out name = out_to(text, sizeof text);
     if (most)
         say(&name, w, "%1 (up to %2)", SAY_TEXT(label), SAY_INT(most));
     else
         out_text(&name, label);
-    print_label(o, text);
-    for (int seat = 0; seat < s->players; seat++) {
-        struct out cell = out_to(text, sizeof text);
-        int n = number(s, seat);
-        if (n < 0)
-            out_text(&cell, "−");
-        out_int(&cell, n < 0 ? -n : n);
-        print_cell(s, seat, o, text);
-    }
-    out_text(o, "\n");
+    pads_label(text, o);
+    for (int seat = 0; seat < s->players; seat++)
+        pads_number(s->players, seat, number(s, seat), o);
 }
 
 static void print_tracks(const struct iron *s, const struct words *w, struct out *o)
@@ -217,53 +156,30 @@ static void print_tracks(const struct iron *s, const struct words *w, struct out
 
 static void print_land(const struct iron *s, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
-    print_label(o, tr(w, "ports (boxes, goods)"));
+    char text[PADS_TEXT_MAX];
+    pads_label(tr(w, "ports (boxes, goods)"), o);
     for (int seat = 0; seat < s->players; seat++) {
         const struct iron_seat *p = &s->seats[seat];
         struct out cell = out_to(text, sizeof text);
         say(&cell, w, "%1 (%2, %3)", SAY_INT(ports(p)), SAY_INT(p->boxes[T_PORT]),
             SAY_INT(p->port_goods));
-        print_cell(s, seat, o, text);
+        pads_cell(s->players, seat, text, o);
     }
-    out_text(o, "\n");
-    print_label(o, tr(w, "provinces (boxes)"));
+    pads_label(tr(w, "provinces (boxes)"), o);
     for (int seat = 0; seat < s->players; seat++) {
         const struct iron_seat *p = &s->seats[seat];
         struct out cell = out_to(text, sizeof text);
         say(&cell, w, "%1 (%2)", SAY_INT(provinces(p)), SAY_INT(p->boxes[T_PROVINCE]));
-        print_cell(s, seat, o, text);
+        pads_cell(s->players, seat, text, o);
     }
-    out_text(o, "\n");
-}
-
-static void print_boxes(const struct iron *s, int filled, int size, struct out *o)
-{
-    if (size <= column_width(s) - 2) {
-        out_repeat(o, "▮", filled);
-        out_repeat(o, "▯", size - filled);
-        return;
-    }
-    out_int(o, filled);
-    out_text(o, "/");
-    out_int(o, size);
 }
 
 static void print_monument(const struct iron *s, int m, const struct words *w, struct out *o)
 {
-    char text[TEXT_MAX];
-    struct out label = out_to(text, sizeof text);
+    char text[PADS_TEXT_MAX];
     bool taken = s->first_builder[m] != NOBODY && !solitaire(s);
-    out_fit(&label, title(w, &iron_monuments, m), 15);
-    if (taken) {
-        out_text(&label, "  –");
-    } else {
-        out_pad(&label, "", iron_first_points[m] < 10 ? 2 : 1);
-        out_int(&label, iron_first_points[m]);
-    }
-    out_text(&label, "/");
-    out_int(&label, iron_later_points[m]);
-    print_label(o, text);
+    pads_monument(noun_title(w, &iron_monuments, m), taken ? 0 : iron_first_points[m],
+                  iron_later_points[m], o);
     for (int seat = 0; seat < s->players; seat++) {
         const struct iron_seat *p = &s->seats[seat];
         struct out cell = out_to(text, sizeof text);
@@ -271,39 +187,24 @@ static void print_monument(const struct iron *s, int m, const struct words *w, s
             say_count(&cell, w, "★ %1 point", "★ %1 points", p->monument_points[m],
                       SAY_INT(p->monument_points[m]));
         else
-            print_boxes(s, p->boxes[T_MONUMENT + m], iron_size[T_MONUMENT + m], &cell);
-        print_cell(s, seat, o, text);
+            pads_boxes(s->players, p->boxes[T_MONUMENT + m], iron_size[T_MONUMENT + m], &cell);
+        pads_cell(s->players, seat, text, o);
     }
-    out_text(o, "\n");
 }
 
 /* ---- Developments, colonies ------------------------------------------------------------------ */
 
-static void print_development(const struct iron *s, int d, const struct words *w, struct out *o)
-{
-    char text[TEXT_MAX];
-    struct out cell = out_to(text, sizeof text);
-    out_pad(&cell, "", iron_cost[d] < 10 ? 1 : 0);
-    out_int(&cell, iron_cost[d]);
-    out_text(&cell, " ");
-    out_fit(&cell, title(w, &iron_developments, d), 13);
-    out_pad(&cell, "", iron_points[d] < 10 ? 1 : 0);
-    out_int(&cell, iron_points[d]);
-    out_text(&cell, " ");
-    for (int seat = 0; seat < s->players; seat++)
-        out_text(&cell, has(&s->seats[seat], (enum development)d) ? marks[seat] : "·");
-    out_text(o, " ");
-    out_pad(o, text, 25);
-}
-
 static void print_developments(const struct iron *s, const struct words *w, struct out *o)
 {
-    int count = development_count(s), rows = (count + 2) / 3;
-    for (int row = 0; row < rows; row++) {
-        for (int d = row; d < count; d += rows)
-            print_development(s, d, w, o);
-        out_text(o, "\n");
+    struct pads_development list[DEVELOPMENTS];
+    int count = development_count(s);
+    for (int d = 0; d < count; d++) {
+        list[d] = (struct pads_development){noun_title(w, &iron_developments, d), iron_cost[d],
+                                            iron_points[d], 0};
+        for (int seat = 0; seat < s->players; seat++)
+            list[d].owners |= (unsigned)has(&s->seats[seat], (enum development)d) << seat;
     }
+    pads_developments(s->players, list, count, o);
 }
 
 static void print_bonus(struct out *o, const struct words *w, int n, const char *what)
@@ -314,9 +215,10 @@ static void print_bonus(struct out *o, const struct words *w, int n, const char 
     say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(what));
 }
 
-static const char *bonus_text(char text[TEXT_MAX], const struct colony *c, const struct words *w)
+static const char *bonus_text(char text[PADS_TEXT_MAX], const struct colony *c,
+                              const struct words *w)
 {
-    struct out o = out_to(text, TEXT_MAX);
+    struct out o = out_to(text, PADS_TEXT_MAX);
     print_bonus(&o, w, c->goods, tr(w, "goods"));
     print_bonus(&o, w, c->armies, tr(w, "army"));
     print_bonus(&o, w, c->ships, tr(w, "ship"));
@@ -332,7 +234,7 @@ static void print_pegs(const struct iron *s, int c, struct out *o)
 {
     bool rival = s->rival >> c & 1, done = rival;
     for (int seat = 0; seat < s->players; seat++) {
-        out_repeat(o, marks[seat], s->seats[seat].pegs[c]);
+        out_repeat(o, pads_marks[seat], s->seats[seat].pegs[c]);
         done = done || has_colony(&s->seats[seat], c);
     }
     out_repeat(o, rival ? "×" : "○", iron_empty_holes(s, c));
@@ -345,13 +247,13 @@ static void print_colonies(const struct iron *s, const struct words *w, struct o
     int column = 0;
     print_numbers(s, tr(w, "colony pegs left"), 0, own_pegs, w, o);
     for (int c = 0; c < COLONIES; c++) {
-        char pegs[TEXT_MAX], bonus[TEXT_MAX];
+        char pegs[PADS_TEXT_MAX], bonus[PADS_TEXT_MAX];
         struct out cell = out_to(pegs, sizeof pegs);
         if (!iron_colony_in_play(s, c))
             continue;
         print_pegs(s, c, &cell);
         out_text(o, " ");
-        out_fit(o, title(w, &iron_colony_names, c), 11);
+        out_fit(o, noun_title(w, &iron_colony_names, c), 11);
         out_pad(o, pegs, 7);
         out_fit(o, bonus_text(bonus, &iron_colonies[c], w), 20);
         if (column++ % 2)
@@ -370,7 +272,7 @@ void iron_print_board(const void *view, int viewer, const struct words *w, struc
     const struct iron *s = view;
     (void)viewer;
     print_heading(s, w, o);
-    print_seats(s, w, o);
+    pads_seats(s->players, s->phase == PHASE_OVER ? -1 : s->seat, w, o);
     print_tracks(s, w, o);
     print_land(s, w, o);
     for (int m = 0; m < MONUMENTS; m++)

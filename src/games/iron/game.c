@@ -288,20 +288,6 @@ static void observe(const void *state, int viewer, void *view)
     memcpy(view, state, sizeof(struct iron));
 }
 
-static struct move shown(const void *state, struct move m, int viewer)
-{
-    (void)state;
-    (void)viewer;
-    return m;
-}
-
-static void guess(void *view, int seat, struct rng *r)
-{
-    (void)view;
-    (void)seat;
-    (void)r;
-}
-
 /* ---- What must always be true ---------------------------------------------------------------- */
 
 static const char *check_seat(const struct iron *s, const struct iron_seat *p)
@@ -477,8 +463,8 @@ const struct game game_iron = {
     .draw = iron_draw,
     .apply = iron_apply,
     .observe = observe,
-    .shown = shown,
-    .guess = guess,
+    .shown = shown_as_it_is,
+    .guess = guess_nothing,
     .score = iron_score,
     .score_sheet = iron_score_sheet,
     .facts = iron_facts,

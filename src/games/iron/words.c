@@ -3,11 +3,6 @@
 
 enum { TEXT_MAX = 160 };
 
-static const char *title(const struct words *w, const struct nouns *nouns, int i)
-{
-    return tr(w, nouns->titles[i]);
-}
-
 /* "2 × food, port" */
 static const char *dice_text(char text[TEXT_MAX], const struct words *w, uint32_t packed, bool fate)
 {
@@ -18,15 +13,14 @@ static const char *dice_text(char text[TEXT_MAX], const struct words *w, uint32_
             continue;
         out_text(&o, o.len ? ", " : "");
         if (n > 1)
-            say(&o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(title(w, &iron_faces, f)));
+            say(&o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(noun_title(w, &iron_faces, f)));
         else
-            out_text(&o, title(w, &iron_dice_names, f));
+            out_text(&o, noun_title(w, &iron_dice_names, f));
     }
     return text;
 }
 
-static void print_roll(struct out *o, const struct words *w, const char *who,
-                       const struct event *e)
+static void print_roll(struct out *o, const struct words *w, const char *who, const struct event *e)
 {
     char text[TEXT_MAX];
     switch (e->kind) {
@@ -34,7 +28,7 @@ static void print_roll(struct out *o, const struct words *w, const char *who,
         say(o, w, "%1 rolls %2.", SAY_TEXT(who), SAY_TEXT(dice_text(text, w, (uint32_t)e->a, 0)));
         break;
     case E_FATE:
-        say(o, w, "The Fate die shows %1.", SAY_TEXT(title(w, &iron_fates, e->a)));
+        say(o, w, "The Fate die shows %1.", SAY_TEXT(noun_title(w, &iron_fates, e->a)));
         break;
     case E_KEPT:
         say(o, w, "%1 keeps the dice.", SAY_TEXT(who));
@@ -45,12 +39,12 @@ static void print_roll(struct out *o, const struct words *w, const char *who,
         break;
     case E_LEADERSHIP:
         say(o, w, "%1 rolls one die once more by Leadership: %2.", SAY_TEXT(who),
-            SAY_TEXT(title(w, &iron_dice_names, e->a)));
+            SAY_TEXT(noun_title(w, &iron_dice_names, e->a)));
         break;
     default: /* E_OMENS */
         say(o, w, "%1 follows the omens: %2 becomes %3.", SAY_TEXT(who),
-            SAY_TEXT(title(w, &iron_dice_names, e->a)),
-            SAY_TEXT(title(w, e->a == DIE_FATE ? &iron_fates : &iron_faces, e->b)));
+            SAY_TEXT(noun_title(w, &iron_dice_names, e->a)),
+            SAY_TEXT(noun_title(w, e->a == DIE_FATE ? &iron_fates : &iron_faces, e->b)));
     }
 }
 
@@ -89,7 +83,7 @@ static void print_collected(struct out *o, const struct words *w, const char *wh
 static void print_disaster(struct out *o, const struct words *w, const char *who,
                            const struct event *e)
 {
-    const char *what = title(w, &iron_disasters, e->kind == E_LOST ? e->b : e->a);
+    const char *what = noun_title(w, &iron_disasters, e->kind == E_LOST ? e->b : e->a);
     if (e->kind == E_DISASTER && e->b)
         say(o, w, "%1 causes %2 and is spared.", SAY_TEXT(who), SAY_TEXT(what));
     else if (e->kind == E_DISASTER)
@@ -113,8 +107,7 @@ static void print_losses(struct out *o, const struct words *w, const char *who,
         say(o, w, "%1 loses a ship.", SAY_TEXT(who));
 }
 
-static void print_war(struct out *o, const struct words *w, const char *who,
-                      const struct event *e)
+static void print_war(struct out *o, const struct words *w, const char *who, const struct event *e)
 {
     switch (e->kind) {
     case E_BATTLE:
@@ -151,7 +144,7 @@ static void print_war(struct out *o, const struct words *w, const char *who,
 static void print_colony(struct out *o, const struct words *w, const char *who,
                          const struct event *e)
 {
-    const char *colony = title(w, &iron_colony_names, e->a);
+    const char *colony = noun_title(w, &iron_colony_names, e->a);
     switch (e->kind) {
     case E_PEGS:
         say_count(o, w, "%1 puts %2 peg into %3.", "%1 puts %2 pegs into %3.", e->b, SAY_TEXT(who),
@@ -185,7 +178,7 @@ static void print_building(struct out *o, const struct words *w, const char *who
         break;
     case E_BUILT:
         say_count(o, w, "%1 fills %2 box: %3.", "%1 fills %2 boxes: %3.", e->b, SAY_TEXT(who),
-                  SAY_INT(e->b), SAY_TEXT(title(w, &iron_targets, e->a)));
+                  SAY_INT(e->b), SAY_TEXT(noun_title(w, &iron_targets, e->a)));
         break;
     case E_PORT_GOODS:
         say_count(o, w, "%1 fills %2 goods box of ports.", "%1 fills %2 goods boxes of ports.",
@@ -199,7 +192,8 @@ static void print_building(struct out *o, const struct words *w, const char *who
         break;
     case E_MONUMENT:
         say_count(o, w, "%1 completes the %2 for %3 point.", "%1 completes the %2 for %3 points.",
-                  e->b, SAY_TEXT(who), SAY_TEXT(title(w, &iron_monuments, e->a)), SAY_INT(e->b));
+                  e->b, SAY_TEXT(who), SAY_TEXT(noun_title(w, &iron_monuments, e->a)),
+                  SAY_INT(e->b));
         break;
     case E_ARMIES:
         say_count(o, w, "%1 gains %2 army.", "%1 gains %2 armies.", e->a, SAY_TEXT(who),
@@ -237,11 +231,10 @@ static void print_table(struct out *o, const struct words *w, const char *who,
         break;
     case E_BOUGHT:
         say(o, w, "%1 buys %2, paying %3.", SAY_TEXT(who),
-            SAY_TEXT(title(w, &iron_developments, e->a)), SAY_INT(e->b));
+            SAY_TEXT(noun_title(w, &iron_developments, e->a)), SAY_INT(e->b));
         break;
     case E_STORED:
-        say(o, w, "%1 stores %2 goods as %3 wealth.", SAY_TEXT(who), SAY_INT(e->b),
-            SAY_INT(e->a));
+        say(o, w, "%1 stores %2 goods as %3 wealth.", SAY_TEXT(who), SAY_INT(e->b), SAY_INT(e->a));
         break;
     case E_RIVAL:
         say(o, w, "The rival rolls %1.", SAY_INT(e->a));
@@ -251,8 +244,7 @@ static void print_table(struct out *o, const struct words *w, const char *who,
     }
 }
 
-void iron_print_event(const void *view, const struct event *e, const struct words *w,
-                      struct out *o)
+void iron_print_event(const void *view, const struct event *e, const struct words *w, struct out *o)
 {
     const char *who = e->seat >= 0 ? seat_name(o, w, e->seat) : "";
     (void)view;
