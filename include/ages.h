@@ -62,8 +62,8 @@ enum ages_status {
 AGES_API const char *ages_version(void);
 
 /* The games there are, as JSON: a list of id, title, revision, players_min, players_max, hidden,
- * options (key, title, values or min and max, initial) and bots (id, title). `language`: as of
- * ages_state_speak. */
+ * hints (there are some), options (key, title, values or min and max, initial) and bots (id,
+ * title). `language`: as of ages_state_speak. */
 AGES_API int ages_games(const char *language, char *text, size_t size);
 
 /* --- States: making them --- */

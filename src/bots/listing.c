@@ -1,6 +1,7 @@
 /* A game with its variants and its bots, as JSON (see listing.h). */
 #include "bots/listing.h"
 
+#include "bots/advice.h"
 #include "bots/bot.h"
 #include "core/play.h"
 
@@ -52,6 +53,8 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
     json_int(o, g->seats_max);
     json_key(o, "hidden");
     json_bool(o, g->hidden);
+    json_key(o, "hints");
+    json_bool(o, adviser_of(g) != NULL);
     json_key(o, "options");
     json_open(o, '[');
     for (const struct option *option = g->options; option->key; option++)

@@ -4,8 +4,8 @@
 
 #include "core/game.h"
 
-/* An object: id, title, revision, players_min, players_max, hidden, options and bots (of each its
- * id and, as title, what it is). */
+/* An object: id, title, revision, players_min, players_max, hidden, hints (there are some), options
+ * and bots (of each its id and, as title, what it is). */
 void game_json(const struct game *g, const struct words *w, struct out *o);
 
 /* The options of a table: {"key": "value", …}. */

@@ -1,6 +1,6 @@
 // The page's side of the engine's worker: every call is a promise of a text or of JSON.
 import { language } from "../words";
-import type { Game, Luck, Problem, Rule, TableJson, Verdict } from "../table/types";
+import type { Analysis, Game, Hint, Luck, Problem, Rule, TableJson, Verdict } from "../table/types";
 
 export type Argument = number | string | { bytes: string };
 export interface Request {
@@ -14,38 +14,50 @@ interface Answer {
     failure?: string;
 }
 
-let worker: Worker | null = null;
-let last = 0;
-const waiting = new Map<number, { resolve(text: string): void; reject(error: Error): void }>();
+// A worker with an engine of its own, started when it is first asked.
+class Caller {
+    private worker: Worker | null = null;
+    private last = 0;
+    private readonly waiting = new Map<
+        number,
+        { resolve(text: string): void; reject(error: Error): void }
+    >();
 
-function start(): Worker {
-    const made = new Worker("engine.js");
-    made.onmessage = (message: MessageEvent<Answer>) => {
-        const { id, text, failure } = message.data;
-        const call = waiting.get(id);
-        waiting.delete(id);
-        if (failure !== undefined) call?.reject(new Error(failure));
-        else call?.resolve(text ?? "");
-    };
-    made.onerror = (event) => {
-        waiting.forEach((call) => call.reject(new Error(event.message)));
-        waiting.clear();
-    };
-    return made;
+    private start(): Worker {
+        const made = new Worker("engine.js");
+        made.onmessage = (message: MessageEvent<Answer>) => {
+            const { id, text, failure } = message.data;
+            const call = this.waiting.get(id);
+            this.waiting.delete(id);
+            if (failure !== undefined) call?.reject(new Error(failure));
+            else call?.resolve(text ?? "");
+        };
+        made.onerror = (event) => {
+            this.waiting.forEach((call) => call.reject(new Error(event.message)));
+            this.waiting.clear();
+        };
+        return made;
+    }
+
+    text(name: string, ...args: Argument[]): Promise<string> {
+        this.worker ??= this.start();
+        const id = ++this.last;
+        return new Promise((resolve, reject) => {
+            this.waiting.set(id, { resolve, reject });
+            this.worker?.postMessage({ id, name, args } satisfies Request);
+        });
+    }
+
+    async json<T>(name: string, ...args: Argument[]): Promise<T> {
+        return JSON.parse(await this.text(name, ...args)) as T;
+    }
 }
 
-function text(name: string, ...args: Argument[]): Promise<string> {
-    worker ??= start();
-    const id = ++last;
-    return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        worker?.postMessage({ id, name, args } satisfies Request);
-    });
-}
+const player = new Caller();
+const adviser = new Caller(); // thinks about hints while the game goes on
 
-async function json<T>(name: string, ...args: Argument[]): Promise<T> {
-    return JSON.parse(await text(name, ...args)) as T;
-}
+const text = player.text.bind(player);
+const json = player.json.bind(player);
 
 export type Handle = number;
 export type Opened = { table: Handle } | { error: Problem };
@@ -71,4 +83,22 @@ export const engine = {
     record: (table: Handle) => text("record", table),
     luck: (table: Handle) => json<Luck>("luck", table, lang()),
     verify: (record: string) => json<Verdict>("verify", { bytes: record }, lang()),
+};
+
+// Opens a record in the adviser's engine for one question.
+async function ask<T>(record: string, none: T, question: (table: Handle) => Promise<T>): Promise<T> {
+    const opened = await adviser.json<Opened>("read", { bytes: record }, lang());
+    if ("error" in opened) return none;
+    try {
+        return await question(opened.table);
+    } finally {
+        void adviser.text("end", opened.table);
+    }
+}
+
+export const advice = {
+    hints: (record: string) =>
+        ask<Hint[]>(record, [], (table) => adviser.json("hints", table, lang())),
+    analyse: (record: string) =>
+        ask<Partial<Analysis>>(record, {}, (table) => adviser.json("analyse", table)),
 };

@@ -1,4 +1,5 @@
 // The drawn tables, by the id of their game.
+import { textOf } from "../table/moves";
 import { plainly } from "../ui/settings";
 import { bronzeTable } from "./bronze";
 import type { Drawn } from "./drawn";
@@ -6,6 +7,11 @@ import { ironTable } from "./iron";
 import { plainTable } from "./plain/plain";
 
 const drawn: Record<string, Drawn> = { bronze: bronzeTable, iron: ironTable };
+
+// A move in the words of its table, or as it is typed.
+export function tellMove(game: string, move: string): string {
+    return drawnFor(game).tellMove?.(move) ?? textOf(move);
+}
 
 export function drawnFor(game: string): Drawn {
     return (plainly.value ? undefined : drawn[game]) ?? plainTable;

@@ -1,6 +1,6 @@
 // A game as it went, replayed from its record by the engine of the page.
-import { engine } from "../engine/client";
-import type { Past } from "./types";
+import { advice, engine } from "../engine/client";
+import type { Analysis, Past } from "./types";
 
 export async function pastOf(record: string, viewer: number): Promise<Past | null> {
     const opened = await engine.read(record);
@@ -11,6 +11,10 @@ export async function pastOf(record: string, viewer: number): Promise<Past | nul
         plies,
         at: (ply) => engine.table(table, viewer, Math.max(0, ply - 1), plies - ply),
         luck: () => engine.luck(table),
+        analyse: async () => {
+            const found = await advice.analyse(record).catch(() => ({}));
+            return "seats" in found ? (found as Analysis) : null;
+        },
         close: () => void engine.end(table),
     };
 }

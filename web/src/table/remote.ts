@@ -329,6 +329,7 @@ export class RemoteTable implements Table {
             plies: now.plies,
             at: (ply) => this.at(ply),
             luck: () => Promise.resolve({ faces: [], seats: [] }),
+            analyse: () => Promise.resolve(null),
             close: () => undefined,
         };
     }

@@ -30,6 +30,7 @@ export interface Game {
     players_min: number;
     players_max: number;
     hidden: boolean;
+    hints: boolean; // its players can tell the best moves, and judge a game
     options: Option[];
     bots: Bot[];
 }
@@ -109,6 +110,21 @@ export interface Luck {
     seats: { rolls: number; came: number[]; mean: number[] }[];
 }
 
+// One of the best moves: its worth as far as the game tells it, and what it aims at.
+export interface Hint {
+    move: string;
+    worth: { win_percent?: string; points?: string };
+    aims: string[];
+}
+
+// Of a finished game, in thousandths of a win or, of who played alone, of a point.
+export interface Analysis {
+    unit: "wins" | "points";
+    seats: { luck: number; cost: number; rolls: number; decisions: number }[];
+    mistakes: { ply: number; seat: number; cost: number; made: string; better: string }[];
+    turns: { ply: number; hopes: number[] }[];
+}
+
 export interface Verdict {
     verdict: "fair" | "typed" | "unknown" | "false";
     line: number;
@@ -151,5 +167,6 @@ export interface Past {
     readonly plies: number;
     at(ply: number): Promise<TableJson>;
     luck(): Promise<Luck>;
+    analyse(): Promise<Analysis | null>; // null: of this game there is no judgement
     close(): void;
 }

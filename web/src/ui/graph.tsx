@@ -1,7 +1,7 @@
 // How the game went: points, and whatever else a seat's view counts, from turn to turn.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
-import type { Happening, Past, TableJson } from "../table/types";
+import type { Analysis, Happening, Past, TableJson } from "../table/types";
 import { plain, signed, t } from "../words";
 import { theme } from "./settings";
 
@@ -91,12 +91,37 @@ function draw(at: HTMLElement, names: string[], samples: Sample[], measure: stri
     );
 }
 
-export function Graph({ past, now, log }: { past: Past; now: TableJson; log: Happening[] }) {
-    const [samples, setSamples] = useState<Sample[]>([]);
+// What each seat could hope for after every turn; a measure beside those of the view.
+const HOPE = "hope";
+
+function hopesOf({ turns, unit }: Analysis): Sample[] {
+    const one = unit === "wins" ? 10 : 1000; // per cent, or points
+    return turns.map(({ ply, hopes }) => ({
+        ply,
+        numbers: hopes.map((hope) => ({ [HOPE]: Math.round(hope / one) })),
+    }));
+}
+
+export function Graph(props: {
+    past: Past;
+    now: TableJson;
+    log: Happening[];
+    report: Analysis | null;
+}) {
+    const { past, now, log, report } = props;
+    const [counted, setCounted] = useState<Sample[]>([]);
     const [measure, setMeasure] = useState("points");
     const at = useRef<HTMLDivElement>(null);
-    useEffect(() => void sample(past, log).then(setSamples), [past]);
+    useEffect(() => void sample(past, log).then(setCounted), [past]);
     const night = theme.value;
+    const hopes = useMemo(() => (report ? hopesOf(report) : []), [report]);
+    const samples = measure === HOPE ? hopes : counted;
+    const titleOf = (key: string) =>
+        key !== HOPE
+            ? plain(key)
+            : report?.unit === "wins"
+              ? t("chance to win, in per cent")
+              : t("points to be expected");
     useEffect(() => {
         const box = at.current;
         if (!box || !samples.length) return;
@@ -124,9 +149,12 @@ export function Graph({ past, now, log }: { past: Past; now: TableJson; log: Hap
                     value={measure}
                     onChange={(event) => setMeasure(event.currentTarget.value)}
                 >
-                    {Object.keys(last?.numbers[0] ?? { points: 0 }).map((key) => (
+                    {[
+                        ...Object.keys(counted[0]?.numbers[0] ?? { points: 0 }),
+                        ...(hopes.length ? [HOPE] : []),
+                    ].map((key) => (
                         <option key={key} value={key}>
-                            {plain(key)}
+                            {titleOf(key)}
                         </option>
                     ))}
                 </select>
@@ -135,7 +163,7 @@ export function Graph({ past, now, log }: { past: Past; now: TableJson; log: Hap
                 class="graph"
                 ref={at}
                 role="img"
-                aria-label={t("%1 turn by turn; at the end: %2.", plain(measure), ends.join(", "))}
+                aria-label={t("%1 turn by turn; at the end: %2.", titleOf(measure), ends.join(", "))}
             />
         </section>
     );

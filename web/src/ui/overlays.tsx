@@ -81,6 +81,7 @@ const commonKeys = (): [string, string][] => [
     ["U", t("take back the last decision")],
     ["Y", t("do it again")],
     ["E", t("end the turn")],
+    ["H", t("the best moves, where the game has hints")],
     ["P", t("look back: replay")],
     ["← →", t("in a replay: one step")],
     [t("Space"), t("in a replay: play or pause")],

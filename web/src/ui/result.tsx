@@ -3,8 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import { engine } from "../engine/client";
 import { setTable } from "../table/local";
 import { setRemoteTable } from "../table/remote";
-import type { Luck, Past, Table, TableJson, Verdict } from "../table/types";
+import type {
+    Analysis as Report,
+    Luck,
+    Past,
+    Table,
+    TableJson,
+    Verdict,
+} from "../table/types";
 import { signed, t, tn } from "../words";
+import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { Graph } from "./graph";
 import { shortTitle } from "./lobby";
@@ -244,11 +252,13 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
     const [past, setPast] = useState<Past | null>(null);
     const [replay, setReplay] = useState<Replay | null>(null);
     const [luck, setLuck] = useState<Luck | null>(null);
+    const [report, setReport] = useState<Report | null>(null);
     useEffect(() => {
         void table.past().then((made) => {
             if (!made) return;
             setPast(made);
             void made.luck().then(setLuck);
+            void made.analyse().then(setReport);
         });
         void table.past().then((made) => made && setReplay(new Replay(made, made.plies)));
     }, []);
@@ -289,7 +299,10 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
                     {now.fair && <Fair table={table} />}
                 </div>
                 <div class="right">
-                    {past && <Graph past={past} now={now} log={table.log.value} />}
+                    {past && <Graph past={past} now={now} log={table.log.value} report={report} />}
+                    {report && (
+                        <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />
+                    )}
                     {luck && <Dice luck={luck} now={now} />}
                 </div>
             </main>

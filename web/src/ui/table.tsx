@@ -13,6 +13,7 @@ import type { Problem, Table, TableJson } from "../table/types";
 import { signed, t } from "../words";
 import { Bar } from "./bar";
 import { Friends } from "./friends";
+import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
@@ -241,9 +242,12 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const opened = useSignal<number | null>(null); // whose eyes may see, where that matters
     const seen = useSignal(Infinity); // what came after this ply is news; at first nothing is
     const sending = useRef(false);
+    const hinting = useSignal(false);
+    const [hints, setHints] = useState(false); // the game has some
     useNotice(now, table.mine);
     useEffect(() => {
         rulesGame.value = now.game;
+        void gameOf(now.game).then((game) => setHints(game?.hints ?? false));
         return () => replay.peek()?.close();
     }, []);
 
@@ -269,6 +273,8 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
 
     const asked = now.you !== null && now.turn === now.you && table.mine.includes(now.you) && !table.elsewhere.value;
     const mayConfirm = asked && now.unconfirmed;
+    const mayHint = hints && table.kind === "local" && asked && !now.unconfirmed;
+    const hint = () => void (mayHint && !replay.peek() && (hinting.value = true));
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void act(() => table.undo()); // a refusal says why
     const redo = () => void (now.can_redo && act(() => table.redo()));
@@ -280,6 +286,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
         u: undo,
         y: redo,
         e: confirm,
+        h: hint,
         p: () => void (back ? leave() : lookBack()),
         l: () => document.querySelector<HTMLElement>(".loglist")?.focus(),
         "/": () => document.getElementById("typed")?.focus(),
@@ -313,6 +320,12 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                 <Icon of="undo" />
                 {t("Undo")}
             </button>
+            {mayHint && (
+                <button class="btn line hint" aria-keyshortcuts="H" onClick={hint}>
+                    <Icon of="hint" />
+                    {t("Hint")}
+                </button>
+            )}
             {now.can_redo && (
                 <button class="btn line" onClick={redo}>
                     <Icon of="redo" />
@@ -359,6 +372,14 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                 />
             )}
             {back && <ReplayBar replay={back} log={log} game={now.game} leave={leave} />}
+            {hinting.value && mayHint && (
+                <Hints
+                    table={table}
+                    now={now}
+                    send={(text) => void drawn.send(text)}
+                    close={() => (hinting.value = false)}
+                />
+            )}
             <Live log={log} />
             <Toast problem={problem} prefix={now.prefix} />
         </div>

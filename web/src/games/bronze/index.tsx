@@ -7,11 +7,13 @@ import { leaving } from "./leaving";
 import { Others } from "./others";
 import { Pad } from "./pad";
 import { Status } from "./status";
+import { tellMove } from "./told";
 import { Tray } from "./tray";
 
 export const bronzeTable: Drawn = {
     keys: diceKeys,
     moments: { monument: "monument" },
+    tellMove,
     Tray,
     Pad,
     Others,

@@ -1,26 +1,12 @@
 // The plain table: every game is playable with it. Moves are buttons, grouped by verb and, where
 // there are many, by what they aim at; the board is the engine's text; facts are a tree.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Argument, Move } from "../../table/types";
+import type { Move } from "../../table/types";
+import { argText, moveText } from "../../table/moves";
 import { plain, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
 const FEW = 6;
-
-function argText(arg: Argument | undefined): string {
-    if (arg === undefined) return "";
-    if (typeof arg === "object" && !Array.isArray(arg))
-        return Object.entries(arg)
-            .map(([word, count]) => `${count} ${plain(word)}`)
-            .join(", ");
-    if (Array.isArray(arg)) return arg.map(plain).join(", ");
-    return plain(String(arg));
-}
-
-function moveText(move: Move): string {
-    const rest = move.text.slice(move.verb.length).trim();
-    return `${plain(move.verb)} ${plain(rest)}`.trim();
-}
 
 function groupBy(moves: Move[], key: (move: Move) => string): [string, Move[]][] {
     const groups = new Map<string, Move[]>();

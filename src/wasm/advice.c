@@ -1,0 +1,169 @@
+/* Hints and analysis for the page, of every game that has them (bots/advice.h). Worths are told in
+ * thousandths of a win or, of who plays alone, of a point. */
+#include "bots/advice.h"
+
+#include <stdlib.h>
+
+#include "core/catalogues.h"
+#include "session/session.h"
+#include "wasm/answer.h"
+
+enum { MISTAKES = 6 };
+
+/* The best moves for the seat that is asked; none of a game without hints, or for nobody. */
+EXPORT("hints") const char *engine_hints(const struct session *s, const char *language)
+{
+    const struct game *g = session_table(s)->game;
+    const struct adviser *adviser = adviser_of(g);
+    int seat = session_unconfirmed(s) ? SEAT_NOBODY : session_turn(s);
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct out *o = answer_begin();
+    if (adviser && seat >= 0) {
+        session_view(s, seat, view);
+        adviser->hints(view, words_find(language), o);
+    } else {
+        json_open(o, '[');
+        json_close(o, ']');
+    }
+    return answer_end();
+}
+
+struct mistake {
+    int ply, seat;
+    int32_t gain;
+};
+
+struct report {
+    const struct session *session;
+    const struct adviser *adviser;
+    int64_t luck[SEATS_MAX], cost[SEATS_MAX];
+    int rolls[SEATS_MAX], decisions[SEATS_MAX];
+    struct mistake worst[MISTAKES]; /* the costliest first; ply 0: none */
+    int32_t one;
+};
+
+static void note(struct report *r, struct mistake new)
+{
+    for (int i = 0; i < MISTAKES; i++) {
+        struct mistake old = r->worst[i];
+        if (!old.ply || new.gain < old.gain) {
+            r->worst[i] = new;
+            new = old;
+        }
+        if (!new.ply)
+            return;
+    }
+}
+
+static void judge(struct report *r, void *memory, int ply)
+{
+    const void *before = session_state_at(r->session, ply - 1);
+    struct verdict v = r->adviser->judge(memory, before, session_ply(r->session, ply)->move);
+    if (v.seat < 0)
+        return;
+    if (v.rolled) {
+        r->luck[v.seat] += v.gain;
+        r->rolls[v.seat]++;
+        return;
+    }
+    r->cost[v.seat] -= v.gain;
+    r->decisions[v.seat]++;
+    if (v.gain <= -r->one / 1000)
+        note(r, (struct mistake){ply, v.seat, v.gain});
+}
+
+static void json_worth(const struct report *r, struct out *o, const char *key, int64_t value)
+{
+    json_key(o, key);
+    json_int(o, value * 1000 / r->one);
+}
+
+static void json_move(const struct report *r, struct out *o, const char *key, struct move m)
+{
+    char text[256];
+    struct out move = out_to(text, sizeof text);
+    move_print(session_table(r->session)->game->verbs, m, &move);
+    json_key(o, key);
+    json_text(o, text);
+}
+
+static void json_seats(const struct report *r, struct out *o)
+{
+    json_key(o, "seats");
+    json_open(o, '[');
+    for (int seat = 0; seat < session_table(r->session)->seats; seat++) {
+        json_open(o, '{');
+        json_worth(r, o, "luck", r->luck[seat]);
+        json_worth(r, o, "cost", r->cost[seat]);
+        json_key(o, "rolls");
+        json_int(o, r->rolls[seat]);
+        json_key(o, "decisions");
+        json_int(o, r->decisions[seat]);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+static void json_mistakes(const struct report *r, struct out *o)
+{
+    json_key(o, "mistakes");
+    json_open(o, '[');
+    for (int i = 0; i < MISTAKES && r->worst[i].ply; i++) {
+        int ply = r->worst[i].ply;
+        json_open(o, '{');
+        json_key(o, "ply");
+        json_int(o, ply);
+        json_key(o, "seat");
+        json_int(o, r->worst[i].seat);
+        json_worth(r, o, "cost", -(int64_t)r->worst[i].gain);
+        json_move(r, o, "made", session_ply(r->session, ply)->move);
+        json_move(r, o, "better", r->adviser->advised(session_state_at(r->session, ply - 1)));
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+static void json_turns(const struct report *r, struct out *o)
+{
+    json_key(o, "turns");
+    json_open(o, '[');
+    for (int ply = 1; ply <= session_plies(r->session); ply++) {
+        int32_t hope[SEATS_MAX] = {0};
+        if (!r->adviser->hopes(session_state_at(r->session, ply - 1),
+                               session_state_at(r->session, ply), hope))
+            continue;
+        json_open(o, '{');
+        json_key(o, "ply");
+        json_int(o, ply);
+        json_key(o, "hopes");
+        json_open(o, '[');
+        for (int seat = 0; seat < session_table(r->session)->seats; seat++)
+            json_int(o, (int64_t)hope[seat] * 1000 / r->one);
+        json_close(o, ']');
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+/* Luck and skill of each seat, the costliest decisions, and what each seat could hope for after
+ * every turn. Of a game without advice: {} */
+EXPORT("analyse") const char *engine_analyse(const struct session *s)
+{
+    const struct adviser *adviser = adviser_of(session_table(s)->game);
+    void *memory = adviser ? calloc(1, adviser->memory_size) : NULL;
+    if (!memory)
+        return answer_error(NULL);
+    struct report r = {.session = s, .adviser = adviser, .one = adviser->one(session_state(s))};
+    for (int ply = 1; ply <= session_plies(s); ply++)
+        judge(&r, memory, ply);
+    free(memory);
+    struct out *o = answer_begin();
+    json_open(o, '{');
+    json_key(o, "unit");
+    json_text(o, session_table(s)->seats == 1 ? "points" : "wins");
+    json_seats(&r, o);
+    json_mistakes(&r, o);
+    json_turns(&r, o);
+    json_close(o, '}');
+    return answer_end();
+}

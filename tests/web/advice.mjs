@@ -1,0 +1,125 @@
+// Hints and the analysis of a game in a real browser, held against what the terminal says of the same
+// position or record: node advice.mjs AGES DIST RECORDS.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keptRecord, openRecord } from "./driver.mjs";
+import { axe, cut, launch, openPage, serveFiles, setTable, sideways } from "./harness.mjs";
+import { finish, test } from "./tap.mjs";
+
+const [ages, dist, records] = process.argv.slice(2);
+const server = await serveFiles(dist);
+const browser = await launch();
+const folder = mkdtempSync(join(tmpdir(), "ages-advice-"));
+
+const ask = (...args) => JSON.parse(execFileSync(ages, args, { encoding: "utf8" }));
+
+async function sitDown(options = {}) {
+    const page = await openPage(browser, server.url, options);
+    await page.waitForSelector(".game");
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await page.waitForSelector(".cube use");
+    return page;
+}
+
+test("H shows the three best moves, as the terminal does", async () => {
+    const page = await sitDown();
+    for (let step = 0; step < 4; step++) {
+        const record = await keptRecord(page);
+        const file = join(folder, `hint-${step}.ages`);
+        writeFileSync(file, record);
+        const { hints } = ask("hint", "--json", file);
+        await page.keyboard.press("h");
+        const dialog = page.getByRole("dialog", { name: "Hint" });
+        await dialog.locator("li").first().waitFor();
+        assert.equal(await dialog.locator("li").count(), hints.length);
+        const told = await dialog.locator("li .worth").allInnerTexts();
+        for (const [i, hint] of hints.entries())
+            assert.ok(told[i].includes(`${hint.win_percent} %`), `${told[i]}: ${hint.win_percent}`);
+        if (step === 0) assert.deepEqual(await axe(page), []);
+        // Doing the first one makes exactly that move.
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await dialog.waitFor({ state: "detached" });
+        await page.waitForFunction(
+            (before) =>
+                localStorage.getItem(`ages.record.${location.hash.split("/")[2]}`) !== before,
+            record,
+        );
+        const made = (await keptRecord(page)).split("\n").slice(record.split("\n").length - 2);
+        assert.match(made[0], new RegExp(`^\\d+ move \\d ${ask("hint", "--json", file).hints[0].move.text}`));
+        const waiting = page.locator(".acts .btn.act:not(.deed):not(.on)");
+        await page.waitForSelector(".acts .hint, .acts .btn.act:not(.deed):not(.on)");
+        if (await waiting.count()) await page.keyboard.press("e");
+        await page.waitForSelector(".acts .hint");
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("hints on a phone", async () => {
+    const page = await sitDown({ viewport: { width: 360, height: 740 } });
+    await page.locator(".acts .hint").click();
+    await page.locator(".hints li .btn").first().waitFor();
+    assert.deepEqual(await sideways(page), []);
+    assert.deepEqual(await cut(page), []);
+    assert.deepEqual(await axe(page), []);
+    await page.keyboard.press("Escape");
+    await page.locator(".hints").waitFor({ state: "detached" });
+    await page.context().close();
+});
+
+test("a game without hints offers none", async () => {
+    const page = await openPage(browser, server.url);
+    await page.waitForSelector(".game");
+    await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Ada"] });
+    await page.waitForSelector("[data-move]");
+    await page.keyboard.press("h");
+    assert.equal(await page.locator(".acts .hint, .dlg.hints").count(), 0);
+    await page.context().close();
+});
+
+for (const [name, width] of [
+    ["bronze-3", 1280],
+    ["bronze-1-builder", 360],
+])
+    test(`luck and play of ${name}, as the terminal tells them`, async () => {
+        const page = await openPage(browser, server.url, { viewport: { width, height: 900 } });
+        await openRecord(page, join(records, `${name}.ages`));
+        const panel = page.getByRole("region", { name: "Luck and play" });
+        await panel.locator("tbody tr").first().waitFor();
+        const { unit, seats, plies } = ask("analyse", "--json", join(records, `${name}.ages`));
+        const rows = await panel.locator("tbody tr").allInnerTexts();
+        assert.equal(rows.length, seats.length);
+        const number = (value) =>
+            unit === "wins" ? (100 * Math.abs(value)).toFixed(1) : String(Math.round(Math.abs(value)));
+        const near = (text, value) => {
+            const told = Number(text);
+            assert.ok(Math.abs(told - Number(number(value))) <= (unit === "wins" ? 0.11 : 1), text);
+        };
+        for (const [seat, { luck, cost }] of seats.entries()) {
+            const [given, lost] = rows[seat].match(/[+−±][\d.]+/g);
+            near(given.slice(1), luck);
+            near(lost.slice(1), cost);
+            if (Math.abs(luck) > 0.01) assert.equal(given[0], luck > 0 ? "+" : "−");
+        }
+        const worst = plies.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
+        const first = panel.locator(".mistakes button").first();
+        assert.match(await first.innerText(), new RegExp(`step ${worst.ply}:`));
+        await page.getByLabel("What the graph shows").selectOption("hope");
+        await page.waitForSelector(".u-wrap");
+        assert.deepEqual(await axe(page), []);
+        assert.deepEqual(await sideways(page), []);
+        // The link shows the table as it stood before that decision.
+        await first.click();
+        await page.waitForSelector(".looking-back .desk");
+        await page.getByText(`step ${worst.ply - 1} of`).waitFor();
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    });
+
+await finish();
+await browser.close();
+server.close();

@@ -1,0 +1,77 @@
+// The best moves, as the strongest player of the game sees them: on demand, before one decides.
+import { useEffect, useState } from "preact/hooks";
+import { advice } from "../engine/client";
+import { tellMove } from "../games/registry";
+import type { Hint, Table, TableJson } from "../table/types";
+import { t } from "../words";
+import { Dialog } from "./parts";
+
+export function worthText({ worth }: Hint): string[] {
+    return [
+        ...(worth.win_percent ? [t("%1 %% to win", worth.win_percent)] : []),
+        ...(worth.points ? [t("%1 points", worth.points)] : []),
+    ];
+}
+
+export function Hints(props: {
+    table: Table;
+    now: TableJson;
+    send(text: string): void;
+    close(): void;
+}) {
+    const { table, now, send, close } = props;
+    const [hints, setHints] = useState<Hint[] | null>(null);
+    useEffect(() => {
+        let gone = false;
+        void (async () => {
+            const record = await table.record();
+            const found = record === null ? [] : await advice.hints(record).catch(() => []);
+            if (!gone) setHints(found);
+        })();
+        return () => {
+            gone = true;
+        };
+    }, [now.seq]);
+    return (
+        <Dialog title={t("Hint")} class="hints" close={close}>
+            <div aria-live="polite">
+                {hints === null && <p class="mut">{t("Thinking …")}</p>}
+                {hints?.length === 0 && <p class="mut">{t("There is no hint here.")}</p>}
+                <ol>
+                    {hints?.map((hint, i) => (
+                        <li key={hint.move}>
+                            <h3>{tellMove(now.game, hint.move)}</h3>
+                            <p class="worth">
+                                {worthText(hint).map((text) => (
+                                    <b key={text}>{text}</b>
+                                ))}
+                                {i === 0 && <span>{t("best")}</span>}
+                            </p>
+                            {hint.aims.map((line) => (
+                                <p key={line} class="aim">
+                                    {line}
+                                </p>
+                            ))}
+                            <button
+                                class={`btn ${i === 0 ? "go" : "line"}`}
+                                autofocus={i === 0}
+                                onClick={() => {
+                                    close();
+                                    send(hint.move);
+                                }}
+                            >
+                                {t("Do this")}
+                                <span class="vh">{tellMove(now.game, hint.move)}</span>
+                            </button>
+                        </li>
+                    ))}
+                </ol>
+                {hints && hints.length > 0 && (
+                    <p class="mut">
+                        {t("As the strongest computer player sees it, over all dice to come.")}
+                    </p>
+                )}
+            </div>
+        </Dialog>
+    );
+}
