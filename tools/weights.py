@@ -3,7 +3,8 @@
 And the chances that belong to the logarithms of odds:      weights.py chance OUTPUT.c
 
 The input is what `ages train` writes: for each number of players a line `network PLAYERS`, a line
-`column INDEX NUMBER…` for each feature that counts, and a line `out NUMBER…`. What does not
+`column INDEX NUMBER…` for each feature that counts, and a line `out NUMBER…`; then, if points are
+told too, `tally NUMBER…` with a number for each feature, and `tally_out NUMBER…`. What does not
 fit stops the build with its line."""
 import math
 import sys
@@ -11,10 +12,10 @@ import sys
 LANES, PLAYERS = 32, 4
 
 
-def numbers(words, line):
+def numbers(words, line, count=LANES):
     values = [int(word) for word in words]
-    if len(values) != LANES or not all(-32768 <= value < 32768 for value in values):
-        raise ValueError(f"line {line}: expected {LANES} numbers of 16 bits")
+    if len(values) != count or not all(-32768 <= value < 32768 for value in values):
+        raise ValueError(f"line {line}: expected {count} numbers of 16 bits")
     return values
 
 
@@ -29,10 +30,13 @@ def read(path):
                 now = networks.setdefault(int(words[1]), {"columns": {}, "out": [0] * LANES})
             elif words[0] == "column":
                 now["columns"][int(words[1])] = numbers(words[2:], line)
-            elif words[0] == "out":
-                now["out"] = numbers(words[1:], line)
+            elif words[0] in ("out", "tally_out"):
+                now[words[0]] = numbers(words[1:], line)
+            elif words[0] == "tally":
+                now["tally"] = numbers(words[1:], line, len(words) - 1)
             else:
-                raise ValueError(f"line {line}: expected network, column or out, got {words[0]}")
+                raise ValueError(f"line {line}: expected network, column, out, tally or tally_out, "
+                                 f"got {words[0]}")
     return networks
 
 
@@ -53,7 +57,8 @@ def write_networks(game, networks, path):
         lines.append(f"    [{players - 1}] = {{.out = {row(network['out'])}, .column = {{")
         lines += [f"        [{index}] = {row(values)}," for index, values
                   in sorted(network["columns"].items())] or ["        {0}"]
-        lines.append("    }},")
+        lines.append("    }" + "".join(f", .{key} = {row(network[key])}"
+                                       for key in ("tally", "tally_out") if key in network) + "},")
     write(path, lines + ["};"])
 
 

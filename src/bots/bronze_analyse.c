@@ -22,6 +22,11 @@ static void follow(struct analyst *a, const struct bronze *s)
     a->begun = true;
 }
 
+static int32_t as_win(const struct bronze *s, int32_t value)
+{
+    return s->players == 1 ? value : (int32_t)((int64_t)value * VALUE_ONE / VALUE_WIN);
+}
+
 struct judged bronze_judge(struct analyst *a, const struct bronze *before, struct move m)
 {
     struct judged judged = {.seat = -1};
@@ -33,7 +38,7 @@ struct judged bronze_judge(struct analyst *a, const struct bronze *before, struc
     bronze_apply(&after, m, NULL);
     judged.seat = before->seat;
     judged.rolled = bronze_turn(before) == SEAT_CHANCE;
-    judged.gain = turn_value(&a->turn, &after) - turn_value(&a->turn, before);
+    judged.gain = as_win(before, turn_value(&a->turn, &after) - turn_value(&a->turn, before));
     if (!judged.rolled && judged.gain > 0)
         judged.gain = 0; /* better than the search saw: nothing was lost */
     return judged;
@@ -49,6 +54,8 @@ void bronze_hopes(const struct bronze *s, int seat, int32_t hope[SEATS_MAX])
     int64_t others = 0;
     for (int i = 0; i < s->players; i++) {
         hope[i] = bronze_value(s, i, network_for(s));
+        if (s->players > 1)
+            hope[i] = bronze_chance(hope[i], bronze_points(s, i, network_for(s)));
         others += i == seat ? 0 : hope[i];
     }
     if (s->players == 1 || s->phase == PHASE_OVER)

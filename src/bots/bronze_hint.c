@@ -7,6 +7,11 @@
 static const struct skill sharp = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true,
                                    .last_turn = true};
 
+static const struct network *network_for(const struct bronze *s)
+{
+    return &bronze_networks[s->players - 1];
+}
+
 /* ---- How the dice may go on ------------------------------------------------------------------ */
 
 /* Chances of dice that are kept and of dice that stand, in 1/2^60. */
@@ -83,6 +88,33 @@ static void roll_once_more(const struct lattice *l, struct course *c)
 
 /* ---- What comes of it ------------------------------------------------------------------------ */
 
+static bool same_turn(const struct bronze *s, int seat, int round)
+{
+    return s->phase != PHASE_OVER && s->seat == seat && s->round == round;
+}
+
+/* Carries out the plan of a search to the end of the turn. */
+static void finish_turn(struct bronze *s, struct plan plan)
+{
+    int seat = s->seat, round = s->round;
+    while (same_turn(s, seat, round)) {
+        struct move m = s->phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : plan_next(&plan, s);
+        bronze_apply(s, m, NULL);
+    }
+}
+
+/* The points to be expected at the end of the game, when these dice stand. */
+static int32_t points_after(const struct turn *t, uint32_t dice, const struct plan *plan)
+{
+    struct bronze s = t->state;
+    for (int face = 0; face < FACES; face++)
+        s.dice[face] = (uint8_t)dice_of_face(dice, face);
+    s.rolls_left = 0;
+    s.phase = PHASE_CHOOSE;
+    finish_turn(&s, *plan);
+    return bronze_points(&s, t->seat, t->network);
+}
+
 static void add_plan(const struct turn *t, const struct plan *plan, int32_t chance,
                      struct outlook *o)
 {
@@ -92,7 +124,6 @@ static void add_plan(const struct turn *t, const struct plan *plan, int32_t chan
     for (int target = 0; target < TARGETS; target++)
         if (plan->boxes[target] && p->boxes[target] + plan->boxes[target] == bronze_size[target])
             o->finished[target] += chance;
-    o->points += (int32_t)((int64_t)plan->points * VALUE_POINT * chance / SURE);
 }
 
 static void add_dice(const struct turn *t, uint32_t dice, const struct plan *plan, int32_t chance,
@@ -107,6 +138,7 @@ static void add_dice(const struct turn *t, uint32_t dice, const struct plan *pla
         o->disaster[d] += chance;
     if (p->food + bronze_yield(&shown, p, plan->choices_for_food).food < cities(p))
         o->hungry += chance;
+    o->points += (int32_t)((int64_t)points_after(t, dice, plan) * chance / SURE);
 }
 
 static void sum_up(struct turn *t, const struct course *c, struct outlook *o)
@@ -122,8 +154,9 @@ static void sum_up(struct turn *t, const struct course *c, struct outlook *o)
     }
 }
 
-/* The rest of the turn from dice that are kept, with so many rolls to make. */
-static void look_at_rolls(struct turn *t, int node, int rolls, struct outlook *o)
+/* The rest of the turn from dice that are kept, with so many rolls to make, and then one die once
+ * more or not. */
+static void look_at_rolls(struct turn *t, int node, int rolls, bool once_more, struct outlook *o)
 {
     struct course c = {0};
     c.kept[node] = UINT64_C(1) << 60;
@@ -131,10 +164,9 @@ static void look_at_rolls(struct turn *t, int node, int rolls, struct outlook *o
         roll_kept(&t->lattice, &c);
         hold(&t->lattice, left - 1, &c);
     }
-    if (!rolls) {
+    if (!rolls)
         c.stands[lattice_end(&t->lattice, node)] = c.kept[node];
-    }
-    if (t->lattice.one_more)
+    if (once_more)
         roll_once_more(&t->lattice, &c);
     sum_up(t, &c, o);
 }
@@ -148,33 +180,19 @@ static void look_at_next_turn(const struct bronze *after, int seat, struct turn 
     s.seat = (uint8_t)seat;
     bronze_begin_turn(&s, NULL);
     s.phase = PHASE_ROLL;
-    turn_begin(t, &s, &bronze_networks[s.players - 1],
-               &(struct skill){.uses = 4, .buys = 4});
+    turn_begin(t, &s, network_for(&s), &(struct skill){.uses = 4, .buys = 4});
     turn_solve_dice(t);
-    look_at_rolls(t, 0, ROLLS, o);
-}
-
-/* Carries out the plan of a search to the end of the turn. */
-static void finish_turn(struct bronze *s, struct plan plan)
-{
-    int seat = s->seat, round = s->round;
-    while (s->phase != PHASE_OVER && s->seat == seat && s->round == round) {
-        struct move m = s->phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : plan_next(&plan, s);
-        bronze_apply(s, m, NULL);
-    }
+    look_at_rolls(t, 0, ROLLS, t->lattice.one_more, o);
 }
 
 /* What a move after the dice aims at: what else the turn brings, and the next one. */
 static void look_after_dice(const struct bronze *s, int seat, struct hint *hint, struct turn *t)
 {
     struct bronze after = *s;
-    int round = s->round;
-    struct plan plan;
     bronze_apply(&after, hint->move, NULL);
-    if (after.seat == seat && after.round == round && after.phase != PHASE_OVER) {
-        turn_begin(t, &after, &bronze_networks[s->players - 1], &sharp);
-        plan = turn_plan_rest(t);
-        finish_turn(&after, plan);
+    if (same_turn(&after, seat, s->round)) {
+        turn_begin(t, &after, network_for(s), &sharp);
+        finish_turn(&after, turn_plan_rest(t));
     }
     const struct bronze_seat *before = &s->seats[seat], *p = &after.seats[seat];
     for (int d = 0; d < DEVELOPMENTS; d++)
@@ -183,31 +201,70 @@ static void look_after_dice(const struct bronze *s, int seat, struct hint *hint,
     for (int target = 0; target < TARGETS; target++)
         hint->now.finished[target] = p->boxes[target] == bronze_size[target] &&
                                      before->boxes[target] < bronze_size[target] ? SURE : 0;
-    hint->now.points = bronze_score_of(&after, seat).total * VALUE_POINT;
+    hint->now.points = bronze_points(&after, seat, network_for(s));
     hint->has_next = after.phase != PHASE_OVER;
     if (hint->has_next)
         look_at_next_turn(&after, seat, t, &hint->next);
 }
 
+/* What to preserve comes before the dice. */
+static void look_before_dice(const struct bronze *s, struct hint *hint, struct turn *t)
+{
+    struct bronze after = *s;
+    bronze_apply(&after, hint->move, NULL);
+    turn_begin(t, &after, network_for(s), &sharp);
+    turn_solve_dice(t);
+    look_at_rolls(t, 0, ROLLS, t->lattice.one_more, &hint->now);
+}
+
+/* An offer that is not made or answered yet: nothing is sure but what lies on the table. */
+static void look_at_offer(const struct bronze *s, int seat, struct hint *hint)
+{
+    struct bronze after = *s;
+    bronze_apply(&after, hint->move, NULL);
+    hint->now.points = bronze_points(&after, seat, network_for(s));
+}
+
 static void look_ahead(const struct bronze *s, int seat, struct turn *dice, struct turn *other,
                        struct hint *hint)
 {
-    uint32_t shown = dice_pack(s->dice);
+    uint32_t shown = dice_pack(s->dice), args = move_args(hint->move);
     int node = lattice_node(shown);
     switch (move_verb(hint->move)) {
+    case V_PRESERVE:
+    case V_SKIP_PRESERVE:
+        look_before_dice(s, hint, other);
+        break;
     case V_REROLL:
-        look_at_rolls(dice, lattice_node(shown - move_args(hint->move)), s->rolls_left,
+        look_at_rolls(dice, lattice_node(shown - args), s->rolls_left, dice->lattice.one_more,
                       &hint->now);
         break;
     case V_STOP:
-        look_at_rolls(dice, node, 0, &hint->now);
+        look_at_rolls(dice, node, 0, dice->lattice.one_more, &hint->now);
         break;
     case V_LEADERSHIP:
+        look_at_rolls(dice, lattice_less[node][args], 1, false, &hint->now);
+        break;
     case V_SKIP_LEADERSHIP:
+        look_at_rolls(dice, node, 0, false, &hint->now);
+        break;
+    case V_OFFER:
+    case V_GIVE:
+    case V_GET:
+    case V_PROPOSE:
+    case V_ACCEPT:
+    case V_DECLINE:
+        look_at_offer(s, seat, hint);
         break;
     default:
         look_after_dice(s, seat, hint, other);
     }
+}
+
+static void tell_worth(const struct bronze *s, struct hint *hint)
+{
+    hint->points = s->players == 1 ? hint->value : hint->now.points;
+    hint->chance = s->players == 1 ? 0 : bronze_chance(hint->value, hint->points);
 }
 
 int bronze_hints(const struct bronze *s, struct hint out[HINTS])
@@ -216,9 +273,8 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
     int seat = bronze_turn(s), count = bronze_worths(s, &sharp, legal, worth), found = 0;
-    bool rolling = s->phase == PHASE_REROLL;
-    if (rolling) {
-        turn_begin(&dice, s, &bronze_networks[s->players - 1], &sharp);
+    if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
+        turn_begin(&dice, s, network_for(s), &sharp);
         turn_solve_dice(&dice);
     }
     for (; found < HINTS && found < count; found++) {
@@ -228,25 +284,32 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
                 best = i;
         out[found] = (struct hint){.move = legal[best], .value = worth[best]};
         worth[best] = INT32_MIN;
-        if (s->phase != PHASE_ANSWER)
-            look_ahead(s, seat, &dice, &other, &out[found]);
+        look_ahead(s, seat, &dice, &other, &out[found]);
+        tell_worth(s, &out[found]);
     }
     return found;
 }
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-void bronze_value_print(const struct bronze *s, int32_t value, struct out *o)
+static void print_tenths(int64_t tenths, struct out *o)
 {
-    int tenths = (int)(s->players == 1 ? (int64_t)value * 10 / VALUE_POINT
-                                       : ((int64_t)value * 1000 + VALUE_ONE / 2) / VALUE_ONE);
-    if (tenths < 0) {
+    if (tenths < 0)
         out_char(o, '-');
-        tenths = -tenths;
-    }
+    tenths = tenths < 0 ? -tenths : tenths;
     out_int(o, tenths / 10);
     out_char(o, '.');
     out_int(o, tenths % 10);
+}
+
+void bronze_chance_print(int32_t chance, struct out *o)
+{
+    print_tenths(((int64_t)chance * 1000 + VALUE_ONE / 2) / VALUE_ONE, o);
+}
+
+void bronze_points_print(int32_t points, struct out *o)
+{
+    print_tenths((int64_t)points * 10 / VALUE_POINT, o);
 }
 
 static int percent(int32_t chance)
@@ -303,18 +366,55 @@ static void say_outlook(struct out *o, const struct words *w, const struct outlo
         out_text(o, tr(w, "nothing in particular"));
 }
 
+/* What is kept of the dice: that is what the move is for. */
+static void say_kept(const struct bronze *s, const struct hint *hint, const struct words *w,
+                     struct out *o)
+{
+    uint32_t kept = dice_pack(s->dice);
+    int said = 0;
+    if (move_verb(hint->move) == V_REROLL)
+        kept -= move_args(hint->move);
+    else if (move_verb(hint->move) == V_LEADERSHIP)
+        kept -= 1u << 3 * move_args(hint->move);
+    else
+        return;
+    char text[128];
+    struct out list = out_to(text, sizeof text);
+    for (int face = 0; face < FACES; face++) {
+        int count = dice_of_face(kept, face);
+        if (!count)
+            continue;
+        out_text(&list, said++ ? ", " : "");
+        if (count > 1) {
+            out_int(&list, count);
+            out_text(&list, " × ");
+        }
+        out_text(&list, tr(w, bronze_faces.titles[face]));
+    }
+    out_text(o, "    ");
+    if (said)
+        say(o, w, "keeps %1", SAY_TEXT(text));
+    else
+        out_text(o, tr(w, "keeps nothing"));
+    out_char(o, '\n');
+}
+
 void bronze_hint_print(const struct bronze *s, const struct hint *hint, const struct words *w,
                        struct out *o)
 {
-    char number[32], move[128];
-    struct out value = out_to(number, sizeof number), text = out_to(move, sizeof move);
-    bronze_value_print(s, hint->value, &value);
+    char number[32], won[32], move[128];
+    struct out points = out_to(number, sizeof number), text = out_to(move, sizeof move);
+    struct out chance = out_to(won, sizeof won);
+    bronze_points_print(hint->points, &points);
+    bronze_chance_print(hint->chance, &chance);
     move_print(game_bronze.verbs, hint->move, &text);
     if (s->players == 1)
         say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(move));
     else
-        say(o, w, "%1 % to win  %2", SAY_TEXT(number), SAY_TEXT(move));
-    out_text(o, "\n    ");
+        say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(move));
+    out_char(o, '\n');
+    say_kept(s, hint, w, o);
+    out_text(o, "    ");
     out_text(o, tr(w, "this turn: "));
     say_outlook(o, w, &hint->now);
     if (hint->has_next) {
@@ -349,14 +449,19 @@ static void json_outlook(struct out *o, const char *key, const struct outlook *l
 
 void bronze_hint_json(const struct bronze *s, const struct hint *hint, struct out *o)
 {
-    char number[32];
-    struct out value = out_to(number, sizeof number);
-    bronze_value_print(s, hint->value, &value);
+    char number[32], won[32];
+    struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
+    bronze_points_print(hint->points, &points);
+    bronze_chance_print(hint->chance, &chance);
     json_open(o, '{');
     json_key(o, "move");
     move_json(game_bronze.verbs, hint->move, o);
-    json_key(o, s->players == 1 ? "points" : "win_percent");
+    json_key(o, "points");
     json_text(o, number);
+    if (s->players > 1) {
+        json_key(o, "win_percent");
+        json_text(o, won);
+    }
     json_outlook(o, "this_turn", &hint->now);
     if (hint->has_next)
         json_outlook(o, "next_turn", &hint->next);

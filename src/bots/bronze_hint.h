@@ -11,12 +11,14 @@ enum { SURE = 1 << 20, HINTS = 3 }; /* a chance of 1 */
 /* What is to come of a turn, as chances. */
 struct outlook {
     int32_t bought[DEVELOPMENTS], finished[TARGETS], disaster[DISASTERS], hungry;
-    int32_t points; /* of the seat at the end of the turn, in 1/VALUE_POINT */
+    int32_t points; /* of the seat at the end of the game, in 1/VALUE_POINT */
 };
 
 struct hint {
     struct move move;
     int32_t value;          /* as in bronze_value.h                        */
+    int32_t chance;         /* to win, in 1/VALUE_ONE                      */
+    int32_t points;         /* to be expected at the end, in 1/VALUE_POINT */
     struct outlook now;     /* this turn                                   */
     struct outlook next;    /* the next one, if others left all as it is   */
     bool has_next;
@@ -25,12 +27,14 @@ struct hint {
 /* The three best moves of the seat that is asked, best first; returns how many. */
 int bronze_hints(const struct bronze *s, struct hint out[HINTS]);
 
-/* One hint in words: "62.1 %  reroll food=1: buys Granaries in 48 % …". */
+/* One hint in words: "62.1 % to win, 24.3 points: reroll food=1", what is kept for what, and the
+ * odds: "buys Granaries in 48 % …". */
 void bronze_hint_print(const struct bronze *s, const struct hint *hint, const struct words *w,
                        struct out *o);
 void bronze_hint_json(const struct bronze *s, const struct hint *hint, struct out *o);
 
-/* A value as people read it: a chance in per cent, or points of solitaire; one decimal. */
-void bronze_value_print(const struct bronze *s, int32_t value, struct out *o);
+/* A chance as people read it, in per cent, or points; one decimal. */
+void bronze_chance_print(int32_t chance, struct out *o);
+void bronze_points_print(int32_t points, struct out *o);
 
 #endif

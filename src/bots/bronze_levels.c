@@ -7,9 +7,9 @@
 enum level { EASY, NORMAL, HARD, EXPERT };
 
 static const struct skill skills[] = {
-    [EASY] = {.uses = 2, .buys = 2, .blur = VALUE_ONE / 4},
-    [NORMAL] = {.uses = 3, .buys = 3, .blur = VALUE_ONE / 8},
-    [HARD] = {.uses = 4, .buys = 4, .blur = VALUE_ONE / 32},
+    [EASY] = {.uses = 2, .buys = 2, .blur = VALUE_WIN / 4},
+    [NORMAL] = {.uses = 3, .buys = 3, .blur = VALUE_WIN / 8},
+    [HARD] = {.uses = 4, .buys = 4, .blur = VALUE_WIN / 32},
     [EXPERT] = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .last_turn = true},
 };
 
@@ -18,7 +18,7 @@ static struct move choose(enum level level, const struct bronze *s, struct rng *
     struct skill skill = skills[level];
     skill.eyes = rng_next(r);
     if (s->players == 1)
-        skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) >> 20);
+        skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) / VALUE_WIN);
     return bronze_best(s, &skill);
 }
 

@@ -69,11 +69,19 @@ static bool turn_is_over(const struct turn *t, const struct bronze *s)
     return s->phase == PHASE_OVER || s->seat != t->seat || s->round != t->state.round;
 }
 
+static int32_t value_after_turn(const struct turn *t, const struct bronze *s)
+{
+    bool one_more = s->phase != PHASE_OVER && s->players > 1 && bronze_ends(s) &&
+                    s->round == t->state.round && bronze_seats_to_come(s, t->seat) == 1;
+    return one_more && t->skill.last_turn ? value_before_last_turn(s, t->seat, t->network)
+                                          : bronze_value(s, t->seat, t->network);
+}
+
 int32_t turn_value(const struct turn *t, const struct bronze *s)
 {
     struct turn later;
     if (turn_is_over(t, s))
-        return bronze_value(s, t->seat, t->network);
+        return value_after_turn(t, s);
     if (s->phase >= PHASE_ROLL && s->phase <= PHASE_CHOOSE && t->state.phase <= PHASE_CHOOSE &&
         t->state.phase != PHASE_PRESERVE)
         return value_of_dice(t, s);
@@ -85,16 +93,47 @@ int32_t turn_value(const struct turn *t, const struct bronze *s)
     return turn_plan_rest(&later).value;
 }
 
-/* Somebody who is not in turn is asked about an offer: the position is judged as if the turn
- * had ended now. */
-static int answer_worths(const struct bronze *s, const struct move legal[], int count,
-                         int32_t worth[])
+/* ---- Offers (B42) ---------------------------------------------------------------------------- */
+
+/* Whoever made the offer ends the turn as well as possible. */
+static void end_turn(struct bronze *s, const struct network *n, const struct skill *skill)
 {
-    int seat = s->offer_to;
+    struct turn t;
+    int seat = s->seat, round = s->round;
+    turn_begin(&t, s, n, skill);
+    struct plan plan = turn_plan_rest(&t);
+    while (s->phase != PHASE_OVER && s->seat == seat && s->round == round)
+        bronze_apply(s, plan_next(&plan, s), NULL);
+}
+
+/* What a seat that has no part in this turn can hope for at its end: in its own next turn, as if
+ * nobody moved before. */
+static int32_t hope_of(struct bronze *s, int seat, const struct network *n,
+                       const struct skill *skill)
+{
+    struct turn t;
+    bool plays = s->phase != PHASE_OVER &&
+                 (!bronze_ends(s) || bronze_seats_to_come(s, s->seat) >=
+                                         (seat - s->seat + s->players) % s->players);
+    if (!plays)
+        return bronze_result(s, seat);
+    s->seat = (uint8_t)seat;
+    bronze_begin_turn(s, NULL);
+    s->phase = PHASE_ROLL;
+    turn_begin(&t, s, n, skill);
+    turn_solve_dice(&t);
+    return t.lattice.keep[ROLLS - 1][0];
+}
+
+/* What the offer is worth to the seat that is asked, and what it is worth to let it be. */
+static int answer_worths(const struct bronze *s, const struct skill *skill,
+                         const struct move legal[], int count, int32_t worth[])
+{
     for (int i = 0; i < count; i++) {
         struct bronze after = *s;
         bronze_apply(&after, legal[i], NULL);
-        worth[i] = bronze_value(&after, seat, network_for(s));
+        end_turn(&after, network_for(s), skill);
+        worth[i] = hope_of(&after, s->offer_to, network_for(s), skill);
     }
     return count;
 }
@@ -105,7 +144,7 @@ int bronze_worths(const struct bronze *s, const struct skill *skill, struct move
     struct turn t;
     int count = bronze_moves(s, legal);
     if (s->phase == PHASE_ANSWER)
-        return answer_worths(s, legal, count, worth);
+        return answer_worths(s, skill, legal, count, worth);
     turn_begin(&t, s, network_for(s), skill);
     bool dice = s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP;
     if (dice)

@@ -28,6 +28,13 @@ static void network(void *mind, int16_t (**columns)[LANES], int16_t **out)
     *out = n->out;
 }
 
+static void tally(void *mind, int16_t **features, int16_t **out)
+{
+    struct network *n = &((struct mind *)mind)->network;
+    *features = n->tally;
+    *out = n->tally_out;
+}
+
 /* Nothing is known but that points are good. */
 static void begin(int players, float units[], float straight[])
 {
@@ -69,6 +76,8 @@ static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng
     struct skill skill = {.uses = 4, .buys = 4};
     int seat = s->seat, round = s->round;
     struct plan plan = {.value = INT32_MIN};
+    if (s->phase == PHASE_PRESERVE) /* a small matter: B46 */
+        bronze_apply(s, move_of(V_SKIP_PRESERVE, 0), NULL);
     turn_begin(&t->turn, s, &t->network, &skill);
     turn_solve_dice(&t->turn);
     *expected = t->turn.lattice.keep[ROLLS - 1][0];
@@ -78,6 +87,8 @@ static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng
             m = bronze_draw(s, r);
         } else if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
             m = turn_best_dice(&t->turn, s);
+        } else if (s->phase == PHASE_SMITHING) {
+            m = move_of(V_SMITHING, 0);
         } else {
             if (plan.value == INT32_MIN)
                 plan = plan_for(t, s, blur, r);
@@ -88,20 +99,29 @@ static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng
     }
 }
 
-static void begin_game(struct bronze *s, int players, struct rng *r)
+enum variant { ORIGINAL, REVISED, LATE };
+
+static void begin_game(struct bronze *s, int players, enum variant variant, struct rng *r)
 {
     int options[OPTIONS_MAX];
+    char none[1];
+    struct out wrong = out_to(none, sizeof none);
     options_initial(&game_bronze, options);
+    option_set(&game_bronze, options, "edition", variant == REVISED ? "revised" : "original",
+               &wrong);
+    option_set(&game_bronze, options, "late_bronze_age", variant == LATE ? "on" : "off", &wrong);
     play_setup(&game_bronze, s, players, options);
     if (s->phase == PHASE_START)
         bronze_apply(s, bronze_draw(s, r), NULL);
 }
 
+/* Most games are of the first edition; some of the others, to know their developments. */
 static void play_game(void *mind, int players, struct rng *r, struct course *c)
 {
     struct bronze s;
     int32_t blur = players == 1 ? 4 * VALUE_POINT : VALUE_ONE / 10;
-    begin_game(&s, players, r);
+    uint32_t eighth = rng_below(r, 8);
+    begin_game(&s, players, eighth == 0 ? REVISED : eighth == 1 ? LATE : ORIGINAL, r);
     for (c->turns = 0; s.phase != PHASE_OVER && c->turns < TURNS_MAX; c->turns++) {
         int seat = c->turn[c->turns].seat = s.seat;
         bool strays = rng_below(r, 10) == 0; /* to learn of what is not tried otherwise */
@@ -109,15 +129,17 @@ static void play_game(void *mind, int players, struct rng *r, struct course *c)
         c->turn[c->turns].strays = strays;
         bronze_features(&s, seat, &c->turn[c->turns].after);
     }
-    for (int seat = 0; seat < players; seat++)
+    for (int seat = 0; seat < players; seat++) {
         c->result[seat] = bronze_result(&s, seat);
+        c->points[seat] = bronze_score_of(&s, seat).total;
+    }
 }
 
 static int32_t test_game(void *mind, int players, int own, uint64_t seed)
 {
     struct bronze s;
     struct rng r = rng_seeded(seed);
-    begin_game(&s, players, &r);
+    begin_game(&s, players, ORIGINAL, &r);
     while (s.phase != PHASE_OVER) {
         int32_t expected;
         if (s.seat == own && s.phase == PHASE_ROLL && s.rolls_left == ROLLS)
@@ -127,7 +149,8 @@ static int32_t test_game(void *mind, int players, int own, uint64_t seed)
         else
             bronze_apply(&s, bot_bronze_builder.choose(&game_bronze, &s, s.seat, &r), NULL);
     }
-    return bronze_result(&s, own);
+    return players == 1 ? bronze_result(&s, own)
+                        : (int32_t)((int64_t)bronze_share(&s, own) * VALUE_ONE / VALUE_WIN);
 }
 
 const struct subject bronze_subject = {
@@ -137,6 +160,7 @@ const struct subject bronze_subject = {
     .begin = begin,
     .mind_size = sizeof(struct mind),
     .network = network,
+    .tally = tally,
     .play = play_game,
     .test = test_game,
 };

@@ -46,16 +46,25 @@ static int32_t misjudged(const struct turn *t, uint64_t thing)
 
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
+static int32_t bonus(const struct turn *t, int points)
+{
+    return t->skill.win_only ? 0 : bronze_bonus(points);
+}
+
 /* The game is over: the own share of the win. */
+static int32_t share(const struct aftermath *a, int points, int tie)
+{
+    if (points != a->best_other)
+        return points > a->best_other ? VALUE_WIN : 0;
+    if (tie != a->best_tie)
+        return tie > a->best_tie ? VALUE_WIN : 0; /* B41 */
+    return VALUE_WIN / (1 + a->best_count);
+}
+
 static int32_t result(const struct turn *t, const struct aftermath *a, int points, int tie)
 {
-    if (t->state.players == 1)
-        return points * VALUE_POINT;
-    if (points != a->best_other)
-        return points > a->best_other ? VALUE_ONE : 0;
-    if (tie != a->best_tie)
-        return tie > a->best_tie ? VALUE_ONE : 0; /* B41 */
-    return VALUE_ONE / (1 + a->best_count);
+    return t->state.players == 1 ? points * VALUE_POINT
+                                 : share(a, points, tie) + bonus(t, points);
 }
 
 static int score(const struct turn *t, const struct aftermath *a, const struct use *use,
@@ -85,6 +94,21 @@ static int tie_break(const struct turn *t, const struct buy *buy)
     return t->state.count_breaks_ties ? buy->goods_left : buy->worth; /* B44 */
 }
 
+int32_t value_before_last_turn(const struct bronze *s, int seat, const struct network *n)
+{
+    static const struct skill skill = {.uses = 3, .buys = 3, .all_pairs = true, .win_only = true};
+    struct bronze now = *s;
+    struct turn last;
+    int points = bronze_score_of(s, seat).total;
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && other != s->seat && bronze_score_of(s, other).total > points)
+            return bronze_bonus(points);
+    now.phase = PHASE_ROLL; /* nothing is preserved */
+    turn_begin(&last, &now, n, &skill);
+    turn_solve_dice(&last);
+    return VALUE_WIN - last.lattice.keep[ROLLS - 1][0] + bronze_bonus(points);
+}
+
 /* The table when the own turn is over and the last one begins. */
 static struct bronze before_last_turn(const struct turn *t, const struct aftermath *a,
                                       const struct use *use, const struct buy *buy, int points)
@@ -103,23 +127,7 @@ static struct bronze before_last_turn(const struct turn *t, const struct afterma
     s.seat = (uint8_t)((t->seat + 1) % s.players);
     s.round = t->state.round;
     bronze_begin_turn(&s, NULL);
-    s.phase = PHASE_ROLL;
     return s;
-}
-
-/* The chance to win when one more seat has its turn and plays it for the win. */
-static int32_t solve_last_turn(const struct turn *t, const struct aftermath *a,
-                               const struct use *use, const struct buy *buy, int points)
-{
-    struct bronze s = before_last_turn(t, a, use, buy, points);
-    struct skill skill = {.uses = 3, .buys = 3, .all_pairs = true}; /* points just add up */
-    struct turn last;
-    for (int seat = 0; seat < s.players; seat++)
-        if (seat != t->seat && seat != s.seat && bronze_score_of(&s, seat).total > points)
-            return 0;
-    turn_begin(&last, &s, t->network, &skill);
-    turn_solve_dice(&last);
-    return VALUE_ONE - last.lattice.keep[ROLLS - 1][0];
 }
 
 static int32_t fate(struct turn *t, const struct aftermath *a, const struct use *use,
@@ -130,8 +138,10 @@ static int32_t fate(struct turn *t, const struct aftermath *a, const struct use 
                    (uint8_t)points;
     key = rng_mix(rng_mix(key) ^ ((uint64_t)buy->worth << 16 | buy->goods_left)) | 1;
     struct fate *kept = &t->fates[key >> 32 & (FATES - 1)];
-    if (kept->key != key)
-        *kept = (struct fate){key, solve_last_turn(t, a, use, buy, points)};
+    if (kept->key != key) {
+        struct bronze s = before_last_turn(t, a, use, buy, points);
+        *kept = (struct fate){key, value_before_last_turn(&s, t->seat, t->network)};
+    }
     return kept->value;
 }
 
@@ -382,28 +392,54 @@ static void offer_buy(struct shopper *b, const uint8_t goods[], int d, unsigned 
     keep_buy(b->buys, &buy, b->cap);
 }
 
+/* What every set of rows pays, and the least of its rows; a set with an empty row pays nothing. */
+struct payments {
+    uint16_t paid[1 << GOODS], least[1 << GOODS];
+};
+
+static struct payments payments_with(const uint8_t goods[])
+{
+    struct payments p;
+    p.paid[0] = 0;
+    p.least[0] = UINT16_MAX;
+    for (int g = 0; g < GOODS; g++)
+        for (unsigned rows = 1u << g; rows < 2u << g; rows++) {
+            unsigned others = rows & ~(1u << g);
+            uint16_t value = (uint16_t)row_value(g, goods[g]);
+            bool empty = !value || (others && !p.paid[others]);
+            p.paid[rows] = empty ? 0 : (uint16_t)(p.paid[others] + value);
+            p.least[rows] = value < p.least[others] ? value : p.least[others];
+        }
+    return p;
+}
+
 /* Every set of rows that pays the rest of the price with no row too many, and with Granaries as
  * little food as does it. */
-static void offer_payments(struct shopper *b, const uint8_t goods[], int d, int coins, int food)
+static void offer_payments(struct shopper *b, const uint8_t goods[], const struct payments *with,
+                           int d, int coins, int food)
 {
     const struct edition *e = edition(&b->t->state);
-    int value[GOODS], rest = e->cost[d] - coins;
-    for (int g = 0; g < GOODS; g++)
-        value[g] = row_value(g, goods[g]);
+    int rest = e->cost[d] - coins, by_food = food * e->coins_per_food;
     for (unsigned rows = 0; rows < 1u << GOODS; rows++) {
-        int paid = 0, smallest = INT16_MAX;
-        for (int g = 0; g < GOODS; g++)
-            if (rows >> g & 1) {
-                paid += value[g];
-                smallest = least(smallest, value[g]);
-            }
+        int paid = with->paid[rows];
+        if (paid + by_food < rest || (rows && (!paid || paid - with->least[rows] >= rest)))
+            continue;
         int wanting = most(rest - paid, 0);
         int sold = (wanting + e->coins_per_food - 1) / e->coins_per_food; /* B35 */
-        if (rows && (smallest == 0 || paid - smallest >= rest))
-            continue;
-        if (sold <= food)
-            offer_buy(b, goods, d, rows, sold);
+        offer_buy(b, goods, d, rows, sold);
     }
+}
+
+/* In the last turn, where points alone count: even for nothing it would not be among the best. */
+static bool hopeless(const struct shopper *b, const uint8_t goods[], int d)
+{
+    if (!b->t->last || b->t->skill.blur || b->buys->count < b->cap)
+        return false;
+    struct buy free_of_charge = {.developments = own(b->t)->developments | 1u << d,
+                                 .points = edition(&b->t->state)->points[d]};
+    memcpy(free_of_charge.goods, goods, sizeof free_of_charge.goods);
+    rank_buy(b, &free_of_charge);
+    return free_of_charge.rank <= b->buys->list[b->cap - 1].rank;
 }
 
 static uint64_t holding_key(const uint8_t goods[], int coins, int food)
@@ -450,9 +486,11 @@ static const struct buys *find_buys(struct turn *t, const uint8_t goods[], int c
     b.food = most(food, least(p->food + 6 - cities(p), FOOD_MAX));
     if (!t->state.food_sold || t->state.phase != PHASE_BUY) /* B35: who sold must buy */
         offer_buy(&b, goods, -1, 0, 0);
-    for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_DISCARD; d++)
-        if (!has(p, (enum development)d)) /* B33 */
-            offer_payments(&b, goods, d, coins, food);
+    struct payments with = payments_with(goods);
+    int last = t->state.phase == PHASE_DISCARD ? 0 : development_count(&t->state);
+    for (int d = last - 1; d >= 0; d--) /* those that bring most first */
+        if (!has(p, (enum development)d) && !hopeless(&b, goods, d)) /* B33 */
+            offer_payments(&b, goods, &with, d, coins, food);
     t->buys_kept += buys->count;
     t->holdings_kept++;
     return buys;
@@ -614,7 +652,8 @@ static void note_aftermath(struct turn *t, const struct bronze *s, struct afterm
         const struct bronze_seat *other = &s->seats[seat];
         int points = bronze_score_of(s, seat).total;
         int tie = s->count_breaks_ties ? goods_count(other) : bronze_goods_worth(other); /* B44 */
-        bronze_seat_features(s, seat, slot, &f);
+        if (!t->last)
+            bronze_seat_features(s, seat, slot, &f);
         if (points > a->best_other || (points == a->best_other && tie > a->best_tie)) {
             a->best_other = points;
             a->best_tie = tie;
@@ -665,7 +704,6 @@ static void note_boxes(struct turn *t, int target)
         lanes_add(t->no_boxes, own_column(t, F_DONE + m), 1);
     for (int more = 1; more <= left; more++) {
         int16_t *lanes = t->box_lanes[target][more];
-        memset(lanes, 0, sizeof t->box_lanes[target][more]);
         if (more < left) {
             lanes_add(lanes, column, more);
             continue;
@@ -702,13 +740,13 @@ static void note_table(struct turn *t)
 static void note_means(struct turn *t)
 {
     memset(t->goods_lanes, 0, sizeof t->goods_lanes);
-    for (int g = 0; g < GOODS; g++)
+    for (int g = 0; g < GOODS && !t->last; g++)
         for (int n = 1; n <= bronze_goods_max[g]; n++) {
             lanes_add(t->goods_lanes[g][n], own_column(t, F_GOODS + g), n);
             lanes_add(t->goods_lanes[g][n], own_column(t, F_ROWS + g), n * (n + 1) / 2);
         }
     memset(t->owned_lanes, 0, sizeof t->owned_lanes);
-    for (uint32_t set = own(t)->developments; set; set &= set - 1)
+    for (uint32_t set = t->last ? 0 : own(t)->developments; set; set &= set - 1)
         lanes_add(t->owned_lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(set)), 1);
     lanes_add(t->owned_lanes, own_column(t, F_SHIPS), own(t)->ships);
 }
@@ -724,7 +762,8 @@ void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
     note_table(t);
     note_disasters(t);
     memset(t->no_boxes, 0, sizeof t->no_boxes);
-    for (int target = 0; target < TARGETS; target++)
+    memset(t->box_lanes, 0, sizeof t->box_lanes);
+    for (int target = 0; target < TARGETS && !t->last; target++)
         note_boxes(t, target);
     for (int workers = 0; workers <= WORKERS_MAX; workers++)
         t->uses[workers].count = 0;

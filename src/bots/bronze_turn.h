@@ -25,6 +25,7 @@ struct skill {
     int uses, buys;    /* the best so many are tried with each other                     */
     bool all_pairs;    /* all with all; else the best buy, and then the best use with it */
     bool last_turn;    /* what the one to come in the last round can do is solved exactly */
+    bool win_only;     /* points count but for the win                                   */
     int32_t blur;      /* what each use and each buy is misjudged by, at most            */
     uint64_t eyes;     /* which way they are misjudged                                   */
 };
@@ -125,6 +126,10 @@ struct plan turn_plan_dice(struct turn *t, uint32_t dice);
 
 /* The same when dice, food and disasters are behind: while building, buying, discarding. */
 struct plan turn_plan_rest(struct turn *t);
+
+/* The value to `seat` when one more seat, the one in turn, has its turn before the game is over and
+ * plays it for the win: over all its dice. */
+int32_t value_before_last_turn(const struct bronze *s, int seat, const struct network *n);
 
 /* The next move of a plan, and what it leaves of it. */
 struct move plan_next(struct plan *plan, const struct bronze *s);

@@ -132,25 +132,58 @@ void bronze_features(const struct bronze *s, int seat, struct features *out)
     feature_add(out, table + (ends ? T_LEAD_ENDS : T_LEAD) + lead, 1);
 }
 
-int32_t bronze_result(const struct bronze *s, int seat)
+int32_t bronze_share(const struct bronze *s, int seat)
 {
     int points[SEATS_MAX], place[SEATS_MAX], winners = 0;
     bronze_score(s, points, place);
-    if (s->players == 1)
-        return points[0] * VALUE_POINT;
     for (int other = 0; other < s->players; other++)
         winners += place[other] == 1;
-    return place[seat] == 1 ? VALUE_ONE / winners : 0; /* B41 */
+    return place[seat] == 1 ? VALUE_WIN / winners : 0; /* B41 */
+}
+
+int32_t bronze_bonus(int points)
+{
+    return (within(points, POINTS_LEAST, POINTS_MOST) - POINTS_LEAST) * VALUE_BONUS;
+}
+
+int32_t bronze_result(const struct bronze *s, int seat)
+{
+    int points = bronze_score_of(s, seat).total;
+    return s->players == 1 ? points * VALUE_POINT : bronze_share(s, seat) + bronze_bonus(points);
+}
+
+static void add_up(const struct features *f, const struct network *n, int16_t lanes[LANES])
+{
+    memset(lanes, 0, LANES * sizeof *lanes);
+    for (int i = 0; i < f->count; i++)
+        lanes_add(lanes, n->column[f->list[i].index], f->list[i].count);
+}
+
+int32_t bronze_points(const struct bronze *s, int seat, const struct network *n)
+{
+    struct features features;
+    int16_t lanes[LANES];
+    if (s->phase == PHASE_OVER)
+        return bronze_score_of(s, seat).total * VALUE_POINT;
+    bronze_features(s, seat, &features);
+    add_up(&features, n, lanes);
+    return points_of_features(&features, n->tally, lanes, n->tally_out);
+}
+
+int32_t bronze_chance(int32_t value, int32_t points)
+{
+    int64_t bonus = ((int64_t)points - POINTS_LEAST * VALUE_POINT) * VALUE_BONUS / VALUE_POINT;
+    int64_t chance = (value - bonus) * VALUE_ONE / VALUE_WIN;
+    return chance < 0 ? 0 : chance > VALUE_ONE ? VALUE_ONE : (int32_t)chance;
 }
 
 int32_t bronze_value(const struct bronze *s, int seat, const struct network *n)
 {
     struct features features;
-    int16_t lanes[LANES] = {0};
+    int16_t lanes[LANES];
     if (s->phase == PHASE_OVER)
         return bronze_result(s, seat);
     bronze_features(s, seat, &features);
-    for (int i = 0; i < features.count; i++)
-        lanes_add(lanes, n->column[features.list[i].index], features.list[i].count);
+    add_up(&features, n, lanes);
     return value_of_lanes(n->out, lanes, s->players);
 }

@@ -1,5 +1,5 @@
 /* What a position of the Bronze Age is worth to a seat that has just ended its turn: its chance to
- * win, or in solitaire the points it can expect at the end.
+ * win and a little for every point it can expect at the end, or in solitaire those points alone.
  *
  * The numbers of its network (network.h) are learned by `ages train bronze` and kept in
  * data/bronze_value.txt. */
@@ -16,6 +16,13 @@ enum {
     STORE_MIN = -7,
     STORE_MAX = 7,            /* food above what the cities eat      */
     WORTHS = 8,
+
+    /* A game is worth VALUE_WIN for the win, and for each point a hundredth of that: at most
+     * VALUE_ONE, with all the points that count. */
+    POINTS_LEAST = -32,
+    POINTS_MOST = 64,
+    VALUE_BONUS = VALUE_ONE / (100 + POINTS_MOST - POINTS_LEAST),
+    VALUE_WIN = VALUE_ONE - (POINTS_MOST - POINTS_LEAST) * VALUE_BONUS,
 };
 
 /* Features of a seat; in brackets how many there are of a kind. */
@@ -57,6 +64,7 @@ enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 struct network {
     int16_t column[FEATURES_MAX][LANES];
     int16_t out[LANES];
+    int16_t tally[FEATURES_MAX], tally_out[LANES];
 };
 
 extern const struct network bronze_networks[SEATS_MAX]; /* by players - 1; made of the data file */
@@ -76,7 +84,14 @@ bool bronze_ends(const struct bronze *s); /* with this round */
  * it got. */
 int32_t bronze_value(const struct bronze *s, int seat, const struct network *n);
 
-/* What a seat got of a game that ends here: its share of the win, or its points. */
+/* The same in two: the points to be expected at the end, in 1/VALUE_POINT, and the chance to win,
+ * in 1/VALUE_ONE, that with those points makes such a value. */
+int32_t bronze_points(const struct bronze *s, int seat, const struct network *n);
+int32_t bronze_chance(int32_t value, int32_t points);
+
+/* What a seat got of a game that ends here, and what that is worth. */
+int32_t bronze_share(const struct bronze *s, int seat); /* of the win */
+int32_t bronze_bonus(int points);
 int32_t bronze_result(const struct bronze *s, int seat);
 
 #endif

@@ -3,7 +3,8 @@
  * A position is a short list of features; each feature has a column of LANES small numbers. The
  * columns are added up, so that a search can change a few features and add only their columns. The
  * last lane goes straight to the result; the others are cut to 0 … 1 and weighed once more. All of
- * it is integer arithmetic: the result is the same on every machine. */
+ * it is integer arithmetic: the result is the same on every machine. Beside the value a network may
+ * tell the points to be expected at the end; no search looks at them, hints do. */
 #ifndef AGES_BOTS_NETWORK_H
 #define AGES_BOTS_NETWORK_H
 
@@ -19,6 +20,7 @@ enum {
     VALUE_POINT = 1 << 14, /* a point of solitaire              */
     POINTS_OUT = 8,        /* of solitaire, for 1 of the result */
     ACTIVE_MAX = SEATS_MAX * 64 + 16,
+    TALLY_POINTS = 32,     /* for 1 of a tally                  */
 };
 
 struct feature {
@@ -45,6 +47,10 @@ static inline void lanes_add(int16_t lanes[LANES], const int16_t column[LANES], 
 
 /* What the lanes come to: a chance to win in 1/VALUE_ONE, alone points in 1/VALUE_POINT. */
 int32_t value_of_lanes(const int16_t out[LANES], const int16_t lanes[LANES], int players);
+
+/* Points to be expected, in 1/VALUE_POINT: those of each feature, and those of the lanes. */
+int32_t points_of_features(const struct features *f, const int16_t tally[],
+                           const int16_t lanes[LANES], const int16_t tally_out[LANES]);
 
 extern const int32_t network_chance[]; /* 0 … 512; made by tools/weights.py */
 

@@ -15,6 +15,7 @@ static const float look_ahead = 0.6f; /* how much the next expectation counts ag
 
 struct lesson {
     float target;
+    float points; /* at the end of the game */
     struct features position;
 };
 
@@ -27,6 +28,7 @@ struct trainer {
     int64_t measured;
     float (*weight)[LANES]; /* of each feature */
     float out[LANES];
+    float *tally, tally_out[LANES]; /* points to be expected */
     float *unit;            /* of each feature: what a count of 1 is as an input */
     int lessons;            /* ever learned; the memory is a ring */
     struct lesson memory[MEMORY];
@@ -58,6 +60,14 @@ static void make_network(struct trainer *t)
             column[i][lane] = rounded(t->weight[i][lane] * t->unit[i]);
     for (int lane = 0; lane < LANES; lane++)
         out[lane] = rounded(t->out[lane]);
+    if (!t->subject->tally)
+        return;
+    int16_t *tally, *tally_out;
+    t->subject->tally(t->mind, &tally, &tally_out);
+    for (int i = 0; i < t->features; i++)
+        tally[i] = rounded(t->tally[i] * t->unit[i]);
+    for (int lane = 0; lane < LANES; lane++)
+        tally_out[lane] = rounded(t->tally_out[lane]);
 }
 
 static void begin(struct trainer *t)
@@ -89,9 +99,10 @@ struct trainer *trainer_new(const struct subject *subject, int players, uint64_t
     t->features = subject->features(players);
     t->rng = rng_seeded(seed);
     t->weight = calloc((size_t)t->features, sizeof *t->weight);
+    t->tally = calloc((size_t)t->features, sizeof *t->tally);
     t->unit = calloc((size_t)t->features, sizeof *t->unit);
     t->mind = calloc(1, subject->mind_size);
-    if (!t->weight || !t->unit || !t->mind) {
+    if (!t->weight || !t->tally || !t->unit || !t->mind) {
         trainer_free(t);
         return NULL;
     }
@@ -104,6 +115,7 @@ void trainer_free(struct trainer *t)
 {
     if (t) {
         free(t->weight);
+        free(t->tally);
         free(t->unit);
         free(t->mind);
     }
@@ -122,6 +134,11 @@ double trainer_error(const struct trainer *t)
 
 /* ---- Learning -------------------------------------------------------------------------------- */
 
+static float cut(float lane)
+{
+    return lane < 0 ? 0 : lane > 1 ? 1 : lane;
+}
+
 static float look(const struct trainer *t, const struct features *f, float lanes[LANES])
 {
     memset(lanes, 0, LANES * sizeof *lanes);
@@ -132,11 +149,29 @@ static float look(const struct trainer *t, const struct features *f, float lanes
             lanes[lane] += x * t->weight[index][lane];
     }
     float sum = lanes[STRAIGHT];
-    for (int lane = 0; lane < STRAIGHT; lane++) {
-        float cut = lanes[lane] < 0 ? 0 : lanes[lane] > 1 ? 1 : lanes[lane];
-        sum += cut * t->out[lane];
-    }
+    for (int lane = 0; lane < STRAIGHT; lane++)
+        sum += cut(lanes[lane]) * t->out[lane];
     return t->players == 1 ? sum : 1 / (1 + expf(-sum));
+}
+
+/* One step for the points to be expected; the lanes serve the value alone. */
+static void learn_points(struct trainer *t, const struct lesson *lesson, const float lanes[LANES],
+                         float rate)
+{
+    const struct features *f = &lesson->position;
+    float wrong = -lesson->points / TALLY_POINTS;
+    for (int i = 0; i < f->count; i++) {
+        int index = f->list[i].index;
+        wrong += (float)f->list[i].count * t->unit[index] * t->tally[index];
+    }
+    for (int lane = 0; lane < STRAIGHT; lane++)
+        wrong += cut(lanes[lane]) * t->tally_out[lane];
+    for (int i = 0; i < f->count; i++) {
+        int index = f->list[i].index;
+        t->tally[index] -= rate * wrong * (float)f->list[i].count * t->unit[index];
+    }
+    for (int lane = 0; lane < STRAIGHT; lane++)
+        t->tally_out[lane] -= rate * wrong * cut(lanes[lane]);
 }
 
 /* One step down the slope. A lane that is cut still learns a little, so that it can come back. */
@@ -149,11 +184,12 @@ static void learn(struct trainer *t, const struct lesson *lesson, float rate)
     wrong = wrong > 1 ? 1 : wrong < -1 ? -1 : wrong;
     for (int lane = 0; lane < STRAIGHT; lane++) {
         bool inside = lanes[lane] > 0 && lanes[lane] < 1;
-        float cut = inside ? lanes[lane] : lanes[lane] > 0 ? 1.0f : 0.0f;
         slope[lane] = rate * wrong * t->out[lane] * (inside ? 1 : 0.02f);
-        t->out[lane] -= rate * wrong * cut;
+        t->out[lane] -= rate * wrong * cut(lanes[lane]);
     }
     slope[STRAIGHT] = rate * wrong;
+    if (t->subject->tally)
+        learn_points(t, lesson, lanes, rate / 2);
     for (int i = 0; i < lesson->position.count; i++) {
         int index = lesson->position.list[i].index;
         float x = (float)lesson->position.list[i].count * t->unit[index];
@@ -202,16 +238,17 @@ static void remember(struct trainer *t)
         next[seat] = as_target(t, c->turn[i].expected);
         struct lesson *lesson = &t->memory[t->lessons++ % MEMORY];
         lesson->target = target[seat];
+        lesson->points = (float)c->points[seat];
         lesson->position = c->turn[i].after;
     }
 }
 
-void trainer_chapter(struct trainer *t, int64_t planned)
+void trainer_chapter(struct trainer *t, int games, int64_t planned)
 {
     t->lessons = 0;
     t->error = 0;
     t->measured = 0;
-    for (int game = 0; game < CHAPTER; game++) {
+    for (int game = 0; game < games; game++) {
         t->subject->play(t->mind, t->players, &t->rng, &t->course);
         t->games++;
         remember(t);
@@ -232,11 +269,11 @@ double trainer_test(struct trainer *t, int games)
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-static void write_row(struct out *o, const int16_t row[LANES])
+static void write_row(struct out *o, const int16_t row[], int count)
 {
-    for (int lane = 0; lane < LANES; lane++) {
+    for (int i = 0; i < count; i++) {
         out_char(o, ' ');
-        out_int(o, row[lane]);
+        out_int(o, row[i]);
     }
     out_char(o, '\n');
 }
@@ -254,10 +291,18 @@ void trainer_write(const struct trainer *t, struct out *o)
             continue;
         out_text(o, "column ");
         out_int(o, i);
-        write_row(o, column[i]);
+        write_row(o, column[i], LANES);
     }
     out_text(o, "out");
-    write_row(o, out);
+    write_row(o, out, LANES);
+    if (!t->subject->tally)
+        return;
+    int16_t *tally, *tally_out;
+    t->subject->tally(t->mind, &tally, &tally_out);
+    out_text(o, "tally");
+    write_row(o, tally, t->features);
+    out_text(o, "tally_out");
+    write_row(o, tally_out, LANES);
 }
 
 static void write_float(struct out *o, float number)
@@ -271,7 +316,7 @@ void trainer_save(const struct trainer *t, struct out *o)
 {
     char head[128];
     snprintf(head, sizeof head,
-             "ages-training 2\ngame %s\nplayers %d\ngames %lld\nrandom %llx %llx\n",
+             "ages-training 3\ngame %s\nplayers %d\ngames %lld\nrandom %llx %llx\n",
              t->subject->game->id, t->players, (long long)t->games,
              (unsigned long long)t->rng.s[0], (unsigned long long)t->rng.s[1]);
     out_text(o, head);
@@ -280,6 +325,22 @@ void trainer_save(const struct trainer *t, struct out *o)
             write_float(o, t->weight[i][lane]);
     for (int lane = 0; lane < LANES; lane++)
         write_float(o, t->out[lane]);
+    for (int i = 0; i < t->features; i++)
+        write_float(o, t->tally[i]);
+    for (int lane = 0; lane < LANES; lane++)
+        write_float(o, t->tally_out[lane]);
+}
+
+static bool read_floats(const char **at, float numbers[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        char *end;
+        numbers[i] = strtof(*at, &end);
+        if (end == *at)
+            return false;
+        *at = end;
+    }
+    return true;
 }
 
 /* Reads what trainer_save writes. */
@@ -289,19 +350,14 @@ bool trainer_load(struct trainer *t, const char *text)
     int players, used = 0;
     long long games;
     unsigned long long a, b;
-    if (sscanf(text, "ages-training 2 game %15s players %d games %lld random %llx %llx%n", game,
+    if (sscanf(text, "ages-training 3 game %15s players %d games %lld random %llx %llx%n", game,
                &players, &games, &a, &b, &used) != 5 ||
         players != t->players || strcmp(game, t->subject->game->id) != 0)
         return false;
     const char *at = text + used;
-    char *end;
-    for (int i = 0; i < t->features + 1; i++)
-        for (int lane = 0; lane < LANES; lane++, at = end) {
-            float number = strtof(at, &end);
-            if (end == at)
-                return false;
-            *(i < t->features ? &t->weight[i][lane] : &t->out[lane]) = number;
-        }
+    if (!read_floats(&at, t->weight[0], t->features * LANES) || !read_floats(&at, t->out, LANES) ||
+        !read_floats(&at, t->tally, t->features) || !read_floats(&at, t->tally_out, LANES))
+        return false;
     t->games = games;
     t->rng = (struct rng){{a, b}};
     make_network(t);

@@ -22,6 +22,7 @@ struct course {
         struct features after;
     } turn[TURNS_MAX];
     int32_t result[SEATS_MAX];
+    int points[SEATS_MAX]; /* at the end */
 };
 
 /* What a game brings along. */
@@ -38,6 +39,9 @@ struct subject {
     size_t mind_size;
     void (*network)(void *mind, int16_t (**columns)[LANES], int16_t **out);
 
+    /* The same of the points to be expected; NULL: nobody asks for them. */
+    void (*tally)(void *mind, int16_t **features, int16_t **out);
+
     /* Plays a game against oneself; plays one against `builder`, and tells what `own` got. */
     void (*play)(void *mind, int players, struct rng *r, struct course *c);
     int32_t (*test)(void *mind, int players, int own, uint64_t seed);
@@ -51,11 +55,10 @@ struct trainer;
 struct trainer *trainer_new(const struct subject *subject, int players, uint64_t seed);
 void trainer_free(struct trainer *t);
 
-/* Plays CHAPTER games and learns from them; `planned` are to be played in all. A chapter begins
+/* Plays so many games and learns from them; `planned` are to be played in all. A chapter begins
  * with an empty memory of positions, so that training can stop between two and go on later as if
  * it had not. */
-enum { CHAPTER = 1000 };
-void trainer_chapter(struct trainer *t, int64_t planned);
+void trainer_chapter(struct trainer *t, int games, int64_t planned);
 
 int64_t trainer_games(const struct trainer *t); /* played so far */
 

@@ -32,6 +32,12 @@ static const struct bronze *state_at(const struct report *r, int ply)
     return session_state_at(r->session, ply);
 }
 
+/* The smallest loss that is told: a thousandth of a win, a tenth of a point. */
+static int32_t smallest(const struct report *r)
+{
+    return r->seats == 1 ? VALUE_POINT / 10 : VALUE_ONE / 1000;
+}
+
 static void note_mistake(struct report *r, int ply)
 {
     int at = r->worst_count < WORST ? r->worst_count++ : WORST - 1;
@@ -65,15 +71,23 @@ static void judge_ply(struct report *r, struct analyst *a, int ply)
     }
     sums->cost -= p->judged.gain;
     sums->decisions++;
-    if (p->judged.gain < 0)
+    if (p->judged.gain <= -smallest(r))
         note_mistake(r, ply);
+}
+
+static void print_value(const struct report *r, int64_t value, struct out *o)
+{
+    if (r->seats == 1)
+        bronze_points_print((int32_t)value, o);
+    else
+        bronze_chance_print((int32_t)value, o);
 }
 
 /* A value that may be below 0, with its sign. */
 static void print_gain(const struct report *r, int64_t gain, struct out *o)
 {
     out_text(o, gain > 0 ? "+" : "");
-    bronze_value_print(state_at(r, 0), (int32_t)gain, o);
+    print_value(r, gain, o);
 }
 
 static const char *unit(const struct report *r)
@@ -157,7 +171,7 @@ static void print_graph(struct console *c, const struct report *r)
     for (int row = GRAPH_ROWS - 1; row >= 0; row--) {
         char text[32];
         struct out label = out_to(text, sizeof text);
-        bronze_value_print(state_at(r, 0), (int32_t)((int64_t)top * row / GRAPH_ROWS), &label);
+        print_value(r, (int64_t)top * row / GRAPH_ROWS, &label);
         out_pad(o, text, -7);
         out_text(o, " |");
         for (int ply = 1; ply <= r->plies; ply++) {
@@ -212,6 +226,20 @@ static void json_ply(const struct report *r, int ply, struct out *o)
     json_close(o, '}');
 }
 
+static void json_mistake(const struct report *r, int ply, struct out *o)
+{
+    char text[128];
+    struct out move = out_to(text, sizeof text);
+    move_print(game_bronze.verbs, bronze_advised(state_at(r, ply - 1)), &move);
+    json_open(o, '{');
+    json_key(o, "ply");
+    json_int(o, ply);
+    json_key(o, "better");
+    json_text(o, text);
+    json_value(r, "cost", -(int64_t)r->ply[ply].judged.gain, o);
+    json_close(o, '}');
+}
+
 static void json_report(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
@@ -232,6 +260,11 @@ static void json_report(struct console *c, const struct report *r)
         json_int(o, r->sums[seat].turns);
         json_close(o, '}');
     }
+    json_close(o, ']');
+    json_key(o, "mistakes");
+    json_open(o, '[');
+    for (int i = 0; i < r->worst_count; i++)
+        json_mistake(r, r->worst[i], o);
     json_close(o, ']');
     json_key(o, "plies");
     json_open(o, '[');

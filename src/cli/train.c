@@ -11,7 +11,7 @@
 #include "cli/setup.h"
 #include "session/record.h"
 
-enum { TEXT_BYTES = 1 << 23, TEST_GAMES = 400 };
+enum { TEXT_BYTES = 1 << 23, TEST_GAMES = 200, CHAPTER = 1000 };
 
 static const struct subject *const subjects[] = {&bronze_subject};
 
@@ -131,7 +131,7 @@ static bool train(struct console *c, struct trainer *t, const struct files *f, i
     if (!resume(c, t, f->state))
         return false;
     while (trainer_games(t) < planned && !console_broken(c)) {
-        trainer_chapter(t, planned);
+        trainer_chapter(t, CHAPTER, planned);
         double test = trainer_test(t, TEST_GAMES);
         show_progress(c, players, trainer_games(t), planned, trainer_error(t), test);
         if (f->curve &&

@@ -110,6 +110,33 @@ static void test_offers(void **unused)
     assert_int_equal(move_verb(answer(WOOD, SPEARHEADS)), V_DECLINE);
 }
 
+/* Seat 0 has just what buys Medicine but for a spearhead, and offers all its wood for one: taken
+ * alone a fair price, but it would have the development at once. */
+static void test_offer_that_buys(void **unused)
+{
+    (void)unused;
+    struct move answers[2];
+    for (int coins = 0; coins < 2; coins++) {
+        struct bronze s;
+        struct rng r = rng_seeded(1);
+        begin(&s, 2, true, false);
+        s.round = 4;
+        s.coins = (uint8_t)(coins ? 55 : 0);
+        s.seats[0].goods[WOOD] = 3;
+        s.seats[1].goods[SPEARHEADS] = 1;
+        s.seats[1].goods[WOOD] = 1;
+        s.seats[0].developments = 0xf & ~(1u << IRRIGATION);
+        s.seats[0].developments |= 1u << MEDICINE;
+        s.phase = PHASE_ANSWER;
+        s.offer_to = 1;
+        s.give[WOOD] = 3;
+        s.get[SPEARHEADS] = 1;
+        answers[coins] = bot("expert")->choose(&game_bronze, &s, 1, &r);
+    }
+    assert_int_equal(move_verb(answers[0]), V_ACCEPT);
+    assert_int_equal(move_verb(answers[1]), V_DECLINE);
+}
+
 static double wins(const char *id, const char *against, int games)
 {
     double won = 0;
@@ -123,7 +150,7 @@ static double wins(const char *id, const char *against, int games)
         }
         begin(&s, 2, false, false);
         play(&s, bots, (uint64_t)(game / 2));
-        won += (double)bronze_result(&s, own) / VALUE_ONE;
+        won += (double)bronze_share(&s, own) / VALUE_WIN;
     }
     return won / games;
 }
@@ -209,12 +236,62 @@ static void test_luck(void **unused)
     assert_in_range(sum / all + 10, 0, 20);
 }
 
+/* What the strongest player does costs nothing, in the last round neither: the judge sees what it
+ * saw. */
+static void test_no_mistakes(void **unused)
+{
+    (void)unused;
+    static struct analyst a;
+    int judged = 0;
+    for (int players = 1; players <= 2; players++) {
+        struct bronze s;
+        struct rng r = rng_seeded(3);
+        begin(&s, players, false, false);
+        a.begun = false;
+        while (s.phase != PHASE_OVER) {
+            bool rolls = bronze_turn(&s) == SEAT_CHANCE;
+            struct move m = rolls ? bronze_draw(&s, &r)
+                                  : bot("expert")->choose(&game_bronze, &s, s.seat, &r);
+            struct judged one = bronze_judge(&a, &s, m);
+            judged += !rolls;
+            assert_true(rolls || one.gain > -(players == 1 ? VALUE_POINT : VALUE_ONE) / 100);
+            bronze_apply(&s, m, NULL);
+        }
+    }
+    assert_true(judged > 60);
+}
+
+/* A value tells chance and points again. */
+static void test_chance_and_points(void **unused)
+{
+    (void)unused;
+    struct bronze s;
+    begin(&s, 2, false, false);
+    s.seats[0].developments = 1u << EMPIRE | 1u << RELIGION;
+    s.phase = PHASE_OVER;
+    for (int seat = 0; seat < 2; seat++) {
+        int32_t points = bronze_points(&s, seat, &bronze_networks[1]);
+        int32_t chance = bronze_chance(bronze_value(&s, seat, &bronze_networks[1]), points);
+        assert_int_equal(points, bronze_score_of(&s, seat).total * VALUE_POINT);
+        assert_int_equal(chance, seat ? 0 : VALUE_ONE);
+    }
+    /* Somewhere in a game the two seats' chances make about one. */
+    begin(&s, 2, false, false);
+    int32_t hope[SEATS_MAX];
+    bronze_hopes(&s, 0, hope);
+    assert_in_range(hope[0] + hope[1], VALUE_ONE - 2, VALUE_ONE + 2);
+    assert_in_range(hope[0], VALUE_ONE / 16, VALUE_ONE * 15 / 16);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_legal),  cmocka_unit_test(test_same_move),
         cmocka_unit_test(test_offers), cmocka_unit_test(test_strength),
         cmocka_unit_test(test_hints),  cmocka_unit_test(test_luck),
+        cmocka_unit_test(test_offer_that_buys),
+        cmocka_unit_test(test_no_mistakes),
+        cmocka_unit_test(test_chance_and_points),
     };
     return RUN(tests);
 }
