@@ -16,6 +16,7 @@ extern const struct bot bot_bronze_builder;
 extern const struct bot bot_iron_builder;
 extern const struct bot bot_tta_builder;
 extern const struct bot bot_bronze_easy, bot_bronze_normal, bot_bronze_hard, bot_bronze_expert;
+extern const struct bot bot_iron_easy, bot_iron_normal, bot_iron_hard, bot_iron_expert;
 
 /* The bot of that name for that game, or NULL. */
 const struct bot *bot_find(const struct game *g, const char *id);

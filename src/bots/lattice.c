@@ -18,23 +18,21 @@ static int32_t mean(const int32_t worth[], int node)
                  worth[more[4]] + worth[more[5]]);
 }
 
-/* worth[] of all dice is there; that of every smaller node follows. */
-static void hand_up(int32_t worth[], int dice)
+void lattice_hand_up(int32_t worth[], int dice)
 {
     for (int node = lattice_first[dice] - 1; node >= 0; node--)
         worth[node] = mean(worth, node);
 }
 
-/* For every roll of all dice the best it can be held down to. */
-static void hand_down(const struct lattice *l, const int32_t keep[], int32_t stand[])
+void lattice_hand_down(int dice, unsigned locked, const int32_t keep[], int32_t stand[])
 {
     int32_t best[LATTICE_NODES];
-    int nodes = lattice_first[l->dice + 1], faces[LATTICE_FACES] = {0};
+    int nodes = lattice_first[dice + 1], faces[LATTICE_FACES] = {0};
     int some = 0; /* a face that may be taken away stands in for those that may not */
-    while (l->locked >> some & 1)
+    while (locked >> some & 1)
         some++;
     for (int face = 0; face < LATTICE_FACES; face++)
-        faces[face] = l->locked >> face & 1 ? some : face;
+        faces[face] = locked >> face & 1 ? some : face;
     memcpy(best, keep, (size_t)nodes * sizeof *best);
     for (int node = 1; node < nodes; node++) {
         const uint16_t *less = lattice_less[node];
@@ -45,8 +43,8 @@ static void hand_down(const struct lattice *l, const int32_t keep[], int32_t sta
         }
         best[node] = most;
     }
-    memcpy(stand, best + lattice_first[l->dice],
-           (size_t)(nodes - lattice_first[l->dice]) * sizeof *stand);
+    memcpy(stand, best + lattice_first[dice],
+           (size_t)(nodes - lattice_first[dice]) * sizeof *stand);
 }
 
 int lattice_node(uint32_t dice)
@@ -96,9 +94,9 @@ void lattice_solve(struct lattice *l, int rolls)
     for (int roll = 0; roll < rolls; roll++) {
         int32_t *keep = l->keep[roll];
         memcpy(keep + first, l->stand[roll], ends);
-        hand_up(keep, l->dice);
+        lattice_hand_up(keep, l->dice);
         memcpy(keep + first, l->stand[0], ends); /* to keep all is to stop */
         if (roll + 1 < rolls)
-            hand_down(l, keep, l->stand[roll + 1]);
+            lattice_hand_down(l->dice, l->locked, keep, l->stand[roll + 1]);
     }
 }

@@ -47,7 +47,7 @@ struct subject {
     int32_t (*test)(void *mind, int players, int own, uint64_t seed);
 };
 
-extern const struct subject bronze_subject;
+extern const struct subject bronze_subject, iron_subject;
 
 struct trainer;
 

@@ -13,7 +13,7 @@
 
 enum { TEXT_BYTES = 1 << 23, TEST_GAMES = 200, CHAPTER = 1000 };
 
-static const struct subject *const subjects[] = {&bronze_subject};
+static const struct subject *const subjects[] = {&bronze_subject, &iron_subject};
 
 struct files {
     const char *state, *weights, *curve;
@@ -182,8 +182,8 @@ const struct command command_train = {
     .operands = "GAME [--players N] [--games N]",
     .summary = MSG("let the computer player learn from games against itself"),
     .more = MSG("It learns what positions are worth. The same seed gives the same numbers, in one\n"
-                "go or with pauses (--state). `--weights data/bronze_value.txt` and a new build\n"
-                "put them into the library."),
+                "go or with pauses (--state). `--weights data/GAME_value.txt` and a new build put\n"
+                "them into the library."),
     .operands_min = 1,
     .operands_max = 1,
     .run = run,

@@ -1,0 +1,39 @@
+/* Players of the Iron Age at four levels: one player, with more or less time and sharper or weaker
+ * eyes. All of them plan the whole turn over all dice; a weaker one misjudges what boxes, colonies
+ * and purchases are worth, and in another way at each decision. */
+#include "bots/bot.h"
+#include "bots/iron_play.h"
+
+enum level { EASY, NORMAL, HARD, EXPERT };
+
+static const struct skill skills[] = {
+    [EASY] = {.uses = 2, .buys = 2, .fleets = 1, .blur = VALUE_ONE / 4},
+    [NORMAL] = {.uses = 3, .buys = 3, .fleets = 1, .blur = VALUE_ONE / 8},
+    [HARD] = {.uses = 4, .buys = 4, .fleets = 1, .blur = VALUE_ONE / 32},
+    [EXPERT] = {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .all_pairs = true},
+};
+
+static struct move choose(enum level level, const struct iron *s, struct rng *r)
+{
+    struct skill skill = skills[level];
+    skill.eyes = rng_next(r);
+    if (solitaire(s))
+        skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) >> 20);
+    return iron_best(s, &skill);
+}
+
+#define LEVEL(name, number, words)                                                                 \
+    static struct move choose_##name(const struct game *g, const void *view, int seat,             \
+                                     struct rng *r)                                                \
+    {                                                                                              \
+        (void)g;                                                                                   \
+        (void)seat;                                                                                \
+        return choose(number, view, r);                                                            \
+    }                                                                                              \
+    const struct bot bot_iron_##name = {                                                           \
+        .id = #name, .title = words, .game = "iron", .choose = choose_##name};
+
+LEVEL(easy, EASY, MSG("plays for fun and often misjudges"))
+LEVEL(normal, NORMAL, MSG("plans its turns and sometimes misjudges"))
+LEVEL(hard, HARD, MSG("plans its turns well"))
+LEVEL(expert, EXPERT, MSG("plans its turns as well as it can"))

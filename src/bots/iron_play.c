@@ -1,0 +1,153 @@
+/* Decisions in the Iron Age: see iron_play.h. */
+#include "bots/iron_play.h"
+
+#include <string.h>
+
+static const struct network *network_for(const struct iron *s)
+{
+    return &iron_networks[s->players - 1];
+}
+
+void iron_look(struct look *l, const struct iron *s, const struct network *n,
+               const struct skill *skill)
+{
+    iron_turn_begin(&l->turn, s, n, skill);
+    l->solved = iron_rolling(s);
+    if (l->solved)
+        iron_solve_dice(&l->turn, &l->dice);
+}
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+static bool turn_is_over(const struct turn *t, const struct iron *s)
+{
+    return s->phase >= PHASE_RIVAL || s->seat != t->seat || s->round != t->state.round;
+}
+
+/* Goods are made food or battles are fought: the best the seat can decide, others as expected. */
+static int32_t war_value(const struct turn *t, const struct iron *s, struct turn *other)
+{
+    struct move legal[MOVES_MAX];
+    int32_t most = INT32_MIN;
+    struct iron after = *s;
+    bool asked_other = iron_turn(s) != t->seat;
+    int count = asked_other ? 1 : iron_moves(s, legal);
+    if (asked_other)
+        legal[0] = iron_expected_answer(s);
+    for (int i = 0; i < count; i++) {
+        if (s->phase != PHASE_GRANARIES && move_verb(legal[i]) == V_GRANARIES)
+            break; /* in battles it is no use */
+        after = *s;
+        iron_apply(&after, legal[i], NULL);
+        int32_t worth = iron_rest_value(t, &after, other);
+        most = worth > most ? worth : most;
+    }
+    return most;
+}
+
+int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other)
+{
+    if (turn_is_over(t, s))
+        return iron_value(s, t->seat, t->network);
+    if (s->phase < PHASE_COLONIES || s->phase == PHASE_BONUS)
+        return war_value(t, s, other);
+    iron_turn_begin(other, s, t->network, &t->skill);
+    return iron_plan_rest(other).value;
+}
+
+int32_t iron_look_value(const struct look *l, const struct iron *s, struct turn *other)
+{
+    if (!turn_is_over(&l->turn, s) && iron_rolling(s))
+        return iron_dice_value(&l->dice, s);
+    return iron_rest_value(&l->turn, s, other);
+}
+
+/* ---- Decisions ------------------------------------------------------------------------------- */
+
+/* Somebody who is not in turn is asked: the position is judged as if the turn had ended now. */
+static int answer_worths(const struct iron *s, const struct move legal[], int count,
+                         int32_t worth[])
+{
+    for (int i = 0; i < count; i++) {
+        struct iron after = *s;
+        iron_apply(&after, legal[i], NULL);
+        worth[i] = iron_value(&after, s->asked, network_for(s));
+    }
+    return count;
+}
+
+/* Before the first turn: the second port or province, by what the first turn promises. */
+static int take_worths(const struct iron *s, const struct skill *skill, const struct move legal[],
+                       int count, int32_t worth[])
+{
+    struct look l;
+    for (int i = 0; i < count; i++) {
+        struct iron after = *s;
+        iron_apply(&after, legal[i], NULL);
+        after.seat = s->seat;
+        iron_begin_turn(&after, NULL);
+        iron_look(&l, &after, network_for(s), skill);
+        worth[i] = iron_dice_value(&l.dice, &after);
+    }
+    return count;
+}
+
+int iron_worths(const struct iron *s, const struct skill *skill, struct move legal[],
+                int32_t worth[])
+{
+    struct look l;
+    struct turn other;
+    int count = iron_moves(s, legal);
+    if (s->phase == PHASE_TAKE)
+        return take_worths(s, skill, legal, count, worth);
+    if (iron_turn(s) != s->seat)
+        return answer_worths(s, legal, count, worth);
+    iron_look(&l, s, network_for(s), skill);
+    for (int i = 0; i < count; i++) {
+        struct iron after = *s;
+        if (s->phase <= PHASE_OMENS) {
+            worth[i] = iron_dice_move(&l.dice, s, legal[i]);
+            continue;
+        }
+        iron_apply(&after, legal[i], NULL);
+        worth[i] = iron_rest_value(&l.turn, &after, &other);
+    }
+    return count;
+}
+
+static struct move most_worth(const struct iron *s, const struct skill *skill)
+{
+    struct move legal[MOVES_MAX];
+    int32_t worth[MOVES_MAX];
+    int count = iron_worths(s, skill, legal, worth), best = 0;
+    for (int i = 1; i < count; i++)
+        if (worth[i] > worth[best])
+            best = i;
+    return legal[best];
+}
+
+struct move iron_best(const struct iron *s, const struct skill *skill)
+{
+    struct look l;
+    struct plan plan;
+    switch (s->phase) {
+    case PHASE_REROLL:
+    case PHASE_LEADERSHIP:
+    case PHASE_OMENS:
+        iron_look(&l, s, network_for(s), skill);
+        return iron_dice_best(&l.dice, s);
+    case PHASE_CHOOSE:
+        iron_turn_begin(&l.turn, s, network_for(s), skill);
+        plan = iron_plan_dice(&l.turn, dice_pack(s->dice), s->fate);
+        return iron_plan_next(&plan, s);
+    case PHASE_COLONIES:
+    case PHASE_BUILD:
+    case PHASE_BUY:
+    case PHASE_STORE:
+        iron_turn_begin(&l.turn, s, network_for(s), skill);
+        plan = iron_plan_rest(&l.turn);
+        return iron_plan_next(&plan, s);
+    default:
+        return most_worth(s, skill);
+    }
+}

@@ -1,0 +1,33 @@
+/* Decisions in the Iron Age by the searches of iron_turn.h and iron_dice.h: what every legal move
+ * is worth, and the best of them. */
+#ifndef AGES_BOTS_IRON_PLAY_H
+#define AGES_BOTS_IRON_PLAY_H
+
+#include "bots/iron_dice.h"
+
+/* A turn and its dice. */
+struct look {
+    struct turn turn;
+    struct iron_dice dice;
+    bool solved;
+};
+
+/* Begins with the turn of the seat in turn, and solves its dice if they still roll. */
+void iron_look(struct look *l, const struct iron *s, const struct network *n,
+               const struct skill *skill);
+
+/* The value of `s` to the seat in turn when `l` began. Of dice l->dice tells, if they are solved
+ * for as many rolls; of what comes later `other` is searched. */
+int32_t iron_look_value(const struct look *l, const struct iron *s, struct turn *other);
+
+/* The same of a position after the dice, in the turn that `t` began with. */
+int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other);
+
+/* What each legal move is worth to the seat that is asked; returns how many there are. */
+int iron_worths(const struct iron *s, const struct skill *skill, struct move legal[],
+                int32_t worth[]);
+
+/* The best move. */
+struct move iron_best(const struct iron *s, const struct skill *skill);
+
+#endif

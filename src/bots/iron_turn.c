@@ -1,0 +1,763 @@
+/* The search of a turn: see iron_turn.h. */
+#include "bots/iron_turn.h"
+
+#include <string.h>
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static const struct iron_seat *own(const struct turn *t)
+{
+    return &t->state.seats[t->seat];
+}
+
+static const int16_t *own_column(const struct turn *t, int feature)
+{
+    return t->network->column[feature];
+}
+
+static const int16_t *table_column(const struct turn *t, int feature)
+{
+    return t->network->column[t->state.players * SEAT_FEATURES + feature];
+}
+
+static void add_features(const struct turn *t, const struct features *f, int16_t lanes[])
+{
+    for (int i = 0; i < f->count; i++)
+        lanes_add(lanes, t->network->column[f->list[i].index], f->list[i].count);
+}
+
+/* A player who does not see well: the same eyes misjudge the same thing in the same way. */
+int32_t iron_misjudged(const struct turn *t, uint64_t thing)
+{
+    if (!t->skill.blur)
+        return 0;
+    uint64_t noise = rng_mix(t->skill.eyes ^ rng_mix(thing));
+    int32_t sum = (int32_t)(noise & 0xffff) + (int32_t)(noise >> 16 & 0xffff) - 0xffff;
+    return (int32_t)((int64_t)sum * t->skill.blur >> 16);
+}
+
+/* ---- The end of the turn --------------------------------------------------------------------- */
+
+/* What the seat has when the turn is over. */
+struct ending {
+    int ports, armies, ships, food, tribute, points, tie;
+};
+
+static bool owns(const struct buy *buy, enum development d)
+{
+    return buy->developments >> d & 1;
+}
+
+static int score(const struct war *w, const struct use *use, const struct buy *buy,
+                 const struct ending *e)
+{
+    const struct fleet *f = use->fleet;
+    int points = w->points + use->points + use->new_provinces + buy->points + 2 * buy->wealth +
+                 3 * f->colonies; /* I23 */
+    if (owns(buy, SHIPBUILDING))
+        points += e->ships;
+    if (owns(buy, NAVY))
+        points += e->ships;
+    if (owns(buy, AQUEDUCTS))
+        points += e->food / 3;
+    if (owns(buy, METALLURGY))
+        points += f->mine_points;
+    if (owns(buy, CIVICS))
+        points += 3 * use->monuments;
+    if (owns(buy, EMPIRE))
+        points += use->provinces + e->armies + f->colonies;
+    if (owns(buy, COMMERCE))
+        points += e->ports + e->ships + f->colonies;
+    return points;
+}
+
+static struct ending ending(const struct turn *t, const struct war *w, const struct use *use,
+                            const struct buy *buy, int more_ports, int food)
+{
+    const struct fleet *f = use->fleet;
+    int bonus_food = f->bonus.food * (has(own(t), AQUEDUCTS) ? 2 : 1); /* I29 */
+    struct ending e = {
+        .ports = use->boxes[T_PORT] ? t->ports_ticked[more_ports] : t->ports[more_ports].ports,
+        .armies = least(ARMIES_MAX, w->armies + f->bonus.armies + 2 * use->new_provinces +
+                                        use->armies),
+        .ships = least(SHIPS_MAX, least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships) +
+                                      buy->ships),
+        .food = most(0, least(FOOD_MAX, food + bonus_food) - use->armies),
+        .tribute = w->tribute + use->new_provinces,
+    };
+    e.points = score(w, use, buy, &e);
+    e.tie = buy->wealth + e.ships + e.armies + buy->goods + e.food; /* I24 */
+    return e;
+}
+
+/* The game is over: the own share of the win. */
+static int32_t result(const struct turn *t, const struct war *w, const struct ending *e)
+{
+    if (solitaire(&t->state))
+        return e->points * VALUE_POINT;
+    if (e->points != w->best_other)
+        return e->points > w->best_other ? VALUE_ONE : 0;
+    if (e->tie != w->best_tie)
+        return e->tie > w->best_tie ? VALUE_ONE : 0; /* I24 */
+    return VALUE_ONE / (1 + w->best_count);
+}
+
+static bool ends(const struct turn *t, const struct war *w, const struct use *use,
+                 const struct buy *buy)
+{
+    if (solitaire(&t->state) || t->sure_to_end || w->ends)
+        return t->sure_to_end || w->ends;
+    return buy->ends || w->tribute + use->new_provinces >= tribute_to_end(&t->state) ||
+           !t->wanted[t->built | use->first]; /* I22 */
+}
+
+static int32_t end_value(const struct turn *t, const struct war *w, const struct use *use,
+                         const struct buy *buy, int more_ports, int food, int *points)
+{
+    struct ending e = ending(t, w, use, buy, more_ports, food);
+    bool over = ends(t, w, use, buy), alone = solitaire(&t->state);
+    *points = e.points;
+    if (over && !t->to_come)
+        return result(t, w, &e);
+    int shown = most(-50, least(e.points, 150));
+    int strong = e.armies + (owns(buy, FORMATIONS) ? 2 : 0) + (owns(buy, NAVY) ? e.ships : 0);
+    const int16_t *fleet = use->fleet->lanes;
+    const int16_t *port = t->ports[more_ports].lanes[use->boxes[T_PORT] != 0];
+    const int16_t *dice = own_column(t, F_DICE + most(e.ports, use->provinces) - 1);
+    const int16_t *ships = own_column(t, F_SHIPS + e.ships);
+    const int16_t *armies = own_column(t, F_ARMIES + e.armies);
+    const int16_t *stored = own_column(t, F_STORE + iron_store_step(e.food, use->provinces));
+    const int16_t *eat = own_column(t, F_FOOD), *gain = own_column(t, F_SCORE);
+    const int16_t *tribute = own_column(t, F_TRIBUTE + iron_tribute_step(&t->state, e.tribute));
+    const int16_t *open = table_column(t, T_UNBUILT + t->wanted[t->built | use->first]);
+    int16_t lanes[LANES];
+    for (int i = 0; i < LANES; i++)
+        lanes[i] = (int16_t)(w->lanes[i] + use->lanes[i] + buy->lanes[i] + fleet[i] + port[i] +
+                             dice[i] + ships[i] + armies[i] + stored[i] + eat[i] * e.food +
+                             tribute[i] + gain[i] * shown + open[i]);
+    if (!alone) {
+        int lead = iron_lead(e.points, w->best_other);
+        const int16_t *led = table_column(t, (over ? T_LEAD_ENDS : T_LEAD) + lead);
+        const int16_t *last = table_column(t, T_ENDS + t->to_come);
+        const int16_t *above =
+            table_column(t, T_STRONGEST + iron_stronger(strong, w->strongest));
+        const int16_t *below = table_column(t, T_WEAKEST + iron_stronger(strong, w->weakest));
+        for (int i = 0; i < LANES; i++)
+            lanes[i] = (int16_t)(lanes[i] + led[i] + last[i] * over + above[i] + below[i]);
+    }
+    return value_of_lanes(t->network->out, lanes, t->state.players);
+}
+
+/* What uses and purchases are ranked by before they meet. When the game is over whatever the seat
+ * does, its points tell more than a win that another part of the turn decides. */
+int32_t iron_rank(struct turn *t, const struct war *w, const struct use *use, const struct buy *buy,
+                  int food)
+{
+    int points;
+    if (t->sure_to_end) {
+        struct ending e = ending(t, w, use, buy, 0, food);
+        return e.points * VALUE_POINT + e.tie;
+    }
+    return end_value(t, w, use, buy, 0, food, &points);
+}
+
+/* ---- Goods ----------------------------------------------------------------------------------- */
+
+struct shopper {
+    struct turn *t;
+    struct buys *buys;
+    struct use idle;
+    int food;
+};
+
+static void keep_buy(struct buys *buys, const struct buy *buy, int cap)
+{
+    int at = buys->count;
+    if (at == cap) {
+        if (buy->rank <= buys->list[cap - 1].rank)
+            return;
+        at--;
+    } else {
+        buys->count++;
+    }
+    for (; at > 0 && buys->list[at - 1].rank < buy->rank; at--)
+        buys->list[at] = buys->list[at - 1];
+    buys->list[at] = *buy;
+}
+
+/* Offers a purchase with each number of sets stored after it. */
+static void offer_buy(struct shopper *b, struct buy buy)
+{
+    struct turn *t = b->t;
+    struct iron_seat p = {.developments = buy.developments};
+    int set = goods_per_wealth(&p), goods = buy.goods, wealth = buy.wealth;
+    int16_t lanes[LANES] = {0};
+    buy.ends = !iron_wanted(&t->state, buy.developments);
+    for (uint32_t left = buy.developments; left; left &= left - 1)
+        lanes_add(lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(left)), 1);
+    lanes_add(lanes, own_column(t, F_WANTED + iron_wanted(&t->state, buy.developments)), 1);
+    for (int stored = 0; stored <= least(goods / set, WEALTH_MAX - wealth); stored++) { /* I21 */
+        buy.stored = (uint8_t)stored;
+        buy.goods = (uint8_t)(goods - stored * set);
+        buy.wealth = (uint8_t)(wealth + stored);
+        memcpy(buy.lanes, lanes, sizeof lanes);
+        lanes_add(buy.lanes, own_column(t, F_GOODS + buy.goods), 1);
+        lanes_add(buy.lanes, own_column(t, F_WEALTH + buy.wealth), 1);
+        buy.fancy = iron_misjudged(t, (uint64_t)(buy.development + 2) << 32 |
+                                          (uint64_t)buy.ships << 16 | (uint64_t)stored << 8 |
+                                          buy.wealth_spent);
+        buy.rank = iron_rank(t, iron_peace(t), &b->idle, &buy, b->food) + buy.fancy;
+        keep_buy(b->buys, &buy, t->skill.buys);
+    }
+}
+
+/* Each development that can be paid, in each way. */
+static void offer_purchases(struct shopper *b, int goods, int innovations, int ships)
+{
+    struct turn *t = b->t;
+    struct iron payer = {.innovations = (uint8_t)innovations};
+    struct iron_seat p = *own(t);
+    p.goods = (uint8_t)goods;
+    struct buy buy = {.developments = p.developments, .development = -1, .wealth = p.wealth,
+                      .ships = (uint8_t)ships, .goods = p.goods};
+    offer_buy(b, buy);
+    for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_STORE; d++)
+        for (int wealth = 0; wealth <= p.wealth && !has(&p, (enum development)d); wealth++) {
+            int paid;
+            if (iron_payable(&payer, &p, d, wealth, &paid) < 0)
+                continue;
+            buy.developments = p.developments | 1u << d;
+            buy.development = (int8_t)d;
+            buy.points = iron_points[d];
+            buy.wealth_spent = (uint8_t)wealth;
+            buy.wealth = (uint8_t)(p.wealth - wealth);
+            buy.goods = (uint8_t)(goods - paid);
+            offer_buy(b, buy);
+        }
+}
+
+/* The best of what goods and innovations can become; `ships` are there already. */
+const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships)
+{
+    const struct iron *s = &t->state;
+    bool docks = s->phase <= PHASE_BUILD && (s->mediterranean || has(own(t), SHIPBUILDING));
+    uint32_t key = 1u << 16 | (uint32_t)ships << 12 | (uint32_t)innovations << 4 | (uint32_t)goods;
+    struct buys *buys = &t->buys[rng_mix(key) % BUY_SETS];
+    if (buys->key == key)
+        return buys;
+    *buys = (struct buys){.key = key};
+    struct shopper b = {.t = t, .buys = buys, .idle = iron_idle(t)};
+    b.food = least(FOOD_MAX, most(own(t)->food, provinces(own(t))));
+    int room = docks ? SHIPS_MAX - ships : 0;
+    for (int built = 0; built <= least(goods / 2, room); built++) /* I19 */
+        offer_purchases(&b, goods - 2 * built, innovations, built);
+    return buys;
+}
+
+/* ---- Both together --------------------------------------------------------------------------- */
+
+/* What there is to decide on when dice and battles are behind. */
+struct means {
+    int people, goods, innovations, food;
+};
+
+static void note_plan(struct plan *plan, const struct turn *t, const struct war *w,
+                      const struct use *use, const struct buy *buy, int more_ports)
+{
+    plan->navy = w->navy;
+    plan->conquers = w->conquers;
+    plan->navy_conquers = w->navy_conquers;
+    plan->completed = use->fleet->set;
+    plan->pegged = use->pegged;
+    plan->pegs = use->pegs;
+    memcpy(plan->boxes, use->boxes, sizeof plan->boxes);
+    plan->boxes[T_PORT] = (uint8_t)least(plan->boxes[T_PORT] + t->ports[more_ports].people,
+                                         PORTS_MAX - 1 - own(t)->boxes[T_PORT]);
+    plan->port_goods = t->ports[more_ports].goods;
+    plan->armies = use->armies;
+    plan->ships = buy->ships;
+    plan->development = buy->development;
+    plan->wealth_spent = buy->wealth_spent;
+    plan->stored = buy->stored;
+}
+
+/* The best of a few uses with a few purchases; true when the plan became better. */
+static bool try_pairs(struct turn *t, const struct means *m, const struct war *w, int more_ports,
+                      struct plan *plan)
+{
+    int room = most(0, ARMIES_MAX - w->armies);
+    const struct uses *uses = iron_find_uses(t, m->people - t->ports[more_ports].people,
+                                             least(m->food, room), w);
+    const struct buys *first = NULL;
+    int best_buy = 0;
+    bool better = false;
+    for (int i = 0; i < uses->count; i++) {
+        const struct use *use = &uses->list[i];
+        const struct fleet *f = use->fleet;
+        int held = least(GOODS_MAX, m->goods + w->goods) + f->bonus.goods;
+        int goods = least(GOODS_MAX, held) - t->ports[more_ports].goods;
+        int food = m->food + (has(own(t), GRANARIES) ? most(0, held - GOODS_MAX) : 0); /* I43 */
+        int ships = least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships);
+        const struct buys *buys =
+            iron_find_buys(t, goods, m->innovations + f->bonus.innovations, ships);
+        int32_t highest = INT32_MIN;
+        bool few = !t->skill.all_pairs && i > 0;
+        int from = few && buys == first ? best_buy : 0;
+        for (int j = from; j < (few ? from + 1 : buys->count); j++) {
+            const struct buy *buy = &buys->list[j];
+            int points;
+            int32_t value = end_value(t, w, use, buy, more_ports, food, &points) + use->fancy +
+                            buy->fancy;
+            if (i == 0 && value > highest) {
+                highest = value;
+                best_buy = j;
+            }
+            if (value < plan->value || (value == plan->value && points <= plan->points))
+                continue;
+            plan->value = value;
+            plan->points = (int16_t)points;
+            note_plan(plan, t, w, use, buy, more_ports);
+            better = true;
+        }
+        first = i == 0 ? buys : first;
+    }
+    return better;
+}
+
+static bool plan_means(struct turn *t, const struct means *m, const struct wars *wars,
+                       int famine, struct plan *plan)
+{
+    bool better = false;
+    for (int i = 0; i < wars->count; i++) {
+        struct war w = wars->list[i];
+        w.points -= famine; /* I13 */
+        for (int more = 0; more <= PORTS_AHEAD; more++)
+            if (t->ports[more].possible && t->ports[more].people <= m->people &&
+                t->ports[more].goods <= least(GOODS_MAX, m->goods + w.goods))
+                better |= try_pairs(t, m, &w, more, plan);
+    }
+    return better;
+}
+
+static const struct plan no_plan = {.value = INT32_MIN, .points = INT16_MIN, .pegged = -1,
+                                    .development = -1};
+
+struct plan iron_plan_rest(struct turn *t)
+{
+    const struct iron *s = &t->state;
+    struct plan best = no_plan;
+    bool building = s->phase <= PHASE_BUILD;
+    struct means m = {building ? s->population : 0, own(t)->goods, s->innovations, own(t)->food};
+    plan_means(t, &m, &t->wars[0][0], 0, &best);
+    return best;
+}
+
+/* ---- Disasters and battles ------------------------------------------------------------------- */
+
+struct move iron_expected_answer(const struct iron *s)
+{
+    const struct iron_seat *p = &s->seats[s->asked];
+    if (s->phase == PHASE_NAVY)
+        return move_of(p->ships >= 2 ? V_NAVY : V_SKIP_NAVY, 0);
+    int more = strength(&s->seats[s->seat], true) - strength(p, true);
+    return move_of(more >= 2 ? V_GIVE : V_REFUSE, 0);
+}
+
+/* Lanes of the others and of the table, and what the score is compared with. */
+static void note_war(struct turn *t, const struct iron *s, struct war *w)
+{
+    struct features f = {0};
+    const struct iron_seat *p = &s->seats[t->seat];
+    struct score sum = iron_score_of(s, t->seat);
+    struct iron round = *s;
+    round.round = t->state.round;
+    memset(w->lanes, 0, sizeof w->lanes);
+    w->armies = p->armies;
+    w->ships = p->ships;
+    w->tribute = p->tribute;
+    w->points = sum.developments + sum.monuments + sum.tribute - p->lost;
+    w->best_other = w->best_tie = w->strongest = INT16_MIN;
+    w->best_count = 0;
+    w->weakest = INT16_MAX;
+    w->ends = iron_ends(&round);
+    for (int slot = 1; slot < s->players; slot++) {
+        int seat = (t->seat + slot) % s->players;
+        const struct iron_seat *other = &s->seats[seat];
+        int points = iron_score_of(s, seat).total, tie = iron_tie_break(other);
+        iron_seat_features(s, seat, slot, &f);
+        if (points > w->best_other || (points == w->best_other && tie > w->best_tie)) {
+            w->best_other = points;
+            w->best_tie = tie;
+            w->best_count = 0;
+        }
+        w->best_count += points == w->best_other && tie == w->best_tie;
+        w->strongest = most(w->strongest, strength(other, true));
+        w->weakest = least(w->weakest, strength(other, true));
+    }
+    iron_table_features(&t->state, t->seat, &f);
+    add_features(t, &f, w->lanes);
+    int shown = least(t->state.round + (t->to_come == 0), ROUNDS_KNOWN);
+    lanes_add(w->lanes, table_column(t, T_ROUND + shown - 1), 1);
+    lanes_add(w->lanes, own_column(t, F_CONQUEST + p->conquest - 1), 1);
+}
+
+static void fight_on(struct turn *t, struct iron s, struct war decided, struct wars *wars);
+
+static void decide(struct turn *t, const struct iron *s, unsigned verb, struct war decided,
+                   struct wars *wars)
+{
+    struct iron after = *s;
+    bool conquering = s->battle == CONQUERING;
+    if (verb == V_NAVY)
+        *(conquering ? &decided.navy_conquers : &decided.navy) = true;
+    if (verb == V_CONQUEST)
+        decided.conquers = true;
+    iron_apply(&after, move_of(verb, 0), NULL);
+    fight_on(t, after, decided, wars);
+}
+
+/* Follows the battles to their end, both ways where the seat decides. */
+static void fight_on(struct turn *t, struct iron s, struct war decided, struct wars *wars)
+{
+    while ((s.phase == PHASE_NAVY || s.phase == PHASE_TRIBUTE) && s.asked != t->seat)
+        iron_apply(&s, iron_expected_answer(&s), NULL);
+    if (s.phase == PHASE_NAVY) {
+        decide(t, &s, V_SKIP_NAVY, decided, wars);
+        decide(t, &s, V_NAVY, decided, wars);
+    } else if (s.phase == PHASE_CONQUEST) {
+        decide(t, &s, V_SKIP_CONQUEST, decided, wars);
+        decide(t, &s, V_CONQUEST, decided, wars);
+    } else if (wars->count < WARS_MAX) {
+        decided.goods = s.seats[t->seat].goods;
+        note_war(t, &s, &decided);
+        wars->list[wars->count++] = decided;
+    }
+}
+
+/* As the rules carry it out; with nothing at hand, the rest of the turn passes by. */
+static const struct wars *find_wars(struct turn *t, int skull_count, int fate)
+{
+    int kind = fate == CONQUEST ? 1 : fate == TRIBUTE ? 2 : 0;
+    struct wars *wars = &t->wars[skull_count][kind];
+    if (wars->count)
+        return wars;
+    struct iron s = t->state;
+    struct iron_seat *p = &s.seats[t->seat];
+    memset(s.dice, 0, sizeof s.dice);
+    s.dice[SKULL] = (uint8_t)skull_count;
+    s.fate = (uint8_t)(kind ? fate : OMENS);
+    s.population = s.innovations = 0;
+    p->goods = 0;
+    p->food = (uint8_t)provinces(p);
+    iron_feed(&s, NULL);
+    fight_on(t, s, (struct war){0}, wars);
+    return wars;
+}
+
+const struct war *iron_peace(const struct turn *t)
+{
+    return &t->wars[0][0].list[0];
+}
+
+/* ---- Dice that stand ------------------------------------------------------------------------- */
+
+/* Goods made food before the provinces eat: none, what they lack or what would be lost, and some
+ * more. */
+static int granaries_to_try(const struct iron_seat *p, int goods, int food, int tries[])
+{
+    int able = has(p, GRANARIES) ? least(goods, FOOD_MAX - food) : 0; /* I10 */
+    int wanted = least(able, most(0, most(provinces(p) - food, goods - GOODS_MAX)));
+    int n = 0;
+    tries[n++] = 0;
+    if (wanted)
+        tries[n++] = wanted;
+    if (wanted + 3 <= able)
+        tries[n++] = wanted + 3;
+    return n;
+}
+
+/* Dice that stand, with the goods and the food before them. */
+struct roll {
+    const struct wars *wars;
+    struct means means;
+    int food_dice, skulls, fate;
+};
+
+/* What is left when so many goods were made food and the provinces have eaten. */
+static struct means fed(const struct turn *t, const struct roll *roll, int granaries, int *famine)
+{
+    struct means m = roll->means;
+    int food = m.food + granaries - provinces(own(t)); /* I13 */
+    m.goods = least(GOODS_MAX, m.goods - granaries);
+    m.food = most(0, food);
+    *famine = most(0, -food);
+    return m;
+}
+
+static void plan_roll(struct turn *t, const struct roll *roll, struct plan *best)
+{
+    int tries[3], famine;
+    int count = granaries_to_try(own(t), roll->means.goods, roll->means.food, tries);
+    for (int i = 0; i < count; i++) {
+        struct means m = fed(t, roll, tries[i], &famine);
+        if (plan_means(t, &m, roll->wars, famine, best)) {
+            best->choices_for_food = (uint8_t)roll->food_dice;
+            best->granaries = (uint8_t)tries[i];
+        }
+    }
+}
+
+static int32_t value_roll(struct turn *t, const struct roll *roll)
+{
+    int tries[3], famine;
+    int count = granaries_to_try(own(t), roll->means.goods, roll->means.food, tries);
+    int kind = roll->fate == CONQUEST ? 1 : roll->fate == TRIBUTE ? 2 : 0;
+    int32_t value = INT32_MIN;
+    for (int i = 0; i < count; i++) {
+        struct means m = fed(t, roll, tries[i], &famine);
+        uint32_t key = 1u << 28 | (uint32_t)kind << 26 | (uint32_t)roll->skulls << 22 |
+                       (uint32_t)famine << 18 | (uint32_t)m.food << 14 |
+                       (uint32_t)m.innovations << 10 | (uint32_t)m.goods << 5 | (uint32_t)m.people;
+        struct known *known = &t->known[rng_mix(key) % MEANS_KNOWN];
+        if (known->key != key) {
+            struct plan best = no_plan;
+            plan_means(t, &m, roll->wars, famine, &best);
+            *known = (struct known){key, best.value};
+        }
+        value = most(value, known->value);
+    }
+    return value;
+}
+
+/* The next way to take the choice dice (I12); false when there is none, or more food is lost. */
+static bool next_roll(struct turn *t, uint32_t dice, int fate, int food_dice, struct roll *roll)
+{
+    const struct iron_seat *p = own(t);
+    struct iron shown = {.fate = (uint8_t)fate};
+    for (int f = 0; f < FACES; f++)
+        shown.dice[f] = (uint8_t)dice_packed(dice, f);
+    int per_food = food_per_die(&shown, p, 3), per_choice = food_per_die(&shown, p, 2); /* I11 */
+    int brought = shown.dice[FOOD] * per_food + food_dice * per_choice;
+    if (food_dice > shown.dice[CHOICE] ||
+        (food_dice && p->food + brought - per_choice >= FOOD_MAX))
+        return false;
+    roll->skulls = skulls(&shown);
+    roll->fate = fate;
+    roll->food_dice = food_dice;
+    roll->wars = find_wars(t, roll->skulls, fate);
+    roll->means = (struct means){
+        .people = 3 * shown.dice[POPULATION] + 2 * (shown.dice[CHOICE] - food_dice) +
+                  roll->skulls,                                              /* I12 */
+        .goods = p->goods + ports(p) * shown.dice[PORT] + roll->skulls +
+                 has(p, DYEMAKING), /* I10 */
+        .innovations = shown.dice[INNOVATION],
+        .food = least(FOOD_MAX, p->food + brought),
+    };
+    return true;
+}
+
+struct plan iron_plan_dice(struct turn *t, uint32_t dice, int fate)
+{
+    struct plan best = no_plan;
+    struct roll roll;
+    for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)
+        plan_roll(t, &roll, &best);
+    return best;
+}
+
+int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate)
+{
+    struct roll roll;
+    int32_t value = INT32_MIN;
+    for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)
+        value = most(value, value_roll(t, &roll));
+    return value;
+}
+
+/* ---- Before the search ----------------------------------------------------------------------- */
+
+/* What boxes of a monument change; one built first is taken for the others. */
+static void note_monument(struct turn *t, int m)
+{
+    int target = T_MONUMENT + m, filled = own(t)->boxes[target], left = iron_size[target] - filled;
+    bool taken = t->built >> m & 1;
+    const int16_t *column = own_column(t, (taken ? F_TAKEN : F_OPEN) + m);
+    lanes_add(t->idle_lanes, left ? column : own_column(t, F_DONE + m), left ? filled : 1);
+    for (int more = 1; more <= left; more++) {
+        int16_t *lanes = t->monument_lanes[m][more];
+        memset(lanes, 0, sizeof t->monument_lanes[m][more]);
+        if (more < left) {
+            lanes_add(lanes, column, more);
+            continue;
+        }
+        lanes_add(lanes, column, -filled);
+        lanes_add(lanes, own_column(t, F_DONE + m), 1);
+        for (int slot = 1; slot < t->state.players && !taken; slot++) {
+            int boxes = t->state.seats[(t->seat + slot) % t->state.players].boxes[target];
+            int first = slot * SEAT_FEATURES + m;
+            lanes_add(lanes, t->network->column[first + F_TAKEN], boxes);
+            lanes_add(lanes, t->network->column[first + F_OPEN], -boxes);
+        }
+    }
+}
+
+static int port_features(const struct turn *t, int people, int goods, int16_t lanes[])
+{
+    static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
+    struct iron_seat p = *own(t);
+    p.boxes[T_PORT] = (uint8_t)least(PORTS_MAX - 1, p.boxes[T_PORT] + people);
+    p.port_goods = (uint8_t)(p.port_goods + goods);
+    int count = ports(&p);
+    memset(lanes, 0, LANES * sizeof *lanes);
+    lanes_add(lanes, own_column(t, F_PORTS + count - 1), 1);
+    lanes_add(lanes, own_column(t, F_PORT_TICKS), p.boxes[T_PORT] - (count - 1));
+    lanes_add(lanes, own_column(t, F_PORT_GOODS), p.port_goods - needs[count - 1]);
+    return count;
+}
+
+/* What one and two more ports take, and what they change. */
+static void note_ports(struct turn *t)
+{
+    static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
+    const struct iron_seat *p = own(t);
+    for (int more = 0; more <= PORTS_AHEAD; more++) {
+        int wanted = ports(p) + more;
+        t->ports[more].possible = !more || (wanted <= PORTS_MAX && t->state.phase <= PHASE_BUILD);
+        if (!t->ports[more].possible)
+            continue;
+        int people = more ? most(0, wanted - 1 - p->boxes[T_PORT]) : 0;
+        int goods = more ? most(0, needs[wanted - 1] - p->port_goods) : 0;
+        t->ports[more].people = (uint8_t)people;
+        t->ports[more].goods = (uint8_t)goods;
+        t->ports[more].ports = (uint8_t)port_features(t, people, goods, t->ports[more].lanes[0]);
+        t->ports_ticked[more] =
+            (uint8_t)port_features(t, people + 1, goods, t->ports[more].lanes[1]);
+    }
+}
+
+static void note_colonies(struct turn *t)
+{
+    struct features all = {0}, f = {0};
+    iron_seat_features(&t->state, t->seat, 0, &all);
+    for (int i = 0; i < all.count; i++)
+        if (all.list[i].index >= F_COLONIES && all.list[i].index < F_SCORE)
+            f.list[f.count++] = all.list[i];
+    add_features(t, &f, t->idle_lanes);
+}
+
+/* The table as it is, with no battle to come. */
+static void note_peace(struct turn *t)
+{
+    struct wars *wars = &t->wars[0][0];
+    wars->count = 1;
+    wars->list[0] = (struct war){0};
+    note_war(t, &t->state, &wars->list[0]);
+}
+
+void iron_turn_begin(struct turn *t, const struct iron *s, const struct network *n,
+                     const struct skill *skill)
+{
+    t->state = *s;
+    t->seat = s->seat;
+    t->network = n;
+    t->skill = *skill;
+    t->to_come = iron_seats_to_come(s, t->seat);
+    t->sure_to_end = iron_ends(s);
+    t->built = (uint8_t)iron_built(s);
+    for (int set = 0; set < 1 << MONUMENTS; set++)
+        t->wanted[set] = (uint8_t)iron_monuments_wanted(s, set);
+    memset(t->wars, 0, sizeof t->wars);
+    memset(t->idle_lanes, 0, sizeof t->idle_lanes);
+    for (int i = 0; i < BUY_SETS; i++)
+        t->buys[i].key = 0;
+    for (int i = 0; i < MEANS_KNOWN; i++)
+        t->known[i].key = 0;
+    note_peace(t);
+    note_ports(t);
+    for (int m = 0; m < MONUMENTS; m++)
+        note_monument(t, m);
+    note_colonies(t);
+    iron_begin_uses(t);
+}
+
+/* ---- Carrying it out ------------------------------------------------------------------------- */
+
+static struct move next_colony(struct plan *plan)
+{
+    if (plan->completed) {
+        uint32_t colony = (uint32_t)__builtin_ctz(plan->completed);
+        plan->completed &= plan->completed - 1;
+        return move_of(V_COMPLETE, colony);
+    }
+    if (plan->pegged >= 0) {
+        uint32_t colony = (uint32_t)plan->pegged;
+        plan->pegged = -1;
+        return move_of(V_PEG, colony << 8 | plan->pegs);
+    }
+    return move_of(V_END_COLONIES, 0);
+}
+
+/* Boxes first: a province done brings armies, for which there must be room. */
+static struct move next_work(struct plan *plan)
+{
+    uint8_t *const goods[] = {&plan->port_goods, &plan->armies, &plan->ships};
+    static const unsigned verbs[] = {V_PORT_GOODS, V_ARMIES, V_SHIPS};
+    for (uint32_t target = 0; target < TARGETS; target++)
+        if (plan->boxes[target]) {
+            uint32_t boxes = plan->boxes[target];
+            plan->boxes[target] = 0;
+            return move_of(V_BUILD, target << 8 | boxes);
+        }
+    for (int i = 0; i < 3; i++)
+        if (*goods[i]) {
+            uint32_t count = *goods[i];
+            *goods[i] = 0;
+            return move_of(verbs[i], count);
+        }
+    return move_of(V_END_BUILD, 0);
+}
+
+/* Goods that would be lost become food. */
+static struct move next_granaries(struct plan *plan, const struct iron *s)
+{
+    const struct iron_seat *p = &s->seats[s->seat];
+    uint32_t goods = s->phase == PHASE_GRANARIES ? plan->granaries : 0;
+    if (s->phase == PHASE_BONUS)
+        goods = (uint32_t)least(convertible(p), p->goods - GOODS_MAX); /* I43 */
+    return goods ? move_of(V_GRANARIES, goods) : move_of(V_SKIP_GRANARIES, 0);
+}
+
+struct move iron_plan_next(struct plan *plan, const struct iron *s)
+{
+    bool navy = s->battle == CONQUERING ? plan->navy_conquers : plan->navy;
+    switch (s->phase) {
+    case PHASE_CHOOSE:
+        return move_of(V_CHOOSE, plan->choices_for_food);
+    case PHASE_GRANARIES:
+    case PHASE_DEMAND:
+    case PHASE_BONUS:
+        return next_granaries(plan, s);
+    case PHASE_NAVY:
+        return move_of(navy ? V_NAVY : V_SKIP_NAVY, 0);
+    case PHASE_CONQUEST:
+        return move_of(plan->conquers ? V_CONQUEST : V_SKIP_CONQUEST, 0);
+    case PHASE_COLONIES:
+        return next_colony(plan);
+    case PHASE_BUILD:
+        return next_work(plan);
+    case PHASE_BUY:
+        return plan->development < 0
+                   ? move_of(V_SKIP_BUY, 0)
+                   : move_of(V_BUY, (uint32_t)plan->development << 8 | plan->wealth_spent);
+    default: /* PHASE_STORE */
+        return plan->stored ? move_of(V_STORE, plan->stored) : move_of(V_SKIP_STORE, 0);
+    }
+}

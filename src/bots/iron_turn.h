@@ -1,0 +1,180 @@
+/* The search of a whole turn of the Iron Age.
+ *
+ * What population can best be used for is found once for each number of it, what goods and
+ * innovations can best buy once for each holding, how battles can end once for each number of
+ * skulls; every end of the dice then tries the best of them with each other, for each way to take
+ * the choice dice. So every end of the dice gets a value; iron_dice.h says which to roll again.
+ * Values are those of iron_value.h for the seat in turn. */
+#ifndef AGES_BOTS_IRON_TURN_H
+#define AGES_BOTS_IRON_TURN_H
+
+#include "bots/iron_value.h"
+
+enum {
+    USES_MAX = 8,
+    BUYS_MAX = 8,
+    FLEETS_MAX = 2,     /* for each number of population           */
+    FLEET_PEOPLE = 12,  /* spent on colonies in a turn, at most    */
+    FLEET_SHIPS = 4,
+    USE_SETS = 128,
+    BUY_SETS = 256,
+    MEANS_KNOWN = 4096,
+    WARS_MAX = 6,
+    PORTS_AHEAD = 2,    /* ports completed in a turn, at most      */
+    SKULLS_MAX = EMPIRE_DICE + 1,
+};
+
+/* How well to search, and how well to see. */
+struct skill {
+    int uses, buys, fleets; /* the best so many are tried with each other                 */
+    bool all_pairs;         /* all with all; else the best buy, and then the best use with it */
+    int32_t blur;           /* what each use and each buy is misjudged by, at most        */
+    uint64_t eyes;          /* which way they are misjudged                               */
+};
+
+/* What to do after the dice. */
+struct plan {
+    int32_t value;
+    int16_t points; /* of the seat when it is carried out */
+    uint8_t choices_for_food, granaries;
+    bool navy, conquers, navy_conquers;
+    uint32_t completed;         /* colonies             */
+    int8_t pegged;              /* a colony; -1: none   */
+    uint8_t pegs;
+    uint8_t boxes[TARGETS], port_goods, armies, ships;
+    int8_t development;         /* -1: none             */
+    uint8_t wealth_spent, stored;
+};
+
+/* How disaster, battles and demands leave the table, by what the seat decides. */
+struct war {
+    bool navy, conquers, navy_conquers;
+    uint8_t armies, ships, goods; /* own; goods that were handed over              */
+    uint16_t tribute;
+    int points;                   /* own, but for what this turn still brings      */
+    int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
+    int strongest, weakest;       /* of the others */
+    bool ends;                    /* the game, whatever the seat still does        */
+    int16_t lanes[LANES];         /* of the others and of the table                */
+};
+
+struct wars {
+    int count; /* 0: not looked at yet */
+    struct war list[WARS_MAX];
+};
+
+/* Colonies completed together. */
+struct fleet {
+    int32_t rank;
+    uint32_t set;
+    uint8_t people, ships;
+    uint8_t colonies, mine_points;
+    struct colony bonus;
+    int16_t lanes[LANES];
+};
+
+struct fleets {
+    bool known;
+    uint8_t count[FLEET_PEOPLE + 1];
+    struct fleet list[FLEET_PEOPLE + 1][FLEETS_MAX];
+};
+
+/* A use of population, and what it changes. */
+struct use {
+    int32_t rank;  /* its value with nothing bought */
+    int32_t fancy; /* what it is misjudged by       */
+    const struct fleet *fleet;
+    uint8_t boxes[TARGETS], armies;
+    int8_t pegged;
+    uint8_t pegs;
+    uint8_t provinces, new_provinces, monuments, points;
+    uint8_t first; /* monuments that nobody had built: a set */
+    int16_t lanes[LANES];
+};
+
+struct uses {
+    uint32_t key; /* what there is to use; 0: nothing is kept here */
+    int count;
+    struct use list[USES_MAX];
+};
+
+/* What goods become: ships, a development, wealth; and what is left. */
+struct buy {
+    int32_t rank; /* its value with nothing built */
+    int32_t fancy;
+    uint32_t developments;
+    int8_t development;
+    uint8_t wealth_spent, wealth, stored, ships, goods, points;
+    bool ends; /* so many developments end the game */
+    int16_t lanes[LANES];
+};
+
+struct buys {
+    uint32_t key; /* what there is to buy with; 0: nothing is kept here */
+    int count;
+    struct buy list[BUYS_MAX];
+};
+
+/* What is left after dice and battles, and the best that comes of it. */
+struct known {
+    uint32_t key; /* 0: nothing is kept here */
+    int32_t value;
+};
+
+struct turn {
+    struct iron state; /* as the search began */
+    int seat;
+    const struct network *network;
+    struct skill skill;
+    int to_come;
+    bool sure_to_end; /* the game ends with this round, whatever the seat does */
+    uint8_t built;    /* monuments somebody has built: a set */
+    uint8_t wanted[1 << MONUMENTS]; /* monuments to end the game, by what is built */
+    struct wars wars[SKULLS_MAX + 1][3];  /* no conquest or demand, conquest, demand */
+    struct fleets fleets[SHIPS_MAX + 1];  /* by ships */
+    int16_t idle_lanes[LANES];            /* of monuments and colonies as they stand */
+    int16_t monument_lanes[MONUMENTS][16][LANES]; /* so many boxes more */
+    struct {
+        uint8_t ports, people, goods; /* after so many more ports; what they take */
+        bool possible;
+        int16_t lanes[2][LANES];      /* without and with one population ticked ahead */
+    } ports[PORTS_AHEAD + 1];
+    uint8_t ports_ticked[PORTS_AHEAD + 1];
+    struct uses uses[USE_SETS];
+    struct buys buys[BUY_SETS];
+    struct known known[MEANS_KNOWN];
+};
+
+/* Gets ready for the turn of the seat in turn, as it stands. */
+void iron_turn_begin(struct turn *t, const struct iron *s, const struct network *n,
+                     const struct skill *skill);
+
+/* The best that can be done when these dice stand (three bits a face) and Omens are behind. */
+struct plan iron_plan_dice(struct turn *t, uint32_t dice, int fate);
+
+/* Its value alone, which is quicker when many dice are asked about. */
+int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate);
+
+/* The same when dice and battles are behind: while founding, building, buying or storing. */
+struct plan iron_plan_rest(struct turn *t);
+
+/* The next move of a plan, and what it leaves of it. */
+struct move iron_plan_next(struct plan *plan, const struct iron *s);
+
+/* How opponents are expected to answer: do their ships fight, do they hand over a good? */
+struct move iron_expected_answer(const struct iron *s);
+
+/* iron_uses.c: what population can be used for. `raise` armies may be fed, at most. */
+const struct uses *iron_find_uses(struct turn *t, int people, int raise, const struct war *w);
+void iron_begin_uses(struct turn *t);
+struct use iron_idle(const struct turn *t); /* nothing is built */
+
+/* iron_turn.c, for iron_uses.c: a value to rank by, what goods can best become with so many ships,
+ * the table with no battle to come, and how a thing is misjudged. */
+int32_t iron_rank(struct turn *t, const struct war *w, const struct use *use, const struct buy *buy,
+                  int food);
+const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships);
+const struct war *iron_peace(const struct turn *t);
+int32_t iron_misjudged(const struct turn *t, uint64_t thing);
+
+#endif

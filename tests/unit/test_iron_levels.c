@@ -1,0 +1,143 @@
+/* The four levels of the Iron Age: legal moves in every variant, the same move for the same view
+ * and seed, sensible answers to demands, and each level at least a little better than a beginner
+ * or chance. The long suite plays many more games. */
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bots/bot.h"
+#include "bots/iron_play.h"
+#include "core/play.h"
+
+static const char *const levels[] = {"easy", "normal", "hard", "expert"};
+enum { LEVELS = 4 };
+
+static void begin(struct iron *s, int players, bool mediterranean, bool normal)
+{
+    int options[OPTIONS_MAX];
+    char wanted[64];
+    struct out o = out_to(wanted, sizeof wanted);
+    options_initial(&game_iron, options);
+    assert_null(option_set(&game_iron, options, "start", "0", &o));
+    assert_null(option_set(&game_iron, options, "mediterranean", mediterranean ? "on" : "off", &o));
+    assert_null(option_set(&game_iron, options, "length", normal ? "normal" : "short", &o));
+    assert_null(play_setup(&game_iron, s, players, options));
+}
+
+static const struct bot *bot(const char *id)
+{
+    const struct bot *found = bot_find(&game_iron, id);
+    assert_non_null(found);
+    return found;
+}
+
+/* Plays to the end; asserts that every move is legal. The dice follow `seed`. */
+static void play(struct iron *s, const struct bot *const bots[], uint64_t seed)
+{
+    struct rng dice = rng_seeded(seed), thoughts = rng_seeded(seed + 1);
+    while (s->phase != PHASE_OVER) {
+        int seat = iron_turn(s);
+        struct move m = seat == SEAT_CHANCE ? iron_draw(s, &dice)
+                                            : bots[seat]->choose(&game_iron, s, seat, &thoughts);
+        assert_true(play_apply(&game_iron, s, m, NULL));
+    }
+}
+
+static void test_legal(void **unused)
+{
+    (void)unused;
+    const struct bot *bots[SEATS_MAX];
+    for (int players = 1; players <= SEATS_MAX; players++)
+        for (int variant = 0; variant < 4; variant++) {
+            struct iron s;
+            for (int seat = 0; seat < players; seat++)
+                bots[seat] = seat == 1 ? &bot_random : bot(levels[(variant + seat) % LEVELS]);
+            begin(&s, players, variant & 1, variant & 2);
+            play(&s, bots, (uint64_t)(variant * 10 + players));
+        }
+}
+
+/* Every decision twice, the second time with a copy of the view and of the random numbers. */
+static void test_same_move(void **unused)
+{
+    (void)unused;
+    for (int level = 0; level < LEVELS; level++) {
+        struct iron s, copy;
+        struct rng dice = rng_seeded(5), r = rng_seeded(6);
+        begin(&s, 2, true, true);
+        for (int decisions = 0; s.phase != PHASE_OVER && decisions < 60;) {
+            int seat = iron_turn(&s);
+            if (seat == SEAT_CHANCE) {
+                iron_apply(&s, iron_draw(&s, &dice), NULL);
+                continue;
+            }
+            struct rng again = r;
+            memcpy(&copy, &s, sizeof s);
+            const struct bot *b = bot(levels[level]);
+            struct move first = b->choose(&game_iron, &s, seat, &r);
+            struct move second = b->choose(&game_iron, &copy, seat, &again);
+            assert_true(move_same(first, second));
+            assert_memory_equal(&s, &copy, sizeof s); /* a view is read only */
+            iron_apply(&s, first, NULL);
+            decisions++;
+        }
+    }
+}
+
+/* I17: a good is handed over to somebody much stronger. */
+static void test_demand(void **unused)
+{
+    (void)unused;
+    struct iron s;
+    struct rng r = rng_seeded(1);
+    begin(&s, 2, true, true);
+    iron_apply(&s, move_of(V_TAKE, T_PORT), NULL);
+    iron_apply(&s, move_of(V_TAKE, T_PORT), NULL);
+    s.seats[0].armies = 7;
+    s.seats[1].armies = 0;
+    s.seats[1].goods = 3;
+    s.phase = PHASE_TRIBUTE;
+    s.asked = 1;
+    assert_int_equal(move_verb(bot("expert")->choose(&game_iron, &s, 1, &r)), V_GIVE);
+}
+
+static double wins(const char *id, const char *against, int games)
+{
+    double won = 0;
+    for (int game = 0; game < games; game++) {
+        struct iron s;
+        const struct bot *bots[2] = {bot(id), bot(against)};
+        int own = game & 1;
+        if (own) {
+            bots[0] = bot(against);
+            bots[1] = bot(id);
+        }
+        begin(&s, 2, true, true);
+        play(&s, bots, (uint64_t)(game / 2));
+        won += (double)iron_result(&s, own) / VALUE_ONE;
+    }
+    return won / games;
+}
+
+static void test_strength(void **unused)
+{
+    (void)unused;
+    bool many = getenv("AGES_LONG") != NULL;
+    assert_true(wins("easy", "random", many ? 1000 : 10) > 0.8);
+    assert_true(wins("hard", "builder", many ? 1000 : 20) > 0.8);
+    assert_true(wins("expert", "builder", many ? 1000 : 10) > 0.8);
+    for (int level = 1; level < LEVELS && many; level++)
+        assert_true(wins(levels[level], levels[level - 1], 1000) > 0.53);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_legal),
+        cmocka_unit_test(test_same_move),
+        cmocka_unit_test(test_demand),
+        cmocka_unit_test(test_strength),
+    };
+    return RUN(tests);
+}
