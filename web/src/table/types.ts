@@ -56,6 +56,7 @@ export interface Move {
     args: Argument[];
     help: string;
     brings?: string[];
+    gives_up?: boolean; // it leaves the game
 }
 
 export interface Line {

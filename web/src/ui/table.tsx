@@ -12,6 +12,7 @@ import { RemoteTable } from "../table/remote";
 import type { Problem, Table, TableJson } from "../table/types";
 import { signed, t } from "../words";
 import { Bar } from "./bar";
+import { useDeparture } from "./departure";
 import { Friends } from "./friends";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
@@ -278,6 +279,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void act(() => table.undo()); // a refusal says why
     const redo = () => void (now.can_redo && act(() => table.redo()));
+    useDeparture(now, asked, (move) => void table.move(move.text));
     const back = replay.value;
     useKeys({
         "?": () => (overlay.value = { kind: "keys" }),
