@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Collects the messages of src/**/*.c and of the cards (data/tta_*.tsv: their names and effects) into
-po/ages.pot, the template of every translation.
+"""Collects the messages of src/**/*.c, of the page (web/src), of the cards (data/tta_*.tsv: their
+names and effects) and the names of colonies (data/iron_colonies.tsv) into po/ages.pot, the template of every translation.
 
     messages.py            writes po/ages.pot
     messages.py --check    fails when it is not up to date
@@ -23,8 +23,10 @@ CALLS = {  # name: positions of the message among the arguments
     "complain_plain": (1,),
     "usage_error": (2,),
 }
+PAGE_CALLS = {"t": (0,), "fill": (0,), "msg": (0,), "tn": (1, 2), "msgn": (0, 1)}
 TOKEN = re.compile(
     r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\s+|.', re.S)
+PAGE_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[A-Za-z_]\w*|.', re.S)
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "'": "'", "?": "?"}
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -33,6 +35,12 @@ def unquote(literal):
     body = re.sub(r'\\x([0-9a-fA-F]{2})|\\(.)',
                   lambda m: chr(int(m[1], 16)) if m[1] else ESCAPES[m[2]], literal[1:-1])
     return body.encode("latin-1").decode() if "\\x" in literal else body
+
+
+def without_comparisons(list_of_tokens):
+    """What a value is compared with is no message: kind === "bot" ? "…" : "…"."""
+    return [token for i, token in enumerate(list_of_tokens)
+            if not (token.startswith('"') and list_of_tokens[max(i - 3, 0):i][-2:] == ["=", "="])]
 
 
 def tokens(source):
@@ -89,23 +97,45 @@ def messages(source):
             yield from ((text, None) for text in texts[0])
 
 
-def card_texts(path):
-    """The names and effects of a table of cards."""
+def page_messages(source):
+    """The same of TypeScript; each call is read by itself."""
+    source = re.sub(r"^\s*//.*$", "", source, flags=re.M)
+    for call in re.finditer(r"(?<![\w.$])(" + "|".join(PAGE_CALLS) + r")\(", source):
+        rest = [token for token in PAGE_TOKEN.findall(source[call.end() - 1:call.end() + 2000])
+                if not token.isspace()]
+        given = arguments(rest, 0)
+        places = PAGE_CALLS[call[1]]
+        if len(given) <= places[-1]:
+            continue
+        texts = [literals(without_comparisons(given[place])) for place in places]
+        if len(places) == 2:
+            if texts[0] and texts[1]:
+                yield texts[0][0], texts[1][0]
+        else:
+            yield from ((text, None) for text in texts[0])
+
+
+def table_texts(path):
+    """The names, and of cards the effects, of a table."""
     rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()
             if not line.startswith("#")]
     for row in rows[1:]:
-        yield from (row[rows[0].index(column)] for column in ("name", "effect"))
+        yield from (row[rows[0].index(column)] for column in ("name", "effect")
+                    if column in rows[0])
 
 
 def collect():
     found = {}
-    for path in sorted((ROOT / "data").glob("tta_*.tsv")):
-        for text in card_texts(path):
+    for path in [ROOT / "data/iron_colonies.tsv", *sorted((ROOT / "data").glob("tta_*.tsv"))]:
+        for text in table_texts(path):
             entry = found.setdefault(text, [None, []])
             name = str(path.relative_to(ROOT))
             entry[1] += [name] if name not in entry[1] else []
-    for path in sorted((ROOT / "src").rglob("*.c")):
-        for singular, plural in messages(path.read_text(encoding="utf-8")):
+    page = [path for path in sorted((ROOT / "web/src").rglob("*.ts*"))
+            if path.name != "words.ts"]
+    for path in sorted((ROOT / "src").rglob("*.c")) + page:
+        read = messages if path.suffix == ".c" else page_messages
+        for singular, plural in read(path.read_text(encoding="utf-8")):
             if not singular:
                 continue
             entry = found.setdefault(singular, [plural, []])

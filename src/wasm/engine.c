@@ -67,6 +67,49 @@ EXPORT("rules") const char *engine_rules(const char *id)
     return answer_end();
 }
 
+/* Languages */
+
+/* The codes of the languages there are besides English. */
+EXPORT("languages") const char *engine_languages(void)
+{
+    struct out *o = answer_begin();
+    json_open(o, '[');
+    for (int i = 0; all_words[i]; i++)
+        json_text(o, all_words[i]->language);
+    json_close(o, ']');
+    return answer_end();
+}
+
+static void put_message(const struct message *message, struct out *o)
+{
+    json_key(o, message->key);
+    if (!message->plural) {
+        json_text(o, message->text);
+        return;
+    }
+    json_open(o, '[');
+    json_text(o, message->text);
+    json_text(o, message->plural);
+    json_close(o, ']');
+}
+
+/* The page's own words are in the catalogues too: all messages of a language, by their English. */
+EXPORT("words") const char *engine_words(const char *language)
+{
+    const struct words *w = words_find(language);
+    struct out *o = answer_begin();
+    json_open(o, '{');
+    json_key(o, "plural_zero");
+    json_bool(o, w && w->is_plural(0));
+    json_key(o, "messages");
+    json_open(o, '{');
+    for (int i = 0; w && i < w->count; i++)
+        put_message(&w->messages[i], o);
+    json_close(o, '}');
+    json_close(o, '}');
+    return answer_end();
+}
+
 /* Tables */
 
 /* Takes the next word of a line off its front. */

@@ -112,7 +112,7 @@ export function savedGame(ages, game, seats, options, lines) {
 // Puts a record on the shelf of this device and opens its table.
 export async function openRecord(page, file) {
     await page.waitForSelector(".game");
-    await page.getByText("Open a table by its link").click();
+    await page.locator(".open-other summary").click();
     await page.locator("input[type=file]").setInputFiles(file);
     await page.waitForSelector(".desk, .rs-hero");
 }

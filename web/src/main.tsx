@@ -6,11 +6,13 @@ import "./style/lobby.css";
 import "./style/table.css";
 import "./style/result.css";
 import "uplot/dist/uPlot.min.css";
+import { engine } from "./engine/client";
 import { Lobby } from "./ui/lobby";
 import { Overlays } from "./ui/overlays";
-import { applyTheme } from "./ui/settings";
+import { applyTheme, tongue } from "./ui/settings";
 import { overlay, openRules, route } from "./ui/state";
 import { TableScreen } from "./ui/table";
+import { speak } from "./words";
 
 function App() {
     const at = route.value;
@@ -32,10 +34,17 @@ window.addEventListener("keydown", (event) => {
     if (event.key === "m") overlay.value = { kind: "menu" };
 });
 
-applyTheme();
-const root = document.getElementById("app");
-if (root) {
+// The words of another language than English come with the engine.
+async function begin(): Promise<void> {
+    const code = tongue.peek();
+    if (code !== "en") speak(code, await engine.words(code).catch(() => null));
+    document.documentElement.lang = code;
+    const root = document.getElementById("app");
+    if (!root) return;
     root.textContent = "";
     render(<App />, root);
 }
+
+applyTheme();
+void begin();
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js").catch(() => null);

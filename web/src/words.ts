@@ -1,23 +1,43 @@
 // The page's own texts. The English text is the key, as in po/; %1 … %9 are its arguments. Texts of
-// the games come from the engine in the reader's language.
+// the games come from the engine in the reader's language, and so do the translations of these:
+// tools/messages.py collects what stands in t(), tn(), fill(), msg() and msgn().
 import { signal } from "@preact/signals";
 
-export type Catalogue = Record<string, string>;
+export interface Catalogue {
+    plural_zero: boolean; // none of something is said as many are
+    messages: Record<string, string | [string, string]>;
+}
 
-const catalogues: Record<string, Catalogue> = { en: {} };
+let catalogue: Catalogue | null = null; // null: English
 
 export const language = signal("en");
 
-export function t(key: string, ...args: (string | number)[]): string {
-    const text = catalogues[language.value]?.[key] ?? key;
+export function speak(code: string, words: Catalogue | null): void {
+    catalogue = words;
+    language.value = code;
+}
+
+// Marks a text that is looked up later, by t() or tn().
+export const msg = (key: string): string => key;
+export const msgn = (one: string, many: string): [string, string] => [one, many];
+
+function filled(text: string, args: (string | number)[]): string {
     return text.replace(/%([1-9%])/g, (_, n: string) =>
         n === "%" ? "%" : String(args[Number(n) - 1] ?? ""),
     );
 }
 
+export function t(key: string, ...args: (string | number)[]): string {
+    const found = catalogue?.messages[key];
+    return filled((Array.isArray(found) ? found[0] : found) ?? key, args);
+}
+
 // One of two forms, for a number; %1 is the number.
 export function tn(count: number, one: string, many: string): string {
-    return t(count === 1 ? one : many, count);
+    const found = catalogue?.messages[one];
+    if (!Array.isArray(found)) return filled(count === 1 ? one : many, [count]);
+    const plural = count === 0 ? catalogue?.plural_zero : count !== 1;
+    return filled(found[plural ? 1 : 0], [count]);
 }
 
 export function signed(n: number): string {

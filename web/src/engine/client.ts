@@ -1,5 +1,5 @@
 // The page's side of the engine's worker: every call is a promise of a text or of JSON.
-import { language } from "../words";
+import { type Catalogue, language } from "../words";
 import type { Analysis, Game, Hint, Luck, Problem, Rule, TableJson, Verdict } from "../table/types";
 
 export type Argument = number | string | { bytes: string };
@@ -66,6 +66,8 @@ export type Done = { error?: Problem };
 const lang = () => language.peek();
 
 export const engine = {
+    languages: () => json<string[]>("languages"),
+    words: (code: string) => json<Catalogue>("words", code),
     games: () => json<Game[]>("games", lang()),
     rules: (game: string) => json<Rule[]>("rules", game),
     start: (lines: string) => json<Opened>("start", lines, lang()),

@@ -6,7 +6,7 @@ import type { Rule } from "../table/types";
 import { t } from "../words";
 import { departure } from "./departure";
 import { Cited, Dialog, Icon, Segments } from "./parts";
-import { pace, plainly, sound, theme, type Theme } from "./settings";
+import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
 
 const close = () => (overlay.value = null);
@@ -109,10 +109,35 @@ function Keys() {
     );
 }
 
+const nameOf = (code: string) => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+
+// Another language is another page: it begins anew. `qps` is for those who look for untranslated words.
+function Language() {
+    const [codes, setCodes] = useState<string[]>([]);
+    useEffect(() => void engine.languages().then(setCodes), []);
+    const known = ["en", ...codes.filter((code) => code !== "qps" || code === tongue.value)];
+    if (known.length < 2) return null;
+    return (
+        <li class="tongue">
+            <span>{t("Language")}</span>
+            <Segments
+                label={t("Language")}
+                value={tongue.value}
+                choices={known.map((code) => ({ value: code, text: nameOf(code) }))}
+                pick={(code) => {
+                    tongue.value = code;
+                    location.reload();
+                }}
+            />
+        </li>
+    );
+}
+
 function Menu() {
     return (
         <Dialog title={t("Menu")} close={close}>
             <ul class="menu">
+                <Language />
                 <li>
                     <span>{t("Light")}</span>
                     <Segments<Theme>

@@ -11,7 +11,7 @@ import type {
     TableJson,
     Verdict,
 } from "../table/types";
-import { signed, t, tn } from "../words";
+import { msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { Graph } from "./graph";
@@ -21,7 +21,7 @@ import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { go } from "./state";
 
-const PLACES = ["first", "second", "third", "fourth"];
+const PLACES = [msg("first"), msg("second"), msg("third"), msg("fourth")];
 
 function headline(now: TableJson): string {
     const winners = now.seats.filter((seat) => now.scores[seat.seat]?.place === 1);

@@ -24,6 +24,7 @@ function stored<T>(key: string, initial: T): Signal<T> {
 }
 
 export const theme = stored<Theme>("theme", "auto");
+export const tongue = stored("language", "en"); // a code of po/, or en
 export const sound = stored("sound", false);
 export const myName = stored("name", "");
 export const plainly = stored("plain", false); // every game as text and buttons

@@ -1,17 +1,17 @@
 // Round, roll and step of the turn, for the bar; and the way to its end.
-import { t } from "../../words";
+import { msg, t } from "../../words";
 import { EndLink } from "../dice/leaving";
 import type { DrawnProps } from "../drawn";
 import { leaving } from "./leaving";
 import { fill, sightOf } from "./model";
 
 const STEPS: [string, string[]][] = [
-    ["Roll", ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
-    ["Collect", ["choose"]],
-    ["Feed", ["smithing", "trade", "offer", "answer"]],
-    ["Build", ["build", "swap"]],
-    ["Buy", ["buy"]],
-    ["Discard", ["discard"]],
+    [msg("Roll"), ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
+    [msg("Collect"), ["choose"]],
+    [msg("Feed"), ["smithing", "trade", "offer", "answer"]],
+    [msg("Build"), ["build", "swap"]],
+    [msg("Buy"), ["buy"]],
+    [msg("Discard"), ["discard"]],
 ];
 
 export function Status(props: DrawnProps) {

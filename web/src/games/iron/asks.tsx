@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Move } from "../../table/types";
 import { Icon, Ref } from "../../ui/parts";
-import { plain, t, tn } from "../../words";
+import { msg, plain, t, tn } from "../../words";
 import { fill, most, movesOf, nameOf } from "../bronze/model";
 import { Stepper } from "../bronze/parts";
 import { again, blocks } from "../dice/plan";
@@ -76,8 +76,8 @@ export function Granaries({ sight, send }: { sight: Sight; send: Send }) {
 
 export function GranariesAsk({ sight }: { sight: Sight }) {
     const why: Record<string, string> = {
-        demand: "Before tribute is demanded: goods above the end of the track would be lost.",
-        bonus: "Before the goods of the colonies come: those above the end of the track would be lost.",
+        demand: msg("Before tribute is demanded: goods above the end of the track would be lost."),
+        bonus: msg("Before the goods of the colonies come: those above the end of the track would be lost."),
     };
     return (
         <Ask title={t("Goods into food?")} rule="I10">

@@ -1,7 +1,7 @@
 // The colonies, laid out as the sea lies: from Spain to the Levant, from Gaul to Africa. Holes show
 // whose pegs are in them.
 import { Icon, Ref, SeatMark } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { msgn, t, tn } from "../../words";
 import { nameOf } from "../bronze/model";
 import type { DrawnProps } from "../drawn";
 import { type Colony, type Sight, titleOf } from "./model";
@@ -32,12 +32,12 @@ const PLACES: Record<string, [number, number]> = {
 };
 
 const BONUSES: Record<string, [string, string]> = {
-    goods: ["%1 good", "%1 goods"],
-    army: ["%1 army", "%1 armies"],
-    ship: ["%1 ship", "%1 ships"],
-    food: ["%1 food", "%1 food"],
-    innovation: ["%1 innovation", "%1 innovations"],
-    mine: ["mine, %1 point with Metallurgy", "mine, %1 points with Metallurgy"],
+    goods: msgn("%1 good", "%1 goods"),
+    army: msgn("%1 army", "%1 armies"),
+    ship: msgn("%1 ship", "%1 ships"),
+    food: msgn("%1 food", "%1 food"),
+    innovation: msgn("%1 innovation", "%1 innovations"),
+    mine: msgn("mine, %1 point with Metallurgy", "mine, %1 points with Metallurgy"),
 };
 
 const bonusText = (kind: string, n: number) => tn(n, ...(BONUSES[kind] ?? [kind, kind]));

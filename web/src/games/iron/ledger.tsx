@@ -1,7 +1,7 @@
 // What the dice bring, or what is left of it: icon, name, change, how, what is then.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { msg, t, tn } from "../../words";
 import { Rows } from "../bronze/ledger";
 import { fill, plus } from "../bronze/model";
 import { type Fate, FATE_NAMES, type Sight, titleOf } from "./model";
@@ -78,15 +78,15 @@ function innovationsRow({ facts }: Sight): Row {
 }
 
 const DISASTERS: Record<string, string> = {
-    unrest: "you −1 point",
-    barbarians: "battle against %1",
-    pestilence: "others −3 points",
-    civil_war: "you −4 points",
-    invasion: "all battle against %2",
+    unrest: msg("you −1 point"),
+    barbarians: msg("battle against %1"),
+    pestilence: msg("others −3 points"),
+    civil_war: msg("you −4 points"),
+    invasion: msg("all battle against %2"),
 };
 
 export function disasterText({ facts, solo }: Sight, id: string): string {
-    const text = solo && id === "pestilence" ? "you −3 points" : (DISASTERS[id] ?? "no disaster");
+    const text = solo && id === "pestilence" ? msg("you −3 points") : (DISASTERS[id] ?? msg("no disaster"));
     return t(text, facts.barbarians.against, facts.invasion.against);
 }
 
@@ -131,12 +131,12 @@ function disasterRow(sight: Sight): Row {
 }
 
 const FATES: Record<Fate, string> = {
-    abundance: "food dice bring 1 more",
-    drought: "food dice bring 1 less",
-    omens: "one die may be set",
-    conquest: "battle against %1: %2",
-    tribute: "the weaker owe tribute",
-    skull: "counts with the skulls",
+    abundance: msg("food dice bring 1 more"),
+    drought: msg("food dice bring 1 less"),
+    omens: msg("one die may be set"),
+    conquest: msg("battle against %1: %2"),
+    tribute: msg("the weaker owe tribute"),
+    skull: msg("counts with the skulls"),
 };
 
 function fateRow({ facts, view }: Sight): Row {

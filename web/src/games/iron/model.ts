@@ -1,6 +1,6 @@
 // The Iron Age as the engine tells it: the view, the facts, and the words of its things.
 import type { TableJson } from "../../table/types";
-import { t } from "../../words";
+import { msg, t } from "../../words";
 
 export const FACES = ["skull", "food", "choice", "population", "innovation", "port"] as const;
 export type Face = (typeof FACES)[number];
@@ -170,16 +170,20 @@ export const buildText = (target: string, count: number): string =>
     OWN_VERB.includes(target) ? `${target} ${count}` : `build ${target} ${count}`;
 
 const TITLES: Record<string, string> = {
-    food: "Food",
-    goods: "Goods",
-    wealth: "Wealth",
-    armies: "Armies",
-    ships: "Ships",
-    port: "Ports",
-    port_goods: "Goods boxes",
-    province: "Provinces",
-    city_walls: "City Walls",
-    civil_war: "Civil war",
+    food: msg("Food"),
+    goods: msg("Goods"),
+    wealth: msg("Wealth"),
+    armies: msg("Armies"),
+    ships: msg("Ships"),
+    port: msg("Ports"),
+    port_goods: msg("Goods boxes"),
+    province: msg("Provinces"),
+    city_walls: msg("City Walls"),
+    unrest: msg("Unrest"),
+    barbarians: msg("Barbarians"),
+    pestilence: msg("Pestilence"),
+    civil_war: msg("Civil war"),
+    invasion: msg("Invasion"),
 };
 
 export function titleOf(id: string): string {
@@ -187,41 +191,41 @@ export function titleOf(id: string): string {
 }
 
 const EFFECTS: Record<string, string> = {
-    leadership: "one die once more",
-    granaries: "goods become food",
-    dyemaking: "+1 good per turn",
-    formations: "strength +2",
-    medicine: "no pestilence",
-    irrigation: "food dice bring +1",
-    metallurgy: "innovations 5, mines",
-    religion: "no unrest",
-    architecture: "3 boxes for 2",
-    coinage: "wealth for 3 goods",
-    aqueducts: "food dice +2, points",
-    navy: "ships fight and score",
-    roads: "the dearest cost less",
-    civics: "no civil war, points",
-    empire: "points for lands",
-    commerce: "points for ports",
-    shipbuilding: "ships, and points",
+    leadership: msg("one die once more"),
+    granaries: msg("goods become food"),
+    dyemaking: msg("+1 good per turn"),
+    formations: msg("strength +2"),
+    medicine: msg("no pestilence"),
+    irrigation: msg("food dice bring +1"),
+    metallurgy: msg("innovations 5, mines"),
+    religion: msg("no unrest"),
+    architecture: msg("3 boxes for 2"),
+    coinage: msg("wealth for 3 goods"),
+    aqueducts: msg("food dice +2, points"),
+    navy: msg("ships fight and score"),
+    roads: msg("the dearest cost less"),
+    civics: msg("no civil war, points"),
+    empire: msg("points for lands"),
+    commerce: msg("points for ports"),
+    shipbuilding: msg("ships, and points"),
 };
 
 export const effectOf = (id: string): string => t(EFFECTS[id] ?? "");
 
 export const FACE_NAMES: Record<Face, string> = {
-    skull: "Skull, 1 good, 1 population",
-    food: "3 food",
-    population: "3 population",
-    choice: "2 food or 2 population",
-    innovation: "1 innovation",
-    port: "1 good for each port",
+    skull: msg("Skull, 1 good, 1 population"),
+    food: msg("3 food"),
+    population: msg("3 population"),
+    choice: msg("2 food or 2 population"),
+    innovation: msg("1 innovation"),
+    port: msg("1 good for each port"),
 };
 
 export const FATE_NAMES: Record<Fate, string> = {
-    abundance: "Abundance",
-    drought: "Drought",
-    omens: "Omens",
-    conquest: "Conquest",
-    tribute: "Tribute",
-    skull: "Skull, 1 good, 1 population",
+    abundance: msg("Abundance"),
+    drought: msg("Drought"),
+    omens: msg("Omens"),
+    conquest: msg("Conquest"),
+    tribute: msg("Tribute"),
+    skull: msg("Skull, 1 good, 1 population"),
 };
