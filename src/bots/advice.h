@@ -3,7 +3,7 @@
 #ifndef AGES_BOTS_ADVICE_H
 #define AGES_BOTS_ADVICE_H
 
-#include "core/game.h"
+#include "bots/network.h"
 
 struct verdict {
     int seat; /* whose roll or decision; -1: neither */
@@ -18,6 +18,10 @@ struct adviser {
      * hint --json`) and `aims`, what it is for and how likely that is in lines of words. */
     void (*hints)(const void *view, const struct words *w, struct out *o);
 
+    /* The same in words alone, and as objects of a list for programs. */
+    void (*print)(const void *view, const struct words *w, struct out *o);
+    void (*json)(const void *view, struct out *o);
+
     /* Judges one move or chance, in the order of the game. `memory` is so large and zeroed at
      * first. */
     size_t memory_size;
@@ -31,11 +35,38 @@ struct adviser {
 
     /* What gains and hopes are measured in: so much is a win or, of who plays alone, a point. */
     int32_t (*one)(const void *state);
+
+    /* The round, and whose turn it is. */
+    void (*moment)(const void *state, int *round, int *seat);
 };
 
-extern const struct adviser adviser_bronze;
+extern const struct adviser adviser_bronze, adviser_iron;
 
 /* NULL: the game has none. */
 const struct adviser *adviser_of(const struct game *g);
+
+/* ---- Words of hints -------------------------------------------------------------------------- */
+
+enum { SURE = 1 << 20, HINTS = 3 }; /* a chance of 1; how many hints there are */
+
+/* A chance as people read it, in per cent, or points; one decimal. */
+void chance_print(int32_t chance, struct out *o);
+void points_print(int32_t points, struct out *o);
+
+/* A chance in 1/SURE, in per cent. */
+int chance_percent(int32_t chance);
+
+struct phrase {
+    const char *always, *with_odds; /* %1 the thing, %2 per cent */
+};
+
+/* One of at most four things that may come, unless it is hardly likely; `said` counts them. */
+void say_chance(struct out *o, const struct words *w, int *said, const struct phrase *phrase,
+                const char *thing, int32_t chance);
+void json_odds(struct out *o, const char *id, int32_t chance);
+
+/* `move` and `aims` of a hint in words: it begins with its worth and the move, the lines behind it
+ * tell what for. */
+void json_advice(struct out *o, const struct game *g, struct move m, char *words);
 
 #endif

@@ -1,54 +1,40 @@
 /* The Bronze Age's hints and judgements, as screens ask for them: see advice.h. */
-#include <string.h>
-
 #include "bots/advice.h"
 #include "bots/bronze_analyse.h"
 #include "bots/bronze_hint.h"
 
-/* Takes the next line, without the blanks before it, off a text. */
-static char *next_line(char **rest)
-{
-    char *line = *rest + strspn(*rest, " ");
-    size_t length = strcspn(line, "\n");
-    *rest = line + length + (line[length] == '\n');
-    line[length] = '\0';
-    return line;
-}
-
-/* A hint in words begins with its worth and the move; the lines behind it tell what for. */
-static void json_aims(const struct bronze *s, const struct hint *hint, const struct words *w,
-                      struct out *o)
-{
-    char text[1024], *rest = text;
-    struct out words = out_to(text, sizeof text);
-    bronze_hint_print(s, hint, w, &words);
-    next_line(&rest);
-    json_key(o, "aims");
-    json_open(o, '[');
-    while (*rest)
-        json_text(o, next_line(&rest));
-    json_close(o, ']');
-}
-
 static void hints(const void *view, const struct words *w, struct out *o)
 {
-    const struct bronze *s = view;
     struct hint found[HINTS];
-    int count = bronze_hints(s, found);
+    int count = bronze_hints(view, found);
     json_open(o, '[');
     for (int i = 0; i < count; i++) {
-        char text[128];
-        struct out move = out_to(text, sizeof text);
-        move_print(game_bronze.verbs, found[i].move, &move);
+        char text[1024];
+        struct out words = out_to(text, sizeof text);
+        bronze_hint_print(view, &found[i], w, &words);
         json_open(o, '{');
-        json_key(o, "move");
-        json_text(o, text);
+        json_advice(o, &game_bronze, found[i].move, text);
         json_key(o, "worth");
-        bronze_hint_json(s, &found[i], o);
-        json_aims(s, &found[i], w, o);
+        bronze_hint_json(view, &found[i], o);
         json_close(o, '}');
     }
     json_close(o, ']');
+}
+
+static void print(const void *view, const struct words *w, struct out *o)
+{
+    struct hint found[HINTS];
+    int count = bronze_hints(view, found);
+    for (int i = 0; i < count; i++)
+        bronze_hint_print(view, &found[i], w, o);
+}
+
+static void json(const void *view, struct out *o)
+{
+    struct hint found[HINTS];
+    int count = bronze_hints(view, found);
+    for (int i = 0; i < count; i++)
+        bronze_hint_json(view, &found[i], o);
 }
 
 static struct verdict judge(void *memory, const void *before, struct move m)
@@ -78,12 +64,22 @@ static int32_t one(const void *state)
     return s->players == 1 ? VALUE_POINT : VALUE_ONE;
 }
 
+static void moment(const void *state, int *round, int *seat)
+{
+    const struct bronze *s = state;
+    *round = s->round;
+    *seat = s->seat;
+}
+
 const struct adviser adviser_bronze = {
     .game = "bronze",
     .hints = hints,
+    .print = print,
+    .json = json,
     .memory_size = sizeof(struct analyst),
     .judge = judge,
     .advised = advised,
     .hopes = hopes,
     .one = one,
+    .moment = moment,
 };

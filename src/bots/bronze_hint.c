@@ -292,48 +292,6 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static void print_tenths(int64_t tenths, struct out *o)
-{
-    if (tenths < 0)
-        out_char(o, '-');
-    tenths = tenths < 0 ? -tenths : tenths;
-    out_int(o, tenths / 10);
-    out_char(o, '.');
-    out_int(o, tenths % 10);
-}
-
-void bronze_chance_print(int32_t chance, struct out *o)
-{
-    print_tenths(((int64_t)chance * 1000 + VALUE_ONE / 2) / VALUE_ONE, o);
-}
-
-void bronze_points_print(int32_t points, struct out *o)
-{
-    print_tenths((int64_t)points * 10 / VALUE_POINT, o);
-}
-
-static int percent(int32_t chance)
-{
-    return (int)(((int64_t)chance * 100 + SURE / 2) / SURE);
-}
-
-struct phrase {
-    const char *always, *with_odds; /* %1 the thing, %2 per cent */
-};
-
-static void say_chance(struct out *o, const struct words *w, int *said, const struct phrase *phrase,
-                       const char *thing, int32_t chance)
-{
-    if (percent(chance) < 5 || *said == 4)
-        return;
-    out_text(o, (*said)++ ? ", " : "");
-    if (percent(chance) > 99)
-        say_args(o, tr(w, phrase->always), 1, &SAY_TEXT(thing));
-    else
-        say_args(o, tr(w, phrase->with_odds), 2,
-                 (struct say_arg[]){SAY_TEXT(thing), SAY_INT(percent(chance))});
-}
-
 /* The likeliest things of an outlook, purchases first. */
 static void say_outlook(struct out *o, const struct words *w, const struct outlook *look)
 {
@@ -346,7 +304,8 @@ static void say_outlook(struct out *o, const struct words *w, const struct outlo
     for (int best = 0; best >= 0 && said < 2;) {
         best = -1;
         for (int d = 0; d < DEVELOPMENTS; d++)
-            if (percent(left.bought[d]) >= 5 && (best < 0 || left.bought[d] > left.bought[best]))
+            if (chance_percent(left.bought[d]) >= 5 &&
+                (best < 0 || left.bought[d] > left.bought[best]))
                 best = d;
         if (best < 0)
             break;
@@ -354,13 +313,13 @@ static void say_outlook(struct out *o, const struct words *w, const struct outlo
         left.bought[best] = 0;
     }
     for (int t = 0; t < TARGETS; t++)
-        if (percent(look->finished[t]) >= 10)
+        if (chance_percent(look->finished[t]) >= 10)
             say_chance(o, w, &said, &builds, tr(w, bronze_targets.titles[t]), look->finished[t]);
     for (int d = DROUGHT; d < DISASTERS; d++)
-        if (percent(look->disaster[d]) >= 10)
+        if (chance_percent(look->disaster[d]) >= 10)
             say_chance(o, w, &said, &suffers, tr(w, bronze_disasters.titles[d]),
                        look->disaster[d]);
-    if (percent(look->hungry) >= 10)
+    if (chance_percent(look->hungry) >= 10)
         say_chance(o, w, &said, &hunger, "", look->hungry);
     if (!said)
         out_text(o, tr(w, "nothing in particular"));
@@ -405,8 +364,8 @@ void bronze_hint_print(const struct bronze *s, const struct hint *hint, const st
     char number[32], won[32], move[128];
     struct out points = out_to(number, sizeof number), text = out_to(move, sizeof move);
     struct out chance = out_to(won, sizeof won);
-    bronze_points_print(hint->points, &points);
-    bronze_chance_print(hint->chance, &chance);
+    points_print(hint->points, &points);
+    chance_print(hint->chance, &chance);
     move_print(game_bronze.verbs, hint->move, &text);
     if (s->players == 1)
         say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(move));
@@ -423,14 +382,6 @@ void bronze_hint_print(const struct bronze *s, const struct hint *hint, const st
         say_outlook(o, w, &hint->next);
     }
     out_char(o, '\n');
-}
-
-static void json_odds(struct out *o, const char *id, int32_t chance)
-{
-    if (chance) {
-        json_key(o, id);
-        json_int(o, percent(chance));
-    }
 }
 
 static void json_outlook(struct out *o, const char *key, const struct outlook *look)
@@ -451,8 +402,8 @@ void bronze_hint_json(const struct bronze *s, const struct hint *hint, struct ou
 {
     char number[32], won[32];
     struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
-    bronze_points_print(hint->points, &points);
-    bronze_chance_print(hint->chance, &chance);
+    points_print(hint->points, &points);
+    chance_print(hint->chance, &chance);
     json_open(o, '{');
     json_key(o, "move");
     move_json(game_bronze.verbs, hint->move, o);

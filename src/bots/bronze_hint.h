@@ -4,9 +4,8 @@
 #ifndef AGES_BOTS_BRONZE_HINT_H
 #define AGES_BOTS_BRONZE_HINT_H
 
+#include "bots/advice.h"
 #include "bots/bronze_play.h"
-
-enum { SURE = 1 << 20, HINTS = 3 }; /* a chance of 1 */
 
 /* What is to come of a turn, as chances. */
 struct outlook {
@@ -32,9 +31,5 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS]);
 void bronze_hint_print(const struct bronze *s, const struct hint *hint, const struct words *w,
                        struct out *o);
 void bronze_hint_json(const struct bronze *s, const struct hint *hint, struct out *o);
-
-/* A chance as people read it, in per cent, or points; one decimal. */
-void bronze_chance_print(int32_t chance, struct out *o);
-void bronze_points_print(int32_t points, struct out *o);
 
 #endif

@@ -94,7 +94,8 @@ static void keep_fleet(struct turn *t, struct fleets *fleets, struct fleet *f)
     int goods = least(GOODS_MAX, own(t)->goods + f->bonus.goods);
     int left = iron_peace(t)->ships - f->ships;
     const struct buys *buys =
-        iron_find_buys(t, goods, f->bonus.innovations, least(SHIPS_MAX, left + f->bonus.ships));
+        iron_find_buys(t, goods, t->state.innovations + f->bonus.innovations,
+                       least(SHIPS_MAX, left + f->bonus.ships));
     f->rank = iron_rank(t, iron_peace(t), &use, &buys->list[0], own(t)->food);
     struct fleet *list = fleets->list[f->people];
     int at = fleets->count[f->people];
@@ -214,7 +215,8 @@ static void offer_use(struct builder *b)
     thing = (thing * 9 + b->now.armies) * 80 + (uint64_t)(b->now.pegged + 1) * 4 + b->now.pegs;
     int goods = least(GOODS_MAX, own(t)->goods + f->bonus.goods);
     int ships = least(SHIPS_MAX, b->war->ships - f->ships + f->bonus.ships);
-    const struct buys *buys = iron_find_buys(t, goods, f->bonus.innovations, ships);
+    int innovations = t->state.innovations + f->bonus.innovations;
+    const struct buys *buys = iron_find_buys(t, goods, innovations, ships);
     b->now.fancy = iron_misjudged(t, thing);
     b->now.rank = iron_rank(t, b->war, &b->now, &buys->list[0], b->food) + b->now.fancy;
     keep_use(b->uses, &b->now, t->skill.uses);

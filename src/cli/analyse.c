@@ -2,14 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bronze_analyse.h"
-#include "bots/bronze_hint.h"
+#include "bots/advice.h"
 #include "cli/setup.h"
 
 enum { WORST = 5, GRAPH_ROWS = 10 };
 
 struct ply {
-    struct judged judged;
+    struct verdict judged;
     bool ends_turn;
     int32_t hope[SEATS_MAX]; /* if it ends a turn: what every seat can hope for */
 };
@@ -21,13 +20,15 @@ struct sums {
 
 struct report {
     const struct session *session;
+    const struct game *game;
+    const struct adviser *adviser;
     int plies, seats;
     struct ply *ply; /* from 1 */
     struct sums sums[SEATS_MAX];
     int worst[WORST], worst_count; /* plies, the costliest first */
 };
 
-static const struct bronze *state_at(const struct report *r, int ply)
+static const void *state_at(const struct report *r, int ply)
 {
     return session_state_at(r->session, ply);
 }
@@ -49,17 +50,16 @@ static void note_mistake(struct report *r, int ply)
     r->worst[at] = ply;
 }
 
-static void judge_ply(struct report *r, struct analyst *a, int ply)
+static void judge_ply(struct report *r, void *memory, int ply)
 {
-    const struct bronze *before = state_at(r, ply - 1), *after = state_at(r, ply);
+    const void *before = state_at(r, ply - 1), *after = state_at(r, ply);
     struct ply *p = &r->ply[ply];
-    p->judged = bronze_judge(a, before, session_ply(r->session, ply)->move);
-    p->ends_turn = before->phase != PHASE_START &&
-                   (after->seat != before->seat || after->round != before->round ||
-                    after->phase == PHASE_OVER);
+    int round, seat;
+    p->judged = r->adviser->judge(memory, before, session_ply(r->session, ply)->move);
+    p->ends_turn = r->adviser->hopes(before, after, p->hope);
     if (p->ends_turn) {
-        bronze_hopes(after, before->seat, p->hope);
-        r->sums[before->seat].turns++;
+        r->adviser->moment(before, &round, &seat);
+        r->sums[seat].turns++;
     }
     if (p->judged.seat < 0)
         return;
@@ -78,9 +78,9 @@ static void judge_ply(struct report *r, struct analyst *a, int ply)
 static void print_value(const struct report *r, int64_t value, struct out *o)
 {
     if (r->seats == 1)
-        bronze_points_print((int32_t)value, o);
+        points_print((int32_t)value, o);
     else
-        bronze_chance_print((int32_t)value, o);
+        chance_print((int32_t)value, o);
 }
 
 /* A value that may be below 0, with its sign. */
@@ -129,17 +129,19 @@ static void print_mistakes(struct console *c, const struct report *r)
     }
     for (int i = 0; i < r->worst_count; i++) {
         int ply = r->worst[i];
-        const struct bronze *before = state_at(r, ply - 1);
+        const void *before = state_at(r, ply - 1);
+        int round, seat;
         char cost[32], made[128], better[128];
         struct out price = out_to(cost, sizeof cost), first = out_to(made, sizeof made);
         struct out second = out_to(better, sizeof better);
+        r->adviser->moment(before, &round, &seat);
         print_gain(r, r->ply[ply].judged.gain, &price);
-        move_print(game_bronze.verbs, session_ply(r->session, ply)->move, &first);
-        move_print(game_bronze.verbs, bronze_advised(before), &second);
+        move_print(r->game->verbs, session_ply(r->session, ply)->move, &first);
+        move_print(r->game->verbs, r->adviser->advised(before), &second);
         out_pad(o, cost, -8);
         out_text(o, "  ");
-        say(o, c->words, "round %1, %2: %3 instead of %4", SAY_INT(before->round),
-            SAY_TEXT(seat_name(o, c->words, before->seat)), SAY_TEXT(made), SAY_TEXT(better));
+        say(o, c->words, "round %1, %2: %3 instead of %4", SAY_INT(round),
+            SAY_TEXT(seat_name(o, c->words, seat)), SAY_TEXT(made), SAY_TEXT(better));
         out_char(o, '\n');
     }
 }
@@ -203,7 +205,7 @@ static void json_ply(const struct report *r, int ply, struct out *o)
     const struct ply *p = &r->ply[ply];
     char text[128];
     struct out move = out_to(text, sizeof text);
-    move_print(game_bronze.verbs, session_ply(r->session, ply)->move, &move);
+    move_print(r->game->verbs, session_ply(r->session, ply)->move, &move);
     json_open(o, '{');
     json_key(o, "ply");
     json_int(o, ply);
@@ -230,7 +232,7 @@ static void json_mistake(const struct report *r, int ply, struct out *o)
 {
     char text[128];
     struct out move = out_to(text, sizeof text);
-    move_print(game_bronze.verbs, bronze_advised(state_at(r, ply - 1)), &move);
+    move_print(r->game->verbs, r->adviser->advised(state_at(r, ply - 1)), &move);
     json_open(o, '{');
     json_key(o, "ply");
     json_int(o, ply);
@@ -245,7 +247,7 @@ static void json_report(struct console *c, const struct report *r)
     struct out *o = &c->out;
     json_open(o, '{');
     json_key(o, "game");
-    json_text(o, game_bronze.id);
+    json_text(o, r->game->id);
     json_key(o, "unit");
     json_text(o, r->seats == 1 ? "points" : "wins");
     json_key(o, "seats");
@@ -277,15 +279,16 @@ static void json_report(struct console *c, const struct report *r)
 
 static int analyse(struct console *c, const struct session *s, bool json)
 {
-    struct report r = {.session = s, .plies = session_plies(s),
-                       .seats = session_table(s)->seats};
-    struct analyst *a = calloc(1, sizeof *a);
+    const struct game *g = session_table(s)->game;
+    struct report r = {.session = s, .game = g, .adviser = adviser_of(g),
+                       .plies = session_plies(s), .seats = session_table(s)->seats};
+    void *memory = calloc(1, r.adviser->memory_size);
     r.ply = calloc((size_t)r.plies + 1, sizeof *r.ply);
-    bool fine = a && r.ply;
+    bool fine = memory && r.ply;
     if (!fine)
         complain_plain(c, MSG("out of memory"));
     for (int ply = 1; fine && ply <= r.plies; ply++)
-        judge_ply(&r, a, ply);
+        judge_ply(&r, memory, ply);
     if (fine && json) {
         json_report(c, &r);
     } else if (fine) {
@@ -293,7 +296,7 @@ static int analyse(struct console *c, const struct session *s, bool json)
         print_mistakes(c, &r);
         print_graph(c, &r);
     }
-    free(a);
+    free(memory);
     free(r.ply);
     return fine ? EXIT_FINE : EXIT_FAILED;
 }
@@ -313,10 +316,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return EXIT_FAILED;
     const char *names[SEATS_MAX];
     console_names(c, session_table(s), names);
-    if (session_table(s)->game == &game_bronze) {
+    if (adviser_of(session_table(s)->game)) {
         status = analyse(c, s, json);
     } else {
-        complain_plain(c, MSG("only games of bronze can be analysed so far"));
+        complain_plain(c, MSG("games of this kind cannot be analysed"));
         status = EXIT_FAILED;
     }
     c->out.names = NULL;

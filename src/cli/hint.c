@@ -4,27 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bronze_hint.h"
+#include "bots/advice.h"
 #include "cli/setup.h"
 #include "games/games.h"
 #include "session/position.h"
 
 bool show_hints(struct console *c, const struct game *g, const void *view)
 {
-    struct hint hints[HINTS];
-    if (g != &game_bronze || g->turn(view) < 0)
+    const struct adviser *adviser = adviser_of(g);
+    if (!adviser || g->turn(view) < 0)
         return false;
-    int count = bronze_hints(view, hints);
-    for (int i = 0; i < count; i++)
-        bronze_hint_print(view, &hints[i], c->words, &c->out);
+    adviser->print(view, c->words, &c->out);
     return true;
 }
 
 static void json_hints(struct console *c, const struct game *g, const void *view)
 {
-    struct hint hints[HINTS];
     struct out *o = &c->out;
-    int count = bronze_hints(view, hints);
     json_open(o, '{');
     json_key(o, "game");
     json_text(o, g->id);
@@ -32,8 +28,7 @@ static void json_hints(struct console *c, const struct game *g, const void *view
     json_int(o, g->turn(view));
     json_key(o, "hints");
     json_open(o, '[');
-    for (int i = 0; i < count; i++)
-        bronze_hint_json(view, &hints[i], o);
+    adviser_of(g)->json(view, o);
     json_close(o, ']');
     json_close(o, '}');
     json_end(c);
@@ -99,10 +94,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (!g)
         return EXIT_FAILED;
     int seat = g->turn(state);
-    if (seat < 0 || g != &game_bronze) {
+    if (seat < 0 || !adviser_of(g)) {
         complain(c, "%1: %2", SAY_TEXT(argv[0]),
                  SAY_TEXT(tr(c->words, seat < 0 ? MSG("nobody has to decide anything here")
-                                                : MSG("there are hints for bronze only so far"))));
+                                                : MSG("there are no hints for this game"))));
         return EXIT_FAILED;
     }
     g->observe(state, seat, view);

@@ -11,7 +11,7 @@
 #include "cli/setup.h"
 #include "session/record.h"
 
-enum { TEXT_BYTES = 1 << 23, TEST_GAMES = 200, CHAPTER = 1000 };
+enum { TEXT_BYTES = 1 << 23, TEST_GAMES = 200 };
 
 static const struct subject *const subjects[] = {&bronze_subject, &iron_subject};
 
@@ -126,12 +126,12 @@ static bool keep(struct console *c, const struct trainer *t, const struct files 
 }
 
 static bool train(struct console *c, struct trainer *t, const struct files *f, int players,
-                  int64_t planned, char *buffer)
+                  int chapter, int64_t planned, char *buffer)
 {
     if (!resume(c, t, f->state))
         return false;
     while (trainer_games(t) < planned && !console_broken(c)) {
-        trainer_chapter(t, CHAPTER, planned);
+        trainer_chapter(t, chapter, planned);
         double test = trainer_test(t, TEST_GAMES);
         show_progress(c, players, trainer_games(t), planned, trainer_error(t), test);
         if (f->curve &&
@@ -145,17 +145,18 @@ static bool train(struct console *c, struct trainer *t, const struct files *f, i
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    int64_t players = 2, games = 20000, seed = 1;
+    int64_t players = 2, games = 20000, chapter = 1000, seed = 1;
     struct files files = {0};
     const struct flag flags[] = {
         {"players", FLAG_NUMBER, &players, "N", MSG("how many play (2)"), 1, SEATS_MAX},
         {"games", FLAG_NUMBER, &games, "N", MSG("how many games in all (20000)"), 1, 100000000},
+        {"chapter", FLAG_NUMBER, &chapter, "N", MSG("games learned from at a time (1000)"), 1,
+         100000},
         {"seed", FLAG_NUMBER, &seed, "S", MSG("another seed, other games (1)"), 0, INT64_MAX},
         {"state", FLAG_TEXT, &files.state, "FILE",
          MSG("keep the training there, and go on from it"), 0, 0},
         {"weights", FLAG_TEXT, &files.weights, "FILE", MSG("write there what is learned"), 0, 0},
-        {"curve", FLAG_TEXT, &files.curve, "FILE", MSG("add a line there for every 1000 games"), 0,
-         0},
+        {"curve", FLAG_TEXT, &files.curve, "FILE", MSG("add a line there for every chapter"), 0, 0},
         {0},
     };
     int status;
@@ -169,7 +170,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return usage_error(c, self, MSG("this game cannot be learned"));
     struct trainer *t = trainer_new(subject, (int)players, (uint64_t)seed);
     char *buffer = malloc(TEXT_BYTES);
-    bool fine = t && buffer && train(c, t, &files, (int)players, games, buffer);
+    bool fine = t && buffer && train(c, t, &files, (int)players, (int)chapter, games, buffer);
     if (!t || !buffer)
         complain_plain(c, MSG("out of memory"));
     free(buffer);

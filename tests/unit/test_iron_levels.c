@@ -1,13 +1,14 @@
 /* The four levels of the Iron Age: legal moves in every variant, the same move for the same view
- * and seed, sensible answers to demands, and each level at least a little better than a beginner
- * or chance. The long suite plays many more games. */
+ * and seed, sensible answers to demands, hints in order, luck that adds up, no mistakes of the
+ * strongest, and each level at least a little better than a beginner or chance. The long suite plays
+ * many more games. */
 #include "unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "bots/bot.h"
-#include "bots/iron_play.h"
+#include "bots/iron_hint.h"
 #include "core/play.h"
 
 static const char *const levels[] = {"easy", "normal", "hard", "expert"};
@@ -131,6 +132,126 @@ static void test_strength(void **unused)
         assert_true(wins(levels[level], levels[level - 1], 1000) > 0.53);
 }
 
+/* Hints are legal, different, and the best comes first; the odds are odds. */
+static void check_hints(const struct iron *s)
+{
+    struct hint hints[HINTS];
+    struct sheet sheet;
+    int count = iron_hints(s, hints);
+    assert_true(count > 0 && count <= HINTS);
+    for (int i = 0; i < count; i++) {
+        assert_true(play_is_legal(&game_iron, s, hints[i].move));
+        assert_true(!i || hints[i].value <= hints[i - 1].value);
+        assert_true(!i || !move_same(hints[i].move, hints[i - 1].move));
+        int32_t bought = 0, suffered = 0;
+        for (int d = 0; d < DEVELOPMENTS; d++)
+            bought += hints[i].now.bought[d];
+        for (int d = 0; d < DISASTERS; d++)
+            suffered += hints[i].now.disaster[d];
+        assert_in_range(bought, 0, SURE);
+        assert_in_range(suffered, 0, SURE);
+        assert_in_range(hints[i].now.founded, 0, SURE);
+        iron_hint_print(s, &hints[i], NULL, sheet_new(&sheet));
+        assert_true(sheet.o.len > 10 && !sheet.o.lost);
+        iron_hint_json(s, &hints[i], sheet_new(&sheet));
+        assert_int_equal(sheet.text[0], '{');
+    }
+}
+
+static void test_hints(void **unused)
+{
+    (void)unused;
+    for (int players = 1; players <= 3; players++) {
+        struct iron s;
+        struct rng r = rng_seeded((uint64_t)players);
+        begin(&s, players, players != 2, players != 3);
+        for (int asked = 0; s.phase != PHASE_OVER;) {
+            if (iron_turn(&s) == SEAT_CHANCE) {
+                iron_apply(&s, iron_draw(&s, &r), NULL);
+                continue;
+            }
+            if (asked++ % 9 == 0)
+                check_hints(&s);
+            iron_apply(&s, bot_iron_builder.choose(&game_iron, &s, iron_turn(&s), &r), NULL);
+        }
+    }
+}
+
+/* The chances of an outlook make one: with as many skulls as there are dice one disaster is sure. */
+static void test_odds(void **unused)
+{
+    (void)unused;
+    struct hint hints[HINTS];
+    struct iron s;
+    begin(&s, 2, true, true);
+    iron_apply(&s, move_of(V_TAKE, T_PORT), NULL);
+    iron_apply(&s, move_of(V_TAKE, T_PORT), NULL);
+    iron_apply(&s, move_of(V_ROLL, 2u << 3 * SKULL), NULL);
+    iron_apply(&s, move_of(V_FATE, DROUGHT), NULL);
+    int count = iron_hints(&s, hints);
+    for (int i = 0; i < count; i++) {
+        int32_t sure = 0;
+        for (int d = 0; d < DISASTERS; d++)
+            sure += hints[i].now.disaster[d];
+        bool fate_again = move_verb(hints[i].move) == V_REROLL;
+        assert_true(fate_again || hints[i].now.disaster[BARBARIANS] == SURE);
+        assert_in_range(sure, fate_again ? SURE / 2 : SURE, SURE);
+    }
+}
+
+/* The luck of all rolls that can come from one position is nothing, but for rounding. */
+static void test_luck(void **unused)
+{
+    (void)unused;
+    struct iron s;
+    struct move rolls[CHANCES_MAX];
+    uint32_t weight[CHANCES_MAX];
+    int64_t sum = 0, all = 0;
+    void *memory = calloc(1, adviser_iron.memory_size);
+    assert_non_null(memory);
+    begin(&s, 2, true, true);
+    iron_apply(&s, move_of(V_TAKE, T_PORT), NULL);
+    iron_apply(&s, move_of(V_TAKE, T_PORT), NULL);
+    int count = iron_chances(&s, rolls, weight);
+    for (int i = 0; i < count; i++) {
+        struct verdict verdict = adviser_iron.judge(memory, &s, rolls[i]);
+        assert_int_equal(verdict.seat, 0);
+        assert_true(verdict.rolled);
+        sum += (int64_t)verdict.gain * weight[i];
+        all += weight[i];
+    }
+    assert_int_equal(all, 36);
+    assert_in_range(sum / all + 10, 0, 20);
+    free(memory);
+}
+
+/* What the strongest player does costs nothing: the judge sees what it saw. */
+static void test_no_mistakes(void **unused)
+{
+    (void)unused;
+    int decisions = 0;
+    for (int players = 1; players <= 2; players++) {
+        struct iron s;
+        struct rng r = rng_seeded(3);
+        void *memory = calloc(1, adviser_iron.memory_size);
+        assert_non_null(memory);
+        begin(&s, players, true, true);
+        while (s.phase != PHASE_OVER && s.round < 6) {
+            int seat = iron_turn(&s);
+            struct move m = seat == SEAT_CHANCE ? iron_draw(&s, &r)
+                                                : bot("expert")->choose(&game_iron, &s, seat, &r);
+            struct verdict verdict = adviser_iron.judge(memory, &s, m);
+            bool decided = verdict.seat >= 0 && !verdict.rolled;
+            decisions += decided;
+            assert_true(!decided ||
+                        verdict.gain > -(players == 1 ? VALUE_POINT : VALUE_ONE) / 50);
+            iron_apply(&s, m, NULL);
+        }
+        free(memory);
+    }
+    assert_true(decisions > 60);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +259,10 @@ int main(void)
         cmocka_unit_test(test_same_move),
         cmocka_unit_test(test_demand),
         cmocka_unit_test(test_strength),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_luck),
+        cmocka_unit_test(test_no_mistakes),
     };
     return RUN(tests);
 }

@@ -1,0 +1,138 @@
+/* The Iron Age's hints and judgements, as screens ask for them: see advice.h. */
+#include "bots/advice.h"
+#include "bots/iron_hint.h"
+
+static void hints(const void *view, const struct words *w, struct out *o)
+{
+    struct hint found[HINTS];
+    int count = iron_hints(view, found);
+    json_open(o, '[');
+    for (int i = 0; i < count; i++) {
+        char text[1024];
+        struct out words = out_to(text, sizeof text);
+        iron_hint_print(view, &found[i], w, &words);
+        json_open(o, '{');
+        json_advice(o, &game_iron, found[i].move, text);
+        json_key(o, "worth");
+        iron_hint_json(view, &found[i], o);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+static void print(const void *view, const struct words *w, struct out *o)
+{
+    struct hint found[HINTS];
+    int count = iron_hints(view, found);
+    for (int i = 0; i < count; i++)
+        iron_hint_print(view, &found[i], w, o);
+}
+
+static void json(const void *view, struct out *o)
+{
+    struct hint found[HINTS];
+    int count = iron_hints(view, found);
+    for (int i = 0; i < count; i++)
+        iron_hint_json(view, &found[i], o);
+}
+
+/* The search of the turn that is looked at; zeroed at first. */
+struct analyst {
+    bool begun;
+    struct look look;
+    struct turn other;
+};
+
+static const struct network *network_for(const struct iron *s)
+{
+    return &iron_networks[s->players - 1];
+}
+
+/* The dice of a turn are solved once, at its first roll. */
+static void follow(struct analyst *a, const struct iron *s)
+{
+    const struct turn *t = &a->look.turn;
+    if (a->begun && t->seat == s->seat && t->state.round == s->round &&
+        (a->look.solved || !iron_rolling(s)))
+        return;
+    iron_look(&a->look, s, network_for(s), &iron_sharp);
+    a->begun = true;
+}
+
+/* The start, the second port or province, answers out of turn and the rival's dice are nobody's
+ * roll or decision of a turn. */
+static bool is_judged(const struct iron *s)
+{
+    int asked = iron_turn(s);
+    return s->phase > PHASE_TAKE && s->phase < PHASE_RIVAL &&
+           (asked == SEAT_CHANCE || asked == s->seat);
+}
+
+static struct verdict judge(void *memory, const void *before, struct move m)
+{
+    struct analyst *a = memory;
+    const struct iron *s = before;
+    struct iron after = *s;
+    if (!is_judged(s))
+        return (struct verdict){.seat = -1};
+    follow(a, s);
+    iron_apply(&after, m, NULL);
+    int32_t then = iron_look_value(&a->look, &after, &a->other);
+    int32_t gain = then - iron_look_value(&a->look, s, &a->other);
+    bool rolled = iron_turn(s) == SEAT_CHANCE;
+    if (!rolled && gain > 0)
+        gain = 0; /* better than the search saw: nothing was lost */
+    return (struct verdict){s->seat, rolled, gain};
+}
+
+static struct move advised(const void *before)
+{
+    return iron_best(before, &iron_sharp);
+}
+
+static bool hopes(const void *before, const void *after, int32_t hope[SEATS_MAX])
+{
+    const struct iron *from = before, *to = after;
+    bool same_turn = to->seat == from->seat && to->round == from->round;
+    int64_t others = 0;
+    if (from->phase <= PHASE_TAKE || (same_turn && to->phase != PHASE_OVER))
+        return false;
+    for (int seat = 0; seat < to->players; seat++) {
+        hope[seat] = iron_value(to, seat, network_for(to));
+        others += seat == from->seat ? 0 : hope[seat];
+    }
+    if (solitaire(to) || to->phase == PHASE_OVER)
+        return true;
+    int32_t left = VALUE_ONE - hope[from->seat];
+    for (int seat = 0; seat < to->players; seat++) /* the chances of all make one */
+        if (seat != from->seat)
+            hope[seat] = others ? (int32_t)((int64_t)hope[seat] * left / others)
+                                : left / (to->players - 1);
+    return true;
+}
+
+static int32_t one(const void *state)
+{
+    const struct iron *s = state;
+    return s->players == 1 ? VALUE_POINT : VALUE_ONE;
+}
+
+static void moment(const void *state, int *round, int *seat)
+{
+    const struct iron *s = state;
+    *round = s->round;
+    *seat = s->seat;
+}
+
+const struct adviser adviser_iron = {
+    .game = "iron",
+    .hints = hints,
+    .print = print,
+    .json = json,
+    .memory_size = sizeof(struct analyst),
+    .judge = judge,
+    .advised = advised,
+    .hopes = hopes,
+    .one = one,
+    .moment = moment,
+};
