@@ -1,6 +1,6 @@
 // The bar of a replay: play, step, a slider over the whole game, and what happened at that point.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { drawnFor } from "../games/registry";
+import { momentsOf } from "../games/registry";
 import type { Happening } from "../table/types";
 import { t } from "../words";
 import { Icon, SeatMark, shapeOf } from "./parts";
@@ -21,7 +21,7 @@ function rounds(log: Happening[]): Happening[] {
 }
 
 function moments(log: Happening[], game: string): Mark[] {
-    const kinds = drawnFor(game).moments ?? {};
+    const kinds = momentsOf(game);
     return log.flatMap((event) => {
         const icon = kinds[event.kind];
         return icon ? [{ ply: event.ply, event, icon }] : [];

@@ -44,8 +44,7 @@ function rollActs(sight: Sight, dice: Die[], send: Send): Acts {
                       }),
         },
         on: {
-            text: t("Stop here, keep all %1", dice.length),
-            short: t("Keep all %1", dice.length),
+            text: t("Keep all %1", dice.length),
             icon: "check",
             go: () => send("stop"),
         },
