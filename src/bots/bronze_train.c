@@ -115,12 +115,13 @@ static void begin_game(struct bronze *s, int players, enum variant variant, stru
         bronze_apply(s, bronze_draw(s, r), NULL);
 }
 
-/* Most games are of the first edition; some of the others, to know their developments. */
+/* Most games are of the first edition; some of the others, to know their developments. Alone, where
+ * ten rounds tell less, all are of the first. */
 static void play_game(void *mind, int players, struct rng *r, struct course *c)
 {
     struct bronze s;
     int32_t blur = players == 1 ? 4 * VALUE_POINT : VALUE_ONE / 10;
-    uint32_t eighth = rng_below(r, 8);
+    uint32_t eighth = players == 1 ? 2 : rng_below(r, 8);
     begin_game(&s, players, eighth == 0 ? REVISED : eighth == 1 ? LATE : ORIGINAL, r);
     for (c->turns = 0; s.phase != PHASE_OVER && c->turns < TURNS_MAX; c->turns++) {
         int seat = c->turn[c->turns].seat = s.seat;

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""What advises and learns: hint, analyse, train."""
+from harness import FAILED, USAGE, holds, main, same
+
+DECIMAL = 0.006  # what rounding in the JSON may cost
+
+
+def decisions(record):
+    """How many plies come before each decision."""
+    lines = record.read_text(encoding="utf-8").splitlines()
+    return [int(line.split()[0]) - 1 for line in lines
+            if len(line.split()) > 1 and line.split()[1] == "move"]
+
+
+def test_hints_of_a_record(place):
+    for seats in ["builder", "builder,random", "builder,random,builder"]:
+        record = place.record("--seats", seats, name=f"of-{len(seats)}")
+        for ply in decisions(record)[::9]:
+            hints = place.ages("hint", record, "--until", ply, "--json").json["hints"]
+            same(1 <= len(hints) <= 3, True, hints)
+            texts = [hint["move"]["text"] for hint in hints]
+            same(len(set(texts)), len(texts), texts)
+            for hint in hints:
+                same("win_percent" in hint, seats != "builder", hint)
+                same(-60 < float(hint["points"]) < 120, True, hint)
+                same(0 <= float(hint.get("win_percent", 0)) <= 100, True, hint)
+                same(all(0 <= odds <= 100 for odds in hint["this_turn"].values()), True, hint)
+            told = place.ages("hint", record, "--until", ply).out
+            holds(told, *texts, "this turn: ", "points")
+
+
+def test_hints_keep_dice(place):
+    record = place.record("--seats", "builder,builder", name="keeps")
+    told = [place.ages("hint", record, "--until", ply).out for ply in decisions(record)[:6]]
+    holds("".join(told), "keeps ")
+
+
+def test_no_hints(place):
+    place.write("text", "nothing of the kind\n")
+    holds(place.ages("hint", "text", status=FAILED).err, "text")
+    holds(place.ages("hint", "no-such", status=FAILED).err, "no-such")
+    place.ages("hint", status=USAGE)
+
+
+def test_analysis_adds_up(place):
+    for seats in ["builder", "builder,random"]:
+        record = place.record("--seats", seats, name=f"sum-{len(seats)}")
+        report = place.ages("analyse", record, "--json").json
+        for seat, sums in enumerate(report["seats"]):
+            plies = [ply for ply in report["plies"] if ply["seat"] == seat]
+            for kind in ["luck", "cost"]:
+                parts = [ply[kind] for ply in plies if kind in ply]
+                same(abs(sum(parts) - sums[kind]) < DECIMAL * (1 + len(parts)) / 4, True, sums)
+        costs = [mistake["cost"] for mistake in report["mistakes"]]
+        same(costs, sorted(costs, reverse=True))
+        same(bool(costs), True)
+        worst = max(ply.get("cost", 0) for ply in report["plies"])
+        same(abs(costs[0] - worst) < DECIMAL, True, (costs, worst))
+        for mistake in report["mistakes"]:
+            made = next(ply["move"] for ply in report["plies"] if ply["ply"] == mistake["ply"])
+            same(made == mistake["better"], False, mistake)
+        holds(place.ages("analyse", record).out, "luck", "costliest", "after each turn:")
+
+
+def test_chances_make_one(place):
+    record = place.record("--seats", "builder,random,builder", name="hopes")
+    hopes = [ply["hopes"] for ply in place.ages("analyse", record, "--json").json["plies"]
+             if "hopes" in ply]
+    same(len(hopes) > 9, True)
+    for hope in hopes:
+        same(abs(sum(hope) - 1) < DECIMAL and min(hope) >= 0, True, hope)
+
+
+def test_no_training(place):
+    place.write("state", "no state\n")
+    holds(place.ages("train", "bronze", "--state", "state", status=FAILED).err, "state")
+    same((place.folder / "state").read_text(encoding="utf-8"), "no state\n")
+    holds(place.ages("train", "magpie", status=USAGE).err, "cannot be learned")
+
+
+main()
