@@ -70,6 +70,7 @@ function PenCircle() {
     );
 }
 
+// Its roles are said aloud: on a phone its rows are laid out otherwise, each title over its cells.
 function FinalSheet({ now }: { now: TableJson }) {
     const rows = new Map<string, string>(); // id → title, in the order of the sheets
     const totals = new Map<string, string>();
@@ -88,14 +89,20 @@ function FinalSheet({ now }: { now: TableJson }) {
             .map((line) => (line.points ? `${line.title} ${signed(line.points)}` : line.title));
     };
     const row = (id: string, title: string, foot: boolean) => (
-        <tr key={id}>
-            <th scope="row">{title}</th>
+        <tr key={id} role="row">
+            <th scope="row" role="rowheader">
+                {title}
+            </th>
             {now.seats.map(({ seat }) => {
                 const line = cell(seat, id);
                 const points = line?.points ?? 0;
                 const won = foot && now.scores[seat]?.place === 1;
                 return (
-                    <td key={seat} class={`${points < 0 ? "neg" : ""} ${won ? `w s-border-${seat}` : ""}`}>
+                    <td
+                        key={seat}
+                        role="cell"
+                        class={`${points < 0 ? "neg" : ""} ${won ? `w s-border-${seat}` : ""}`}
+                    >
                         <b>
                             {line ? signed(points) : "·"}
                             {won && <PenCircle />}
@@ -110,20 +117,20 @@ function FinalSheet({ now }: { now: TableJson }) {
         <section class="sheet final">
             <h2>{t("Final sheet")}</h2>
             <div class="scroll" tabIndex={0} role="region" aria-label={t("Final sheet")}>
-                <table>
-                    <thead>
-                        <tr>
-                            <td />
+                <table role="table" style={{ "--seats": now.seats.length }}>
+                    <thead role="rowgroup">
+                        <tr role="row">
+                            <td role="cell" />
                             {now.seats.map((seat) => (
-                                <th scope="col" key={seat.seat}>
+                                <th scope="col" role="columnheader" key={seat.seat}>
                                     <SeatMark seat={seat.seat} />
                                     {seat.name}
                                 </th>
                             ))}
                         </tr>
                     </thead>
-                    <tbody>{[...rows].map(([id, title]) => row(id, title, false))}</tbody>
-                    <tfoot>{[...totals].map(([id, title]) => row(id, title, true))}</tfoot>
+                    <tbody role="rowgroup">{[...rows].map(([id, title]) => row(id, title, false))}</tbody>
+                    <tfoot role="rowgroup">{[...totals].map(([id, title]) => row(id, title, true))}</tfoot>
                 </table>
             </div>
         </section>

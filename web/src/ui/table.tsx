@@ -215,6 +215,11 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
                             <span class="narrow">{t("Your turn")}</span>
                             <span class="wide">{turnText(now)}</span>
                         </>
+                    ) : now.turn === "chance" ? (
+                        <>
+                            <span class="narrow">{t("Chance")}</span>
+                            <span class="wide">{turnText(now)}</span>
+                        </>
                     ) : (
                         turnText(now)
                     )}

@@ -9,11 +9,13 @@ import { leaving } from "./leaving";
 import { Others } from "./others";
 import { Pad } from "./pad";
 import { Status } from "./status";
+import { tellMove } from "./told";
 import { Tray } from "./tray";
 
 export const ironTable: Drawn = {
     keys: () => [...diceKeys(), ["F", t("mark the Fate die")]],
     moments: { monument: "monument" },
+    tellMove,
     Tray,
     Pad,
     Others,

@@ -118,7 +118,7 @@ function disasterRow(sight: Sight): Row {
     const { disaster = "none", skulls = 0, spared = false } = facts.dice ?? {};
     const calm = disaster === "none" || spared;
     const battle = battleOf(sight, disaster);
-    const text = spared ? t("you are spared") : disasterText(sight, disaster);
+    const text = spared && disaster !== "none" ? t("you are spared") : disasterText(sight, disaster);
     return {
         icon: iconOf(disaster),
         name: disaster === "none" ? t("Skulls") : titleOf(disaster),
