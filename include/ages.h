@@ -154,7 +154,7 @@ AGES_API int ages_state_sheet(struct ages_state *s, int seat, char *text, size_t
 /* JSON: numbers that screens need about a seat: prices, odds, warnings. Each game has its own. */
 AGES_API int ages_state_facts(struct ages_state *s, int seat, char *text, size_t size);
 
-/* The board, drawn for 80 columns. */
+/* The board, drawn for 80 columns; of Through the Ages for 100. */
 AGES_API int ages_state_board(const struct ages_state *s, char *text, size_t size);
 
 /* What happened in the last move or outcome, as the viewer may see it: in words, one line an event;

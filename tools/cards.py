@@ -13,11 +13,15 @@ import sys
 URBAN = ["lab", "temple", "library", "theater", "arena"]
 UNITS = ["infantry", "cavalry", "artillery", "airforce"]
 SPECIAL = ["special_military", "special_civil", "special_colonization", "special_construction"]
+LEVELS = {"DECK_INITIAL": "0", "DECK_A": "0", "DECK_I": "1", "DECK_II": "2", "DECK_III": "3"}
+WORKED = ["KIND_" + kind.upper() for kind in ["farm", "mine"] + URBAN + UNITS]
 RATINGS = ["culture", "science", "strength", "happy"]
 FLAT = RATINGS + ["civil", "military", "colonization", "blue"]
 ACTIONS = ["stage", "grow", "urban", "military", "science", "land", "culture", "food", "discover",
            "upgrade", "resources", "military_if_weaker", "culture_if_poorer"]
 GAINS = ["science", "food", "culture", "population", "cards", "resources"]
+TERMS = ["culture", "strength", "military", "food", "resources"]
+ATTACKS = ["ends_it", "forbidden"]
 WONDER_STAGES = 5
 HEADS = ["id", "name", "deck", "category"]
 
@@ -41,7 +45,7 @@ MILITARY_NEEDS = {
     "war": ["price"],
     "pact": [],
 }
-MAY_HAVE = {"event": ["amount"], "war": ["amount"]}
+MAY_HAVE = {"event": ["amount"], "war": ["amount"], "pact": ["terms_a", "terms_b", "attack"]}
 
 
 class Fault(Exception):
@@ -78,6 +82,17 @@ def read_amount(text):
     return numbers("/", [3], 20)(text if "/" in text else "/".join([text] * 3))
 
 
+def read_terms(text):
+    """What a pact gives a party: culture=1 strength=-2."""
+    parts = []
+    for word in text.split(" "):
+        name, _, value = word.partition("=")
+        if name not in TERMS:
+            raise ValueError(f'expected one of {", ".join(TERMS)} with =NUMBER, got "{word}"')
+        parts.append(f".{name} = {number(-9, 9)(value)}")
+    return "{" + ", ".join(parts) + "}"
+
+
 def read_price(text):
     return "PRICE_BY_TARGET" if text == "target" else number(0, 9)(text)
 
@@ -101,7 +116,8 @@ def columns(decks, needs):
                "stages": numbers(" ", range(1, WONDER_STAGES + 1), 9),
                "discounts": numbers("/", [3], 9), "action": one_of(ACTIONS, "ACTION_"),
                "gain": one_of(GAINS, "GAIN_"), "amount": read_amount, "price": read_price,
-               "effect": read_text}
+               "terms_a": read_terms, "terms_b": read_terms,
+               "attack": one_of(ATTACKS, "ATTACK_"), "effect": read_text}
     readers.update(dict.fromkeys(RATINGS + ["civil", "military"], rating))
     return lambda name: readers.get(name, small)
 
@@ -180,7 +196,7 @@ CIVIL = Table(HEADS + ["copies_2", "copies_3", "copies_4", "science_price", "rev
               CIVIL_NEEDS)
 MILITARY = Table(HEADS + ["copies", "price", "infantry", "cavalry", "artillery", "bonus",
                           "lesser_bonus", "defense", "colonization", "yellow", "blue", "happy",
-                          "strength", "gain", "amount", "effect"],
+                          "strength", "gain", "amount", "terms_a", "terms_b", "attack", "effect"],
                  ["copies"], ["A", "I", "II", "III"], MILITARY_NEEDS)
 
 
@@ -192,12 +208,17 @@ def quote(text):
 LEFT_OUT = HEADS + CIVIL.copies + ["copies", "number", "at", "effect"]
 
 
-def initializer(row):
+def copies_of(row):
+    """In the deck with 2, 3 and 4 players."""
     copies = [row["number"].get(name, row["number"].get("copies")) for name in CIVIL.copies]
     if row["category"] == "KIND_PACT":
         copies[0] = 0  # T4
+    return copies
+
+
+def initializer(row):
     parts = [f".deck = {row['deck']}", f".kind = {row['category']}",
-             ".copies = {" + ", ".join(map(str, copies)) + "}"]
+             ".copies = {" + ", ".join(map(str, copies_of(row))) + "}"]
     for name, value in row.items():
         if name in LEFT_OUT or value in (None, "0"):
             continue
@@ -217,31 +238,58 @@ def write_list(rows, name, size, file):
 
 
 def write_lists(rows, file):
-    """Technologies by kind and level (no governments), wonders, and where a card is in its list."""
+    """Technologies by kind and level (no governments), wonders, territories; where a card is."""
     others = ("government", "leader", "wonder", "action")
     kinds = [kind for kind in CIVIL_NEEDS if kind not in others]
     order = [f"KIND_{kind.upper()}" for kind in kinds]
     technologies = sorted((row for row in rows if row["category"] in order),
                           key=lambda row: order.index(row["category"]))
     wonders = [row for row in rows if row["category"] == "KIND_WONDER"]
+    territories = [row for row in rows if row["category"] == "KIND_TERRITORY"]
+    pacts = [row for row in rows if row["category"] == "KIND_PACT"]
+    happenings = [row for row in rows if row["category"] in ("KIND_EVENT", "KIND_TERRITORY")]
     write_list(technologies, "technologies", "TECHNOLOGIES", file)
     write_list(wonders, "wonders", "WONDERS", file)
+    write_list(territories, "territories", "TERRITORIES", file)
+    write_list(pacts, "pacts", "PACTS", file)
+    write_list(happenings, "happenings", "HAPPENINGS", file)
     for name, size, names, first in (("workplaces", "WORKPLACES", "technologies_", 0),
                                      ("token_places", "TOKEN_PLACES", "technologies_", 0),
                                      ("civil_names", "CIVIL_CARDS", "", 0),
-                                     ("first_events", 10, "", "CIVIL_CARDS")):
+                                     ("military_names", "MILITARY_CARDS", "", "CIVIL_CARDS")):
         file.write(f"const struct nouns tta_{name} = {{{size}, {names}ids + {first}, "
                    f"{names}titles + {first}}};\n")
     file.write("\n")
+    places = [i for row in rows for i, at in enumerate(technologies)
+              if at is row and row["category"] in WORKED]
+    file.write("const uint8_t tta_places_by_card[WORKPLACES] = "
+               f"{{{', '.join(map(str, places))}}};\n")
+    for among, name in ((technologies, "technologies"), (wonders, "wonders")):
+        sets = [sum(1 << i for i, row in enumerate(among) if row["deck"] in decks)
+                for decks in (("DECK_INITIAL", "DECK_A"), ("DECK_I",), ("DECK_II",), ("DECK_III",))]
+        file.write(f"const uint64_t tta_{name}_of_level[4] = "
+                   f"{{{', '.join(f'UINT64_C({one:#x})' for one in sets)}}};\n")
+    values = [row["token_value"] or LEVELS[row["deck"]] for row in technologies[:12]]
+    file.write("const uint8_t tta_copies_with[3][CARDS] = {\n")
+    for players in range(3):
+        copies = ", ".join(str(copies_of(row)[players]) for row in rows)
+        file.write(f"    {{{copies}}},\n")
+    file.write("};\n")
+    file.write(f"const uint8_t tta_token_values[TOKEN_PLACES] = {{{', '.join(values)}}};\n\n")
     starts = [[row["category"] for row in technologies].index(kind) for kind in order]
     ages = [[row["deck"] for row in rows].index("DECK_" + age) for age in ("A", "I", "II", "III")]
-    for name, firsts in (("kind", starts), ("age", ages + ["CIVIL_CARDS"])):
-        file.write(f"const uint8_t tta_first_of_{name}[] = {{{', '.join(map(str, firsts))}}};\n")
-    file.write("const uint8_t tta_index[CARDS] = {\n")
-    for among in (technologies, wonders):
-        for i, row in enumerate(among):
-            file.write(f"    [C_{row['id'].upper()}] = {i},\n")
-    file.write("};\n")
+    decks = [row["deck"] if "copies" in row["number"] else None for row in rows]
+    military = [decks.index("DECK_" + age) for age in ("A", "I", "II", "III")]
+    for name, firsts in (("of_kind", starts), ("of_age", ages + ["CIVIL_CARDS"]),
+                         ("military", military + ["CARDS"])):
+        file.write(f"const uint8_t tta_first_{name}[] = {{{', '.join(map(str, firsts))}}};\n")
+    for name, lists in (("index", (technologies, wonders, territories, pacts)),
+                        ("happening", (happenings,))):
+        file.write(f"const uint8_t tta_{name}[CARDS] = {{\n")
+        for among in lists:
+            for i, row in enumerate(among):
+                file.write(f"    [C_{row['id'].upper()}] = {i},\n")
+        file.write("};\n")
 
 
 def write(rows, file):
@@ -253,11 +301,15 @@ def write(rows, file):
         file.write(f"    [C_{row['id'].upper()}] = {{{initializer(row)}}},\n")
     file.write("};\n\n")
     for what, key in (("ids", "id"), ("titles", "name"), ("effects", "effect")):
-        file.write(f"static const char *const {what}[CARDS] = {{\n")
+        file.write(f"static const char *const {what}[FACES] = {{\n")
         for row in rows:
             file.write(f"    [C_{row['id'].upper()}] = {quote(row[key])},\n")
+        for age in ("A", "I", "II", "III"):
+            back = {"id": f"back_{age.lower()}", "name": f"a card of age {age}", "effect": ""}
+            file.write(f"    [BACK_{age}] = {quote(back[key])},\n")
         file.write("};\n\n")
     file.write("const struct nouns tta_card_names = {CARDS, ids, titles};\n"
+               "const struct nouns tta_faces = {FACES, ids, titles};\n"
                "const char *const *const tta_effects = effects;\n\n")
     write_lists(rows, file)
 

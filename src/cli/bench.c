@@ -46,7 +46,7 @@ static uint64_t play_games(const struct game *g, const struct state *begin, int 
                 g->apply(s.bytes, g->draw(s.bytes, r), NULL);
             } else {
                 int count = g->moves(s.bytes, moves);
-                g->apply(s.bytes, moves[rng_below(r, (uint32_t)count)], NULL);
+                g->apply(s.bytes, play_any(g, moves, count, r), NULL);
                 decisions++;
             }
         }
@@ -83,7 +83,7 @@ static int take_samples(const struct game *g, const struct state *begin, struct 
             }
             int count = g->moves(s.bytes, moves);
             samples[taken].before = s;
-            samples[taken].move = moves[rng_below(r, (uint32_t)count)];
+            samples[taken].move = play_any(g, moves, count, r);
             g->apply(s.bytes, samples[taken++].move, NULL);
         }
     }

@@ -194,8 +194,36 @@ static enum outcome failed(struct play *p, const char *message)
     return PLAY_FAILED;
 }
 
+static enum outcome make_move(struct play *p, int seat, struct move m)
+{
+    enum session_status status = session_move(p->session, seat, m);
+    if (status != SESSION_OK)
+        return failed(p, session_message(status));
+    autosave(p);
+    return PLAY_ON;
+}
+
+/* Whoever wants to give up says so at any time; the question comes when the rules allow it. */
+static bool is_wish_to_give_up(struct play *p, int seat, const char *line)
+{
+    const struct game *g = table_of(p)->game;
+    bool wish = false;
+    for (unsigned verb = 0; g->verbs[verb].name; verb++)
+        wish = wish || (gives_up(g, move_of(verb, 0)) && strcmp(g->verbs[verb].name, line) == 0);
+    if (!wish || session_turn(p->session) != seat)
+        return false;
+    p->leaving ^= 1u << seat;
+    say_line(p->console, p->leaving >> seat & 1
+                             ? MSG("You leave the game at your next turn; write it again to stay.")
+                             : MSG("You stay in the game."));
+    return true;
+}
+
 static enum outcome do_line(struct play *p, int seat, const char *line)
 {
+    if (is_wish_to_give_up(p, seat, line))
+        return PLAY_ON;
+
     struct move moves[SEQUENCE_MAX];
     char wrong[MESSAGE_BYTES];
     struct out why = out_to(wrong, sizeof wrong);
@@ -248,10 +276,22 @@ static enum outcome no_more_lines(struct play *p, int seat)
     return finished ? confirm(p, seat) : PLAY_STOPPED;
 }
 
+/* Nobody is asked at every turn whether to go on. */
+static bool goes_on_or_gives_up(struct play *p, int seat, struct move *m)
+{
+    struct move choices[CHOICES_MAX];
+    return session_turn(p->session) == seat && !session_unconfirmed(p->session) &&
+           play_asks_to_give_up(table_of(p)->game, choices, play_choices(p, choices),
+                                p->leaving >> seat & 1, m);
+}
+
 static enum outcome ask_person(struct play *p)
 {
     char question[256];
+    struct move m;
     int seat = asked_person(p);
+    if (goes_on_or_gives_up(p, seat, &m))
+        return make_move(p, seat, m);
     if (session_turn(p->session) >= 0) {
         enum outcome outcome = draw_curtain(p, seat);
         if (outcome != PLAY_ON)
@@ -283,11 +323,7 @@ static enum outcome ask_bot(struct play *p, int seat)
     struct out why = out_to(wrong, sizeof wrong);
     if (!players_decide(&p->players, p->session, seat, &m, p->console->words, &why))
         return failed(p, wrong);
-    enum session_status status = session_move(p->session, seat, m);
-    if (status != SESSION_OK)
-        return failed(p, session_message(status));
-    autosave(p);
-    return PLAY_ON;
+    return make_move(p, seat, m);
 }
 
 static enum outcome roll(struct play *p)

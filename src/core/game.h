@@ -61,11 +61,14 @@ struct game {
     uint16_t revision;      /* raised when an old record would replay differently        */
     uint8_t seats_min, seats_max;
     bool hidden;            /* there are things that not everybody sees                  */
+    uint8_t board_columns;  /* of its text board; 0: the usual 80                        */
     uint16_t moves_max, chances_max, events_max;
     uint32_t plies_max; /* moves and chances of the longest game there can be            */
     size_t state_size;
     const struct option *options; /* ends with a NULL key                                */
     const struct verb *verbs;     /* ends with a NULL name                               */
+    uint64_t giving_up; /* verbs that leave the game, a set: never made by chance, and offered
+                         * apart from other moves                                        */
     const struct field *fields;   /* ends with FIELD_END                                 */
     const struct nouns *events;   /* names of the kinds of events                        */
 
@@ -113,13 +116,18 @@ struct game {
     void (*print_event)(const void *v, const struct event *e, const struct words *w,
                         struct out *o);
 
-    /* The table, in 80 columns. What stands above its first empty line says how the turn
+    /* The table, in its columns. What stands above its first empty line says how the turn
      * stands, and may be shown alone. */
     void (*print_board)(const void *v, int viewer, const struct words *w, struct out *o);
 
     /* NULL, or an English message: the invariant that does not hold. */
     const char *(*check)(const void *s);
 };
+
+static inline bool gives_up(const struct game *g, struct move m)
+{
+    return g->giving_up >> move_verb(m) & 1;
+}
 
 /* "off", "on": the values of a switch. */
 extern const struct nouns off_on;

@@ -184,6 +184,18 @@ struct move play_chance(const struct game *g, const void *state, uint64_t u)
     return list[i];
 }
 
+bool play_asks_to_give_up(const struct game *g, const struct move list[], int count, bool yes,
+                          struct move *m)
+{
+    int going_on = 0;
+    for (int i = 0; i < count; i++)
+        going_on += !gives_up(g, list[i]);
+    for (int i = 0; i < count; i++)
+        if (gives_up(g, list[i]) == yes)
+            *m = list[i];
+    return going_on == 1 && count > 1;
+}
+
 uint32_t play_out(const struct game *g, void *state, struct rng *r)
 {
     struct move list[MOVES_MAX];
@@ -194,7 +206,7 @@ uint32_t play_out(const struct game *g, void *state, struct rng *r)
         if (seat == SEAT_CHANCE)
             m = g->draw(state, r);
         else
-            m = list[rng_below(r, (uint32_t)g->moves(state, list))];
+            m = play_any(g, list, g->moves(state, list), r);
         g->apply(state, m, NULL);
     }
     return plies;

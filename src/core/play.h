@@ -25,6 +25,21 @@ bool play_apply(const struct game *g, void *state, struct move m, struct events 
 uint64_t play_weight(const struct game *g, const void *state);
 struct move play_chance(const struct game *g, const void *state, uint64_t u);
 
+/* One of the moves, each as likely as the others; but nobody gives up by chance. */
+static inline struct move play_any(const struct game *g, const struct move list[], int count,
+                                   struct rng *r)
+{
+    struct move m;
+    do
+        m = list[rng_below(r, (uint32_t)count)];
+    while (gives_up(g, m));
+    return m;
+}
+
+/* Is the question whether to give up? Then `m` is the answer. */
+bool play_asks_to_give_up(const struct game *g, const struct move list[], int count, bool yes,
+                          struct move *m);
+
 /* Random moves to the end. Returns the number of moves and chances made. */
 uint32_t play_out(const struct game *g, void *state, struct rng *r);
 

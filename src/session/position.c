@@ -13,7 +13,7 @@
 
 #include "core/words.h"
 
-enum { TEXT_MAX_BYTES = 512 };
+enum { TEXT_MAX_BYTES = 4096 };
 
 struct reading {
     const struct game *game;

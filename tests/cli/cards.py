@@ -93,6 +93,9 @@ def test_wrong_cells_stop_the_build(place):
             ("military", "spy", "effect", "", ["effect", "missing"]),
             ("military", "phalanx", "cavalry", "", ["cavalry", "missing"]),
             ("military", "rats", "category", "", ["category", "missing"]),
+            ("military", "peace_treaty", "terms_a", "gold=1", ["terms_a", '"gold=1"', "culture"]),
+            ("military", "peace_treaty", "terms_b", "culture=x", ["terms_b", '"x"']),
+            ("military", "peace_treaty", "attack", "maybe", ["attack", '"maybe"', "forbidden"]),
             ("military", "fertile_territory_i", "gain", "fish", ["gain", '"fish"', "food"])]:
         text, where = changed(CIVIL if table == "civil" else MILITARY, row, column, value)
         run = build(place, **{table: text})
@@ -107,7 +110,7 @@ def test_wrong_totals_stop_the_build(place):
             ("civil", "moses", "deck", "I", ["A is 19/19/19, expected 20/20/20"]),
             ("military", "legion", "copies", "3", ["copies is 156, expected 155"]),
             ("military", "spy", "deck", "III", ["II is 48, expected 50"]),
-            ("military", "peace_treaty", "category", "event", ["III is 42, expected 41"])]:
+            ("military", "trade_routes_agreement", "category", "event", ["I is 49, expected 48"])]:
         run = build(place, **{table: changed(CIVIL if table == "civil" else MILITARY, row, column, value)[0]})
         same(run.returncode, 1, (row, column, value))
         holds(run.stderr, table + ".tsv:", "totals: ", *words)

@@ -42,6 +42,20 @@ def test_no_seed_no_repetition(place):
     same(len(secrets), 2)
 
 
+def test_leaving_is_asked_for_not_asked(place):
+    """T231: who does not want to leave is never asked; who does says so at any time."""
+    full = ("play", "tta", "--seats", "you:Ada,builder", "--seed", 5, "--option", "level=full",
+            "--option", "start=0", "--save")
+    run = place.ages(*full, "a", text="end_actions\n\nno_politics\nend_actions\n\nno_politics\n")
+    holds(run.out, "Round 3, Ada's turn")
+    lacks(run.out, "1  stay")
+    run = place.ages(*full, "b", text="end_actions\n\nleave\nno_politics\nend_actions\n\n")
+    holds(run.out, "You leave the game at your next turn", "Ada leaves the game", "game is over")
+    run = place.ages(*full, "c", text="end_actions\n\nleave\nleave\nno_politics\nend_actions\n\n")
+    holds(run.out, "You stay in the game", "Round 3")
+    lacks(run.out, "game is over")
+
+
 def test_no_prompt_on_a_pipe(place):
     lacks(place.ages(*ADA_AND_BO, text="stop\n").out, "Ada>", "\x1b")
 

@@ -76,12 +76,20 @@ static bool look_into(struct run *run, const struct state *s, bool thorough)
     return (!thorough && rng_below(&run->r, SELDOM) != 0) || laws_in_depth(run, s);
 }
 
+/* Any move; of those that give up only a few, or hardly a game would be played to its end. */
+static struct move some_move(const struct game *g, const struct state *s, struct rng *r)
+{
+    struct move list[MOVES_MAX];
+    int count = g->moves(s->bytes, list);
+    return rng_below(r, SELDOM) ? play_any(g, list, count, r)
+                                : list[rng_below(r, (uint32_t)count)];
+}
+
 static bool play_game(struct run *run, bool thorough)
 {
     const struct game *g = run->g;
     struct rng dice = rng_seeded(run->seed);
     struct state s;
-    struct move list[MOVES_MAX];
     uint32_t drawn_at = rng_below(&run->r, 100);
 
     play_setup(g, s.bytes, run->seats, run->options);
@@ -96,8 +104,7 @@ static bool play_game(struct run *run, bool thorough)
             if (!laws_of_draw(run, &s))
                 return false;
         }
-        struct move m = chance ? g->draw(s.bytes, &dice)
-                               : list[rng_below(&dice, (uint32_t)g->moves(s.bytes, list))];
+        struct move m = chance ? g->draw(s.bytes, &dice) : some_move(g, &s, &dice);
         if (!laws_of_move(run, &s, m))
             return false;
         g->apply(s.bytes, m, NULL);
@@ -163,6 +170,20 @@ static void test_configuration(const struct wish *wish, int seats, const int opt
     failures += !fine;
 }
 
+/* A variant that the initial game has not is tried in the others: the first option chooses the game,
+ * the last of its values the whole one. */
+static void find_game(const struct wish *wish, int seats, int options[])
+{
+    const struct option *first = wish->g->options;
+    struct state s;
+
+    for (int value = first->max; value >= first->min; value--) {
+        if (!play_setup(wish->g, s.bytes, seats, options))
+            return;
+        options[0] = value;
+    }
+}
+
 /* The configuration wished for; else the initial one, and each option at each other value. */
 static void test_options(const struct wish *wish, int seats)
 {
@@ -176,6 +197,8 @@ static void test_options(const struct wish *wish, int seats)
                 continue;
             memcpy(options, wish->options, sizeof options);
             options[i] = value;
+            if (i > 0)
+                find_game(wish, seats, options);
             test_configuration(wish, seats, options);
         }
 }

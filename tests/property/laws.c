@@ -188,6 +188,14 @@ static bool law_of_chances(struct run *run, const struct state *s)
     return true;
 }
 
+static bool goes_on(const struct game *g, const struct move list[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!gives_up(g, list[i]))
+            return true;
+    return false;
+}
+
 static bool law_of_moves(struct run *run, const struct state *s)
 {
     const struct game *g = run->g;
@@ -197,6 +205,8 @@ static bool law_of_moves(struct run *run, const struct state *s)
 
     if (count > g->moves_max || !sorted(list, count))
         return broken(run, "moves are sorted, unique, not empty, within moves_max", NULL);
+    if (!goes_on(g, list, count))
+        return broken(run, "nobody must give up", NULL);
     if (g->moves(view.bytes, seen) != count ||
         memcmp(list, seen, (size_t)count * sizeof list[0]) != 0)
         return broken(run, "moves(s) == moves(observe(s, k))", NULL);
@@ -435,9 +445,10 @@ static bool law_of_writing(struct run *run, const struct state *s, int viewer)
     run->g->print_board(view.bytes, viewer, NULL, &o);
     if (o.lost || !o.len || text[o.len - 1] != '\n')
         return broken(run, "a board is written and ends with a line feed", NULL);
+    int columns = run->g->board_columns ? run->g->board_columns : COLUMNS;
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
-        if (text_columns(line) > COLUMNS)
-            return broken(run, "a board has 80 columns", line);
+        if (text_columns(line) > columns)
+            return broken(run, "a board keeps within its columns", line);
     if (!same(run, &view, &before))
         return differ(run, "writing leaves the view alone", &before, &view);
     return true;

@@ -141,7 +141,7 @@ static enum session_status go_on(struct run *run, struct session *s)
     if (turn >= 0) {
         session_view(s, turn, view.bytes);
         int count = run->g->moves(view.bytes, list);
-        return session_move(s, turn, list[rng_below(&run->r, (uint32_t)count)]);
+        return session_move(s, turn, play_any(run->g, list, count, &run->r));
     }
     if (session_table(s)->dice == DICE_FAIR)
         return session_roll(s);

@@ -252,14 +252,15 @@ static bool find_twin(struct pair *p, struct move m, bool reveals, struct move *
 /* A choice of a's and its twin at b. */
 static bool choose_twins(struct pair *p, bool reveals, struct move *m, struct move *twin)
 {
+    const struct game *g = p->t->rules;
     struct move list[MOVES_MAX];
-    int count = choices(p->t->rules, session_state(p->a), list);
+    int count = choices(g, session_state(p->a), list);
 
     for (; count > 0; count--) {
         uint32_t i = rng_below(&p->r, (uint32_t)count);
         *m = list[i];
         list[i] = list[count - 1];
-        if (find_twin(p, *m, reveals, twin))
+        if (!gives_up(g, *m) && find_twin(p, *m, reveals, twin))
             return true;
     }
     return false;

@@ -147,10 +147,9 @@ static void test_seats(void **unused)
     assert_null(play_setup(tta, state, 4, options));
     assert_null(option_set(tta, options, "start", "3", sheet_new(&sheet)));
     assert_non_null(play_setup(tta, state, 2, options));
-    assert_non_null(option_set(tta, options, "level", "full", sheet_new(&sheet)));
     options_initial(tta, options);
-    options[0] = LEVEL_FULL;
-    assert_non_null(play_setup(tta, state, 2, options)); /* T1 */
+    assert_null(option_set(tta, options, "level", "full", sheet_new(&sheet)));
+    assert_null(play_setup(tta, state, 2, options)); /* T1 */
 }
 
 static void broken(void (*breaks)(struct tta *s))

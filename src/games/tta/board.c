@@ -1,41 +1,23 @@
-/* Through the Ages: the table as text for 80 columns. The row with its prices, the civilizations
- * side by side, then what each of them works on, has built and holds. */
-#include "games/tta/tta.h"
+/* Through the Ages: the table as text for 100 columns. How the turn stands, the row with its
+ * prices, events and decks; then the civilizations (mats.c). */
+#include "games/tta/board.h"
 
-enum { WIDTH = 80, LABEL = 20, TEXT_MAX = 160 };
+/* ---- Cards and lists that wrap --------------------------------------------------------------- */
 
-static const char *title(const struct words *w, int card)
+const char *title_of(const struct words *w, int face)
 {
-    return tr(w, tta_card_names.titles[card]);
+    return tr(w, tta_faces.titles[face]);
 }
 
-/* Action cards of the same name differ by their age. */
-static void print_title(int card, const struct words *w, struct out *o)
-{
-    out_text(o, title(w, card));
-    if (tta_cards[card].kind == KIND_ACTION) {
-        out_char(o, ' ');
-        out_text(o, tr(w, tta_decks.titles[tta_cards[card].deck]));
-    }
-}
-
-/* ---- Lists that wrap ------------------------------------------------------------------------- */
-
-struct line_of {
-    struct out *o;
-    int column, indent;
-    bool any;
-};
-
-static struct line_of begin_line(struct out *o, const char *label, int indent)
+struct line_of begin_line(struct out *o, const char *label)
 {
     out_text(o, "  ");
-    out_pad(o, label, indent - 2);
-    int column = at_least(text_columns(label) + 2, indent);
-    return (struct line_of){o, column, indent, false};
+    out_pad(o, label, LABEL - 2);
+    int column = at_least(text_columns(label) + 2, LABEL);
+    return (struct line_of){o, column, LABEL, false};
 }
 
-static void add_item(struct line_of *l, const char *text)
+void add_item(struct line_of *l, const char *text)
 {
     int needed = text_columns(text) + (l->any ? 2 : 0);
     if (l->any)
@@ -53,47 +35,129 @@ static void add_item(struct line_of *l, const char *text)
     l->any = true;
 }
 
-static void end_line(struct line_of *l)
+void add_card(struct line_of *l, int face, const struct words *w)
+{
+    char text[TEXT_MAX];
+    struct out item = out_to(text, sizeof text);
+    tta_print_title(face, w, &item);
+    add_item(l, text);
+}
+
+void add_many(struct line_of *l, const char *what, int count)
+{
+    char text[TEXT_MAX];
+    struct out item = out_to(text, sizeof text);
+    out_text(&item, what);
+    out_char(&item, ' ');
+    out_int(&item, count);
+    add_item(l, text);
+}
+
+void end_line(struct line_of *l)
 {
     if (!l->any)
         out_char(l->o, '-');
     out_char(l->o, '\n');
 }
 
-static void add_card(struct line_of *l, int card, const struct words *w)
+static void add_backs(struct line_of *l, int age, int count, const struct words *w)
 {
     char text[TEXT_MAX];
     struct out item = out_to(text, sizeof text);
-    print_title(card, w, &item);
-    add_item(l, text);
+    if (count) {
+        say_count(&item, w, "%1 card of age %2", "%1 cards of age %2", count, SAY_INT(count),
+                  SAY_TEXT(tr(w, tta_ages.titles[age])));
+        add_item(l, text);
+    }
 }
 
-/* ---- Heading --------------------------------------------------------------------------------- */
+/* Military cards by age: those that can be seen, then how many there are face down. */
+void add_faces(struct line_of *l, const uint8_t list[], int room, const struct words *w)
+{
+    for (int age = AGE_A; age <= AGE_III; age++) {
+        int backs = 0;
+        for (int i = 0; i < room && list[i]; i++) {
+            int face = list[i] - 1;
+            if (back_age(face) == age && is_back(face))
+                backs++;
+            else if (back_age(face) == age)
+                add_card(l, face, w);
+        }
+        add_backs(l, age, backs, w);
+    }
+}
+
+/* ---- How the turn stands --------------------------------------------------------------------- */
+
+struct asks {
+    const char *who, *what, *whom;
+    const struct words *w;
+    struct out *o;
+};
+
+static void print_actions(const struct tta *s, const struct asks *a)
+{
+    const struct civ *c = &s->civs[s->seat];
+    say(a->o, a->w, "%1 has %2 civil and %3 military actions", SAY_TEXT(a->who),
+        SAY_INT(c->actions[CIVIL]), SAY_INT(c->actions[MILITARY]));
+    if (tta_for_units(s)) {
+        out_text(a->o, ", ");
+        say(a->o, a->w, "%1 resources for units", SAY_INT(tta_for_units(s)));
+    }
+}
+
+static void print_bid(const struct tta *s, const struct asks *a)
+{
+    if (s->amount)
+        say(a->o, a->w, "%1: %2 bids more than %3, or passes", SAY_TEXT(a->what),
+            SAY_TEXT(a->who), SAY_INT(s->amount));
+    else
+        say(a->o, a->w, "%1: %2 bids, or passes", SAY_TEXT(a->what), SAY_TEXT(a->who));
+}
+
+/* What is asked of somebody out of turn, or before the actions. */
+static void print_question(const struct tta *s, const struct asks *a)
+{
+    struct say_arg who = SAY_TEXT(a->who), what = SAY_TEXT(a->what), whom = SAY_TEXT(a->whom);
+    switch (s->phase) {
+    case PHASE_CHOOSE: say(a->o, a->w, "%1 chooses a card that scores at the end", who); break;
+    case PHASE_STAY: say(a->o, a->w, "%1 stays in the game, or leaves it", who); break;
+    case PHASE_POLITICS: say(a->o, a->w, "%1 may take a political action", who); break;
+    case PHASE_PACT: say(a->o, a->w, "%1: %2 accepts it or refuses", what, who); break;
+    case PHASE_BID: print_bid(s, a); break;
+    case PHASE_COLONIZE:
+        say(a->o, a->w, "%1: %2 has to pay %3 in units and bonus cards", what, who,
+            SAY_INT(s->amount));
+        break;
+    case PHASE_ATTACK: say(a->o, a->w, "%1 against %2: %3 may sacrifice", what, whom, who); break;
+    case PHASE_DEFENSE: say(a->o, a->w, "%1: %2 may defend", what, who); break;
+    case PHASE_PICK: say(a->o, a->w, "%1: %2 chooses what %3 loses", what, who, whom); break;
+    case PHASE_LOSE: say(a->o, a->w, "%1 chooses a worker to lose", who); break;
+    case PHASE_DISCARD: say(a->o, a->w, "%1 has too many military cards", who); break;
+    case PHASE_MINES: say(a->o, a->w, "%1 may leave a token of the mines out", who); break;
+    default: say(a->o, a->w, "%1: %2 is asked", what, who); break;
+    }
+}
 
 static void print_step(const struct tta *s, const struct words *w, struct out *o)
 {
-    const struct civ *c = &s->civs[s->seat];
+    char what[TEXT_MAX] = "";
+    struct out card = out_to(what, sizeof what);
+    int seat = tta_turn(s);
+    struct asks a = {seat < 0 ? "" : seat_name(o, w, seat), what, "", w, o};
+    if (s->event != NONE)
+        tta_print_title(s->event, w, &card);
+    if (s->target != NONE)
+        a.whom = seat_name(o, w, s->target);
     out_text(o, "  ");
-    switch (s->phase) {
-    case PHASE_ACTIONS:
-        say(o, w, "%1 has %2 civil and %3 military actions", SAY_TEXT(seat_name(o, w, s->seat)),
-            SAY_INT(c->actions[CIVIL]), SAY_INT(c->actions[MILITARY]));
-        if (tta_for_units(s)) {
-            out_text(o, ", ");
-            say(o, w, "%1 resources for units", SAY_INT(tta_for_units(s)));
-        }
-        break;
-    case PHASE_INNER:
-        say(o, w, "%1 plays %2", SAY_TEXT(seat_name(o, w, s->seat)),
-            SAY_TEXT(title(w, s->playing)));
-        break;
-    case PHASE_EVENT:
-        say(o, w, "%1: %2 is asked", SAY_TEXT(title(w, s->event)),
-            SAY_TEXT(seat_name(o, w, s->asked)));
-        break;
-    default:
+    if (s->phase == PHASE_ACTIONS)
+        print_actions(s, &a);
+    else if (s->phase == PHASE_INNER)
+        say(o, w, "%1 plays %2", SAY_TEXT(a.who), SAY_TEXT(title_of(w, s->playing)));
+    else if (seat >= 0)
+        print_question(s, &a);
+    else
         out_text(o, s->phase == PHASE_OVER ? tr(w, "The game is over.") : tr(w, "Cards are dealt"));
-    }
     out_char(o, '\n');
 }
 
@@ -101,10 +165,11 @@ static void print_heading(const struct tta *s, const struct words *w, struct out
 {
     char text[TEXT_MAX];
     struct out line = out_to(text, sizeof text);
-    int left[CIVIL_CARDS];
-    say(&line, w, "Round %1, age %2, %3 cards in the deck, %4 events left", SAY_INT(s->round),
-        SAY_TEXT(tr(w, tta_ages.titles[s->age])),
-        SAY_INT(s->age > AGE_I ? 0 : tta_deck(s, s->age, left)), SAY_INT(tta_events_left(s)));
+    say(&line, w, "Round %1, age %2", SAY_INT(s->round), SAY_TEXT(tr(w, tta_ages.titles[s->age])));
+    if (s->last) {
+        out_text(&line, ", ");
+        say(&line, w, "the last round is %1", SAY_INT(s->last));
+    }
     out_text(o, "── ");
     out_text(o, text);
     out_text(o, " ");
@@ -114,14 +179,16 @@ static void print_heading(const struct tta *s, const struct words *w, struct out
     out_char(o, '\n');
 }
 
+/* ---- The row --------------------------------------------------------------------------------- */
+
 /* A card of the row; wonders whose price is another one than the region's show it. */
-static void add_offer(struct line_of *l, const struct tta *s, int place, int region,
+static void add_offer(struct line_of *l, const struct tta *s, int seat, int place, int region,
                       const struct words *w)
 {
     char text[TEXT_MAX];
     struct out item = out_to(text, sizeof text);
-    int price = tta_take_price(s, &s->civs[s->seat], place);
-    print_title(s->row[place], w, &item);
+    int price = tta_take_price(s, &s->civs[seat], place);
+    tta_print_title(s->row[place], w, &item);
     if (price != region) {
         out_text(&item, " [");
         out_int(&item, price);
@@ -130,174 +197,131 @@ static void add_offer(struct line_of *l, const struct tta *s, int place, int reg
     add_item(l, text);
 }
 
-static void print_row(const struct tta *s, const struct words *w, struct out *o)
+static void print_row(const struct tta *s, int viewer, const struct words *w, struct out *o)
 {
     static const int ends[] = {5, 9, ROW}; /* T6 */
+    int seat = viewer >= 0 ? viewer : s->seat;
     for (int region = 0, place = 0; region < 3; region++) {
         char text[TEXT_MAX];
         struct out label = out_to(text, sizeof text);
         say_count(&label, w, "%1 action:", "%1 actions:", region + 1, SAY_INT(region + 1));
-        struct line_of l = begin_line(o, text, LABEL);
+        struct line_of l = begin_line(o, text);
         for (; place < ends[region]; place++)
             if (s->row[place] != NONE)
-                add_offer(&l, s, place, region + 1, w);
+                add_offer(&l, s, seat, place, region + 1, w);
         end_line(&l);
     }
-    out_char(o, '\n');
 }
 
-/* ---- Civilizations --------------------------------------------------------------------------- */
+/* ---- Decks and events ------------------------------------------------------------------------ */
 
-static int column_width(const struct tta *s)
-{
-    return at_most((WIDTH - LABEL) / s->players, 20);
-}
-
-static void print_names(const struct tta *s, const struct words *w, struct out *o)
-{
-    out_repeat(o, " ", LABEL);
-    for (int seat = 0; seat < s->players; seat++) {
-        char text[TEXT_MAX];
-        struct out cell = out_to(text, sizeof text);
-        out_text(&cell, seat == s->seat && s->phase != PHASE_OVER ? "▶ " : "  ");
-        out_text(&cell, seat_name(o, w, seat));
-        out_fit(o, text, column_width(s) - 1);
-        out_text(o, seat < s->players - 1 ? " " : "\n");
-    }
-}
-
-enum row {
-    R_CULTURE,
-    R_SCIENCE,
-    R_STRENGTH,
-    R_HAPPY,
-    R_FOOD,
-    R_RESOURCES,
-    R_ACTIONS,
-    R_BANKS,
-    R_WORKERS,
-    ROWS
+/* Kinds of civil cards that are counted together. */
+struct group {
+    const char *title;
+    uint8_t last; /* kind */
 };
 
-static const char *const row_labels[ROWS] = {
-    MSG("culture"), MSG("science"),   MSG("strength"),      MSG("happy faces"),  MSG("food"),
-    MSG("resources"), MSG("actions"), MSG("yellow, blue"), MSG("unused workers"),
+static const struct group groups[] = {
+    {MSG("farms and mines"), KIND_MINE},
+    {MSG("buildings"), KIND_ARENA},
+    {MSG("units"), KIND_AIRFORCE},
+    {MSG("governments"), KIND_GOVERNMENT},
+    {MSG("special technologies"), KIND_SPECIAL_CONSTRUCTION},
+    {MSG("leaders"), KIND_LEADER},
+    {MSG("wonders"), KIND_WONDER},
+    {MSG("action cards"), KIND_ACTION},
 };
 
-static void pair(struct out *o, int a, const char *between, int b)
+static void add_groups(struct line_of *l, const int of_kind[KINDS], const struct words *w)
 {
-    out_int(o, a);
-    out_text(o, between);
-    out_int(o, b);
-}
-
-/* What there is and what a turn brings: "3 +2". */
-static void with_income(struct out *o, int stock, int income)
-{
-    pair(o, stock, income < 0 ? " " : " +", income);
-}
-
-static void print_cell(const struct civ *c, enum row row, struct out *o)
-{
-    struct ratings r = tta_ratings(c);
-    switch (row) {
-    case R_CULTURE: with_income(o, c->culture, r.culture); break;
-    case R_SCIENCE: with_income(o, c->science, r.science); break;
-    case R_STRENGTH: out_int(o, r.strength); break;
-    case R_HAPPY: out_int(o, r.happy); break;
-    case R_FOOD:
-        with_income(o, tta_stock(c, FOOD), tta_income(c, FOOD) - tta_consumption(c));
-        break;
-    case R_RESOURCES: with_income(o, tta_stock(c, RESOURCES), tta_income(c, RESOURCES)); break;
-    case R_ACTIONS: pair(o, tta_total(c, CIVIL), " / ", tta_total(c, MILITARY)); break;
-    case R_BANKS: pair(o, c->yellow, " / ", c->blue); break;
-    default: out_int(o, c->unused); break;
+    for (size_t i = 0, kind = 0; i < sizeof groups / sizeof *groups; i++) {
+        int count = 0;
+        for (; kind <= groups[i].last; kind++)
+            count += of_kind[kind];
+        if (count)
+            add_many(l, tr(w, groups[i].title), count);
     }
 }
 
-static void print_numbers(const struct tta *s, const struct words *w, struct out *o)
+/* How many there are of each kind of military card. */
+static void add_kinds(struct line_of *l, const int of_kind[KINDS], const struct words *w)
 {
-    for (int row = 0; row < ROWS; row++) {
-        out_text(o, "  ");
-        out_fit(o, tr(w, row_labels[row]), LABEL - 2);
-        for (int seat = 0; seat < s->players; seat++) {
-            char text[TEXT_MAX];
-            struct out cell = out_to(text, sizeof text);
-            out_text(&cell, "  ");
-            print_cell(&s->civs[seat], (enum row)row, &cell);
-            out_pad(o, text, seat < s->players - 1 ? column_width(s) : 0);
-        }
-        out_char(o, '\n');
-    }
+    for (int kind = KIND_EVENT; kind < KINDS; kind++)
+        if (of_kind[kind])
+            add_many(l, tr(w, tta_kinds.titles[kind]), of_kind[kind]);
 }
 
-/* "Bronze 2 •3": two workers, three blue tokens. */
-static void add_technology(struct line_of *l, const struct civ *c, int i, const struct words *w)
+static struct line_of begin_deck(struct out *o, const char *label, const struct words *w, int cards)
 {
     char text[TEXT_MAX];
     struct out item = out_to(text, sizeof text);
-    out_text(&item, title(w, tta_technologies[i]));
-    if (i < WORKPLACES) {
-        out_char(&item, ' ');
-        out_int(&item, c->workers[i]);
-    }
-    if (i < TOKEN_PLACES && c->tokens[i]) {
-        out_text(&item, " •");
-        out_int(&item, c->tokens[i]);
-    }
-    add_item(l, text);
+    struct line_of l = begin_line(o, label);
+    say_count(&item, w, "%1 card", "%1 cards", cards, SAY_INT(cards));
+    add_item(&l, text);
+    return l;
 }
 
-static void print_wonders(const struct civ *c, const struct words *w, struct out *o)
+static void print_civil_deck(const struct tta *s, const struct words *w, struct out *o)
 {
-    struct line_of l = begin_line(o, tr(w, "wonders"), LABEL);
-    for (int i = 0; i < WONDERS; i++)
-        if (c->wonders >> i & 1)
-            add_card(&l, tta_wonders[i], w);
-    if (c->wonder != NONE) {
+    int left[CIVIL_CARDS], of_kind[KINDS] = {0};
+    if (s->age > tta_last_age(s))
+        return;
+    struct line_of l = begin_deck(o, tr(w, "civil deck"), w, tta_deck(s, s->age, left));
+    for (int card = tta_first_of_age[s->age]; card < tta_first_of_age[s->age + 1]; card++)
+        of_kind[tta_cards[card].kind] += left[card];
+    add_groups(&l, of_kind, w);
+    end_line(&l);
+}
+
+/* Of military cards only what is seen nowhere can be told: in the deck, in hands or face down. */
+static void print_military_deck(const struct tta *s, const struct words *w, struct out *o)
+{
+    int left[CARDS], of_kind[KINDS] = {0}, age = tta_military_age(s);
+    if (s->age > tta_last_age(s))
+        return;
+    struct line_of l = begin_deck(o, tr(w, "military deck"), w, tta_unseen(s, age, left));
+    end_line(&l);
+    l = begin_line(o, tr(w, "unseen"));
+    for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
+        of_kind[tta_cards[card].kind] += left[card];
+    add_kinds(&l, of_kind, w);
+    end_line(&l);
+}
+
+static void print_faces(struct out *o, const char *label, const uint8_t list[], int room,
+                        const struct words *w)
+{
+    struct line_of l = begin_line(o, label);
+    add_faces(&l, list, room, w);
+    end_line(&l);
+}
+
+static void print_decks(const struct tta *s, const struct words *w, struct out *o)
+{
+    print_civil_deck(s, w, o);
+    if (s->level == LEVEL_SIMPLE) {
+        struct line_of l = begin_line(o, tr(w, "events left"));
         char text[TEXT_MAX];
         struct out item = out_to(text, sizeof text);
-        say(&item, w, "%1 (%2 of %3 stages)", SAY_TEXT(title(w, c->wonder)), SAY_INT(c->stages),
-            SAY_INT(stage_count(c->wonder)));
+        out_int(&item, tta_events_left(s));
         add_item(&l, text);
+        end_line(&l);
+        return;
     }
-    end_line(&l);
-}
-
-static void print_cards(const struct civ *c, const struct words *w, struct out *o)
-{
-    struct line_of l = begin_line(o, tr(w, "government"), LABEL);
-    add_card(&l, c->government, w);
-    end_line(&l);
-    l = begin_line(o, tr(w, "leader"), LABEL);
-    if (c->leader != NONE)
-        add_card(&l, c->leader, w);
-    end_line(&l);
-    l = begin_line(o, tr(w, "workers"), LABEL);
-    for (int i = 0; i < TECHNOLOGIES; i++)
-        if (knows(c, i))
-            add_technology(&l, c, i, w);
-    end_line(&l);
-    print_wonders(c, w, o);
-    l = begin_line(o, tr(w, "hand"), LABEL);
-    for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
-        add_card(&l, c->hand[i] - 1, w);
-    end_line(&l);
+    print_military_deck(s, w, o);
+    print_faces(o, tr(w, "current events"), s->current.cards, PILE_MAX, w);
+    print_faces(o, tr(w, "future events"), s->future.cards, PILE_MAX, w);
+    if (s->open[0])
+        print_faces(o, tr(w, "scores at the end"), s->open, BONUS_MAX, w);
 }
 
 void tta_print_board(const void *v, int viewer, const struct words *w, struct out *o)
 {
     const struct tta *s = v;
-    (void)viewer;
     print_heading(s, w, o);
-    print_row(s, w, o);
-    print_names(s, w, o);
-    print_numbers(s, w, o);
-    for (int seat = 0; seat < s->players; seat++) {
-        const char *name = seat_name(o, w, seat);
-        out_char(o, '\n');
-        out_fit(o, name, at_most(text_columns(name), WIDTH));
-        out_char(o, '\n');
-        print_cards(&s->civs[seat], w, o);
-    }
+    print_row(s, viewer, w, o);
+    out_char(o, '\n');
+    print_decks(s, w, o);
+    out_char(o, '\n');
+    tta_print_mats(s, viewer, w, o);
 }

@@ -71,6 +71,15 @@ enum gain {
     GAINS
 };
 
+/* What an attack of one party on the other does to a pact. */
+enum attack { ATTACK_NOTHING, ATTACK_ENDS_IT, ATTACK_FORBIDDEN, ATTACKS };
+
+/* What a pact gives to a party, each turn or as long as it stands. */
+struct terms {
+    int8_t culture, strength, military;
+    int8_t food, resources;
+};
+
 enum { STAGES_MAX = 5, PRICE_BY_TARGET = 0xff };
 
 struct card {
@@ -93,6 +102,8 @@ struct card {
     uint8_t infantry, cavalry, artillery; /* of an army */
     uint8_t bonus, lesser_bonus;          /* of an army */
     uint8_t defense;
+    struct terms terms_a, terms_b; /* of a pact */
+    uint8_t attack;
 };
 
 enum card_id {
@@ -162,7 +173,10 @@ enum card_id {
     C_MODERN_ARMY, C_SHOCK_TROOPS, C_DEFENSE_COLONIZATION_BONUS_III, C_ARMED_INTERVENTION,
     C_PLUNDER_III, C_RAID_III, C_HOLY_WAR, C_WAR_OVER_CULTURE_III, C_INTERNATIONAL_TOURISM,
     C_LOSS_OF_SOVEREIGNTY, C_MILITARY_PACT, C_PEACE_TREATY,
-    CARDS
+    CARDS,
+    /* of a military card whose face is hidden, the back: the age alone */
+    BACK_A = CARDS, BACK_I, BACK_II, BACK_III,
+    FACES
 };
 
 extern const struct card tta_cards[CARDS];
@@ -180,16 +194,31 @@ enum {
     WORKPLACES = 34,
     TECHNOLOGIES = 46,
     WONDERS = 16,
+    TERRITORIES = 12,
+    PACTS = 10,
+    HAPPENINGS = 63, /* events and territories */
+    FIRST_UNIT = 24, /* of the workplaces */
+    UNITS = WORKPLACES - FIRST_UNIT,
     CIVIL_CARDS = C_DEVELOPMENT_OF_AGRICULTURE,
+    MILITARY_CARDS = CARDS - CIVIL_CARDS,
 };
 extern const uint8_t tta_technologies[TECHNOLOGIES], tta_wonders[WONDERS];
-extern const struct nouns tta_technologies_names, tta_wonders_names;
+extern const uint8_t tta_territories[TERRITORIES], tta_pacts[PACTS], tta_happenings[HAPPENINGS];
+extern const struct nouns tta_technologies_names, tta_wonders_names, tta_territories_names;
+extern const struct nouns tta_pacts_names, tta_happenings_names;
+extern const struct nouns tta_faces;          /* cards, and the backs of military ones */
+extern const struct nouns tta_military_names; /* the last of the cards                 */
 extern const struct nouns tta_workplaces, tta_token_places; /* the first of the technologies */
+extern const uint8_t tta_places_by_card[WORKPLACES]; /* workplaces in the order of their cards   */
+extern const uint64_t tta_technologies_of_level[4], tta_wonders_of_level[4]; /* sets */
+extern const uint8_t tta_copies_with[3][CARDS];      /* with 2, 3, 4 players: as in tta_cards */
+extern const uint8_t tta_token_values[TOKEN_PLACES]; /* of labs under Tesla, their levels */
 extern const struct nouns tta_civil_names;                  /* the first of the cards        */
-extern const struct nouns tta_first_events;                 /* of age A                      */
-extern const uint8_t tta_index[CARDS]; /* of a technology or wonder in its list */
+extern const uint8_t tta_index[CARDS]; /* of a technology, wonder, territory or pact in its list */
+extern const uint8_t tta_happening[CARDS]; /* of an event or territory among the happenings       */
 extern const uint8_t tta_first_of_kind[]; /* technologies of a kind begin there, up to the next's */
 extern const uint8_t tta_first_of_age[];  /* civil cards of a deck begin there                    */
+extern const uint8_t tta_first_military[]; /* military cards of a deck begin there                */
 
 static inline int level_of(int card)
 {
@@ -220,6 +249,17 @@ static inline bool is_technology(int kind)
 static inline bool is_military(int card)
 {
     return tta_cards[card].kind >= KIND_EVENT;
+}
+
+/* A military card or a back: the age that its back shows. */
+static inline int back_age(int face)
+{
+    return face < CARDS ? tta_cards[face].deck - DECK_A : face - BACK_A;
+}
+
+static inline bool is_back(int face)
+{
+    return face >= CARDS && face < FACES;
 }
 
 static inline int stage_count(int wonder)

@@ -1,4 +1,5 @@
-/* Through the Ages: what must always hold. Tokens are conserved, every card is in one place. */
+/* Through the Ages: what must always hold. Tokens are conserved, every card is in one place, and
+ * there is an answer to what is asked. */
 #include <string.h>
 
 #include "games/tta/tta.h"
@@ -11,87 +12,154 @@ static int sum(const uint8_t list[], int count)
     return total;
 }
 
-static int blue_of_cards(const struct civ *c)
+static bool is_seat(const struct tta *s, int seat)
 {
-    int total = 0;
-    for (int i = WORKPLACES; i < TECHNOLOGIES; i++)
-        total += knows(c, i) ? tta_cards[tta_technologies[i]].blue : 0;
-    return total;
+    return seat < s->players && is_in_game(s, seat);
 }
+
+static bool is_kind(int card, int kind)
+{
+    return card < CARDS && tta_cards[card].kind == kind;
+}
+
+static bool is_kind_or_none(int card, int kind)
+{
+    return card == NONE || is_kind(card, kind);
+}
+
+/* ---- Tokens ---------------------------------------------------------------------------------- */
 
 static const char *check_tokens(const struct civ *c)
 {
-    if (c->yellow + c->unused + sum(c->workers, WORKPLACES) != YELLOW_TOKENS)
+    if (c->yellow + c->unused + sum(c->workers, WORKPLACES) != c->yellow_all)
         return MSG("yellow tokens that do not add up (T8)");
-    if (c->blue + c->stages + sum(c->tokens, TOKEN_PLACES) != BLUE_TOKENS + blue_of_cards(c))
+    if (c->blue + c->stages + sum(c->tokens, TOKEN_PLACES) != c->blue_all)
         return MSG("blue tokens that do not add up (T8)");
     for (int i = 0; i < WORKPLACES; i++)
         if (c->workers[i] && !knows(c, i))
             return MSG("workers on a card that is not in play (T27)");
     for (int i = 0; i < TOKEN_PLACES; i++)
-        if (c->tokens[i] && (!knows(c, i) || i >= LABS))
+        if (c->tokens[i] && (!knows(c, i) || i == LABS))
             return MSG("blue tokens where they can't be (T43)");
     return NULL;
 }
 
-static bool is_kind(int card, int kind)
+/* May the seat have unused actions? Not outside its turn, nor before the row is filled. */
+static bool has_turn(const struct tta *s, int seat)
 {
-    return card < CIVIL_CARDS && tta_cards[card].kind == kind;
+    enum step step = tta_step(s);
+    return seat == s->seat && step >= STEP_WAR && step <= STEP_END && s->level != LEVEL_SIMPLE
+               ? true
+               : seat == s->seat && step == STEP_ACTIONS;
 }
 
-/* A list of a hand: sorted, civil cards, zeroes behind its end. */
-static bool is_hand(const uint8_t hand[HAND_MAX])
+static const char *check_actions(const struct tta *s, int seat)
 {
-    int size = tta_hand_size(hand);
-    for (int i = 0; i < HAND_MAX; i++)
-        if (i < size ? hand[i] > CIVIL_CARDS || (i && hand[i] < hand[i - 1]) : hand[i] != 0)
-            return false;
-    for (int i = 0; i < size; i++)
-        if (tta_cards[hand[i] - 1].deck == DECK_INITIAL || is_kind(hand[i] - 1, KIND_WONDER))
+    const struct civ *c = &s->civs[seat];
+    bool more = c->actions[CIVIL] > tta_total(s, seat, CIVIL) ||
+                c->actions[MILITARY] > tta_total(s, seat, MILITARY) + s->extra;
+    if (has_turn(s, seat) ? more : c->actions[CIVIL] || c->actions[MILITARY])
+        return MSG("more unused actions than there are (T17)");
+    return NULL;
+}
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
+
+/* Cards + 1 from `first` to before `end`, sorted, zeroes behind the end. */
+static bool is_list(const uint8_t list[], int room, int first, int end)
+{
+    int size = tta_list_size(list, room);
+    for (int i = 0; i < room; i++)
+        if (i < size ? list[i] <= first || list[i] > end || (i && list[i] < list[i - 1])
+                     : list[i] != 0)
             return false;
     return true;
+}
+
+static bool is_hand(const uint8_t hand[HAND_MAX])
+{
+    if (!is_list(hand, HAND_MAX, tta_first_of_age[AGE_A], CIVIL_CARDS))
+        return false;
+    for (int i = 0; i < HAND_MAX && hand[i]; i++)
+        if (is_kind(hand[i] - 1, KIND_WONDER))
+            return false;
+    return true;
+}
+
+static bool are_bonus_cards(const uint8_t list[], int room)
+{
+    return is_list(list, room, C_IMPACT_OF_AGRICULTURE, C_IMPACT_OF_WONDERS + 1);
+}
+
+static const char *check_leaders(const struct civ *c)
+{
+    if (c->leader != NONE && !(c->leaders >> level_of(c->leader) & 1))
+        return MSG("a leader of an age of which none was taken (T21)");
+    for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
+        if (is_kind(c->hand[i] - 1, KIND_LEADER) &&
+            !(c->leaders >> level_of(c->hand[i] - 1) & 1))
+            return MSG("a leader of an age of which none was taken (T21)");
+    return NULL;
 }
 
 static const char *check_cards(const struct civ *c)
 {
     if (!is_kind(c->government, KIND_GOVERNMENT))
         return MSG("a government that is none (T28)");
-    if (c->leader != NONE && !is_kind(c->leader, KIND_LEADER))
+    if (!is_kind_or_none(c->leader, KIND_LEADER))
         return MSG("a leader who is none (T32)");
     if (c->wonder != NONE ? !is_kind(c->wonder, KIND_WONDER) || c->stages >= stage_count(c->wonder)
                           : c->stages)
         return MSG("a wonder under construction that can't be (T31)");
-    if (c->technologies >> TECHNOLOGIES || c->leaders >> 4)
-        return MSG("a technology or an age that there is not");
+    if (c->technologies >> TECHNOLOGIES || c->leaders >> 4 || c->colonies >> TERRITORIES)
+        return MSG("a technology, a colony or an age that there is not");
+    if (c->ruins & ~c->wonders)
+        return MSG("a wonder in ruins that was never completed (T204)");
     if (!is_hand(c->hand))
         return MSG("a hand that holds what no hand can hold (T22, T24)");
-    for (int card = 0; card < CIVIL_CARDS; card++) {
-        bool here = c->leader == card || tta_hand_count(c->hand, card);
-        if (tta_cards[card].kind == KIND_LEADER && here && !(c->leaders >> level_of(card) & 1))
-            return MSG("a leader of an age of which none was taken (T21)");
-    }
+    if (!is_list(c->military, MILITARY_HAND_MAX, tta_first_military[AGE_I], CARDS) ||
+        !are_bonus_cards(c->kept, KEPT_MAX))
+        return MSG("a military hand that holds what none can hold (T52)");
+    for (int i = 0; i < 16; i++)
+        if (c->offered >> i & 1 && (i >= PACTS || !tta_holds(c, tta_pacts[i])))
+            return MSG("a pact that is known to be in a hand, and is not (T70)");
+    return check_leaders(c);
+}
+
+static const char *check_relations(const struct tta *s, int seat)
+{
+    const struct civ *c = &s->civs[seat];
+    if (!is_kind_or_none(c->tactic, KIND_TACTIC))
+        return MSG("a tactic that is none (T41)");
+    if (c->war != NONE ? !is_kind(c->war, KIND_WAR) || !is_seat(s, c->war_on) || c->war_on == seat
+                       : c->war_on != NONE)
+        return MSG("a war against nobody (T78)");
+    if (c->pact != NONE ? !is_kind(c->pact, KIND_PACT) || !is_seat(s, c->pact_with) ||
+                              c->pact_with == seat || c->pact_role > 1
+                        : c->pact_with != NONE || c->pact_role != NONE)
+        return MSG("a pact with nobody (T70)");
+    if (c->attacked != NONE && (!is_seat(s, c->attacked) || c->attacked == seat))
+        return MSG("an attack on nobody (T92)");
     return NULL;
 }
 
 static const char *check_seat(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
-    static const uint8_t zero[sizeof c->padding];
     const char *broken = check_cards(c);
     broken = broken ? broken : check_tokens(c);
+    broken = broken ? broken : check_relations(s, seat);
+    broken = broken ? broken : check_actions(s, seat);
     if (broken)
         return broken;
     if (c->science > SCIENCE_MAX || c->culture > CULTURE_EVER)
         return MSG("more points than there can be (T12)");
-    bool acts = seat == s->seat && (s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER);
-    if (!acts ? c->actions[CIVIL] || c->actions[MILITARY]
-              : c->actions[CIVIL] > tta_total(c, CIVIL) ||
-                    c->actions[MILITARY] > tta_total(c, MILITARY) + s->extra)
-        return MSG("more unused actions than there are (T17)");
-    return memcmp(c->padding, zero, sizeof zero) ? MSG("padding that is not zero") : NULL;
+    if (c->skips > 1 || c->voyage > 1 || c->left > s->players)
+        return MSG("a sign that is not on or off");
+    return NULL;
 }
 
-static const char *check_copies(const struct tta *s)
+static const char *check_civil_copies(const struct tta *s)
 {
     uint8_t table[CIVIL_CARDS];
     tta_count_table(s, table);
@@ -103,61 +171,194 @@ static const char *check_copies(const struct tta *s)
     return NULL;
 }
 
+/* Of a state only the events of age A that were laid out unseen are backs (T57). */
+static const char *check_piles(const struct tta *s)
+{
+    static const struct pile empty;
+    const struct pile *piles[] = {&s->current, &s->future};
+    for (int i = 0; i < 2; i++) {
+        const uint8_t *cards = piles[i]->cards, *seen = piles[i]->seen;
+        if (!is_list(cards, PILE_MAX, CIVIL_CARDS, BACK_A + 1))
+            return MSG("a pile of events that is not in order (T58)");
+        for (int j = 0; j < PILE_MAX; j++) {
+            int card = cards[j] - 1;
+            bool event = card == BACK_A || is_kind(card, KIND_EVENT) ||
+                         is_kind(card, KIND_TERRITORY);
+            if (cards[j] ? !event || seen[j] >> s->players : seen[j] != 0)
+                return MSG("a card among the events that is none (T56)");
+        }
+    }
+    if (s->level == LEVEL_SIMPLE &&
+        (memcmp(&s->current, &empty, sizeof empty) || memcmp(&s->future, &empty, sizeof empty)))
+        return MSG("events that the simple game has not (T2)");
+    return NULL;
+}
+
+static const char *check_military_copies(const struct tta *s)
+{
+    int left[CARDS];
+    for (int age = AGE_A; age <= AGE_III; age++) {
+        if (s->down[age])
+            return MSG("a discard that nobody knows (T53)");
+        if (s->level == LEVEL_SIMPLE)
+            continue;
+        if (tta_unseen(s, age, left) < 0)
+            return MSG("more military cards than there are (T4)");
+        for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
+            if (left[card] < 0)
+                return MSG("more military cards than there are (T4)");
+    }
+    for (int card = 0; card < MILITARY_CARDS; card++)
+        if (s->discards[card] >> 3 * (1 + s->players))
+            return MSG("a discard of nobody (T53)");
+    return NULL;
+}
+
+/* ---- What is asked --------------------------------------------------------------------------- */
+
+static bool is_one_seat(const struct tta *s, int set)
+{
+    return set && !(set & (set - 1)) && is_seat(s, lowest((uint64_t)set));
+}
+
+static const char *check_matter(const struct tta *s)
+{
+    switch (tta_step(s)) {
+    case STEP_PACT:
+        return is_kind(s->event, KIND_PACT) && is_seat(s, s->target) && s->target != s->seat &&
+                       s->amount < 2
+                   ? NULL
+                   : MSG("a pact that is not offered (T70)");
+    case STEP_EVENT:
+        return is_kind(s->event, KIND_EVENT) ? NULL : MSG("an event that is none (T56)");
+    case STEP_AUCTION: /* a colony may bring cards to draw */
+        return is_kind(s->event, KIND_TERRITORY) || s->phase == PHASE_DRAW
+                   ? NULL
+                   : MSG("a territory that is none (T62)");
+    case STEP_CONFLICT:
+        if (!(is_kind(s->event, KIND_AGGRESSION) || is_kind(s->event, KIND_WAR)) ||
+            !is_seat(s, s->target) || s->target == s->seat || s->stage > 5)
+            return MSG("a conflict with nobody (T66)");
+        return s->stage < 3 || (is_one_seat(s, s->winners) && is_one_seat(s, s->losers))
+                   ? NULL
+                   : MSG("a conflict that nobody has won (T66)");
+    default: return s->event == NONE ? NULL : MSG("an event that nobody is asked about (T163)");
+    }
+}
+
+static const char *check_sacrifices(const struct tta *s)
+{
+    enum step step = tta_step(s);
+    bool any = sum(s->sacrificed[0], 2 * UNITS) || s->bonus[0] || s->bonus[1];
+    int colonist = s->asked == NONE ? s->seat : s->asked;
+    int sides[] = {step == STEP_AUCTION ? colonist : s->seat, s->target};
+    if (!any)
+        return NULL;
+    if (step != STEP_AUCTION && step != STEP_CONFLICT)
+        return MSG("sacrifices for nothing (T64)");
+    for (int side = 0; side < (step == STEP_AUCTION ? 1 : 2); side++)
+        for (int i = 0; i < UNITS; i++)
+            if (s->sacrificed[side][i] > s->civs[sides[side]].workers[FIRST_UNIT + i])
+                return MSG("more units sacrificed than there are (T64)");
+    return NULL;
+}
+
 static const char *check_question(const struct tta *s)
 {
     struct move legal[MOVES_MAX];
-    int left[CIVIL_CARDS];
-    bool free = false;
-    for (int i = 0; i < ROW; i++)
-        free = free || s->row[i] == NONE;
-    if ((s->phase == PHASE_EVENT) != (s->event != NONE) || (s->event != NONE) != (s->asked != NONE))
-        return MSG("a question about no event, or an event without one (T163)");
-    if (s->event != NONE && (s->event < C_DEVELOPMENT_OF_AGRICULTURE || s->event > C_NO_EVENT ||
-                             s->asked >= s->players || !tta_event_asks(s, s->asked)))
+    uint32_t weight[CHANCES_MAX];
+    if (tta_asks_one(s->phase) ? !is_seat(s, s->asked) : s->asked != NONE)
+        return MSG("a question that nobody is asked (T163)");
+    if ((s->to_lose || s->to_draw) && !is_seat(s, s->asked))
+        return MSG("cards or workers of nobody (T61)");
+    if (s->phase == PHASE_LOSE && !s->to_lose)
+        return MSG("nothing to lose (T61)");
+    if (s->phase == PHASE_EVENT && (!is_seat(s, s->target) || tta_list_answers(s, legal) < 2))
         return MSG("an event that asks nothing (T163)");
-    if (s->phase == PHASE_DEAL && (!free || s->age > AGE_I || !tta_deck(s, s->age, left)))
-        return MSG("a card to deal, but no place or no deck (T18)");
-    if (s->phase == PHASE_REVEAL && !tta_events_left(s))
-        return MSG("no event is left (T59)");
+    if (s->phase == PHASE_DRAW && !s->to_draw)
+        return MSG("no card to draw (T54)");
     if ((s->phase == PHASE_INNER) != (s->playing != NONE) ||
-        (s->playing != NONE && !is_kind(s->playing, KIND_ACTION)))
+        !is_kind_or_none(s->playing, KIND_ACTION))
         return MSG("an action card that is not being played (T36)");
+    if (tta_turn(s) == SEAT_CHANCE && tta_chances(s, legal, weight) == 0)
+        return MSG("nothing that chance can bring (T18)");
     if (tta_turn(s) >= 0 && tta_moves(s, legal) == 0)
         return MSG("a question without an answer");
     return NULL;
 }
 
-static const char *check_table(const struct tta *s)
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static const char *check_row(const struct tta *s)
 {
-    static const uint8_t zero[sizeof s->padding];
-    bool acts = s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER;
-    if (s->seat >= s->players || s->start >= s->players)
-        return MSG("a seat that nobody sits on");
-    if (s->phase >= PHASES || s->age > AGE_II || s->level != LEVEL_SIMPLE)
-        return MSG("a phase, an age or a level that there is not (T2)");
-    if (s->round < 1 || s->round > ROUNDS_MAX)
-        return MSG("a round that there is not");
-    if (s->acted > 1 || s->revolted > 1 || s->homer > 1 || s->extra > HAND_MAX ||
-        (!acts && (s->acted || s->revolted || s->homer || s->extra || s->for_units || s->fresh[0])))
-        return MSG("traces of actions that nobody takes (T17)");
-    if (s->past >> 10 || s->past >> (C_DEVELOPMENT_OF_POLITICS - C_DEVELOPMENT_OF_AGRICULTURE) & 1)
-        return MSG("an event that is not in the game (T2)");
-    for (int i = 0; i < ROW; i++)
+    bool free = false;
+    for (int i = 0; i < ROW; i++) {
+        free = free || s->row[i] == NONE;
         if (s->row[i] != NONE &&
             (s->row[i] >= CIVIL_CARDS || tta_cards[s->row[i]].deck == DECK_INITIAL))
             return MSG("a card in the row that is in no deck (T7)");
+    }
+    if (s->phase == PHASE_DEAL && (!free || s->age > tta_last_age(s)))
+        return MSG("a card to deal, but no place or no deck (T18)");
+    return NULL;
+}
+
+/* What belongs to a turn is there only while it lasts. */
+static const char *check_turn(const struct tta *s)
+{
+    bool any = s->acted || s->revolted || s->homer || s->extra || s->for_units || s->traded ||
+               s->liner || s->keeps || s->fresh[0];
+    if (s->acted > 1 || s->revolted > 1 || s->homer > 1 || s->traded > 1 || s->liner > 1 ||
+        s->keeps > 1 || s->extra > HAND_MAX || (any && !has_turn(s, s->seat)))
+        return MSG("traces of actions that nobody takes (T17)");
     if (!is_hand(s->fresh))
         return MSG("cards taken that can't be (T25)");
     for (int i = 0; i < HAND_MAX && s->fresh[i]; i++)
         if (tta_hand_count(s->civs[s->seat].hand, s->fresh[i] - 1) <
             tta_hand_count(s->fresh, s->fresh[i] - 1))
             return MSG("cards taken that can't be (T25)");
+    return NULL;
+}
+
+static const char *check_bonus_cards(const struct tta *s)
+{
+    if (s->bonus_cards >= BONUS_VARIANTS || s->variants >> VARIANTS ||
+        (s->level == LEVEL_SIMPLE && (s->bonus_cards || s->variants)))
+        return MSG("a variant that there is not (T228)");
+    if (!are_bonus_cards(s->open, BONUS_MAX))
+        return MSG("a bonus card that is none (T94)");
+    if (s->aside != NONE && (s->aside < C_IMPACT_OF_AGRICULTURE || s->aside > C_IMPACT_OF_WONDERS))
+        return MSG("a bonus card that is none (T94)");
+    return NULL;
+}
+
+static const char *check_table(const struct tta *s)
+{
+    static const uint8_t zero[sizeof s->padding];
+    if (s->seat >= s->players || s->start >= s->players)
+        return MSG("a seat that nobody sits on");
+    if (s->phase >= PHASES || s->step >= STEPS || s->after >= STEPS || s->level >= LEVELS ||
+        s->age > tta_last_age(s) + 1)
+        return MSG("a phase, an age or a level that there is not (T2)");
+    if (s->round < 1 || s->round > ROUNDS_MAX || s->last > ROUNDS_MAX)
+        return MSG("a round that there is not");
+    if ((s->waiting | s->winners | s->losers) >> s->players)
+        return MSG("a seat that nobody sits on");
+    if (s->level == LEVEL_SIMPLE &&
+        (s->past >> 10 || s->past >> tta_happening[C_DEVELOPMENT_OF_POLITICS] & 1))
+        return MSG("an event that is not in the game (T2)");
+    if (s->phase != PHASE_OVER && (!is_in_game(s, s->seat) || tta_players_left(s) < 2))
+        return MSG("a turn of somebody who has left (T218)");
     return memcmp(s->padding, zero, sizeof zero) ? MSG("padding that is not zero") : NULL;
 }
 
 const char *tta_check(const void *state)
 {
     static const struct civ empty;
+    static const char *(*const checks[])(const struct tta *s) = {
+        check_row, check_bonus_cards, check_civil_copies, check_piles, check_military_copies,
+        check_turn, check_matter, check_sacrifices, check_question,
+    };
     const struct tta *s = state;
     if (s->players < 2 || s->players > SEATS_MAX)
         return MSG("Through the Ages is for 2 to 4 players");
@@ -168,6 +369,7 @@ const char *tta_check(const void *state)
         else if (memcmp(&s->civs[seat], &empty, sizeof empty) != 0)
             broken = MSG("an empty seat that has something");
     }
-    broken = broken ? broken : check_copies(s);
-    return broken ? broken : check_question(s);
+    for (size_t i = 0; i < sizeof checks / sizeof *checks && !broken; i++)
+        broken = checks[i](s);
+    return broken;
 }

@@ -6,9 +6,22 @@ static struct civ *own(struct tta *s)
     return &s->civs[s->seat];
 }
 
+int tta_players_left(const struct tta *s)
+{
+    int count = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        count += is_in_game(s, seat);
+    return count;
+}
+
+int tta_amount(const struct tta *s, int card)
+{
+    return tta_cards[card].amount[at_least(tta_players_left(s), 2) - 2]; /* T219 */
+}
+
 int tta_discount(const struct tta *s)
 {
-    return s->playing == NONE ? 0 : tta_cards[s->playing].amount[s->players - 2]; /* T36 T96 */
+    return s->playing == NONE ? 0 : tta_amount(s, s->playing); /* T36 T96 */
 }
 
 /* An action that a card contains costs no further one (T36). */
@@ -18,26 +31,36 @@ static void spend_action(struct tta *s)
         own(s)->actions[CIVIL]--;
 }
 
-static void score_science(struct tta *s, struct civ *c, int points, struct events *log)
+struct totals tta_totals(const struct tta *s, int seat)
 {
-    int room = SCIENCE_MAX - c->science; /* T12 */
-    points = at_most(points, room);
-    c->science = (uint8_t)(c->science + points);
-    if (points)
-        tell(log, E_SCIENCE, (int)(c - s->civs), points, 0);
+    return (struct totals){{tta_total(s, seat, CIVIL), tta_total(s, seat, MILITARY)}};
 }
 
-/* Totals have changed: gained actions are unused; of lost ones those used go first (T32). */
-void tta_retotal(struct tta *s, struct civ *c, int civil_before, int military_before)
+static bool has_actions(const struct tta *s, int seat)
 {
-    const int before[] = {civil_before, military_before + s->extra};
-    for (int which = CIVIL; which <= MILITARY; which++) {
-        int now = tta_total(c, (enum actions)which) + (which == MILITARY ? s->extra : 0);
-        int used = before[which] - c->actions[which], change = now - before[which];
+    bool acts = s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER || s->step >= STEP_WAR;
+    return seat == s->seat && acts;
+}
+
+/* Gained actions are unused; of lost ones those used go first (T32). Outside the own turn there are
+ * totals alone (T166). */
+void tta_retotal(struct tta *s, int seat, struct totals before)
+{
+    struct civ *c = &s->civs[seat];
+    struct totals now = tta_totals(s, seat);
+    for (int which = CIVIL; which <= MILITARY && has_actions(s, seat); which++) {
+        int had = before.of[which] + (which == MILITARY ? s->extra : 0);
+        int used = had - c->actions[which], change = now.of[which] - before.of[which];
         if (change < 0)
             change = at_most(change + used, 0); /* T32 T165 */
-        c->actions[which] = (uint8_t)(c->actions[which] + change);
+        c->actions[which] = (uint8_t)at_least(c->actions[which] + change, 0);
     }
+}
+
+static void take(struct tta *s, int card, struct events *log)
+{
+    struct civ *c = own(s);
+    c->actions[CIVIL] = (uint8_t)(c->actions[CIVIL] - tta_take(s, s->seat, card, log)); /* T20 */
 }
 
 /* ---- Population, farms, mines, buildings ----------------------------------------------------- */
@@ -56,7 +79,8 @@ static void grow(struct tta *s, struct events *log)
 static void build(struct tta *s, int card, struct events *log)
 {
     struct civ *c = own(s);
-    int price = at_least(tta_build_price(c, tta_index[card]) - tta_discount(s), 0); /* T174 */
+    struct tariff t = tta_tariff(s, s->seat);
+    int price = tta_build_price(&t, tta_index[card], tta_discount(s)); /* T174 */
     spend_action(s);
     tta_pay(c, RESOURCES, price); /* T27 T28 */
     c->unused--;
@@ -67,8 +91,8 @@ static void build(struct tta *s, int card, struct events *log)
 static void upgrade(struct tta *s, int from, int to, struct events *log)
 {
     struct civ *c = own(s);
-    int price = tta_upgrade_price(c, tta_index[from], tta_index[to]) - tta_discount(s); /* T174 */
-    price = at_least(price, 0);
+    struct tariff t = tta_tariff(s, s->seat);
+    int price = tta_upgrade_price(&t, tta_index[from], tta_index[to], tta_discount(s));
     spend_action(s);
     tta_pay(c, RESOURCES, price); /* T29 */
     c->workers[tta_index[from]]--;
@@ -86,46 +110,123 @@ static void destroy(struct tta *s, int card, struct events *log)
     tell(log, E_DESTROYED, s->seat, card, 0);
 }
 
-/* ---- Wonders --------------------------------------------------------------------------------- */
-
-static void complete(struct civ *c, struct events *log, int seat)
+/* Ocean Liner Service: once a turn, no civil action (T171). */
+static void sail(struct tta *s, struct events *log)
 {
-    c->wonders |= (uint16_t)(1 << tta_index[c->wonder]);
-    c->blue = (uint8_t)(c->blue + c->stages); /* T31 */
-    tell(log, E_COMPLETED, seat, c->wonder, 0);
-    c->wonder = NONE;
-    c->stages = 0;
+    struct civ *c = own(s);
+    int price = tta_liner_price(c);
+    s->liner = 1;
+    tta_pay(c, FOOD, price);
+    c->yellow--;
+    c->unused++;
+    tell(log, E_GREW, s->seat, price, 0);
 }
 
-/* Builds stages one after another; the rule that stops it, or 0. On a copy it answers whether
- * that many can be built. */
-int tta_build_stages(struct civ *c, int stages, int discount, struct events *log, int seat)
+/* Trade Routes Agreement: A makes a resource of food, B food of a resource (T182). */
+static void trade(struct tta *s, struct events *log)
 {
-    for (; stages > 0; stages--) {
-        if (c->wonder == NONE)
-            return 31;
-        int price = at_least(tta_cards[c->wonder].stages[c->stages] - discount, 0); /* T96 T123 */
-        if (price > tta_stock(c, RESOURCES))
-            return 31;
-        tta_pay(c, RESOURCES, price);
-        if (!c->blue)
-            return 176;
-        c->blue--;
-        c->stages++;
-        tell(log, E_STAGE, seat, c->wonder, price);
-        if (c->stages == stage_count(c->wonder))
-            complete(c, log, seat);
+    enum stock into = tta_trade_into(s, s->seat) == FOOD ? FOOD : RESOURCES;
+    s->traded = 1;
+    tta_pay(own(s), into == FOOD ? RESOURCES : FOOD, 1);
+    tta_gain(own(s), into, 1);
+    tell(log, E_TRADED, s->seat, (int)into, 0);
+}
+
+/* ---- Wonders --------------------------------------------------------------------------------- */
+
+/* The culture of workers on the cards of two kinds, so much a level. */
+static int culture_of_workers(const struct civ *c, int kind, int other, int points)
+{
+    int sum = 0;
+    for (int i = LABS; i < FIRST_UNIT; i++)
+        if (kind_at(i) == kind || kind_at(i) == other)
+            sum += points * c->workers[i] * level_of(tta_technologies[i]);
+    return sum;
+}
+
+static int culture_of_technologies(const struct civ *c)
+{
+    int sum = level_of(c->government);
+    for (uint64_t set = c->technologies; set; set &= set - 1)
+        sum += level_of(tta_technologies[lowest(set)]);
+    return sum;
+}
+
+static int culture_of_customers(const struct civ *c)
+{
+    int sum = 0;
+    for (int i = 0; i < WORKPLACES; i++)
+        sum += (i < LABS ? 2 : 1) * c->workers[i];
+    return sum;
+}
+
+/* What a wonder scores once, when it is completed. */
+static int culture_at_completion(const struct civ *c, int wonder)
+{
+    switch (wonder) {
+    case C_FAST_FOOD_CHAINS: return culture_of_customers(c);
+    case C_FIRST_SPACE_FLIGHT: return culture_of_technologies(c);                       /* T106 */
+    case C_HOLLYWOOD: return culture_of_workers(c, KIND_THEATER, KIND_LIBRARY, 2);      /* T107 */
+    case C_INTERNET: return culture_of_workers(c, KIND_LAB, KIND_LIBRARY, 2);           /* T107 */
+    default: return 0;
     }
+}
+
+static void complete(struct tta *s, struct civ *c, struct events *log)
+{
+    int wonder = c->wonder;
+    c->wonders |= (uint16_t)(1 << tta_index[wonder]);
+    c->blue = (uint8_t)(c->blue + c->stages); /* T31 */
+    c->wonder = NONE;
+    c->stages = 0;
+    tell(log, E_COMPLETED, s->seat, wonder, 0);
+    tta_score_culture(s, s->seat, culture_at_completion(c, wonder), log);
+}
+
+/* Pays a stage and lays a token on it; the rule that stops it, or 0. */
+static int lay_stage(struct civ *c, int discount)
+{
+    if (c->wonder == NONE || c->stages == stage_count(c->wonder))
+        return 31;
+    int price = at_least(tta_cards[c->wonder].stages[c->stages] - discount, 0); /* T96 T123 */
+    if (price > tta_stock(c, RESOURCES))
+        return 31;
+    tta_pay(c, RESOURCES, price);
+    if (!c->blue)
+        return 176;
+    c->blue--;
+    c->stages++;
     return 0;
+}
+
+/* One after another, on a copy (T176). Change never takes four tokens, so with many in the bank
+ * the price alone decides. */
+int tta_forbid_stages(const struct tta *s, int stages, int discount)
+{
+    const struct civ *c = &s->civs[s->seat];
+    if (stages == 1 && c->wonder != NONE && c->blue > 4)
+        return tta_cards[c->wonder].stages[c->stages] - discount > tta_stock(c, RESOURCES) ? 31 : 0;
+    struct civ copy = *c;
+    int rule = 0;
+    for (; stages > 0 && !rule; stages--)
+        rule = lay_stage(&copy, discount);
+    return rule;
 }
 
 static void build_stages(struct tta *s, int stages, struct events *log)
 {
     struct civ *c = own(s);
-    int civil = tta_total(c, CIVIL), military = tta_total(c, MILITARY);
+    struct totals before = tta_totals(s, s->seat);
+    int discount = tta_discount(s);
     spend_action(s);
-    tta_build_stages(c, stages, tta_discount(s), log, s->seat);
-    tta_retotal(s, c, civil, military);
+    for (; stages > 0; stages--) {
+        int price = at_least(tta_cards[c->wonder].stages[c->stages] - discount, 0);
+        lay_stage(c, discount);
+        tell(log, E_STAGE, s->seat, c->wonder, price);
+        if (c->stages == stage_count(c->wonder))
+            complete(s, c, log);
+    }
+    tta_retotal(s, s->seat, before);
 }
 
 /* ---- Leaders and technologies ---------------------------------------------------------------- */
@@ -133,7 +234,7 @@ static void build_stages(struct tta *s, int stages, struct events *log)
 static void lead(struct tta *s, int card, struct events *log)
 {
     struct civ *c = own(s);
-    int civil = tta_total(c, CIVIL), military = tta_total(c, MILITARY);
+    struct totals before = tta_totals(s, s->seat);
     spend_action(s);
     if (c->leader != NONE)
         s->removed[c->leader]++; /* T32 */
@@ -141,11 +242,11 @@ static void lead(struct tta *s, int card, struct events *log)
     tta_hand_drop(c->hand, card);
     s->homer = card == C_HOMER; /* T170 */
     tell(log, E_LEADS, s->seat, card, 0);
-    tta_retotal(s, c, civil, military);
+    tta_retotal(s, s->seat, before);
 }
 
 /* The older special technology of the same kind leaves (T33); it never has more blue tokens. */
-static void put_into_play(struct tta *s, struct civ *c, int card)
+void tta_put_into_play(struct tta *s, struct civ *c, int card)
 {
     int blue = tta_cards[card].blue;
     for (int i = WORKPLACES; i < TECHNOLOGIES && is_special(tta_cards[card].kind); i++)
@@ -156,6 +257,7 @@ static void put_into_play(struct tta *s, struct civ *c, int card)
         }
     c->technologies |= (uint64_t)1 << tta_index[card];
     c->blue = (uint8_t)(c->blue + blue);
+    c->blue_all = (uint8_t)(c->blue_all + blue);
 }
 
 static void form_government(struct tta *s, struct civ *c, int card)
@@ -165,65 +267,90 @@ static void form_government(struct tta *s, struct civ *c, int card)
     c->government = (uint8_t)card;
 }
 
-static void pay_technology(struct civ *c, int card, int price)
+/* Under Scientific Cooperation the partner pays 1 (T108, T238). */
+static int pay_technology(struct tta *s, int card, bool revolution, struct events *log)
 {
-    c->science = (uint8_t)(c->science - price);
+    struct civ *c = own(s);
+    int price = tta_science_price(s, s->seat, card, revolution);
+    int partner = tta_science_partner(s, s->seat);
+    c->science = (uint8_t)(c->science - price); /* T33 T34 T35 */
     tta_hand_drop(c->hand, card);
+    tell(log, revolution ? E_REVOLUTION : E_DISCOVERED, s->seat, card, price);
+    if (partner != NONE)
+        tta_lose_science(s, partner, 1, log);
+    return price;
 }
 
 static void technology_played(struct tta *s, struct civ *c, struct events *log)
 {
-    if (c->leader == C_LEONARDO_DA_VINCI) {
-        int gained = tta_gain(c, RESOURCES, 1);
-        if (gained)
-            tell(log, E_RESOURCES, s->seat, gained, 0);
+    switch (c->leader) {
+    case C_LEONARDO_DA_VINCI:
+        tta_receive(s, s->seat, RESOURCES, 1, log);
+        break;
+    case C_ISAAC_NEWTON: /* T101 T237 */
+        c->actions[CIVIL] =
+            (uint8_t)at_most(c->actions[CIVIL] + 1, tta_total(s, s->seat, CIVIL));
+        break;
+    case C_ALBERT_EINSTEIN:
+        tta_score_culture(s, s->seat, 3, log);
+        break;
+    default:
+        break;
     }
 }
 
-/* The used actions stay used under a new government (T34, T35). */
-static void keep_used(struct tta *s, struct civ *c, const int used[2])
+static struct totals used_actions(const struct tta *s)
 {
-    c->actions[CIVIL] = (uint8_t)at_least(tta_total(c, CIVIL) - used[CIVIL], 0);
-    c->actions[MILITARY] =
-        (uint8_t)at_least(tta_total(c, MILITARY) + s->extra - used[MILITARY], 0); /* T237 */
+    const struct civ *c = &s->civs[s->seat];
+    struct totals used = tta_totals(s, s->seat);
+    used.of[CIVIL] -= c->actions[CIVIL];
+    used.of[MILITARY] += s->extra - c->actions[MILITARY];
+    return used;
+}
+
+/* The used actions stay used under a new government (T34, T35). */
+static void keep_used(struct tta *s, struct civ *c, struct totals used)
+{
+    struct totals now = tta_totals(s, s->seat);
+    now.of[MILITARY] += s->extra; /* T237 */
+    for (int which = CIVIL; which <= MILITARY; which++)
+        c->actions[which] = (uint8_t)at_least(now.of[which] - used.of[which], 0);
 }
 
 static void discover(struct tta *s, int card, struct events *log)
 {
     struct civ *c = own(s);
-    int civil = tta_total(c, CIVIL), military = tta_total(c, MILITARY);
-    int price = tta_cards[card].science_price;
+    struct totals before = tta_totals(s, s->seat);
     spend_action(s);
-    const int used[] = {civil - c->actions[CIVIL], military + s->extra - c->actions[MILITARY]};
-    pay_technology(c, card, price); /* T33 T35 */
-    tell(log, E_DISCOVERED, s->seat, card, price);
+    struct totals used = used_actions(s);
+    pay_technology(s, card, false, log);
     if (tta_cards[card].kind == KIND_GOVERNMENT) {
         form_government(s, c, card);
         keep_used(s, c, used); /* T35 */
     } else {
-        put_into_play(s, c, card);
-        tta_retotal(s, c, civil, military);
+        tta_put_into_play(s, c, card);
+        tta_retotal(s, s->seat, before);
     }
     technology_played(s, c, log);
 }
 
+/* It uses all civil actions, under Robespierre all military ones (T34, T100). */
 static void revolt(struct tta *s, int card, struct events *log)
 {
     struct civ *c = own(s);
-    int price = tta_cards[card].revolution_price;
-    int used[] = {0, tta_total(c, MILITARY) + s->extra - c->actions[MILITARY]};
-    pay_technology(c, card, price); /* T34 */
-    tell(log, E_REVOLUTION, s->seat, card, price);
+    enum actions all = c->leader == C_MAXIMILIEN_ROBESPIERRE ? MILITARY : CIVIL;
+    struct totals used = used_actions(s);
+    pay_technology(s, card, true, log);
     form_government(s, c, card);
-    used[CIVIL] = tta_total(c, CIVIL); /* T34: all of them */
+    used.of[all] = tta_total(s, s->seat, all) + s->extra; /* T34: all of them */
     keep_used(s, c, used);
-    s->revolted = 1;
+    s->revolted = all == CIVIL; /* T171 */
     technology_played(s, c, log);
 }
 
 /* ---- Action cards ---------------------------------------------------------------------------- */
 
-static bool contains_action(int card)
+bool tta_contains_action(int card)
 {
     switch (tta_cards[card].action) {
     case ACTION_STAGE:
@@ -238,38 +365,56 @@ static bool contains_action(int card)
     }
 }
 
-static void produce(struct tta *s, enum stock what, int amount, struct events *log)
+/* How many rivals have more (T173). */
+static int stronger_rivals(const struct tta *s)
 {
-    int gained = tta_gain(own(s), what, amount); /* T44 */
-    tell(log, what == FOOD ? E_FOOD : E_RESOURCES, s->seat, gained, 0);
+    int count = 0, strength = tta_ratings(s, s->seat).strength;
+    for (int seat = 0; seat < s->players; seat++)
+        count += is_in_game(s, seat) && tta_ratings(s, seat).strength > strength;
+    return count;
+}
+
+static int richer_rivals(const struct tta *s)
+{
+    int count = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        count += is_in_game(s, seat) && s->civs[seat].culture > s->civs[s->seat].culture;
+    return count;
+}
+
+static void give_for_units(struct tta *s, int amount, struct events *log)
+{
+    s->for_units = (uint8_t)(s->for_units + amount); /* T40 */
+    tell(log, E_FOR_UNITS, s->seat, amount, 0);
 }
 
 static void take_effect(struct tta *s, int card, struct events *log)
 {
-    struct civ *c = own(s);
-    int amount = tta_cards[card].amount[s->players - 2];
+    int amount = tta_amount(s, card);
     switch (tta_cards[card].action) {
     case ACTION_MILITARY:
-        c->actions[MILITARY]++; /* T169 */
+        own(s)->actions[MILITARY]++; /* T169 */
         s->extra++;
-        s->for_units = (uint8_t)(s->for_units + amount); /* T40 */
-        tell(log, E_FOR_UNITS, s->seat, amount, 0);
+        tell(log, E_MORE_ACTIONS, s->seat, 1, 0);
+        give_for_units(s, amount, log);
+        break;
+    case ACTION_MILITARY_IF_WEAKER:
+        give_for_units(s, amount * stronger_rivals(s), log);
         break;
     case ACTION_SCIENCE:
-        score_science(s, c, amount, log);
+        tta_score_science(s, s->seat, amount, log);
         break;
     case ACTION_CULTURE:
-        c->culture = (uint16_t)(c->culture + amount);
-        tell(log, E_CULTURE, s->seat, amount, 0);
+        tta_score_culture(s, s->seat, amount, log);
+        break;
+    case ACTION_CULTURE_IF_POORER:
+        tta_score_culture(s, s->seat, amount * richer_rivals(s), log);
         break;
     case ACTION_FOOD:
-        produce(s, FOOD, amount, log);
-        break;
-    case ACTION_RESOURCES:
-        produce(s, RESOURCES, amount, log);
+        tta_receive(s, s->seat, FOOD, amount, log);
         break;
     default:
-        assert(0 && "an action card of the simple game");
+        tta_receive(s, s->seat, RESOURCES, amount, log);
     }
 }
 
@@ -278,7 +423,7 @@ static void play(struct tta *s, int card, struct events *log)
     spend_action(s);
     tta_hand_drop(own(s)->hand, card);
     tell(log, E_PLAYED, s->seat, card, 0);
-    if (contains_action(card)) {
+    if (tta_contains_action(card)) {
         s->playing = (uint8_t)card;
         s->phase = PHASE_INNER;
         return;
@@ -295,9 +440,9 @@ static void end_inner(struct tta *s, struct events *log)
     s->phase = PHASE_ACTIONS;
     s->removed[card]++; /* T36 */
     if (tta_cards[card].action == ACTION_GROW)
-        produce(s, FOOD, amount, log);
+        tta_receive(s, s->seat, FOOD, amount, log);
     if (tta_cards[card].action == ACTION_DISCOVER)
-        score_science(s, own(s), amount, log);
+        tta_score_science(s, s->seat, amount, log);
 }
 
 void tta_civil_action(struct tta *s, struct move m, struct events *log)
@@ -305,7 +450,7 @@ void tta_civil_action(struct tta *s, struct move m, struct events *log)
     bool inner = s->phase == PHASE_INNER;
     int card = move_card(m);
     switch (move_verb(m)) {
-    case V_TAKE: tta_take(s, card, log); break;
+    case V_TAKE: take(s, card, log); break;
     case V_GROW: grow(s, log); break;
     case V_BUILD: build(s, card, log); break;
     case V_UPGRADE: upgrade(s, move_old_card(m), card, log); break;
@@ -316,6 +461,8 @@ void tta_civil_action(struct tta *s, struct move m, struct events *log)
     case V_DISCOVER: discover(s, card, log); break;
     case V_REVOLUTION: revolt(s, card, log); break;
     case V_PLAY: play(s, card, log); break;
+    case V_LINER: sail(s, log); return;
+    case V_TRADE: trade(s, log); return;
     default: assert(0 && "a civil action");
     }
     if (inner)

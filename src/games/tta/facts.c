@@ -7,21 +7,21 @@ static void number(struct out *o, const char *key, int value)
     json_int(o, value);
 }
 
-/* Each place of the row: what taking the card costs the seat whose turn it is, and why it can't. */
-static void row_facts(const struct tta *s, struct out *o)
+/* Each place of the row: what taking the card costs the seat, and why it can't take it now. */
+static void row_facts(const struct tta *s, int seat, struct out *o)
 {
+    bool acts = s->phase == PHASE_ACTIONS && seat == s->seat;
     json_key(o, "row");
     json_open(o, '[');
     for (int place = 0; place < ROW; place++) {
         if (s->row[place] == NONE)
             continue;
-        struct move m = move_of(V_TAKE, s->row[place]);
-        int rule = s->phase == PHASE_ACTIONS ? tta_why_not(s, m) : 0;
+        int rule = acts ? tta_why_not(s, move_of(V_TAKE, s->row[place])) : 0;
         json_open(o, '{');
         number(o, "place", place + 1);
         json_key(o, "card");
         json_text(o, tta_card_names.ids[s->row[place]]);
-        number(o, "price", tta_take_price(s, &s->civs[s->seat], place));
+        number(o, "price", tta_take_price(s, &s->civs[seat], place));
         if (rule)
             number(o, "forbidden_by", rule);
         json_close(o, '}');
@@ -29,21 +29,86 @@ static void row_facts(const struct tta *s, struct out *o)
     json_close(o, ']');
 }
 
-static void civ_facts(const struct civ *c, struct out *o)
+static void deck_facts(const struct tta *s, struct out *o)
 {
+    int left[CARDS];
+    bool dealt = s->age <= tta_last_age(s);
+    json_key(o, "deck_left");
+    json_open(o, '{');
+    if (dealt)
+        tta_deck(s, s->age, left);
+    for (int card = tta_first_of_age[s->age]; dealt && card < tta_first_of_age[s->age + 1]; card++)
+        if (left[card] > 0)
+            number(o, tta_card_names.ids[card], left[card]);
+    json_close(o, '}');
+}
+
+/* Military cards that the viewer has seen nowhere: in the deck, in hands, or face down. */
+static void military_facts(const struct tta *s, struct out *o)
+{
+    int left[CARDS], age = tta_military_age(s);
+    if (s->level == LEVEL_SIMPLE)
+        return;
+    number(o, "military_deck", tta_military_deck_size(s));
+    json_key(o, "unseen");
+    json_open(o, '{');
+    if (s->age <= tta_last_age(s)) {
+        tta_unseen(s, age, left);
+        for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
+            if (left[card] > 0)
+                number(o, tta_card_names.ids[card], left[card]);
+    }
+    json_close(o, '}');
+}
+
+static void strength_facts(const struct tta *s, int seat, struct out *o)
+{
+    int parts[STRENGTH_PARTS];
+    tta_strength(s, seat, parts);
+    json_key(o, "strength");
+    json_open(o, '{');
+    for (int part = 0; part < STRENGTH_PARTS; part++)
+        if (parts[part])
+            number(o, tta_strength_parts.ids[part], parts[part]);
+    json_close(o, '}');
+}
+
+/* What the production of this turn brings, if nothing else happens. */
+static void production_facts(const struct tta *s, int seat, struct out *o)
+{
+    struct outlook will = tta_outlook(s, seat);
+    number(o, "food_income", will.food);
+    number(o, "consumption", tta_consumption(&s->civs[seat]));
+    number(o, "famine", will.famine);
+    number(o, "resource_income", will.resources);
+    if (s->level == LEVEL_SIMPLE)
+        return;
+    number(o, "corruption", will.corruption);
+    number(o, "faces_needed", tta_faces_needed(&s->civs[seat]));
+    number(o, "discontent", tta_discontent(s, seat));
+    json_key(o, "uprising");
+    json_bool(o, will.rises);
+}
+
+static void civ_facts(const struct tta *s, int seat, struct out *o)
+{
+    const struct civ *c = &s->civs[seat];
+    struct tariff t = tta_tariff(s, seat);
     json_open(o, '{');
     number(o, "growth_price", c->yellow ? tta_growth_price(c) : 0);
-    number(o, "consumption", tta_consumption(c));
-    number(o, "food_income", tta_income(c, FOOD));
-    number(o, "resource_income", tta_income(c, RESOURCES));
-    number(o, "hand_limit", tta_hand_limit(c));
-    number(o, "urban_limit", tta_urban_limit(c));
-    number(o, "bonus_now", tta_bonus(c).total);
+    production_facts(s, seat, o);
+    number(o, "hand_limit", tta_hand_limit(s, seat, CIVIL));
+    number(o, "urban_limit", tta_urban_limit(s, seat));
+    if (s->level == LEVEL_SIMPLE)
+        number(o, "bonus_now", tta_bonus(s, seat).total);
+    else
+        number(o, "military_hand_limit", tta_hand_limit(s, seat, MILITARY));
+    strength_facts(s, seat, o);
     json_key(o, "build_prices");
     json_open(o, '{');
     for (int i = 0; i < WORKPLACES; i++)
         if (knows(c, i))
-            number(o, tta_workplaces.ids[i], tta_build_price(c, i));
+            number(o, tta_workplaces.ids[i], tta_build_price(&t, i, 0));
     json_close(o, '}');
     json_close(o, '}');
 }
@@ -51,23 +116,14 @@ static void civ_facts(const struct civ *c, struct out *o)
 void tta_facts(const void *v, int seat, struct out *o)
 {
     const struct tta *s = v;
-    int left[CIVIL_CARDS];
-    (void)seat;
     json_open(o, '{');
-    row_facts(s, o);
-    json_key(o, "deck_left");
-    json_open(o, '{');
-    if (s->age <= AGE_I) {
-        tta_deck(s, s->age, left);
-        for (int card = tta_first_of_age[s->age]; card < tta_first_of_age[s->age + 1]; card++)
-            if (left[card] > 0)
-                number(o, tta_card_names.ids[card], left[card]);
-    }
-    json_close(o, '}');
+    row_facts(s, seat >= 0 ? seat : s->seat, o);
+    deck_facts(s, o);
+    military_facts(s, o);
     json_key(o, "seats");
     json_open(o, '[');
     for (int i = 0; i < s->players; i++)
-        civ_facts(&s->civs[i], o);
+        civ_facts(s, i, o);
     json_close(o, ']');
     json_close(o, '}');
 }

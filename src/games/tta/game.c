@@ -1,28 +1,7 @@
-/* Through the Ages as a game of the kernel. In the simple game nothing is hidden: civil hands came
- * from the open row (T162), and decks and events are decided when they are seen. */
+/* Through the Ages as a game of the kernel. */
 #include <string.h>
 
 #include "games/tta/tta.h"
-
-static void observe(const void *state, int viewer, void *view)
-{
-    (void)viewer;
-    memcpy(view, state, sizeof(struct tta));
-}
-
-static struct move shown(const void *state, struct move m, int viewer)
-{
-    (void)state;
-    (void)viewer;
-    return m;
-}
-
-static void guess(void *view, int seat, struct rng *r)
-{
-    (void)view;
-    (void)seat;
-    (void)r;
-}
 
 /* No text stands for several moves. */
 static int expand(const void *v, const char *text, struct move out[], int cap)
@@ -69,16 +48,19 @@ const struct game game_tta = {
     .id = "tta",
     .title = MSG("Through the Ages"),
     .rule_prefix = "T",
-    .revision = 1,
+    .revision = 2,
     .seats_min = 2,
     .seats_max = SEATS_MAX,
-    .moves_max = 256,
-    .chances_max = CIVIL_CARDS,
-    .events_max = 64,
-    .plies_max = ROUNDS_MAX * SEATS_MAX * 64, /* no turn has 64 decisions, deals and answers */
+    .hidden = true,
+    .board_columns = 100,
+    .moves_max = 512,
+    .chances_max = CARDS,
+    .events_max = 224,
+    .plies_max = ROUNDS_MAX * SEATS_MAX * 128, /* no turn has 128 decisions, deals and answers */
     .state_size = sizeof(struct tta),
     .options = tta_options,
     .verbs = tta_verbs,
+    .giving_up = UINT64_C(1) << V_LEAVE,
     .fields = tta_fields,
     .events = &tta_events,
     .setup = tta_setup,
@@ -87,9 +69,9 @@ const struct game game_tta = {
     .chances = tta_chances,
     .draw = tta_draw,
     .apply = tta_apply,
-    .observe = observe,
-    .shown = shown,
-    .guess = guess,
+    .observe = tta_observe,
+    .shown = tta_shown,
+    .guess = tta_guess,
     .score = tta_score,
     .score_sheet = tta_score_sheet,
     .facts = tta_facts,

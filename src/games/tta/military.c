@@ -18,7 +18,8 @@ static void pay_unit(struct tta *s, struct civ *c, int price)
 static void recruit(struct tta *s, int card, int discount, struct events *log)
 {
     struct civ *c = &s->civs[s->seat];
-    int price = at_least(tta_build_price(c, tta_index[card]) - discount, 0); /* T38 */
+    struct tariff t = tta_tariff(s, s->seat);
+    int price = tta_build_price(&t, tta_index[card], discount); /* T38 */
     pay_unit(s, c, price);
     c->unused--;
     c->workers[tta_index[card]]++;
@@ -28,7 +29,8 @@ static void recruit(struct tta *s, int card, int discount, struct events *log)
 static void upgrade(struct tta *s, int from, int to, struct events *log)
 {
     struct civ *c = &s->civs[s->seat];
-    int price = tta_upgrade_price(c, tta_index[from], tta_index[to]); /* T39 */
+    struct tariff t = tta_tariff(s, s->seat);
+    int price = tta_upgrade_price(&t, tta_index[from], tta_index[to], 0); /* T39 */
     pay_unit(s, c, price);
     c->workers[tta_index[from]]--;
     c->workers[tta_index[to]]++;
@@ -58,11 +60,23 @@ static void barbarossa(struct tta *s, int card, struct events *log)
     recruit(s, card, 1, log); /* T97 */
 }
 
+/* The tactic before is discarded (T41). */
+static void change_tactic(struct tta *s, int card, struct events *log)
+{
+    struct civ *c = &s->civs[s->seat];
+    if (c->tactic != NONE)
+        tta_discard_openly(s, c->tactic); /* T135 */
+    tta_play_military(c, card);
+    c->tactic = (uint8_t)card;
+    tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_TACTIC, s->seat, card, 0);
+}
+
 bool tta_is_military_action(struct move m)
 {
     switch (move_verb(m)) {
     case V_RECRUIT:
     case V_DISBAND:
+    case V_TACTIC:
     case V_BARBAROSSA: return true;
     case V_UPGRADE: return is_unit(tta_cards[move_card(m)].kind);
     default: return false;
@@ -80,6 +94,7 @@ void tta_military_action(struct tta *s, struct move m, struct events *log)
     switch (move_verb(m)) {
     case V_RECRUIT: recruit(s, card, 0, log); break;
     case V_UPGRADE: upgrade(s, move_old_card(m), card, log); break;
+    case V_TACTIC: change_tactic(s, card, log); break;
     default: disband(s, card, log); break;
     }
 }

@@ -1,19 +1,11 @@
-/* Through the Ages: what the cards of a civilization add up to (ratings, actions, limits) and what
- * things cost it. What only one leader or wonder does stands here under its name. */
+/* Through the Ages: what the cards of a civilization add up to: ratings, actions, limits. What only
+ * one leader or wonder does stands here under its name. */
 #include "games/tta/tta.h"
 
 int tta_workers_of(const struct civ *c, int kind)
 {
     int sum = 0;
     for (int i = tta_first_of_kind[kind]; i < WORKPLACES && kind_at(i) == kind; i++)
-        sum += c->workers[i];
-    return sum;
-}
-
-static int units(const struct civ *c)
-{
-    int sum = 0;
-    for (int i = tta_first_of_kind[KIND_INFANTRY]; i < WORKPLACES; i++)
         sum += c->workers[i];
     return sum;
 }
@@ -48,28 +40,43 @@ static void add(struct sums *sum, int card, int times)
 static struct sums sum_up(const struct civ *c)
 {
     struct sums sum = {0};
-    for (int i = 0; i < WORKPLACES; i++)
+    for (int i = LABS; i < WORKPLACES; i++)
         if (c->workers[i])
             add(&sum, tta_technologies[i], c->workers[i]); /* T121 */
     for (uint64_t set = specials(c); set; set &= set - 1)
         add(&sum, tta_technologies[lowest(set)], 1); /* T33 */
-    for (uint64_t set = c->wonders; set; set &= set - 1)
+    for (uint64_t set = active_wonders(c); set; set &= set - 1)
         add(&sum, tta_wonders[lowest(set)], 1); /* T31 */
+    for (uint64_t set = c->colonies; set; set &= set - 1)
+        add(&sum, tta_territories[lowest(set)], 1); /* T65 */
+    sum.culture += 2 * size_of(c->ruins); /* T204 */
     add(&sum, c->government, 1);
     if (c->leader != NONE)
         add(&sum, c->leader, 1); /* T32 */
     return sum;
 }
 
+static int best_place(const struct civ *c, int kind)
+{
+    for (int i = tta_first_of_kind[kind + 1] - 1; i >= tta_first_of_kind[kind]; i--)
+        if (c->workers[i])
+            return i;
+    return NONE;
+}
+
 static int best_lab_or_library(const struct civ *c)
 {
-    int best = 0;
-    for (int i = 0; i < WORKPLACES; i++) {
-        bool counts = kind_at(i) == KIND_LAB || kind_at(i) == KIND_LIBRARY;
-        if (counts && c->workers[i])
-            best = at_least(level_of(tta_technologies[i]), best);
-    }
-    return best;
+    int lab = best_place(c, KIND_LAB), library = best_place(c, KIND_LIBRARY);
+    return at_least(lab == NONE ? 0 : level_of(tta_technologies[lab]),
+                    library == NONE ? 0 : level_of(tta_technologies[library]));
+}
+
+static int culture_of_labs(const struct civ *c)
+{
+    int sum = 0;
+    for (int i = LABS; i < TOKEN_PLACES; i++)
+        sum += c->workers[i] * level_of(tta_technologies[i]);
+    return sum;
 }
 
 /* T184: what leaders produce belongs to the ratings. */
@@ -77,7 +84,7 @@ static void add_leader(const struct civ *c, struct sums *sum, int faces_factor)
 {
     switch (c->leader) {
     case C_ALEXANDER_THE_GREAT:
-        sum->strength += units(c); /* T98 */
+        sum->strength += tta_count_units(c->workers + FIRST_UNIT); /* T98 */
         break;
     case C_HOMER:
         sum->culture += at_most(c->workers[tta_index[C_WARRIORS]], 2);
@@ -90,30 +97,116 @@ static void add_leader(const struct civ *c, struct sums *sum, int faces_factor)
         sum->strength += sum->temple_faces * faces_factor; /* T98 T185 */
         break;
     case C_LEONARDO_DA_VINCI:
+    case C_ISAAC_NEWTON:
+    case C_ALBERT_EINSTEIN:
         sum->science += best_lab_or_library(c);
         break;
     case C_MICHELANGELO:
         sum->culture +=
             (sum->temple_faces + sum->theater_faces + sum->wonder_faces) * faces_factor; /* T185 */
         break;
+    case C_JS_BACH:
+        sum->culture += tta_workers_of(c, KIND_THEATER);
+        break;
+    case C_JAMES_COOK:
+        sum->culture += 2 * size_of(c->colonies);
+        break;
+    case C_WILLIAM_SHAKESPEARE: {
+        int libraries = tta_workers_of(c, KIND_LIBRARY);
+        sum->culture += libraries + 2 * at_most(libraries, tta_workers_of(c, KIND_THEATER));
+        break;
+    }
+    case C_GAME_DESIGNER:
+        sum->culture += culture_of_labs(c);
+        sum->science -= tta_workers_of(c, KIND_LAB);
+        break;
+    case C_ROCK_AND_ROLL_ICON:
+        if (best_place(c, KIND_THEATER) != NONE)
+            sum->culture += tta_cards[tta_technologies[best_place(c, KIND_THEATER)]].culture;
+        break;
     default:
         break;
     }
 }
 
-struct ratings tta_ratings(const struct civ *c)
+/* ---- Pacts ----------------------------------------------------------------------------------- */
+
+/* The role that a seat has in the pact that lies before another one: 0 for A, 1 for B, or NONE. */
+int tta_role(const struct tta *s, int offerer, int seat)
 {
+    const struct civ *c = &s->civs[offerer];
+    if (c->pact == NONE || (offerer != seat && c->pact_with != seat))
+        return NONE;
+    return offerer == seat ? c->pact_role : !c->pact_role;
+}
+
+int tta_partner(const struct tta *s, int offerer, int seat)
+{
+    return offerer == seat ? s->civs[offerer].pact_with : offerer;
+}
+
+/* What the pact that lies before one seat gives to another or to the same. */
+struct terms tta_terms_of(const struct tta *s, int offerer, int seat)
+{
+    int pact = s->civs[offerer].pact, role = tta_role(s, offerer, seat);
+    if (role == NONE)
+        return (struct terms){0};
+    struct terms terms = role ? tta_cards[pact].terms_b : tta_cards[pact].terms_a;
+    if (pact == C_INTERNATIONAL_TOURISM)
+        terms.culture = (int8_t)size_of(s->civs[tta_partner(s, offerer, seat)].wonders); /* T204 */
+    return terms;
+}
+
+/* ---- Ratings --------------------------------------------------------------------------------- */
+
+/* All but the faces is complete: uncut (T12). */
+static struct sums sum_all(const struct tta *s, int seat, int faces_factor)
+{
+    const struct civ *c = &s->civs[seat];
     struct sums sum = sum_up(c);
-    int factor = has_wonder(c, C_ST_PETERS_BASILICA) ? 2 : 1; /* T104 */
-    add_leader(c, &sum, factor);
+    add_leader(c, &sum, faces_factor);
     if (has_wonder(c, C_GREAT_WALL))
         sum.strength += tta_workers_of(c, KIND_INFANTRY) + tta_workers_of(c, KIND_ARTILLERY);
+    sum.strength += tta_army_bonus(c); /* T74 */
+    for (int offerer = 0; offerer < s->players; offerer++) {
+        struct terms terms = tta_terms_of(s, offerer, seat); /* T71 */
+        sum.strength += terms.strength;
+        sum.culture += terms.culture;
+    }
+    return sum;
+}
+
+static int factor_of_faces(const struct civ *c)
+{
+    return has_wonder(c, C_ST_PETERS_BASILICA) ? 2 : 1; /* T104 */
+}
+
+struct ratings tta_ratings(const struct tta *s, int seat)
+{
+    int factor = factor_of_faces(&s->civs[seat]);
+    struct sums sum = sum_all(s, seat, factor);
     return (struct ratings){
         .culture = at_most(at_least(sum.culture, 0), 30),                     /* T12 T184 */
         .science = at_most(at_least(sum.science, 0), 30),                     /* T12 T184 */
         .strength = at_most(at_least(sum.strength, 0), 60),                   /* T12 */
         .happy = at_most(at_least(sum.faces * factor - sum.unhappy, 0), 8), /* T12 T185 */
     };
+}
+
+int tta_uncut_strength(const struct tta *s, int seat)
+{
+    return sum_all(s, seat, factor_of_faces(&s->civs[seat])).strength;
+}
+
+int tta_faces_needed(const struct civ *c)
+{
+    int n = c->yellow; /* T10 */
+    return n >= 17 ? 0 : n >= 13 ? 1 : n ? 7 - (n - 1) / 2 : 8;
+}
+
+int tta_discontent(const struct tta *s, int seat)
+{
+    return at_least(tta_faces_needed(&s->civs[seat]) - tta_ratings(s, seat).happy, 0); /* T49 */
 }
 
 /* ---- Actions and limits ---------------------------------------------------------------------- */
@@ -123,67 +216,29 @@ static int actions_of(int card, enum actions which)
     return which == CIVIL ? tta_cards[card].civil : tta_cards[card].military;
 }
 
-int tta_total(const struct civ *c, enum actions which)
+int tta_total(const struct tta *s, int seat, enum actions which)
 {
+    const struct civ *c = &s->civs[seat];
     int total = actions_of(c->government, which);
     for (uint64_t set = specials(c); set; set &= set - 1)
         total += actions_of(tta_technologies[lowest(set)], which);
-    for (uint64_t set = c->wonders; set; set &= set - 1)
+    for (uint64_t set = active_wonders(c); set; set &= set - 1)
         total += actions_of(tta_wonders[lowest(set)], which);
     if (c->leader != NONE)
         total += actions_of(c->leader, which);
+    for (int offerer = 0; which == MILITARY && offerer < s->players; offerer++)
+        total += tta_terms_of(s, offerer, seat).military;
     return total;
 }
 
-int tta_urban_limit(const struct civ *c)
+int tta_urban_limit(const struct tta *s, int seat)
 {
-    return tta_cards[c->government].urban_limit; /* T28 */
+    int limit = tta_cards[s->civs[seat].government].urban_limit; /* T28 */
+    return limit + plays_variant(s, VARIANT_EASIER);             /* T91 */
 }
 
-int tta_hand_limit(const struct civ *c)
+/* Of civil cards the limit is the civil actions, of military ones the military (T24, T52). */
+int tta_hand_limit(const struct tta *s, int seat, enum actions which)
 {
-    return tta_total(c, CIVIL) + has_wonder(c, C_LIBRARY_OF_ALEXANDRIA); /* T24 */
-}
-
-/* ---- Prices ---------------------------------------------------------------------------------- */
-
-int tta_growth_price(const struct civ *c)
-{
-    int n = c->yellow;
-    int price = n >= 17 ? 2 : n >= 13 ? 3 : n >= 9 ? 4 : n >= 5 ? 5 : 7; /* T9 */
-    return price - (c->leader == C_MOSES);
-}
-
-int tta_consumption(const struct civ *c)
-{
-    int n = c->yellow;
-    return n >= 17 ? 0 : n >= 13 ? 1 : n >= 9 ? 2 : n >= 5 ? 3 : n >= 1 ? 4 : 6; /* T9 */
-}
-
-static int construction(const struct civ *c)
-{
-    for (uint64_t set = specials(c); set; set &= set - 1)
-        if (kind_at(lowest(set)) == KIND_SPECIAL_CONSTRUCTION)
-            return tta_technologies[lowest(set)];
-    return NONE;
-}
-
-int tta_build_price(const struct civ *c, int technology)
-{
-    int card = tta_technologies[technology], level = level_of(card), helper = construction(c);
-    int price = tta_cards[card].resource_price;
-    if (helper != NONE && level && is_urban(tta_cards[card].kind))
-        price -= tta_cards[helper].discounts[level - 1]; /* T110 T174 */
-    return at_least(price, 0);
-}
-
-int tta_upgrade_price(const struct civ *c, int from, int to)
-{
-    return at_least(tta_build_price(c, to) - tta_build_price(c, from), 0); /* T29 T110 */
-}
-
-int tta_stages_at_once(const struct civ *c)
-{
-    int helper = construction(c);
-    return helper == NONE ? 1 : tta_cards[helper].stages_at_once; /* T31 */
+    return tta_total(s, seat, which) + has_wonder(&s->civs[seat], C_LIBRARY_OF_ALEXANDRIA);
 }

@@ -3,43 +3,26 @@
 
 #include "games/tta/tta.h"
 
-/* ---- Hands: lists of cards + 1, sorted, ended by 0 ------------------------------------------- */
+/* ---- Civil hands ----------------------------------------------------------------------------- */
 
 int tta_hand_size(const uint8_t hand[HAND_MAX])
 {
-    int n = 0;
-    while (n < HAND_MAX && hand[n])
-        n++;
-    return n;
+    return tta_list_size(hand, HAND_MAX);
 }
 
 int tta_hand_count(const uint8_t hand[HAND_MAX], int card)
 {
-    int n = 0;
-    for (int i = 0; i < HAND_MAX && hand[i]; i++)
-        n += hand[i] == card + 1;
-    return n;
+    return tta_list_count(hand, HAND_MAX, card);
 }
 
 void tta_hand_add(uint8_t hand[HAND_MAX], int card)
 {
-    int at = tta_hand_size(hand);
-    assert(at < HAND_MAX);
-    for (; at > 0 && hand[at - 1] > card + 1; at--)
-        hand[at] = hand[at - 1];
-    hand[at] = (uint8_t)(card + 1);
+    tta_list_add(hand, HAND_MAX, card);
 }
 
 void tta_hand_drop(uint8_t hand[HAND_MAX], int card)
 {
-    int at = 0;
-    while (hand[at] != card + 1) {
-        at++;
-        assert(at < HAND_MAX);
-    }
-    for (; at + 1 < HAND_MAX; at++)
-        hand[at] = hand[at + 1];
-    hand[HAND_MAX - 1] = 0;
+    tta_list_drop(hand, HAND_MAX, card);
 }
 
 /* ---- Decks ----------------------------------------------------------------------------------- */
@@ -72,31 +55,56 @@ void tta_count_table(const struct tta *s, uint8_t count[CIVIL_CARDS])
         count[s->playing]++;
 }
 
+/* The cards of one age that have not been seen yet. */
+struct deck_left {
+    int age;
+    int *left;
+    int total;
+};
+
+static void out(struct deck_left *d, int card)
+{
+    if (card >= tta_first_of_age[d->age] && card < tta_first_of_age[d->age + 1]) {
+        d->left[card]--;
+        d->total--;
+    }
+}
+
+static void out_of_deck(struct deck_left *d, const struct civ *c)
+{
+    for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
+        out(d, c->hand[i] - 1);
+    for (uint64_t set = c->technologies & tta_technologies_of_level[d->age]; set; set &= set - 1)
+        out(d, tta_technologies[lowest(set)]);
+    for (uint64_t set = c->wonders & tta_wonders_of_level[d->age]; set; set &= set - 1)
+        out(d, tta_wonders[lowest(set)]);
+    out(d, c->government);
+    out(d, c->leader);
+    out(d, c->wonder);
+}
+
 /* What is left of an age's deck; returns how many. Of other cards it says nothing. */
 int tta_deck(const struct tta *s, int age, int left[CIVIL_CARDS])
 {
-    uint8_t table[CIVIL_CARDS];
-    int total = 0;
-    tta_count_table(s, table);
+    struct deck_left d = {age, left, 0};
+    const uint8_t *copies = tta_copies_with[s->players - 2]; /* T5 */
     for (int card = tta_first_of_age[age]; card < tta_first_of_age[age + 1]; card++) {
-        int copies = tta_cards[card].copies[s->players - 2]; /* T5 */
-        left[card] = copies - s->removed[card] - table[card];
-        total += left[card];
+        left[card] = copies[card] - s->removed[card];
+        d.total += left[card];
     }
-    return total;
+    for (int i = 0; i < ROW; i++)
+        out(&d, s->row[i]);
+    for (int seat = 0; seat < s->players; seat++)
+        out_of_deck(&d, &s->civs[seat]);
+    out(&d, s->playing);
+    return d.total;
 }
 
 /* ---- Refill ---------------------------------------------------------------------------------- */
 
 static bool age_has_a_deck(const struct tta *s)
 {
-    return s->age <= AGE_I; /* T2 T119: simple */
-}
-
-static void end_age(struct tta *s, struct events *log)
-{
-    s->age++;
-    tell(log, E_AGE, -1, s->age, 0);
+    return s->age <= tta_last_age(s); /* T2 T119 */
 }
 
 static int free_place(const struct tta *s)
@@ -107,34 +115,9 @@ static int free_place(const struct tta *s)
     return place;
 }
 
-/* Asks chance for the next card, or goes on when the row is full or there are no more. */
-static void deal_on(struct tta *s, struct events *log)
+static void slide(struct tta *s)
 {
-    int left[CIVIL_CARDS];
-    while (age_has_a_deck(s) && tta_deck(s, s->age, left) == 0)
-        end_age(s, log); /* T81 T118 T160 */
-    if (age_has_a_deck(s) && free_place(s) < ROW) {
-        s->phase = PHASE_DEAL;
-        return;
-    }
-    if (s->age == AGE_A && s->round == 2)
-        end_age(s, log); /* T19 T145 */
-    if (s->round == 1)
-        tta_begin_turn(s, log); /* T7 */
-    else
-        tta_begin_actions(s, log);
-}
-
-void tta_refill(struct tta *s, struct events *log)
-{
-    static const uint8_t removed[] = {3, 2, 1}; /* T18 */
     int to = 0;
-    for (int place = 0; place < removed[s->players - 2]; place++)
-        if (s->row[place] != NONE) {
-            s->removed[s->row[place]]++; /* T18 T117 */
-            tell(log, E_SWEPT, -1, s->row[place], 0);
-            s->row[place] = NONE;
-        }
     for (int place = 0; place < ROW; place++) {
         int card = s->row[place];
         if (card == NONE)
@@ -142,7 +125,31 @@ void tta_refill(struct tta *s, struct events *log)
         s->row[place] = NONE;
         s->row[to++] = (uint8_t)card; /* T18 */
     }
-    deal_on(s, log);
+}
+
+void tta_sweep_row(struct tta *s, struct events *log)
+{
+    static const uint8_t removed[] = {3, 2, 1}; /* T18 */
+    for (int place = 0; place < removed[tta_players_left(s) - 2]; place++) /* T154 T219 */
+        if (s->row[place] != NONE) {
+            s->removed[s->row[place]]++; /* T18 T117 */
+            tell(log, E_SWEPT, -1, s->row[place], 0);
+            s->row[place] = NONE;
+        }
+}
+
+/* Slides the cards and asks chance for the next one; true when the row is full or there are no
+ * more. */
+bool tta_fill_row(struct tta *s, struct events *log)
+{
+    int left[CIVIL_CARDS];
+    slide(s);
+    while (age_has_a_deck(s) && tta_deck(s, s->age, left) == 0)
+        tta_end_age(s, log); /* T81 T118 T160 */
+    if (!age_has_a_deck(s) || free_place(s) == ROW)
+        return true;
+    s->phase = PHASE_DEAL;
+    return false;
 }
 
 void tta_deal(struct tta *s, int card, struct events *log)
@@ -150,7 +157,6 @@ void tta_deal(struct tta *s, int card, struct events *log)
     int place = free_place(s);
     s->row[place] = (uint8_t)card;
     tell(log, E_DEALT, -1, card, place + 1);
-    deal_on(s, log);
 }
 
 /* ---- Taking ---------------------------------------------------------------------------------- */
@@ -173,51 +179,65 @@ int tta_take_price(const struct tta *s, const struct civ *c, int place)
     return c->leader == C_MICHELANGELO ? at_least(price - 1, 0) : price;
 }
 
-static bool holds_technology(const struct civ *c, int card)
+struct buyer tta_buyer(const struct tta *s, int seat, int actions)
 {
-    bool in_play = tta_cards[card].kind == KIND_GOVERNMENT ? c->government == card
-                                                           : knows(c, tta_index[card]);
-    return in_play || tta_hand_count(c->hand, card) > 0;
+    const struct civ *c = &s->civs[seat];
+    struct buyer b = {.s = s, .c = c, .actions = actions};
+    int size = 0;
+    for (; size < HAND_MAX && c->hand[size]; size++)
+        b.held[(c->hand[size] - 1) / 64] |= (uint64_t)1 << (c->hand[size] - 1) % 64;
+    b.room = size < tta_hand_limit(s, seat, CIVIL); /* T24 */
+    return b;
 }
 
-int tta_forbid_take(const struct tta *s, int card)
+static bool has_technology(const struct buyer *b, int card)
 {
-    const struct civ *c = &s->civs[s->seat];
-    int place = tta_place_in_row(s, card), kind = tta_cards[card].kind;
-    if (place < 0)
-        return 6;
-    if (kind == KIND_LEADER && c->leaders >> level_of(card) & 1)
+    bool in_play = tta_cards[card].kind == KIND_GOVERNMENT ? b->c->government == card
+                                                           : knows(b->c, tta_index[card]);
+    return in_play || (b->held[card / 64] >> card % 64 & 1);
+}
+
+/* Why the card of a place can't be taken. */
+int tta_forbid_place(const struct buyer *b, int place)
+{
+    int card = b->s->row[place], kind = tta_cards[card].kind;
+    int price = tta_take_price(b->s, b->c, place);
+    if (kind == KIND_LEADER && b->c->leaders >> level_of(card) & 1)
         return 21;
-    if (kind == KIND_WONDER && c->wonder != NONE)
+    if (kind == KIND_WONDER && b->c->wonder != NONE)
         return 22;
-    if (is_technology(kind) && holds_technology(c, card))
+    if (is_technology(kind) && has_technology(b, card))
         return 23;
-    if (tta_take_price(s, c, place) > c->actions[CIVIL])
+    if (price > b->actions)
         return 20;
-    if (kind != KIND_WONDER && tta_hand_size(c->hand) >= tta_hand_limit(c))
-        return 24;
-    return s->revolted ? 171 : 0;
+    return kind != KIND_WONDER && !b->room ? 24 : 0;
 }
 
-void tta_take(struct tta *s, int card, struct events *log)
+int tta_forbid_take(const struct tta *s, int seat, int actions, int card)
 {
-    struct civ *c = &s->civs[s->seat];
+    struct buyer b = tta_buyer(s, seat, actions);
+    int place = tta_place_in_row(s, card);
+    return place < 0 ? 6 : tta_forbid_place(&b, place);
+}
+
+/* Takes it, and returns the civil actions to be paid. */
+int tta_take(struct tta *s, int seat, int card, struct events *log)
+{
+    struct civ *c = &s->civs[seat];
     int place = tta_place_in_row(s, card), kind = tta_cards[card].kind;
-    int price = tta_take_price(s, c, place);
-    c->actions[CIVIL] = (uint8_t)(c->actions[CIVIL] - price); /* T20 */
+    int price = tta_take_price(s, c, place); /* T20 */
     s->row[place] = NONE; /* T116 */
-    tell(log, E_TOOK, s->seat, card, price);
+    tell(log, E_TOOK, seat, card, price);
     if (kind == KIND_WONDER) {
         c->wonder = (uint8_t)card; /* T22 */
-        return;
+        return price;
     }
     tta_hand_add(c->hand, card);
     if (kind == KIND_LEADER)
         c->leaders |= (uint8_t)(1 << level_of(card)); /* T21 */
-    if (kind == KIND_ACTION)
-        tta_hand_add(s->fresh, card); /* T25 */
-    if (is_technology(kind) && c->leader == C_ARISTOTLE && c->science < SCIENCE_MAX) {
-        c->science++;
-        tell(log, E_SCIENCE, s->seat, 1, 0);
-    }
+    if (kind == KIND_ACTION && seat == s->seat)
+        tta_hand_add(s->fresh, card); /* T25 T203 */
+    if (is_technology(kind) && c->leader == C_ARISTOTLE)
+        tta_score_science(s, seat, 1, log); /* T242 */
+    return price;
 }

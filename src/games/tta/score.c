@@ -1,9 +1,10 @@
-/* Through the Ages: the end of the simple game, and score sheets. */
+/* Through the Ages: the bonus of the simple game, places, and score sheets. */
 #include "games/tta/tta.h"
 
-struct bonus tta_bonus(const struct civ *c)
+struct bonus tta_bonus(const struct tta *s, int seat)
 {
-    struct ratings r = tta_ratings(c);
+    const struct civ *c = &s->civs[seat];
+    struct ratings r = tta_ratings(s, seat);
     struct bonus b = {
         .technologies = level_of(c->government) == 1, /* T84 */
         .strength = r.strength,
@@ -19,15 +20,28 @@ struct bonus tta_bonus(const struct civ *c)
     return b;
 }
 
+/* T89 T215; who has left ranks behind all who stay, later leavers ahead of earlier ones (T218). */
+static bool is_ahead(const struct civ *a, const struct civ *b)
+{
+    if (a->left || b->left)
+        return b->left && (!a->left || a->left > b->left);
+    return a->culture > b->culture;
+}
+
+/* The culture of a civilization that has left is worth nothing. */
+static int points_of(const struct civ *c)
+{
+    return c->left ? 0 : c->culture; /* T89 T151 */
+}
+
 void tta_score(const void *state, int points[], int place[])
 {
     const struct tta *s = state;
-    for (int i = 0; i < s->players; i++)
-        points[i] = s->civs[i].culture; /* T89 T151 */
     for (int i = 0; i < s->players; i++) {
+        points[i] = points_of(&s->civs[i]);
         place[i] = 1;
         for (int j = 0; j < s->players; j++)
-            place[i] += points[j] > points[i]; /* T89 T215 */
+            place[i] += is_ahead(&s->civs[j], &s->civs[i]);
     }
 }
 
@@ -35,10 +49,11 @@ int tta_score_sheet(const void *state, int seat, struct line out[], int cap)
 {
     const struct tta *s = state;
     const struct civ *c = &s->civs[seat];
-    bool over = s->phase == PHASE_OVER;
-    struct bonus b = over ? tta_bonus(c) : (struct bonus){0};
+    int total = points_of(c);
+    bool bonus = s->phase == PHASE_OVER && s->level == LEVEL_SIMPLE; /* T84 */
+    struct bonus b = bonus ? tta_bonus(s, seat) : (struct bonus){0};
     const struct line lines[] = {
-        {"culture", MSG("culture scored in play"), -1, c->culture - b.total, 1},
+        {"culture", MSG("culture scored in play"), -1, total - b.total, 1},
         {"technologies", MSG("technologies of level I"), b.technologies, 2 * b.technologies, 1},
         {"strength", MSG("strength"), b.strength, 2 * b.strength, 1},
         {"happy", MSG("happy faces"), b.happy, 2 * b.happy, 1},
@@ -46,10 +61,10 @@ int tta_score_sheet(const void *state, int seat, struct line out[], int cap)
         {"food", MSG("food produced"), b.food, b.food, 1},
         {"resources", MSG("resources produced"), b.resources, b.resources, 1},
     };
-    int n = 0, count = over ? (int)(sizeof lines / sizeof *lines) : 1;
+    int n = 0, count = bonus ? (int)(sizeof lines / sizeof *lines) : 1;
     for (; n < count && n < cap; n++)
         out[n] = lines[n];
     if (n < cap)
-        out[n++] = (struct line){"total", MSG("total"), -1, c->culture, 0};
+        out[n++] = (struct line){"total", MSG("total"), -1, total, 0};
     return n;
 }

@@ -6,16 +6,37 @@
 static const char *const start_ids[] = {"lot", "0", "1", "2", "3"};
 static const struct nouns starts = {5, start_ids, NULL};
 
-/* The levels that can be played so far: the first. */
-static const char *const level_ids[] = {"simple"};
-static const struct nouns levels = {1, level_ids, NULL};
+enum {
+    OPTION_LEVEL,
+    OPTION_START,
+    OPTION_BONUS_CARDS,
+    OPTION_VARIANTS, /* the first of the switches, as in enum variant */
+    OPTIONS = OPTION_VARIANTS + VARIANTS
+};
 
-enum { OPTION_LEVEL, OPTION_START, OPTIONS };
+#define SWITCH(key, title, initial) {key, title, &off_on, 0, 1, initial}
 
 const struct option tta_options[] = {
-    [OPTION_LEVEL] = {"level", MSG("which of the three games"), &levels, LEVEL_SIMPLE, LEVEL_SIMPLE,
-                      LEVEL_SIMPLE},
+    [OPTION_LEVEL] = {"level", MSG("which of the three games"), &tta_levels, LEVEL_SIMPLE,
+                      LEVEL_FULL, LEVEL_SIMPLE},
     [OPTION_START] = {"start", MSG("who begins: drawn by lot, or a seat"), &starts, 0, 4, 0},
+    [OPTION_BONUS_CARDS] = {"bonus_cards", MSG("which events of age III score at the end"),
+                            &tta_bonus_variants, BONUS_STANDARD, BONUS_OPEN_CHOICE,
+                            BONUS_STANDARD},
+    [OPTION_VARIANTS + VARIANT_EASIER] =
+        SWITCH("easier", MSG("one more yellow token, and one more building of each type"), 0),
+    [OPTION_VARIANTS + VARIANT_NO_GANGING_UP] =
+        SWITCH("no_ganging_up", MSG("nobody is attacked by two rivals at a time"), 0),
+    [OPTION_VARIANTS + VARIANT_PEACEFUL] =
+        SWITCH("peaceful", MSG("no aggressions and no wars"), 0),
+    [OPTION_VARIANTS + VARIANT_DRAW_AS_ACTION] =
+        SWITCH("draw_as_action", MSG("military cards are drawn by military actions"), 0),
+    [OPTION_VARIANTS + VARIANT_SOFT_CORRUPTION] =
+        SWITCH("soft_corruption", MSG("mines may produce one token fewer"), 0),
+    [OPTION_VARIANTS + VARIANT_FEWER_BONUSES] =
+        SWITCH("fewer_bonuses", MSG("events left over at the end do not score"), 0),
+    [OPTION_VARIANTS + VARIANT_LEAVING] =
+        SWITCH("leaving", MSG("players may leave the game honorably"), 1),
     [OPTIONS] = {NULL, NULL, NULL, 0, 0, 0},
 };
 
@@ -33,29 +54,53 @@ static void found(struct civ *c)
     learn(c, C_WARRIORS, 1);    /* T8 T13 */
     learn(c, C_RELIGION, 0);    /* T8 T13 */
     c->government = C_DESPOTISM; /* T8 */
-    c->leader = c->wonder = NONE;
+    c->leader = c->wonder = c->tactic = NONE;
+    c->war = c->war_on = c->pact = c->pact_with = c->pact_role = c->attacked = NONE;
     c->unused = 1;           /* T8 */
     c->yellow = 18;          /* T8 */
     c->blue = BLUE_TOKENS;   /* T8 */
+    c->yellow_all = YELLOW_TOKENS;
+    c->blue_all = BLUE_TOKENS;
+}
+
+static const char *refuse(int seats, const int options[])
+{
+    if (seats < 2 || seats > SEATS_MAX)
+        return MSG("Through the Ages is for 2 to 4 players"); /* T1 */
+    if (options[OPTION_START] > seats)
+        return MSG("the start player must be one of the seats");
+    for (int i = OPTION_BONUS_CARDS; i < OPTIONS && options[OPTION_LEVEL] == LEVEL_SIMPLE; i++)
+        if (options[i] != tta_options[i].initial)
+            return MSG("the simple game has no variants"); /* T228 */
+    return NULL;
+}
+
+static void choose_variants(struct tta *s, const int options[])
+{
+    s->bonus_cards = (uint8_t)options[OPTION_BONUS_CARDS];
+    for (int i = 0; i < VARIANTS && s->level != LEVEL_SIMPLE; i++)
+        s->variants |= (uint8_t)(options[OPTION_VARIANTS + i] << i);
+    for (int seat = 0; seat < s->players && plays_variant(s, VARIANT_EASIER); seat++) {
+        s->civs[seat].yellow++; /* T91 T220 */
+        s->civs[seat].yellow_all++;
+    }
 }
 
 const char *tta_setup(void *state, int seats, const int options[])
 {
     struct tta *s = state;
     int start = options[OPTION_START];
-    if (seats < 2 || seats > SEATS_MAX)
-        return MSG("Through the Ages is for 2 to 4 players"); /* T1 */
-    if (options[OPTION_LEVEL] != LEVEL_SIMPLE)
-        return MSG("only the simple game can be played so far"); /* T1 */
-    if (start > seats)
-        return MSG("the start player must be one of the seats");
+    const char *refused = refuse(seats, options);
+    if (refused)
+        return refused;
     s->players = (uint8_t)seats;
     s->level = (uint8_t)options[OPTION_LEVEL];
     s->round = 1;
-    s->asked = s->event = s->playing = NONE;
+    s->asked = s->target = s->event = s->playing = s->aside = NONE;
     memset(s->row, NONE, sizeof s->row);
     for (int seat = 0; seat < seats; seat++)
         found(&s->civs[seat]);
+    choose_variants(s, options);
     s->phase = start ? PHASE_DEAL : PHASE_START; /* T7 T161 */
     s->seat = s->start = (uint8_t)(start ? start - 1 : 0); /* T112 */
     return NULL;

@@ -8,38 +8,85 @@ static const char *const age_ids[AGES] = {"A", "I", "II", "III", "IV"};
 const struct nouns tta_ages = {AGES, age_ids, age_ids};
 static const struct nouns leader_ages = {4, age_ids, age_ids};
 
-static const char *const phase_ids[PHASES] = {"start",   "deal",  "reveal", "event",
-                                              "actions", "inner", "over"};
+static const char *const phase_ids[PHASES] = {
+    "start", "deal",     "reveal", "draw",    "aside", "choose", "stay",    "politics",
+    "pact",  "event",    "bid",    "colonize", "attack", "defense", "pick",  "lose",
+    "discard", "actions", "inner", "mines",   "over",
+};
 const struct nouns tta_phases = {PHASES, phase_ids, NULL};
+
+static const char *const step_ids[STEPS] = {
+    "setup",    "begin", "refill", "deal", "war",   "politics", "pact", "reveal",
+    "event", "auction", "conflict", "limit", "actions", "farms", "mines", "draws", "end", "score",
+};
+const struct nouns tta_steps = {STEPS, step_ids, NULL};
+
+static const char *const variant_ids[VARIANTS] = {
+    "easier",          "no_ganging_up", "peaceful", "draw_as_action",
+    "soft_corruption", "fewer_bonuses", "leaving",
+};
+const struct nouns tta_variants = {VARIANTS, variant_ids, NULL};
+
+static const char *const bonus_ids[BONUS_VARIANTS] = {"standard", "public", "age_by_age", "private",
+                                                      "open_choice"};
+const struct nouns tta_bonus_variants = {BONUS_VARIANTS, bonus_ids, NULL};
+
+static const char *const seat_ids[SEATS_MAX] = {"0", "1", "2", "3"};
+static const struct nouns seat_numbers = {SEATS_MAX, seat_ids, NULL};
+
+static const char *const role_ids[] = {"a", "b"};
+static const struct nouns roles = {2, role_ids, NULL};
 
 static const char *const stock_ids[] = {"food", "resources"};
 static const char *const stock_titles[] = {MSG("food"), MSG("resources")};
 const struct nouns tta_stocks = {2, stock_ids, stock_titles};
 
 static const char *const event_ids[EVENTS] = {
-    "start",     "turn",      "swept",     "dealt",      "age",        "revealed",
-    "declined",  "took",      "grew",      "built",      "upgraded",   "paid",
-    "destroyed", "stage",     "completed", "leads",      "discovered", "revolution",
-    "played",    "disbanded", "culture",   "science",    "food",       "resources",
-    "for_units", "eaten",     "famine",    "population", "bonus",      "over",
+    "start", "turn", "swept", "dealt", "age", "revealed", "declined", "took", "grew", "built",
+    "upgraded", "paid", "destroyed", "stage", "completed", "leads", "discovered", "revolution",
+    "played", "disbanded", "culture", "science", "food", "resources",
+    "more_actions", "for_units", "eaten",
+    "famine", "population", "bonus", "over", "bonus_card", "kept", "left", "drew", "discarded",
+    "obsolete", "tokens_gone", "future", "passed", "bid", "colonized", "no_colony", "lost_colony",
+    "sacrificed", "bonus_played", "attacks", "war", "strength", "won", "not_won", "offered",
+    "accepted", "refused", "pact_ended", "tactic", "lost_worker", "lost_culture", "lost_science",
+    "lost_food", "lost_resources", "lost_leader", "lost_wonder", "took_card", "got_yellow",
+    "lost_yellow",
+    "lost_blue", "ruined", "uprising", "corruption", "missing", "traded",
 };
 const struct nouns tta_events = {EVENTS, event_ids, NULL};
 
 #define CARD {ARG_NOUN, 0, 8, &tta_card_names}
 #define CARD_BEFORE {ARG_NOUN, 8, 8, &tta_card_names}
 
+#define SEAT_AFTER {ARG_SEAT, 8, 8, NULL}
+#define COUNT {ARG_COUNT, 0, 8, NULL}
+#define AGE {ARG_NOUN, 0, 8, &tta_ages}
+
 const struct verb tta_verbs[] = {
     [V_START] = {"start", MSG("this seat begins"), {{ARG_SEAT, 0, 8, NULL}}},
     [V_DEAL] = {"deal", MSG("a card comes into the row"), {CARD}},
-    [V_REVEAL] = {"reveal", MSG("an event is turned up"), {CARD}},
+    [V_REVEAL] = {"reveal", MSG("an event or a bonus card is turned up"), {CARD}},
+    [V_DRAW_CARD] = {"draw", MSG("a military card comes to the hand"), {CARD}},
+    [V_ASIDE] = {"aside", MSG("a bonus card is laid aside"), {CARD}},
+    [V_STAY] = {"stay", MSG("stay in the game"), {{0}}},
+    [V_LEAVE] = {"leave", MSG("leave the game honorably"), {{0}}},
+    [V_EVENT] = {"event", MSG("lay an event or territory on the future events"), {CARD}},
+    [V_AGGRESSION] = {"aggression", MSG("attack a rival"), {CARD, SEAT_AFTER}},
+    [V_WAR] = {"war", MSG("declare war on a rival"), {CARD, SEAT_AFTER}},
+    [V_PACT] = {"pact", MSG("offer a pact, with a role for yourself"),
+                {CARD, SEAT_AFTER, {ARG_NOUN, 16, 1, &roles}}},
+    [V_CANCEL] = {"cancel", MSG("end a pact"), {CARD}},
+    [V_COLUMBUS] = {"columbus", MSG("make a territory a colony at once"), {CARD}},
+    [V_NO_POLITICS] = {"no_politics", MSG("take no political action"), {{0}}},
+    [V_DISCARD] = {"discard", MSG("discard a military card"), {CARD}},
     [V_TAKE] = {"take", MSG("take a card from the row"), {CARD}},
     [V_GROW] = {"grow", MSG("increase the population"), {{0}}},
     [V_BUILD] = {"build", MSG("build a farm, a mine or an urban building"), {CARD}},
     [V_UPGRADE] = {"upgrade", MSG("move a worker to a better card"), {CARD_BEFORE, CARD}},
     [V_DESTROY] = {"destroy", MSG("take a worker off a farm, mine or building"), {CARD}},
     [V_STAGE] = {"stage", MSG("build a stage of the wonder"), {{0}}},
-    [V_STAGES] = {"stages", MSG("build several stages of the wonder"),
-                  {{ARG_COUNT, 0, 8, NULL}}},
+    [V_STAGES] = {"stages", MSG("build several stages of the wonder"), {COUNT}},
     [V_LEAD] = {"lead", MSG("play a leader"), {CARD}},
     [V_DISCOVER] = {"discover", MSG("play a technology or, peacefully, a government"), {CARD}},
     [V_REVOLUTION] = {"revolution", MSG("change the government with all civil actions"), {CARD}},
@@ -47,9 +94,33 @@ const struct verb tta_verbs[] = {
     [V_RECRUIT] = {"recruit", MSG("build a military unit"), {CARD}},
     [V_DISBAND] = {"disband", MSG("take a worker off a unit"), {CARD}},
     [V_BARBAROSSA] = {"barbarossa", MSG("grow and make the worker a unit"), {CARD}},
-    [V_PICK] = {"pick", MSG("choose what is produced"), {{ARG_NOUN, 0, 8, &tta_stocks}}},
-    [V_DECLINE] = {"decline", MSG("build nothing"), {{0}}},
+    [V_LINER] = {"liner", MSG("grow by the ocean liners, for no action"), {{0}}},
+    [V_TRADE] = {"trade", MSG("exchange food and resources by the trade routes"), {{0}}},
+    [V_TACTIC] = {"tactic", MSG("play a tactic"), {CARD}},
+    [V_DRAW] = {"draw", MSG("draw a military card"), {{0}}},
+    [V_BID] = {"bid", MSG("bid for the territory"), {COUNT}},
+    [V_PASS] = {"pass", MSG("bid no more for the territory"), {{0}}},
+    [V_SACRIFICE] = {"sacrifice", MSG("sacrifice a unit"), {CARD}},
+    [V_BONUS] = {"bonus", MSG("play a bonus card"), {CARD}},
+    [V_DONE] = {"done", MSG("enough"), {{0}}},
+    [V_ACCEPT] = {"accept", MSG("accept the pact"), {{0}}},
+    [V_REFUSE] = {"refuse", MSG("refuse the pact"), {{0}}},
+    [V_LOSE] = {"lose", MSG("lose this one"), {CARD}},
+    [V_PICK] = {"pick", MSG("choose food or resources"), {{ARG_NOUN, 0, 8, &tta_stocks}}},
+    [V_PICK_SPLIT] = {"pick", MSG("choose so much food and so many resources"),
+                      {{ARG_COUNT, 8, 8, NULL}, COUNT}},
+    [V_PICK_AMOUNT] = {"pick", MSG("choose how much of it"),
+                       {{ARG_NOUN, 8, 8, &tta_stocks}, COUNT}},
+    [V_PICK_CARD] = {"pick", MSG("choose this card"), {CARD}},
+    [V_PICK_CARDS] = {"pick", MSG("choose so many on this card"),
+                      {CARD_BEFORE, {ARG_COUNT, 0, 8, NULL}}},
+    [V_DECLINE] = {"decline", MSG("do nothing"), {{0}}},
     [V_END_ACTIONS] = {"end_actions", MSG("end the turn: production and maintenance"), {{0}}},
+    [V_EVENT_BACK] = {"event", MSG("a card is laid on the future events"), {AGE}},
+    [V_DISCARD_BACK] = {"discard", MSG("a military card is discarded"), {AGE}},
+    [V_DRAW_BACK] = {"draw", MSG("a military card is drawn unseen"), {AGE}},
+    [V_ASIDE_BACK] = {"aside", MSG("a bonus card is laid aside unseen"), {{0}}},
+    [V_PICK_BACK] = {"pick", MSG("a bonus card is chosen unseen"), {{0}}},
     [VERBS] = {NULL, NULL, {{0}}},
 };
 
@@ -77,10 +148,16 @@ static int64_t deck_civil(const void *state, const int index[])
     const struct tta *s = state;
     int left[CIVIL_CARDS];
     (void)index;
-    return s->age > AGE_I ? 0 : tta_deck(s, s->age, left);
+    return s->age > tta_last_age(s) ? 0 : tta_deck(s, s->age, left);
 }
 
-static int64_t events_current(const void *s, const int index[])
+static int64_t deck_military(const void *state, const int index[])
+{
+    (void)index;
+    return tta_military_deck_size(state);
+}
+
+static int64_t events_left(const void *s, const int index[])
 {
     (void)index;
     return tta_events_left(s);
@@ -88,32 +165,37 @@ static int64_t events_current(const void *s, const int index[])
 
 static int64_t rating_culture(const void *s, const int index[])
 {
-    return tta_ratings(civ_at(s, index)).culture;
+    return tta_ratings(s, index[0]).culture;
 }
 
 static int64_t rating_science(const void *s, const int index[])
 {
-    return tta_ratings(civ_at(s, index)).science;
+    return tta_ratings(s, index[0]).science;
 }
 
 static int64_t rating_strength(const void *s, const int index[])
 {
-    return tta_ratings(civ_at(s, index)).strength;
+    return tta_ratings(s, index[0]).strength;
 }
 
 static int64_t rating_happy(const void *s, const int index[])
 {
-    return tta_ratings(civ_at(s, index)).happy;
+    return tta_ratings(s, index[0]).happy;
 }
 
 static int64_t total_civil(const void *s, const int index[])
 {
-    return tta_total(civ_at(s, index), CIVIL);
+    return tta_total(s, index[0], CIVIL);
 }
 
 static int64_t total_military(const void *s, const int index[])
 {
-    return tta_total(civ_at(s, index), MILITARY);
+    return tta_total(s, index[0], MILITARY);
+}
+
+static int64_t discontent_of(const void *s, const int index[])
+{
+    return tta_discontent(s, index[0]);
 }
 
 static int64_t food_of(const void *s, const int index[])
@@ -136,6 +218,7 @@ static int players(const void *s)
 #define AT(type, member) .offset = offsetof(struct type, member)
 #define BYTE .size = 1
 #define BYTES(n) .size = 1, .count = (n), .stride = 1
+enum { TOKENS_MAX = 80 }; /* more than the box ever gives one civilization */
 #define DERIVED(n, f) {.name = n, .kind = FIELD_INT, .derive = f}
 
 static const struct field rating_fields[] = {
@@ -167,6 +250,23 @@ static const struct field wonder_fields[] = {
 static const struct field hand_fields[] = {
     {.name = "civil", .kind = FIELD_LIST, BYTES(HAND_MAX), AT(civ, hand),
      .values = &tta_card_names},
+    {.name = "military", .kind = FIELD_LIST, BYTES(MILITARY_HAND_MAX), AT(civ, military),
+     .values = &tta_faces},
+    {.name = "offered", .kind = FIELD_SET, .size = 2, AT(civ, offered),
+     .values = &tta_pacts_names},
+    {.kind = FIELD_END},
+};
+
+static const struct field war_fields[] = {
+    {.name = "card", .kind = FIELD_NOUN, BYTE, AT(civ, war), .values = &tta_card_names},
+    {.name = "on", .kind = FIELD_SEAT, BYTE, AT(civ, war_on)},
+    {.kind = FIELD_END},
+};
+
+static const struct field pact_fields[] = {
+    {.name = "card", .kind = FIELD_NOUN, BYTE, AT(civ, pact), .values = &tta_card_names},
+    {.name = "with", .kind = FIELD_SEAT, BYTE, AT(civ, pact_with)},
+    {.name = "role", .kind = FIELD_NOUN, BYTE, AT(civ, pact_role), .values = &roles},
     {.kind = FIELD_END},
 };
 
@@ -176,13 +276,16 @@ static const struct field seat_fields[] = {
     {.name = "rating", .kind = FIELD_RECORD, .fields = rating_fields},
     {.name = "actions", .kind = FIELD_RECORD, .fields = action_fields},
     {.name = "totals", .kind = FIELD_RECORD, .fields = total_fields},
-    {.name = "yellow", .kind = FIELD_INT, BYTE, AT(civ, yellow), .max = YELLOW_TOKENS},
-    {.name = "blue", .kind = FIELD_INT, BYTE, AT(civ, blue), .max = BLUE_TOKENS + 3},
-    {.name = "unused", .kind = FIELD_INT, BYTE, AT(civ, unused), .max = YELLOW_TOKENS},
+    {.name = "yellow", .kind = FIELD_INT, BYTE, AT(civ, yellow), .max = TOKENS_MAX},
+    {.name = "blue", .kind = FIELD_INT, BYTE, AT(civ, blue), .max = TOKENS_MAX},
+    {.name = "yellow_all", .kind = FIELD_INT, BYTE, AT(civ, yellow_all), .max = TOKENS_MAX},
+    {.name = "blue_all", .kind = FIELD_INT, BYTE, AT(civ, blue_all), .max = TOKENS_MAX},
+    {.name = "unused", .kind = FIELD_INT, BYTE, AT(civ, unused), .max = TOKENS_MAX},
     {.name = "workers", .kind = FIELD_INT, BYTES(WORKPLACES), AT(civ, workers),
-     .max = YELLOW_TOKENS, .sparse = true, .keys = &tta_workplaces},
+     .max = TOKENS_MAX, .sparse = true, .keys = &tta_workplaces},
     {.name = "tokens", .kind = FIELD_INT, BYTES(TOKEN_PLACES), AT(civ, tokens),
-     .max = BLUE_TOKENS + 3, .sparse = true, .keys = &tta_token_places},
+     .max = TOKENS_MAX, .sparse = true, .keys = &tta_token_places},
+    DERIVED("discontent", discontent_of),
     DERIVED("food", food_of),
     DERIVED("resources", resources_of),
     {.name = "government", .kind = FIELD_NOUN, BYTE, AT(civ, government),
@@ -194,20 +297,43 @@ static const struct field seat_fields[] = {
      .values = &tta_wonders_names},
     {.name = "technologies", .kind = FIELD_SET, .size = 8, AT(civ, technologies),
      .values = &tta_technologies_names},
+    {.name = "ruins", .kind = FIELD_SET, .size = 2, AT(civ, ruins), .values = &tta_wonders_names},
+    {.name = "colonies", .kind = FIELD_SET, .size = 2, AT(civ, colonies),
+     .values = &tta_territories_names},
+    {.name = "tactic", .kind = FIELD_NOUN, BYTE, AT(civ, tactic), .values = &tta_card_names},
+    {.name = "war", .kind = FIELD_RECORD, .fields = war_fields},
+    {.name = "pact", .kind = FIELD_RECORD, .fields = pact_fields},
+    {.name = "attacked", .kind = FIELD_SEAT, BYTE, AT(civ, attacked)},
+    {.name = "missing", .kind = FIELD_INT, BYTE, AT(civ, missing), .max = 20},
+    {.name = "skips", .kind = FIELD_BOOL, BYTE, AT(civ, skips)},
+    {.name = "voyage", .kind = FIELD_BOOL, BYTE, AT(civ, voyage)},
+    {.name = "left", .kind = FIELD_INT, BYTE, AT(civ, left), .max = SEATS_MAX},
     {.name = "hand", .kind = FIELD_RECORD, .fields = hand_fields},
-    {.name = "padding", .kind = FIELD_PADDING, BYTES(sizeof((struct civ *)0)->padding),
-     AT(civ, padding)},
+    {.name = "kept", .kind = FIELD_LIST, BYTES(KEPT_MAX), AT(civ, kept), .values = &tta_faces},
     {.kind = FIELD_END},
 };
 
 static const struct field event_fields[] = {
-    DERIVED("current", events_current),
-    {.name = "past", .kind = FIELD_SET, .size = 2, AT(tta, past), .values = &tta_first_events},
+    DERIVED("left", events_left),
+    {.name = "current", .kind = FIELD_LIST, BYTES(PILE_MAX), AT(tta, current.cards),
+     .values = &tta_faces},
+    {.name = "future", .kind = FIELD_LIST, BYTES(PILE_MAX), AT(tta, future.cards),
+     .values = &tta_faces},
+    {.name = "current_seen", .kind = FIELD_SET, BYTES(PILE_MAX), AT(tta, current.seen),
+     .values = &seat_numbers},
+    {.name = "future_seen", .kind = FIELD_SET, BYTES(PILE_MAX), AT(tta, future.seen),
+     .values = &seat_numbers},
+    {.name = "past", .kind = FIELD_SET, .size = 8, AT(tta, past),
+     .values = &tta_happenings_names},
+    {.name = "open", .kind = FIELD_LIST, BYTES(BONUS_MAX), AT(tta, open),
+     .values = &tta_card_names},
+    {.name = "aside", .kind = FIELD_NOUN, BYTE, AT(tta, aside), .values = &tta_faces},
     {.kind = FIELD_END},
 };
 
 static const struct field deck_fields[] = {
     DERIVED("civil", deck_civil),
+    DERIVED("military", deck_military),
     {.kind = FIELD_END},
 };
 
@@ -218,29 +344,65 @@ static const struct field turn_fields[] = {
     {.name = "extra", .kind = FIELD_INT, BYTE, AT(tta, extra), .max = HAND_MAX},
     {.name = "homer", .kind = FIELD_INT, BYTE, AT(tta, homer), .max = 1},
     {.name = "for_units", .kind = FIELD_INT, BYTE, AT(tta, for_units), .max = 99},
+    {.name = "traded", .kind = FIELD_BOOL, BYTE, AT(tta, traded)},
+    {.name = "liner", .kind = FIELD_BOOL, BYTE, AT(tta, liner)},
+    {.name = "keeps", .kind = FIELD_BOOL, BYTE, AT(tta, keeps)},
     {.name = "fresh", .kind = FIELD_LIST, BYTES(HAND_MAX), AT(tta, fresh),
      .values = &tta_card_names},
+    {.kind = FIELD_END},
+};
+
+/* Of an event, an auction or a conflict that is being resolved. */
+static const struct field answer_fields[] = {
+    {.name = "waiting", .kind = FIELD_SET, BYTE, AT(tta, waiting), .values = &seat_numbers},
+    {.name = "winners", .kind = FIELD_SET, BYTE, AT(tta, winners), .values = &seat_numbers},
+    {.name = "losers", .kind = FIELD_SET, BYTE, AT(tta, losers), .values = &seat_numbers},
+    {.name = "amount", .kind = FIELD_INT, BYTE, AT(tta, amount), .max = 255},
+    {.name = "bonus", .kind = FIELD_INT, BYTES(2), AT(tta, bonus), .max = 255},
+    {.name = "sacrificed", .kind = FIELD_INT, BYTES(2 * UNITS), AT(tta, sacrificed),
+     .max = TOKENS_MAX},
+    {.name = "to_draw", .kind = FIELD_INT, BYTE, AT(tta, to_draw), .max = 20},
+    {.name = "to_lose", .kind = FIELD_INT, BYTE, AT(tta, to_lose), .max = TOKENS_MAX},
+    {.name = "lost", .kind = FIELD_INT, BYTE, AT(tta, lost), .max = TOKENS_MAX},
+    {.kind = FIELD_END},
+};
+
+static const struct field discard_fields[] = {
+    {.name = "cards", .kind = FIELD_INT, .size = 2, .count = MILITARY_CARDS, .stride = 2,
+     AT(tta, discards), .max = 0x7fff, .sparse = true, .keys = &tta_military_names},
+    {.name = "down", .kind = FIELD_INT, BYTES(4), AT(tta, down), .max = 50, .sparse = true,
+     .keys = &leader_ages},
     {.kind = FIELD_END},
 };
 
 const struct field tta_fields[] = {
     {.name = "players", .kind = FIELD_INT, BYTE, AT(tta, players), .min = 2, .max = SEATS_MAX},
     {.name = "level", .kind = FIELD_NOUN, BYTE, AT(tta, level), .values = &tta_levels},
+    {.name = "variants", .kind = FIELD_SET, BYTE, AT(tta, variants), .values = &tta_variants},
+    {.name = "bonus_cards", .kind = FIELD_NOUN, BYTE, AT(tta, bonus_cards),
+     .values = &tta_bonus_variants},
     {.name = "start", .kind = FIELD_SEAT, BYTE, AT(tta, start)},
     {.name = "round", .kind = FIELD_INT, BYTE, AT(tta, round), .min = 1, .max = ROUNDS_MAX},
+    {.name = "last", .kind = FIELD_INT, BYTE, AT(tta, last), .max = ROUNDS_MAX},
     {.name = "seat", .kind = FIELD_SEAT, BYTE, AT(tta, seat)},
     {.name = "to_move", .kind = FIELD_SEAT, .derive = to_move},
     {.name = "age", .kind = FIELD_NOUN, BYTE, AT(tta, age), .values = &tta_ages},
     {.name = "phase", .kind = FIELD_NOUN, BYTE, AT(tta, phase), .values = &tta_phases},
+    {.name = "step", .kind = FIELD_NOUN, BYTE, AT(tta, step), .values = &tta_steps},
+    {.name = "after", .kind = FIELD_NOUN, BYTE, AT(tta, after), .values = &tta_steps},
+    {.name = "stage", .kind = FIELD_INT, BYTE, AT(tta, stage), .max = 8},
     {.name = "over", .kind = FIELD_BOOL, .derive = is_over},
     {.name = "asked", .kind = FIELD_SEAT, BYTE, AT(tta, asked)},
+    {.name = "target", .kind = FIELD_SEAT, BYTE, AT(tta, target)},
     {.name = "event", .kind = FIELD_NOUN, BYTE, AT(tta, event), .values = &tta_card_names},
     {.name = "playing", .kind = FIELD_NOUN, BYTE, AT(tta, playing), .values = &tta_card_names},
     {.name = "turn", .kind = FIELD_RECORD, .fields = turn_fields},
+    {.name = "answers", .kind = FIELD_RECORD, .fields = answer_fields},
     {.name = "row", .kind = FIELD_NOUN, BYTES(ROW), AT(tta, row), .first = 1,
      .values = &tta_card_names},
     {.name = "deck", .kind = FIELD_RECORD, .fields = deck_fields},
     {.name = "events", .kind = FIELD_RECORD, .fields = event_fields},
+    {.name = "discards", .kind = FIELD_RECORD, .fields = discard_fields},
     {.name = "removed", .kind = FIELD_INT, BYTES(CIVIL_CARDS), AT(tta, removed), .max = 3,
      .sparse = true, .keys = &tta_civil_names},
     {.name = "padding", .kind = FIELD_PADDING, BYTES(sizeof((struct tta *)0)->padding),

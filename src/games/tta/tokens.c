@@ -1,26 +1,33 @@
 /* Through the Ages: blue tokens. Paying, gaining and producing food and resources.
  *
  * A token on a card is worth the card's value. There is one way to pay and to gain (T43, T177): a
- * formula, not a choice. */
+ * formula, not a choice. Under Tesla labs are mines worth their level; the tokens laid there can be
+ * spent when he is gone (T180). */
 #include "games/tta/tta.h"
 
-enum { CARDS_OF_A_KIND = 4 };
+/* Where food and resources lie, from the dearest token down; of equal ones the mine comes first
+ * (T178, T240). */
+struct places {
+    int count;
+    uint8_t at[7];
+};
 
-static int first_of(enum stock what)
-{
-    return what == FOOD ? FARMS : MINES;
-}
+static const struct places places[] = {
+    [FOOD] = {4, {FARMS + 3, FARMS + 2, FARMS + 1, FARMS}},
+    [RESOURCES] = {7, {MINES + 3, MINES + 2, LABS + 3, MINES + 1, LABS + 2, MINES, LABS + 1}},
+};
 
-static int value_at(int place)
+/* Can tokens be laid there, or only be taken away? */
+static bool is_open(const struct civ *c, int place)
 {
-    return tta_cards[tta_technologies[place]].token_value;
+    return knows(c, place) && (place < LABS || c->leader == C_NIKOLA_TESLA); /* T180 */
 }
 
 int tta_stock(const struct civ *c, enum stock what)
 {
-    int sum = 0, first = first_of(what);
-    for (int i = first; i < first + CARDS_OF_A_KIND; i++)
-        sum += c->tokens[i] * value_at(i);
+    int sum = 0;
+    for (int i = 0; i < places[what].count; i++)
+        sum += c->tokens[places[what].at[i]] * tta_token_values[places[what].at[i]];
     return sum;
 }
 
@@ -29,56 +36,85 @@ int tta_stock(const struct civ *c, enum stock what)
  * broken, its change covers all that is still to be laid out. */
 void tta_pay(struct civ *c, enum stock what, int amount)
 {
-    int first = first_of(what), rest = tta_stock(c, what) - amount, bank = c->blue;
+    const struct places *p = &places[what];
+    int rest = tta_stock(c, what) - amount, bank = c->blue;
     bool broken = false;
     assert(rest >= 0);
-    for (int i = first + CARDS_OF_A_KIND - 1; i >= first; i--) {
-        int had = c->tokens[i], keep = rest / value_at(i);
-        if (!knows(c, i))
-            continue;
-        if (!broken)
+    for (int i = 0; i < p->count; i++) {
+        int at = p->at[i], had = c->tokens[at], keep = rest / tta_token_values[at];
+        if (!broken || !is_open(c, at))
             keep = at_most(keep, had); /* T43 */
         broken = broken || keep < had;
-        rest -= keep * value_at(i);
+        rest -= keep * tta_token_values[at];
         bank += had - keep;
-        c->tokens[i] = (uint8_t)keep;
+        c->tokens[at] = (uint8_t)keep;
     }
-    for (int i = first; bank < 0; bank++) { /* T175 */
-        while (!c->tokens[i])
-            i++;
-        c->tokens[i]--;
+    for (int i = p->count - 1; bank < 0; bank++) { /* T175 */
+        while (!c->tokens[p->at[i]])
+            i--;
+        c->tokens[p->at[i]]--;
     }
     c->blue = (uint8_t)bank;
 }
 
 int tta_gain(struct civ *c, enum stock what, int amount)
 {
-    int first = first_of(what), gained = 0;
-    for (int i = first + CARDS_OF_A_KIND - 1; i >= first; i--)
-        while (knows(c, i) && value_at(i) <= amount - gained && c->blue) { /* T44 T177 */
-            c->blue--;
-            c->tokens[i]++; /* T129 */
-            gained += value_at(i);
-        }
+    const struct places *p = &places[what];
+    int gained = 0;
+    for (int i = 0; i < p->count; i++) {
+        int at = p->at[i], value = tta_token_values[at];
+        if (!is_open(c, at))
+            continue;
+        int tokens = at_most((amount - gained) / value, c->blue); /* T44 T177 */
+        c->blue = (uint8_t)(c->blue - tokens);
+        c->tokens[at] = (uint8_t)(c->tokens[at] + tokens); /* T129 */
+        gained += tokens * value;
+    }
     return gained;
 }
 
-int tta_produce(struct civ *c, enum stock what)
+/* The tokens that a card yields when farms or mines produce. */
+static int yield_of(const struct civ *c, int place, int best_mine)
 {
-    int first = first_of(what), made = 0;
-    for (int i = first + CARDS_OF_A_KIND - 1; i >= first; i--) {
-        int tokens = at_most(c->workers[i], c->blue); /* T42 T178 */
+    if (place >= LABS && c->leader != C_NIKOLA_TESLA)
+        return 0; /* T103 */
+    bool railroad = place == best_mine && has_wonder(c, C_TRANSCONTINENTAL_RAILROAD); /* T105 */
+    return c->workers[place] + railroad;
+}
+
+static int best_mine(const struct civ *c)
+{
+    for (int i = LABS - 1; i >= MINES; i--)
+        if (c->workers[i])
+            return i;
+    return NONE;
+}
+
+int tta_yield(const struct civ *c, int place)
+{
+    return yield_of(c, place, best_mine(c));
+}
+
+/* `left_out` is the card that yields one token fewer, or NONE (T51). */
+int tta_produce(struct civ *c, enum stock what, int left_out)
+{
+    const struct places *p = &places[what];
+    int made = 0, best = best_mine(c);
+    for (int i = 0; i < p->count; i++) {
+        int at = p->at[i], tokens = yield_of(c, at, best) - (at == left_out); /* T222 */
+        tokens = at_most(tokens, c->blue); /* T42 T178 */
         c->blue = (uint8_t)(c->blue - tokens);
-        c->tokens[i] = (uint8_t)(c->tokens[i] + tokens);
-        made += tokens * value_at(i);
+        c->tokens[at] = (uint8_t)(c->tokens[at] + tokens);
+        made += tokens * tta_token_values[at];
     }
     return made;
 }
 
 int tta_income(const struct civ *c, enum stock what)
 {
-    int first = first_of(what), sum = 0;
-    for (int i = first; i < first + CARDS_OF_A_KIND; i++)
-        sum += c->workers[i] * value_at(i); /* T84 T206 */
+    const struct places *p = &places[what];
+    int sum = 0, best = best_mine(c);
+    for (int i = 0; i < p->count; i++)
+        sum += yield_of(c, p->at[i], best) * tta_token_values[p->at[i]]; /* T84 T206 */
     return sum;
 }

@@ -1,22 +1,51 @@
 /* What happened in Through the Ages, in words. */
 #include "games/tta/tta.h"
 
-static const char *title(const struct words *w, int card)
+/* ---- Names of cards -------------------------------------------------------------------------- */
+
+/* Of some kinds there are cards of the same name in several ages. */
+static bool has_namesakes(int kind)
 {
-    return tr(w, tta_card_names.titles[card]);
+    return kind == KIND_ACTION || kind == KIND_TERRITORY || kind == KIND_BONUS ||
+           kind == KIND_AGGRESSION || kind == KIND_WAR;
 }
+
+void tta_print_title(int face, const struct words *w, struct out *o)
+{
+    out_text(o, tr(w, tta_faces.titles[face]));
+    if (face < CARDS && has_namesakes(tta_cards[face].kind)) {
+        out_char(o, ' ');
+        out_text(o, tr(w, tta_decks.titles[tta_cards[face].deck]));
+    }
+}
+
+struct name {
+    char text[128];
+};
+
+static struct name name_of(const struct words *w, int face)
+{
+    struct name name;
+    struct out o = out_to(name.text, sizeof name.text);
+    tta_print_title(face, w, &o);
+    return name;
+}
+
+#define SAY_CARD(card) SAY_TEXT(name_of(w, (card)).text)
+
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 static void print_row(struct out *o, const struct words *w, const struct event *e)
 {
     switch (e->kind) {
     case E_SWEPT:
-        say(o, w, "%1 leaves the row.", SAY_TEXT(title(w, e->a)));
+        say(o, w, "%1 leaves the row.", SAY_CARD(e->a));
         break;
     case E_DEALT:
-        say(o, w, "%1 comes into the row, place %2.", SAY_TEXT(title(w, e->a)), SAY_INT(e->b));
+        say(o, w, "%1 comes into the row, place %2.", SAY_CARD(e->a), SAY_INT(e->b));
         break;
     case E_REVEALED:
-        say(o, w, "An event: %1.", SAY_TEXT(title(w, e->a)));
+        say(o, w, "An event: %1.", SAY_CARD(e->a));
         break;
     default: /* E_AGE */
         say(o, w, "Age %1 begins.", SAY_TEXT(tr(w, tta_ages.titles[e->a])));
@@ -35,42 +64,42 @@ static void print_action(struct out *o, const struct words *w, const char *who,
         break;
     case E_TOOK:
         say_count(o, w, "%1 takes %2 for %3 civil action.", "%1 takes %2 for %3 civil actions.",
-                  e->b, SAY_TEXT(who), SAY_TEXT(title(w, e->a)), SAY_INT(e->b));
+                  e->b, SAY_TEXT(who), SAY_CARD(e->a), SAY_INT(e->b));
         break;
     case E_BUILT:
-        say(o, w, "%1 builds on %2 for %3 resources.", SAY_TEXT(who), SAY_TEXT(title(w, e->a)),
+        say(o, w, "%1 builds on %2 for %3 resources.", SAY_TEXT(who), SAY_CARD(e->a),
             SAY_INT(e->b));
         break;
     case E_UPGRADED:
-        say(o, w, "%1 upgrades %2 to %3.", SAY_TEXT(who), SAY_TEXT(title(w, e->b)),
-            SAY_TEXT(title(w, e->a)));
+        say(o, w, "%1 upgrades %2 to %3.", SAY_TEXT(who), SAY_CARD(e->b),
+            SAY_CARD(e->a));
         break;
     case E_DESTROYED:
-        say(o, w, "%1 takes a worker off %2.", SAY_TEXT(who), SAY_TEXT(title(w, e->a)));
+        say(o, w, "%1 takes a worker off %2.", SAY_TEXT(who), SAY_CARD(e->a));
         break;
     case E_STAGE:
         say(o, w, "%1 builds a stage of %2 for %3 resources.", SAY_TEXT(who),
-            SAY_TEXT(title(w, e->a)), SAY_INT(e->b));
+            SAY_CARD(e->a), SAY_INT(e->b));
         break;
     case E_COMPLETED:
-        say(o, w, "%1 completes %2.", SAY_TEXT(who), SAY_TEXT(title(w, e->a)));
+        say(o, w, "%1 completes %2.", SAY_TEXT(who), SAY_CARD(e->a));
         break;
     case E_LEADS:
-        say(o, w, "%2 leads the civilization of %1.", SAY_TEXT(who), SAY_TEXT(title(w, e->a)));
+        say(o, w, "%2 leads the civilization of %1.", SAY_TEXT(who), SAY_CARD(e->a));
         break;
     case E_DISCOVERED:
-        say(o, w, "%1 discovers %2 for %3 science.", SAY_TEXT(who), SAY_TEXT(title(w, e->a)),
+        say(o, w, "%1 discovers %2 for %3 science.", SAY_TEXT(who), SAY_CARD(e->a),
             SAY_INT(e->b));
         break;
     case E_REVOLUTION:
         say(o, w, "%1 has a revolution: %2, for %3 science.", SAY_TEXT(who),
-            SAY_TEXT(title(w, e->a)), SAY_INT(e->b));
+            SAY_CARD(e->a), SAY_INT(e->b));
         break;
     case E_PLAYED:
-        say(o, w, "%1 plays %2.", SAY_TEXT(who), SAY_TEXT(title(w, e->a)));
+        say(o, w, "%1 plays %2.", SAY_TEXT(who), SAY_CARD(e->a));
         break;
     default: /* E_DISBANDED */
-        say(o, w, "%1 disbands a unit of %2.", SAY_TEXT(who), SAY_TEXT(title(w, e->a)));
+        say(o, w, "%1 disbands a unit of %2.", SAY_TEXT(who), SAY_CARD(e->a));
     }
 }
 
@@ -90,9 +119,11 @@ static void print_production(struct out *o, const struct words *w, const char *w
     case E_RESOURCES:
         say(o, w, "%1 produces %2 resources.", SAY_TEXT(who), SAY_INT(e->a));
         break;
+    case E_MORE_ACTIONS:
+        say(o, w, "%1 has a military action more.", SAY_TEXT(who));
+        break;
     case E_FOR_UNITS:
-        say(o, w, "%1 has a military action more, and %2 resources for units.", SAY_TEXT(who),
-            SAY_INT(e->a));
+        say(o, w, "%1 has %2 resources for units.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_EATEN:
         say(o, w, "The people of %1 eat %2 food.", SAY_TEXT(who), SAY_INT(e->a));
@@ -108,6 +139,207 @@ static void print_production(struct out *o, const struct words *w, const char *w
         break;
     default: /* E_DECLINED */
         say(o, w, "%1 builds nothing.", SAY_TEXT(who));
+    }
+}
+
+static void print_conflict(struct out *o, const struct words *w, const char *who,
+                           const struct event *e)
+{
+    switch (e->kind) {
+    case E_ATTACKS:
+        say(o, w, "%1 plays %2 against %3.", SAY_TEXT(who), SAY_CARD(e->a),
+            SAY_TEXT(seat_name(o, w, e->b)));
+        break;
+    case E_SACRIFICED:
+        say(o, w, "%1 sacrifices a unit of %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_BONUS_PLAYED:
+        say(o, w, "%1 plays %2, which counts %3.", SAY_TEXT(who), SAY_CARD(e->a),
+            SAY_INT(e->b));
+        break;
+    case E_STRENGTH:
+        say(o, w, "%1 comes to a strength of %2.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_WON:
+        say(o, w, "%2: %1 wins by %3.", SAY_TEXT(who), SAY_CARD(e->a), SAY_INT(e->b));
+        break;
+    default: /* E_NOT_WON */
+        say(o, w, "%1 changes nothing.", SAY_CARD(e->a));
+    }
+}
+
+static void print_politics(struct out *o, const struct words *w, const char *who,
+                           const struct event *e)
+{
+    switch (e->kind) {
+    case E_DREW:
+        say(o, w, "%1 draws %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_DISCARDED:
+        say(o, w, "%1 discards %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_FUTURE:
+        say(o, w, "%1 lays %2 on the future events.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_OFFERED:
+        say(o, w, "%1 offers %2 to %3.", SAY_TEXT(who), SAY_CARD(e->a),
+            SAY_TEXT(seat_name(o, w, e->b)));
+        break;
+    case E_ACCEPTED:
+        say(o, w, "%1 accepts %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_REFUSED:
+        say(o, w, "%1 refuses %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_PACT_ENDED:
+        say(o, w, "%1 ends, which lay before %2.", SAY_CARD(e->a), SAY_TEXT(who));
+        break;
+    case E_TACTIC:
+        say(o, w, "%1 fights as %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    default: /* E_LEFT */
+        say(o, w, "%1 leaves the game.", SAY_TEXT(who));
+    }
+}
+
+static void print_colony(struct out *o, const struct words *w, const char *who,
+                         const struct event *e)
+{
+    switch (e->kind) {
+    case E_PASSED:
+        say(o, w, "%1 passes.", SAY_TEXT(who));
+        break;
+    case E_BID:
+        say(o, w, "%1 bids %2.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_COLONIZED:
+        say(o, w, "%2 is a colony of %1.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_NO_COLONY:
+        say(o, w, "Nobody wants %1.", SAY_CARD(e->a));
+        break;
+    default: /* E_LOST_COLONY */
+        say(o, w, "%1 loses the colony %2.", SAY_TEXT(who), SAY_CARD(e->a));
+    }
+}
+
+static void print_loss_of_card(struct out *o, const struct words *w, const char *who,
+                               const struct event *e)
+{
+    switch (e->kind) {
+    case E_OBSOLETE:
+        say(o, w, "%2 of %1 is of an age gone by.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_LOST_WORKER:
+        if (e->a == NONE)
+            say(o, w, "%1 loses an unused worker.", SAY_TEXT(who));
+        else
+            say(o, w, "%1 loses a worker on %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_LOST_LEADER:
+    case E_LOST_WONDER:
+        say(o, w, "%1 loses %2.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_TOOK_CARD:
+        say(o, w, "%1 takes %2 from %3.", SAY_TEXT(who), SAY_CARD(e->a),
+            SAY_TEXT(seat_name(o, w, e->b)));
+        break;
+    default: /* E_RUINED */
+        say(o, w, "%2 of %1 falls to ruin.", SAY_TEXT(who), SAY_CARD(e->a));
+    }
+}
+
+static void print_loss(struct out *o, const struct words *w, const char *who,
+                       const struct event *e)
+{
+    switch (e->kind) {
+    case E_TOKENS_GONE:
+        say_count(o, w, "%1 yellow token of %2 goes back to the box.",
+                  "%1 yellow tokens of %2 go back to the box.", e->a, SAY_INT(e->a), SAY_TEXT(who));
+        break;
+    case E_LOST_CULTURE:
+        say(o, w, "%1 loses %2 culture.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_LOST_SCIENCE:
+        say(o, w, "%1 loses %2 science.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_LOST_FOOD:
+        say(o, w, "%1 loses %2 food.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_LOST_RESOURCES:
+        say(o, w, "%1 loses %2 resources.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_GOT_YELLOW:
+        say_count(o, w, "%1 gets %2 yellow token.", "%1 gets %2 yellow tokens.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_LOST_YELLOW:
+        say_count(o, w, "%1 loses %2 yellow token.", "%1 loses %2 yellow tokens.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_LOST_BLUE:
+        say_count(o, w, "%1 loses %2 blue token.", "%1 loses %2 blue tokens.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_UPRISING:
+        say(o, w, "Uprising: %1 produces nothing.", SAY_TEXT(who));
+        break;
+    case E_CORRUPTION:
+        say(o, w, "Corruption costs %1 %2 resources.", SAY_TEXT(who), SAY_INT(e->a));
+        break;
+    case E_MISSING:
+        say(o, w, "%1 will miss %2 civil actions in the next turn.", SAY_TEXT(who),
+            SAY_INT(e->a));
+        break;
+    default: /* E_TRADED */
+        say(o, w, "%1 makes 1 %2 by trade.", SAY_TEXT(who),
+            SAY_TEXT(tr(w, tta_stocks.titles[e->a])));
+    }
+}
+
+static void print_more(struct out *o, const struct words *w, const char *who,
+                       const struct event *e)
+{
+    switch ((enum tta_event)e->kind) {
+    case E_BONUS_CARD:
+        say(o, w, "%1 will score at the end.", SAY_CARD(e->a));
+        break;
+    case E_ATTACKS:
+    case E_SACRIFICED:
+    case E_BONUS_PLAYED:
+    case E_STRENGTH:
+    case E_WON:
+    case E_NOT_WON:
+        print_conflict(o, w, who, e);
+        break;
+    case E_LEFT:
+    case E_DREW:
+    case E_DISCARDED:
+    case E_FUTURE:
+    case E_OFFERED:
+    case E_ACCEPTED:
+    case E_REFUSED:
+    case E_PACT_ENDED:
+    case E_TACTIC:
+        print_politics(o, w, who, e);
+        break;
+    case E_PASSED:
+    case E_BID:
+    case E_COLONIZED:
+    case E_NO_COLONY:
+    case E_LOST_COLONY:
+        print_colony(o, w, who, e);
+        break;
+    case E_OBSOLETE:
+    case E_LOST_WORKER:
+    case E_LOST_LEADER:
+    case E_LOST_WONDER:
+    case E_TOOK_CARD:
+    case E_RUINED:
+        print_loss_of_card(o, w, who, e);
+        break;
+    default:
+        print_loss(o, w, who, e);
     }
 }
 
@@ -146,7 +378,20 @@ void tta_print_event(const void *v, const struct event *e, const struct words *w
     case E_DISBANDED:
         print_action(o, w, who, e);
         break;
-    default:
+    case E_DECLINED:
+    case E_CULTURE:
+    case E_SCIENCE:
+    case E_FOOD:
+    case E_RESOURCES:
+    case E_MORE_ACTIONS:
+    case E_FOR_UNITS:
+    case E_EATEN:
+    case E_FAMINE:
+    case E_POPULATION:
+    case E_BONUS:
         print_production(o, w, who, e);
+        break;
+    default:
+        print_more(o, w, who, e);
     }
 }

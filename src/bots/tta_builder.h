@@ -1,0 +1,28 @@
+/* Between the files of the builder of Through the Ages. */
+#ifndef AGES_BOTS_TTA_BUILDER_H
+#define AGES_BOTS_TTA_BUILDER_H
+
+#include "bots/bot.h"
+#include "games/tta/tta.h"
+
+/* Worths are in tenths of a culture point at the end of the game, or so. */
+enum { NOT_WORTH = 0 };
+
+struct look {
+    const struct tta *s;
+    int seat;
+    const struct civ *c; /* its civilization */
+    int turns; /* that are still to come, this one included: a guess */
+};
+
+/* What the civilization gains by a move, as far as chance has no part in it. */
+int builder_gain(const struct look *l, struct move m);
+
+/* What a card of the row is worth, less the actions it costs. */
+int builder_take_worth(const struct look *l, int card);
+
+/* Of political actions, and of what is asked outside the actions. */
+int builder_politics_worth(const struct look *l, struct move m);
+int builder_answer_worth(const struct look *l, struct move m);
+
+#endif

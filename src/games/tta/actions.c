@@ -1,0 +1,475 @@
+/* Through the Ages: which civil and military actions there are, and the rule that forbids one. What
+ * an action needs is counted once (struct means), so that lists of moves and reasons given to
+ * people come from the same lines. */
+#include "games/tta/tta.h"
+
+/* What the player whose turn it is can spend. */
+struct means {
+    const struct tta *s;
+    const struct civ *c;
+    struct tariff tariff;
+    int civil;     /* actions; the one that an action card contains is paid already */
+    int food, resources, for_units;
+    int discount;  /* of the action card */
+    bool inner;    /* the action that a card contains */
+};
+
+static struct means count_means(const struct tta *s)
+{
+    const struct civ *c = &s->civs[s->seat];
+    bool inner = s->phase == PHASE_INNER;
+    return (struct means){
+        .s = s,
+        .c = c,
+        .tariff = tta_tariff(s, s->seat),
+        .civil = inner ? 1 : c->actions[CIVIL], /* T36 */
+        .food = tta_stock(c, FOOD),
+        .resources = tta_stock(c, RESOURCES),
+        .for_units = tta_for_units(s),
+        .discount = tta_discount(s),
+        .inner = inner,
+    };
+}
+
+static bool in_play(const struct civ *c, int card)
+{
+    return card < CIVIL_CARDS && tta_cards[card].kind <= KIND_AIRFORCE && knows(c, tta_index[card]);
+}
+
+/* ---- Taking cards ---------------------------------------------------------------------------- */
+
+/* T171: after a revolution nothing is free, not even a wonder under Michelangelo. */
+static int forbid_place(const struct means *m, const struct buyer *b, int place)
+{
+    int rule = tta_forbid_place(b, place);
+    return !rule && m->s->revolted && !tta_take_price(m->s, m->c, place) ? 171 : rule;
+}
+
+static int forbid_take(const struct means *m, int card)
+{
+    struct buyer b = tta_buyer(m->s, m->s->seat, m->civil);
+    int place = tta_place_in_row(m->s, card);
+    return place < 0 ? 6 : forbid_place(m, &b, place);
+}
+
+/* ---- Population, farms, mines, buildings ----------------------------------------------------- */
+
+static int forbid_grow(const struct means *m, int discount)
+{
+    if (!m->c->yellow)
+        return 9;
+    return m->civil && at_least(tta_growth_price(m->c) - discount, 0) <= m->food ? 0 : 26;
+}
+
+static int forbid_build(const struct means *m, int card)
+{
+    int kind = tta_cards[card].kind, rule = is_urban(kind) ? 28 : 27;
+    if (!in_play(m->c, card) || is_unit(kind))
+        return 27;
+    if (!m->civil || !m->c->unused ||
+        tta_build_price(&m->tariff, tta_index[card], m->discount) > m->resources)
+        return rule;
+    bool full = is_urban(kind) && tta_workers_of(m->c, kind) >= tta_urban_limit(m->s, m->s->seat);
+    return full ? 28 : 0; /* T168 */
+}
+
+static int forbid_upgrade(const struct means *m, int from, int to)
+{
+    bool unit = is_unit(tta_cards[to].kind);
+    int rule = unit ? 39 : 29;
+    if (!in_play(m->c, from) || !in_play(m->c, to) || tta_cards[from].kind != tta_cards[to].kind ||
+        level_of(to) <= level_of(from) || !m->c->workers[tta_index[from]])
+        return rule;
+    int price = tta_upgrade_price(&m->tariff, tta_index[from], tta_index[to], m->discount);
+    if (price > m->resources + (unit ? m->for_units : 0))
+        return rule;
+    if (unit && m->inner)
+        return 125;
+    return (unit ? m->c->actions[MILITARY] : m->civil) ? 0 : rule;
+}
+
+static int forbid_destroy(const struct means *m, int card)
+{
+    bool there = in_play(m->c, card) && !is_unit(tta_cards[card].kind);
+    return there && m->c->workers[tta_index[card]] && m->civil ? 0 : 30;
+}
+
+static int forbid_stages(const struct means *m, int stages)
+{
+    if (m->c->wonder == NONE || !m->civil || stages > tta_stages_at_once(m->c))
+        return 31;
+    return tta_forbid_stages(m->s, stages, m->discount);
+}
+
+/* ---- Cards of the hand: whoever asks has seen that they are held ----------------------------- */
+
+static bool holds(const struct means *m, int card)
+{
+    return tta_hand_count(m->c->hand, card) > 0;
+}
+
+static int forbid_lead(const struct means *m, int card)
+{
+    return tta_cards[card].kind == KIND_LEADER && m->civil ? 0 : 32;
+}
+
+/* T183: no special technology while one of its kind and of its level or above is in play. */
+static bool is_outdone(const struct civ *c, int card)
+{
+    int kind = tta_cards[card].kind;
+    for (uint64_t set = is_special(kind) ? specials(c) : 0; set; set &= set - 1)
+        if (kind_at(lowest(set)) == kind &&
+            level_of(tta_technologies[lowest(set)]) >= level_of(card))
+            return true;
+    return false;
+}
+
+/* T108: one of the partners of Scientific Cooperation has no science points. */
+static bool science_is_blocked(const struct means *m)
+{
+    int partner = tta_science_partner(m->s, m->s->seat);
+    return partner != NONE && (!m->c->science || !m->s->civs[partner].science);
+}
+
+static int forbid_discover(const struct means *m, int card)
+{
+    int rule = tta_cards[card].kind == KIND_GOVERNMENT ? 35 : 33;
+    if (!is_technology(tta_cards[card].kind))
+        return rule;
+    if (is_outdone(m->c, card))
+        return 183;
+    if (!m->civil || tta_science_price(m->s, m->s->seat, card, false) > m->c->science)
+        return rule;
+    return science_is_blocked(m) ? 108 : 0;
+}
+
+/* All civil actions must be unused, but that of the card that carries it (T109); under Robespierre
+ * all military ones. */
+static int forbid_uprising(const struct means *m)
+{
+    const struct tta *s = m->s;
+    int paid = s->phase == PHASE_INNER;
+    if (m->c->leader == C_MAXIMILIEN_ROBESPIERRE)
+        return m->c->actions[MILITARY] == tta_total(s, s->seat, MILITARY) + s->extra ? 0 : 100;
+    return !s->acted && m->c->actions[CIVIL] + paid == tta_total(s, s->seat, CIVIL) ? 0 : 34;
+}
+
+static int forbid_revolution(const struct means *m, int card)
+{
+    if (tta_cards[card].kind != KIND_GOVERNMENT ||
+        tta_science_price(m->s, m->s->seat, card, true) > m->c->science)
+        return 34;
+    int rule = forbid_uprising(m); /* T169 T171 */
+    return rule ? rule : science_is_blocked(m) ? 108 : 0;
+}
+
+static int list_inner(const struct means *m, int card, struct move out[]);
+
+static int forbid_play(const struct means *m, int card)
+{
+    struct move inner[MOVES_MAX];
+    if (tta_cards[card].kind != KIND_ACTION)
+        return 36;
+    if (tta_hand_count(m->c->hand, card) <= tta_hand_count(m->s->fresh, card))
+        return 25;
+    if (!m->civil)
+        return 36;
+    struct means then = *m;
+    then.discount = tta_amount(m->s, card);
+    then.inner = true;
+    return !tta_contains_action(card) || list_inner(&then, card, inner) ? 0 : 173;
+}
+
+/* ---- Military actions ------------------------------------------------------------------------ */
+
+static int forbid_unit(const struct means *m, int card, int discount)
+{
+    if (!in_play(m->c, card) || !is_unit(tta_cards[card].kind))
+        return 38;
+    int price = tta_build_price(&m->tariff, tta_index[card], discount);
+    return price <= m->resources + m->for_units ? 0 : 38; /* T40 */
+}
+
+static int forbid_recruit(const struct means *m, int card)
+{
+    return m->c->unused && m->c->actions[MILITARY] ? forbid_unit(m, card, 0) : 38;
+}
+
+static int forbid_disband(const struct means *m, int card)
+{
+    bool there = in_play(m->c, card) && is_unit(tta_cards[card].kind);
+    return there && m->c->workers[tta_index[card]] && m->c->actions[MILITARY] ? 0 : 39;
+}
+
+static int forbid_barbarossa(const struct means *m, int card)
+{
+    if (m->c->leader != C_FREDERICK_BARBAROSSA || forbid_grow(m, 1))
+        return 97;
+    return forbid_unit(m, card, 1) ? 97 : 0;
+}
+
+static int forbid_tactic(const struct means *m, int card)
+{
+    bool held = tta_cards[card].kind == KIND_TACTIC && tta_holds(m->c, card);
+    return held && m->c->actions[MILITARY] ? 0 : 41;
+}
+
+static int forbid_draw(const struct means *m)
+{
+    const struct tta *s = m->s;
+    if (!plays_variant(s, VARIANT_DRAW_AS_ACTION) || !m->c->actions[MILITARY])
+        return 55;
+    return tta_can_draw(s, s->seat) ? 0 : 223;
+}
+
+/* ---- What is no action ----------------------------------------------------------------------- */
+
+static int forbid_liner(const struct means *m)
+{
+    if (!has_wonder(m->c, C_OCEAN_LINER_SERVICE) || m->s->liner)
+        return 171;
+    return !m->c->yellow ? 9 : tta_liner_price(m->c) > m->food ? 26 : 0;
+}
+
+static int forbid_trade(const struct means *m)
+{
+    int into = tta_trade_into(m->s, m->s->seat);
+    if (into == NONE || m->s->traded || !(into == FOOD ? m->resources : m->food))
+        return 182;
+    struct civ copy = *m->c;
+    tta_pay(&copy, into == FOOD ? RESOURCES : FOOD, 1);
+    return copy.blue ? 0 : 182;
+}
+
+/* ---- Any action ------------------------------------------------------------------------------ */
+
+/* T125: the action that the card names, and no other. */
+static bool is_contained(int playing, struct move m)
+{
+    int kind = move_card(m) < CIVIL_CARDS ? tta_cards[move_card(m)].kind : KINDS;
+    switch (tta_cards[playing].action) {
+    case ACTION_STAGE: return move_verb(m) == V_STAGE;
+    case ACTION_GROW: return move_verb(m) == V_GROW;
+    case ACTION_URBAN: return move_verb(m) == V_BUILD && is_urban(kind);
+    case ACTION_LAND: return move_verb(m) == V_BUILD && kind <= KIND_MINE;
+    case ACTION_UPGRADE: return move_verb(m) == V_UPGRADE;
+    default: return move_verb(m) == V_DISCOVER || move_verb(m) == V_REVOLUTION;
+    }
+}
+
+static int forbid_with_card(const struct means *means, struct move m)
+{
+    int card = move_card(m);
+    switch (move_verb(m)) {
+    case V_TAKE: return forbid_take(means, card);
+    case V_BUILD: return forbid_build(means, card);
+    case V_UPGRADE:
+        return move_old_card(m) < CIVIL_CARDS ? forbid_upgrade(means, move_old_card(m), card) : 29;
+    case V_DESTROY: return forbid_destroy(means, card);
+    case V_LEAD: return holds(means, card) ? forbid_lead(means, card) : 32;
+    case V_DISCOVER:
+        return holds(means, card)                            ? forbid_discover(means, card)
+               : tta_cards[card].kind == KIND_GOVERNMENT ? 35
+                                                         : 33;
+    case V_REVOLUTION: return holds(means, card) ? forbid_revolution(means, card) : 34;
+    case V_PLAY: return holds(means, card) ? forbid_play(means, card) : 36;
+    case V_RECRUIT: return forbid_recruit(means, card);
+    case V_DISBAND: return forbid_disband(means, card);
+    case V_BARBAROSSA: return forbid_barbarossa(means, card);
+    default: return 163; /* an answer to what nobody has asked */
+    }
+}
+
+int tta_forbid_action(const struct tta *s, struct move m)
+{
+    struct means means = count_means(s);
+    unsigned verb = move_verb(m);
+    int card = move_card(m);
+    if (means.inner && !is_contained(s->playing, m))
+        return 125;
+    if (s->round == 1 && verb != V_TAKE && verb != V_END_ACTIONS)
+        return 15; /* T115 */
+    switch (verb) {
+    case V_END_ACTIONS: return 0;
+    case V_GROW: return forbid_grow(&means, 0);
+    case V_STAGE: return forbid_stages(&means, 1);
+    case V_STAGES: return card >= 2 ? forbid_stages(&means, card) : 31;
+    case V_LINER: return forbid_liner(&means);
+    case V_TRADE: return forbid_trade(&means);
+    case V_DRAW: return forbid_draw(&means);
+    case V_TACTIC: return card < CARDS ? forbid_tactic(&means, card) : 41;
+    default: return card < CIVIL_CARDS ? forbid_with_card(&means, m) : 36;
+    }
+}
+
+/* ---- Lists, in the order of the verbs and the cards ------------------------------------------ */
+
+struct list {
+    struct move *out;
+    int count;
+};
+
+static void put(struct list *l, unsigned verb, int args, int forbidden_by)
+{
+    if (!forbidden_by)
+        l->out[l->count++] = move_of(verb, (uint32_t)args);
+}
+
+/* A card of the row, each once, keeping the order. */
+static void put_take(struct list *l, int card)
+{
+    int at = l->count;
+    struct move m = move_of(V_TAKE, (uint32_t)card);
+    while (at > 0 && l->out[at - 1].code > m.code)
+        at--;
+    if (at > 0 && move_same(l->out[at - 1], m))
+        return; /* T248 */
+    for (int i = l->count++; i > at; i--)
+        l->out[i] = l->out[i - 1];
+    l->out[at] = m;
+}
+
+static void put_takes(struct list *l, const struct means *m)
+{
+    static const uint8_t affordable[] = {0, 5, 9, ROW}; /* places for so many actions (T6) */
+    struct buyer b = tta_buyer(m->s, m->s->seat, m->civil);
+    int end = affordable[at_most(m->civil + (m->c->leader == C_MICHELANGELO), 3)];
+    for (int place = 0; place < end; place++)
+        if (m->s->row[place] != NONE && !forbid_place(m, &b, place))
+            put_take(l, m->s->row[place]);
+}
+
+/* The workplaces that a civilization knows, in the order of their cards: by level, then by kind. */
+struct places {
+    int count;
+    uint8_t at[WORKPLACES];
+};
+
+static struct places known_places(const struct civ *c)
+{
+    struct places p = {.count = 0};
+    uint64_t known = c->technologies & ~specials(c);
+    for (int level = 0; level < 4; level++)
+        for (uint64_t set = known & tta_technologies_of_level[level]; set; set &= set - 1)
+            p.at[p.count++] = (uint8_t)lowest(set);
+    return p;
+}
+
+static void put_builds(struct list *l, const struct means *m, const struct places *p, int first,
+                       int end)
+{
+    for (int i = 0; i < p->count && m->civil && m->c->unused; i++)
+        if (p->at[i] >= first && p->at[i] < end) {
+            int card = tta_technologies[p->at[i]];
+            put(l, V_BUILD, card, forbid_build(m, card));
+        }
+}
+
+static void put_upgrades(struct list *l, const struct means *m, const struct places *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        int from = p->at[i], card = tta_technologies[from];
+        if (!m->c->workers[from] || !(is_unit(kind_at(from)) ? m->c->actions[MILITARY] : m->civil))
+            continue;
+        for (int to = from + 1; to < WORKPLACES && kind_at(to) == kind_at(from); to++)
+            if (knows(m->c, to))
+                put(l, V_UPGRADE, card << 8 | tta_technologies[to],
+                    forbid_upgrade(m, card, tta_technologies[to]));
+    }
+}
+
+static void put_destructions(struct list *l, const struct means *m, const struct places *p)
+{
+    for (int i = 0; i < p->count && m->civil; i++)
+        if (p->at[i] < FIRST_UNIT && m->c->workers[p->at[i]])
+            put(l, V_DESTROY, tta_technologies[p->at[i]], 0);
+}
+
+static void put_hand(struct list *l, const struct means *m, unsigned verb, int first, int last,
+                     int (*forbid)(const struct means *m, int card))
+{
+    const uint8_t *hand = m->c->hand;
+    for (int i = 0; i < HAND_MAX && hand[i]; i++) {
+        int card = hand[i] - 1, kind = tta_cards[card].kind;
+        if (kind >= first && kind <= last && (!i || hand[i] != hand[i - 1]))
+            put(l, verb, card, forbid(m, card));
+    }
+}
+
+static void put_technologies(struct list *l, const struct means *m)
+{
+    put_hand(l, m, V_DISCOVER, KIND_FARM, KIND_SPECIAL_CONSTRUCTION, forbid_discover);
+    put_hand(l, m, V_REVOLUTION, KIND_GOVERNMENT, KIND_GOVERNMENT, forbid_revolution);
+}
+
+static void put_units(struct list *l, const struct means *m, const struct places *p, unsigned verb,
+                      int (*forbid)(const struct means *m, int card))
+{
+    for (int i = 0; i < p->count; i++)
+        if (p->at[i] >= FIRST_UNIT) {
+            int card = tta_technologies[p->at[i]];
+            put(l, verb, card, forbid(m, card));
+        }
+}
+
+static void put_military(struct list *l, const struct means *m, const struct places *p)
+{
+    const uint8_t *hand = m->c->military;
+    if (m->c->actions[MILITARY]) {
+        put_units(l, m, p, V_RECRUIT, forbid_recruit);
+        put_units(l, m, p, V_DISBAND, forbid_disband);
+    }
+    if (m->c->leader == C_FREDERICK_BARBAROSSA)
+        put_units(l, m, p, V_BARBAROSSA, forbid_barbarossa);
+    put(l, V_LINER, 0, forbid_liner(m));
+    put(l, V_TRADE, 0, forbid_trade(m));
+    for (int i = 0; i < MILITARY_HAND_MAX && hand[i] && m->c->actions[MILITARY]; i++)
+        if (hand[i] <= CARDS && (!i || hand[i] != hand[i - 1]))
+            put(l, V_TACTIC, hand[i] - 1, tta_cards[hand[i] - 1].kind != KIND_TACTIC);
+    put(l, V_DRAW, 0, forbid_draw(m));
+}
+
+int tta_list_actions(const struct tta *s, struct move out[])
+{
+    struct means m = count_means(s);
+    struct list l = {out, 0};
+    put_takes(&l, &m);
+    if (s->round > 1) { /* T15 */
+        struct places p = known_places(m.c);
+        put(&l, V_GROW, 0, forbid_grow(&m, 0));
+        put_builds(&l, &m, &p, FARMS, FIRST_UNIT);
+        put_upgrades(&l, &m, &p);
+        put_destructions(&l, &m, &p);
+        put(&l, V_STAGE, 0, forbid_stages(&m, 1));
+        for (int stages = 2; m.c->wonder != NONE && stages <= tta_stages_at_once(m.c); stages++)
+            put(&l, V_STAGES, stages, forbid_stages(&m, stages));
+        put_hand(&l, &m, V_LEAD, KIND_LEADER, KIND_LEADER, forbid_lead);
+        put_technologies(&l, &m);
+        put_hand(&l, &m, V_PLAY, KIND_ACTION, KIND_ACTION, forbid_play);
+        put_military(&l, &m, &p);
+    }
+    put(&l, V_END_ACTIONS, 0, 0);
+    return l.count;
+}
+
+/* The action that a card contains (T36). */
+static int list_inner(const struct means *m, int card, struct move out[])
+{
+    struct places p = known_places(m->c);
+    struct list l = {out, 0};
+    switch (tta_cards[card].action) {
+    case ACTION_STAGE: put(&l, V_STAGE, 0, forbid_stages(m, 1)); break;
+    case ACTION_GROW: put(&l, V_GROW, 0, forbid_grow(m, 0)); break;
+    case ACTION_URBAN: put_builds(&l, m, &p, LABS, FIRST_UNIT); break;
+    case ACTION_LAND: put_builds(&l, m, &p, FARMS, LABS); break;
+    case ACTION_UPGRADE: put_upgrades(&l, m, &p); break;
+    default: put_technologies(&l, m); break;
+    }
+    return l.count;
+}
+
+int tta_list_inner(const struct tta *s, struct move out[])
+{
+    struct means m = count_means(s);
+    return list_inner(&m, s->playing, out);
+}

@@ -1,0 +1,303 @@
+/* Through the Ages: the military decks, hands and discards (T52–T58), and the piles of events.
+ *
+ * A deck is what lies nowhere else. In a view, what the viewer has not seen lies nowhere; the backs
+ * say how many of those cards are in hands and piles, and the rest is the deck. */
+#include <string.h>
+
+#include "games/tta/tta.h"
+
+enum { OPENLY, GROUPS = 1 + SEATS_MAX, GROUP_BITS = 3, GROUP_MASK = 7 };
+
+/* ---- Lists of cards + 1, sorted, ended by 0 -------------------------------------------------- */
+
+int tta_list_size(const uint8_t list[], int room)
+{
+    int n = 0;
+    while (n < room && list[n])
+        n++;
+    return n;
+}
+
+int tta_list_count(const uint8_t list[], int room, int card)
+{
+    int n = 0;
+    for (int i = 0; i < room && list[i]; i++)
+        n += list[i] == card + 1;
+    return n;
+}
+
+void tta_list_add(uint8_t list[], int room, int card)
+{
+    int at = tta_list_size(list, room);
+    assert(at < room);
+    for (; at > 0 && list[at - 1] > card + 1; at--)
+        list[at] = list[at - 1];
+    list[at] = (uint8_t)(card + 1);
+}
+
+void tta_list_drop(uint8_t list[], int room, int card)
+{
+    int at = 0;
+    while (list[at] != card + 1) {
+        at++;
+        assert(at < room);
+    }
+    for (; at + 1 < room; at++)
+        list[at] = list[at + 1];
+    list[room - 1] = 0;
+}
+
+bool tta_holds(const struct civ *c, int card)
+{
+    return tta_list_count(c->military, MILITARY_HAND_MAX, card) > 0;
+}
+
+int tta_military_hand_size(const struct civ *c)
+{
+    return tta_list_size(c->military, MILITARY_HAND_MAX);
+}
+
+/* ---- Piles of events ------------------------------------------------------------------------- */
+
+void tta_pile_add(struct pile *p, int card, int seen)
+{
+    int at = tta_list_size(p->cards, PILE_MAX);
+    assert(at < PILE_MAX);
+    for (; at > 0 && p->cards[at - 1] > card + 1; at--) {
+        p->cards[at] = p->cards[at - 1];
+        p->seen[at] = p->seen[at - 1];
+    }
+    p->cards[at] = (uint8_t)(card + 1);
+    p->seen[at] = (uint8_t)seen;
+}
+
+void tta_pile_drop(struct pile *p, int card)
+{
+    int at = 0;
+    while (p->cards[at] != card + 1) {
+        at++;
+        assert(at < PILE_MAX);
+    }
+    for (; at + 1 < PILE_MAX; at++) {
+        p->cards[at] = p->cards[at + 1];
+        p->seen[at] = p->seen[at + 1];
+    }
+    p->cards[PILE_MAX - 1] = p->seen[PILE_MAX - 1] = 0;
+}
+
+/* ---- Decks ----------------------------------------------------------------------------------- */
+
+int tta_last_age(const struct tta *s)
+{
+    return s->level == LEVEL_SIMPLE ? AGE_I : s->level == LEVEL_ADVANCED ? AGE_II : AGE_III;
+}
+
+int tta_military_age(const struct tta *s)
+{
+    return at_least(s->age, AGE_I); /* T247 */
+}
+
+/* How many copies of a military card this game is played with. */
+int tta_copies(const struct tta *s, int card)
+{
+    int kind = tta_cards[card].kind;
+    bool war = kind == KIND_WAR, attack = war || kind == KIND_AGGRESSION;
+    if (s->level == LEVEL_SIMPLE || (s->level == LEVEL_ADVANCED && war))
+        return 0; /* T2 T3 */
+    if (plays_variant(s, VARIANT_PEACEFUL) &&
+        (attack || card == C_ACCEPTANCE_OF_SUPREMACY || card == C_LOSS_OF_SOVEREIGNTY))
+        return 0; /* T93 T221 */
+    return tta_copies_with[s->players - 2][card]; /* T4 T229 */
+}
+
+int tta_discarded(const struct tta *s, int card)
+{
+    int sum = 0;
+    for (int group = 0; group < GROUPS; group++)
+        sum += s->discards[card - CIVIL_CARDS] >> group * GROUP_BITS & GROUP_MASK;
+    return sum;
+}
+
+int tta_discarded_by(const struct tta *s, int card, int seat)
+{
+    return s->discards[card - CIVIL_CARDS] >> (1 + seat) * GROUP_BITS & GROUP_MASK;
+}
+
+/* The military cards of one age whose place is not known, and how many of them the backs stand
+ * for. */
+struct unseen {
+    int first, end, back;
+    int *left;
+    int total;
+};
+
+static void seen(struct unseen *u, int face)
+{
+    if (face >= u->first && face < u->end) {
+        u->left[face]--;
+        u->total--;
+    }
+    u->total -= face == u->back;
+}
+
+static void seen_list(struct unseen *u, const uint8_t list[], int room)
+{
+    for (int i = 0; i < room && list[i]; i++)
+        seen(u, list[i] - 1);
+}
+
+static void seen_at(struct unseen *u, const struct civ *c)
+{
+    seen_list(u, c->military, MILITARY_HAND_MAX);
+    seen_list(u, c->kept, KEPT_MAX);
+    for (uint64_t set = c->colonies; set; set &= set - 1)
+        seen(u, tta_territories[lowest(set)]);
+    seen(u, c->tactic);
+    seen(u, c->war);
+    seen(u, c->pact);
+}
+
+/* An event that is being resolved has been already. */
+int tta_unseen(const struct tta *s, int age, int left[CARDS])
+{
+    struct unseen u = {tta_first_military[age], tta_first_military[age + 1], BACK_A + age, left,
+                       -s->down[age]};
+    for (int card = u.first; card < u.end; card++) {
+        left[card] = tta_copies(s, card);
+        if (s->discards[card - CIVIL_CARDS])
+            left[card] -= tta_discarded(s, card);
+        u.total += left[card];
+    }
+    for (int seat = 0; seat < s->players; seat++)
+        seen_at(&u, &s->civs[seat]);
+    seen_list(&u, s->current.cards, PILE_MAX);
+    seen_list(&u, s->future.cards, PILE_MAX);
+    seen_list(&u, s->open, BONUS_MAX);
+    seen(&u, s->aside);
+    for (uint64_t set = s->past; set; set &= set - 1)
+        seen(&u, tta_happenings[lowest(set)]);
+    if (s->event != NONE && tta_cards[s->event].kind != KIND_EVENT)
+        seen(&u, s->event);
+    return u.total;
+}
+
+int tta_military_deck_size(const struct tta *s)
+{
+    int left[CARDS];
+    return s->level == LEVEL_SIMPLE || s->age > tta_last_age(s)
+               ? 0
+               : tta_unseen(s, tta_military_age(s), left);
+}
+
+/* ---- Drawing and discarding ------------------------------------------------------------------ */
+
+/* Is there a card to draw, in the deck or among the discards of its age (T53)? */
+bool tta_can_draw(const struct tta *s, int seat)
+{
+    int age = tta_military_age(s), cards = s->down[age];
+    if (s->level == LEVEL_SIMPLE || s->age > tta_last_age(s) || /* T54 T148 */
+        tta_military_hand_size(&s->civs[seat]) == MILITARY_HAND_MAX)
+        return false;
+    for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
+        cards += s->discards[card - CIVIL_CARDS];
+    return cards || tta_military_deck_size(s);
+}
+
+/* T53 T247: the discards of the present age become its deck again. What was known of them is
+ * not known of the deck. */
+void tta_refill_deck(struct tta *s)
+{
+    int age = tta_military_age(s);
+    if (tta_military_deck_size(s))
+        return;
+    for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
+        s->discards[card - CIVIL_CARDS] = 0;
+    s->down[age] = 0;
+}
+
+void tta_get_military(struct tta *s, int seat, int card, struct events *log)
+{
+    uint8_t seen = (uint8_t)(1 << seat);
+    tta_list_add(s->civs[seat].military, MILITARY_HAND_MAX, card);
+    tell_to(log, seen, EVENT_REVEALS, E_DREW, seat, card, 0); /* T162 */
+    tell_to(log, (uint8_t)~seen, 0, E_DREW, seat, BACK_A + back_age(card), 0);
+}
+
+static void lay_down(struct tta *s, int card, int group)
+{
+    uint16_t *pile = &s->discards[card - CIVIL_CARDS];
+    assert((*pile >> group * GROUP_BITS & GROUP_MASK) < GROUP_MASK);
+    *pile = (uint16_t)(*pile + (1 << group * GROUP_BITS));
+}
+
+void tta_lay_down(struct tta *s, int card, int seat)
+{
+    lay_down(s, card, 1 + seat);
+}
+
+void tta_forget_discards(struct tta *s, int card, int seat)
+{
+    s->discards[card - CIVIL_CARDS] &= (uint16_t)~(GROUP_MASK << (1 + seat) * GROUP_BITS);
+}
+
+/* A card that everybody has seen goes to the discards of its age (T135). */
+void tta_discard_openly(struct tta *s, int card)
+{
+    lay_down(s, card, OPENLY);
+}
+
+static void forget_offers(struct civ *c, int age)
+{
+    for (int i = 0; i < PACTS; i++)
+        if (back_age(tta_pacts[i]) == age)
+            c->offered &= (uint16_t)~(1 << i);
+}
+
+static bool is_offered(const struct civ *c, int card)
+{
+    return card < CARDS && tta_cards[card].kind == KIND_PACT && c->offered >> tta_index[card] & 1;
+}
+
+/* Only the seat itself knows which card of that age it was; so nobody can be sure any more that a
+ * pact that was refused is still in the hand. */
+void tta_discard_down(struct tta *s, int seat, int card, struct events *log)
+{
+    struct civ *c = &s->civs[seat];
+    uint8_t seen = (uint8_t)(1 << seat);
+    tta_list_drop(c->military, MILITARY_HAND_MAX, card);
+    forget_offers(c, back_age(card));
+    lay_down(s, card, 1 + seat);
+    tell_to(log, seen, 0, E_DISCARDED, seat, card, 0);
+    tell_to(log, (uint8_t)~seen, 0, E_DISCARDED, seat, BACK_A + back_age(card), 0); /* T162 */
+}
+
+/* A card of the hand is played openly. */
+void tta_play_military(struct civ *c, int card)
+{
+    tta_list_drop(c->military, MILITARY_HAND_MAX, card);
+    if (is_offered(c, card))
+        c->offered &= (uint16_t)~(1 << tta_index[card]);
+}
+
+/* T82: all military cards of an age leave the hand. */
+void tta_discard_age(struct tta *s, int seat, int age, struct events *log)
+{
+    struct civ *c = &s->civs[seat];
+    for (int i = 0; i < MILITARY_HAND_MAX && c->military[i];) {
+        int card = c->military[i] - 1;
+        if (back_age(card) != age) {
+            i++;
+        } else if (is_back(card)) { /* in a view: the face stays unknown */
+            tta_list_drop(c->military, MILITARY_HAND_MAX, card);
+            s->down[age]++;
+        } else if (is_offered(c, card)) {
+            tta_play_military(c, card);
+            tta_discard_openly(s, card);
+            tell(log, E_DISCARDED, seat, card, 0);
+        } else {
+            uint16_t offered = c->offered;
+            tta_discard_down(s, seat, card, log);
+            c->offered = offered;
+        }
+    }
+}

@@ -1,0 +1,131 @@
+/* Through the Ages: points, food and resources that come and go, and the production of a turn. */
+#include "games/tta/tta.h"
+
+static void tell_amount(struct events *log, enum tta_event kind, int seat, int amount)
+{
+    if (amount)
+        tell(log, kind, seat, amount, 0);
+}
+
+/* ---- What comes and goes --------------------------------------------------------------------- */
+
+void tta_score_culture(struct tta *s, int seat, int points, struct events *log)
+{
+    s->civs[seat].culture = (uint16_t)(s->civs[seat].culture + points);
+    tell_amount(log, E_CULTURE, seat, points);
+}
+
+void tta_score_science(struct tta *s, int seat, int points, struct events *log)
+{
+    points = at_most(points, SCIENCE_MAX - s->civs[seat].science); /* T12 */
+    s->civs[seat].science = (uint8_t)(s->civs[seat].science + points);
+    tell_amount(log, E_SCIENCE, seat, points);
+}
+
+int tta_lose_culture(struct tta *s, int seat, int points, struct events *log)
+{
+    points = at_most(points, s->civs[seat].culture); /* T45 */
+    s->civs[seat].culture = (uint16_t)(s->civs[seat].culture - points);
+    tell_amount(log, E_LOST_CULTURE, seat, points);
+    return points;
+}
+
+int tta_lose_science(struct tta *s, int seat, int points, struct events *log)
+{
+    points = at_most(points, s->civs[seat].science); /* T45 */
+    s->civs[seat].science = (uint8_t)(s->civs[seat].science - points);
+    tell_amount(log, E_LOST_SCIENCE, seat, points);
+    return points;
+}
+
+int tta_receive(struct tta *s, int seat, enum stock what, int amount, struct events *log)
+{
+    int gained = tta_gain(&s->civs[seat], what, amount); /* T44 */
+    tell_amount(log, what == FOOD ? E_FOOD : E_RESOURCES, seat, gained);
+    return gained;
+}
+
+int tta_lose_stock(struct tta *s, int seat, enum stock what, int amount, struct events *log)
+{
+    amount = at_most(amount, tta_stock(&s->civs[seat], what)); /* T45 */
+    tta_pay(&s->civs[seat], what, amount);
+    tell_amount(log, what == FOOD ? E_LOST_FOOD : E_LOST_RESOURCES, seat, amount);
+    return amount;
+}
+
+void tta_grow_free(struct tta *s, int seat, struct events *log)
+{
+    struct civ *c = &s->civs[seat];
+    if (!c->yellow)
+        return; /* T9 */
+    c->yellow--;
+    c->unused++;
+    tell(log, E_POPULATION, seat, 0, 0);
+}
+
+/* ---- Farms and mines ------------------------------------------------------------------------- */
+
+void tta_farms_produce(struct tta *s, int seat, struct events *log)
+{
+    tell_amount(log, E_FOOD, seat, tta_produce(&s->civs[seat], FOOD, NONE));
+}
+
+void tta_mines_produce(struct tta *s, int seat, int left_out, struct events *log)
+{
+    tell_amount(log, E_RESOURCES, seat, tta_produce(&s->civs[seat], RESOURCES, left_out));
+}
+
+void tta_feed(struct tta *s, int seat, struct events *log)
+{
+    struct civ *c = &s->civs[seat];
+    int needed = tta_consumption(c), eaten = at_most(needed, tta_stock(c, FOOD));
+    tta_pay(c, FOOD, eaten);
+    tell_amount(log, E_EATEN, seat, eaten);
+    if (eaten < needed) {
+        int lost = at_most(4 * (needed - eaten), c->culture); /* T47 */
+        c->culture = (uint16_t)(c->culture - lost);
+        tell(log, E_FAMINE, seat, lost, 0);
+    }
+}
+
+void tta_corrupt(struct tta *s, int seat, struct events *log)
+{
+    struct civ *c = &s->civs[seat];
+    int lost = at_most(tta_corruption(c), tta_stock(c, RESOURCES)); /* T48 T130 */
+    tta_pay(c, RESOURCES, lost);
+    tell_amount(log, E_CORRUPTION, seat, lost);
+}
+
+/* ---- Production and maintenance (T46) -------------------------------------------------------- */
+
+bool tta_rises(const struct tta *s, int seat)
+{
+    const struct civ *c = &s->civs[seat];
+    return s->level != LEVEL_SIMPLE && tta_faces_needed(c) > c->unused &&
+           tta_discontent(s, seat) > c->unused; /* T49 T133 */
+}
+
+void tta_points_and_food(struct tta *s, int seat, struct events *log)
+{
+    struct ratings r = tta_ratings(s, seat);
+    tta_score_culture(s, seat, r.culture, log); /* T46 */
+    tta_score_science(s, seat, r.science, log); /* T46 */
+    tta_farms_produce(s, seat, log);            /* T46 */
+    for (int offerer = 0; offerer < s->players; offerer++)
+        tta_receive(s, seat, FOOD, tta_terms_of(s, offerer, seat).food, log); /* T181 */
+    tta_feed(s, seat, log);
+}
+
+void tta_resources(struct tta *s, int seat, int left_out, struct events *log)
+{
+    int lost = 0;
+    tta_mines_produce(s, seat, left_out, log); /* T46 */
+    for (int offerer = 0; offerer < s->players; offerer++) {
+        int more = tta_terms_of(s, offerer, seat).resources;
+        tta_receive(s, seat, RESOURCES, at_least(more, 0), log); /* T181 T234 */
+        lost += at_least(-more, 0);
+    }
+    tta_lose_stock(s, seat, RESOURCES, lost, log); /* T181 */
+    if (s->level != LEVEL_SIMPLE)
+        tta_corrupt(s, seat, log);
+}

@@ -1,0 +1,244 @@
+/* Through the Ages as people and screens read it: what strength is made of, what the next
+ * production brings, who reads which hand, and the facts of the row. */
+#include <stdalign.h>
+
+#include "unit.h"
+
+#include "core/play.h"
+#include "games/games.h"
+#include "games/tta/tta.h"
+
+enum { BOARD_ROOM = 1 << 15 };
+
+static alignas(max_align_t) unsigned char state[STATE_MAX];
+static char text[BOARD_ROOM];
+
+static struct tta *set_up(int seats, const char *level)
+{
+    int options[OPTIONS_MAX];
+    options_initial(&game_tta, options);
+    assert_null(option_set(&game_tta, options, "level", level, NULL));
+    assert_null(option_set(&game_tta, options, "start", "0", NULL));
+    assert_null(play_setup(&game_tta, state, seats, options));
+    return (struct tta *)(void *)state;
+}
+
+static struct tta *in_the_middle(int seats, const char *level)
+{
+    struct tta *s = set_up(seats, level);
+    s->phase = PHASE_ACTIONS;
+    s->step = STEP_ACTIONS;
+    s->round = 5;
+    s->age = AGE_I;
+    return s;
+}
+
+static const char *board(const struct tta *s, int viewer)
+{
+    alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct out o = out_to(text, sizeof text);
+    game_tta.observe(s, viewer, view);
+    game_tta.print_board(view, viewer, NULL, &o);
+    assert_int_equal(o.lost, 0);
+    return text;
+}
+
+static const char *facts(const struct tta *s, int viewer)
+{
+    struct out o = out_to(text, sizeof text);
+    game_tta.facts(s, viewer, &o);
+    assert_int_equal(o.lost, 0);
+    return text;
+}
+
+static void shows(const char *where, const char *what)
+{
+    if (!strstr(where, what))
+        fail_msg("\"%s\" is missing in\n%s", what, where);
+}
+
+static void hides(const char *where, const char *what)
+{
+    if (strstr(where, what))
+        fail_msg("\"%s\" is in\n%s", what, where);
+}
+
+/* ---- Strength -------------------------------------------------------------------------------- */
+
+static void work_on(struct civ *c, int card, int workers)
+{
+    c->technologies |= (uint64_t)1 << tta_index[card];
+    c->workers[tta_index[card]] = (uint8_t)workers;
+}
+
+/* TE14's army of 12, and what others add to it. */
+static void test_strength(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(3, "full");
+    struct civ *c = &s->civs[1];
+    int parts[STRENGTH_PARTS];
+    work_on(c, C_WARRIORS, 2);
+    work_on(c, C_SWORDSMEN, 1);
+    work_on(c, C_KNIGHTS, 2);
+    work_on(c, C_BREAD_AND_CIRCUSES, 1);
+    c->technologies |= (uint64_t)1 << tta_index[C_WARFARE];
+    c->tactic = C_MEDIEVAL_ARMY;
+    c->leader = C_ALEXANDER_THE_GREAT;
+    c->government = C_FUNDAMENTALISM;
+    c->wonders = (uint16_t)(1 << tta_index[C_GREAT_WALL] | 1 << tta_index[C_COLOSSUS]);
+    c->colonies = (uint16_t)(1 << tta_index[C_STRATEGIC_TERRITORY_I]);
+    s->civs[2].pact = C_MILITARY_PACT;
+    s->civs[2].pact_with = 1;
+    s->civs[2].pact_role = 0;
+    tta_strength(s, 1, parts);
+    assert_int_equal(parts[OF_UNITS], 8);
+    assert_int_equal(parts[OF_TACTIC], 4);
+    assert_int_equal(parts[OF_BUILDINGS], 1);
+    assert_int_equal(parts[OF_TECHNOLOGIES], 1);
+    assert_int_equal(parts[OF_GOVERNMENT], 5);
+    assert_int_equal(parts[OF_LEADER], 5);
+    assert_int_equal(parts[OF_WONDERS], 3 + 1);
+    assert_int_equal(parts[OF_COLONIES], 2);
+    assert_int_equal(parts[OF_PACTS], 4);
+    shows(board(s, 0), "units 8, buildings 1, Medieval Army 4, government 5, technologies 1,");
+    shows(facts(s, 0), "\"strength\":{\"pacts\":4,\"colonies\":2,\"leader\":5,\"wonders\":4,");
+}
+
+/* ---- Production ------------------------------------------------------------------------------ */
+
+static int told(const struct events *log, enum tta_event kind, int seat)
+{
+    int sum = 0;
+    for (int i = 0; i < log->count; i++)
+        if (log->list[i].kind == kind && log->list[i].seat == seat)
+            sum += log->list[i].a;
+    return sum;
+}
+
+static void compare_outlook(const struct outlook *will, const struct events *log, int seat)
+{
+    if (will->rises)
+        return;
+    assert_int_equal(will->food, told(log, E_FOOD, seat));
+    assert_int_equal(will->eaten, told(log, E_EATEN, seat));
+    assert_int_equal(will->famine, told(log, E_FAMINE, seat));
+    assert_int_equal(will->resources,
+                     told(log, E_RESOURCES, seat) - told(log, E_LOST_RESOURCES, seat));
+    assert_int_equal(will->corruption, told(log, E_CORRUPTION, seat));
+}
+
+/* Whole games by chance: what was foreseen when a turn ends is what comes, and the parts of every
+ * strength add up to it. */
+static void play_and_compare(struct tta *s, uint64_t seed)
+{
+    struct rng r = rng_seeded(seed);
+    struct move moves[MOVES_MAX];
+    struct event list[EVENTS_MAX];
+    int parts[STRENGTH_PARTS], seat;
+    while ((seat = tta_turn(s)) != SEAT_NOBODY) {
+        struct events log = {list, 0, EVENTS_MAX};
+        if (seat == SEAT_CHANCE) {
+            tta_apply(s, game_tta.draw(s, &r), NULL);
+            continue;
+        }
+        struct move m = play_any(&game_tta, moves, game_tta.moves(s, moves), &r);
+        struct outlook will = tta_outlook(s, seat);
+        tta_strength(s, seat, parts);
+        int sum = 0;
+        for (int part = 0; part < STRENGTH_PARTS; part++)
+            sum += parts[part];
+        assert_int_equal(sum, tta_uncut_strength(s, seat));
+        tta_apply(s, m, &log);
+        if (move_verb(m) == V_END_ACTIONS)
+            compare_outlook(&will, &log, seat);
+    }
+}
+
+static void test_outlook(void **unused)
+{
+    (void)unused;
+    static const char *const levels[] = {"simple", "advanced", "full"};
+    for (int seats = 2; seats <= 4; seats++)
+        for (int level = 0; level < 3; level++)
+            play_and_compare(set_up(seats, levels[level]), (uint64_t)(seats * 10 + level));
+}
+
+/* ---- Who reads what -------------------------------------------------------------------------- */
+
+static void test_hands(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_PLUNDER_I);
+    tta_list_add(s->civs[1].military, MILITARY_HAND_MAX, C_RATS);
+    shows(board(s, 0), "military hand   Plunder I\n");
+    shows(text, "military hand   1 card of age I\n");
+    hides(text, "Rats");
+    shows(board(s, 1), "military hand   Rats\n");
+    hides(text, "Plunder");
+    hides(board(s, SEAT_WATCHER), "Rats");
+}
+
+/* T20 T21 T22: the price of a place, and the rule that forbids it. */
+static void test_row(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    s->row[0] = C_TAJ_MAHAL;
+    s->row[5] = C_JOAN_OF_ARC;
+    s->civs[0].actions[CIVIL] = 4;
+    s->civs[0].wonders = (uint16_t)(1 << tta_index[C_PYRAMIDS]);
+    s->civs[0].leaders = 1 << AGE_I;
+    shows(board(s, 0), "1 action:       Taj Mahal [2]\n");
+    shows(facts(s, 0), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":2}");
+    shows(text, "{\"place\":6,\"card\":\"joan_of_arc\",\"price\":2,\"forbidden_by\":21}");
+    shows(facts(s, 1), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":1}");
+    hides(text, "forbidden_by");
+}
+
+/* T9 T10 T11 T49: hunger, discontent and corruption are foreseen. */
+static void test_warnings(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    struct civ *c = &s->civs[0];
+    c->yellow = 8;
+    c->blue = 4;
+    c->culture = 20;
+    c->unused = 0;
+    shows(board(s, 0), "4, uprising!");
+    shows(text, "0 +2 -3, famine!");
+    shows(facts(s, 0), "\"consumption\":3,\"famine\":4,");
+    shows(text, "\"faces_needed\":4,\"discontent\":4,\"uprising\":true");
+}
+
+/* What somebody is asked stands at the top. */
+static void test_questions(void **unused)
+{
+    (void)unused;
+    for (int phase = PHASE_CHOOSE; phase < PHASE_OVER; phase++) {
+        struct tta *s = in_the_middle(3, "full");
+        s->phase = (uint8_t)phase;
+        s->asked = 1;
+        s->target = 2;
+        s->amount = 3;
+        s->event = C_PLUNDER_II;
+        s->playing = C_FRUGALITY_A;
+        struct out o = out_to(text, sizeof text);
+        game_tta.print_board(s, 0, NULL, &o);
+        shows(text, "Round 5, age I");
+        *strstr(text, "\n\n") = '\0';
+        shows(text, tta_turn(s) == 1 ? "seat 1" : "seat 0");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_strength), cmocka_unit_test(test_outlook),
+        cmocka_unit_test(test_hands),    cmocka_unit_test(test_row),
+        cmocka_unit_test(test_warnings), cmocka_unit_test(test_questions),
+    };
+    return RUN(tests);
+}
