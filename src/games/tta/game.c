@@ -13,30 +13,35 @@ static int expand(const void *v, const char *text, struct move out[], int cap)
     return 0;
 }
 
-/* Where a card is to be put: `seats.N.hand`, `seats.N.technologies`, `seats.N.wonders`. */
+/* Where a card is to be put: `seats.N.` and a hand, technologies, wonders or colonies. */
 static const char *place(void *state, const char *card, const char *where)
 {
     struct tta *s = state;
-    int id = noun_find(&tta_civil_names, card, -1);
+    int id = noun_find(&tta_card_names, card, -1);
     int seat = strncmp(where, "seats.", 6) == 0 ? where[6] - '0' : -1;
-    if (id < 0)
+    if (id < 0 || id >= CARDS)
         return MSG("no such card");
     if (seat < 0 || seat >= s->players)
-        return MSG("no such place: seats.N.hand, seats.N.technologies or seats.N.wonders");
+        return MSG("no such place: seats.N.hand, .technologies, .wonders or .colonies");
     struct civ *c = &s->civs[seat];
     const char *what = where + 7;
     int kind = tta_cards[id].kind;
-    if (strcmp(what, ".hand") == 0 && tta_hand_size(c->hand) < HAND_MAX) {
+    if (strcmp(what, ".hand") == 0 && id < CIVIL_CARDS && tta_hand_size(c->hand) < HAND_MAX) {
         tta_hand_add(c->hand, id);
         if (kind == KIND_LEADER)
             c->leaders |= (uint8_t)(1 << level_of(id));
+    } else if (strcmp(what, ".hand") == 0 && id >= CIVIL_CARDS &&
+               tta_military_hand_size(c) < MILITARY_HAND_MAX) {
+        tta_list_add(c->military, MILITARY_HAND_MAX, id);
     } else if (strcmp(what, ".technologies") == 0 && is_technology(kind) &&
                kind != KIND_GOVERNMENT) {
         c->technologies |= (uint64_t)1 << tta_index[id];
     } else if (strcmp(what, ".wonders") == 0 && kind == KIND_WONDER) {
         c->wonders |= (uint16_t)(1 << tta_index[id]);
+    } else if (strcmp(what, ".colonies") == 0 && kind == KIND_TERRITORY) {
+        c->colonies |= (uint16_t)(1 << tta_index[id]);
     } else {
-        return MSG("no such place: seats.N.hand, seats.N.technologies or seats.N.wonders");
+        return MSG("no such place: seats.N.hand, .technologies, .wonders or .colonies");
     }
     return NULL;
 }
@@ -48,7 +53,7 @@ const struct game game_tta = {
     .id = "tta",
     .title = MSG("Through the Ages"),
     .rule_prefix = "T",
-    .revision = 2,
+    .revision = 1,
     .seats_min = 2,
     .seats_max = SEATS_MAX,
     .hidden = true,
