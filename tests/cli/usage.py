@@ -70,6 +70,7 @@ def test_wrong_values(place):
             (["play", "bronze", "--seats", "you,"], "builder"),
             (["play", "bronze", "--seats", "exec:"], "exec:"),
             (["play", "bronze", "--option", "edition"], "KEY=VALUE"),
+            (["perft", "tta", "--option", "easier=on"], "simple"),  # T228
             (["play", "bronze", "--option", "edition=third"], "original"),
             (["play", "bronze", "--option", "editon=revised"], "edition"),
             (["play", "bronze", "--dice", "loaded"], "real"),

@@ -104,7 +104,7 @@ class Civilization:
             pact = seat.get("pact") or {}
             if not pact.get("card"):
                 continue
-            role, partner = pact["role"], pact["partner"]
+            role, partner = pact["role"], pact["with"]
             if owner == self.number:
                 found.append((pact["card"], role, partner))
             elif partner == self.number:
@@ -350,11 +350,13 @@ def produce(state, number):
         science = min(40, science + civ.science_rating())
         farms, mines = civ.farms(), civ.mines()
         store.produce(farms)
-        store.gain(civ.by_pacts({("international_trade_agreement", "a"): 1}), farms)  # T181, T234
+        for pact in civ.pacts():  # each by itself, after the farms: T181, T234
+            store.gain(pact[:2] == ("international_trade_agreement", "a"), farms)
         culture = max(0, culture - 4 * store.pay(consumption(seat["yellow"]), farms, farms))  # T47
         store.produce(mines)
-        store.gain(civ.by_pacts({("international_trade_agreement", "b"): 1,
-                                 ("acceptance_of_supremacy", "a"): 1}), mines)
+        for pact in civ.pacts():
+            store.gain(pact[:2] in (("international_trade_agreement", "b"),
+                                    ("acceptance_of_supremacy", "a")), mines)
         payable = civ.mines(also_idle_labs=True)  # T180
         store.pay(civ.by_pacts({("acceptance_of_supremacy", "b"): 1}), payable, mines)
         if not simple:
@@ -393,7 +395,7 @@ IMPACTS = {
 }
 RANKED = {"impact_of_science": Civilization.science_rating,
           "impact_of_strength": Civilization.strength}
-PRIZES = {2: (10, 0), 3: (14, 7, 0), 4: (15, 10, 5, 0), 1: (0,)}
+PRIZES = {2: (10, 0), 3: (14, 7, 0), 4: (15, 10, 5, 0)}
 
 
 def final_culture(state, culture, events):
@@ -401,6 +403,8 @@ def final_culture(state, culture, events):
     staying = [number for number, seat in enumerate(state["seats"]) if not seat.get("left")]
     civs = {number: Civilization(state, number) for number in staying}
     culture = list(culture)
+    if len(staying) == 1:  # the others have left: the game ended at once, T218
+        return culture
     if state["level"] == "simple":
         for number, civ in civs.items():
             culture[number] += simple_bonus(civ)
