@@ -264,10 +264,11 @@ def write_lists(rows, file):
               if at is row and row["category"] in WORKED]
     file.write("const uint8_t tta_places_by_card[WORKPLACES] = "
                f"{{{', '.join(map(str, places))}}};\n")
-    for among, name in ((technologies, "technologies"), (wonders, "wonders")):
+    for among, name in ((technologies, "technologies_of_level"), (wonders, "wonders_of_level"),
+                        (happenings, "happenings_of_age")):
         sets = [sum(1 << i for i, row in enumerate(among) if row["deck"] in decks)
                 for decks in (("DECK_INITIAL", "DECK_A"), ("DECK_I",), ("DECK_II",), ("DECK_III",))]
-        file.write(f"const uint64_t tta_{name}_of_level[4] = "
+        file.write(f"const uint64_t tta_{name}[4] = "
                    f"{{{', '.join(f'UINT64_C({one:#x})' for one in sets)}}};\n")
     values = [row["token_value"] or LEVELS[row["deck"]] for row in technologies[:12]]
     file.write("const uint8_t tta_copies_with[3][CARDS] = {\n")

@@ -347,8 +347,9 @@ struct places {
 
 static struct places known_places(const struct civ *c)
 {
-    struct places p = {.count = 0};
+    struct places p;
     uint64_t known = c->technologies & ~specials(c);
+    p.count = 0;
     for (int level = 0; level < 4; level++)
         for (uint64_t set = known & tta_technologies_of_level[level]; set; set &= set - 1)
             p.at[p.count++] = (uint8_t)lowest(set);
@@ -369,7 +370,7 @@ static void put_upgrades(struct list *l, const struct means *m, const struct pla
 {
     for (int i = 0; i < p->count; i++) {
         int from = p->at[i], card = tta_technologies[from];
-        if (!m->c->workers[from] || !(is_unit(kind_at(from)) ? m->c->actions[MILITARY] : m->civil))
+        if (!m->c->workers[from] || !(from >= FIRST_UNIT ? m->c->actions[MILITARY] : m->civil))
             continue;
         for (int to = from + 1; to < WORKPLACES && kind_at(to) == kind_at(from); to++)
             if (knows(m->c, to))

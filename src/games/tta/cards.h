@@ -211,6 +211,7 @@ extern const struct nouns tta_military_names; /* the last of the cards          
 extern const struct nouns tta_workplaces, tta_token_places; /* the first of the technologies */
 extern const uint8_t tta_places_by_card[WORKPLACES]; /* workplaces in the order of their cards   */
 extern const uint64_t tta_technologies_of_level[4], tta_wonders_of_level[4]; /* sets */
+extern const uint64_t tta_happenings_of_age[4];                              /* sets */
 extern const uint8_t tta_copies_with[3][CARDS];      /* with 2, 3, 4 players: as in tta_cards */
 extern const uint8_t tta_token_values[TOKEN_PLACES]; /* of labs under Tesla, their levels */
 extern const struct nouns tta_civil_names;                  /* the first of the cards        */

@@ -22,8 +22,8 @@ int tta_rank(const struct tta *s, enum measure by, int seat, int first)
     int order = (seat - first + s->players) % s->players;
     for (int rival = 0; rival < s->players; rival++) {
         bool earlier = (rival - first + s->players) % s->players < order;
-        if (is_in_game(s, rival))
-            rank += measure(s, by, rival) > own || (earlier && measure(s, by, rival) == own);
+        if (rival != seat && is_in_game(s, rival))
+            rank += measure(s, by, rival) + earlier > own;
     }
     return rank;
 }

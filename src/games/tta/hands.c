@@ -162,8 +162,9 @@ int tta_unseen(const struct tta *s, int age, int left[CARDS])
 {
     struct unseen u = {tta_first_military[age], tta_first_military[age + 1], BACK_A + age, left,
                        -s->down[age]};
+    bool all = s->level == LEVEL_FULL && !plays_variant(s, VARIANT_PEACEFUL);
     for (int card = u.first; card < u.end; card++) {
-        left[card] = tta_copies(s, card);
+        left[card] = all ? tta_copies_with[s->players - 2][card] : tta_copies(s, card);
         if (s->discards[card - CIVIL_CARDS])
             left[card] -= tta_discarded(s, card);
         u.total += left[card];
@@ -174,7 +175,7 @@ int tta_unseen(const struct tta *s, int age, int left[CARDS])
     seen_list(&u, s->future.cards, PILE_MAX);
     seen_list(&u, s->open, BONUS_MAX);
     seen(&u, s->aside);
-    for (uint64_t set = s->past; set; set &= set - 1)
+    for (uint64_t set = s->past & tta_happenings_of_age[age]; set; set &= set - 1)
         seen(&u, tta_happenings[lowest(set)]);
     if (s->event != NONE && tta_cards[s->event].kind != KIND_EVENT)
         seen(&u, s->event);
@@ -205,14 +206,23 @@ bool tta_can_draw(const struct tta *s, int seat)
 
 /* T53 T247: the discards of the present age become its deck again. What was known of them is
  * not known of the deck. */
-void tta_refill_deck(struct tta *s)
+static void refill_deck(struct tta *s)
 {
     int age = tta_military_age(s);
-    if (tta_military_deck_size(s))
-        return;
     for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
         s->discards[card - CIVIL_CARDS] = 0;
     s->down[age] = 0;
+}
+
+/* Makes an empty deck anew; true when there is a card to draw. */
+bool tta_prepare_draw(struct tta *s, int seat)
+{
+    if (s->age <= tta_last_age(s) && tta_military_deck_size(s))
+        return tta_military_hand_size(&s->civs[seat]) < MILITARY_HAND_MAX;
+    bool can = tta_can_draw(s, seat);
+    if (can)
+        refill_deck(s);
+    return can;
 }
 
 void tta_get_military(struct tta *s, int seat, int card, struct events *log)

@@ -62,9 +62,14 @@ struct deck_left {
     int total;
 };
 
+static bool is_of_age(int card, int age)
+{
+    return card >= tta_first_of_age[age] && card < tta_first_of_age[age + 1];
+}
+
 static void out(struct deck_left *d, int card)
 {
-    if (card >= tta_first_of_age[d->age] && card < tta_first_of_age[d->age + 1]) {
+    if (is_of_age(card, d->age)) {
         d->left[card]--;
         d->total--;
     }
@@ -100,6 +105,41 @@ int tta_deck(const struct tta *s, int age, int left[CIVIL_CARDS])
     return d.total;
 }
 
+/* The cards of an age lie side by side in the table. */
+struct span {
+    unsigned first, count;
+};
+
+static int is_within(struct span of, unsigned card)
+{
+    return card - of.first < of.count;
+}
+
+static int owned(struct span of, int age, const struct civ *c)
+{
+    uint64_t learned = age == AGE_A ? 0 : c->technologies & tta_technologies_of_level[age];
+    int sum = size_of(learned) + size_of(c->wonders & tta_wonders_of_level[age]);
+    for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
+        sum += is_within(of, c->hand[i] - 1u);
+    return sum + is_within(of, c->government) + is_within(of, c->leader) + is_within(of, c->wonder);
+}
+
+/* How many cards are left of it: what tta_deck returns, counted without telling the cards apart. */
+static int deck_size(const struct tta *s, int age)
+{
+    const uint8_t *copies = tta_copies_with[s->players - 2];
+    unsigned first = tta_first_of_age[age], end = tta_first_of_age[age + 1];
+    struct span of = {first, end - first};
+    int left = -is_within(of, s->playing);
+    for (unsigned card = first; card < end; card++)
+        left += copies[card] - s->removed[card];
+    for (int i = 0; i < ROW; i++)
+        left -= is_within(of, s->row[i]);
+    for (int seat = 0; seat < s->players; seat++)
+        left -= owned(of, age, &s->civs[seat]);
+    return left;
+}
+
 /* ---- Refill ---------------------------------------------------------------------------------- */
 
 static bool age_has_a_deck(const struct tta *s)
@@ -118,13 +158,11 @@ static int free_place(const struct tta *s)
 static void slide(struct tta *s)
 {
     int to = 0;
-    for (int place = 0; place < ROW; place++) {
-        int card = s->row[place];
-        if (card == NONE)
-            continue;
-        s->row[place] = NONE;
-        s->row[to++] = (uint8_t)card; /* T18 */
-    }
+    for (int place = 0; place < ROW; place++)
+        if (s->row[place] != NONE)
+            s->row[to++] = s->row[place]; /* T18 */
+    while (to < ROW)
+        s->row[to++] = NONE;
 }
 
 void tta_sweep_row(struct tta *s, struct events *log)
@@ -142,9 +180,8 @@ void tta_sweep_row(struct tta *s, struct events *log)
  * more. */
 bool tta_fill_row(struct tta *s, struct events *log)
 {
-    int left[CIVIL_CARDS];
     slide(s);
-    while (age_has_a_deck(s) && tta_deck(s, s->age, left) == 0)
+    while (age_has_a_deck(s) && deck_size(s, s->age) == 0)
         tta_end_age(s, log); /* T81 T118 T160 */
     if (!age_has_a_deck(s) || free_place(s) == ROW)
         return true;
@@ -174,8 +211,7 @@ int tta_take_price(const struct tta *s, const struct civ *c, int place)
     int price = place < 5 ? 1 : place < 9 ? 2 : 3; /* T6 */
     if (tta_cards[s->row[place]].kind != KIND_WONDER)
         return price;
-    for (uint64_t set = c->wonders; set; set &= set - 1)
-        price++; /* T20 */
+    price += size_of(c->wonders); /* T20 */
     return c->leader == C_MICHELANGELO ? at_least(price - 1, 0) : price;
 }
 
@@ -201,14 +237,16 @@ static bool has_technology(const struct buyer *b, int card)
 int tta_forbid_place(const struct buyer *b, int place)
 {
     int card = b->s->row[place], kind = tta_cards[card].kind;
-    int price = tta_take_price(b->s, b->c, place);
-    if (kind == KIND_LEADER && b->c->leaders >> level_of(card) & 1)
-        return 21;
-    if (kind == KIND_WONDER && b->c->wonder != NONE)
+    if (is_technology(kind)) {
+        if (has_technology(b, card))
+            return 23;
+    } else if (kind == KIND_LEADER) {
+        if (b->c->leaders >> level_of(card) & 1)
+            return 21;
+    } else if (kind == KIND_WONDER && b->c->wonder != NONE) {
         return 22;
-    if (is_technology(kind) && has_technology(b, card))
-        return 23;
-    if (price > b->actions)
+    }
+    if (tta_take_price(b->s, b->c, place) > b->actions)
         return 20;
     return kind != KIND_WONDER && !b->room ? 24 : 0;
 }

@@ -458,7 +458,7 @@ int tta_discarded_by(const struct tta *s, int card, int seat); /* face down */
 int tta_unseen(const struct tta *s, int age, int left[CARDS]); /* returns the deck's size */
 int tta_military_deck_size(const struct tta *s);
 bool tta_can_draw(const struct tta *s, int seat);
-void tta_refill_deck(struct tta *s); /* when it is empty */
+bool tta_prepare_draw(struct tta *s, int seat); /* out of the discards, when it is empty */
 void tta_get_military(struct tta *s, int seat, int card, struct events *log);
 void tta_discard_openly(struct tta *s, int card); /* from the table */
 void tta_discard_down(struct tta *s, int seat, int card, struct events *log); /* from the hand */

@@ -73,13 +73,10 @@ bool tta_may_sacrifice(const struct tta *s)
 
 static bool draw_cards(struct tta *s)
 {
-    if (s->step != STEP_SETUP && !tta_can_draw(s, s->asked)) {
-        s->to_draw = 0; /* T53 */
-        return false;
-    }
-    if (s->step != STEP_SETUP)
-        tta_refill_deck(s);
-    return tta_ask(s, PHASE_DRAW, s->asked);
+    if (s->step == STEP_SETUP || tta_prepare_draw(s, s->asked))
+        return tta_ask(s, PHASE_DRAW, s->asked);
+    s->to_draw = 0; /* T53 */
+    return false;
 }
 
 /* ---- From turn to turn ----------------------------------------------------------------------- */
