@@ -139,6 +139,29 @@ test("the game with hidden hands, behind a curtain", async () => {
     await page.context().close();
 });
 
+// Whose mats a board shows, the reader's first, and what they have of military hands.
+function hands(board) {
+    return board.split(/\n\n(?=\w+: )/).slice(1).map((mat) => /military hand +(.*)/.exec(mat)?.[1]);
+}
+
+test("the full Through the Ages, with hands that only their owners read", async () => {
+    const page = await plainPage();
+    const options = { "Which of the three games": "full" };
+    await setTable(page, { game: "Through", seats: ["Me", "Me"], names: ["Ada", "Bo"], options });
+    let read = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+        await playOn(page, { limit: 15, seed });
+        if (!(await page.locator(".board").count())) continue;
+        const [own, rival] = hands(await page.locator(".board").textContent());
+        read += own !== undefined;
+        if (own) assert.doesNotMatch(own, /of age/);
+        if (rival) assert.match(rival, /^(\d+ cards? of age I+(, |$))+$/);
+    }
+    assert.ok(read > 3, "hands were read");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("replay step by step", async () => {
     const page = await plainPage();
     await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
@@ -241,7 +264,7 @@ async function lookAt(size, colorScheme) {
     await page.getByRole("dialog").waitFor();
     await look("menu");
     await page.keyboard.press("Escape");
-    for (const game of ["Bronze", "Iron", "Magpie"]) {
+    for (const game of ["Bronze", "Iron", "Magpie", "Through"]) {
         await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
         await page.waitForTimeout(300);
         await look(`table of ${game}`);

@@ -84,6 +84,16 @@ for (const [look, options] of Object.entries(looks)) {
     await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Mara"] });
     await shoot("magpie");
     await home();
+    await setTable(page, {
+        game: "Through",
+        seats: ["Me", "Bot", "Bot"],
+        names: ["Mara"],
+        options: { "Which of the three games": "full" },
+    });
+    await playOn(page, { limit: 40 });
+    await page.waitForSelector(".mv, .acts .act");
+    await shoot("through-the-ages");
+    await home();
     await shoot("lobby");
     await page.context().close();
 }
