@@ -401,27 +401,44 @@ static bool law_of_bots(struct run *run, const struct state *s, int seat)
     return true;
 }
 
+/* Makes a move; what of its events the viewer sees, as a number. */
+static uint64_t heard(const struct game *g, struct state *s, struct move m, int viewer)
+{
+    struct event list[EVENTS_MAX];
+    struct events log = {list, 0, EVENTS_MAX};
+    uint64_t sum = 0;
+
+    g->apply(s->bytes, m, &log);
+    for (int i = 0; i < log.count; i++)
+        if (event_seen_by(&list[i], viewer)) {
+            sum = rng_mix(sum ^ ((uint64_t)list[i].kind << 8 | (uint8_t)list[i].seat));
+            sum = rng_mix(sum ^ ((uint64_t)(uint32_t)list[i].a << 32 | (uint32_t)list[i].b));
+        }
+    return sum;
+}
+
 /* A move may be shown to others only as far as they see what it does: choices of one verb that look
- * the same afterwards must look the same when they are made. */
+ * and sound the same afterwards must look the same when they are made. */
 static bool law_of_shown(struct run *run, const struct state *s, int viewer)
 {
     enum { SOME = 48 };
     const struct game *g = run->g;
     struct move shown[SOME];
     struct state after[SOME];
+    uint64_t sound[SOME];
     struct choices c;
 
     list_choices(run, s, &c);
     for (int i = 0; i < c.count && i < SOME; i++) {
         struct state next = *s;
-        g->apply(next.bytes, c.list[i], NULL);
+        sound[i] = heard(g, &next, c.list[i], viewer);
         after[i] = observed(run, &next, viewer);
         shown[i] = g->shown(s->bytes, c.list[i], viewer);
         if (!codes_well_formed(&g->verbs[move_verb(shown[i])], move_args(shown[i])))
             return unlike(run, "a move is shown by a verb of the table", c.list[i]);
         for (int j = 0; j < i; j++)
             if (move_verb(c.list[i]) == move_verb(c.list[j]) && !move_same(shown[i], shown[j]) &&
-                same(run, &after[i], &after[j]))
+                sound[i] == sound[j] && same(run, &after[i], &after[j]))
                 return unlike(run, "a move is shown only as far as it is seen", c.list[i]);
     }
     return true;
