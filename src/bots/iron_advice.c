@@ -39,8 +39,7 @@ static void json(const void *view, struct out *o)
 /* The search of the turn that is looked at; zeroed at first. */
 struct analyst {
     bool begun;
-    struct look look;
-    struct turn other;
+    struct search search;
 };
 
 static const struct network *network_for(const struct iron *s)
@@ -51,11 +50,11 @@ static const struct network *network_for(const struct iron *s)
 /* The dice of a turn are solved once, at its first roll. */
 static void follow(struct analyst *a, const struct iron *s)
 {
-    const struct turn *t = &a->look.turn;
+    const struct turn *t = &a->search.look.turn;
     if (a->begun && t->seat == s->seat && t->state.round == s->round &&
-        (a->look.solved || !iron_rolling(s)))
+        (a->search.look.solved || !iron_rolling(s)))
         return;
-    iron_look(&a->look, s, network_for(s), &iron_sharp);
+    iron_look(&a->search.look, s, network_for(s), &iron_sharp);
     a->begun = true;
 }
 
@@ -77,8 +76,8 @@ static struct verdict judge(void *memory, const void *before, struct move m)
         return (struct verdict){.seat = -1};
     follow(a, s);
     iron_apply(&after, m, NULL);
-    int32_t then = iron_look_value(&a->look, &after, &a->other);
-    int32_t gain = then - iron_look_value(&a->look, s, &a->other);
+    int32_t then = iron_look_value(&a->search.look, &after, &a->search.other);
+    int32_t gain = then - iron_look_value(&a->search.look, s, &a->search.other);
     bool rolled = iron_turn(s) == SEAT_CHANCE;
     if (!rolled && gain > 0)
         gain = 0; /* better than the search saw: nothing was lost */
@@ -87,7 +86,8 @@ static struct verdict judge(void *memory, const void *before, struct move m)
 
 static struct move advised(const void *before)
 {
-    return iron_best(before, &iron_sharp);
+    struct search search;
+    return iron_best(before, &iron_sharp, &search);
 }
 
 static bool hopes(const void *before, const void *after, int32_t hope[SEATS_MAX])

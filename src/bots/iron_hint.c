@@ -6,12 +6,10 @@ const struct skill iron_sharp = {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = F
 
 int iron_hints(const struct iron *s, struct hint out[HINTS])
 {
-    struct look l;
-    struct turn other;
+    struct search search;
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    int count = iron_worths(s, &iron_sharp, legal, worth), found = 0;
-    iron_look(&l, s, &iron_networks[s->players - 1], &iron_sharp);
+    int count = iron_worths(s, &iron_sharp, &search, legal, worth), found = 0;
     for (; found < HINTS && found < count; found++) {
         int best = 0;
         for (int i = 1; i < count; i++)
@@ -19,7 +17,7 @@ int iron_hints(const struct iron *s, struct hint out[HINTS])
                 best = i;
         out[found] = (struct hint){.move = legal[best], .value = worth[best]};
         worth[best] = INT32_MIN;
-        iron_outlook(&l, s, legal[best], &other, &out[found].now);
+        iron_outlook(&search, s, legal[best], &out[found].now);
     }
     return found;
 }

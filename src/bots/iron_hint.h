@@ -19,9 +19,8 @@ struct hint {
     struct outlook now;
 };
 
-/* iron_outlook.c: what the turn brings after a move; the look began with the position. */
-void iron_outlook(struct look *l, const struct iron *s, struct move m, struct turn *other,
-                  struct outlook *o);
+/* iron_outlook.c: what the turn brings after a move; search->look began with the position. */
+void iron_outlook(struct search *search, const struct iron *s, struct move m, struct outlook *o);
 
 /* The search that hints and analyses judge by: the strongest. */
 extern const struct skill iron_sharp;

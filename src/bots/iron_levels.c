@@ -16,10 +16,11 @@ static const struct skill skills[] = {
 static struct move choose(enum level level, const struct iron *s, struct rng *r)
 {
     struct skill skill = skills[level];
+    struct search search;
     skill.eyes = rng_next(r);
     if (solitaire(s))
         skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) >> 20);
-    return iron_best(s, &skill);
+    return iron_best(s, &skill, &search);
 }
 
 #define LEVEL(name, number, words)                                                                 \

@@ -188,32 +188,50 @@ static void look_at_dice(struct look *l, const struct iron *after, struct outloo
     sum_up(l, &c, o);
 }
 
-/* Carries the turn on to its end, others as expected. */
-static void finish_turn(struct iron *s, const struct turn *began, struct turn *other)
+/* The best answer while goods are made food and battles are fought. */
+static struct move best_in_war(const struct iron *s, struct search *search)
 {
+    struct move legal[MOVES_MAX];
+    int count = iron_moves(s, legal), best = 0;
+    int32_t most = INT32_MIN;
+    for (int i = 0; i < count; i++) {
+        struct iron after = *s;
+        iron_apply(&after, legal[i], NULL);
+        int32_t worth = iron_rest_value(&search->look.turn, &after, &search->other);
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+/* Carries the turn on to its end, others as expected. */
+static void finish_turn(struct iron *s, struct search *search)
+{
+    const struct turn *t = &search->look.turn;
     struct plan plan = {.development = -1, .pegged = -1};
     bool planned = false;
-    while (s->phase < PHASE_RIVAL && s->seat == began->seat && s->round == began->state.round) {
-        bool rest = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
-        if (rest && !planned) {
-            iron_turn_begin(other, s, began->network, &iron_sharp);
-            plan = iron_plan_rest(other);
+    while (s->phase < PHASE_RIVAL && s->seat == t->seat && s->round == t->state.round) {
+        bool planning = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
+        if (planning && !planned) {
+            iron_turn_begin(&search->other, s, t->network, &iron_sharp);
+            plan = iron_plan_rest(&search->other);
             planned = true;
         }
-        struct move m = iron_turn(s) != began->seat ? iron_expected_answer(s)
-                        : rest || s->phase == PHASE_BONUS
-                            ? iron_plan_next(&plan, s)
-                            : iron_best(s, &iron_sharp);
+        struct move m = iron_turn(s) != t->seat        ? iron_expected_answer(s)
+                        : s->phase >= PHASE_COLONIES ? iron_plan_next(&plan, s)
+                                                     : best_in_war(s, search);
         iron_apply(s, m, NULL);
     }
 }
 
 /* What is sure when the dice stand: the turn is carried out. */
-static void look_after_dice(const struct iron *before, struct iron after, const struct turn *t,
-                            struct turn *other, struct outlook *o)
+static void look_after_dice(const struct iron *before, struct iron after, struct search *search,
+                            struct outlook *o)
 {
-    const struct iron_seat *p = &before->seats[t->seat], *q = &after.seats[t->seat];
-    finish_turn(&after, t, other);
+    const struct iron_seat *p = &before->seats[before->seat], *q = &after.seats[before->seat];
+    finish_turn(&after, search);
     for (int d = 0; d < DEVELOPMENTS; d++)
         o->bought[d] = has(q, (enum development)d) > has(p, (enum development)d) ? SURE : 0;
     for (int m = 0; m < MONUMENTS; m++)
@@ -254,18 +272,17 @@ static struct iron dice_after(const struct iron *s, struct move m, bool leadersh
     return after;
 }
 
-void iron_outlook(struct look *l, const struct iron *s, struct move m, struct turn *other,
-                  struct outlook *o)
+void iron_outlook(struct search *search, const struct iron *s, struct move m, struct outlook *o)
 {
     struct iron after = *s;
     memset(o, 0, sizeof *o);
     if (iron_turn(s) != s->seat || s->phase == PHASE_TAKE)
         return;
     if (s->phase <= PHASE_OMENS) {
-        after = dice_after(s, m, l->dice.leadership);
-        look_at_dice(l, &after, o);
+        after = dice_after(s, m, search->look.dice.leadership);
+        look_at_dice(&search->look, &after, o);
         return;
     }
     iron_apply(&after, m, NULL);
-    look_after_dice(s, after, &l->turn, other, o);
+    look_after_dice(s, after, search, o);
 }

@@ -77,77 +77,76 @@ static int answer_worths(const struct iron *s, const struct move legal[], int co
 }
 
 /* Before the first turn: the second port or province, by what the first turn promises. */
-static int take_worths(const struct iron *s, const struct skill *skill, const struct move legal[],
-                       int count, int32_t worth[])
+static int take_worths(struct look *l, const struct iron *s, const struct skill *skill,
+                       const struct move legal[], int count, int32_t worth[])
 {
-    struct look l;
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, legal[i], NULL);
         after.seat = s->seat;
         iron_begin_turn(&after, NULL);
-        iron_look(&l, &after, network_for(s), skill);
-        worth[i] = iron_dice_value(&l.dice, &after);
+        iron_look(l, &after, network_for(s), skill);
+        worth[i] = iron_dice_value(&l->dice, &after);
     }
     return count;
 }
 
-int iron_worths(const struct iron *s, const struct skill *skill, struct move legal[],
-                int32_t worth[])
+int iron_worths(const struct iron *s, const struct skill *skill, struct search *search,
+                struct move legal[], int32_t worth[])
 {
-    struct look l;
-    struct turn other;
+    struct look *l = &search->look;
     int count = iron_moves(s, legal);
     if (s->phase == PHASE_TAKE)
-        return take_worths(s, skill, legal, count, worth);
+        return take_worths(l, s, skill, legal, count, worth);
     if (iron_turn(s) != s->seat)
         return answer_worths(s, legal, count, worth);
-    iron_look(&l, s, network_for(s), skill);
+    iron_look(l, s, network_for(s), skill);
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         if (s->phase <= PHASE_OMENS) {
-            worth[i] = iron_dice_move(&l.dice, s, legal[i]);
+            worth[i] = iron_dice_move(&l->dice, s, legal[i]);
             continue;
         }
         iron_apply(&after, legal[i], NULL);
-        worth[i] = iron_rest_value(&l.turn, &after, &other);
+        worth[i] = iron_rest_value(&l->turn, &after, &search->other);
     }
     return count;
 }
 
-static struct move most_worth(const struct iron *s, const struct skill *skill)
+static struct move most_worth(const struct iron *s, const struct skill *skill,
+                              struct search *search)
 {
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    int count = iron_worths(s, skill, legal, worth), best = 0;
+    int count = iron_worths(s, skill, search, legal, worth), best = 0;
     for (int i = 1; i < count; i++)
         if (worth[i] > worth[best])
             best = i;
     return legal[best];
 }
 
-struct move iron_best(const struct iron *s, const struct skill *skill)
+struct move iron_best(const struct iron *s, const struct skill *skill, struct search *search)
 {
-    struct look l;
+    struct look *l = &search->look;
     struct plan plan;
     switch (s->phase) {
     case PHASE_REROLL:
     case PHASE_LEADERSHIP:
     case PHASE_OMENS:
-        iron_look(&l, s, network_for(s), skill);
-        return iron_dice_best(&l.dice, s);
+        iron_look(l, s, network_for(s), skill);
+        return iron_dice_best(&l->dice, s);
     case PHASE_CHOOSE:
-        iron_turn_begin(&l.turn, s, network_for(s), skill);
-        plan = iron_plan_dice(&l.turn, dice_pack(s->dice), s->fate);
+        iron_turn_begin(&l->turn, s, network_for(s), skill);
+        plan = iron_plan_dice(&l->turn, dice_pack(s->dice), s->fate);
         return iron_plan_next(&plan, s);
     case PHASE_COLONIES:
     case PHASE_BUILD:
     case PHASE_BUY:
     case PHASE_STORE:
-        iron_turn_begin(&l.turn, s, network_for(s), skill);
-        plan = iron_plan_rest(&l.turn);
+        iron_turn_begin(&l->turn, s, network_for(s), skill);
+        plan = iron_plan_rest(&l->turn);
         return iron_plan_next(&plan, s);
     default:
-        return most_worth(s, skill);
+        return most_worth(s, skill, search);
     }
 }

@@ -23,11 +23,18 @@ int32_t iron_look_value(const struct look *l, const struct iron *s, struct turn 
 /* The same of a position after the dice, in the turn that `t` began with. */
 int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other);
 
-/* What each legal move is worth to the seat that is asked; returns how many there are. */
-int iron_worths(const struct iron *s, const struct skill *skill, struct move legal[],
-                int32_t worth[]);
+/* Room for a search and what follows from it: most of a megabyte, so there is one at a time. */
+struct search {
+    struct look look;
+    struct turn other;
+};
+
+/* What each legal move is worth to the seat that is asked; returns how many there are. If that is
+ * the seat in turn and the first turn has begun, search->look is of the position. */
+int iron_worths(const struct iron *s, const struct skill *skill, struct search *search,
+                struct move legal[], int32_t worth[]);
 
 /* The best move. */
-struct move iron_best(const struct iron *s, const struct skill *skill);
+struct move iron_best(const struct iron *s, const struct skill *skill, struct search *search);
 
 #endif

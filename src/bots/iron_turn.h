@@ -13,7 +13,7 @@
 enum {
     USES_MAX = 8,
     BUYS_MAX = 8,
-    FLEETS_MAX = 2,     /* for each number of population           */
+    FLEETS_MAX = 3,     /* for each number of population           */
     FLEET_PEOPLE = 12,  /* spent on colonies in a turn, at most    */
     FLEET_SHIPS = 4,
     USE_SETS = 128,

@@ -87,16 +87,28 @@ static bool has_twin(const struct turn *t, int c, uint32_t set)
     return false;
 }
 
+/* With the best of a few purchases that may go with it. */
+static int32_t rank_with(struct turn *t, const struct war *w, const struct use *use, int food,
+                         int purchases)
+{
+    const struct fleet *f = use->fleet;
+    const struct buys *buys =
+        iron_find_buys(t, least(GOODS_MAX, own(t)->goods + f->bonus.goods),
+                       t->state.innovations + f->bonus.innovations,
+                       least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships));
+    int32_t most = INT32_MIN;
+    for (int i = 0; i < least(purchases, buys->count); i++) {
+        int32_t rank = iron_rank(t, w, use, &buys->list[i], food);
+        most = rank > most ? rank : most;
+    }
+    return most;
+}
+
 static void keep_fleet(struct turn *t, struct fleets *fleets, struct fleet *f)
 {
     struct use use = iron_idle(t);
     use.fleet = f;
-    int goods = least(GOODS_MAX, own(t)->goods + f->bonus.goods);
-    int left = iron_peace(t)->ships - f->ships;
-    const struct buys *buys =
-        iron_find_buys(t, goods, t->state.innovations + f->bonus.innovations,
-                       least(SHIPS_MAX, left + f->bonus.ships));
-    f->rank = iron_rank(t, iron_peace(t), &use, &buys->list[0], own(t)->food);
+    f->rank = rank_with(t, iron_peace(t), &use, own(t)->food, BUYS_MAX);
     struct fleet *list = fleets->list[f->people];
     int at = fleets->count[f->people];
     if (at == t->skill.fleets) {
@@ -213,12 +225,8 @@ static void offer_use(struct builder *b)
     for (int target = 0; target < TARGETS; target++)
         thing = thing * 17 + b->now.boxes[target];
     thing = (thing * 9 + b->now.armies) * 80 + (uint64_t)(b->now.pegged + 1) * 4 + b->now.pegs;
-    int goods = least(GOODS_MAX, own(t)->goods + f->bonus.goods);
-    int ships = least(SHIPS_MAX, b->war->ships - f->ships + f->bonus.ships);
-    int innovations = t->state.innovations + f->bonus.innovations;
-    const struct buys *buys = iron_find_buys(t, goods, innovations, ships);
     b->now.fancy = iron_misjudged(t, thing);
-    b->now.rank = iron_rank(t, b->war, &b->now, &buys->list[0], b->food) + b->now.fancy;
+    b->now.rank = rank_with(t, b->war, &b->now, b->food, t->skill.fleets) + b->now.fancy;
     keep_use(b->uses, &b->now, t->skill.uses);
 }
 
