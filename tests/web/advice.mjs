@@ -20,7 +20,7 @@ async function sitDown(game, options = {}) {
     const page = await openPage(browser, server.url, options);
     await page.waitForSelector(".game");
     await setTable(page, { game, seats: ["Me", "Me"], names: ["Ada", "Bo"] });
-    await page.waitForSelector(".acts .hint");
+    await page.waitForSelector(".acts .advise");
     return page;
 }
 
@@ -64,7 +64,7 @@ for (const game of ["Bronze", "Iron"])
             await settled(page);
             if (await page.locator(".acts .btn.act:not(.deed):not(.on)").count())
                 await page.keyboard.press("e");
-            await page.waitForSelector(".acts .hint");
+            await page.waitForSelector(".acts .advise");
         }
         assert.deepEqual(page.faults, []);
         await page.context().close();
@@ -72,7 +72,7 @@ for (const game of ["Bronze", "Iron"])
 
 test("hints on a phone", async () => {
     const page = await sitDown("Bronze", { viewport: { width: 360, height: 740 } });
-    await page.locator(".acts .hint").click();
+    await page.locator(".acts .advise").click();
     await page.locator(".hints li .btn").first().waitFor();
     assert.deepEqual(await sideways(page), []);
     assert.deepEqual(await cut(page), []);
@@ -88,7 +88,7 @@ test("a game without hints offers none", async () => {
     await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Ada"] });
     await page.waitForSelector("[data-move]");
     await page.keyboard.press("h");
-    assert.equal(await page.locator(".acts .hint, .dlg.hints").count(), 0);
+    assert.equal(await page.locator(".acts .advise, .dlg.hints").count(), 0);
     await page.context().close();
 });
 

@@ -68,6 +68,10 @@ for (const [game, make] of Object.entries(games)) {
                 const { width: wide, height } = await box(die);
                 assert.ok(wide >= 40 && height >= 40, `a die of ${wide} × ${height}`);
             }
+            for (const button of await page.locator(".acts .btn").all()) {
+                const { width: wide, height } = await box(button);
+                assert.ok(wide >= 40 && height >= 44, `a button of ${wide} × ${height}`);
+            }
             const look = async (where) => {
                 await inSight(page, ".cube", where);
                 await inSight(page, ".acts .deed, .acts .on", where);

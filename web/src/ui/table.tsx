@@ -328,7 +328,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                 {t("Undo")}
             </button>
             {mayHint && (
-                <button class="btn line hint" aria-keyshortcuts="H" onClick={hint}>
+                <button class="btn line advise" aria-keyshortcuts="H" onClick={hint}>
                     <Icon of="hint" />
                     {t("Hint")}
                 </button>

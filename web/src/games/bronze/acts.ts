@@ -33,6 +33,7 @@ function rollActs(sight: Sight, dice: Die[], send: Send): Acts {
         deed: {
             text: count ? tn(count, "Roll %1 die again", "Roll %1 dice again") : t("Roll again"),
             short: count ? tn(count, "Roll %1 die", "Roll %1 dice") : t("Roll again"),
+            note: t("%1 left", sight.view.rolls_left),
             icon: "again",
             ready: move !== null,
             go: () =>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { overlay } from "../../ui/state";
 import { t } from "../../words";
-import { ActButtons, Notice, RollsLeft, type Send, useSending, useSticky } from "../dice/band";
+import { ActButtons, Notice, type Send, useSending, useSticky } from "../dice/band";
 import { useEnd } from "../dice/leaving";
 import { OddsButton } from "../dice/odds";
 import { again, notice, oddsOpen, split } from "../dice/plan";
@@ -114,7 +114,7 @@ function chooseMove(props: DrawnProps): string | null {
 
 export function Tray(props: DrawnProps) {
     const sight = sightOf(props);
-    const { view, asked } = sight;
+    const { view } = sight;
     const dice = useDice(sight);
     const send = useSending(props, ["stop", "skip_leadership"], chooseMove);
     const acts = actsOf(sight, dice, send);
@@ -133,7 +133,6 @@ export function Tray(props: DrawnProps) {
                 <ActButtons {...acts} />
                 {hasOdds(sight) && <OddsButton />}
                 {props.acts}
-                {asked && view.phase === "reroll" && <RollsLeft rolls={view.rolls_left} />}
             </div>
             {hasOdds(sight) && oddsOpen.value && <Odds sight={sight} dice={dice} />}
             <Notice />

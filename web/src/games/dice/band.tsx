@@ -2,7 +2,6 @@
 // be done, what a step takes along, and what of it stays in sight on a phone.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, Ref } from "../../ui/parts";
-import { tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { Short } from "./die";
 import { notice, split } from "./plan";
@@ -12,6 +11,7 @@ export type Send = (text: string) => void;
 export interface Act {
     text: string;
     short?: string; // on a phone
+    note?: string; // where there is room
     icon: string;
     go(): void;
     ready?: boolean; // false: shown, and says why not when tapped
@@ -29,6 +29,7 @@ function ActButton(props: { act: Act; name: string; hint: string; main: boolean 
         >
             <Icon of={act.icon} />
             {act.short ? <Short long={act.text} short={act.short} /> : act.text}
+            {act.note && <small class="wide">{act.note}</small>}
             <kbd>{hint}</kbd>
         </button>
     );
@@ -42,14 +43,6 @@ export function ActButtons({ deed, on }: { deed?: Act | undefined; on?: Act | un
             {deed && <ActButton act={deed} name="deed" hint="R" main={ready} />}
             {on && <ActButton act={on} name="on" hint="K" main={!ready && !on.quiet} />}
         </>
-    );
-}
-
-export function RollsLeft({ rolls }: { rolls: number }) {
-    return (
-        <span class="left">
-            <b>{rolls}</b> {tn(rolls, "roll left", "rolls left")}
-        </span>
     );
 }
 

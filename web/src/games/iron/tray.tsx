@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { overlay } from "../../ui/state";
 import { t, tn } from "../../words";
 import { movesOf } from "../bronze/model";
-import { type Act, ActButtons, Notice, RollsLeft, type Send, useSending, useSticky } from "../dice/band";
+import { type Act, ActButtons, Notice, type Send, useSending, useSticky } from "../dice/band";
 import { useEnd } from "../dice/leaving";
 import { OddsButton } from "../dice/odds";
 import { again, blocks, notice, oddsOpen, split, tell } from "../dice/plan";
@@ -57,6 +57,7 @@ function rollStep(sight: Sight, dice: Die[], send: Send): Step {
         verbs: ["reroll", "stop"],
         deed: {
             text: count ? tn(count, "Roll %1 die again", "Roll %1 dice again") : t("Roll again"),
+            note: t("%1 left", sight.view.rolls_left),
             icon: "again",
             ready: move !== null,
             go: () => (move ? send(move) : tell(t("Tap the dice that shall be rolled again."), "I8")),
@@ -293,7 +294,6 @@ export function Tray(props: DrawnProps) {
                 <ActButtons deed={step.deed} on={step.on} />
                 {hasOdds(sight) && <OddsButton />}
                 {props.acts}
-                {asked && view.phase === "reroll" && <RollsLeft rolls={view.rolls_left} />}
             </div>
             {hasOdds(sight) && oddsOpen.value && <Odds sight={sight} dice={dice} />}
             <Notice />
