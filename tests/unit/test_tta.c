@@ -249,9 +249,15 @@ static void test_place(void **unused)
     assert_non_null(tta->place(s, "monarchy", "seats.0.technologies"));
     assert_non_null(tta->place(s, "drama", "seats.0.wonders"));
     assert_non_null(tta->place(s, "drama", "seats.2.hand"));
-    assert_non_null(tta->place(s, "rats", "seats.0.hand"));
+    assert_non_null(tta->place(s, "rats", "seats.0.colonies"));
+    assert_non_null(tta->place(s, "back_i", "seats.0.hand"));
     assert_non_null(tta->place(s, "drama", "row"));
     assert_null(tta->check(s));
+    s->level = LEVEL_FULL;
+    assert_null(tta->place(s, "rats", "seats.0.hand"));
+    assert_null(tta->place(s, "wealthy_territory_i", "seats.1.colonies"));
+    assert_int_equal(tta_military_hand_size(&s->civs[0]), 1);
+    assert_int_equal(s->civs[1].colonies, 1 << tta_index[tta_territories[5]]);
 }
 
 static void test_score(void **unused)
