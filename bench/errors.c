@@ -3,8 +3,8 @@
  * Positions are decisions of games that experts play against each other (two players). The best
  * three moves as expert sees them, and the moves of hard and expert, are each played on to the end
  * of the game many times. The luck of every roll, which the exact dice tell, is taken off the
- * result: what is left spreads little, and its mean is the same. One half of the rollouts says
- * which move is best, the other what it is better by, so that chance alone finds no mistakes. */
+ * result: that leaves its mean the same. How much the rest spreads is printed too; by that go the
+ * rollouts that are needed. One half of the rollouts says which move is best, the other what it is better by, so that chance alone finds no mistakes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
