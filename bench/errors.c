@@ -4,7 +4,8 @@
  * three moves as expert sees them, and the moves of hard and expert, are each played on to the end
  * of the game many times. The luck of every roll, which the exact dice tell, is taken off the
  * result: that leaves its mean the same. How much the rest spreads is printed too; by that go the
- * rollouts that are needed. One half of the rollouts says which move is best, the other what it is better by, so that chance alone finds no mistakes. */
+ * rollouts that are needed. One half of the rollouts says which move is best, the other what it is
+ * better by, so that chance alone finds no mistakes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
