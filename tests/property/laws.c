@@ -417,28 +417,29 @@ static uint64_t heard(const struct game *g, struct state *s, struct move m, int 
     return sum;
 }
 
-/* A move may be shown to others only as far as they see what it does: choices of one verb that look
- * and sound the same afterwards must look the same when they are made. */
+/* A move may be shown to others only as far as they see what it does: choices of one verb that do
+ * something else, but look and sound the same afterwards, must look the same when they are made. */
 static bool law_of_shown(struct run *run, const struct state *s, int viewer)
 {
     enum { SOME = 48 };
     const struct game *g = run->g;
     struct move shown[SOME];
-    struct state after[SOME];
+    struct state next[SOME], after[SOME];
     uint64_t sound[SOME];
     struct choices c;
 
     list_choices(run, s, &c);
     for (int i = 0; i < c.count && i < SOME; i++) {
-        struct state next = *s;
-        sound[i] = heard(g, &next, c.list[i], viewer);
-        after[i] = observed(run, &next, viewer);
+        next[i] = *s;
+        sound[i] = heard(g, &next[i], c.list[i], viewer);
+        after[i] = observed(run, &next[i], viewer);
         shown[i] = g->shown(s->bytes, c.list[i], viewer);
         if (!codes_well_formed(&g->verbs[move_verb(shown[i])], move_args(shown[i])))
             return unlike(run, "a move is shown by a verb of the table", c.list[i]);
         for (int j = 0; j < i; j++)
             if (move_verb(c.list[i]) == move_verb(c.list[j]) && !move_same(shown[i], shown[j]) &&
-                sound[i] == sound[j] && same(run, &after[i], &after[j]))
+                sound[i] == sound[j] && same(run, &after[i], &after[j]) &&
+                !same(run, &next[i], &next[j]))
                 return unlike(run, "a move is shown only as far as it is seen", c.list[i]);
     }
     return true;
