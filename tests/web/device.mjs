@@ -212,6 +212,32 @@ test("a saved record is opened again", async () => {
     await page.context().close();
 });
 
+test("who wants to leave says so in the menu", async () => {
+    const page = await plainPage();
+    const options = { "Which of the three games": "full" };
+    await setTable(page, { game: "Through", seats: ["Me", "Bot"], names: ["Ada"], options });
+    const move = (text) => page.locator(`[data-move="${text}"]`);
+    const turn = async () => {
+        await move("no_politics").click();
+        await move("end_actions").click();
+        await page.locator(".acts .btn.act").click();
+    };
+    await move("end_actions").click();
+    await page.locator(".acts .btn.act").click();
+    await turn();
+    await move("no_politics").waitFor(); // nobody has asked whether to stay
+    await page.keyboard.press("m");
+    await page.getByText("Leave it").click();
+    await page.keyboard.press("Escape");
+    await turn();
+    await page.getByText("Ada has left the game").waitFor(); // and may still take it back
+    await page.locator(".acts .btn.act").click();
+    await page.waitForSelector(".rs-hero");
+    assert.ok((await keptRecord(page)).includes(" leave\n"));
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("with the keyboard alone", async () => {
     const page = await plainPage();
     const tabTo = async (locator) => {
