@@ -55,6 +55,7 @@ test("a game goes on where the page was closed", async () => {
     const page = await plainPage();
     await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
     await playOn(page, { limit: 25 });
+    await page.waitForSelector("[data-move], .acts .btn.act"); // the dice have fallen
     const before = await keptRecord(page);
     await page.reload();
     await page.waitForSelector(".desk");

@@ -153,36 +153,40 @@ export class LocalTable implements Table {
         await this.refresh();
     }
 
-    // What follows by itself: chance, and bots, at a pace that people can follow.
+    // What follows by itself: chance, and bots, at a pace that people can follow. Between the last look
+    // and the end of it nothing may come, or nobody would go on with it.
     private async settle(): Promise<void> {
         if (this.settling) return;
         this.settling = true;
         try {
-            await this.letPlay();
+            while (this.mayPlay() && this.waitsFor()) {
+                if (this.waitsFor() === "bot") await pause(pace.peek());
+                await this.queue(() => this.playStep());
+            }
         } finally {
             this.settling = false;
         }
     }
 
-    private async letPlay(): Promise<void> {
-        for (;;) {
-            const now = this.now.peek();
-            if (!now || this.handle === null || this.closed || !this.claim.mine()) return;
-            const bot = typeof now.turn === "number" && now.seats[now.turn]?.kind === "bot";
-            let done: Done;
-            if (now.turn === "chance") done = await engine.roll(this.handle);
-            else if (bot) {
-                await pause(pace.peek());
-                if (this.closed || !this.claim.mine()) return;
-                const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-                done = await engine.decide(this.handle, seed);
-            } else return;
-            if (done.error) {
-                this.lost.value = done.error;
-                return;
-            }
-            await this.refresh();
-        }
+    private mayPlay(): boolean {
+        return this.handle !== null && !this.closed && !this.lost.peek() && this.claim.mine();
+    }
+
+    private waitsFor(): "chance" | "bot" | null {
+        const now = this.now.peek();
+        if (now?.turn === "chance") return "chance";
+        return typeof now?.turn === "number" && now.seats[now.turn]?.kind === "bot" ? "bot" : null;
+    }
+
+    // In the queue with what people do: what they take back is not waited for any more.
+    private async playStep(): Promise<void> {
+        const whom = this.waitsFor();
+        if (this.handle === null || !this.mayPlay() || !whom) return;
+        const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+        const done =
+            whom === "chance" ? await engine.roll(this.handle) : await engine.decide(this.handle, seed);
+        if (done.error) this.lost.value = done.error;
+        else await this.refresh();
     }
 
     private act(step: (table: Handle, seat: number) => Promise<Done>): Promise<Problem | null> {
