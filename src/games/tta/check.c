@@ -19,7 +19,7 @@ static bool is_seat(const struct tta *s, int seat)
 
 static bool is_kind(int card, int kind)
 {
-    return card < CARDS && tta_cards[card].kind == kind;
+    return card >= 0 && card < CARDS && tta_cards[card].kind == kind;
 }
 
 static bool is_kind_or_none(int card, int kind)
