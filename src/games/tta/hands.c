@@ -195,10 +195,11 @@ int tta_military_deck_size(const struct tta *s)
 /* Is there a card to draw, in the deck or among the discards of its age (T53)? */
 bool tta_can_draw(const struct tta *s, int seat)
 {
-    int age = tta_military_age(s), cards = s->down[age];
+    int age = tta_military_age(s);
     if (s->level == LEVEL_SIMPLE || s->age > tta_last_age(s) || /* T54 T148 */
         tta_military_hand_size(&s->civs[seat]) == MILITARY_HAND_MAX)
         return false;
+    int cards = s->down[age];
     for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
         cards += s->discards[card - CIVIL_CARDS];
     return cards || tta_military_deck_size(s);
