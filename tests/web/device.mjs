@@ -216,22 +216,29 @@ test("a saved record is opened again", async () => {
 test("who wants to leave says so in the menu", async () => {
     const page = await plainPage();
     const options = { "Which of the three games": "full" };
-    await setTable(page, { game: "Through", seats: ["Me", "Bot"], names: ["Ada"], options });
+    await setTable(page, { game: "Through", seats: ["Me", "Me"], names: ["Ada", "Bo"], options });
     const move = (text) => page.locator(`[data-move="${text}"]`);
-    const turn = async () => {
-        await move("no_politics").click();
-        await move("end_actions").click();
+    const look = () => page.locator(".curtain .btn.act").click();
+    const turn = async (...moves) => {
+        for (const text of moves) await move(text).click();
         await page.locator(".acts .btn.act").click();
     };
-    await move("end_actions").click();
-    await page.locator(".acts .btn.act").click();
-    await turn();
-    await move("no_politics").waitFor(); // nobody has asked whether to stay
+    for (let i = 0; i < 2; i++) {
+        await look();
+        await turn("end_actions");
+    }
+    await look();
+    await turn("no_politics", "end_actions"); // nobody has asked whether to stay
+    await look();
+    await move("no_politics").waitFor();
     await page.keyboard.press("m");
     await page.getByText("Leave it").click();
     await page.keyboard.press("Escape");
-    await turn();
-    await page.getByText("Ada has left the game").waitFor(); // and may still take it back
+    await turn("no_politics", "end_actions");
+    await look();
+    await turn("no_politics", "end_actions");
+    await look();
+    await page.getByText(/(Ada|Bo) has left the game/).waitFor(); // and may still take it back
     await page.locator(".acts .btn.act").click();
     await page.waitForSelector(".rs-hero");
     assert.ok((await keptRecord(page)).includes(" leave\n"));
