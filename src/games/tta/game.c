@@ -46,8 +46,10 @@ static const char *place(void *state, const char *card, const char *where)
     return NULL;
 }
 
-_Static_assert(offsetof(struct tta, padding) + sizeof((struct tta *)0)->padding ==
-                   sizeof(struct tta), "no holes");
+#define END_OF(type, member) (offsetof(struct type, member) + sizeof((struct type *)0)->member)
+_Static_assert(END_OF(civ, kept) == sizeof(struct civ), "no holes");
+_Static_assert(END_OF(tta, future) == offsetof(struct tta, discards) &&
+                   END_OF(tta, discards) == sizeof(struct tta), "no holes");
 
 const struct game game_tta = {
     .id = "tta",

@@ -118,9 +118,10 @@ int tta_discarded(const struct tta *s, int card)
     return sum;
 }
 
-int tta_discarded_by(const struct tta *s, int card, int seat)
+int tta_known_discards(const struct tta *s, int card, int viewer)
 {
-    return s->discards[card - CIVIL_CARDS] >> (1 + seat) * GROUP_BITS & GROUP_MASK;
+    int known = GROUP_MASK | (viewer >= 0 ? GROUP_MASK << (1 + viewer) * GROUP_BITS : 0);
+    return s->discards[card - CIVIL_CARDS] & known;
 }
 
 /* The military cards of one age whose place is not known, and how many of them the backs stand
@@ -244,11 +245,6 @@ static void lay_down(struct tta *s, int card, int group)
 void tta_lay_down(struct tta *s, int card, int seat)
 {
     lay_down(s, card, 1 + seat);
-}
-
-void tta_forget_discards(struct tta *s, int card, int seat)
-{
-    s->discards[card - CIVIL_CARDS] &= (uint16_t)~(GROUP_MASK << (1 + seat) * GROUP_BITS);
 }
 
 /* A card that everybody has seen goes to the discards of its age (T135). */

@@ -271,6 +271,7 @@ struct civ {
     uint8_t workers[WORKPLACES];
     uint8_t tokens[TOKEN_PLACES];
     uint8_t hand[HAND_MAX]; /* civil cards                        */
+    /* Not everybody's to know: views.c says what of it a viewer sees. */
     uint8_t military[MILITARY_HAND_MAX];
     uint8_t kept[KEPT_MAX]; /* private bonus cards (T227)         */
 };
@@ -285,9 +286,6 @@ struct pile {
 struct tta {
     struct civ civs[SEATS_MAX];
     uint64_t past;   /* events and territories that have been, a set        */
-    /* Military cards that are discarded, how many openly (bits 0–2) and how
-     * many face down by each seat (3 bits each), which knows them (T135, T162). */
-    uint16_t discards[MILITARY_CARDS];
     uint8_t players, level, variants, bonus_cards, start;
     uint8_t round;
     uint8_t last;    /* round of the full game, once it is known; or 0      */
@@ -317,11 +315,15 @@ struct tta {
     uint8_t row[ROW];
     uint8_t fresh[HAND_MAX];       /* action cards taken in this turn       */
     uint8_t removed[CIVIL_CARDS];  /* copies that have left the game        */
-    struct pile current, future;
     uint8_t open[BONUS_MAX];       /* bonus cards that score for all        */
-    uint8_t aside;                 /* a bonus card that nobody has seen; NONE */
     uint8_t down[4];               /* in views: face-down discards of each age */
     uint8_t padding[3];
+    /* Not everybody's to know: views.c says what of it a viewer sees. */
+    uint8_t aside;                 /* a bonus card that nobody has seen; NONE */
+    struct pile current, future;
+    /* Military cards that are discarded, how many openly (bits 0–2) and how
+     * many face down by each seat (3 bits each), which knows them (T135, T162). */
+    uint16_t discards[MILITARY_CARDS];
 };
 
 extern const struct game game_tta;
@@ -454,7 +456,7 @@ int tta_last_age(const struct tta *s);     /* of the level that has decks */
 int tta_military_age(const struct tta *s); /* whose deck is drawn from    */
 int tta_copies(const struct tta *s, int card);
 int tta_discarded(const struct tta *s, int card);
-int tta_discarded_by(const struct tta *s, int card, int seat); /* face down */
+int tta_known_discards(const struct tta *s, int card, int viewer); /* of `discards`: T162 */
 int tta_unseen(const struct tta *s, int age, int left[CARDS]); /* returns the deck's size */
 int tta_military_deck_size(const struct tta *s);
 bool tta_can_draw(const struct tta *s, int seat);
@@ -463,7 +465,6 @@ void tta_get_military(struct tta *s, int seat, int card, struct events *log);
 void tta_discard_openly(struct tta *s, int card); /* from the table */
 void tta_discard_down(struct tta *s, int seat, int card, struct events *log); /* from the hand */
 void tta_lay_down(struct tta *s, int card, int seat); /* a face-down discard of the seat */
-void tta_forget_discards(struct tta *s, int card, int seat);
 void tta_discard_age(struct tta *s, int seat, int age, struct events *log);
 void tta_play_military(struct civ *c, int card); /* out of the hand, openly */
 

@@ -25,20 +25,19 @@ static void observe_list(const struct civ *c, const uint8_t from[], int room, ui
 }
 
 /* Of a rival's civilization everything is public but the military hand and private bonus cards. */
-static void observe_civ(const struct civ *from, struct civ *view)
+static void observe_civ(const struct civ *from, bool own, struct civ *view)
 {
-    *view = *from;
-    memset(view->military, 0, sizeof view->military);
-    memset(view->kept, 0, sizeof view->kept);
-    observe_list(from, from->military, MILITARY_HAND_MAX, view->military);
-    observe_list(from, from->kept, KEPT_MAX, view->kept);
+    memcpy(view, from, own ? sizeof *view : offsetof(struct civ, military));
+    if (!own) {
+        observe_list(from, from->military, MILITARY_HAND_MAX, view->military);
+        observe_list(from, from->kept, KEPT_MAX, view->kept);
+    }
 }
 
 /* A viewer knows which cards it has laid there itself, and the ages of the others. */
 static void observe_pile(const struct pile *from, int viewer, struct pile *view)
 {
     uint8_t own = (uint8_t)(viewer >= 0 ? 1 << viewer : 0);
-    memset(view, 0, sizeof *view);
     for (int i = 0; i < PILE_MAX && from->cards[i]; i++) {
         bool known = from->seen[i] & own;
         int face = from->cards[i] - 1;
@@ -46,37 +45,36 @@ static void observe_pile(const struct pile *from, int viewer, struct pile *view)
     }
 }
 
+/* A viewer knows what was discarded openly or by itself; of the rest how many of each age. */
 static void observe_discards(const struct tta *s, int viewer, struct tta *view)
 {
-    for (int card = CIVIL_CARDS; card < CARDS; card++)
-        for (int seat = 0; seat < s->players; seat++)
-            if (seat != viewer && tta_discarded_by(s, card, seat)) {
-                int count = tta_discarded_by(s, card, seat);
-                view->down[back_age(card)] = (uint8_t)(view->down[back_age(card)] + count);
-                tta_forget_discards(view, card, seat);
-            }
+    for (int card = CIVIL_CARDS; card < CARDS; card++) {
+        int known = tta_known_discards(s, card, viewer), age = back_age(card);
+        view->discards[card - CIVIL_CARDS] = (uint16_t)known;
+        view->down[age] = (uint8_t)(view->down[age] + tta_discarded(s, card) -
+                                    tta_discarded(view, card));
+    }
 }
 
-/* All that the state holds is public but what is covered here; `check` and the field table know
- * every member, so that one that is added must be thought of. */
+/* By allow-list: a view begins with nothing and gets the members that are public, which stand
+ * before the hidden ones in both structures; of those it gets what the viewer has seen. */
 void tta_observe(const void *state, int viewer, void *view)
 {
+    enum { PUBLIC = offsetof(struct tta, past), HIDDEN = offsetof(struct tta, aside) };
     const struct tta *s = state;
-    struct tta *v = view;
-    struct tta copy = *s;
+    struct tta v = {0};
     if (s->phase == PHASE_OVER) {
-        *v = *s; /* T162 */
+        memmove(view, s, sizeof *s); /* T162 */
         return;
     }
+    memcpy((uint8_t *)&v + PUBLIC, (const uint8_t *)s + PUBLIC, HIDDEN - PUBLIC);
     for (int seat = 0; seat < s->players; seat++)
-        if (seat != viewer)
-            observe_civ(&s->civs[seat], &copy.civs[seat]);
-    observe_pile(&s->current, viewer, &copy.current);
-    observe_pile(&s->future, viewer, &copy.future);
-    observe_discards(s, viewer, &copy);
-    if (s->aside != NONE)
-        copy.aside = BACK_III;
-    *v = copy;
+        observe_civ(&s->civs[seat], seat == viewer, &v.civs[seat]);
+    v.aside = s->aside == NONE ? NONE : BACK_III;
+    observe_pile(&s->current, viewer, &v.current);
+    observe_pile(&s->future, viewer, &v.future);
+    observe_discards(s, viewer, &v);
+    memcpy(view, &v, sizeof v);
 }
 
 struct move tta_shown(const void *state, struct move m, int viewer)
