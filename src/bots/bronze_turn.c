@@ -34,16 +34,6 @@ static void add_features(const struct turn *t, const struct features *f, int16_t
         lanes_add(lanes, t->network->column[f->list[i].index], f->list[i].count);
 }
 
-/* A player who does not see well: the same eyes misjudge the same thing in the same way. */
-static int32_t misjudged(const struct turn *t, uint64_t thing)
-{
-    if (!t->skill.blur)
-        return 0;
-    uint64_t noise = rng_mix(t->skill.eyes ^ rng_mix(thing));
-    int32_t sum = (int32_t)(noise & 0xffff) + (int32_t)(noise >> 16 & 0xffff) - 0xffff;
-    return (int32_t)((int64_t)sum * t->skill.blur >> 16);
-}
-
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
 static int32_t bonus(const struct turn *t, int points)
@@ -216,7 +206,7 @@ static void offer_use(struct builder *b)
     uint64_t thing = 1;
     for (int target = 0; target < TARGETS; target++)
         thing = thing * 17 + b->now.boxes[target];
-    b->now.fancy = misjudged(b->t, thing);
+    b->now.fancy = misjudged(b->t->skill.blur, b->t->skill.eyes, thing);
     b->now.rank = rank_value(b->t, &b->now, b->nothing, b->food) + b->now.fancy;
     keep_use(b->uses, &b->now, b->t->skill.uses);
 }
@@ -387,7 +377,8 @@ static void offer_buy(struct shopper *b, const uint8_t goods[], int d, unsigned 
         buy.points = edition(&b->t->state)->points[d];
     }
     discard_to(b, &buy);
-    buy.fancy = misjudged(b->t, (uint64_t)(d + 2) << 32 | rows << 8 | (unsigned)sold);
+    buy.fancy = misjudged(b->t->skill.blur, b->t->skill.eyes,
+                          (uint64_t)(d + 2) << 32 | rows << 8 | (unsigned)sold);
     buy.rank += buy.fancy;
     keep_buy(b->buys, &buy, b->cap);
 }

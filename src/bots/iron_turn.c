@@ -34,16 +34,6 @@ static void add_features(const struct turn *t, const struct features *f, int16_t
         lanes_add(lanes, t->network->column[f->list[i].index], f->list[i].count);
 }
 
-/* A player who does not see well: the same eyes misjudge the same thing in the same way. */
-int32_t iron_misjudged(const struct turn *t, uint64_t thing)
-{
-    if (!t->skill.blur)
-        return 0;
-    uint64_t noise = rng_mix(t->skill.eyes ^ rng_mix(thing));
-    int32_t sum = (int32_t)(noise & 0xffff) + (int32_t)(noise >> 16 & 0xffff) - 0xffff;
-    return (int32_t)((int64_t)sum * t->skill.blur >> 16);
-}
-
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
 /* What the seat has when the turn is over. */
@@ -211,9 +201,9 @@ static void offer_buy(struct shopper *b, struct buy buy)
         memcpy(buy.lanes, lanes, sizeof lanes);
         lanes_add(buy.lanes, own_column(t, F_GOODS + buy.goods), 1);
         lanes_add(buy.lanes, own_column(t, F_WEALTH + buy.wealth), 1);
-        buy.fancy = iron_misjudged(t, (uint64_t)(buy.development + 2) << 32 |
-                                          (uint64_t)buy.ships << 16 | (uint64_t)stored << 8 |
-                                          buy.wealth_spent);
+        buy.fancy = misjudged(t->skill.blur, t->skill.eyes,
+                              (uint64_t)(buy.development + 2) << 32 | (uint64_t)buy.ships << 16 |
+                                  (uint64_t)stored << 8 | buy.wealth_spent);
         buy.rank = iron_rank(t, iron_peace(t), &b->idle, &buy, b->food) + buy.fancy;
         keep_buy(b->buys, &buy, t->skill.buys);
     }

@@ -170,11 +170,10 @@ void iron_begin_uses(struct turn *t);
 struct use iron_idle(const struct turn *t); /* nothing is built */
 
 /* iron_turn.c, for iron_uses.c: a value to rank by, what goods can best become with so many ships,
- * the table with no battle to come, and how a thing is misjudged. */
+ * and the table with no battle to come. */
 int32_t iron_rank(struct turn *t, const struct war *w, const struct use *use, const struct buy *buy,
                   int food);
 const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships);
 const struct war *iron_peace(const struct turn *t);
-int32_t iron_misjudged(const struct turn *t, uint64_t thing);
 
 #endif

@@ -225,7 +225,7 @@ static void offer_use(struct builder *b)
     for (int target = 0; target < TARGETS; target++)
         thing = thing * 17 + b->now.boxes[target];
     thing = (thing * 9 + b->now.armies) * 80 + (uint64_t)(b->now.pegged + 1) * 4 + b->now.pegs;
-    b->now.fancy = iron_misjudged(t, thing);
+    b->now.fancy = misjudged(t->skill.blur, t->skill.eyes, thing);
     b->now.rank = rank_with(t, b->war, &b->now, b->food, t->skill.fleets) + b->now.fancy;
     keep_use(b->uses, &b->now, t->skill.uses);
 }

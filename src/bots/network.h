@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
+#include "core/rng.h"
 
 enum {
     LANES = 32,
@@ -51,6 +52,17 @@ int32_t value_of_lanes(const int16_t out[LANES], const int16_t lanes[LANES], int
 /* Points to be expected, in 1/VALUE_POINT: those of each feature, and those of the lanes. */
 int32_t points_of_features(const struct features *f, const int16_t tally[],
                            const int16_t lanes[LANES], const int16_t tally_out[LANES]);
+
+/* What a player who does not see well takes a thing to be worth too much or too little: less than
+ * `blur`, and the same eyes misjudge the same thing in the same way. */
+static inline int32_t misjudged(int32_t blur, uint64_t eyes, uint64_t thing)
+{
+    if (!blur)
+        return 0;
+    uint64_t noise = rng_mix(eyes ^ rng_mix(thing));
+    int32_t sum = (int32_t)(noise & 0xffff) + (int32_t)(noise >> 16 & 0xffff) - 0xffff;
+    return (int32_t)((int64_t)sum * blur >> 16);
+}
 
 extern const int32_t network_chance[]; /* 0 … 512; made by tools/weights.py */
 
