@@ -1,6 +1,7 @@
 /* The games that have advice: see advice.h. */
 #include "bots/advice.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static const struct adviser *const advisers[] = {&adviser_bronze, &adviser_iron};
@@ -8,7 +9,7 @@ static const struct adviser *const advisers[] = {&adviser_bronze, &adviser_iron}
 const struct adviser *adviser_of(const struct game *g)
 {
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++)
-        if (strcmp(advisers[i]->game, g->id) == 0)
+        if (advisers[i]->game == g)
             return advisers[i];
     return NULL;
 }
@@ -71,7 +72,8 @@ static char *next_line(char **rest)
     return line;
 }
 
-void json_advice(struct out *o, const struct game *g, struct move m, char *words)
+/* `move` and `aims` of a hint in words: the first line told its worth and the move. */
+static void json_advice(struct out *o, const struct game *g, struct move m, char *words)
 {
     char text[128], *rest = words;
     struct out move = out_to(text, sizeof text);
@@ -83,5 +85,60 @@ void json_advice(struct out *o, const struct game *g, struct move m, char *words
     json_open(o, '[');
     while (*rest)
         json_text(o, next_line(&rest));
+    json_close(o, ']');
+}
+
+/* ---- Hints ----------------------------------------------------------------------------------- */
+
+struct found {
+    int count;
+    struct move move[HINTS];
+    _Alignas(max_align_t) unsigned char hints[HINTS * HINT_MAX];
+};
+
+static void find_hints(const struct adviser *a, const void *view, struct found *found)
+{
+    found->count = a->find(view, found->hints, found->move);
+}
+
+static const void *hint_at(const struct adviser *a, const struct found *found, int i)
+{
+    return found->hints + (size_t)i * a->hint_size;
+}
+
+void hints_print(const struct adviser *a, const void *view, const struct words *w, struct out *o)
+{
+    struct found found;
+    find_hints(a, view, &found);
+    for (int i = 0; i < found.count; i++)
+        a->print(view, hint_at(a, &found, i), w, o);
+}
+
+void hints_json(const struct adviser *a, const void *view, struct out *o)
+{
+    struct found found;
+    find_hints(a, view, &found);
+    json_open(o, '[');
+    for (int i = 0; i < found.count; i++)
+        a->json(view, hint_at(a, &found, i), o);
+    json_close(o, ']');
+}
+
+void hints_json_words(const struct adviser *a, const void *view, const struct words *w,
+                      struct out *o)
+{
+    struct found found;
+    find_hints(a, view, &found);
+    json_open(o, '[');
+    for (int i = 0; i < found.count; i++) {
+        char text[1024];
+        struct out words = out_to(text, sizeof text);
+        a->print(view, hint_at(a, &found, i), w, &words);
+        json_open(o, '{');
+        json_advice(o, a->game, found.move[i], text);
+        json_key(o, "worth");
+        a->json(view, hint_at(a, &found, i), o);
+        json_close(o, '}');
+    }
     json_close(o, ']');
 }

@@ -5,6 +5,8 @@
 
 #include "bots/network.h"
 
+enum { SURE = 1 << 20, HINTS = 3, HINT_MAX = 512 }; /* a chance of 1; hints; bytes of one */
+
 struct verdict {
     int seat; /* whose roll or decision; -1: neither */
     bool rolled;
@@ -12,15 +14,16 @@ struct verdict {
 };
 
 struct adviser {
-    const char *game;
+    const struct game *game;
 
-    /* The best moves of the seat that is asked, best first: a list of `move`, `worth` (as of `ages
-     * hint --json`) and `aims`, what it is for and how likely that is in lines of words. */
-    void (*hints)(const void *view, const struct words *w, struct out *o);
+    /* Finds hints for the seat that is asked, each of such a size, best first; returns how many. */
+    size_t hint_size;
+    int (*find)(const void *view, void *hints, struct move moves[HINTS]);
 
-    /* The same in words alone, and as objects of a list for programs. */
-    void (*print)(const void *view, const struct words *w, struct out *o);
-    void (*json)(const void *view, struct out *o);
+    /* One of them in words: its worth and the move, in the lines behind it what for; and what it is
+     * worth as an object for programs. */
+    void (*print)(const void *view, const void *hint, const struct words *w, struct out *o);
+    void (*json)(const void *view, const void *hint, struct out *o);
 
     /* Judges one move or chance, in the order of the game. `memory` is so large and zeroed at
      * first. */
@@ -45,9 +48,16 @@ extern const struct adviser adviser_bronze, adviser_iron;
 /* NULL: the game has none. */
 const struct adviser *adviser_of(const struct game *g);
 
-/* ---- Words of hints -------------------------------------------------------------------------- */
+/* The best moves of the seat that is asked, in words. */
+void hints_print(const struct adviser *a, const void *view, const struct words *w, struct out *o);
 
-enum { SURE = 1 << 20, HINTS = 3 }; /* a chance of 1; how many hints there are */
+/* The same as a list of objects: what each is worth, or with words `move`, `aims` (what it is for
+ * and how likely that is, in lines) and `worth`. */
+void hints_json(const struct adviser *a, const void *view, struct out *o);
+void hints_json_words(const struct adviser *a, const void *view, const struct words *w,
+                      struct out *o);
+
+/* ---- Words of hints -------------------------------------------------------------------------- */
 
 /* A chance as people read it, in per cent, or points; one decimal. */
 void chance_print(int32_t chance, struct out *o);
@@ -64,9 +74,5 @@ struct phrase {
 void say_chance(struct out *o, const struct words *w, int *said, const struct phrase *phrase,
                 const char *thing, int32_t chance);
 void json_odds(struct out *o, const char *id, int32_t chance);
-
-/* `move` and `aims` of a hint in words: it begins with its worth and the move, the lines behind it
- * tell what for. */
-void json_advice(struct out *o, const struct game *g, struct move m, char *words);
 
 #endif

@@ -3,38 +3,23 @@
 #include "bots/bronze_analyse.h"
 #include "bots/bronze_hint.h"
 
-static void hints(const void *view, const struct words *w, struct out *o)
+static int find(const void *view, void *hints, struct move moves[HINTS])
 {
-    struct hint found[HINTS];
-    int count = bronze_hints(view, found);
-    json_open(o, '[');
-    for (int i = 0; i < count; i++) {
-        char text[1024];
-        struct out words = out_to(text, sizeof text);
-        bronze_hint_print(view, &found[i], w, &words);
-        json_open(o, '{');
-        json_advice(o, &game_bronze, found[i].move, text);
-        json_key(o, "worth");
-        bronze_hint_json(view, &found[i], o);
-        json_close(o, '}');
-    }
-    json_close(o, ']');
-}
-
-static void print(const void *view, const struct words *w, struct out *o)
-{
-    struct hint found[HINTS];
+    struct hint *found = hints;
     int count = bronze_hints(view, found);
     for (int i = 0; i < count; i++)
-        bronze_hint_print(view, &found[i], w, o);
+        moves[i] = found[i].move;
+    return count;
 }
 
-static void json(const void *view, struct out *o)
+static void print(const void *view, const void *hint, const struct words *w, struct out *o)
 {
-    struct hint found[HINTS];
-    int count = bronze_hints(view, found);
-    for (int i = 0; i < count; i++)
-        bronze_hint_json(view, &found[i], o);
+    bronze_hint_print(view, hint, w, o);
+}
+
+static void json(const void *view, const void *hint, struct out *o)
+{
+    bronze_hint_json(view, hint, o);
 }
 
 static struct verdict judge(void *memory, const void *before, struct move m)
@@ -71,9 +56,12 @@ static void moment(const void *state, int *round, int *seat)
     *seat = s->seat;
 }
 
+_Static_assert(sizeof(struct hint) <= HINT_MAX, "advice.c has no room for such hints");
+
 const struct adviser adviser_bronze = {
-    .game = "bronze",
-    .hints = hints,
+    .game = &game_bronze,
+    .hint_size = sizeof(struct hint),
+    .find = find,
     .print = print,
     .json = json,
     .memory_size = sizeof(struct analyst),

@@ -2,38 +2,23 @@
 #include "bots/advice.h"
 #include "bots/iron_hint.h"
 
-static void hints(const void *view, const struct words *w, struct out *o)
+static int find(const void *view, void *hints, struct move moves[HINTS])
 {
-    struct hint found[HINTS];
-    int count = iron_hints(view, found);
-    json_open(o, '[');
-    for (int i = 0; i < count; i++) {
-        char text[1024];
-        struct out words = out_to(text, sizeof text);
-        iron_hint_print(view, &found[i], w, &words);
-        json_open(o, '{');
-        json_advice(o, &game_iron, found[i].move, text);
-        json_key(o, "worth");
-        iron_hint_json(view, &found[i], o);
-        json_close(o, '}');
-    }
-    json_close(o, ']');
-}
-
-static void print(const void *view, const struct words *w, struct out *o)
-{
-    struct hint found[HINTS];
+    struct hint *found = hints;
     int count = iron_hints(view, found);
     for (int i = 0; i < count; i++)
-        iron_hint_print(view, &found[i], w, o);
+        moves[i] = found[i].move;
+    return count;
 }
 
-static void json(const void *view, struct out *o)
+static void print(const void *view, const void *hint, const struct words *w, struct out *o)
 {
-    struct hint found[HINTS];
-    int count = iron_hints(view, found);
-    for (int i = 0; i < count; i++)
-        iron_hint_json(view, &found[i], o);
+    iron_hint_print(view, hint, w, o);
+}
+
+static void json(const void *view, const void *hint, struct out *o)
+{
+    iron_hint_json(view, hint, o);
 }
 
 /* The search of the turn that is looked at; zeroed at first. */
@@ -124,9 +109,12 @@ static void moment(const void *state, int *round, int *seat)
     *seat = s->seat;
 }
 
+_Static_assert(sizeof(struct hint) <= HINT_MAX, "advice.c has no room for such hints");
+
 const struct adviser adviser_iron = {
-    .game = "iron",
-    .hints = hints,
+    .game = &game_iron,
+    .hint_size = sizeof(struct hint),
+    .find = find,
     .print = print,
     .json = json,
     .memory_size = sizeof(struct analyst),

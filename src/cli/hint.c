@@ -14,7 +14,7 @@ bool show_hints(struct console *c, const struct game *g, const void *view)
     const struct adviser *adviser = adviser_of(g);
     if (!adviser || g->turn(view) < 0)
         return false;
-    adviser->print(view, c->words, &c->out);
+    hints_print(adviser, view, c->words, &c->out);
     return true;
 }
 
@@ -27,9 +27,7 @@ static void json_hints(struct console *c, const struct game *g, const void *view
     json_key(o, "seat");
     json_int(o, g->turn(view));
     json_key(o, "hints");
-    json_open(o, '[');
-    adviser_of(g)->json(view, o);
-    json_close(o, ']');
+    hints_json(adviser_of(g), view, o);
     json_close(o, '}');
     json_end(c);
 }

@@ -20,7 +20,7 @@ EXPORT("hints") const char *engine_hints(const struct session *s, const char *la
     struct out *o = answer_begin();
     if (adviser && seat >= 0) {
         session_view(s, seat, view);
-        adviser->hints(view, words_find(language), o);
+        hints_json_words(adviser, view, words_find(language), o);
     } else {
         json_open(o, '[');
         json_close(o, ']');
