@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A game with hidden hands over HTTP: whatever a viewer can ask for tells only what it may know.
+"""Games with hidden hands over HTTP: whatever a viewer can ask for tells only what it may know.
 leaks.py PROGRAM [TEST…]"""
 import json
 import random
@@ -55,6 +55,48 @@ def nothing_leaks(program):
             expect(table.show()["fair"]["secret"], "told at the end")
 
 
+def backs_only(cards, known, *what):
+    for card in cards:
+        expect(card.startswith("back_") or card in known, *what, card)
+
+
+def look_at_civilizations(server, table, viewer):
+    """The same of Through the Ages: military cards, face-down events, draws and discards."""
+    state = table.show(viewer, "?since=0")
+    view = state["view"]
+    for seat, civ in enumerate(view["seats"]):
+        if seat != viewer:
+            backs_only(civ["hand"]["military"], civ["hand"]["offered"], "in the hand of", seat)
+    for pile in ("current", "future"):
+        for card, seen in zip(view["events"][pile], view["events"][pile + "_seen"]):
+            backs_only([card], [card] if str(viewer) in seen else [], "among", pile, "events")
+    for event in state["events"]:
+        if event["kind"] in ("drew", "future", "discarded") and event["seat"] != viewer:
+            expect(" a card of age " in event["text"], viewer, "reads", event["text"])
+    _, _, record = server.ask("GET", table.path + "/record", headers=table.headers(viewer))
+    record = record.decode()
+    drawn = [event["seat"] for event in state["events"] if event["kind"] == "drew"]
+    told = re.findall(r"^\d+ chance - draw [a-z]\w+$", record, re.M)
+    expect(len(told) == sum(seat == viewer for seat in drawn), "draws told in the record")
+    for seat in re.findall(r"^\d+ move (\d) (?:event|discard) [a-z]\w+$", record, re.M):
+        expect(int(seat) == viewer, "a card laid or discarded face down told to", viewer)
+    return len(drawn)
+
+
+def no_hand_of_a_civilization_leaks(program):
+    with Server(program) as server:
+        table = server.create("tta", "ppp", options={"level": "full"})
+        chance = random.Random(3)
+        drawn = 0
+        for step in range(240):
+            expect(table.step(lambda moves: chance.choice(
+                [move for move in moves if not move.get("gives_up")])))
+            if step % 8 == 0:
+                for viewer in (None, 0, 1, 2):
+                    drawn = look_at_civilizations(server, table, viewer)
+        expect(drawn > 10, "cards were drawn:", drawn)
+
+
 def refusals_tell_nothing(program):
     """What is refused is refused in the same words, whatever the others hold."""
     with Server(program) as server:
@@ -80,4 +122,4 @@ def streams_tell_no_more(program):
             table.step()
 
 
-main([nothing_leaks, refusals_tell_nothing, streams_tell_no_more])
+main([nothing_leaks, no_hand_of_a_civilization_leaks, refusals_tell_nothing, streams_tell_no_more])
