@@ -58,6 +58,25 @@ export function launch() {
     });
 }
 
+// Chance in a page, the same in every run: another sequence for each page and each time it is loaded.
+function seedChance(page) {
+    const loads = Number(sessionStorage.getItem("loads") ?? 0) + 1;
+    sessionStorage.setItem("loads", String(loads));
+    let state = (page << 16) + loads;
+    const byte = () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state >>> 24;
+    };
+    crypto.getRandomValues = (array) => {
+        new Uint8Array(array.buffer, array.byteOffset, array.byteLength).forEach((_, i, bytes) => {
+            bytes[i] = byte();
+        });
+        return array;
+    };
+}
+
+let pages = 0;
+
 // A page that fails the test when anything goes wrong in it unseen.
 export async function openPage(browser, url, { plain = false, ...options } = {}) {
     const context = await browser.newContext({
@@ -76,6 +95,7 @@ export async function openPage(browser, url, { plain = false, ...options } = {})
         localStorage.setItem("ages.pace", "0");
         if (plain) localStorage.setItem("ages.plain", "true");
     }, plain);
+    await page.addInitScript(seedChance, ++pages);
     await page.goto(url);
     return page;
 }
