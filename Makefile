@@ -27,7 +27,7 @@ help:
 	@echo 'make load         put the server under load, on loopback (LOAD_ARGS="--rate 500 --tables 1000")'
 	@echo 'make bench        measure the speed of play (BENCH_ARGS=--json)'
 	@echo 'make fuzz         run each fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
-	@echo 'make coverage     line coverage of src/core and src/games'
+	@echo 'make coverage     line coverage of each folder (COVERAGE_ARGS="--game tta --lines")'
 	@echo 'make mutants      change each line that cites a rule; the tests must notice (JOBS=$(JOBS))'
 	@echo 'make install      install under prefix=$(prefix), below DESTDIR when given'
 	@echo 'make check-fresh  make check and make run on a Debian 12 that has only git and make'
@@ -91,8 +91,7 @@ fuzz: compile-clang
 	done
 
 coverage: need-check
-	@tools/need coverage
-	@tools/coverage
+	@tools/coverage $(COVERAGE_ARGS)
 
 mutants: compile-tests
 	@tools/mutants.py --jobs $(JOBS) $(MUTANTS_ARGS)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Do the tests notice when a rule is broken?
 
-    tools/mutants.py [--game GAME] [--jobs N] [--json] [--build FOLDER] [--at-least PERCENT]
+    tools/mutants.py [--game GAME] [--file NAME] [--every] [--sample N] [--jobs N] [--json]
+                     [--build FOLDER] [--at-least PERCENT]
 
 Each line under src/games/ that cites a rule in a comment (or stands right below a comment line that
 does) gets one small change: a comparison loosened or flipped, `&&` for `||`, plus for minus, a
@@ -9,9 +10,14 @@ number one off, a condition negated, a statement dropped. What cites one of its 
 fail: the scenario files (`ages check`) and the programs of C tests. A test that hangs has noticed.
 Changes that do not compile, or compile to the same code, are replaced by another one.
 
-Survivors are printed. Fails below 85 per cent."""
+With --every each line of code gets such a change, not only those that cite a rule, and everything
+that cites a rule of the game is asked. --sample takes one line in N.
+
+Survivors are printed, and how many were noticed file by file. Fails below 85 per cent."""
 import argparse
+import collections
 import concurrent.futures
+import functools
 import glob
 import json
 import os
@@ -21,10 +27,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import zlib
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-SECONDS = 30  # for one test; more is a hang
+SECONDS = 30  # of the processor, for one program of tests; more is a hang
+SCENARIO_SECONDS = 2
+PATIENCE = 20  # by the clock, in terms of these: the machine may have more to do
 
 RULE = re.compile(r"\b[A-Z]+[0-9]+\b")
 COMMENT = re.compile(r"/\*.*?\*/|/\*.*$")
@@ -63,6 +72,13 @@ class Mutant:
 
 
 # ---- What to change ------------------------------------------------------------------------------
+
+def code_lines(text):
+    """The numbers, from 0, of all lines of code."""
+    without = re.sub(r"/\*.*?\*/", lambda c: re.sub(r"[^\n]", " ", c.group()), text, flags=re.S)
+    return [number for number, line in enumerate(without.splitlines())
+            if line.strip() and not line.startswith("#")]
+
 
 def cited_lines(text, known):
     """(line number from 0, rules) of each line of code that cites rules."""
@@ -123,10 +139,13 @@ def changes(line):
 class Build:
     """A finished meson build, whose programs are linked again with some objects changed."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, scratch):
         self.folder = os.path.abspath(folder)
         with open(os.path.join(self.folder, "compile_commands.json"), encoding="utf-8") as file:
             self.units = {self.source(unit): unit for unit in json.load(file)}
+        self.scratch = scratch
+        self.originals = {}  # objects of files as they are
+        self.lock = threading.Lock()
         self.tests = json.loads(subprocess.run(
             ["meson", "introspect", "--tests", self.folder], check=True, text=True,
             stdout=subprocess.PIPE).stdout)
@@ -147,12 +166,25 @@ class Build:
 
     def link(self, program, changed, target):
         """Links a program as ninja does, the changed objects in front of the library's own."""
-        commands = subprocess.run(["ninja", "-C", self.folder, "-t", "commands", program],
-                                  check=True, text=True, stdout=subprocess.PIPE).stdout
-        command = shlex.split(commands.splitlines()[-1])
+        command = shlex.split(self.link_command(program))
         output = command.index("-o") + 1
         command[output:output + 1] = [target, *changed.values()]
         subprocess.run(command, cwd=self.folder, check=True)
+
+    @functools.lru_cache(None)
+    def link_command(self, program):
+        commands = subprocess.run(["ninja", "-C", self.folder, "-t", "commands", program],
+                                  check=True, text=True, stdout=subprocess.PIPE).stdout
+        return commands.splitlines()[-1]
+
+    def original(self, path):
+        """The objects of a file as it is, compiled once."""
+        with self.lock:
+            if path not in self.originals:
+                with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                    label = path.replace("/", "_")
+                    self.originals[path] = compiled(self, path, file.read(), self.scratch, label)
+            return self.originals[path]
 
     def programs_citing(self, rules):
         """The tests, as meson runs them, whose C sources cite one of the rules."""
@@ -165,9 +197,14 @@ class Build:
                 yield test, program
 
 
-def cites(path, rules):
+@functools.lru_cache(None)
+def cited_in(path):
     with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-        return not rules.isdisjoint(RULE.findall(file.read()))
+        return frozenset(RULE.findall(file.read()))
+
+
+def cites(path, rules):
+    return not rules.isdisjoint(cited_in(path))
 
 
 def citing_scenarios(game, rules):
@@ -178,9 +215,10 @@ def citing_scenarios(game, rules):
 
 # ---- Testing -------------------------------------------------------------------------------------
 
-def passes(command, folder, env=None):
+def passes(command, folder, env=None, seconds=SECONDS):
     try:
-        return subprocess.run(command, cwd=folder, timeout=SECONDS, stdin=subprocess.DEVNULL,
+        return subprocess.run(["prlimit", f"--cpu={seconds}", *command], cwd=folder,
+                              timeout=PATIENCE * seconds, stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                               env={**os.environ, **(env or {})}).returncode == 0
     except subprocess.TimeoutExpired:
@@ -193,7 +231,7 @@ def noticed(build, game, rules, changed, scratch):
     if scenarios:
         ages = os.path.join(scratch, "ages")
         build.link("ages", changed, ages)
-        if not passes([ages, "check", *scenarios], ROOT):
+        if not passes([ages, "check", *scenarios], ROOT, seconds=SCENARIO_SECONDS):
             return True
     for test, program in build.programs_citing(rules):
         again = os.path.join(scratch, os.path.basename(program))
@@ -246,7 +284,7 @@ def try_line(build, game, path, text, number, rules):
     line = lines[number].rstrip("\n")
     scratch = tempfile.mkdtemp(prefix="ages-mutant-")
     try:
-        original = compiled(build, path, text, scratch, "original")
+        original = build.original(path)
         for change in changes(line):
             changed = "".join(lines[:number] + [change + "\n"] + lines[number + 1:])
             objects = compiled(build, path, changed, scratch, "mutated")
@@ -266,20 +304,30 @@ def known_rules():
     return rules
 
 
-def tasks(games):
-    """(game, path, text, line number, rules) of all cited lines."""
+def tasks(games, only, every):
+    """(game, path, text, line number, rules) of the lines to change."""
     known = known_rules()
     for game in games:
+        files = {}
         for path in sorted(glob.glob(os.path.join("src", "games", game, "*.[ch]"), root_dir=ROOT)):
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                text = file.read()
-            for number, rules in cited_lines(text, known):
-                yield game, path, text, number, rules
+                files[path] = file.read()
+        rules = sorted(known & {rule for text in files.values() for rule in RULE.findall(text)})
+        for path, text in files.items():
+            if only and os.path.basename(path) not in only:
+                continue
+            lines = [(number, rules) for number in code_lines(text)] if every \
+                else cited_lines(text, known)
+            for number, cited in lines:
+                yield game, path, text, number, cited
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--game", action="append", help="only this one (may be repeated)")
+    parser.add_argument("--file", action="append", help="only files of this name (may be repeated)")
+    parser.add_argument("--every", action="store_true", help="also lines without rules")
+    parser.add_argument("--sample", type=int, default=1, metavar="N", help="one line in N")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--build", default=os.path.join(ROOT, "build"))
@@ -287,42 +335,50 @@ def arguments():
     return parser.parse_args()
 
 
-def main():
-    options = arguments()
+def judge(build, options):
+    """The mutants of each file, as (mutant, killed)."""
     games = options.game or sorted(
         name for name in os.listdir(os.path.join(ROOT, "src", "games"))
         if os.path.isdir(os.path.join(ROOT, "src", "games", name)))
-    build = Build(options.build)
-    work = list(tasks(games))
+    work = list(tasks(games, options.file, options.every))[::options.sample]
     for game in games:
         rules = {rule for task in work if task[0] == game for rule in task[4]}
-        with tempfile.TemporaryDirectory(prefix="ages-mutant-") as scratch:
-            if rules and noticed(build, game, rules, {}, scratch):
-                sys.exit(f"tools/mutants.py: the tests of {game} fail as it is; mend that first")
+        if rules and noticed(build, game, rules, {}, build.scratch):
+            sys.exit(f"tools/mutants.py: the tests of {game} fail as it is; mend that first")
 
-    killed, survivors = 0, []
-    progress = sys.stderr.isatty()
+    judged = collections.defaultdict(list)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         futures = [pool.submit(try_line, build, *task) for task in work]
         for done, future in enumerate(futures, 1):
             mutant, dead = future.result()
-            if mutant and dead:
-                killed += 1
-            elif mutant:
-                survivors.append(mutant)
-            if progress:
-                print(f"\r{done}/{len(work)}", end="", file=sys.stderr, flush=True)
-    if progress:
-        print(file=sys.stderr)
+            if mutant:
+                judged[mutant.path].append((mutant, dead))
+                if not dead and not options.json:
+                    print(mutant, flush=True)
+            if sys.stderr.isatty():
+                end = "\n" if done == len(work) else ""
+                print(f"\r{done}/{len(work)}", end=end, file=sys.stderr, flush=True)
+    return judged
 
-    total = killed + len(survivors)
+
+def main():
+    options = arguments()
+    with tempfile.TemporaryDirectory(prefix="ages-mutant-") as scratch:
+        judged = judge(Build(options.build, scratch), options)
+
+    files = {path: {"mutants": len(those), "killed": sum(dead for _, dead in those)}
+             for path, those in judged.items()}
+    total = sum(file["mutants"] for file in files.values())
+    killed = sum(file["killed"] for file in files.values())
     rate = 100 * killed / total if total else 0.0
     if options.json:
+        survivors = [vars(mutant) for those in judged.values()
+                     for mutant, dead in those if not dead]
         print(json.dumps({"mutants": total, "killed": killed, "rate": round(rate, 1),
-                          "survivors": [vars(mutant) for mutant in survivors]}, indent=2))
+                          "files": files, "survivors": survivors}, indent=2))
     else:
-        for mutant in survivors:
-            print(mutant)
+        for path, file in files.items():
+            print(f"{file['killed']:5} of {file['mutants']:4}  {path}")
         print(f"{killed} of {total} mutants noticed: {rate:.1f} %")
     return 0 if total and rate >= options.at_least else 1
 
