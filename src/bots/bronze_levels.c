@@ -8,8 +8,8 @@ enum level { EASY, NORMAL, HARD, EXPERT };
 
 static const struct skill skills[] = {
     [EASY] = {.uses = 2, .buys = 2, .blur = VALUE_WIN / 4},
-    [NORMAL] = {.uses = 3, .buys = 3, .blur = VALUE_WIN / 8},
-    [HARD] = {.uses = 4, .buys = 4, .blur = VALUE_WIN / 32},
+    [NORMAL] = {.uses = 3, .buys = 3, .blur = VALUE_WIN / 6},
+    [HARD] = {.uses = 4, .buys = 4, .blur = VALUE_WIN / 12},
     [EXPERT] = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .last_turn = true},
 };
 
