@@ -1,11 +1,12 @@
 /* What the levels of the Bronze Age lose against deep rollouts: errors [POSITIONS [ROLLOUTS]].
  *
  * Positions are decisions of games that experts play against each other (two players). The best
- * three moves as expert sees them, and the moves of hard and expert, are each played on to the end
- * of the game many times. The luck of every roll, which the exact dice tell, is taken off the
- * result: that leaves its mean the same. How much the rest spreads is printed too; by that go the
- * rollouts that are needed. One half of the rollouts says which move is best, the other what it is
- * better by, so that chance alone finds no mistakes. */
+ * three moves as expert sees them, but none that looks much worse than the first, and the moves of
+ * hard and expert are each played on to the end of the game many times, all with the same dice. The
+ * luck of every roll, which the exact dice tell, is taken off the result: that leaves its mean the
+ * same. The move that does best is the reference. Where a level plays another one, both are played
+ * on as often again, with other dice: a move that was best by chance is no better there. Elsewhere
+ * the level loses nothing. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,9 @@
 #include "bots/bronze_play.h"
 #include "core/play.h"
 
-enum { PLAYERS = 2, BEST = 3, CANDIDATES = BEST + 2 };
+enum { PLAYERS = 2, BEST = 3, LEVELS = 2, CANDIDATES = BEST + LEVELS, MUCH = VALUE_WIN / 25 };
+
+static const char *const levels[LEVELS] = {"hard", "expert"};
 
 static const struct skill quick = {.uses = 4, .buys = 4};
 static const struct skill sharp = {
@@ -33,6 +36,24 @@ static bool same_turn(const struct bronze *s, int seat, int round)
     return s->phase != PHASE_OVER && s->seat == seat && s->round == round;
 }
 
+/* The value of a roll. What follows the last one of a turn was planned before it. */
+static int32_t value_of_roll(const struct turn *t, const struct bronze *after, uint32_t dice)
+{
+    const struct lattice *l = &t->lattice;
+    bool still_rolling = same_turn(after, t->seat, t->state.round) && after->phase <= PHASE_CHOOSE;
+    return still_rolling ? turn_value(t, after) : l->end[lattice_end(l, lattice_node(dice))];
+}
+
+/* Rolls, and returns the luck of it. */
+static int32_t roll(const struct turn *t, struct bronze *s, struct rng *r)
+{
+    struct move rolled = bronze_draw(s, r);
+    int32_t before = turn_value(t, s);
+    uint32_t dice = dice_pack(s->dice) + move_args(rolled);
+    bronze_apply(s, rolled, NULL);
+    return value_of_roll(t, s, dice) - before;
+}
+
 /* Plays to the end of the turn; returns the luck of its rolls for the seat in turn. */
 static int32_t play_turn(struct bronze *s, struct rng *r)
 {
@@ -45,109 +66,115 @@ static int32_t play_turn(struct bronze *s, struct rng *r)
     if (dice)
         turn_solve_dice(&t);
     while (same_turn(s, seat, round)) {
-        struct move m;
         if (bronze_turn(s) == SEAT_CHANCE) {
-            int32_t before = turn_value(&t, s);
-            bronze_apply(s, bronze_draw(s, r), NULL);
-            luck += turn_value(&t, s) - before;
-            continue;
-        }
-        if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
-            m = turn_best_dice(&t, s);
+            luck += roll(&t, s, r);
+        } else if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
+            bronze_apply(s, turn_best_dice(&t, s), NULL);
         } else {
             if (plan.value == INT32_MIN)
-                plan = s->phase == PHASE_CHOOSE ? turn_plan_dice(&t, dice_pack(s->dice))
-                                                : turn_plan_rest(&t);
-            m = plan_next(&plan, s);
+                plan = dice ? turn_plan_dice(&t, dice_pack(s->dice)) : turn_plan_rest(&t);
+            bronze_apply(s, plan_next(&plan, s), NULL);
         }
-        bronze_apply(s, m, NULL);
     }
     return luck;
 }
 
-/* One game from here to its end: what `seat` gets of the win, but for all luck. */
+/* One game from here to its end: what `seat` gets of the win, but for all luck. Each turn has its
+ * own dice, so that those of later turns are the same after any move. */
 static double play_on(const struct bronze *from, int seat, uint64_t seed)
 {
     struct bronze s = *from;
-    struct rng r = rng_seeded(seed);
     double luck = 0;
     while (s.phase != PHASE_OVER) {
         int mover = s.seat;
-        int32_t gained = play_turn(&s, &r);
+        struct rng dice = rng_seeded(rng_mix(seed) ^ (uint64_t)(s.round * PLAYERS + mover));
+        int32_t gained = play_turn(&s, &dice);
         luck += mover == seat ? gained : -gained;
     }
     return as_share(bronze_share(&s, seat) - luck);
 }
 
-struct candidate {
-    struct move move;
-    double half[2]; /* the mean of each half of its rollouts */
-};
-
-static int add_candidate(struct candidate list[], int count, struct move m)
+static int add_move(struct move list[], int count, struct move m)
 {
     for (int i = 0; i < count; i++)
-        if (move_same(list[i].move, m))
+        if (move_same(list[i], m))
             return i;
-    list[count].move = m;
+    list[count] = m;
     return count;
 }
 
 /* The best three, then those of the levels; tells which are theirs. */
-static int candidates(const struct bronze *s, struct rng *r, struct candidate list[], int own[2])
+static int candidates(const struct bronze *s, struct rng *r, struct move list[], int own[LEVELS])
 {
-    static const char *const levels[] = {"hard", "expert"};
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
     int moves = bronze_worths(s, &sharp, legal, worth), count = 0;
+    int32_t most = INT32_MIN;
     for (; count < BEST && count < moves; count++) {
         int best = 0;
         for (int i = 1; i < moves; i++)
             if (worth[i] > worth[best])
                 best = i;
-        list[count].move = legal[best];
+        if (count && worth[best] < most - MUCH)
+            break;
+        most = count ? most : worth[best];
+        list[count] = legal[best];
         worth[best] = INT32_MIN;
     }
-    for (int level = 0; level < 2; level++) {
+    for (int level = 0; level < LEVELS; level++) {
         const struct bot *bot = bot_find(&game_bronze, levels[level]);
-        own[level] = add_candidate(list, count, bot->choose(&game_bronze, s, s->seat, r));
+        own[level] = add_move(list, count, bot->choose(&game_bronze, s, s->seat, r));
         count += own[level] == count;
     }
     return count;
 }
 
 struct tally {
-    int positions;
-    double lost[2], squares[2], spread; /* of hard and expert; of a rollout */
-    double decisions, turns;            /* of the games they come from      */
+    int positions, rollouts;
+    int other[LEVELS];                      /* moves than the reference               */
+    double lost[LEVELS], squares[LEVELS];
+    double spread, spreads;                 /* of rollouts of a move, and how many    */
+    double decisions, turns;                /* of the games they come from            */
 };
 
-static void judge(const struct bronze *s, struct rng *r, int rollouts, struct tally *tally)
+/* The mean of so many rollouts after a move. */
+static double mean_after(const struct bronze *s, struct move m, uint64_t seed, struct tally *tally)
 {
-    struct candidate list[CANDIDATES];
-    int own[2], count = candidates(s, r, list, own), best = 0;
-    for (int i = 0; i < count; i++) {
-        struct bronze after = *s;
-        double sum[2] = {0}, squares = 0;
-        bronze_apply(&after, list[i].move, NULL);
-        for (int n = 0; n < rollouts; n++) {
-            uint64_t seed = (uint64_t)tally->positions << 20 | (uint64_t)n;
-            double got = play_on(&after, s->seat, seed);
-            sum[n & 1] += got;
-            squares += got * got;
-        }
-        double mean = (sum[0] + sum[1]) / rollouts;
-        tally->spread += sqrt(fmax(0, squares / rollouts - mean * mean)) / count;
-        list[i].half[0] = sum[0] / ((rollouts + 1) / 2);
-        list[i].half[1] = sum[1] / (rollouts / 2);
-        best = list[i].half[0] > list[best].half[0] ? i : best;
+    struct bronze after = *s;
+    double sum = 0, squares = 0;
+    bronze_apply(&after, m, NULL);
+    for (int n = 0; n < tally->rollouts; n++) {
+        double got = play_on(&after, s->seat, seed + (uint64_t)n);
+        sum += got;
+        squares += got * got;
     }
-    for (int level = 0; level < 2; level++) {
-        double lost = list[best].half[1] - list[own[level]].half[1];
+    double mean = sum / tally->rollouts;
+    tally->spread += sqrt(fmax(0, squares / tally->rollouts - mean * mean));
+    tally->spreads++;
+    return mean;
+}
+
+static void judge(const struct bronze *s, struct rng *r, struct tally *tally)
+{
+    struct move list[CANDIDATES];
+    double mean[CANDIDATES] = {0};
+    int own[LEVELS], count = candidates(s, r, list, own), best = 0;
+    uint64_t first = (uint64_t)tally->positions++ << 32, second = first | UINT64_C(1) << 31;
+    for (int i = 0; i < count && count > 1; i++) {
+        mean[i] = mean_after(s, list[i], first, tally);
+        best = mean[i] > mean[best] ? i : best;
+    }
+    double reference = NAN;
+    for (int level = 0; level < LEVELS; level++) {
+        if (mean[own[level]] >= mean[best]) /* the same, or another way to the same end */
+            continue;
+        if (isnan(reference))
+            reference = mean_after(s, list[best], second, tally);
+        double lost = reference - mean_after(s, list[own[level]], second, tally);
+        tally->other[level]++;
         tally->lost[level] += lost;
         tally->squares[level] += lost * lost;
     }
-    tally->positions++;
 }
 
 static void set_up(struct bronze *s, struct rng *r)
@@ -159,7 +186,7 @@ static void set_up(struct bronze *s, struct rng *r)
 }
 
 /* One game of experts; every so often a decision of it is judged. */
-static void play_and_judge(struct rng *r, int positions, int rollouts, struct tally *tally)
+static void play_and_judge(struct rng *r, int positions, struct tally *tally)
 {
     struct bronze s;
     const struct bot *expert = bot_find(&game_bronze, "expert");
@@ -173,7 +200,7 @@ static void play_and_judge(struct rng *r, int positions, int rollouts, struct ta
             if (bronze_moves(&s, legal) > 1) {
                 tally->decisions++;
                 if (rng_below(r, 8) == 0 && tally->positions < positions)
-                    judge(&s, r, rollouts, tally);
+                    judge(&s, r, tally);
             }
             bronze_apply(&s, expert->choose(&game_bronze, &s, seat, r), NULL);
         }
@@ -189,19 +216,20 @@ int main(int argc, char **argv)
         return 2;
     }
     struct rng r = rng_seeded(1);
-    struct tally tally = {0};
+    struct tally tally = {.rollouts = rollouts};
     while (tally.positions < positions)
-        play_and_judge(&r, positions, rollouts, &tally);
+        play_and_judge(&r, positions, &tally);
     double a_turn = tally.decisions / tally.turns;
     printf("%d positions, %d rollouts of each move; one spreads by %.1f %% of a win without its "
-           "luck\n", positions, rollouts, 100 * tally.spread / positions);
-    printf("level     lost a decision    lost a turn (%.1f decisions), per cent of a win\n", a_turn);
-    for (int level = 0; level < 2; level++) {
+           "luck\n", positions, rollouts, 100 * tally.spread / tally.spreads);
+    printf("level    other moves   lost a decision   lost a turn (%.1f decisions), per cent of a "
+           "win\n", a_turn);
+    for (int level = 0; level < LEVELS; level++) {
         double mean = tally.lost[level] / positions;
-        double spread = sqrt(tally.squares[level] / positions - mean * mean);
-        double error = spread / sqrt(positions);
-        printf("%-8s %8.2f +- %.2f %11.2f +- %.2f\n", level ? "expert" : "hard", 100 * mean,
-               100 * error, 100 * mean * a_turn, 100 * error * a_turn);
+        double error = sqrt((tally.squares[level] / positions - mean * mean) / positions);
+        printf("%-8s %9.1f %% %9.2f +- %.2f %10.2f +- %.2f\n", levels[level],
+               100.0 * tally.other[level] / positions, 100 * mean, 100 * error,
+               100 * mean * a_turn, 100 * error * a_turn);
     }
     return 0;
 }
