@@ -2,18 +2,13 @@
  * and seed, offers judged by what they are worth, hints in order, luck that adds up, and each
  * level at least a little better than a beginner or chance. The long suite plays many more games.
  */
-#include "unit.h"
+#include "levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/bot.h"
 #include "bots/bronze_analyse.h"
 #include "bots/bronze_hint.h"
-#include "core/play.h"
-
-static const char *const levels[] = {"easy", "normal", "hard", "expert"};
-enum { LEVELS = 4 };
 
 static void begin(struct bronze *s, int players, bool trading, bool late)
 {
@@ -29,21 +24,7 @@ static void begin(struct bronze *s, int players, bool trading, bool late)
 
 static const struct bot *bot(const char *id)
 {
-    const struct bot *found = bot_find(&game_bronze, id);
-    assert_non_null(found);
-    return found;
-}
-
-/* Plays to the end; asserts that every move is legal. The dice follow `seed`. */
-static void play(struct bronze *s, const struct bot *const bots[], uint64_t seed)
-{
-    struct rng dice = rng_seeded(seed), thoughts = rng_seeded(seed + 1);
-    while (s->phase != PHASE_OVER) {
-        int seat = bronze_turn(s);
-        struct move m = seat == SEAT_CHANCE ? bronze_draw(s, &dice)
-                                            : bots[seat]->choose(&game_bronze, s, seat, &thoughts);
-        assert_true(play_apply(&game_bronze, s, m, NULL));
-    }
+    return bot_named(&game_bronze, id);
 }
 
 static void test_legal(void **unused)
@@ -57,34 +38,17 @@ static void test_legal(void **unused)
                 for (int seat = 0; seat < players; seat++)
                     bots[seat] = seat == 1 ? &bot_random : bot(levels[(level + seat) % LEVELS]);
                 begin(&s, players, variant & 1, variant & 2);
-                play(&s, bots, (uint64_t)(variant * 10 + level));
+                play_bots(&game_bronze, &s, bots, (uint64_t)(variant * 10 + level));
             }
 }
 
-/* Every decision twice, the second time with a copy of the view and of the random numbers. */
 static void test_same_move(void **unused)
 {
     (void)unused;
-    for (int level = 0; level < LEVELS; level++) {
-        struct bronze s, copy;
-        struct rng dice = rng_seeded(5), r = rng_seeded(6);
-        begin(&s, 2, false, false);
-        for (int decisions = 0; s.phase != PHASE_OVER && decisions < 40;) {
-            if (bronze_turn(&s) == SEAT_CHANCE) {
-                bronze_apply(&s, bronze_draw(&s, &dice), NULL);
-                continue;
-            }
-            struct rng again = r;
-            memcpy(&copy, &s, sizeof s);
-            const struct bot *b = bot(levels[level]);
-            struct move first = b->choose(&game_bronze, &s, s.seat, &r);
-            struct move second = b->choose(&game_bronze, &copy, s.seat, &again);
-            assert_true(move_same(first, second));
-            assert_memory_equal(&s, &copy, sizeof s); /* a view is read only */
-            bronze_apply(&s, first, NULL);
-            decisions++;
-        }
-    }
+    struct bronze start;
+    begin(&start, 2, false, false);
+    for (int level = 0; level < LEVELS; level++)
+        assert_same_moves(&game_bronze, &start, bot(levels[level]), 40);
 }
 
 /* B42: what is offered is weighed. */
@@ -137,37 +101,26 @@ static void test_offer_that_buys(void **unused)
     assert_int_equal(move_verb(answers[1]), V_DECLINE);
 }
 
-static double wins(const char *id, const char *against, int games)
+static double won(const char *id, const char *against, int games)
 {
-    double won = 0;
-    for (int game = 0; game < games; game++) {
-        struct bronze s;
-        const struct bot *bots[2] = {bot(id), bot(against)};
-        int own = game & 1;
-        if (own) {
-            bots[0] = bot(against);
-            bots[1] = bot(id);
-        }
-        begin(&s, 2, false, false);
-        play(&s, bots, (uint64_t)(game / 2));
-        won += (double)bronze_share(&s, own) / VALUE_WIN;
-    }
-    return won / games;
+    struct bronze start;
+    begin(&start, 2, false, false);
+    return wins(&game_bronze, &start, id, against, games);
 }
 
 static void test_strength(void **unused)
 {
     (void)unused;
     bool many = getenv("AGES_LONG") != NULL;
-    assert_true(wins("easy", "random", many ? 1000 : 30) > 0.8);
-    assert_true(wins("hard", "builder", many ? 1000 : 40) > 0.8);
-    assert_true(wins("expert", "builder", many ? 1000 : 30) > 0.8);
+    assert_true(won("easy", "random", many ? 1000 : 30) > 0.8);
+    assert_true(won("hard", "builder", many ? 1000 : 40) > 0.8);
+    assert_true(won("expert", "builder", many ? 1000 : 30) > 0.8);
     if (!many)
         return;
-    assert_true(wins("expert", "builder", 2000) > 0.85);
-    assert_true(wins("expert", "random", 2000) > 0.995);
+    assert_true(won("expert", "builder", 2000) > 0.85);
+    assert_true(won("expert", "random", 2000) > 0.995);
     for (int level = 1; level < LEVELS; level++)
-        assert_true(wins(levels[level], levels[level - 1], 1000) > 0.57);
+        assert_true(won(levels[level], levels[level - 1], 1000) > 0.57);
 }
 
 /* Hints are legal, different, and the best comes first; the odds are odds. */

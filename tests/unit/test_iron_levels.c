@@ -2,17 +2,12 @@
  * and seed, sensible answers to demands, hints in order, luck that adds up, no mistakes of the
  * strongest, and each level at least a little better than a beginner or chance. The long suite plays
  * many more games. */
-#include "unit.h"
+#include "levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/bot.h"
 #include "bots/iron_hint.h"
-#include "core/play.h"
-
-static const char *const levels[] = {"easy", "normal", "hard", "expert"};
-enum { LEVELS = 4 };
 
 static void begin(struct iron *s, int players, bool mediterranean, bool normal)
 {
@@ -28,21 +23,7 @@ static void begin(struct iron *s, int players, bool mediterranean, bool normal)
 
 static const struct bot *bot(const char *id)
 {
-    const struct bot *found = bot_find(&game_iron, id);
-    assert_non_null(found);
-    return found;
-}
-
-/* Plays to the end; asserts that every move is legal. The dice follow `seed`. */
-static void play(struct iron *s, const struct bot *const bots[], uint64_t seed)
-{
-    struct rng dice = rng_seeded(seed), thoughts = rng_seeded(seed + 1);
-    while (s->phase != PHASE_OVER) {
-        int seat = iron_turn(s);
-        struct move m = seat == SEAT_CHANCE ? iron_draw(s, &dice)
-                                            : bots[seat]->choose(&game_iron, s, seat, &thoughts);
-        assert_true(play_apply(&game_iron, s, m, NULL));
-    }
+    return bot_named(&game_iron, id);
 }
 
 static void test_legal(void **unused)
@@ -55,35 +36,17 @@ static void test_legal(void **unused)
             for (int seat = 0; seat < players; seat++)
                 bots[seat] = seat == 1 ? &bot_random : bot(levels[(variant + seat) % LEVELS]);
             begin(&s, players, variant & 1, variant & 2);
-            play(&s, bots, (uint64_t)(variant * 10 + players));
+            play_bots(&game_iron, &s, bots, (uint64_t)(variant * 10 + players));
         }
 }
 
-/* Every decision twice, the second time with a copy of the view and of the random numbers. */
 static void test_same_move(void **unused)
 {
     (void)unused;
-    for (int level = 0; level < LEVELS; level++) {
-        struct iron s, copy;
-        struct rng dice = rng_seeded(5), r = rng_seeded(6);
-        begin(&s, 2, true, true);
-        for (int decisions = 0; s.phase != PHASE_OVER && decisions < 60;) {
-            int seat = iron_turn(&s);
-            if (seat == SEAT_CHANCE) {
-                iron_apply(&s, iron_draw(&s, &dice), NULL);
-                continue;
-            }
-            struct rng again = r;
-            memcpy(&copy, &s, sizeof s);
-            const struct bot *b = bot(levels[level]);
-            struct move first = b->choose(&game_iron, &s, seat, &r);
-            struct move second = b->choose(&game_iron, &copy, seat, &again);
-            assert_true(move_same(first, second));
-            assert_memory_equal(&s, &copy, sizeof s); /* a view is read only */
-            iron_apply(&s, first, NULL);
-            decisions++;
-        }
-    }
+    struct iron start;
+    begin(&start, 2, true, true);
+    for (int level = 0; level < LEVELS; level++)
+        assert_same_moves(&game_iron, &start, bot(levels[level]), 60);
 }
 
 /* I17: a good is handed over to somebody much stronger. */
@@ -103,33 +66,22 @@ static void test_demand(void **unused)
     assert_int_equal(move_verb(bot("expert")->choose(&game_iron, &s, 1, &r)), V_GIVE);
 }
 
-static double wins(const char *id, const char *against, int games)
+static double won(const char *id, const char *against, int games)
 {
-    double won = 0;
-    for (int game = 0; game < games; game++) {
-        struct iron s;
-        const struct bot *bots[2] = {bot(id), bot(against)};
-        int own = game & 1;
-        if (own) {
-            bots[0] = bot(against);
-            bots[1] = bot(id);
-        }
-        begin(&s, 2, true, true);
-        play(&s, bots, (uint64_t)(game / 2));
-        won += (double)iron_result(&s, own) / VALUE_ONE;
-    }
-    return won / games;
+    struct iron start;
+    begin(&start, 2, true, true);
+    return wins(&game_iron, &start, id, against, games);
 }
 
 static void test_strength(void **unused)
 {
     (void)unused;
     bool many = getenv("AGES_LONG") != NULL;
-    assert_true(wins("easy", "random", many ? 1000 : 10) > 0.8);
-    assert_true(wins("hard", "builder", many ? 1000 : 20) > 0.8);
-    assert_true(wins("expert", "builder", many ? 1000 : 10) > 0.8);
+    assert_true(won("easy", "random", many ? 1000 : 10) > 0.8);
+    assert_true(won("hard", "builder", many ? 1000 : 20) > 0.8);
+    assert_true(won("expert", "builder", many ? 1000 : 10) > 0.8);
     for (int level = 1; level < LEVELS && many; level++)
-        assert_true(wins(levels[level], levels[level - 1], 1000) > 0.53);
+        assert_true(won(levels[level], levels[level - 1], 1000) > 0.53);
 }
 
 /* Hints are legal, different, and the best comes first; the odds are odds. */
