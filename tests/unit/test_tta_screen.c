@@ -233,12 +233,30 @@ static void test_questions(void **unused)
     }
 }
 
+/* Every event has a sentence of its own, but leaders and wonders are lost in the same words. */
+static void test_events(void **unused)
+{
+    (void)unused;
+    static char told[E_TRADED + 1][256];
+    struct tta *s = set_up(2, "full");
+    for (int kind = 0; kind <= E_TRADED; kind++) {
+        struct event e = {(uint8_t)kind, 0, SEEN_BY_ALL, 0, 1, 1};
+        struct out o = out_to(told[kind], sizeof told[kind]);
+        game_tta.print_event(s, &e, NULL, &o);
+        assert_true(o.len > 0 && !o.lost);
+        for (int other = 0; other < kind; other++)
+            if (!strcmp(told[kind], told[other]) && kind != E_LOST_WONDER)
+                fail_msg("events %d and %d are both told as \"%s\"", other, kind, told[kind]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_strength), cmocka_unit_test(test_outlook),
         cmocka_unit_test(test_hands),    cmocka_unit_test(test_row),
         cmocka_unit_test(test_warnings), cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_events),
     };
     return RUN(tests);
 }

@@ -150,6 +150,10 @@ static void print_conflict(struct out *o, const struct words *w, const char *who
         say(o, w, "%1 plays %2 against %3.", SAY_TEXT(who), SAY_CARD(e->a),
             SAY_TEXT(seat_name(o, w, e->b)));
         break;
+    case E_WAR:
+        say(o, w, "%1 is at war with %3: %2.", SAY_TEXT(who), SAY_CARD(e->a),
+            SAY_TEXT(seat_name(o, w, e->b)));
+        break;
     case E_SACRIFICED:
         say(o, w, "%1 sacrifices a unit of %2.", SAY_TEXT(who), SAY_CARD(e->a));
         break;
@@ -304,7 +308,11 @@ static void print_more(struct out *o, const struct words *w, const char *who,
     case E_BONUS_CARD:
         say(o, w, "%1 will score at the end.", SAY_CARD(e->a));
         break;
+    case E_KEPT:
+        say(o, w, "%1 keeps %2 to score at the end.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
     case E_ATTACKS:
+    case E_WAR:
     case E_SACRIFICED:
     case E_BONUS_PLAYED:
     case E_STRENGTH:
