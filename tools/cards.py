@@ -277,6 +277,21 @@ def write_lists(rows, file):
         file.write(f"    {{{copies}}},\n")
     file.write("};\n")
     file.write(f"const uint8_t tta_token_values[TOKEN_PLACES] = {{{', '.join(values)}}};\n\n")
+    file.write("const struct technology tta_technology[TECHNOLOGIES] = {\n")
+    for row in technologies:
+        file.write(f"    {{{row['category']}, {LEVELS[row['deck']]}, "
+                   f"{row['resource_price'] or 0}}},\n")
+    file.write("};\n")
+    governments = [row for row in rows if row["category"] == "KIND_GOVERNMENT"]
+    claims = {"KIND_WONDER": lambda row: "CLAIM_WONDER", "KIND_ACTION": lambda row: "CLAIM_NOTHING",
+              "KIND_LEADER": lambda row: f"CLAIM_LEADERS + {LEVELS[row['deck']]}",
+              "KIND_GOVERNMENT": lambda row: f"CLAIM_GOVERNMENTS + {governments.index(row)}"}
+    file.write("const uint8_t tta_claims[CIVIL_CARDS] = {\n")
+    for row in rows:
+        if "copies" not in row["number"]:
+            claim = claims.get(row["category"], technologies.index)(row)
+            file.write(f"    [C_{row['id'].upper()}] = {claim},\n")
+    file.write("};\n")
     starts = [[row["category"] for row in technologies].index(kind) for kind in order]
     ages = [[row["deck"] for row in rows].index("DECK_" + age) for age in ("A", "I", "II", "III")]
     decks = [row["deck"] if "copies" in row["number"] else None for row in rows]

@@ -10,7 +10,8 @@
 /* The decks tell how long the game still goes: with each turn some four cards of them leave. */
 static int turns_left(const struct tta *s)
 {
-    int left[CIVIL_CARDS], deck = 35 + 5 * s->players, cards = 0;
+    int8_t left[FACES_AND_NONE];
+    int deck = 35 + 5 * s->players, cards = 0;
     for (int age = at_least(s->age, AGE_I); age <= tta_last_age(s); age++)
         cards += age == s->age ? tta_deck(s, age, left) : deck;
     return 1 + cards / (4 * s->players);

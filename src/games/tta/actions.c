@@ -3,7 +3,21 @@
  * people come from the same lines. */
 #include "games/tta/tta.h"
 
-/* What the player whose turn it is can spend. */
+/* The workplaces that a civilization knows, in the order of their cards: by level, then by kind. */
+struct places {
+    int count, units;
+    uint8_t at[WORKPLACES];
+    uint8_t unit[UNITS + 1]; /* those of units */
+};
+
+/* The cards of a hand, each once, by what is done with them. */
+enum group { TECHNOLOGY_CARDS, LEADER_CARDS, ACTION_CARDS, GROUPS };
+struct hand {
+    uint8_t count[GROUPS];
+    uint8_t cards[GROUPS][HAND_MAX + 1];
+};
+
+/* What the player whose turn it is can spend, and has. */
 struct means {
     const struct tta *s;
     const struct civ *c;
@@ -12,7 +26,42 @@ struct means {
     int food, resources, for_units;
     int discount;  /* of the action card */
     bool inner;    /* the action that a card contains */
+    struct places places;
+    struct hand hand;
 };
+
+static struct places known_places(const struct civ *c)
+{
+    struct places p;
+    uint64_t known = c->technologies & ~specials(c);
+    p.count = p.units = 0;
+    for (int level = 0; level < 4; level++)
+        for (uint64_t set = known & tta_technologies_of_level[level]; set; set &= set - 1) {
+            int place = lowest(set);
+            p.at[p.count++] = p.unit[p.units] = (uint8_t)place;
+            p.units += place >= FIRST_UNIT;
+        }
+    return p;
+}
+
+static enum group group_of(int kind)
+{
+    if (is_technology(kind))
+        return TECHNOLOGY_CARDS;
+    return kind == KIND_LEADER ? LEADER_CARDS : ACTION_CARDS;
+}
+
+static struct hand sort_hand(const struct civ *c)
+{
+    struct hand h = {.count = {0}};
+    for (int i = 0; i < HAND_MAX && c->hand[i]; i++) {
+        int card = c->hand[i] - 1, group = group_of(tta_cards[card].kind);
+        bool last = i + 1 == HAND_MAX || c->hand[i] != c->hand[i + 1]; /* of its copies */
+        h.cards[group][h.count[group]] = (uint8_t)card;
+        h.count[group] = (uint8_t)(h.count[group] + last);
+    }
+    return h;
+}
 
 static struct means count_means(const struct tta *s)
 {
@@ -28,6 +77,8 @@ static struct means count_means(const struct tta *s)
         .for_units = tta_for_units(s),
         .discount = tta_discount(s),
         .inner = inner,
+        .places = known_places(c),
+        .hand = sort_hand(c),
     };
 }
 
@@ -38,18 +89,11 @@ static bool in_play(const struct civ *c, int card)
 
 /* ---- Taking cards ---------------------------------------------------------------------------- */
 
-/* T171: after a revolution nothing is free, not even a wonder under Michelangelo. */
-static int forbid_place(const struct means *m, const struct buyer *b, int place)
-{
-    int rule = tta_forbid_place(b, place);
-    return !rule && m->s->revolted && !tta_take_price(m->s, m->c, place) ? 171 : rule;
-}
-
 static int forbid_take(const struct means *m, int card)
 {
     struct buyer b = tta_buyer(m->s, m->s->seat, m->civil);
     int place = tta_place_in_row(m->s, card);
-    return place < 0 ? 6 : forbid_place(m, &b, place);
+    return place < 0 ? 6 : tta_forbid_place(&b, place);
 }
 
 /* ---- Population, farms, mines, buildings ----------------------------------------------------- */
@@ -61,16 +105,20 @@ static int forbid_grow(const struct means *m, int discount)
     return m->civil && at_least(tta_growth_price(m->c) - discount, 0) <= m->food ? 0 : 26;
 }
 
-static int forbid_build(const struct means *m, int card)
+static int forbid_site(const struct means *m, int place)
 {
-    int kind = tta_cards[card].kind, rule = is_urban(kind) ? 28 : 27;
-    if (!in_play(m->c, card) || is_unit(kind))
-        return 27;
+    int kind = kind_at(place);
     if (!m->civil || !m->c->unused ||
-        tta_build_price(&m->tariff, tta_index[card], m->discount) > m->resources)
-        return rule;
+        tta_build_price(&m->tariff, place, m->discount) > m->resources)
+        return is_urban(kind) ? 28 : 27;
     bool full = is_urban(kind) && tta_workers_of(m->c, kind) >= tta_urban_limit(m->s, m->s->seat);
     return full ? 28 : 0; /* T168 */
+}
+
+static int forbid_build(const struct means *m, int card)
+{
+    bool there = in_play(m->c, card) && !is_unit(tta_cards[card].kind);
+    return there ? forbid_site(m, tta_index[card]) : 27;
 }
 
 static int forbid_upgrade(const struct means *m, int from, int to)
@@ -170,7 +218,8 @@ static int forbid_play(const struct means *m, int card)
     struct move inner[MOVES_MAX];
     if (tta_cards[card].kind != KIND_ACTION)
         return 36;
-    if (tta_hand_count(m->c->hand, card) <= tta_hand_count(m->s->fresh, card))
+    if (m->s->fresh[0] &&
+        tta_hand_count(m->c->hand, card) <= tta_hand_count(m->s->fresh, card))
         return 25;
     if (!m->civil)
         return 36;
@@ -315,113 +364,74 @@ static void put(struct list *l, unsigned verb, int args, int forbidden_by)
         l->out[l->count++] = move_of(verb, (uint32_t)args);
 }
 
-/* A card of the row, each once, keeping the order. */
-static void put_take(struct list *l, int card)
-{
-    int at = l->count;
-    struct move m = move_of(V_TAKE, (uint32_t)card);
-    while (at > 0 && l->out[at - 1].code > m.code)
-        at--;
-    if (at > 0 && move_same(l->out[at - 1], m))
-        return; /* T248 */
-    for (int i = l->count++; i > at; i--)
-        l->out[i] = l->out[i - 1];
-    l->out[at] = m;
-}
-
 static void put_takes(struct list *l, const struct means *m)
 {
-    static const uint8_t affordable[] = {0, 5, 9, ROW}; /* places for so many actions (T6) */
     struct buyer b = tta_buyer(m->s, m->s->seat, m->civil);
-    int end = affordable[at_most(m->civil + (m->c->leader == C_MICHELANGELO), 3)];
-    for (int place = 0; place < end; place++)
-        if (m->s->row[place] != NONE && !forbid_place(m, &b, place))
-            put_take(l, m->s->row[place]);
+    l->count += tta_list_takes(&b, l->out + l->count);
 }
 
-/* The workplaces that a civilization knows, in the order of their cards: by level, then by kind. */
-struct places {
-    int count;
-    uint8_t at[WORKPLACES];
-};
-
-static struct places known_places(const struct civ *c)
+static void put_builds(struct list *l, const struct means *m, int first, int end)
 {
-    struct places p;
-    uint64_t known = c->technologies & ~specials(c);
-    p.count = 0;
-    for (int level = 0; level < 4; level++)
-        for (uint64_t set = known & tta_technologies_of_level[level]; set; set &= set - 1)
-            p.at[p.count++] = (uint8_t)lowest(set);
-    return p;
-}
-
-static void put_builds(struct list *l, const struct means *m, const struct places *p, int first,
-                       int end)
-{
+    const struct places *p = &m->places;
     for (int i = 0; i < p->count && m->civil && m->c->unused; i++)
-        if (p->at[i] >= first && p->at[i] < end) {
-            int card = tta_technologies[p->at[i]];
-            put(l, V_BUILD, card, forbid_build(m, card));
-        }
+        if (p->at[i] >= first && p->at[i] < end)
+            put(l, V_BUILD, tta_technologies[p->at[i]], forbid_site(m, p->at[i]));
 }
 
-static void put_upgrades(struct list *l, const struct means *m, const struct places *p)
+static void put_upgrades(struct list *l, const struct means *m)
 {
+    const struct places *p = &m->places;
     for (int i = 0; i < p->count; i++) {
-        int from = p->at[i], card = tta_technologies[from];
+        int from = p->at[i], end = tta_first_of_kind[kind_at(from) + 1];
+        uint64_t better = m->c->technologies & (((uint64_t)1 << end) - ((uint64_t)2 << from));
         if (!m->c->workers[from] || !(from >= FIRST_UNIT ? m->c->actions[MILITARY] : m->civil))
             continue;
-        for (int to = from + 1; to < WORKPLACES && kind_at(to) == kind_at(from); to++)
-            if (knows(m->c, to))
-                put(l, V_UPGRADE, card << 8 | tta_technologies[to],
-                    forbid_upgrade(m, card, tta_technologies[to]));
+        for (; better; better &= better - 1) {
+            int card = tta_technologies[from], to = tta_technologies[lowest(better)];
+            put(l, V_UPGRADE, card << 8 | to, forbid_upgrade(m, card, to));
+        }
     }
 }
 
-static void put_destructions(struct list *l, const struct means *m, const struct places *p)
+static void put_destructions(struct list *l, const struct means *m)
 {
+    const struct places *p = &m->places;
     for (int i = 0; i < p->count && m->civil; i++)
         if (p->at[i] < FIRST_UNIT && m->c->workers[p->at[i]])
             put(l, V_DESTROY, tta_technologies[p->at[i]], 0);
 }
 
-static void put_hand(struct list *l, const struct means *m, unsigned verb, int first, int last,
+static void put_hand(struct list *l, const struct means *m, unsigned verb, enum group group,
                      int (*forbid)(const struct means *m, int card))
 {
-    const uint8_t *hand = m->c->hand;
-    for (int i = 0; i < HAND_MAX && hand[i]; i++) {
-        int card = hand[i] - 1, kind = tta_cards[card].kind;
-        if (kind >= first && kind <= last && (!i || hand[i] != hand[i - 1]))
-            put(l, verb, card, forbid(m, card));
-    }
+    for (int i = 0; i < m->hand.count[group]; i++)
+        put(l, verb, m->hand.cards[group][i], forbid(m, m->hand.cards[group][i]));
 }
 
 static void put_technologies(struct list *l, const struct means *m)
 {
-    put_hand(l, m, V_DISCOVER, KIND_FARM, KIND_SPECIAL_CONSTRUCTION, forbid_discover);
-    put_hand(l, m, V_REVOLUTION, KIND_GOVERNMENT, KIND_GOVERNMENT, forbid_revolution);
+    put_hand(l, m, V_DISCOVER, TECHNOLOGY_CARDS, forbid_discover);
+    put_hand(l, m, V_REVOLUTION, TECHNOLOGY_CARDS, forbid_revolution);
 }
 
-static void put_units(struct list *l, const struct means *m, const struct places *p, unsigned verb,
+static void put_units(struct list *l, const struct means *m, unsigned verb,
                       int (*forbid)(const struct means *m, int card))
 {
-    for (int i = 0; i < p->count; i++)
-        if (p->at[i] >= FIRST_UNIT) {
-            int card = tta_technologies[p->at[i]];
-            put(l, verb, card, forbid(m, card));
-        }
+    for (int i = 0; i < m->places.units; i++) {
+        int card = tta_technologies[m->places.unit[i]];
+        put(l, verb, card, forbid(m, card));
+    }
 }
 
-static void put_military(struct list *l, const struct means *m, const struct places *p)
+static void put_military(struct list *l, const struct means *m)
 {
     const uint8_t *hand = m->c->military;
     if (m->c->actions[MILITARY]) {
-        put_units(l, m, p, V_RECRUIT, forbid_recruit);
-        put_units(l, m, p, V_DISBAND, forbid_disband);
+        put_units(l, m, V_RECRUIT, forbid_recruit);
+        put_units(l, m, V_DISBAND, forbid_disband);
     }
     if (m->c->leader == C_FREDERICK_BARBAROSSA)
-        put_units(l, m, p, V_BARBAROSSA, forbid_barbarossa);
+        put_units(l, m, V_BARBAROSSA, forbid_barbarossa);
     put(l, V_LINER, 0, forbid_liner(m));
     put(l, V_TRADE, 0, forbid_trade(m));
     for (int i = 0; i < MILITARY_HAND_MAX && hand[i] && m->c->actions[MILITARY]; i++)
@@ -436,18 +446,17 @@ int tta_list_actions(const struct tta *s, struct move out[])
     struct list l = {out, 0};
     put_takes(&l, &m);
     if (s->round > 1) { /* T15 */
-        struct places p = known_places(m.c);
         put(&l, V_GROW, 0, forbid_grow(&m, 0));
-        put_builds(&l, &m, &p, FARMS, FIRST_UNIT);
-        put_upgrades(&l, &m, &p);
-        put_destructions(&l, &m, &p);
+        put_builds(&l, &m, FARMS, FIRST_UNIT);
+        put_upgrades(&l, &m);
+        put_destructions(&l, &m);
         put(&l, V_STAGE, 0, forbid_stages(&m, 1));
         for (int stages = 2; m.c->wonder != NONE && stages <= tta_stages_at_once(m.c); stages++)
             put(&l, V_STAGES, stages, forbid_stages(&m, stages));
-        put_hand(&l, &m, V_LEAD, KIND_LEADER, KIND_LEADER, forbid_lead);
+        put_hand(&l, &m, V_LEAD, LEADER_CARDS, forbid_lead);
         put_technologies(&l, &m);
-        put_hand(&l, &m, V_PLAY, KIND_ACTION, KIND_ACTION, forbid_play);
-        put_military(&l, &m, &p);
+        put_hand(&l, &m, V_PLAY, ACTION_CARDS, forbid_play);
+        put_military(&l, &m);
     }
     put(&l, V_END_ACTIONS, 0, 0);
     return l.count;
@@ -456,14 +465,13 @@ int tta_list_actions(const struct tta *s, struct move out[])
 /* The action that a card contains (T36). */
 static int list_inner(const struct means *m, int card, struct move out[])
 {
-    struct places p = known_places(m->c);
     struct list l = {out, 0};
     switch (tta_cards[card].action) {
     case ACTION_STAGE: put(&l, V_STAGE, 0, forbid_stages(m, 1)); break;
     case ACTION_GROW: put(&l, V_GROW, 0, forbid_grow(m, 0)); break;
-    case ACTION_URBAN: put_builds(&l, m, &p, LABS, FIRST_UNIT); break;
-    case ACTION_LAND: put_builds(&l, m, &p, FARMS, LABS); break;
-    case ACTION_UPGRADE: put_upgrades(&l, m, &p); break;
+    case ACTION_URBAN: put_builds(&l, m, LABS, FIRST_UNIT); break;
+    case ACTION_LAND: put_builds(&l, m, FARMS, LABS); break;
+    case ACTION_UPGRADE: put_upgrades(&l, m); break;
     default: put_technologies(&l, m); break;
     }
     return l.count;

@@ -2,34 +2,40 @@
  * or those that are sacrificed. Lists of units begin with the first place of infantry. */
 #include "games/tta/tta.h"
 
-/* How many units of a kind there are; `tactic` leaves out those too old for it, unless NONE. */
-static int units_of(const uint8_t units[UNITS], int kind, int tactic)
+struct units {
+    int infantry, cavalry, artillery, air;
+};
+
+/* Those of a level or above. */
+static struct units count_from(const uint8_t units[UNITS], int level)
 {
-    int sum = 0;
-    for (int i = tta_first_of_kind[kind]; i < tta_first_of_kind[kind + 1]; i++)
-        if (tactic == NONE || level_of(tta_technologies[i]) + 1 >= level_of(tactic)) /* T75 */
-            sum += units[i - FIRST_UNIT];
-    return sum;
+    int count[] = {0, 0, 0, 0};
+    for (int i = 0; i < UNITS; i++)
+        if (level_at(FIRST_UNIT + i) >= level)
+            count[kind_at(FIRST_UNIT + i) - KIND_INFANTRY] += units[i];
+    return (struct units){count[0], count[1], count[2], count[3]};
 }
 
-static int count_armies(const uint8_t units[UNITS], int tactic, int too_old_for)
+static int armies_of(int units, int needed)
 {
-    const struct card *is = &tta_cards[tactic];
-    const int needs[] = {is->infantry, is->cavalry, is->artillery};
-    int armies = UINT8_MAX;
-    for (int i = 0; i < 3; i++)
-        if (needs[i]) /* T74 */
-            armies = at_most(armies, units_of(units, KIND_INFANTRY + i, too_old_for) / needs[i]);
-    return armies;
+    return needed ? units / needed : UINT8_MAX;
 }
 
-/* T191: full armies and antiquated ones; air forces double full ones first (T77). `best` gets what
- * the best of them adds. */
+static int count_armies(const struct units *u, const struct card *tactic) /* T74 */
+{
+    int armies = at_most(armies_of(u->infantry, tactic->infantry),
+                         armies_of(u->cavalry, tactic->cavalry));
+    return at_most(armies, armies_of(u->artillery, tactic->artillery));
+}
+
+/* T191: full armies and antiquated ones (T75); air forces double full ones first (T77). `best` gets
+ * what the best of them adds. */
 static int tactic_bonus(const uint8_t units[UNITS], int tactic, int *best)
 {
-    int all = count_armies(units, tactic, NONE), full = count_armies(units, tactic, tactic);
-    int old = all - full, air = units_of(units, KIND_AIRFORCE, NONE);
-    int bonus = tta_cards[tactic].bonus, lesser = tta_cards[tactic].lesser_bonus;
+    const struct card *is = &tta_cards[tactic];
+    struct units any = count_from(units, 0), young = count_from(units, level_of(tactic) - 1);
+    int full = count_armies(&young, is), old = count_armies(&any, is) - full, air = any.air;
+    int bonus = is->bonus, lesser = is->lesser_bonus;
     *best = (full ? bonus : old ? lesser : 0) * (air ? 2 : 1); /* T102 */
     return (full + at_most(air, full)) * bonus +               /* T77 */
            (old + at_most(at_least(air - full, 0), old)) * lesser;

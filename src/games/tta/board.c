@@ -263,7 +263,8 @@ static struct line_of begin_deck(struct out *o, const char *label, const struct 
 
 static void print_civil_deck(const struct tta *s, const struct words *w, struct out *o)
 {
-    int left[CIVIL_CARDS], of_kind[KINDS] = {0};
+    int8_t left[FACES_AND_NONE];
+    int of_kind[KINDS] = {0};
     if (s->age > tta_last_age(s))
         return;
     struct line_of l = begin_deck(o, tr(w, "civil deck"), w, tta_deck(s, s->age, left));
@@ -276,7 +277,8 @@ static void print_civil_deck(const struct tta *s, const struct words *w, struct 
 /* Of military cards only what is seen nowhere can be told: in the deck, in hands or face down. */
 static void print_military_deck(const struct tta *s, const struct words *w, struct out *o)
 {
-    int left[CARDS], of_kind[KINDS] = {0}, age = tta_military_age(s);
+    int8_t left[FACES_AND_NONE];
+    int of_kind[KINDS] = {0}, age = tta_military_age(s);
     if (s->age > tta_last_age(s))
         return;
     struct line_of l = begin_deck(o, tr(w, "military deck"), w, tta_unseen(s, age, left));

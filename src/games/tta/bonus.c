@@ -87,7 +87,8 @@ static bool choose_privately(struct tta *s)
 
 int tta_list_bonus_cards(const struct tta *s, struct move out[])
 {
-    int n = 0, left[CARDS];
+    int8_t left[FACES_AND_NONE];
+    int n = 0;
     tta_unseen(s, AGE_III, left);
     for (int card = C_IMPACT_OF_AGRICULTURE; card <= C_IMPACT_OF_WONDERS; card++)
         if (s->bonus_cards == BONUS_PRIVATE ? tta_holds(&s->civs[s->asked], card) : left[card] > 0)

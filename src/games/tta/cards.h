@@ -202,7 +202,23 @@ enum {
     CIVIL_CARDS = C_DEVELOPMENT_OF_AGRICULTURE,
     MILITARY_CARDS = CARDS - CIVIL_CARDS,
 };
+
+/* What stands in the way of taking a card, as bits of one set: each technology is taken once, so is
+ * a leader of each age, and a wonder waits until the last is completed (T21–T23). */
+enum {
+    CLAIM_LEADERS = TECHNOLOGIES,          /* by age; before them the technologies */
+    CLAIM_GOVERNMENTS = CLAIM_LEADERS + 4,
+    CLAIM_WONDER = CLAIM_GOVERNMENTS + 8,
+    CLAIM_NOTHING                          /* action cards */
+};
+
+struct technology {
+    uint8_t kind, level, price; /* as in tta_cards */
+};
+
 extern const uint8_t tta_technologies[TECHNOLOGIES], tta_wonders[WONDERS];
+extern const struct technology tta_technology[TECHNOLOGIES];
+extern const uint8_t tta_claims[CIVIL_CARDS];
 extern const uint8_t tta_territories[TERRITORIES], tta_pacts[PACTS], tta_happenings[HAPPENINGS];
 extern const struct nouns tta_technologies_names, tta_wonders_names, tta_territories_names;
 extern const struct nouns tta_pacts_names, tta_happenings_names;

@@ -43,25 +43,24 @@ static void put_first_events(const struct tta *s, struct lot *l)
             put(l, V_REVEAL, event, 1);
 }
 
-/* Cards that may be turned up: of a back (one of age A, or in a view) any event of its age that has
- * not been seen. */
+/* Cards that may be turned up, a set: of a back (one of age A, or in a view) any event of its age
+ * that has not been seen. */
 struct faces {
     const struct tta *s;
-    bool may[CARDS];
+    uint64_t may; /* happenings */
 };
 
 static void add_face(struct faces *f, int face)
 {
-    int left[CARDS], age = back_age(face);
+    int8_t left[FACES_AND_NONE];
+    int age = back_age(face);
     if (face < CARDS) {
-        f->may[face] = true;
+        f->may |= (uint64_t)1 << tta_happening[face];
         return;
     }
     tta_unseen(f->s, age, left);
-    for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++) {
-        bool event = tta_cards[card].kind == KIND_EVENT || tta_cards[card].kind == KIND_TERRITORY;
-        f->may[card] = f->may[card] || (event && left[card] > 0);
-    }
+    for (uint64_t set = tta_happenings_of_age[age]; set; set &= set - 1)
+        f->may |= (uint64_t)(left[tta_happenings[lowest(set)]] > 0) << lowest(set);
 }
 
 static void add_faces(struct faces *f, const uint8_t list[], int room, int age)
@@ -73,9 +72,8 @@ static void add_faces(struct faces *f, const uint8_t list[], int room, int age)
 
 static void put_faces(const struct faces *f, struct lot *l)
 {
-    for (int card = CIVIL_CARDS; card < CARDS; card++)
-        if (f->may[card])
-            put(l, V_REVEAL, card, 1);
+    for (uint64_t set = f->may; set; set &= set - 1)
+        put(l, V_REVEAL, tta_happenings[lowest(set)], 1);
 }
 
 /* Those of the earliest age come first, in any order (T57, T58). */
@@ -92,7 +90,7 @@ static void add_current_events(struct faces *f)
 
 static void put_bonus_cards(const struct tta *s, struct lot *l, unsigned verb)
 {
-    int left[CARDS];
+    int8_t left[FACES_AND_NONE];
     tta_unseen(s, AGE_III, left);
     for (int card = C_IMPACT_OF_AGRICULTURE; card <= C_IMPACT_OF_WONDERS; card++)
         if (left[card] > 0)
@@ -128,7 +126,7 @@ static void put_reveals(const struct tta *s, struct lot *l)
 
 static void put_deals(const struct tta *s, struct lot *l)
 {
-    int left[CIVIL_CARDS];
+    int8_t left[FACES_AND_NONE];
     tta_deck(s, s->age, left);
     for (int card = tta_first_of_age[s->age]; card < tta_first_of_age[s->age + 1]; card++)
         if (left[card] > 0)
@@ -137,7 +135,8 @@ static void put_deals(const struct tta *s, struct lot *l)
 
 static void put_draws(const struct tta *s, struct lot *l)
 {
-    int left[CARDS], age = tta_military_age(s);
+    int8_t left[FACES_AND_NONE];
+    int age = tta_military_age(s);
     if (s->step == STEP_SETUP) {
         put_bonus_cards(s, l, V_DRAW_CARD); /* T227 */
         return;
@@ -169,7 +168,8 @@ int tta_chances(const void *state, struct move out[], uint32_t weight[])
 /* The decks are by far the most asked for, so nothing is listed there. */
 static struct move draw_deal(const struct tta *s, struct rng *r)
 {
-    int left[CIVIL_CARDS], card = tta_first_of_age[s->age];
+    int8_t left[FACES_AND_NONE];
+    int card = tta_first_of_age[s->age];
     int nth = (int)rng_below(r, (uint32_t)tta_deck(s, s->age, left));
     while (nth >= left[card])
         nth -= left[card++];
@@ -178,7 +178,8 @@ static struct move draw_deal(const struct tta *s, struct rng *r)
 
 static struct move draw_military(const struct tta *s, struct rng *r)
 {
-    int left[CARDS], age = tta_military_age(s), card = tta_first_military[age], total = 0;
+    int8_t left[FACES_AND_NONE];
+    int age = tta_military_age(s), card = tta_first_military[age], total = 0;
     tta_unseen(s, age, left);
     for (int i = card; i < tta_first_military[age + 1]; i++)
         total += left[i];

@@ -196,7 +196,7 @@ static const char *check_piles(const struct tta *s)
 
 static const char *check_military_copies(const struct tta *s)
 {
-    int left[CARDS];
+    int8_t left[FACES_AND_NONE];
     for (int age = AGE_A; age <= AGE_III; age++) {
         if (s->down[age])
             return MSG("a discard that nobody knows (T53)");

@@ -31,7 +31,7 @@ static void row_facts(const struct tta *s, int seat, struct out *o)
 
 static void deck_facts(const struct tta *s, struct out *o)
 {
-    int left[CARDS];
+    int8_t left[FACES_AND_NONE];
     bool dealt = s->age <= tta_last_age(s);
     json_key(o, "deck_left");
     json_open(o, '{');
@@ -46,7 +46,8 @@ static void deck_facts(const struct tta *s, struct out *o)
 /* Military cards that the viewer has seen nowhere: in the deck, in hands, or face down. */
 static void military_facts(const struct tta *s, struct out *o)
 {
-    int left[CARDS], age = tta_military_age(s);
+    int8_t left[FACES_AND_NONE];
+    int age = tta_military_age(s);
     if (s->level == LEVEL_SIMPLE)
         return;
     number(o, "military_deck", tta_military_deck_size(s));

@@ -42,9 +42,9 @@ void tta_list_drop(uint8_t list[], int room, int card)
         at++;
         assert(at < room);
     }
-    for (; at + 1 < room; at++)
+    for (; at + 1 < room && list[at]; at++)
         list[at] = list[at + 1];
-    list[room - 1] = 0;
+    list[at] = 0;
 }
 
 bool tta_holds(const struct civ *c, int card)
@@ -112,10 +112,10 @@ int tta_copies(const struct tta *s, int card)
 
 int tta_discarded(const struct tta *s, int card)
 {
-    int sum = 0;
+    unsigned groups = s->discards[card - CIVIL_CARDS], sum = 0;
     for (int group = 0; group < GROUPS; group++)
-        sum += s->discards[card - CIVIL_CARDS] >> group * GROUP_BITS & GROUP_MASK;
-    return sum;
+        sum += groups >> group * GROUP_BITS & GROUP_MASK;
+    return (int)sum;
 }
 
 int tta_known_discards(const struct tta *s, int card, int viewer)
@@ -124,68 +124,59 @@ int tta_known_discards(const struct tta *s, int card, int viewer)
     return s->discards[card - CIVIL_CARDS] & known;
 }
 
-/* The military cards of one age whose place is not known, and how many of them the backs stand
- * for. */
-struct unseen {
-    int first, end, back;
-    int *left;
-    int total;
-};
-
-static void seen(struct unseen *u, int face)
-{
-    if (face >= u->first && face < u->end) {
-        u->left[face]--;
-        u->total--;
-    }
-    u->total -= face == u->back;
-}
-
-static void seen_list(struct unseen *u, const uint8_t list[], int room)
+static void count_off(int8_t left[FACES_AND_NONE], const uint8_t list[], int room)
 {
     for (int i = 0; i < room && list[i]; i++)
-        seen(u, list[i] - 1);
+        left[list[i] - 1]--;
 }
 
-static void seen_at(struct unseen *u, const struct civ *c)
+static void count_off_civ(int8_t left[FACES_AND_NONE], const struct civ *c)
 {
-    seen_list(u, c->military, MILITARY_HAND_MAX);
-    seen_list(u, c->kept, KEPT_MAX);
+    count_off(left, c->military, MILITARY_HAND_MAX);
+    count_off(left, c->kept, KEPT_MAX);
     for (uint64_t set = c->colonies; set; set &= set - 1)
-        seen(u, tta_territories[lowest(set)]);
-    seen(u, c->tactic);
-    seen(u, c->war);
-    seen(u, c->pact);
+        left[tta_territories[lowest(set)]]--;
+    left[c->tactic]--;
+    left[c->war]--;
+    left[c->pact]--;
 }
 
-/* An event that is being resolved has been already. */
-int tta_unseen(const struct tta *s, int age, int left[CARDS])
+static void count_copies(const struct tta *s, int first, int end, int8_t left[FACES_AND_NONE])
 {
-    struct unseen u = {tta_first_military[age], tta_first_military[age + 1], BACK_A + age, left,
-                       -s->down[age]};
     bool all = s->level == LEVEL_FULL && !plays_variant(s, VARIANT_PEACEFUL);
-    for (int card = u.first; card < u.end; card++) {
-        left[card] = all ? tta_copies_with[s->players - 2][card] : tta_copies(s, card);
-        if (s->discards[card - CIVIL_CARDS])
-            left[card] -= tta_discarded(s, card);
-        u.total += left[card];
-    }
+    memcpy(left, tta_copies_with[s->players - 2], CARDS);
+    memset(left + CARDS, 0, FACES_AND_NONE - CARDS);
+    for (int card = first; card < end && !all; card++)
+        left[card] = (int8_t)tta_copies(s, card);
+    for (int card = first; card < end; card++)
+        left[card] = (int8_t)(left[card] - tta_discarded(s, card));
+}
+
+/* The military cards of one age whose place is not known. What the backs stand for is not in the
+ * deck. An event that is being resolved has been already. */
+int tta_unseen(const struct tta *s, int age, int8_t left[FACES_AND_NONE])
+{
+    int first = tta_first_military[age], end = tta_first_military[age + 1];
+    int total = -s->down[age];
+    count_copies(s, first, end, left);
     for (int seat = 0; seat < s->players; seat++)
-        seen_at(&u, &s->civs[seat]);
-    seen_list(&u, s->current.cards, PILE_MAX);
-    seen_list(&u, s->future.cards, PILE_MAX);
-    seen_list(&u, s->open, BONUS_MAX);
-    seen(&u, s->aside);
+        count_off_civ(left, &s->civs[seat]);
+    count_off(left, s->current.cards, PILE_MAX);
+    count_off(left, s->future.cards, PILE_MAX);
+    count_off(left, s->open, BONUS_MAX);
+    left[s->aside]--;
     for (uint64_t set = s->past & tta_happenings_of_age[age]; set; set &= set - 1)
-        seen(&u, tta_happenings[lowest(set)]);
+        left[tta_happenings[lowest(set)]]--;
     if (s->event != NONE && tta_cards[s->event].kind != KIND_EVENT)
-        seen(&u, s->event);
-    return u.total;
+        left[s->event]--;
+    for (int card = first; card < end; card++)
+        total += left[card];
+    return total + left[BACK_A + age];
 }
 
 int tta_military_deck_size(const struct tta *s)
 {
-    int left[CARDS];
+    int8_t left[FACES_AND_NONE];
     return s->level == LEVEL_SIMPLE || s->age > tta_last_age(s)
                ? 0
                : tta_unseen(s, tta_military_age(s), left);

@@ -73,10 +73,9 @@ struct tariff tta_tariff(const struct tta *s, int seat)
 /* The printed price less what the civilization always pays less. */
 static int own_price(const struct tariff *t, int place)
 {
-    int card = tta_technologies[place], kind = kind_at(place);
-    int price = tta_cards[card].resource_price;
+    int kind = kind_at(place), price = tta_technology[place].price;
     if (is_urban(kind))
-        price -= t->urban_discount[level_of(card)];
+        price -= t->urban_discount[level_at(place)];
     return kind == KIND_THEATER ? price - t->theater_discount : price;
 }
 

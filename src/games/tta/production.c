@@ -112,7 +112,8 @@ void tta_points_and_food(struct tta *s, int seat, struct events *log)
     tta_score_science(s, seat, r.science, log); /* T46 */
     tta_farms_produce(s, seat, log);            /* T46 */
     for (int offerer = 0; offerer < s->players; offerer++)
-        tta_receive(s, seat, FOOD, tta_terms_of(s, offerer, seat).food, log); /* T181 */
+        if (s->civs[offerer].pact != NONE)
+            tta_receive(s, seat, FOOD, tta_terms_of(s, offerer, seat).food, log); /* T181 */
     tta_feed(s, seat, log);
 }
 
@@ -121,6 +122,8 @@ void tta_resources(struct tta *s, int seat, int left_out, struct events *log)
     int lost = 0;
     tta_mines_produce(s, seat, left_out, log); /* T46 */
     for (int offerer = 0; offerer < s->players; offerer++) {
+        if (s->civs[offerer].pact == NONE)
+            continue;
         int more = tta_terms_of(s, offerer, seat).resources;
         tta_receive(s, seat, RESOURCES, at_least(more, 0), log); /* T181 T234 */
         lost += at_least(-more, 0);

@@ -5,7 +5,7 @@
 int tta_workers_of(const struct civ *c, int kind)
 {
     int sum = 0;
-    for (int i = tta_first_of_kind[kind]; i < WORKPLACES && kind_at(i) == kind; i++)
+    for (int i = tta_first_of_kind[kind]; i < tta_first_of_kind[kind + 1]; i++)
         sum += c->workers[i];
     return sum;
 }
@@ -40,9 +40,9 @@ static void add(struct sums *sum, int card, int times)
 static struct sums sum_up(const struct civ *c)
 {
     struct sums sum = {0};
-    for (int i = LABS; i < WORKPLACES; i++)
-        if (c->workers[i])
-            add(&sum, tta_technologies[i], c->workers[i]); /* T121 */
+    for (uint64_t set = (c->technologies & ~specials(c)) >> LABS << LABS; set; set &= set - 1)
+        if (c->workers[lowest(set)])
+            add(&sum, tta_technologies[lowest(set)], c->workers[lowest(set)]); /* T121 */
     for (uint64_t set = specials(c); set; set &= set - 1)
         add(&sum, tta_technologies[lowest(set)], 1); /* T33 */
     for (uint64_t set = active_wonders(c); set; set &= set - 1)
@@ -169,6 +169,8 @@ static struct sums sum_all(const struct tta *s, int seat, int faces_factor)
         sum.strength += tta_workers_of(c, KIND_INFANTRY) + tta_workers_of(c, KIND_ARTILLERY);
     sum.strength += tta_army_bonus(c); /* T74 */
     for (int offerer = 0; offerer < s->players; offerer++) {
+        if (s->civs[offerer].pact == NONE)
+            continue;
         struct terms terms = tta_terms_of(s, offerer, seat); /* T71 */
         sum.strength += terms.strength;
         sum.culture += terms.culture;
@@ -227,7 +229,8 @@ int tta_total(const struct tta *s, int seat, enum actions which)
     if (c->leader != NONE)
         total += actions_of(c->leader, which);
     for (int offerer = 0; which == MILITARY && offerer < s->players; offerer++)
-        total += tta_terms_of(s, offerer, seat).military;
+        if (s->civs[offerer].pact != NONE)
+            total += tta_terms_of(s, offerer, seat).military;
     return total;
 }
 

@@ -55,89 +55,50 @@ void tta_count_table(const struct tta *s, uint8_t count[CIVIL_CARDS])
         count[s->playing]++;
 }
 
-/* The cards of one age that have not been seen yet. */
-struct deck_left {
-    int age;
-    int *left;
-    int total;
-};
-
-static bool is_of_age(int card, int age)
-{
-    return card >= tta_first_of_age[age] && card < tta_first_of_age[age + 1];
-}
-
-static void out(struct deck_left *d, int card)
-{
-    if (is_of_age(card, d->age)) {
-        d->left[card]--;
-        d->total--;
-    }
-}
-
-static void out_of_deck(struct deck_left *d, const struct civ *c)
+static void out_of_deck(const struct civ *c, int age, int8_t left[FACES_AND_NONE])
 {
     for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
-        out(d, c->hand[i] - 1);
-    for (uint64_t set = c->technologies & tta_technologies_of_level[d->age]; set; set &= set - 1)
-        out(d, tta_technologies[lowest(set)]);
-    for (uint64_t set = c->wonders & tta_wonders_of_level[d->age]; set; set &= set - 1)
-        out(d, tta_wonders[lowest(set)]);
-    out(d, c->government);
-    out(d, c->leader);
-    out(d, c->wonder);
+        left[c->hand[i] - 1]--;
+    for (uint64_t set = c->technologies & tta_technologies_of_level[age]; set; set &= set - 1)
+        left[tta_technologies[lowest(set)]]--;
+    for (uint64_t set = c->wonders & tta_wonders_of_level[age]; set; set &= set - 1)
+        left[tta_wonders[lowest(set)]]--;
+    left[c->government]--;
+    left[c->leader]--;
+    left[c->wonder]--;
 }
 
-/* What is left of an age's deck; returns how many. Of other cards it says nothing. */
-int tta_deck(const struct tta *s, int age, int left[CIVIL_CARDS])
+/* What is left of an age's deck; of other cards it says nothing. */
+static void count_deck(const struct tta *s, int age, int8_t left[FACES_AND_NONE])
 {
-    struct deck_left d = {age, left, 0};
     const uint8_t *copies = tta_copies_with[s->players - 2]; /* T5 */
-    for (int card = tta_first_of_age[age]; card < tta_first_of_age[age + 1]; card++) {
-        left[card] = copies[card] - s->removed[card];
-        d.total += left[card];
-    }
+    for (int card = 0; card < CIVIL_CARDS; card++)
+        left[card] = (int8_t)(copies[card] - s->removed[card]);
+    left[NONE] = 0;
     for (int i = 0; i < ROW; i++)
-        out(&d, s->row[i]);
+        left[s->row[i]]--;
     for (int seat = 0; seat < s->players; seat++)
-        out_of_deck(&d, &s->civs[seat]);
-    out(&d, s->playing);
-    return d.total;
+        out_of_deck(&s->civs[seat], age, left);
+    left[s->playing]--;
 }
 
-/* The cards of an age lie side by side in the table. */
-struct span {
-    unsigned first, count;
-};
-
-static int is_within(struct span of, unsigned card)
+int tta_deck(const struct tta *s, int age, int8_t left[FACES_AND_NONE])
 {
-    return card - of.first < of.count;
+    int total = 0;
+    count_deck(s, age, left);
+    for (int card = tta_first_of_age[age]; card < tta_first_of_age[age + 1]; card++)
+        total += left[card];
+    return total;
 }
 
-static int owned(struct span of, int age, const struct civ *c)
+static bool is_empty(const struct tta *s, int age)
 {
-    uint64_t learned = age == AGE_A ? 0 : c->technologies & tta_technologies_of_level[age];
-    int sum = size_of(learned) + size_of(c->wonders & tta_wonders_of_level[age]);
-    for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
-        sum += is_within(of, c->hand[i] - 1u);
-    return sum + is_within(of, c->government) + is_within(of, c->leader) + is_within(of, c->wonder);
-}
-
-/* How many cards are left of it: what tta_deck returns, counted without telling the cards apart. */
-static int deck_size(const struct tta *s, int age)
-{
-    const uint8_t *copies = tta_copies_with[s->players - 2];
-    unsigned first = tta_first_of_age[age], end = tta_first_of_age[age + 1];
-    struct span of = {first, end - first};
-    int left = -is_within(of, s->playing);
-    for (unsigned card = first; card < end; card++)
-        left += copies[card] - s->removed[card];
-    for (int i = 0; i < ROW; i++)
-        left -= is_within(of, s->row[i]);
-    for (int seat = 0; seat < s->players; seat++)
-        left -= owned(of, age, &s->civs[seat]);
-    return left;
+    int8_t left[FACES_AND_NONE];
+    int card = tta_first_of_age[age];
+    count_deck(s, age, left);
+    while (card < tta_first_of_age[age + 1] && left[card] <= 0)
+        card++;
+    return card == tta_first_of_age[age + 1];
 }
 
 /* ---- Refill ---------------------------------------------------------------------------------- */
@@ -155,14 +116,16 @@ static int free_place(const struct tta *s)
     return place;
 }
 
-static void slide(struct tta *s)
+/* Returns the place of the next card. */
+static int slide(struct tta *s)
 {
-    int to = 0;
-    for (int place = 0; place < ROW; place++)
-        if (s->row[place] != NONE)
+    int to = free_place(s);
+    for (int place = to; place < ROW; place++)
+        if (s->row[place] != NONE) {
             s->row[to++] = s->row[place]; /* T18 */
-    while (to < ROW)
-        s->row[to++] = NONE;
+            s->row[place] = NONE;
+        }
+    return to;
 }
 
 void tta_sweep_row(struct tta *s, struct events *log)
@@ -180,10 +143,10 @@ void tta_sweep_row(struct tta *s, struct events *log)
  * more. */
 bool tta_fill_row(struct tta *s, struct events *log)
 {
-    slide(s);
-    while (age_has_a_deck(s) && deck_size(s, s->age) == 0)
+    bool full = slide(s) == ROW;
+    while (age_has_a_deck(s) && is_empty(s, s->age))
         tta_end_age(s, log); /* T81 T118 T160 */
-    if (!age_has_a_deck(s) || free_place(s) == ROW)
+    if (!age_has_a_deck(s) || full)
         return true;
     s->phase = PHASE_DEAL;
     return false;
@@ -209,7 +172,7 @@ int tta_place_in_row(const struct tta *s, int card)
 int tta_take_price(const struct tta *s, const struct civ *c, int place)
 {
     int price = place < 5 ? 1 : place < 9 ? 2 : 3; /* T6 */
-    if (tta_cards[s->row[place]].kind != KIND_WONDER)
+    if (tta_claims[s->row[place]] != CLAIM_WONDER)
         return price;
     price += size_of(c->wonders); /* T20 */
     return c->leader == C_MICHELANGELO ? at_least(price - 1, 0) : price;
@@ -220,35 +183,52 @@ struct buyer tta_buyer(const struct tta *s, int seat, int actions)
     const struct civ *c = &s->civs[seat];
     struct buyer b = {.s = s, .c = c, .actions = actions};
     int size = 0;
+    b.claimed = c->technologies | (uint64_t)1 << tta_claims[c->government] |
+                (uint64_t)c->leaders << CLAIM_LEADERS;
     for (; size < HAND_MAX && c->hand[size]; size++)
-        b.held[(c->hand[size] - 1) / 64] |= (uint64_t)1 << (c->hand[size] - 1) % 64;
+        b.claimed |= (uint64_t)1 << tta_claims[c->hand[size] - 1];
+    b.claimed &= ~((uint64_t)1 << CLAIM_NOTHING);
+    if (c->wonder != NONE)
+        b.claimed |= (uint64_t)1 << CLAIM_WONDER;
     b.room = size < tta_hand_limit(s, seat, CIVIL); /* T24 */
     return b;
 }
 
-static bool has_technology(const struct buyer *b, int card)
+static int rule_of_claim(int kind)
 {
-    bool in_play = tta_cards[card].kind == KIND_GOVERNMENT ? b->c->government == card
-                                                           : knows(b->c, tta_index[card]);
-    return in_play || (b->held[card / 64] >> card % 64 & 1);
+    return kind == KIND_LEADER ? 21 : kind == KIND_WONDER ? 22 : 23;
 }
 
-/* Why the card of a place can't be taken. */
+/* Why the card of a place can't be taken. After a revolution nothing is free, not even a wonder
+ * under Michelangelo. */
 int tta_forbid_place(const struct buyer *b, int place)
 {
-    int card = b->s->row[place], kind = tta_cards[card].kind;
-    if (is_technology(kind)) {
-        if (has_technology(b, card))
-            return 23;
-    } else if (kind == KIND_LEADER) {
-        if (b->c->leaders >> level_of(card) & 1)
-            return 21;
-    } else if (kind == KIND_WONDER && b->c->wonder != NONE) {
-        return 22;
-    }
-    if (tta_take_price(b->s, b->c, place) > b->actions)
+    int card = b->s->row[place], claim = tta_claims[card];
+    int price = tta_take_price(b->s, b->c, place);
+    if (b->claimed >> claim & 1)
+        return rule_of_claim(tta_cards[card].kind);
+    if (price > b->actions)
         return 20;
-    return kind != KIND_WONDER && !b->room ? 24 : 0;
+    if (claim != CLAIM_WONDER && !b->room)
+        return 24;
+    return b->s->revolted && !price ? 171 : 0;
+}
+
+/* In the order of the cards, each once (T248). */
+int tta_list_takes(const struct buyer *b, struct move out[])
+{
+    static const uint8_t affordable[] = {0, 5, 9, ROW}; /* places for so many actions (T6) */
+    uint64_t takes[(CIVIL_CARDS + 63) / 64] = {0};
+    int end = affordable[at_most(b->actions + (b->c->leader == C_MICHELANGELO), 3)], count = 0;
+    for (int place = 0; place < end; place++) {
+        unsigned card = b->s->row[place];
+        if (card != NONE)
+            takes[card / 64] |= (uint64_t)!tta_forbid_place(b, place) << card % 64;
+    }
+    for (unsigned word = 0; word < sizeof takes / sizeof *takes; word++)
+        for (uint64_t set = takes[word]; set; set &= set - 1)
+            out[count++] = move_of(V_TAKE, 64 * word + (unsigned)lowest(set));
+    return count;
 }
 
 int tta_forbid_take(const struct tta *s, int seat, int actions, int card)

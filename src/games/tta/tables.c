@@ -146,7 +146,7 @@ static int64_t is_over(const void *s, const int index[])
 static int64_t deck_civil(const void *state, const int index[])
 {
     const struct tta *s = state;
-    int left[CIVIL_CARDS];
+    int8_t left[FACES_AND_NONE];
     (void)index;
     return s->age > tta_last_age(s) ? 0 : tta_deck(s, s->age, left);
 }

@@ -26,8 +26,12 @@ static bool is_open(const struct civ *c, int place)
 int tta_stock(const struct civ *c, enum stock what)
 {
     int sum = 0;
-    for (int i = 0; i < places[what].count; i++)
-        sum += c->tokens[places[what].at[i]] * tta_token_values[places[what].at[i]];
+    if (what == FOOD)
+        for (int i = FARMS; i < MINES; i++)
+            sum += c->tokens[i] * tta_token_values[i];
+    else
+        for (int i = MINES; i < TOKEN_PLACES; i++)
+            sum += c->tokens[i] * tta_token_values[i];
     return sum;
 }
 
@@ -40,6 +44,8 @@ void tta_pay(struct civ *c, enum stock what, int amount)
     int rest = tta_stock(c, what) - amount, bank = c->blue;
     bool broken = false;
     assert(rest >= 0);
+    if (!amount)
+        return;
     for (int i = 0; i < p->count; i++) {
         int at = p->at[i], had = c->tokens[at], keep = rest / tta_token_values[at];
         if (!broken || !is_open(c, at))
@@ -61,7 +67,7 @@ int tta_gain(struct civ *c, enum stock what, int amount)
 {
     const struct places *p = &places[what];
     int gained = 0;
-    for (int i = 0; i < p->count; i++) {
+    for (int i = 0; i < p->count && gained < amount; i++) {
         int at = p->at[i], value = tta_token_values[at];
         if (!is_open(c, at))
             continue;

@@ -240,7 +240,8 @@ enum {
     KEPT_MAX = 2,       /* private ones of a player (T227)       */
     ROUNDS_MAX = 60,
     CULTURE_EVER = 9999,
-    NONE = FIELD_NONE
+    NONE = FIELD_NONE,
+    FACES_AND_NONE = NONE + 1 /* where cards are counted off, backs and no card count too */
 };
 
 /* Lists hold cards + 1, sorted, and end with the first 0. In views they have backs for what the
@@ -380,6 +381,11 @@ static inline bool plays_variant(const struct tta *s, enum variant variant)
     return s->variants >> variant & 1;
 }
 
+static inline bool plays_with_bonus_cards(const struct tta *s)
+{
+    return s->bonus_cards != BONUS_STANDARD || s->level == LEVEL_ADVANCED;
+}
+
 static inline bool is_in_game(const struct tta *s, int seat)
 {
     return !s->civs[seat].left;
@@ -387,7 +393,12 @@ static inline bool is_in_game(const struct tta *s, int seat)
 
 static inline int kind_at(int technology)
 {
-    return tta_cards[tta_technologies[technology]].kind;
+    return tta_technology[technology].kind;
+}
+
+static inline int level_at(int technology)
+{
+    return tta_technology[technology].level;
 }
 
 static inline int move_card(struct move m)
@@ -420,7 +431,7 @@ extern const struct option tta_options[];
 const char *tta_setup(void *state, int seats, const int options[]);
 
 /* row.c: decks, the row, hands */
-int tta_deck(const struct tta *s, int age, int left[CIVIL_CARDS]);
+int tta_deck(const struct tta *s, int age, int8_t left[FACES_AND_NONE]); /* returns its size */
 void tta_count_table(const struct tta *s, uint8_t count[CIVIL_CARDS]);
 void tta_sweep_row(struct tta *s, struct events *log);
 void tta_deal(struct tta *s, int card, struct events *log);
@@ -430,11 +441,12 @@ struct buyer { /* who takes cards */
     const struct tta *s;
     const struct civ *c;
     int actions;
-    bool room; /* in the hand */
-    uint64_t held[(CIVIL_CARDS + 63) / 64]; /* the hand as a set */
+    bool room;        /* in the hand */
+    uint64_t claimed; /* what it has already: tta_claims */
 };
 struct buyer tta_buyer(const struct tta *s, int seat, int actions);
 int tta_forbid_place(const struct buyer *b, int place);
+int tta_list_takes(const struct buyer *b, struct move out[]);
 int tta_forbid_take(const struct tta *s, int seat, int actions, int card);
 int tta_take(struct tta *s, int seat, int card, struct events *log);
 bool tta_fill_row(struct tta *s, struct events *log);
@@ -457,7 +469,7 @@ int tta_military_age(const struct tta *s); /* whose deck is drawn from    */
 int tta_copies(const struct tta *s, int card);
 int tta_discarded(const struct tta *s, int card);
 int tta_known_discards(const struct tta *s, int card, int viewer); /* of `discards`: T162 */
-int tta_unseen(const struct tta *s, int age, int left[CARDS]); /* returns the deck's size */
+int tta_unseen(const struct tta *s, int age, int8_t left[FACES_AND_NONE]); /* the deck's size */
 int tta_military_deck_size(const struct tta *s);
 bool tta_can_draw(const struct tta *s, int seat);
 bool tta_prepare_draw(struct tta *s, int seat); /* out of the discards, when it is empty */

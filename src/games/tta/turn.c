@@ -284,9 +284,9 @@ static bool step(struct tta *s, struct events *log)
         return true;
     if (s->to_draw)
         return draw_cards(s);
-    if (tta_bonus_is_due(s))
+    if (plays_with_bonus_cards(s) && tta_bonus_is_due(s))
         return ask(s, PHASE_REVEAL); /* T94 T227 */
-    if (tta_aside_is_due(s))
+    if (plays_with_bonus_cards(s) && tta_aside_is_due(s))
         return ask(s, PHASE_ASIDE); /* T227 */
     switch ((enum step)s->step) {
     case STEP_SETUP: return tta_go_on_setting_up(s, log);

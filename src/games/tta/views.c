@@ -102,6 +102,14 @@ struct deal {
     struct rng *r;
 };
 
+static void count_unseen(struct deal *d, const struct tta *s, int age)
+{
+    int8_t left[FACES_AND_NONE];
+    tta_unseen(s, age, left);
+    for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
+        d->left[card] = left[card];
+}
+
 static bool fits(int card, bool events_only)
 {
     int kind = tta_cards[card].kind;
@@ -169,7 +177,7 @@ void tta_guess(void *view, int seat, struct rng *r)
     if (s->level == LEVEL_SIMPLE)
         return;
     for (int age = AGE_I; age <= AGE_III; age++)
-        tta_unseen(s, age, d.left);
+        count_unseen(&d, s, age);
     if (s->aside != NONE)
         s->aside = (uint8_t)deal_card(&d, AGE_III, true);
     for (int i = 0; i < s->players; i++)
