@@ -56,14 +56,21 @@ static struct verdict judge(void *memory, const void *before, struct move m)
 {
     struct analyst *a = memory;
     const struct iron *s = before;
+    const struct look *look = &a->search.look;
     struct iron after = *s;
+    bool rolled = iron_turn(s) == SEAT_CHANCE, rolling = iron_rolling(s);
+    int32_t gain;
     if (!is_judged(s))
         return (struct verdict){.seat = -1};
     follow(a, s);
-    iron_apply(&after, m, NULL);
-    int32_t then = iron_look_value(&a->search.look, &after, &a->search.other);
-    int32_t gain = then - iron_look_value(&a->search.look, s, &a->search.other);
-    bool rolled = iron_turn(s) == SEAT_CHANCE;
+    if (rolling) {
+        gain = (rolled ? iron_dice_fallen : iron_dice_move)(&look->dice, s, m) -
+               iron_dice_value(&look->dice, s);
+    } else {
+        iron_apply(&after, m, NULL);
+        gain = iron_rest_value(&look->turn, &after, &a->search.other) -
+               iron_rest_value(&look->turn, s, &a->search.other);
+    }
     if (!rolled && gain > 0)
         gain = 0; /* better than the search saw: nothing was lost */
     return (struct verdict){s->seat, rolled, gain};

@@ -173,18 +173,35 @@ struct move iron_dice_best(const struct iron_dice *d, const struct iron *s)
     return legal[best];
 }
 
+/* All Empire dice lie, the Fate die too or not yet (NOBODY); so many rolls were left before. */
+static int32_t lying_value(const struct iron_dice *d, uint32_t dice, int fate, int rolls_left)
+{
+    const int32_t(*lying)[IRON_ENDS] = rolls_left ? d->stand[rolls_left - 1] : d->end;
+    int at = lattice_node(dice) - lattice_first[d->dice];
+    int64_t sum = 0;
+    if (fate != NOBODY)
+        return lying[fate][at];
+    for (int f = 0; f < FATES; f++)
+        sum += lying[f][at];
+    return mean_of_six(sum);
+}
+
+int32_t iron_dice_fallen(const struct iron_dice *d, const struct iron *s, struct move chance)
+{
+    uint32_t dice = dice_pack(s->dice), fallen = move_args(chance);
+    if (move_verb(chance) == V_FATE)
+        return lying_value(d, dice, (int)fallen, s->rolls_left);
+    return lying_value(d, dice + fallen, s->fate, s->rolls_left);
+}
+
 /* Dice are about to fall: those of a roll, or the one of Leadership. */
 static int32_t falling_value(const struct iron_dice *d, const struct iron *s)
 {
     int fate = s->fate == NOBODY ? FATE_ROLLED : s->fate;
     int node = lattice_node(dice_pack(s->dice)), first = lattice_first[d->dice];
     int64_t sum = 0;
-    if (s->phase == PHASE_FATE) {
-        for (int f = 0; f < FATES; f++)
-            sum += s->rolls_left ? d->stand[s->rolls_left - 1][f][node - first]
-                                 : d->end[f][node - first];
-        return mean_of_six(sum);
-    }
+    if (s->phase == PHASE_FATE)
+        return lying_value(d, dice_pack(s->dice), NOBODY, s->rolls_left);
     if (s->rolls_left)
         return d->keep[s->rolls_left - 1][fate][node];
     for (int face = 0; face < FACES; face++)
@@ -196,7 +213,5 @@ int32_t iron_dice_value(const struct iron_dice *d, const struct iron *s)
 {
     if (s->phase == PHASE_ROLL || s->phase == PHASE_FATE)
         return falling_value(d, s);
-    if (s->phase == PHASE_CHOOSE)
-        return d->plain[s->fate][lattice_node(dice_pack(s->dice)) - lattice_first[d->dice]];
     return iron_dice_move(d, s, iron_dice_best(d, s));
 }

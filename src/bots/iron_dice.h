@@ -23,9 +23,10 @@ struct iron_dice {
 /* Values of all dice that can still come in the turn that t began with, and of all keeps. */
 void iron_solve_dice(struct turn *t, struct iron_dice *d);
 
-/* The worth of a move while dice are rolled or set, and of a position there (up to PHASE_CHOOSE)
- * in the same turn. */
+/* The worth of a move while dice are rolled or set, of dice that fall, and of a position there in
+ * the same turn. */
 int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct move m);
+int32_t iron_dice_fallen(const struct iron_dice *d, const struct iron *s, struct move chance);
 int32_t iron_dice_value(const struct iron_dice *d, const struct iron *s);
 
 /* The best dice to roll again, the best use of Leadership or of Omens. */
@@ -33,7 +34,7 @@ struct move iron_dice_best(const struct iron_dice *d, const struct iron *s);
 
 static inline bool iron_rolling(const struct iron *s)
 {
-    return s->phase >= PHASE_ROLL && s->phase <= PHASE_CHOOSE;
+    return s->phase >= PHASE_ROLL && s->phase < PHASE_CHOOSE;
 }
 
 #endif

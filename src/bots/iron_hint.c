@@ -1,8 +1,7 @@
 /* Hints for the Iron Age: see iron_hint.h. */
 #include "bots/iron_hint.h"
 
-const struct skill iron_sharp = {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX,
-                                 .all_pairs = true};
+const struct skill iron_sharp = {.rolling = IRON_THOROUGH, .standing = IRON_ALL};
 
 int iron_hints(const struct iron *s, struct hint out[HINTS])
 {

@@ -7,10 +7,10 @@
 enum level { EASY, NORMAL, HARD, EXPERT };
 
 static const struct skill skills[] = {
-    [EASY] = {.uses = 2, .buys = 2, .fleets = 1, .blur = VALUE_ONE / 4},
-    [NORMAL] = {.uses = 3, .buys = 3, .fleets = 1, .blur = VALUE_ONE / 8},
-    [HARD] = {.uses = 4, .buys = 4, .fleets = 1, .blur = VALUE_ONE / 32},
-    [EXPERT] = {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .all_pairs = true},
+    [EASY] = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .blur = VALUE_ONE / 4},
+    [NORMAL] = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .blur = VALUE_ONE / 8},
+    [HARD] = {.rolling = IRON_QUICK, .standing = IRON_THOROUGH, .blur = VALUE_ONE / 32},
+    [EXPERT] = {.rolling = IRON_THOROUGH, .standing = IRON_ALL},
 };
 
 static struct move choose(enum level level, const struct iron *s, struct rng *r)

@@ -49,17 +49,11 @@ int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn 
 {
     if (turn_is_over(t, s))
         return iron_value(s, t->seat, t->network);
-    if (s->phase < PHASE_COLONIES || s->phase == PHASE_BONUS)
+    if (s->phase != PHASE_CHOOSE && (s->phase < PHASE_COLONIES || s->phase == PHASE_BONUS))
         return war_value(t, s, other);
     iron_turn_begin(other, s, t->network, &t->skill);
-    return iron_plan_rest(other).value;
-}
-
-int32_t iron_look_value(const struct look *l, const struct iron *s, struct turn *other)
-{
-    if (!turn_is_over(&l->turn, s) && iron_rolling(s))
-        return iron_dice_value(&l->dice, s);
-    return iron_rest_value(&l->turn, s, other);
+    return s->phase == PHASE_CHOOSE ? iron_value_dice(other, dice_pack(s->dice), s->fate)
+                                    : iron_plan_rest(other).value;
 }
 
 /* ---- Decisions ------------------------------------------------------------------------------- */

@@ -16,14 +16,11 @@ struct look {
 void iron_look(struct look *l, const struct iron *s, const struct network *n,
                const struct skill *skill);
 
-/* The value of `s` to the seat in turn when `l` began. Of dice l->dice tells, if they are solved
- * for as many rolls; of what comes later `other` is searched. */
-int32_t iron_look_value(const struct look *l, const struct iron *s, struct turn *other);
-
-/* The same of a position after the dice, in the turn that `t` began with. */
+/* The value of `s`, in which the dice stand, to the seat in turn when `t` began; for what is left
+ * of the turn `other` is searched. */
 int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other);
 
-/* Room for a search and what follows from it: most of a megabyte, so there is one at a time. */
+/* Room for a search and what follows from it: more than a megabyte, so there is one at a time. */
 struct search {
     struct look look;
     struct turn other;

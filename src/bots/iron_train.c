@@ -12,7 +12,7 @@ struct mind {
     struct turn other;
 };
 
-static const struct skill sober = {.uses = 2, .buys = 2, .fleets = 1};
+static const struct skill sober = {.rolling = IRON_QUICK, .standing = IRON_THOROUGH};
 
 static int feature_count(int players)
 {
@@ -65,11 +65,11 @@ static bool surprised(const struct iron *s)
 static struct plan plan_for(struct mind *t, const struct iron *s, int32_t blur, struct rng *r)
 {
     struct skill skill = sober;
-    if (!blur && !surprised(s))
-        return iron_plan_dice(&t->look.turn, dice_pack(s->dice), s->fate);
+    struct iron before = t->look.turn.state;
     skill.blur = blur;
-    skill.eyes = rng_next(r);
-    iron_turn_begin(&t->other, surprised(s) ? s : &t->look.turn.state, &t->network, &skill);
+    skill.eyes = blur ? rng_next(r) : 0;
+    before.phase = PHASE_CHOOSE; /* the dice stand */
+    iron_turn_begin(&t->other, surprised(s) ? s : &before, &t->network, &skill);
     return surprised(s) ? iron_plan_rest(&t->other)
                         : iron_plan_dice(&t->other, dice_pack(s->dice), s->fate);
 }

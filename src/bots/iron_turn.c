@@ -36,9 +36,18 @@ static void add_features(const struct turn *t, const struct features *f, int16_t
 
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
+/* What a use of population leaves after a war, before anything is bought. */
+struct built {
+    const struct war *war;
+    const struct use *use;
+    int ports, armies, ships, food, points;
+    bool ends;            /* the game */
+    int16_t lanes[LANES]; /* of all that purchases do not change */
+};
+
 /* What the seat has when the turn is over. */
 struct ending {
-    int ports, armies, ships, food, tribute, points, tie;
+    int ships, points, tie;
 };
 
 static bool owns(const struct buy *buy, enum development d)
@@ -46,46 +55,74 @@ static bool owns(const struct buy *buy, enum development d)
     return buy->developments >> d & 1;
 }
 
-static int score(const struct war *w, const struct use *use, const struct buy *buy,
-                 const struct ending *e)
+static void add_lanes(int16_t lanes[], const int16_t more[])
 {
-    const struct fleet *f = use->fleet;
-    int points = w->points + use->points + use->new_provinces + buy->points + 2 * buy->wealth +
-                 3 * f->colonies; /* I23 */
-    if (owns(buy, SHIPBUILDING))
-        points += e->ships;
-    if (owns(buy, NAVY))
-        points += e->ships;
-    if (owns(buy, AQUEDUCTS))
-        points += e->food / 3;
-    if (owns(buy, METALLURGY))
-        points += f->mine_points;
-    if (owns(buy, CIVICS))
-        points += 3 * use->monuments;
-    if (owns(buy, EMPIRE))
-        points += use->provinces + e->armies + f->colonies;
-    if (owns(buy, COMMERCE))
-        points += e->ports + e->ships + f->colonies;
-    return points;
+    for (int i = 0; i < LANES; i++)
+        lanes[i] = (int16_t)(lanes[i] + more[i]);
 }
 
-static struct ending ending(const struct turn *t, const struct war *w, const struct use *use,
-                            const struct buy *buy, int more_ports, int food)
+static struct built built(const struct turn *t, const struct war *w, const struct use *use,
+                          int more_ports, int food)
 {
     const struct fleet *f = use->fleet;
     int bonus_food = f->bonus.food * (has(own(t), AQUEDUCTS) ? 2 : 1); /* I29 */
-    struct ending e = {
+    int tribute = w->tribute + use->new_provinces;
+    struct built b = {
+        .war = w,
+        .use = use,
         .ports = use->boxes[T_PORT] ? t->ports_ticked[more_ports] : t->ports[more_ports].ports,
         .armies = least(ARMIES_MAX, w->armies + f->bonus.armies + 2 * use->new_provinces +
                                         use->armies),
-        .ships = least(SHIPS_MAX, least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships) +
-                                      buy->ships),
+        .ships = least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships),
         .food = most(0, least(FOOD_MAX, food + bonus_food) - use->armies),
-        .tribute = w->tribute + use->new_provinces,
+        .points = w->points + use->points + use->new_provinces + 3 * f->colonies, /* I23 */
+        .ends = t->sure_to_end || w->ends,
     };
-    e.points = score(w, use, buy, &e);
-    e.tie = buy->wealth + e.ships + e.armies + buy->goods + e.food; /* I24 */
-    return e;
+    if (!solitaire(&t->state))
+        b.ends = b.ends || tribute >= tribute_to_end(&t->state) ||
+                 !t->wanted[t->built | use->first]; /* I22 */
+    const int16_t *port = t->ports[more_ports].lanes[use->boxes[T_PORT] != 0];
+    const int16_t *dice = own_column(t, F_DICE + most(b.ports, use->provinces) - 1);
+    const int16_t *armies = own_column(t, F_ARMIES + b.armies);
+    const int16_t *stored = own_column(t, F_STORE + iron_store_step(b.food, use->provinces));
+    const int16_t *eat = own_column(t, F_FOOD);
+    const int16_t *given = own_column(t, F_TRIBUTE + iron_tribute_step(&t->state, tribute));
+    const int16_t *open = table_column(t, T_UNBUILT + t->wanted[t->built | use->first]);
+    for (int i = 0; i < LANES; i++)
+        b.lanes[i] = (int16_t)(w->lanes[i] + use->lanes[i] + f->lanes[i] + port[i] + dice[i] +
+                               armies[i] + stored[i] + eat[i] * b.food + given[i] + open[i]);
+    return b;
+}
+
+static int score(const struct built *b, const struct buy *buy, int ships)
+{
+    const struct fleet *f = b->use->fleet;
+    int points = b->points + buy->points + 2 * buy->wealth; /* I23 */
+    if (owns(buy, SHIPBUILDING))
+        points += ships;
+    if (owns(buy, NAVY))
+        points += ships;
+    if (owns(buy, AQUEDUCTS))
+        points += b->food / 3;
+    if (owns(buy, METALLURGY))
+        points += f->mine_points;
+    if (owns(buy, CIVICS))
+        points += 3 * b->use->monuments;
+    if (owns(buy, EMPIRE))
+        points += b->use->provinces + b->armies + f->colonies;
+    if (owns(buy, COMMERCE))
+        points += b->ports + ships + f->colonies;
+    return points;
+}
+
+static struct ending ending(const struct built *b, const struct buy *buy)
+{
+    int ships = least(SHIPS_MAX, b->ships + buy->ships);
+    return (struct ending){
+        .ships = ships,
+        .points = score(b, buy, ships),
+        .tie = buy->wealth + ships + b->armies + buy->goods + b->food, /* I24 */
+    };
 }
 
 /* The game is over: the own share of the win. */
@@ -100,63 +137,49 @@ static int32_t result(const struct turn *t, const struct war *w, const struct en
     return VALUE_ONE / (1 + w->best_count);
 }
 
-static bool ends(const struct turn *t, const struct war *w, const struct use *use,
-                 const struct buy *buy)
+static int32_t end_value(const struct turn *t, const struct built *b, const struct buy *buy,
+                         int *points)
 {
-    if (solitaire(&t->state) || t->sure_to_end || w->ends)
-        return t->sure_to_end || w->ends;
-    return buy->ends || w->tribute + use->new_provinces >= tribute_to_end(&t->state) ||
-           !t->wanted[t->built | use->first]; /* I22 */
-}
-
-static int32_t end_value(const struct turn *t, const struct war *w, const struct use *use,
-                         const struct buy *buy, int more_ports, int food, int *points)
-{
-    struct ending e = ending(t, w, use, buy, more_ports, food);
-    bool over = ends(t, w, use, buy), alone = solitaire(&t->state);
+    const struct war *w = b->war;
+    struct ending e = ending(b, buy);
+    bool alone = solitaire(&t->state), over = b->ends || (buy->ends && !alone); /* I22 */
     *points = e.points;
     if (over && !t->to_come)
         return result(t, w, &e);
     int shown = most(-50, least(e.points, 150));
-    int strong = e.armies + (owns(buy, FORMATIONS) ? 2 : 0) + (owns(buy, NAVY) ? e.ships : 0);
-    const int16_t *fleet = use->fleet->lanes;
-    const int16_t *port = t->ports[more_ports].lanes[use->boxes[T_PORT] != 0];
-    const int16_t *dice = own_column(t, F_DICE + most(e.ports, use->provinces) - 1);
-    const int16_t *ships = own_column(t, F_SHIPS + e.ships);
-    const int16_t *armies = own_column(t, F_ARMIES + e.armies);
-    const int16_t *stored = own_column(t, F_STORE + iron_store_step(e.food, use->provinces));
-    const int16_t *eat = own_column(t, F_FOOD), *gain = own_column(t, F_SCORE);
-    const int16_t *tribute = own_column(t, F_TRIBUTE + iron_tribute_step(&t->state, e.tribute));
-    const int16_t *open = table_column(t, T_UNBUILT + t->wanted[t->built | use->first]);
+    const int16_t *ships = own_column(t, F_SHIPS + e.ships), *gain = own_column(t, F_SCORE);
     int16_t lanes[LANES];
     for (int i = 0; i < LANES; i++)
-        lanes[i] = (int16_t)(w->lanes[i] + use->lanes[i] + buy->lanes[i] + fleet[i] + port[i] +
-                             dice[i] + ships[i] + armies[i] + stored[i] + eat[i] * e.food +
-                             tribute[i] + gain[i] * shown + open[i]);
+        lanes[i] = (int16_t)(b->lanes[i] + buy->lanes[i] + ships[i] + gain[i] * shown);
     if (!alone) {
+        int strong = b->armies + (owns(buy, FORMATIONS) ? 2 : 0) + (owns(buy, NAVY) ? e.ships : 0);
         int lead = iron_lead(e.points, w->best_other);
         const int16_t *led = table_column(t, (over ? T_LEAD_ENDS : T_LEAD) + lead);
-        const int16_t *last = table_column(t, T_ENDS + t->to_come);
         const int16_t *above =
             table_column(t, T_STRONGEST + iron_stronger(strong, w->strongest));
         const int16_t *below = table_column(t, T_WEAKEST + iron_stronger(strong, w->weakest));
         for (int i = 0; i < LANES; i++)
-            lanes[i] = (int16_t)(lanes[i] + led[i] + last[i] * over + above[i] + below[i]);
+            lanes[i] = (int16_t)(lanes[i] + led[i] + above[i] + below[i]);
+        if (over)
+            add_lanes(lanes, table_column(t, T_ENDS + t->to_come));
     }
     return value_of_lanes(t->network->out, lanes, t->state.players);
 }
 
 /* What uses and purchases are ranked by before they meet. When the game is over whatever the seat
  * does, its points tell more than a win that another part of the turn decides. */
-int32_t iron_rank(struct turn *t, const struct war *w, const struct use *use, const struct buy *buy,
-                  int food)
+int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *use,
+                  const struct buy buys[], int count, int food)
 {
-    int points;
-    if (t->sure_to_end) {
-        struct ending e = ending(t, w, use, buy, 0, food);
-        return e.points * VALUE_POINT + e.tie;
+    struct built b = built(t, w, use, 0, food);
+    int32_t best = INT32_MIN;
+    for (int i = 0; i < count; i++) {
+        struct ending e = ending(&b, &buys[i]);
+        int32_t rank = t->sure_to_end ? e.points * VALUE_POINT + e.tie
+                                      : end_value(t, &b, &buys[i], &e.points);
+        best = most(best, rank);
     }
-    return end_value(t, w, use, buy, 0, food, &points);
+    return best;
 }
 
 /* ---- Goods ----------------------------------------------------------------------------------- */
@@ -204,8 +227,8 @@ static void offer_buy(struct shopper *b, struct buy buy)
         buy.fancy = misjudged(t->skill.blur, t->skill.eyes,
                               (uint64_t)(buy.development + 2) << 32 | (uint64_t)buy.ships << 16 |
                                   (uint64_t)stored << 8 | buy.wealth_spent);
-        buy.rank = iron_rank(t, iron_peace(t), &b->idle, &buy, b->food) + buy.fancy;
-        keep_buy(b->buys, &buy, t->skill.buys);
+        buy.rank = iron_rank(t, iron_peace(t), &b->idle, &buy, 1, b->food) + buy.fancy;
+        keep_buy(b->buys, &buy, t->width.buys);
     }
 }
 
@@ -240,10 +263,11 @@ const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, in
     const struct iron *s = &t->state;
     bool docks = s->phase <= PHASE_BUILD && (s->mediterranean || has(own(t), SHIPBUILDING));
     uint32_t key = 1u << 16 | (uint32_t)ships << 12 | (uint32_t)innovations << 4 | (uint32_t)goods;
-    struct buys *buys = &t->buys[rng_mix(key) % BUY_SETS];
+    size_t set = rng_mix(key) % (size_t)least(SETS_MAX, BUY_ROOM / t->width.buys);
+    struct buys *buys = &t->buys[set];
     if (buys->key == key)
         return buys;
-    *buys = (struct buys){.key = key};
+    *buys = (struct buys){.key = key, .list = t->buy_room + set * (size_t)t->width.buys};
     struct shopper b = {.t = t, .buys = buys, .idle = iron_idle(t)};
     b.food = least(FOOD_MAX, most(own(t)->food, provinces(own(t))));
     int room = docks ? SHIPS_MAX - ships : 0;
@@ -279,47 +303,84 @@ static void note_plan(struct plan *plan, const struct turn *t, const struct war 
     plan->stored = buy->stored;
 }
 
-/* The best of a few uses with a few purchases; true when the plan became better. */
+/* Uses that looked best, best first. */
+struct favourites {
+    int count;
+    struct {
+        int32_t value;
+        const struct use *use;
+    } list[MEET_MAX];
+};
+
+static void favour(struct favourites *f, const struct use *use, int32_t value, int cap)
+{
+    int at = f->count;
+    if (at == cap) {
+        if (value <= f->list[cap - 1].value)
+            return;
+        at--;
+    } else {
+        f->count++;
+    }
+    for (; at > 0 && f->list[at - 1].value < value; at--)
+        f->list[at] = f->list[at - 1];
+    f->list[at].value = value;
+    f->list[at].use = use;
+}
+
+/* Where the search of a turn stands: what there is, a war that was fought, ports to be built. */
+struct chance {
+    const struct means *means;
+    const struct war *war;
+    int more_ports;
+    struct plan *plan; /* the best so far */
+    bool better;       /* did it become better? */
+};
+
+/* A use with the purchases from one to another of those it leaves the goods for; the best value. */
+static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, int from, int to)
+{
+    const struct fleet *f = use->fleet;
+    int held = least(GOODS_MAX, c->means->goods + c->war->goods) + f->bonus.goods;
+    int goods = least(GOODS_MAX, held) - t->ports[c->more_ports].goods;
+    int food = c->means->food + (has(own(t), GRANARIES) ? most(0, held - GOODS_MAX) : 0); /* I43 */
+    struct built b = built(t, c->war, use, c->more_ports, food);
+    const struct buys *buys =
+        iron_find_buys(t, goods, c->means->innovations + f->bonus.innovations, b.ships);
+    int32_t highest = INT32_MIN;
+    for (int i = from; i < least(to, buys->count); i++) {
+        const struct buy *buy = &buys->list[i];
+        int points;
+        int32_t value = end_value(t, &b, buy, &points) + use->fancy + buy->fancy;
+        highest = most(highest, value);
+        if (value < c->plan->value || (value == c->plan->value && points <= c->plan->points))
+            continue;
+        c->plan->value = value;
+        c->plan->points = (int16_t)points;
+        note_plan(c->plan, t, c->war, use, buy, c->more_ports);
+        c->better = true;
+    }
+    return highest;
+}
+
+/* Every use with a few purchases, and the best of them with all; true when the plan became
+ * better. */
 static bool try_pairs(struct turn *t, const struct means *m, const struct war *w, int more_ports,
                       struct plan *plan)
 {
     int room = most(0, ARMIES_MAX - w->armies);
     const struct uses *uses = iron_find_uses(t, m->people - t->ports[more_ports].people,
                                              least(m->food, room), w);
-    const struct buys *first = NULL;
-    int best_buy = 0;
-    bool better = false;
+    struct chance c = {.means = m, .war = w, .more_ports = more_ports, .plan = plan};
+    struct favourites favourites;
+    favourites.count = 0;
     for (int i = 0; i < uses->count; i++) {
-        const struct use *use = &uses->list[i];
-        const struct fleet *f = use->fleet;
-        int held = least(GOODS_MAX, m->goods + w->goods) + f->bonus.goods;
-        int goods = least(GOODS_MAX, held) - t->ports[more_ports].goods;
-        int food = m->food + (has(own(t), GRANARIES) ? most(0, held - GOODS_MAX) : 0); /* I43 */
-        int ships = least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships);
-        const struct buys *buys =
-            iron_find_buys(t, goods, m->innovations + f->bonus.innovations, ships);
-        int32_t highest = INT32_MIN;
-        bool few = !t->skill.all_pairs && i > 0;
-        int from = few && buys == first ? best_buy : 0;
-        for (int j = from; j < (few ? from + 1 : buys->count); j++) {
-            const struct buy *buy = &buys->list[j];
-            int points;
-            int32_t value = end_value(t, w, use, buy, more_ports, food, &points) + use->fancy +
-                            buy->fancy;
-            if (i == 0 && value > highest) {
-                highest = value;
-                best_buy = j;
-            }
-            if (value < plan->value || (value == plan->value && points <= plan->points))
-                continue;
-            plan->value = value;
-            plan->points = (int16_t)points;
-            note_plan(plan, t, w, use, buy, more_ports);
-            better = true;
-        }
-        first = i == 0 ? buys : first;
+        int32_t value = try_use(t, &c, &uses->list[i], 0, t->width.glance);
+        favour(&favourites, &uses->list[i], value, t->width.meet);
     }
-    return better;
+    for (int i = 0; i < favourites.count; i++)
+        try_use(t, &c, favourites.list[i].use, t->width.glance, BUYS_MAX);
+    return c.better;
 }
 
 static bool plan_means(struct turn *t, const struct means *m, const struct wars *wars,
@@ -666,8 +727,9 @@ void iron_turn_begin(struct turn *t, const struct iron *s, const struct network 
         t->wanted[set] = (uint8_t)iron_monuments_wanted(s, set);
     memset(t->wars, 0, sizeof t->wars);
     memset(t->idle_lanes, 0, sizeof t->idle_lanes);
-    for (int i = 0; i < BUY_SETS; i++)
-        t->buys[i].key = 0;
+    t->width = s->phase < PHASE_CHOOSE ? skill->rolling : skill->standing;
+    for (int i = 0; i < SETS_MAX; i++)
+        t->uses[i].key = t->buys[i].key = 0;
     for (int i = 0; i < MEANS_KNOWN; i++)
         t->known[i].key = 0;
     note_peace(t);

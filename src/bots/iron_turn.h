@@ -11,25 +11,38 @@
 #include "bots/iron_value.h"
 
 enum {
-    USES_MAX = 8,
-    BUYS_MAX = 8,
-    FLEETS_MAX = 3,     /* for each number of population           */
+    USES_MAX = 200,
+    BUYS_MAX = 100,
+    MEET_MAX = 32,
+    FLEETS_MAX = 16,    /* for each number of population           */
     FLEET_PEOPLE = 12,  /* spent on colonies in a turn, at most    */
-    FLEET_SHIPS = 4,
-    USE_SETS = 128,
-    BUY_SETS = 256,
+    USE_ROOM = 3072,    /* uses and purchases that are kept        */
+    BUY_ROOM = 3072,
+    SETS_MAX = 256,     /* lists of them                           */
     MEANS_KNOWN = 4096,
     WARS_MAX = 6,
     PORTS_AHEAD = 2,    /* ports completed in a turn, at most      */
     SKULLS_MAX = EMPIRE_DICE + 1,
 };
 
+/* How much to try: so many uses meet the first purchases; the best of these few all of them. */
+struct width {
+    int uses, buys, fleets; /* so many are kept: the best by rank */
+    int ships;              /* that found colonies                */
+    int glance;             /* purchases that every use meets     */
+    int meet;               /* uses that meet all purchases       */
+};
+
+#define IRON_QUICK {.uses = 4, .buys = 4, .fleets = 1, .ships = 2, .glance = 1, .meet = 1}
+#define IRON_THOROUGH {.uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4}
+#define IRON_ALL \
+    {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16, .meet = 32}
+
 /* How well to search, and how well to see. */
 struct skill {
-    int uses, buys, fleets; /* the best so many are tried with each other                 */
-    bool all_pairs;         /* all with all; else the best buy, and then the best use with it */
-    int32_t blur;           /* what each use and each buy is misjudged by, at most        */
-    uint64_t eyes;          /* which way they are misjudged                               */
+    struct width rolling, standing; /* while dice may fall otherwise, and when they stand     */
+    int32_t blur;                   /* what each use and each buy is misjudged by, at most    */
+    uint64_t eyes;                  /* which way they are misjudged                           */
 };
 
 /* What to do after the dice. */
@@ -95,7 +108,7 @@ struct use {
 struct uses {
     uint32_t key; /* what there is to use; 0: nothing is kept here */
     int count;
-    struct use list[USES_MAX];
+    struct use *list;
 };
 
 /* What goods become: ships, a development, wealth; and what is left. */
@@ -112,7 +125,7 @@ struct buy {
 struct buys {
     uint32_t key; /* what there is to buy with; 0: nothing is kept here */
     int count;
-    struct buy list[BUYS_MAX];
+    struct buy *list;
 };
 
 /* What is left after dice and battles, and the best that comes of it. */
@@ -126,6 +139,7 @@ struct turn {
     int seat;
     const struct network *network;
     struct skill skill;
+    struct width width; /* of the two of the skill, the one that fits */
     int to_come;
     bool sure_to_end; /* the game ends with this round, whatever the seat does */
     uint8_t built;    /* monuments somebody has built: a set */
@@ -140,8 +154,10 @@ struct turn {
         int16_t lanes[2][LANES];      /* without and with one population ticked ahead */
     } ports[PORTS_AHEAD + 1];
     uint8_t ports_ticked[PORTS_AHEAD + 1];
-    struct uses uses[USE_SETS];
-    struct buys buys[BUY_SETS];
+    struct uses uses[SETS_MAX];
+    struct buys buys[SETS_MAX];
+    struct use use_room[USE_ROOM]; /* each list has its part of it */
+    struct buy buy_room[BUY_ROOM];
     struct known known[MEANS_KNOWN];
 };
 
@@ -169,10 +185,10 @@ const struct uses *iron_find_uses(struct turn *t, int people, int raise, const s
 void iron_begin_uses(struct turn *t);
 struct use iron_idle(const struct turn *t); /* nothing is built */
 
-/* iron_turn.c, for iron_uses.c: a value to rank by, what goods can best become with so many ships,
- * and the table with no battle to come. */
-int32_t iron_rank(struct turn *t, const struct war *w, const struct use *use, const struct buy *buy,
-                  int food);
+/* iron_turn.c, for iron_uses.c: a value to rank by, with the best of some purchases; what goods can
+ * best become with so many ships, and the table with no battle to come. */
+int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *use,
+                  const struct buy buys[], int count, int food);
 const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships);
 const struct war *iron_peace(const struct turn *t);
 

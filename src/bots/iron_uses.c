@@ -18,6 +18,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+enum { FLEET_BUYS = 8 }; /* that colonies are ranked with */
+
 static const uint8_t province_boxes[PORTS_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
 
 struct use iron_idle(const struct turn *t)
@@ -96,22 +98,17 @@ static int32_t rank_with(struct turn *t, const struct war *w, const struct use *
         iron_find_buys(t, least(GOODS_MAX, own(t)->goods + f->bonus.goods),
                        t->state.innovations + f->bonus.innovations,
                        least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships));
-    int32_t most = INT32_MIN;
-    for (int i = 0; i < least(purchases, buys->count); i++) {
-        int32_t rank = iron_rank(t, w, use, &buys->list[i], food);
-        most = rank > most ? rank : most;
-    }
-    return most;
+    return iron_rank(t, w, use, buys->list, least(purchases, buys->count), food);
 }
 
 static void keep_fleet(struct turn *t, struct fleets *fleets, struct fleet *f)
 {
     struct use use = iron_idle(t);
     use.fleet = f;
-    f->rank = rank_with(t, iron_peace(t), &use, own(t)->food, BUYS_MAX);
+    f->rank = rank_with(t, iron_peace(t), &use, own(t)->food, FLEET_BUYS);
     struct fleet *list = fleets->list[f->people];
     int at = fleets->count[f->people];
-    if (at == t->skill.fleets) {
+    if (at == t->width.fleets) {
         if (f->rank <= list[at - 1].rank)
             return;
         at--;
@@ -172,8 +169,6 @@ void iron_begin_uses(struct turn *t)
 {
     for (int ships = 0; ships <= SHIPS_MAX; ships++)
         t->fleets[ships].known = false;
-    for (int i = 0; i < USE_SETS; i++)
-        t->uses[i].key = 0;
     begin_fleets(t, 0);
 }
 
@@ -185,7 +180,7 @@ static const struct fleets *find_fleets(struct turn *t, int ships)
     begin_fleets(t, ships);
     if (t->state.mediterranean && t->state.phase <= PHASE_COLONIES) {
         struct fleet none = fleets->list[0][0];
-        sail(t, fleets, &none, 0, least(ships, t->skill.fleets + 1));
+        sail(t, fleets, &none, 0, least(ships, t->width.ships));
     }
     return fleets;
 }
@@ -226,8 +221,8 @@ static void offer_use(struct builder *b)
         thing = thing * 17 + b->now.boxes[target];
     thing = (thing * 9 + b->now.armies) * 80 + (uint64_t)(b->now.pegged + 1) * 4 + b->now.pegs;
     b->now.fancy = misjudged(t->skill.blur, t->skill.eyes, thing);
-    b->now.rank = rank_with(t, b->war, &b->now, b->food, t->skill.fleets) + b->now.fancy;
-    keep_use(b->uses, &b->now, t->skill.uses);
+    b->now.rank = rank_with(t, b->war, &b->now, b->food, t->width.glance) + b->now.fancy;
+    keep_use(b->uses, &b->now, t->width.uses);
 }
 
 /* What so many boxes of monuments take: with Architecture every third one is free. */
@@ -389,11 +384,11 @@ const struct uses *iron_find_uses(struct turn *t, int people, int raise, const s
 {
     uint32_t key = 1u << 16 | (uint32_t)w->armies << 12 | (uint32_t)w->ships << 9 |
                    (uint32_t)raise << 5 | (uint32_t)people;
-    struct uses *uses = &t->uses[rng_mix(key) % USE_SETS];
+    size_t set = rng_mix(key) % (size_t)least(SETS_MAX, USE_ROOM / t->width.uses);
+    struct uses *uses = &t->uses[set];
     if (uses->key == key)
         return uses;
-    uses->key = key;
-    uses->count = 0;
+    *uses = (struct uses){.key = key, .list = t->use_room + set * (size_t)t->width.uses};
     const struct fleets *fleets = find_fleets(t, w->ships);
     struct builder b = {.t = t, .uses = uses, .war = w, .raise = raise};
     b.food = raise > own(t)->food ? raise : own(t)->food; /* as it may be */

@@ -14,8 +14,7 @@ static struct turn turn;
 static struct network network;
 static int telling; /* values that are not just a game won or lost */
 
-static const struct skill sharp = {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX,
-                                   .all_pairs = true};
+static const struct skill sharp = {.rolling = IRON_THOROUGH, .standing = IRON_ALL};
 
 /* Any numbers will do to compare two ways of adding them up. */
 static void random_network(uint64_t seed)
