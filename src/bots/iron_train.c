@@ -12,7 +12,7 @@ struct mind {
     struct turn other;
 };
 
-static const struct skill sober = {.rolling = IRON_QUICK, .standing = IRON_THOROUGH};
+static const struct skill sober = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH};
 
 static int feature_count(int players)
 {

@@ -34,6 +34,7 @@ struct width {
 };
 
 #define IRON_QUICK {.uses = 4, .buys = 4, .fleets = 1, .ships = 2, .glance = 1, .meet = 1}
+#define IRON_FAIR {.uses = 8, .buys = 8, .fleets = 2, .ships = 2, .glance = 1, .meet = 1}
 #define IRON_THOROUGH {.uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4}
 #define IRON_ALL \
     {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16, .meet = 32}
