@@ -33,6 +33,7 @@ import zlib
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 SECONDS = 30  # of the processor, for one program of tests; more is a hang
 SCENARIO_SECONDS = 2
+RULES_SHOWN = 8  # of a survivor
 PATIENCE = 20  # by the clock, in terms of these: the machine may have more to do
 
 RULE = re.compile(r"\b[A-Z]+[0-9]+\b")
@@ -67,7 +68,7 @@ class Mutant:
         self.before, self.after = before, after
 
     def __str__(self):
-        return (f"{self.path}:{self.number}: {' '.join(self.rules)}\n"
+        return (f"{self.path}:{self.number}: {' '.join(self.rules[:RULES_SHOWN])}\n"
                 f"  - {self.before.strip()}\n  + {self.after.strip() or ';'}")
 
 

@@ -144,12 +144,17 @@ static void test_seats(void **unused)
     struct sheet sheet;
     options_initial(tta, options);
     assert_non_null(play_setup(tta, state, 1, options)); /* T1 */
+    assert_non_null(play_setup(tta, state, 5, options)); /* T1 */
     assert_null(play_setup(tta, state, 4, options));
     assert_null(option_set(tta, options, "start", "3", sheet_new(&sheet)));
     assert_non_null(play_setup(tta, state, 2, options));
     options_initial(tta, options);
     assert_null(option_set(tta, options, "level", "full", sheet_new(&sheet)));
     assert_null(play_setup(tta, state, 2, options)); /* T1 */
+    assert_null(option_set(tta, options, "easier", "on", sheet_new(&sheet)));
+    assert_null(play_setup(tta, state, 2, options));
+    assert_null(option_set(tta, options, "level", "simple", sheet_new(&sheet)));
+    assert_non_null(play_setup(tta, state, 2, options)); /* T228 */
 }
 
 static void broken(void (*breaks)(struct tta *s))
@@ -300,18 +305,127 @@ static void test_told(void **unused)
     assert_int_equal(list[1].a, 2);
 }
 
-/* Every kind of event has words. */
-static void test_events(void **unused)
+/* ---- What each seat is told (T162) ----------------------------------------------------------- */
+
+static struct tta *in_the_middle(int phase, int step)
+{
+    int options[OPTIONS_MAX];
+    options_initial(tta, options);
+    assert_null(option_set(tta, options, "level", "full", NULL));
+    assert_null(option_set(tta, options, "start", "0", NULL));
+    assert_null(play_setup(tta, state, 3, options));
+    struct tta *s = (struct tta *)(void *)state;
+    s->phase = (uint8_t)phase;
+    s->step = (uint8_t)step;
+    s->round = 5;
+    s->age = AGE_I;
+    return s;
+}
+
+/* What a move makes a viewer hear, the first of it. */
+static void hears(const struct tta *s, struct move m, int viewer, const char *text)
+{
+    alignas(max_align_t) unsigned char then[STATE_MAX];
+    struct event list[EVENTS_MAX];
+    struct events log = {list, 0, EVENTS_MAX};
+    struct sheet sheet;
+    struct out *o = sheet_new(&sheet);
+    memcpy(then, s, sizeof *s);
+    assert_null(tta->check(then));
+    tta->apply(then, m, &log);
+    for (int i = 0; i < log.count && !o->len; i++)
+        if (event_seen_by(&list[i], viewer))
+            tta->print_event(then, &list[i], NULL, o);
+    assert_string_equal(sheet.text, text);
+}
+
+static void test_draws_are_told(void **unused)
 {
     (void)unused;
-    const struct tta *s = set_up(2);
-    for (int kind = 0; kind < EVENTS; kind++) {
-        struct sheet sheet;
-        struct event e = {(uint8_t)kind, 0, SEEN_BY_ALL, 0, 1, 2};
-        struct out *o = sheet_new(&sheet);
-        tta->print_event(s, &e, NULL, o);
-        assert_true(o->len > 3);
-    }
+    struct tta *s = in_the_middle(PHASE_DRAW, STEP_END);
+    s->asked = 0;
+    s->to_draw = 1;
+    struct move m = move_of(V_DRAW_CARD, C_RATS);
+    hears(s, m, 0, "seat 0 draws Rats."); /* T162 */
+    hears(s, m, 1, "seat 0 draws a card of age I.");
+    hears(s, m, SEAT_WATCHER, "seat 0 draws a card of age I.");
+}
+
+static void test_discards_are_told(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(PHASE_DISCARD, STEP_LIMIT);
+    for (int card = C_RAIDERS; card <= C_REBELLION; card++)
+        tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, card);
+    struct move m = move_of(V_DISCARD, C_RATS);
+    hears(s, m, 0, "seat 0 discards Rats."); /* T162 */
+    hears(s, m, 1, "seat 0 discards a card of age I.");
+}
+
+static void test_politics_are_told(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(PHASE_POLITICS, STEP_LIMIT);
+    struct move event = move_of(V_EVENT, C_RATS);
+    tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_RATS);
+    tta_pile_add(&s->current, C_CRUSADES, 0);
+    hears(s, event, 0, "seat 0 lays Rats on the future events."); /* T162 */
+    hears(s, event, 1, "seat 0 lays a card of age I on the future events.");
+    tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_OPEN_BORDERS_AGREEMENT);
+    hears(s, move_of(V_PACT, 1 << 8 | C_OPEN_BORDERS_AGREEMENT), 1, /* T143 */
+          "seat 0 offers Open Borders Agreement to seat 1.");
+}
+
+/* T62: nobody can, or wants to. */
+static void test_no_colony_is_told(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(PHASE_BID, STEP_AUCTION);
+    s->event = C_WEALTHY_TERRITORY_I;
+    s->asked = 1;
+    s->waiting = 1 << 1;
+    s->after = STEP_LIMIT;
+    struct event list[EVENTS_MAX];
+    struct events log = {list, 0, EVENTS_MAX};
+    tta->apply(s, move_of(V_PASS, 0), &log);
+    assert_int_equal(list[0].kind, E_PASSED);
+    assert_int_equal(list[1].kind, E_NO_COLONY);
+    assert_int_equal(list[1].a, C_WEALTHY_TERRITORY_I);
+}
+
+/* ---- What is unknown to a viewer, and the end -------------------------------------------------- */
+
+/* T57: in a view an event that is turned up takes the place of a back of its age. */
+static void test_reveals_in_views(void **unused)
+{
+    (void)unused;
+    alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct tta *s = in_the_middle(PHASE_REVEAL, STEP_REVEAL), *v = (struct tta *)(void *)view;
+    tta_pile_add(&s->current, C_CRUSADES, 1);
+    tta_pile_add(&s->current, C_COLD_WAR, 1);
+    tta->observe(s, 1, view);
+    assert_int_equal(tta_list_count(v->current.cards, PILE_MAX, BACK_A + AGE_I), 1);
+    tta->apply(v, move_of(V_REVEAL, C_CRUSADES), NULL);
+    assert_int_equal(tta_list_count(v->current.cards, PILE_MAX, BACK_A + AGE_I), 0);
+    assert_int_equal(tta_list_count(v->current.cards, PILE_MAX, BACK_A + AGE_II), 1);
+}
+
+/* T84: the bonus of the simple game is on the sheet when the game is over, not before. */
+static void test_sheet(void **unused)
+{
+    (void)unused;
+    enum { LINES = 10 };
+    struct line lines[LINES];
+    struct tta *s = set_up(2);
+    s->phase = PHASE_ACTIONS;
+    s->civs[0].culture = 30;
+    assert_int_equal(tta->score_sheet(s, 0, lines, LINES), 2);
+    assert_int_equal(lines[0].points, 30);
+    s->phase = PHASE_OVER;
+    assert_int_equal(tta->score_sheet(s, 0, lines, LINES), 8);
+    assert_int_equal(lines[0].points, 30 - tta_bonus(s, 0).total); /* T84 */
+    assert_int_equal(lines[7].points, 30);
+    assert_int_equal(tta->score_sheet(s, 0, lines, 3), 3);
 }
 
 int main(void)
@@ -319,7 +433,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_payment), cmocka_unit_test(test_seats), cmocka_unit_test(test_check),
         cmocka_unit_test(test_place),   cmocka_unit_test(test_score), cmocka_unit_test(test_told),
-        cmocka_unit_test(test_events),
+        cmocka_unit_test(test_draws_are_told),
+        cmocka_unit_test(test_discards_are_told),
+        cmocka_unit_test(test_politics_are_told),
+        cmocka_unit_test(test_no_colony_is_told),
+        cmocka_unit_test(test_reveals_in_views),
+        cmocka_unit_test(test_sheet),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, load, NULL);

@@ -237,9 +237,9 @@ static void test_questions(void **unused)
 static void test_events(void **unused)
 {
     (void)unused;
-    static char told[E_TRADED + 1][256];
+    static char told[EVENTS][256];
     struct tta *s = set_up(2, "full");
-    for (int kind = 0; kind <= E_TRADED; kind++) {
+    for (int kind = 0; kind < EVENTS; kind++) {
         struct event e = {(uint8_t)kind, 0, SEEN_BY_ALL, 0, 1, 1};
         struct out o = out_to(told[kind], sizeof told[kind]);
         game_tta.print_event(s, &e, NULL, &o);

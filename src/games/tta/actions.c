@@ -102,7 +102,7 @@ static int forbid_grow(const struct means *m, int discount)
 {
     if (!m->c->yellow)
         return 9;
-    return m->civil && at_least(tta_growth_price(m->c) - discount, 0) <= m->food ? 0 : 26;
+    return m->civil && tta_growth_price(m->c) - discount <= m->food ? 0 : 26;
 }
 
 static int forbid_site(const struct means *m, int place)

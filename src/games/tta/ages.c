@@ -25,8 +25,6 @@ static void discard_civil_hand(struct tta *s, int seat, int age, struct events *
             i++;
             continue;
         }
-        if (seat == s->seat && tta_hand_count(s->fresh, card) == tta_hand_count(c->hand, card))
-            tta_hand_drop(s->fresh, card);
         tta_hand_drop(c->hand, card);
         s->removed[card]++;
         tell(log, E_OBSOLETE, seat, card, 0);

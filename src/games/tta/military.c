@@ -50,7 +50,7 @@ static void disband(struct tta *s, int card, struct events *log)
 static void barbarossa(struct tta *s, int card, struct events *log)
 {
     struct civ *c = &s->civs[s->seat];
-    int price = at_least(tta_growth_price(c) - 1, 0); /* T97 */
+    int price = tta_growth_price(c) - 1; /* T97 */
     c->actions[CIVIL]--;
     s->acted = 1;
     tta_pay(c, FOOD, price);
