@@ -62,6 +62,51 @@ static int32_t value_of_dice(const struct turn *t, const struct bronze *s)
     }
 }
 
+/* ---- Plans ----------------------------------------------------------------------------------- */
+
+static struct move next_box(struct plan *plan)
+{
+    for (uint32_t target = 0; target < TARGETS; target++)
+        if (plan->boxes[target]) {
+            uint32_t boxes = plan->boxes[target];
+            plan->boxes[target] = 0;
+            return move_of(V_BUILD, target << 8 | boxes);
+        }
+    return move_of(V_END_BUILD, 0);
+}
+
+static struct move next_purchase(struct plan *plan, const struct bronze *s)
+{
+    if (plan->development < 0)
+        return move_of(V_SKIP_BUY, 0);
+    if (plan->food_sold && !s->food_sold)
+        return move_of(V_GRANARIES, plan->food_sold);
+    return move_of(V_BUY, (uint32_t)plan->development << 8 | plan->rows);
+}
+
+struct move plan_next(struct plan *plan, const struct bronze *s)
+{
+    uint32_t stones = plan->stones;
+    switch (s->phase) {
+    case PHASE_CHOOSE:
+        return move_of(V_CHOOSE, plan->choices_for_food);
+    case PHASE_TRADE:
+        return move_of(V_END_TRADE, 0);
+    case PHASE_BUILD:
+        plan->stones = 0;
+        return stones ? move_of(V_ENGINEERING, stones) : next_box(plan);
+    case PHASE_SWAP:
+        return move_of(V_END_SWAP, 0);
+    case PHASE_BUY:
+        return next_purchase(plan, s);
+    default:
+        for (uint32_t g = 0; g < GOODS; g++)
+            if (s->seats[s->seat].goods[g] > plan->goods[g])
+                return move_of(V_DISCARD, g);
+        return move_of(V_DISCARD, WOOD);
+    }
+}
+
 /* ---- Values ---------------------------------------------------------------------------------- */
 
 static bool turn_is_over(const struct turn *t, const struct bronze *s)

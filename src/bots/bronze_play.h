@@ -9,6 +9,9 @@
  * in the turn that t began with. */
 struct move turn_best_dice(const struct turn *t, const struct bronze *s);
 
+/* The next move of a plan, and what it leaves of it. */
+struct move plan_next(struct plan *plan, const struct bronze *s);
+
 /* The value of `s` to the seat in turn when the search `t` began. Of dice t->lattice tells, which
  * must be solved for as many rolls; of what comes later, or of the next turn, a new search. */
 int32_t turn_value(const struct turn *t, const struct bronze *s);

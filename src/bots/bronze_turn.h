@@ -131,7 +131,4 @@ struct plan turn_plan_rest(struct turn *t);
  * plays it for the win: over all its dice. */
 int32_t value_before_last_turn(const struct bronze *s, int seat, const struct network *n);
 
-/* The next move of a plan, and what it leaves of it. */
-struct move plan_next(struct plan *plan, const struct bronze *s);
-
 #endif
