@@ -2,6 +2,7 @@
 // the games come from the engine in the reader's language, and so do the translations of these:
 // tools/messages.py collects what stands in t(), tn(), fill(), msg() and msgn().
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 
 export interface Catalogue {
     plural_zero: boolean; // none of something is said as many are
@@ -40,9 +41,17 @@ export function tn(count: number, one: string, many: string): string {
     return filled(found[plural ? 1 : 0], [count]);
 }
 
+// A text whose arguments are drawn: fill("%1 left", <b>2</b>).
+export function fill(key: string, ...nodes: ComponentChildren[]): ComponentChildren {
+    const text = t(key, ...nodes.map((_, i) => `\u0000${i}\u0000`));
+    return text.split("\u0000").map((part, i) => (i % 2 ? nodes[Number(part)] : part));
+}
+
 export function signed(n: number): string {
     return n < 0 ? `−${-n}` : String(n);
 }
+
+export const plus = (n: number): string => (n > 0 ? `+${n}` : signed(n));
 
 // Identifiers of options and moves as people read them: late_bronze_age → late bronze age.
 export function plain(id: string): string {

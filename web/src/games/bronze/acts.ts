@@ -1,75 +1,20 @@
 // What can be done at each step, as the two buttons of the tray: the deed (R) and going on (K).
 import { t, tn } from "../../words";
-import type { Act, Send } from "../dice/band";
-import { again, blocks, notice } from "../dice/plan";
+import { leadershipActs, marked, plainAct, rollActs, sameCounts } from "../dice/acts";
+import type { Acts, Send } from "../dice/band";
+import { again, blocks, tell } from "../dice/plan";
+import { movesOf } from "../dice/sight";
 import { buyMove } from "./developments";
 import type { Die } from "./dice";
-import { type Face, movesOf, type Sight, titleOf } from "./model";
+import { type Sight, titleOf } from "./model";
 import { choiceNow, planned, purchase } from "./plan";
 import { layPlanned } from "./targets";
 
-export interface Acts {
-    deed?: Act;
-    on?: Act;
-}
-
-function rerollMove(sight: Sight, dice: Die[]): string | null {
-    const wanted: Partial<Record<Face, number>> = {};
-    for (const { place, face } of dice)
-        if (face && again.value.has(place)) wanted[face] = (wanted[face] ?? 0) + 1;
-    const same = (counts: Record<string, number>) =>
-        Object.entries(counts).every(([face, n]) => (wanted[face as Face] ?? 0) === n) &&
-        Object.entries(wanted).every(([face, n]) => (counts[face] ?? 0) === n);
-    return (
-        movesOf(sight.now, "reroll").find((move) => same(move.args[0] as Record<string, number>))
-            ?.text ?? null
-    );
-}
-
-function rollActs(sight: Sight, dice: Die[], send: Send): Acts {
-    const count = dice.filter((die) => again.value.has(die.place)).length;
-    const move = rerollMove(sight, dice);
-    return {
-        deed: {
-            text: count ? tn(count, "Roll %1 die again", "Roll %1 dice again") : t("Roll again"),
-            short: count ? tn(count, "Roll %1 die", "Roll %1 dice") : t("Roll again"),
-            note: t("%1 left", sight.view.rolls_left),
-            icon: "again",
-            ready: move !== null,
-            go: () =>
-                move
-                    ? send(move)
-                    : (notice.value = {
-                          text: t("Tap the dice that shall be rolled again."),
-                          rule: "B11",
-                      }),
-        },
-        on: {
-            text: t("Keep all %1", dice.length),
-            icon: "check",
-            go: () => send("stop"),
-        },
-    };
-}
-
-function leadershipActs(dice: Die[], send: Send): Acts {
-    const face = dice.find((die) => again.value.has(die.place))?.face ?? null;
-    return {
-        deed: {
-            text: t("Roll this die once more"),
-            short: t("Roll this die"),
-            icon: "again",
-            ready: face !== null,
-            go: () =>
-                face
-                    ? send(`leadership ${face}`)
-                    : (notice.value = {
-                          text: t("Tap the die that shall be rolled once more."),
-                          rule: "B13",
-                      }),
-        },
-        on: { text: t("Let all dice stand"), icon: "check", go: () => send("skip_leadership") },
-    };
+function rerollMove({ now }: Sight, dice: Die[]): string | undefined {
+    const wanted = marked(dice);
+    return movesOf(now, "reroll").find(({ args }) =>
+        sameCounts(args[0] as Record<string, number>, wanted),
+    )?.text;
 }
 
 function buildActs(sight: Sight, send: Send): Acts {
@@ -111,10 +56,7 @@ function buyActs(sight: Sight, send: Send): Acts {
                       go: () =>
                           move
                               ? send(move)
-                              : (notice.value = {
-                                    text: t("That does not reach the price."),
-                                    rule: "B34",
-                                }),
+                              : tell(t("That does not reach the price."), "B34"),
                   },
               }
             : {}),
@@ -133,16 +75,16 @@ function buyActs(sight: Sight, send: Send): Acts {
 
 export function actsOf(sight: Sight, dice: Die[], send: Send): Acts {
     if (!sight.asked) return {};
-    const plain = (text: string, icon: string, move: string): Act => ({
-        text,
-        icon,
-        go: () => send(move),
-    });
+    const plain = (text: string, icon: string, move: string) => plainAct(send, text, icon, move);
     switch (sight.view.phase) {
         case "reroll":
-            return rollActs(sight, dice, send);
+            return rollActs(dice, sight.view.rolls_left, rerollMove(sight, dice), "B11", send);
         case "leadership":
-            return leadershipActs(dice, send);
+            return leadershipActs(
+                dice.find(({ place }) => again.value.has(place))?.face,
+                "B13",
+                send,
+            );
         case "choose":
             return { on: plain(t("Collect"), "check", `choose ${choiceNow(sight)}`) };
         case "build":

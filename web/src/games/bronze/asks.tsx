@@ -1,90 +1,22 @@
 // What each step asks beyond the dice, beside them: blocks and how many, payment, food to sell,
 // what to discard, offers, ships, spearheads.
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Icon, Ref, SeatMark } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { Icon, SeatMark } from "../../ui/parts";
+import { fill, t, tn } from "../../words";
+import { Ask, bringsText, Spend } from "../dice/asks";
+import type { Send } from "../dice/band";
+import { Stepper } from "../dice/parts";
 import { blocks } from "../dice/plan";
-import { coinsNow, paid, pricesOf, rowWorth, wasteText } from "./developments";
-import {
-    fill,
-    type Good,
-    GOODS,
-    most,
-    movesOf,
-    nameOf,
-    type Sight,
-    titleOf,
-    type Ware as Wares,
-    WARES,
-} from "./model";
-import { Stepper, Ware } from "./parts";
+import { most, moveOf, movesOf, nameOf, pricesOf } from "../dice/sight";
+import { coinsNow, paid, rowWorth, wasteText } from "./developments";
+import { type Good, GOODS, type Sight, titleOf, type Ware as Wares, WARES } from "./model";
+import { Ware } from "./parts";
 import { planned, purchase, reach } from "./plan";
-
-type Send = (text: string) => void;
-
-function Ask({
-    title,
-    rule,
-    children,
-}: {
-    title: ComponentChildren;
-    rule: string;
-    children: ComponentChildren;
-}) {
-    return (
-        <section class="ask">
-            <h2>
-                {title} <Ref rule={rule} />
-            </h2>
-            {children}
-        </section>
-    );
-}
-
-// A number to choose and a button that says what it does.
-function Spend(props: {
-    label: string;
-    icon: Wares;
-    max: number;
-    min?: number;
-    brings(n: number): string;
-    sight: Sight;
-    move(n: number): string;
-    send: Send;
-}) {
-    const [wanted, setWanted] = useState(props.min ?? 1);
-    const n = Math.max(props.min ?? 1, Math.min(wanted, props.max));
-    const move = props.sight.now.moves.find(({ text }) => text === props.move(n));
-    return (
-        <div class="spend">
-            <span class="lab">
-                <Ware of={props.icon} />
-                {props.label}
-            </span>
-            <Stepper
-                label={props.label}
-                value={n}
-                min={props.min ?? 1}
-                max={props.max}
-                set={setWanted}
-            />
-            <button class="btn line" onClick={() => move && props.send(move.text)}>
-                {props.brings(n)}
-            </button>
-            <small class="how" role="status">
-                {move?.brings?.join(" ")}
-            </small>
-        </div>
-    );
-}
 
 export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
     const { now, view } = sight;
     const plan = blocks.value;
     const count = plan ? planned(sight, plan.target) : 0;
-    const stones = most(now, "engineering");
-    const ships = most(now, "ships");
     return (
         <Ask title={tn(view.workers, "Build: %1 worker", "Build: %1 workers")} rule="B28">
             {plan && count ? (
@@ -111,28 +43,24 @@ export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
                         : t("No workers left.")}
                 </p>
             )}
-            {stones > 0 && (
-                <Spend
-                    label={t("Engineering")}
-                    icon="stone"
-                    max={stones}
-                    brings={(n) => tn(n, "Turn in %1 stone", "Turn in %1 stones")}
-                    sight={sight}
-                    move={(n) => `engineering ${n}`}
-                    send={send}
-                />
-            )}
-            {ships > 0 && (
-                <Spend
-                    label={t("Ships")}
-                    icon="cloth"
-                    max={ships}
-                    brings={(n) => tn(n, "Build %1 ship", "Build %1 ships")}
-                    sight={sight}
-                    move={(n) => `ships ${n}`}
-                    send={send}
-                />
-            )}
+            <Spend
+                label={t("Engineering")}
+                icon={<Ware of="stone" />}
+                verb="engineering"
+                max={most(now, "engineering")}
+                brings={(n) => tn(n, "Turn in %1 stone", "Turn in %1 stones")}
+                sight={sight}
+                send={send}
+            />
+            <Spend
+                label={t("Ships")}
+                icon={<Ware of="cloth" />}
+                verb="ships"
+                max={most(now, "ships")}
+                brings={(n) => tn(n, "Build %1 ship", "Build %1 ships")}
+                sight={sight}
+                send={send}
+            />
         </Ask>
     );
 }
@@ -201,12 +129,12 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
             {food > 0 && (
                 <Spend
                     label={t("Granaries")}
-                    icon="food"
+                    icon={<Ware of="food" />}
+                    verb="granaries"
                     min={least}
                     max={food}
                     brings={(n) => t("Sell %1 food for %2 coins", n, n * facts.coins_per_food)}
                     sight={sight}
-                    move={(n) => `granaries ${n}`}
                     send={send}
                 />
             )}
@@ -295,14 +223,14 @@ export function SmithingAsk({ sight, send }: { sight: Sight; send: Send }) {
             <p class="hint">{t("Each spearhead spent makes it 2 points worse.")}</p>
             <Spend
                 label={t("Spearheads")}
-                icon="spearheads"
+                icon={<Ware of="spearheads" />}
+                verb="smithing"
                 min={0}
                 max={most(sight.now, "smithing")}
                 brings={(n) =>
                     n ? tn(n, "Spend %1 spearhead", "Spend %1 spearheads") : t("Spend none")
                 }
                 sight={sight}
-                move={(n) => `smithing ${n}`}
                 send={send}
             />
         </Ask>
@@ -312,7 +240,7 @@ export function SmithingAsk({ sight, send }: { sight: Sight; send: Send }) {
 export function PreserveAsk({ sight }: { sight: Sight }) {
     return (
         <Ask title={t("Preserve food?")} rule="B46">
-            <p class="hint">{movesOf(sight.now, "preserve")[0]?.brings?.join(" ") ?? ""}</p>
+            <p class="hint">{bringsText(moveOf(sight.now, "preserve"))}</p>
         </Ask>
     );
 }
@@ -486,29 +414,6 @@ export function WaitAsk({ sight }: { sight: Sight }) {
     return (
         <Ask title={t("%1 rolls", nameOf(now, view.seat))} rule="B11">
             <p class="hint">{tn(view.rolls_left, "%1 roll left", "%1 rolls left")}</p>
-        </Ask>
-    );
-}
-
-// The turn is done and waits to be confirmed: until then it can be taken back.
-export function DoneAsk({ sight }: { sight: Sight }) {
-    const { now, player } = sight;
-    const mine = now.turn === now.you;
-    return (
-        <Ask
-            title={
-                mine ? t("Your turn is done") : t("%1 ends the turn", nameOf(now, Number(now.turn)))
-            }
-            rule="B37"
-        >
-            {mine && (
-                <p class="hint">
-                    {fill(
-                        "%1 points. Look it over: after the end of the turn there is no undo.",
-                        <b>{player.score.total}</b>,
-                    )}
-                </p>
-            )}
         </Ask>
     );
 }

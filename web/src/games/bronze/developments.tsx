@@ -1,23 +1,12 @@
-// Developments: what each costs, what it is worth, whether it can be paid and what that wastes.
-import { Icon, Ref, SeatMark } from "../../ui/parts";
+// Developments of the Bronze Age: coins and whole rows of goods pay for them, what is over is wasted.
+import { Icon } from "../../ui/parts";
 import { t } from "../../words";
+import { type Development, Developments as List, NoSlip, Slip } from "../dice/developments";
 import { tell } from "../dice/plan";
-import {
-    effectOf,
-    type Good,
-    GOODS,
-    movesOf,
-    nameOf,
-    type Price,
-    type Sight,
-    titleOf,
-} from "./model";
+import { movesOf, pricesOf } from "../dice/sight";
+import { effectOf, type Good, GOODS, type Price, type Sight, titleOf } from "./model";
 import { Ware } from "./parts";
 import { purchase } from "./plan";
-
-export function pricesOf({ facts, rolling }: Sight): Record<string, Price> {
-    return (rolling && facts.dice?.developments) || facts.developments;
-}
 
 // What a row of goods would fetch now, or with these dice.
 export function rowWorth({ facts, player, rolling }: Sight, good: Good): number {
@@ -55,73 +44,35 @@ function tap(id: string, price: Price): void {
         purchase.value?.development === id ? null : { development: id, rows: price.pay };
 }
 
-function Row({ sight, id, price }: { sight: Sight; id: string; price: Price }) {
-    const chosen = purchase.value?.development === id;
+function noteOf({ owned, pay, waste, short_by }: Price): string {
+    if (owned) return t("yours");
+    if (!pay) return t("%1 short", short_by);
+    return waste ? t("wastes %1", waste) : t("exact");
+}
+
+function oneOf(sight: Sight, id: string, price: Price): Development {
     const can = !price.owned && Boolean(price.pay);
-    const note = price.owned
-        ? t("yours")
-        : !price.pay
-          ? t("%1 short", price.short_by)
-          : price.waste
-            ? t("wastes %1", price.waste)
-            : t("exact");
-    const state = price.owned ? "own" : can ? "can" : "cannot";
-    return (
-        <li>
-            <button
-                class={`dev ${state} ${chosen ? "chosen" : ""}`}
-                aria-disabled={!can}
-                aria-pressed={can ? chosen : undefined}
-                onClick={() => tap(id, price)}
-            >
-                <span class="mark">
-                    {price.owned ? (
-                        <Icon of="check" />
-                    ) : can ? (
-                        <span class="dot" />
-                    ) : (
-                        <Icon of="lock" />
-                    )}
-                </span>
-                <span class="dn">
-                    <b>{titleOf(id)}</b>
-                    <small>
-                        {effectOf(id, sight.facts)}
-                        {sight.view.seats.map(
-                            (player, seat) =>
-                                seat !== sight.me &&
-                                player.developments.includes(id) && (
-                                    <span key={seat}>
-                                        {" "}
-                                        <SeatMark seat={seat} />
-                                        <span class="vh">{nameOf(sight.now, seat)}</span>
-                                    </span>
-                                ),
-                        )}
-                    </small>
-                </span>
-                <span class="price">
-                    <b>{price.cost}</b>
-                    <small>{note}</small>
-                </span>
-                <span class="pp">
-                    {price.points}
-                    <span class="vh">{t("points")}</span>
-                </span>
-            </button>
-        </li>
-    );
+    return {
+        id,
+        title: titleOf(id),
+        effect: effectOf(id, sight.facts),
+        price,
+        payable: can,
+        open: can,
+        chosen: purchase.value?.development === id,
+        note: noteOf(price),
+        tap: () => tap(id, price),
+    };
 }
 
 export function wasteText(over: number): string {
     return over < 0 ? t("%1 short", -over) : over ? t("wastes %1", over) : t("nothing wasted");
 }
 
-// The payment in one line: coins and rows, and what is wasted.
-function Slip({ sight }: { sight: Sight }) {
+function Payment({ sight }: { sight: Sight }) {
     const plan = purchase.value;
     const cost = plan && pricesOf(sight)[plan.development]?.cost;
-    if (!plan || !cost) return <li class="slip empty">{t("tap one to see how it is paid")}</li>;
+    if (!plan || !cost) return <NoSlip />;
     const sum = paid(sight);
     const coins = coinsNow(sight);
     const parts = [
@@ -133,43 +84,40 @@ function Slip({ sight }: { sight: Sight }) {
         })),
     ];
     return (
-        <li class="slip" aria-live="polite">
-            <span class="sl-b">
-                {parts.map((part, i) => (
-                    <span key={part.name}>
-                        {i > 0 && <i>+</i>}
-                        {part.icon}
-                        <span class="vh">{part.name}</span>
-                        <b>{part.n}</b>
-                    </span>
-                ))}
-                <i>=</i>
-                <b>{sum}</b>
-            </span>
-            <span class="sl-f">{`${titleOf(plan.development)}: ${wasteText(sum - cost)}`}</span>
-        </li>
+        <Slip
+            parts={
+                <>
+                    {parts.map((part, i) => (
+                        <span key={part.name}>
+                            {i > 0 && <i>+</i>}
+                            {part.icon}
+                            <span class="vh">{part.name}</span>
+                            <b>{part.n}</b>
+                        </span>
+                    ))}
+                    <i>=</i>
+                    <b>{sum}</b>
+                </>
+            }
+            text={`${titleOf(plan.development)}: ${wasteText(sum - cost)}`}
+        />
     );
 }
 
 export function Developments({ sight }: { sight: Sight }) {
     const { facts, rolling } = sight;
-    const prices = Object.entries(pricesOf(sight));
     const means = coinsNow(sight) + (rolling ? (facts.dice?.worth_then ?? 0) : facts.goods_worth);
     return (
-        <section class="devel" aria-labelledby="bz-developments">
-            <h3 id="bz-developments">
-                {t("Developments")} <Ref rule="B8" />
-                <small>
-                    {t("one a turn")} ·{" "}
-                    {rolling ? t("%1 to spend with these dice", means) : t("%1 to spend", means)}
-                </small>
-            </h3>
-            <ul class="devs" style={{ "--rows": Math.ceil((prices.length + 1) / 2) }}>
-                {prices.map(([id, price]) => (
-                    <Row key={id} sight={sight} id={id} price={price} />
-                ))}
-                <Slip sight={sight} />
-            </ul>
-        </section>
+        <List
+            sight={sight}
+            rule="B8"
+            hint={`${t("one a turn")} · ${
+                rolling ? t("%1 to spend with these dice", means) : t("%1 to spend", means)
+            }`}
+            developments={Object.entries(pricesOf(sight)).map(([id, price]) =>
+                oneOf(sight, id, price),
+            )}
+            slip={<Payment sight={sight} />}
+        />
     );
 }

@@ -1,74 +1,18 @@
-// What the dice bring, or what is left of it. One grammar: icon, name, change, how, what is then.
-import type { ComponentChildren } from "preact";
-import { Icon, Ref } from "../../ui/parts";
-import { t, tn } from "../../words";
-import { type Disaster, fill, GOODS, plus, type Sight, titleOf } from "./model";
+// What the dice of the Bronze Age bring, or what is left of it.
+import { Icon } from "../../ui/parts";
+import { fill, plus, t, tn } from "../../words";
+import { foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
+import type { Threat } from "../dice/odds";
+import type { Fall } from "../dice/pad";
+import { type Disaster, GOODS, type Sight, titleOf } from "./model";
 import { Ware } from "./parts";
 import { choiceNow } from "./plan";
 
-interface Row {
-    icon: string;
-    name: string;
-    change: string;
-    how: ComponentChildren;
-    then: ComponentChildren;
-    brief: ComponentChildren; // on a phone
-    bad?: boolean;
-}
-
-export function Rows({ title, rule, rows }: { title: string; rule: string; rows: Row[] }) {
-    return (
-        <div class="bring" style={{ "--cells": rows.length }}>
-            <h2>
-                {title} <Ref rule={rule} />
-            </h2>
-            <ul>
-                {rows.map((row) => (
-                    <li key={row.icon} class={row.bad ? "bad" : ""}>
-                        <span class="what">
-                            <Icon of={row.icon} />
-                            <span>{row.name}</span>
-                        </span>
-                        <b class="delta">{row.change}</b>
-                        <span class="how">{row.how}</span>
-                        <span class="then">{row.then}</span>
-                        <small class="brief">{row.brief}</small>
-                    </li>
-                ))}
-            </ul>
-        </div>
-    );
-}
-
-const arrow = <i aria-hidden="true">→ </i>;
-
-function foodRow(sight: Sight): Row {
+function feeding(sight: Sight): Row {
     const { facts, player } = sight;
     const choice = facts.dice?.choices[choiceNow(sight)];
-    const food = choice?.food ?? 0;
-    const unfed = choice?.cities_unfed ?? 0;
-    const after = choice?.food_after_feeding ?? 0;
-    const spilt = unfed ? 0 : player.food + food - facts.food_needed - after;
-    return {
-        icon: "food",
-        name: t("Food"),
-        change: plus(food),
-        how: t("%1 + %2 − %3 eaten", player.food, food, facts.food_needed),
-        then: unfed ? (
-            <>
-                {arrow}
-                {fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>)}
-            </>
-        ) : (
-            <>
-                {arrow}
-                {fill("%1 left", <b>{after}</b>)}
-                {spilt > 0 && `, ${t("%1 spilt", spilt)}`}
-            </>
-        ),
-        brief: unfed ? tn(unfed, "%1 unfed", "%1 unfed") : t("%1 left", after),
-        bad: unfed > 0,
-    };
+    const { food = 0, cities_unfed = 0, food_after_feeding = 0 } = choice ?? {};
+    return foodRow(player.food, food, facts.food_needed, cities_unfed, food_after_feeding);
 }
 
 function goodsRow({ facts }: Sight): Row {
@@ -95,12 +39,7 @@ function goodsRow({ facts }: Sight): Row {
                 })}
             </span>
         ),
-        then: (
-            <>
-                {arrow}
-                {fill("%1 worth %2", <b>{dice?.goods_then}</b>, <b>{dice?.worth_then}</b>)}
-            </>
-        ),
+        then: then(fill("%1 worth %2", <b>{dice?.goods_then}</b>, <b>{dice?.worth_then}</b>)),
         brief:
             kept >= 0 && (dice?.goods_then ?? 0) > kept
                 ? t("keep %1", kept)
@@ -117,12 +56,7 @@ function workersRow(sight: Sight): Row {
         name: t("Workers"),
         change: String(workers),
         how: more ? t("%1 + %2 Masonry", workers - more, more) : "",
-        then: (
-            <>
-                {arrow}
-                {fill(workers === 1 ? "%1 box" : "%1 boxes", <b>{workers}</b>)}
-            </>
-        ),
+        then: then(fill(workers === 1 ? "%1 box" : "%1 boxes", <b>{workers}</b>)),
         brief: tn(workers, "%1 box", "%1 boxes"),
     };
 }
@@ -135,12 +69,7 @@ function coinsRow({ facts }: Sight): Row {
         name: t("Coins"),
         change: String(coins),
         how: t("%1 + %2 in goods", coins, worth),
-        then: (
-            <>
-                {arrow}
-                {fill("%1 to spend", <b>{coins + worth}</b>)}
-            </>
-        ),
+        then: then(fill("%1 to spend", <b>{coins + worth}</b>)),
         brief: t("%1 in all", coins + worth),
     };
 }
@@ -188,19 +117,14 @@ function disasterRow(sight: Sight): Row {
         name: titleOf(disaster.id),
         change: own ? `−${own}` : mine ? "✕" : "0",
         how: t(mine ? "%1 skulls, no %2" : spared ? "%1 skulls, %2" : "%1 skulls", skulls, shield),
-        then: (
-            <>
-                {arrow}
-                {own ? fill("%1 points", <b>−{own}</b>) : text}
-            </>
-        ),
+        then: then(own ? fill("%1 points", <b>−{own}</b>) : text),
         brief: own ? t("points") : text,
         bad: mine,
     };
 }
 
 export function Ledger({ sight }: { sight: Sight }) {
-    const rows = [foodRow, goodsRow, workersRow, coinsRow, disasterRow].map((row) => row(sight));
+    const rows = [feeding, goodsRow, workersRow, coinsRow, disasterRow].map((row) => row(sight));
     return <Rows title={t("What these dice bring")} rule="B14" rows={rows} />;
 }
 
@@ -227,12 +151,7 @@ export function Left({ sight, who }: { sight: Sight; who: number }) {
             name: t("Coins"),
             change: String(view.coins),
             how: t("%1 + %2 in goods", view.coins, worth),
-            then: (
-                <>
-                    {arrow}
-                    {fill("%1 to spend", <b>{view.coins + worth}</b>)}
-                </>
-            ),
+            then: then(fill("%1 to spend", <b>{view.coins + worth}</b>)),
             brief: t("%1 in all", view.coins + worth),
         },
         {
@@ -253,12 +172,7 @@ export function Left({ sight, who }: { sight: Sight; who: number }) {
                     )}
                 </span>
             ),
-            then: over ? (
-                <>
-                    {arrow}
-                    {fill("%1 must go", <b>{over}</b>)}
-                </>
-            ) : (
+            then: over ? then(fill("%1 must go", <b>{over}</b>)) : (
                 ""
             ),
             brief: over ? t("keep %1", kept) : t("worth %1", worth),
@@ -268,46 +182,36 @@ export function Left({ sight, who }: { sight: Sight; who: number }) {
     return <Rows title={t("Still to come this turn")} rule="B28" rows={rows} />;
 }
 
-// How the choice dice are taken; before collecting it is a preview, then it is the move.
-export function Split({ sight, pick }: { sight: Sight; pick(food: number): void }) {
+// What so many skulls bring.
+export const threatsOf = (sight: Sight): Threat[] =>
+    sight.facts.disasters.map((disaster) => {
+        const { text, mine } = toll(sight, disaster);
+        const { id, skulls } = disaster;
+        return { id, skulls, icon: id, title: titleOf(id), text, bad: mine };
+    });
+
+// Points these dice would cost their owner.
+export function losing(sight: Sight): number {
+    const dice = sight.rolling ? sight.facts.dice : undefined;
+    if (!dice) return 0;
+    const disaster = sight.facts.disasters.find((one) => one.id === dice.disaster);
+    return (disaster?.points[sight.me] ?? 0) + (dice.choices[choiceNow(sight)]?.cities_unfed ?? 0);
+}
+
+// For the pad: what is lost, would be, and could be.
+export const fallOf = (sight: Sight): Fall => ({
+    lost: sight.player.disasters,
+    more: losing(sight),
+    threats: threatsOf(sight),
+});
+
+export function Split({ sight }: { sight: Sight }) {
     const choices = sight.facts.dice?.choices ?? [];
-    if (choices.length < 2) return null;
-    const now = choiceNow(sight);
-    const base = choices[0];
-    const first = choices[choices.length - 1];
-    const label = choices.length === 2 ? t("Split die as") : t("Split dice as");
-    const words = choices.length < 4 ? "" : "vh"; // many dice leave no room for words
     return (
-        <div class={`split c${choices.length}`} role="radiogroup" aria-label={label}>
-            <span class="lab" aria-hidden="true">
-                {label}
-            </span>
-            {[...choices].reverse().map((choice) => {
-                const food = choice.food - (base?.food ?? 0);
-                const workers = choice.workers - (first?.workers ?? 0);
-                return (
-                    <button
-                        key={choice.choose}
-                        role="radio"
-                        aria-checked={choice.choose === now}
-                        class={choice.choose === now ? "on" : ""}
-                        onClick={() => pick(choice.choose)}
-                    >
-                        {choice.choose === now && <Icon of="check" />}
-                        {food > 0 && (
-                            <span>
-                                <Icon of="food" /> {food} <span class={words}>{t("food")}</span>
-                            </span>
-                        )}
-                        {workers > 0 && (
-                            <span>
-                                <Icon of="worker" /> {workers}{" "}
-                                <span class={words}>{t("workers")}</span>
-                            </span>
-                        )}
-                    </button>
-                );
-            })}
-        </div>
+        <DiceSplit
+            choices={choices.map((choice) => ({ ...choice, hands: choice.workers }))}
+            now={choiceNow(sight)}
+            hands={t("workers")}
+        />
     );
 }

@@ -1,7 +1,8 @@
 // The Bronze Age as the engine tells it: the view, the facts, and the words of its things.
-import type { ComponentChildren } from "preact";
-import type { Move, TableJson } from "../../table/types";
 import { msg, t } from "../../words";
+import type { DiceFacts, DicePlayer, DicePrice, DiceView, SightOf } from "../dice/sight";
+import { see } from "../dice/sight";
+import type { DrawnProps } from "../drawn";
 
 export const FACES = ["skull", "food", "workers", "choice", "good", "coins"] as const;
 export type Face = (typeof FACES)[number];
@@ -21,14 +22,12 @@ export const MONUMENTS = [
 ] as const;
 export type Monument = (typeof MONUMENTS)[number];
 
-export interface Player {
-    food: number;
+export interface Player extends DicePlayer {
     goods: Record<Good, number>;
     cities: number;
     city_boxes: Record<string, number>;
     monument_boxes: Record<Monument, number>;
     monument_points: Record<Monument, number>;
-    developments: string[];
     disasters: number;
     ships: number;
     score: Record<
@@ -37,17 +36,10 @@ export interface Player {
     >;
 }
 
-export interface View {
-    players: number;
-    options: { late_bronze_age: boolean; trading: boolean };
-    round: number;
-    seat: number;
-    phase: string;
+export interface View extends DiceView {
     dice: Record<Face, number>;
-    rolls_left: number;
     workers: number;
     coins: number;
-    food_sold: boolean;
     swaps_left: number;
     offer: {
         left: number;
@@ -59,11 +51,7 @@ export interface View {
     seats: Player[];
 }
 
-export interface Price {
-    cost: number;
-    points: number;
-    owned: boolean;
-    short_by: number;
+export interface Price extends DicePrice {
     pay?: Good[];
     waste?: number;
 }
@@ -85,12 +73,10 @@ export interface Disaster {
     looted: number[];
 }
 
-export interface Facts {
-    seat: number;
+export interface Facts extends DiceFacts<Price> {
     rails: Record<Good, number[]> & { food: number };
     targets: Record<string, { size: number; in_play: boolean; first?: number; later?: number }>;
     goods_kept: number;
-    rolls: number;
     coins_per_food: number;
     points_per_monument: number;
     disasters: Disaster[];
@@ -104,68 +90,20 @@ export interface Facts {
     worth: number[];
     goods: number;
     goods_worth: number;
-    food_needed: number;
-    developments: Record<string, Price>;
     monuments: Record<string, { boxes_left: number; points_now: number }>;
-    dice?: {
+    dice?: NonNullable<DiceFacts<Price>["dice"]> & {
         choices: Choice[];
         goods: Record<Good, number>;
         coins: number;
-        skulls: number;
-        disaster: string;
-        spared: boolean;
         goods_then: number;
         worth_then: number;
-        developments: Record<string, Price>;
-    };
-    falls?: number[][];
-}
-
-// The table as one reader sees it. `me` is whose pad is drawn; `asked`: `me` may move now.
-export interface Sight {
-    now: TableJson;
-    view: View;
-    facts: Facts;
-    me: number;
-    player: Player;
-    asked: boolean;
-    rolling: boolean; // the dice are `me`'s and not collected yet
-    solo: boolean;
-}
-
-const BEFORE_COLLECTING = ["reroll", "leadership", "choose"];
-
-// `asked` as the shell says it: nobody is asked when one looks back.
-export function sightOf({ now, asked }: { now: TableJson; asked: boolean }): Sight {
-    const view = now.view as unknown as View;
-    const facts = now.facts as unknown as Facts;
-    const me = now.you ?? facts.seat;
-    return {
-        now,
-        view,
-        facts,
-        me,
-        player: view.seats[me] as Player,
-        asked,
-        rolling: view.seat === me && BEFORE_COLLECTING.includes(view.phase) && Boolean(facts.dice),
-        solo: view.players === 1,
     };
 }
 
-export function movesOf(now: TableJson, verb: string): Move[] {
-    return now.moves.filter((move) => move.verb === verb);
-}
+export type Sight = SightOf<View, Facts>;
 
-// The greatest number a verb may be said with, after the arguments given.
-export function most(now: TableJson, verb: string, ...args: string[]): number {
-    return movesOf(now, verb)
-        .filter((move) => args.every((arg, i) => move.args[i] === arg))
-        .reduce((top, move) => Math.max(top, Number(move.args[args.length])), 0);
-}
-
-export function nameOf(now: TableJson, seat: number): string {
-    return now.seats[seat]?.name || t("Seat %1", seat);
-}
+export const sightOf = (table: Pick<DrawnProps, "now" | "asked">): Sight =>
+    see<View, Facts>(table, ["reroll", "leadership", "choose"]);
 
 const TITLES: Record<string, string> = {
     wood: msg("Wood"),
@@ -241,11 +179,3 @@ export const FACE_NAMES: Record<Face, string> = {
     good: msg("1 good"),
     coins: msg("7 coins"),
 };
-
-// A text whose arguments are drawn: fill("%1 left", <b>2</b>).
-export function fill(key: string, ...nodes: ComponentChildren[]): ComponentChildren {
-    const text = t(key, ...nodes.map((_, i) => `\u0000${i}\u0000`));
-    return text.split("\u0000").map((part, i) => (i % 2 ? nodes[Number(part)] : part));
-}
-
-export const plus = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

@@ -2,8 +2,8 @@
 import { t } from "../../words";
 import { OddsPanel } from "../dice/odds";
 import type { Die } from "./dice";
-import { toll } from "./ledger";
-import { FACE_NAMES, FACES, type Sight, titleOf } from "./model";
+import { threatsOf } from "./ledger";
+import { FACE_NAMES, FACES, type Sight } from "./model";
 
 export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
     const { facts, solo, view } = sight;
@@ -14,11 +14,7 @@ export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
             free={(die) => one || solo || die.face !== "skull"}
             one={one}
             faces={FACES.map((face) => ({ drawing: face, name: t(FACE_NAMES[face]) }))}
-            threats={facts.disasters.map((disaster) => {
-                const { text, mine } = toll(sight, disaster);
-                const { id, skulls } = disaster;
-                return { id, skulls, icon: id, title: titleOf(id), text, bad: mine };
-            })}
+            threats={threatsOf(sight)}
             falls={facts.falls}
         />
     );

@@ -1,52 +1,33 @@
 // The score pad, on paper: what stands. Boxes get ticked, points circled, what is gone struck out.
-import { SeatMark } from "../../ui/parts";
-import { signed, t } from "../../words";
+import { t } from "../../words";
+import { Disasters, PadHead, type Sum } from "../dice/pad";
 import type { DrawnProps } from "../drawn";
 import { Developments } from "./developments";
-import { Disasters } from "./disasters";
-import { nameOf, type Sight, sightOf } from "./model";
+import { fallOf } from "./ledger";
+import { type Player, sightOf } from "./model";
 import { Monuments } from "./monuments";
-import { Count } from "./parts";
 import { Cities, Stores } from "./stores";
 
-function Sums({ sight }: { sight: Sight }) {
-    const { score, disasters } = sight.player;
-    const rows: [string, number, string][] = [
-        [t("developments"), score.developments, ""],
-        [t("monuments"), score.monuments, ""],
-        ...(score.architecture
-            ? [[t("Architecture"), score.architecture, ""] as [string, number, string]]
-            : []),
-        ...(score.empire ? [[t("Empire"), score.empire, ""] as [string, number, string]] : []),
-        ...(score.commerce
-            ? [[t("Commerce"), score.commerce, ""] as [string, number, string]]
-            : []),
-        [t("lost"), -disasters, disasters ? "neg" : ""],
-        [t("points"), score.total, "tot"],
+function sumsOf({ score }: Player): Sum[] {
+    const bonuses = [
+        { name: t("Architecture"), points: score.architecture },
+        { name: t("Empire"), points: score.empire },
+        { name: t("Commerce"), points: score.commerce },
     ];
-    return (
-        <dl class="sums">
-            {rows.map(([name, points, kind]) => (
-                <div key={name} class={kind}>
-                    <dt>{name}</dt>
-                    <dd>
-                        <Count n={points} text={signed(points)} />
-                    </dd>
-                </div>
-            ))}
-        </dl>
-    );
+    return [
+        { name: t("developments"), points: score.developments },
+        { name: t("monuments"), points: score.monuments },
+        ...bonuses.filter(({ points }) => points),
+    ];
 }
 
 export function Pad(props: DrawnProps) {
     const sight = sightOf(props);
+    const { player } = sight;
     const send = (text: string) => void props.send(text);
     return (
-        <div class="bronze">
-            <div class="padhead">
-                <SeatMark seat={sight.me} class="big" />
-                <h2>{t("%1’s pad", nameOf(sight.now, sight.me))}</h2>
-                <Sums sight={sight} />
+        <div class="dicegame bronze">
+            <PadHead sight={sight} sums={sumsOf(player)} lost={player.disasters}>
                 <p class="legend" aria-hidden="true">
                     <i class="k on" />
                     {t("have")}
@@ -55,7 +36,7 @@ export function Pad(props: DrawnProps) {
                     <i class="k going" />
                     {t("would go")}
                 </p>
-            </div>
+            </PadHead>
             <div class="cols">
                 <div class="col">
                     <Stores sight={sight} />
@@ -63,7 +44,7 @@ export function Pad(props: DrawnProps) {
                 </div>
                 <Developments sight={sight} />
                 <Monuments sight={sight} send={send} />
-                <Disasters sight={sight} />
+                <Disasters sight={sight} rule="B22" class="fr-d" {...fallOf(sight)} />
             </div>
         </div>
     );

@@ -1,9 +1,9 @@
 // What the reader means to do at the Bronze Age's table, beyond what every table of dice knows: a
 // development and how to pay for it; and what may be planned at all.
 import { signal } from "@preact/signals";
-import { blocks, choiceOf, forget as forgetDice } from "../dice/plan";
+import { choiceOf, forget as forgetDice, plannedOf } from "../dice/plan";
+import { most } from "../dice/sight";
 import type { Good, Sight } from "./model";
-import { most } from "./model";
 
 export const purchase = signal<{ development: string; rows: readonly Good[] } | null>(null);
 
@@ -35,7 +35,5 @@ export function reach(sight: Sight, target: string): number {
 }
 
 // Blocks planned for a target.
-export function planned(sight: Sight, target: string): number {
-    const plan = blocks.value;
-    return plan?.target === target ? Math.min(plan.count, reach(sight, target)) : 0;
-}
+export const planned = (sight: Sight, target: string): number =>
+    plannedOf(target, reach(sight, target));

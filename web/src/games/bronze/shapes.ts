@@ -1,19 +1,6 @@
 // The monuments as drawings: each box is a block, laid from the ground up. The ground is y = 0.
+import { box, type Shape, shape, times } from "../dice/shapes";
 import type { Monument } from "./model";
-
-export type Block =
-    | { kind: "box"; x: number; y: number; w: number; h: number }
-    | { kind: "shape"; points: [number, number][] };
-
-export interface Shape {
-    blocks: Block[];
-    width: number;
-}
-
-const box = (x: number, y: number, w: number, h: number): Block => ({ kind: "box", x, y, w, h });
-const shape = (...points: [number, number][]): Block => ({ kind: "shape", points });
-const times = <T>(n: number, make: (i: number) => T): T[] =>
-    Array.from({ length: n }, (_, i) => make(i));
 
 // Rows of blocks, each centred on the one below.
 function pile(rows: number[], w: number, h: number): Shape {
@@ -68,17 +55,3 @@ export const SHAPES: Record<Monument, Shape> = {
     great_wall: greatWall(),
     great_pyramid: pile([5, 4, 3, 2, 1], 25, 21),
 };
-
-// Where the tick of a finished block goes.
-export function middle(block: Block): [number, number] {
-    if (block.kind === "box") return [block.x + block.w / 2, block.y + block.h / 2];
-    const { points } = block;
-    const mean = (axis: 0 | 1) => points.reduce((sum, p) => sum + p[axis], 0) / points.length;
-    return [mean(0), mean(1) + (points.length === 3 ? 2 : 0)];
-}
-
-export function topOf({ blocks }: Shape): number {
-    return Math.min(
-        ...blocks.map((b) => (b.kind === "box" ? b.y : Math.min(...b.points.map((p) => p[1])))),
-    );
-}

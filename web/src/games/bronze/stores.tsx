@@ -1,70 +1,11 @@
 // Food and goods as pegs on rails, the values under them; and the cities with their boxes.
 import { Icon, Ref } from "../../ui/parts";
 import { t, tn } from "../../words";
+import { Boxes, progress, type Rail, Track, upTo } from "../dice/parts";
 import { CITIES, GOODS, type Sight, titleOf, type Ware as Wares } from "./model";
-import { Boxes, Ware } from "./parts";
+import { Ware } from "./parts";
 import { boxesOf, choiceNow, planned, purchase, reach } from "./plan";
 import { tapTarget } from "./targets";
-
-interface Rail {
-    ware: Wares;
-    values: number[];
-    have: number;
-    then: number;
-    gain: number; // brought before some of it goes
-}
-
-function Track({ ware, values, have, then, gain }: Rail) {
-    const worth = ware === "food" ? null : (values[then - 1] ?? 0);
-    const stays = Math.min(have, then);
-    const changes = then !== have;
-    const title = titleOf(ware);
-    const label = changes ? t("%1: %2, would be %3", title, have, then) : `${title}: ${have}`;
-    return (
-        <li class={`track r-${ware}`}>
-            <span class="tn">
-                <Ware of={ware} />
-                <span class="tname">{title}</span>
-            </span>
-            <span class="end">
-                <span class="vh">
-                    {worth === null ? label : `${label}, ${t("worth %1", worth)}`}
-                </span>
-                <b class="now" aria-hidden="true">
-                    {have}
-                </b>
-                <span class="to" aria-hidden="true">
-                    {changes ? `→ ${then}` : ""}
-                </span>
-            </span>
-            <ol class="holes" aria-hidden="true">
-                {values.map((value, i) => {
-                    const n = i + 1;
-                    const state =
-                        n <= stays
-                            ? "peg"
-                            : n <= have
-                              ? "going"
-                              : n <= then
-                                ? "coming"
-                                : n <= gain
-                                  ? "lost"
-                                  : "";
-                    return (
-                        <li key={n} class={`hole ${state} ${n % 5 === 0 ? "m5" : ""}`}>
-                            {value}
-                        </li>
-                    );
-                })}
-            </ol>
-            {worth !== null && (
-                <b class="worth" aria-hidden="true">
-                    {worth}
-                </b>
-            )}
-        </li>
-    );
-}
 
 function rails(sight: Sight): Rail[] {
     const { facts, player, rolling, me } = sight;
@@ -73,26 +14,23 @@ function rails(sight: Sight): Rail[] {
     const paying = rolling ? [] : (purchase.value?.rows ?? []);
     const looted =
         dice && facts.disasters.find((one) => one.id === dice.disaster)?.looted.includes(me);
-    const food: Rail = {
-        ware: "food",
-        values: Array.from({ length: facts.rails.food }, (_, i) => i + 1),
-        have: player.food,
-        then: choice ? choice.food_after_feeding : player.food,
-        gain: 0,
-    };
+    const rail = (ware: Wares, values: number[], have: number, then: number): Rail => ({
+        class: `r-${ware}`,
+        icon: <Ware of={ware} />,
+        title: titleOf(ware),
+        values,
+        have,
+        then,
+    });
+    const food = choice ? choice.food_after_feeding : player.food;
     const goods = GOODS.map((good): Rail => {
         const have = player.goods[good];
         const all = have + (dice?.goods[good] ?? 0);
-        const goes = looted || paying.includes(good);
-        return {
-            ware: good,
-            values: facts.rails[good],
-            have,
-            then: goes ? 0 : all,
-            gain: goes ? all : 0,
-        };
+        const values = facts.rails[good];
+        const then = looted || paying.includes(good) ? 0 : all;
+        return { ...rail(good, values, have, then), gain: all, worth: values[then - 1] ?? 0 };
     });
-    return [food, ...goods];
+    return [rail("food", upTo(facts.rails.food), player.food, food), ...goods];
 }
 
 export function Stores({ sight }: { sight: Sight }) {
@@ -116,7 +54,7 @@ export function Stores({ sight }: { sight: Sight }) {
             </h3>
             <ul class="tracks">
                 {rails(sight).map((rail) => (
-                    <Track key={rail.ware} {...rail} />
+                    <Track key={rail.class} {...rail} />
                 ))}
             </ul>
         </section>
@@ -141,11 +79,9 @@ function City({
     const open = !built && reach(sight, id) > 0;
     const text = built
         ? t("built")
-        : plan
-          ? t("%1 + %2 of %3", done, plan, size)
-          : open || done
-            ? t("%1 of %2, then %3 dice", done, size, sight.player.cities + 1)
-            : t("%1 of %2", done, size);
+        : !plan && (open || done)
+          ? t("%1 of %2, then %3 dice", done, size, sight.player.cities + 1)
+          : progress(done, plan, size);
     return (
         <li class={`city ${built ? "done" : ""} ${open ? "open" : ""} ${plan ? "planned" : ""}`}>
             <button aria-disabled={!open} aria-pressed={open ? plan > 0 : undefined} onClick={tap}>

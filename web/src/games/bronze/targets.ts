@@ -1,7 +1,8 @@
 // Tapping a city or a monument: the first tap plans blocks, the second lays them.
 import { t } from "../../words";
 import { blocks, tell } from "../dice/plan";
-import { movesOf, type Sight, titleOf } from "./model";
+import { movesOf } from "../dice/sight";
+import { type Sight, titleOf } from "./model";
 import { boxesOf, planned, reach } from "./plan";
 
 export function layPlanned(sight: Sight, send: (text: string) => void): void {

@@ -5,6 +5,7 @@ import { Icon, Ref } from "../../ui/parts";
 import type { DrawnProps } from "../drawn";
 import { Short } from "./die";
 import { notice, split } from "./plan";
+import { moveOf } from "./sight";
 
 export type Send = (text: string) => void;
 
@@ -36,7 +37,12 @@ function ActButton(props: { act: Act; name: string; hint: string; main: boolean 
 }
 
 // The two buttons of a step: the deed (R) and going on (K).
-export function ActButtons({ deed, on }: { deed?: Act | undefined; on?: Act | undefined }) {
+export interface Acts {
+    deed?: Act;
+    on?: Act;
+}
+
+export function ActButtons({ deed, on }: Acts) {
     const ready = Boolean(deed && (deed.ready ?? true));
     return (
         <>
@@ -65,12 +71,11 @@ export function Notice() {
     );
 }
 
-// Sends a move. One that ends the rolling takes the split along, once the reader has touched it;
-// `choose` is the move that says so, in its step.
+// Sends a move. One that ends the rolling takes the split along, once the reader has touched it.
 export function useSending(
     props: DrawnProps,
     ends: string[],
-    choose: (props: DrawnProps) => string | null,
+    choice: (props: DrawnProps) => number, // choice dice for food
 ): Send {
     const latest = useRef(props);
     latest.current = props;
@@ -82,8 +87,9 @@ export function useSending(
             if (refused || wanted === null || !ends.includes(text)) return;
             for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
                 await new Promise((resolve) => setTimeout(resolve, 20));
-            const move = choose(latest.current);
-            if (move) void latest.current.send(move);
+            const { asked, now, send } = latest.current;
+            const move = moveOf(now, `choose ${choice(latest.current)}`);
+            if (asked && move) void send(move.text);
         })();
 }
 

@@ -1,7 +1,9 @@
-// One die: its face, and what is going to happen to it as a sign and a word.
+// Dice: each with its face, and what is going to happen to it as a sign and a word.
+import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { t } from "../../words";
 import type { Die } from "./places";
+import { type DiceSight, nameOf } from "./sight";
 
 export type DieState = "locked" | "kept" | "roll" | "set" | "still";
 
@@ -29,14 +31,16 @@ export function Short({ long, short }: { long: string; short: string }) {
     );
 }
 
-export function DieButton(props: {
+export interface DrawnDie {
     die: Die;
     name: string; // what it shows
     drawing: string; // the symbol of that
     state: DieState;
     class?: string;
     tap(): void;
-}) {
+}
+
+function DieButton(props: DrawnDie) {
     const { die, name, state } = props;
     const word = WORDS[state]();
     return (
@@ -60,4 +64,41 @@ export function DieButton(props: {
             </span>
         </button>
     );
+}
+
+// Dice that lie together, under a caption.
+export function DiceGroup(props: { class?: string; caption: ComponentChildren; dice: DrawnDie[] }) {
+    if (!props.dice.length) return null;
+    return (
+        <div class={`dicegroup ${props.class ?? ""}`}>
+            <p class="cap">{props.caption}</p>
+            <ul class="dicerow">
+                {props.dice.map((one) => (
+                    <li key={one.die.place}>
+                        <DieButton {...one} />
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+}
+
+// What is to be done with the dice, or whose they are.
+export function diceCaption({ now, view, facts, asked, me }: DiceSight): ComponentChildren {
+    if (asked && view.phase === "leadership")
+        return t("Leadership: tap one die to roll it once more");
+    if (asked && view.phase === "reroll")
+        return (
+            <Short
+                long={t("Tap a die to keep it or roll it again")}
+                short={t(
+                    "Roll %1 of %2 · tap to keep or roll",
+                    facts.rolls - view.rolls_left,
+                    facts.rolls,
+                )}
+            />
+        );
+    return view.seat === me || now.unconfirmed
+        ? t("Your dice")
+        : t("%1’s dice", nameOf(now, view.seat));
 }

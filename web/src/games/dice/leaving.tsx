@@ -2,9 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Dialog, Icon } from "../../ui/parts";
-import { t } from "../../words";
+import { fill, msg, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { ending } from "./plan";
+import { type DiceSight, moveOf } from "./sight";
 
 export interface Loss {
     icon: string;
@@ -20,6 +21,70 @@ export interface Leaving {
     givenUp(props: DrawnProps): Loss[];
     rolling(props: DrawnProps): boolean; // the dice are not collected yet
     after(props: DrawnProps): string; // what comes of it all: who eats, what is lost
+}
+
+// Rolls of the dice that are no skulls, and of so many more.
+export function lostRolls({ view, asked }: DiceSight, more = 0): Loss[] {
+    if (!asked || view.phase !== "reroll") return [];
+    const { skull: _, ...others } = view.dice;
+    const dice = more + Object.values(others).reduce((sum, n) => sum + n, 0);
+    const text =
+        view.rolls_left === 1
+            ? msg("%1 roll of up to %2 dice")
+            : msg("%1 rolls of up to %2 dice");
+    return [{ icon: "again", text: fill(text, <b>{view.rolls_left}</b>, dice) }];
+}
+
+// Hands that would lay nothing, and the best monument that they would finish.
+export function lostHands(
+    sight: DiceSight,
+    hands: number,
+    text: string,
+    monuments: { id: string; title: string; size: number; points: number }[],
+): Loss[] {
+    if (!hands) return [];
+    const [best] = monuments
+        .filter(({ id, size }) => {
+            const left = size - (sight.player.monument_boxes[id] ?? 0);
+            return left > 0 && left <= hands;
+        })
+        .sort((a, b) => b.points - a.points);
+    const loss: Loss = { icon: "worker", tint: "c-worker", text: <b>{text}</b> };
+    if (!best) return [loss];
+    return [
+        {
+            ...loss,
+            text: fill("%1, enough to finish: %2", <b>{text}</b>, best.title),
+            worth: tn(best.points, "%1 point", "%1 points"),
+        },
+    ];
+}
+
+// The leaving of a game, told of its own sight.
+export function leavingBy<Sight extends DiceSight>(
+    sightOf: (table: DrawnProps) => Sight,
+    game: {
+        ways(sight: Sight): Record<string, string>; // out of each step
+        losses: ((sight: Sight) => Loss[])[];
+        eat(sight: Sight): string; // who eats when the dice are collected
+        losing(sight: Sight): number; // points that these dice cost
+    },
+): Leaving {
+    const after = (sight: Sight): string => {
+        const points = game.losing(sight);
+        const lost = points ? tn(points, "%1 point is lost.", "%1 points are lost.") : "";
+        return sight.rolling ? `${game.eat(sight)} ${lost}`.trim() : "";
+    };
+    return {
+        wayOut(table) {
+            const sight = sightOf(table);
+            const way = game.ways(sight)[sight.view.phase] ?? "";
+            return (table.asked && moveOf(table.now, way)?.text) || null;
+        },
+        givenUp: (table) => game.losses.flatMap((lost) => lost(sightOf(table))),
+        rolling: (table) => sightOf(table).rolling,
+        after: (table) => after(sightOf(table)),
+    };
 }
 
 // Sends one way out after the other until the turn is over or something must be chosen.

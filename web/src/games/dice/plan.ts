@@ -24,6 +24,19 @@ export function tell(text: string, rule: string | null = null): void {
     notice.value = { text, rule };
 }
 
+// Marks a die to be rolled again, or no more; the only one, where a single die is picked.
+export function mark(place: number, single: boolean): void {
+    const next = new Set(single ? [...again.value].filter((one) => one === place) : again.value);
+    if (!next.delete(place)) next.add(place);
+    again.value = next;
+}
+
+// Blocks planned for a target of which so many may be laid.
+export function plannedOf(target: string, most: number): number {
+    const plan = blocks.value;
+    return plan?.target === target ? Math.min(plan.count, most) : 0;
+}
+
 // How the choice dice are split: as touched, or so that as few as possible go hungry.
 export function choiceOf<Choice>(choices: readonly Choice[], hungry: (one: Choice) => number): number {
     const last = choices.length - 1;

@@ -1,70 +1,24 @@
 // What each step asks beyond the dice, beside them. Every button is a move the engine lists; a move
 // that has no control of its own is a button with its own words.
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { Move } from "../../table/types";
-import { Icon, Ref } from "../../ui/parts";
-import { msg, plain, t, tn } from "../../words";
-import { fill, most, movesOf, nameOf } from "../bronze/model";
-import { Stepper } from "../bronze/parts";
+import { Icon } from "../../ui/parts";
+import { fill, msg, plain, t, tn } from "../../words";
+import { Ask, bringsText, DoneAsk, Spend } from "../dice/asks";
+import type { Send } from "../dice/band";
+import { Stepper } from "../dice/parts";
 import { again, blocks } from "../dice/plan";
+import { most, moveOf, movesOf, nameOf } from "../dice/sight";
+import { partsOf } from "./developments";
 import { type Die, FATE } from "./dice";
 import { buildText, type Face, FACE_NAMES, type Fate, FATE_NAMES, MONUMENTS, type Sight, titleOf } from "./model";
 import { colony, planned, purchase, reach } from "./plan";
 import { iconOf } from "./sprite";
 
-type Send = (text: string) => void;
-
-export function Ask({ title, rule, children }: { title: ComponentChildren; rule: string; children?: ComponentChildren }) {
-    return (
-        <section class="ask">
-            <h2>
-                {title} <Ref rule={rule} />
-            </h2>
-            {children}
-        </section>
-    );
-}
-
-const bringsText = (move: Move | undefined) => move?.brings?.join(" ") ?? "";
-const moveOf = ({ now }: Sight, text: string) => now.moves.find((move) => move.text === text);
-
-// A number to choose and a button that says what it does.
-function Spend(props: {
-    label: string;
-    icon: string;
-    max: number;
-    verb: string; // the move but for its number
-    brings(n: number): string;
-    sight: Sight;
-    send: Send;
-}) {
-    const [wanted, setWanted] = useState(1);
-    const n = Math.max(1, Math.min(wanted, props.max));
-    const move = moveOf(props.sight, `${props.verb} ${n}`);
-    if (props.max < 1) return null;
-    return (
-        <div class="spend">
-            <span class="lab">
-                <Icon of={props.icon} />
-                {props.label}
-            </span>
-            <Stepper label={props.label} value={n} min={1} max={props.max} set={setWanted} />
-            <button class="btn line" onClick={() => move && props.send(move.text)}>
-                {props.brings(n)}
-            </button>
-            <small class="how" role="status">
-                {bringsText(move)}
-            </small>
-        </div>
-    );
-}
-
 export function Granaries({ sight, send }: { sight: Sight; send: Send }) {
     return (
         <Spend
             label={t("Granaries")}
-            icon="food"
+            icon={<Icon of="food" />}
             max={most(sight.now, "granaries")}
             verb="granaries"
             brings={(n) => tn(n, "Make %1 good food", "Make %1 goods food")}
@@ -138,7 +92,7 @@ export function QuestionAsk({ sight, question }: { sight: Sight; question: Quest
                         <dt>
                             <Icon of={icon} /> {text}
                         </dt>
-                        <dd>{bringsText(moveOf(sight, move)) || t("nothing happens")}</dd>
+                        <dd>{bringsText(moveOf(sight.now, move)) || t("nothing happens")}</dd>
                     </div>
                 ))}
             </dl>
@@ -210,7 +164,7 @@ export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
                         set={(n) => (blocks.value = { target: plan.target, count: n })}
                     />
                     <small class="how" role="status">
-                        {bringsText(moveOf(sight, buildText(plan.target, count)))}
+                        {bringsText(moveOf(sight.now, buildText(plan.target, count)))}
                     </small>
                 </div>
             )}
@@ -233,7 +187,7 @@ export function ColoniesAsk({ sight, send }: { sight: Sight; send: Send }) {
                 <div key={id}>
                     <Spend
                         label={t("Pegs: %1", titleOf(id))}
-                        icon="circle"
+                        icon={<Icon of="circle" />}
                         max={most(now, "peg", id)}
                         verb={`peg ${id}`}
                         brings={(n) => tn(n, "Put %1 peg", "Put %1 pegs")}
@@ -242,14 +196,14 @@ export function ColoniesAsk({ sight, send }: { sight: Sight; send: Send }) {
                     />
                     <Spend
                         label={t("Take back: %1", titleOf(id))}
-                        icon="undo"
+                        icon={<Icon of="undo" />}
                         max={most(now, "take_back", id)}
                         verb={`take_back ${id}`}
                         brings={(n) => tn(n, "Take back %1 peg", "Take back %1 pegs")}
                         sight={sight}
                         send={send}
                     />
-                    <p class="hint">{bringsText(moveOf(sight, `complete ${id}`))}</p>
+                    <p class="hint">{bringsText(moveOf(sight.now, `complete ${id}`))}</p>
                 </div>
             ) : (
                 <p class="hint">{t("Tap a colony on the map: population puts pegs, a ship completes it.")}</p>
@@ -287,21 +241,11 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
                                 aria-pressed={pay.wealth === plan.wealth}
                                 onClick={() => (purchase.value = { ...plan, wealth: pay.wealth })}
                             >
-                                {pay.innovations > 0 && (
-                                    <span>
-                                        <Icon of="innovation" /> <b>{pay.innovations}</b> {tn(pay.innovations, "innovation", "innovations")}
+                                {partsOf(pay).map(([icon, n, word]) => (
+                                    <span key={icon}>
+                                        <Icon of={icon} /> <b>{n}</b> {word}
                                     </span>
-                                )}
-                                {pay.wealth > 0 && (
-                                    <span>
-                                        <Icon of="coin" /> <b>{pay.wealth}</b> {t("wealth")}
-                                    </span>
-                                )}
-                                {pay.goods > 0 && (
-                                    <span>
-                                        <Icon of="good" /> <b>{pay.goods}</b> {tn(pay.goods, "good", "goods")}
-                                    </span>
-                                )}
+                                ))}
                             </button>
                         </li>
                     ))}
@@ -321,7 +265,7 @@ export function StoreAsk({ sight, send }: { sight: Sight; send: Send }) {
             <p class="hint">{t("Each %1 goods may become 1 wealth.", facts.goods_per_wealth)}</p>
             <Spend
                 label={t("Wealth")}
-                icon="coin"
+                icon={<Icon of="coin" />}
                 max={most(now, "store")}
                 verb="store"
                 brings={(n) => t("Store %1 goods", n * facts.goods_per_wealth)}
@@ -335,18 +279,9 @@ export function StoreAsk({ sight, send }: { sight: Sight; send: Send }) {
 
 // Somebody else's step, or the turn that waits for its end.
 export function WaitAsk({ sight }: { sight: Sight }) {
-    const { now, view, me } = sight;
+    const { now, view } = sight;
     const who = typeof now.turn === "number" ? now.turn : view.seat;
-    if (now.unconfirmed)
-        return (
-            <Ask title={who === me ? t("Your turn is done") : t("%1 ends the turn", nameOf(now, who))} rule="I34">
-                {who === me && (
-                    <p class="hint">
-                        {fill("%1 points. Look it over: after the end of the turn there is no undo.", <b>{sight.player.score.total}</b>)}
-                    </p>
-                )}
-            </Ask>
-        );
+    if (now.unconfirmed) return <DoneAsk sight={sight} rule="I34" />;
     return <Ask title={t("%1 is asked", nameOf(now, who))} rule="I34" />;
 }
 

@@ -2,7 +2,7 @@
 // whose pegs are in them.
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { msgn, t, tn } from "../../words";
-import { nameOf } from "../bronze/model";
+import { nameOf } from "../dice/sight";
 import type { DrawnProps } from "../drawn";
 import { type Colony, type Sight, titleOf } from "./model";
 import { askWhy, colony } from "./plan";

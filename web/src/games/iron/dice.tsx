@@ -1,11 +1,9 @@
 // The Empire dice and the Fate die, which has a place of its own.
-import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { t } from "../../words";
-import { nameOf } from "../bronze/model";
-import { DieButton, type DieState, Short } from "../dice/die";
+import { diceCaption, DiceGroup, type DieState, type DrawnDie } from "../dice/die";
 import { countOf, type Die as Placed, usePlaces } from "../dice/places";
-import { again, tell } from "../dice/plan";
+import { again, mark, tell } from "../dice/plan";
 import { type Face, FACE_NAMES, FACES, type Fate, FATE_NAMES, type Sight } from "./model";
 
 export const FATE = -1; // the place of the Fate die
@@ -57,29 +55,11 @@ const ONE = ["leadership", "omens"]; // steps in which a single die is picked
 
 // What a tap does: mark for rolling again, or (Leadership, Omens) pick one.
 export function tapDie({ view, asked }: Sight, die: Die): void {
-    if (asked && die.face && ONE.includes(view.phase)) {
-        again.value = again.value.has(die.place) ? new Set() : new Set([die.place]);
-        return;
-    }
+    if (asked && die.face && ONE.includes(view.phase)) return mark(die.place, true);
     if (!asked) return tell(t("These dice are not yours to roll now."), "I8");
     if (view.phase !== "reroll") return tell(t("The dice have been rolled."), "I9");
     if (die.face === "skull") return tell(t("Skulls stay as they are."), "I8");
-    const next = new Set(again.value);
-    if (!next.delete(die.place)) next.add(die.place);
-    again.value = next;
-}
-
-function caption({ view, asked, me, now, facts }: Sight) {
-    if (asked && view.phase === "leadership") return t("Leadership: tap one die to roll it once more");
-    if (asked && view.phase === "omens") return t("Omens: tap the die to be set");
-    if (asked && view.phase === "reroll")
-        return (
-            <Short
-                long={t("Tap a die to keep it or roll it again")}
-                short={t("Roll %1 of %2 · tap to keep or roll", facts.rolls - view.rolls_left, facts.rolls)}
-            />
-        );
-    return view.seat === me || now.unconfirmed ? t("Your dice") : t("%1’s dice", nameOf(now, view.seat));
+    mark(die.place, false);
 }
 
 export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
@@ -89,31 +69,26 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
         if (die.face === "skull") return "locked";
         return asked && view.phase === "reroll" ? "kept" : "still";
     };
-    const group = (name: string, text: ComponentChildren, of: Die[]) =>
-        of.length > 0 && (
-            <div class={`dicegroup ${name}`}>
-                <p class="cap">{text}</p>
-                <ul class="dicerow">
-                    {of.map((die) => (
-                        <li key={die.place}>
-                            <DieButton
-                                die={die}
-                                name={nameOfDie(die)}
-                                drawing={drawingOf(die.face)}
-                                state={stateOf(die)}
-                                class={die.place === FATE ? "fate" : ""}
-                                tap={() => tapDie(sight, die)}
-                            />
-                        </li>
-                    ))}
-                </ul>
-            </div>
-        );
-    const empire = dice.filter((die) => die.place !== FATE);
+    const drawn = (die: Die): DrawnDie => ({
+        die,
+        name: nameOfDie(die),
+        drawing: drawingOf(die.face),
+        state: stateOf(die),
+        class: die.place === FATE ? "fate" : "",
+        tap: () => tapDie(sight, die),
+    });
+    const omens = asked && view.phase === "omens";
     return (
         <div class={`dice n${dice.length}`}>
-            {group("fatebox", t("Fate"), dice.filter((die) => die.place === FATE))}
-            {group("", caption(sight), empire)}
+            <DiceGroup
+                class="fatebox"
+                caption={t("Fate")}
+                dice={dice.filter(({ place }) => place === FATE).map(drawn)}
+            />
+            <DiceGroup
+                caption={omens ? t("Omens: tap the die to be set") : diceCaption(sight)}
+                dice={dice.filter(({ place }) => place !== FATE).map(drawn)}
+            />
         </div>
     );
 }

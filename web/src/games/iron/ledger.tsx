@@ -1,39 +1,17 @@
-// What the dice bring, or what is left of it: icon, name, change, how, what is then.
-import type { ComponentChildren } from "preact";
-import { Icon } from "../../ui/parts";
-import { msg, t, tn } from "../../words";
-import { Rows } from "../bronze/ledger";
-import { fill, plus } from "../bronze/model";
+// What the dice of the Iron Age bring, or what is left of it.
+import { fill, msg, plus, t, tn } from "../../words";
+import { foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
+import type { Threat } from "../dice/odds";
+import type { Fall } from "../dice/pad";
 import { type Fate, FATE_NAMES, type Sight, titleOf } from "./model";
 import { choiceNow } from "./plan";
 import { iconOf } from "./sprite";
 
-type Row = Parameters<typeof Rows>[0]["rows"][number];
-
-const then = (what: ComponentChildren) => (
-    <>
-        <i aria-hidden="true">→ </i>
-        {what}
-    </>
-);
-
-function foodRow(sight: Sight): Row {
+function feeding(sight: Sight): Row {
     const { facts, player } = sight;
     const choice = facts.dice?.choices[choiceNow(sight)];
-    const food = choice?.food ?? 0;
-    const unfed = choice?.provinces_unfed ?? 0;
-    const after = choice?.food_after_feeding ?? 0;
-    return {
-        icon: "food",
-        name: t("Food"),
-        change: plus(food),
-        how: t("%1 + %2 − %3 eaten", player.food, food, facts.food_needed),
-        then: then(
-            unfed ? fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>) : fill("%1 left", <b>{after}</b>),
-        ),
-        brief: unfed ? t("%1 unfed", unfed) : t("%1 left", after),
-        bad: unfed > 0,
-    };
+    const { food = 0, provinces_unfed = 0, food_after_feeding = 0 } = choice ?? {};
+    return foodRow(player.food, food, facts.food_needed, provinces_unfed, food_after_feeding);
 }
 
 function goodsRow({ facts, player }: Sight): Row {
@@ -85,14 +63,25 @@ const DISASTERS: Record<string, string> = {
     invasion: msg("all battle against %2"),
 };
 
-export function disasterText({ facts, solo }: Sight, id: string): string {
+function disasterText({ facts, solo }: Sight, id: string): string {
     const text = solo && id === "pestilence" ? msg("you −3 points") : (DISASTERS[id] ?? msg("no disaster"));
     return t(text, facts.barbarians.against, facts.invasion.against);
 }
 
 // Does a disaster cost points, if these dice bring it?
-export const strikes = ({ facts }: Sight, id: string): boolean =>
+const strikes = ({ facts }: Sight, id: string): boolean =>
     facts.disasters.some((one) => one.id === id && one.points > 0);
+
+// What so many skulls bring.
+export const threatsOf = (sight: Sight): Threat[] =>
+    sight.facts.disasters.map(({ id, skulls }) => ({
+        id,
+        skulls,
+        icon: iconOf(id),
+        title: titleOf(id),
+        text: disasterText(sight, id),
+        bad: strikes(sight, id),
+    }));
 
 // Points these dice would cost their owner.
 export function losing(sight: Sight): number {
@@ -153,7 +142,7 @@ function fateRow({ facts, view }: Sight): Row {
 }
 
 export function Ledger({ sight }: { sight: Sight }) {
-    const rows = [foodRow, goodsRow, peopleRow, innovationsRow, disasterRow, fateRow].map((row) => row(sight));
+    const rows = [feeding, goodsRow, peopleRow, innovationsRow, disasterRow, fateRow].map((row) => row(sight));
     return <Rows title={t("What these dice bring")} rule="I10" rows={rows} />;
 }
 
@@ -163,7 +152,7 @@ export function Left({ sight }: { sight: Sight }) {
     const player = view.seats[view.seat];
     if (!player) return null;
     const worth = view.innovations * facts.innovation_value + player.wealth * facts.wealth_value + player.goods;
-    const row = (icon: string, name: string, n: number, how: ComponentChildren, brief: string): Row => ({
+    const row = (icon: string, name: string, n: number, how: Row["how"], brief: string): Row => ({
         icon,
         name,
         change: String(n),
@@ -179,44 +168,20 @@ export function Left({ sight }: { sight: Sight }) {
     return <Rows title={t("Still to come this turn")} rule="I34" rows={rows} />;
 }
 
-// How the choice dice are taken; before collecting it is a preview, then it is the move.
-export function Split({ sight, pick }: { sight: Sight; pick(food: number): void }) {
+// For the pad: what is lost, would be, and could be.
+export const fallOf = (sight: Sight): Fall => ({
+    lost: sight.player.lost,
+    more: losing(sight),
+    threats: threatsOf(sight),
+});
+
+export function Split({ sight }: { sight: Sight }) {
     const choices = sight.facts.dice?.choices ?? [];
-    if (choices.length < 2) return null;
-    const now = choiceNow(sight);
-    const most = choices[choices.length - 1];
-    const label = choices.length === 2 ? t("Split die as") : t("Split dice as");
-    const words = choices.length < 4 ? "" : "vh"; // many dice leave no room for words
     return (
-        <div class={`split c${choices.length}`} role="radiogroup" aria-label={label}>
-            <span class="lab" aria-hidden="true">
-                {label}
-            </span>
-            {[...choices].reverse().map((choice) => {
-                const food = choice.food - (choices[0]?.food ?? 0);
-                const people = choice.population - (most?.population ?? 0);
-                return (
-                    <button
-                        key={choice.choose}
-                        role="radio"
-                        aria-checked={choice.choose === now}
-                        class={choice.choose === now ? "on" : ""}
-                        onClick={() => pick(choice.choose)}
-                    >
-                        {choice.choose === now && <Icon of="check" />}
-                        {food > 0 && (
-                            <span>
-                                <Icon of="food" /> {food} <span class={words}>{t("food")}</span>
-                            </span>
-                        )}
-                        {people > 0 && (
-                            <span>
-                                <Icon of="worker" /> {people} <span class={words}>{t("people")}</span>
-                            </span>
-                        )}
-                    </button>
-                );
-            })}
-        </div>
+        <DiceSplit
+            choices={choices.map((choice) => ({ ...choice, hands: choice.population }))}
+            now={choiceNow(sight)}
+            hands={t("people")}
+        />
     );
 }

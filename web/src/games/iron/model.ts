@@ -1,6 +1,8 @@
 // The Iron Age as the engine tells it: the view, the facts, and the words of its things.
-import type { TableJson } from "../../table/types";
 import { msg, t } from "../../words";
+import type { DiceFacts, DicePlayer, DicePrice, DiceView, SightOf } from "../dice/sight";
+import { see } from "../dice/sight";
+import type { DrawnProps } from "../drawn";
 
 export const FACES = ["skull", "food", "choice", "population", "innovation", "port"] as const;
 export type Face = (typeof FACES)[number];
@@ -25,7 +27,7 @@ type Score =
     | "empire"
     | "commerce";
 
-export interface Player extends Record<Track, number> {
+export interface Player extends DicePlayer, Record<Track, number> {
     ports: number;
     provinces: number;
     empire_dice: number;
@@ -38,22 +40,16 @@ export interface Player extends Record<Track, number> {
     province_boxes: number;
     monument_boxes: Record<Monument, number>;
     monument_points: Record<Monument, number>;
-    developments: string[];
     pegs: Record<string, number>;
     pegs_left: number;
     colonies: string[];
     score: Record<Score, number>;
 }
 
-export interface View {
-    players: number;
+export interface View extends DiceView {
     options: { mediterranean: boolean; length: string };
-    round: number;
-    seat: number;
-    phase: string;
     dice: Record<Face, number>;
     fate: Fate | null;
-    rolls_left: number;
     population: number;
     innovations: number;
     toward_free_box: number;
@@ -69,11 +65,7 @@ export interface Payment {
     goods: number;
 }
 
-export interface Price {
-    cost: number;
-    points: number;
-    owned: boolean;
-    short_by: number;
+export interface Price extends DicePrice {
     pay: Payment[];
 }
 
@@ -99,8 +91,7 @@ export interface Colony {
     bonus: Record<string, number>;
 }
 
-export interface Facts {
-    food_needed: number;
+export interface Facts extends DiceFacts<Price> {
     strength: number;
     pegs_left: number;
     innovation_value: number;
@@ -109,59 +100,27 @@ export interface Facts {
     barbarians: Battle;
     invasion: Battle;
     conquest: Battle;
-    developments: Record<string, Price>;
     monuments: Record<Monument, { size: number; first: number; later: number; points_now: number }>;
     rails: Record<Track | "conquest", number>;
     port_boxes: number;
     port_goods: number[];
     provinces: number[];
-    rolls: number;
     disasters: { id: string; skulls: number; points: number }[];
     ends: { rounds?: number; developments?: number; tribute?: number; monuments?: number };
-    dice?: {
+    dice?: NonNullable<DiceFacts<Price>["dice"]> & {
         choices: Choice[];
         goods: number;
         innovations: number;
-        skulls: number;
-        disaster: string;
-        spared: boolean;
-        developments: Record<string, Price>;
     };
-    falls?: number[][];
     colonies_note?: string;
     colonies?: Record<string, Colony>;
     goal?: number;
 }
 
-// The table as one reader sees it. `me` is whose sheet is drawn; `asked`: `me` may move now.
-export interface Sight {
-    now: TableJson;
-    view: View;
-    facts: Facts;
-    me: number;
-    player: Player;
-    asked: boolean;
-    rolling: boolean; // the dice are `me`'s and not collected yet
-    solo: boolean;
-}
+export type Sight = SightOf<View, Facts>;
 
-const BEFORE_COLLECTING = ["reroll", "leadership", "omens", "choose"];
-
-export function sightOf({ now, asked }: { now: TableJson; asked: boolean }): Sight {
-    const view = now.view as unknown as View;
-    const facts = now.facts as unknown as Facts;
-    const me = now.you ?? view.seat;
-    return {
-        now,
-        view,
-        facts,
-        me,
-        player: view.seats[me] as Player,
-        asked,
-        rolling: view.seat === me && BEFORE_COLLECTING.includes(view.phase) && Boolean(facts.dice),
-        solo: view.players === 1,
-    };
-}
+export const sightOf = (table: Pick<DrawnProps, "now" | "asked">): Sight =>
+    see<View, Facts>(table, ["reroll", "leadership", "omens", "choose"]);
 
 // What may be filled or raised while building, and the move that says so.
 export const OWN_VERB = ["port_goods", "armies", "ships"];

@@ -3,9 +3,8 @@ import { t } from "../../words";
 import { OddsPanel } from "../dice/odds";
 import { again } from "../dice/plan";
 import { type Die, drawingOf, FATE } from "./dice";
-import { disasterText, strikes } from "./ledger";
-import { FACE_NAMES, FACES, type Sight, titleOf } from "./model";
-import { iconOf } from "./sprite";
+import { threatsOf } from "./ledger";
+import { FACE_NAMES, FACES, type Sight } from "./model";
 
 export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
     const { facts, view } = sight;
@@ -17,14 +16,7 @@ export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
             free={(die) => one || die.face !== "skull"}
             one={one}
             faces={FACES.map((face) => ({ drawing: drawingOf(face), name: t(FACE_NAMES[face]) }))}
-            threats={facts.disasters.map(({ id, skulls }) => ({
-                id,
-                skulls,
-                icon: iconOf(id),
-                title: titleOf(id),
-                text: disasterText(sight, id),
-                bad: strikes(sight, id),
-            }))}
+            threats={threatsOf(sight)}
             falls={facts.falls}
         >
             {fate && <p>{t("Each face of the Fate die: 1 in 6; its skull counts with the others.")}</p>}

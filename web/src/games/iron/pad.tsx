@@ -1,49 +1,27 @@
 // The score pad, on paper: what stands. Boxes get ticked, points circled, what is gone struck out.
-import { SeatMark } from "../../ui/parts";
-import { signed, t } from "../../words";
-import { nameOf } from "../bronze/model";
-import { Count } from "../bronze/parts";
+import { Disasters, PadHead, type Sum } from "../dice/pad";
 import type { DrawnProps } from "../drawn";
 import { Colonies } from "./colonies";
 import { Developments } from "./developments";
-import { type Sight, sightOf, titleOf } from "./model";
+import { fallOf } from "./ledger";
+import { type Player, sightOf, titleOf } from "./model";
 import { Monuments } from "./monuments";
 import { Lands, Stores } from "./stores";
-import { Disasters, War } from "./war";
+import { War } from "./war";
 
-function Sums({ sight }: { sight: Sight }) {
-    const { score, lost } = sight.player;
-    const { total, ...parts } = score;
-    const rows: [string, number, string][] = [
-        ...Object.entries(parts)
-            .filter(([, points]) => points)
-            .map(([id, points]): [string, number, string] => [titleOf(id).toLowerCase(), points, ""]),
-        [t("lost"), -lost, lost ? "neg" : ""],
-        [t("points"), total, "tot"],
-    ];
-    return (
-        <dl class="sums">
-            {rows.map(([name, points, kind]) => (
-                <div key={name} class={kind}>
-                    <dt>{name}</dt>
-                    <dd>
-                        <Count n={points} text={signed(points)} />
-                    </dd>
-                </div>
-            ))}
-        </dl>
-    );
+function sumsOf({ score }: Player): Sum[] {
+    const { total: _, ...parts } = score;
+    return Object.entries(parts)
+        .filter(([, points]) => points)
+        .map(([id, points]) => ({ name: titleOf(id).toLowerCase(), points }));
 }
 
 export function Pad(props: DrawnProps) {
     const sight = sightOf(props);
+    const { player } = sight;
     return (
-        <div class="bronze iron">
-            <div class="padhead">
-                <SeatMark seat={sight.me} class="big" />
-                <h2>{t("%1’s pad", nameOf(sight.now, sight.me))}</h2>
-                <Sums sight={sight} />
-            </div>
+        <div class="dicegame iron">
+            <PadHead sight={sight} sums={sumsOf(player)} lost={player.lost} />
             <div class="cols">
                 <div class="col">
                     <Stores sight={sight} />
@@ -55,7 +33,7 @@ export function Pad(props: DrawnProps) {
                     <War sight={sight} />
                 </div>
                 <Colonies table={props} sight={sight} />
-                <Disasters sight={sight} />
+                <Disasters sight={sight} rule="I14" class="fall" {...fallOf(sight)} />
             </div>
         </div>
     );

@@ -1,10 +1,10 @@
-// What the reader means to do and has not said yet, beyond what the Bronze Age's plan holds: a
-// development and how to pay for it, a colony, a die to be set by Omens.
+// What the reader means to do at the Iron Age's table, beyond what every table of dice knows: a
+// development and how to pay for it, a colony.
 import { batch, signal } from "@preact/signals";
-import { blocks, choiceOf, forget, tell } from "../dice/plan";
 import { t } from "../../words";
+import { choiceOf, forget, plannedOf, tell } from "../dice/plan";
+import { most } from "../dice/sight";
 import type { DrawnProps } from "../drawn";
-import { most } from "../bronze/model";
 import { OWN_VERB, type Sight } from "./model";
 
 export const purchase = signal<{ development: string; wealth: number } | null>(null);
@@ -28,10 +28,8 @@ export function reach(sight: Sight, target: string): number {
     return OWN_VERB.includes(target) ? most(sight.now, target) : most(sight.now, "build", target);
 }
 
-export function planned(sight: Sight, target: string): number {
-    const plan = blocks.value;
-    return plan?.target === target ? Math.min(plan.count, reach(sight, target)) : 0;
-}
+export const planned = (sight: Sight, target: string): number =>
+    plannedOf(target, reach(sight, target));
 
 // Why something that was tapped can't be done: the engine knows.
 export function askWhy({ asked, why }: DrawnProps, move: string): void {

@@ -1,10 +1,6 @@
 // The monuments as drawings: each box is a block, laid from the ground up. The ground is y = 0.
-import type { Block, Shape } from "../bronze/shapes";
+import { box, type Shape, shape, times } from "../dice/shapes";
 import type { Monument } from "./model";
-
-const box = (x: number, y: number, w: number, h: number): Block => ({ kind: "box", x, y, w, h });
-const shape = (...points: [number, number][]): Block => ({ kind: "shape", points });
-const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
 function obelisk(): Shape {
     const shaft = times(3, (i) => {

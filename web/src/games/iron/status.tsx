@@ -1,14 +1,13 @@
-// Round, roll and step of the turn, for the bar; and the way to its end.
-import { msg, t } from "../../words";
-import { fill } from "../bronze/model";
-import { EndLink } from "../dice/leaving";
+// The steps of a turn of the Iron Age, for the bar.
+import { msg } from "../../words";
+import { type Steps, TurnStatus } from "../dice/status";
 import type { DrawnProps } from "../drawn";
 import { leaving } from "./leaving";
 import { sightOf } from "./model";
 
 const COLONIES = msg("Colonies");
 
-const STEPS: [string, string[]][] = [
+const STEPS: Steps = [
     [msg("Roll"), ["roll", "fate", "reroll", "leadership", "omens"]],
     [msg("Collect"), ["choose", "granaries"]],
     [msg("Battle"), ["navy", "conquest", "demand", "tribute"]],
@@ -19,29 +18,8 @@ const STEPS: [string, string[]][] = [
 ];
 
 export function Status(props: DrawnProps) {
-    const { view, facts, now } = sightOf(props);
-    const rolled = facts.rolls - view.rolls_left;
-    const current = now.unconfirmed ? -1 : STEPS.findIndex(([, phases]) => phases.includes(view.phase));
-    const steps = STEPS.filter(([name]) => view.options.mediterranean || name !== COLONIES);
-    return (
-        <>
-            <span class="rd">{fill("Round %1", <b>{view.round}</b>)}</span>
-            {current === 0 && rolled > 0 && (
-                <span class="rd wide">{fill("Roll %1 of %2", <b>{rolled}</b>, facts.rolls)}</span>
-            )}
-            {!now.over && (
-                <ol class="steps" aria-label={t("Steps of the turn")}>
-                    {steps.map(([name, phases]) => {
-                        const here = current >= 0 && phases.includes(view.phase);
-                        return (
-                            <li key={name} class={`wide ${here ? "cur" : ""}`} aria-current={here ? "step" : undefined}>
-                                {t(name)}
-                            </li>
-                        );
-                    })}
-                    <EndLink table={props} leaving={leaving} />
-                </ol>
-            )}
-        </>
-    );
+    const sight = sightOf(props);
+    const { mediterranean } = sight.view.options;
+    const steps = STEPS.filter(([name]) => mediterranean || name !== COLONIES);
+    return <TurnStatus table={props} sight={sight} steps={steps} leaving={leaving} />;
 }

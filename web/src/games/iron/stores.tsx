@@ -1,55 +1,20 @@
 // Food, goods, wealth, armies and ships as pegs on rails; ports and provinces with their boxes.
 import { Icon, Ref } from "../../ui/parts";
 import { t, tn } from "../../words";
-import { Boxes } from "../bronze/parts";
-import { blocks } from "../dice/plan";
+import { Boxes, progress, Track as Rail, upTo } from "../dice/parts";
 import type { DrawnProps } from "../drawn";
-import { pricesOf } from "./developments";
-import { type Facts, type Sight, sightOf, titleOf, type Track, TRACKS } from "./model";
-import { askWhy, choiceNow, planned, purchase, reach } from "./plan";
+import { paymentOf } from "./developments";
+import { type Sight, sightOf, titleOf, type Track, TRACKS } from "./model";
+import { choiceNow, planned, reach } from "./plan";
 import { iconOf } from "./sprite";
-import { layPlanned } from "./tray";
-
-function Rail({ track, size, have, then }: { track: Track; size: number; have: number; then: number }) {
-    const stays = Math.min(have, then);
-    const title = titleOf(track);
-    return (
-        <li class={`track t-${track}`}>
-            <span class="tn">
-                <Icon of={iconOf(track)} />
-                <span class="tname">{title}</span>
-            </span>
-            <span class="end">
-                <span class="vh">{then === have ? `${title}: ${have}` : t("%1: %2, would be %3", title, have, then)}</span>
-                <b class="now" aria-hidden="true">
-                    {have}
-                </b>
-                <span class="to" aria-hidden="true">
-                    {then === have ? "" : `→ ${then}`}
-                </span>
-            </span>
-            <ol class="holes" aria-hidden="true">
-                {Array.from({ length: size }, (_, i) => {
-                    const n = i + 1;
-                    const state = n <= stays ? "peg" : n <= have ? "going" : n <= then ? "coming" : "";
-                    return (
-                        <li key={n} class={`hole ${state} ${n % 5 === 0 ? "m5" : ""}`}>
-                            {n}
-                        </li>
-                    );
-                })}
-            </ol>
-        </li>
-    );
-}
+import { tapTarget } from "./targets";
 
 // What a track would show when the dice are collected or what is planned is done.
 function thenOf(sight: Sight, track: Track): number {
     const { facts, player, rolling } = sight;
     const have = player[track];
     const dice = rolling ? facts.dice : undefined;
-    const plan = purchase.value;
-    const pay = plan && pricesOf(sight)[plan.development]?.pay.find(({ wealth }) => wealth === plan.wealth);
+    const pay = paymentOf(sight);
     if (dice && track === "food") return dice.choices[choiceNow(sight)]?.food_after_feeding ?? have;
     if (track === "goods") return Math.min(have + (dice?.goods ?? 0), facts.rails.goods) - (pay?.goods ?? 0);
     if (pay && track === "wealth") return have - pay.wealth;
@@ -66,8 +31,10 @@ export function Stores({ sight }: { sight: Sight }) {
                 {TRACKS.map((track) => (
                     <Rail
                         key={track}
-                        track={track}
-                        size={sight.facts.rails[track]}
+                        class={`t-${track}`}
+                        icon={<Icon of={iconOf(track)} />}
+                        title={titleOf(track)}
+                        values={upTo(sight.facts.rails[track])}
                         have={sight.player[track]}
                         then={thenOf(sight, track)}
                     />
@@ -75,16 +42,6 @@ export function Stores({ sight }: { sight: Sight }) {
             </ul>
         </section>
     );
-}
-
-// The first tap plans boxes, the second fills them.
-export function tapTarget(props: DrawnProps, target: string): void {
-    const sight = sightOf(props);
-    const most = reach(sight, target);
-    if (!most) askWhy(props, target === "port_goods" ? "port_goods 1" : `build ${target} 1`);
-    else if (planned(sight, target) && sight.rolling) blocks.value = null;
-    else if (planned(sight, target)) layPlanned(sight, (text) => void props.send(text));
-    else blocks.value = { target, count: most };
 }
 
 // A row of boxes, in groups: how many of them each port or province takes.
@@ -104,7 +61,7 @@ function Row(props: { table: DrawnProps; target: string; label: string; icon: st
                 <span class="ch">
                     <Icon of={props.icon} />
                     <span>{props.label}</span>
-                    <em>{plan ? t("%1 + %2 of %3", done, plan, size) : t("%1 of %2", done, size)}</em>
+                    <em>{progress(done, plan, size)}</em>
                 </span>
                 <span class="groups">
                     {ends.map((end, i) => {
@@ -123,8 +80,6 @@ function Row(props: { table: DrawnProps; target: string; label: string; icon: st
     );
 }
 
-const ones = ({ port_boxes }: Facts): number[] => Array.from({ length: port_boxes }, (_, i) => i + 1);
-
 export function Lands({ table, sight }: { table: DrawnProps; sight: Sight }) {
     const { player, facts } = sight;
     return (
@@ -135,7 +90,7 @@ export function Lands({ table, sight }: { table: DrawnProps; sight: Sight }) {
                 <small>{t("the more of the two: dice · a province eats 1 food")}</small>
             </h3>
             <ul class="rows">
-                <Row table={table} target="port" label={t("Ports")} icon="port" ends={ones(facts)} done={player.port_boxes} />
+                <Row table={table} target="port" label={t("Ports")} icon="port" ends={upTo(facts.port_boxes)} done={player.port_boxes} />
                 <Row
                     table={table}
                     target="port_goods"

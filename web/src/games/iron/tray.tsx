@@ -1,13 +1,12 @@
 // The band on top, where things happen: dice, what they bring, and the next step.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { overlay } from "../../ui/state";
+import { useLayoutEffect } from "preact/hooks";
 import { t, tn } from "../../words";
-import { movesOf } from "../bronze/model";
-import { type Act, ActButtons, Notice, type Send, useSending, useSticky } from "../dice/band";
-import { useEnd } from "../dice/leaving";
-import { OddsButton } from "../dice/odds";
-import { again, blocks, notice, oddsOpen, split, tell } from "../dice/plan";
+import { leadershipActs, marked, plainAct, rollActs, sameCounts } from "../dice/acts";
+import { type Acts, type Send, useSending } from "../dice/band";
+import { again, blocks, notice } from "../dice/plan";
+import { moveOf, movesOf } from "../dice/sight";
+import { DiceTray } from "../dice/tray";
 import type { DrawnProps } from "../drawn";
 import {
     BuildAsk,
@@ -25,59 +24,39 @@ import {
 import { Dice, type Die, FATE, tapDie, useDice } from "./dice";
 import { leaving } from "./leaving";
 import { Left, Ledger, Split } from "./ledger";
-import { buildText, type Sight, sightOf, titleOf } from "./model";
+import { type Sight, sightOf, titleOf } from "./model";
 import { Odds } from "./odds";
 import { choiceNow, colony, forgetAll, planned, purchase } from "./plan";
 import { Sprite } from "./sprite";
+import { layPlanned } from "./targets";
 
 // The two buttons of a step, the deed (R) and going on (K), and the verbs that have a control.
-interface Step {
-    deed?: Act;
-    on?: Act;
+interface Step extends Acts {
     verbs: string[];
 }
 
-function rerollMove({ now }: Sight, dice: Die[]): string | null {
-    const wanted: Record<string, number> = {};
-    for (const { place, face } of dice)
-        if (face && place !== FATE && again.value.has(place)) wanted[face] = (wanted[face] ?? 0) + 1;
-    const same = (counts: Record<string, number>) =>
-        [...Object.keys(counts), ...Object.keys(wanted)].every((face) => (counts[face] ?? 0) === (wanted[face] ?? 0));
-    const move = movesOf(now, "reroll").find(
-        ({ args }) =>
-            same(args[0] as Record<string, number>) && (args[1] as string[]).includes("fate") === again.value.has(FATE),
-    );
-    return move?.text ?? null;
+function rerollMove({ now }: Sight, dice: Die[]): string | undefined {
+    const wanted = marked(dice.filter(({ place }) => place !== FATE));
+    return movesOf(now, "reroll").find(
+        ({ args: [faces, more] }) =>
+            sameCounts(faces as Record<string, number>, wanted) &&
+            (more as string[]).includes("fate") === again.value.has(FATE),
+    )?.text;
 }
 
 function rollStep(sight: Sight, dice: Die[], send: Send): Step {
-    const count = dice.filter((die) => again.value.has(die.place)).length;
     const move = rerollMove(sight, dice);
     return {
         verbs: ["reroll", "stop"],
-        deed: {
-            text: count ? tn(count, "Roll %1 die again", "Roll %1 dice again") : t("Roll again"),
-            note: t("%1 left", sight.view.rolls_left),
-            icon: "again",
-            ready: move !== null,
-            go: () => (move ? send(move) : tell(t("Tap the dice that shall be rolled again."), "I8")),
-        },
-        on: { text: t("Keep all %1", dice.length), icon: "check", go: () => send("stop") },
+        ...rollActs(dice, sight.view.rolls_left, move, "I8", send),
     };
 }
 
 function leadershipStep(dice: Die[], send: Send): Step {
     const die = dice.find(({ place }) => again.value.has(place));
-    const name = die && (die.place === FATE ? "fate" : die.face);
     return {
         verbs: ["leadership", "skip_leadership"],
-        deed: {
-            text: t("Roll this die"),
-            icon: "again",
-            ready: Boolean(name),
-            go: () => (name ? send(`leadership ${name}`) : tell(t("Tap the die that shall be rolled once more."), "I9")),
-        },
-        on: { text: t("Let all dice stand"), icon: "check", go: () => send("skip_leadership") },
+        ...leadershipActs(die?.place === FATE ? "fate" : die?.face, "I9", send),
     };
 }
 
@@ -85,15 +64,6 @@ function deedText(target: string, count: number): string {
     if (target === "armies") return tn(count, "Raise %1 army", "Raise %1 armies");
     if (target === "ships") return tn(count, "Build %1 ship", "Build %1 ships");
     return tn(count, "Fill %1 box", "Fill %1 boxes");
-}
-
-export function layPlanned(sight: Sight, send: Send): void {
-    const plan = blocks.value;
-    if (!plan) return;
-    const text = buildText(plan.target, planned(sight, plan.target));
-    if (!sight.now.moves.some((move) => move.text === text)) return;
-    blocks.value = null;
-    send(text);
 }
 
 function buildStep(sight: Sight, send: Send): Step {
@@ -124,7 +94,7 @@ function coloniesStep(sight: Sight, send: Send): Step {
 
 function buyStep(sight: Sight, send: Send): Step {
     const plan = purchase.value;
-    const move = plan && sight.now.moves.find(({ text }) => text === `buy ${plan.development} ${plan.wealth}`);
+    const move = plan && moveOf(sight.now, `buy ${plan.development} ${plan.wealth}`);
     return {
         verbs: ["buy", "granaries", "skip_buy"],
         ...(plan && move && { deed: { text: t("Buy %1", titleOf(plan.development)), icon: "development", go: () => send(move.text) } }),
@@ -138,7 +108,7 @@ function buyStep(sight: Sight, send: Send): Step {
 }
 
 function stepOf(sight: Sight, dice: Die[], send: Send): Step {
-    const plainly = (text: string, icon: string, move: string): Act => ({ text, icon, go: () => send(move) });
+    const plainly = (text: string, icon: string, move: string) => plainAct(send, text, icon, move);
     const question = questionOf(sight);
     if (!sight.asked) return { verbs: [] };
     if (question)
@@ -221,36 +191,6 @@ function askOf(sight: Sight, dice: Die[], send: Send): ComponentChildren {
     }
 }
 
-const hasOdds = ({ asked, view }: Sight) => asked && (view.phase === "reroll" || view.phase === "leadership");
-
-// R does the deed, K goes on, E ends the turn, O shows the odds, a digit taps a die, F the Fate die.
-function useKeys(step: Step, sight: Sight, dice: Die[], props: DrawnProps): void {
-    const end = useEnd(props, leaving);
-    const canEnd = leaving.wayOut(props) !== null;
-    const latest = useRef({ step, sight, dice, end, canEnd });
-    latest.current = { step, sight, dice, end, canEnd };
-    useEffect(() => {
-        const press = (event: KeyboardEvent) => {
-            const target = event.target as HTMLElement;
-            if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
-            if (target.closest("dialog") || target.matches("input, select, textarea")) return;
-            const now = latest.current;
-            const key = event.key.toLowerCase();
-            const place = key === "f" ? FATE : Number(key) - 1;
-            const die = now.dice.find((one) => one.place === place);
-            if (key === "e" && now.canEnd) now.end();
-            else if (key === "o" && hasOdds(now.sight)) oddsOpen.value = !oddsOpen.value;
-            else if (key === "r") now.step.deed?.go();
-            else if (key === "k") now.step.on?.go();
-            else if (die && /^[f1-9]$/.test(key)) tapDie(now.sight, die);
-            else return;
-            event.preventDefault();
-        };
-        window.addEventListener("keydown", press);
-        return () => window.removeEventListener("keydown", press);
-    }, []);
-}
-
 // Forgets what belongs to a turn, a step or a roll that is over.
 function useForgetting({ now, view, me }: Sight): void {
     useLayoutEffect(forgetAll, [view.round, view.seat, me]);
@@ -265,38 +205,49 @@ function useForgetting({ now, view, me }: Sight): void {
     }, [view.phase]);
 }
 
-function chooseMove(props: DrawnProps): string | null {
-    const sight = sightOf(props);
-    return sight.asked && sight.view.phase === "choose" ? `choose ${choiceNow(sight)}` : null;
-}
+const isDie = (key: string) => /^[f1-9]$/.test(key);
 
 export function Tray(props: DrawnProps) {
     const sight = sightOf(props);
     const { view, asked, now } = sight;
     const dice = useDice(sight);
-    const send = useSending(props, ["stop", "skip_leadership", "skip_omens"], chooseMove);
-    const step = stepOf(sight, dice, send);
-    const acts = useSticky();
+    const send = useSending(props, ["stop", "skip_leadership", "skip_omens"], (table) =>
+        choiceNow(sightOf(table)),
+    );
+    const { verbs, ...acts } = stepOf(sight, dice, send);
     useForgetting(sight);
-    useKeys(step, sight, dice, props);
     return (
-        <section class={`tray bronze iron p-${view.phase}`} aria-label={t("Dice")}>
-            <Sprite />
-            <div class="well">
-                <Dice sight={sight} dice={dice} />
-            </div>
-            <div class="ledger">
-                {askOf(sight, dice, send)}
-                {asked && <Rest moves={now.moves.filter(({ verb }) => !step.verbs.includes(verb))} send={send} />}
-                {sight.rolling && view.phase !== "omens" && <Split sight={sight} pick={(food) => (split.value = food)} />}
-            </div>
-            <div class="acts" ref={acts}>
-                <ActButtons deed={step.deed} on={step.on} />
-                {hasOdds(sight) && <OddsButton />}
-                {props.acts}
-            </div>
-            {hasOdds(sight) && oddsOpen.value && <Odds sight={sight} dice={dice} />}
-            <Notice />
-        </section>
+        <DiceTray
+            table={props}
+            sight={sight}
+            class="iron"
+            acts={acts}
+            leaving={leaving}
+            dice={
+                <>
+                    <Sprite />
+                    <Dice sight={sight} dice={dice} />
+                </>
+            }
+            ledger={
+                <>
+                    {askOf(sight, dice, send)}
+                    {asked && (
+                        <Rest
+                            moves={now.moves.filter(({ verb }) => !verbs.includes(verb))}
+                            send={send}
+                        />
+                    )}
+                    {sight.rolling && view.phase !== "omens" && <Split sight={sight} />}
+                </>
+            }
+            odds={<Odds sight={sight} dice={dice} />}
+            press={(key) => {
+                const place = key === "f" ? FATE : Number(key) - 1;
+                const die = isDie(key) && dice.find((one) => one.place === place);
+                if (die) tapDie(sight, die);
+                return Boolean(die);
+            }}
+        />
     );
 }

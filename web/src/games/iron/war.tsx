@@ -1,10 +1,9 @@
-// Strength, what the battles would bring, conquest boxes and tribute; points lost and what skulls bring.
-import { Icon, Ref } from "../../ui/parts";
-import { t, tn } from "../../words";
-import { LostBoxes } from "../bronze/disasters";
-import { Boxes, Count } from "../bronze/parts";
-import { battleText, disasterText, losing } from "./ledger";
-import { type Battle, type Sight, titleOf } from "./model";
+// Strength, what the battles would bring, conquest boxes and tribute.
+import { Ref } from "../../ui/parts";
+import { t } from "../../words";
+import { Boxes, Count } from "../dice/parts";
+import { battleText } from "./ledger";
+import type { Battle, Sight } from "./model";
 
 export function War({ sight }: { sight: Sight }) {
     const { facts, player } = sight;
@@ -44,37 +43,6 @@ export function War({ sight }: { sight: Sight }) {
                         <span class="sk">{battle.against}</span>
                         <span class="dname">{name}</span>
                         <span class="deff">{battleText(battle.difference)}</span>
-                    </li>
-                ))}
-            </ul>
-        </section>
-    );
-}
-
-export function Disasters({ sight }: { sight: Sight }) {
-    const { facts, player } = sight;
-    const dice = sight.rolling ? facts.dice : undefined;
-    const more = losing(sight);
-    return (
-        <section class="fall" aria-labelledby="ir-disasters">
-            <h3 id="ir-disasters">
-                {t("Disasters")} <Ref rule="I14" />
-                <small class={player.lost ? "bad" : ""}>
-                    {tn(player.lost, "%1 point lost", "%1 points lost")}
-                    {more > 0 && <span class="vh">{t("would be %1", player.lost + more)}</span>}
-                </small>
-            </h3>
-            <LostBoxes lost={player.lost} more={more} />
-            <ul class="dkey">
-                {facts.disasters.map(({ id, skulls }) => (
-                    <li key={id} class={id !== dice?.disaster ? "" : dice.spared ? "now safe" : "now"}>
-                        <span class="sk">
-                            {skulls}
-                            <Icon of="skull" />
-                            <span class="vh">{t("skulls")}</span>
-                        </span>
-                        <span class="dname">{titleOf(id)}</span>
-                        <span class="deff">{disasterText(sight, id)}</span>
                     </li>
                 ))}
             </ul>

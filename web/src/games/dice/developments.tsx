@@ -1,0 +1,104 @@
+// Developments: what each costs and is worth, whether it can be paid, who has it.
+import type { ComponentChildren } from "preact";
+import { Icon, Ref, SeatMark } from "../../ui/parts";
+import { t } from "../../words";
+import { type DicePrice, type DiceSight, nameOf } from "./sight";
+
+export interface Development {
+    id: string;
+    title: string;
+    effect: string;
+    price: DicePrice;
+    payable: boolean;
+    open: boolean; // a tap plans to buy it; else it says why not
+    chosen: boolean;
+    note: string; // under the price
+    tap(): void;
+}
+
+function Owners({ sight, id }: { sight: DiceSight; id: string }) {
+    return (
+        <>
+            {sight.view.seats.map(
+                (player, seat) =>
+                    seat !== sight.me &&
+                    player.developments.includes(id) && (
+                        <span key={seat}>
+                            {" "}
+                            <SeatMark seat={seat} />
+                            <span class="vh">{nameOf(sight.now, seat)}</span>
+                        </span>
+                    ),
+            )}
+        </>
+    );
+}
+
+function One({ sight, one }: { sight: DiceSight; one: Development }) {
+    const { price, open, chosen } = one;
+    const state = price.owned ? "own" : one.payable ? "can" : "cannot";
+    const mark = { own: <Icon of="check" />, can: <span class="dot" />, cannot: <Icon of="lock" /> };
+    return (
+        <li>
+            <button
+                class={`dev ${state} ${chosen ? "chosen" : ""}`}
+                aria-disabled={!open}
+                aria-pressed={open ? chosen : undefined}
+                onClick={one.tap}
+            >
+                <span class="mark">{mark[state]}</span>
+                <span class="dn">
+                    <b>{one.title}</b>
+                    <small>
+                        {one.effect}
+                        <Owners sight={sight} id={one.id} />
+                    </small>
+                </span>
+                <span class="price">
+                    <b>{price.cost}</b>
+                    <small>{one.note}</small>
+                </span>
+                <span class="pp">
+                    {price.points}
+                    <span class="vh">{t("points")}</span>
+                </span>
+            </button>
+        </li>
+    );
+}
+
+export function Developments(props: {
+    sight: DiceSight;
+    rule: string;
+    hint: ComponentChildren;
+    developments: Development[];
+    slip: ComponentChildren; // how the chosen one is paid
+}) {
+    const { sight, developments } = props;
+    return (
+        <section class="devel" aria-labelledby="dice-developments">
+            <h3 id="dice-developments">
+                {t("Developments")} <Ref rule={props.rule} />
+                <small>{props.hint}</small>
+            </h3>
+            <ul class="devs" style={{ "--rows": Math.ceil((developments.length + 1) / 2) }}>
+                {developments.map((one) => (
+                    <One key={one.id} sight={sight} one={one} />
+                ))}
+                {props.slip}
+            </ul>
+        </section>
+    );
+}
+
+// The payment in one line, and what comes of it.
+export function Slip({ parts, text }: { parts: ComponentChildren; text: string }) {
+    return (
+        <li class="slip" aria-live="polite">
+            <span class="sl-b">{parts}</span>
+            <span class="sl-f">{text}</span>
+        </li>
+    );
+}
+
+export const NoSlip = () => <li class="slip empty">{t("tap one to see how it is paid")}</li>;

@@ -1,0 +1,167 @@
+// The skyline: monuments on one ground line, each box a block, laid from the ground up.
+import type { ComponentChildren } from "preact";
+import { Ref, SeatMark } from "../../ui/parts";
+import { t } from "../../words";
+import { progress } from "./parts";
+import { type Block, middle, type Shape, topOf } from "./shapes";
+import { type DiceSight, nameOf } from "./sight";
+
+const AIR = 6; // around a drawing
+const SCALE = 0.9;
+
+function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "off" }) {
+    const [x, y] = middle(block);
+    return (
+        <g class={`block ${state}`}>
+            {block.kind === "box" ? (
+                <rect
+                    x={block.x + 0.75}
+                    y={block.y + 0.75}
+                    width={block.w - 1.5}
+                    height={block.h - 1.5}
+                    rx="1.5"
+                />
+            ) : (
+                <polygon points={block.points.map((p) => p.join(",")).join(" ")} />
+            )}
+            {state === "on" && (
+                <use class="tick" href="#i-check" x={x - 5.5} y={y - 5.5} width="11" height="11" />
+            )}
+        </g>
+    );
+}
+
+function Drawing({ shape, done, plan }: { shape: Shape; done: number; plan: number }) {
+    const top = topOf(shape);
+    const width = shape.width + 2 * AIR;
+    const height = AIR - top;
+    return (
+        <svg
+            class="mono"
+            viewBox={`${-AIR} ${top - AIR} ${width} ${height}`}
+            width={width * SCALE}
+            height={height * SCALE}
+            preserveAspectRatio="xMidYMax"
+            aria-hidden="true"
+        >
+            {shape.blocks.map((block, i) => {
+                const state = i < done ? "on" : i < done + plan ? "plan" : "off";
+                return <BlockShape key={`${i}${state === "on"}`} block={block} state={state} />;
+            })}
+        </svg>
+    );
+}
+
+type Mark = "got" | "lost" | "will" | "";
+
+function Points({ points, word, mark }: { points: number; word: string; mark: Mark }) {
+    const said = { got: t("scored"), lost: t("gone"), will: t("would be yours"), "": "" }[mark];
+    return (
+        <span class={`pt ${mark}`}>
+            <b>{points}</b>
+            <small>{word}</small>
+            {said && <span class="vh">{said}</span>}
+        </span>
+    );
+}
+
+export interface Monument {
+    id: string;
+    title: string;
+    shape: Shape;
+    size: number;
+    first: number; // points of who completes it first, and of those after
+    later: number;
+    plan: number; // blocks planned
+    open: boolean; // blocks may be laid, or could be with these dice
+}
+
+// How the two values stand: scored, gone, or what these blocks would bring.
+function marks(sight: DiceSight, { id, size, plan }: Monument): [Mark, Mark] {
+    const first = sight.view.first_builder[id];
+    const done = sight.player.monument_boxes[id] ?? 0;
+    if (done >= size) return sight.solo || first === sight.me ? ["got", ""] : ["lost", "got"];
+    const finishing = done + plan >= size ? "will" : "";
+    return sight.solo || first === null ? [finishing, ""] : ["lost", finishing];
+}
+
+function Rivals({ sight, id, size }: { sight: DiceSight; id: string; size: number }) {
+    return (
+        <>
+            {sight.view.seats.map((player, seat) => {
+                const done = player.monument_boxes[id] ?? 0;
+                if (seat === sight.me || !done) return null;
+                return (
+                    <span class="riv" key={seat}>
+                        <SeatMark seat={seat} />
+                        <span class="vh">{nameOf(sight.now, seat)}</span>
+                        {done >= size ? t("built") : done}
+                    </span>
+                );
+            })}
+        </>
+    );
+}
+
+function One({ sight, one, tap }: { sight: DiceSight; one: Monument; tap(): void }) {
+    const { id, size, plan, open } = one;
+    const done = sight.player.monument_boxes[id] ?? 0;
+    const complete = done >= size;
+    const [high, low] = marks(sight, one);
+    const state = complete ? "done" : plan ? "planned" : "";
+    const legal = !open ? "" : sight.rolling ? "open" : "open legal";
+    return (
+        <li class={`mon ${state} ${legal}`}>
+            <button
+                aria-disabled={!open}
+                aria-pressed={open ? plan > 0 : undefined}
+                onClick={tap}
+            >
+                <span class="stand">
+                    <Drawing shape={one.shape} done={done} plan={plan} />
+                </span>
+                <span class="mname">
+                    <span>{one.title}</span>
+                </span>
+                <span class="pts">
+                    <Points
+                        points={one.first}
+                        word={sight.solo ? t("points") : t("first")}
+                        mark={high}
+                    />
+                    {!sight.solo && <Points points={one.later} word={t("later")} mark={low} />}
+                </span>
+                <span class="mcount">
+                    <span class="mc">{complete ? t("complete") : progress(done, plan, size)}</span>
+                    <Rivals sight={sight} id={id} size={size} />
+                </span>
+            </button>
+        </li>
+    );
+}
+
+export function Skyline(props: {
+    sight: DiceSight;
+    rule: string;
+    monuments: Monument[];
+    tap(id: string): void;
+    children?: ComponentChildren; // what else is to be said of them
+}) {
+    const { sight, monuments, tap } = props;
+    return (
+        <section class="fr-m" aria-labelledby="dice-monuments">
+            <h3 id="dice-monuments">
+                {t("Monuments")} <Ref rule={props.rule} />
+                <small>
+                    {t("tap one to lay blocks")}
+                    {props.children}
+                </small>
+            </h3>
+            <ul class={`skyline m${monuments.length}`}>
+                {monuments.map((one) => (
+                    <One key={one.id} sight={sight} one={one} tap={() => tap(one.id)} />
+                ))}
+            </ul>
+        </section>
+    );
+}

@@ -1,0 +1,22 @@
+// What every drawn table of dice has: its keys, its moments and the ways to the end of a turn.
+import "./dice.css";
+import { t } from "../../words";
+import type { Drawn } from "../drawn";
+import { EndDialog, EndTab, type Leaving } from "./leaving";
+
+const keys = (): [string, string][] => [
+    ["1 … 7", t("mark a die, or keep it again")],
+    ["R", t("roll the marked dice; later, do what is planned")],
+    ["K", t("keep all dice; later, go on")],
+    ["O", t("odds of the next roll")],
+];
+
+export const diceTable = (
+    leaving: Leaving,
+    more: () => [string, string][] = () => [], // keys of its own
+): Pick<Drawn, "keys" | "moments" | "End" | "Over"> => ({
+    keys: () => [...keys(), ...more()],
+    moments: { monument: "monument" },
+    End: (table) => <EndTab table={table} leaving={leaving} />,
+    Over: (table) => <EndDialog table={table} leaving={leaving} />,
+});

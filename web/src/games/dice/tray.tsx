@@ -1,0 +1,71 @@
+// The band on top, where things happen: dice, what they bring, and the next step.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { overlay } from "../../ui/state";
+import { t } from "../../words";
+import type { DrawnProps } from "../drawn";
+import { ActButtons, type Acts, Notice, useSticky } from "./band";
+import { type Leaving, useEnd } from "./leaving";
+import { OddsButton } from "./odds";
+import { oddsOpen } from "./plan";
+import type { DiceSight } from "./sight";
+
+const hasOdds = ({ asked, view }: DiceSight) =>
+    asked && (view.phase === "reroll" || view.phase === "leadership");
+
+export interface TrayOf {
+    table: DrawnProps;
+    sight: DiceSight;
+    class: string; // of the game
+    acts: Acts;
+    leaving: Leaving;
+    dice: ComponentChildren;
+    ledger: ComponentChildren;
+    odds: ComponentChildren;
+    press(key: string): boolean; // marks a die; false: it is none of the keys of dice
+}
+
+// R does the deed, K goes on, E ends the turn, O shows the odds; the game knows those of its dice.
+function useKeys(tray: TrayOf): void {
+    const end = useEnd(tray.table, tray.leaving);
+    const latest = useRef({ ...tray, end });
+    latest.current = { ...tray, end };
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            const target = event.target as HTMLElement;
+            if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
+            if (target.closest("dialog") || target.matches("input, select, textarea")) return;
+            const { acts, sight, leaving, table, ...now } = latest.current;
+            const key = event.key.toLowerCase();
+            if (key === "e" && leaving.wayOut(table) !== null) now.end();
+            else if (key === "o" && hasOdds(sight)) oddsOpen.value = !oddsOpen.value;
+            else if (key === "r") acts.deed?.go();
+            else if (key === "k") acts.on?.go();
+            else if (!now.press(key)) return;
+            event.preventDefault();
+        };
+        window.addEventListener("keydown", press);
+        return () => window.removeEventListener("keydown", press);
+    }, []);
+}
+
+export function DiceTray(tray: TrayOf) {
+    const { sight, acts } = tray;
+    useKeys(tray);
+    return (
+        <section
+            class={`tray dicegame ${tray.class} p-${sight.view.phase}`}
+            aria-label={t("Dice")}
+        >
+            <div class="well">{tray.dice}</div>
+            <div class="ledger">{tray.ledger}</div>
+            <div class="acts" ref={useSticky()}>
+                <ActButtons {...acts} />
+                {hasOdds(sight) && <OddsButton />}
+                {tray.table.acts}
+            </div>
+            {hasOdds(sight) && oddsOpen.value && tray.odds}
+            <Notice />
+        </section>
+    );
+}
