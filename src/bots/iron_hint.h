@@ -10,25 +10,28 @@
 /* What is to come of a turn, as chances. */
 struct outlook {
     int32_t bought[DEVELOPMENTS], finished[TARGETS], disaster[DISASTERS];
-    int32_t founded, conquered, hungry;
+    int32_t founded, conquered, raised, launched, hungry; /* raised armies, launched ships */
 };
 
 struct hint {
     struct move move;
     int32_t value; /* as in iron_value.h */
-    struct outlook now;
+    struct outlook now, next;
+    bool has_next; /* of moves after the dice: the next own turn, as if nobody moved before */
 };
 
-/* iron_outlook.c: what the turn brings after a move; search->look began with the position. */
-void iron_outlook(struct search *search, const struct iron *s, struct move m, struct outlook *o);
+/* iron_outlook.c: what this turn brings after the hint's move, and the next one. While the dice
+ * roll, search->look is of the position. */
+void iron_outlook(struct search *search, const struct iron *s, struct hint *hint);
 
 /* The search that hints and analyses judge by: the strongest. */
 extern const struct skill iron_sharp;
 
-/* The three best moves of the seat that is asked, best first; returns how many. */
+/* The best moves of the seat that is asked, best first: three, or fewer if others come to the same.
+ * Returns how many. */
 int iron_hints(const struct iron *s, struct hint out[HINTS]);
 
-/* One hint in words: "62.1 % to win  reroll food=1", and what the turn brings. */
+/* One hint in words: "62.1 % to win  reroll food=1", what it keeps, and what the turns bring. */
 void iron_hint_print(const struct iron *s, const struct hint *hint, const struct words *w,
                      struct out *o);
 void iron_hint_json(const struct iron *s, const struct hint *hint, struct out *o);

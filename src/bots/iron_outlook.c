@@ -128,6 +128,10 @@ static void add_plan(const struct turn *t, const struct plan *plan, int32_t chan
         o->founded += chance;
     if (plan->conquers)
         o->conquered += chance;
+    if (plan->armies)
+        o->raised += chance;
+    if (plan->ships)
+        o->launched += chance;
 }
 
 static void add_dice(const struct turn *t, uint32_t dice, int fate, const struct plan *plan,
@@ -226,12 +230,9 @@ static void finish_turn(struct iron *s, struct search *search)
     }
 }
 
-/* What is sure when the dice stand: the turn is carried out. */
-static void look_after_dice(const struct iron *before, struct iron after, struct search *search,
-                            struct outlook *o)
+/* What is sure when the dice stand: the difference that the rest of the turn makes. */
+static void compare(const struct iron_seat *p, const struct iron_seat *q, struct outlook *o)
 {
-    const struct iron_seat *p = &before->seats[before->seat], *q = &after.seats[before->seat];
-    finish_turn(&after, search);
     for (int d = 0; d < DEVELOPMENTS; d++)
         o->bought[d] = has(q, (enum development)d) > has(p, (enum development)d) ? SURE : 0;
     for (int m = 0; m < MONUMENTS; m++)
@@ -240,6 +241,36 @@ static void look_after_dice(const struct iron *before, struct iron after, struct
     o->finished[T_PROVINCE] = provinces(q) > provinces(p) ? SURE : 0;
     o->founded = colonies_completed(q) > colonies_completed(p) ? SURE : 0;
     o->conquered = q->conquest > p->conquest ? SURE : 0;
+    o->raised = q->armies > p->armies ? SURE : 0;
+    o->launched = q->ships > p->ships ? SURE : 0;
+}
+
+/* Has a seat another turn, when its own is over? */
+static bool goes_on(const struct iron *s)
+{
+    bool rival = s->phase == PHASE_RIVAL || s->phase == PHASE_RIVAL_COLONY;
+    if (s->phase == PHASE_OVER)
+        return false;
+    return solitaire(s) && !rival ? true : !iron_ends(s);
+}
+
+/* The turn is carried out, and the next one looked at. */
+static void look_after_dice(const struct iron *s, struct search *search, struct hint *hint)
+{
+    static const struct skill quick = {.rolling = IRON_QUICK, .standing = IRON_QUICK};
+    const struct network *network = &iron_networks[s->players - 1];
+    struct iron after = *s;
+    iron_look(&search->look, s, network, &iron_sharp);
+    iron_apply(&after, hint->move, NULL);
+    finish_turn(&after, search);
+    compare(&s->seats[s->seat], &after.seats[s->seat], &hint->now);
+    hint->has_next = goes_on(&after);
+    if (!hint->has_next)
+        return;
+    after.seat = s->seat;
+    iron_begin_turn(&after, NULL);
+    iron_look(&search->look, &after, network, &quick);
+    look_at_dice(&search->look, &after, &hint->next);
 }
 
 /* The dice after a move of rolling or setting them, as they lie before anything comes of them. */
@@ -272,17 +303,14 @@ static struct iron dice_after(const struct iron *s, struct move m, bool leadersh
     return after;
 }
 
-void iron_outlook(struct search *search, const struct iron *s, struct move m, struct outlook *o)
+void iron_outlook(struct search *search, const struct iron *s, struct hint *hint)
 {
-    struct iron after = *s;
-    memset(o, 0, sizeof *o);
     if (iron_turn(s) != s->seat || s->phase == PHASE_TAKE)
         return;
     if (s->phase <= PHASE_OMENS) {
-        after = dice_after(s, m, search->look.dice.leadership);
-        look_at_dice(&search->look, &after, o);
-        return;
+        struct iron after = dice_after(s, hint->move, search->look.dice.leadership);
+        look_at_dice(&search->look, &after, &hint->now);
+    } else {
+        look_after_dice(s, search, hint);
     }
-    iron_apply(&after, m, NULL);
-    look_after_dice(s, after, search, o);
 }

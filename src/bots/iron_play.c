@@ -70,14 +70,17 @@ static int answer_worths(const struct iron *s, const struct move legal[], int co
     return count;
 }
 
-/* Before the first turn: the second port or province, by what the first turn promises. */
+/* Before the first turn: the second port or province, by what the first turn promises, as if the
+ * seat began and those who have not chosen yet chose a province. */
 static int take_worths(struct look *l, const struct iron *s, const struct skill *skill,
                        const struct move legal[], int count, int32_t worth[])
 {
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, legal[i], NULL);
-        after.seat = s->seat;
+        while (after.phase == PHASE_TAKE)
+            iron_apply(&after, move_of(V_TAKE, T_PROVINCE), NULL);
+        after.start = after.seat = s->seat;
         iron_begin_turn(&after, NULL);
         iron_look(l, &after, network_for(s), skill);
         worth[i] = iron_dice_value(&l->dice, &after);

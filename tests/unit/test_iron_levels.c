@@ -84,17 +84,26 @@ static void test_strength(void **unused)
         assert_true(won(levels[level], levels[level - 1], 1000) > 0.53);
 }
 
-/* Hints are legal, different, and the best comes first; the odds are odds. */
+/* Hints are legal, different, and the best comes first, as the strongest player would move; the
+ * odds are odds. */
 static void check_hints(const struct iron *s)
 {
     struct hint hints[HINTS];
     struct sheet sheet;
+    struct rng r = rng_seeded(1);
     int count = iron_hints(s, hints);
     assert_true(count > 0 && count <= HINTS);
+    struct move best = bot("expert")->choose(&game_iron, s, iron_turn(s), &r);
+    assert_true(move_same(hints[0].move, best) || count == 1 || hints[0].value > hints[1].value);
+    bool standing = iron_turn(s) == s->seat && s->phase >= PHASE_CHOOSE && s->round < 4;
+    assert_true(hints[0].has_next == standing || s->round >= 4);
     for (int i = 0; i < count; i++) {
         assert_true(play_is_legal(&game_iron, s, hints[i].move));
         assert_true(!i || hints[i].value <= hints[i - 1].value);
         assert_true(!i || !move_same(hints[i].move, hints[i - 1].move));
+        assert_true(!i || hints[i].value < hints[i - 1].value || /* not the same in other words */
+                    memcmp(&hints[i].now, &hints[i - 1].now, sizeof hints[i].now) != 0 ||
+                    memcmp(&hints[i].next, &hints[i - 1].next, sizeof hints[i].next) != 0);
         int32_t bought = 0, suffered = 0;
         for (int d = 0; d < DEVELOPMENTS; d++)
             bought += hints[i].now.bought[d];
@@ -127,6 +136,48 @@ static void test_hints(void **unused)
             iron_apply(&s, bot_iron_builder.choose(&game_iron, &s, iron_turn(&s), &r), NULL);
         }
     }
+}
+
+/* Before the first turn nobody is far ahead, whoever begins. */
+static void test_take(void **unused)
+{
+    (void)unused;
+    struct iron s;
+    struct hint hints[HINTS];
+    begin(&s, 2, true, true);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(s.phase, PHASE_TAKE);
+        assert_int_equal(iron_hints(&s, hints), 2);
+        assert_in_range(hints[0].value, VALUE_ONE / 3, VALUE_ONE * 2 / 3);
+        iron_apply(&s, hints[0].move, NULL);
+    }
+}
+
+/* What a reroll keeps, what this turn brings, and after the dice the next one too. */
+static void test_words(void **unused)
+{
+    (void)unused;
+    struct iron s;
+    struct hint hints[HINTS];
+    struct sheet sheet;
+    begin(&s, 2, true, true);
+    iron_apply(&s, move_of(V_TAKE, T_PROVINCE), NULL);
+    iron_apply(&s, move_of(V_TAKE, T_PROVINCE), NULL);
+    iron_apply(&s, move_of(V_ROLL, 1u << 3 * POPULATION | 1u << 3 * INNOVATION), NULL);
+    iron_apply(&s, move_of(V_FATE, CONQUEST), NULL);
+    struct hint kept = {.move = move_of(V_REROLL, 1u << 3 * POPULATION)};
+    iron_hint_print(&s, &kept, NULL, sheet_new(&sheet));
+    assert_non_null(strstr(sheet.text, "keeps innovation, conquest\n"));
+    kept.move = move_of(V_REROLL, dice_pack(s.dice) | 1u << 3 * FACES);
+    iron_hint_print(&s, &kept, NULL, sheet_new(&sheet));
+    assert_non_null(strstr(sheet.text, "keeps nothing\n"));
+    s.phase = PHASE_BUILD;
+    s.population = 3;
+    s.seats[0].goods = 2;
+    assert_true(iron_hints(&s, hints) > 1);
+    iron_hint_print(&s, &hints[0], NULL, sheet_new(&sheet));
+    assert_non_null(strstr(sheet.text, "this turn: "));
+    assert_non_null(strstr(sheet.text, "next turn: "));
 }
 
 /* The chances of an outlook make one: with as many skulls as there are dice one disaster is sure. */
@@ -216,6 +267,8 @@ int main(void)
         cmocka_unit_test(test_demand),
         cmocka_unit_test(test_strength),
         cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_take),
+        cmocka_unit_test(test_words),
         cmocka_unit_test(test_odds),
         cmocka_unit_test(test_luck),
         cmocka_unit_test(test_no_mistakes),
