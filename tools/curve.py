@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws the learning curves that `ages train --curve` wrote: curve.py INPUT.tsv OUTPUT.svg
 
-Above, the share of games won against `builder` (solitaire: points, 100 at the top); below, by how
-much the values were wrong (root of the mean square)."""
+Above, the share of games won against `builder` (solitaire: points, 100 at the top, 150 if there were
+more); below, by how much the values were wrong (root of the mean square)."""
 import sys
 
 WIDTH, HEIGHT, LEFT, GAP = 640, 180, 50, 40
@@ -15,9 +15,11 @@ def read(path):
         next(file)
         for line in file:
             players, games, error, test = line.split("\t")
-            row = (int(games), float(error) ** 0.5, float(test) / (100 if players == "1" else 1))
-            curves.setdefault(int(players), []).append(row)
-    return curves
+            curves.setdefault(int(players), []).append((int(games), float(error) ** 0.5, float(test)))
+    most = 150 if any(row[2] > 100 for row in curves.get(1, [])) else 100
+    if 1 in curves:
+        curves[1] = [(games, error, points / most) for games, error, points in curves[1]]
+    return curves, most
 
 
 def line(points, top, most_games, most, colour):
@@ -31,12 +33,12 @@ def text(x, y, words, colour="#222222"):
 
 
 def main():
-    curves = read(sys.argv[1])
+    curves, most_points = read(sys.argv[1])
     most_games = max(row[0] for rows in curves.values() for row in rows)
     lower = 2 * GAP + HEIGHT
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12" '
              f'viewBox="0 0 {LEFT + WIDTH + 20} {lower + HEIGHT + GAP}">',
-             text(LEFT, GAP - 12, "share won against builder (solitaire: points of 100)"),
+             text(LEFT, GAP - 12, f"share won against builder (solitaire: points of {most_points})"),
              text(LEFT, lower - 12, "values wrong by (solitaire: in units of 8 points)")]
     for top in (GAP, lower):
         parts.append(f'<path d="M{LEFT},{top} v{HEIGHT} h{WIDTH}" fill="none" stroke="#999999"/>')

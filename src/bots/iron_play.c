@@ -147,3 +147,77 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
         return most_worth(s, skill, search);
     }
 }
+
+/* ---- Carrying it out ------------------------------------------------------------------------- */
+
+static struct move next_colony(struct plan *plan)
+{
+    if (plan->completed) {
+        uint32_t colony = (uint32_t)__builtin_ctz(plan->completed);
+        plan->completed &= plan->completed - 1;
+        return move_of(V_COMPLETE, colony);
+    }
+    if (plan->pegged >= 0) {
+        uint32_t colony = (uint32_t)plan->pegged;
+        plan->pegged = -1;
+        return move_of(V_PEG, colony << 8 | plan->pegs);
+    }
+    return move_of(V_END_COLONIES, 0);
+}
+
+/* Boxes first: a province done brings armies, for which there must be room. */
+static struct move next_work(struct plan *plan)
+{
+    uint8_t *const goods[] = {&plan->port_goods, &plan->armies, &plan->ships};
+    static const unsigned verbs[] = {V_PORT_GOODS, V_ARMIES, V_SHIPS};
+    for (uint32_t target = 0; target < TARGETS; target++)
+        if (plan->boxes[target]) {
+            uint32_t boxes = plan->boxes[target];
+            plan->boxes[target] = 0;
+            return move_of(V_BUILD, target << 8 | boxes);
+        }
+    for (int i = 0; i < 3; i++)
+        if (*goods[i]) {
+            uint32_t count = *goods[i];
+            *goods[i] = 0;
+            return move_of(verbs[i], count);
+        }
+    return move_of(V_END_BUILD, 0);
+}
+
+/* Goods that would be lost become food. */
+static struct move next_granaries(struct plan *plan, const struct iron *s)
+{
+    const struct iron_seat *p = &s->seats[s->seat];
+    uint32_t goods = s->phase == PHASE_GRANARIES ? plan->granaries : 0;
+    if (s->phase == PHASE_BONUS)
+        goods = (uint32_t)at_most(convertible(p), p->goods - GOODS_MAX); /* I43 */
+    return goods ? move_of(V_GRANARIES, goods) : move_of(V_SKIP_GRANARIES, 0);
+}
+
+struct move iron_plan_next(struct plan *plan, const struct iron *s)
+{
+    bool navy = s->battle == CONQUERING ? plan->navy_conquers : plan->navy;
+    switch (s->phase) {
+    case PHASE_CHOOSE:
+        return move_of(V_CHOOSE, plan->choices_for_food);
+    case PHASE_GRANARIES:
+    case PHASE_DEMAND:
+    case PHASE_BONUS:
+        return next_granaries(plan, s);
+    case PHASE_NAVY:
+        return move_of(navy ? V_NAVY : V_SKIP_NAVY, 0);
+    case PHASE_CONQUEST:
+        return move_of(plan->conquers ? V_CONQUEST : V_SKIP_CONQUEST, 0);
+    case PHASE_COLONIES:
+        return next_colony(plan);
+    case PHASE_BUILD:
+        return next_work(plan);
+    case PHASE_BUY:
+        return plan->development < 0
+                   ? move_of(V_SKIP_BUY, 0)
+                   : move_of(V_BUY, (uint32_t)plan->development << 8 | plan->wealth_spent);
+    default: /* PHASE_STORE */
+        return plan->stored ? move_of(V_STORE, plan->stored) : move_of(V_SKIP_STORE, 0);
+    }
+}

@@ -20,6 +20,9 @@ void iron_look(struct look *l, const struct iron *s, const struct network *n,
  * of the turn `other` is searched. */
 int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other);
 
+/* The next move of a plan, and what it leaves of it. */
+struct move iron_plan_next(struct plan *plan, const struct iron *s);
+
 /* Room for a search and what follows from it: more than a megabyte, so there is one at a time. */
 struct search {
     struct look look;

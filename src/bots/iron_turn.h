@@ -175,9 +175,6 @@ int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate);
 /* The same when dice and battles are behind: while founding, building, buying or storing. */
 struct plan iron_plan_rest(struct turn *t);
 
-/* The next move of a plan, and what it leaves of it. */
-struct move iron_plan_next(struct plan *plan, const struct iron *s);
-
 /* How opponents are expected to answer: do their ships fight, do they hand over a good? */
 struct move iron_expected_answer(const struct iron *s);
 
