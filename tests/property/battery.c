@@ -1,10 +1,11 @@
 /* The battery: what every registered game is put through, whatever its rules.
  *
- *     battery GAME [--games N] [--seats K] [--option KEY=VALUE]… [--seed S]
+ *     battery GAME [--games N] [--thorough M] [--seats K] [--option KEY=VALUE]… [--seed S]
  *
  * Plays random games with every number of players and with each option at each of its values, and
  * holds every state against the laws (laws.h, tables.h, twins.h). Speaks TAP: a test a
  * configuration. What fails is named by a line that runs it again. */
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,12 +16,15 @@
 #include "tables.h"
 #include "twins.h"
 
-/* One game in 50 is looked into at every ply, the others at one ply in 64. */
-enum { GAMES = 200, THOROUGH = 50, SELDOM = 64 };
+/* One game in 50, up to a number, is looked into at every ply, played at a table and searched for
+ * leaks. Of the others the first hundred are looked into at one ply in 64, the next at one in 128,
+ * and so on; and all at the end. */
+enum { GAMES = 200, THOROUGH = 50, SELDOM = 64, OFTEN = 100 };
 
 struct wish {
     const struct game *g;
-    int games, seats; /* 0 seats: every number */
+    int games, thorough;
+    int seats; /* 0: every number */
     int options[OPTIONS_MAX];
     bool chosen; /* options were given: no others */
     uint64_t seed;
@@ -67,13 +71,14 @@ static void on_abort(int signal_number)
     _Exit(1);
 }
 
-static bool look_into(struct run *run, const struct state *s, bool thorough)
+/* One ply of `every` in depth. */
+static bool look_into(struct run *run, const struct state *s, uint32_t every)
 {
     if (!laws_of_state(run, s))
         return false;
     if (run->g->turn(s->bytes) != SEAT_NOBODY && !laws_of_choices(run, s))
         return false;
-    return (!thorough && rng_below(&run->r, SELDOM) != 0) || laws_in_depth(run, s);
+    return rng_below(&run->r, every) != 0 || laws_in_depth(run, s);
 }
 
 /* Any move; of those that give up only a few, or hardly a game would be played to its end. */
@@ -85,7 +90,7 @@ static struct move some_move(const struct game *g, const struct state *s, struct
                                 : list[rng_below(r, (uint32_t)count)];
 }
 
-static bool play_game(struct run *run, bool thorough)
+static bool play_game(struct run *run, uint32_t every)
 {
     const struct game *g = run->g;
     struct rng dice = rng_seeded(run->seed);
@@ -96,7 +101,7 @@ static bool play_game(struct run *run, bool thorough)
     for (run->ply = 0; g->turn(s.bytes) != SEAT_NOBODY; run->ply++, run->plies++) {
         if (run->ply == g->plies_max)
             return broken(run, "a game ends within plies_max", NULL);
-        if (!look_into(run, &s, thorough))
+        if (!look_into(run, &s, every))
             return false;
         bool chance = g->turn(s.bytes) == SEAT_CHANCE;
         if (chance && run->ply >= drawn_at) {
@@ -110,7 +115,7 @@ static bool play_game(struct run *run, bool thorough)
         g->apply(s.bytes, m, NULL);
         run->move = m;
     }
-    return look_into(run, &s, true);
+    return look_into(run, &s, 1);
 }
 
 /* Where something is hidden: can any viewer tell what it must not? */
@@ -128,12 +133,15 @@ static bool play_twins(struct run *run)
     return true;
 }
 
-static bool play_one(struct run *run, uint64_t seed, bool thorough)
+static bool play_one(struct run *run, const struct wish *wish, int nth)
 {
-    run->seed = seed;
-    run->r = rng_seeded(~seed);
+    bool thorough = nth % THOROUGH == 0 && nth / THOROUGH < wish->thorough;
+    uint32_t every = thorough ? 1 : SELDOM * (1 + (uint32_t)(nth / OFTEN));
+
+    run->seed = wish->seed + (uint64_t)nth;
+    run->r = rng_seeded(~run->seed);
     run->move.code = UINT32_MAX;
-    if (!play_game(run, thorough))
+    if (!play_game(run, every))
         return false;
     run->ply = 0;
     return !thorough || (laws_of_session(run) && (!run->g->hidden || play_twins(run)));
@@ -155,7 +163,7 @@ static void test_configuration(const struct wish *wish, int seats, const int opt
     }
     bool fine = refused ? broken(run, "the game can be set up", refused) : laws_of_tables(run);
     for (int i = 0; i < wish->games && fine; i++)
-        fine = play_one(run, wish->seed + (uint64_t)i, i % THOROUGH == 0);
+        fine = play_one(run, wish, i);
     fine = fine && laws_of_distribution(run);
     printf("%s %d - ", fine ? "ok" : "not ok", ++tests);
     print_configuration(run);
@@ -207,7 +215,8 @@ static int usage(const char *wrong, const char *what)
 {
     fprintf(stderr,
             "battery: %s%s\n"
-            "usage: battery GAME [--games N] [--seats K] [--option KEY=VALUE]... [--seed S]\n",
+            "usage: battery GAME [--games N] [--thorough M] [--seats K] [--option KEY=VALUE]... "
+            "[--seed S]\n",
             wrong, what);
     return 2;
 }
@@ -228,7 +237,7 @@ static const char *read_option(struct wish *wish, const char *text)
 
 int main(int argc, char **argv)
 {
-    struct wish wish = {.games = GAMES, .seed = 1};
+    struct wish wish = {.games = GAMES, .thorough = INT_MAX, .seed = 1};
 
     wish.g = argc > 1 ? game_find(argv[1]) : NULL;
     if (!wish.g)
@@ -238,6 +247,8 @@ int main(int argc, char **argv)
         const char *value = i + 1 < argc ? argv[i + 1] : "", *wrong = NULL;
         if (strcmp(argv[i], "--games") == 0 && atoi(value) > 0)
             wish.games = atoi(value);
+        else if (strcmp(argv[i], "--thorough") == 0 && atoi(value) > 0)
+            wish.thorough = atoi(value);
         else if (strcmp(argv[i], "--seats") == 0 && atoi(value) >= wish.g->seats_min &&
                  atoi(value) <= wish.g->seats_max)
             wish.seats = atoi(value);

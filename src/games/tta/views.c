@@ -48,12 +48,12 @@ static void observe_pile(const struct pile *from, int viewer, struct pile *view)
 /* A viewer knows what was discarded openly or by itself; of the rest how many of each age. */
 static void observe_discards(const struct tta *s, int viewer, struct tta *view)
 {
-    for (int card = CIVIL_CARDS; card < CARDS; card++) {
-        int known = tta_known_discards(s, card, viewer), age = back_age(card);
-        view->discards[card - CIVIL_CARDS] = (uint16_t)known;
-        view->down[age] = (uint8_t)(view->down[age] + tta_discarded(s, card) -
-                                    tta_discarded(view, card));
-    }
+    for (int card = CIVIL_CARDS; card < CARDS; card++)
+        if (s->discards[card - CIVIL_CARDS]) {
+            uint8_t *down = &view->down[back_age(card)];
+            view->discards[card - CIVIL_CARDS] = (uint16_t)tta_known_discards(s, card, viewer);
+            *down = (uint8_t)(*down + tta_discarded(s, card) - tta_discarded(view, card));
+        }
 }
 
 /* By allow-list: a view begins with nothing and gets the members that are public, which stand
