@@ -6,67 +6,24 @@
 #include "../unit/unit.h"
 #include "core/play.h"
 #include "games/magpie/magpie.h"
-#include "session/record.h"
-#include "twins.h"
+#include "planted.h"
 
 enum { SEEDS = 16 };
 
-/* Looks for a leak from the seats of 2, 3 and 4 players and from beside the table. NULL, or where
- * the first one was seen. */
-static const char *search(const struct game *tested, const struct channel *through,
-                          struct twins_report *report)
-{
-    static char where[1024];
-    int options[OPTIONS_MAX] = {0};
+static int options[OPTIONS_MAX];
+static const struct ground ground = {&game_magpie, options, 2, SEATS_MAX, SEEDS};
 
-    memset(report, 0, sizeof *report);
+static int choose_initial_game(void **unused)
+{
+    (void)unused;
     options_initial(&game_magpie, options);
-    for (uint64_t seed = 0; seed < SEEDS; seed++)
-        for (int seats = game_magpie.seats_min; seats <= game_magpie.seats_max; seats++) {
-            struct twins t = {&game_magpie, tested, through, seats, options};
-            for (int viewer = -1; viewer < seats; viewer++) {
-                struct out why = out_to(where, sizeof where);
-                int eyes = viewer < 0 ? SEAT_WATCHER : viewer;
-                if (!twins_agree(&t, eyes, seed, report, &why))
-                    return where;
-            }
-        }
-    return NULL;
-}
-
-static void assert_found(const struct game *tested, const struct channel *through,
-                         const char *channel)
-{
-    struct twins_report report;
-    const char *where = search(tested, through, &report);
-
-    if (!where)
-        fail_msg("the leak was not found (%s)", channel);
-    if (strncmp(where, channel, strlen(channel)) != 0)
-        fail_msg("found by another channel than %s: %s", channel, where);
-}
-
-/* The honest channels but one. */
-static void assert_channel_found(const char *name,
-                                 void (*leaking)(const struct session *, int, struct out *))
-{
-    struct channel through[CHANNELS];
-    int planted = 0;
-
-    memcpy(through, channels, sizeof through);
-    for (int i = 0; i < CHANNELS; i++)
-        if (strcmp(through[i].name, name) == 0) {
-            through[i].write = leaking;
-            planted++;
-        }
-    assert_int_equal(planted, 1);
-    assert_found(&game_magpie, through, name);
+    return 0;
 }
 
 static void honest_game_is_tight(void **unused)
 {
     struct twins_report report;
-    const char *where = search(&game_magpie, channels, &report);
+    const char *where = search_leak(&ground, &game_magpie, channels, &report);
 
     (void)unused;
     if (where)
@@ -102,16 +59,9 @@ static void leak_by_view(void **unused)
 
     (void)unused;
     g.observe = observe_hands;
-    assert_found(&g, channels, "view");
+    assert_leak_found(&ground, &g, channels, "view");
     g.observe = observe_nests;
-    assert_found(&g, channels, "view");
-}
-
-static struct move shown_to_all(const void *state, struct move m, int viewer)
-{
-    (void)state;
-    (void)viewer;
-    return m;
+    assert_leak_found(&ground, &g, channels, "view");
 }
 
 static void leak_by_shown_move(void **unused)
@@ -120,7 +70,7 @@ static void leak_by_shown_move(void **unused)
 
     (void)unused;
     g.shown = shown_to_all;
-    assert_found(&g, channels, "shown");
+    assert_leak_found(&ground, &g, channels, "shown");
 }
 
 static void apply_aloud(void *state, struct move m, struct events *log)
@@ -137,7 +87,7 @@ static void leak_by_event(void **unused)
 
     (void)unused;
     g.apply = apply_aloud;
-    assert_found(&g, channels, "events");
+    assert_leak_found(&ground, &g, channels, "events");
 }
 
 /* A peek that can be taken back: look, and look elsewhere. */
@@ -155,7 +105,7 @@ static void leak_by_undo(void **unused)
 
     (void)unused;
     g.apply = apply_without_barrier;
-    assert_found(&g, channels, "undo");
+    assert_leak_found(&ground, &g, channels, "undo");
 }
 
 /* Who holds no thorn is not asked; the others can hear that. */
@@ -174,7 +124,7 @@ static void leak_by_silence(void **unused)
 
     (void)unused;
     g.apply = apply_unasked;
-    assert_found(&g, channels, "asked");
+    assert_leak_found(&ground, &g, channels, "asked");
 }
 
 /* A game that says it hides nothing: then the draws of its running records are told in full. */
@@ -184,35 +134,14 @@ static void leak_by_draw_of_live_record(void **unused)
 
     (void)unused;
     g.hidden = false;
-    assert_found(&g, channels, "record");
+    assert_leak_found(&ground, &g, channels, "record");
 }
 
 /* Channels of the table that look at the state instead of the view. */
 
-static void write_log_of_another(const struct session *s, int viewer, struct out *o)
-{
-    session_tell(s, (viewer + 1) % session_table(s)->seats, 0, NULL, o);
-}
-
-static void write_hash_of_state(const struct session *s, int viewer, struct out *o)
-{
-    (void)viewer;
-    out_hex64(o, play_hash(&game_magpie, session_state(s)));
-}
-
-static void write_whole_record(const struct session *s, int viewer, struct out *o)
-{
-    record_write(s, RECORD_OWNER, viewer, o);
-}
-
 static void write_facts_of_state(const struct session *s, int viewer, struct out *o)
 {
     game_magpie.facts(session_state(s), viewer, o);
-}
-
-static void write_board_of_state(const struct session *s, int viewer, struct out *o)
-{
-    game_magpie.print_board(session_state(s), viewer, NULL, o);
 }
 
 static void write_errors_of_state(const struct session *s, int viewer, struct out *o)
@@ -237,43 +166,43 @@ static void write_undo_by_hand(const struct session *s, int viewer, struct out *
 static void leak_by_log(void **unused)
 {
     (void)unused;
-    assert_channel_found("log", write_log_of_another);
+    assert_channel_found(&ground, "log", write_log_of_another);
 }
 
 static void leak_by_hash(void **unused)
 {
     (void)unused;
-    assert_channel_found("hash", write_hash_of_state);
+    assert_channel_found(&ground, "hash", write_hash_of_state);
 }
 
 static void leak_by_live_record(void **unused)
 {
     (void)unused;
-    assert_channel_found("record", write_whole_record);
+    assert_channel_found(&ground, "record", write_whole_record);
 }
 
 static void leak_by_facts(void **unused)
 {
     (void)unused;
-    assert_channel_found("facts", write_facts_of_state);
+    assert_channel_found(&ground, "facts", write_facts_of_state);
 }
 
 static void leak_by_board(void **unused)
 {
     (void)unused;
-    assert_channel_found("board", write_board_of_state);
+    assert_channel_found(&ground, "board", write_board_of_state);
 }
 
 static void leak_by_error_text(void **unused)
 {
     (void)unused;
-    assert_channel_found("answers", write_errors_of_state);
+    assert_channel_found(&ground, "answers", write_errors_of_state);
 }
 
 static void leak_by_undo_refused(void **unused)
 {
     (void)unused;
-    assert_channel_found("undo", write_undo_by_hand);
+    assert_channel_found(&ground, "undo", write_undo_by_hand);
 }
 
 int main(void)
@@ -295,5 +224,6 @@ int main(void)
         cmocka_unit_test(leak_by_board),
     };
 
-    return RUN(tests);
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, choose_initial_game, NULL);
 }

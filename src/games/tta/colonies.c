@@ -6,11 +6,11 @@
 
 /* ---- What a colony brings -------------------------------------------------------------------- */
 
-void tta_add_colony(struct tta *s, int seat, int card, struct events *log)
+void tta_add_colony(struct tta *s, int seat, int card, uint8_t flags, struct events *log)
 {
     s->civs[seat].colonies |= (uint16_t)(1 << tta_index[card]);
     tta_get_tokens(s, seat, tta_cards[card].yellow, tta_cards[card].blue); /* T65 T233 */
-    tell(log, E_COLONIZED, seat, card, 0);
+    tell_to(log, SEEN_BY_ALL, flags, E_COLONIZED, seat, card, 0);
 }
 
 /* The permanent effect goes, whatever came at once stays (T65). */
@@ -40,9 +40,9 @@ static void gain_at_once(struct tta *s, int seat, int card, struct events *log)
 }
 
 /* A territory becomes a colony: tokens first, then the gain (T140). */
-void tta_colonize(struct tta *s, int seat, int card, struct events *log)
+void tta_colonize(struct tta *s, int seat, int card, uint8_t flags, struct events *log)
 {
-    tta_add_colony(s, seat, card, log);
+    tta_add_colony(s, seat, card, flags, log);
     gain_at_once(s, seat, card, log);
 }
 
@@ -262,7 +262,7 @@ static void settle(struct tta *s, struct events *log)
     s->bonus[0] = s->amount = 0;
     int card = s->event;
     s->event = s->target = NONE;
-    tta_colonize(s, s->asked, card, log);
+    tta_colonize(s, s->asked, card, 0, log);
 }
 
 /* The winner sacrifices, until it is said to be enough. */

@@ -363,7 +363,7 @@ static void raid(struct tta *s, int card, int count, struct events *log)
 static void annex(struct tta *s, int card, struct events *log)
 {
     tta_remove_colony(s, loser(s), card, log);
-    tta_add_colony(s, victor(s), card, log); /* T233 */
+    tta_add_colony(s, victor(s), card, 0, log); /* T233 */
 }
 
 static bool has_newer(const struct civ *c, int card)

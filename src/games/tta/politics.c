@@ -279,7 +279,7 @@ static void sail(struct tta *s, int card, struct events *log)
     struct civ *c = &s->civs[s->seat];
     tta_play_military(c, card);
     c->voyage = 1; /* T99 */
-    tta_colonize(s, s->seat, card, log);
+    tta_colonize(s, s->seat, card, EVENT_REVEALS, log);
 }
 
 void tta_political_action(struct tta *s, struct move m, struct events *log)

@@ -582,9 +582,10 @@ void tta_get_tokens(struct tta *s, int seat, int yellow, int blue);
 void tta_lose_tokens(struct tta *s, int seat, int yellow, int blue);
 
 /* colonies.c */
-void tta_add_colony(struct tta *s, int seat, int card, struct events *log);
+void tta_add_colony(struct tta *s, int seat, int card, uint8_t flags, struct events *log);
 void tta_remove_colony(struct tta *s, int seat, int card, struct events *log);
-void tta_colonize(struct tta *s, int seat, int card, struct events *log); /* with its gain */
+void tta_colonize(struct tta *s, int seat, int card, uint8_t flags, /* with its gain */
+                  struct events *log);
 void tta_begin_auction(struct tta *s, int card, struct events *log);
 bool tta_auction_goes_on(struct tta *s, struct events *log);
 int tta_bid_in_cards(const struct tta *s);
