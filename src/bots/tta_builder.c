@@ -53,8 +53,8 @@ static int strongest_rival(const struct tta *s, int seat)
  * above all, and as long as a neighbour has more. */
 static int worth_of_strength(const struct tta *s, int seat, int strength)
 {
-    int lead = strength - strongest_rival(s, seat), target = 2 + 4 * at_most(s->age, AGE_III);
-    int army = 25 * at_most(strength, target) + 40 * at_most(strength, target / 2);
+    int lead = strength - strongest_rival(s, seat), target = 2 + 5 * at_most(s->age, AGE_III);
+    int army = 60 * (at_most(strength, target) + at_most(strength, target / 2));
     return army + (lead < 0 ? 8 * at_least(lead, -30) : 3 * at_most(lead, 6) + at_most(lead, 30));
 }
 
@@ -164,7 +164,7 @@ static int technology_worth(const struct look *l, int card)
     case KIND_THEATER:
     case KIND_TEMPLE:
     case KIND_ARENA: return 45;
-    default: return 30;
+    default: return 50; /* units, special technologies */
     }
 }
 

@@ -4,10 +4,10 @@
 
 /* ---- Attacks --------------------------------------------------------------------------------- */
 
-/* What a rival may add in defence: one card in three is a bonus card. */
+/* What a rival is likely to add in defence: one card in three is a bonus card, of 2 or more. */
 static int defence_to_fear(const struct civ *rival)
 {
-    return (tta_military_hand_size(rival) + 2) / 3 * 4;
+    return (tta_military_hand_size(rival) + 2) / 3 * 2;
 }
 
 static int attack_worth(const struct look *l, int target, bool war)

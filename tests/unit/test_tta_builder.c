@@ -10,20 +10,25 @@
 #include "games/games.h"
 #include "games/tta/tta.h"
 
-enum { GAMES = 40 };
+enum { GAMES = 40, ARMIES = 10 };
 
 extern const struct bot bot_tta_builder;
 
 static alignas(max_align_t) unsigned char state[STATE_MAX];
 
-static struct tta *in_the_middle(void)
+static struct tta *at_the_start(void)
 {
     int options[OPTIONS_MAX];
     options_initial(&game_tta, options);
     assert_null(option_set(&game_tta, options, "level", "full", NULL));
     assert_null(option_set(&game_tta, options, "start", "0", NULL));
     assert_null(play_setup(&game_tta, state, 2, options));
-    struct tta *s = (struct tta *)(void *)state;
+    return (struct tta *)(void *)state;
+}
+
+static struct tta *in_the_middle(void)
+{
+    struct tta *s = at_the_start();
     s->phase = PHASE_ACTIONS;
     s->step = STEP_ACTIONS;
     s->round = 5;
@@ -99,6 +104,25 @@ static void test_arms(void **unused)
     assert_true(c->workers[tta_index[C_WARRIORS]] > 0);
 }
 
+/* Plays a full game of builders to the end of age III; returns how strong they are together. */
+static int army_at_the_end(uint64_t seed)
+{
+    struct tta *s = at_the_start();
+    struct rng r = rng_seeded(seed);
+    while (s->age <= AGE_III)
+        tta_apply(s, tta_turn(s) == SEAT_CHANCE ? tta_draw(s, &r) : choice(s), NULL);
+    return tta_ratings(s, 0).strength + tta_ratings(s, 1).strength;
+}
+
+static void test_keeps_an_army(void **unused)
+{
+    (void)unused;
+    int sum = 0;
+    for (uint64_t seed = 1; seed <= ARMIES; seed++)
+        sum += army_at_the_end(seed);
+    assert_true(sum >= 2 * ARMIES * 10);
+}
+
 static struct move defence(int strength)
 {
     struct tta *s = in_the_middle();
@@ -137,6 +161,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_wins),    cmocka_unit_test(test_pleases), cmocka_unit_test(test_arms),
         cmocka_unit_test(test_defends), cmocka_unit_test(test_stays),
+        cmocka_unit_test(test_keeps_an_army),
     };
     return RUN(tests);
 }
