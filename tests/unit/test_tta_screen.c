@@ -180,6 +180,40 @@ static void test_hands(void **unused)
     hides(board(s, SEAT_WATCHER), "Rats");
 }
 
+/* What has been is public, and comes no more. */
+static void test_past_events(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    hides(board(s, 0), "past events");
+    s->past = (uint64_t)1 << tta_happening[C_RATS] | (uint64_t)1 << tta_happening[C_FORAY];
+    shows(board(s, SEAT_WATCHER), "past events     Foray, Rats\n");
+}
+
+/* T85 T225: at the end the sheet says what the open bonus cards have brought. */
+static void test_sheet_of_bonus_cards(void **unused)
+{
+    struct line sheet[8];
+
+    (void)unused;
+    struct tta *s = in_the_middle(2, "advanced");
+    s->open[0] = C_IMPACT_OF_COLONIES + 1;
+    s->open[1] = C_IMPACT_OF_WONDERS + 1;
+    s->civs[0].colonies = 1;
+    s->civs[0].wonders = (uint16_t)(1 << tta_index[C_PYRAMIDS]);
+    s->civs[0].culture = 50;
+    assert_int_equal(game_tta.score_sheet(s, 0, sheet, 8), 2);
+    s->phase = PHASE_OVER;
+    assert_int_equal(game_tta.score_sheet(s, 0, sheet, 8), 4);
+    assert_string_equal(sheet[1].id, "impact_of_colonies");
+    assert_string_equal(sheet[2].id, "impact_of_wonders");
+    assert_int_equal(sheet[2].points, 5);
+    assert_int_equal(sheet[0].points + sheet[1].points + sheet[2].points, 50);
+    assert_int_equal(sheet[3].points, 50);
+    s->civs[1].left = 1;
+    assert_int_equal(game_tta.score_sheet(s, 0, sheet, 8), 2);
+}
+
 /* T20 T21 T22: the price of a place, and the rule that forbids it. */
 static void test_row(void **unused)
 {
@@ -256,7 +290,8 @@ int main(void)
         cmocka_unit_test(test_strength), cmocka_unit_test(test_outlook),
         cmocka_unit_test(test_hands),    cmocka_unit_test(test_row),
         cmocka_unit_test(test_warnings), cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_events),
+        cmocka_unit_test(test_events),   cmocka_unit_test(test_past_events),
+        cmocka_unit_test(test_sheet_of_bonus_cards),
     };
     return RUN(tests);
 }

@@ -298,6 +298,17 @@ static void print_faces(struct out *o, const char *label, const uint8_t list[], 
     end_line(&l);
 }
 
+/* They do not come again. */
+static void print_past_events(const struct tta *s, const struct words *w, struct out *o)
+{
+    if (!s->past)
+        return;
+    struct line_of l = begin_line(o, tr(w, "past events"));
+    for (uint64_t set = s->past; set; set &= set - 1)
+        add_card(&l, tta_happenings[lowest(set)], w);
+    end_line(&l);
+}
+
 static void print_decks(const struct tta *s, const struct words *w, struct out *o)
 {
     print_civil_deck(s, w, o);
@@ -308,11 +319,13 @@ static void print_decks(const struct tta *s, const struct words *w, struct out *
         out_int(&item, tta_events_left(s));
         add_item(&l, text);
         end_line(&l);
+        print_past_events(s, w, o);
         return;
     }
     print_military_deck(s, w, o);
     print_faces(o, tr(w, "current events"), s->current.cards, PILE_MAX, w);
     print_faces(o, tr(w, "future events"), s->future.cards, PILE_MAX, w);
+    print_past_events(s, w, o);
     if (s->open[0])
         print_faces(o, tr(w, "scores at the end"), s->open, BONUS_MAX, w);
 }

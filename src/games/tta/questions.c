@@ -84,6 +84,8 @@ int tta_forbid_answer(const struct tta *s, struct move m)
     for (int i = 0; i < count; i++)
         if (move_same(list[i], m))
             return 0;
+    if (s->event == C_INTERNATIONAL_AGREEMENT && move_verb(m) == V_TAKE)
+        return tta_forbid_take(s, s->asked, s->amount, move_card(m));
     return rule_of(s, list, count);
 }
 

@@ -45,26 +45,55 @@ void tta_score(const void *state, int points[], int place[])
     }
 }
 
+struct sheet {
+    struct line *out;
+    int count, cap;
+};
+
+static void put(struct sheet *sheet, struct line line)
+{
+    if (sheet->count < sheet->cap)
+        sheet->out[sheet->count++] = line;
+}
+
+static int put_bonus(struct sheet *sheet, const struct tta *s, int seat)
+{
+    struct bonus b = tta_bonus(s, seat);
+    put(sheet, (struct line){"technologies", MSG("technologies of level I"), b.technologies,
+                             2 * b.technologies, 1});
+    put(sheet, (struct line){"strength", MSG("strength"), b.strength, 2 * b.strength, 1});
+    put(sheet, (struct line){"happy", MSG("happy faces"), b.happy, 2 * b.happy, 1});
+    put(sheet, (struct line){"science", MSG("science rating"), b.science, b.science, 1});
+    put(sheet, (struct line){"food", MSG("food produced"), b.food, b.food, 1});
+    put(sheet, (struct line){"resources", MSG("resources produced"), b.resources, b.resources, 1});
+    return b.total;
+}
+
+/* Bonus cards that lay open score last, when nothing changes any more (T85, T225). */
+static int put_bonus_cards(struct sheet *sheet, const struct tta *s, int seat)
+{
+    int sum = 0;
+    for (int i = 0; i < BONUS_MAX && s->open[i]; i++) {
+        int card = s->open[i] - 1, points = tta_impact(s, card, seat, s->start);
+        put(sheet, (struct line){tta_card_names.ids[card], tta_card_names.titles[card], -1, points,
+                                 1});
+        sum += points;
+    }
+    return sum;
+}
+
 int tta_score_sheet(const void *state, int seat, struct line out[], int cap)
 {
     const struct tta *s = state;
     const struct civ *c = &s->civs[seat];
-    int total = points_of(c);
-    bool bonus = s->phase == PHASE_OVER && s->level == LEVEL_SIMPLE; /* T84 */
-    struct bonus b = bonus ? tta_bonus(s, seat) : (struct bonus){0};
-    const struct line lines[] = {
-        {"culture", MSG("culture scored in play"), -1, total - b.total, 1},
-        {"technologies", MSG("technologies of level I"), b.technologies, 2 * b.technologies, 1},
-        {"strength", MSG("strength"), b.strength, 2 * b.strength, 1},
-        {"happy", MSG("happy faces"), b.happy, 2 * b.happy, 1},
-        {"science", MSG("science rating"), b.science, b.science, 1},
-        {"food", MSG("food produced"), b.food, b.food, 1},
-        {"resources", MSG("resources produced"), b.resources, b.resources, 1},
-    };
-    int n = 0, count = bonus ? (int)(sizeof lines / sizeof *lines) : 1;
-    for (; n < count && n < cap; n++)
-        out[n] = lines[n];
-    if (n < cap)
-        out[n++] = (struct line){"total", MSG("total"), -1, total, 0};
-    return n;
+    struct sheet sheet = {out, 0, cap};
+    int total = points_of(c), end = 0;
+    bool scored = s->phase == PHASE_OVER && tta_players_left(s) > 1 && !c->left; /* T218 */
+    put(&sheet, (struct line){"culture", MSG("culture scored in play"), -1, total, 1});
+    if (scored)
+        end = s->level == LEVEL_SIMPLE ? put_bonus(&sheet, s, seat) /* T84 */
+                                       : put_bonus_cards(&sheet, s, seat);
+    out[0].points -= end;
+    put(&sheet, (struct line){"total", MSG("total"), -1, total, 0});
+    return sheet.count;
 }
