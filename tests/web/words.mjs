@@ -23,7 +23,7 @@ async function pseudo(options = {}) {
 function untranslated(page) {
     return page.evaluate(() => {
         const typed =
-            "kbd, code, .brand, .onm, .board, .rules, [data-move] b, .verb h2, .mv-rows > li > span, " +
+            "kbd, code, .brand, .onm, .board, .rules, [data-move] b, [data-gives-up], .verb h2, .mv-rows > li > span, " +
             ".facts, datalist, select, .opts .seg, .podium span, .tt, .final thead th, .mistakes b, " +
             ".onm + small, .u-legend, .lk tbody th, .gt, .gname, .tongue";
         const found = new Set();

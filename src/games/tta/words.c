@@ -60,15 +60,16 @@ static void print_action(struct out *o, const struct words *w, const char *who,
         say(o, w, "%1 increases the population for %2 food.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_PAID:
-        say(o, w, "%1 pays %2 resources.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 pays %2 resource.", "%1 pays %2 resources.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
         break;
     case E_TOOK:
         say_count(o, w, "%1 takes %2 for %3 civil action.", "%1 takes %2 for %3 civil actions.",
                   e->b, SAY_TEXT(who), SAY_CARD(e->a), SAY_INT(e->b));
         break;
     case E_BUILT:
-        say(o, w, "%1 builds on %2 for %3 resources.", SAY_TEXT(who), SAY_CARD(e->a),
-            SAY_INT(e->b));
+        say_count(o, w, "%1 builds on %2 for %3 resource.", "%1 builds on %2 for %3 resources.",
+                  e->b, SAY_TEXT(who), SAY_CARD(e->a), SAY_INT(e->b));
         break;
     case E_UPGRADED:
         say(o, w, "%1 upgrades %2 to %3.", SAY_TEXT(who), SAY_CARD(e->b),
@@ -78,8 +79,9 @@ static void print_action(struct out *o, const struct words *w, const char *who,
         say(o, w, "%1 takes a worker off %2.", SAY_TEXT(who), SAY_CARD(e->a));
         break;
     case E_STAGE:
-        say(o, w, "%1 builds a stage of %2 for %3 resources.", SAY_TEXT(who),
-            SAY_CARD(e->a), SAY_INT(e->b));
+        say_count(o, w, "%1 builds a stage of %2 for %3 resource.",
+                  "%1 builds a stage of %2 for %3 resources.", e->b, SAY_TEXT(who),
+                  SAY_CARD(e->a), SAY_INT(e->b));
         break;
     case E_COMPLETED:
         say(o, w, "%1 completes %2.", SAY_TEXT(who), SAY_CARD(e->a));
@@ -117,13 +119,15 @@ static void print_production(struct out *o, const struct words *w, const char *w
         say(o, w, "%1 produces %2 food.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_RESOURCES:
-        say(o, w, "%1 produces %2 resources.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 produces %2 resource.", "%1 produces %2 resources.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_MORE_ACTIONS:
         say(o, w, "%1 has a military action more.", SAY_TEXT(who));
         break;
     case E_FOR_UNITS:
-        say(o, w, "%1 has %2 resources for units.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 has %2 resource for units.", "%1 has %2 resources for units.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_EATEN:
         say(o, w, "The people of %1 eat %2 food.", SAY_TEXT(who), SAY_INT(e->a));
@@ -271,7 +275,8 @@ static void print_loss(struct out *o, const struct words *w, const char *who,
         say(o, w, "%1 loses %2 food.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_LOST_RESOURCES:
-        say(o, w, "%1 loses %2 resources.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 loses %2 resource.", "%1 loses %2 resources.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
         break;
     case E_GOT_YELLOW:
         say_count(o, w, "%1 gets %2 yellow token.", "%1 gets %2 yellow tokens.", e->a,
@@ -289,11 +294,13 @@ static void print_loss(struct out *o, const struct words *w, const char *who,
         say(o, w, "Uprising: %1 produces nothing.", SAY_TEXT(who));
         break;
     case E_CORRUPTION:
-        say(o, w, "Corruption costs %1 %2 resources.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "Corruption costs %1 %2 resource.", "Corruption costs %1 %2 resources.",
+                  e->a, SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_MISSING:
-        say(o, w, "%1 will miss %2 civil actions in the next turn.", SAY_TEXT(who),
-            SAY_INT(e->a));
+        say_count(o, w, "%1 will miss %2 civil action in the next turn.",
+                  "%1 will miss %2 civil actions in the next turn.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
         break;
     default: /* E_TRADED */
         say(o, w, "%1 makes 1 %2 by trade.", SAY_TEXT(who),

@@ -21,8 +21,8 @@ export function useDeparture(now: TableJson, asked: boolean, answer: (move: Move
         const goingOn = now.moves.filter((move) => !move.gives_up);
         if (seat === null || !givingUp[0]) return;
         possible.value = true;
-        const move = leaving.peek().includes(seat) ? givingUp[0] : goingOn[0];
-        if (goingOn.length === 1 && move) answer(move);
+        if (leaving.peek().includes(seat)) answer(givingUp[0]);
+        else if (goingOn.length === 1 && goingOn[0]) answer(goingOn[0]);
     }, [now]);
     useEffect(() => {
         if (!possible.value || seat === null || now.over) return;

@@ -35,6 +35,16 @@ function numbersOf(table: TableJson): Record<string, number>[] {
     });
 }
 
+// What can be drawn: the points, and what did not stay the same for everybody all the time.
+function measuresOf(samples: Sample[]): string[] {
+    const [first] = samples;
+    const moved = (key: string) =>
+        samples.some(({ numbers }) => numbers.some((seat, i) => seat[key] !== first?.numbers[i]?.[key]));
+    return Object.keys(first?.numbers[0] ?? { points: 0 }).filter(
+        (key) => key === "points" || moved(key),
+    );
+}
+
 // Where turns begin; a game that tells of none is looked at in even steps.
 function plies(log: Happening[], all: number): number[] {
     const turns = [...new Set(log.filter((event) => event.kind === "turn").map((e) => e.ply))];
@@ -115,6 +125,7 @@ export function Graph(props: {
     useEffect(() => void sample(past, log).then(setCounted), [past]);
     const night = theme.value;
     const hopes = useMemo(() => (report ? hopesOf(report) : []), [report]);
+    const measures = useMemo(() => measuresOf(counted), [counted]);
     const samples = measure === HOPE ? hopes : counted;
     const titleOf = (key: string) =>
         key !== HOPE
@@ -149,10 +160,7 @@ export function Graph(props: {
                     value={measure}
                     onChange={(event) => setMeasure(event.currentTarget.value)}
                 >
-                    {[
-                        ...Object.keys(counted[0]?.numbers[0] ?? { points: 0 }),
-                        ...(hopes.length ? [HOPE] : []),
-                    ].map((key) => (
+                    {[...measures, ...(hopes.length ? [HOPE] : [])].map((key) => (
                         <option key={key} value={key}>
                             {titleOf(key)}
                         </option>

@@ -12,12 +12,17 @@ interface Mark {
     icon: string;
 }
 
-// Where rounds begin; every one of them or, of many, every second, fifth …
-function rounds(log: Happening[]): Happening[] {
+const ROOM = 0.03; // of the slider, between two labels
+
+// Where rounds begin; every one of them or, of many, every second, fifth … and none that would run
+// into the one before.
+function rounds(log: Happening[], plies: number): Happening[] {
     const turns = log.filter((event) => event.kind === "turn");
     const firsts = turns.filter((event, i) => event.a !== turns[i - 1]?.a);
     const every = [1, 2, 5, 10].find((n) => firsts.length / n <= 16) ?? 20;
-    return firsts.filter((event, i) => i === 0 || event.a % every === 0);
+    return firsts
+        .filter((event, i) => i === 0 || event.a % every === 0)
+        .filter(({ ply }, i, shown) => ply - (shown[i - 1]?.ply ?? -plies) > ROOM * plies);
 }
 
 function moments(log: Happening[], game: string): Mark[] {
@@ -50,7 +55,7 @@ export function ReplayBar(props: {
     const words = events.map((event) => event.text).join(" ");
     const { plies } = replay.past;
     const turns = useMemo(() => log.filter((event) => event.kind === "turn"), [log]);
-    const labels = useMemo(() => rounds(log), [log]);
+    const labels = useMemo(() => rounds(log, plies), [log, plies]);
     const marks = useMemo(() => moments(log, game), [log, game]);
     const turn = turns.filter((event) => event.ply <= ply).pop();
     const step = t("step %1 of %2", ply, plies);

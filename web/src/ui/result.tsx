@@ -216,9 +216,9 @@ function Fair({ table }: { table: Table }) {
     };
     return (
         <section class="vf" aria-labelledby="fair">
-            <h2 id="fair">{t("Fair dice")}</h2>
+            <h2 id="fair">{t("Fair chance")}</h2>
             <p>
-                {t("A secret was sealed before the first roll. Check that all that chance brought follows from it.")}
+                {t("A secret was sealed before the game began. Check that all that chance brought follows from it.")}
             </p>
             <button class="btn go" onClick={() => void verify()}>
                 <Icon of="verify" />

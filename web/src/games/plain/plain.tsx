@@ -92,15 +92,36 @@ function TypeMove({ now, send }: DrawnProps) {
     );
 }
 
+// Moves that leave the game stand apart, where no finger falls on them by chance.
+function GiveUp({ moves, send }: { moves: Move[]; send: DrawnProps["send"] }) {
+    return (
+        <details class="giveup">
+            <summary>{t("Leave the game…")}</summary>
+            {moves.map((move) => (
+                <button
+                    key={move.text}
+                    class="btn line"
+                    data-gives-up={move.text}
+                    onClick={() => void send(move.text)}
+                >
+                    {moveText(move)}
+                </button>
+            ))}
+        </details>
+    );
+}
+
 function Tray(props: DrawnProps) {
     const { now, asked, send, acts } = props;
+    const moves = now.moves.filter((move) => !move.gives_up);
+    const leaving = now.moves.filter((move) => move.gives_up);
     const box = useRef<HTMLDivElement>(null);
     useEffect(() => {
         const press = (event: KeyboardEvent) => {
             const target = event.target as HTMLElement;
             if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select"))
                 return;
-            const move = /^[1-9]$/.test(event.key) && now.moves[Number(event.key) - 1];
+            const move = /^[1-9]$/.test(event.key) && moves[Number(event.key) - 1];
             if (move && asked) void send(move.text);
         };
         window.addEventListener("keydown", press);
@@ -112,7 +133,7 @@ function Tray(props: DrawnProps) {
         if (inside.current && document.activeElement === document.body)
             box.current?.querySelector<HTMLElement>("button")?.focus();
     }, [now.seq]);
-    const verbs = groupBy(now.moves, (move) => move.verb);
+    const verbs = groupBy(moves, (move) => move.verb);
     let first = 1;
     return (
         <div
@@ -142,6 +163,7 @@ function Tray(props: DrawnProps) {
                         );
                     })}
                     <TypeMove {...props} />
+                    {leaving.length > 0 && <GiveUp moves={leaving} send={send} />}
                 </>
             )}
             <div class="acts">{acts}</div>
@@ -149,24 +171,60 @@ function Tray(props: DrawnProps) {
     );
 }
 
-function Facts({ value }: { value: unknown }) {
-    if (value === null || typeof value !== "object")
-        return <span>{value === null ? "–" : plain(String(value))}</span>;
+const single = (value: unknown) => value === null || typeof value !== "object";
+
+function told(value: unknown): string {
+    if (typeof value === "boolean") return value ? t("yes") : t("no");
+    return value === null ? "–" : plain(String(value));
+}
+
+// Numbers stand side by side, what has parts of its own below them; a list of seats has their names.
+function Facts({ value, seats }: { value: unknown; seats: string[] }) {
+    if (single(value)) return <span>{told(value)}</span>;
     const entries = Object.entries(value as Record<string, unknown>);
     if (!entries.length) return <span>–</span>;
-    const flat = entries.every(([, one]) => one === null || typeof one !== "object");
-    if (flat && Array.isArray(value)) return <span>{value.map(String).join(", ")}</span>;
+    if (Array.isArray(value) && value.every(single)) return <span>{value.map(told).join(", ")}</span>;
+    if (Array.isArray(value))
+        return (
+            <ol class="facts">
+                {value.map((one, i) => (
+                    <li key={i}>
+                        <Facts value={one} seats={seats} />
+                    </li>
+                ))}
+            </ol>
+        );
+    const numbers = entries.filter(([, one]) => single(one));
+    const parts = entries.filter(([, one]) => !single(one));
+    const named = (key: string, one: unknown) =>
+        key === "seats" && Array.isArray(one)
+            ? Object.fromEntries(one.map((each, i) => [seats[i] ?? i, each]))
+            : one;
     return (
-        <dl class={flat ? "facts flat" : "facts"}>
-            {entries.map(([key, one]) => (
-                <div key={key}>
-                    <dt>{plain(key)}</dt>
-                    <dd>
-                        <Facts value={one} />
-                    </dd>
-                </div>
-            ))}
-        </dl>
+        <>
+            {numbers.length > 0 && (
+                <dl class="facts flat">
+                    {numbers.map(([key, one]) => (
+                        <div key={key}>
+                            <dt>{plain(key)}</dt>
+                            <dd>{told(one)}</dd>
+                        </div>
+                    ))}
+                </dl>
+            )}
+            {parts.length > 0 && (
+                <dl class="facts">
+                    {parts.map(([key, one]) => (
+                        <div key={key}>
+                            <dt>{plain(key)}</dt>
+                            <dd>
+                                <Facts value={named(key, one)} seats={seats} />
+                            </dd>
+                        </div>
+                    ))}
+                </dl>
+            )}
+        </>
     );
 }
 
@@ -179,7 +237,7 @@ function Pad({ now }: DrawnProps) {
             </pre>
             <details>
                 <summary>{t("Numbers to decide by")}</summary>
-                <Facts value={now.facts} />
+                <Facts value={now.facts} seats={now.seats.map((seat) => seat.name)} />
             </details>
         </div>
     );
