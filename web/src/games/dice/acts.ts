@@ -51,8 +51,7 @@ export function rollActs(
 export function leadershipActs(die: string | null | undefined, rule: string, send: Send): Acts {
     return {
         deed: {
-            text: t("Roll this die once more"),
-            short: t("Roll this die"),
+            text: t("Roll this die"),
             icon: "again",
             ready: Boolean(die),
             go: () =>
