@@ -55,7 +55,8 @@ static struct hand sort_hand(const struct civ *c)
 {
     struct hand h = {.count = {0}};
     for (int i = 0; i < HAND_MAX && c->hand[i]; i++) {
-        int card = c->hand[i] - 1, group = group_of(tta_cards[card].kind);
+        int card = c->hand[i] - 1;
+        enum group group = group_of(tta_cards[card].kind);
         bool last = i + 1 == HAND_MAX || c->hand[i] != c->hand[i + 1]; /* of its copies */
         h.cards[group][h.count[group]] = (uint8_t)card;
         h.count[group] = (uint8_t)(h.count[group] + last);
