@@ -180,7 +180,8 @@ static void test_words(void **unused)
     assert_non_null(strstr(sheet.text, "next turn: "));
 }
 
-/* The chances of an outlook make one: with as many skulls as there are dice one disaster is sure. */
+/* The chances of an outlook make one: with as many skulls as there are dice one disaster is sure,
+ * unless the Fate die is rolled for Omens or a third skull, which two rolls miss in 4 of 9 cases. */
 static void test_odds(void **unused)
 {
     (void)unused;
@@ -198,7 +199,7 @@ static void test_odds(void **unused)
             sure += hints[i].now.disaster[d];
         bool fate_again = move_verb(hints[i].move) == V_REROLL;
         assert_true(fate_again || hints[i].now.disaster[BARBARIANS] == SURE);
-        assert_in_range(sure, fate_again ? SURE / 2 : SURE, SURE);
+        assert_in_range(sure, fate_again ? SURE / 9 * 4 : SURE, SURE);
     }
 }
 
