@@ -18,7 +18,7 @@ enum {
     FLEET_PEOPLE = 12,  /* spent on colonies in a turn, at most    */
     USE_ROOM = 3072,    /* uses and purchases that are kept        */
     BUY_ROOM = 3072,
-    SETS_MAX = 256,     /* lists of them                           */
+    SETS_MAX = 768,     /* lists of them                           */
     MEANS_KNOWN = 4096,
     WARS_MAX = 6,
     PORTS_AHEAD = 2,    /* ports completed in a turn, at most      */
@@ -31,13 +31,17 @@ struct width {
     int ships;              /* that found colonies                */
     int glance;             /* purchases that every use meets     */
     int meet;               /* uses that meet all purchases       */
+    bool levies;            /* any number of armies, not none or all */
 };
 
-#define IRON_QUICK {.uses = 4, .buys = 4, .fleets = 1, .ships = 2, .glance = 1, .meet = 1}
-#define IRON_FAIR {.uses = 8, .buys = 8, .fleets = 2, .ships = 2, .glance = 1, .meet = 1}
-#define IRON_THOROUGH {.uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4}
+#define IRON_QUICK {.uses = 2, .buys = 2, .fleets = 1, .ships = 1, .glance = 1, .meet = 1}
+#define IRON_FAIR \
+    {.uses = 8, .buys = 8, .fleets = 2, .ships = 2, .glance = 1, .meet = 1, .levies = true}
+#define IRON_THOROUGH \
+    {.uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4, .levies = true}
 #define IRON_ALL \
-    {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16, .meet = 32}
+    {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16, .meet = 32, \
+     .levies = true}
 
 /* How well to search, and how well to see. */
 struct skill {

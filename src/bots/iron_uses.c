@@ -331,7 +331,8 @@ static void raise_some(const struct builder *b, unsigned skipped, int to_provinc
     int armies = least(ARMIES_MAX, b->war->armies + now->fleet->bonus.armies +
                                        2 * now->new_provinces);
     int able = least(least(b->raise, b->people), ARMIES_MAX - armies); /* I3 I19 */
-    for (int raised = 0; raised <= able; raised++) {
+    int step = able && !b->t->width.levies ? able : 1;
+    for (int raised = 0; raised <= able; raised += step) {
         struct builder with = *b;
         with.now.armies = (uint8_t)raised;
         with.people -= raised;
