@@ -40,8 +40,8 @@ struct width {
 #define IRON_THOROUGH \
     {.uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4, .levies = true}
 #define IRON_ALL \
-    {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16, .meet = 32, \
-     .levies = true}
+    {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16,           \
+     .meet = 32, .levies = true}
 
 /* How well to search, and how well to see. */
 struct skill {
