@@ -210,7 +210,7 @@ static bool is_wish_to_give_up(struct play *p, int seat, const char *line)
     bool wish = false;
     for (unsigned verb = 0; g->verbs[verb].name; verb++)
         wish = wish || (gives_up(g, move_of(verb, 0)) && strcmp(g->verbs[verb].name, line) == 0);
-    if (!wish || session_turn(p->session) != seat)
+    if (!wish || seat < 0 || session_turn(p->session) != seat)
         return false;
     p->leaving ^= 1u << seat;
     say_line(p->console, p->leaving >> seat & 1
@@ -280,7 +280,7 @@ static enum outcome no_more_lines(struct play *p, int seat)
 static bool goes_on_or_gives_up(struct play *p, int seat, struct move *m)
 {
     struct move choices[CHOICES_MAX];
-    return session_turn(p->session) == seat && !session_unconfirmed(p->session) &&
+    return seat >= 0 && session_turn(p->session) == seat && !session_unconfirmed(p->session) &&
            play_asks_to_give_up(table_of(p)->game, choices, play_choices(p, choices),
                                 p->leaving >> seat & 1, m);
 }
