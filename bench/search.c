@@ -1,6 +1,5 @@
 /* How fast the players of the Bronze Age think, on one core: exact solutions of 3 to 7 dice with 3
- * rolls, and whole turns planned with such dice by each level (the best of several slices counts);
- * then how long each level takes for a move in its own games, at most and on average. */
+ * rolls, and whole turns planned with such dice by each level (the best of several slices counts). */
 #include <stdio.h>
 #include <time.h>
 
@@ -8,7 +7,7 @@
 #include "bots/bronze_play.h"
 #include "core/play.h"
 
-enum { SLICES = 20, GAMES = 50 };
+enum { SLICES = 20 };
 
 static double now(void)
 {
@@ -63,52 +62,6 @@ static double turn_seconds(int dice, const char *level)
     return best;
 }
 
-static double thought(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-struct pace {
-    double longest, sum;
-    int moves;
-};
-
-static void play_game(const struct bot *bot, int players, uint64_t seed, struct pace *pace)
-{
-    struct bronze s;
-    int options[OPTIONS_MAX];
-    struct rng r = rng_seeded(seed);
-    options_initial(&game_bronze, options);
-    play_setup(&game_bronze, &s, players, options);
-    while (s.phase != PHASE_OVER) {
-        if (bronze_turn(&s) == SEAT_CHANCE) {
-            bronze_apply(&s, bronze_draw(&s, &r), NULL);
-            continue;
-        }
-        double start = thought();
-        struct move m = bot->choose(&game_bronze, &s, bronze_turn(&s), &r);
-        double seconds = thought() - start;
-        pace->longest = seconds > pace->longest ? seconds : pace->longest;
-        pace->sum += seconds;
-        pace->moves++;
-        bronze_apply(&s, m, NULL);
-    }
-}
-
-static void print_pace(const char *level, int games)
-{
-    printf("%-8s", level);
-    for (int players = 1; players <= SEATS_MAX; players++) {
-        struct pace pace = {0};
-        for (int game = 0; game < games; game++)
-            play_game(bot_find(&game_bronze, level), players, (uint64_t)game, &pace);
-        printf("%10.2f %6.2f", pace.longest * 1e3, pace.sum / pace.moves * 1e3);
-    }
-    printf("\n");
-}
-
 int main(void)
 {
     static const char *const levels[] = {"easy", "normal", "hard", "expert"};
@@ -120,9 +73,5 @@ int main(void)
             printf("%12.0f", 1 / turn_seconds(dice, levels[level]));
         printf("\n");
     }
-    printf("\nms a move, greatest and mean, in games of\n"
-           "           1 player          2 players         3 players        4 players\n");
-    for (int level = 0; level < 4; level++)
-        print_pace(levels[level], GAMES);
     return 0;
 }

@@ -1,0 +1,83 @@
+/* How long the computer players of a game think, on one core: for each of them and each number of
+ * players the longest move and the mean of its own games, in ms of a core. pace GAME [GAMES] */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "bots/bot.h"
+#include "core/play.h"
+#include "games/games.h"
+
+enum { GAMES = 20 };
+
+struct pace {
+    double longest, sum;
+    int moves;
+};
+
+static double thought(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static struct move decide(const struct game *g, const struct bot *bot, const void *state,
+                          struct rng *r, struct pace *pace)
+{
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    int seat = g->turn(state);
+    g->observe(state, seat, view);
+    double start = thought();
+    struct move m = bot->choose(g, view, seat, r);
+    double seconds = thought() - start;
+    pace->longest = seconds > pace->longest ? seconds : pace->longest;
+    pace->sum += seconds;
+    pace->moves++;
+    return m;
+}
+
+static void play_game(const struct game *g, const struct bot *bot, int players, uint64_t seed,
+                      struct pace *pace)
+{
+    _Alignas(max_align_t) unsigned char state[STATE_MAX];
+    int options[OPTIONS_MAX];
+    struct rng r = rng_seeded(seed);
+    options_initial(g, options);
+    play_setup(g, state, players, options);
+    while (g->turn(state) != SEAT_NOBODY) {
+        bool chance = g->turn(state) == SEAT_CHANCE;
+        g->apply(state, chance ? g->draw(state, &r) : decide(g, bot, state, &r, pace), NULL);
+    }
+}
+
+static void print_pace(const struct game *g, const struct bot *bot, int games)
+{
+    printf("%-8s", bot->id);
+    for (int players = g->seats_min; players <= g->seats_max; players++) {
+        struct pace pace = {0};
+        for (int game = 0; game < games; game++)
+            play_game(g, bot, players, (uint64_t)game, &pace);
+        printf("%11.2f %8.2f", pace.longest * 1e3, pace.sum / pace.moves * 1e3);
+        fflush(stdout);
+    }
+    printf("\n");
+}
+
+int main(int argc, char **argv)
+{
+    const struct game *g = argc > 1 ? game_find(argv[1]) : NULL;
+    int games = argc > 2 ? atoi(argv[2]) : GAMES;
+    if (!g || games < 1) {
+        fprintf(stderr, "pace GAME [GAMES]: a game of `ages games`, and how many to play (%d)\n",
+                GAMES);
+        return 2;
+    }
+    printf("ms a move, longest and mean, in %d games of\n        ", games);
+    for (int players = g->seats_min; players <= g->seats_max; players++)
+        printf("%11d player%s ", players, players > 1 ? "s" : " ");
+    printf("\n");
+    for (int i = 0; bot_at(g, i); i++)
+        print_pace(g, bot_at(g, i), games);
+    return 0;
+}
