@@ -166,18 +166,24 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
     return value_of_lanes(t->network->out, lanes, t->state.players);
 }
 
-/* What uses and purchases are ranked by before they meet. When the game is over whatever the seat
- * does, its points tell more than a win that another part of the turn decides. */
+/* When the game is over whatever the seat does, its points tell more than a win that another part of
+ * the turn decides. */
+static int32_t result_rank(const struct built *b, const struct buy *buy)
+{
+    struct ending e = ending(b, buy);
+    return e.points * VALUE_POINT + e.tie;
+}
+
+/* What uses and purchases are ranked by before they meet. */
 int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *use,
                   const struct buy buys[], int count, int food)
 {
     struct built b = built(t, w, use, 0, food);
     int32_t best = INT32_MIN;
     for (int i = 0; i < count; i++) {
-        struct ending e = ending(&b, &buys[i]);
-        int32_t rank = t->sure_to_end ? e.points * VALUE_POINT + e.tie
-                                      : end_value(t, &b, &buys[i], &e.points);
-        best = most(best, rank);
+        int points;
+        best = most(best, t->sure_to_end ? result_rank(&b, &buys[i])
+                                         : end_value(t, &b, &buys[i], &points));
     }
     return best;
 }

@@ -182,8 +182,6 @@ static const char *setup(void *state, int seats, const int chosen[])
 {
     struct bronze *s = state;
     int start = chosen[OPTION_START];
-    if (seats < 1 || seats > SEATS_MAX)
-        return MSG("the Bronze Age is for 1 to 4 players"); /* B1 */
     if (start > seats)
         return MSG("the start player must be one of the seats");
     s->players = (uint8_t)seats;
@@ -306,7 +304,7 @@ const struct game game_bronze = {
     .title = MSG("Roll Through the Ages: The Bronze Age"),
     .rule_prefix = "B",
     .revision = 1,
-    .seats_min = 1,
+    .seats_min = 1, /* B1 */
     .seats_max = SEATS_MAX,
     .moves_max = 1 + FOOD_MAX + DEVELOPMENTS * (1 << GOODS) + 3, /* three spare: moves_copy_with */
     .chances_max = 792, /* the ways in which 7 dice can fall */

@@ -257,8 +257,6 @@ static const char *setup(void *state, int seats, const int chosen[])
 {
     struct iron *s = state;
     int start = chosen[OPTION_START];
-    if (seats < 1 || seats > SEATS_MAX)
-        return MSG("the Iron Age is for 1 to 4 players"); /* I1 */
     if (start > seats)
         return MSG("the start player must be one of the seats");
     s->players = (uint8_t)seats;
@@ -445,7 +443,7 @@ const struct game game_iron = {
     .title = MSG("Roll Through the Ages: The Iron Age"),
     .rule_prefix = "I",
     .revision = 1,
-    .seats_min = 1,
+    .seats_min = 1, /* I1 */
     .seats_max = SEATS_MAX,
     .moves_max = 128, /* of buying: 17 developments, 6 amounts of wealth, 15 goods made food */
     .chances_max = 462,                            /* the ways in which 6 dice can fall */

@@ -65,8 +65,6 @@ static void found(struct civ *c)
 
 static const char *refuse(int seats, const int options[])
 {
-    if (seats < 2 || seats > SEATS_MAX)
-        return MSG("Through the Ages is for 2 to 4 players"); /* T1 */
     if (options[OPTION_START] > seats)
         return MSG("the start player must be one of the seats");
     for (int i = OPTION_BONUS_CARDS; i < OPTIONS && options[OPTION_LEVEL] == LEVEL_SIMPLE; i++)
