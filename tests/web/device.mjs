@@ -231,6 +231,8 @@ test("who wants to leave says so in the menu", async () => {
     await turn("no_politics", "end_actions"); // nobody has asked whether to stay
     await look();
     await move("no_politics").waitFor();
+    await page.getByText("Numbers to decide by").click();
+    await page.locator(".facts dt", { hasText: /^Ada$/ }).waitFor(); // seats have their names there
     await page.keyboard.press("m");
     await page.getByText("Leave it").click();
     await page.keyboard.press("Escape");

@@ -47,6 +47,24 @@ for (const name of ["bronze-3", "iron-2-builder"])
         await page.context().close();
     });
 
+test("a long game is looked back at without a crush", async () => {
+    const page = await look("tta-3-full-builder", { viewport: { width: 360, height: 740 } });
+    await page.waitForSelector(".rl span");
+    const boxes = await page.locator(".rl span").evaluateAll((spans) =>
+        spans.map((span) => [span.getBoundingClientRect().left, span.getBoundingClientRect().right]),
+    );
+    assert.ok(boxes.length > 3);
+    for (const [i, [left]] of boxes.entries())
+        if (i > 0) assert.ok(left >= boxes[i - 1][1], `the labels ${i} and ${i + 1} overlap`);
+    // What stays the same for everybody all the time makes no graph.
+    const measure = page.locator("select", { has: page.locator('option[value="points"]') });
+    await page.waitForFunction(() => document.querySelectorAll('option[value="culture"]').length);
+    const drawn = await measure.locator("option").evaluateAll((all) => all.map(({ value }) => value));
+    assert.ok(drawn.includes("science") && !drawn.includes("left"), drawn.join());
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("the winner’s points are circled", async () => {
     const page = await look("bronze-3", { viewport: { width: 360, height: 740 } });
     const ring = page.locator(".final .pen");

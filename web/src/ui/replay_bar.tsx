@@ -12,7 +12,7 @@ interface Mark {
     icon: string;
 }
 
-const ROOM = 0.03; // of the slider, between two labels
+const ROOM = 0.09; // of the slider, between two labels: two digits on a phone
 
 // Where rounds begin; every one of them or, of many, every second, fifth … and none that would run
 // into the one before.

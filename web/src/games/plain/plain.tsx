@@ -92,29 +92,9 @@ function TypeMove({ now, send }: DrawnProps) {
     );
 }
 
-// Moves that leave the game stand apart, where no finger falls on them by chance.
-function GiveUp({ moves, send }: { moves: Move[]; send: DrawnProps["send"] }) {
-    return (
-        <details class="giveup">
-            <summary>{t("Leave the game…")}</summary>
-            {moves.map((move) => (
-                <button
-                    key={move.text}
-                    class="btn line"
-                    data-gives-up={move.text}
-                    onClick={() => void send(move.text)}
-                >
-                    {moveText(move)}
-                </button>
-            ))}
-        </details>
-    );
-}
-
 function Tray(props: DrawnProps) {
     const { now, asked, send, acts } = props;
-    const moves = now.moves.filter((move) => !move.gives_up);
-    const leaving = now.moves.filter((move) => move.gives_up);
+    const moves = now.moves.filter((move) => !move.gives_up); // who leaves says so in the menu
     const box = useRef<HTMLDivElement>(null);
     useEffect(() => {
         const press = (event: KeyboardEvent) => {
@@ -163,7 +143,6 @@ function Tray(props: DrawnProps) {
                         );
                     })}
                     <TypeMove {...props} />
-                    {leaving.length > 0 && <GiveUp moves={leaving} send={send} />}
                 </>
             )}
             <div class="acts">{acts}</div>
