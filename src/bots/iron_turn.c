@@ -166,8 +166,8 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
     return value_of_lanes(t->network->out, lanes, t->state.players);
 }
 
-/* When the game is over whatever the seat does, its points tell more than a win that another part of
- * the turn decides. */
+/* When the game is over whatever the seat does, its points tell more than a win that another part
+ * of the turn decides. */
 static int32_t result_rank(const struct built *b, const struct buy *buy)
 {
     struct ending e = ending(b, buy);
