@@ -49,7 +49,7 @@ class Planter:
                                                                CARDS[name].level))
         seat["colonies"] = self.some(["territory"], 2)
         seat["tactic"] = (self.some(["tactic"], 1) + [None])[0]
-        seat["hand"] = {"civil": [], "military": [], "offered": []}
+        seat["hand"] = {"civil": [], "military": [], "offered": [], "astray": [], "adrift": []}
         self.tokens(seat)
         seat["culture"], seat["science"] = chance.randint(0, 90), chance.randint(0, 40)
 
@@ -83,7 +83,7 @@ class Planter:
                      row=[None] * 13, removed={}, step="actions", after="limit",
                      age={"simple": "II", "advanced": "III", "full": "IV"}[state["level"]])
         state["deck"] = {"civil": 0, "military": 0}
-        state["discards"].update(cards={}, down={})
+        state["discards"].update(cards={})
         impacts = [name for name in CARDS if name.startswith("impact_of_")]
         chosen = sorted(self.random.sample(impacts, self.random.randint(4, 8)), key=impacts.index)
         if state["level"] == "advanced":

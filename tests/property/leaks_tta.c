@@ -62,6 +62,34 @@ static void leak_by_view(void **unused)
     }
 }
 
+/* What others remember of a deck: here the private bonus cards that they did not keep. */
+static void observe_decks(const void *state, int viewer, void *view)
+{
+    const struct tta *s = state;
+    struct tta *v = view;
+
+    tta_observe(state, viewer, view);
+    memcpy(v->returned, s->returned, sizeof v->returned);
+}
+
+static void leak_by_memory(void **unused)
+{
+    struct game g = game_tta;
+    int private_cards[OPTIONS_MAX];
+    char wanted[256];
+    struct out o = out_to(wanted, sizeof wanted);
+    struct ground with_private_cards = ground;
+    struct twins_report report = {0};
+
+    (void)unused;
+    memcpy(private_cards, options, sizeof options);
+    assert_null(option_set(&g, private_cards, "bonus_cards", "private", &o));
+    with_private_cards.options = private_cards;
+    assert_null(search_leak(&with_private_cards, &game_tta, channels, &report));
+    g.observe = observe_decks;
+    assert_leak_found(&with_private_cards, &g, channels, "view");
+}
+
 static void leak_by_shown_move(void **unused)
 {
     struct game g = game_tta;
@@ -244,6 +272,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(leak_by_view),
+        cmocka_unit_test(leak_by_memory),
         cmocka_unit_test(leak_by_shown_move),
         cmocka_unit_test(leak_by_event),
         cmocka_unit_test(leak_by_draw_of_live_record),

@@ -98,6 +98,14 @@ int tta_list_bonus_cards(const struct tta *s, struct move out[])
     return n;
 }
 
+static void return_cards(struct tta *s, int seat)
+{
+    uint8_t *hand = s->civs[seat].military;
+    for (int i = 0; i < MILITARY_HAND_MAX && hand[i] && !is_back(hand[i] - 1); i++)
+        tta_remember_return(s, seat, hand[i] - 1);
+    memset(hand, 0, MILITARY_HAND_MAX);
+}
+
 void tta_choose_bonus(struct tta *s, int card, struct events *log)
 {
     struct civ *c = &s->civs[s->asked];
@@ -111,7 +119,7 @@ void tta_choose_bonus(struct tta *s, int card, struct events *log)
     tell_to(log, seen, 0, E_KEPT, s->asked, card, 0);
     tell_to(log, (uint8_t)~seen, 0, E_KEPT, s->asked, BACK_III, 0);
     if (tta_list_size(c->kept, KEPT_MAX) == bonus_cards_each(s))
-        memset(c->military, 0, sizeof c->military);
+        return_cards(s, s->asked);
 }
 
 static void lay_out_events(struct tta *s)
@@ -178,7 +186,7 @@ void tta_reveal_bonus(struct tta *s, int card, struct events *log)
         s->aside = s->aside == card ? NONE : s->aside;
         open_card(s, card, log);
     } else if (p) {
-        tta_pile_drop(p == &s->current ? &s->current : &s->future, card);
+        tta_turn_up(s, p == &s->current ? &s->current : &s->future, card);
         s->past |= (uint64_t)1 << tta_happening[card];
         tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_REVEALED, -1, card, 0);
         score_card(s, card, log);

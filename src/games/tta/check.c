@@ -120,9 +120,6 @@ static const char *check_cards(const struct civ *c)
     if (!is_list(c->military, MILITARY_HAND_MAX, tta_first_military[AGE_I], CARDS) ||
         !are_bonus_cards(c->kept, KEPT_MAX))
         return MSG("a military hand that holds what none can hold (T52)");
-    for (int i = 0; i < 16; i++)
-        if (c->offered >> i & 1 && (i >= PACTS || !tta_holds(c, tta_pacts[i])))
-            return MSG("a pact that is known to be in a hand, and is not (T70)");
     return check_leaders(c);
 }
 
@@ -143,6 +140,56 @@ static const char *check_relations(const struct tta *s, int seat)
     return NULL;
 }
 
+/* ---- What is remembered ---------------------------------------------------------------------- */
+
+static bool has_laid_down(const struct tta *s, int seat, int card)
+{
+    return tta_count_for(s->discards[card - CIVIL_CARDS], 1 + seat) > 0;
+}
+
+static const char *check_pacts(const struct tta *s, int seat)
+{
+    const struct civ *c = &s->civs[seat];
+    if ((c->offered | c->astray | c->adrift) >> PACTS)
+        return MSG("a pact that there is not (T70)");
+    for (int i = 0; i < PACTS; i++) {
+        bool held = tta_holds(c, tta_pacts[i]);
+        if (c->offered >> i & 1 && !held)
+            return MSG("a pact that is known to be in a hand, and is not (T70)");
+        if (c->astray >> i & 1 && !held && !has_laid_down(s, seat, tta_pacts[i]))
+            return MSG("a pact that was neither kept nor laid down (T70)");
+    }
+    return NULL;
+}
+
+static const char *check_redrawn(const struct tta *s, int seat)
+{
+    const struct civ *c = &s->civs[seat];
+    for (int i = 0; i < DRAW_DECKS; i++) {
+        if (c->down[i])
+            return MSG("a discard that nobody knows (T53)");
+        if (c->dropped[i] > c->drawn[i] || c->laid[i] > c->drawn[i] ||
+            (c->drawn[i] && !(s->renewed >> (AGE_I + i) & 1)))
+            return MSG("cards drawn anew that were not (T53)");
+    }
+    return NULL;
+}
+
+static const char *check_returned(const struct tta *s)
+{
+    if (s->renewed & 1 || s->renewed >> AGE_IV)
+        return MSG("cards that came back into no deck (T53)");
+    for (int card = CIVIL_CARDS; card < CARDS; card++) {
+        uint16_t groups = s->returned[card - CIVIL_CARDS];
+        if (groups && !(s->renewed >> back_age(card) & 1))
+            return MSG("cards that came back into no deck (T53)");
+        for (int group = 0; group < 1 + SEATS_MAX; group++)
+            if (tta_count_for(groups, group) > (group <= s->players ? tta_copies(s, card) : 0))
+                return MSG("more cards that came back than there are (T53)");
+    }
+    return NULL;
+}
+
 static const char *check_seat(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
@@ -150,6 +197,8 @@ static const char *check_seat(const struct tta *s, int seat)
     broken = broken ? broken : check_tokens(c);
     broken = broken ? broken : check_relations(s, seat);
     broken = broken ? broken : check_actions(s, seat);
+    broken = broken ? broken : check_pacts(s, seat);
+    broken = broken ? broken : check_redrawn(s, seat);
     if (broken)
         return broken;
     if (c->science > SCIENCE_MAX || c->culture > CULTURE_EVER)
@@ -198,8 +247,6 @@ static const char *check_military_copies(const struct tta *s)
 {
     int8_t left[FACES_AND_NONE];
     for (int age = AGE_A; age <= AGE_III; age++) {
-        if (s->down[age])
-            return MSG("a discard that nobody knows (T53)");
         if (s->level == LEVEL_SIMPLE)
             continue;
         if (tta_unseen(s, age, left) < 0)
@@ -357,7 +404,7 @@ const char *tta_check(const void *state)
     static const struct civ empty;
     static const char *(*const checks[])(const struct tta *s) = {
         check_row, check_bonus_cards, check_civil_copies, check_piles, check_military_copies,
-        check_turn, check_matter, check_sacrifices, check_question,
+        check_returned, check_turn, check_matter, check_sacrifices, check_question,
     };
     const struct tta *s = state;
     if (s->players < 2 || s->players > SEATS_MAX)

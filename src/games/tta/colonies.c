@@ -219,7 +219,7 @@ int tta_list_colonists(const struct tta *s, struct move out[])
 static void play_bonus(struct tta *s, int card, struct events *log)
 {
     struct civ *c = &s->civs[s->asked];
-    tta_play_military(c, card);
+    tta_play_military(s, s->asked, card);
     tta_discard_openly(s, card); /* T135 */
     s->bonus[0] = (uint8_t)(s->bonus[0] + bonus_of(c, card));
     tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_BONUS_PLAYED, s->asked, card, bonus_of(c, card));

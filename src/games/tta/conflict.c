@@ -39,7 +39,7 @@ static void attack(struct tta *s, int card, int target, struct events *log)
 {
     struct civ *c = &s->civs[s->seat];
     int price = tta_attack_price(s, card, target);
-    tta_play_military(c, card);
+    tta_play_military(s, s->seat, card);
     c->actions[MILITARY] = (uint8_t)(c->actions[MILITARY] - price); /* T66 */
     if (plays_variant(s, VARIANT_NO_GANGING_UP))
         c->attacked = (uint8_t)target; /* T92 */
@@ -146,7 +146,7 @@ static void play_bonus(struct tta *s, int card, struct events *log)
 {
     struct civ *c = &s->civs[s->asked];
     int worth = tta_cards[card].defense * (c->leader == C_WINSTON_CHURCHILL ? 2 : 1);
-    tta_play_military(c, card);
+    tta_play_military(s, s->asked, card);
     tta_discard_openly(s, card); /* T135 */
     s->bonus[DEFENDER] = (uint8_t)(s->bonus[DEFENDER] + worth);
     tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_BONUS_PLAYED, s->asked, card, worth);

@@ -49,13 +49,13 @@ static const char *place(void *state, const char *card, const char *where)
 #define END_OF(type, member) (offsetof(struct type, member) + sizeof((struct type *)0)->member)
 _Static_assert(END_OF(civ, kept) == sizeof(struct civ), "no holes");
 _Static_assert(END_OF(tta, future) == offsetof(struct tta, discards) &&
-                   END_OF(tta, discards) == sizeof(struct tta), "no holes");
+                   END_OF(tta, returned) == sizeof(struct tta), "no holes");
 
 const struct game game_tta = {
     .id = "tta",
     .title = MSG("Through the Ages"),
     .rule_prefix = "T",
-    .revision = 2,
+    .revision = 3,
     .seats_min = 2, /* T1 */
     .seats_max = SEATS_MAX,
     .hidden = true,

@@ -118,16 +118,15 @@ int tta_discarded(const struct tta *s, int card)
     return (int)sum;
 }
 
-int tta_known_discards(const struct tta *s, int card, int viewer)
-{
-    int known = GROUP_MASK | (viewer >= 0 ? GROUP_MASK << (1 + viewer) * GROUP_BITS : 0);
-    return s->discards[card - CIVIL_CARDS] & known;
-}
-
 static void count_off(int8_t left[FACES_AND_NONE], const uint8_t list[], int room)
 {
     for (int i = 0; i < room && list[i]; i++)
         left[list[i] - 1]--;
+}
+
+static int laid_down_unseen(const struct civ *c, int age)
+{
+    return age >= AGE_I ? c->down[age - AGE_I] : 0;
 }
 
 static void count_off_civ(int8_t left[FACES_AND_NONE], const struct civ *c)
@@ -157,10 +156,12 @@ static void count_copies(const struct tta *s, int first, int end, int8_t left[FA
 int tta_unseen(const struct tta *s, int age, int8_t left[FACES_AND_NONE])
 {
     int first = tta_first_military[age], end = tta_first_military[age + 1];
-    int total = -s->down[age];
+    int total = 0;
     count_copies(s, first, end, left);
-    for (int seat = 0; seat < s->players; seat++)
+    for (int seat = 0; seat < s->players; seat++) {
         count_off_civ(left, &s->civs[seat]);
+        total -= laid_down_unseen(&s->civs[seat], age);
+    }
     count_off(left, s->current.cards, PILE_MAX);
     count_off(left, s->future.cards, PILE_MAX);
     count_off(left, s->open, BONUS_MAX);
@@ -191,20 +192,23 @@ bool tta_can_draw(const struct tta *s, int seat)
     if (s->level == LEVEL_SIMPLE || s->age > tta_last_age(s) || /* T54 T148 */
         tta_military_hand_size(&s->civs[seat]) == MILITARY_HAND_MAX)
         return false;
-    int cards = s->down[age];
+    int cards = 0;
+    for (int i = 0; i < s->players; i++)
+        cards += laid_down_unseen(&s->civs[i], age);
     for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
         cards += s->discards[card - CIVIL_CARDS];
     return cards || tta_military_deck_size(s);
 }
 
-/* T53 T247: the discards of the present age become its deck again. What was known of them is
- * not known of the deck. */
+/* T53 T247: the discards of the present age become its deck again. */
 static void refill_deck(struct tta *s)
 {
     int age = tta_military_age(s);
+    tta_remember_refill(s, age);
     for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
         s->discards[card - CIVIL_CARDS] = 0;
-    s->down[age] = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        s->civs[seat].down[age - AGE_I] = 0;
 }
 
 /* Makes an empty deck anew; true when there is a card to draw. */
@@ -222,6 +226,7 @@ void tta_get_military(struct tta *s, int seat, int card, struct events *log)
 {
     uint8_t seen = (uint8_t)(1 << seat);
     tta_list_add(s->civs[seat].military, MILITARY_HAND_MAX, card);
+    tta_remember_draw(s, seat, card);
     tell_to(log, seen, EVENT_REVEALS, E_DREW, seat, card, 0); /* T162 */
     tell_to(log, (uint8_t)~seen, 0, E_DREW, seat, BACK_A + back_age(card), 0);
 }
@@ -244,37 +249,59 @@ void tta_discard_openly(struct tta *s, int card)
     lay_down(s, card, OPENLY);
 }
 
-static void forget_offers(struct civ *c, int age)
-{
-    for (int i = 0; i < PACTS; i++)
-        if (back_age(tta_pacts[i]) == age)
-            c->offered &= (uint16_t)~(1 << i);
-}
-
 static bool is_offered(const struct civ *c, int card)
 {
     return card < CARDS && tta_cards[card].kind == KIND_PACT && c->offered >> tta_index[card] & 1;
 }
 
-/* Only the seat itself knows which card of that age it was; so nobody can be sure any more that a
- * pact that was refused is still in the hand. */
-void tta_discard_down(struct tta *s, int seat, int card, struct events *log)
+static void drop(struct tta *s, int seat, int card, struct events *log)
 {
     struct civ *c = &s->civs[seat];
     uint8_t seen = (uint8_t)(1 << seat);
     tta_list_drop(c->military, MILITARY_HAND_MAX, card);
-    forget_offers(c, back_age(card));
+    tta_remember_drop(c, back_age(card));
     lay_down(s, card, 1 + seat);
     tell_to(log, seen, 0, E_DISCARDED, seat, card, 0);
     tell_to(log, (uint8_t)~seen, 0, E_DISCARDED, seat, BACK_A + back_age(card), 0); /* T162 */
 }
 
-/* A card of the hand is played openly. */
-void tta_play_military(struct civ *c, int card)
+/* A pact that was refused may be the one. */
+void tta_discard_down(struct tta *s, int seat, int card, struct events *log)
 {
+    tta_doubt_offers(&s->civs[seat], back_age(card));
+    drop(s, seat, card, log);
+}
+
+/* A card of the hand is played openly. */
+void tta_play_military(struct tta *s, int seat, int card)
+{
+    struct civ *c = &s->civs[seat];
     tta_list_drop(c->military, MILITARY_HAND_MAX, card);
     if (is_offered(c, card))
         c->offered &= (uint16_t)~(1 << tta_index[card]);
+    else
+        tta_come_out_of_hand(s, seat, card);
+}
+
+void tta_lay_event(struct tta *s, int seat, int card)
+{
+    struct civ *c = &s->civs[seat];
+    tta_list_drop(c->military, MILITARY_HAND_MAX, card);
+    tta_remember_event(c, back_age(card));
+    tta_pile_add(&s->future, card, 1 << seat); /* T56 */
+}
+
+/* Of an event that was out of sight the pile has a back. */
+void tta_turn_up(struct tta *s, struct pile *p, int card)
+{
+    int face = tta_list_count(p->cards, PILE_MAX, card) ? card : BACK_A + back_age(card);
+    int i = 0;
+    while (p->cards[i] != face + 1) {
+        i++;
+        assert(i < PILE_MAX);
+    }
+    tta_come_out_of_pile(s, card, p->seen[i]);
+    tta_pile_drop(p, face);
 }
 
 /* T82: all military cards of an age leave the hand. */
@@ -287,15 +314,14 @@ void tta_discard_age(struct tta *s, int seat, int age, struct events *log)
             i++;
         } else if (is_back(card)) { /* in a view: the face stays unknown */
             tta_list_drop(c->military, MILITARY_HAND_MAX, card);
-            s->down[age]++;
+            tta_remember_drop(c, age);
+            c->down[age - AGE_I]++;
         } else if (is_offered(c, card)) {
-            tta_play_military(c, card);
+            tta_play_military(s, seat, card);
             tta_discard_openly(s, card);
             tell(log, E_DISCARDED, seat, card, 0);
         } else {
-            uint16_t offered = c->offered;
-            tta_discard_down(s, seat, card, log);
-            c->offered = offered;
+            drop(s, seat, card, log);
         }
     }
 }

@@ -66,7 +66,7 @@ static void change_tactic(struct tta *s, int card, struct events *log)
     struct civ *c = &s->civs[s->seat];
     if (c->tactic != NONE)
         tta_discard_openly(s, c->tactic); /* T135 */
-    tta_play_military(c, card);
+    tta_play_military(s, s->seat, card);
     c->tactic = (uint8_t)card;
     tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_TACTIC, s->seat, card, 0);
 }

@@ -13,10 +13,8 @@ static const struct civ *own(const struct tta *s)
 
 static void play_event(struct tta *s, int card, struct events *log)
 {
-    struct civ *c = &s->civs[s->seat];
     uint8_t seen = (uint8_t)(1 << s->seat);
-    tta_play_military(c, card);
-    tta_pile_add(&s->future, card, seen); /* T56 */
+    tta_lay_event(s, s->seat, card); /* T56 */
     tell_to(log, seen, 0, E_FUTURE, s->seat, card, 0);
     tell_to(log, (uint8_t)~seen, 0, E_FUTURE, s->seat, BACK_A + back_age(card), 0); /* T162 */
     tta_score_culture(s, s->seat, back_age(card), log); /* T56 T137 */
@@ -32,19 +30,11 @@ void tta_renew_events(struct tta *s)
     memset(&s->future, 0, sizeof s->future);
 }
 
-/* An event of age A is decided only now. */
-static void turn_up(struct tta *s, int card)
-{
-    if (s->level == LEVEL_SIMPLE)
-        return;
-    bool known = tta_list_count(s->current.cards, PILE_MAX, card) > 0;
-    tta_pile_drop(&s->current, known ? card : BACK_A + back_age(card)); /* T57 */
-}
-
 static void reveal_event(struct tta *s, int card, struct events *log)
 {
     bool territory = tta_cards[card].kind == KIND_TERRITORY;
-    turn_up(s, card);
+    if (s->level != LEVEL_SIMPLE)
+        tta_turn_up(s, &s->current, card); /* T57 */
     tta_set_out(s, territory ? STEP_AUCTION : STEP_EVENT);
     if (territory)
         tta_begin_auction(s, card, log); /* T62 */
@@ -84,7 +74,7 @@ void tta_end_pact(struct tta *s, int owner, struct events *log)
 static void offer_pact(struct tta *s, struct move m, struct events *log)
 {
     int card = move_card(m);
-    tta_play_military(&s->civs[s->seat], card);
+    tta_play_military(s, s->seat, card);
     s->event = (uint8_t)card;
     s->target = (uint8_t)move_seat(m);
     s->amount = (uint8_t)move_role(m);
@@ -277,7 +267,7 @@ int tta_list_politics(const struct tta *s, struct move out[])
 static void sail(struct tta *s, int card, struct events *log)
 {
     struct civ *c = &s->civs[s->seat];
-    tta_play_military(c, card);
+    tta_play_military(s, s->seat, card);
     c->voyage = 1; /* T99 */
     tta_colonize(s, s->seat, card, EVENT_REVEALS, log);
 }

@@ -7,6 +7,7 @@ const struct nouns tta_levels = {LEVELS, level_ids, NULL};
 static const char *const age_ids[AGES] = {"A", "I", "II", "III", "IV"};
 const struct nouns tta_ages = {AGES, age_ids, age_ids};
 static const struct nouns leader_ages = {4, age_ids, age_ids};
+static const struct nouns deck_ages = {DRAW_DECKS, age_ids + AGE_I, age_ids + AGE_I};
 
 static const char *const phase_ids[PHASES] = {
     "start", "deal",     "reveal", "draw",    "aside", "choose", "stay",    "politics",
@@ -254,6 +255,20 @@ static const struct field hand_fields[] = {
      .values = &tta_faces},
     {.name = "offered", .kind = FIELD_SET, .size = 2, AT(civ, offered),
      .values = &tta_pacts_names},
+    {.name = "astray", .kind = FIELD_SET, .size = 2, AT(civ, astray), .values = &tta_pacts_names},
+    {.name = "adrift", .kind = FIELD_SET, .size = 2, AT(civ, adrift), .values = &tta_pacts_names},
+    {.kind = FIELD_END},
+};
+
+/* Of each age, since cards came back into its deck. */
+#define BY_DECK(n, member, most) \
+    {.name = n, .kind = FIELD_INT, BYTES(DRAW_DECKS), AT(civ, member), .max = most, \
+     .sparse = true, .keys = &deck_ages}
+
+static const struct field redrawn_fields[] = {
+    BY_DECK("drawn", drawn, UINT8_MAX),
+    BY_DECK("dropped", dropped, UINT8_MAX),
+    BY_DECK("laid", laid, UINT8_MAX),
     {.kind = FIELD_END},
 };
 
@@ -310,6 +325,8 @@ static const struct field seat_fields[] = {
     {.name = "left", .kind = FIELD_INT, BYTE, AT(civ, left), .max = SEATS_MAX},
     {.name = "hand", .kind = FIELD_RECORD, .fields = hand_fields},
     {.name = "kept", .kind = FIELD_LIST, BYTES(KEPT_MAX), AT(civ, kept), .values = &tta_faces},
+    {.name = "redrawn", .kind = FIELD_RECORD, .fields = redrawn_fields},
+    BY_DECK("down", down, 50),
     {.kind = FIELD_END},
 };
 
@@ -370,8 +387,9 @@ static const struct field answer_fields[] = {
 static const struct field discard_fields[] = {
     {.name = "cards", .kind = FIELD_INT, .size = 2, .count = MILITARY_CARDS, .stride = 2,
      AT(tta, discards), .max = 0x7fff, .sparse = true, .keys = &tta_military_names},
-    {.name = "down", .kind = FIELD_INT, BYTES(4), AT(tta, down), .max = 50, .sparse = true,
-     .keys = &leader_ages},
+    {.name = "returned", .kind = FIELD_INT, .size = 2, .count = MILITARY_CARDS, .stride = 2,
+     AT(tta, returned), .max = 0x7fff, .sparse = true, .keys = &tta_military_names},
+    {.name = "renewed", .kind = FIELD_SET, BYTE, AT(tta, renewed), .values = &leader_ages},
     {.kind = FIELD_END},
 };
 

@@ -238,6 +238,7 @@ enum {
     PILE_MAX = 8,       /* more than there are events (T136)     */
     BONUS_MAX = 5,      /* bonus cards for all (T94)             */
     KEPT_MAX = 2,       /* private ones of a player (T227)       */
+    DRAW_DECKS = 3,     /* of military cards to draw: ages I, II and III */
     ROUNDS_MAX = 60,
     CULTURE_EVER = 9999,
     NONE = FIELD_NONE,
@@ -253,6 +254,8 @@ struct civ {
     uint16_t ruins;        /* those of them that lie face down (T204) */
     uint16_t colonies;     /* territories, a set                  */
     uint16_t offered;      /* pacts that everybody knows to be in the hand (T70) */
+    uint16_t astray;       /* … to be there or among its face-down discards      */
+    uint16_t adrift;       /* … to be there, or to have been in a deck since     */
     uint8_t science;
     uint8_t yellow, blue;  /* the banks                           */
     uint8_t yellow_all, blue_all; /* all tokens that are not in the box */
@@ -272,6 +275,10 @@ struct civ {
     uint8_t workers[WORKPLACES];
     uint8_t tokens[TOKEN_PLACES];
     uint8_t hand[HAND_MAX]; /* civil cards                        */
+    /* Of each age, since cards came back into its deck (T53): how many the seat has drawn, and
+     * how many of those it may have discarded face down, and laid on the events, at most. */
+    uint8_t drawn[DRAW_DECKS], dropped[DRAW_DECKS], laid[DRAW_DECKS];
+    uint8_t down[DRAW_DECKS];    /* in views: face-down discards of each age */
     /* Not everybody's to know: views.c says what of it a viewer sees. */
     uint8_t military[MILITARY_HAND_MAX];
     uint8_t kept[KEPT_MAX]; /* private bonus cards (T227)         */
@@ -317,14 +324,17 @@ struct tta {
     uint8_t fresh[HAND_MAX];       /* action cards taken in this turn       */
     uint8_t removed[CIVIL_CARDS];  /* copies that have left the game        */
     uint8_t open[BONUS_MAX];       /* bonus cards that score for all        */
-    uint8_t down[4];               /* in views: face-down discards of each age */
-    uint8_t padding[3];
+    uint8_t renewed;               /* ages into whose decks cards came back, a set */
+    uint8_t padding[2];
     /* Not everybody's to know: views.c says what of it a viewer sees. */
     uint8_t aside;                 /* a bonus card that nobody has seen; NONE */
     struct pile current, future;
     /* Military cards that are discarded, how many openly (bits 0–2) and how
      * many face down by each seat (3 bits each), which knows them (T135, T162). */
     uint16_t discards[MILITARY_CARDS];
+    /* Military cards that came back into their deck, how many as everybody knows
+     * (bits 0–2) and as each seat knows (3 bits each); they are there or were drawn since. */
+    uint16_t returned[MILITARY_CARDS];
 };
 
 extern const struct game game_tta;
@@ -468,7 +478,6 @@ int tta_last_age(const struct tta *s);     /* of the level that has decks */
 int tta_military_age(const struct tta *s); /* whose deck is drawn from    */
 int tta_copies(const struct tta *s, int card);
 int tta_discarded(const struct tta *s, int card);
-int tta_known_discards(const struct tta *s, int card, int viewer); /* of `discards`: T162 */
 int tta_unseen(const struct tta *s, int age, int8_t left[FACES_AND_NONE]); /* the deck's size */
 int tta_military_deck_size(const struct tta *s);
 bool tta_can_draw(const struct tta *s, int seat);
@@ -478,7 +487,21 @@ void tta_discard_openly(struct tta *s, int card); /* from the table */
 void tta_discard_down(struct tta *s, int seat, int card, struct events *log); /* from the hand */
 void tta_lay_down(struct tta *s, int card, int seat); /* a face-down discard of the seat */
 void tta_discard_age(struct tta *s, int seat, int age, struct events *log);
-void tta_play_military(struct civ *c, int card); /* out of the hand, openly */
+void tta_play_military(struct tta *s, int seat, int card); /* out of the hand, openly */
+void tta_lay_event(struct tta *s, int seat, int card); /* out of the hand, face down */
+void tta_turn_up(struct tta *s, struct pile *p, int card); /* an event, or the back it had */
+
+/* memory.c: what is remembered of military cards that went out of sight */
+int tta_known_to(uint16_t groups, int viewer); /* of `discards` or `returned`: T162 */
+int tta_count_for(uint16_t groups, int group); /* 0: everybody, 1 + seat */
+void tta_remember_return(struct tta *s, int seat, int card); /* of a card that the seat saw */
+void tta_remember_refill(struct tta *s, int age); /* before the discards become the deck */
+void tta_remember_draw(struct tta *s, int seat, int card);
+void tta_remember_drop(struct civ *c, int age); /* face down from the hand */
+void tta_doubt_offers(struct civ *c, int age);  /* which of them is still in the hand? */
+void tta_remember_event(struct civ *c, int age);
+void tta_come_out_of_hand(struct tta *s, int seat, int card);
+void tta_come_out_of_pile(struct tta *s, int card, int seen);
 
 /* tokens.c */
 int tta_stock(const struct civ *c, enum stock what);
@@ -651,7 +674,7 @@ int tta_list_actions(const struct tta *s, struct move out[]);
 int tta_list_inner(const struct tta *s, struct move out[]);
 int tta_forbid_action(const struct tta *s, struct move m);
 
-/* views.c */
+/* views.c, guess.c */
 void tta_observe(const void *state, int viewer, void *view);
 struct move tta_shown(const void *state, struct move m, int viewer);
 void tta_guess(void *view, int seat, struct rng *r);

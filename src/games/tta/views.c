@@ -1,10 +1,8 @@
 /* Through the Ages: who may know what (T162). A view is a state with backs where the viewer has not
- * seen the card; a guess is a view with cards for the backs. */
+ * seen the card. */
 #include <string.h>
 
 #include "games/tta/tta.h"
-
-/* ---- Views ----------------------------------------------------------------------------------- */
 
 static int back_of(int face)
 {
@@ -45,15 +43,27 @@ static void observe_pile(const struct pile *from, int viewer, struct pile *view)
     }
 }
 
-/* A viewer knows what was discarded openly or by itself; of the rest how many of each age. */
+/* A viewer knows what was discarded openly or by itself; of the rest how many each seat has laid
+ * down of each age. */
 static void observe_discards(const struct tta *s, int viewer, struct tta *view)
 {
-    for (int card = CIVIL_CARDS; card < CARDS; card++)
-        if (s->discards[card - CIVIL_CARDS]) {
-            uint8_t *down = &view->down[back_age(card)];
-            view->discards[card - CIVIL_CARDS] = (uint16_t)tta_known_discards(s, card, viewer);
-            *down = (uint8_t)(*down + tta_discarded(s, card) - tta_discarded(view, card));
-        }
+    for (int card = CIVIL_CARDS; card < CARDS; card++) {
+        uint16_t groups = s->discards[card - CIVIL_CARDS];
+        view->discards[card - CIVIL_CARDS] = (uint16_t)tta_known_to(groups, viewer);
+        for (int seat = 0; groups >> 3 && seat < s->players; seat++)
+            if (seat != viewer) {
+                uint8_t *down = &view->civs[seat].down[back_age(card) - AGE_I];
+                *down = (uint8_t)(*down + tta_count_for(groups, 1 + seat));
+            }
+    }
+}
+
+/* Each seat remembers what it has seen go back into a deck. */
+static void observe_decks(const struct tta *s, int viewer, struct tta *view)
+{
+    for (int card = CIVIL_CARDS; s->renewed && card < CARDS; card++)
+        view->returned[card - CIVIL_CARDS] =
+            (uint16_t)tta_known_to(s->returned[card - CIVIL_CARDS], viewer);
 }
 
 /* By allow-list: a view begins with nothing and gets the members that are public, which stand
@@ -74,6 +84,7 @@ void tta_observe(const void *state, int viewer, void *view)
     observe_pile(&s->current, viewer, &v.current);
     observe_pile(&s->future, viewer, &v.future);
     observe_discards(s, viewer, &v);
+    observe_decks(s, viewer, &v);
     memcpy(view, &v, sizeof v);
 }
 
@@ -93,101 +104,4 @@ struct move tta_shown(const void *state, struct move m, int viewer)
                    : move_of(V_PICK_BACK, 0);
     default: return m;
     }
-}
-
-/* ---- Guesses --------------------------------------------------------------------------------- */
-
-struct deal {
-    int left[CARDS]; /* cards that the viewer has not seen */
-    struct rng *r;
-};
-
-static void count_unseen(struct deal *d, const struct tta *s, int age)
-{
-    int8_t left[FACES_AND_NONE];
-    tta_unseen(s, age, left);
-    for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
-        d->left[card] = left[card];
-}
-
-static bool fits(int card, bool events_only)
-{
-    int kind = tta_cards[card].kind;
-    return !events_only || kind == KIND_EVENT || kind == KIND_TERRITORY;
-}
-
-static int deal_card(struct deal *d, int age, bool events_only)
-{
-    int total = 0, card = tta_first_military[age], nth;
-    for (int i = card; i < tta_first_military[age + 1]; i++)
-        total += fits(i, events_only) ? d->left[i] : 0;
-    assert(total > 0);
-    nth = (int)rng_below(d->r, (uint32_t)total);
-    for (;; card++) {
-        nth -= fits(card, events_only) ? d->left[card] : 0;
-        if (nth < 0)
-            break;
-    }
-    d->left[card]--;
-    return card;
-}
-
-/* Cards for the backs of a list; those of age A in the current events stay undecided. */
-static void guess_list(struct deal *d, uint8_t list[], int room, bool events_only)
-{
-    for (int age = AGE_I; age <= AGE_III; age++)
-        while (tta_list_count(list, room, BACK_A + age)) {
-            tta_list_drop(list, room, BACK_A + age);
-            tta_list_add(list, room, deal_card(d, age, events_only));
-        }
-}
-
-static void guess_pile(struct deal *d, struct pile *p)
-{
-    for (int age = AGE_I; age <= AGE_III; age++)
-        while (tta_list_count(p->cards, PILE_MAX, BACK_A + age)) {
-            tta_pile_drop(p, BACK_A + age);
-            tta_pile_add(p, deal_card(d, age, true), 0);
-        }
-}
-
-/* Who has bid has the cards to pay it (T63): as many bonus cards as that takes, the best first. */
-static void guess_bidder(struct deal *d, struct tta *s)
-{
-    static const int bonus[] = {[AGE_I] = C_DEFENSE_COLONIZATION_BONUS_I,
-                                [AGE_II] = C_DEFENSE_COLONIZATION_BONUS_II,
-                                [AGE_III] = C_DEFENSE_COLONIZATION_BONUS_III};
-    for (int age = AGE_III; age >= AGE_I && tta_bid_in_cards(s) > 0; age--) {
-        uint8_t *hand = s->civs[s->target].military;
-        while (tta_bid_in_cards(s) > 0 && d->left[bonus[age]] > 0 &&
-               tta_list_count(hand, MILITARY_HAND_MAX, BACK_A + age)) {
-            tta_list_drop(hand, MILITARY_HAND_MAX, BACK_A + age);
-            tta_list_add(hand, MILITARY_HAND_MAX, bonus[age]);
-            d->left[bonus[age]]--;
-        }
-    }
-}
-
-/* What must be an event is dealt first; then all deals are equally likely. */
-void tta_guess(void *view, int seat, struct rng *r)
-{
-    struct tta *s = view;
-    struct deal d = {.r = r};
-    int other = seat == 0 ? 1 : 0;
-    if (s->level == LEVEL_SIMPLE)
-        return;
-    for (int age = AGE_I; age <= AGE_III; age++)
-        count_unseen(&d, s, age);
-    if (s->aside != NONE)
-        s->aside = (uint8_t)deal_card(&d, AGE_III, true);
-    for (int i = 0; i < s->players; i++)
-        guess_list(&d, s->civs[i].kept, KEPT_MAX, true);
-    guess_pile(&d, &s->current);
-    guess_pile(&d, &s->future);
-    guess_bidder(&d, s);
-    for (int i = 0; i < s->players; i++)
-        guess_list(&d, s->civs[i].military, MILITARY_HAND_MAX, s->step == STEP_SETUP);
-    for (int age = AGE_I; age <= AGE_III; age++)
-        for (; s->down[age]; s->down[age]--)
-            tta_lay_down(s, deal_card(&d, age, false), other);
 }
