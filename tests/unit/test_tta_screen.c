@@ -8,7 +8,7 @@
 #include "games/games.h"
 #include "games/tta/tta.h"
 
-enum { BOARD_ROOM = 1 << 15 };
+enum { BOARD_ROOM = 1 << 15, SHEET = 16 };
 
 static alignas(max_align_t) unsigned char state[STATE_MAX];
 static char text[BOARD_ROOM];
@@ -214,6 +214,43 @@ static void test_sheet_of_bonus_cards(void **unused)
     assert_int_equal(game_tta.score_sheet(s, 0, sheet, 8), 2);
 }
 
+/* Plays a full game by chance; `culture` is what the seats had when the last events began to score. */
+static void play_to_the_end(struct tta *s, uint64_t seed, int culture[])
+{
+    struct rng r = rng_seeded(seed);
+    struct move list[MOVES_MAX];
+    while (tta_turn(s) != SEAT_NOBODY) {
+        if (s->step != STEP_SCORE || !s->leftovers)
+            for (int seat = 0; seat < s->players; seat++)
+                culture[seat] = s->civs[seat].culture;
+        tta_apply(s, tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
+                                      : tta_draw(s, &r), NULL);
+    }
+}
+
+/* T88: what the events that were left over have brought stands apart from the culture of the game,
+ * a line for each; those that came in the game have none. */
+static void test_sheet_of_leftover_events(void **unused)
+{
+    struct line sheet[SHEET];
+    int lines = 0;
+
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        int culture[SEATS_MAX];
+        struct tta *s = set_up(3, "full");
+        play_to_the_end(s, seed, culture);
+        for (int seat = 0; seat < 3 && s->leftovers; seat++) {
+            int count = tta_score_sheet(s, seat, sheet, SHEET);
+            assert_int_equal(count, 2 + size_of(s->leftovers));
+            assert_int_equal(sheet[0].points, culture[seat]);
+            assert_int_equal(sheet[count - 1].points, s->civs[seat].culture);
+            lines += count - 2;
+        }
+    }
+    assert_true(lines > 100);
+}
+
 /* T20 T21 T22: the price of a place, and the rule that forbids it. */
 static void test_row(void **unused)
 {
@@ -292,6 +329,7 @@ int main(void)
         cmocka_unit_test(test_warnings), cmocka_unit_test(test_questions),
         cmocka_unit_test(test_events),   cmocka_unit_test(test_past_events),
         cmocka_unit_test(test_sheet_of_bonus_cards),
+        cmocka_unit_test(test_sheet_of_leftover_events),
     };
     return RUN(tests);
 }

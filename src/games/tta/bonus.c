@@ -167,7 +167,8 @@ static void score_card(struct tta *s, int card, struct events *log)
     for (int seat = 0; seat < s->players; seat++) {
         int points = is_in_game(s, seat) ? tta_impact(s, card, seat, s->start) : 0;
         tta_score_culture(s, seat, at_least(points, 0), log);
-        tta_lose_culture(s, seat, at_least(-points, 0), log); /* T212 */
+        int lost = tta_lose_culture(s, seat, at_least(-points, 0), log); /* T212 */
+        s->spared[seat] = (uint8_t)(s->spared[seat] + at_least(-points, 0) - lost);
     }
 }
 
@@ -188,6 +189,7 @@ void tta_reveal_bonus(struct tta *s, int card, struct events *log)
     } else if (p) {
         tta_turn_up(s, p == &s->current ? &s->current : &s->future, card);
         s->past |= (uint64_t)1 << tta_happening[card];
+        s->leftovers |= (uint64_t)1 << tta_happening[card];
         tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_REVEALED, -1, card, 0);
         score_card(s, card, log);
     } else {

@@ -394,6 +394,9 @@ static const char *check_table(const struct tta *s)
     if (s->level == LEVEL_SIMPLE &&
         (s->past >> 10 || s->past >> tta_happening[C_DEVELOPMENT_OF_POLITICS] & 1))
         return MSG("an event that is not in the game (T2)");
+    if (s->leftovers & ~(s->past & tta_happenings_of_age[AGE_III]) ||
+        ((s->leftovers || sum(s->spared, SEATS_MAX)) && s->step != STEP_SCORE))
+        return MSG("an event scored at the end that was not left over (T88)");
     if (s->phase != PHASE_OVER && (!is_in_game(s, s->seat) || tta_players_left(s) < 2))
         return MSG("a turn of somebody who has left (T218)");
     return memcmp(s->padding, zero, sizeof zero) ? MSG("padding that is not zero") : NULL;

@@ -69,16 +69,23 @@ static int put_bonus(struct sheet *sheet, const struct tta *s, int seat)
     return b.total;
 }
 
-/* Bonus cards that lay open score last, when nothing changes any more (T85, T225). */
-static int put_bonus_cards(struct sheet *sheet, const struct tta *s, int seat)
+static int put_card(struct sheet *sheet, const struct tta *s, int seat, int card)
+{
+    int points = tta_impact(s, card, seat, s->start);
+    points += points < 0 ? s->spared[seat] : 0; /* T212 */
+    put(sheet, (struct line){tta_card_names.ids[card], tta_card_names.titles[card], -1, points, 1});
+    return points;
+}
+
+/* Events that are left over, and bonus cards, score last, when nothing changes any more (T85, T88,
+ * T225). */
+static int put_last_cards(struct sheet *sheet, const struct tta *s, int seat)
 {
     int sum = 0;
-    for (int i = 0; i < BONUS_MAX && s->open[i]; i++) {
-        int card = s->open[i] - 1, points = tta_impact(s, card, seat, s->start);
-        put(sheet, (struct line){tta_card_names.ids[card], tta_card_names.titles[card], -1, points,
-                                 1});
-        sum += points;
-    }
+    for (uint64_t set = s->leftovers; set; set &= set - 1)
+        sum += put_card(sheet, s, seat, tta_happenings[lowest(set)]);
+    for (int i = 0; i < BONUS_MAX && s->open[i]; i++)
+        sum += put_card(sheet, s, seat, s->open[i] - 1);
     return sum;
 }
 
@@ -92,7 +99,7 @@ int tta_score_sheet(const void *state, int seat, struct line out[], int cap)
     put(&sheet, (struct line){"culture", MSG("culture scored in play"), -1, total, 1});
     if (scored)
         end = s->level == LEVEL_SIMPLE ? put_bonus(&sheet, s, seat) /* T84 */
-                                       : put_bonus_cards(&sheet, s, seat);
+                                       : put_last_cards(&sheet, s, seat);
     out[0].points -= end;
     put(&sheet, (struct line){"total", MSG("total"), -1, total, 0});
     return sheet.count;

@@ -294,6 +294,7 @@ struct pile {
 struct tta {
     struct civ civs[SEATS_MAX];
     uint64_t past;   /* events and territories that have been, a set        */
+    uint64_t leftovers; /* those of them that were left to score at the end (T88) */
     uint8_t players, level, variants, bonus_cards, start;
     uint8_t round;
     uint8_t last;    /* round of the full game, once it is known; or 0      */
@@ -324,8 +325,9 @@ struct tta {
     uint8_t fresh[HAND_MAX];       /* action cards taken in this turn       */
     uint8_t removed[CIVIL_CARDS];  /* copies that have left the game        */
     uint8_t open[BONUS_MAX];       /* bonus cards that score for all        */
+    uint8_t spared[SEATS_MAX];     /* culture that the last cards could not take (T212) */
     uint8_t renewed;               /* ages into whose decks cards came back, a set */
-    uint8_t padding[2];
+    uint8_t padding[6];
     /* Not everybody's to know: views.c says what of it a viewer sees. */
     uint8_t aside;                 /* a bonus card that nobody has seen; NONE */
     struct pile current, future;
