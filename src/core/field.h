@@ -31,6 +31,7 @@ enum { FIELD_DEPTH = 8, PATH_MAX_BYTES = 128 };
 
 struct field {
     const char *name;
+    const char *title; /* of a seat's number that graphs show: an English message; or NULL   */
     uint8_t kind;
     uint8_t size;    /* bytes of one value; of a derived field 0                             */
     uint16_t offset; /* from the start of the state or of the record                         */

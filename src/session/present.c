@@ -215,6 +215,37 @@ static void put_scores(const struct sight *t, struct out *o)
     json_close(o, ']');
 }
 
+/* The seats' numbers that have a title, parts of records by their path. */
+static void put_measures_of(const struct sight *t, const struct field *fields, const char *record,
+                            struct out *o)
+{
+    for (const struct field *f = fields; f->kind != FIELD_END; f++) {
+        char path[PATH_MAX_BYTES];
+        struct out to = out_to(path, sizeof path);
+        out_text(&to, record);
+        out_text(&to, *record ? "." : "");
+        out_text(&to, f->name);
+        if (f->title) {
+            json_open(o, '{');
+            put_text(o, "path", path);
+            put_text(o, "title", tr(t->words, f->title));
+            json_close(o, '}');
+        } else if (f->kind == FIELD_RECORD) {
+            put_measures_of(t, f->fields, path, o);
+        }
+    }
+}
+
+static void put_measures(const struct sight *t, struct out *o)
+{
+    json_key(o, "measures");
+    json_open(o, '[');
+    for (const struct field *f = t->game->fields; f->kind != FIELD_END; f++)
+        if (strcmp(f->name, "seats") == 0)
+            put_measures_of(t, f->fields, "", o);
+    json_close(o, ']');
+}
+
 static void put_event(const struct sight *t, int ply, const void *view, const struct event *e,
                       struct out *o)
 {
@@ -312,6 +343,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_facts(&t, o);
     put_moves(&t, o);
     put_scores(&t, o);
+    put_measures(&t, o);
     put_events(&t, how->since, o);
     put_fair(&t, o);
     put_board(&t, o);

@@ -23,6 +23,7 @@ struct present {
  *                                what it brings in words, as far as `you` can tell
  *   can_undo can_redo
  *   scores                       points, place and sheet of each seat, as the viewer can tell them
+ *   measures                     what else graphs may show of a seat: path in the view, and title
  *   events                       ply, kind, seat, a, b, text of each
  *   fair                         commitment, contributions, and the secret when all is over
  *   board                        for screens of text */

@@ -163,6 +163,38 @@ test("the full Through the Ages, with hands that only their owners read", async 
     await page.context().close();
 });
 
+test("a plain table on a phone is read without going sideways", async () => {
+    const page = await plainPage();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const options = { "Which of the three games": "full" };
+    const seats = ["Me", "Bot", "Bot", "Bot"];
+    await setTable(page, { game: "Through", seats, names: ["Ada"], options });
+    await playOn(page, { limit: 40 });
+    await page.waitForSelector(".mv");
+    const room = await page.locator(".board").evaluate((b) => b.clientWidth - b.scrollWidth);
+    assert.ok(room >= 0, `${-room} pixels are out of sight`);
+    // What breaks goes on beside its label, under its heads.
+    const deck = page.locator(".board span", { hasText: /^ *civil deck/ });
+    const [left, second] = await deck.evaluate((line) => {
+        const text = line.firstChild;
+        const at = (n) => {
+            const range = document.createRange();
+            range.setStart(text, n);
+            range.setEnd(text, n + 1);
+            return range.getBoundingClientRect();
+        };
+        const first = /\d/.exec(text.data).index;
+        let next = first;
+        while (at(next).top === at(first).top) next++;
+        return [at(first).left, at(next).left];
+    });
+    assert.ok(Math.abs(left - second) < 1, `${left} and ${second}`);
+    for (const text of await page.locator(".mv b, .verb h2").allInnerTexts())
+        assert.match(text, /^\d?\s*[A-Z0-9]/);
+    assert.deepEqual(await sideways(page), []);
+    await page.context().close();
+});
+
 test("replay step by step", async () => {
     const page = await plainPage();
     await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });

@@ -58,9 +58,13 @@ test("a long game is looked back at without a crush", async () => {
         if (i > 0) assert.ok(left >= boxes[i - 1][1], `the labels ${i} and ${i + 1} overlap`);
     // What stays the same for everybody all the time makes no graph.
     const measure = page.locator("select", { has: page.locator('option[value="points"]') });
-    await page.waitForFunction(() => document.querySelectorAll('option[value="culture"]').length);
+    await page.waitForFunction(() => document.querySelectorAll('option[value="science"]').length);
     const drawn = await measure.locator("option").evaluateAll((all) => all.map(({ value }) => value));
-    assert.ok(drawn.includes("science") && !drawn.includes("left"), drawn.join());
+    assert.ok(drawn.includes("workers") && !drawn.includes("left"), drawn.join());
+    // What is shown is named in words, each number of a record by itself.
+    await measure.selectOption({ label: "culture rating" });
+    const graph = await page.locator(".graph").getAttribute("aria-label");
+    assert.match(graph, /^culture rating turn by turn; at the end: builder 1 \d+, /);
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

@@ -24,7 +24,7 @@ function untranslated(page) {
     return page.evaluate(() => {
         const typed =
             "kbd, code, .brand, .onm, .board, .rules, [data-move] b, [data-gives-up], .verb h2, .mv-rows > li > span, " +
-            ".facts, datalist, select, .opts .seg, .podium span, .tt, .final thead th, .mistakes b, " +
+            ".facts, datalist, select:not(.graph-box *), .opts .seg, .podium span, .tt, .final thead th, .mistakes b, " +
             ".onm + small, .u-legend, .lk tbody th, .gt, .gname, .tongue";
         const found = new Set();
         let depth = 0; // a message may go through several elements
@@ -90,7 +90,7 @@ for (const game of ["Bronze", "Iron"])
         await page.context().close();
     });
 
-for (const name of ["bronze-3", "iron-2-builder"])
+for (const name of ["bronze-3", "iron-2-builder", "tta-3-full-builder"])
     test(`the result: ${name}`, async () => {
         const page = await pseudo();
         await openRecord(page, join(records, `${name}.ages`));

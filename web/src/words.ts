@@ -53,6 +53,12 @@ export function signed(n: number): string {
 
 export const plus = (n: number): string => (n > 0 ? `+${n}` : signed(n));
 
+// As it stands at the beginning of a line.
+export function capital(text: string): string {
+    const [first = "", ...rest] = text;
+    return first.toLocaleUpperCase(language.value) + rest.join("");
+}
+
 // Identifiers of options and moves as people read them: late_bronze_age → late bronze age.
 export function plain(id: string): string {
     return id.replaceAll("_", " ");

@@ -99,7 +99,8 @@ static const struct field spot_fields[] = {
 };
 
 static const struct field seat_fields[] = {
-    {.name = "hand", .kind = FIELD_INT, .size = 1, .offset = offsetof(struct magpie_seat, hand),
+    {.name = "hand", .title = MSG("cards in the hand"),
+     .kind = FIELD_INT, .size = 1, .offset = offsetof(struct magpie_seat, hand),
      .count = CARD_KINDS + 1, .stride = 1, .sparse = true, .keys = &magpie_cards},
     {.name = "nest", .kind = FIELD_RECORD, .size = sizeof(struct spot),
      .offset = offsetof(struct magpie_seat, nest), .count = NEST_SPOTS,

@@ -221,12 +221,13 @@ static int players(const void *s)
 #define BYTES(n) .size = 1, .count = (n), .stride = 1
 enum { TOKENS_MAX = 80 }; /* more than the box ever gives one civilization */
 #define DERIVED(n, f) {.name = n, .kind = FIELD_INT, .derive = f}
+#define MEASURE(n, t, f) {.name = n, .title = t, .kind = FIELD_INT, .derive = f}
 
 static const struct field rating_fields[] = {
-    DERIVED("culture", rating_culture),
-    DERIVED("science", rating_science),
-    DERIVED("strength", rating_strength),
-    DERIVED("happy", rating_happy),
+    MEASURE("culture", MSG("culture rating"), rating_culture),
+    MEASURE("science", MSG("science rating"), rating_science),
+    MEASURE("strength", MSG("strength"), rating_strength),
+    MEASURE("happy", MSG("happy faces"), rating_happy),
     {.kind = FIELD_END},
 };
 
@@ -237,8 +238,8 @@ static const struct field action_fields[] = {
 };
 
 static const struct field total_fields[] = {
-    DERIVED("civil", total_civil),
-    DERIVED("military", total_military),
+    MEASURE("civil", MSG("civil actions"), total_civil),
+    MEASURE("military", MSG("military actions"), total_military),
     {.kind = FIELD_END},
 };
 
@@ -287,22 +288,27 @@ static const struct field pact_fields[] = {
 
 static const struct field seat_fields[] = {
     {.name = "culture", .kind = FIELD_INT, .size = 2, AT(civ, culture), .max = CULTURE_EVER},
-    {.name = "science", .kind = FIELD_INT, BYTE, AT(civ, science), .max = SCIENCE_MAX},
+    {.name = "science", .title = MSG("science points"),
+     .kind = FIELD_INT, BYTE, AT(civ, science), .max = SCIENCE_MAX},
     {.name = "rating", .kind = FIELD_RECORD, .fields = rating_fields},
     {.name = "actions", .kind = FIELD_RECORD, .fields = action_fields},
     {.name = "totals", .kind = FIELD_RECORD, .fields = total_fields},
-    {.name = "yellow", .kind = FIELD_INT, BYTE, AT(civ, yellow), .max = TOKENS_MAX},
-    {.name = "blue", .kind = FIELD_INT, BYTE, AT(civ, blue), .max = TOKENS_MAX},
+    {.name = "yellow", .title = MSG("yellow tokens in the bank"),
+     .kind = FIELD_INT, BYTE, AT(civ, yellow), .max = TOKENS_MAX},
+    {.name = "blue", .title = MSG("blue tokens in the bank"),
+     .kind = FIELD_INT, BYTE, AT(civ, blue), .max = TOKENS_MAX},
     {.name = "yellow_all", .kind = FIELD_INT, BYTE, AT(civ, yellow_all), .max = TOKENS_MAX},
     {.name = "blue_all", .kind = FIELD_INT, BYTE, AT(civ, blue_all), .max = TOKENS_MAX},
-    {.name = "unused", .kind = FIELD_INT, BYTE, AT(civ, unused), .max = TOKENS_MAX},
-    {.name = "workers", .kind = FIELD_INT, BYTES(WORKPLACES), AT(civ, workers),
+    {.name = "unused", .title = MSG("unused workers"),
+     .kind = FIELD_INT, BYTE, AT(civ, unused), .max = TOKENS_MAX},
+    {.name = "workers", .title = MSG("workers on cards"),
+     .kind = FIELD_INT, BYTES(WORKPLACES), AT(civ, workers),
      .max = TOKENS_MAX, .sparse = true, .keys = &tta_workplaces},
     {.name = "tokens", .kind = FIELD_INT, BYTES(TOKEN_PLACES), AT(civ, tokens),
      .max = TOKENS_MAX, .sparse = true, .keys = &tta_token_places},
-    DERIVED("discontent", discontent_of),
-    DERIVED("food", food_of),
-    DERIVED("resources", resources_of),
+    MEASURE("discontent", MSG("discontent workers"), discontent_of),
+    MEASURE("food", MSG("food"), food_of),
+    MEASURE("resources", MSG("resources"), resources_of),
     {.name = "government", .kind = FIELD_NOUN, BYTE, AT(civ, government),
      .values = &tta_card_names},
     {.name = "leader", .kind = FIELD_NOUN, BYTE, AT(civ, leader), .values = &tta_card_names},

@@ -1,6 +1,6 @@
 // Moves as people read them, of any game.
 import { plain } from "../words";
-import type { Argument, Move } from "./types";
+import type { Argument } from "./types";
 
 export function argText(arg: Argument | undefined): string {
     if (arg === undefined) return "";
@@ -12,12 +12,7 @@ export function argText(arg: Argument | undefined): string {
     return plain(String(arg));
 }
 
-export function moveText(move: Pick<Move, "text" | "verb">): string {
-    const rest = move.text.slice(move.verb.length).trim();
-    return `${plain(move.verb)} ${plain(rest)}`.trim();
-}
-
-// The same of a move that is only known by its text: `reroll food=1 good=2` → reroll 1 food, 2 good.
+// Of its text: `reroll food=1 good=2` → reroll 1 food, 2 good.
 export function textOf(move: string): string {
     const [verb = "", ...words] = move.split(" ");
     const args = words.map((word) => {

@@ -101,6 +101,7 @@ export interface TableJson {
     can_undo: boolean;
     can_redo: boolean;
     scores: Score[];
+    measures: { path: string; title: string }[];
     events: Happening[];
     fair: { commitment: string; contributions: string[]; secret: string | null } | null;
     board: string;

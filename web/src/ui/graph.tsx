@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
 import type { Analysis, Happening, Past, TableJson } from "../table/types";
-import { plain, signed, t } from "../words";
+import { signed, t } from "../words";
 import { theme } from "./settings";
 
 const SAMPLES_MAX = 120;
@@ -16,9 +16,15 @@ function sum(value: unknown): number | null {
     if (typeof value === "number") return value;
     if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
     const parts = Object.values(value);
-    return parts.length && parts.every((part) => typeof part === "number")
+    return parts.every((part) => typeof part === "number")
         ? parts.reduce((a: number, b) => a + (b as number), 0)
         : null;
+}
+
+function valueAt(path: string, within: unknown): unknown {
+    return path
+        .split(".")
+        .reduce((value, key) => (value as Record<string, unknown> | null)?.[key], within);
 }
 
 function numbersOf(table: TableJson): Record<string, number>[] {
@@ -26,11 +32,10 @@ function numbersOf(table: TableJson): Record<string, number>[] {
     return table.scores.map((score, i) => {
         const found: Record<string, number> = { points: score.points };
         const seat: unknown = Array.isArray(seats) ? seats[i] : null;
-        if (seat && typeof seat === "object")
-            for (const [key, value] of Object.entries(seat)) {
-                const number = sum(value);
-                if (number !== null && key !== "score") found[key] = number;
-            }
+        for (const { path } of table.measures) {
+            const number = sum(valueAt(path, seat));
+            if (number !== null) found[path] = number;
+        }
         return found;
     });
 }
@@ -129,7 +134,7 @@ export function Graph(props: {
     const samples = measure === HOPE ? hopes : counted;
     const titleOf = (key: string) =>
         key !== HOPE
-            ? plain(key)
+            ? (now.measures.find(({ path }) => path === key)?.title ?? t("points"))
             : report?.unit === "wins"
               ? t("chance to win, in per cent")
               : t("points to be expected");

@@ -2,8 +2,8 @@
 // there are many, by what they aim at; the board is the engine's text; facts are a tree.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Move } from "../../table/types";
-import { argText, moveText } from "../../table/moves";
-import { plain, t } from "../../words";
+import { argText, textOf } from "../../table/moves";
+import { capital, plain, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
 const FEW = 6;
@@ -19,7 +19,7 @@ function MoveButton(props: { move: Move; text: string; brings: string; number: n
         <button class="mv" data-move={props.move.text} onClick={props.send}>
             <b>
                 {props.number <= 9 && <kbd aria-hidden="true">{props.number}</kbd>}
-                {props.text}
+                {capital(props.text)}
             </b>
             {props.brings && <small>{props.brings}</small>}
         </button>
@@ -43,12 +43,12 @@ function Verb(props: { moves: Move[]; first: number; send(text: string): void })
     );
     const rows = groupBy(moves, (move) => argText(move.args[0]));
     if (moves.length <= FEW || rows.length === moves.length)
-        return <ul class="mvs">{moves.map((move) => button(move, moveText(move), 0))}</ul>;
+        return <ul class="mvs">{moves.map((move) => button(move, textOf(move.text), 0))}</ul>;
     return (
         <ul class="mv-rows">
             {rows.map(([target, list]) => (
                 <li key={target}>
-                    <span>{target}</span>
+                    <span>{capital(target)}</span>
                     <ul class="mvs">
                         {list.map((move) =>
                             button(move, move.args.slice(1).map(argText).join(" ") || target, 1),
@@ -132,7 +132,7 @@ function Tray(props: DrawnProps) {
                         return (
                             <section key={verb} class="verb">
                                 <h2>
-                                    {plain(verb)} <small>{moves[0]?.help}</small>
+                                    {capital(plain(verb))} <small>{moves[0]?.help}</small>
                                 </h2>
                                 <Verb
                                     moves={moves}
@@ -207,13 +207,37 @@ function Facts({ value, seats }: { value: unknown; seats: string[] }) {
     );
 }
 
+const USUAL_COLUMNS = 80;
+
+// A board of the usual width is set in columns all over. A wider one is of labels with lists, which
+// may break on a narrow screen and go on below what stands beside the label; its few columns come
+// out below their heads. Lines that rule it off end with the screen.
+function Board({ text }: { text: string }) {
+    const lines = text.split("\n");
+    const listed = lines.some((line) => line.length > USUAL_COLUMNS);
+    return (
+        <pre class={listed ? "board listed" : "board"} tabIndex={0} role="region" aria-label={t("Board")}>
+            {lines.map((line, i) => {
+                const [label = ""] = /^ {8,}|^ *\S.*? {2,}(?=\S)/.exec(line) ?? [];
+                return (
+                    <span
+                        key={i}
+                        class={line.endsWith("──") ? "rule" : ""}
+                        style={{ "--hang": `${label.length}ch` }}
+                    >
+                        {`${line}\n`}
+                    </span>
+                );
+            })}
+        </pre>
+    );
+}
+
 function Pad({ now }: DrawnProps) {
     return (
         <div class="plain-pad">
             <h2>{t("The table")}</h2>
-            <pre class="board" tabIndex={0} role="region" aria-label={t("Board")}>
-                {now.board}
-            </pre>
+            <Board text={now.board} />
             <details>
                 <summary>{t("Numbers to decide by")}</summary>
                 <Facts value={now.facts} seats={now.seats.map((seat) => seat.name)} />
