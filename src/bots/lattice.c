@@ -24,15 +24,21 @@ void lattice_hand_up(int32_t worth[], int dice)
         worth[node] = mean(worth, node);
 }
 
-void lattice_hand_down(int dice, unsigned locked, const int32_t keep[], int32_t stand[])
+/* A face that may be taken away stands in for those that may not. */
+static void faces_to_take(unsigned locked, int faces[LATTICE_FACES])
 {
-    int32_t best[LATTICE_NODES];
-    int nodes = lattice_first[dice + 1], faces[LATTICE_FACES] = {0};
-    int some = 0; /* a face that may be taken away stands in for those that may not */
+    int some = 0;
     while (locked >> some & 1)
         some++;
     for (int face = 0; face < LATTICE_FACES; face++)
         faces[face] = locked >> face & 1 ? some : face;
+}
+
+void lattice_hand_down(int dice, unsigned locked, const int32_t keep[], int32_t stand[])
+{
+    int32_t best[LATTICE_NODES];
+    int nodes = lattice_first[dice + 1], faces[LATTICE_FACES];
+    faces_to_take(locked, faces);
     memcpy(best, keep, (size_t)nodes * sizeof *best);
     for (int node = 1; node < nodes; node++) {
         const uint16_t *less = lattice_less[node];
@@ -99,4 +105,94 @@ void lattice_solve(struct lattice *l, int rolls)
         if (roll + 1 < rolls)
             lattice_hand_down(l->dice, l->locked, keep, l->stand[roll + 1]);
     }
+}
+
+/* ---- Forward: what the best keeps lead to ---------------------------------------------------- */
+
+/* The best that each node can be held down to: its worth and behind it the node, in one number. */
+static void best_keeps(const struct lattice *l, const int32_t keep[], int64_t best[])
+{
+    int faces[LATTICE_FACES];
+    faces_to_take(l->locked, faces);
+    best[0] = (int64_t)keep[0] * LATTICE_NODES;
+    for (int node = 1; node < lattice_first[l->dice + 1]; node++) {
+        const uint16_t *less = lattice_less[node];
+        int64_t most = best[node] = (int64_t)keep[node] * LATTICE_NODES + node;
+        for (int face = 0; face < LATTICE_FACES; face++) {
+            int64_t with = best[less[faces[face]]];
+            most = with > most ? with : most;
+        }
+        best[node] = most;
+    }
+}
+
+static int node_of(int64_t best)
+{
+    return (int)((best % LATTICE_NODES + LATTICE_NODES) % LATTICE_NODES);
+}
+
+/* What is kept is rolled: it comes to stand in `often`, which may hold some already. */
+static void spread(const struct lattice *l, int64_t kept[], int64_t often[])
+{
+    int first = lattice_first[l->dice], nodes = lattice_first[l->dice + 1];
+    for (int node = 0; node < first; node++) {
+        int64_t sixth_of_it = kept[node] / LATTICE_FACES;
+        for (int face = 0; face < LATTICE_FACES && sixth_of_it; face++)
+            kept[lattice_more[node][face]] += sixth_of_it;
+    }
+    for (int node = first; node < nodes; node++)
+        often[node - first] += kept[node];
+}
+
+/* The node that is left when the best die, if any, is rolled once more; its own when none is. */
+static int best_last_die(const struct lattice *l, int node)
+{
+    int best = node;
+    int32_t most = l->end[lattice_end(l, node)];
+    for (int face = 0; face < LATTICE_FACES; face++)
+        if (lattice_less[node][face] != node && lattice_once_more(l, node, face) > most) {
+            most = lattice_once_more(l, node, face);
+            best = lattice_less[node][face];
+        }
+    return best;
+}
+
+/* One die once more, where that is best. */
+static void roll_once_more(const struct lattice *l, int64_t reach[LATTICE_ENDS])
+{
+    int first = lattice_first[l->dice], ends = lattice_first[l->dice + 1] - first;
+    int64_t kept[LATTICE_NODES] = {0};
+    for (int i = 0; i < ends; i++) {
+        int left = reach[i] ? best_last_die(l, first + i) : first + i;
+        if (left < first) {
+            kept[left] += reach[i];
+            reach[i] = 0;
+        }
+    }
+    spread(l, kept, reach);
+}
+
+void lattice_reach(const struct lattice *l, int node, int rolls, bool once_more,
+                   int64_t reach[LATTICE_ENDS])
+{
+    int first = lattice_first[l->dice], ends = lattice_first[l->dice + 1] - first;
+    int64_t kept[LATTICE_NODES] = {0};
+    int64_t best[LATTICE_NODES];
+    memset(reach, 0, (size_t)ends * sizeof *reach);
+    kept[node] = LATTICE_SURE;
+    if (!rolls)
+        spread(l, kept, reach);
+    while (rolls-- > 0) {
+        int64_t often[LATTICE_ENDS] = {0};
+        spread(l, kept, often);
+        memset(kept, 0, sizeof kept);
+        if (rolls)
+            best_keeps(l, l->keep[rolls - 1], best);
+        for (int i = 0; i < ends; i++) {
+            int keep = rolls && often[i] ? node_of(best[first + i]) : first + i;
+            *(keep < first ? &kept[keep] : &reach[i]) += often[i];
+        }
+    }
+    if (once_more)
+        roll_once_more(l, reach);
 }

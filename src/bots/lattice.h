@@ -20,6 +20,8 @@ enum {
     LATTICE_ROLLS = 3,
 };
 
+#define LATTICE_SURE ((int64_t)1 << 60)
+
 /* The first node of each size; dice of node i, three bits a face; its neighbours (one die less of a
  * face it does not have: itself). */
 extern const uint16_t lattice_first[LATTICE_DICE + 2];
@@ -72,6 +74,12 @@ static inline int lattice_end(const struct lattice *l, int node)
 {
     return node - lattice_first[l->dice];
 }
+
+/* How often each multiset of all dice stands at the end, in 1/LATTICE_SURE, when the best keeps of
+ * a solved lattice are followed: from a node that is kept with so many rolls to make, and then one
+ * die once more or not. */
+void lattice_reach(const struct lattice *l, int node, int rolls, bool once_more,
+                   int64_t reach[LATTICE_ENDS]);
 
 /* After the last roll: the worth of rolling one die of this face once more. */
 int32_t lattice_once_more(const struct lattice *l, int node, int face);

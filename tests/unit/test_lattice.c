@@ -188,6 +188,28 @@ static void test_simulation(void **unused)
     }
 }
 
+/* The ends that the best keeps lead to are as often as all rolls, and worth what was promised. */
+static void test_reach(void **unused)
+{
+    (void)unused;
+    static int64_t reach[LATTICE_ENDS];
+    for (int dice = 1; dice <= LATTICE_DICE; dice++)
+        for (int rolls = 1; rolls <= 3; rolls++)
+            for (int way = 0; way < 4; way++) {
+                struct rng r = rng_seeded((uint64_t)(dice * 100 + rolls * 10 + way));
+                double often = 0, worth = 0;
+                random_worths(&r, dice, way & 1 ? 1u << SKULL : 0, way & 2);
+                lattice_solve(&l, rolls);
+                lattice_reach(&l, 0, rolls, l.one_more, reach);
+                for (int i = 0; i < lattice_first[dice + 1] - lattice_first[dice]; i++) {
+                    often += (double)reach[i] / LATTICE_SURE;
+                    worth += (double)reach[i] / LATTICE_SURE * l.end[i];
+                }
+                assert_true(often > 0.999999 && often < 1.000001);
+                assert_near(worth, l.keep[rolls - 1][0]);
+            }
+}
+
 /* Every node knows its neighbours, and is found by its dice. */
 static void test_nodes(void **unused)
 {
@@ -210,6 +232,7 @@ int main(void)
         cmocka_unit_test(test_nodes),
         cmocka_unit_test(test_brute_force),
         cmocka_unit_test(test_simulation),
+        cmocka_unit_test(test_reach),
     };
     return RUN(tests);
 }
