@@ -21,8 +21,6 @@ enum { PLAYERS = 2, BEST = 3, LEVELS = 2, CANDIDATES = BEST + LEVELS, MUCH = VAL
 static const char *const levels[LEVELS] = {"hard", "expert"};
 
 static const struct skill quick = {.uses = 4, .buys = 4};
-static const struct skill sharp = {
-    .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .last_turn = true};
 
 static const struct network *const network = &bronze_networks[PLAYERS - 1];
 
@@ -108,6 +106,8 @@ static int candidates(const struct bronze *s, struct rng *r, struct move list[],
 {
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
+    struct finish finish;
+    struct skill sharp = sharpest(&finish);
     int moves = bronze_worths(s, &sharp, legal, worth), count = 0;
     int32_t most = INT32_MIN;
     for (; count < BEST && count < moves; count++) {

@@ -1,9 +1,6 @@
 /* Luck and skill: see bronze_analyse.h. */
 #include "bots/bronze_analyse.h"
 
-static const struct skill sharp = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true,
-                                   .last_turn = true};
-
 static const struct network *network_for(const struct bronze *s)
 {
     return &bronze_networks[s->players - 1];
@@ -16,7 +13,8 @@ static void follow(struct analyst *a, const struct bronze *s)
     bool known = a->begun && a->turn.seat == s->seat && a->turn.state.round == s->round;
     if (known && !(first_roll && a->turn.state.phase == PHASE_PRESERVE))
         return;
-    turn_begin(&a->turn, s, network_for(s), &sharp);
+    struct skill skill = sharpest(&a->finish);
+    turn_begin(&a->turn, s, network_for(s), &skill);
     if (s->phase <= PHASE_CHOOSE && s->phase != PHASE_PRESERVE)
         turn_solve_dice(&a->turn);
     a->begun = true;
@@ -46,7 +44,9 @@ struct judged bronze_judge(struct analyst *a, const struct bronze *before, struc
 
 struct move bronze_advised(const struct bronze *before)
 {
-    return bronze_best(before, &sharp);
+    struct finish finish;
+    struct skill skill = sharpest(&finish);
+    return bronze_best(before, &skill);
 }
 
 void bronze_hopes(const struct bronze *s, int seat, int32_t hope[SEATS_MAX])

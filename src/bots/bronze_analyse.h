@@ -9,6 +9,7 @@
 struct analyst {
     bool begun;
     struct turn turn;
+    struct finish finish;
 };
 
 struct judged {

@@ -3,87 +3,9 @@
 
 #include <string.h>
 
-/* The search that hints and analyses judge by: the strongest. */
-static const struct skill sharp = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true,
-                                   .last_turn = true};
-
 static const struct network *network_for(const struct bronze *s)
 {
     return &bronze_networks[s->players - 1];
-}
-
-/* ---- How the dice may go on ------------------------------------------------------------------ */
-
-/* Chances of dice that are kept and of dice that stand, in 1/2^60. */
-struct course {
-    uint64_t kept[LATTICE_NODES];
-    uint64_t stands[LATTICE_ENDS];
-};
-
-/* For each node what it is best held down to, when so many rolls are left. */
-static void best_keeps(const struct lattice *l, int rolls_left, uint16_t keep[LATTICE_NODES])
-{
-    const int32_t *worth = l->keep[rolls_left - 1];
-    for (int node = 0; node < lattice_first[l->dice + 1]; node++) {
-        keep[node] = (uint16_t)node;
-        for (int face = 0; face < LATTICE_FACES; face++) {
-            uint16_t below = keep[lattice_less[node][face]];
-            if (!(l->locked >> face & 1) && worth[below] > worth[keep[node]])
-                keep[node] = below;
-        }
-    }
-}
-
-static void roll_kept(const struct lattice *l, struct course *c)
-{
-    for (int node = 0; node < lattice_first[l->dice]; node++) {
-        for (int face = 0; face < LATTICE_FACES; face++)
-            c->kept[lattice_more[node][face]] += c->kept[node] / LATTICE_FACES;
-        c->kept[node] = 0;
-    }
-}
-
-/* After a roll: what is held back for the next one, and what stands. */
-static void hold(const struct lattice *l, int rolls_left, struct course *c)
-{
-    uint16_t keep[LATTICE_NODES];
-    int first = lattice_first[l->dice];
-    if (rolls_left)
-        best_keeps(l, rolls_left, keep);
-    for (int node = first; node < lattice_first[l->dice + 1]; node++) {
-        uint64_t chance = c->kept[node];
-        c->kept[node] = 0;
-        if (rolls_left && keep[node] != node)
-            c->kept[keep[node]] += chance;
-        else
-            c->stands[node - first] += chance;
-    }
-}
-
-/* One die once more, where that is best (B13). */
-static void roll_once_more(const struct lattice *l, struct course *c)
-{
-    uint64_t before[LATTICE_ENDS];
-    int first = lattice_first[l->dice];
-    memcpy(before, c->stands, sizeof before);
-    memset(c->stands, 0, sizeof c->stands);
-    for (int i = 0; i < lattice_first[l->dice + 1] - first; i++) {
-        int best = -1;
-        int32_t most = l->end[i];
-        for (int face = 0; face < LATTICE_FACES && before[i]; face++) {
-            bool there = lattice_less[first + i][face] != first + i;
-            if (there && lattice_once_more(l, first + i, face) > most) {
-                most = lattice_once_more(l, first + i, face);
-                best = face;
-            }
-        }
-        if (best < 0)
-            c->stands[i] += before[i];
-        for (int face = 0; face < LATTICE_FACES && best >= 0; face++) {
-            int end = lattice_more[lattice_less[first + i][best]][face] - first;
-            c->stands[end] += before[i] / LATTICE_FACES;
-        }
-    }
 }
 
 /* ---- What comes of it ------------------------------------------------------------------------ */
@@ -141,34 +63,21 @@ static void add_dice(const struct turn *t, uint32_t dice, const struct plan *pla
     o->points += (int32_t)((int64_t)points_after(t, dice, plan) * chance / SURE);
 }
 
-static void sum_up(struct turn *t, const struct course *c, struct outlook *o)
+/* The rest of the turn from dice that are kept, with so many rolls to make, and then one die once
+ * more or not (B13). */
+static void look_at_rolls(struct turn *t, int node, int rolls, bool once_more, struct outlook *o)
 {
+    int64_t reach[LATTICE_ENDS];
+    lattice_reach(&t->lattice, node, rolls, once_more, reach);
     int first = lattice_first[t->lattice.dice];
     for (int i = 0; i < lattice_first[t->lattice.dice + 1] - first; i++) {
-        int32_t chance = (int32_t)(c->stands[i] >> 40);
+        int32_t chance = (int32_t)(reach[i] / (LATTICE_SURE / SURE));
         if (!chance)
             continue;
         struct plan plan = turn_plan_dice(t, lattice_dice[first + i]);
         add_plan(t, &plan, chance, o);
         add_dice(t, lattice_dice[first + i], &plan, chance, o);
     }
-}
-
-/* The rest of the turn from dice that are kept, with so many rolls to make, and then one die once
- * more or not. */
-static void look_at_rolls(struct turn *t, int node, int rolls, bool once_more, struct outlook *o)
-{
-    struct course c = {0};
-    c.kept[node] = UINT64_C(1) << 60;
-    for (int left = rolls; left > 0; left--) {
-        roll_kept(&t->lattice, &c);
-        hold(&t->lattice, left - 1, &c);
-    }
-    if (!rolls)
-        c.stands[lattice_end(&t->lattice, node)] = c.kept[node];
-    if (once_more)
-        roll_once_more(&t->lattice, &c);
-    sum_up(t, &c, o);
 }
 
 /* The next own turn, as if nobody moved before. Only food, goods and boxes count for what can be
@@ -186,12 +95,13 @@ static void look_at_next_turn(const struct bronze *after, int seat, struct turn 
 }
 
 /* What a move after the dice aims at: what else the turn brings, and the next one. */
-static void look_after_dice(const struct bronze *s, int seat, struct hint *hint, struct turn *t)
+static void look_after_dice(const struct bronze *s, int seat, const struct skill *skill,
+                            struct hint *hint, struct turn *t)
 {
     struct bronze after = *s;
     bronze_apply(&after, hint->move, NULL);
     if (same_turn(&after, seat, s->round)) {
-        turn_begin(t, &after, network_for(s), &sharp);
+        turn_begin(t, &after, network_for(s), skill);
         finish_turn(&after, turn_plan_rest(t));
     }
     const struct bronze_seat *before = &s->seats[seat], *p = &after.seats[seat];
@@ -208,11 +118,12 @@ static void look_after_dice(const struct bronze *s, int seat, struct hint *hint,
 }
 
 /* What to preserve comes before the dice. */
-static void look_before_dice(const struct bronze *s, struct hint *hint, struct turn *t)
+static void look_before_dice(const struct bronze *s, const struct skill *skill, struct hint *hint,
+                             struct turn *t)
 {
     struct bronze after = *s;
     bronze_apply(&after, hint->move, NULL);
-    turn_begin(t, &after, network_for(s), &sharp);
+    turn_begin(t, &after, network_for(s), skill);
     turn_solve_dice(t);
     look_at_rolls(t, 0, ROLLS, t->lattice.one_more, &hint->now);
 }
@@ -225,15 +136,15 @@ static void look_at_offer(const struct bronze *s, int seat, struct hint *hint)
     hint->now.points = bronze_points(&after, seat, network_for(s));
 }
 
-static void look_ahead(const struct bronze *s, int seat, struct turn *dice, struct turn *other,
-                       struct hint *hint)
+static void look_ahead(const struct bronze *s, int seat, const struct skill *skill,
+                       struct turn *dice, struct turn *other, struct hint *hint)
 {
     uint32_t shown = dice_pack(s->dice), args = move_args(hint->move);
     int node = lattice_node(shown);
     switch (move_verb(hint->move)) {
     case V_PRESERVE:
     case V_SKIP_PRESERVE:
-        look_before_dice(s, hint, other);
+        look_before_dice(s, skill, hint, other);
         break;
     case V_REROLL:
         look_at_rolls(dice, lattice_node(shown - args), s->rolls_left, dice->lattice.one_more,
@@ -257,7 +168,7 @@ static void look_ahead(const struct bronze *s, int seat, struct turn *dice, stru
         look_at_offer(s, seat, hint);
         break;
     default:
-        look_after_dice(s, seat, hint, other);
+        look_after_dice(s, seat, skill, hint, other);
     }
 }
 
@@ -272,9 +183,11 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
     struct turn dice, other;
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    int seat = bronze_turn(s), count = bronze_worths(s, &sharp, legal, worth), found = 0;
+    struct finish finish;
+    struct skill skill = sharpest(&finish);
+    int seat = bronze_turn(s), count = bronze_worths(s, &skill, legal, worth), found = 0;
     if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
-        turn_begin(&dice, s, network_for(s), &sharp);
+        turn_begin(&dice, s, network_for(s), &skill);
         turn_solve_dice(&dice);
     }
     for (; found < HINTS && found < count; found++) {
@@ -284,7 +197,7 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
                 best = i;
         out[found] = (struct hint){.move = legal[best], .value = worth[best]};
         worth[best] = INT32_MIN;
-        look_ahead(s, seat, &dice, &other, &out[found]);
+        look_ahead(s, seat, &skill, &dice, &other, &out[found]);
         tell_worth(s, &out[found]);
     }
     return found;

@@ -10,12 +10,12 @@ static const struct skill skills[] = {
     [EASY] = {.uses = 2, .buys = 2, .blur = VALUE_WIN / 4},
     [NORMAL] = {.uses = 3, .buys = 3, .blur = VALUE_WIN / 6},
     [HARD] = {.uses = 4, .buys = 4, .blur = VALUE_WIN / 12},
-    [EXPERT] = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .last_turn = true},
 };
 
 static struct move choose(enum level level, const struct bronze *s, struct rng *r)
 {
-    struct skill skill = skills[level];
+    struct finish finish;
+    struct skill skill = level == EXPERT ? sharpest(&finish) : skills[level];
     skill.eyes = rng_next(r);
     if (s->players == 1)
         skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) / VALUE_WIN);

@@ -8,6 +8,13 @@ static const struct network *network_for(const struct bronze *s)
     return &bronze_networks[s->players - 1];
 }
 
+struct skill sharpest(struct finish *finish)
+{
+    finish->key = 0;
+    return (struct skill){
+        .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = finish};
+}
+
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
 static int32_t worth_of_dice_move(const struct turn *t, const struct bronze *s, struct move m)
@@ -116,10 +123,14 @@ static bool turn_is_over(const struct turn *t, const struct bronze *s)
 
 static int32_t value_after_turn(const struct turn *t, const struct bronze *s)
 {
-    bool one_more = s->phase != PHASE_OVER && s->players > 1 && bronze_ends(s) &&
-                    s->round == t->state.round && bronze_seats_to_come(s, t->seat) == 1;
-    return one_more && t->skill.last_turn ? value_before_last_turn(s, t->seat, t->network)
-                                          : bronze_value(s, t->seat, t->network);
+    struct finish *f = t->skill.finish;
+    bool finishing = f && s->phase != PHASE_OVER && s->players > 1 && bronze_ends(s) &&
+                     s->round == t->state.round;
+    if (!finishing)
+        return bronze_value(s, t->seat, t->network);
+    finish_begin(f, s, t->seat);
+    struct standing standing = finish_standing(f, s, t->seat);
+    return finish_share(f, &standing) + bronze_bonus(bronze_score_of(s, t->seat).total);
 }
 
 int32_t turn_value(const struct turn *t, const struct bronze *s)

@@ -5,6 +5,9 @@
 
 #include "bots/bronze_turn.h"
 
+/* The sharpest skill there is; it remembers the last round in `finish`, which begins empty. */
+struct skill sharpest(struct finish *finish);
+
 /* The best dice to roll again, or the best use of Leadership; t->lattice is solved, and `s` lies
  * in the turn that t began with. */
 struct move turn_best_dice(const struct turn *t, const struct bronze *s);

@@ -36,11 +36,6 @@ static void add_features(const struct turn *t, const struct features *f, int16_t
 
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
-static int32_t bonus(const struct turn *t, int points)
-{
-    return t->skill.win_only ? 0 : bronze_bonus(points);
-}
-
 /* The game is over: the own share of the win. */
 static int32_t share(const struct aftermath *a, int points, int tie)
 {
@@ -54,7 +49,7 @@ static int32_t share(const struct aftermath *a, int points, int tie)
 static int32_t result(const struct turn *t, const struct aftermath *a, int points, int tie)
 {
     return t->state.players == 1 ? points * VALUE_POINT
-                                 : share(a, points, tie) + bonus(t, points);
+                                 : share(a, points, tie) + bronze_bonus(points);
 }
 
 static int score(const struct turn *t, const struct aftermath *a, const struct use *use,
@@ -84,55 +79,30 @@ static int tie_break(const struct turn *t, const struct buy *buy)
     return t->state.count_breaks_ties ? buy->goods_left : buy->worth; /* B44 */
 }
 
-int32_t value_before_last_turn(const struct bronze *s, int seat, const struct network *n)
+static struct ending ending(const struct turn *t, const struct aftermath *a,
+                            const struct use *use, const struct buy *buy)
 {
-    static const struct skill skill = {.uses = 3, .buys = 3, .all_pairs = true, .win_only = true};
-    struct bronze now = *s;
-    struct turn last;
-    int points = bronze_score_of(s, seat).total;
-    for (int other = 0; other < s->players; other++)
-        if (other != seat && other != s->seat && bronze_score_of(s, other).total > points)
-            return bronze_bonus(points);
-    now.phase = PHASE_ROLL; /* nothing is preserved */
-    turn_begin(&last, &now, n, &skill);
-    turn_solve_dice(&last);
-    return VALUE_WIN - last.lattice.keep[ROLLS - 1][0] + bronze_bonus(points);
+    int wall = CITIES + GREAT_WALL;
+    bool walled = own(t)->boxes[wall] + use->boxes[wall] == bronze_size[wall];
+    struct bronze_seat p = {.developments = buy->developments};
+    return (struct ending){
+        .points = (int16_t)score(t, a, use, buy),
+        .tie = (uint16_t)tie_break(t, buy),
+        .at_risk = has(&p, COMMERCE) ? buy->goods_left : 0,
+        .shields = (uint8_t)((has(&p, MEDICINE) ? AGAINST_PESTILENCE : 0) |
+                             (has(&p, RELIGION) ? AGAINST_REVOLT : 0) |
+                             (walled ? AGAINST_INVASION : 0)),
+        .first = use->first,
+        .disaster = (uint8_t)a->strikes,
+    };
 }
 
-/* The table when the own turn is over and the last one begins. */
-static struct bronze before_last_turn(const struct turn *t, const struct aftermath *a,
-                                      const struct use *use, const struct buy *buy, int points)
+/* The value when the turn ends so, others have their last turn to come, and the game is over. */
+static int32_t fate(const struct turn *t, const struct aftermath *a, const struct ending *e)
 {
-    struct bronze s = a->table;
-    struct bronze_seat *p = &s.seats[t->seat];
-    for (int m = 0; m < MONUMENTS; m++)
-        if (use->first >> m & 1)
-            s.first_builder[m] = (uint8_t)t->seat;
-    for (int target = 0; target < TARGETS; target++)
-        p->boxes[target] = (uint8_t)(p->boxes[target] + use->boxes[target]);
-    p->developments = buy->developments;
-    memcpy(p->goods, buy->goods, sizeof p->goods);
-    p->disasters = 0;
-    p->disasters = (uint16_t)most(0, bronze_score_of(&s, t->seat).total - points);
-    s.seat = (uint8_t)((t->seat + 1) % s.players);
-    s.round = t->state.round;
-    bronze_begin_turn(&s, NULL);
-    return s;
-}
-
-static int32_t fate(struct turn *t, const struct aftermath *a, const struct use *use,
-                    const struct buy *buy, int points)
-{
-    uint64_t shields = buy->developments & (1u << MEDICINE | 1u << RELIGION);
-    uint64_t key = shields << 32 | (uint64_t)use->first << 16 | (uint64_t)a->others << 8 |
-                   (uint8_t)points;
-    key = rng_mix(rng_mix(key) ^ ((uint64_t)buy->worth << 16 | buy->goods_left)) | 1;
-    struct fate *kept = &t->fates[key >> 32 & (FATES - 1)];
-    if (kept->key != key) {
-        struct bronze s = before_last_turn(t, a, use, buy, points);
-        *kept = (struct fate){key, value_before_last_turn(&s, t->seat, t->network)};
-    }
-    return kept->value;
+    struct standing s = a->standing;
+    standing_end(&s, e);
+    return finish_share(t->skill.finish, &s) + bronze_bonus(e->points);
 }
 
 /* The value of the end of the turn: a use of workers, a purchase, the food left after feeding. */
@@ -494,18 +464,44 @@ struct means {
     const struct aftermath *after;
     uint8_t goods[GOODS];
     int workers, coins, food;
+    int food_dice; /* choice dice that brought food */
 };
 
-static void note_plan(struct plan *plan, const struct use *use, const struct buy *buy, int stones,
-                      int32_t value)
+/* The best that was found, and what else the game may end in. */
+struct found {
+    struct plan best;
+    struct endings endings;
+    bool asked; /* for endings, of plans that end the game with this round */
+};
+
+static struct found nothing_found(const struct turn *t)
 {
-    plan->value = value;
-    plan->stones = (uint8_t)stones;
-    memcpy(plan->boxes, use->boxes, sizeof plan->boxes);
-    plan->food_sold = buy->food_sold;
-    plan->rows = buy->rows;
-    plan->development = buy->development;
-    memcpy(plan->goods, buy->goods, sizeof plan->goods);
+    const struct finish *f = t->skill.finish;
+    int over = t->state.players - t->to_come;
+    struct found found = {
+        .best = {.value = INT32_MIN, .points = INT16_MIN, .development = -1},
+        .endings = {.table = &t->state},
+        .asked = f && t->to_come,
+    };
+    if (found.asked)
+        found.endings.dangers = f->dangers[over];
+    return found;
+}
+
+static struct plan plan_of(const struct use *use, const struct buy *buy, int stones, int food_dice)
+{
+    struct plan plan = {.choices_for_food = (uint8_t)food_dice, .stones = (uint8_t)stones,
+                        .food_sold = buy->food_sold, .rows = buy->rows,
+                        .development = buy->development};
+    memcpy(plan.boxes, use->boxes, sizeof plan.boxes);
+    memcpy(plan.goods, buy->goods, sizeof plan.goods);
+    return plan;
+}
+
+static bool better(const struct plan *one, const struct plan *other)
+{
+    return one->value > other->value ||
+           (one->value == other->value && one->points > other->points);
 }
 
 /* A use and a purchase together. */
@@ -523,42 +519,37 @@ static void keep_pair(struct pair *best, struct pair pair)
         *best = pair;
 }
 
-/* The best of a few uses with a few purchases; false when the plan is better already. Where one
- * more seat has its turn, only points and what breaks ties count for the end. */
-static bool try_pairs(struct turn *t, const struct means *m, const struct uses *uses,
-                      const struct buys *buys, int stones, struct plan *plan)
+/* A few uses with a few purchases. */
+static void try_pairs(struct turn *t, const struct means *m, const struct uses *uses,
+                      const struct buys *buys, int stones, struct found *found)
 {
-    struct pair best = {0}, last = {0};
-    bool one_to_come = t->to_come == 1 && t->skill.last_turn;
+    struct pair best = {0};
     for (int i = 0; i < uses->count; i++)
         for (int j = 0; j < buys->count; j++) {
             struct pair pair = {&uses->list[i], &buys->list[j], 0, 0};
             if (!t->skill.all_pairs && i > 0 && pair.buy != best.buy)
                 continue;
-            pair.points = score(t, m->after, pair.use, pair.buy);
-            if (one_to_come && ends(t, pair.use, pair.buy)) {
-                pair.value = pair.points * VALUE_POINT + tie_break(t, pair.buy);
-                keep_pair(&last, pair);
+            if (found->asked && ends(t, pair.use, pair.buy)) {
+                struct plan plan = plan_of(pair.use, pair.buy, stones, m->food_dice);
+                endings_add(&found->endings, ending(t, m->after, pair.use, pair.buy), &plan);
                 continue;
             }
+            pair.points = score(t, m->after, pair.use, pair.buy);
             pair.value = end_value(t, m->after, pair.use, pair.buy, m->food) + pair.use->fancy +
                          pair.buy->fancy;
             keep_pair(&best, pair);
         }
-    if (last.use) {
-        last.value = fate(t, m->after, last.use, last.buy, last.points);
-        keep_pair(&best, last);
-    }
-    if (best.value < plan->value || (best.value == plan->value && best.points <= plan->points))
-        return false;
-    note_plan(plan, best.use, best.buy, stones, best.value);
-    plan->points = (int16_t)best.points;
-    return true;
+    if (!best.use)
+        return;
+    struct plan plan = plan_of(best.use, best.buy, stones, m->food_dice);
+    plan.value = best.value;
+    plan.points = (int16_t)best.points;
+    if (better(&plan, &found->best))
+        found->best = plan;
 }
 
-static bool plan_means(struct turn *t, const struct means *m, struct plan *plan)
+static void plan_means(struct turn *t, const struct means *m, struct found *found)
 {
-    bool better = false;
     bool building = t->state.phase <= PHASE_BUILD;
     int stones = has(own(t), ENGINEERING) && building ? m->goods[STONE] : 0;
     for (int spent = 0; spent <= stones; spent++) { /* B32 */
@@ -568,9 +559,22 @@ static bool plan_means(struct turn *t, const struct means *m, struct plan *plan)
         int workers = least(m->workers + 3 * spent, WORKERS_MAX);
         const struct uses *uses = find_uses(t, workers);
         const struct buys *buys = find_buys(t, goods, m->coins, m->food);
-        better |= try_pairs(t, m, uses, buys, spent, plan);
+        try_pairs(t, m, uses, buys, spent, found);
     }
-    return better;
+}
+
+/* The best of all, when it is known how the game goes on after those that end it. */
+static struct plan settled(struct turn *t, const struct aftermath *a, struct found *found)
+{
+    for (int i = 0; i < found->endings.count; i++) {
+        const struct ending *e = &found->endings.list[i].ending;
+        struct plan plan = found->endings.list[i].plan;
+        plan.value = fate(t, a, e);
+        plan.points = e->points;
+        if (better(&plan, &found->best))
+            found->best = plan;
+    }
+    return found->best;
 }
 
 static void collect_goods(const struct turn *t, int brought, uint8_t goods[])
@@ -585,18 +589,16 @@ static void collect_goods(const struct turn *t, int brought, uint8_t goods[])
         goods[STONE]++; /* B18 */
 }
 
-struct plan turn_plan_dice(struct turn *t, uint32_t dice)
+static void plan_dice(struct turn *t, uint32_t dice, enum disaster disaster, struct found *found)
 {
-    struct plan best = {.value = INT32_MIN, .points = INT16_MIN, .development = -1};
     const struct bronze_seat *p = own(t);
     struct bronze shown = {.revised = t->state.revised};
     for (int f = 0; f < FACES; f++)
         shown.dice[f] = (uint8_t)dice_of_face(dice, f);
-    enum disaster disaster = bronze_disaster(shown.dice[SKULL]);
     struct aftermath after;
     struct means m = {.after = &after};
-    for (int food_dice = 0; food_dice <= shown.dice[CHOICE]; food_dice++) { /* B14 */
-        struct yield y = bronze_yield(&shown, p, food_dice);
+    for (; m.food_dice <= shown.dice[CHOICE]; m.food_dice++) { /* B14 */
+        struct yield y = bronze_yield(&shown, p, m.food_dice);
         int food = least(p->food + y.food, FOOD_MAX) - cities(p); /* B15 B21 */
         after = t->after[disaster];
         after.points += least(food, 0); /* B21 */
@@ -607,23 +609,36 @@ struct plan turn_plan_dice(struct turn *t, uint32_t dice)
             memset(m.goods, 0, sizeof m.goods); /* B26 */
         else
             collect_goods(t, y.goods, m.goods);
-        if (plan_means(t, &m, &best))
-            best.choices_for_food = (uint8_t)food_dice;
+        plan_means(t, &m, found);
         if (food >= FOOD_MAX - cities(p))
             break; /* more food is lost */
     }
-    return best;
+}
+
+struct plan turn_plan_dice(struct turn *t, uint32_t dice)
+{
+    enum disaster disaster = bronze_disaster(dice_of_face(dice, SKULL));
+    struct found found = nothing_found(t);
+    plan_dice(t, dice, disaster, &found);
+    return settled(t, &t->after[disaster], &found);
+}
+
+void turn_endings(struct turn *t, uint32_t dice, struct endings *endings)
+{
+    struct found found = {.endings = *endings, .asked = true};
+    plan_dice(t, dice, bronze_disaster(dice_of_face(dice, SKULL)), &found);
+    *endings = found.endings;
 }
 
 struct plan turn_plan_rest(struct turn *t)
 {
-    struct plan best = {.value = INT32_MIN, .points = INT16_MIN, .development = -1};
     const struct bronze_seat *p = own(t);
     struct means m = {.after = &t->after[NO_DISASTER], .workers = t->state.workers,
                       .coins = t->state.coins, .food = p->food};
+    struct found found = nothing_found(t);
     memcpy(m.goods, p->goods, sizeof m.goods);
-    plan_means(t, &m, &best);
-    return best;
+    plan_means(t, &m, &found);
+    return settled(t, m.after, &found);
 }
 
 /* ---- Before the search ----------------------------------------------------------------------- */
@@ -635,7 +650,6 @@ static void note_aftermath(struct turn *t, const struct bronze *s, struct afterm
     const struct bronze_seat *p = &s->seats[t->seat];
     struct score sum = bronze_score_of(s, t->seat);
     memset(a->lanes, 0, sizeof a->lanes);
-    a->table = *s;
     a->points = sum.developments + sum.monuments - p->disasters;
     a->best_other = a->best_tie = INT16_MIN;
     for (int slot = 1; slot < s->players; slot++) {
@@ -659,6 +673,14 @@ static void note_aftermath(struct turn *t, const struct bronze *s, struct afterm
     lanes_add(a->lanes, table_column(t, T_TO_COME + t->to_come), 1);
 }
 
+/* The disaster as far as it strikes others. */
+static enum disaster strikes(const struct bronze_seat *p, enum disaster d)
+{
+    bool strikes = d == PESTILENCE || (d == REVOLT && has(p, RELIGION)) ||
+                   (d == INVASION && has(p, SMITHING)); /* B24 B26 B46 */
+    return strikes ? d : NO_DISASTER;
+}
+
 /* The table after each disaster of the own dice, as the rules carry it out. */
 static void note_disasters(struct turn *t)
 {
@@ -672,7 +694,9 @@ static void note_disasters(struct turn *t)
         if (d != NO_DISASTER)
             bronze_strike(&s, 0, NULL);
         note_aftermath(t, &s, &t->after[d]);
-        t->after[d].others = d == PESTILENCE || d == REVOLT ? (enum disaster)d : NO_DISASTER;
+        if (t->skill.finish)
+            t->after[d].standing = finish_standing(t->skill.finish, &s, t->seat);
+        t->after[d].strikes = strikes(own(t), (enum disaster)d);
         t->after[d].looted = d == REVOLT && !has(own(t), RELIGION); /* B26 */
     }
 }
@@ -715,8 +739,8 @@ static void note_table(struct turn *t)
 {
     const struct bronze *s = &t->state;
     t->built = t->all_built = 0;
-    t->sure_to_end = bronze_ends(s);
-    t->last = t->sure_to_end && !t->to_come;
+    t->sure_to_end = t->skill.points_only || bronze_ends(s);
+    t->last = t->skill.points_only || (t->sure_to_end && !t->to_come);
     for (int m = 0; m < MONUMENTS; m++) {
         bool built = s->first_builder[m] != NOBODY;
         for (int seat = 0; seat < s->players; seat++)
@@ -750,6 +774,8 @@ void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
     t->network = n;
     t->skill = *skill;
     t->to_come = bronze_seats_to_come(s, t->seat);
+    if (t->skill.finish)
+        finish_begin(t->skill.finish, s, t->seat);
     note_table(t);
     note_disasters(t);
     memset(t->no_boxes, 0, sizeof t->no_boxes);
@@ -760,8 +786,6 @@ void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
         t->uses[workers].count = 0;
     note_means(t);
     forget_buys(t);
-    for (int i = 0; i < FATES; i++)
-        t->fates[i].key = 0;
 }
 
 void turn_solve_dice(struct turn *t)

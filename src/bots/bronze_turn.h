@@ -8,8 +8,7 @@
 #ifndef AGES_BOTS_BRONZE_TURN_H
 #define AGES_BOTS_BRONZE_TURN_H
 
-#include "bots/bronze_value.h"
-#include "bots/lattice.h"
+#include "bots/bronze_finish.h"
 
 enum {
     USES_MAX = 8,
@@ -17,28 +16,16 @@ enum {
     HOLDINGS = 256,
     BUYS_KEPT = 768,
     GOODS_MAX = 8,
-    FATES = 512,
 };
 
 /* How well to search, and how well to see. */
 struct skill {
     int uses, buys;    /* the best so many are tried with each other                     */
     bool all_pairs;    /* all with all; else the best buy, and then the best use with it */
-    bool last_turn;    /* what the one to come in the last round can do is solved exactly */
-    bool win_only;     /* points count but for the win                                   */
+    bool points_only;  /* the game ends with this round, and points are all that is asked */
     int32_t blur;      /* what each use and each buy is misjudged by, at most            */
     uint64_t eyes;     /* which way they are misjudged                                   */
-};
-
-/* What to do after the dice. */
-struct plan {
-    int32_t value;
-    int16_t points; /* of the seat when it is carried out */
-    uint8_t choices_for_food, stones;
-    uint8_t boxes[TARGETS];
-    uint8_t food_sold, rows;
-    int8_t development; /* -1: none */
-    uint8_t goods[GOODS]; /* what is kept */
+    struct finish *finish; /* to solve the last round in; NULL: the learned value does   */
 };
 
 /* A use of workers: boxes filled, and what they change. */
@@ -77,18 +64,12 @@ struct buys {
 
 /* How a disaster leaves the table. */
 struct aftermath {
-    enum disaster others; /* what the others suffered: pestilence, revolt or nothing */
+    enum disaster strikes; /* what the others suffer, or nothing */
     int points;   /* the own score but for what this turn still brings */
     int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
     bool looted;
-    struct bronze table;  /* with no goods of one's own */
+    struct standing standing; /* but for the own seat; where the last round is solved */
     int16_t lanes[LANES]; /* of the others and of the table */
-};
-
-/* How a game ends that one more seat has a turn in. */
-struct fate {
-    uint64_t key; /* of how the own turn ended; 0: nothing is kept here */
-    int32_t value;
 };
 
 struct turn {
@@ -98,7 +79,7 @@ struct turn {
     struct skill skill;
     int to_come;
     bool sure_to_end;   /* the game ends with this round, whatever the seat does */
-    bool last;          /* and with this turn: only points count, and what breaks ties */
+    bool last;          /* and only points count, and what breaks ties */
     uint8_t built;      /* monuments somebody has built: a set      */
     uint8_t all_built;  /* the set that ends the game               */
     struct aftermath after[DISASTERS];
@@ -110,7 +91,6 @@ struct turn {
     struct buys buys[HOLDINGS];
     int holdings_kept, buys_kept;
     struct buy shelf[BUYS_KEPT]; /* what buys[] point to */
-    struct fate fates[FATES];
     struct lattice lattice;
 };
 
@@ -127,8 +107,7 @@ struct plan turn_plan_dice(struct turn *t, uint32_t dice);
 /* The same when dice, food and disasters are behind: while building, buying, discarding. */
 struct plan turn_plan_rest(struct turn *t);
 
-/* The value to `seat` when one more seat, the one in turn, has its turn before the game is over and
- * plays it for the win: over all its dice. */
-int32_t value_before_last_turn(const struct bronze *s, int seat, const struct network *n);
+/* All that such dice can end in, when only points are asked for. */
+void turn_endings(struct turn *t, uint32_t dice, struct endings *endings);
 
 #endif

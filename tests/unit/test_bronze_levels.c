@@ -196,7 +196,7 @@ static void test_no_mistakes(void **unused)
     (void)unused;
     static struct analyst a;
     int judged = 0;
-    for (int players = 1; players <= 2; players++) {
+    for (int players = 1; players <= SEATS_MAX; players++) {
         struct bronze s;
         struct rng r = rng_seeded(3);
         begin(&s, players, false, false);
