@@ -39,7 +39,8 @@ static void follow(struct analyst *a, const struct iron *s)
     if (a->begun && t->seat == s->seat && t->state.round == s->round &&
         (a->search.look.solved || !iron_rolling(s)))
         return;
-    iron_look(&a->search.look, s, network_for(s), &iron_sharp);
+    struct skill sharp = iron_skill_for(&a->search, s, &iron_sharp);
+    iron_look(&a->search.look, s, network_for(s), &sharp);
     a->begun = true;
 }
 

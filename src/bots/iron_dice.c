@@ -104,6 +104,17 @@ static void hold(struct iron_dice *d, int roll)
     }
 }
 
+void iron_solve_rolls(struct iron_dice *d, int rolls)
+{
+    read_omens(d);
+    lead(d);
+    for (int roll = 0; roll < rolls; roll++) {
+        keep_some(d, roll);
+        if (roll + 1 < ROLLS)
+            hold(d, roll);
+    }
+}
+
 void iron_solve_dice(struct turn *t, struct iron_dice *d)
 {
     const struct iron *s = &t->state;
@@ -117,13 +128,7 @@ void iron_solve_dice(struct turn *t, struct iron_dice *d)
             bool comes = dice_of_face(dice, SKULL) >= sure;
             d->plain[fate][i] = comes ? iron_value_dice(t, dice, fate) : 0;
         }
-    read_omens(d);
-    lead(d);
-    for (int roll = 0; roll < s->rolls_left; roll++) {
-        keep_some(d, roll);
-        if (roll + 1 < ROLLS)
-            hold(d, roll);
-    }
+    iron_solve_rolls(d, s->rolls_left);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -214,4 +219,144 @@ int32_t iron_dice_value(const struct iron_dice *d, const struct iron *s)
     if (s->phase == PHASE_ROLL || s->phase == PHASE_FATE)
         return falling_value(d, s);
     return iron_dice_move(d, s, iron_dice_best(d, s));
+}
+
+/* ---- How the dice go on ---------------------------------------------------------------------- */
+
+/* For each node what it is best held down to. */
+static void best_keeps(const struct iron_dice *d, const int32_t worth[],
+                       uint16_t keep[IRON_NODES])
+{
+    for (int node = 0; node < lattice_first[d->dice + 1]; node++) {
+        keep[node] = (uint16_t)node;
+        for (int face = 0; face < SKULL; face++) {
+            uint16_t below = keep[lattice_less[node][face]];
+            if (worth[below] > worth[keep[node]])
+                keep[node] = below;
+        }
+    }
+}
+
+static void roll_kept(const struct iron_dice *d, struct iron_reach *r)
+{
+    int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
+    for (int fate = 0; fate <= FATES; fate++)
+        for (int node = 0; node < first; node++) {
+            uint64_t each = r->kept[fate][node] / FACES;
+            for (int face = 0; face < FACES && each; face++)
+                r->kept[fate][lattice_more[node][face]] += each;
+            r->kept[fate][node] = 0;
+        }
+    for (int node = first; node < nodes; node++) {
+        for (int fate = 0; fate < FATES; fate++)
+            r->kept[fate][node] += r->kept[FATE_ROLLED][node] / FATES;
+        r->kept[FATE_ROLLED][node] = 0;
+    }
+}
+
+/* After a roll: what is held back for the next one, and what stands. */
+static void hold_back(const struct iron_dice *d, int rolls_left, struct iron_reach *r)
+{
+    uint16_t keep[FATES + 1][IRON_NODES];
+    int first = lattice_first[d->dice];
+    const int32_t(*worth)[IRON_NODES] = rolls_left ? d->keep[rolls_left - 1] : NULL;
+    for (int fate = 0; fate <= FATES && rolls_left; fate++)
+        best_keeps(d, worth[fate], keep[fate]);
+    for (int fate = 0; fate < FATES; fate++)
+        for (int node = first; node < lattice_first[d->dice + 1]; node++) {
+            uint64_t chance = r->kept[fate][node];
+            int row = fate;
+            r->kept[fate][node] = 0;
+            if (rolls_left && fate != FATE_SKULL &&
+                worth[FATE_ROLLED][keep[FATE_ROLLED][node]] > worth[fate][keep[fate][node]])
+                row = FATE_ROLLED;
+            if (rolls_left && (row == FATE_ROLLED || keep[fate][node] != node))
+                r->kept[row][keep[row][node]] += chance;
+            else
+                r->stands[fate][node - first] += chance;
+        }
+}
+
+/* One die once more, where that is best (I9). */
+static void lead_on(const struct iron_dice *d, uint64_t before[FATES][IRON_ENDS],
+                    struct iron_reach *r)
+{
+    int first = lattice_first[d->dice];
+    for (int i = 0; i < ends(d); i++) {
+        int32_t fate_again = fate_once_more(d, i);
+        for (int fate = 0; fate < FATES; fate++) {
+            uint64_t chance = before[fate][i];
+            int32_t most = d->end[fate][i];
+            int die = -1;
+            for (int face = 0; face < FACES && chance; face++) {
+                bool there = lattice_less[first + i][face] < first;
+                int32_t worth = there ? once_more(d, fate, first + i, face) : most;
+                die = worth > most ? face : die;
+                most = worth > most ? worth : most;
+            }
+            die = fate_again > most ? DIE_FATE : die;
+            if (die < 0)
+                r->stands[fate][i] += chance;
+            for (int to = 0; to < FACES && die >= 0; to++)
+                if (die == DIE_FATE)
+                    r->stands[to][i] += chance / FATES;
+                else
+                    r->stands[fate][lattice_more[lattice_less[first + i][die]][to] - first] +=
+                        chance / FACES;
+        }
+    }
+}
+
+/* One die set, where that is best (I9). */
+static void set_by_omens(const struct iron_dice *d, struct iron_reach *r)
+{
+    int first = lattice_first[d->dice];
+    uint64_t before[IRON_ENDS];
+    memcpy(before, r->stands[OMENS], sizeof before);
+    memset(r->stands[OMENS], 0, sizeof r->stands[OMENS]);
+    for (int i = 0; i < ends(d); i++) {
+        int32_t most = d->plain[OMENS][i];
+        uint64_t *stands = &r->stands[OMENS][i];
+        for (int from = 0; from < FACES && before[i]; from++) {
+            int less = lattice_less[first + i][from];
+            for (int to = 0; to < FACES && less < first; to++) {
+                int set = lattice_more[less][to] - first;
+                if (d->plain[OMENS][set] > most) {
+                    most = d->plain[OMENS][set];
+                    stands = &r->stands[OMENS][set];
+                }
+            }
+        }
+        for (int fate = 0; fate < FATES && before[i]; fate++)
+            if (d->plain[fate][i] > most) {
+                most = d->plain[fate][i];
+                stands = &r->stands[fate][i];
+            }
+        *stands += before[i];
+    }
+}
+
+void iron_dice_reach(const struct iron_dice *d, const struct iron *s, struct iron_reach *r)
+{
+    int node = lattice_node(dice_pack(s->dice)), first = lattice_first[d->dice];
+    int fate = s->fate == NOBODY ? FATE_ROLLED : s->fate;
+    bool falls = s->phase == PHASE_ROLL || s->phase == PHASE_FATE;
+    memset(r, 0, sizeof *r);
+    *(falls ? &r->kept[fate][node] : &r->stands[fate][node - first]) = UINT64_C(1) << 60;
+    for (int left = s->rolls_left; left > 0 && falls; left--) {
+        roll_kept(d, r);
+        hold_back(d, left - 1, r);
+    }
+    if (falls && !s->rolls_left) { /* the die of Leadership */
+        roll_kept(d, r);
+        hold_back(d, 0, r);
+    }
+    if (d->leadership && (s->phase == PHASE_LEADERSHIP || (falls && s->rolls_left))) {
+        uint64_t before[FATES][IRON_ENDS];
+        memcpy(before, r->stands, sizeof before);
+        memset(r->stands, 0, sizeof r->stands);
+        lead_on(d, before, r);
+    }
+    if (s->phase != PHASE_CHOOSE)
+        set_by_omens(d, r);
 }

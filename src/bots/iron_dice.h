@@ -23,6 +23,9 @@ struct iron_dice {
 /* Values of all dice that can still come in the turn that t began with, and of all keeps. */
 void iron_solve_dice(struct turn *t, struct iron_dice *d);
 
+/* The same when `plain` is known already, with so many rolls to make. */
+void iron_solve_rolls(struct iron_dice *d, int rolls);
+
 /* The worth of a move while dice are rolled or set, of dice that fall, and of a position there in
  * the same turn. */
 int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct move m);
@@ -31,6 +34,17 @@ int32_t iron_dice_value(const struct iron_dice *d, const struct iron *s);
 
 /* The best dice to roll again, the best use of Leadership or of Omens. */
 struct move iron_dice_best(const struct iron_dice *d, const struct iron *s);
+
+/* Chances of dice that are kept, with a face of the Fate die or to roll it too, and of dice that
+ * stand for good, in 1/2^60. */
+struct iron_reach {
+    uint64_t kept[FATES + 1][IRON_NODES];
+    uint64_t stands[FATES][IRON_ENDS];
+};
+
+/* How the dice go on from a position while they are rolled or set, when every choice is the best:
+ * what stands in the end. A question that was answered is behind when `s` is at the next one. */
+void iron_dice_reach(const struct iron_dice *d, const struct iron *s, struct iron_reach *r);
 
 static inline bool iron_rolling(const struct iron *s)
 {

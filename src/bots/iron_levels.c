@@ -10,7 +10,7 @@ static const struct skill skills[] = {
     [EASY] = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .blur = VALUE_ONE / 4},
     [NORMAL] = {.rolling = IRON_QUICK, .standing = IRON_FAIR, .blur = VALUE_ONE / 8},
     [HARD] = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH, .blur = VALUE_ONE / 32},
-    [EXPERT] = {.rolling = IRON_THOROUGH, .standing = IRON_ALL},
+    [EXPERT] = {.rolling = IRON_THOROUGH, .standing = IRON_ALL, .last_round = true},
 };
 
 static struct move choose(enum level level, const struct iron *s, struct rng *r)

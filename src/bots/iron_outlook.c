@@ -1,104 +1,5 @@
 /* How a turn of the Iron Age may go on after a move, and what it brings (iron_hint.h). */
-#include <string.h>
-
 #include "bots/iron_hint.h"
-
-/* ---- How the dice may go on ------------------------------------------------------------------ */
-
-/* Chances of dice that are kept, with a face of the Fate die or to roll it too, and of dice that
- * stand, in 1/2^60. */
-struct course {
-    uint64_t kept[FATES + 1][IRON_NODES];
-    uint64_t stands[FATES][IRON_ENDS];
-};
-
-/* For each node what it is best held down to. */
-static void best_keeps(const struct iron_dice *d, const int32_t worth[],
-                       uint16_t keep[IRON_NODES])
-{
-    for (int node = 0; node < lattice_first[d->dice + 1]; node++) {
-        keep[node] = (uint16_t)node;
-        for (int face = 0; face < SKULL; face++) {
-            uint16_t below = keep[lattice_less[node][face]];
-            if (worth[below] > worth[keep[node]])
-                keep[node] = below;
-        }
-    }
-}
-
-static void roll_kept(const struct iron_dice *d, struct course *c)
-{
-    int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
-    for (int fate = 0; fate <= FATES; fate++)
-        for (int node = 0; node < first; node++) {
-            for (int face = 0; face < FACES; face++)
-                c->kept[fate][lattice_more[node][face]] += c->kept[fate][node] / FACES;
-            c->kept[fate][node] = 0;
-        }
-    for (int node = first; node < nodes; node++) {
-        for (int fate = 0; fate < FATES; fate++)
-            c->kept[fate][node] += c->kept[FATE_ROLLED][node] / FATES;
-        c->kept[FATE_ROLLED][node] = 0;
-    }
-}
-
-/* After a roll: what is held back for the next one, and what stands. */
-static void hold(const struct iron_dice *d, int rolls_left, struct course *c)
-{
-    uint16_t keep[FATES + 1][IRON_NODES];
-    int first = lattice_first[d->dice];
-    const int32_t(*worth)[IRON_NODES] = rolls_left ? d->keep[rolls_left - 1] : NULL;
-    for (int fate = 0; fate <= FATES && rolls_left; fate++)
-        best_keeps(d, worth[fate], keep[fate]);
-    for (int fate = 0; fate < FATES; fate++)
-        for (int node = first; node < lattice_first[d->dice + 1]; node++) {
-            uint64_t chance = c->kept[fate][node];
-            int row = fate;
-            c->kept[fate][node] = 0;
-            if (rolls_left && fate != FATE_SKULL &&
-                worth[FATE_ROLLED][keep[FATE_ROLLED][node]] > worth[fate][keep[fate][node]])
-                row = FATE_ROLLED;
-            if (rolls_left && (row == FATE_ROLLED || keep[fate][node] != node))
-                c->kept[row][keep[row][node]] += chance;
-            else
-                c->stands[fate][node - first] += chance;
-        }
-}
-
-/* One die once more, where that is best; then one die set by Omens (I9). */
-static void choose_last(const struct iron_dice *d, unsigned phase, struct course *c)
-{
-    uint64_t before[FATES][IRON_ENDS];
-    int first = lattice_first[d->dice], ends = lattice_first[d->dice + 1] - first;
-    memcpy(before, c->stands, sizeof before);
-    memset(c->stands, 0, sizeof c->stands);
-    for (int fate = 0; fate < FATES; fate++)
-        for (int i = 0; i < ends; i++) {
-            struct iron s = {.phase = (uint8_t)phase, .fate = (uint8_t)fate};
-            for (int face = 0; face < FACES; face++)
-                s.dice[face] = (uint8_t)dice_of_face(lattice_dice[first + i], face);
-            bool asked = phase == PHASE_LEADERSHIP || fate == OMENS;
-            if (!before[fate][i] || !asked) {
-                c->stands[fate][i] += before[fate][i];
-                continue;
-            }
-            struct move m = iron_dice_best(d, &s);
-            uint32_t args = move_args(m);
-            int less = lattice_less[first + i][args % FACES];
-            for (int to = 0; to < FACES && move_verb(m) == V_LEADERSHIP; to++)
-                if (args == DIE_FATE)
-                    c->stands[to][i] += before[fate][i] / FATES;
-                else
-                    c->stands[fate][lattice_more[less][to] - first] += before[fate][i] / FACES;
-            if (move_verb(m) == V_OMENS)
-                c->stands[fate][lattice_more[lattice_less[first + i][args >> 8]][args & 0xff] -
-                                first] += before[fate][i];
-            else if (move_verb(m) == V_OMENS_FATE)
-                c->stands[args][i] += before[fate][i];
-            else if (move_verb(m) != V_LEADERSHIP)
-                c->stands[fate][i] += before[fate][i];
-        }
-}
 
 /* ---- What comes of it ------------------------------------------------------------------------ */
 
@@ -150,12 +51,12 @@ static void add_dice(const struct turn *t, uint32_t dice, int fate, const struct
         o->hungry += chance;
 }
 
-static void sum_up(struct look *l, const struct course *c, struct outlook *o)
+static void sum_up(struct look *l, const struct iron_reach *r, struct outlook *o)
 {
     int first = lattice_first[l->dice.dice], ends = lattice_first[l->dice.dice + 1] - first;
     for (int fate = 0; fate < FATES; fate++)
         for (int i = 0; i < ends; i++) {
-            int32_t chance = (int32_t)(c->stands[fate][i] >> 40);
+            int32_t chance = (int32_t)(r->stands[fate][i] >> 40);
             if (!chance)
                 continue;
             uint32_t dice = lattice_dice[first + i];
@@ -168,28 +69,9 @@ static void sum_up(struct look *l, const struct course *c, struct outlook *o)
 /* The rest of the turn from dice that are kept, with so many rolls to make. */
 static void look_at_dice(struct look *l, const struct iron *after, struct outlook *o)
 {
-    struct course c = {0};
-    int node = lattice_node(dice_pack(after->dice)), first = lattice_first[l->dice.dice];
-    int fate = after->fate == NOBODY ? FATE_ROLLED : after->fate;
-    bool falls = after->phase == PHASE_ROLL || after->phase == PHASE_FATE;
-    if (falls) {
-        c.kept[fate][node] = UINT64_C(1) << 60;
-        for (int left = after->rolls_left; left > 0; left--) {
-            roll_kept(&l->dice, &c);
-            hold(&l->dice, left - 1, &c);
-        }
-        if (!after->rolls_left) { /* the die of Leadership */
-            roll_kept(&l->dice, &c);
-            hold(&l->dice, 0, &c);
-        }
-    } else {
-        c.stands[fate][node - first] = UINT64_C(1) << 60;
-    }
-    if (l->dice.leadership && (after->phase == PHASE_LEADERSHIP || (falls && after->rolls_left)))
-        choose_last(&l->dice, PHASE_LEADERSHIP, &c);
-    if (after->phase != PHASE_CHOOSE)
-        choose_last(&l->dice, PHASE_OMENS, &c);
-    sum_up(l, &c, o);
+    struct iron_reach r;
+    iron_dice_reach(&l->dice, after, &r);
+    sum_up(l, &r, o);
 }
 
 /* The best answer while goods are made food and battles are fought. */
@@ -219,7 +101,7 @@ static void finish_turn(struct iron *s, struct search *search)
     while (s->phase < PHASE_RIVAL && s->seat == t->seat && s->round == t->state.round) {
         bool planning = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
         if (planning && !planned) {
-            iron_turn_begin(&search->other, s, t->network, &iron_sharp);
+            iron_turn_begin(&search->other, s, t->network, &t->skill);
             plan = iron_plan_rest(&search->other);
             planned = true;
         }
@@ -260,7 +142,8 @@ static void look_after_dice(const struct iron *s, struct search *search, struct 
     static const struct skill quick = {.rolling = IRON_QUICK, .standing = IRON_QUICK};
     const struct network *network = &iron_networks[s->players - 1];
     struct iron after = *s;
-    iron_look(&search->look, s, network, &iron_sharp);
+    struct skill sharp = iron_skill_for(search, s, &iron_sharp);
+    iron_look(&search->look, s, network, &sharp);
     iron_apply(&after, hint->move, NULL);
     finish_turn(&after, search);
     compare(&s->seats[s->seat], &after.seats[s->seat], &hint->now);

@@ -8,6 +8,14 @@ static const struct network *network_for(const struct iron *s)
     return &iron_networks[s->players - 1];
 }
 
+struct skill iron_skill_for(struct search *search, const struct iron *s, const struct skill *skill)
+{
+    struct skill with = *skill;
+    if (skill->last_round && iron_finish_begin(&search->finish, s, &search->other))
+        with.finish = &search->finish;
+    return with;
+}
+
 void iron_look(struct look *l, const struct iron *s, const struct network *n,
                const struct skill *skill)
 {
@@ -45,10 +53,21 @@ static int32_t war_value(const struct turn *t, const struct iron *s, struct turn
     return most;
 }
 
+/* The turn is over. */
+static int32_t value_after(const struct turn *t, const struct iron *s)
+{
+    struct stance others[SEATS_MAX - 1];
+    if (!t->skill.finish || s->phase == PHASE_OVER || !iron_ends(s))
+        return iron_value(s, t->seat, t->network);
+    for (int slot = 1; slot < s->players; slot++)
+        others[slot - 1] = iron_stance(s, (t->seat + slot) % s->players);
+    return iron_finish_chance(t->skill.finish, others, iron_stance(s, t->seat));
+}
+
 int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other)
 {
     if (turn_is_over(t, s))
-        return iron_value(s, t->seat, t->network);
+        return value_after(t, s);
     if (s->phase != PHASE_CHOOSE && (s->phase < PHASE_COLONIES || s->phase == PHASE_BONUS))
         return war_value(t, s, other);
     iron_turn_begin(other, s, t->network, &t->skill);
@@ -97,7 +116,8 @@ int iron_worths(const struct iron *s, const struct skill *skill, struct search *
         return take_worths(l, s, skill, legal, count, worth);
     if (iron_turn(s) != s->seat)
         return answer_worths(s, legal, count, worth);
-    iron_look(l, s, network_for(s), skill);
+    struct skill with = iron_skill_for(search, s, skill);
+    iron_look(l, s, network_for(s), &with);
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         if (s->phase <= PHASE_OMENS) {
@@ -126,21 +146,25 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
 {
     struct look *l = &search->look;
     struct plan plan;
+    struct skill with;
     switch (s->phase) {
     case PHASE_REROLL:
     case PHASE_LEADERSHIP:
     case PHASE_OMENS:
-        iron_look(l, s, network_for(s), skill);
+        with = iron_skill_for(search, s, skill);
+        iron_look(l, s, network_for(s), &with);
         return iron_dice_best(&l->dice, s);
     case PHASE_CHOOSE:
-        iron_turn_begin(&l->turn, s, network_for(s), skill);
+        with = iron_skill_for(search, s, skill);
+        iron_turn_begin(&l->turn, s, network_for(s), &with);
         plan = iron_plan_dice(&l->turn, dice_pack(s->dice), s->fate);
         return iron_plan_next(&plan, s);
     case PHASE_COLONIES:
     case PHASE_BUILD:
     case PHASE_BUY:
     case PHASE_STORE:
-        iron_turn_begin(&l->turn, s, network_for(s), skill);
+        with = iron_skill_for(search, s, skill);
+        iron_turn_begin(&l->turn, s, network_for(s), &with);
         plan = iron_plan_rest(&l->turn);
         return iron_plan_next(&plan, s);
     default:

@@ -3,7 +3,7 @@
 #ifndef AGES_BOTS_IRON_PLAY_H
 #define AGES_BOTS_IRON_PLAY_H
 
-#include "bots/iron_dice.h"
+#include "bots/iron_finish.h"
 
 /* A turn and its dice. */
 struct look {
@@ -23,11 +23,15 @@ int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn 
 /* The next move of a plan, and what it leaves of it. */
 struct move iron_plan_next(struct plan *plan, const struct iron *s);
 
-/* Room for a search and what follows from it: more than a megabyte, so there is one at a time. */
+/* Room for a search and what follows from it: two megabytes, so there is one at a time. */
 struct search {
     struct look look;
     struct turn other;
+    struct finish finish;
 };
+
+/* The skill, with what it takes to solve the last round if it does so and this may be it. */
+struct skill iron_skill_for(struct search *search, const struct iron *s, const struct skill *skill);
 
 /* What each legal move is worth to the seat that is asked; returns how many there are. If that is
  * the seat in turn and the first turn has begun, search->look is of the position. */

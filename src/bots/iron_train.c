@@ -31,6 +31,13 @@ static void network(void *mind, int16_t (**columns)[LANES], int16_t **out)
     *out = n->out;
 }
 
+static void tally(void *mind, int16_t **features, int16_t **out)
+{
+    struct network *n = &((struct mind *)mind)->network;
+    *features = n->tally;
+    *out = n->tally_out;
+}
+
 /* Nothing is known but that points are good, and so are dice. */
 static void begin(int players, float units[], float straight[])
 {
@@ -179,8 +186,10 @@ static void play_game(void *mind, int players, struct rng *r, struct course *c)
         while (s.phase == PHASE_RIVAL || s.phase == PHASE_RIVAL_COLONY)
             iron_apply(&s, iron_draw(&s, r), NULL);
     }
-    for (int seat = 0; seat < players; seat++)
+    for (int seat = 0; seat < players; seat++) {
         c->result[seat] = iron_result(&s, seat);
+        c->points[seat] = iron_score_of(&s, seat).total;
+    }
 }
 
 static int32_t test_game(void *mind, int players, int own, uint64_t seed)
@@ -212,6 +221,7 @@ const struct subject iron_subject = {
     .begin = begin,
     .mind_size = sizeof(struct mind),
     .network = network,
+    .tally = tally,
     .play = play_game,
     .test = test_game,
 };

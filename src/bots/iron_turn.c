@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bots/iron_finish.h"
+
 static int least(int a, int b)
 {
     return a < b ? a : b;
@@ -137,6 +139,11 @@ static int32_t result(const struct turn *t, const struct war *w, const struct en
     return VALUE_ONE / (1 + w->best_count);
 }
 
+static int strength_with(const struct built *b, const struct buy *buy, int ships)
+{
+    return b->armies + (owns(buy, FORMATIONS) ? 2 : 0) + (owns(buy, NAVY) ? ships : 0);
+}
+
 static int32_t end_value(const struct turn *t, const struct built *b, const struct buy *buy,
                          int *points)
 {
@@ -144,6 +151,8 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
     struct ending e = ending(b, buy);
     bool alone = solitaire(&t->state), over = b->ends || (buy->ends && !alone); /* I22 */
     *points = e.points;
+    if (t->skill.most_points)
+        return iron_points_key(e.points, e.tie);
     if (over && !t->to_come)
         return result(t, w, &e);
     int shown = most(-50, least(e.points, 150));
@@ -152,7 +161,7 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
     for (int i = 0; i < LANES; i++)
         lanes[i] = (int16_t)(b->lanes[i] + buy->lanes[i] + ships[i] + gain[i] * shown);
     if (!alone) {
-        int strong = b->armies + (owns(buy, FORMATIONS) ? 2 : 0) + (owns(buy, NAVY) ? e.ships : 0);
+        int strong = strength_with(b, buy, e.ships);
         int lead = iron_lead(e.points, w->best_other);
         const int16_t *led = table_column(t, (over ? T_LEAD_ENDS : T_LEAD) + lead);
         const int16_t *above =
@@ -334,6 +343,14 @@ static void favour(struct favourites *f, const struct use *use, int32_t value, i
     f->list[at].use = use;
 }
 
+/* The best way to end the game while others are still to come: what the last round makes of it is
+ * asked at the end, of the most points alone (iron_finish.h). */
+struct closing {
+    int32_t key; /* INT32_MIN: there is none */
+    struct stance own;
+    struct plan plan;
+};
+
 /* Where the search of a turn stands: what there is, a war that was fought, ports to be built. */
 struct chance {
     const struct means *means;
@@ -341,7 +358,58 @@ struct chance {
     int more_ports;
     struct plan *plan; /* the best so far */
     bool better;       /* did it become better? */
+    struct closing closing[2]; /* without goods, and with one that keeps a demand away */
 };
+
+static bool closes(const struct turn *t, const struct built *b, const struct buy *buy)
+{
+    return t->skill.finish && (b->ends || buy->ends); /* I22 */
+}
+
+static void note_closing(struct turn *t, struct chance *c, const struct built *b,
+                         const struct buy *buy)
+{
+    struct ending e = ending(b, buy);
+    struct closing *closing = &c->closing[buy->goods > 0];
+    int32_t key = iron_points_key(e.points, e.tie);
+    if (key <= closing->key)
+        return;
+    closing->key = key;
+    closing->own = (struct stance){
+        .points = (int16_t)e.points,
+        .tie = (uint8_t)e.tie,
+        .strength = (uint8_t)strength_with(b, buy, e.ships),
+        .goods = buy->goods > 0,
+        .medicine = owns(buy, MEDICINE),
+    };
+    closing->plan.points = (int16_t)e.points;
+    note_plan(&closing->plan, t, c->war, b->use, buy, c->more_ports);
+}
+
+static void take_better(struct chance *c, const struct plan *found)
+{
+    struct plan *plan = c->plan;
+    if (found->value < plan->value ||
+        (found->value == plan->value && found->points <= plan->points))
+        return;
+    uint8_t food = plan->choices_for_food, granaries = plan->granaries;
+    *plan = *found;
+    plan->choices_for_food = food;
+    plan->granaries = granaries;
+    c->better = true;
+}
+
+static void try_closings(struct turn *t, struct chance *c)
+{
+    for (int i = 0; i < 2; i++) {
+        struct closing *closing = &c->closing[i];
+        if (closing->key == INT32_MIN)
+            continue;
+        closing->plan.value =
+            iron_finish_chance(t->skill.finish, c->war->others, closing->own);
+        take_better(c, &closing->plan);
+    }
+}
 
 /* A use with the purchases from one to another of those it leaves the goods for; the best value. */
 static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, int from, int to)
@@ -357,9 +425,12 @@ static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, 
     for (int i = from; i < least(to, buys->count); i++) {
         const struct buy *buy = &buys->list[i];
         int points;
+        if (closes(t, &b, buy))
+            note_closing(t, c, &b, buy);
         int32_t value = end_value(t, &b, buy, &points) + use->fancy + buy->fancy;
         highest = most(highest, value);
-        if (value < c->plan->value || (value == c->plan->value && points <= c->plan->points))
+        if (closes(t, &b, buy) || value < c->plan->value ||
+            (value == c->plan->value && points <= c->plan->points))
             continue;
         c->plan->value = value;
         c->plan->points = (int16_t)points;
@@ -369,37 +440,41 @@ static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, 
     return highest;
 }
 
-/* Every use with a few purchases, and the best of them with all; true when the plan became
- * better. */
-static bool try_pairs(struct turn *t, const struct means *m, const struct war *w, int more_ports,
-                      struct plan *plan)
+/* Every use with a few purchases, and the best of them with all. */
+static void try_pairs(struct turn *t, struct chance *c)
 {
-    int room = most(0, ARMIES_MAX - w->armies);
-    const struct uses *uses = iron_find_uses(t, m->people - t->ports[more_ports].people,
-                                             least(m->food, room), w);
-    struct chance c = {.means = m, .war = w, .more_ports = more_ports, .plan = plan};
+    const struct means *m = c->means;
+    int room = most(0, ARMIES_MAX - c->war->armies);
+    const struct uses *uses = iron_find_uses(t, m->people - t->ports[c->more_ports].people,
+                                             least(m->food, room), c->war);
     struct favourites favourites;
     favourites.count = 0;
     for (int i = 0; i < uses->count; i++) {
-        int32_t value = try_use(t, &c, &uses->list[i], 0, t->width.glance);
+        int32_t value = try_use(t, c, &uses->list[i], 0, t->width.glance);
         favour(&favourites, &uses->list[i], value, t->width.meet);
     }
     for (int i = 0; i < favourites.count; i++)
-        try_use(t, &c, favourites.list[i].use, t->width.glance, BUYS_MAX);
-    return c.better;
+        try_use(t, c, favourites.list[i].use, t->width.glance, BUYS_MAX);
 }
 
+/* The best with what there is; true when the plan became better. */
 static bool plan_means(struct turn *t, const struct means *m, const struct wars *wars,
                        int famine, struct plan *plan)
 {
     bool better = false;
     for (int i = 0; i < wars->count; i++) {
         struct war w = wars->list[i];
+        struct chance c = {.means = m, .war = &w, .plan = plan};
         w.points -= famine; /* I13 */
-        for (int more = 0; more <= PORTS_AHEAD; more++)
+        c.closing[0].key = c.closing[1].key = INT32_MIN;
+        for (int more = 0; more <= PORTS_AHEAD; more++) {
+            c.more_ports = more;
             if (t->ports[more].possible && t->ports[more].people <= m->people &&
                 t->ports[more].goods <= least(GOODS_MAX, m->goods + w.goods))
-                better |= try_pairs(t, m, &w, more, plan);
+                try_pairs(t, &c);
+        }
+        try_closings(t, &c);
+        better = better || c.better;
     }
     return better;
 }
@@ -428,6 +503,18 @@ struct move iron_expected_answer(const struct iron *s)
     return move_of(more >= 2 ? V_GIVE : V_REFUSE, 0);
 }
 
+struct stance iron_stance(const struct iron *s, int seat)
+{
+    const struct iron_seat *p = &s->seats[seat];
+    return (struct stance){
+        .points = (int16_t)iron_score_of(s, seat).total,
+        .tie = (uint8_t)iron_tie_break(p),
+        .strength = (uint8_t)strength(p, true),
+        .goods = p->goods > 0,
+        .medicine = has(p, MEDICINE),
+    };
+}
+
 /* Lanes of the others and of the table, and what the score is compared with. */
 static void note_war(struct turn *t, const struct iron *s, struct war *w)
 {
@@ -450,6 +537,7 @@ static void note_war(struct turn *t, const struct iron *s, struct war *w)
         const struct iron_seat *other = &s->seats[seat];
         int points = iron_score_of(s, seat).total, tie = iron_tie_break(other);
         iron_seat_features(s, seat, slot, &f);
+        w->others[slot - 1] = iron_stance(s, seat);
         if (points > w->best_other || (points == w->best_other && tie > w->best_tie)) {
             w->best_other = points;
             w->best_tie = tie;

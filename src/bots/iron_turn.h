@@ -48,6 +48,9 @@ struct skill {
     struct width rolling, standing; /* while dice may fall otherwise, and when they stand     */
     int32_t blur;                   /* what each use and each buy is misjudged by, at most    */
     uint64_t eyes;                  /* which way they are misjudged                           */
+    bool last_round;                /* solves it (iron_finish.h)                              */
+    struct finish *finish;          /* the last round, if this may be it; else NULL           */
+    bool most_points;               /* values are points, and what breaks ties (iron_points_key) */
 };
 
 /* What to do after the dice. */
@@ -64,6 +67,13 @@ struct plan {
     uint8_t wealth_spent, stored;
 };
 
+/* What others have to beat or can take, when a seat's turn is over. */
+struct stance {
+    int16_t points;
+    uint8_t tie, strength;
+    bool goods, medicine;
+};
+
 /* How disaster, battles and demands leave the table, by what the seat decides. */
 struct war {
     bool navy, conquers, navy_conquers;
@@ -73,6 +83,7 @@ struct war {
     int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
     int strongest, weakest;       /* of the others */
     bool ends;                    /* the game, whatever the seat still does        */
+    struct stance others[SEATS_MAX - 1]; /* in the order of their turns            */
     int16_t lanes[LANES];         /* of the others and of the table                */
 };
 
@@ -178,6 +189,9 @@ int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate);
 
 /* The same when dice and battles are behind: while founding, building, buying or storing. */
 struct plan iron_plan_rest(struct turn *t);
+
+/* What a seat has, as others see it. */
+struct stance iron_stance(const struct iron *s, int seat);
 
 /* How opponents are expected to answer: do their ships fight, do they hand over a good? */
 struct move iron_expected_answer(const struct iron *s);

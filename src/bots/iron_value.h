@@ -73,6 +73,7 @@ enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 struct network {
     int16_t column[FEATURES_MAX][LANES];
     int16_t out[LANES];
+    int16_t tally[FEATURES_MAX], tally_out[LANES];
 };
 
 extern const struct network iron_networks[SEATS_MAX]; /* by players - 1; made of the data file */
