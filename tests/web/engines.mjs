@@ -99,6 +99,34 @@ test("games of the page's engine, verified in the terminal", () => {
     execFileSync(ages, ["verify", ...files]);
 });
 
+// Who judges a game searches every decision anew, in the last round for all turns to come.
+test("the page's engine thinks as the terminal's does", () => {
+    for (const [game, seats] of [
+        ["bronze", ["expert"]],
+        ["bronze", ["expert", "builder"]],
+        ["bronze", ["expert", "builder", "normal", "builder"]],
+        ["iron", ["expert", "builder"]],
+    ]) {
+        const place = mkdtempSync(join(folder, "judged-"));
+        execFileSync(ages, [
+            ...["arena", game, "--seats", seats.join(","), "--games", "1"],
+            ...["--seed", "3", "--records", place],
+        ]);
+        const file = join(place, readdirSync(place)[0]);
+        const text = readFileSync(file, "utf8");
+        const here = JSON.parse(execFileSync(ages, ["analyse", "--json", file]));
+        const e = engine();
+        const { table } = e.json(e.read(e.put(text), Buffer.byteLength(text), e.put("en")));
+        const there = e.json(e.analyse(table));
+        for (const [i, { luck, cost }] of here.seats.entries()) {
+            assert.equal(there.seats[i].luck, Math.trunc(luck * 1000), `${game} ${seats}`);
+            assert.equal(there.seats[i].cost, Math.trunc(cost * 1000), `${game} ${seats}`);
+        }
+        for (const [i, { ply }] of here.mistakes.entries()) assert.equal(there.mistakes[i].ply, ply);
+        assert.ok(here.seats.length < 2 || here.seats[1].cost > 0.01);
+    }
+});
+
 test("a changed byte is noticed", () => {
     const name = join(folder, "native-0", readdirSync(join(folder, "native-0"))[0]);
     const text = readFileSync(name, "utf8");
