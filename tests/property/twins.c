@@ -133,9 +133,12 @@ static void write_undo(const struct session *s, int viewer, struct out *o)
     }
 }
 
+/* When the game is over its record is open to all: then two histories may well have come to the
+ * same end. */
 static void write_record(const struct session *s, int viewer, struct out *o)
 {
-    record_write(s, RECORD_PUBLIC, viewer, o);
+    if (!session_over(s))
+        record_write(s, RECORD_PUBLIC, viewer, o);
 }
 
 /* What a viewer is asked, and sees, comes before what is made of it. */
