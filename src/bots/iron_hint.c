@@ -102,14 +102,6 @@ static void say_outlook(struct out *o, const struct words *w, const struct outlo
         out_text(o, tr(w, "nothing in particular"));
 }
 
-static void print_worth(const struct iron *s, int32_t value, struct out *o)
-{
-    if (solitaire(s))
-        points_print(value, o);
-    else
-        chance_print(value, o);
-}
-
 /* What is kept of the dice: that is what the move is for. */
 static void say_kept(const struct iron *s, const struct hint *hint, const struct words *w,
                      struct out *o)
@@ -154,14 +146,16 @@ static void say_kept(const struct iron *s, const struct hint *hint, const struct
 void iron_hint_print(const struct iron *s, const struct hint *hint, const struct words *w,
                      struct out *o)
 {
-    char number[32], move[128];
-    struct out value = out_to(number, sizeof number), text = out_to(move, sizeof move);
-    print_worth(s, hint->value, &value);
+    char number[32], won[32], move[128];
+    struct out points = out_to(number, sizeof number), text = out_to(move, sizeof move);
+    struct out chance = out_to(won, sizeof won);
+    points_print(hint->points, &points);
+    chance_print(hint->value, &chance);
     move_print(game_iron.verbs, hint->move, &text);
     if (solitaire(s))
         say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(move));
     else
-        say(o, w, "%1 % to win  %2", SAY_TEXT(number), SAY_TEXT(move));
+        say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(move));
     out_char(o, '\n');
     say_kept(s, hint, w, o);
     if (s->phase != PHASE_TAKE && iron_turn(s) == s->seat) {
@@ -198,14 +192,19 @@ static void json_outlook(struct out *o, const char *key, const struct outlook *l
 
 void iron_hint_json(const struct iron *s, const struct hint *hint, struct out *o)
 {
-    char number[32];
-    struct out value = out_to(number, sizeof number);
-    print_worth(s, hint->value, &value);
+    char number[32], won[32];
+    struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
+    points_print(hint->points, &points);
+    chance_print(hint->value, &chance);
     json_open(o, '{');
     json_key(o, "move");
     move_json(game_iron.verbs, hint->move, o);
-    json_key(o, solitaire(s) ? "points" : "win_percent");
+    json_key(o, "points");
     json_text(o, number);
+    if (!solitaire(s)) {
+        json_key(o, "win_percent");
+        json_text(o, won);
+    }
     json_outlook(o, "this_turn", &hint->now);
     if (hint->has_next)
         json_outlook(o, "next_turn", &hint->next);

@@ -11,17 +11,19 @@
 struct outlook {
     int32_t bought[DEVELOPMENTS], finished[TARGETS], disaster[DISASTERS];
     int32_t founded, conquered, raised, launched, hungry; /* raised armies, launched ships */
+    int32_t points; /* to be expected at the end of the game, in 1/VALUE_POINT */
 };
 
 struct hint {
     struct move move;
-    int32_t value; /* as in iron_value.h */
+    int32_t value;  /* as in iron_value.h */
+    int32_t points; /* to be expected at the end, in 1/VALUE_POINT */
     struct outlook now, next;
     bool has_next; /* of moves after the dice: the next own turn, as if nobody moved before */
 };
 
-/* iron_outlook.c: what this turn brings after the hint's move, and the next one. While the dice
- * roll, search->look is of the position. */
+/* iron_outlook.c: what this turn brings after the hint's move, the next one, and the points to be
+ * expected. While the dice roll, search->look is of the position. */
 void iron_outlook(struct search *search, const struct iron *s, struct hint *hint);
 
 /* The search that hints and analyses judge by: the strongest. */
@@ -31,7 +33,8 @@ extern const struct skill iron_sharp;
  * Returns how many. */
 int iron_hints(const struct iron *s, struct hint out[HINTS]);
 
-/* One hint in words: "62.1 % to win  reroll food=1", what it keeps, and what the turns bring. */
+/* One hint in words: "62.1 % to win, 104.3 points  reroll food=1", what it keeps, and what the
+ * turns bring. */
 void iron_hint_print(const struct iron *s, const struct hint *hint, const struct words *w,
                      struct out *o);
 void iron_hint_json(const struct iron *s, const struct hint *hint, struct out *o);

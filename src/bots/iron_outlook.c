@@ -51,6 +51,28 @@ static void add_dice(const struct turn *t, uint32_t dice, int fate, const struct
         o->hungry += chance;
 }
 
+static bool same_turn(const struct turn *t, const struct iron *s)
+{
+    return s->phase < PHASE_RIVAL && s->seat == t->seat && s->round == t->state.round;
+}
+
+/* The points to be expected when these dice stand and the plan is carried out; others do as they
+ * are expected to. */
+static int32_t points_after(const struct turn *t, uint32_t dice, int fate, struct plan plan)
+{
+    struct iron s = t->state;
+    for (int face = 0; face < FACES; face++)
+        s.dice[face] = (uint8_t)dice_of_face(dice, face);
+    s.fate = (uint8_t)fate;
+    s.rolls_left = 0;
+    iron_begin_choose(&s, NULL);
+    while (same_turn(t, &s)) {
+        bool own = iron_turn(&s) == t->seat;
+        iron_apply(&s, own ? iron_plan_next(&plan, &s) : iron_expected_answer(&s), NULL);
+    }
+    return iron_points_expected(&s, t->seat, t->network);
+}
+
 static void sum_up(struct look *l, const struct iron_reach *r, struct outlook *o)
 {
     int first = lattice_first[l->dice.dice], ends = lattice_first[l->dice.dice + 1] - first;
@@ -63,6 +85,8 @@ static void sum_up(struct look *l, const struct iron_reach *r, struct outlook *o
             struct plan plan = iron_plan_dice(&l->turn, dice, fate);
             add_plan(&l->turn, &plan, chance, o);
             add_dice(&l->turn, dice, fate, &plan, chance, o);
+            int32_t points = points_after(&l->turn, dice, fate, plan);
+            o->points += (int32_t)((int64_t)points * chance / SURE);
         }
 }
 
@@ -98,7 +122,7 @@ static void finish_turn(struct iron *s, struct search *search)
     const struct turn *t = &search->look.turn;
     struct plan plan = {.development = -1, .pegged = -1};
     bool planned = false;
-    while (s->phase < PHASE_RIVAL && s->seat == t->seat && s->round == t->state.round) {
+    while (same_turn(t, s)) {
         bool planning = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
         if (planning && !planned) {
             iron_turn_begin(&search->other, s, t->network, &t->skill);
@@ -147,6 +171,7 @@ static void look_after_dice(const struct iron *s, struct search *search, struct 
     iron_apply(&after, hint->move, NULL);
     finish_turn(&after, search);
     compare(&s->seats[s->seat], &after.seats[s->seat], &hint->now);
+    hint->now.points = iron_points_expected(&after, s->seat, network);
     hint->has_next = goes_on(&after);
     if (!hint->has_next)
         return;
@@ -186,14 +211,24 @@ static struct iron dice_after(const struct iron *s, struct move m, bool leadersh
     return after;
 }
 
+/* Not the own turn: as if it had ended now. */
+static void look_at_answer(const struct iron *s, struct hint *hint)
+{
+    struct iron after = *s;
+    iron_apply(&after, hint->move, NULL);
+    hint->now.points =
+        iron_points_expected(&after, iron_turn(s), &iron_networks[s->players - 1]);
+}
+
 void iron_outlook(struct search *search, const struct iron *s, struct hint *hint)
 {
-    if (iron_turn(s) != s->seat || s->phase == PHASE_TAKE)
-        return;
-    if (s->phase <= PHASE_OMENS) {
+    if (iron_turn(s) != s->seat || s->phase == PHASE_TAKE) {
+        look_at_answer(s, hint);
+    } else if (s->phase <= PHASE_OMENS) {
         struct iron after = dice_after(s, hint->move, search->look.dice.leadership);
         look_at_dice(&search->look, &after, &hint->now);
     } else {
         look_after_dice(s, search, hint);
     }
+    hint->points = solitaire(s) ? hint->value : hint->now.points;
 }

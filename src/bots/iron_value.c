@@ -214,15 +214,38 @@ int32_t iron_result(const struct iron *s, int seat)
     return place[seat] == 1 ? VALUE_ONE / winners : 0; /* I54 */
 }
 
+/* Is what a seat has all that it will get? */
+static bool is_over(const struct iron *s)
+{
+    bool rival_left = s->phase == PHASE_RIVAL || s->phase == PHASE_RIVAL_COLONY;
+    return s->phase == PHASE_OVER || (rival_left && iron_ends(s));
+}
+
+static void add_up(const struct iron *s, int seat, const struct network *n, struct features *f,
+                   int16_t lanes[LANES])
+{
+    iron_features(s, seat, f);
+    memset(lanes, 0, LANES * sizeof *lanes);
+    for (int i = 0; i < f->count; i++)
+        lanes_add(lanes, n->column[f->list[i].index], f->list[i].count);
+}
+
 int32_t iron_value(const struct iron *s, int seat, const struct network *n)
 {
     struct features features;
-    int16_t lanes[LANES] = {0};
-    bool rival_left = s->phase == PHASE_RIVAL || s->phase == PHASE_RIVAL_COLONY;
-    if (s->phase == PHASE_OVER || (rival_left && iron_ends(s)))
+    int16_t lanes[LANES];
+    if (is_over(s))
         return iron_result(s, seat);
-    iron_features(s, seat, &features);
-    for (int i = 0; i < features.count; i++)
-        lanes_add(lanes, n->column[features.list[i].index], features.list[i].count);
+    add_up(s, seat, n, &features, lanes);
     return value_of_lanes(n->out, lanes, s->players);
+}
+
+int32_t iron_points_expected(const struct iron *s, int seat, const struct network *n)
+{
+    struct features features;
+    int16_t lanes[LANES];
+    if (is_over(s))
+        return iron_score_of(s, seat).total * VALUE_POINT;
+    add_up(s, seat, n, &features, lanes);
+    return points_of_features(&features, n->tally, lanes, n->tally_out);
 }

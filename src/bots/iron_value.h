@@ -1,5 +1,6 @@
 /* What a position of the Iron Age is worth to a seat that has just ended its turn: its chance to
- * win, or in solitaire the points it can expect at the end.
+ * win, or in solitaire the points it can expect at the end. With several players those are told
+ * too, for hints; no search looks at them.
  *
  * The numbers of its network (network.h) are learned by `ages train iron` and kept in
  * data/iron_value.txt. One network knows both lengths of the game, with and without the
@@ -98,6 +99,9 @@ bool iron_ends(const struct iron *s); /* with this round */
 /* The value of a position for a seat that has just ended its turn; of a game that is over, what
  * it got. */
 int32_t iron_value(const struct iron *s, int seat, const struct network *n);
+
+/* The points to be expected at the end, in 1/VALUE_POINT. */
+int32_t iron_points_expected(const struct iron *s, int seat, const struct network *n);
 
 /* What a seat got of a game that ends here: its share of the win, or its points. */
 int32_t iron_result(const struct iron *s, int seat);

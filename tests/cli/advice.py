@@ -29,6 +29,17 @@ def test_hints_of_a_record(place):
             holds(told, *texts, "this turn: ", "points")
 
 
+def test_hints_of_the_iron_age(place):
+    for seats in ["builder", "builder,builder"]:
+        record = place.record("--seats", seats, name=f"iron-{len(seats)}", game="iron")
+        for ply in decisions(record)[5::50]:
+            for hint in place.ages("hint", record, "--until", ply, "--json").json["hints"]:
+                same("win_percent" in hint, seats != "builder", hint)
+                same(20 < float(hint["points"]) < 180, True, hint)
+            first = place.ages("hint", record, "--until", ply).out.splitlines()[0]
+            holds(first, " points  ", *([] if seats == "builder" else [" % to win, "]))
+
+
 def test_hints_keep_dice(place):
     record = place.record("--seats", "builder,builder", name="keeps")
     told = [place.ages("hint", record, "--until", ply).out for ply in decisions(record)[:6]]

@@ -66,12 +66,12 @@ class Place:
     def saves(self):
         return sorted((self.folder / "state" / "ages").glob("*.ages"))
 
-    def record(self, *arguments, name="record"):
+    def record(self, *arguments, name="record", game="bronze"):
         """The record of one game between bots."""
         arguments = arguments or ("--seats", "random,random")
-        self.ages("arena", "bronze", *arguments, "--games", 1, "--seed", name,
+        self.ages("arena", game, *arguments, "--games", 1, "--seed", name,
                   "--records", self.folder / name)
-        return self.folder / name / "bronze-0001.ages"
+        return self.folder / name / f"{game}-0001.ages"
 
 
 def short(text):

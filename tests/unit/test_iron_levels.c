@@ -112,6 +112,9 @@ static void check_hints(const struct iron *s)
         assert_in_range(bought, 0, SURE);
         assert_in_range(suffered, 0, SURE);
         assert_in_range(hints[i].now.founded, 0, SURE);
+        assert_in_range(hints[i].points + 60 * VALUE_POINT, 0, 260 * VALUE_POINT);
+        assert_true(solitaire(s) || hints[i].points == hints[i].now.points);
+        assert_true(!solitaire(s) || hints[i].points == hints[i].value);
         iron_hint_print(s, &hints[i], NULL, sheet_new(&sheet));
         assert_true(sheet.o.len > 10 && !sheet.o.lost);
         iron_hint_json(s, &hints[i], sheet_new(&sheet));
@@ -135,6 +138,55 @@ static void test_hints(void **unused)
                 check_hints(&s);
             iron_apply(&s, bot_iron_builder.choose(&game_iron, &s, iron_turn(&s), &r), NULL);
         }
+    }
+}
+
+/* The points that are told are about those that come, and near the end nearly so. */
+static void test_points(void **unused)
+{
+    (void)unused;
+    enum { GAMES = 6, TURNS = 200 };
+    for (int players = 2; players <= SEATS_MAX; players++) {
+        const struct network *n = &iron_networks[players - 1];
+        int64_t wrong = 0, late = 0, bias = 0, turns = 0, late_turns = 0;
+        for (uint64_t game = 0; game < GAMES; game++) {
+            struct iron s;
+            struct rng r = rng_seeded(game);
+            struct {
+                int seat, round;
+                int64_t points;
+            } told[TURNS];
+            int count = 0;
+            begin(&s, players, true, true);
+            while (s.phase != PHASE_OVER) {
+                int seat = s.seat, round = s.round, asked = iron_turn(&s);
+                bool taking = s.phase <= PHASE_TAKE;
+                iron_apply(&s, asked == SEAT_CHANCE ? iron_draw(&s, &r)
+                                                    : bot("hard")->choose(&game_iron, &s, asked, &r),
+                           NULL);
+                if (taking || s.phase == PHASE_OVER || (s.seat == seat && s.round == round))
+                    continue;
+                assert_true(count < TURNS);
+                told[count].seat = seat;
+                told[count].round = round;
+                told[count++].points = iron_points_expected(&s, seat, n);
+            }
+            for (int i = 0; i < count; i++) {
+                int64_t came = (int64_t)iron_score_of(&s, told[i].seat).total * VALUE_POINT;
+                int64_t off = told[i].points - came;
+                bool is_late = told[i].round + 1 >= s.round;
+                wrong += off < 0 ? -off : off;
+                bias += off;
+                turns++;
+                late += !is_late ? 0 : off < 0 ? -off : off;
+                late_turns += is_late;
+            }
+        }
+        printf("# %d players: off by %d, bias %d, near the end off by %d\n", players,
+               (int)(wrong / turns / VALUE_POINT), (int)(bias / turns / VALUE_POINT),
+               (int)(late / late_turns / VALUE_POINT));
+        assert_true(wrong / turns < 25 * VALUE_POINT);
+        assert_true(late / late_turns < 14 * VALUE_POINT);
     }
 }
 
@@ -268,6 +320,7 @@ int main(void)
         cmocka_unit_test(test_demand),
         cmocka_unit_test(test_strength),
         cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_points),
         cmocka_unit_test(test_take),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_odds),

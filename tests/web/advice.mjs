@@ -48,7 +48,8 @@ for (const game of ["Bronze", "Iron"])
             assert.equal(await dialog.locator("li").count(), hints.length);
             const told = await dialog.locator("li .worth").allInnerTexts();
             for (const [i, hint] of hints.entries())
-                assert.ok(told[i].includes(`${hint.win_percent} %`), `${told[i]}: ${hint.win_percent}`);
+                for (const worth of [`${hint.win_percent} %`, `${hint.points} points`])
+                    assert.ok(told[i].includes(worth), `${told[i]}: ${worth}`);
             if (step === 0) assert.deepEqual(await axe(page), []);
             // Doing the first one makes exactly that move.
             await page.keyboard.press("Tab");
