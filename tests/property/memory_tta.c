@@ -430,6 +430,32 @@ static void a_guess_outlives_contradictions(void **unused)
     assert_int_equal(tta_military_hand_size(&s.civs[1]), 1);
 }
 
+/* One pact went back into the deck or was kept, a later one was laid down or kept: with one place
+ * for both, it is the later one's. */
+static void who_has_fewer_places_comes_first(void **unused)
+{
+    struct tta s = empty_deck(), guess;
+    struct rng r = rng_seeded(1);
+    int adrift = 0, astray;
+
+    (void)unused;
+    while (back_age(tta_pacts[adrift]) != AGE_II)
+        adrift++;
+    astray = adrift + 1;
+    assert_int_equal(back_age(tta_pacts[astray]), AGE_II);
+    s.age = AGE_II;
+    s.renewed = 1 << AGE_II;
+    s.civs[1].adrift = (uint16_t)(1 << adrift);
+    s.civs[1].astray = (uint16_t)(1 << astray);
+    tta_lay_down(&s, tta_pacts[astray], 1);
+    assert_null(tta_check(&s));
+    for (int i = 0; i < 50; i++) {
+        tta_observe(&s, 0, &guess);
+        tta_guess(&guess, 0, &r);
+        assert_null(tta_check(&guess));
+    }
+}
+
 static void breaks(struct tta s, const char *why)
 {
     assert_string_equal(tta_check(&s), why);
@@ -469,6 +495,7 @@ int main(void)
         cmocka_unit_test(each_remembers_what_it_saw),
         cmocka_unit_test(what_was_not_drawn_does_not_count),
         cmocka_unit_test(a_guess_outlives_contradictions),
+        cmocka_unit_test(who_has_fewer_places_comes_first),
         cmocka_unit_test(what_is_remembered_is_checked),
         cmocka_unit_test(cards_out_of_sight_are_kept_in_mind),
     };

@@ -258,13 +258,13 @@ static void guess_pact(struct deal *d, int seat, int card, bool adrift)
     }
 }
 
-static void guess_pacts(struct deal *d, int viewer)
+static void guess_pacts(struct deal *d, int viewer, bool adrift)
 {
     for (int seat = 0; seat < d->s->players; seat++) {
         const struct civ *c = &d->s->civs[seat];
-        for (uint64_t set = c->astray | c->adrift; set && seat != viewer; set &= set - 1)
+        for (uint64_t set = adrift ? c->adrift : c->astray; set && seat != viewer; set &= set - 1)
             if (back_age(tta_pacts[lowest(set)]) == d->age)
-                guess_pact(d, seat, tta_pacts[lowest(set)], c->adrift >> lowest(set) & 1);
+                guess_pact(d, seat, tta_pacts[lowest(set)], adrift);
     }
 }
 
@@ -276,7 +276,8 @@ void tta_guess(void *view, int seat, struct rng *r)
         count_cards(&d, seat);
         count_places(&d, seat);
         guess_bidder(&d);
-        guess_pacts(&d, seat);
+        guess_pacts(&d, seat, false); /* they have fewer places to be at */
+        guess_pacts(&d, seat, true);
         deal_apart(&d);
         deal_pile(&d, &s->current);
         deal_pile(&d, &s->future);
