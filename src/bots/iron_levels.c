@@ -9,7 +9,7 @@ enum level { EASY, NORMAL, HARD, EXPERT };
 static const struct skill skills[] = {
     [EASY] = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .blur = VALUE_ONE / 4},
     [NORMAL] = {.rolling = IRON_QUICK, .standing = IRON_FAIR, .blur = VALUE_ONE / 8},
-    [HARD] = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH, .blur = VALUE_ONE / 32},
+    [HARD] = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH, .blur = VALUE_ONE / 16},
     [EXPERT] = {.rolling = IRON_THOROUGH, .standing = IRON_ALL, .last_round = true},
 };
 
