@@ -410,6 +410,21 @@ static void test_reveals_in_views(void **unused)
     assert_int_equal(tta_list_count(v->current.cards, PILE_MAX, BACK_A + AGE_II), 1);
 }
 
+/* T162: when the game is over everybody sees everything, a watcher too. */
+static void test_open_at_the_end(void **unused)
+{
+    (void)unused;
+    alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct tta *s = in_the_middle(PHASE_REVEAL, STEP_REVEAL);
+    tta_pile_add(&s->current, C_CRUSADES, 1);
+    tta->observe(s, SEAT_WATCHER, view);
+    assert_memory_not_equal(view, s, tta->state_size);
+    s->phase = PHASE_OVER;
+    memset(view, 0, sizeof view);
+    tta->observe(s, SEAT_WATCHER, view);
+    assert_memory_equal(view, s, tta->state_size);
+}
+
 /* T84: the bonus of the simple game is on the sheet when the game is over, not before. */
 static void test_sheet(void **unused)
 {
@@ -438,6 +453,7 @@ int main(void)
         cmocka_unit_test(test_politics_are_told),
         cmocka_unit_test(test_no_colony_is_told),
         cmocka_unit_test(test_reveals_in_views),
+        cmocka_unit_test(test_open_at_the_end),
         cmocka_unit_test(test_sheet),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
