@@ -165,10 +165,7 @@ testLooks(
         if (phase === "reroll") await page.locator(".acts .odds").click();
         if (phase === "build")
             await page.locator(".city.open button, .mon.open button").first().click();
-        if (phase === "buy") {
-            const can = page.locator(".dev.can"); // there may be none for the goods at hand
-            await ((await can.count()) ? can : page.locator(".dev")).first().click();
-        }
+        if (phase === "buy") await page.locator(".dev.can").first().click();
     },
 );
 
