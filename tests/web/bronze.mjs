@@ -43,7 +43,8 @@ const ways = ({ random, all, tap, tapOne, act, aim }) => ({
     ...(aim === "discard" && { reroll: () => act("on") }),
 });
 
-const table = tableOf({ title: "Bronze", ways });
+// Whoever can buy only after selling food (B35) goes on until something can be bought at once.
+const table = tableOf({ title: "Bronze", ways, offers: { buy: ".dev.can" } });
 const { sitDown, reach } = table;
 const two = { seats: ["Me", "Me"], names: ["Ada", "Bo"] };
 const everything = {
