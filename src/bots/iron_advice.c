@@ -69,6 +69,8 @@ static struct verdict judge(void *memory, const void *before, struct move m)
                iron_dice_value(&look->dice, s);
     } else {
         iron_apply(&after, m, NULL);
+        if (look->turn.skill.finish)
+            iron_finish_begin(&a->search.finish, s); /* as finely as when the dice stand */
         gain = iron_rest_value(&look->turn, &after, &a->search.other) -
                iron_rest_value(&look->turn, s, &a->search.other);
     }

@@ -98,44 +98,6 @@ static void look_at_dice(struct look *l, const struct iron *after, struct outloo
     sum_up(l, &r, o);
 }
 
-/* The best answer while goods are made food and battles are fought. */
-static struct move best_in_war(const struct iron *s, struct search *search)
-{
-    struct move legal[MOVES_MAX];
-    int count = iron_moves(s, legal), best = 0;
-    int32_t most = INT32_MIN;
-    for (int i = 0; i < count; i++) {
-        struct iron after = *s;
-        iron_apply(&after, legal[i], NULL);
-        int32_t worth = iron_rest_value(&search->look.turn, &after, &search->other);
-        if (worth > most) {
-            most = worth;
-            best = i;
-        }
-    }
-    return legal[best];
-}
-
-/* Carries the turn on to its end, others as expected. */
-static void finish_turn(struct iron *s, struct search *search)
-{
-    const struct turn *t = &search->look.turn;
-    struct plan plan = {.development = -1, .pegged = -1};
-    bool planned = false;
-    while (same_turn(t, s)) {
-        bool planning = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
-        if (planning && !planned) {
-            iron_turn_begin(&search->other, s, t->network, &t->skill);
-            plan = iron_plan_rest(&search->other);
-            planned = true;
-        }
-        struct move m = iron_turn(s) != t->seat        ? iron_expected_answer(s)
-                        : s->phase >= PHASE_COLONIES ? iron_plan_next(&plan, s)
-                                                     : best_in_war(s, search);
-        iron_apply(s, m, NULL);
-    }
-}
-
 /* What is sure when the dice stand: the difference that the rest of the turn makes. */
 static void compare(const struct iron_seat *p, const struct iron_seat *q, struct outlook *o)
 {
@@ -169,7 +131,7 @@ static void look_after_dice(const struct iron *s, struct search *search, struct 
     struct skill sharp = iron_skill_for(search, s, &iron_sharp);
     iron_look(&search->look, s, network, &sharp);
     iron_apply(&after, hint->move, NULL);
-    finish_turn(&after, search);
+    iron_carry_on(&after, search);
     compare(&s->seats[s->seat], &after.seats[s->seat], &hint->now);
     hint->now.points = iron_points_expected(&after, s->seat, network);
     hint->has_next = goes_on(&after);

@@ -11,7 +11,7 @@ static const struct network *network_for(const struct iron *s)
 struct skill iron_skill_for(struct search *search, const struct iron *s, const struct skill *skill)
 {
     struct skill with = *skill;
-    if (skill->last_round && iron_finish_begin(&search->finish, s, &search->other))
+    if (skill->last_round && iron_finish_begin(&search->finish, s))
         with.finish = &search->finish;
     return with;
 }
@@ -56,12 +56,9 @@ static int32_t war_value(const struct turn *t, const struct iron *s, struct turn
 /* The turn is over. */
 static int32_t value_after(const struct turn *t, const struct iron *s)
 {
-    struct stance others[SEATS_MAX - 1];
     if (!t->skill.finish || s->phase == PHASE_OVER || !iron_ends(s))
         return iron_value(s, t->seat, t->network);
-    for (int slot = 1; slot < s->players; slot++)
-        others[slot - 1] = iron_stance(s, (t->seat + slot) % s->players);
-    return iron_finish_chance(t->skill.finish, others, iron_stance(s, t->seat));
+    return iron_finish_share(t->skill.finish, s, t->seat);
 }
 
 int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other)
@@ -75,16 +72,65 @@ int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn 
                                     : iron_plan_rest(other).value;
 }
 
-/* ---- Decisions ------------------------------------------------------------------------------- */
+/* ---- Carrying on ----------------------------------------------------------------------------- */
 
-/* Somebody who is not in turn is asked: the position is judged as if the turn had ended now. */
-static int answer_worths(const struct iron *s, const struct move legal[], int count,
-                         int32_t worth[])
+/* The best answer while goods are made food and battles are fought. */
+static struct move best_in_war(const struct iron *s, struct search *search)
 {
+    struct move legal[MOVES_MAX];
+    int count = iron_moves(s, legal), best = 0;
+    int32_t most = INT32_MIN;
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, legal[i], NULL);
-        worth[i] = iron_value(&after, s->asked, network_for(s));
+        int32_t worth = iron_rest_value(&search->look.turn, &after, &search->other);
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+void iron_carry_on(struct iron *s, struct search *search)
+{
+    const struct turn *t = &search->look.turn;
+    struct plan plan = {.development = -1, .pegged = -1};
+    bool planned = false;
+    while (!turn_is_over(t, s)) {
+        bool planning = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
+        if (planning && !planned) {
+            iron_turn_begin(&search->other, s, t->network, &t->skill);
+            plan = iron_plan_rest(&search->other);
+            planned = true;
+        }
+        struct move m = iron_turn(s) != t->seat        ? iron_expected_answer(s)
+                        : s->phase >= PHASE_COLONIES ? iron_plan_next(&plan, s)
+                                                     : best_in_war(s, search);
+        iron_apply(s, m, NULL);
+    }
+}
+
+/* ---- Decisions ------------------------------------------------------------------------------- */
+
+/* Somebody who is not in turn is asked: the position is judged as if the turn had ended now. In the
+ * last round who is in turn is taken to play on. */
+static int answer_worths(const struct iron *s, const struct skill *skill, struct search *search,
+                         const struct move legal[], int count, int32_t worth[])
+{
+    struct skill with = {0};
+    bool last = skill->last_round && iron_ends(s);
+    if (last) {
+        with = iron_skill_for(search, s, skill);
+        iron_turn_begin(&search->look.turn, s, network_for(s), &with);
+    }
+    for (int i = 0; i < count; i++) {
+        struct iron after = *s;
+        iron_apply(&after, legal[i], NULL);
+        if (last)
+            iron_carry_on(&after, search);
+        worth[i] = with.finish ? iron_finish_share(with.finish, &after, s->asked)
+                               : iron_value(&after, s->asked, network_for(s));
     }
     return count;
 }
@@ -115,7 +161,7 @@ int iron_worths(const struct iron *s, const struct skill *skill, struct search *
     if (s->phase == PHASE_TAKE)
         return take_worths(l, s, skill, legal, count, worth);
     if (iron_turn(s) != s->seat)
-        return answer_worths(s, legal, count, worth);
+        return answer_worths(s, skill, search, legal, count, worth);
     struct skill with = iron_skill_for(search, s, skill);
     iron_look(l, s, network_for(s), &with);
     for (int i = 0; i < count; i++) {

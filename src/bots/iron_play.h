@@ -23,12 +23,15 @@ int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn 
 /* The next move of a plan, and what it leaves of it. */
 struct move iron_plan_next(struct plan *plan, const struct iron *s);
 
-/* Room for a search and what follows from it: two megabytes, so there is one at a time. */
+/* Room for a search and what follows from it: five megabytes, so there is one at a time. */
 struct search {
     struct look look;
     struct turn other;
     struct finish finish;
 };
+
+/* Carries the turn that search->look.turn began with on to its end, others as expected. */
+void iron_carry_on(struct iron *s, struct search *search);
 
 /* The skill, with what it takes to solve the last round if it does so and this may be it. */
 struct skill iron_skill_for(struct search *search, const struct iron *s, const struct skill *skill);

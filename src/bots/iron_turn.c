@@ -48,7 +48,7 @@ struct built {
 };
 
 /* What the seat has when the turn is over. */
-struct ending {
+struct outcome {
     int ships, points, tie;
 };
 
@@ -83,6 +83,8 @@ static struct built built(const struct turn *t, const struct war *w, const struc
     if (!solitaire(&t->state))
         b.ends = b.ends || tribute >= tribute_to_end(&t->state) ||
                  !t->wanted[t->built | use->first]; /* I22 */
+    if (t->endings)
+        return b;
     const int16_t *port = t->ports[more_ports].lanes[use->boxes[T_PORT] != 0];
     const int16_t *dice = own_column(t, F_DICE + most(b.ports, use->provinces) - 1);
     const int16_t *armies = own_column(t, F_ARMIES + b.armies);
@@ -117,10 +119,10 @@ static int score(const struct built *b, const struct buy *buy, int ships)
     return points;
 }
 
-static struct ending ending(const struct built *b, const struct buy *buy)
+static struct outcome outcome(const struct built *b, const struct buy *buy)
 {
     int ships = least(SHIPS_MAX, b->ships + buy->ships);
-    return (struct ending){
+    return (struct outcome){
         .ships = ships,
         .points = score(b, buy, ships),
         .tie = buy->wealth + ships + b->armies + buy->goods + b->food, /* I24 */
@@ -128,7 +130,7 @@ static struct ending ending(const struct built *b, const struct buy *buy)
 }
 
 /* The game is over: the own share of the win. */
-static int32_t result(const struct turn *t, const struct war *w, const struct ending *e)
+static int32_t result(const struct turn *t, const struct war *w, const struct outcome *e)
 {
     if (solitaire(&t->state))
         return e->points * VALUE_POINT;
@@ -148,13 +150,11 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
                          int *points)
 {
     const struct war *w = b->war;
-    struct ending e = ending(b, buy);
+    struct outcome e = outcome(b, buy);
     bool alone = solitaire(&t->state), over = b->ends || (buy->ends && !alone); /* I22 */
     *points = e.points;
-    if (t->skill.most_points)
-        return iron_points_key(e.points, e.tie);
-    if (over && !t->to_come)
-        return result(t, w, &e);
+    if (over && !t->to_come) /* who cannot win plays for points */
+        return result(t, w, &e) + (t->skill.last_round && !alone ? e.points : 0);
     int shown = most(-50, least(e.points, 150));
     const int16_t *ships = own_column(t, F_SHIPS + e.ships), *gain = own_column(t, F_SCORE);
     int16_t lanes[LANES];
@@ -177,10 +177,15 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
 
 /* When the game is over whatever the seat does, its points tell more than a win that another part
  * of the turn decides. */
+static int32_t rank_of(const struct outcome *e)
+{
+    return e->points * VALUE_POINT + e->tie;
+}
+
 static int32_t result_rank(const struct built *b, const struct buy *buy)
 {
-    struct ending e = ending(b, buy);
-    return e.points * VALUE_POINT + e.tie;
+    struct outcome e = outcome(b, buy);
+    return rank_of(&e);
 }
 
 /* What uses and purchases are ranked by before they meet. */
@@ -195,100 +200,6 @@ int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *u
                                          : end_value(t, &b, &buys[i], &points));
     }
     return best;
-}
-
-/* ---- Goods ----------------------------------------------------------------------------------- */
-
-struct shopper {
-    struct turn *t;
-    struct buys *buys;
-    struct use idle;
-    int food;
-};
-
-static void keep_buy(struct buys *buys, const struct buy *buy, int cap)
-{
-    int at = buys->count;
-    if (at == cap) {
-        if (buy->rank <= buys->list[cap - 1].rank)
-            return;
-        at--;
-    } else {
-        buys->count++;
-    }
-    for (; at > 0 && buys->list[at - 1].rank < buy->rank; at--)
-        buys->list[at] = buys->list[at - 1];
-    buys->list[at] = *buy;
-}
-
-/* Offers a purchase with each number of sets stored after it. */
-static void offer_buy(struct shopper *b, struct buy buy)
-{
-    struct turn *t = b->t;
-    struct iron_seat p = {.developments = buy.developments};
-    int set = goods_per_wealth(&p), goods = buy.goods, wealth = buy.wealth;
-    int16_t lanes[LANES] = {0};
-    buy.ends = !iron_wanted(&t->state, buy.developments);
-    for (uint32_t left = buy.developments; left; left &= left - 1)
-        lanes_add(lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(left)), 1);
-    lanes_add(lanes, own_column(t, F_WANTED + iron_wanted(&t->state, buy.developments)), 1);
-    for (int stored = 0; stored <= least(goods / set, WEALTH_MAX - wealth); stored++) { /* I21 */
-        buy.stored = (uint8_t)stored;
-        buy.goods = (uint8_t)(goods - stored * set);
-        buy.wealth = (uint8_t)(wealth + stored);
-        memcpy(buy.lanes, lanes, sizeof lanes);
-        lanes_add(buy.lanes, own_column(t, F_GOODS + buy.goods), 1);
-        lanes_add(buy.lanes, own_column(t, F_WEALTH + buy.wealth), 1);
-        buy.fancy = misjudged(t->skill.blur, t->skill.eyes,
-                              (uint64_t)(buy.development + 2) << 32 | (uint64_t)buy.ships << 16 |
-                                  (uint64_t)stored << 8 | buy.wealth_spent);
-        buy.rank = iron_rank(t, iron_peace(t), &b->idle, &buy, 1, b->food) + buy.fancy;
-        keep_buy(b->buys, &buy, t->width.buys);
-    }
-}
-
-/* Each development that can be paid, in each way. */
-static void offer_purchases(struct shopper *b, int goods, int innovations, int ships)
-{
-    struct turn *t = b->t;
-    struct iron payer = {.innovations = (uint8_t)innovations};
-    struct iron_seat p = *own(t);
-    p.goods = (uint8_t)goods;
-    struct buy buy = {.developments = p.developments, .development = -1, .wealth = p.wealth,
-                      .ships = (uint8_t)ships, .goods = p.goods};
-    offer_buy(b, buy);
-    for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_STORE; d++)
-        for (int wealth = 0; wealth <= p.wealth && !has(&p, (enum development)d); wealth++) {
-            int paid;
-            if (iron_payable(&payer, &p, d, wealth, &paid) < 0)
-                continue;
-            buy.developments = p.developments | 1u << d;
-            buy.development = (int8_t)d;
-            buy.points = iron_points[d];
-            buy.wealth_spent = (uint8_t)wealth;
-            buy.wealth = (uint8_t)(p.wealth - wealth);
-            buy.goods = (uint8_t)(goods - paid);
-            offer_buy(b, buy);
-        }
-}
-
-/* The best of what goods and innovations can become; `ships` are there already. */
-const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships)
-{
-    const struct iron *s = &t->state;
-    bool docks = s->phase <= PHASE_BUILD && (s->mediterranean || has(own(t), SHIPBUILDING));
-    uint32_t key = 1u << 16 | (uint32_t)ships << 12 | (uint32_t)innovations << 4 | (uint32_t)goods;
-    size_t set = rng_mix(key) % (size_t)least(SETS_MAX, BUY_ROOM / t->width.buys);
-    struct buys *buys = &t->buys[set];
-    if (buys->key == key)
-        return buys;
-    *buys = (struct buys){.key = key, .list = t->buy_room + set * (size_t)t->width.buys};
-    struct shopper b = {.t = t, .buys = buys, .idle = iron_idle(t)};
-    b.food = least(FOOD_MAX, most(own(t)->food, provinces(own(t))));
-    int room = docks ? SHIPS_MAX - ships : 0;
-    for (int built = 0; built <= least(goods / 2, room); built++) /* I19 */
-        offer_purchases(&b, goods - 2 * built, innovations, built);
-    return buys;
 }
 
 /* ---- Both together --------------------------------------------------------------------------- */
@@ -343,14 +254,6 @@ static void favour(struct favourites *f, const struct use *use, int32_t value, i
     f->list[at].use = use;
 }
 
-/* The best way to end the game while others are still to come: what the last round makes of it is
- * asked at the end, of the most points alone (iron_finish.h). */
-struct closing {
-    int32_t key; /* INT32_MIN: there is none */
-    struct stance own;
-    struct plan plan;
-};
-
 /* Where the search of a turn stands: what there is, a war that was fought, ports to be built. */
 struct chance {
     const struct means *means;
@@ -358,32 +261,36 @@ struct chance {
     int more_ports;
     struct plan *plan; /* the best so far */
     bool better;       /* did it become better? */
-    struct closing closing[2]; /* without goods, and with one that keeps a demand away */
+    struct endings *endings; /* of the game, while others are still to come */
 };
 
 static bool closes(const struct turn *t, const struct built *b, const struct buy *buy)
 {
-    return t->skill.finish && (b->ends || buy->ends); /* I22 */
+    return t->endings || (t->skill.finish && (b->ends || buy->ends)); /* I22 */
 }
 
-static void note_closing(struct turn *t, struct chance *c, const struct built *b,
-                         const struct buy *buy)
+/* Returns the rank of the ending. */
+static int32_t note_ending(struct turn *t, struct chance *c, const struct built *b,
+                           const struct buy *buy)
 {
-    struct ending e = ending(b, buy);
-    struct closing *closing = &c->closing[buy->goods > 0];
-    int32_t key = iron_points_key(e.points, e.tie);
-    if (key <= closing->key)
-        return;
-    closing->key = key;
-    closing->own = (struct stance){
+    struct outcome e = outcome(b, buy);
+    struct iron_seat army = {.developments = buy->developments, .armies = (uint8_t)b->armies,
+                             .ships = (uint8_t)e.ships};
+    struct plan *plan = iron_endings_add(c->endings, (struct ending){
         .points = (int16_t)e.points,
         .tie = (uint8_t)e.tie,
         .strength = (uint8_t)strength_with(b, buy, e.ships),
-        .goods = buy->goods > 0,
+        .goods = buy->goods,
+        .invaded = (int8_t)iron_invasion_brings(&t->state, &army),
+        .first = b->use->first,
+        .colonies = b->use->fleet->set,
         .medicine = owns(buy, MEDICINE),
-    };
-    closing->plan.points = (int16_t)e.points;
-    note_plan(&closing->plan, t, c->war, b->use, buy, c->more_ports);
+    });
+    if (plan && !t->endings) {
+        *plan = (struct plan){.points = (int16_t)e.points};
+        note_plan(plan, t, c->war, b->use, buy, c->more_ports);
+    }
+    return rank_of(&e);
 }
 
 static void take_better(struct chance *c, const struct plan *found)
@@ -399,15 +306,15 @@ static void take_better(struct chance *c, const struct plan *found)
     c->better = true;
 }
 
-static void try_closings(struct turn *t, struct chance *c)
+/* What the last round makes of each way to end the game. */
+static void try_endings(struct turn *t, struct chance *c)
 {
-    for (int i = 0; i < 2; i++) {
-        struct closing *closing = &c->closing[i];
-        if (closing->key == INT32_MIN)
-            continue;
-        closing->plan.value =
-            iron_finish_chance(t->skill.finish, c->war->others, closing->own);
-        take_better(c, &closing->plan);
+    for (int i = 0; i < c->endings->count; i++) {
+        struct plan *plan = &c->endings->list[i].plan;
+        plan->value =
+            iron_finish_chance(t->skill.finish, c->war->others, &c->endings->list[i].ending) +
+            plan->points;
+        take_better(c, plan);
     }
 }
 
@@ -425,11 +332,12 @@ static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, 
     for (int i = from; i < least(to, buys->count); i++) {
         const struct buy *buy = &buys->list[i];
         int points;
-        if (closes(t, &b, buy))
-            note_closing(t, c, &b, buy);
-        int32_t value = end_value(t, &b, buy, &points) + use->fancy + buy->fancy;
+        bool ends = closes(t, &b, buy);
+        int32_t rank = ends ? note_ending(t, c, &b, buy) : 0;
+        int32_t value =
+            t->endings ? rank : end_value(t, &b, buy, &points) + use->fancy + buy->fancy;
         highest = most(highest, value);
-        if (closes(t, &b, buy) || value < c->plan->value ||
+        if (ends || value < c->plan->value ||
             (value == c->plan->value && points <= c->plan->points))
             continue;
         c->plan->value = value;
@@ -464,16 +372,20 @@ static bool plan_means(struct turn *t, const struct means *m, const struct wars 
     bool better = false;
     for (int i = 0; i < wars->count; i++) {
         struct war w = wars->list[i];
-        struct chance c = {.means = m, .war = &w, .plan = plan};
+        struct endings endings;
+        struct chance c = {.means = m, .war = &w, .plan = plan,
+                           .endings = t->endings ? t->endings : &endings};
         w.points -= famine; /* I13 */
-        c.closing[0].key = c.closing[1].key = INT32_MIN;
+        endings.count = 0;
+        endings.dangers = t->skill.finish ? &t->skill.finish->dangers[t->skill.finish->over] : NULL;
         for (int more = 0; more <= PORTS_AHEAD; more++) {
             c.more_ports = more;
             if (t->ports[more].possible && t->ports[more].people <= m->people &&
                 t->ports[more].goods <= least(GOODS_MAX, m->goods + w.goods))
                 try_pairs(t, &c);
         }
-        try_closings(t, &c);
+        if (!t->endings)
+            try_endings(t, &c);
         better = better || c.better;
     }
     return better;
@@ -509,8 +421,11 @@ struct stance iron_stance(const struct iron *s, int seat)
     return (struct stance){
         .points = (int16_t)iron_score_of(s, seat).total,
         .tie = (uint8_t)iron_tie_break(p),
+        .marks = (int16_t)(p->tribute - p->lost),
         .strength = (uint8_t)strength(p, true),
-        .goods = p->goods > 0,
+        .goods = p->goods,
+        .armies = p->armies,
+        .invaded = (int8_t)iron_invasion_brings(s, p),
         .medicine = has(p, MEDICINE),
     };
 }
@@ -727,6 +642,16 @@ int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate)
     return value;
 }
 
+void iron_turn_endings(struct turn *t, uint32_t dice, int fate, struct endings *all)
+{
+    struct plan none = no_plan;
+    struct roll roll;
+    t->endings = all;
+    t->sure_to_end = true;
+    for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)
+        plan_roll(t, &roll, &none);
+}
+
 /* ---- Before the search ----------------------------------------------------------------------- */
 
 /* What boxes of a monument change; one built first is taken for the others. */
@@ -814,6 +739,7 @@ void iron_turn_begin(struct turn *t, const struct iron *s, const struct network 
     t->seat = s->seat;
     t->network = n;
     t->skill = *skill;
+    t->endings = NULL;
     t->to_come = iron_seats_to_come(s, t->seat);
     t->sure_to_end = iron_ends(s);
     t->built = (uint8_t)iron_built(s);

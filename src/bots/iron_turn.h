@@ -39,6 +39,8 @@ struct width {
     {.uses = 8, .buys = 8, .fleets = 2, .ships = 2, .glance = 1, .meet = 1, .levies = true}
 #define IRON_THOROUGH \
     {.uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4, .levies = true}
+#define IRON_ENDINGS \
+    {.uses = 24, .buys = 12, .fleets = 4, .ships = 3, .glance = 2, .meet = 6, .levies = true}
 #define IRON_ALL \
     {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16,           \
      .meet = 32, .levies = true}
@@ -50,7 +52,6 @@ struct skill {
     uint64_t eyes;                  /* which way they are misjudged                           */
     bool last_round;                /* solves it (iron_finish.h)                              */
     struct finish *finish;          /* the last round, if this may be it; else NULL           */
-    bool most_points;               /* values are points, and what breaks ties (iron_points_key) */
 };
 
 /* What to do after the dice. */
@@ -67,11 +68,44 @@ struct plan {
     uint8_t wealth_spent, stored;
 };
 
-/* What others have to beat or can take, when a seat's turn is over. */
+/* What others see of a seat: what they have to beat, and what they can do to it. */
 struct stance {
     int16_t points;
-    uint8_t tie, strength;
-    bool goods, medicine;
+    int16_t marks;  /* of them: tribute without points lost         */
+    uint8_t tie, strength, goods, armies;
+    int8_t invaded; /* what an invasion would change the points by  */
+    bool medicine;
+};
+
+/* What a last turn ends in. */
+struct ending {
+    int16_t points;    /* if all of `first` are, but for what others did before the turn */
+    uint8_t tie, strength, goods;
+    int8_t invaded;    /* what an invasion would change the points by         */
+    uint8_t first;     /* monuments that nobody had built: a set              */
+    uint8_t disaster;  /* of the dice, that strikes others                    */
+    uint32_t colonies; /* completed in the turn: a set                        */
+    uint32_t medicine; /* or not                                              */
+};
+
+/* What the turns to come can do. */
+struct dangers {
+    uint8_t turns, invasions; /* to come; of them those with dice enough for it     */
+    uint8_t strongest;        /* who may demand                                     */
+    unsigned reach;           /* monuments they may complete                        */
+    uint32_t colonies;        /* that they may complete                             */
+};
+
+enum { ENDINGS_AN_END = 6 }; /* that are kept of the same dice */
+
+/* The endings worth thinking about that some dice can have. */
+struct endings {
+    const struct dangers *dangers; /* of the turns after it */
+    int count;
+    struct {
+        struct ending ending;
+        struct plan plan; /* that leads to it */
+    } list[ENDINGS_AN_END];
 };
 
 /* How disaster, battles and demands leave the table, by what the seat decides. */
@@ -156,6 +190,7 @@ struct turn {
     const struct network *network;
     struct skill skill;
     struct width width; /* of the two of the skill, the one that fits */
+    struct endings *endings; /* only they are wanted: of a last turn; else NULL */
     int to_come;
     bool sure_to_end; /* the game ends with this round, whatever the seat does */
     uint8_t built;    /* monuments somebody has built: a set */
@@ -190,6 +225,19 @@ int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate);
 /* The same when dice and battles are behind: while founding, building, buying or storing. */
 struct plan iron_plan_rest(struct turn *t);
 
+/* It is a last turn: all that these dice can end in. */
+void iron_turn_endings(struct turn *t, uint32_t dice, int fate, struct endings *all);
+
+/* iron_endings.c: keeps an ending, if no other one is as good; where its plan is to be noted, or
+ * NULL. What monuments bring less when somebody else had them first. */
+struct plan *iron_endings_add(struct endings *all, struct ending one);
+int iron_late_by(unsigned monuments);
+
+/* Do the ships of a seat fight in an invasion? What it would change its points by: a battle, and
+ * the army and ship lost in it. */
+bool iron_sends_ships(const struct iron *s, const struct iron_seat *p);
+int iron_invasion_brings(const struct iron *s, const struct iron_seat *p);
+
 /* What a seat has, as others see it. */
 struct stance iron_stance(const struct iron *s, int seat);
 
@@ -201,11 +249,13 @@ const struct uses *iron_find_uses(struct turn *t, int people, int raise, const s
 void iron_begin_uses(struct turn *t);
 struct use iron_idle(const struct turn *t); /* nothing is built */
 
-/* iron_turn.c, for iron_uses.c: a value to rank by, with the best of some purchases; what goods can
- * best become with so many ships, and the table with no battle to come. */
+/* iron_buys.c: what goods can best become with so many ships. */
+const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships);
+
+/* iron_turn.c, for both: a value to rank by, with the best of some purchases; and the table with no
+ * battle to come. */
 int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *use,
                   const struct buy buys[], int count, int food);
-const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships);
 const struct war *iron_peace(const struct turn *t);
 
 #endif

@@ -303,7 +303,7 @@ static void begin_colonies(const struct builder *b)
 static void begin_one(const struct builder *b, unsigned skipped, int to_province)
 {
     struct builder with = *b;
-    if (!b->people && !boxes_at_hand(b)) {
+    if (b->t->endings || (!b->people && !boxes_at_hand(b))) { /* what is begun brings nothing */
         offer_use(&with);
         return;
     }
