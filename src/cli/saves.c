@@ -67,13 +67,18 @@ static bool is_save(const char *name, const struct game *g)
     return !g || (strncmp(name, g->id, id) == 0 && name[id] == '-');
 }
 
-static bool older(const struct timespec *a, const struct timespec *b)
+/* By its time; the clock of a file system stands still for some milliseconds, so then by name. */
+static bool older(const struct found *a, const struct found *b)
 {
-    return a->tv_sec != b->tv_sec ? a->tv_sec < b->tv_sec : a->tv_nsec < b->tv_nsec;
+    if (a->changed.tv_sec != b->changed.tv_sec)
+        return a->changed.tv_sec < b->changed.tv_sec;
+    if (a->changed.tv_nsec != b->changed.tv_nsec)
+        return a->changed.tv_nsec < b->changed.tv_nsec;
+    return strcmp(a->path, b->path) < 0;
 }
 
 /* The youngest save that is older than `than`; false when there is none. */
-static bool find_save(const char *folder, const struct game *g, const struct timespec *than,
+static bool find_save(const char *folder, const struct game *g, const struct found *than,
                       struct found *best)
 {
     bool any = false;
@@ -88,7 +93,7 @@ static bool find_save(const char *folder, const struct game *g, const struct tim
             stat(f.path, &status) < 0)
             continue;
         f.changed = status.st_mtim;
-        if ((than && !older(&f.changed, than)) || (any && older(&f.changed, &best->changed)))
+        if ((than && !older(&f, than)) || (any && older(&f, best)))
             continue;
         *best = f;
         any = true;
@@ -100,8 +105,7 @@ static bool find_save(const char *folder, const struct game *g, const struct tim
 struct session *latest_save(struct console *c, const struct game *g, char path[PATH_BYTES])
 {
     char folder[PATH_BYTES];
-    struct found best;
-    struct timespec than;
+    struct found best, than;
     if (saves_folder(folder))
         return NULL;
     for (bool first = true; find_save(folder, g, first ? NULL : &than, &best); first = false) {
@@ -111,7 +115,7 @@ struct session *latest_save(struct console *c, const struct game *g, char path[P
             return s;
         }
         session_end(s);
-        than = best.changed;
+        than = best;
     }
     return NULL;
 }

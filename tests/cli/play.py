@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Playing through a pipe: moves, commands, saving, resuming, real dice."""
+import os
 import re
 import resource
 
@@ -166,8 +167,21 @@ def test_resume_goes_on_where_it_was(place):
     same(whole.out.count("The record"), 1)
 
 
+def test_saves_of_one_moment_do_not_hide_each_other(place):
+    place.ages("play", "magpie", "--seats", "you,random", text="")
+    unfinished = place.saves()[0]
+    place.ages("play", "bronze", "--seats", "you", "--seed", 9, "--save", "whole",
+               text=first_choices())
+    for name in ("a.ages", "z.ages"):  # by name before and after it
+        (unfinished.parent / name).write_text((place.folder / "whole").read_text())
+    for save in place.saves():
+        os.utime(save, (1, 1))
+    holds(place.ages("play", "--resume", text="").out, "Magpie")
+
+
 def test_resume_by_game(place):
     place.ages("play", "magpie", "--seats", "you,random", text="")
+    os.utime(place.saves()[0], (1, 1))  # two saves of one tick of the clock have the same time
     place.ages(*ADA_AND_BO, text="")
     holds(place.ages("play", "--resume", text="").out, "Bronze")
     holds(place.ages("play", "magpie", "--resume", text="").out, "Magpie")
