@@ -3,16 +3,6 @@
 
 #include "bots/iron_turn.h"
 
-static const struct iron_seat *own(const struct turn *t)
-{
-    return &t->state.seats[t->seat];
-}
-
-static const int16_t *own_column(const struct turn *t, int feature)
-{
-    return t->network->column[feature];
-}
-
 static int least(int a, int b)
 {
     return a < b ? a : b;

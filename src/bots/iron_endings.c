@@ -73,12 +73,3 @@ bool iron_sends_ships(const struct iron *s, const struct iron_seat *p)
 {
     return has(p, NAVY) && (s->mediterranean ? p->ships >= 2 : p->ships); /* I15 */
 }
-
-int iron_invasion_brings(const struct iron *s, const struct iron_seat *p)
-{
-    bool ships = iron_sends_ships(s, p);
-    int points = strength(p, ships) - iron_foe(p, AGAINST_INVASION); /* I38 */
-    if (p->armies && has(p, EMPIRE))
-        points--; /* I15 I23 */
-    return ships ? points - 1 - has(p, COMMERCE) - has(p, SHIPBUILDING) : points; /* I15 I23 */
-}

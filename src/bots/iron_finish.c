@@ -117,8 +117,9 @@ static struct iron table_for(const struct finish *f, int seat, struct condition 
 static uint16_t number_of(struct profile *p, uint16_t places[], const struct ending *e)
 {
     uint64_t halves[2];
-    _Static_assert(sizeof *e == sizeof halves, "endings are hashed as two numbers");
-    memcpy(halves, e, sizeof halves);
+    _Static_assert(sizeof *e == sizeof(uint64_t) + sizeof(uint32_t), "an ending has no gaps");
+    memcpy(&halves[0], e, sizeof halves[0]);
+    halves[1] = e->colonies;
     for (uint64_t at = rng_mix(rng_mix(halves[0]) ^ halves[1]);; at++) {
         uint16_t *place = &places[at % (2 * ENDINGS_MAX)];
         if (*place && !memcmp(&p->list[*place - 1], e, sizeof *e))
@@ -520,7 +521,7 @@ static struct stand stand_of(const struct finish *f, int place, const struct sta
     const struct iron_seat *seat = &f->table.seats[seat_at(f, place)];
     if (place < f->over)
         return (struct stand){.points = p->points, .tie = p->tie, .strength = p->strength,
-                              .goods = p->goods, .invaded = p->invaded, .medicine = p->medicine};
+                              .goods = p->goods, .medicine = p->medicine};
     return (struct stand){
         .points = (int16_t)(p->marks - (seat->tribute - seat->lost)),
         .strength = p->strength,
@@ -561,7 +562,6 @@ static struct ending ended(const struct finish *f, const struct iron *s, int sea
         .tie = own.tie,
         .strength = own.strength,
         .goods = own.goods,
-        .invaded = own.invaded,
         .first = (uint8_t)(iron_built(s) & ~f->now.taken),
         .medicine = own.medicine,
     };

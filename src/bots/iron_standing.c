@@ -65,7 +65,6 @@ void iron_end_place(struct standing *s, int at, const struct ending *e, int more
         .tie = e->tie,
         .strength = e->strength,
         .goods = e->goods,
-        .invaded = e->invaded,
         .medicine = e->medicine,
     };
     s->taken |= e->first;
@@ -73,7 +72,7 @@ void iron_end_place(struct standing *s, int at, const struct ending *e, int more
 }
 
 struct standing iron_after_turn(const struct standing *before, const struct ending *e,
-                                  int tribute)
+                                int tribute)
 {
     struct standing s = *before;
     iron_strike_others(&s, (enum disaster)e->disaster);

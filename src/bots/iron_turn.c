@@ -15,16 +15,6 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-static const struct iron_seat *own(const struct turn *t)
-{
-    return &t->state.seats[t->seat];
-}
-
-static const int16_t *own_column(const struct turn *t, int feature)
-{
-    return t->network->column[feature];
-}
-
 static const int16_t *table_column(const struct turn *t, int feature)
 {
     return t->network->column[t->state.players * SEAT_FEATURES + feature];
@@ -175,13 +165,13 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
     return value_of_lanes(t->network->out, lanes, t->state.players);
 }
 
-/* When the game is over whatever the seat does, its points tell more than a win that another part
- * of the turn decides. */
 static int32_t rank_of(const struct outcome *e)
 {
     return e->points * VALUE_POINT + e->tie;
 }
 
+/* When the game is over whatever the seat does, its points tell more than a win that another part
+ * of the turn decides. */
 static int32_t result_rank(const struct built *b, const struct buy *buy)
 {
     struct outcome e = outcome(b, buy);
@@ -274,14 +264,11 @@ static int32_t note_ending(struct turn *t, struct chance *c, const struct built 
                            const struct buy *buy)
 {
     struct outcome e = outcome(b, buy);
-    struct iron_seat army = {.developments = buy->developments, .armies = (uint8_t)b->armies,
-                             .ships = (uint8_t)e.ships};
     struct plan *plan = iron_endings_add(c->endings, (struct ending){
         .points = (int16_t)e.points,
         .tie = (uint8_t)e.tie,
         .strength = (uint8_t)strength_with(b, buy, e.ships),
         .goods = buy->goods,
-        .invaded = (int8_t)iron_invasion_brings(&t->state, &army),
         .first = b->use->first,
         .colonies = b->use->fleet->set,
         .medicine = owns(buy, MEDICINE),
@@ -425,7 +412,6 @@ struct stance iron_stance(const struct iron *s, int seat)
         .strength = (uint8_t)strength(p, true),
         .goods = p->goods,
         .armies = p->armies,
-        .invaded = (int8_t)iron_invasion_brings(s, p),
         .medicine = has(p, MEDICINE),
     };
 }

@@ -73,7 +73,6 @@ struct stance {
     int16_t points;
     int16_t marks;  /* of them: tribute without points lost         */
     uint8_t tie, strength, goods, armies;
-    int8_t invaded; /* what an invasion would change the points by  */
     bool medicine;
 };
 
@@ -81,11 +80,10 @@ struct stance {
 struct ending {
     int16_t points;    /* if all of `first` are, but for what others did before the turn */
     uint8_t tie, strength, goods;
-    int8_t invaded;    /* what an invasion would change the points by         */
+    uint8_t medicine;  /* or not                                              */
     uint8_t first;     /* monuments that nobody had built: a set              */
     uint8_t disaster;  /* of the dice, that strikes others                    */
     uint32_t colonies; /* completed in the turn: a set                        */
-    uint32_t medicine; /* or not                                              */
 };
 
 /* What the turns to come can do. */
@@ -212,6 +210,17 @@ struct turn {
     struct known known[MEANS_KNOWN];
 };
 
+/* The seat whose turn it is, and the column of one of its features. */
+static inline const struct iron_seat *own(const struct turn *t)
+{
+    return &t->state.seats[t->seat];
+}
+
+static inline const int16_t *own_column(const struct turn *t, int feature)
+{
+    return t->network->column[feature];
+}
+
 /* Gets ready for the turn of the seat in turn, as it stands. */
 void iron_turn_begin(struct turn *t, const struct iron *s, const struct network *n,
                      const struct skill *skill);
@@ -233,10 +242,8 @@ void iron_turn_endings(struct turn *t, uint32_t dice, int fate, struct endings *
 struct plan *iron_endings_add(struct endings *all, struct ending one);
 int iron_late_by(unsigned monuments);
 
-/* Do the ships of a seat fight in an invasion? What it would change its points by: a battle, and
- * the army and ship lost in it. */
+/* Do the ships of a seat fight in an invasion? */
 bool iron_sends_ships(const struct iron *s, const struct iron_seat *p);
-int iron_invasion_brings(const struct iron *s, const struct iron_seat *p);
 
 /* What a seat has, as others see it. */
 struct stance iron_stance(const struct iron *s, int seat);
