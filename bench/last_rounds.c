@@ -1,7 +1,7 @@
-/* How far what `expert` tells of last rounds of the Iron Age, when the dice stand and while they
- * may still fall, is from telling all standings apart (but for colonies with three seats to come):
- * in rounds of games that `hard` plays. last-rounds [GAMES] */
-#include <limits.h>
+/* How often `expert` solves last rounds of the Iron Age exactly, and how far it is off where it
+ * tells standings apart in steps: at the first choice of dice to roll again and when the dice stand,
+ * in games that `hard` plays. Three turns to come while dice roll are too much to be solved exactly.
+ * last-rounds [GAMES] */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,71 +9,91 @@
 #include "bots/iron_play.h"
 #include "core/play.h"
 
-enum { GAMES = 60 };
+enum { GAMES = 30 };
 
 static struct finish finish;
+static struct look look;
 
-/* What the seat whose turn is over can hope for. */
-static double told(const struct iron *s, int seat, enum phase phase, bool exactly)
+/* What the seat in turn can hope for; false: this can hardly be the last round. */
+static bool told(const struct iron *s, const struct grain *grain, double *chance)
 {
-    struct iron ended = *s;
-    ended.seat = (uint8_t)seat;
-    ended.phase = (uint8_t)phase;
-    iron_finish_begin(&finish, &ended);
-    if (exactly) {
-        finish.grain = &iron_exact;
-        finish.work = INT_MIN / 2;
+    const struct network *network = &iron_networks[s->players - 1];
+    struct skill skill = {.rolling = IRON_THOROUGH, .standing = IRON_ALL, .finish = &finish};
+    struct plan plan;
+    if (!iron_finish_begin(&finish, s))
+        return false;
+    finish.grain = grain ? grain : finish.grain;
+    if (s->phase == PHASE_REROLL) {
+        iron_look(&look, s, network, &skill);
+        *chance = (double)iron_dice_value(&look.dice, s) / VALUE_ONE;
+        return true;
     }
-    return (double)iron_finish_share(&finish, &ended, seat) / VALUE_ONE;
+    do {
+        iron_turn_begin(&look.turn, s, network, &skill);
+        plan = iron_plan_dice(&look.turn, dice_pack(s->dice), s->fate);
+    } while (iron_finish_again(&finish));
+    *chance = (double)plan.value / VALUE_ONE;
+    return true;
 }
 
-struct error {
+struct errors {
+    int decisions, exact;
     double sum, most;
 };
 
-static void add(struct error *e, double difference)
+static void compare(const struct iron *s, bool feasible, struct errors *e)
 {
-    double size = difference < 0 ? -difference : difference;
-    e->sum += size;
-    e->most = size > e->most ? size : e->most;
+    double found, wanted, off = 0;
+    if (!told(s, NULL, &found))
+        return;
+    e->decisions++;
+    if (!feasible)
+        return;
+    if (finish.grains) {
+        told(s, &iron_exact, &wanted);
+        off = found > wanted ? found - wanted : wanted - found;
+    } else {
+        e->exact++;
+    }
+    e->sum += off;
+    e->most = off > e->most ? off : e->most;
 }
 
-/* Plays on until a turn has ended the game with so many to come, if one does: who had it, or -1. */
-static int play_to_last_round(struct iron *s, int to_come, struct rng *r)
+static void print(const char *when, int players, int to_come, bool feasible,
+                  const struct errors *e)
 {
-    while (s->phase != PHASE_OVER) {
-        int seat = s->seat, asked = iron_turn(s);
-        bool begun = s->phase > PHASE_TAKE;
-        iron_apply(s, asked == SEAT_CHANCE ? iron_draw(s, r)
-                                           : bot_iron_hard.choose(&game_iron, s, asked, r), NULL);
-        if (begun && s->seat != seat && s->phase != PHASE_OVER && iron_ends(s))
-            return iron_seats_to_come(s, seat) == to_come ? seat : -1;
-    }
-    return -1;
+    printf("%7d %8d  %-5s %9d", players, to_come, when, e->decisions);
+    if (feasible && e->decisions)
+        printf(" %7d %8.2f %6.2f", e->exact, e->sum / e->decisions * 100, e->most * 100);
+    putchar('\n');
+    fflush(stdout);
 }
 
 static void measure(int players, int to_come, int games)
 {
-    struct error standing = {0}, rolling = {0};
-    int rounds = 0;
+    struct errors rolling = {0}, standing = {0};
+    bool feasible = to_come < 3;
     for (int game = 0; game < games; game++) {
         struct iron s;
         int options[OPTIONS_MAX];
         struct rng r = rng_seeded((uint64_t)game);
         options_initial(&game_iron, options);
         play_setup(&game_iron, &s, players, options);
-        int seat = play_to_last_round(&s, to_come, &r);
-        if (seat < 0)
-            continue;
-        double exact = told(&s, seat, PHASE_STORE, true);
-        add(&standing, told(&s, seat, PHASE_STORE, false) - exact);
-        add(&rolling, told(&s, seat, PHASE_REROLL, false) - exact);
-        rounds++;
+        while (s.phase != PHASE_OVER) {
+            int asked = iron_turn(&s);
+            if (asked == s.seat && iron_seats_to_come(&s, asked) == to_come) {
+                if (s.phase == PHASE_REROLL && s.rolls_left == ROLLS - 1)
+                    compare(&s, feasible, &rolling);
+                if (s.phase == PHASE_CHOOSE)
+                    compare(&s, true, &standing);
+            }
+            iron_apply(&s, asked == SEAT_CHANCE ? iron_draw(&s, &r)
+                                                : bot_iron_hard.choose(&game_iron, &s, asked, &r),
+                       NULL);
+        }
     }
-    printf("%7d %8d %7d %11.2f %7.2f %11.2f %7.2f\n", players, to_come, rounds,
-           rounds ? standing.sum / rounds * 100 : 0, standing.most * 100,
-           rounds ? rolling.sum / rounds * 100 : 0, rolling.most * 100);
-    fflush(stdout);
+    print("roll", players, to_come, feasible, &rolling);
+    print("stand", players, to_come, true, &standing);
 }
 
 int main(int argc, char **argv)
@@ -83,8 +103,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "last-rounds [GAMES]: how many games to play (%d)\n", GAMES);
         return 2;
     }
-    printf("%% of a win     rounds   standing: mean, most   rolling: mean, most\n"
-           "players  to come\n");
+    printf("players  to come  dice  decisions  exact  off by, in %% of a win: mean, most\n");
     for (int players = 2; players <= SEATS_MAX; players++)
         for (int to_come = 1; to_come < players; to_come++)
             measure(players, to_come, games);

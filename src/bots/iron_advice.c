@@ -39,7 +39,7 @@ static void follow(struct analyst *a, const struct iron *s)
     if (a->begun && t->seat == s->seat && t->state.round == s->round &&
         (a->search.look.solved || !iron_rolling(s)))
         return;
-    struct skill sharp = iron_skill_for(&a->search, s, &iron_sharp);
+    struct skill sharp = iron_skill_for(s, &iron_sharp);
     iron_look(&a->search.look, s, network_for(s), &sharp);
     a->begun = true;
 }
@@ -70,9 +70,11 @@ static struct verdict judge(void *memory, const void *before, struct move m)
     } else {
         iron_apply(&after, m, NULL);
         if (look->turn.skill.finish)
-            iron_finish_begin(&a->search.finish, s); /* as finely as when the dice stand */
-        gain = iron_rest_value(&look->turn, &after, &a->search.other) -
-               iron_rest_value(&look->turn, s, &a->search.other);
+            iron_finish_begin(look->turn.skill.finish, s); /* as finely as when the dice stand */
+        do
+            gain = iron_rest_value(&look->turn, &after, &a->search.other) -
+                   iron_rest_value(&look->turn, s, &a->search.other);
+        while (iron_finish_again(look->turn.skill.finish));
     }
     if (!rolled && gain > 0)
         gain = 0; /* better than the search saw: nothing was lost */

@@ -3,14 +3,80 @@
 
 #include <string.h>
 
-static int32_t mean_of_six(const int64_t sum)
+static int32_t mean_of_six(int32_t sum)
 {
-    return (int32_t)((sum + (sum < 0 ? -3 : 3)) / 6);
+    return (sum + (sum < 0 ? -3 : 3)) / 6;
 }
 
 static int ends(const struct iron_dice *d)
 {
     return lattice_first[d->dice + 1] - lattice_first[d->dice];
+}
+
+/* ---- Faces of the Fate die side by side ------------------------------------------------------ */
+
+/* Four of them fit every machine's registers. */
+typedef int32_t four __attribute__((vector_size(4 * sizeof(int32_t))));
+typedef uint32_t positive_four __attribute__((vector_size(4 * sizeof(uint32_t))));
+
+static inline four four_of(const int32_t worth[])
+{
+    four all;
+    memcpy(&all, worth, sizeof all);
+    return all;
+}
+
+static inline void put(four all, int32_t worth[])
+{
+    memcpy(worth, &all, sizeof all);
+}
+
+static inline four alike(int32_t worth)
+{
+    return (four){worth, worth, worth, worth};
+}
+
+static inline four higher(four a, four b)
+{
+    four more = a > b;
+    return (a & more) | (b & ~more);
+}
+
+/* The highest of a row and of some others. */
+static inline void raise_to(int32_t row[FATE_LANES], int32_t (*rows)[FATE_LANES],
+                            const uint16_t others[], int count)
+{
+    four low = four_of(row), high = four_of(row + 4);
+    for (int i = 0; i < count; i++) {
+        low = higher(low, four_of(rows[others[i]]));
+        high = higher(high, four_of(rows[others[i]] + 4));
+    }
+    put(low, row);
+    put(high, row + 4);
+}
+
+/* To the nearest, halves up: as lattice_hand_up. */
+static inline four sixth(four sum)
+{
+    enum { ALL_POSITIVE = 1 << 27 };
+    return (four)((positive_four)(sum + 3 + 6 * ALL_POSITIVE) / 6) - ALL_POSITIVE;
+}
+
+static inline void mean_of_more(int32_t (*rows)[FATE_LANES], int node)
+{
+    const uint16_t *more = lattice_more[node];
+    four low = four_of(rows[more[0]]), high = four_of(rows[more[0]] + 4);
+    for (int face = 1; face < FACES; face++) {
+        low += four_of(rows[more[face]]);
+        high += four_of(rows[more[face]] + 4);
+    }
+    put(sixth(low), rows[node]);
+    put(sixth(high), rows[node] + 4);
+}
+
+static int32_t mean_of_fates(const int32_t worth[FATE_LANES])
+{
+    return mean_of_six(worth[0] + worth[1] + worth[2] + worth[3] + worth[4] + worth[5]);
 }
 
 /* ---- Solving --------------------------------------------------------------------------------- */
@@ -19,37 +85,35 @@ static int ends(const struct iron_dice *d)
 static void read_omens(struct iron_dice *d)
 {
     int first = lattice_first[d->dice];
-    memcpy(d->end, d->plain, sizeof d->end);
+    for (int node = lattice_first[d->dice - 1]; node < first; node++) {
+        d->set[node] = INT32_MIN;
+        for (int to = 0; to < FACES; to++) {
+            int32_t with = d->plain[lattice_more[node][to] - first][OMENS];
+            d->set[node] = with > d->set[node] ? with : d->set[node];
+        }
+    }
+    memcpy(d->end, d->plain, (size_t)ends(d) * sizeof *d->end);
     for (int i = 0; i < ends(d); i++) {
-        int32_t best = d->plain[OMENS][i];
+        int32_t best = d->plain[i][OMENS];
         for (int fate = 0; fate < FATES; fate++)
-            best = d->plain[fate][i] > best ? d->plain[fate][i] : best;
+            best = d->plain[i][fate] > best ? d->plain[i][fate] : best;
         for (int from = 0; from < FACES; from++) {
             int less = lattice_less[first + i][from];
-            for (int to = 0; to < FACES && less < first; to++) {
-                int32_t set = d->plain[OMENS][lattice_more[less][to] - first];
-                best = set > best ? set : best;
-            }
+            int32_t with = less < first ? d->set[less] : best;
+            best = with > best ? with : best;
         }
-        d->end[OMENS][i] = best;
+        d->end[i][OMENS] = best;
+        for (int lane = FATES; lane < FATE_LANES; lane++)
+            d->end[i][lane] = 0;
     }
 }
 
-/* The worth of rolling one Empire die of a face once more. */
-static int32_t once_more(const struct iron_dice *d, int fate, int node, int face)
+/* The worth of rolling one Empire die once more when these are left. */
+static int32_t once_more(const struct iron_dice *d, int fate, int less)
 {
-    const uint16_t *more = lattice_more[lattice_less[node][face]];
-    int64_t sum = 0;
-    for (int f = 0; f < FACES; f++)
-        sum += d->end[fate][more[f] - lattice_first[d->dice]];
-    return mean_of_six(sum);
-}
-
-static int32_t fate_once_more(const struct iron_dice *d, int end)
-{
-    int64_t sum = 0;
-    for (int fate = 0; fate < FATES; fate++)
-        sum += d->end[fate][end];
+    int32_t sum = 0;
+    for (int face = 0; face < FACES; face++)
+        sum += d->end[lattice_more[less][face] - lattice_first[d->dice]][fate];
     return mean_of_six(sum);
 }
 
@@ -57,18 +121,18 @@ static int32_t fate_once_more(const struct iron_dice *d, int end)
 static void lead(struct iron_dice *d)
 {
     int first = lattice_first[d->dice];
-    memcpy(d->stand[0], d->end, sizeof d->end);
-    for (int i = 0; i < ends(d) && d->leadership; i++) {
-        int32_t again = fate_once_more(d, i);
-        for (int fate = 0; fate < FATES; fate++) {
-            int32_t best = again > d->end[fate][i] ? again : d->end[fate][i];
-            for (int face = 0; face < FACES; face++) {
-                bool there = lattice_less[first + i][face] < first;
-                int32_t worth = there ? once_more(d, fate, first + i, face) : best;
-                best = worth > best ? worth : best;
-            }
-            d->stand[0][fate][i] = best;
-        }
+    memcpy(d->stand[0], d->end, (size_t)ends(d) * sizeof *d->end);
+    if (!d->leadership)
+        return;
+    for (int node = lattice_first[d->dice - 1]; node < first; node++)
+        for (int fate = 0; fate < FATE_LANES; fate++)
+            d->again[node][fate] = once_more(d, fate, node);
+    for (int i = 0; i < ends(d); i++) {
+        int32_t *stand = d->stand[0][i], fate_again = mean_of_fates(d->end[i]);
+        for (int fate = 0; fate < FATES; fate++)
+            stand[fate] = fate_again > stand[fate] ? fate_again : stand[fate];
+        memcpy(d->again[first + i], stand, sizeof d->again[0]);
+        raise_to(stand, d->again, lattice_less[first + i], FACES);
     }
 }
 
@@ -76,31 +140,30 @@ static void lead(struct iron_dice *d)
 static void keep_some(struct iron_dice *d, int roll)
 {
     int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
-    size_t bytes = (size_t)ends(d) * sizeof(int32_t);
-    for (int fate = 0; fate < FATES; fate++) {
-        memcpy(d->keep[roll][fate] + first, d->stand[roll][fate], bytes);
-        lattice_hand_up(d->keep[roll][fate], d->dice);
-    }
-    for (int node = 0; node < nodes; node++) {
-        int64_t sum = 0;
-        for (int fate = 0; fate < FATES; fate++)
-            sum += d->keep[roll][fate][node];
-        d->keep[roll][FATE_ROLLED][node] = mean_of_six(sum);
-    }
-    for (int fate = 0; fate < FATES; fate++)
-        memcpy(d->keep[roll][fate] + first, d->stand[0][fate], bytes); /* to keep all is to stop */
+    int32_t(*keep)[FATE_LANES] = d->keep[roll];
+    memcpy(keep[first], d->stand[roll], (size_t)ends(d) * sizeof *keep);
+    for (int node = first - 1; node >= 0; node--)
+        mean_of_more(keep, node);
+    for (int node = 0; node < nodes; node++)
+        keep[node][FATE_ROLLED] = mean_of_fates(keep[node]);
+    for (int node = first; node < nodes; node++) /* to keep all is to stop */
+        memcpy(keep[node], d->stand[0][node - first], FATES * sizeof(int32_t));
 }
 
 /* stand[roll + 1] from keep[roll]. */
 static void hold(struct iron_dice *d, int roll)
 {
-    int32_t rolled[IRON_ENDS];
-    lattice_hand_down(d->dice, 1u << SKULL, d->keep[roll][FATE_ROLLED], rolled); /* I8 */
-    for (int fate = 0; fate < FATES; fate++) {
-        int32_t *stand = d->stand[roll + 1][fate];
-        lattice_hand_down(d->dice, 1u << SKULL, d->keep[roll][fate], stand);
-        for (int i = 0; i < ends(d) && fate != FATE_SKULL; i++) /* I8 */
-            stand[i] = rolled[i] > stand[i] ? rolled[i] : stand[i];
+    int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
+    int32_t(*best)[FATE_LANES] = d->best[roll];
+    memcpy(best, d->keep[roll], (size_t)nodes * sizeof *best);
+    for (int node = 1; node < nodes; node++)
+        raise_to(best[node], best, lattice_less[node], SKULL); /* I8 */
+    for (int node = first; node < nodes; node++) {
+        int32_t *stand = d->stand[roll + 1][node - first];
+        four rolled = alike(best[node][FATE_ROLLED]);
+        put(higher(rolled, four_of(best[node])), stand);
+        put(higher(rolled, four_of(best[node] + 4)), stand + 4);
+        stand[FATE_SKULL] = best[node][FATE_SKULL]; /* I8 */
     }
 }
 
@@ -115,6 +178,15 @@ void iron_solve_rolls(struct iron_dice *d, int rolls)
     }
 }
 
+int32_t iron_dice_first(const struct iron_dice *d)
+{
+    int32_t keep[IRON_NODES];
+    for (int i = 0; i < ends(d); i++)
+        keep[lattice_first[d->dice] + i] = mean_of_fates(d->stand[ROLLS - 1][i]);
+    lattice_hand_up(keep, d->dice);
+    return keep[0];
+}
+
 void iron_solve_dice(struct turn *t, struct iron_dice *d)
 {
     const struct iron *s = &t->state;
@@ -126,7 +198,7 @@ void iron_solve_dice(struct turn *t, struct iron_dice *d)
         for (int fate = 0; fate < FATES; fate++) {
             uint32_t dice = lattice_dice[first + i];
             bool comes = dice_of_face(dice, SKULL) >= sure;
-            d->plain[fate][i] = comes ? iron_value_dice(t, dice, fate) : 0;
+            d->plain[i][fate] = comes ? iron_value_dice(t, dice, fate) : 0;
         }
     iron_solve_rolls(d, s->rolls_left);
 }
@@ -137,7 +209,7 @@ static int32_t reroll_worth(const struct iron_dice *d, const struct iron *s, uin
 {
     uint32_t dice = which & ((1u << 3 * FACES) - 1);
     int fate = which >> 3 * FACES ? FATE_ROLLED : s->fate;
-    return d->keep[s->rolls_left - 1][fate][lattice_node(dice_pack(s->dice) - dice)];
+    return d->keep[s->rolls_left - 1][lattice_node(dice_pack(s->dice) - dice)][fate];
 }
 
 int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct move m)
@@ -148,18 +220,18 @@ int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct m
     case V_REROLL:
         return reroll_worth(d, s, args);
     case V_STOP:
-        return d->stand[0][s->fate][node - first];
+        return d->stand[0][node - first][s->fate];
     case V_LEADERSHIP:
-        return args == DIE_FATE ? fate_once_more(d, node - first)
-                                : once_more(d, s->fate, node, (int)args);
+        return args == DIE_FATE ? mean_of_fates(d->end[node - first])
+                                : once_more(d, s->fate, lattice_less[node][args]);
     case V_SKIP_LEADERSHIP:
-        return d->end[s->fate][node - first];
+        return d->end[node - first][s->fate];
     case V_OMENS:
-        return d->plain[OMENS][lattice_more[lattice_less[node][args >> 8]][args & 0xff] - first];
+        return d->plain[lattice_more[lattice_less[node][args >> 8]][args & 0xff] - first][OMENS];
     case V_OMENS_FATE:
-        return d->plain[args][node - first];
+        return d->plain[node - first][args];
     default: /* V_SKIP_OMENS */
-        return d->plain[OMENS][node - first];
+        return d->plain[node - first][OMENS];
     }
 }
 
@@ -181,14 +253,9 @@ struct move iron_dice_best(const struct iron_dice *d, const struct iron *s)
 /* All Empire dice lie, the Fate die too or not yet (NOBODY); so many rolls were left before. */
 static int32_t lying_value(const struct iron_dice *d, uint32_t dice, int fate, int rolls_left)
 {
-    const int32_t(*lying)[IRON_ENDS] = rolls_left ? d->stand[rolls_left - 1] : d->end;
     int at = lattice_node(dice) - lattice_first[d->dice];
-    int64_t sum = 0;
-    if (fate != NOBODY)
-        return lying[fate][at];
-    for (int f = 0; f < FATES; f++)
-        sum += lying[f][at];
-    return mean_of_six(sum);
+    const int32_t *lying = rolls_left ? d->stand[rolls_left - 1][at] : d->end[at];
+    return fate == NOBODY ? mean_of_fates(lying) : lying[fate];
 }
 
 int32_t iron_dice_fallen(const struct iron_dice *d, const struct iron *s, struct move chance)
@@ -202,16 +269,10 @@ int32_t iron_dice_fallen(const struct iron_dice *d, const struct iron *s, struct
 /* Dice are about to fall: those of a roll, or the one of Leadership. */
 static int32_t falling_value(const struct iron_dice *d, const struct iron *s)
 {
-    int fate = s->fate == NOBODY ? FATE_ROLLED : s->fate;
-    int node = lattice_node(dice_pack(s->dice)), first = lattice_first[d->dice];
-    int64_t sum = 0;
+    int fate = s->fate == NOBODY ? FATE_ROLLED : s->fate, node = lattice_node(dice_pack(s->dice));
     if (s->phase == PHASE_FATE)
         return lying_value(d, dice_pack(s->dice), NOBODY, s->rolls_left);
-    if (s->rolls_left)
-        return d->keep[s->rolls_left - 1][fate][node];
-    for (int face = 0; face < FACES; face++)
-        sum += d->end[fate][lattice_more[node][face] - first];
-    return mean_of_six(sum);
+    return s->rolls_left ? d->keep[s->rolls_left - 1][node][fate] : once_more(d, fate, node);
 }
 
 int32_t iron_dice_value(const struct iron_dice *d, const struct iron *s)
@@ -223,88 +284,107 @@ int32_t iron_dice_value(const struct iron_dice *d, const struct iron *s)
 
 /* ---- How the dice go on ---------------------------------------------------------------------- */
 
-/* For each node what it is best held down to. */
-static void best_keeps(const struct iron_dice *d, const int32_t worth[],
-                       uint16_t keep[IRON_NODES])
-{
-    for (int node = 0; node < lattice_first[d->dice + 1]; node++) {
-        keep[node] = (uint16_t)node;
-        for (int face = 0; face < SKULL; face++) {
-            uint16_t below = keep[lattice_less[node][face]];
-            if (worth[below] > worth[keep[node]])
-                keep[node] = below;
-        }
-    }
-}
-
 static void roll_kept(const struct iron_dice *d, struct iron_reach *r)
 {
     int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
-    for (int fate = 0; fate <= FATES; fate++)
-        for (int node = 0; node < first; node++) {
-            uint64_t each = r->kept[fate][node] / FACES;
+    for (int node = 0; node < first; node++)
+        for (int fate = 0; fate <= FATES; fate++) {
+            uint64_t each = r->kept[node][fate] / FACES;
             for (int face = 0; face < FACES && each; face++)
-                r->kept[fate][lattice_more[node][face]] += each;
-            r->kept[fate][node] = 0;
+                r->kept[lattice_more[node][face]][fate] += each;
+            r->kept[node][fate] = 0;
         }
     for (int node = first; node < nodes; node++) {
+        uint64_t each = r->kept[node][FATE_ROLLED] / FATES;
         for (int fate = 0; fate < FATES; fate++)
-            r->kept[fate][node] += r->kept[FATE_ROLLED][node] / FATES;
-        r->kept[FATE_ROLLED][node] = 0;
+            r->kept[node][fate] += each;
+        r->kept[node][FATE_ROLLED] = 0;
     }
+}
+
+/* The first neighbour that can be held down to what this node is held down to. */
+static int next_below(const int32_t (*best)[FATE_LANES], int node, int fate)
+{
+    const uint16_t *less = lattice_less[node];
+    int face = 0;
+    while (less[face] == node || best[less[face]][fate] < best[node][fate])
+        face++;
+    return less[face];
 }
 
 /* After a roll: what is held back for the next one, and what stands. */
 static void hold_back(const struct iron_dice *d, int rolls_left, struct iron_reach *r)
 {
-    uint16_t keep[FATES + 1][IRON_NODES];
+    int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
+    const int32_t(*keep)[FATE_LANES] = d->keep[rolls_left - 1];
+    const int32_t(*best)[FATE_LANES] = d->best[rolls_left - 1];
+    for (int node = first; node < nodes; node++)
+        for (int fate = 0; fate < FATES; fate++) {
+            bool rolled = fate != FATE_SKULL && best[node][FATE_ROLLED] > best[node][fate];
+            uint64_t *to = rolled ? &r->kept[node][FATE_ROLLED]
+                           : best[node][fate] > keep[node][fate]
+                               ? &r->kept[next_below(best, node, fate)][fate]
+                               : &r->stands[node - first][fate];
+            uint64_t chance = r->kept[node][fate];
+            r->kept[node][fate] = 0;
+            *to += chance;
+        }
+    for (int node = nodes - 1; node > 0; node--)
+        for (int fate = 0; fate <= FATES; fate++)
+            if (r->kept[node][fate] && best[node][fate] > keep[node][fate]) {
+                r->kept[next_below(best, node, fate)][fate] += r->kept[node][fate];
+                r->kept[node][fate] = 0;
+            }
+}
+
+/* After the last roll all stand. */
+static void stand_all(const struct iron_dice *d, struct iron_reach *r)
+{
     int first = lattice_first[d->dice];
-    const int32_t(*worth)[IRON_NODES] = rolls_left ? d->keep[rolls_left - 1] : NULL;
-    for (int fate = 0; fate <= FATES && rolls_left; fate++)
-        best_keeps(d, worth[fate], keep[fate]);
-    for (int fate = 0; fate < FATES; fate++)
-        for (int node = first; node < lattice_first[d->dice + 1]; node++) {
-            uint64_t chance = r->kept[fate][node];
-            int row = fate;
-            r->kept[fate][node] = 0;
-            if (rolls_left && fate != FATE_SKULL &&
-                worth[FATE_ROLLED][keep[FATE_ROLLED][node]] > worth[fate][keep[fate][node]])
-                row = FATE_ROLLED;
-            if (rolls_left && (row == FATE_ROLLED || keep[fate][node] != node))
-                r->kept[row][keep[row][node]] += chance;
-            else
-                r->stands[fate][node - first] += chance;
+    for (int i = 0; i < ends(d); i++)
+        for (int fate = 0; fate < FATES; fate++) {
+            r->stands[i][fate] += r->kept[first + i][fate];
+            r->kept[first + i][fate] = 0;
         }
 }
 
 /* One die once more, where that is best (I9). */
-static void lead_on(const struct iron_dice *d, uint64_t before[FATES][IRON_ENDS],
+static void lead_on(const struct iron_dice *d, uint64_t before[IRON_ENDS][FATE_LANES],
                     struct iron_reach *r)
 {
     int first = lattice_first[d->dice];
     for (int i = 0; i < ends(d); i++) {
-        int32_t fate_again = fate_once_more(d, i);
+        int32_t fate_again = mean_of_fates(d->end[i]);
         for (int fate = 0; fate < FATES; fate++) {
-            uint64_t chance = before[fate][i];
-            int32_t most = d->end[fate][i];
+            uint64_t chance = before[i][fate];
+            int32_t most = d->end[i][fate];
             int die = -1;
             for (int face = 0; face < FACES && chance; face++) {
-                bool there = lattice_less[first + i][face] < first;
-                int32_t worth = there ? once_more(d, fate, first + i, face) : most;
+                int less = lattice_less[first + i][face];
+                int32_t worth = less < first ? d->again[less][fate] : most;
                 die = worth > most ? face : die;
                 most = worth > most ? worth : most;
             }
             die = fate_again > most ? DIE_FATE : die;
             if (die < 0)
-                r->stands[fate][i] += chance;
+                r->stands[i][fate] += chance;
             for (int to = 0; to < FACES && die >= 0; to++)
                 if (die == DIE_FATE)
-                    r->stands[to][i] += chance / FATES;
+                    r->stands[i][to] += chance / FATES;
                 else
-                    r->stands[fate][lattice_more[lattice_less[first + i][die]][to] - first] +=
+                    r->stands[lattice_more[lattice_less[first + i][die]][to] - first][fate] +=
                         chance / FACES;
         }
     }
+}
+
+/* What is best set with all dice but one. */
+static int best_set(const struct iron_dice *d, int less)
+{
+    int first = lattice_first[d->dice], to = 0;
+    while (d->plain[lattice_more[less][to] - first][OMENS] < d->set[less])
+        to++;
+    return lattice_more[less][to] - first;
 }
 
 /* One die set, where that is best (I9). */
@@ -312,25 +392,27 @@ static void set_by_omens(const struct iron_dice *d, struct iron_reach *r)
 {
     int first = lattice_first[d->dice];
     uint64_t before[IRON_ENDS];
-    memcpy(before, r->stands[OMENS], sizeof before);
-    memset(r->stands[OMENS], 0, sizeof r->stands[OMENS]);
     for (int i = 0; i < ends(d); i++) {
-        int32_t most = d->plain[OMENS][i];
-        uint64_t *stands = &r->stands[OMENS][i];
+        before[i] = r->stands[i][OMENS];
+        r->stands[i][OMENS] = 0;
+    }
+    for (int i = 0; i < ends(d); i++) {
+        int32_t most = d->plain[i][OMENS];
+        int best = -1;
+        uint64_t *stands = &r->stands[i][OMENS];
         for (int from = 0; from < FACES && before[i]; from++) {
             int less = lattice_less[first + i][from];
-            for (int to = 0; to < FACES && less < first; to++) {
-                int set = lattice_more[less][to] - first;
-                if (d->plain[OMENS][set] > most) {
-                    most = d->plain[OMENS][set];
-                    stands = &r->stands[OMENS][set];
-                }
+            if (less < first && d->set[less] > most) {
+                most = d->set[less];
+                best = less;
             }
         }
+        if (best >= 0)
+            stands = &r->stands[best_set(d, best)][OMENS];
         for (int fate = 0; fate < FATES && before[i]; fate++)
-            if (d->plain[fate][i] > most) {
-                most = d->plain[fate][i];
-                stands = &r->stands[fate][i];
+            if (d->plain[i][fate] > most) {
+                most = d->plain[i][fate];
+                stands = &r->stands[i][fate];
             }
         *stands += before[i];
     }
@@ -342,17 +424,17 @@ void iron_dice_reach(const struct iron_dice *d, const struct iron *s, struct iro
     int fate = s->fate == NOBODY ? FATE_ROLLED : s->fate;
     bool falls = s->phase == PHASE_ROLL || s->phase == PHASE_FATE;
     memset(r, 0, sizeof *r);
-    *(falls ? &r->kept[fate][node] : &r->stands[fate][node - first]) = UINT64_C(1) << 60;
-    for (int left = s->rolls_left; left > 0 && falls; left--) {
+    *(falls ? &r->kept[node][fate] : &r->stands[node - first][fate]) = UINT64_C(1) << 60;
+    for (int left = s->rolls_left; left > 1 && falls; left--) {
         roll_kept(d, r);
         hold_back(d, left - 1, r);
     }
-    if (falls && !s->rolls_left) { /* the die of Leadership */
+    if (falls) { /* the last of them, or the die of Leadership */
         roll_kept(d, r);
-        hold_back(d, 0, r);
+        stand_all(d, r);
     }
     if (d->leadership && (s->phase == PHASE_LEADERSHIP || (falls && s->rolls_left))) {
-        uint64_t before[FATES][IRON_ENDS];
+        uint64_t before[IRON_ENDS][FATE_LANES];
         memcpy(before, r->stands, sizeof before);
         memset(r->stands, 0, sizeof r->stands);
         lead_on(d, before, r);

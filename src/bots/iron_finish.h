@@ -13,10 +13,16 @@
 
 enum {
     ENDINGS_MAX = 3072,  /* different ones of a turn                    */
+    KINDS_MAX = 255,     /* of them: they differ in points and ties     */
     CHOICES_MAX = 8192,  /* among them, of all throws                   */
     PROFILES = 24,       /* that are kept, of all turns to come         */
-    STANDINGS = 1 << 14, /* remembered                                  */
+    STANDINGS = 1 << 17, /* remembered                                  */
+    LADDERS = 64,        /* of the last turn                            */
+    RUNGS = 128,         /* points between the least and the most       */
 };
+
+/* What a turn may do to all others. */
+enum strike { NO_STRIKE, STRIKE_PESTILENCE, STRIKE_INVASION, STRIKES };
 
 /* What others have changed before a turn. */
 struct condition {
@@ -30,10 +36,33 @@ struct profile {
     struct condition condition;
     uint32_t used; /* when it was asked for last; 0: never */
     uint32_t colonies; /* of all endings                   */
+    uint8_t first;     /* monuments of all endings         */
     int count, choices, throws;
     struct ending list[ENDINGS_MAX];
+    int kinds;
+    uint8_t kind[ENDINGS_MAX]; /* of each; KINDS_MAX: of none that is told */
+    uint16_t of_kind[KINDS_MAX]; /* the first                      */
     uint16_t from[FATES][IRON_ENDS + 1]; /* of each end of the dice in `which` */
     uint16_t which[CHOICES_MAX];
+};
+
+/* A turn without a demand, with one, with one after a battle; and with one of both that was refused
+ * by who would give. */
+enum { NO_DEMAND, DEMAND, DEMAND_WEAKER, REFUSED, DEMANDS = REFUSED, REFUSED_WEAKER, HANDS };
+
+/* The best ending of every throw of the last turn of all, in points and ties (64 to a point), and
+ * where a bar lies among them: for each demand and strike, what breaks ties at so many points above
+ * the lowest, and how many rungs are below these. */
+enum { SLOTS = DEMANDS * STRIKES };
+struct ladder {
+    uint64_t id; /* of the profile, and of the monuments that are taken; 0: none */
+    uint32_t used;
+    uint8_t taken;
+    int dice, lowest;
+    int32_t top[IRON_ENDS][FATE_LANES];
+    uint8_t slot[IRON_ENDS][FATE_LANES];
+    uint64_t ties[SLOTS][RUNGS];
+    uint16_t below[SLOTS][RUNGS + 1];
 };
 
 struct remembered {
@@ -43,24 +72,29 @@ struct remembered {
 
 struct finish {
     const struct grain *grain;
+    unsigned grains; /* that were finer */
+    bool changed;    /* to a coarser one, since it was asked last */
     struct iron table; /* as it began */
     int over;          /* turns, when that of the seat in turn is */
     struct standing now;
     struct dangers dangers[SEATS_MAX + 1]; /* when so many turns are over */
     uint32_t clock;
-    int work; /* done since it began */
+    int work; /* done with this grain */
     struct profile profiles[PROFILES]; /* each turn to come has its part of them */
+    struct ladder ladders[LADDERS];
     struct remembered remembered[STANDINGS];
     struct turn room;
     struct iron_dice dice;
     struct iron_reach reach;
 };
 
-/* All that counts, whatever it takes; how finely a search looks is chosen by what is to come. */
+/* All that counts, whatever it takes. A search begins like this and goes on more coarsely when that
+ * is too much; if so, it is to be done again, for all moves to be judged alike. */
 extern const struct grain iron_exact;
 
 /* Gets ready; false: this can hardly be the last round, or nobody is to come. */
 bool iron_finish_begin(struct finish *f, const struct iron *s);
+bool iron_finish_again(struct finish *f); /* or NULL */
 
 /* What the seat in turn can hope for when its turn and the game end like this: a share of
  * VALUE_ONE. `others` in the order of their turns, before them. */
@@ -69,5 +103,50 @@ int32_t iron_finish_chance(struct finish *f, const struct stance others[],
 
 /* What a seat can hope for when the turn has ended in `s`. */
 int32_t iron_finish_share(struct finish *f, const struct iron *s, int seat);
+
+/* ---- Parts ----------------------------------------------------------------------------------- */
+
+static inline int iron_ends_of(int dice)
+{
+    return lattice_first[dice + 1] - lattice_first[dice];
+}
+
+static inline enum disaster iron_disaster_at(int node, int fate)
+{
+    return iron_disaster(dice_of_face(lattice_dice[node], SKULL) + (fate == FATE_SKULL));
+}
+
+/* The demand of a throw. */
+static inline int iron_hand_of(const struct iron_seat *own, int fate, int node)
+{
+    if (fate != TRIBUTE)
+        return NO_DEMAND;
+    enum disaster d = iron_disaster_at(node, fate);
+    bool fights = d == INVASION || (d == BARBARIANS && !has_monument(own, CITY_WALLS)); /* I14 */
+    return fights ? DEMAND_WEAKER : DEMAND;
+}
+
+int iron_seat_at(const struct finish *f, int place);
+
+/* The next in turn makes such a demand, which one place may refuse. */
+struct demand iron_ask(const struct finish *f, struct standing *before, int which, int refuser);
+
+/* How often each throw stands, when f->dice is solved. */
+const struct iron_reach *iron_finish_reach(struct finish *f);
+
+/* Counts what was done, in ends of the dice that were looked at. */
+enum { WORK_OF_PROFILE = 450, WORK_OF_TURN = 2, WORK_OF_DICE = 2, WORK_OF_HOPE = 3 };
+void iron_finish_work(struct finish *f, int place, int ends);
+
+/* Where hopes are kept, or are to be: one of a few places. */
+struct remembered *iron_remembered(struct finish *f, uint64_t key);
+
+/* iron_profiles.c: what the next turn can end in, with goods that its demand brought. Of what
+ * others changed only the greatest: an invasion, then colonies that the turn would take, then
+ * goods. */
+const struct profile *iron_profile_of(struct finish *f, const struct standing *s, int goods);
+
+/* iron_last_turn.c: what every place can hope for before the last turn of all. */
+void iron_solve_last(struct finish *f, const struct standing *s, int32_t share[SEATS_MAX]);
 
 #endif

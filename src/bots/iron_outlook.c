@@ -78,7 +78,7 @@ static void sum_up(struct look *l, const struct iron_reach *r, struct outlook *o
     int first = lattice_first[l->dice.dice], ends = lattice_first[l->dice.dice + 1] - first;
     for (int fate = 0; fate < FATES; fate++)
         for (int i = 0; i < ends; i++) {
-            int32_t chance = (int32_t)(r->stands[fate][i] >> 40);
+            int32_t chance = (int32_t)(r->stands[i][fate] >> 40);
             if (!chance)
                 continue;
             uint32_t dice = lattice_dice[first + i];
@@ -128,7 +128,7 @@ static void look_after_dice(const struct iron *s, struct search *search, struct 
     static const struct skill quick = {.rolling = IRON_QUICK, .standing = IRON_QUICK};
     const struct network *network = &iron_networks[s->players - 1];
     struct iron after = *s;
-    struct skill sharp = iron_skill_for(search, s, &iron_sharp);
+    struct skill sharp = iron_skill_for(s, &iron_sharp);
     iron_look(&search->look, s, network, &sharp);
     iron_apply(&after, hint->move, NULL);
     iron_carry_on(&after, search);

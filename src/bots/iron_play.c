@@ -8,21 +8,30 @@ static const struct network *network_for(const struct iron *s)
     return &iron_networks[s->players - 1];
 }
 
-struct skill iron_skill_for(struct search *search, const struct iron *s, const struct skill *skill)
+#ifdef __wasm__ /* has one thread */
+#define PER_THREAD
+#else
+#define PER_THREAD _Thread_local
+#endif
+
+struct skill iron_skill_for(const struct iron *s, const struct skill *skill)
 {
+    static PER_THREAD struct finish finish;
     struct skill with = *skill;
-    if (skill->last_round && iron_finish_begin(&search->finish, s))
-        with.finish = &search->finish;
+    if (skill->last_round && iron_finish_begin(&finish, s))
+        with.finish = &finish;
     return with;
 }
 
 void iron_look(struct look *l, const struct iron *s, const struct network *n,
                const struct skill *skill)
 {
-    iron_turn_begin(&l->turn, s, n, skill);
     l->solved = iron_rolling(s);
-    if (l->solved)
-        iron_solve_dice(&l->turn, &l->dice);
+    do {
+        iron_turn_begin(&l->turn, s, n, skill);
+        if (l->solved)
+            iron_solve_dice(&l->turn, &l->dice);
+    } while (iron_finish_again(skill->finish));
 }
 
 /* ---- Values ---------------------------------------------------------------------------------- */
@@ -115,23 +124,28 @@ void iron_carry_on(struct iron *s, struct search *search)
 
 /* Somebody who is not in turn is asked: the position is judged as if the turn had ended now. In the
  * last round who is in turn is taken to play on. */
+static int32_t answer_worth(const struct iron *s, struct move m, struct search *search)
+{
+    const struct skill *skill = &search->look.turn.skill;
+    struct iron after = *s;
+    iron_apply(&after, m, NULL);
+    if (skill->last_round && iron_ends(s))
+        iron_carry_on(&after, search);
+    return skill->finish ? iron_finish_share(skill->finish, &after, s->asked)
+                         : iron_value(&after, s->asked, network_for(s));
+}
+
 static int answer_worths(const struct iron *s, const struct skill *skill, struct search *search,
                          const struct move legal[], int count, int32_t worth[])
 {
-    struct skill with = {0};
-    bool last = skill->last_round && iron_ends(s);
-    if (last) {
-        with = iron_skill_for(search, s, skill);
-        iron_turn_begin(&search->look.turn, s, network_for(s), &with);
-    }
-    for (int i = 0; i < count; i++) {
-        struct iron after = *s;
-        iron_apply(&after, legal[i], NULL);
-        if (last)
-            iron_carry_on(&after, search);
-        worth[i] = with.finish ? iron_finish_share(with.finish, &after, s->asked)
-                               : iron_value(&after, s->asked, network_for(s));
-    }
+    struct skill with = *skill;
+    if (iron_ends(s))
+        with = iron_skill_for(s, skill);
+    iron_turn_begin(&search->look.turn, s, network_for(s), &with);
+    do
+        for (int i = 0; i < count; i++)
+            worth[i] = answer_worth(s, legal[i], search);
+    while (iron_finish_again(with.finish));
     return count;
 }
 
@@ -153,6 +167,15 @@ static int take_worths(struct look *l, const struct iron *s, const struct skill 
     return count;
 }
 
+static int32_t move_worth(const struct iron *s, struct move m, struct search *search)
+{
+    struct iron after = *s;
+    if (s->phase <= PHASE_OMENS)
+        return iron_dice_move(&search->look.dice, s, m);
+    iron_apply(&after, m, NULL);
+    return iron_rest_value(&search->look.turn, &after, &search->other);
+}
+
 int iron_worths(const struct iron *s, const struct skill *skill, struct search *search,
                 struct move legal[], int32_t worth[])
 {
@@ -162,17 +185,12 @@ int iron_worths(const struct iron *s, const struct skill *skill, struct search *
         return take_worths(l, s, skill, legal, count, worth);
     if (iron_turn(s) != s->seat)
         return answer_worths(s, skill, search, legal, count, worth);
-    struct skill with = iron_skill_for(search, s, skill);
+    struct skill with = iron_skill_for(s, skill);
     iron_look(l, s, network_for(s), &with);
-    for (int i = 0; i < count; i++) {
-        struct iron after = *s;
-        if (s->phase <= PHASE_OMENS) {
-            worth[i] = iron_dice_move(&l->dice, s, legal[i]);
-            continue;
-        }
-        iron_apply(&after, legal[i], NULL);
-        worth[i] = iron_rest_value(&l->turn, &after, &search->other);
-    }
+    do
+        for (int i = 0; i < count; i++)
+            worth[i] = move_worth(s, legal[i], search);
+    while (iron_finish_again(with.finish));
     return count;
 }
 
@@ -188,6 +206,19 @@ static struct move most_worth(const struct iron *s, const struct skill *skill,
     return legal[best];
 }
 
+/* Dice stand, or dice and battles are behind. */
+static struct plan best_plan(const struct iron *s, const struct skill *skill, struct turn *t)
+{
+    struct skill with = iron_skill_for(s, skill);
+    struct plan plan;
+    do {
+        iron_turn_begin(t, s, network_for(s), &with);
+        plan = s->phase == PHASE_CHOOSE ? iron_plan_dice(t, dice_pack(s->dice), s->fate)
+                                        : iron_plan_rest(t);
+    } while (iron_finish_again(with.finish));
+    return plan;
+}
+
 struct move iron_best(const struct iron *s, const struct skill *skill, struct search *search)
 {
     struct look *l = &search->look;
@@ -197,21 +228,15 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
     case PHASE_REROLL:
     case PHASE_LEADERSHIP:
     case PHASE_OMENS:
-        with = iron_skill_for(search, s, skill);
+        with = iron_skill_for(s, skill);
         iron_look(l, s, network_for(s), &with);
         return iron_dice_best(&l->dice, s);
     case PHASE_CHOOSE:
-        with = iron_skill_for(search, s, skill);
-        iron_turn_begin(&l->turn, s, network_for(s), &with);
-        plan = iron_plan_dice(&l->turn, dice_pack(s->dice), s->fate);
-        return iron_plan_next(&plan, s);
     case PHASE_COLONIES:
     case PHASE_BUILD:
     case PHASE_BUY:
     case PHASE_STORE:
-        with = iron_skill_for(search, s, skill);
-        iron_turn_begin(&l->turn, s, network_for(s), &with);
-        plan = iron_plan_rest(&l->turn);
+        plan = best_plan(s, skill, &l->turn);
         return iron_plan_next(&plan, s);
     default:
         return most_worth(s, skill, search);

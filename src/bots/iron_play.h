@@ -27,14 +27,14 @@ struct move iron_plan_next(struct plan *plan, const struct iron *s);
 struct search {
     struct look look;
     struct turn other;
-    struct finish finish;
 };
 
 /* Carries the turn that search->look.turn began with on to its end, others as expected. */
 void iron_carry_on(struct iron *s, struct search *search);
 
-/* The skill, with what it takes to solve the last round if it does so and this may be it. */
-struct skill iron_skill_for(struct search *search, const struct iron *s, const struct skill *skill);
+/* The skill, with what it takes to solve the last round if it does so and this may be it: too large
+ * for a stack, so each thread has one, which is good until the next skill is asked for. */
+struct skill iron_skill_for(const struct iron *s, const struct skill *skill);
 
 /* What each legal move is worth to the seat that is asked; returns how many there are. If that is
  * the seat in turn and the first turn has begun, search->look is of the position. */

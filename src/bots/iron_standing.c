@@ -82,13 +82,9 @@ struct standing iron_after_turn(const struct standing *before, const struct endi
     return s;
 }
 
-uint8_t iron_shown_tie(const struct grain *g, const struct dangers *d, uint8_t tie)
-{
-    return (uint8_t)(tie - tie % g->ties[d->turns]);
-}
-
-void iron_show_strength(const struct grain *g, const struct dangers *d, uint8_t *strength,
-                        uint8_t *goods)
+/* Of how strong a seat is what counts for the demands to come. */
+static void show_strength(const struct grain *g, const struct dangers *d, uint8_t *strength,
+                          uint8_t *goods)
 {
     int weaker = d->strongest - *strength, step = g->strength, half = (step - 1) / 2;
     if (*goods && !g->goods)
@@ -100,13 +96,19 @@ void iron_show_strength(const struct grain *g, const struct dangers *d, uint8_t 
 
 /* ---- Standings that come to the same --------------------------------------------------------- */
 
+/* Points that one may gain on another before the end, because disasters strike that one alone. */
+static int may_gain(const struct stand *one, const struct stand *other, const struct dangers *d,
+                    bool rivals)
+{
+    bool spared = rivals && one->medicine && !other->medicine;
+    return spared ? d->turns * iron_disaster_points[PESTILENCE] : 0;
+}
+
 /* Another one whose turn is over stays before it, whatever strikes both. */
 static bool hopeless(const struct stand *one, const struct stand *other, const struct dangers *d,
                      bool rivals)
 {
-    int ahead = other->points - one->points;
-    if (rivals && one->medicine && !other->medicine)
-        ahead -= d->turns * iron_disaster_points[PESTILENCE];
+    int ahead = other->points - one->points - may_gain(one, other, d, rivals);
     return ahead > 0 || (!ahead && other->tie > one->tie);
 }
 
@@ -127,36 +129,34 @@ static uint64_t packed(const struct stand *p)
            (uint64_t)p->medicine << 1 | p->weakened;
 }
 
-void iron_simplify(const struct grain *g, const struct dangers *d, struct standing *s,
-                   uint8_t from[SEATS_MAX])
+/* Only what the turns to come can make something of. */
+static void show(const struct grain *g, const struct dangers *d, struct standing *s)
 {
-    bool without[SEATS_MAX] = {false};
-    int changed = s->places[s->players - 1].points, best = INT16_MIN;
-    for (int i = 0; i < SEATS_MAX; i++) {
+    for (int i = 0; i < s->over; i++) {
         struct stand *p = &s->places[i];
-        from[i] = (uint8_t)i;
-        if (i >= s->over)
-            continue;
-        best = most(best, p->points);
-        iron_show_strength(g, d, &p->strength, &p->goods);
-        p->tie = iron_shown_tie(g, d, p->tie);
+        show_strength(g, d, &p->strength, &p->goods);
         p->invaded = (int8_t)(d->invasions ? p->strength - 10 : 0);
     }
     s->taken &= (uint8_t)(d->reach & worth_a_race(g->race));
     s->colonies &= d->colonies;
-    for (int i = 0; i < s->over; i++)
-        for (int j = 0; j < s->over; j++)
-            without[i] = without[i] || hopeless(&s->places[i], &s->places[j], d, g->rivals);
-    for (int i = 0; i < s->players; i++) {
-        struct stand *p = &s->places[i];
-        if (without[i])
-            *p = (struct stand){.points = WITHOUT_HOPE, .strength = p->strength,
-                                .goods = p->goods};
-        else
-            p->points = (int16_t)(p->points - changed);
-        if (i < s->over && p->points < best - changed)
-            p->tie = 0;
-    }
+}
+
+/* Points as seen from the last turn. */
+static void see_from_last(struct standing *s)
+{
+    int changed = s->places[s->players - 1].points;
+    for (int i = 0; i < s->players; i++)
+        if (s->places[i].points != WITHOUT_HOPE)
+            s->places[i].points = (int16_t)(s->places[i].points - changed);
+}
+
+static struct stand without_hope(const struct stand *p)
+{
+    return (struct stand){.points = WITHOUT_HOPE, .strength = p->strength, .goods = p->goods};
+}
+
+static void sort_by_turns_over(struct standing *s, uint8_t from[SEATS_MAX])
+{
     for (int i = 1; i < s->over; i++)
         for (int j = i; j > 0 && packed(&s->places[j]) > packed(&s->places[j - 1]); j--) {
             struct stand place = s->places[j];
@@ -166,6 +166,59 @@ void iron_simplify(const struct grain *g, const struct dangers *d, struct standi
             s->places[j - 1] = place;
             from[j - 1] = was;
         }
+}
+
+void iron_simplify(const struct grain *g, const struct dangers *d, struct standing *s,
+                   uint8_t from[SEATS_MAX])
+{
+    bool without[SEATS_MAX] = {false};
+    int best = INT16_MIN;
+    show(g, d, s);
+    for (int i = 0; i < SEATS_MAX; i++)
+        from[i] = (uint8_t)i;
+    for (int i = 0; i < s->over; i++) {
+        best = most(best, s->places[i].points);
+        for (int j = 0; j < s->over; j++)
+            without[i] = without[i] || hopeless(&s->places[i], &s->places[j], d, g->rivals);
+    }
+    for (int i = 0; i < s->over; i++) {
+        struct stand *p = &s->places[i];
+        if (without[i])
+            *p = without_hope(p);
+        else if (p->points < best)
+            p->tie = 0;
+    }
+    see_from_last(s);
+    sort_by_turns_over(s, from);
+}
+
+int32_t iron_key_to_win(int points, int tie)
+{
+    return points * 64 + tie; /* I24 */
+}
+
+struct lead iron_judge_lead(const struct grain *g, const struct dangers *d,
+                            const struct standing *now)
+{
+    struct standing s = *now;
+    struct lead lead = {.lost_below = INT32_MIN, .ahead_from = INT32_MIN};
+    struct stand *own = &s.places[s.over - 1];
+    show(g, d, &s);
+    for (int i = 0; i < s.over - 1; i++) {
+        struct stand *other = &s.places[i];
+        int32_t lost = iron_key_to_win(other->points - may_gain(own, other, d, g->rivals),
+                                       other->tie);
+        int32_t ahead = iron_key_to_win(other->points + may_gain(other, own, d, g->rivals),
+                                        other->tie);
+        lead.lost_below = lost > lead.lost_below ? lost : lead.lost_below;
+        lead.ahead_from = ahead >= lead.ahead_from ? ahead + 1 : lead.ahead_from;
+        *other = without_hope(other);
+    }
+    see_from_last(&s);
+    own->points = 0;
+    own->tie = 0;
+    lead.key = iron_standing_key(&s);
+    return lead;
 }
 
 uint64_t iron_standing_key(const struct standing *s)

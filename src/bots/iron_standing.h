@@ -23,12 +23,12 @@ struct standing {
 
 /* How finely standings are told apart. */
 struct grain {
-    uint8_t ties[SEATS_MAX]; /* steps of what breaks them, by the turns to come          */
-    uint8_t points, strength; /* their steps                                             */
-    uint8_t race;            /* the fewest points it must bring to be first with a monument */
-    bool rivals;             /* who is behind may win if a disaster strikes others       */
-    bool goods;              /* what is handed over counts, not only that it is          */
-    bool colonies;           /* that others take count                                   */
+    uint8_t ties, points, strength; /* their steps                                        */
+    uint8_t race; /* the fewest points it must bring to be first with a monument          */
+    bool rivals;  /* who is behind may win if a disaster strikes others                   */
+    bool goods;   /* what is handed over counts, not only that it is                      */
+    int work;     /* in ends of the dice that are looked at, before the coarser one, if any */
+    const struct grain *coarser;
 };
 
 /* What a demand brings: points of tribute, and goods. */
@@ -50,12 +50,6 @@ void iron_end_place(struct standing *s, int at, const struct ending *e, int more
 struct standing iron_after_turn(const struct standing *before, const struct ending *e,
                                 int tribute);
 
-/* What breaks ties, and of how strong a seat is what counts for the demands to come, as it is told
- * before such dangers. */
-uint8_t iron_shown_tie(const struct grain *g, const struct dangers *d, uint8_t tie);
-void iron_show_strength(const struct grain *g, const struct dangers *d, uint8_t *strength,
-                        uint8_t *goods);
-
 enum { WITHOUT_HOPE = INT16_MIN / 2 }; /* points of who cannot win any more */
 
 /* Nothing of those without hope but what they have for a demand, points as seen from the last turn,
@@ -65,5 +59,17 @@ void iron_simplify(const struct grain *g, const struct dangers *d, struct standi
                    uint8_t from[SEATS_MAX]);
 
 uint64_t iron_standing_key(const struct standing *s);
+
+/* Points, and what breaks ties. */
+int32_t iron_key_to_win(int points, int tie);
+
+/* Of a turn that is just over: when it has lost to others that are over, from when on none of these
+ * can win, and a key of all else that counts then. */
+struct lead {
+    int32_t lost_below, ahead_from;
+    uint64_t key;
+};
+struct lead iron_judge_lead(const struct grain *g, const struct dangers *d,
+                            const struct standing *now);
 
 #endif

@@ -34,7 +34,8 @@ static void faces_to_take(unsigned locked, int faces[LATTICE_FACES])
         faces[face] = locked >> face & 1 ? some : face;
 }
 
-void lattice_hand_down(int dice, unsigned locked, const int32_t keep[], int32_t stand[])
+/* For every roll of all dice the best it can be held down to; `keep` is by node. */
+static void hand_down(int dice, unsigned locked, const int32_t keep[], int32_t stand[])
 {
     int32_t best[LATTICE_NODES];
     int nodes = lattice_first[dice + 1], faces[LATTICE_FACES];
@@ -103,7 +104,7 @@ void lattice_solve(struct lattice *l, int rolls)
         lattice_hand_up(keep, l->dice);
         memcpy(keep + first, l->stand[0], ends); /* to keep all is to stop */
         if (roll + 1 < rolls)
-            lattice_hand_down(l->dice, l->locked, keep, l->stand[roll + 1]);
+            hand_down(l->dice, l->locked, keep, l->stand[roll + 1]);
     }
 }
 

@@ -47,10 +47,8 @@ struct lattice {
  * of so many rolls is keep[rolls - 1][0]. Without rolls, stand[0] alone. */
 void lattice_solve(struct lattice *l, int rolls);
 
-/* The two steps of it. worth[] of all dice is there: that of every smaller node follows. And for
- * every roll of all dice the best it can be held down to; `keep` is by node. */
+/* A step of it: worth[] of all dice is there, that of every smaller node follows. */
 void lattice_hand_up(int32_t worth[], int dice);
-void lattice_hand_down(int dice, unsigned locked, const int32_t keep[], int32_t stand[]);
 
 /* Dice as three bits a face, the first face lowest. */
 static inline uint32_t dice_pack(const uint8_t counts[LATTICE_FACES])

@@ -10,7 +10,7 @@
 #include "bots/iron_hint.h"
 #include "core/play.h"
 
-static struct search search;
+static struct finish finish;
 
 /* ---- All that the last seat can do ----------------------------------------------------------- */
 
@@ -105,8 +105,8 @@ static int32_t solved_before(const struct iron *before, const struct iron *s, in
 {
     struct iron began = *before;
     began.phase = PHASE_STORE;
-    assert_true(iron_finish_begin(&search.finish, &began));
-    return iron_finish_share(&search.finish, s, seat);
+    assert_true(iron_finish_begin(&finish, &began));
+    return iron_finish_share(&finish, s, seat);
 }
 
 static int32_t solved(const struct iron *s, int seat)
@@ -290,6 +290,53 @@ static void test_three_to_come(void **unused)
     compare(&s, 2, solved(&s, 2), "three to come");
 }
 
+/* ---- In steps -------------------------------------------------------------------------------- */
+
+static struct look look;
+
+/* What the moves of who rolls are worth, with a search that begins with this grain and so much work
+ * behind it. Returns how many there are. */
+static int worths(const struct iron *s, const struct grain *grain, int work, int32_t worth[])
+{
+    struct skill skill = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .finish = &finish};
+    struct move legal[MOVES_MAX];
+    assert_true(iron_finish_begin(&finish, s));
+    finish.grain = grain ? grain : finish.grain;
+    finish.work = work;
+    iron_look(&look, s, &iron_networks[s->players - 1], &skill);
+    int count = iron_moves(s, legal);
+    for (int i = 0; i < count; i++)
+        worth[i] = iron_dice_move(&look.dice, s, legal[i]);
+    return count;
+}
+
+/* A search that takes too much begins again in steps: near to what it is without, and as if it had
+ * begun so. */
+static void test_steps(void **unused)
+{
+    (void)unused;
+    struct rng r = rng_seeded(4);
+    struct iron s = table_of_three(4, true);
+    int32_t exact[MOVES_MAX], begun_again[MOVES_MAX], coarse[MOVES_MAX], off = 0;
+    iron_begin_turn(&s, NULL);
+    while (iron_turn(&s) == SEAT_CHANCE)
+        iron_apply(&s, iron_draw(&s, &r), NULL);
+    int count = worths(&s, NULL, 0, exact);
+    assert_int_equal(finish.grains, 0);
+    const struct grain *finest = finish.grain;
+    worths(&s, NULL, finest->work - finish.work / 2, begun_again);
+    assert_int_equal(finish.grains, 1);
+    assert_false(iron_finish_again(&finish));
+    worths(&s, finest->coarser, 0, coarse);
+    for (int i = 0; i < count; i++) {
+        int32_t error = abs(coarse[i] - exact[i]);
+        assert_int_equal(begun_again[i], coarse[i]);
+        off = error > off ? error : off;
+    }
+    printf("# in steps %d off at most\n", off);
+    assert_in_range(off, 1, VALUE_ONE / 25);
+}
+
 /* ---- All that two seats can do --------------------------------------------------------------- */
 
 /* What every seat wins, and is worth to it with a little for every point. */
@@ -392,6 +439,64 @@ static void test_race_for_monument(void **unused)
         compare_with_all(&s);
 }
 
+/* The next in turn has dice with Tribute and asks who began; one more seat is to come. */
+static void demand(struct iron *s)
+{
+    struct move legal[MOVES_MAX];
+    struct rng r = rng_seeded(1);
+    *s = next_turn(s);
+    while (s->phase < PHASE_CHOOSE) {
+        bool chance = iron_turn(s) == SEAT_CHANCE;
+        int count = chance ? 0 : iron_moves(s, legal);
+        iron_apply(s, chance ? iron_draw(s, &r) : legal[count - 1], NULL);
+    }
+    s->fate = TRIBUTE;
+    while (s->phase != PHASE_TRIBUTE) {
+        iron_moves(s, legal);
+        iron_apply(s, legal[0], NULL);
+    }
+    assert_int_equal(s->asked, 0);
+    assert_null(game_iron.check(s));
+}
+
+/* Who is asked for a good in the last round does what brings it the most when all play on. */
+static void test_answer(void **unused)
+{
+    (void)unused;
+    int given = 0, refused = 0;
+    foreseen = calloc(FORESEEN, sizeof *foreseen);
+    assert_non_null(foreseen);
+    for (int lost = 1; lost < 8; lost += 3)
+        for (int rival = 1; rival <= 2; rival++) {
+            struct iron s = table_of_three(lost, false);
+            struct move legal[MOVES_MAX];
+            struct rng r = rng_seeded(1);
+            float most = 0;
+            s.seats[0].armies = 2;
+            s.seats[rival].tribute = (uint16_t)(s.seats[rival].tribute + 3);
+            demand(&s);
+            struct move m = bot_iron_expert.choose(&game_iron, &s, 0, &r);
+            int count = iron_moves(&s, legal);
+            struct iron after = s;
+            for (int i = 0; i < count; i++) {
+                after = s;
+                iron_apply(&after, legal[i], NULL);
+                float won = foresee(&after).won[0];
+                printf("# %d lost, rival %d: %d brings %.0f\n", lost, rival,
+                       (int)move_verb(legal[i]), (double)won);
+                most = won > most ? won : most;
+            }
+            after = s;
+            iron_apply(&after, m, NULL);
+            assert_in_range((int)(most - foresee(&after).won[0]), 0, VALUE_ONE / 1000);
+            given += move_verb(m) == V_GIVE;
+            refused += move_verb(m) == V_REFUSE;
+        }
+    free(foreseen);
+    printf("# given %d times, refused %d times\n", given, refused);
+    assert_true(given > 0 && refused > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -402,6 +507,8 @@ int main(void)
         cmocka_unit_test(test_race_for_colony),
         cmocka_unit_test(test_late_for_monument),
         cmocka_unit_test(test_three_to_come),
+        cmocka_unit_test(test_answer),
+        cmocka_unit_test(test_steps),
     };
     return RUN(tests);
 }

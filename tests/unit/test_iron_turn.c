@@ -147,7 +147,7 @@ static int64_t tried(const struct iron *s)
     uint32_t weight[CHANCES_MAX];
     if (s->phase == PHASE_CHOOSE || s->phase > PHASE_CHOOSE) {
         int node = lattice_node(dice_pack(s->dice));
-        return look.dice.plain[s->fate][node - lattice_first[look.dice.dice]];
+        return look.dice.plain[node - lattice_first[look.dice.dice]][s->fate];
     }
     bool chance = iron_turn(s) == SEAT_CHANCE;
     int count = chance ? iron_chances(s, list, weight) : iron_moves(s, list);
