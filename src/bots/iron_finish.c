@@ -29,7 +29,7 @@ static const struct grain coarse = {.ties = 8, .points = 4, .strength = 5, .race
 static const struct grain fine = {.ties = 8, .points = 2, .strength = 5, .rivals = true,
                                   .work = 2500000, .coarser = &coarse};
 static const struct grain rolling = {ALL_COUNTS, .work = 1700000, .coarser = &fine};
-static const struct grain standing = {ALL_COUNTS, .work = 4500000, .coarser = &fine};
+static const struct grain standing = {ALL_COUNTS, .work = 3000000, .coarser = &fine};
 static const struct grain coarse_of_three = {.ties = 8, .points = 4, .strength = 5, .race = 3};
 static const struct grain rolling_of_three = {.ties = 8, .points = 4, .strength = 5, .race = 3,
                                               .rivals = true, .goods = true, .work = 1200000,
