@@ -170,6 +170,7 @@ test("a plain table on a phone is read without going sideways", async () => {
     const seats = ["Me", "Bot", "Bot", "Bot"];
     await setTable(page, { game: "Through", seats, names: ["Ada"], options });
     await playOn(page, { limit: 40 });
+    await playOn(page, { until: ".mv" }); // the turn may be at its end, with nothing left but that
     await page.waitForSelector(".mv");
     const room = await page.locator(".board").evaluate((b) => b.clientWidth - b.scrollWidth);
     assert.ok(room >= 0, `${-room} pixels are out of sight`);
