@@ -344,19 +344,6 @@ static void solve(struct finish *f, const struct standing *s, int32_t share[SEAT
         share[seat] = (int32_t)(sum[seat] / (LATTICE_SURE >> 20));
 }
 
-/* Where the hopes of a standing are kept, or are to be: one of a few places. */
-static struct remembered *remembered(struct finish *f, uint64_t key)
-{
-    uint64_t at = key >> 40;
-    struct remembered *kept = NULL;
-    for (int i = 0; i < 4; i++) {
-        kept = &f->remembered[(at + (uint64_t)i) & (STANDINGS - 1)];
-        if (!kept->key || kept->key == key)
-            return kept;
-    }
-    return kept;
-}
-
 /* What every place can hope for. */
 static void hope(struct finish *f, const struct standing *now, int32_t share[SEATS_MAX])
 {
@@ -368,11 +355,11 @@ static void hope(struct finish *f, const struct standing *now, int32_t share[SEA
     }
     simplify(f, &s, from);
     uint64_t key = key_of(&s);
-    struct remembered *kept = remembered(f, key);
+    struct remembered *kept = remembered(f->remembered, STANDINGS, key);
     if (kept->key != key) {
         struct remembered found = {.key = key};
         solve(f, &s, found.share);
-        kept = remembered(f, key);
+        kept = remembered(f->remembered, STANDINGS, key);
         *kept = found;
     }
     for (int i = 0; i < s.players; i++)

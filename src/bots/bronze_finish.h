@@ -10,6 +10,7 @@
 
 #include "bots/bronze_value.h"
 #include "bots/lattice.h"
+#include "bots/remembered.h"
 
 enum {
     ENDINGS_AN_END = 4,  /* of a last turn that are kept for the same dice       */
@@ -80,11 +81,6 @@ struct profile {
     struct ending list[ENDINGS_MAX];
     uint16_t from[LATTICE_ENDS + 1]; /* of each end of the dice in `which` */
     uint16_t which[LATTICE_ENDS * ENDINGS_AN_END];
-};
-
-struct remembered {
-    uint64_t key; /* of a standing; 0: nothing is kept here */
-    int32_t share[SEATS_MAX];
 };
 
 /* What is known of the last turns of a table; empty when its key is 0. */

@@ -8,11 +8,6 @@ static int32_t mean_of_six(int32_t sum)
     return (sum + (sum < 0 ? -3 : 3)) / 6;
 }
 
-static int ends(const struct iron_dice *d)
-{
-    return lattice_first[d->dice + 1] - lattice_first[d->dice];
-}
-
 /* ---- Faces of the Fate die side by side ------------------------------------------------------ */
 
 /* Four of them fit every machine's registers. */
@@ -92,8 +87,8 @@ static void read_omens(struct iron_dice *d)
             d->set[node] = with > d->set[node] ? with : d->set[node];
         }
     }
-    memcpy(d->end, d->plain, (size_t)ends(d) * sizeof *d->end);
-    for (int i = 0; i < ends(d); i++) {
+    memcpy(d->end, d->plain, (size_t)iron_ends_of(d->dice) * sizeof *d->end);
+    for (int i = 0; i < iron_ends_of(d->dice); i++) {
         int32_t best = d->plain[i][OMENS];
         for (int fate = 0; fate < FATES; fate++)
             best = d->plain[i][fate] > best ? d->plain[i][fate] : best;
@@ -121,13 +116,13 @@ static int32_t once_more(const struct iron_dice *d, int fate, int less)
 static void lead(struct iron_dice *d)
 {
     int first = lattice_first[d->dice];
-    memcpy(d->stand[0], d->end, (size_t)ends(d) * sizeof *d->end);
+    memcpy(d->stand[0], d->end, (size_t)iron_ends_of(d->dice) * sizeof *d->end);
     if (!d->leadership)
         return;
     for (int node = lattice_first[d->dice - 1]; node < first; node++)
         for (int fate = 0; fate < FATE_LANES; fate++)
             d->again[node][fate] = once_more(d, fate, node);
-    for (int i = 0; i < ends(d); i++) {
+    for (int i = 0; i < iron_ends_of(d->dice); i++) {
         int32_t *stand = d->stand[0][i], fate_again = mean_of_fates(d->end[i]);
         for (int fate = 0; fate < FATES; fate++)
             stand[fate] = fate_again > stand[fate] ? fate_again : stand[fate];
@@ -141,7 +136,7 @@ static void keep_some(struct iron_dice *d, int roll)
 {
     int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
     int32_t(*keep)[FATE_LANES] = d->keep[roll];
-    memcpy(keep[first], d->stand[roll], (size_t)ends(d) * sizeof *keep);
+    memcpy(keep[first], d->stand[roll], (size_t)iron_ends_of(d->dice) * sizeof *keep);
     for (int node = first - 1; node >= 0; node--)
         mean_of_more(keep, node);
     for (int node = 0; node < nodes; node++)
@@ -181,7 +176,7 @@ void iron_solve_rolls(struct iron_dice *d, int rolls)
 int32_t iron_dice_first(const struct iron_dice *d)
 {
     int32_t keep[IRON_NODES];
-    for (int i = 0; i < ends(d); i++)
+    for (int i = 0; i < iron_ends_of(d->dice); i++)
         keep[lattice_first[d->dice] + i] = mean_of_fates(d->stand[ROLLS - 1][i]);
     lattice_hand_up(keep, d->dice);
     return keep[0];
@@ -194,7 +189,7 @@ void iron_solve_dice(struct turn *t, struct iron_dice *d)
     d->leadership = has(&s->seats[t->seat], LEADERSHIP);
     int first = lattice_first[d->dice];
     int sure = s->dice[SKULL] - 1 - d->leadership; /* skulls that stay, but for Omens */
-    for (int i = 0; i < ends(d); i++)
+    for (int i = 0; i < iron_ends_of(d->dice); i++)
         for (int fate = 0; fate < FATES; fate++) {
             uint32_t dice = lattice_dice[first + i];
             bool comes = dice_of_face(dice, SKULL) >= sure;
@@ -341,7 +336,7 @@ static void hold_back(const struct iron_dice *d, int rolls_left, struct iron_rea
 static void stand_all(const struct iron_dice *d, struct iron_reach *r)
 {
     int first = lattice_first[d->dice];
-    for (int i = 0; i < ends(d); i++)
+    for (int i = 0; i < iron_ends_of(d->dice); i++)
         for (int fate = 0; fate < FATES; fate++) {
             r->stands[i][fate] += r->kept[first + i][fate];
             r->kept[first + i][fate] = 0;
@@ -353,7 +348,7 @@ static void lead_on(const struct iron_dice *d, uint64_t before[IRON_ENDS][FATE_L
                     struct iron_reach *r)
 {
     int first = lattice_first[d->dice];
-    for (int i = 0; i < ends(d); i++) {
+    for (int i = 0; i < iron_ends_of(d->dice); i++) {
         int32_t fate_again = mean_of_fates(d->end[i]);
         for (int fate = 0; fate < FATES; fate++) {
             uint64_t chance = before[i][fate];
@@ -392,11 +387,11 @@ static void set_by_omens(const struct iron_dice *d, struct iron_reach *r)
 {
     int first = lattice_first[d->dice];
     uint64_t before[IRON_ENDS];
-    for (int i = 0; i < ends(d); i++) {
+    for (int i = 0; i < iron_ends_of(d->dice); i++) {
         before[i] = r->stands[i][OMENS];
         r->stands[i][OMENS] = 0;
     }
-    for (int i = 0; i < ends(d); i++) {
+    for (int i = 0; i < iron_ends_of(d->dice); i++) {
         int32_t most = d->plain[i][OMENS];
         int best = -1;
         uint64_t *stands = &r->stands[i][OMENS];

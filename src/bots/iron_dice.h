@@ -13,6 +13,11 @@ enum {
     FATE_LANES = 8, /* faces of the Fate die side by side, FATE_ROLLED, and one to spare */
 };
 
+static inline int iron_ends_of(int dice)
+{
+    return lattice_first[dice + 1] - lattice_first[dice];
+}
+
 struct iron_dice {
     int dice;
     bool leadership;

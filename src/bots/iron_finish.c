@@ -180,12 +180,12 @@ static void hope_after(struct finish *f, struct hand *h, int e, struct outlook *
     }
     int32_t ahead = iron_key_to_win(end->points + o->more - o->from_last, end->tie);
     uint64_t known = with_grain(f, rng_mix(o->lead.key ^ (uint32_t)ahead));
-    struct remembered *kept = iron_remembered(f, known);
+    struct remembered *kept = remembered(f->remembered, STANDINGS, known);
     if (kept->key != known) {
         struct remembered found = {.key = known};
         after = ended(h, e);
         hope(f, &after, found.share);
-        kept = iron_remembered(f, known);
+        kept = remembered(f->remembered, STANDINGS, known);
         *kept = found;
     }
     memcpy(share, kept->share, sizeof kept->share);
@@ -298,7 +298,7 @@ static void solve(struct finish *f, const struct standing *s, int32_t share[SEAT
     for (int h = 0; h < (refused_by == NOBODY ? REFUSED : HANDS); h++)
         begin_hand(f, s, h, refused_by, &hands[h]);
     uint64_t key = throw_all(f, s, hands, refused_by, &c);
-    struct remembered *kept = iron_remembered(f, key);
+    struct remembered *kept = remembered(f->remembered, STANDINGS, key);
     if (kept->key != key) {
         *kept = (struct remembered){.key = key};
         share_out(f, hands, &c, kept->share);
@@ -310,27 +310,15 @@ static void solve(struct finish *f, const struct standing *s, int32_t share[SEAT
 
 /* ---- What is remembered ---------------------------------------------------------------------- */
 
-struct remembered *iron_remembered(struct finish *f, uint64_t key)
-{
-    uint64_t at = key >> 40;
-    struct remembered *kept = NULL;
-    for (int i = 0; i < 4; i++) {
-        kept = &f->remembered[(at + (uint64_t)i) & (STANDINGS - 1)];
-        if (!kept->key || kept->key == key)
-            return kept;
-    }
-    return kept;
-}
-
 static const int32_t *look_up(struct finish *f, const struct standing *s)
 {
     bool last = s->over == s->players - 1;
     uint64_t key = last ? iron_standing_key(s) : with_grain(f, iron_standing_key(s));
-    struct remembered *kept = iron_remembered(f, key);
+    struct remembered *kept = remembered(f->remembered, STANDINGS, key);
     if (kept->key != key) {
         struct remembered found = {.key = key};
         (last ? iron_solve_last : solve)(f, s, found.share);
-        kept = iron_remembered(f, key); /* others may have been noted since */
+        kept = remembered(f->remembered, STANDINGS, key); /* others may have been noted since */
         *kept = found;
     }
     return kept->share;

@@ -10,6 +10,7 @@
 
 #include "bots/iron_dice.h"
 #include "bots/iron_standing.h"
+#include "bots/remembered.h"
 
 enum {
     ENDINGS_MAX = 3072,  /* different ones of a turn                    */
@@ -65,11 +66,6 @@ struct ladder {
     uint16_t below[SLOTS][RUNGS + 1];
 };
 
-struct remembered {
-    uint64_t key; /* of a standing; 0: nothing is kept here */
-    int32_t share[SEATS_MAX];
-};
-
 struct finish {
     const struct grain *grain;
     unsigned grains; /* that were finer */
@@ -94,7 +90,9 @@ extern const struct grain iron_exact;
 
 /* Gets ready; false: this can hardly be the last round, or nobody is to come. */
 bool iron_finish_begin(struct finish *f, const struct iron *s);
-bool iron_finish_again(struct finish *f); /* or NULL */
+
+/* Whether it went on more coarsely since it began or was asked this; no for NULL. */
+bool iron_finish_again(struct finish *f);
 
 /* What the seat in turn can hope for when its turn and the game end like this: a share of
  * VALUE_ONE. `others` in the order of their turns, before them. */
@@ -105,11 +103,6 @@ int32_t iron_finish_chance(struct finish *f, const struct stance others[],
 int32_t iron_finish_share(struct finish *f, const struct iron *s, int seat);
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
-
-static inline int iron_ends_of(int dice)
-{
-    return lattice_first[dice + 1] - lattice_first[dice];
-}
 
 static inline enum disaster iron_disaster_at(int node, int fate)
 {
@@ -137,9 +130,6 @@ const struct iron_reach *iron_finish_reach(struct finish *f);
 /* Counts what was done, in ends of the dice that were looked at. */
 enum { WORK_OF_PROFILE = 450, WORK_OF_TURN = 2, WORK_OF_DICE = 2, WORK_OF_HOPE = 3 };
 void iron_finish_work(struct finish *f, int place, int ends);
-
-/* Where hopes are kept, or are to be: one of a few places. */
-struct remembered *iron_remembered(struct finish *f, uint64_t key);
 
 /* iron_profiles.c: what the next turn can end in, with goods that its demand brought. Of what
  * others changed only the greatest: an invasion, then colonies that the turn would take, then

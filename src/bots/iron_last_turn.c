@@ -229,7 +229,7 @@ void iron_solve_last(struct finish *f, const struct standing *s, int32_t share[S
     uint64_t key = key_of(&c);
     memset(share, 0, SEATS_MAX * sizeof *share);
     if (key) {
-        struct remembered *kept = iron_remembered(f, key);
+        struct remembered *kept = remembered(f->remembered, STANDINGS, key);
         if (kept->key != key) {
             *kept = (struct remembered){.key = key};
             play(f, &c, several);

@@ -1,11 +1,6 @@
 /* How the table stands in the last round: see iron_standing.h. */
 #include "bots/iron_standing.h"
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static int most(int a, int b)
 {
     return a > b ? a : b;
@@ -91,7 +86,7 @@ static void show_strength(const struct grain *g, const struct dangers *d, uint8_
         weaker = 0;
     weaker = weaker < 0 ? 0 : weaker + half - (weaker + half) % step; /* the nearest */
     *strength = (uint8_t)most(0, d->strongest - weaker);
-    *goods = (uint8_t)(weaker && g->goods ? least(*goods, d->turns) : 0);
+    *goods = (uint8_t)(weaker && g->goods ? at_most(*goods, d->turns) : 0);
 }
 
 /* ---- Standings that come to the same --------------------------------------------------------- */

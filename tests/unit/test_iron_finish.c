@@ -290,6 +290,34 @@ static void test_three_to_come(void **unused)
     compare(&s, 2, solved(&s, 2), "three to come");
 }
 
+/* What was remembered of other standings changes nothing. */
+static void test_memory(void **unused)
+{
+    (void)unused;
+    enum { LOST = 10, ARMIES = 4, GOODS_KEPT = 3, TABLES = LOST * ARMIES * GOODS_KEPT };
+    static int32_t alone[TABLES][3];
+    struct iron before = table_of_three(4, true), s[TABLES];
+    for (int i = 0; i < TABLES; i++) {
+        s[i] = before;
+        s[i].seats[0].lost = (uint16_t)(i % LOST);
+        s[i].seats[0].armies = (uint8_t)(i / LOST % ARMIES);
+        s[i].seats[0].goods = (uint8_t)(i / LOST / ARMIES);
+        if (i % 7 == 3) { /* who has the monument is in the key, too */
+            s[i].first_builder[0] = 0;
+            s[i].seats[0].boxes[T_MONUMENT] = iron_size[T_MONUMENT];
+            s[i].seats[0].monument_points[0] = iron_first_points[0];
+        }
+        for (int seat = 0; seat < 3; seat++)
+            alone[i][seat] = solved_before(&before, &s[i], seat);
+    }
+    before.phase = PHASE_STORE;
+    assert_true(iron_finish_begin(&finish, &before));
+    finish.grain = &iron_exact;
+    for (int i = 0; i < TABLES; i++)
+        for (int seat = 0; seat < 3; seat++)
+            assert_int_equal(iron_finish_share(&finish, &s[i], seat), alone[i][seat]);
+}
+
 /* ---- In steps -------------------------------------------------------------------------------- */
 
 static struct look look;
@@ -533,6 +561,7 @@ int main(void)
         cmocka_unit_test(test_late_for_monument),
         cmocka_unit_test(test_three_to_come),
         cmocka_unit_test(test_answer),
+        cmocka_unit_test(test_memory),
         cmocka_unit_test(test_steps),
     };
     return RUN(tests);
