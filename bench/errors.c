@@ -106,8 +106,7 @@ static int candidates(const struct bronze *s, struct rng *r, struct move list[],
 {
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    struct finish finish;
-    struct skill sharp = sharpest(&finish);
+    struct skill sharp = sharpest();
     int moves = bronze_worths(s, &sharp, legal, worth), count = 0;
     int32_t most = INT32_MIN;
     for (; count < BEST && count < moves; count++) {

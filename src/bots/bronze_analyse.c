@@ -13,7 +13,7 @@ static void follow(struct analyst *a, const struct bronze *s)
     bool known = a->begun && a->turn.seat == s->seat && a->turn.state.round == s->round;
     if (known && !(first_roll && a->turn.state.phase == PHASE_PRESERVE))
         return;
-    struct skill skill = sharpest(&a->finish);
+    struct skill skill = sharpest();
     turn_begin(&a->turn, s, network_for(s), &skill);
     if (s->phase <= PHASE_CHOOSE && s->phase != PHASE_PRESERVE)
         turn_solve_dice(&a->turn);
@@ -44,8 +44,7 @@ struct judged bronze_judge(struct analyst *a, const struct bronze *before, struc
 
 struct move bronze_advised(const struct bronze *before)
 {
-    struct finish finish;
-    struct skill skill = sharpest(&finish);
+    struct skill skill = sharpest();
     return bronze_best(before, &skill);
 }
 

@@ -9,7 +9,6 @@
 struct analyst {
     bool begun;
     struct turn turn;
-    struct finish finish;
 };
 
 struct judged {

@@ -5,59 +5,6 @@
 
 #include "bots/bronze_turn.h"
 
-/* ---- Endings --------------------------------------------------------------------------------- */
-
-/* What monuments bring less when somebody else had them first. */
-static int late_by(const struct bronze *s, unsigned set)
-{
-    int points = 0;
-    for (; set; set &= set - 1) {
-        int m = __builtin_ctz(set);
-        points += bronze_monument_first_points[m] - edition(s)->later_points[m]; /* B31 */
-    }
-    return points;
-}
-
-/* Whether the other one is at least as good in everything, whoever has which monuments first. */
-static bool covers(const struct endings *all, const struct ending *other, const struct ending *one)
-{
-    int points = other->points - late_by(all->table, other->first & ~(unsigned)one->first);
-    bool ahead = points > one->points || (points == one->points && other->tie >= one->tie);
-    return ahead && !(one->first & ~other->first & all->dangers.reach) &&
-           !(one->shields & ~other->shields);
-}
-
-static int fewest_points(const struct endings *all)
-{
-    int least = 0;
-    for (int i = 1; i < all->count; i++)
-        if (all->list[i].ending.points < all->list[least].ending.points)
-            least = i;
-    return least;
-}
-
-void endings_add(struct endings *all, struct ending one, const struct plan *plan)
-{
-    int kept = 0;
-    one.shields &= (uint8_t)all->dangers.shields;
-    one.at_risk = all->dangers.shields & AGAINST_REVOLT ? one.at_risk : 0;
-    for (int i = 0; i < all->count; i++)
-        if (covers(all, &all->list[i].ending, &one))
-            return;
-    for (int i = 0; i < all->count; i++)
-        if (!covers(all, &one, &all->list[i].ending))
-            all->list[kept++] = all->list[i];
-    all->count = kept;
-    if (kept == ENDINGS_AN_END) {
-        int least = fewest_points(all);
-        if (one.points <= all->list[least].ending.points)
-            return;
-        all->list[least] = all->list[--all->count];
-    }
-    all->list[all->count].ending = one;
-    all->list[all->count++].plan = *plan;
-}
-
 /* ---- Standings ------------------------------------------------------------------------------- */
 
 static int place_of(const struct bronze *s, int seat)
@@ -65,33 +12,14 @@ static int place_of(const struct bronze *s, int seat)
     return (seat - s->start + s->players) % s->players;
 }
 
-static unsigned shields_of(const struct bronze_seat *p)
-{
-    return (has(p, MEDICINE) ? AGAINST_PESTILENCE : 0u) | (has(p, RELIGION) ? AGAINST_REVOLT : 0u) |
-           (has_monument(p, GREAT_WALL) ? AGAINST_INVASION : 0u);
-}
-
-/* Monuments that somebody has built. */
-static unsigned taken(const struct bronze *s)
-{
-    unsigned set = 0;
-    for (int m = 0; m < MONUMENTS; m++) {
-        bool built = s->first_builder[m] != NOBODY;
-        for (int seat = 0; seat < s->players; seat++)
-            built = built || has_monument(&s->seats[seat], m);
-        set |= (unsigned)built << m;
-    }
-    return set;
-}
-
 struct standing finish_standing(const struct finish *f, const struct bronze *s, int seat)
 {
     struct standing now = {.players = s->players, .over = (uint8_t)(place_of(s, seat) + 1),
-                           .taken = (uint8_t)taken(s)};
+                           .taken = (uint8_t)bronze_taken(s)};
     for (int other = 0; other < s->players; other++) {
         const struct bronze_seat *p = &s->seats[other];
         struct stand *place = &now.places[place_of(s, other)];
-        place->shields = (uint8_t)shields_of(p);
+        place->shields = (uint8_t)bronze_shields(p->developments, has_monument(p, GREAT_WALL));
         if (place_of(s, other) >= now.over) {
             place->points = (int16_t)-p->disasters;
             place->looted = !goods_count(p) && goods_count(&f->table.seats[other]);
@@ -121,7 +49,8 @@ void standing_end(struct standing *s, const struct ending *e)
 /* What the disaster of a turn does to the others. */
 static void strike_others(struct standing *s, int at, enum disaster d)
 {
-    static const uint8_t lost[DISASTERS] = {[PESTILENCE] = 3, [INVASION] = 4}; /* B24 B46 */
+    static const uint8_t lost[DISASTERS] = {[PESTILENCE] = PESTILENCE_COSTS,
+                                            [INVASION] = INVASION_COSTS};
     static const uint8_t shield[DISASTERS] = {[PESTILENCE] = AGAINST_PESTILENCE,
                                               [INVASION] = AGAINST_INVASION,
                                               [REVOLT] = AGAINST_REVOLT};
@@ -138,101 +67,15 @@ static void strike_others(struct standing *s, int at, enum disaster d)
     }
 }
 
-/* The next turn ends so. */
-static struct standing after_turn(const struct finish *f, const struct standing *before,
+struct standing finish_after_turn(const struct finish *f, const struct standing *before,
                                   const struct ending *e)
 {
     struct standing s = *before;
     int at = s.over++;
-    end_place(&s, at, e, late_by(&f->table, e->first & s.taken) - s.places[at].points);
+    end_place(&s, at, e, bronze_late_by(&f->table, e->first & s.taken) - s.places[at].points);
     if (e->disaster != NO_DISASTER)
         strike_others(&s, at, (enum disaster)e->disaster);
     return s;
-}
-
-static bool before(const struct stand *one, const struct stand *other)
-{
-    return one->points > other->points ||
-           (one->points == other->points && one->tie > other->tie); /* B41 */
-}
-
-/* The game is over. */
-static void shares(const struct standing *s, int32_t share[SEATS_MAX])
-{
-    int winners = 0;
-    const struct stand *best = s->places;
-    for (int i = 1; i < s->players; i++)
-        best = before(&s->places[i], best) ? &s->places[i] : best;
-    for (int i = 0; i < s->players; i++)
-        winners += !before(best, &s->places[i]);
-    for (int i = 0; i < SEATS_MAX; i++)
-        share[i] = i < s->players && !before(best, &s->places[i]) ? VALUE_WIN / winners : 0;
-}
-
-/* ---- Standings that come to the same --------------------------------------------------------- */
-
-/* Another one whose turn is over stays before it, whatever strikes both. */
-static bool hopeless(const struct stand *one, const struct stand *other, const struct dangers *d)
-{
-    unsigned alone = one->shields & ~(unsigned)other->shields;
-    bool bare = d->shields & AGAINST_REVOLT && !(other->shields & AGAINST_REVOLT);
-    int ahead = other->points - one->points;
-    if (alone & (AGAINST_PESTILENCE | AGAINST_INVASION))
-        ahead -= d->most_lost;
-    if (bare)
-        ahead -= other->at_risk;
-    return ahead > 0 || (!ahead && !bare && other->tie > one->tie);
-}
-
-static uint64_t packed(const struct stand *p)
-{
-    return (uint64_t)(uint16_t)(p->points ^ INT16_MIN) << 48 | (uint64_t)p->tie << 32 |
-           (uint64_t)p->at_risk << 16 | (uint64_t)p->shields << 8 | p->looted;
-}
-
-/* Only shields that matter, nothing of those without hope, points as seen from the last turn, and
- * turns that are over by what they brought: `from` tells the places they had. Of those who lead
- * only if a disaster strikes others, what breaks ties is left out: the one thing that is not
- * exact. */
-static void simplify(const struct finish *f, struct standing *s, uint8_t from[SEATS_MAX])
-{
-    const struct dangers *d = &f->dangers[s->over];
-    bool without[SEATS_MAX] = {false};
-    int lost = s->places[s->players - 1].points, best = INT16_MIN;
-    for (int i = 0; i < s->players; i++) {
-        s->places[i].shields &= (uint8_t)d->shields;
-        from[i] = (uint8_t)i;
-        best = i < s->over && s->places[i].points > best ? s->places[i].points : best;
-    }
-    s->taken &= (uint8_t)d->reach;
-    for (int i = 0; i < s->over; i++)
-        for (int j = 0; j < s->over; j++)
-            without[i] = without[i] || hopeless(&s->places[i], &s->places[j], d);
-    for (int i = 0; i < s->players; i++) {
-        if (without[i])
-            s->places[i] = (struct stand){.points = INT16_MIN / 2};
-        else
-            s->places[i].points = (int16_t)(s->places[i].points - lost);
-        if (i < s->over && s->places[i].points < best - lost)
-            s->places[i].tie = 0;
-    }
-    for (int i = 1; i < s->over; i++)
-        for (int j = i; j > 0 && packed(&s->places[j]) > packed(&s->places[j - 1]); j--) {
-            struct stand place = s->places[j];
-            uint8_t was = from[j];
-            s->places[j] = s->places[j - 1];
-            from[j] = from[j - 1];
-            s->places[j - 1] = place;
-            from[j - 1] = was;
-        }
-}
-
-static uint64_t key_of(const struct standing *s)
-{
-    uint64_t key = (uint64_t)s->taken << 8 | s->over;
-    for (int i = 0; i < s->players; i++)
-        key = rng_mix(key ^ packed(&s->places[i]));
-    return key | 1;
 }
 
 /* ---- Profiles -------------------------------------------------------------------------------- */
@@ -277,8 +120,7 @@ _Static_assert(sizeof(struct ending) == sizeof(uint64_t), "endings are hashed as
 
 static void fill_profile(const struct finish *f, int seat, bool looted, struct profile *p)
 {
-    static const struct skill skill = {.uses = 6, .buys = 4, .all_pairs = true,
-                                       .points_only = true};
+    static const struct skill skill = {.points_only = true};
     struct turn t;
     struct bronze table = table_for(f, seat, looted);
     const struct dangers *after = &f->dangers[place_of(&f->table, seat) + 1];
@@ -292,13 +134,13 @@ static void fill_profile(const struct finish *f, int seat, bool looted, struct p
         turn_endings(&t, lattice_dice[first + i], &endings);
         p->from[i] = refs;
         for (int e = 0; e < endings.count; e++)
-            if (p->count < LATTICE_ENDS || !e)
+            if (p->count < ENDINGS_MAX - LATTICE_ENDS || !e)
                 p->which[refs++] = number_of(p, places, &endings.list[e].ending);
     }
     p->from[ends] = refs;
 }
 
-static const struct profile *profile_of(struct finish *f, int place, bool looted)
+const struct profile *finish_profile(struct finish *f, int place, bool looted)
 {
     struct profile *p = &f->profiles[place][looted];
     if (!p->known)
@@ -309,68 +151,116 @@ static const struct profile *profile_of(struct finish *f, int place, bool looted
 
 /* ---- The solution ---------------------------------------------------------------------------- */
 
-static void hope(struct finish *f, const struct standing *now, int32_t share[SEATS_MAX]);
+static const struct hopes *hope(struct finish *f, const struct standing *s, struct lead leads[]);
+
+/* What is left to a place whose turn is over. */
+static int32_t share_of(const struct finish *f, const struct standing *s, int place,
+                        const struct hopes *hopes, const struct lead leads[])
+{
+    int32_t share = 0;
+    for (int i = 0; i < f->hit_count[s->over]; i++)
+        if (leads[i].leaders >> place & 1)
+            share += hopes->leading[i] / leads[i].count;
+    return share;
+}
+
+/* The hopes after a turn, as they are before it: who has it still has it to come. */
+static void note_hopes(const struct finish *f, const struct standing *after, enum disaster d,
+                       const struct hopes *then, const struct lead leads[], struct hopes *now)
+{
+    int at = after->over - 1;
+    for (int place = at + 1; place < after->players; place++)
+        now->to_come[place] = then->to_come[place];
+    for (int i = 0; i < f->hit_count[at]; i++)
+        now->leading[i] = 0;
+    now->to_come[at] = 0;
+    for (int i = 0; i < f->hit_count[after->over]; i++) {
+        bool leads_too = leads[i].leaders >> at & 1;
+        int32_t each = then->leading[i] / leads[i].count;
+        now->to_come[at] += leads_too ? each : 0;
+        now->leading[f->one_more[at][d][i]] += each * (leads[i].count - leads_too);
+    }
+}
+
+/* Which of two endings is chosen; of equals not by the order in which they were found. */
+static bool rather(const struct profile *p, const int32_t worth[], unsigned open, int one,
+                   int other)
+{
+    const struct ending *a = &p->list[one], *b = &p->list[other];
+    if (worth[one] != worth[other])
+        return worth[one] > worth[other];
+    if (a->tie != b->tie)
+        return a->tie > b->tie;
+    unsigned first = a->first & open, of_other = b->first & open;
+    return first != of_other ? first > of_other : a->shields > b->shields;
+}
 
 /* The next turn is played for the win, and a little for every point, as every player here does. */
-static void solve(struct finish *f, const struct standing *s, int32_t share[SEATS_MAX])
+static void solve(struct finish *f, const struct standing *s, struct hopes *out)
 {
-    int at = s->over;
+    int at = s->over, lost = s->places[s->players - 1].points;
     const struct bronze_seat *own = &f->table.seats[(f->table.start + at) % s->players];
-    const struct profile *p = profile_of(f, at, s->places[at].looted);
+    const struct profile *p = finish_profile(f, at, s->places[at].looted);
     struct lattice l = {.dice = cities(own), .locked = 1u << SKULL, /* B10 */
                         .one_more = has(own, LEADERSHIP)};          /* B13 */
-    int32_t shares_of[ENDINGS_MAX][SEATS_MAX], worth[ENDINGS_MAX];
+    struct hopes *hopes = f->hopes[at];
+    int32_t worth[ENDINGS_MAX];
     uint16_t chosen[LATTICE_ENDS];
-    int64_t reach[LATTICE_ENDS], sum[SEATS_MAX] = {0};
-    int ends = lattice_first[l.dice + 1] - lattice_first[l.dice];
+    int64_t reach[LATTICE_ENDS], to_come[SEATS_MAX] = {0}, leading[HITS] = {0};
     for (int e = 0; e < p->count; e++) {
-        struct standing after = after_turn(f, s, &p->list[e]);
-        hope(f, &after, shares_of[e]);
-        worth[e] = shares_of[e][at] + after.places[at].points * VALUE_BONUS;
+        struct lead leads[HITS];
+        struct standing after = finish_after_turn(f, s, &p->list[e]);
+        const struct hopes *then = hope(f, &after, leads);
+        note_hopes(f, &after, (enum disaster)p->list[e].disaster, then, leads, &hopes[e]);
+        worth[e] = hopes[e].to_come[at] + (after.places[at].points - lost) * VALUE_BONUS;
     }
+    unsigned open = f->dangers[at + 1].reach & ~(unsigned)s->taken; /* monuments */
+    int ends = lattice_first[l.dice + 1] - lattice_first[l.dice];
     for (int i = 0; i < ends; i++) {
         chosen[i] = p->which[p->from[i]];
         for (int j = p->from[i] + 1; j < p->from[i + 1]; j++)
-            if (worth[p->which[j]] > worth[chosen[i]])
+            if (rather(p, worth, open, p->which[j], chosen[i]))
                 chosen[i] = p->which[j];
         l.end[i] = worth[chosen[i]];
     }
     lattice_solve(&l, ROLLS);
     lattice_reach(&l, 0, ROLLS, l.one_more, reach);
-    for (int i = 0; i < ends; i++)
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            sum[seat] += (reach[i] >> 20) * shares_of[chosen[i]][seat];
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        share[seat] = (int32_t)(sum[seat] / (LATTICE_SURE >> 20));
+    for (int i = 0; i < ends; i++) {
+        const struct hopes *then = &hopes[chosen[i]];
+        for (int place = at; place < s->players; place++)
+            to_come[place] += (reach[i] >> 20) * then->to_come[place];
+        for (int hits = 0; hits < f->hit_count[at]; hits++)
+            leading[hits] += (reach[i] >> 20) * then->leading[hits];
+    }
+    for (int place = 0; place < SEATS_MAX; place++)
+        out->to_come[place] = (int32_t)(to_come[place] / (LATTICE_SURE >> 20));
+    for (int hits = 0; hits < HITS; hits++)
+        out->leading[hits] = (int32_t)(leading[hits] / (LATTICE_SURE >> 20));
 }
 
-/* What every place can hope for. */
-static void hope(struct finish *f, const struct standing *now, int32_t share[SEATS_MAX])
+/* What there is to hope for; the next hope may take its place. */
+static const struct hopes *hope(struct finish *f, const struct standing *s, struct lead leads[])
 {
-    struct standing s = *now;
-    uint8_t from[SEATS_MAX] = {0};
-    if (s.over == s.players) {
-        shares(&s, share);
-        return;
-    }
-    simplify(f, &s, from);
-    uint64_t key = key_of(&s);
-    struct remembered *kept = remembered(f->remembered, STANDINGS, key);
-    if (kept->key != key) {
-        struct remembered found = {.key = key};
-        solve(f, &s, found.share);
-        kept = remembered(f->remembered, STANDINGS, key);
-        *kept = found;
-    }
-    for (int i = 0; i < s.players; i++)
-        share[from[i]] = kept->share[i];
+    static const struct hopes all_over = {.leading = {VALUE_WIN}};
+    uint64_t key = finish_leads(f, s, leads);
+    if (s->over == s->players)
+        return &all_over;
+    struct hopes *kept = place_of_key(f->remembered, sizeof *kept, STANDINGS, key);
+    if (kept->key == key)
+        return kept;
+    struct hopes found = {.key = key};
+    solve(f, s, &found);
+    kept = place_of_key(f->remembered, sizeof *kept, STANDINGS, key);
+    *kept = found;
+    f->noted = true;
+    return kept;
 }
 
 int32_t finish_share(struct finish *f, const struct standing *s)
 {
-    int32_t share[SEATS_MAX];
-    hope(f, s, share);
-    return share[s->over - 1];
+    struct lead leads[HITS];
+    const struct hopes *hopes = hope(f, s, leads);
+    return share_of(f, s, s->over - 1, hopes, leads);
 }
 
 /* Monuments that all dice and stones could complete. */
@@ -393,7 +283,6 @@ static struct dangers dangers(const struct bronze *s, int over, const struct dan
     struct dangers d = after[over + 1];
     d.shields |= AGAINST_PESTILENCE | (has(p, RELIGION) ? AGAINST_REVOLT : 0u) |
                  (has(p, SMITHING) ? AGAINST_INVASION : 0u);
-    d.most_lost += has(p, SMITHING) ? 4 : 3; /* B24 B46 */
     d.reach |= reach_of(s, p);
     return d;
 }
@@ -411,16 +300,22 @@ void finish_begin(struct finish *f, const struct bronze *s, int seat)
         for (size_t w = 0; w < sizeof words / sizeof *words; w++)
             key = rng_mix(key ^ words[w]);
     }
-    if (f->key == (key | 1) && !(f->taken & ~taken(s)))
+    if (f->key == (key | 1) && !(f->taken & ~bronze_taken(s)))
         return;
     f->key = key | 1;
     f->table = *s;
     f->dangers[s->players] = (struct dangers){0};
     for (int over = s->players - 1; over >= 0; over--)
         f->dangers[over] = dangers(s, over, f->dangers);
-    f->taken = (uint8_t)taken(s);
+    for (int over = s->players; over >= 0; over--)
+        finish_note_hits(f, over);
+    f->taken = (uint8_t)bronze_taken(s);
     for (int other = 0; other < SEATS_MAX; other++)
         f->profiles[other][false].known = f->profiles[other][true].known = false;
-    for (int i = 0; i < STANDINGS; i++)
+    for (int i = 0; i < STANDINGS && f->noted; i++)
         f->remembered[i].key = 0;
+    f->noted = false;
+    f->pool_used = 0;
+    for (int i = 0; i < LADDERS; i++)
+        f->ladders[i].key = 0;
 }

@@ -1,65 +1,33 @@
 /* The last round of the Bronze Age, solved: how often each seat wins when the game ends with this
  * round, some seats have a turn to come, and each of them plays it for the win.
  *
- * What a last turn can end in with given dice does not depend on what there is to beat, so it is
- * searched once for each seat; after that only the exact dice are solved, once for every standing
- * that the turns before can lead to. Offers, ships and what can be done with spearheads and pottery
- * in the late Bronze Age are left out, as in every search. */
+ * What a last turn can end in with given dice does not depend on what there is to beat, so all
+ * of it is found once for each seat (bronze_endings.h); after that only the exact dice are
+ * solved, once for all standings that come to the same (bronze_ladder.c). An ending that is at
+ * least as good in points, in what breaks ties, in monuments and in shields is taken to be no
+ * worse. Offers, ships and what can be done with spearheads and pottery in the late Bronze Age
+ * are left out, as in every search. */
 #ifndef AGES_BOTS_BRONZE_FINISH_H
 #define AGES_BOTS_BRONZE_FINISH_H
 
+#include "bots/bronze_endings.h"
 #include "bots/bronze_value.h"
 #include "bots/lattice.h"
 #include "bots/remembered.h"
 
 enum {
-    ENDINGS_AN_END = 4,  /* of a last turn that are kept for the same dice       */
-    ENDINGS_MAX = 2 * LATTICE_ENDS, /* different ones of a turn                  */
-    STANDINGS = 1 << 15, /* remembered                                           */
+    ENDINGS_MAX = 8 * LATTICE_ENDS, /* different ones of a turn             */
+    STANDINGS = 1 << 15,            /* remembered                           */
+    HITS = 16,                      /* numbers of disasters that can strike */
+    LADDERS = 256,                  /* remembered, for each number of them  */
+    POOL = 256,
+    LADDER_LOWEST = -128,           /* points                               */
+    LADDER_ROWS = 320,
+    LADDER_TIES = 320, /* the goods of a seat are worth 265 at most (B4)    */
+    LADDER_WORDS = LADDER_ROWS * LADDER_TIES / 64,
+    PESTILENCE_COSTS = 3, /* B24 */
+    INVASION_COSTS = 4,   /* B46 */
 };
-
-/* What to do after the dice. */
-struct plan {
-    int32_t value;
-    int16_t points; /* of the seat when it is carried out */
-    uint8_t choices_for_food, stones;
-    uint8_t boxes[TARGETS];
-    uint8_t food_sold, rows;
-    int8_t development; /* -1: none */
-    uint8_t goods[GOODS]; /* what is kept */
-};
-
-enum shield { AGAINST_PESTILENCE = 1, AGAINST_REVOLT = 2, AGAINST_INVASION = 4 };
-
-/* What a last turn ends in. */
-struct ending {
-    int16_t points;   /* if all of `first` are, but for what was lost before the turn */
-    uint16_t tie;     /* what breaks ties                               */
-    uint8_t at_risk;  /* points that would go with the goods            */
-    uint8_t shields;
-    uint8_t first;    /* monuments that nobody had built: a set         */
-    uint8_t disaster; /* of the dice, that strikes others               */
-};
-
-/* What the turns to come can do. */
-struct dangers {
-    unsigned shields; /* those that may matter           */
-    unsigned reach;   /* monuments they may complete     */
-    int most_lost;    /* points, by disasters of theirs  */
-};
-
-/* The endings worth thinking about that some dice can have. */
-struct endings {
-    const struct bronze *table;
-    struct dangers dangers; /* of the turns after it */
-    int count;
-    struct {
-        struct ending ending;
-        struct plan plan; /* that leads to it */
-    } list[ENDINGS_AN_END];
-};
-
-void endings_add(struct endings *all, struct ending one, const struct plan *plan);
 
 /* How the table stands between two turns of the last round, in the order of the turns: those that
  * are over, then those to come. */
@@ -83,6 +51,36 @@ struct profile {
     uint16_t which[LATTICE_ENDS * ENDINGS_AN_END];
 };
 
+/* How many disasters of turns to come strike others. */
+struct hits {
+    uint8_t pestilence, invasion, revolt;
+};
+
+/* All that seats with a turn to come can end at: points, and what breaks ties. */
+struct ladder {
+    int floor; /* below it nobody wins */
+    uint64_t bits[LADDER_WORDS];
+    uint16_t below[LADDER_WORDS]; /* rungs of the words before */
+};
+
+struct ladders {
+    uint64_t key; /* 0: not known  */
+    int first;    /* of the pool   */
+};
+
+/* The best of those whose turn is over, after some disasters. */
+struct lead {
+    int rung;
+    uint8_t leaders, count; /* a set of places */
+};
+
+/* What there is to hope for in a standing, as shares of VALUE_WIN. */
+struct hopes {
+    uint64_t key; /* 0: nothing is kept here */
+    int32_t to_come[SEATS_MAX]; /* of the places with a turn to come              */
+    int32_t leading[HITS];      /* of all together who lead after these disasters */
+};
+
 /* What is known of the last turns of a table; empty when its key is 0. */
 struct finish {
     uint64_t key; /* of the seats with a turn to come */
@@ -90,7 +88,15 @@ struct finish {
     struct dangers dangers[SEATS_MAX + 1]; /* when so many turns are over */
     uint8_t taken;            /* monuments that somebody had built then: a set       */
     struct profile profiles[SEATS_MAX][2]; /* of each turn, with goods and looted      */
-    struct remembered remembered[STANDINGS];
+    struct hopes remembered[STANDINGS];
+    bool noted; /* is there something in it? */
+    struct hopes hopes[SEATS_MAX][ENDINGS_MAX]; /* of the endings of a turn that is solved */
+    struct hits hits[SEATS_MAX + 1][HITS]; /* that may come when so many turns are over */
+    int hit_count[SEATS_MAX + 1];
+    uint8_t one_more[SEATS_MAX][DISASTERS][HITS]; /* hits: when these come after a disaster */
+    struct ladders ladders[LADDERS];
+    struct ladder pool[POOL];
+    int pool_used;
 };
 
 /* The seats after `seat` in this round have a turn to come. What is remembered of others is
@@ -105,5 +111,21 @@ void standing_end(struct standing *s, const struct ending *e);
 
 /* What whoever had that turn can hope for: a share of VALUE_WIN. */
 int32_t finish_share(struct finish *f, const struct standing *s);
+
+/* ---- Parts of the solution ------------------------------------------------------------------- */
+
+/* The next turn ends so. */
+struct standing finish_after_turn(const struct finish *f, const struct standing *before,
+                                  const struct ending *e);
+
+/* What the last turn of a place can end in. */
+const struct profile *finish_profile(struct finish *f, int place, bool looted);
+
+/* In bronze_ladder.c: notes which disasters can come when so many turns are over; first when all
+ * are, and so on backwards. */
+void finish_note_hits(struct finish *f, int over);
+
+/* Who leads, for each number of disasters. Standings with the same key come to the same. */
+uint64_t finish_leads(struct finish *f, const struct standing *s, struct lead leads[HITS]);
 
 #endif

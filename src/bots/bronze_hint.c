@@ -183,8 +183,7 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
     struct turn dice, other;
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    struct finish finish;
-    struct skill skill = sharpest(&finish);
+    struct skill skill = sharpest();
     int seat = bronze_turn(s), count = bronze_worths(s, &skill, legal, worth), found = 0;
     if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
         turn_begin(&dice, s, network_for(s), &skill);

@@ -14,8 +14,7 @@ static const struct skill skills[] = {
 
 static struct move choose(enum level level, const struct bronze *s, struct rng *r)
 {
-    struct finish finish;
-    struct skill skill = level == EXPERT ? sharpest(&finish) : skills[level];
+    struct skill skill = level == EXPERT ? sharpest() : skills[level];
     skill.eyes = rng_next(r);
     if (s->players == 1)
         skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) / VALUE_WIN);

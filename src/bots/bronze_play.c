@@ -8,11 +8,12 @@ static const struct network *network_for(const struct bronze *s)
     return &bronze_networks[s->players - 1];
 }
 
-struct skill sharpest(struct finish *finish)
+struct skill sharpest(void)
 {
-    finish->key = 0;
+    static PER_THREAD struct finish finish;
+    finish.key = 0;
     return (struct skill){
-        .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = finish};
+        .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = &finish};
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */

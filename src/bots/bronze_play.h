@@ -5,8 +5,9 @@
 
 #include "bots/bronze_turn.h"
 
-/* The sharpest skill there is; it remembers the last round in `finish`, which begins empty. */
-struct skill sharpest(struct finish *finish);
+/* The sharpest skill there is; what it remembers of last rounds is shared by a thread, and begins
+ * empty. */
+struct skill sharpest(void);
 
 /* The best dice to roll again, or the best use of Leadership; t->lattice is solved, and `s` lies
  * in the turn that t began with. */

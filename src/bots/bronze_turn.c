@@ -68,10 +68,7 @@ static int score(const struct turn *t, const struct aftermath *a, const struct u
 
 static bool ends(const struct turn *t, const struct use *use, const struct buy *buy)
 {
-    if (t->state.players == 1)
-        return t->sure_to_end; /* B39 */
-    return t->sure_to_end || !bronze_wanted(&t->state, buy->developments) ||
-           (t->built | use->first) == t->all_built; /* B38 */
+    return ways_end(&t->ways, buy->developments, use->first);
 }
 
 static int tie_break(const struct turn *t, const struct buy *buy)
@@ -79,28 +76,12 @@ static int tie_break(const struct turn *t, const struct buy *buy)
     return t->state.count_breaks_ties ? buy->goods_left : buy->worth; /* B44 */
 }
 
-static struct ending ending(const struct turn *t, const struct aftermath *a,
-                            const struct use *use, const struct buy *buy)
-{
-    int wall = CITIES + GREAT_WALL;
-    bool walled = own(t)->boxes[wall] + use->boxes[wall] == bronze_size[wall];
-    struct bronze_seat p = {.developments = buy->developments};
-    return (struct ending){
-        .points = (int16_t)score(t, a, use, buy),
-        .tie = (uint16_t)tie_break(t, buy),
-        .at_risk = has(&p, COMMERCE) ? buy->goods_left : 0,
-        .shields = (uint8_t)((has(&p, MEDICINE) ? AGAINST_PESTILENCE : 0) |
-                             (has(&p, RELIGION) ? AGAINST_REVOLT : 0) |
-                             (walled ? AGAINST_INVASION : 0)),
-        .first = use->first,
-        .disaster = (uint8_t)a->strikes,
-    };
-}
-
-/* The value when the turn ends so, others have their last turn to come, and the game is over. */
+/* The value when the game is over after this turn, or after the last turns of others. */
 static int32_t fate(const struct turn *t, const struct aftermath *a, const struct ending *e)
 {
     struct standing s = a->standing;
+    if (!t->to_come)
+        return result(t, a, e->points, e->tie);
     standing_end(&s, e);
     return finish_share(t->skill.finish, &s) + bronze_bonus(e->points);
 }
@@ -116,7 +97,7 @@ static int32_t end_value(const struct turn *t, const struct aftermath *a, const 
     int left = food - buy->food_sold;
     int store = most(STORE_MIN, least(left - use->cities, STORE_MAX)) - STORE_MIN;
     int lead = bronze_lead(points, a->best_other);
-    int open = __builtin_popcount(t->all_built & ~(t->built | use->first));
+    int open = __builtin_popcount(t->ways.all_built & ~(unsigned)(t->ways.built | use->first));
     int16_t lanes[LANES];
     const int16_t *ends_column = table_column(t, T_ENDS + t->to_come);
     const int16_t *city = own_column(t, F_CITIES + use->cities - CITIES_AT_START);
@@ -196,7 +177,7 @@ static void fill(struct builder *b, int target, int boxes)
         b->now.cities++;
         return;
     }
-    bool first = !(t->built >> m & 1);
+    bool first = !(t->ways.built >> m & 1);
     b->now.monuments++;
     b->now.first = (uint8_t)(b->now.first | first << m);
     b->now.points = (uint8_t)(b->now.points + (first ? bronze_monument_first_points[m]
@@ -459,19 +440,11 @@ static const struct buys *find_buys(struct turn *t, const uint8_t goods[], int c
 
 /* ---- Both together --------------------------------------------------------------------------- */
 
-/* What there is to decide on when dice and disasters are behind. */
-struct means {
-    const struct aftermath *after;
-    uint8_t goods[GOODS];
-    int workers, coins, food;
-    int food_dice; /* choice dice that brought food */
-};
-
 /* The best that was found, and what else the game may end in. */
 struct found {
     struct plan best;
     struct endings endings;
-    bool asked; /* for endings, of plans that end the game with this round */
+    bool asked; /* for endings: all plans that end the game with this round */
 };
 
 static struct found nothing_found(const struct turn *t)
@@ -481,7 +454,7 @@ static struct found nothing_found(const struct turn *t)
     struct found found = {
         .best = {.value = INT32_MIN, .points = INT16_MIN, .development = -1},
         .endings = {.table = &t->state},
-        .asked = f && t->to_come,
+        .asked = f,
     };
     if (found.asked)
         found.endings.dangers = f->dangers[over];
@@ -520,46 +493,47 @@ static void keep_pair(struct pair *best, struct pair pair)
 }
 
 /* A few uses with a few purchases. */
-static void try_pairs(struct turn *t, const struct means *m, const struct uses *uses,
-                      const struct buys *buys, int stones, struct found *found)
+static void try_pairs(struct turn *t, const struct aftermath *after, const struct means *m,
+                      struct found *found)
 {
     struct pair best = {0};
+    const struct uses *uses = find_uses(t, m->workers);
+    const struct buys *buys = find_buys(t, m->goods, m->coins, m->food);
     for (int i = 0; i < uses->count; i++)
         for (int j = 0; j < buys->count; j++) {
             struct pair pair = {&uses->list[i], &buys->list[j], 0, 0};
             if (!t->skill.all_pairs && i > 0 && pair.buy != best.buy)
                 continue;
-            if (found->asked && ends(t, pair.use, pair.buy)) {
-                struct plan plan = plan_of(pair.use, pair.buy, stones, m->food_dice);
-                endings_add(&found->endings, ending(t, m->after, pair.use, pair.buy), &plan);
+            if (found->asked && ends(t, pair.use, pair.buy))
                 continue;
-            }
-            pair.points = score(t, m->after, pair.use, pair.buy);
-            pair.value = end_value(t, m->after, pair.use, pair.buy, m->food) + pair.use->fancy +
+            pair.points = score(t, after, pair.use, pair.buy);
+            pair.value = end_value(t, after, pair.use, pair.buy, m->food) + pair.use->fancy +
                          pair.buy->fancy;
             keep_pair(&best, pair);
         }
     if (!best.use)
         return;
-    struct plan plan = plan_of(best.use, best.buy, stones, m->food_dice);
+    struct plan plan = plan_of(best.use, best.buy, m->stones, m->food_dice);
     plan.value = best.value;
     plan.points = (int16_t)best.points;
     if (better(&plan, &found->best))
         found->best = plan;
 }
 
-static void plan_means(struct turn *t, const struct means *m, struct found *found)
+static void plan_means(struct turn *t, const struct aftermath *after, const struct means *m,
+                       struct found *found)
 {
     bool building = t->state.phase <= PHASE_BUILD;
     int stones = has(own(t), ENGINEERING) && building ? m->goods[STONE] : 0;
     for (int spent = 0; spent <= stones; spent++) { /* B32 */
-        uint8_t goods[GOODS];
-        memcpy(goods, m->goods, sizeof goods);
-        goods[STONE] = (uint8_t)(goods[STONE] - spent);
-        int workers = least(m->workers + 3 * spent, WORKERS_MAX);
-        const struct uses *uses = find_uses(t, workers);
-        const struct buys *buys = find_buys(t, goods, m->coins, m->food);
-        try_pairs(t, m, uses, buys, spent, found);
+        struct means left = *m;
+        left.stones = spent;
+        left.goods[STONE] = (uint8_t)(m->goods[STONE] - spent);
+        left.workers = least(m->workers + 3 * spent, WORKERS_MAX);
+        if (found->asked)
+            ways_find(&t->ways, &left, &found->endings);
+        if (!found->asked || !t->sure_to_end)
+            try_pairs(t, after, &left, found);
     }
 }
 
@@ -596,12 +570,13 @@ static void plan_dice(struct turn *t, uint32_t dice, enum disaster disaster, str
     for (int f = 0; f < FACES; f++)
         shown.dice[f] = (uint8_t)dice_of_face(dice, f);
     struct aftermath after;
-    struct means m = {.after = &after};
+    struct means m = {.strikes = t->after[disaster].strikes};
     for (; m.food_dice <= shown.dice[CHOICE]; m.food_dice++) { /* B14 */
         struct yield y = bronze_yield(&shown, p, m.food_dice);
         int food = least(p->food + y.food, FOOD_MAX) - cities(p); /* B15 B21 */
         after = t->after[disaster];
         after.points += least(food, 0); /* B21 */
+        m.points = after.points;
         m.food = most(food, 0);
         m.workers = y.workers;
         m.coins = y.coins;
@@ -609,7 +584,7 @@ static void plan_dice(struct turn *t, uint32_t dice, enum disaster disaster, str
             memset(m.goods, 0, sizeof m.goods); /* B26 */
         else
             collect_goods(t, y.goods, m.goods);
-        plan_means(t, &m, found);
+        plan_means(t, &after, &m, found);
         if (food >= FOOD_MAX - cities(p))
             break; /* more food is lost */
     }
@@ -633,12 +608,13 @@ void turn_endings(struct turn *t, uint32_t dice, struct endings *endings)
 struct plan turn_plan_rest(struct turn *t)
 {
     const struct bronze_seat *p = own(t);
-    struct means m = {.after = &t->after[NO_DISASTER], .workers = t->state.workers,
+    const struct aftermath *after = &t->after[NO_DISASTER];
+    struct means m = {.points = after->points, .workers = t->state.workers,
                       .coins = t->state.coins, .food = p->food};
     struct found found = nothing_found(t);
     memcpy(m.goods, p->goods, sizeof m.goods);
-    plan_means(t, &m, &found);
-    return settled(t, m.after, &found);
+    plan_means(t, after, &m, &found);
+    return settled(t, after, &found);
 }
 
 /* ---- Before the search ----------------------------------------------------------------------- */
@@ -704,7 +680,7 @@ static void note_disasters(struct turn *t)
 static int box_feature(const struct turn *t, int target)
 {
     int m = target - CITIES;
-    return m < 0 ? F_CITY_BOXES + target : (t->built >> m & 1 ? F_TAKEN : F_OPEN) + m;
+    return m < 0 ? F_CITY_BOXES + target : (t->ways.built >> m & 1 ? F_TAKEN : F_OPEN) + m;
 }
 
 /* What boxes of a target change; a monument built first is taken for the others. */
@@ -726,7 +702,8 @@ static void note_boxes(struct turn *t, int target)
         lanes_add(lanes, column, -filled);
         if (m >= 0)
             lanes_add(lanes, own_column(t, F_DONE + m), 1);
-        for (int slot = 1; slot < t->state.players && m >= 0 && !(t->built >> m & 1); slot++) {
+        bool open = m >= 0 && !(t->ways.built >> m & 1);
+        for (int slot = 1; slot < t->state.players && open; slot++) {
             int boxes = t->state.seats[(t->seat + slot) % t->state.players].boxes[target];
             int first = slot * SEAT_FEATURES + m;
             lanes_add(lanes, t->network->column[first + F_TAKEN], boxes);
@@ -738,17 +715,9 @@ static void note_boxes(struct turn *t, int target)
 static void note_table(struct turn *t)
 {
     const struct bronze *s = &t->state;
-    t->built = t->all_built = 0;
     t->sure_to_end = t->skill.points_only || bronze_ends(s);
     t->last = t->skill.points_only || (t->sure_to_end && !t->to_come);
-    for (int m = 0; m < MONUMENTS; m++) {
-        bool built = s->first_builder[m] != NOBODY;
-        for (int seat = 0; seat < s->players; seat++)
-            built = built || has_monument(&s->seats[seat], m);
-        t->built = (uint8_t)(t->built | built << m);
-        t->all_built = (uint8_t)(t->all_built | in_play(s, CITIES + m) << m);
-    }
-    t->built &= t->all_built;
+    ways_begin(&t->ways, s, t->seat, t->sure_to_end);
 }
 
 /* What goods and developments add. */

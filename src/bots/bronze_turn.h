@@ -80,8 +80,7 @@ struct turn {
     int to_come;
     bool sure_to_end;   /* the game ends with this round, whatever the seat does */
     bool last;          /* and only points count, and what breaks ties */
-    uint8_t built;      /* monuments somebody has built: a set      */
-    uint8_t all_built;  /* the set that ends the game               */
+    struct ways ways;   /* to end the game  */
     struct aftermath after[DISASTERS];
     int16_t box_lanes[TARGETS][16][LANES]; /* so many boxes more    */
     int16_t no_boxes[LANES];

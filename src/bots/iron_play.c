@@ -8,12 +8,6 @@ static const struct network *network_for(const struct iron *s)
     return &iron_networks[s->players - 1];
 }
 
-#ifdef __wasm__ /* has one thread */
-#define PER_THREAD
-#else
-#define PER_THREAD _Thread_local
-#endif
-
 struct skill iron_skill_for(const struct iron *s, const struct skill *skill)
 {
     static PER_THREAD struct finish finish;

@@ -3,6 +3,8 @@
  * is known of one table is forgotten at another. */
 #include "unit.h"
 
+#include "foresee.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -166,12 +168,269 @@ static void test_pestilence(void **unused)
     assert_true(ties > loses && ties < 0.999);
 }
 
+/* Three seats: the second is safe from revolts (B26) and has no hope; the last wins with what it
+ * has goods for, unless a revolt of the second takes them. */
+static void test_revolt(void **unused)
+{
+    (void)unused;
+    const struct bot *expert = bot_find(&game_bronze, "expert");
+    struct bronze s;
+    struct rng r = rng_seeded(1);
+    enum { GAMES = 800 };
+    int revolts = 0;
+    begin(&s, 3, "original", "off");
+    s.start = s.seat = 0;
+    s.seats[0].developments = (1u << 5) - 1;
+    s.seats[1].developments = 1u << RELIGION;
+    s.seats[1].disasters = 32;
+    s.seats[2].disasters = 12;
+    memcpy(s.seats[1].boxes, bronze_size, CITIES);
+    memcpy(s.seats[2].goods, bronze_goods_max, GOODS);
+    s.seats[0].disasters = (uint16_t)(bronze_score_of(&s, 0).total + 5);
+    assert_true(bronze_ends(&s));
+    double hoped = hope(&s, 0);
+    s.seat = 1;
+    bronze_begin_turn(&s, NULL);
+    for (int game = 0; game < GAMES; game++) {
+        struct bronze now = s;
+        play_turn(&now, expert, &r);
+        revolts += !goods_count(&now.seats[2]);
+    }
+    double share = (double)revolts / GAMES, error = share * (1 - share) / GAMES;
+    printf("# %.4f with hope, %.4f revolts\n", hoped, share);
+    assert_true(revolts > 20 && (hoped - share) * (hoped - share) < 25 * error);
+}
+
+/* Nobody has completed a monument that others have not, and little is left to do of all. */
+static void begin_race(struct bronze *s, struct rng *r)
+{
+    for (int m = 0; m < MONUMENTS; m++) {
+        int target = CITIES + m;
+        s->first_builder[m] = NOBODY;
+        for (int seat = 0; seat < s->players; seat++)
+            if (s->seats[seat].boxes[target] < bronze_size[target])
+                s->seats[seat].boxes[target] =
+                    (uint8_t)(bronze_size[target] - 1 - rng_below(r, 8) / 2);
+    }
+}
+
+/* What others have before the last turns, again and again another. */
+static void change(struct bronze *s, int seat, struct rng *r)
+{
+    for (int other = 0; other < s->players; other++) {
+        struct bronze_seat *p = &s->seats[other];
+        if (bronze_seats_to_come(s, other) < bronze_seats_to_come(s, seat)) {
+            p->disasters = (uint16_t)(p->disasters + 16 + (rng_below(r, 4) ? 0 : 3)); /* B24 */
+            continue;
+        }
+        p->disasters = (uint16_t)(p->disasters + 20 - rng_below(r, 9)); /* all have 16 more */
+        p->developments ^= rng_below(r, 2) << MEDICINE;
+        for (int g = 0; g < GOODS; g++)
+            p->goods[g] = (uint8_t)rng_below(r, 3);
+    }
+    for (int m = 0; m < MONUMENTS; m++)
+        if (!rng_below(r, 4))
+            s->first_builder[m] = s->first_builder[m] == NOBODY ? (uint8_t)seat : NOBODY;
+}
+
+/* All turns to come end in something or other; who wins: those to come, and with how many others. */
+static unsigned winners(struct standing s, struct rng r)
+{
+    unsigned over = (1u << s.over) - 1;
+    struct lead leads[HITS];
+    while (s.over < s.players) {
+        const struct profile *p = finish_profile(&finish, s.over, s.places[s.over].looted);
+        s = finish_after_turn(&finish, &s, &p->list[rng_below(&r, (uint32_t)p->count)]);
+    }
+    finish_leads(&finish, &s, leads);
+    return (leads[0].leaders & ~over) << 8 | (unsigned)__builtin_popcount(leads[0].leaders & over);
+}
+
+/* Where a lead makes no difference to the key it makes none to who wins. */
+static void test_leads(void **unused)
+{
+    (void)unused;
+    int same = 0;
+    for (int table = 0; table < 60; table++) {
+        struct rng r = rng_seeded((uint64_t)table + 300);
+        struct bronze s;
+        struct lead leads[HITS];
+        int players = 2 + table % 3;
+        begin(&s, players, "original", table % 2 ? "on" : "off");
+        int seat = last_round(&s, 1 + table / 3 % (players - 1), &r);
+        s.seats[s.seat].developments |= 1u << RELIGION;
+        begin_race(&s, &r);
+        finish.key = 0;
+        finish_begin(&finish, &s, seat);
+        for (int i = 0; i < 40; i++) {
+            struct standing one = finish_standing(&finish, &s, seat), other = one;
+            struct stand *place = &one.places[rng_below(&r, one.over)];
+            place->points = (int16_t)(place->points + 8 - (int)rng_below(&r, 17));
+            place->tie = (uint16_t)rng_below(&r, 30);
+            other = one;
+            place = &other.places[place - one.places];
+            place->points = (int16_t)(place->points + (int)rng_below(&r, 2));
+            place->tie = (uint16_t)rng_below(&r, 30);
+            if (finish_leads(&finish, &one, leads) != finish_leads(&finish, &other, leads))
+                continue;
+            same++;
+            for (int game = 0; game < 400; game++, rng_next(&r))
+                assert_int_equal(winners(one, r), winners(other, r));
+        }
+    }
+    printf("# %d pairs of standings with the same key\n", same);
+    assert_true(same > 300);
+}
+
+/* Standings that are taken for the same are: asked one after the other, and each alone. */
+static void test_memory(void **unused)
+{
+    (void)unused;
+    static struct bronze asked[30];
+    int differ = 0;
+    for (int table = 0; table < 8; table++) {
+        struct rng r = rng_seeded((uint64_t)table + 70);
+        struct bronze s;
+        double alone[30], last = -1;
+        int players = 3 + table % 2;
+        begin(&s, players, "original", table % 2 ? "on" : "off");
+        int seat = last_round(&s, table == 7 ? 3 : 2, &r);
+        begin_race(&s, &r);
+        for (int i = 0; i < 30; i++) {
+            asked[i] = s;
+            change(&asked[i], seat, &r);
+            finish.key = 0;
+            finish_begin(&finish, &s, seat); /* the same turns to come for all */
+            alone[i] = hope(&asked[i], seat);
+            differ += alone[i] != last;
+            last = alone[i];
+        }
+        for (int i = 0; i < 30; i++) {
+            double again = hope(&asked[i], seat);
+            assert_true(again - alone[i] < 1e-5 && alone[i] - again < 1e-5);
+        }
+    }
+    printf("# %d standings with other hopes than the one before\n", differ);
+    assert_true(differ > 150);
+}
+
+/* ---- All that seats can do ------------------------------------------------------------------- */
+
+static void result_of(const void *s, struct prospect *out)
+{
+    for (int seat = 0; seat < ((const struct bronze *)s)->players; seat++) {
+        out->won[seat] = (float)bronze_share(s, seat);
+        out->worth[seat] = (float)bronze_result(s, seat);
+    }
+}
+
+/* Of turns that are over no food counts, and no boxes of what was not completed. */
+static void forget(void *state)
+{
+    struct bronze *s = state;
+    for (int seat = 0; seat < s->players; seat++) {
+        struct bronze_seat *p = &s->seats[seat];
+        bool to_come = s->phase != PHASE_OVER && bronze_seats_to_come(s, seat) <=
+                                                     bronze_seats_to_come(s, s->seat);
+        for (int target = 0; target < TARGETS && !to_come; target++)
+            if (p->boxes[target] < bronze_size[target])
+                p->boxes[target] = 0;
+        if (!to_come)
+            p->food = 0;
+    }
+}
+
+/* Who began has ended the game; the others are close, and may build a monument, or two. All else is
+ * built, or there would be too much to try. */
+static struct bronze small_table(int players, int ahead, uint32_t own, uint32_t others)
+{
+    struct bronze s;
+    begin(&s, players, "original", "off");
+    for (int seat = 0; seat < players; seat++) {
+        struct bronze_seat *p = &s.seats[seat];
+        p->developments = seat ? others : own;
+        p->food = 3;
+        p->goods[STONE] = p->goods[CLOTH] = 1;
+        for (int target = 0; target < TARGETS; target++)
+            p->boxes[target] = (uint8_t)(bronze_size[target] - (target < CITIES));
+        p->boxes[CITIES + TEMPLE] = 3;
+        if (players == 2)
+            p->boxes[CITIES + STEP_PYRAMID] = 0;
+    }
+    for (int m = 0; m < MONUMENTS; m++)
+        s.first_builder[m] = m == STEP_PYRAMID || m == TEMPLE ? NOBODY : 0;
+    s.start = s.seat = 0;
+    int behind = bronze_score_of(&s, 0).total - bronze_score_of(&s, 1).total - ahead;
+    s.seats[behind > 0 ? 0 : 1].disasters = (uint16_t)abs(behind);
+    for (int seat = 2; seat < players; seat++)
+        s.seats[seat].disasters = s.seats[1].disasters;
+    return s;
+}
+
+static double tried_out(const struct bronze *start)
+{
+    struct foresight sight = {.game = &game_bronze, .seats = start->players, .result = result_of,
+                              .forget = forget};
+    struct bronze s = *start;
+    s.seat = 1;
+    bronze_begin_turn(&s, NULL);
+    foresee_begin(&sight);
+    double won = (double)foresee(&s).won[0] / VALUE_WIN;
+    foresee_end();
+    return won;
+}
+
+static const uint32_t five = 1u << CARAVANS | 1u << GRANARIES | 1u << MASONRY | 1u << IRRIGATION |
+                             1u << QUARRYING;
+
+static void test_one_to_come(void **unused)
+{
+    (void)unused;
+    const uint32_t others[] = {0, 1u << LEADERSHIP, 1u << ENGINEERING, 1u << RELIGION,
+                               1u << MEDICINE | 1u << GRANARIES, 1u << ARCHITECTURE};
+    for (int i = 0; i < 24; i++) {
+        struct bronze s = small_table(2, 1 + i % 4 * 2, five, others[i / 4]);
+        double found = hope(&s, 0), all = tried_out(&s);
+        printf("# %d ahead: %.6f, tried out %.6f\n", 1 + i % 4 * 2, found, all);
+        assert_true(bronze_ends(&s) && found - all < 1e-5 && all - found < 1e-5);
+    }
+}
+
+/* With five dice, which may bring a revolt; and with two to come, who may build the same monument.
+ * The long suite tries it all out again: a minute or so each. */
+static void test_large_ones(void **unused)
+{
+    (void)unused;
+    const struct {
+        int players, ahead, new_cities;
+        uint32_t others;
+        double won;
+    } cases[] = {{2, 5, 2, 1u << RELIGION, 0.608570},
+                 {2, 7, 2, 1u << RELIGION, 0.685964},
+                 {3, 6, 0, 0, 0.827682},
+                 {3, 6, 0, 1u << LEADERSHIP, 0.723066}};
+    for (int i = 0; i < 4; i++) {
+        struct bronze s = small_table(cases[i].players, cases[i].ahead, five, cases[i].others);
+        for (int seat = 1; seat < s.players; seat++)
+            memcpy(s.seats[seat].boxes, bronze_size, (size_t)cases[i].new_cities);
+        double found = hope(&s, 0);
+        double all = getenv("AGES_LONG") ? tried_out(&s) : cases[i].won;
+        printf("# %d players: %.6f, tried out %.6f\n", cases[i].players, found, all);
+        assert_true(found - all < 1e-5 && all - found < 1e-5);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_as_played),
         cmocka_unit_test(test_tables_apart),
         cmocka_unit_test(test_pestilence),
+        cmocka_unit_test(test_revolt),
+        cmocka_unit_test(test_leads),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_one_to_come),
+        cmocka_unit_test(test_large_ones),
     };
     return RUN(tests);
 }

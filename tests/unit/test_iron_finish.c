@@ -3,6 +3,8 @@
  * the strongest player makes of it where the most points are not the best. */
 #include "unit.h"
 
+#include "foresee.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -368,88 +370,23 @@ static void test_steps(void **unused)
 /* ---- All that two seats can do --------------------------------------------------------------- */
 
 /* What every seat wins, and is worth to it with a little for every point. */
-struct prospect {
-    float won[3], worth[3];
-};
-
-enum { FORESEEN = 1 << 23 };
-
-static struct foreseen {
-    uint64_t key;
-    struct prospect prospect;
-} *foreseen;
-
-static struct prospect foresee(const struct iron *s);
-
-static struct prospect foresee_chance(const struct iron *s)
+static void result_of(const void *s, struct prospect *out)
 {
-    struct move list[CHANCES_MAX];
-    uint32_t weight[CHANCES_MAX];
-    double won[3] = {0}, worth[3] = {0}, all = 0;
-    int count = iron_chances(s, list, weight);
-    for (int i = 0; i < count; i++)
-        all += weight[i];
-    for (int i = 0; i < count; i++) {
-        struct iron after = *s;
-        iron_apply(&after, list[i], NULL);
-        struct prospect p = foresee(&after);
-        for (int seat = 0; seat < 3; seat++) {
-            won[seat] += (double)p.won[seat] * weight[i] / all;
-            worth[seat] += (double)p.worth[seat] * weight[i] / all;
-        }
-    }
-    struct prospect sum;
     for (int seat = 0; seat < 3; seat++) {
-        sum.won[seat] = (float)won[seat];
-        sum.worth[seat] = (float)worth[seat];
+        out->won[seat] = (float)iron_result(s, seat);
+        out->worth[seat] = out->won[seat] + (float)iron_score_of(s, seat).total;
     }
-    return sum;
 }
 
-static struct prospect foresee_best(const struct iron *s, int asked)
-{
-    struct move legal[MOVES_MAX];
-    struct prospect best = {.worth = {-1e9f, -1e9f, -1e9f}};
-    int count = iron_moves(s, legal);
-    for (int i = 0; i < count; i++) {
-        struct iron after = *s;
-        iron_apply(&after, legal[i], NULL);
-        struct prospect p = foresee(&after);
-        if (p.worth[asked] > best.worth[asked])
-            best = p;
-    }
-    return best;
-}
-
-static struct prospect foresee(const struct iron *s)
-{
-    int asked = iron_turn(s);
-    struct prospect found = {0};
-    if (s->phase == PHASE_OVER) {
-        for (int seat = 0; seat < 3; seat++) {
-            found.won[seat] = (float)iron_result(s, seat);
-            found.worth[seat] = found.won[seat] + (float)iron_score_of(s, seat).total;
-        }
-        return found;
-    }
-    uint64_t key = hash(s);
-    struct foreseen *at = &foreseen[key >> 32 & (FORESEEN - 1)];
-    if (at->key == key)
-        return at->prospect;
-    found = asked == SEAT_CHANCE ? foresee_chance(s) : foresee_best(s, asked);
-    at->key = key;
-    at->prospect = found;
-    return found;
-}
+static const struct foresight foresight = {.game = &game_iron, .seats = 3, .result = result_of};
 
 /* The rules tried out to the end by all three: a minute or so. */
 static void try_out(const struct iron *s, const int wanted[3])
 {
     struct iron next = next_turn(s);
-    foreseen = calloc(FORESEEN, sizeof *foreseen);
-    assert_non_null(foreseen);
+    foresee_begin(&foresight);
     struct prospect all = foresee(&next);
-    free(foreseen);
+    foresee_end();
     for (int seat = 0; seat < 3; seat++) {
         printf("# all: seat %d has %.0f, %d\n", seat, (double)all.won[seat], wanted[seat]);
         assert_in_range((int)all.won[seat] - wanted[seat] + 1, 0, 2);
@@ -516,8 +453,7 @@ static void test_answer(void **unused)
 {
     (void)unused;
     int given = 0, refused = 0;
-    foreseen = calloc(FORESEEN, sizeof *foreseen);
-    assert_non_null(foreseen);
+    foresee_begin(&foresight);
     for (int lost = 1; lost < 8; lost += 3)
         for (int rival = 1; rival <= 2; rival++) {
             struct iron s = table_of_three(lost, false);
@@ -544,7 +480,7 @@ static void test_answer(void **unused)
             given += move_verb(m) == V_GIVE;
             refused += move_verb(m) == V_REFUSE;
         }
-    free(foreseen);
+    foresee_end();
     printf("# given %d times, refused %d times\n", given, refused);
     assert_true(given > 0 && refused > 0);
 }

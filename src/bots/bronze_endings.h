@@ -1,0 +1,105 @@
+/* Everything that a last turn of the Bronze Age can end in.
+ *
+ * When the game ends with the round, boxes count only where they complete something, and goods only
+ * to break ties. So few enough things are left to try them all: every set of monuments and cities
+ * with every purchase and every way to pay for it. */
+#ifndef AGES_BOTS_BRONZE_ENDINGS_H
+#define AGES_BOTS_BRONZE_ENDINGS_H
+
+#include "games/bronze/bronze.h"
+
+enum {
+    ENDINGS_AN_END = 24,     /* of a last turn that are kept for the same dice */
+    RAISINGS = 1 << MONUMENTS,
+};
+
+/* What to do after the dice. */
+struct plan {
+    int32_t value;
+    int16_t points; /* of the seat when it is carried out */
+    uint8_t choices_for_food, stones;
+    uint8_t boxes[TARGETS];
+    uint8_t food_sold, rows;
+    int8_t development; /* -1: none */
+    uint8_t goods[GOODS]; /* what is kept */
+};
+
+enum shield { AGAINST_PESTILENCE = 1, AGAINST_REVOLT = 2, AGAINST_INVASION = 4 };
+
+/* What a last turn ends in. */
+struct ending {
+    int16_t points;   /* if all of `first` are, but for what was lost before the turn */
+    uint16_t tie;     /* what breaks ties                               */
+    uint8_t at_risk;  /* points that would go with the goods            */
+    uint8_t shields;
+    uint8_t first;    /* monuments that nobody had built: a set         */
+    uint8_t disaster; /* of the dice, that strikes others               */
+};
+
+/* What the turns to come can do. */
+struct dangers {
+    unsigned shields; /* those that may matter       */
+    unsigned reach;   /* monuments they may complete */
+};
+
+/* The endings that some dice can have, but for those that others cover. */
+struct endings {
+    const struct bronze *table;
+    struct dangers dangers; /* of the turns after it */
+    int count;
+    struct {
+        struct ending ending;
+        struct plan plan; /* that leads to it */
+    } list[ENDINGS_AN_END];
+};
+
+/* Monuments that somebody has built: a set. */
+unsigned bronze_taken(const struct bronze *s);
+
+/* What monuments bring less when somebody else had them first. */
+int bronze_late_by(const struct bronze *s, unsigned monuments);
+
+/* The shields that developments and the Great Wall are. */
+unsigned bronze_shields(uint32_t developments, bool walled);
+
+/* What there is to decide on when dice and disasters are behind. */
+struct means {
+    int points;            /* the own score but for what the turn still brings */
+    enum disaster strikes; /* what the others suffer, or nothing               */
+    uint8_t goods[GOODS];
+    int workers, coins, food;
+    int food_dice; /* choice dice that brought food   */
+    int stones;    /* spent on Engineering            */
+};
+
+/* Monuments that workers complete, and the cities that those left over complete. */
+struct raising {
+    uint8_t monuments; /* a set        */
+    uint8_t cities;
+    uint8_t points;    /* of monuments */
+    uint8_t count;     /* of monuments, with those that were there */
+};
+
+/* The ways in which a seat can end a turn that may be its last. */
+struct ways {
+    const struct bronze *table;
+    int seat;
+    uint8_t built;     /* monuments somebody has built: a set   */
+    uint8_t all_built; /* the set that ends the game            */
+    bool sure;         /* the game ends, whatever the seat does */
+    struct raisings {
+        bool known;
+        uint8_t count;
+        struct raising list[RAISINGS];
+    } raisings[WORKERS_MAX + 1];
+};
+
+void ways_begin(struct ways *t, const struct bronze *table, int seat, bool sure);
+
+/* Whether the game ends when the seat has these developments and completes these monuments. */
+bool ways_end(const struct ways *t, uint32_t developments, unsigned monuments);
+
+/* Adds all that can be made of these means and ends the game. */
+void ways_find(struct ways *t, const struct means *m, struct endings *all);
+
+#endif

@@ -1,0 +1,102 @@
+/* The rules tried out: see foresee.h. */
+#include "foresee.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEPT = 1 << 23, BYTES_MAX = 1024 };
+
+static const struct foresight *sight;
+
+static struct foreseen {
+    uint64_t key;
+    struct prospect prospect;
+} *foreseen;
+
+void foresee_begin(const struct foresight *f)
+{
+    sight = f;
+    foreseen = calloc(KEPT, sizeof *foreseen);
+    if (!foreseen || f->game->state_size > BYTES_MAX)
+        abort();
+}
+
+void foresee_end(void)
+{
+    free(foreseen);
+}
+
+static uint64_t hash(const void *s)
+{
+    const unsigned char *bytes = s;
+    uint64_t h = 1;
+    for (size_t i = 0; i < sight->game->state_size; i++)
+        h = (h ^ bytes[i]) * UINT64_C(1099511628211);
+    return rng_mix(h) | 1;
+}
+
+static struct prospect after(const void *s, struct move m)
+{
+    _Alignas(max_align_t) unsigned char next[BYTES_MAX];
+    memcpy(next, s, sight->game->state_size);
+    sight->game->apply(next, m, NULL);
+    return foresee(next);
+}
+
+static struct prospect by_chance(const void *s)
+{
+    struct move list[CHANCES_MAX];
+    uint32_t weight[CHANCES_MAX];
+    struct prospect mean = {0};
+    double won[SEATS_MAX] = {0}, worth[SEATS_MAX] = {0}, all = 0;
+    int count = sight->game->chances(s, list, weight);
+    for (int i = 0; i < count; i++)
+        all += weight[i];
+    for (int i = 0; i < count; i++) {
+        struct prospect p = after(s, list[i]);
+        for (int seat = 0; seat < sight->seats; seat++) {
+            won[seat] += (double)p.won[seat] * weight[i] / all;
+            worth[seat] += (double)p.worth[seat] * weight[i] / all;
+        }
+    }
+    for (int seat = 0; seat < sight->seats; seat++) {
+        mean.won[seat] = (float)won[seat];
+        mean.worth[seat] = (float)worth[seat];
+    }
+    return mean;
+}
+
+static struct prospect by_choice(const void *s, int asked)
+{
+    struct move legal[MOVES_MAX];
+    struct prospect best = {0};
+    int count = sight->game->moves(s, legal);
+    for (int i = 0; i < count; i++) {
+        struct prospect p = after(s, legal[i]);
+        if (!i || p.worth[asked] > best.worth[asked])
+            best = p;
+    }
+    return best;
+}
+
+struct prospect foresee(const void *s)
+{
+    _Alignas(max_align_t) unsigned char now[BYTES_MAX];
+    struct prospect found = {0};
+    memcpy(now, s, sight->game->state_size);
+    if (sight->forget)
+        sight->forget(now);
+    int asked = sight->game->turn(now);
+    if (asked == SEAT_NOBODY) {
+        sight->result(now, &found);
+        return found;
+    }
+    uint64_t key = hash(now);
+    struct foreseen *at = &foreseen[key >> 32 & (KEPT - 1)];
+    if (at->key == key)
+        return at->prospect;
+    found = asked == SEAT_CHANCE ? by_chance(now) : by_choice(now, asked);
+    at->key = key;
+    at->prospect = found;
+    return found;
+}
