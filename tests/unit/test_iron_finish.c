@@ -292,6 +292,56 @@ static void test_three_to_come(void **unused)
     compare(&s, 2, solved(&s, 2), "three to come");
 }
 
+/* A game of three that ends with this round, when the first of it has ended its turn but for what
+ * it stores. */
+static struct iron last_round_of(struct rng *r)
+{
+    const struct bot *normal = bot_find(&game_iron, "normal");
+    struct iron s;
+    int options[OPTIONS_MAX];
+    options_initial(&game_iron, options);
+    for (;;) {
+        assert_null(play_setup(&game_iron, &s, 3, options));
+        while (s.phase != PHASE_OVER) {
+            if (s.phase == PHASE_STORE && s.seat == s.start && iron_ends(&s))
+                return s;
+            int asked = iron_turn(&s);
+            struct move m = asked == SEAT_CHANCE ? iron_draw(&s, r)
+                                                 : normal->choose(&game_iron, &s, asked, r);
+            assert_true(play_apply(&game_iron, &s, m, NULL));
+        }
+    }
+}
+
+/* Endings of a kind are judged together; each for itself, as where there are too many kinds, they
+ * come to the same. */
+static void test_kinds(void **unused)
+{
+    (void)unused;
+    int open = 0;
+    for (uint64_t game = 0; game < 9; game++) {
+        struct rng r = rng_seeded(game);
+        struct iron s = last_round_of(&r);
+        for (int seat = 0; seat < 3; seat++) { /* all have a chance */
+            int wanted = seat == s.seat ? 64 + 3 * (int)game : 50;
+            s.seats[seat].tribute =
+                (uint16_t)(s.seats[seat].tribute + wanted - iron_score_of(&s, seat).total);
+        }
+        assert_true(iron_finish_begin(&finish, &s));
+        finish.grain = &iron_exact;
+        int32_t together = iron_finish_share(&finish, &s, s.seat);
+        for (int i = 0; i < PROFILES; i++)
+            memset(finish.profiles[i].kind, KINDS_MAX, sizeof finish.profiles[i].kind);
+        for (int i = 0; i < STANDINGS; i++)
+            finish.remembered[i].key = 0;
+        int32_t alone = iron_finish_share(&finish, &s, s.seat);
+        printf("# game %d: %d, %d each for itself\n", (int)game, together, alone);
+        assert_int_equal(together, alone);
+        open += together > VALUE_ONE / 50 && together < VALUE_ONE / 50 * 49;
+    }
+    assert_true(open > 2);
+}
+
 /* What was remembered of other standings changes nothing. */
 static void test_memory(void **unused)
 {
@@ -497,6 +547,7 @@ int main(void)
         cmocka_unit_test(test_late_for_monument),
         cmocka_unit_test(test_three_to_come),
         cmocka_unit_test(test_answer),
+        cmocka_unit_test(test_kinds),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_steps),
     };
