@@ -53,16 +53,7 @@ static bool covers(const struct endings *all, const struct ending *other, const 
            !(one->shields & ~other->shields);
 }
 
-static int fewest_points(const struct endings *all)
-{
-    int least = 0;
-    for (int i = 1; i < all->count; i++)
-        if (all->list[i].ending.points < all->list[least].ending.points)
-            least = i;
-    return least;
-}
-
-/* Whether there is a place for it. */
+/* Whether it is to be added: no other covers it. */
 static bool make_room(struct endings *all, const struct ending *one)
 {
     int kept = 0;
@@ -73,13 +64,7 @@ static bool make_room(struct endings *all, const struct ending *one)
         if (!covers(all, one, &all->list[i].ending))
             all->list[kept++] = all->list[i];
     all->count = kept;
-    if (kept < ENDINGS_AN_END)
-        return true;
-    int least = fewest_points(all);
-    if (one->points <= all->list[least].ending.points)
-        return false;
-    all->list[least] = all->list[--all->count];
-    return true;
+    return kept < ENDINGS_AN_END;
 }
 
 /* ---- Monuments and cities -------------------------------------------------------------------- */

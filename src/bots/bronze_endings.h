@@ -9,7 +9,7 @@
 #include "games/bronze/bronze.h"
 
 enum {
-    ENDINGS_AN_END = 24,     /* of a last turn that are kept for the same dice */
+    ENDINGS_AN_END = 64, /* of a last turn, for the same dice: twice what games have shown */
     RAISINGS = 1 << MONUMENTS,
 };
 
