@@ -106,7 +106,8 @@ static int candidates(const struct bronze *s, struct rng *r, struct move list[],
 {
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    struct skill sharp = sharpest();
+    static struct finish last_round;
+    struct skill sharp = sharpest(&last_round);
     int moves = bronze_worths(s, &sharp, legal, worth), count = 0;
     int32_t most = INT32_MIN;
     for (; count < BEST && count < moves; count++) {

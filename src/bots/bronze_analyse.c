@@ -1,6 +1,8 @@
 /* Luck and skill: see bronze_analyse.h. */
 #include "bots/bronze_analyse.h"
 
+#include <stdlib.h>
+
 static const struct network *network_for(const struct bronze *s)
 {
     return &bronze_networks[s->players - 1];
@@ -13,7 +15,7 @@ static void follow(struct analyst *a, const struct bronze *s)
     bool known = a->begun && a->turn.seat == s->seat && a->turn.state.round == s->round;
     if (known && !(first_roll && a->turn.state.phase == PHASE_PRESERVE))
         return;
-    struct skill skill = sharpest();
+    struct skill skill = sharpest(&a->last_round);
     turn_begin(&a->turn, s, network_for(s), &skill);
     if (s->phase <= PHASE_CHOOSE && s->phase != PHASE_PRESERVE)
         turn_solve_dice(&a->turn);
@@ -44,8 +46,11 @@ struct judged bronze_judge(struct analyst *a, const struct bronze *before, struc
 
 struct move bronze_advised(const struct bronze *before)
 {
-    struct skill skill = sharpest();
-    return bronze_best(before, &skill);
+    struct finish *room = malloc(sizeof *room);
+    struct skill skill = sharpest(room);
+    struct move m = bronze_best(before, &skill);
+    free(room);
+    return m;
 }
 
 void bronze_hopes(const struct bronze *s, int seat, int32_t hope[SEATS_MAX])

@@ -9,6 +9,7 @@
 struct analyst {
     bool begun;
     struct turn turn;
+    struct finish last_round;
 };
 
 struct judged {

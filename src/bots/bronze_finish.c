@@ -252,13 +252,15 @@ static const struct hopes *hope(struct finish *f, const struct standing *s, stru
     solve(f, s, &found);
     kept = place_of_key(f->remembered, sizeof *kept, STANDINGS, key);
     *kept = found;
-    f->noted = true;
     return kept;
 }
 
 int32_t finish_share(struct finish *f, const struct standing *s)
 {
     struct lead leads[HITS];
+    for (int i = 0; i < STANDINGS && !f->forgotten; i++)
+        f->remembered[i].key = 0;
+    f->forgotten = true;
     const struct hopes *hopes = hope(f, s, leads);
     return share_of(f, s, s->over - 1, hopes, leads);
 }
@@ -307,14 +309,12 @@ void finish_begin(struct finish *f, const struct bronze *s, int seat)
     f->dangers[s->players] = (struct dangers){0};
     for (int over = s->players - 1; over >= 0; over--)
         f->dangers[over] = dangers(s, over, f->dangers);
-    for (int over = s->players; over >= 0; over--)
+    for (int over = s->players; over > 0; over--)
         finish_note_hits(f, over);
     f->taken = (uint8_t)bronze_taken(s);
     for (int other = 0; other < SEATS_MAX; other++)
         f->profiles[other][false].known = f->profiles[other][true].known = false;
-    for (int i = 0; i < STANDINGS && f->noted; i++)
-        f->remembered[i].key = 0;
-    f->noted = false;
+    f->forgotten = false;
     f->pool_used = 0;
     for (int i = 0; i < LADDERS; i++)
         f->ladders[i].key = 0;

@@ -18,7 +18,7 @@
 enum {
     ENDINGS_MAX = 8 * LATTICE_ENDS, /* different ones of a turn             */
     STANDINGS = 1 << 15,            /* remembered                           */
-    HITS = 16,                      /* numbers of disasters that can strike */
+    HITS = 16,                      /* that three turns can bring           */
     LADDERS = 256,                  /* remembered, for each number of them  */
     POOL = 256,
     LADDER_LOWEST = -128,           /* points                               */
@@ -89,7 +89,7 @@ struct finish {
     uint8_t taken;            /* monuments that somebody had built then: a set       */
     struct profile profiles[SEATS_MAX][2]; /* of each turn, with goods and looted      */
     struct hopes remembered[STANDINGS];
-    bool noted; /* is there something in it? */
+    bool forgotten; /* is what was remembered before, of other tables */
     struct hopes hopes[SEATS_MAX][ENDINGS_MAX]; /* of the endings of a turn that is solved */
     struct hits hits[SEATS_MAX + 1][HITS]; /* that may come when so many turns are over */
     int hit_count[SEATS_MAX + 1];

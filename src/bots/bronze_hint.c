@@ -1,6 +1,7 @@
 /* Hints for the Bronze Age: see bronze_hint.h. */
 #include "bots/bronze_hint.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct network *network_for(const struct bronze *s)
@@ -183,7 +184,8 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
     struct turn dice, other;
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    struct skill skill = sharpest();
+    struct finish *room = malloc(sizeof *room);
+    struct skill skill = sharpest(room);
     int seat = bronze_turn(s), count = bronze_worths(s, &skill, legal, worth), found = 0;
     if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
         turn_begin(&dice, s, network_for(s), &skill);
@@ -199,6 +201,7 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
         look_ahead(s, seat, &skill, &dice, &other, &out[found]);
         tell_worth(s, &out[found]);
     }
+    free(room);
     return found;
 }
 

@@ -8,12 +8,12 @@ static const struct network *network_for(const struct bronze *s)
     return &bronze_networks[s->players - 1];
 }
 
-struct skill sharpest(void)
+struct skill sharpest(struct finish *room)
 {
-    static PER_THREAD struct finish finish;
-    finish.key = 0;
+    if (room)
+        room->key = 0;
     return (struct skill){
-        .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = &finish};
+        .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = room};
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */

@@ -5,9 +5,9 @@
 
 #include "bots/bronze_turn.h"
 
-/* The sharpest skill there is; what it remembers of last rounds is shared by a thread, and begins
- * empty. */
-struct skill sharpest(void);
+/* The sharpest skill there is; it solves the last round in `room`, which begins empty, or not at
+ * all when there is none. */
+struct skill sharpest(struct finish *room);
 
 /* The best dice to roll again, or the best use of Leadership; t->lattice is solved, and `s` lies
  * in the turn that t began with. */

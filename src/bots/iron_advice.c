@@ -1,5 +1,8 @@
 /* The Iron Age's hints and judgements, as screens ask for them: see advice.h. */
 #include "bots/advice.h"
+
+#include <stdlib.h>
+
 #include "bots/iron_hint.h"
 
 static int find(const void *view, void *hints, struct move moves[HINTS])
@@ -25,6 +28,7 @@ static void json(const void *view, const void *hint, struct out *o)
 struct analyst {
     bool begun;
     struct search search;
+    struct finish last_round;
 };
 
 static const struct network *network_for(const struct iron *s)
@@ -39,7 +43,7 @@ static void follow(struct analyst *a, const struct iron *s)
     if (a->begun && t->seat == s->seat && t->state.round == s->round &&
         (a->search.look.solved || !iron_rolling(s)))
         return;
-    struct skill sharp = iron_skill_for(s, &iron_sharp);
+    struct skill sharp = iron_skill_for(s, &iron_sharp, &a->last_round);
     iron_look(&a->search.look, s, network_for(s), &sharp);
     a->begun = true;
 }
@@ -84,7 +88,10 @@ static struct verdict judge(void *memory, const void *before, struct move m)
 static struct move advised(const void *before)
 {
     struct search search;
-    return iron_best(before, &iron_sharp, &search);
+    search.room = malloc(sizeof *search.room);
+    struct move m = iron_best(before, &iron_sharp, &search);
+    free(search.room);
+    return m;
 }
 
 static bool hopes(const void *before, const void *after, int32_t hope[SEATS_MAX])

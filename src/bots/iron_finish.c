@@ -501,6 +501,7 @@ bool iron_finish_begin(struct finish *f, const struct iron *s)
         f->dangers[over] = dangers(s, over, f->dangers, !too_much);
     f->clock = 0;
     f->work = 0;
+    f->dice = (struct iron_dice){0};
     for (int i = 0; i < PROFILES; i++)
         f->profiles[i].used = 0;
     for (int i = 0; i < LADDERS; i++)

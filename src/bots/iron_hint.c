@@ -1,6 +1,7 @@
 /* Hints for the Iron Age: see iron_hint.h. */
 #include "bots/iron_hint.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const struct skill iron_sharp = {.rolling = IRON_THOROUGH, .standing = IRON_ALL,
@@ -30,6 +31,7 @@ int iron_hints(const struct iron *s, struct hint out[HINTS])
 {
     enum { TRIES = 12 };
     struct search search;
+    search.room = malloc(sizeof *search.room);
     struct move legal[MOVES_MAX], plan = iron_best(s, &iron_sharp, &search);
     int32_t worth[MOVES_MAX];
     int count = iron_worths(s, &iron_sharp, &search, legal, worth), found = 0;
@@ -49,6 +51,7 @@ int iron_hints(const struct iron *s, struct hint out[HINTS])
         if (!is_known(out, found, &hint))
             out[found++] = hint;
     }
+    free(search.room);
     return found;
 }
 

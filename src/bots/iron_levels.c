@@ -1,6 +1,8 @@
 /* Players of the Iron Age at four levels: one player, with more or less time and sharper or weaker
  * eyes. All of them plan the whole turn over all dice; a weaker one misjudges what boxes, colonies
  * and purchases are worth, and in another way at each decision. */
+#include <stdlib.h>
+
 #include "bots/bot.h"
 #include "bots/iron_play.h"
 
@@ -20,7 +22,10 @@ static struct move choose(enum level level, const struct iron *s, struct rng *r)
     skill.eyes = rng_next(r);
     if (solitaire(s))
         skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) >> 20);
-    return iron_best(s, &skill, &search);
+    search.room = skill.last_round ? malloc(sizeof *search.room) : NULL;
+    struct move m = iron_best(s, &skill, &search);
+    free(search.room);
+    return m;
 }
 
 #define LEVEL(name, number, words)                                                                 \

@@ -128,7 +128,7 @@ static void look_after_dice(const struct iron *s, struct search *search, struct 
     static const struct skill quick = {.rolling = IRON_QUICK, .standing = IRON_QUICK};
     const struct network *network = &iron_networks[s->players - 1];
     struct iron after = *s;
-    struct skill sharp = iron_skill_for(s, &iron_sharp);
+    struct skill sharp = iron_skill_for(s, &iron_sharp, search->room);
     iron_look(&search->look, s, network, &sharp);
     iron_apply(&after, hint->move, NULL);
     iron_carry_on(&after, search);

@@ -8,12 +8,11 @@ static const struct network *network_for(const struct iron *s)
     return &iron_networks[s->players - 1];
 }
 
-struct skill iron_skill_for(const struct iron *s, const struct skill *skill)
+struct skill iron_skill_for(const struct iron *s, const struct skill *skill, struct finish *room)
 {
-    static PER_THREAD struct finish finish;
     struct skill with = *skill;
-    if (skill->last_round && iron_finish_begin(&finish, s))
-        with.finish = &finish;
+    if (skill->last_round && room && iron_finish_begin(room, s))
+        with.finish = room;
     return with;
 }
 
@@ -134,7 +133,7 @@ static int answer_worths(const struct iron *s, const struct skill *skill, struct
 {
     struct skill with = *skill;
     if (iron_ends(s))
-        with = iron_skill_for(s, skill);
+        with = iron_skill_for(s, skill, search->room);
     iron_turn_begin(&search->look.turn, s, network_for(s), &with);
     do
         for (int i = 0; i < count; i++)
@@ -179,7 +178,7 @@ int iron_worths(const struct iron *s, const struct skill *skill, struct search *
         return take_worths(l, s, skill, legal, count, worth);
     if (iron_turn(s) != s->seat)
         return answer_worths(s, skill, search, legal, count, worth);
-    struct skill with = iron_skill_for(s, skill);
+    struct skill with = iron_skill_for(s, skill, search->room);
     iron_look(l, s, network_for(s), &with);
     do
         for (int i = 0; i < count; i++)
@@ -201,9 +200,11 @@ static struct move most_worth(const struct iron *s, const struct skill *skill,
 }
 
 /* Dice stand, or dice and battles are behind. */
-static struct plan best_plan(const struct iron *s, const struct skill *skill, struct turn *t)
+static struct plan best_plan(const struct iron *s, const struct skill *skill,
+                             struct search *search)
 {
-    struct skill with = iron_skill_for(s, skill);
+    struct turn *t = &search->look.turn;
+    struct skill with = iron_skill_for(s, skill, search->room);
     struct plan plan;
     do {
         iron_turn_begin(t, s, network_for(s), &with);
@@ -222,7 +223,7 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
     case PHASE_REROLL:
     case PHASE_LEADERSHIP:
     case PHASE_OMENS:
-        with = iron_skill_for(s, skill);
+        with = iron_skill_for(s, skill, search->room);
         iron_look(l, s, network_for(s), &with);
         return iron_dice_best(&l->dice, s);
     case PHASE_CHOOSE:
@@ -230,7 +231,7 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
     case PHASE_BUILD:
     case PHASE_BUY:
     case PHASE_STORE:
-        plan = best_plan(s, skill, &l->turn);
+        plan = best_plan(s, skill, search);
         return iron_plan_next(&plan, s);
     default:
         return most_worth(s, skill, search);

@@ -23,18 +23,18 @@ int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn 
 /* The next move of a plan, and what it leaves of it. */
 struct move iron_plan_next(struct plan *plan, const struct iron *s);
 
-/* Room for a search and what follows from it: five megabytes, so there is one at a time. */
+/* Room for a search and what follows from it: two megabytes, so there is one at a time. */
 struct search {
     struct look look;
     struct turn other;
+    struct finish *room; /* for the last round, eight megabytes more; NULL: it is not solved */
 };
 
 /* Carries the turn that search->look.turn began with on to its end, others as expected. */
 void iron_carry_on(struct iron *s, struct search *search);
 
-/* The skill, with what it takes to solve the last round if it does so and this may be it: too large
- * for a stack, so each thread has one, which is good until the next skill is asked for. */
-struct skill iron_skill_for(const struct iron *s, const struct skill *skill);
+/* The skill, with the last round in its room if it solves it and this may be it. */
+struct skill iron_skill_for(const struct iron *s, const struct skill *skill, struct finish *room);
 
 /* What each legal move is worth to the seat that is asked; returns how many there are. If that is
  * the seat in turn and the first turn has begun, search->look is of the position. */

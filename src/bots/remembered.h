@@ -4,13 +4,6 @@
 
 #include "core/game.h"
 
-/* What is too large for a stack is there once for each thread. */
-#ifdef __wasm__ /* has one thread */
-#define PER_THREAD
-#else
-#define PER_THREAD _Thread_local
-#endif
-
 struct remembered {
     uint64_t key; /* 0: nothing is kept here */
     int32_t share[SEATS_MAX];

@@ -33,6 +33,13 @@ def test_arena_repeats_whatever_the_jobs(place):
     same(one == other, False)
 
 
+def test_arena_has_room_for_experts_in_every_thread(place):
+    for game, seats in [("bronze", "expert,hard,hard"), ("iron", "expert,easy,easy")]:
+        one, two = (place.ages("arena", game, "--seats", seats, "--games", 3, "--json",
+                               "--jobs", jobs).json for jobs in (1, 2))
+        same(one["bots"], two["bots"], game)
+
+
 def test_arena_rotates_seats_and_pairs_dice(place):
     place.ages("arena", "bronze", "--seats", "builder,random", "--games", 4, "--records", "games",
                "--option", "start=0")

@@ -199,7 +199,7 @@ def handing_over(program):
         expect(table.show(0)["you"] == 0)
         hand(1, {"to": "bot", "bot": "builder"})
         expect(table.wait_for(lambda t: t["turn"] == 0)["seats"][1]["bot"] == "builder")
-        hand(0, {"to": "bot", "bot": "builder"})
+        hand(0, {"to": "bot", "bot": "expert"})
         table.wait_for(lambda t: t["over"])
         status, _, record = server.get(table.path + "/record")
         expect(verify(program, record) == 0, "a game that changed hands has a fair record")

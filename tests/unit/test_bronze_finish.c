@@ -233,7 +233,7 @@ static void change(struct bronze *s, int seat, struct rng *r)
             s->first_builder[m] = s->first_builder[m] == NOBODY ? (uint8_t)seat : NOBODY;
 }
 
-/* All turns to come end in something or other; who wins: those to come, and with how many others. */
+/* All turns to come end in something or other. Who wins: those to come, and how many others. */
 static unsigned winners(struct standing s, struct rng r)
 {
     unsigned over = (1u << s.over) - 1;
