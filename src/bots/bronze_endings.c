@@ -143,17 +143,6 @@ static const struct raisings *raisings_of(struct ways *t, int workers)
 
 /* ---- Purchases ------------------------------------------------------------------------------- */
 
-/* What is bought, how it is paid, and what is kept. */
-struct purchase {
-    int8_t development; /* -1: none */
-    uint8_t rows, food_sold;
-    uint8_t goods[GOODS], left;
-    uint16_t tie;
-    int16_t points;
-    uint32_t developments;
-    bool ends; /* the game */
-};
-
 /* Those that none covers differ in what they shield from or multiply, or in goods worth points. */
 enum { PURCHASES = 192 };
 
@@ -319,6 +308,28 @@ static void find_purchases(const struct ways *t, const struct means *m,
     }
 }
 
+/* The same, remembered by what there is to buy with. */
+static void recall_purchases(struct ways *t, const struct means *m, const struct endings *all,
+                             struct purchases *list)
+{
+    uint64_t holding = 1u << 3 | all->dangers.shields;
+    for (int g = 0; g < GOODS; g++)
+        holding = holding << 4 | m->goods[g];
+    holding = (holding << 8 | (unsigned)m->coins) << 4 | (unsigned)m->food;
+    struct known *known = &t->known[rng_mix(holding) % HOLDINGS_KNOWN];
+    if (known->holding == holding) {
+        list->count = known->count;
+        memcpy(list->list, known->list, (size_t)known->count * sizeof *known->list);
+        return;
+    }
+    find_purchases(t, m, all, list);
+    if (list->count > PURCHASES_KNOWN)
+        return;
+    known->holding = holding;
+    known->count = list->count;
+    memcpy(known->list, list->list, (size_t)list->count * sizeof *known->list);
+}
+
 /* ---- Both together --------------------------------------------------------------------------- */
 
 static struct ending ending_of(const struct ways *t, const struct means *m,
@@ -355,7 +366,14 @@ static struct plan plan_of(const struct ways *t, const struct means *m,
 
 void ways_begin(struct ways *t, const struct bronze *table, int seat, bool sure)
 {
-    *t = (struct ways){.table = table, .seat = seat, .sure = sure};
+    t->table = table;
+    t->seat = seat;
+    t->sure = sure;
+    t->all_built = 0;
+    for (int workers = 0; workers <= WORKERS_MAX; workers++)
+        t->raisings[workers].known = false;
+    for (int i = 0; i < HOLDINGS_KNOWN; i++)
+        t->known[i].holding = 0;
     for (int m = 0; m < MONUMENTS; m++)
         t->all_built = (uint8_t)(t->all_built | in_play(table, CITIES + m) << m);
     t->built = (uint8_t)bronze_taken(table) & t->all_built;
@@ -383,7 +401,7 @@ void ways_find(struct ways *t, const struct means *m, struct endings *all)
         return;
     const struct raisings *raisings = raisings_of(t, m->workers);
     struct purchases purchases;
-    find_purchases(t, m, all, &purchases);
+    recall_purchases(t, m, all, &purchases);
     for (int i = 0; i < raisings->count; i++)
         for (int j = 0; j < purchases.count; j++) {
             const struct raising *r = &raisings->list[i];

@@ -11,6 +11,8 @@
 enum {
     ENDINGS_AN_END = 64, /* of a last turn, for the same dice: twice what games have shown */
     RAISINGS = 1 << MONUMENTS,
+    HOLDINGS_KNOWN = 128, /* whose purchases are remembered, up to so many of each */
+    PURCHASES_KNOWN = 8,
 };
 
 /* What to do after the dice. */
@@ -80,6 +82,17 @@ struct raising {
     uint8_t count;     /* of monuments, with those that were there */
 };
 
+/* What is bought, how it is paid, and what is kept. */
+struct purchase {
+    int8_t development; /* -1: none */
+    uint8_t rows, food_sold;
+    uint8_t goods[GOODS], left;
+    uint16_t tie;
+    int16_t points;
+    uint32_t developments;
+    bool ends; /* the game */
+};
+
 /* The ways in which a seat can end a turn that may be its last. */
 struct ways {
     const struct bronze *table;
@@ -92,6 +105,11 @@ struct ways {
         uint8_t count;
         struct raising list[RAISINGS];
     } raisings[WORKERS_MAX + 1];
+    struct known {
+        uint64_t holding; /* 0: nothing is kept here */
+        int count;
+        struct purchase list[PURCHASES_KNOWN];
+    } known[HOLDINGS_KNOWN];
 };
 
 void ways_begin(struct ways *t, const struct bronze *table, int seat, bool sure);
