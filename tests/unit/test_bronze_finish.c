@@ -198,7 +198,7 @@ static void test_revolt(void **unused)
     }
     double share = (double)revolts / GAMES, error = share * (1 - share) / GAMES;
     printf("# %.4f with hope, %.4f revolts\n", hoped, share);
-    assert_true(revolts > 20 && (hoped - share) * (hoped - share) < 25 * error);
+    assert_true(revolts > 20 && (hoped - share) * (hoped - share) < 9 * error);
 }
 
 /* Nobody has completed a monument that others have not, and little is left to do of all. */
