@@ -96,6 +96,15 @@ static void write_argument(const struct game *g, const char *verb, struct part p
     }
 }
 
+static bool is_verb(const struct game *g, struct part p)
+{
+    for (const struct verb *v = g->verbs; v->name; v++)
+        if (begins(v->name, p) && !v->name[p.length])
+            return true;
+    return false;
+}
+
+/* What is left to do, when it is one thing. */
 static const char *only_verb(const struct game *g, const struct move legal[], int count)
 {
     const char *name = g->verbs[move_verb(legal[0])].name;
@@ -109,8 +118,9 @@ void write_in_full(const struct game *g, const struct move legal[], int count, c
                    struct out *full)
 {
     const char *rest = text;
-    const char *verb = find_verb(g, legal, count, next_part(&rest));
-    if (!verb) {
+    struct part first = next_part(&rest);
+    const char *verb = find_verb(g, legal, count, first);
+    if (!verb && !is_verb(g, first)) {
         rest = text;
         verb = only_verb(g, legal, count);
     }

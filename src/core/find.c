@@ -28,15 +28,29 @@ static bool is_choice(const struct choice *c, struct move m)
     return false;
 }
 
-/* Writes the choices whose texts are most like the given one, at most 3 of them. */
+/* The verb that the text begins with, or NULL. */
+static const char *verb_of(const struct game *g, const char *text)
+{
+    size_t length = strcspn(text, " ");
+    for (const struct verb *verb = g->verbs; verb->name; verb++)
+        if (strlen(verb->name) == length && strncmp(verb->name, text, length) == 0)
+            return verb->name;
+    return NULL;
+}
+
+/* Writes the choices whose texts are most like the given one, at most 3 of them. Who names a verb
+ * means that verb, and not its opposite. */
 static void print_nearest(const struct game *g, const struct choice *c, const char *text,
                           struct out *o)
 {
+    const char *meant = verb_of(g, text);
     enum { SHOWN = 3 };
     int best[SHOWN], distance[SHOWN], shown = 0;
     for (int i = 0; i < c->count; i++) {
         char buf[256];
         struct out move = out_to(buf, sizeof buf);
+        if (meant && strcmp(meant, g->verbs[move_verb(c->list[i])].name) != 0)
+            continue;
         move_print(g->verbs, c->list[i], &move);
         int mine = word_distance(text, buf), at = shown;
         while (at > 0 && mine < distance[at - 1])
@@ -66,26 +80,41 @@ static void say_nearest(const struct game *g, const void *view, const char *text
     struct out list = out_to(buf, sizeof buf);
     choices(g, view, &c);
     print_nearest(g, &c, text, &list);
+    if (c.count && !buf[0])
+        return;
+    out_char(why, ' ');
     if (c.count == 0)
         out_text(why, tr(w, "The game is over."));
     else
         say(why, w, "Nearest: %1.", SAY_TEXT(buf));
 }
 
+bool why_not_print(const struct game *g, const void *view, struct move m, const struct words *w,
+                   struct out *o)
+{
+    int rule = g->why_not && g->turn(view) >= 0 ? g->why_not(view, m) : 0;
+    if (!rule)
+        return false;
+    if (!g->tell_why_not || !g->tell_why_not(view, m, rule, w, o))
+        for (const struct refusal *refusal = g->refusals; refusal->rule; refusal++)
+            if (refusal->rule == rule)
+                out_text(o, tr(w, refusal->message));
+    out_text(o, " (");
+    rule_print(g, rule, o);
+    out_char(o, ')');
+    return true;
+}
+
 static void say_impossible(const struct game *g, const void *view, struct move m,
                            const struct words *w, struct out *why)
 {
-    char text[256], rule[16];
-    struct out o = out_to(text, sizeof text);
+    char text[256], reason[512];
+    struct out o = out_to(text, sizeof text), because = out_to(reason, sizeof reason);
     move_print(g->verbs, m, &o);
-    o = out_to(rule, sizeof rule);
-    bool asked = g->why_not && g->turn(view) >= 0;
-    rule_print(g, asked ? g->why_not(view, m) : 0, &o);
-    if (rule[0])
-        say(why, w, "\"%1\" is not possible now (%2).", SAY_TEXT(text), SAY_TEXT(rule));
+    if (why_not_print(g, view, m, w, &because))
+        say(why, w, "\"%1\" is not possible now: %2.", SAY_TEXT(text), SAY_TEXT(reason));
     else
         say(why, w, "\"%1\" is not possible now.", SAY_TEXT(text));
-    out_char(why, ' ');
     say_nearest(g, view, text, w, why);
 }
 
@@ -150,7 +179,7 @@ int play_find(const struct game *g, const void *view, const char *text, struct m
         say_impossible(g, at, out[failed], w, why);
     } else {
         move_explain(g->verbs, line, w, why);
-        out_text(why, why->last == '?' ? " " : ". ");
+        out_text(why, why->last == '?' ? "" : ".");
         say_nearest(g, view, line, w, why);
     }
     return 0;

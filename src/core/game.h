@@ -55,6 +55,12 @@ struct line {
     uint8_t level;     /* 0 a sum, 1 an entry of it, 2 a detail that is in no sum */
 };
 
+/* What a rule says to somebody whose move it forbids. A table of them ends with rule 0. */
+struct refusal {
+    int rule;
+    const char *message; /* an English message: "your hand is full" */
+};
+
 struct game {
     const char *id, *title; /* "bronze": used in files, addresses and commands           */
     const char *rule_prefix; /* "B": rules are cited as B21                              */
@@ -106,6 +112,12 @@ struct game {
 
     /* The number of the rule that forbids a move, or 0 when none is known (or it is legal). */
     int (*why_not)(const void *v, struct move m);
+    const struct refusal *refusals; /* of all rules that why_not names */
+
+    /* The same with numbers, where they tell more than the refusal: "you have 3 resources, it
+     * costs 5". Writes it and is true, or is false. May be NULL. */
+    bool (*tell_why_not)(const void *v, struct move m, int rule, const struct words *w,
+                         struct out *o);
 
     /* A convenient text that stands for several moves: how many, 0 when it is not one. */
     int (*expand)(const void *v, const char *text, struct move out[], int cap);

@@ -294,9 +294,14 @@ static const char *nearest_verb(const struct verb *verbs, const char *word)
 static void explain_argument(const struct fault *f, const char *got, const struct words *w,
                              struct out *o)
 {
+    enum { LISTED_MAX = 8 }; /* longer lists tell nobody what was meant */
     char buf[512];
     struct out wanted = out_to(buf, sizeof buf);
-    if (f->nouns) {
+    if (f->nouns && f->nouns->count > LISTED_MAX && f->word.length) {
+        say(o, w, "%1: there is no \"%2\"", SAY_TEXT(f->verb->name), SAY_TEXT(got));
+        return;
+    }
+    if (f->nouns && f->nouns->count <= LISTED_MAX) {
         out_text(&wanted, tr(w, "one of"));
         for (int i = 0; i < f->nouns->count; i++) {
             out_text(&wanted, i ? ", " : " ");

@@ -56,6 +56,11 @@ enum { SEQUENCE_MAX = 32 };
 int play_find(const struct game *g, const void *view, const char *text, struct move out[],
               const struct words *w, struct out *why);
 
+/* Why a move is not possible, for the seat that is asked: "you have 3 resources, it costs 5 (T27)".
+ * False, and nothing, where no rule is known to forbid it. */
+bool why_not_print(const struct game *g, const void *view, struct move m, const struct words *w,
+                   struct out *o);
+
 /* "B21" of a game's rule number, or nothing for 0. */
 void rule_print(const struct game *g, int rule, struct out *o);
 

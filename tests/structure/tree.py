@@ -11,7 +11,7 @@ def files(under="", endings=("",)):
     for folder, folders, names in os.walk(os.path.join(ROOT, under)):
         folders[:] = sorted(f for f in folders if f not in SKIPPED and not is_build(folder, f))
         for name in sorted(names):
-            if name.endswith(tuple(endings)):
+            if name not in SKIPPED and name.endswith(tuple(endings)):
                 yield os.path.relpath(os.path.join(folder, name), ROOT)
 
 

@@ -104,6 +104,9 @@ static void apply(void *state, struct move m, struct events *log)
     }
 }
 
+static const struct refusal refusals[] = {
+    {1, "the die is rolled by chance"}, {2, "the pile is not that large"}, {0, NULL}};
+
 static int why_not(const void *v, struct move m)
 {
     (void)v;
@@ -150,6 +153,7 @@ static const struct game game = {
     .draw = draw,
     .apply = apply,
     .why_not = why_not,
+    .refusals = refusals,
     .expand = expand,
 };
 
@@ -337,13 +341,16 @@ static void what_is_not_found_is_explained(void **unused)
         uint8_t pile;
         const char *text, *why;
     } cases[] = {
-        {2, "take 3", "\"take 3\" is not possible now (T2). Nearest: take 1, take 2, stop."},
-        {3, "take 0", "\"take 0\" is not possible now (T2). Nearest: take 1, take 2, take 3."},
-        {1, "roll 1", "\"roll 1\" is not possible now (T1). Nearest: take 1, stop."},
-        {3, "twice", "\"take 2\" is not possible now (T2). Nearest: take 1, stop."},
+        {2, "take 3", "\"take 3\" is not possible now: the pile is not that large (T2). "
+                      "Nearest: take 1, take 2."},
+        {3, "take 0", "\"take 0\" is not possible now: the pile is not that large (T2). "
+                      "Nearest: take 1, take 2, take 3."},
+        {1, "roll 1", "\"roll 1\" is not possible now: the die is rolled by chance (T1)."},
+        {3, "twice", "\"take 2\" is not possible now: the pile is not that large (T2). "
+                     "Nearest: take 1."},
         {1, "tkae 1", "unknown word \"tkae\": did you mean take? Nearest: take 1, stop."},
-        {1, "  take ", "take: expected a number, but the text ends. Nearest: take 1, stop."},
-        {1, "take 1 x", "take: expected nothing more, got \"x\". Nearest: take 1, stop."},
+        {1, "  take ", "take: expected a number, but the text ends. Nearest: take 1."},
+        {1, "take 1 x", "take: expected nothing more, got \"x\". Nearest: take 1."},
         {1, "", "no move was given. Nearest: stop, take 1."},
         {1, "xyzzy plugh", "unknown word \"xyzzy\". Nearest: take 1, stop."},
         {1, "1", "unknown word \"1\". Nearest: stop, take 1."},

@@ -415,9 +415,12 @@ bool iron_goal_beaten(const struct iron *s);
 void iron_score(const void *state, int points[], int place[]);
 int iron_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* facts.c, why_not.c, words.c, board.c: what screens and people are told */
+/* facts.c, why_not.c, reasons.c, words.c, board.c: what screens and people are told */
 void iron_facts(const void *view, int viewer, struct out *o);
 int iron_why_not(const void *view, struct move m);
+extern const struct refusal iron_refusals[];
+bool iron_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
+                       struct out *o);
 int iron_expand(const void *view, const char *text, struct move out[], int cap);
 void iron_print_event(const void *view, const struct event *e, const struct words *w,
                       struct out *o);

@@ -63,6 +63,16 @@ static int forbidden_by(const struct magpie *s, struct move m)
     }
 }
 
+static const struct refusal refusals[] = {
+    {3, MSG("that is decided by chance")},
+    {4, MSG("you can't lay that card into your nest")},
+    {5, MSG("there is nothing that you could look at")},
+    {7, MSG("there is nothing to steal, or no room for it in your nest")},
+    {8, MSG("nobody steals from you now, or you have no thorn")},
+    {13, MSG("the game is over")},
+    {0, NULL},
+};
+
 static int why_not(const void *v, struct move m)
 {
     const struct magpie *s = v;
@@ -342,6 +352,7 @@ const struct game game_magpie = {
     .score_sheet = score_sheet,
     .facts = magpie_facts,
     .why_not = why_not,
+    .refusals = refusals,
     .expand = magpie_expand,
     .place = magpie_place,
     .print_event = magpie_print_event,

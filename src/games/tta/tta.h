@@ -689,6 +689,11 @@ int tta_list_question(const struct tta *s, struct move out[]);
 int tta_moves(const void *state, struct move out[]);
 int tta_why_not(const void *v, struct move m);
 
+/* reasons.c: the same in words */
+extern const struct refusal tta_refusals[];
+bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w,
+                      struct out *o);
+
 /* score.c */
 struct bonus {
     int technologies; /* how many of level I */

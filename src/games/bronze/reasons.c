@@ -1,0 +1,100 @@
+/* The Bronze Age: why a move is not possible, in words. */
+#include "games/bronze/bronze.h"
+
+const struct refusal bronze_refusals[] = {
+    {2, MSG("who begins is decided already")},
+    {5, MSG("this city has fewer boxes left")},
+    {6, MSG("this monument has fewer boxes left")},
+    {7, MSG("this monument is not in play with so few players")},
+    {9, MSG("the dice are not to be rolled now, or not so many")},
+    {10, MSG("skulls are not rolled again")},
+    {11, MSG("these dice can't be rolled again")},
+    {12, MSG("there are no dice to keep now")},
+    {13, MSG("Leadership can't be used now")},
+    {14, MSG("there are not so many dice to choose for")},
+    {28, MSG("there are no workers for that")},
+    {32, MSG("you can't use Engineering now, or have not so many stones")},
+    {33, MSG("you can't buy that now: one development a turn, each only once")},
+    {34, MSG("these coins and goods don't pay for it")},
+    {35, MSG("Granaries sell food for a development that can be bought then")},
+    {37, MSG("there is nothing to discard in that way")},
+    {42, MSG("that is not possible in trade now")},
+    {46, MSG("the late Bronze Age alone knows that, and not at any time")},
+    {0, NULL},
+};
+
+/* The step of the turn in which a verb has its place. */
+static int phase_of(unsigned verb)
+{
+    switch (verb) {
+    case V_BUILD:
+    case V_END_BUILD:
+    case V_ENGINEERING: return PHASE_BUILD;
+    case V_BUY:
+    case V_SKIP_BUY:
+    case V_GRANARIES: return PHASE_BUY;
+    case V_DISCARD: return PHASE_DISCARD;
+    default: return PHASES;
+    }
+}
+
+static bool tell_step(const struct bronze *s, unsigned verb, const struct words *w, struct out *o)
+{
+    static const char *const before[PHASES] = {
+        [PHASE_BUILD] = MSG("building comes after the dice and the disasters"),
+        [PHASE_BUY] = MSG("developments are bought after building"),
+        [PHASE_DISCARD] = MSG("goods are discarded at the end of the turn"),
+    };
+    static const char *const after[PHASES] = {
+        [PHASE_BUILD] = MSG("building is over in this turn"),
+        [PHASE_BUY] = MSG("buying is over in this turn"),
+        [PHASE_DISCARD] = MSG("the turn is over"),
+    };
+    int phase = phase_of(verb);
+    if (phase == PHASES || s->phase == phase)
+        return false;
+    out_text(o, tr(w, s->phase < phase ? before[phase] : after[phase]));
+    return true;
+}
+
+static bool tell_build(const struct bronze *s, int boxes, const struct words *w, struct out *o)
+{
+    if (boxes <= s->workers)
+        return false;
+    say_count(o, w, "you have %1 worker, it takes %2", "you have %1 workers, it takes %2",
+              s->workers, SAY_INT(s->workers), SAY_INT(boxes));
+    return true;
+}
+
+static bool tell_buy(const struct bronze *s, uint32_t args, const struct words *w, struct out *o)
+{
+    const struct bronze_seat *p = &s->seats[s->seat];
+    int development = (int)(args >> 8), paid = s->coins;
+    if (has(p, (enum development)development)) {
+        say(o, w, "you have %1 already",
+            SAY_TEXT(noun_title(w, &bronze_developments, development)));
+        return true;
+    }
+    for (int good = 0; good < GOODS; good++)
+        if (args >> good & 1)
+            paid += row_value(good, p->goods[good]);
+    int price = edition(s)->cost[development];
+    if (paid >= price)
+        return false;
+    say(o, w, "it costs %1, and this pays %2; coins and goods are worth %3", SAY_INT(price),
+        SAY_INT(paid), SAY_INT(s->coins + bronze_goods_worth(p)));
+    return true;
+}
+
+bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
+                         struct out *o)
+{
+    const struct bronze *s = view;
+    if (rule == 46 || rule == 7 || bronze_turn(s) < 0)
+        return false;
+    if (tell_step(s, move_verb(m), w, o))
+        return true;
+    if (rule == 28 && move_verb(m) == V_BUILD)
+        return tell_build(s, (int)(move_args(m) & 0xff), w, o);
+    return move_verb(m) == V_BUY && tell_buy(s, move_args(m), w, o);
+}
