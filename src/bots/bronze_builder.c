@@ -3,7 +3,7 @@
  * It is the fixed point that later bots are measured by: its games are golden records, so that
  * a change of its play is noticed. */
 #include "bots/bot.h"
-#include "games/bronze/bronze.h"
+#include "bots/bronze_play.h"
 
 enum { CITIES_WANTED = 5, FOOD_IN_STORE = 2 };
 
@@ -187,17 +187,11 @@ static int side_worth(const uint8_t side[])
     return worth;
 }
 
-/* `give` is what the one who asks would hand over: the answerer's gain. */
+/* `give` is what the one who asks would hand over: the answerer's gain. It makes no offers, nor
+ * answers with one. */
 static struct move choose_answer(const struct bronze *s)
 {
     return side_worth(s->give) > side_worth(s->get) ? move_of(V_ACCEPT, 0) : move_of(V_DECLINE, 0);
-}
-
-/* It begins no offer, but can end one that somebody else began for it. */
-static struct move finish_offer(const struct game *g, const struct bronze *s)
-{
-    struct move legal[MOVES_MAX];
-    return legal[g->moves(s, legal) - 1];
 }
 
 static struct move choose(const struct game *g, const void *view, int seat, struct rng *r)
@@ -219,7 +213,7 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     case PHASE_TRADE:
         return move_of(V_END_TRADE, 0);
     case PHASE_OFFER:
-        return finish_offer(g, s);
+        return bronze_finish_offer(s);
     case PHASE_ANSWER:
         return choose_answer(s);
     case PHASE_BUILD:

@@ -182,16 +182,34 @@ static int32_t hope_of(struct bronze *s, int seat, const struct network *n,
     return t.lattice.keep[ROLLS - 1][0];
 }
 
-/* What the offer is worth to the seat that is asked, and what it is worth to let it be. */
+/* What an answer is worth to the seat that is asked. */
+static int32_t answer_worth(const struct bronze *s, unsigned answer, const struct skill *skill)
+{
+    struct bronze after = *s;
+    int seat = bronze_turn(s);
+    after.phase = PHASE_ANSWER;
+    bronze_apply(&after, move_of(answer, 0), NULL);
+    end_turn(&after, network_for(s), skill);
+    return hope_of(&after, seat, network_for(s), skill);
+}
+
+/* A seat that is not in turn. An offer of its own may be declined: it counts as if it were, and
+ * comes after a plain no. */
 static int answer_worths(const struct bronze *s, const struct skill *skill,
                          const struct move legal[], int count, int32_t worth[])
 {
-    for (int i = 0; i < count; i++) {
-        struct bronze after = *s;
-        bronze_apply(&after, legal[i], NULL);
-        end_turn(&after, network_for(s), skill);
-        worth[i] = hope_of(&after, s->offer_to, network_for(s), skill);
-    }
+    int32_t declined = answer_worth(s, V_DECLINE, skill);
+    for (int i = 0; i < count; i++)
+        switch (move_verb(legal[i])) {
+        case V_ACCEPT:
+            worth[i] = answer_worth(s, V_ACCEPT, skill);
+            break;
+        case V_DECLINE:
+            worth[i] = declined;
+            break;
+        default:
+            worth[i] = declined - 1;
+        }
     return count;
 }
 
@@ -200,7 +218,7 @@ int bronze_worths(const struct bronze *s, const struct skill *skill, struct move
 {
     struct turn t;
     int count = bronze_moves(s, legal);
-    if (s->phase == PHASE_ANSWER)
+    if (bronze_turn(s) != s->seat)
         return answer_worths(s, skill, legal, count, worth);
     turn_begin(&t, s, network_for(s), skill);
     bool dice = s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP;
@@ -229,10 +247,17 @@ static struct move most_worth(const struct bronze *s, const struct skill *skill)
     return legal[best];
 }
 
+/* Somebody else began it: gives as little and asks for as much as can be. */
+struct move bronze_finish_offer(const struct bronze *s)
+{
+    struct move legal[MOVES_MAX];
+    int count = bronze_moves(s, legal);
+    return move_verb(legal[count - 1]) == V_GIVE ? legal[0] : legal[count - 1];
+}
+
 struct move bronze_best(const struct bronze *s, const struct skill *skill)
 {
     struct turn t;
-    struct move legal[MOVES_MAX];
     struct plan plan;
     switch (s->phase) {
     case PHASE_REROLL:
@@ -252,8 +277,8 @@ struct move bronze_best(const struct bronze *s, const struct skill *skill)
         return plan_next(&plan, s);
     case PHASE_TRADE:
         return move_of(V_END_TRADE, 0);
-    case PHASE_OFFER: /* somebody else began it */
-        return legal[bronze_moves(s, legal) - 1];
+    case PHASE_OFFER:
+        return bronze_finish_offer(s);
     default:
         return most_worth(s, skill);
     }

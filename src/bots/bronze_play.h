@@ -24,6 +24,9 @@ int32_t turn_value(const struct turn *t, const struct bronze *s);
 int bronze_worths(const struct bronze *s, const struct skill *skill, struct move legal[],
                   int32_t worth[]);
 
+/* Goes on with an offer that another player of the same seat began. */
+struct move bronze_finish_offer(const struct bronze *s);
+
 /* The best move. */
 struct move bronze_best(const struct bronze *s, const struct skill *skill);
 

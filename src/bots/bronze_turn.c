@@ -520,11 +520,16 @@ static void try_pairs(struct turn *t, const struct aftermath *after, const struc
         found->best = plan;
 }
 
+static bool may_still_build(const struct turn *t)
+{
+    bool before_trade = t->state.phase < PHASE_TRADE || t->state.phase == PHASE_BUILD; /* B46 */
+    return t->state.late ? before_trade : t->state.phase <= PHASE_BUILD;
+}
+
 static void plan_means(struct turn *t, const struct aftermath *after, const struct means *m,
                        struct found *found)
 {
-    bool building = t->state.phase <= PHASE_BUILD;
-    int stones = has(own(t), ENGINEERING) && building ? m->goods[STONE] : 0;
+    int stones = has(own(t), ENGINEERING) && may_still_build(t) ? m->goods[STONE] : 0;
     for (int spent = 0; spent <= stones; spent++) { /* B32 */
         struct means left = *m;
         left.stones = spent;
@@ -665,7 +670,7 @@ static void note_disasters(struct turn *t)
         struct bronze s = t->state;
         struct bronze_seat *p = &s.seats[t->seat];
         s.dice[SKULL] = skulls[d];
-        s.workers = s.coins = s.offers_left = 0; /* the rest of the turn passes by */
+        s.workers = s.coins = s.trading = 0; /* the rest of the turn passes by */
         memset(p->goods, 0, sizeof p->goods);
         if (d != NO_DISASTER)
             bronze_strike(&s, 0, NULL);

@@ -85,7 +85,8 @@ enum store_status store_find(struct store *s, const char *id, struct stored_tabl
                              struct stored_standing *standing);
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored);
 
-/* A position that was reached, as JSON: the beginning of the last turn. */
+/* A position that was reached, as JSON: the beginning of the last turn, what it was taken back to,
+ * or the end of the game. */
 enum store_status store_snapshot(struct store *s, int64_t number, char **snapshot);
 
 /* Every entry in order; `each` returns false when it does not fit, which ends it as damaged. */

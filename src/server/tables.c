@@ -1,13 +1,13 @@
 /* The cache of tables: finding, rebuilding, keeping, forgetting. See tables.h. */
 #include "server/tables.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/games.h"
 #include "server/head.h"
+#include "server/resume.h"
 #include "server/text.h"
 #include "session/position.h"
 
@@ -127,29 +127,11 @@ static bool rebuild_entry(void *with, const struct stored_entry *e)
     return session_replay(r->live->session, &entry) == SESSION_OK;
 }
 
-/* The position of a snapshot, whatever revision of the rules wrote it, if these rules can go on. */
-static bool read_snapshot(const struct game *g, const char *snapshot, void *state)
-{
-    char why_text[256];
-    struct out why = out_to(why_text, sizeof why_text);
-    json_t *root = json_loads(snapshot, 0, NULL);
-    bool read = false;
-
-    if (root && json_object_set_new(root, "revision", json_integer(g->revision)) == 0) {
-        char *text = json_dumps(root, JSON_COMPACT);
-        read = text && position_read(text, strlen(text), game_find, state, &why) == g;
-        free(text);
-    }
-    json_decref(root);
-    return read;
-}
-
-/* From the beginning, or under other rules from the snapshot: the last turn begins again. The
- * snapshot must be whole in either case; the day it is needed would be too late to find out. */
+/* From the beginning, or under other rules from the snapshot. The snapshot must be whole in either
+ * case; the day it is needed would be too late to find out. */
 static struct session *begin_session(struct tables *t, const struct live_table *live,
                                      const struct table *table, int entries)
 {
-    _Alignas(max_align_t) unsigned char state[STATE_MAX];
     const char *why;
     char *snapshot;
     struct session *s = NULL;
@@ -157,8 +139,8 @@ static struct session *begin_session(struct tables *t, const struct live_table *
     if (store_snapshot(t->store, live->number, &snapshot) == STORE_OK) {
         if (!live->resumed)
             s = session_start(table, &why);
-        else if (read_snapshot(table->game, snapshot, state))
-            s = session_resume(table, state, entries, &why);
+        else
+            s = resume_session(t->store, live->number, table, snapshot, entries);
     }
     free(snapshot);
     return s;
@@ -278,7 +260,7 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
 {
     const struct session *s = live->session;
     int first = live->kept, earlier = session_seq(s) - session_log_count(s);
-    bool turn_begins = false;
+    bool worth_a_snapshot = !first || session_over(s);
 
     for (; live->kept < session_log_count(s); live->kept++) {
         struct stored_entry e = {.seq = earlier + live->kept + 1,
@@ -288,7 +270,7 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
             move_print(session_table(s)->game->verbs, e.entry.move, &move);
             assert(!move.lost);
         }
-        turn_begins |= session_turn_begins(s, live->kept);
+        worth_a_snapshot |= session_turn_begins(s, live->kept) || e.entry.kind == ENTRY_UNDO;
         if (live->kept == first)
             memcpy(e.request, request, sizeof e.request);
         chain_add(&e, live->chain);
@@ -297,7 +279,7 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
         if (status != STORE_OK)
             return status;
     }
-    enum store_status status = turn_begins || !first ? keep_snapshot(t, live) : STORE_OK;
+    enum store_status status = worth_a_snapshot ? keep_snapshot(t, live) : STORE_OK;
     return status == STORE_OK ? keep_standing(t, live) : status;
 }
 

@@ -17,6 +17,7 @@ enum { TEXT_MAX_BYTES = 4096 };
 
 struct reading {
     const struct game *game;
+    bool older; /* than these rules */
     alignas(max_align_t) unsigned char state[STATE_MAX];
     struct out *why;
 };
@@ -201,6 +202,18 @@ static json_t *written(const struct reading *r)
     return value;
 }
 
+/* Does the state that was read stand in JSON as it was given? */
+static bool is_same(const struct reading *r, const json_t *given)
+{
+    const struct way top = {""};
+    json_t *is = written(r);
+    if (!is)
+        return wrong(r->why, &top, "out of memory", "", "");
+    bool same = compare(r->why, &top, is, given);
+    json_decref(is);
+    return same;
+}
+
 static bool read_state(struct reading *r, const json_t *given)
 {
     const struct way top = {""};
@@ -209,17 +222,14 @@ static bool read_state(struct reading *r, const json_t *given)
     /* Twice: how many elements of an array there are may follow from a field behind it. */
     if (!fill(r, &top, given) || !fill(r, &top, given))
         return false;
-    json_t *is = written(r);
-    if (!is)
-        return wrong(r->why, &top, "out of memory", "", "");
-    bool same = compare(r->why, &top, is, given);
-    json_decref(is);
-    const char *broken = same ? r->game->check(r->state) : NULL;
-    return same && (!broken || wrong(r->why, &top, "%1", broken, ""));
+    if (!r->older && !is_same(r, given))
+        return false;
+    const char *broken = r->game->check(r->state);
+    return !broken || wrong(r->why, &top, "%1", broken, "");
 }
 
 /* The game a position is of, when what stands around the state fits. */
-static const struct game *read_head(const json_t *root,
+static const struct game *read_head(const json_t *root, bool older,
                                     const struct game *(*find)(const char *id), struct out *why)
 {
     const char *key;
@@ -237,8 +247,13 @@ static const struct game *read_head(const json_t *root,
         return NULL;
     }
     const json_t *revision = json_object_get(root, "revision");
-    if (!json_is_integer(revision) || json_integer_value(revision) != g->revision) {
-        say(why, NULL, "revision: expected %1", SAY_INT(g->revision));
+    json_int_t number = json_integer_value(revision);
+    bool fits = older ? number < g->revision : number == g->revision;
+    if (!json_is_integer(revision) || !fits) {
+        if (older)
+            say(why, NULL, "revision: expected less than %1", SAY_INT(g->revision));
+        else
+            say(why, NULL, "revision: expected %1", SAY_INT(g->revision));
         return NULL;
     }
     if (!json_object_get(root, "state")) {
@@ -248,9 +263,9 @@ static const struct game *read_head(const json_t *root,
     return g;
 }
 
-const struct game *position_read(const char *text, size_t length,
-                                 const struct game *(*find)(const char *id), void *state,
-                                 struct out *why)
+static const struct game *read(const char *text, size_t length, bool older,
+                               const struct game *(*find)(const char *id), void *state,
+                               struct out *why)
 {
     json_error_t error;
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
@@ -259,12 +274,28 @@ const struct game *position_read(const char *text, size_t length,
             SAY_TEXT(error.text));
         return NULL;
     }
-    struct reading r = {.why = why};
-    r.game = read_head(root, find, why);
+    struct reading r = {.older = older, .why = why};
+    r.game = read_head(root, older, find, why);
+    if (r.game && older)
+        memcpy(r.state, state, r.game->state_size);
     if (r.game && !read_state(&r, json_object_get(root, "state")))
         r.game = NULL;
     if (r.game)
         memcpy(state, r.state, r.game->state_size);
     json_decref(root);
     return r.game;
+}
+
+const struct game *position_read(const char *text, size_t length,
+                                 const struct game *(*find)(const char *id), void *state,
+                                 struct out *why)
+{
+    return read(text, length, false, find, state, why);
+}
+
+const struct game *position_read_older(const char *text, size_t length,
+                                       const struct game *(*find)(const char *id), void *state,
+                                       struct out *why)
+{
+    return read(text, length, true, find, state, why);
 }

@@ -17,4 +17,11 @@ const struct game *position_read(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), void *state,
                                  struct out *why);
 
+/* Reads one of an older revision of the rules. Fields that it did not have yet keep what `state`
+ * has, so that should be the game as it is set up; those that are gone are left out; derived ones
+ * are not compared. Every value must still be one that can be, and `check` content. */
+const struct game *position_read_older(const char *text, size_t length,
+                                       const struct game *(*find)(const char *id), void *state,
+                                       struct out *why);
+
 #endif

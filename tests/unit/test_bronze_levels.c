@@ -61,6 +61,8 @@ static struct move answer(int given, int got)
     s.seats[0].goods[SPEARHEADS] = s.seats[1].goods[SPEARHEADS] = 2;
     s.seats[0].goods[WOOD] = s.seats[1].goods[WOOD] = 2;
     s.phase = PHASE_ANSWER;
+    s.offers_made = 1;
+    s.offer_from = 0;
     s.offer_to = 1;
     s.give[given] = 1;
     s.get[got] = 1;
@@ -92,6 +94,8 @@ static void test_offer_that_buys(void **unused)
         s.seats[0].developments = 0xf & ~(1u << IRRIGATION);
         s.seats[0].developments |= 1u << MEDICINE;
         s.phase = PHASE_ANSWER;
+        s.offers_made = 1;
+        s.offer_from = 0;
         s.offer_to = 1;
         s.give[WOOD] = 3;
         s.get[SPEARHEADS] = 1;
@@ -99,6 +103,62 @@ static void test_offer_that_buys(void **unused)
     }
     assert_int_equal(move_verb(answers[0]), V_ACCEPT);
     assert_int_equal(move_verb(answers[1]), V_DECLINE);
+}
+
+/* B42: a counter-offer is weighed by the player in turn: two stones for all that would buy
+ * Granaries, or for a wood. */
+static void test_counter_offers(void **unused)
+{
+    (void)unused;
+    static const int wanted[] = {SPEARHEADS, WOOD};
+    static const enum bronze_verb answers[] = {V_DECLINE, V_ACCEPT};
+    for (int i = 0; i < 2; i++) {
+        struct bronze s;
+        struct rng r = rng_seeded(1);
+        begin(&s, 2, true, false);
+        s.seats[0].goods[SPEARHEADS] = 3;
+        s.seats[0].goods[WOOD] = 1;
+        s.seats[1].goods[STONE] = 3;
+        s.phase = PHASE_ANSWER;
+        s.offers_made = 2;
+        s.offer_from = 1;
+        s.offer_to = 0;
+        s.give[STONE] = 2;
+        s.get[wanted[i]] = s.seats[0].goods[wanted[i]];
+        assert_null(game_bronze.check(&s));
+        assert_int_equal(move_verb(bot("expert")->choose(&game_bronze, &s, 0, &r)), answers[i]);
+    }
+}
+
+static void check_hints(const struct bronze *s);
+
+/* Whatever two traders came to, a player who takes over a seat goes on from there. */
+static void test_taking_over(void **unused)
+{
+    (void)unused;
+    static const char *const ids[] = {"builder", "easy", "expert"};
+    int offers[PHASES][2] = {{0}}; /* by phase, and whether it answers another */
+    for (unsigned seed = 0; seed < 6; seed++) {
+        struct bronze s;
+        struct rng r = rng_seeded(seed);
+        begin(&s, 3, true, seed & 1);
+        for (int seat; (seat = bronze_turn(&s)) != SEAT_NOBODY && s.round <= 4;) {
+            bool offering = s.phase == PHASE_OFFER || s.phase == PHASE_ANSWER;
+            int *seen = offering ? &offers[s.phase][s.offer_from != s.seat] : NULL;
+            if (offering && (*seen)++ < 12) {
+                for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+                    assert_true(play_is_legal(&game_bronze, &s,
+                                              bot(ids[i])->choose(&game_bronze, &s, seat, &r)));
+                check_hints(&s);
+            }
+            struct move m = seat == SEAT_CHANCE
+                                ? bronze_draw(&s, &r)
+                                : bot_random.choose(&game_bronze, &s, seat, &r);
+            assert_true(play_apply(&game_bronze, &s, m, NULL));
+        }
+    }
+    for (int answers = 0; answers < 2; answers++)
+        assert_true(offers[PHASE_OFFER][answers] && offers[PHASE_ANSWER][answers]);
 }
 
 static double won(const char *id, const char *against, int games)
@@ -243,6 +303,8 @@ int main(void)
         cmocka_unit_test(test_offers), cmocka_unit_test(test_strength),
         cmocka_unit_test(test_hints),  cmocka_unit_test(test_luck),
         cmocka_unit_test(test_offer_that_buys),
+        cmocka_unit_test(test_counter_offers),
+        cmocka_unit_test(test_taking_over),
         cmocka_unit_test(test_no_mistakes),
         cmocka_unit_test(test_chance_and_points),
     };

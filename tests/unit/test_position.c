@@ -73,23 +73,30 @@ static void test_round_trip(void **unused)
     }
 }
 
+/* A text with one piece exchanged; two such texts are kept at a time. */
+static const char *replaced(const char *all, const char *from, const char *to)
+{
+    static char texts[2][TEXT_CAP];
+    static int next;
+    const char *at = strstr(all, from);
+    assert_non_null(at);
+    struct out o = out_to(texts[next ^= 1], TEXT_CAP);
+    out_bytes(&o, all, (size_t)(at - all));
+    out_text(&o, to);
+    out_text(&o, at + strlen(from));
+    return texts[next];
+}
+
 /* The start of a game of two with one piece of its text exchanged. */
 static const char *changed(const char *from, const char *to)
 {
-    static char text[TEXT_CAP];
     struct position state = {{0}};
     int options[OPTIONS_MAX];
     const struct game *g = game_find("bronze");
     options_initial(g, options);
     options[0] = 1; /* seat 0 begins */
     assert_null(play_setup(g, state.bytes, 2, options));
-    const char *all = write(g, state.bytes), *at = strstr(all, from);
-    assert_non_null(at);
-    struct out o = out_to(text, sizeof text);
-    out_bytes(&o, all, (size_t)(at - all));
-    out_text(&o, to);
-    out_text(&o, at + strlen(from));
-    return text;
+    return replaced(write(g, state.bytes), from, to);
 }
 
 /* The text is refused with this message, and the state is left alone. */
@@ -102,6 +109,42 @@ static void refused(const char *text, const char *told)
     assert_null(position_read(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
     why.text[strlen(told) < sizeof why.text ? strlen(told) : 0] = '\0';
     assert_string_equal(why.text, told);
+    assert_memory_equal(&state, &before, sizeof state);
+}
+
+/* What an older revision wrote: it had no `made`, and a field that is gone. */
+static void test_older(void **unused)
+{
+    (void)unused;
+    const struct game *g = game_find("bronze");
+    struct position state = {{0}}, before;
+    struct sheet why;
+    int options[OPTIONS_MAX];
+    char revision[32];
+    struct out o = out_to(revision, sizeof revision);
+    say(&o, NULL, "\"revision\":%1", SAY_INT(g->revision));
+    options_initial(g, options);
+    assert_null(play_setup(g, state.bytes, 2, options));
+    before = state;
+
+    const char *text = changed("\"made\":0", "\"left\":6");
+    refused(text, "state.offer: the field \"left\" is unknown here");
+    assert_null(position_read_older(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    assert_memory_equal(&state, &before, sizeof state);
+
+    text = replaced(replaced(text, revision, "\"revision\":1"), "\"food\":3", "\"food\":5");
+    assert_ptr_equal(
+        position_read_older(text, strlen(text), game_find, state.bytes, sheet_new(&why)), g);
+    assert_string_equal(why.text, "");
+    const char *now = write(g, state.bytes);
+    assert_non_null(strstr(now, "\"food\":5"));
+    assert_non_null(strstr(now, "\"made\":0"));
+    assert_non_null(strstr(now, "\"from\":null"));
+
+    before = state;
+    text = replaced(text, "\"food\":5", "\"food\":16");
+    assert_null(position_read_older(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    assert_string_equal(why.text, "state.seats.0.food: expected a number from 0 to 15, got 16");
     assert_memory_equal(&state, &before, sizeof state);
 }
 
@@ -214,7 +257,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_older), cmocka_unit_test(test_values),
         cmocka_unit_test(test_fields),
         cmocka_unit_test(test_what_stands_around),
         cmocka_unit_test(test_check),

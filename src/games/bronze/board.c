@@ -33,6 +33,16 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
     out_text(o, "\n");
 }
 
+/* How many offers there may still be. */
+static void print_offers(const struct bronze *s, const struct words *w, struct out *o)
+{
+    int left = OFFERS_MAX - s->offers_made, declines = DECLINED_MAX - s->offers_declined; /* B42 */
+    say_count(o, w, "%1 offer left", "%1 offers left", left, SAY_INT(left));
+    out_text(o, "; ");
+    say_count(o, w, "trade ends when %1 more is declined", "trade ends when %1 more are declined",
+              declines, SAY_INT(declines));
+}
+
 /* What there is to work with in this step. */
 static void print_step(const struct bronze *s, const struct words *w, struct out *o)
 {
@@ -47,9 +57,8 @@ static void print_step(const struct bronze *s, const struct words *w, struct out
             SAY_INT(bronze_goods_worth(&s->seats[s->seat])));
     else if (s->phase == PHASE_SWAP)
         say_count(&step, w, "%1 swap left", "%1 swaps left", s->swaps_left, SAY_INT(s->swaps_left));
-    else if (s->phase == PHASE_TRADE)
-        say_count(&step, w, "%1 offer left", "%1 offers left", s->offers_left,
-                  SAY_INT(s->offers_left));
+    else if (s->phase >= PHASE_TRADE && s->phase <= PHASE_ANSWER)
+        print_offers(s, w, &step);
     if (!step.len)
         return;
     out_text(o, "  ");
@@ -73,6 +82,8 @@ static void print_heading(const struct bronze *s, const struct words *w, struct 
         if (dice_shown(s))
             pads_dice(s->dice, &bronze_faces, w, o);
         print_step(s, w, o);
+        if (s->phase == PHASE_ANSWER)
+            bronze_print_offer(s, w, o);
         if (s->phase >= PHASE_REROLL && s->phase <= PHASE_CHOOSE)
             print_bring(s, w, o);
     }

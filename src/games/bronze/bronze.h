@@ -66,7 +66,7 @@ enum phase {
     PHASE_SMITHING,
     PHASE_TRADE,
     PHASE_OFFER,  /* an offer is put together  */
-    PHASE_ANSWER, /* the opponent's            */
+    PHASE_ANSWER, /* of the one it is made to  */
     PHASE_BUILD,
     PHASE_SWAP,
     PHASE_BUY,
@@ -124,7 +124,8 @@ enum bronze_event {
     E_LOOTED,     /* a = goods lost in a revolt                     */
     E_PRESERVED,  /* a = food gained                                */
     E_SMITHED,    /* a = spearheads spent                           */
-    E_OFFERED,    /* a = wares given, packed; b = wares asked for   */
+    E_OFFERED,    /* to the seat; a = wares given, packed; b = wares asked for */
+    E_COUNTERED,  /* the seat answers with an offer of its own: a, b           */
     E_TRADED,     /* the seat accepted                              */
     E_DECLINED,
     E_BUILT,      /* a = target, b = boxes                          */
@@ -145,7 +146,8 @@ enum {
     FOOD_AT_START = 3,           /* B1  */
     ROLLS = 3,                   /* B11 */
     GOODS_KEPT = 6,              /* B37 */
-    OFFERS = 6,                  /* B42 */
+    DECLINED_MAX = 6,            /* B42 */
+    OFFERS_MAX = 24,             /* B42 */
     SOLO_ROUNDS = 10,            /* B39 */
     ROUNDS_MAX = 100,            /* B47 */
     SHIPS_MAX = 5,               /* B46 */
@@ -172,9 +174,10 @@ struct bronze {
     uint8_t dice[FACES];
     uint8_t rolls_left, workers, coins;
     uint8_t first_builder[MONUMENTS];
-    uint8_t offers_left, offer_to, give[WARES], get[WARES];
+    uint8_t offers_made, offers_declined; /* in this turn */
+    uint8_t offer_from, offer_to, give[WARES], get[WARES];
     uint8_t swaps_left, food_sold;
-    uint8_t padding[3];
+    uint8_t padding[1];
 };
 
 /* Numbers that differ between the printings (B45). */
@@ -198,6 +201,14 @@ extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targe
 static inline int packed4(uint32_t packed, int i)
 {
     return packed >> 4 * i & 15;
+}
+
+static inline uint32_t pack4(const uint8_t side[WARES])
+{
+    uint32_t packed = 0;
+    for (int w = 0; w < WARES; w++)
+        packed |= (uint32_t)side[w] << 4 * w;
+    return packed;
 }
 
 static inline const struct edition *edition(const struct bronze *s)
@@ -289,8 +300,8 @@ struct move bronze_draw(const void *state, struct rng *r);
 
 /* trade.c: the trading game */
 int bronze_list_trade(const struct bronze *s, struct move out[]);
-bool bronze_offer_fits(const struct bronze *s);
-void bronze_begin_trade(struct bronze *s, struct events *log);
+bool bronze_offer_is_sound(const struct bronze *s);
+void bronze_trade_on(struct bronze *s, struct events *log);
 void bronze_apply_trade(struct bronze *s, struct move m, struct events *log);
 int bronze_expand(const void *view, const char *text, struct move out[], int cap);
 
@@ -298,7 +309,9 @@ int bronze_expand(const void *view, const char *text, struct move out[], int cap
 bool bronze_may_preserve(const struct bronze_seat *p);
 bool bronze_may_smith(const struct bronze *s);
 int bronze_ships_possible(const struct bronze_seat *p);
-void bronze_begin_swap(struct bronze *s, struct events *log);
+void bronze_begin_late_trade(struct bronze *s, struct events *log);
+int bronze_list_swaps(const struct bronze *s, struct move out[]);
+void bronze_swap_on(struct bronze *s, struct events *log);
 int bronze_list_late(const struct bronze *s, struct move out[]);
 void bronze_apply_late(struct bronze *s, struct move m, struct events *log);
 
@@ -319,6 +332,7 @@ bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct
                          struct out *o);
 void bronze_print_event(const void *view, const struct event *e, const struct words *w,
                         struct out *o);
+void bronze_print_offer(const struct bronze *s, const struct words *w, struct out *o);
 void bronze_print_board(const void *view, int viewer, const struct words *w, struct out *o);
 
 extern const struct game game_bronze;

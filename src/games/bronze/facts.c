@@ -201,6 +201,17 @@ static void json_odds(const struct bronze *s, struct out *o)
     json_close(o, '}');
 }
 
+/* How many offers this turn still allows. */
+static void json_trade(const struct bronze *s, struct out *o)
+{
+    json_open(o, '{');
+    json_key(o, "offers_left");
+    json_int(o, OFFERS_MAX - s->offers_made); /* B42 */
+    json_key(o, "declines_left");
+    json_int(o, DECLINED_MAX - s->offers_declined); /* B42 */
+    json_close(o, '}');
+}
+
 /* A watcher reads those of the seat whose turn it is. */
 void bronze_facts(const void *view, int viewer, struct out *o)
 {
@@ -224,6 +235,10 @@ void bronze_facts(const void *view, int viewer, struct out *o)
     if (rolled) {
         json_key(o, "dice");
         json_dice(s, p, o);
+    }
+    if (s->phase >= PHASE_TRADE && s->phase <= PHASE_ANSWER) {
+        json_key(o, "trade");
+        json_trade(s, o);
     }
     if (seat == s->seat && (s->phase == PHASE_ROLL || s->phase == PHASE_REROLL)) {
         json_key(o, "odds");

@@ -148,7 +148,10 @@ static const struct field option_fields[] = {
 };
 
 static const struct field offer_fields[] = {
-    {.name = "left", .kind = FIELD_INT, BYTE, AT(bronze, offers_left), .max = OFFERS},
+    {.name = "made", .kind = FIELD_INT, BYTE, AT(bronze, offers_made), .max = OFFERS_MAX},
+    {.name = "declined", .kind = FIELD_INT, BYTE, AT(bronze, offers_declined),
+     .max = DECLINED_MAX},
+    {.name = "from", .kind = FIELD_SEAT, BYTE, AT(bronze, offer_from)},
     {.name = "to", .kind = FIELD_SEAT, BYTE, AT(bronze, offer_to)},
     {.name = "give", .kind = FIELD_INT, BYTES(WARES), AT(bronze, give), .max = FOOD_MAX,
      .keys = &bronze_wares},
@@ -195,7 +198,7 @@ static const char *setup(void *state, int seats, const int chosen[])
     s->late = (uint8_t)chosen[OPTION_LATE];
     s->revised = (uint8_t)(chosen[OPTION_EDITION] || s->late); /* B46 */
     s->round = 1;
-    s->offer_to = NOBODY;
+    s->offer_from = s->offer_to = NOBODY;
     memset(s->first_builder, NOBODY, sizeof s->first_builder);
     for (int seat = 0; seat < seats; seat++)
         s->seats[seat].food = FOOD_AT_START; /* B1 */
@@ -246,8 +249,7 @@ static const char *check_seat(const struct bronze *s, const struct bronze_seat *
 static const char *check_phase(const struct bronze *s)
 {
     struct move legal[MOVES_MAX];
-    bool offering = s->phase == PHASE_OFFER || s->phase == PHASE_ANSWER;
-    if (offering != (s->offer_to != NOBODY) || (offering && !bronze_offer_fits(s)))
+    if (!bronze_offer_is_sound(s))
         return MSG("an offer that cannot be (B42)");
     if (s->phase == PHASE_PRESERVE && !bronze_may_preserve(&s->seats[s->seat]))
         return MSG("nothing to preserve food with (B46)");
@@ -308,13 +310,13 @@ const struct game game_bronze = {
     .id = "bronze",
     .title = MSG("Roll Through the Ages: The Bronze Age"),
     .rule_prefix = "B",
-    .revision = 1,
+    .revision = 2,
     .seats_min = 1, /* B1 */
     .seats_max = SEATS_MAX,
     .moves_max = 1 + FOOD_MAX + DEVELOPMENTS * (1 << GOODS) + 3, /* three spare: moves_copy_with */
     .chances_max = 792, /* the ways in which 7 dice can fall */
     .events_max = 64,
-    .plies_max = ROUNDS_MAX * SEATS_MAX * 160, /* no turn has 160 decisions and rolls */
+    .plies_max = ROUNDS_MAX * SEATS_MAX * 320, /* no turn has 320 decisions and rolls */
     .state_size = sizeof(struct bronze),
     .options = options,
     .verbs = verbs,

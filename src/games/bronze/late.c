@@ -55,31 +55,38 @@ static void build_ships(struct bronze *s, int ships, struct events *log)
     bronze_build_on(s, log);
 }
 
-static int list_swaps(const struct bronze *s, struct move out[])
+int bronze_list_swaps(const struct bronze *s, struct move out[])
 {
     const struct bronze_seat *p = &s->seats[s->seat];
     int n = 0;
-    out[n++] = move_of(V_END_SWAP, 0);
-    for (uint32_t from = 0; from < GOODS; from++)
+    for (uint32_t from = 0; from < GOODS && s->swaps_left; from++) /* B46 */
         for (uint32_t to = 0; to < GOODS; to++)
             if (from != to && p->goods[from] && p->goods[to] < bronze_goods_max[to]) /* B46 */
                 out[n++] = move_of(V_SWAP, from << 8 | to);
     return n;
 }
 
-static void swap_on(struct bronze *s, struct events *log)
+static void end_swap(struct bronze *s, struct events *log)
 {
-    struct move out[1 + GOODS * GOODS];
-    if (s->swaps_left && list_swaps(s, out) > 1) /* B46 */
-        s->phase = PHASE_SWAP;
-    else
-        bronze_begin_buy(s, log);
+    s->swaps_left = 0;
+    bronze_begin_buy(s, log);
 }
 
-void bronze_begin_swap(struct bronze *s, struct events *log)
+/* After a swap: is there still something to decide? */
+void bronze_swap_on(struct bronze *s, struct events *log)
+{
+    struct move out[GOODS * GOODS];
+    if (bronze_list_swaps(s, out))
+        s->phase = PHASE_SWAP;
+    else
+        end_swap(s, log);
+}
+
+/* After building: offers, and what the ships swap, in any order. */
+void bronze_begin_late_trade(struct bronze *s, struct events *log)
 {
     s->swaps_left = s->seats[s->seat].ships; /* B46 */
-    swap_on(s, log);
+    bronze_trade_on(s, log);
 }
 
 static void swap(struct bronze *s, uint32_t from, uint32_t to, struct events *log)
@@ -89,14 +96,19 @@ static void swap(struct bronze *s, uint32_t from, uint32_t to, struct events *lo
     p->goods[to]++;   /* B46 */
     s->swaps_left--;  /* B46 */
     tell(log, E_SWAPPED, s->seat, (int32_t)from, (int32_t)to);
-    swap_on(s, log);
+    if (s->phase == PHASE_TRADE)
+        bronze_trade_on(s, log);
+    else
+        bronze_swap_on(s, log);
 }
 
 int bronze_list_late(const struct bronze *s, struct move out[])
 {
     int n = 0;
-    if (s->phase == PHASE_SWAP)
-        return list_swaps(s, out);
+    if (s->phase == PHASE_SWAP) {
+        out[n++] = move_of(V_END_SWAP, 0);
+        return n + bronze_list_swaps(s, out + n);
+    }
     if (s->phase == PHASE_PRESERVE) {
         out[n++] = move_of(V_PRESERVE, 0);
         out[n++] = move_of(V_SKIP_PRESERVE, 0);
@@ -128,6 +140,6 @@ void bronze_apply_late(struct bronze *s, struct move m, struct events *log)
         swap(s, args >> 8, args & 0xff, log);
         break;
     default: /* V_END_SWAP */
-        bronze_begin_buy(s, log);
+        end_swap(s, log);
     }
 }

@@ -50,7 +50,7 @@ static void json_disaster(const struct bronze *s, int seat, int skulls, struct o
     struct bronze struck = *s;
     struck.seat = (uint8_t)seat;
     struck.dice[SKULL] = (uint8_t)skulls;
-    struck.offers_left = 0;
+    struck.trading = 0; /* the rest of the turn passes by */
     for (int i = 0; i < s->players; i++)
         struck.seats[i].goods[WOOD] = 1; /* something to lose */
     bronze_strike(&struck, 0, NULL);

@@ -32,12 +32,8 @@ static bool solitaire(const struct bronze *s)
 void bronze_begin_turn(struct bronze *s, struct events *log)
 {
     memset(s->dice, 0, sizeof s->dice);
-    s->workers = 0;
-    s->coins = 0; /* B36 */
     s->rolls_left = ROLLS;
     s->food_sold = 0;
-    s->swaps_left = 0;
-    s->offers_left = s->trading && !solitaire(s) ? OFFERS : 0; /* B42 */
     tell_to(log, SEEN_BY_ALL, EVENT_TURN, E_TURN, s->seat, s->round, 0);
     s->phase = bronze_may_preserve(mover(s)) ? PHASE_PRESERVE : PHASE_ROLL; /* B46 */
 }
@@ -296,7 +292,10 @@ void bronze_strike(struct bronze *s, int spearheads, struct events *log)
             if (seat != s->seat) /* B24 B26 */
                 strike_opponent(s, seat, d, spearheads, log);
     }
-    bronze_begin_trade(s, log);
+    if (s->late)
+        bronze_build_on(s, log); /* B46 */
+    else
+        bronze_trade_on(s, log); /* B42 */
 }
 
 static void begin_disaster(struct bronze *s, struct events *log)
@@ -342,6 +341,15 @@ static int list_builds(const struct bronze *s, struct move out[])
     return n;
 }
 
+static void end_build(struct bronze *s, struct events *log)
+{
+    s->workers = 0; /* B29 */
+    if (s->late)
+        bronze_begin_late_trade(s, log); /* B46 */
+    else
+        bronze_begin_buy(s, log);
+}
+
 /* After a move of this step: is there still something to decide? */
 void bronze_build_on(struct bronze *s, struct events *log)
 {
@@ -349,7 +357,7 @@ void bronze_build_on(struct bronze *s, struct events *log)
     if ((s->workers && any_box_left(s, p)) || may_engineer(s, p) || bronze_ships_possible(p))
         s->phase = PHASE_BUILD;
     else
-        bronze_begin_swap(s, log);
+        end_build(s, log);
 }
 
 static bool built_by_someone(const struct bronze *s, int m)
@@ -420,7 +428,7 @@ static bool may_sell_food(const struct bronze *s, const struct bronze_seat *p)
     return has(p, GRANARIES) && p->food && !s->food_sold; /* B35 */
 }
 
-static void begin_discard(struct bronze *s, struct events *log);
+static void end_buy(struct bronze *s, struct events *log);
 
 void bronze_begin_buy(struct bronze *s, struct events *log)
 {
@@ -431,7 +439,7 @@ void bronze_begin_buy(struct bronze *s, struct events *log)
     if (means >= bronze_cheapest(s, p))                /* B34 */
         s->phase = PHASE_BUY;
     else
-        begin_discard(s, log);
+        end_buy(s, log);
 }
 
 static int list_granaries(const struct bronze *s, struct move out[])
@@ -494,10 +502,9 @@ static void buy(struct bronze *s, int development, uint32_t rows, struct events 
             paid += row_value(g, p->goods[g]);
             p->goods[g] = 0; /* B34 */
         }
-    s->coins = 0; /* B36 */
     p->developments |= 1u << development;
     tell(log, E_BOUGHT, s->seat, development, paid);
-    begin_discard(s, log); /* B33 */
+    end_buy(s, log); /* B33 */
 }
 
 static void sell_food(struct bronze *s, int food, struct events *log)
@@ -537,6 +544,12 @@ static void begin_discard(struct bronze *s, struct events *log)
         discard(s, move_args(only[0]), log);
     else
         s->phase = PHASE_DISCARD;
+}
+
+static void end_buy(struct bronze *s, struct events *log)
+{
+    s->coins = 0; /* B36 */
+    begin_discard(s, log);
 }
 
 static void discard(struct bronze *s, uint32_t good, struct events *log)
@@ -596,6 +609,8 @@ int bronze_turn(const void *state)
     case PHASE_ROLL:
     case PHASE_LEADERSHIP_ROLL:
         return SEAT_CHANCE;
+    case PHASE_OFFER:
+        return s->offer_from; /* B42 */
     case PHASE_ANSWER:
         return s->offer_to; /* B42 */
     case PHASE_OVER:
@@ -667,8 +682,7 @@ void bronze_apply(void *state, struct move m, struct events *log)
         collect(s, (int)args, log);
         break;
     case V_END_BUILD:
-        s->workers = 0; /* B29 */
-        bronze_begin_swap(s, log);
+        end_build(s, log); /* B29 */
         break;
     case V_BUILD:
         build(s, (int)(args >> 8), (int)(args & 0xff), log);
@@ -677,7 +691,7 @@ void bronze_apply(void *state, struct move m, struct events *log)
         engineer(s, (int)args, log);
         break;
     case V_SKIP_BUY:
-        begin_discard(s, log);
+        end_buy(s, log);
         break;
     case V_GRANARIES:
         sell_food(s, (int)args, log);

@@ -91,10 +91,9 @@ static const char *const phases_ids[] = {
 NOUNS(phases, NULL);
 
 static const char *const events_ids[] = {
-    "turn",     "start",    "rolled",   "kept",      "rerolls",   "leadership",
-    "food",     "goods",    "quarried", "workers",   "coins",     "fed",
-    "disaster", "lost",     "looted",   "preserved", "smithed",   "offered",
-    "traded",   "declined", "built",    "city",      "monument",  "engineered",
-    "ships",    "swapped",  "sold",     "bought",    "discarded", "over",
+    "turn",       "start",   "rolled",    "kept",   "rerolls",  "leadership", "food",   "goods",
+    "quarried",   "workers", "coins",     "fed",    "disaster", "lost",       "looted", "preserved",
+    "smithed",    "offered", "countered", "traded", "declined", "built",      "city",   "monument",
+    "engineered", "ships",   "swapped",   "sold",   "bought",   "discarded",  "over",
 };
 NOUNS(events, NULL);

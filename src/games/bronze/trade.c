@@ -1,7 +1,8 @@
-/* The trading game (B42, B43): after feeding and disasters the active player may trade goods and
- * food with the others. An offer is put together in small moves, what is given first and each side
- * in the order of the wares, so that there is one way to say it. It is one question asked in parts:
- * a part is asked even when only one answer is left. */
+/* The trading game (B42, B43): the active player may trade goods and food with the others. The one
+ * who is asked accepts, declines, or answers with an offer of its own. An offer is put together in
+ * small moves, what is given first and each side in the order of the wares, so that there is one
+ * way to say it. It is one question asked in parts: a part is asked even when only one answer is
+ * left. Both sides are seen by whoever makes the offer. */
 #include <string.h>
 
 #include "games/bronze/bronze.h"
@@ -40,13 +41,30 @@ static bool can_offer(const struct bronze *s, int to)
     return to != s->seat && give && get && !same_single_ware; /* B42 */
 }
 
-static int list_partners(const struct bronze *s, struct move out[])
+static bool may_go_on(const struct bronze *s)
+{
+    return s->offers_declined < DECLINED_MAX && s->offers_made < OFFERS_MAX; /* B42 */
+}
+
+/* With whom, and in the late Bronze Age what the ships swap (B46). */
+static int list_trades(const struct bronze *s, struct move out[])
 {
     int n = 0;
     out[n++] = move_of(V_END_TRADE, 0);
     for (int seat = 0; seat < s->players; seat++)
         if (can_offer(s, seat))
             out[n++] = move_of(V_OFFER, (uint32_t)seat);
+    return n + bronze_list_swaps(s, out + n);
+}
+
+/* An offer can be answered by another, but that one only by yes or no. */
+static int list_answers(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    if (s->offer_from == s->seat && s->offers_made < OFFERS_MAX) /* B42 */
+        out[n++] = move_of(V_OFFER, s->seat);
+    out[n++] = move_of(V_ACCEPT, 0);
+    out[n++] = move_of(V_DECLINE, 0);
     return n;
 }
 
@@ -71,7 +89,7 @@ static int list_side(unsigned verb, const struct bronze_seat *from, const struct
 
 static int list_offer(const struct bronze *s, struct move out[])
 {
-    const struct bronze_seat *me = &s->seats[s->seat], *other = &s->seats[s->offer_to];
+    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
     unsigned given = wares_in(s->give), got = wares_in(s->get);
     unsigned gettable = movable_wares(other, me) & ~given; /* B42: no ware on both sides */
     unsigned givable = 0;
@@ -90,12 +108,13 @@ static int list_offer(const struct bronze *s, struct move out[])
     return n;
 }
 
-/* Can both sides of the offer be handed over? */
-bool bronze_offer_fits(const struct bronze *s)
+/* Is it made by or to the active player, and can both sides be handed over? */
+static bool offer_fits(const struct bronze *s)
 {
-    const struct bronze_seat *me = &s->seats[s->seat], *other = &s->seats[s->offer_to];
-    if (s->offer_to >= s->players || s->offer_to == s->seat)
+    if (s->offer_from >= s->players || s->offer_to >= s->players ||
+        (s->offer_from == s->seat) == (s->offer_to == s->seat)) /* B42 */
         return false;
+    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
     for (int w = 0; w < WARES; w++)
         if (s->give[w] > movable(me, other, w) || s->get[w] > movable(other, me, w) ||
             (s->give[w] && s->get[w]))
@@ -103,29 +122,60 @@ bool bronze_offer_fits(const struct bronze *s)
     return true;
 }
 
+static bool offer_is_empty(const struct bronze *s)
+{
+    return s->offer_from == NOBODY && s->offer_to == NOBODY && !wares_in(s->give) &&
+           !wares_in(s->get);
+}
+
+/* Do the offer and the numbers of offers fit the phase? */
+bool bronze_offer_is_sound(const struct bronze *s)
+{
+    bool answers = s->offer_from != s->seat; /* an earlier one */
+    switch (s->phase) {
+    case PHASE_TRADE:
+        return offer_is_empty(s) && may_go_on(s);
+    case PHASE_OFFER:
+        return offer_fits(s) && may_go_on(s) && s->offers_made >= s->offers_declined + answers;
+    case PHASE_ANSWER:
+        return offer_fits(s) && wares_in(s->give) && wares_in(s->get) &&
+               s->offers_made <= OFFERS_MAX && s->offers_declined < DECLINED_MAX &&
+               s->offers_made > s->offers_declined + answers;
+    default:
+        return offer_is_empty(s) && !s->offers_made && !s->offers_declined;
+    }
+}
+
 int bronze_list_trade(const struct bronze *s, struct move out[])
 {
     switch (s->phase) {
     case PHASE_TRADE:
-        return list_partners(s, out);
+        return list_trades(s, out);
     case PHASE_OFFER:
         return list_offer(s, out);
     default:
-        out[0] = move_of(V_ACCEPT, 0);
-        out[1] = move_of(V_DECLINE, 0);
-        return 2;
+        return list_answers(s, out);
     }
 }
 
-void bronze_begin_trade(struct bronze *s, struct events *log)
+static void end_trade(struct bronze *s, struct events *log)
 {
-    bool possible = false;
-    for (int seat = 0; seat < s->players && s->offers_left; seat++) /* B42 */
-        possible = possible || can_offer(s, seat);
-    if (possible)
+    s->offers_made = s->offers_declined = 0;
+    if (s->late)
+        bronze_swap_on(s, log); /* B46 */
+    else
+        bronze_build_on(s, log); /* B42 */
+}
+
+/* After a trade or an offer declined: is there still something to decide? */
+void bronze_trade_on(struct bronze *s, struct events *log)
+{
+    struct move out[MOVES_MAX];
+    bool open = s->trading && s->players > 1 && may_go_on(s); /* B42 */
+    if (open && list_trades(s, out) > 1)
         s->phase = PHASE_TRADE;
     else
-        bronze_build_on(s, log);
+        end_trade(s, log);
 }
 
 static void hand_over(struct bronze_seat *from, struct bronze_seat *to, const uint8_t side[])
@@ -138,26 +188,45 @@ static void hand_over(struct bronze_seat *from, struct bronze_seat *to, const ui
     to->food = (uint8_t)(to->food + side[WARE_FOOD]);     /* B42 */
 }
 
-static uint32_t pack4(const uint8_t side[])
+static void forget_offer(struct bronze *s)
 {
-    uint32_t packed = 0;
-    for (int w = 0; w < WARES; w++)
-        packed |= (uint32_t)side[w] << 4 * w;
-    return packed;
+    memset(s->give, 0, sizeof s->give);
+    memset(s->get, 0, sizeof s->get);
+    s->offer_from = s->offer_to = NOBODY;
+}
+
+static void begin_offer(struct bronze *s, int to)
+{
+    int from = bronze_turn(s);
+    forget_offer(s); /* B42: the one that this one answers */
+    s->offer_from = (uint8_t)from;
+    s->offer_to = (uint8_t)to;
+    s->phase = PHASE_OFFER;
+}
+
+static void propose(struct bronze *s, struct events *log)
+{
+    int32_t give = (int32_t)pack4(s->give), get = (int32_t)pack4(s->get);
+    s->offers_made++; /* B42 */
+    s->phase = PHASE_ANSWER;
+    if (s->offer_from == s->seat)
+        tell(log, E_OFFERED, s->offer_to, give, get);
+    else
+        tell(log, E_COUNTERED, s->offer_from, give, get);
 }
 
 static void answer(struct bronze *s, bool accepted, struct events *log)
 {
-    struct bronze_seat *me = &s->seats[s->seat], *other = &s->seats[s->offer_to];
+    struct bronze_seat *from = &s->seats[s->offer_from], *to = &s->seats[s->offer_to];
     if (accepted) {
-        hand_over(me, other, s->give);
-        hand_over(other, me, s->get);
+        hand_over(from, to, s->give);
+        hand_over(to, from, s->get);
+    } else {
+        s->offers_declined++; /* B42 */
     }
     tell(log, accepted ? E_TRADED : E_DECLINED, s->offer_to, 0, 0);
-    memset(s->give, 0, sizeof s->give);
-    memset(s->get, 0, sizeof s->get);
-    s->offer_to = NOBODY;
-    bronze_begin_trade(s, log);
+    forget_offer(s);
+    bronze_trade_on(s, log);
 }
 
 void bronze_apply_trade(struct bronze *s, struct move m, struct events *log)
@@ -166,8 +235,7 @@ void bronze_apply_trade(struct bronze *s, struct move m, struct events *log)
     uint8_t count = move_args(m) & 0xff;
     switch (move_verb(m)) {
     case V_OFFER:
-        s->offer_to = count;
-        s->phase = PHASE_OFFER;
+        begin_offer(s, count);
         break;
     case V_GIVE:
         s->give[ware] = count;
@@ -176,17 +244,14 @@ void bronze_apply_trade(struct bronze *s, struct move m, struct events *log)
         s->get[ware] = count;
         break;
     case V_PROPOSE:
-        s->offers_left--; /* B42 */
-        s->phase = PHASE_ANSWER;
-        tell(log, E_OFFERED, s->offer_to, (int32_t)pack4(s->give), (int32_t)pack4(s->get));
+        propose(s, log);
         break;
     case V_ACCEPT:
     case V_DECLINE:
         answer(s, move_verb(m) == V_ACCEPT, log);
         break;
     default:
-        s->offers_left = 0;
-        bronze_build_on(s, log);
+        end_trade(s, log);
     }
 }
 

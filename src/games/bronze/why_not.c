@@ -26,11 +26,12 @@ static int why_not_reroll(const struct bronze *s, uint32_t which)
 static int why_not_build(const struct bronze *s, int target, int boxes)
 {
     const struct bronze_seat *p = &s->seats[s->seat];
+    bool trading = s->phase >= PHASE_TRADE && s->phase <= PHASE_ANSWER;
     if (!in_play(s, target))
         return 7;
     if (boxes > boxes_left(s, p, target))
         return target < CITIES ? 5 : 6;
-    return 28;
+    return trading && s->late ? 46 : 28;
 }
 
 static int why_not_buy(const struct bronze *s, int development)
@@ -68,7 +69,7 @@ int bronze_why_not(const void *view, struct move m)
     case V_ACCEPT:
     case V_DECLINE:
     case V_END_TRADE:
-        return 42;
+        return s->late && s->phase == PHASE_BUILD ? 46 : 42;
     case V_BUILD:
         return why_not_build(s, (int)(args >> 8), (int)(args & 0xff));
     case V_END_BUILD:

@@ -100,13 +100,32 @@ static void print_roll(struct out *o, const struct words *w, const char *who, co
         say(o, w, "%1 rolls again: %2.", SAY_TEXT(who), SAY_TEXT(text));
 }
 
-static void print_offer(const struct bronze *s, struct out *o, const struct words *w,
-                        const struct event *e)
+static void print_offered(const struct bronze *s, struct out *o, const struct words *w,
+                          const struct event *e)
 {
     char give[TEXT_MAX], get[TEXT_MAX];
-    say(o, w, "%1 offers %2: %3 for %4.", SAY_TEXT(seat_name(o, w, s->seat)),
-        SAY_TEXT(seat_name(o, w, e->seat)), SAY_TEXT(counts(give, w, &bronze_wares, e->a)),
-        SAY_TEXT(counts(get, w, &bronze_wares, e->b)));
+    counts(give, w, &bronze_wares, e->a);
+    counts(get, w, &bronze_wares, e->b);
+    if (e->kind == E_OFFERED)
+        say(o, w, "%1 offers %2: %3 for %4.", SAY_TEXT(seat_name(o, w, s->seat)),
+            SAY_TEXT(seat_name(o, w, e->seat)), SAY_TEXT(give), SAY_TEXT(get));
+    else
+        say(o, w, "%1 answers with an offer to %2: %3 for %4.", SAY_TEXT(seat_name(o, w, e->seat)),
+            SAY_TEXT(seat_name(o, w, s->seat)), SAY_TEXT(give), SAY_TEXT(get));
+}
+
+/* The offer that waits for an answer, in three lines. */
+void bronze_print_offer(const struct bronze *s, const struct words *w, struct out *o)
+{
+    char side[TEXT_MAX];
+    out_text(o, "  ");
+    say(o, w, "%1 offers %2:", SAY_TEXT(seat_name(o, w, s->offer_from)),
+        SAY_TEXT(seat_name(o, w, s->offer_to)));
+    out_text(o, "\n    ");
+    say(o, w, "gives %1", SAY_TEXT(counts(side, w, &bronze_wares, (int32_t)pack4(s->give))));
+    out_text(o, "\n    ");
+    say(o, w, "gets %1", SAY_TEXT(counts(side, w, &bronze_wares, (int32_t)pack4(s->get))));
+    out_text(o, "\n");
 }
 
 static void print_building(struct out *o, const struct words *w, const char *who,
@@ -196,7 +215,8 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
         say(o, w, "%1 spends %2 spearheads on the invasion.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_OFFERED:
-        print_offer(view, o, w, e);
+    case E_COUNTERED:
+        print_offered(view, o, w, e);
         break;
     case E_TRADED:
         say(o, w, "%1 accepts.", SAY_TEXT(who));

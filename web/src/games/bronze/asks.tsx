@@ -303,7 +303,7 @@ export function TradeAsk({ sight, send }: { sight: Sight; send: Send }) {
         return room;
     };
     return (
-        <Ask title={t("Trade: %1 offers left", view.offer.left)} rule="B42">
+        <Ask title={tn(facts.trade?.offers_left ?? 0, "Trade: %1 offer left", "Trade: %1 offers left")} rule="B42">
             <div class="partners" role="radiogroup" aria-label={t("Offer to")}>
                 {partners.map((seat) => (
                     <button

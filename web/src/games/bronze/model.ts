@@ -42,7 +42,9 @@ export interface View extends DiceView {
     coins: number;
     swaps_left: number;
     offer: {
-        left: number;
+        made: number;
+        declined: number;
+        from: number | null;
         to: number | null;
         give: Record<Ware, number>;
         get: Record<Ware, number>;
@@ -88,6 +90,7 @@ export interface Facts extends DiceFacts<Price> {
         monuments_built?: number;
     };
     worth: number[];
+    trade?: { offers_left: number; declines_left: number };
     goods: number;
     goods_worth: number;
     monuments: Record<string, { boxes_left: number; points_now: number }>;

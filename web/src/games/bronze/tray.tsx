@@ -49,7 +49,7 @@ function askOf(sight: Sight, send: Send): ComponentChildren {
         case "discard":
             return <DiscardAsk sight={sight} send={send} />;
         case "trade":
-            return <TradeAsk key={view.offer.left} sight={sight} send={send} />;
+            return <TradeAsk key={view.offer.made} sight={sight} send={send} />;
         case "offer":
             return <PartAsk sight={sight} send={send} />;
         case "swap":

@@ -1,0 +1,124 @@
+/* Going on under other rules: see resume.h. */
+#include "server/resume.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/play.h"
+#include "games/games.h"
+#include "session/position.h"
+
+struct state {
+    _Alignas(max_align_t) unsigned char bytes[STATE_MAX];
+};
+
+/* The position of a snapshot that newer rules wrote, if these rules can go on. */
+static bool read_newer(const struct game *g, json_t *root, struct state *state, struct out *why)
+{
+    char *text = NULL;
+    if (json_object_set_new(root, "revision", json_integer(g->revision)) == 0)
+        text = json_dumps(root, JSON_COMPACT);
+    bool read = text && position_read(text, strlen(text), game_find, state->bytes, why) == g;
+    free(text);
+    return read;
+}
+
+static bool read_snapshot(const struct table *table, const char *snapshot, struct state *state)
+{
+    const struct game *g = table->game;
+    char why_text[256];
+    struct out why = out_to(why_text, sizeof why_text);
+    json_t *root = json_loads(snapshot, 0, NULL);
+    bool older = json_integer_value(json_object_get(root, "revision")) < g->revision, read;
+
+    if (older)
+        read = !play_setup(g, state->bytes, table->seats, table->options) &&
+               position_read_older(snapshot, strlen(snapshot), game_find, state->bytes, &why) == g;
+    else
+        read = read_newer(g, root, state, &why);
+    json_decref(root);
+    return read;
+}
+
+/* The moves and dice in force, as far as these rules have words for them. */
+struct plies {
+    const struct verb *verbs;
+    struct move *moves;
+    int count, kept, room;
+};
+
+static bool add_ply(struct plies *line, const char *text)
+{
+    int where;
+    const char *wanted;
+    if (line->count == line->room) {
+        int room = line->room ? 2 * line->room : 256;
+        struct move *grown = realloc(line->moves, (size_t)room * sizeof *grown);
+        if (!grown)
+            return false;
+        line->moves = grown;
+        line->room = room;
+    }
+    if (move_parse(line->verbs, text, &line->moves[line->count], &where, &wanted) != MOVE_OK)
+        line->count = line->kept = 0; /* what comes before can't be gone through */
+    else
+        line->kept = ++line->count;
+    return true;
+}
+
+static bool add_entry(void *with, const struct stored_entry *e)
+{
+    struct plies *line = with;
+    int plies = e->entry.plies;
+    switch (e->entry.kind) {
+    case ENTRY_UNDO:
+        line->count = plies < line->count ? line->count - plies : 0;
+        return true;
+    case ENTRY_REDO:
+        line->count = line->count + plies < line->kept ? line->count + plies : line->kept;
+        return true;
+    case ENTRY_CONFIRM:
+        return true;
+    default:
+        return add_ply(line, e->move);
+    }
+}
+
+/* Does the game end when the last so many plies are made from here? */
+static bool ends_after(const struct game *g, struct state *state, const struct plies *line,
+                       int last)
+{
+    for (int i = line->count - last; i < line->count; i++)
+        if (!play_apply(g, state->bytes, line->moves[i], NULL))
+            return false;
+    return g->turn(state->bytes) == SEAT_NOBODY;
+}
+
+/* Snapshots were once kept at the beginning of turns only, so that the last turn of a game that
+ * is over has to be made again: the shortest end of the log that leads from there to the end. */
+static void go_to_end(struct store *store, int64_t number, const struct game *g,
+                      struct state *state)
+{
+    struct plies line = {.verbs = g->verbs};
+    if (store_entries(store, number, add_entry, &line) == STORE_OK)
+        for (int last = 1; last <= line.count; last++) {
+            struct state then = *state;
+            if (!ends_after(g, &then, &line, last))
+                continue;
+            *state = then;
+            break;
+        }
+    free(line.moves);
+}
+
+struct session *resume_session(struct store *store, int64_t number, const struct table *table,
+                               const char *snapshot, int entries)
+{
+    struct state state;
+    const char *why;
+    if (!read_snapshot(table, snapshot, &state))
+        return NULL;
+    go_to_end(store, number, table->game, &state);
+    return session_resume(table, state.bytes, entries, &why);
+}
