@@ -13,8 +13,8 @@
  *   - A negative result is one of enum ages_status; then nothing has changed, and ages_state_error
  *     or ages_table_error says what was wrong. What makes a handle returns NULL instead and writes
  *     the message to `error`, a buffer of `error_size` bytes (or NULL, 0).
- *   - A move is a code of 32 bits within one game and revision, and a text (`build great_wall 3`)
- *     for people and files. What chance brings is a move too.
+ *   - A move is a code of 32 bits within one game and revision, a text (`build great_wall 3`) that
+ *     files hold and people type, and a title that they read. What chance brings is a move too.
  *   - Handles, texts and arrays must not be NULL unless said otherwise: that stops the program.
  *
  * docs/api.md walks through it. */
@@ -62,8 +62,8 @@ enum ages_status {
 AGES_API const char *ages_version(void);
 
 /* The games there are, as JSON: a list of id, title, revision, players_min, players_max, hidden,
- * hints (there are some), options (key, title, values or min and max, initial) and bots (id,
- * title). `language`: as of ages_state_speak. */
+ * hints (there are some), options (key, title, values with their value_titles, or min and max;
+ * initial) and bots (id, name, title). `language`: as of ages_state_speak. */
 AGES_API int ages_games(const char *language, char *text, size_t size);
 
 /* --- States: making them --- */
@@ -101,11 +101,13 @@ AGES_API int ages_state_turn(const struct ages_state *s);
  * room for `cap`; either may be NULL. */
 AGES_API int ages_state_moves(struct ages_state *s, uint32_t codes[], uint32_t weights[], int cap);
 
-/* The same as JSON: a list of code, weight and move (text, verb, args). */
+/* The same as JSON: a list of code, weight and move (text, verb, args, title). */
 AGES_API int ages_state_moves_json(struct ages_state *s, char *text, size_t size);
 
-/* The text of any code of this game. */
+/* The text of any code of this game; and its title, a sentence for people in the language that was
+ * chosen: `build great_wall 3` is "Fill 3 boxes of the Great Wall". */
 AGES_API int ages_state_move_text(struct ages_state *s, uint32_t code, char *text, size_t size);
+AGES_API int ages_state_move_title(struct ages_state *s, uint32_t code, char *text, size_t size);
 
 /* The codes that a text stands for now: one, or several for the short forms of a game. */
 AGES_API int ages_state_find(struct ages_state *s, const char *text, uint32_t codes[], int cap);
@@ -197,9 +199,11 @@ AGES_API int ages_table_redo(struct ages_table *t, int seat);
 AGES_API int ages_table_plies(const struct ages_table *t);
 AGES_API struct ages_state *ages_table_state(struct ages_table *t, int ply, int viewer);
 
-/* The text of the move or outcome of a ply, from 1, as the viewer may see it. */
+/* The text and the title of the move or outcome of a ply, from 1, as the viewer may see it. */
 AGES_API int ages_table_move_text(struct ages_table *t, int ply, int viewer, char *text,
                                   size_t size);
+AGES_API int ages_table_move_title(struct ages_table *t, int ply, int viewer, char *text,
+                                   size_t size);
 
 /* JSON: game, revision, options, seats (kind, program, name, can_undo, can_redo), dice, commitment,
  * turn, unconfirmed, plies. */

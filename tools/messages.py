@@ -14,6 +14,7 @@ import sys
 
 CALLS = {  # name: positions of the message among the arguments
     "MSG": (0,),
+    "TITLES": (0, 1),
     "tr": (1,),
     "say": (2,),
     "tr_count": (1, 2),

@@ -42,4 +42,7 @@ bool is_viewer(int viewer, int seats); /* a seat or AGES_WATCHER */
 struct ages_state *state_make(const struct game *g, const void *state, int viewer);
 bool state_take_events(struct ages_state *s, const struct event *events, int count);
 
+/* What the texts call the seats, for as long as `names` lives. */
+void state_names(const struct ages_state *s, const char *names[SEATS_MAX], struct out *o);
+
 #endif

@@ -229,11 +229,13 @@ int ages_state_moves(struct ages_state *s, uint32_t codes[], uint32_t weights[],
 int ages_state_moves_json(struct ages_state *s, char *text, size_t size)
 {
     struct choices c;
+    const char *names[SEATS_MAX];
     struct text t;
     struct out *o = text_to(&t, text, size);
     int count = list_choices(s, &c);
     if (count < 0)
         return count;
+    state_names(s, names, o);
     json_open(o, '[');
     for (int i = 0; i < count; i++) {
         json_open(o, '{');
@@ -242,7 +244,7 @@ int ages_state_moves_json(struct ages_state *s, char *text, size_t size)
         json_key(o, "weight");
         json_int(o, c.weight[i]);
         json_key(o, "move");
-        move_json(s->game->verbs, c.list[i], o);
+        move_json(s->game, c.list[i], s->words, o);
         json_close(o, '}');
     }
     json_close(o, ']');

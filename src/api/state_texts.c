@@ -98,6 +98,13 @@ int ages_state_facts(struct ages_state *s, int seat, char *text, size_t size)
     return text_length(&t);
 }
 
+void state_names(const struct ages_state *s, const char *names[SEATS_MAX], struct out *o)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        names[i] = s->names[i];
+    o->names = s->named ? names : NULL;
+}
+
 /* A code may come from anywhere: is it one that the table of verbs can print? */
 static bool is_move(const struct verb *verbs, struct move m)
 {
@@ -126,12 +133,17 @@ int ages_state_move_text(struct ages_state *s, uint32_t code, char *text, size_t
     return text_length(&t);
 }
 
-/* What the texts call the seats, for as long as `names` lives. */
-static void use_names(const struct ages_state *s, const char *names[SEATS_MAX], struct out *o)
+int ages_state_move_title(struct ages_state *s, uint32_t code, char *text, size_t size)
 {
-    for (int i = 0; i < SEATS_MAX; i++)
-        names[i] = s->names[i];
-    o->names = s->named ? names : NULL;
+    const char *names[SEATS_MAX];
+    struct text t;
+    struct out *o = text_to(&t, text, size);
+    struct move m = {code};
+    if (!is_move(s->game->verbs, m))
+        return fail(s->error, s->words, AGES_NO_SUCH);
+    state_names(s, names, o);
+    move_title(s->game, m, s->words, o);
+    return text_length(&t);
 }
 
 int ages_state_board(const struct ages_state *s, char *text, size_t size)
@@ -139,7 +151,7 @@ int ages_state_board(const struct ages_state *s, char *text, size_t size)
     const char *names[SEATS_MAX];
     struct text t;
     struct out *o = text_to(&t, text, size);
-    use_names(s, names, o);
+    state_names(s, names, o);
     s->game->print_board(s->state, s->viewer == AGES_OWNER ? SEAT_WATCHER : s->viewer, s->words, o);
     return text_length(&t);
 }
@@ -149,7 +161,7 @@ static void event_words(const struct ages_state *s, const struct event *e, char 
 {
     const char *names[SEATS_MAX];
     struct out o = out_to(line, size);
-    use_names(s, names, &o);
+    state_names(s, names, &o);
     s->game->print_event(s->state, e, s->words, &o);
 }
 

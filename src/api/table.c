@@ -267,17 +267,41 @@ struct ages_state *ages_table_state(struct ages_table *t, int ply, int viewer)
     return s;
 }
 
-int ages_table_move_text(struct ages_table *t, int ply, int viewer, char *text, size_t size)
+/* The move of a ply as the viewer may see it. False: there is none for it. */
+static bool shown_move(struct ages_table *t, int ply, int viewer, struct move *m)
 {
     const struct game *g = session_table(t->session)->game;
+    if (!is_there(t, ply, 1, viewer))
+        return false;
+    *m = session_ply(t->session, ply)->move;
+    if (viewer != AGES_OWNER)
+        *m = g->shown(session_state_at(t->session, ply - 1), *m, viewer);
+    return true;
+}
+
+int ages_table_move_text(struct ages_table *t, int ply, int viewer, char *text, size_t size)
+{
+    struct move m;
     struct text buf;
     struct out *o = text_to(&buf, text, size);
-    if (!is_there(t, ply, 1, viewer))
+    if (!shown_move(t, ply, viewer, &m))
         return fail(t->error, t->words, AGES_NO_SUCH);
-    struct move m = session_ply(t->session, ply)->move;
-    if (viewer != AGES_OWNER)
-        m = g->shown(session_state_at(t->session, ply - 1), m, viewer);
-    move_print(g->verbs, m, o);
+    move_print(session_table(t->session)->game->verbs, m, o);
+    return text_length(&buf);
+}
+
+int ages_table_move_title(struct ages_table *t, int ply, int viewer, char *text, size_t size)
+{
+    const struct table *table = session_table(t->session);
+    const char *names[SEATS_MAX];
+    struct move m;
+    struct text buf;
+    struct out *o = text_to(&buf, text, size);
+    if (!shown_move(t, ply, viewer, &m))
+        return fail(t->error, t->words, AGES_NO_SUCH);
+    table_names(table, names);
+    o->names = names;
+    move_title(table->game, m, t->words, o);
     return text_length(&buf);
 }
 

@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "core/play.h"
+
 static const struct adviser *const advisers[] = {&adviser_bronze, &adviser_iron};
 
 const struct adviser *adviser_of(const struct game *g)
@@ -34,6 +36,39 @@ void chance_print(int32_t chance, struct out *o)
 void points_print(int32_t points, struct out *o)
 {
     print_tenths((int64_t)points * 10 / VALUE_POINT, o);
+}
+
+void hint_print(const struct game *g, struct move m, struct worth worth, const struct words *w,
+                struct out *o)
+{
+    char number[32], won[32], title[TITLE_BYTES];
+    struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
+    struct out move = out_to(title, sizeof title);
+    points_print(worth.points, &points);
+    chance_print(worth.chance, &chance);
+    move.names = o->names;
+    move_title(g, m, w, &move);
+    if (worth.alone)
+        say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(title));
+    else
+        say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(title));
+    out_text(o, "  (");
+    move_print(g->verbs, m, o);
+    out_text(o, ")\n");
+}
+
+void worth_json(struct worth worth, struct out *o)
+{
+    char number[32], won[32];
+    struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
+    points_print(worth.points, &points);
+    chance_print(worth.chance, &chance);
+    json_key(o, "points");
+    json_text(o, number);
+    if (worth.alone)
+        return;
+    json_key(o, "win_percent");
+    json_text(o, won);
 }
 
 int chance_percent(int32_t chance)
@@ -72,8 +107,9 @@ static char *next_line(char **rest)
     return line;
 }
 
-/* `move` and `aims` of a hint in words: the first line told its worth and the move. */
-static void json_advice(struct out *o, const struct game *g, struct move m, char *words)
+/* `move`, `title` and `aims` of a hint in words: the first line told its worth and the move. */
+static void json_advice(struct out *o, const struct game *g, struct move m, const struct words *w,
+                        char *words)
 {
     char text[128], *rest = words;
     struct out move = out_to(text, sizeof text);
@@ -81,6 +117,8 @@ static void json_advice(struct out *o, const struct game *g, struct move m, char
     next_line(&rest);
     json_key(o, "move");
     json_text(o, text);
+    json_key(o, "title");
+    json_title(g, m, w, o);
     json_key(o, "aims");
     json_open(o, '[');
     while (*rest)
@@ -120,7 +158,7 @@ void hints_json(const struct adviser *a, const void *view, struct out *o)
     find_hints(a, view, &found);
     json_open(o, '[');
     for (int i = 0; i < found.count; i++)
-        a->json(view, hint_at(a, &found, i), o);
+        a->json(view, hint_at(a, &found, i), NULL, o);
     json_close(o, ']');
 }
 
@@ -135,9 +173,9 @@ void hints_json_words(const struct adviser *a, const void *view, const struct wo
         struct out words = out_to(text, sizeof text);
         a->print(view, hint_at(a, &found, i), w, &words);
         json_open(o, '{');
-        json_advice(o, a->game, found.move[i], text);
+        json_advice(o, a->game, found.move[i], w, text);
         json_key(o, "worth");
-        a->json(view, hint_at(a, &found, i), o);
+        a->json(view, hint_at(a, &found, i), w, o);
         json_close(o, '}');
     }
     json_close(o, ']');

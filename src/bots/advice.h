@@ -23,7 +23,7 @@ struct adviser {
     /* One of them in words: its worth and the move, in the lines behind it what for; and what it is
      * worth as an object for programs. */
     void (*print)(const void *view, const void *hint, const struct words *w, struct out *o);
-    void (*json)(const void *view, const void *hint, struct out *o);
+    void (*json)(const void *view, const void *hint, const struct words *w, struct out *o);
 
     /* Judges one move or chance, in the order of the game. `memory` is so large and zeroed at
      * first. */
@@ -51,8 +51,8 @@ const struct adviser *adviser_of(const struct game *g);
 /* The best moves of the seat that is asked, in words. */
 void hints_print(const struct adviser *a, const void *view, const struct words *w, struct out *o);
 
-/* The same as a list of objects: what each is worth, or with words `move`, `aims` (what it is for
- * and how likely that is, in lines) and `worth`. */
+/* The same as a list of objects: what each is worth, or with words `move`, `title`, `aims` (what
+ * it is for and how likely that is, in lines) and `worth`. */
 void hints_json(const struct adviser *a, const void *view, struct out *o);
 void hints_json_words(const struct adviser *a, const void *view, const struct words *w,
                       struct out *o);
@@ -62,6 +62,16 @@ void hints_json_words(const struct adviser *a, const void *view, const struct wo
 /* A chance as people read it, in per cent, or points; one decimal. */
 void chance_print(int32_t chance, struct out *o);
 void points_print(int32_t points, struct out *o);
+
+struct worth {
+    int32_t points, chance;
+    bool alone; /* who plays alone has no chance to win */
+};
+
+/* The first line of a hint: its worth, the move, and what to type for it. */
+void hint_print(const struct game *g, struct move m, struct worth worth, const struct words *w,
+                struct out *o);
+void worth_json(struct worth worth, struct out *o); /* its keys `points` and `win_percent` */
 
 /* A chance in 1/SURE, in per cent. */
 int chance_percent(int32_t chance);

@@ -6,7 +6,8 @@
 
 struct bot {
     const char *id;    /* "builder"                    */
-    const char *title; /* an English message           */
+    const char *name;  /* "Builder": an English message */
+    const char *title; /* another: what it is          */
     const char *game;  /* the game it plays; NULL: any */
     struct move (*choose)(const struct game *g, const void *view, int seat, struct rng *r);
 };

@@ -17,9 +17,9 @@ static void print(const void *view, const void *hint, const struct words *w, str
     bronze_hint_print(view, hint, w, o);
 }
 
-static void json(const void *view, const void *hint, struct out *o)
+static void json(const void *view, const void *hint, const struct words *w, struct out *o)
 {
-    bronze_hint_json(view, hint, o);
+    bronze_hint_json(view, hint, w, o);
 }
 
 static struct verdict judge(void *memory, const void *before, struct move m)

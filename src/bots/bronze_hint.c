@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/play.h"
+
 static const struct network *network_for(const struct bronze *s)
 {
     return &bronze_networks[s->players - 1];
@@ -276,17 +278,8 @@ static void say_kept(const struct bronze *s, const struct hint *hint, const stru
 void bronze_hint_print(const struct bronze *s, const struct hint *hint, const struct words *w,
                        struct out *o)
 {
-    char number[32], won[32], move[128];
-    struct out points = out_to(number, sizeof number), text = out_to(move, sizeof move);
-    struct out chance = out_to(won, sizeof won);
-    points_print(hint->points, &points);
-    chance_print(hint->chance, &chance);
-    move_print(game_bronze.verbs, hint->move, &text);
-    if (s->players == 1)
-        say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(move));
-    else
-        say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(move));
-    out_char(o, '\n');
+    struct worth worth = {hint->points, hint->chance, s->players == 1};
+    hint_print(&game_bronze, hint->move, worth, w, o);
     say_kept(s, hint, w, o);
     out_text(o, "    ");
     out_text(o, tr(w, "this turn: "));
@@ -313,21 +306,14 @@ static void json_outlook(struct out *o, const char *key, const struct outlook *l
     json_close(o, '}');
 }
 
-void bronze_hint_json(const struct bronze *s, const struct hint *hint, struct out *o)
+void bronze_hint_json(const struct bronze *s, const struct hint *hint, const struct words *w,
+                      struct out *o)
 {
-    char number[32], won[32];
-    struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
-    points_print(hint->points, &points);
-    chance_print(hint->chance, &chance);
+    struct worth worth = {hint->points, hint->chance, s->players == 1};
     json_open(o, '{');
     json_key(o, "move");
-    move_json(game_bronze.verbs, hint->move, o);
-    json_key(o, "points");
-    json_text(o, number);
-    if (s->players > 1) {
-        json_key(o, "win_percent");
-        json_text(o, won);
-    }
+    move_json(&game_bronze, hint->move, w, o);
+    worth_json(worth, o);
     json_outlook(o, "this_turn", &hint->now);
     if (hint->has_next)
         json_outlook(o, "next_turn", &hint->next);

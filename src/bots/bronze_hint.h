@@ -30,6 +30,7 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS]);
  * odds: "buys Granaries in 48 % …". */
 void bronze_hint_print(const struct bronze *s, const struct hint *hint, const struct words *w,
                        struct out *o);
-void bronze_hint_json(const struct bronze *s, const struct hint *hint, struct out *o);
+void bronze_hint_json(const struct bronze *s, const struct hint *hint, const struct words *w,
+                      struct out *o);
 
 #endif

@@ -19,9 +19,9 @@ static void print(const void *view, const void *hint, const struct words *w, str
     iron_hint_print(view, hint, w, o);
 }
 
-static void json(const void *view, const void *hint, struct out *o)
+static void json(const void *view, const void *hint, const struct words *w, struct out *o)
 {
-    iron_hint_json(view, hint, o);
+    iron_hint_json(view, hint, w, o);
 }
 
 /* The search of the turn that is looked at; zeroed at first. */

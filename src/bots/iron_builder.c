@@ -311,6 +311,7 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
 
 const struct bot bot_iron_builder = {
     .id = "builder",
+    .name = MSG("Builder"),
     .title = MSG("feeds, sails and builds like a sensible beginner"),
     .game = "iron",
     .choose = choose,

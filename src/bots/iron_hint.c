@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/play.h"
+
 const struct skill iron_sharp = {.rolling = IRON_THOROUGH, .standing = IRON_ALL,
                                  .last_round = true};
 
@@ -149,17 +151,8 @@ static void say_kept(const struct iron *s, const struct hint *hint, const struct
 void iron_hint_print(const struct iron *s, const struct hint *hint, const struct words *w,
                      struct out *o)
 {
-    char number[32], won[32], move[128];
-    struct out points = out_to(number, sizeof number), text = out_to(move, sizeof move);
-    struct out chance = out_to(won, sizeof won);
-    points_print(hint->points, &points);
-    chance_print(hint->value, &chance);
-    move_print(game_iron.verbs, hint->move, &text);
-    if (solitaire(s))
-        say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(move));
-    else
-        say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(move));
-    out_char(o, '\n');
+    struct worth worth = {hint->points, hint->value, solitaire(s)};
+    hint_print(&game_iron, hint->move, worth, w, o);
     say_kept(s, hint, w, o);
     if (s->phase != PHASE_TAKE && iron_turn(s) == s->seat) {
         out_text(o, "    ");
@@ -193,21 +186,14 @@ static void json_outlook(struct out *o, const char *key, const struct outlook *l
     json_close(o, '}');
 }
 
-void iron_hint_json(const struct iron *s, const struct hint *hint, struct out *o)
+void iron_hint_json(const struct iron *s, const struct hint *hint, const struct words *w,
+                    struct out *o)
 {
-    char number[32], won[32];
-    struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
-    points_print(hint->points, &points);
-    chance_print(hint->value, &chance);
+    struct worth worth = {hint->points, hint->value, solitaire(s)};
     json_open(o, '{');
     json_key(o, "move");
-    move_json(game_iron.verbs, hint->move, o);
-    json_key(o, "points");
-    json_text(o, number);
-    if (!solitaire(s)) {
-        json_key(o, "win_percent");
-        json_text(o, won);
-    }
+    move_json(&game_iron, hint->move, w, o);
+    worth_json(worth, o);
     json_outlook(o, "this_turn", &hint->now);
     if (hint->has_next)
         json_outlook(o, "next_turn", &hint->next);

@@ -33,10 +33,11 @@ extern const struct skill iron_sharp;
  * Returns how many. */
 int iron_hints(const struct iron *s, struct hint out[HINTS]);
 
-/* One hint in words: "62.1 % to win, 104.3 points  reroll food=1", what it keeps, and what the
+/* One hint in words: "62.1 % to win, 104.3 points  Roll again: food", what it keeps, and what the
  * turns bring. */
 void iron_hint_print(const struct iron *s, const struct hint *hint, const struct words *w,
                      struct out *o);
-void iron_hint_json(const struct iron *s, const struct hint *hint, struct out *o);
+void iron_hint_json(const struct iron *s, const struct hint *hint, const struct words *w,
+                    struct out *o);
 
 #endif

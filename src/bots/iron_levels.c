@@ -28,18 +28,18 @@ static struct move choose(enum level level, const struct iron *s, struct rng *r)
     return m;
 }
 
-#define LEVEL(name, number, words)                                                                 \
-    static struct move choose_##name(const struct game *g, const void *view, int seat,             \
+#define LEVEL(level, number, called, words)                                                        \
+    static struct move choose_##level(const struct game *g, const void *view, int seat,            \
                                      struct rng *r)                                                \
     {                                                                                              \
         (void)g;                                                                                   \
         (void)seat;                                                                                \
         return choose(number, view, r);                                                            \
     }                                                                                              \
-    const struct bot bot_iron_##name = {                                                           \
-        .id = #name, .title = words, .game = "iron", .choose = choose_##name};
+    const struct bot bot_iron_##level = {                                                          \
+        .id = #level, .name = called, .title = words, .game = "iron", .choose = choose_##level};
 
-LEVEL(easy, EASY, MSG("plays for fun and often misjudges"))
-LEVEL(normal, NORMAL, MSG("plans its turns and sometimes misjudges"))
-LEVEL(hard, HARD, MSG("plans its turns well"))
-LEVEL(expert, EXPERT, MSG("plans its turns as well as it can"))
+LEVEL(easy, EASY, MSG("Easy"), MSG("plays for fun and often misjudges"))
+LEVEL(normal, NORMAL, MSG("Normal"), MSG("plans its turns and sometimes misjudges"))
+LEVEL(hard, HARD, MSG("Hard"), MSG("plans its turns well"))
+LEVEL(expert, EXPERT, MSG("Expert"), MSG("plans its turns as well as it can"))

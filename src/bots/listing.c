@@ -5,13 +5,18 @@
 #include "bots/bot.h"
 #include "core/play.h"
 
-static void json_values(const struct option *option, struct out *o)
+static void json_values(const struct option *option, const struct words *w, struct out *o)
 {
     if (option->values) {
         json_key(o, "values");
         json_open(o, '[');
         for (int i = 0; i < option->values->count; i++)
             json_text(o, option->values->ids[i]);
+        json_close(o, ']');
+        json_key(o, "value_titles");
+        json_open(o, '[');
+        for (int i = 0; i < option->values->count; i++)
+            json_text(o, noun_title(w, option->values, i));
         json_close(o, ']');
     } else {
         json_key(o, "min");
@@ -31,7 +36,7 @@ static void json_option(const struct option *option, const struct words *w, stru
     json_text(o, option->key);
     json_key(o, "title");
     json_text(o, tr(w, option->title));
-    json_values(option, o);
+    json_values(option, w, o);
     json_key(o, "initial");
     json_text(o, initial);
     json_close(o, '}');
@@ -66,6 +71,8 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
         json_open(o, '{');
         json_key(o, "id");
         json_text(o, bot->id);
+        json_key(o, "name");
+        json_text(o, tr(w, bot->name));
         json_key(o, "title");
         json_text(o, tr(w, bot->title));
         json_close(o, '}');

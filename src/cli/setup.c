@@ -171,8 +171,7 @@ bool read_state(struct console *c, const struct game *g, const char *position, i
 
 void console_names(struct console *c, const struct table *table, const char *names[SEATS_MAX])
 {
-    for (int i = 0; i < SEATS_MAX; i++)
-        names[i] = i < table->seats ? table->seat[i].name : "";
+    table_names(table, names);
     c->out.names = names;
 }
 

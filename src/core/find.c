@@ -108,13 +108,16 @@ bool why_not_print(const struct game *g, const void *view, struct move m, const 
 static void say_impossible(const struct game *g, const void *view, struct move m,
                            const struct words *w, struct out *why)
 {
-    char text[256], reason[512];
+    char text[256], title[TITLE_BYTES], reason[512];
     struct out o = out_to(text, sizeof text), because = out_to(reason, sizeof reason);
     move_print(g->verbs, m, &o);
+    o = out_to(title, sizeof title);
+    o.names = because.names = why->names;
+    move_title(g, m, w, &o);
     if (why_not_print(g, view, m, w, &because))
-        say(why, w, "\"%1\" is not possible now: %2.", SAY_TEXT(text), SAY_TEXT(reason));
+        say(why, w, "\"%1\" is not possible now: %2.", SAY_TEXT(title), SAY_TEXT(reason));
     else
-        say(why, w, "\"%1\" is not possible now.", SAY_TEXT(text));
+        say(why, w, "\"%1\" is not possible now.", SAY_TEXT(title));
     say_nearest(g, view, text, w, why);
 }
 

@@ -125,6 +125,9 @@ struct game {
     /* Puts a card somewhere (scenarios): NULL, or an English message. May be NULL. */
     const char *(*place)(void *s, const char *card, const char *where);
 
+    /* A noun in words, where the titles of its list don't tell all apart. May be NULL. */
+    void (*print_noun)(const struct nouns *nouns, int noun, const struct words *w, struct out *o);
+
     void (*print_event)(const void *v, const struct event *e, const struct words *w,
                         struct out *o);
 
@@ -143,6 +146,9 @@ static inline bool gives_up(const struct game *g, struct move m)
 
 /* "off", "on": the values of a switch. */
 extern const struct nouns off_on;
+
+/* "lot", "0", "1" …: who begins. */
+extern const struct nouns lot_or_seat;
 
 /* `shown` and `guess` of a game in which nothing is hidden. */
 struct move shown_as_it_is(const void *s, struct move m, int viewer);

@@ -1,4 +1,4 @@
-/* Moves and their words: printing, JSON, reading and completion, all from a game's table of verbs.
+/* Moves and their words: printing, reading and completion, all from a game's table of verbs.
  *
  * A text is read word by word against every entry that has its verb's name; when none of them fits,
  * the one that came furthest says what was expected. */
@@ -16,23 +16,6 @@ int noun_find(const struct nouns *nouns, const char *word, int length)
     return -1;
 }
 
-static uint32_t mask(int width)
-{
-    return ((uint32_t)1 << width) - 1;
-}
-
-static int arg_value(const struct arg *arg, uint32_t args)
-{
-    return (int)(args >> arg->shift & mask(arg->width));
-}
-
-/* Of ARG_COUNTS and ARG_SET: the number of one noun. */
-static int list_value(const struct arg *arg, uint32_t args, int noun)
-{
-    int width = arg->kind == ARG_SET ? 1 : arg->width;
-    return (int)(args >> (arg->shift + noun * width) & mask(width));
-}
-
 static const char *noun_of(const struct arg *arg, uint32_t args)
 {
     int noun = arg_value(arg, args);
@@ -43,7 +26,7 @@ static const char *noun_of(const struct arg *arg, uint32_t args)
 static void print_list(const struct arg *arg, uint32_t args, struct out *o)
 {
     for (int i = 0; i < arg->nouns->count; i++) {
-        int n = list_value(arg, args, i);
+        int n = arg_count(arg, args, i);
         if (!n)
             continue;
         out_char(o, ' ');
@@ -71,47 +54,6 @@ void move_print(const struct verb *verbs, struct move m, struct out *o)
         else
             out_int(o, arg_value(arg, args));
     }
-}
-
-static void json_list(const struct arg *arg, uint32_t args, struct out *o)
-{
-    bool counts = arg->kind == ARG_COUNTS;
-    json_open(o, counts ? '{' : '[');
-    for (int i = 0; i < arg->nouns->count; i++) {
-        int n = list_value(arg, args, i);
-        if (n && counts) {
-            json_key(o, arg->nouns->ids[i]);
-            json_int(o, n);
-        } else if (n) {
-            json_text(o, arg->nouns->ids[i]);
-        }
-    }
-    json_close(o, counts ? '}' : ']');
-}
-
-void move_json(const struct verb *verbs, struct move m, struct out *o)
-{
-    const struct verb *verb = &verbs[move_verb(m)];
-    uint32_t args = move_args(m);
-    json_open(o, '{');
-    json_key(o, "text");
-    out_char(o, '"'); /* words need no escapes */
-    move_print(verbs, m, o);
-    out_char(o, '"');
-    json_key(o, "verb");
-    json_text(o, verb->name);
-    json_key(o, "args");
-    json_open(o, '[');
-    for (const struct arg *arg = verb->args; arg < verb->args + ARGS_MAX && arg->kind; arg++) {
-        if (arg->kind == ARG_COUNTS || arg->kind == ARG_SET)
-            json_list(arg, args, o);
-        else if (arg->kind == ARG_NOUN)
-            json_text(o, noun_of(arg, args));
-        else
-            json_int(o, arg_value(arg, args));
-    }
-    json_close(o, ']');
-    json_close(o, '}');
 }
 
 struct word {
@@ -174,7 +116,7 @@ static const char wanted_less[] = MSG("a smaller number");
 static bool read_value(const struct arg *arg, struct word word, uint32_t *args, struct fault *f)
 {
     int value = arg->kind == ARG_NOUN ? noun_find(arg->nouns, word.at, word.length)
-                                      : read_number(word, mask(arg->width));
+                                      : read_number(word, arg_mask(arg->width));
     if (value < 0 && arg->kind == ARG_NOUN)
         return refuse(f, word, arg->nouns, wanted_noun);
     if (value == -2)
@@ -189,7 +131,7 @@ static bool read_value(const struct arg *arg, struct word word, uint32_t *args, 
 static bool read_item(const struct arg *arg, int noun, struct word word, uint32_t *args,
                       struct fault *f)
 {
-    int had = list_value(arg, *args, noun), more = 1;
+    int had = arg_count(arg, *args, noun), more = 1;
     const char *equals = memchr(word.at, '=', (size_t)word.length);
     if (arg->kind == ARG_SET) {
         if (had)
@@ -199,11 +141,11 @@ static bool read_item(const struct arg *arg, int noun, struct word word, uint32_
     }
     if (equals) {
         struct word number = {equals + 1, word.length - (int)(equals + 1 - word.at)};
-        more = read_number(number, mask(arg->width));
+        more = read_number(number, arg_mask(arg->width));
         if (more == -1)
             return refuse(f, number, NULL, wanted_number);
     }
-    if (more == -2 || had + more > (int)mask(arg->width))
+    if (more == -2 || had + more > (int)arg_mask(arg->width))
         return refuse(f, word, NULL, wanted_less);
     *args += (uint32_t)more << (arg->shift + noun * arg->width);
     return true;

@@ -1,8 +1,8 @@
 /* Moves: what a seat decides and what chance brings.
  *
  * A move is four bytes: the verb's index in the top byte, its arguments in the lower three, packed
- * as the verb's entry in the game's table says. The same table gives the move its text, its
- * JSON, its completion and its group on a screen, so that they cannot drift from the rules.
+ * as the verb's entry in the game's table says. The same table gives the move its text, its title,
+ * its JSON, its completion and its group on a screen, so that they cannot drift from the rules.
  * Moves are ordered by their code; every list of moves is in that order. */
 #ifndef AGES_CORE_MOVE_H
 #define AGES_CORE_MOVE_H
@@ -43,12 +43,22 @@ struct arg {
     const struct nouns *nouns;
 };
 
-/* Several entries of a table may share a name and differ in their arguments. */
+/* Several entries of a table may share a name and differ in their arguments.
+ *
+ * The title is a sentence for people, with a place (%1 …) for each argument: a noun's title, a
+ * seat's name, a number, a list; lists that follow each other are one, at the first one's place.
+ * Where it counts something it has a plural, chosen by the last number or list. */
 struct verb {
     const char *name;
-    const char *help; /* an English message: what the move does */
+    const char *help; /* an English message: what the move does              */
     struct arg args[ARGS_MAX];
+    const char *title; /* an English message                                 */
+    const char *many;  /* its plural, or NULL: there is one form              */
+    const char *none;  /* of 0, or an empty list; NULL: as of any other number */
 };
+
+/* The title of a verb and its plural (`MSG` of one alone). */
+#define TITLES(one, other) .title = one, .many = other
 
 static inline struct move move_of(unsigned verb, uint32_t args)
 {
@@ -65,6 +75,23 @@ static inline uint32_t move_args(struct move m)
     return m.code & 0xffffff;
 }
 
+static inline uint32_t arg_mask(int width)
+{
+    return ((uint32_t)1 << width) - 1;
+}
+
+static inline int arg_value(const struct arg *arg, uint32_t args)
+{
+    return (int)(args >> arg->shift & arg_mask(arg->width));
+}
+
+/* Of ARG_COUNTS and ARG_SET: the number of one noun. */
+static inline int arg_count(const struct arg *arg, uint32_t args, int noun)
+{
+    int width = arg->kind == ARG_SET ? 1 : arg->width;
+    return (int)(args >> (arg->shift + noun * width) & arg_mask(width));
+}
+
 static inline bool move_same(struct move a, struct move b)
 {
     return a.code == b.code;
@@ -75,9 +102,6 @@ int noun_find(const struct nouns *nouns, const char *word, int length);
 
 /* Writes the canonical text: the verb's name and its arguments. */
 void move_print(const struct verb *verbs, struct move m, struct out *o);
-
-/* The same as JSON: {"text": …, "verb": …, "args": […]}. */
-void move_json(const struct verb *verbs, struct move m, struct out *o);
 
 enum move_error { MOVE_OK, MOVE_EMPTY, MOVE_NO_VERB, MOVE_BAD_ARGUMENT };
 

@@ -9,6 +9,13 @@ static const char *const switch_titles[] = {MSG("off"), MSG("on")};
 
 const struct nouns off_on = {2, switch_ids, switch_titles};
 
+static const char *const begin_ids[] = {"lot", "0", "1", "2", "3"};
+static const char *const begin_titles[] = {MSG("drawn by lot"), MSG("the first seat"),
+                                           MSG("the second seat"), MSG("the third seat"),
+                                           MSG("the fourth seat")};
+
+const struct nouns lot_or_seat = {5, begin_ids, begin_titles};
+
 struct move shown_as_it_is(const void *s, struct move m, int viewer)
 {
     (void)s;

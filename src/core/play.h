@@ -12,6 +12,9 @@ const char *option_set(const struct game *g, int options[], const char *key, con
                        struct out *wanted);
 void option_print(const struct option *option, int value, struct out *o);
 
+void option_title(const struct game *g, const struct option *option, int value,
+                  const struct words *w, struct out *o); /* in words */
+
 /* Zeroes the state and sets it up. NULL, or an English message. */
 const char *play_setup(const struct game *g, void *state, int seats, const int options[]);
 
@@ -60,6 +63,16 @@ int play_find(const struct game *g, const void *view, const char *text, struct m
  * False, and nothing, where no rule is known to forbid it. */
 bool why_not_print(const struct game *g, const void *view, struct move m, const struct words *w,
                    struct out *o);
+
+/* A move as a sentence for people: "Attack Ben with Raid II". The writer knows the seats' names. */
+enum { TITLE_BYTES = 512 }; /* enough for any */
+void move_title(const struct game *g, struct move m, const struct words *w, struct out *o);
+void noun_print(const struct game *g, const struct nouns *nouns, int noun, const struct words *w,
+                struct out *o);
+
+/* As JSON: {"text": …, "verb": …, "args": […], "title": …}; and the title alone. */
+void move_json(const struct game *g, struct move m, const struct words *w, struct out *o);
+void json_title(const struct game *g, struct move m, const struct words *w, struct out *o);
 
 /* "B21" of a game's rule number, or nothing for 0. */
 void rule_print(const struct game *g, int rule, struct out *o);

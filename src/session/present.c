@@ -148,11 +148,12 @@ static void put_brings(const struct sight *t, struct move m, struct out *o)
 
 static void put_move(const struct sight *t, struct move m, struct out *o)
 {
-    char text[512];
+    char text[1024];
     struct out move = out_to(text, sizeof text);
     const char *help = t->game->verbs[move_verb(m)].help;
 
-    move_json(t->game->verbs, m, &move);
+    move.names = t->names;
+    move_json(t->game, m, t->words, &move);
     assert(!move.lost);
     json_open(o, '{');
     out_bytes(o, text + 1, move.len - 2); /* what stands between its braces */

@@ -19,8 +19,8 @@ struct present {
  *   options seats                by key; kind, name and bot of each seat
  *   you turn unconfirmed over    a seat or null; a seat, "chance" or null; it is to confirm
  *   view facts                   what the viewer sees; derived numbers of `you`, or who is asked
- *   moves                        text, verb, args and help of each, when `you` are asked, and
- *                                what it brings in words, as far as `you` can tell
+ *   moves                        text, verb, args, title and help of each, when `you` are asked,
+ *                                and what it brings in words, as far as `you` can tell
  *   can_undo can_redo
  *   scores                       points, place and sheet of each seat, as the viewer can tell them
  *   measures                     what else graphs may show of a seat: path in the view, and title

@@ -33,6 +33,13 @@ struct table {
                          session_start makes the key. */
 };
 
+/* What the seats are called, for a writer: they live as long as the table does. */
+static inline void table_names(const struct table *table, const char *names[SEATS_MAX])
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        names[i] = table->seat[i].name;
+}
+
 /* NULL, or an English message: what a table can't be started with. */
 const char *table_check(const struct table *table);
 

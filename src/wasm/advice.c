@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/catalogues.h"
+#include "core/play.h"
 #include "session/session.h"
 #include "wasm/answer.h"
 
@@ -17,9 +18,12 @@ EXPORT("hints") const char *engine_hints(const struct session *s, const char *la
     const struct adviser *adviser = adviser_of(g);
     int seat = session_unconfirmed(s) ? SEAT_NOBODY : session_turn(s);
     _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    const char *names[SEATS_MAX];
     struct out *o = answer_begin();
     if (adviser && seat >= 0) {
         session_view(s, seat, view);
+        table_names(session_table(s), names);
+        o->names = names;
         hints_json_words(adviser, view, words_find(language), o);
     } else {
         json_open(o, '[');
@@ -36,6 +40,7 @@ struct mistake {
 struct report {
     const struct session *session;
     const struct adviser *adviser;
+    const struct words *words;
     int64_t luck[SEATS_MAX], cost[SEATS_MAX];
     int rolls[SEATS_MAX], decisions[SEATS_MAX];
     struct mistake worst[MISTAKES]; /* the costliest first; ply 0: none */
@@ -80,11 +85,8 @@ static void json_worth(const struct report *r, struct out *o, const char *key, i
 
 static void json_move(const struct report *r, struct out *o, const char *key, struct move m)
 {
-    char text[256];
-    struct out move = out_to(text, sizeof text);
-    move_print(session_table(r->session)->game->verbs, m, &move);
     json_key(o, key);
-    json_text(o, text);
+    json_title(session_table(r->session)->game, m, r->words, o);
 }
 
 static void json_seats(const struct report *r, struct out *o)
@@ -147,17 +149,23 @@ static void json_turns(const struct report *r, struct out *o)
 
 /* Luck and skill of each seat, the costliest decisions, and what each seat could hope for after
  * every turn. Of a game without advice: {} */
-EXPORT("analyse") const char *engine_analyse(const struct session *s)
+EXPORT("analyse") const char *engine_analyse(const struct session *s, const char *language)
 {
     const struct adviser *adviser = adviser_of(session_table(s)->game);
     void *memory = adviser ? calloc(1, adviser->memory_size) : NULL;
     if (!memory)
         return answer_error(NULL);
-    struct report r = {.session = s, .adviser = adviser, .one = adviser->one(session_state(s))};
+    struct report r = {.session = s,
+                       .adviser = adviser,
+                       .words = words_find(language),
+                       .one = adviser->one(session_state(s))};
+    const char *names[SEATS_MAX];
     for (int ply = 1; ply <= session_plies(s); ply++)
         judge(&r, memory, ply);
     free(memory);
     struct out *o = answer_begin();
+    table_names(session_table(s), names);
+    o->names = names;
     json_open(o, '{');
     json_key(o, "unit");
     json_text(o, session_table(s)->seats == 1 ? "points" : "wins");

@@ -203,7 +203,7 @@ static void check_hints(const struct bronze *s)
         assert_in_range(suffered, 0, SURE);
         bronze_hint_print(s, &hints[i], NULL, sheet_new(&sheet));
         assert_true(sheet.o.len > 10 && !sheet.o.lost);
-        bronze_hint_json(s, &hints[i], sheet_new(&sheet));
+        bronze_hint_json(s, &hints[i], NULL, sheet_new(&sheet));
         assert_int_equal(sheet.text[0], '{');
     }
 }

@@ -117,7 +117,7 @@ static void check_hints(const struct iron *s)
         assert_true(!solitaire(s) || hints[i].points == hints[i].value);
         iron_hint_print(s, &hints[i], NULL, sheet_new(&sheet));
         assert_true(sheet.o.len > 10 && !sheet.o.lost);
-        iron_hint_json(s, &hints[i], sheet_new(&sheet));
+        iron_hint_json(s, &hints[i], NULL, sheet_new(&sheet));
         assert_int_equal(sheet.text[0], '{');
     }
 }

@@ -1,25 +1,37 @@
 /* Moves and their words, on a table that has every kind of argument. */
 #include "unit.h"
 
-#include "core/move.h"
+#include "core/play.h"
 
 static const char *const good_ids[] = {"wood", "stone", "cloth"};
-static const struct nouns goods = {3, good_ids, good_ids};
+static const char *const good_titles[] = {"Wood", "Stone", "Cloth"};
+static const struct nouns goods = {3, good_ids, good_titles};
 static const char *const card_ids[] = {"empire", "emp", "coinage"};
-static const struct nouns cards = {3, card_ids, card_ids};
+static const char *const card_titles[] = {"Empire", "Emperor", "Coinage"};
+static const struct nouns cards = {3, card_ids, card_titles};
 
-enum { STOP, BUILD, GIVE, REROLL, BUY, SWAP, SWAP_ALL, VERBS };
+enum { STOP, BUILD, GIVE, REROLL, BUY, SWAP, SWAP_ALL, MIX, VERBS };
 
 static const struct verb verbs[] = {
-    [STOP] = {"stop", "End.", {{0}}},
-    [BUILD] = {"build", "Build.", {{ARG_NOUN, 0, 2, &cards}, {ARG_COUNT, 2, 4, NULL}}},
-    [GIVE] = {"give", "Give.", {{ARG_SEAT, 22, 2, NULL}, {ARG_COUNTS, 0, 4, &goods}}},
-    [REROLL] = {"reroll", "Roll again.", {{ARG_COUNTS, 4, 3, &goods}}},
-    [BUY] = {"buy", "Buy.", {{ARG_NOUN, 4, 2, &cards}, {ARG_SET, 0, 0, &goods}, {ARG_COUNT, 8, 3, NULL}}},
-    [SWAP] = {"swap", "Swap.", {{ARG_NOUN, 0, 2, &goods}, {ARG_NOUN, 2, 2, &goods}}},
-    [SWAP_ALL] = {"swap", "Swap all.", {{ARG_COUNT, 0, 3, NULL}}},
-    [VERBS] = {NULL, NULL, {{0}}},
+    [STOP] = {"stop", "End.", {{0}}, .title = "Stop"},
+    [BUILD] = {"build", "Build.", {{ARG_NOUN, 0, 2, &cards}, {ARG_COUNT, 2, 4, NULL}},
+               TITLES("Fill %2 box of the %1", "Fill %2 boxes of the %1"),
+               .none = "Leave the %1"},
+    [GIVE] = {"give", "Give.", {{ARG_SEAT, 22, 2, NULL}, {ARG_COUNTS, 0, 4, &goods}},
+              .title = "Give %2 to %1", .none = "Give %1 nothing"},
+    [REROLL] = {"reroll", "Roll again.", {{ARG_COUNTS, 4, 3, &goods}}, .title = "Roll %1"},
+    [BUY] = {"buy", "Buy.",
+             {{ARG_NOUN, 4, 2, &cards}, {ARG_SET, 0, 0, &goods}, {ARG_COUNT, 8, 3, NULL}},
+             .title = "Buy %1 with %3, and %2"},
+    [SWAP] = {"swap", "Swap.", {{ARG_NOUN, 0, 2, &goods}, {ARG_NOUN, 2, 2, &goods}},
+              .title = "Swap %1 for %2"},
+    [SWAP_ALL] = {"swap", "Swap all.", {{ARG_COUNT, 0, 3, NULL}}, .title = "Swap %1 times"},
+    [MIX] = {"mix", "Mix.", {{ARG_COUNTS, 0, 3, &goods}, {ARG_SET, 9, 0, &cards}},
+             TITLES("Mix %1 alone", "Mix %1")},
+    [VERBS] = {.name = NULL},
 };
+
+static const struct game game = {.verbs = verbs};
 
 static const char *print(struct sheet *s, struct move m)
 {
@@ -173,16 +185,41 @@ static void json(void **unused)
     struct sheet s;
     struct out *o = sheet_new(&s);
     json_open(o, '[');
-    move_json(verbs, move_of(STOP, 0), o);
-    move_json(verbs, move_of(GIVE, 3 << 22 | 0x201), o);
-    move_json(verbs, move_of(BUY, 5 | 7 << 8), o);
+    move_json(&game, move_of(STOP, 0), NULL, o);
+    move_json(&game, move_of(GIVE, 3 << 22 | 0x201), NULL, o);
+    move_json(&game, move_of(BUY, 5 | 7 << 8), NULL, o);
     json_close(o, ']');
     assert_string_equal(
-        s.text, "[{\"text\":\"stop\",\"verb\":\"stop\",\"args\":[]},"
+        s.text, "[{\"text\":\"stop\",\"verb\":\"stop\",\"args\":[],\"title\":\"Stop\"},"
                 "{\"text\":\"give 3 wood=1 cloth=2\",\"verb\":\"give\",\"args\":[3,"
-                "{\"wood\":1,\"cloth\":2}]},"
+                "{\"wood\":1,\"cloth\":2}],\"title\":\"Give Wood, 2 × Cloth to seat 3\"},"
                 "{\"text\":\"buy empire wood cloth 7\",\"verb\":\"buy\",\"args\":[\"empire\","
-                "[\"wood\",\"cloth\"],7]}]");
+                "[\"wood\",\"cloth\"],7],\"title\":\"Buy Empire with 7, and Wood, Cloth\"}]");
+}
+
+static const char *title(struct sheet *s, struct move m)
+{
+    static const char *const names[] = {"Ada", "Ben", "Cleo", "Dan"};
+    struct out *o = sheet_new(s);
+    o->names = names;
+    move_title(&game, m, NULL, o);
+    return s->text;
+}
+
+static void titles(void **unused)
+{
+    (void)unused;
+    struct sheet s;
+    assert_string_equal(title(&s, move_of(STOP, 0)), "Stop");
+    assert_string_equal(title(&s, move_of(BUILD, 2 | 15 << 2)), "Fill 15 boxes of the Coinage");
+    assert_string_equal(title(&s, move_of(BUILD, 1 << 2)), "Fill 1 box of the Empire");
+    assert_string_equal(title(&s, move_of(BUILD, 0)), "Leave the Empire");
+    assert_string_equal(title(&s, move_of(GIVE, 3 << 22 | 0x201)), "Give Wood, 2 × Cloth to Dan");
+    assert_string_equal(title(&s, move_of(GIVE, 1 << 22)), "Give Ben nothing");
+    assert_string_equal(title(&s, move_of(SWAP, 1 | 2 << 2)), "Swap Stone for Cloth");
+    assert_string_equal(title(&s, move_of(MIX, 1 | 2 << 6 | 5 << 9)),
+                        "Mix Wood, 2 × Cloth, Empire, Coinage");
+    assert_string_equal(title(&s, move_of(MIX, 1 << 11)), "Mix Coinage alone");
 }
 
 static void completion(void **unused)
@@ -223,6 +260,7 @@ int main(void)
         cmocka_unit_test(lists_are_read_in_any_order),
         cmocka_unit_test(faults_say_where_and_what),
         cmocka_unit_test(json),
+        cmocka_unit_test(titles),
         cmocka_unit_test(completion),
     };
     return RUN(tests);

@@ -15,10 +15,10 @@ struct state {
 enum { ROLL, TAKE, STOP };
 
 static const struct verb verbs[] = {
-    [ROLL] = {"roll", "A pile.", {{ARG_COUNT, 0, 2, NULL}}},
-    [TAKE] = {"take", "Take stones.", {{ARG_COUNT, 0, 2, NULL}}},
-    [STOP] = {"stop", "End the turn.", {{0}}},
-    {NULL, NULL, {{0}}},
+    [ROLL] = {"roll", "A pile.", {{ARG_COUNT, 0, 2, NULL}}, .title = "A pile of %1"},
+    [TAKE] = {"take", "Take stones.", {{ARG_COUNT, 0, 2, NULL}}, TITLES("Take %1 stone", "Take %1 stones")},
+    [STOP] = {"stop", "End the turn.", {{0}}, .title = "Stop"},
+    {.name = NULL},
 };
 
 static const struct field fields[] = {
@@ -341,12 +341,12 @@ static void what_is_not_found_is_explained(void **unused)
         uint8_t pile;
         const char *text, *why;
     } cases[] = {
-        {2, "take 3", "\"take 3\" is not possible now: the pile is not that large (T2). "
+        {2, "take 3", "\"Take 3 stones\" is not possible now: the pile is not that large (T2). "
                       "Nearest: take 1, take 2."},
-        {3, "take 0", "\"take 0\" is not possible now: the pile is not that large (T2). "
+        {3, "take 0", "\"Take 0 stones\" is not possible now: the pile is not that large (T2). "
                       "Nearest: take 1, take 2, take 3."},
-        {1, "roll 1", "\"roll 1\" is not possible now: the die is rolled by chance (T1)."},
-        {3, "twice", "\"take 2\" is not possible now: the pile is not that large (T2). "
+        {1, "roll 1", "\"A pile of 1\" is not possible now: the die is rolled by chance (T1)."},
+        {3, "twice", "\"Take 2 stones\" is not possible now: the pile is not that large (T2). "
                      "Nearest: take 1."},
         {1, "tkae 1", "unknown word \"tkae\": did you mean take? Nearest: take 1, stop."},
         {1, "  take ", "take: expected a number, but the text ends. Nearest: take 1."},
@@ -366,11 +366,11 @@ static void what_is_not_found_is_explained(void **unused)
     struct state s = started();
     assert_int_equal(find(&s, "roll 0", out, &why), 0);
     assert_string_equal(why.text,
-                        "\"roll 0\" is not possible now. Nearest: roll 1, roll 2, roll 3.");
+                        "\"A pile of 0\" is not possible now. Nearest: roll 1, roll 2, roll 3.");
     assert_int_equal(find(&s, "singly", out, &why), 0); /* nobody's turn to say that */
     s.turns_left = 0;
     assert_int_equal(find(&s, "stop", out, &why), 0);
-    assert_string_equal(why.text, "\"stop\" is not possible now. The game is over.");
+    assert_string_equal(why.text, "\"Stop\" is not possible now. The game is over.");
     char longer[2000];
     memset(longer, ' ', sizeof longer);
     memcpy(longer, "stop", 4);

@@ -24,15 +24,15 @@ struct tiny {
 };
 
 static const struct verb tiny_verbs[] = {
-    [TINY_ROLL] = {"roll", "", {{ARG_COUNT, 0, 2, NULL}}},
-    [TINY_MARK] = {"mark", "", {{0}}},
-    [TINY_AGAIN] = {"again", "", {{0}}},
-    [TINY_HIDE] = {"hide", "", {{ARG_COUNT, 0, 2, NULL}}},
-    [TINY_HIDDEN] = {"hide", "", {{0}}},
-    [TINY_PEEK] = {"peek", "", {{0}}},
-    [TINY_ASK] = {"ask", "", {{0}}},
-    [TINY_YES] = {"yes", "", {{0}}},
-    [TINY_DONE] = {"done", "", {{0}}},
+    [TINY_ROLL] = {"roll", "", {{ARG_COUNT, 0, 2, NULL}}, .title = "Roll %1"},
+    [TINY_MARK] = {"mark", "", {{0}}, .title = "Mark"},
+    [TINY_AGAIN] = {"again", "", {{0}}, .title = "Again"},
+    [TINY_HIDE] = {"hide", "", {{ARG_COUNT, 0, 2, NULL}}, .title = "Hide %1"},
+    [TINY_HIDDEN] = {"hide", "", {{0}}, .title = "Hide something"},
+    [TINY_PEEK] = {"peek", "", {{0}}, .title = "Peek"},
+    [TINY_ASK] = {"ask", "", {{0}}, .title = "Ask"},
+    [TINY_YES] = {"yes", "", {{0}}, .title = "Yes"},
+    [TINY_DONE] = {"done", "", {{0}}, .title = "Done"},
     {0},
 };
 

@@ -75,7 +75,8 @@ static const char *const targets_titles[] = {
     MSG("City Walls"), MSG("Acropolis"), MSG("Colosseum"),
 };
 NOUNS(targets, targets_titles);
-const struct nouns iron_gifts = {T_MONUMENT, targets_ids, targets_titles};
+static const char *const gift_titles[] = {MSG("port"), MSG("province")};
+const struct nouns iron_gifts = {T_MONUMENT, targets_ids, gift_titles};
 const struct nouns iron_monuments = {MONUMENTS, targets_ids + T_MONUMENT,
                                      targets_titles + T_MONUMENT};
 

@@ -43,16 +43,23 @@ const struct nouns magpie_events = {
 #define A_SPOT {{ARG_SEAT, 2, 2, NULL}, {ARG_COUNT, 0, 2, NULL}}
 
 const struct verb magpie_verbs[] = {
-    [V_LAY] = {"lay", MSG("put a card of your hand face down into your nest"), A_CARD},
-    [V_PEEK] = {"peek", MSG("look at a card in another nest"), A_SPOT},
-    [V_STEAL] = {"steal", MSG("reach for a card in another nest"), A_SPOT},
-    [V_REST] = {"rest", MSG("end your turn"), {{0}}},
-    [V_GUARD] = {"guard", MSG("turn up a thorn of your hand: the card stays yours"), {{0}}},
-    [V_YIELD] = {"yield", MSG("let the card go"), {{0}}},
-    [V_DRAW_CARD] = {"draw", MSG("a card comes from the deck"), A_CARD},
-    [V_LAY_BACK] = {"lay", MSG("a card was laid face down"), {{0}}},
-    [V_DRAW_BACK] = {"draw", MSG("a card was drawn unseen"), {{0}}},
-    {NULL, NULL, {{0}}},
+    [V_LAY] = {"lay", MSG("put a card of your hand face down into your nest"), A_CARD,
+               .title = MSG("Lay a card face down: %1")},
+    [V_PEEK] = {"peek", MSG("look at a card in another nest"), A_SPOT,
+                .title = MSG("Peek at card %2 in the nest of %1")},
+    [V_STEAL] = {"steal", MSG("reach for a card in another nest"), A_SPOT,
+                 .title = MSG("Reach for card %2 in the nest of %1")},
+    [V_REST] = {"rest", MSG("end your turn"), {{0}}, .title = MSG("Rest")},
+    [V_GUARD] = {"guard", MSG("turn up a thorn of your hand: the card stays yours"), {{0}},
+                 .title = MSG("Turn up a thorn and keep the card")},
+    [V_YIELD] = {"yield", MSG("let the card go"), {{0}}, .title = MSG("Let the card go")},
+    [V_DRAW_CARD] = {"draw", MSG("a card comes from the deck"), A_CARD,
+                     .title = MSG("A card is drawn: %1")},
+    [V_LAY_BACK] = {"lay", MSG("a card was laid face down"), {{0}},
+                    .title = MSG("A card is laid face down")},
+    [V_DRAW_BACK] = {"draw", MSG("a card was drawn unseen"), {{0}},
+                     .title = MSG("A card is drawn unseen")},
+    {.name = NULL},
 };
 
 /* What the state does not store but people and scenarios want to read. */

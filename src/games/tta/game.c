@@ -87,6 +87,7 @@ const struct game game_tta = {
     .tell_why_not = tta_tell_why_not,
     .expand = expand,
     .place = place,
+    .print_noun = tta_print_noun,
     .print_event = tta_print_event,
     .print_board = tta_print_board,
     .check = tta_check,

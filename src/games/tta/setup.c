@@ -3,9 +3,6 @@
 
 #include "games/tta/tta.h"
 
-static const char *const start_ids[] = {"lot", "0", "1", "2", "3"};
-static const struct nouns starts = {5, start_ids, NULL};
-
 enum {
     OPTION_LEVEL,
     OPTION_START,
@@ -19,7 +16,7 @@ enum {
 const struct option tta_options[] = {
     [OPTION_LEVEL] = {"level", MSG("which of the three games"), &tta_levels, LEVEL_SIMPLE,
                       LEVEL_FULL, LEVEL_SIMPLE},
-    [OPTION_START] = {"start", MSG("who begins: drawn by lot, or a seat"), &starts, 0, 4, 0},
+    [OPTION_START] = {"start", MSG("who begins: drawn by lot, or a seat"), &lot_or_seat, 0, 4, 0},
     [OPTION_BONUS_CARDS] = {"bonus_cards", MSG("which events of age III score at the end"),
                             &tta_bonus_variants, BONUS_STANDARD, BONUS_OPEN_CHOICE,
                             BONUS_STANDARD},

@@ -19,6 +19,14 @@ void tta_print_title(int face, const struct words *w, struct out *o)
     }
 }
 
+void tta_print_noun(const struct nouns *nouns, int noun, const struct words *w, struct out *o)
+{
+    if (nouns == &tta_card_names || nouns == &tta_faces)
+        tta_print_title(noun, w, o);
+    else
+        out_text(o, noun_title(w, nouns, noun));
+}
+
 struct name {
     char text[128];
 };

@@ -102,5 +102,5 @@ export const advice = {
     hints: (record: string) =>
         ask<Hint[]>(record, [], (table) => adviser.json("hints", table, lang())),
     analyse: (record: string) =>
-        ask<Partial<Analysis>>(record, {}, (table) => adviser.json("analyse", table)),
+        ask<Partial<Analysis>>(record, {}, (table) => adviser.json("analyse", table, lang())),
 };

@@ -16,7 +16,6 @@ export interface DrawnProps {
 export interface Drawn {
     keys(): [string, string][]; // its own keys, and what each does
     moments?: Record<string, string>; // kinds of events that a replay marks, with their symbols
-    tellMove?(move: string): string | null; // the text of a move in the words of the table
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
     Pad: ComponentType<DrawnProps>; // on paper: what stands
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like

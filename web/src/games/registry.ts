@@ -1,5 +1,4 @@
 // The drawn tables, by the id of their game.
-import { textOf } from "../table/moves";
 import { plainly } from "../ui/settings";
 import { bronzeTable } from "./bronze";
 import type { Drawn } from "./drawn";
@@ -10,11 +9,6 @@ const drawn: Record<string, Drawn> = { bronze: bronzeTable, iron: ironTable };
 
 export function drawnFor(game: string): Drawn {
     return (plainly.value ? undefined : drawn[game]) ?? plainTable;
-}
-
-// A move in the words of its game's table, or as it is typed.
-export function tellMove(game: string, move: string): string {
-    return drawn[game]?.tellMove?.(move) ?? textOf(move);
 }
 
 // Kinds of events that a replay marks, with their symbols.

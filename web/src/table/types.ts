@@ -13,6 +13,7 @@ export interface Option {
     key: string;
     title: string;
     values?: string[];
+    value_titles?: string[]; // of each, what people read
     min?: number;
     max?: number;
     initial: string;
@@ -20,6 +21,7 @@ export interface Option {
 
 export interface Bot {
     id: string;
+    name: string;
     title: string; // what it is, in a few words
 }
 
@@ -54,6 +56,7 @@ export interface Move {
     text: string;
     verb: string;
     args: Argument[];
+    title: string; // a sentence for people
     help: string;
     brings?: string[];
     gives_up?: boolean; // it leaves the game
@@ -115,6 +118,7 @@ export interface Luck {
 // One of the best moves: its worth as far as the game tells it, and what it aims at.
 export interface Hint {
     move: string;
+    title: string;
     worth: { win_percent?: string; points?: string };
     aims: string[];
 }
@@ -123,6 +127,7 @@ export interface Hint {
 export interface Analysis {
     unit: "wins" | "points";
     seats: { luck: number; cost: number; rolls: number; decisions: number }[];
+    // The moves are told by their titles.
     mistakes: { ply: number; seat: number; cost: number; made: string; better: string }[];
     turns: { ply: number; hopes: number[] }[];
 }

@@ -1,6 +1,5 @@
 // Luck and play of a finished game: what the dice gave against what could be expected, what
 // decisions cost against the best ones, and where the costliest were made.
-import { tellMove } from "../games/registry";
 import type { Analysis as Report, TableJson } from "../table/types";
 import { t, tn } from "../words";
 import { SeatMark } from "./parts";
@@ -75,7 +74,7 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
                             <SeatMark seat={seat} />
                             <span>
                                 <b>{now.seats[seat]?.name}:</b>{" "}
-                                {t("%1 instead of %2", tellMove(now.game, made), tellMove(now.game, better))}
+                                {t("%1, instead of: %2", made, better)}
                                 <small>{t("step %1: look there", ply)}</small>
                             </span>
                             <b class="cost">{signedAmount(report, -cost)}</b>

@@ -1,7 +1,6 @@
 // The best moves, as the strongest player of the game sees them: on demand, before one decides.
 import { useEffect, useState } from "preact/hooks";
 import { advice } from "../engine/client";
-import { tellMove } from "../games/registry";
 import type { Hint, Table, TableJson } from "../table/types";
 import { t } from "../words";
 import { Dialog } from "./parts";
@@ -40,7 +39,7 @@ export function Hints(props: {
                 <ol>
                     {hints?.map((hint, i) => (
                         <li key={hint.move}>
-                            <h3>{tellMove(now.game, hint.move)}</h3>
+                            <h3>{hint.title}</h3>
                             <p class="worth">
                                 {worthText(hint).map((text) => (
                                     <b key={text}>{text}</b>
@@ -61,7 +60,7 @@ export function Hints(props: {
                                 }}
                             >
                                 {t("Do this")}
-                                <span class="vh">{tellMove(now.game, hint.move)}</span>
+                                <span class="vh">{hint.title}</span>
                             </button>
                         </li>
                     ))}

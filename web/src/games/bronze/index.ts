@@ -6,12 +6,10 @@ import { leaving } from "./leaving";
 import { Others } from "./others";
 import { Pad } from "./pad";
 import { Status } from "./status";
-import { tellMove } from "./told";
 import { Tray } from "./tray";
 
 export const bronzeTable: Drawn = {
     ...diceTable(leaving),
-    tellMove,
     Tray,
     Pad,
     Others,

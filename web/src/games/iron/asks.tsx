@@ -2,7 +2,7 @@
 // that has no control of its own is a button with its own words.
 import type { Move } from "../../table/types";
 import { Icon } from "../../ui/parts";
-import { fill, msg, plain, t, tn } from "../../words";
+import { fill, msg, t, tn } from "../../words";
 import { Ask, bringsText, DoneAsk, Spend } from "../dice/asks";
 import type { Send } from "../dice/band";
 import { Stepper } from "../dice/parts";
@@ -293,7 +293,7 @@ export function Rest({ moves, send }: { moves: Move[]; send: Send }) {
             {moves.map((move) => (
                 <li key={move.text}>
                     <button class="chip" onClick={() => send(move.text)}>
-                        {plain(move.text)}
+                        {move.title}
                     </button>
                 </li>
             ))}

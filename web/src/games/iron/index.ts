@@ -7,12 +7,10 @@ import { leaving } from "./leaving";
 import { Others } from "./others";
 import { Pad } from "./pad";
 import { Status } from "./status";
-import { tellMove } from "./told";
 import { Tray } from "./tray";
 
 export const ironTable: Drawn = {
     ...diceTable(leaving, () => [["F", t("mark the Fate die")]]),
-    tellMove,
     Tray,
     Pad,
     Others,

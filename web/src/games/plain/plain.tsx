@@ -2,7 +2,6 @@
 // there are many, by what they aim at; the board is the engine's text; facts are a tree.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Move } from "../../table/types";
-import { argText, textOf } from "../../table/moves";
 import { capital, plain, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
@@ -14,49 +13,38 @@ function groupBy(moves: Move[], key: (move: Move) => string): [string, Move[]][]
     return [...groups];
 }
 
-function MoveButton(props: { move: Move; text: string; brings: string; number: number; send(): void }) {
-    return (
-        <button class="mv" data-move={props.move.text} onClick={props.send}>
-            <b>
-                {props.number <= 9 && <kbd aria-hidden="true">{props.number}</kbd>}
-                {capital(props.text)}
-            </b>
-            {props.brings && <small>{props.brings}</small>}
-        </button>
-    );
-}
-
-// Moves of one verb. Many of them stand in rows, by what they aim at; a button of a row says the
-// rest of the move, and only what it brings beyond that.
+// Moves of one verb: each says what it is and what it brings beyond that. Many of them stand in
+// rows, by what they aim at.
 function Verb(props: { moves: Move[]; first: number; send(text: string): void }) {
     const { moves, first, send } = props;
-    const button = (move: Move, text: string, skip: number) => (
-        <li key={move.text}>
-            <MoveButton
-                move={move}
-                text={text}
-                brings={(move.brings ?? []).slice(skip, skip + 2).join(" ")}
-                number={first + moves.indexOf(move)}
-                send={() => send(move.text)}
-            />
-        </li>
-    );
-    const rows = groupBy(moves, (move) => argText(move.args[0]));
-    if (moves.length <= FEW || rows.length === moves.length)
-        return <ul class="mvs">{moves.map((move) => button(move, textOf(move.text), 0))}</ul>;
+    const aims = groupBy(moves, (move) => JSON.stringify(move.args[0]));
+    const rows = moves.length > FEW && aims.length < moves.length ? aims : [["", moves] as const];
     return (
-        <ul class="mv-rows">
-            {rows.map(([target, list]) => (
-                <li key={target}>
-                    <span>{capital(target)}</span>
-                    <ul class="mvs">
-                        {list.map((move) =>
-                            button(move, move.args.slice(1).map(argText).join(" ") || target, 1),
-                        )}
-                    </ul>
-                </li>
+        <>
+            {rows.map(([aim, list]) => (
+                <ul key={aim} class="mvs">
+                    {list.map((move) => {
+                        const number = first + moves.indexOf(move);
+                        const brings = (move.brings ?? []).slice(0, 2).join(" ");
+                        return (
+                            <li key={move.text}>
+                                <button
+                                    class="mv"
+                                    data-move={move.text}
+                                    onClick={() => send(move.text)}
+                                >
+                                    <b>
+                                        {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
+                                        {move.title}
+                                    </b>
+                                    {brings && <small>{brings}</small>}
+                                </button>
+                            </li>
+                        );
+                    })}
+                </ul>
             ))}
-        </ul>
+        </>
     );
 }
 
@@ -131,9 +119,7 @@ function Tray(props: DrawnProps) {
                         first += moves.length;
                         return (
                             <section key={verb} class="verb">
-                                <h2>
-                                    {capital(plain(verb))} <small>{moves[0]?.help}</small>
-                                </h2>
+                                <h2>{capital(moves[0]?.help ?? "")}</h2>
                                 <Verb
                                     moves={moves}
                                     first={begin}
