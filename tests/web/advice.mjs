@@ -6,7 +6,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keptRecord, openRecord } from "./driver.mjs";
-import { axe, cut, launch, openPage, serveFiles, setTable, sideways } from "./harness.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, records] = process.argv.slice(2);
@@ -75,8 +76,7 @@ test("hints on a phone", async () => {
     const page = await sitDown("Bronze", { viewport: { width: 360, height: 740 } });
     await page.locator(".acts .advise").click();
     await page.locator(".hints li .btn").first().waitFor();
-    assert.deepEqual(await sideways(page), []);
-    assert.deepEqual(await cut(page), []);
+    assert.deepEqual(await misfits(page), []);
     assert.deepEqual(await axe(page), []);
     await page.keyboard.press("Escape");
     await page.locator(".hints").waitFor({ state: "detached" });
@@ -124,7 +124,7 @@ for (const [name, width] of [
         await page.getByLabel("What the graph shows").selectOption("hope");
         await page.waitForSelector(".u-wrap");
         assert.deepEqual(await axe(page), []);
-        assert.deepEqual(await sideways(page), []);
+        assert.deepEqual(await misfits(page), []);
         // The link shows the table as it stood before that decision.
         await first.click();
         await page.waitForSelector(".looking-back .desk");

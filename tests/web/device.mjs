@@ -1,12 +1,12 @@
-// Whole games on one device, in a real browser: node device.mjs AGES DIST [looks]. The page's files
-// come from a server that knows no table, so everything here is the engine in the page. With `looks`,
-// instead: every screen in every size and light.
+// Whole games on one device, in a real browser: node device.mjs AGES DIST. The page's files come from a
+// server that knows no table, so everything here is the engine in the page.
 import assert from "node:assert/strict";
 import { judge, keptRecord, playOn, podium } from "./driver.mjs";
-import { axe, launch, openPage, serveFiles, setTable, sideways } from "./harness.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
-const [ages, dist, looks] = process.argv.slice(2);
+const [ages, dist] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 
@@ -192,7 +192,7 @@ test("a plain table on a phone is read without going sideways", async () => {
     assert.ok(Math.abs(left - second) < 1, `${left} and ${second}`);
     for (const text of await page.locator(".mv b, .verb h2").allInnerTexts())
         assert.match(text, /^\d?\s*[A-Z0-9]/);
-    assert.deepEqual(await sideways(page), []);
+    assert.deepEqual(await misfits(page), []);
     await page.context().close();
 });
 
@@ -313,57 +313,6 @@ test("with the keyboard alone", async () => {
     await page.context().close();
 });
 
-const SIZES = {
-    wide: { width: 1440, height: 900 },
-    middling: { width: 900, height: 700 },
-    narrow: { width: 360, height: 740 },
-};
-
-// axe finds nothing, nothing is wider than the screen, on each screen of the page.
-async function lookAt(size, colorScheme) {
-    const page = await openPage(browser, server.url, { viewport: SIZES[size], colorScheme });
-    const faults = [];
-    const look = async (where) => {
-        for (const fault of await axe(page)) faults.push(`${where}: ${fault}`);
-        for (const wide of await sideways(page)) faults.push(`${where}: too wide: ${wide}`);
-    };
-    await page.waitForSelector(".seatrow");
-    await look("lobby");
-    await page.keyboard.press("m");
-    await page.getByRole("dialog").waitFor();
-    await look("menu");
-    await page.keyboard.press("Escape");
-    for (const game of ["Bronze", "Iron", "Magpie", "Through"]) {
-        await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
-        await page.waitForTimeout(300);
-        await look(`table of ${game}`);
-        await page.goto(server.url);
-        await page.waitForSelector(".seatrow");
-    }
-    await page.evaluate(() => localStorage.setItem("ages.plain", "true"));
-    await page.reload();
-    await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
-    await page.waitForTimeout(200);
-    await look("plain table");
-    await page.keyboard.press("b");
-    await page.waitForSelector(".rules li");
-    await look("rules");
-    await page.keyboard.press("Escape");
-    assert.equal((await playOn(page, { seed: 5 })).over, true);
-    await page.waitForSelector(".u-wrap");
-    await look("result");
-    assert.deepEqual([...faults, ...page.faults], []);
-    await page.context().close();
-}
-
-test("every screen pleases axe and fits: wide, light", () => lookAt("wide", "light"));
-test("every screen pleases axe and fits: narrow, dark", () => lookAt("narrow", "dark"));
-
-if (looks)
-    for (const size of Object.keys(SIZES))
-        for (const light of ["light", "dark"])
-            test(`looks: ${size}, ${light}`, () => lookAt(size, light));
-
-await finish(looks);
+await finish();
 await browser.close();
 server.close();

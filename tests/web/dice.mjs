@@ -2,7 +2,8 @@
 // of every such table. A game tells how it is set up and what can be tapped at its steps.
 import assert from "node:assert/strict";
 import { judge, keptRecord, podium } from "./driver.mjs";
-import { axe, launch, openPage, serveFiles, setTable, sideways } from "./harness.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, looks] = process.argv.slice(2);
@@ -164,7 +165,7 @@ export function testLooks({ sitDown, reach }, table, phases, touch) {
             const page = await sitDown(table, options);
             const look = async (where) => {
                 assert.deepEqual(await axe(page), [], where);
-                assert.deepEqual(await sideways(page), [], where);
+                assert.deepEqual(await misfits(page), [], where);
             };
             for (const phase of phases) {
                 await reach(page, phase, { seed: 3 });
@@ -186,7 +187,7 @@ export function testLooks({ sitDown, reach }, table, phases, touch) {
             360, 480, 600, 759, 760, 900, 959, 960, 1024, 1100, 1280, 1300, 1440, 1600, 1920, 2560,
         ]) {
             await page.setViewportSize({ width, height: 900 });
-            assert.deepEqual(await sideways(page), [], `at ${width}`);
+            assert.deepEqual(await misfits(page), [], `at ${width}`);
         }
         await page.context().close();
     });

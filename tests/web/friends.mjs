@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { folder, judge, playOn, podium } from "./driver.mjs";
-import { axe, launch, openPage, setTable, sideways } from "./harness.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages] = process.argv.slice(2);
@@ -137,7 +138,7 @@ test("the lobby and the links please axe", async () => {
     await ada.setViewportSize({ width: 360, height: 740 });
     await ada.locator(".tabs button").nth(1).click();
     assert.deepEqual(await axe(ada), []);
-    assert.deepEqual(await sideways(ada), []);
+    assert.deepEqual(await misfits(ada), []);
     await ada.goto(server.url);
     await ada.waitForSelector(".tb");
     assert.deepEqual(await axe(ada), []);

@@ -46,6 +46,7 @@ export async function serveFiles(folder) {
 export function launch() {
     return chromium.launch({
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        env: { ...process.env, FONTCONFIG_FILE: join(root, "tests/web/fonts.conf") },
         args: [
             "--no-sandbox",
             "--headless=new",
@@ -116,36 +117,6 @@ export async function setTable(page, { game, seats, names = [], bots = [], optio
     }
     await page.getByRole("button", { name: "Set the table" }).click();
     await page.waitForSelector(".desk, .curtain .act");
-}
-
-// Breaks what makes the page scroll sideways.
-export function sideways(page) {
-    return page.evaluate(() => {
-        const wide = document.documentElement.clientWidth;
-        if (document.documentElement.scrollWidth <= wide) return [];
-        return [...document.querySelectorAll("body *")]
-            .filter((element) => element.getBoundingClientRect().right > wide + 1)
-            .slice(0, 8)
-            .map((element) => `${element.tagName}.${element.className}`);
-    });
-}
-
-// What is there to be read and cut off: text wider than the box that hides the rest of it.
-export function cut(page) {
-    return page.evaluate(() =>
-        [...document.querySelectorAll("body *")]
-            .filter((element) => {
-                const style = getComputedStyle(element);
-                return (
-                    style.overflowX !== "visible" &&
-                    style.overflowX !== "auto" &&
-                    style.clipPath === "none" &&
-                    element.getClientRects().length > 0 &&
-                    element.scrollWidth > element.clientWidth + 1
-                );
-            })
-            .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`),
-    );
 }
 
 export async function axe(page) {

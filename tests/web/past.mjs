@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { openRecord } from "./driver.mjs";
-import { axe, launch, openPage, serveFiles, sideways } from "./harness.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, records] = process.argv.slice(2);
@@ -74,7 +75,7 @@ test("the winner’s points are circled", async () => {
     const ring = page.locator(".final .pen");
     assert.equal(await ring.count(), 1);
     assert.equal((await page.locator(".final .w b").innerText()).trim(), "19");
-    assert.deepEqual(await sideways(page), []);
+    assert.deepEqual(await misfits(page), []);
     await page.context().close();
 });
 

@@ -2,7 +2,8 @@
 // can be, dice, next step and the way to the end of the turn stay in sight wherever one scrolls.
 import assert from "node:assert/strict";
 import { openRecord, savedGame } from "./driver.mjs";
-import { axe, cut, launch, openPage, serveFiles, sideways } from "./harness.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist] = process.argv.slice(2);
@@ -76,10 +77,9 @@ for (const [game, make] of Object.entries(games)) {
                 await inSight(page, ".cube", where);
                 await inSight(page, ".acts .deed, .acts .on", where);
                 await inSight(page, ".tabs .end", where);
-                assert.deepEqual(await sideways(page), [], where);
+                assert.deepEqual(await misfits(page), [], where);
             };
             await look("at the top");
-            assert.deepEqual(await cut(page), []);
             for (const scrolled of [150, 600, 5000]) {
                 await page.evaluate((y) => window.scrollTo(0, y), scrolled);
                 await look(`scrolled by ${scrolled}`);
@@ -105,7 +105,7 @@ for (const [game, make] of Object.entries(games)) {
         const acts = await box(page.locator(".tray .acts"));
         const tabs = await box(page.locator(".tabs"));
         assert.ok(tabs.top - acts.bottom >= 180, `${tabs.top - acts.bottom} pixels`);
-        assert.deepEqual(await sideways(page), []);
+        assert.deepEqual(await misfits(page), []);
         await page.context().close();
     });
 }

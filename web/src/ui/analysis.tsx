@@ -35,12 +35,8 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
                 <thead>
                     <tr>
                         <td />
-                        <th scope="col" colSpan={2}>
-                            {t("what the dice gave")}
-                        </th>
-                        <th scope="col" colSpan={2}>
-                            {t("what decisions cost")}
-                        </th>
+                        <th scope="col">{t("what the dice gave")}</th>
+                        <th scope="col">{t("what decisions cost")}</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -50,17 +46,17 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
                                 <SeatMark seat={seat} /> {now.seats[seat]?.name}
                             </th>
                             <td>
-                                <b>{signedAmount(report, luck)}</b>
+                                <div class="gauge">
+                                    <b>{signedAmount(report, luck)}</b>
+                                    <Bar share={luck / most} both />
+                                </div>
                             </td>
                             <td>
-                                <Bar share={luck / most} both />
-                            </td>
-                            <td>
-                                <b>{signedAmount(report, -cost)}</b>{" "}
-                                <small>{tn(decisions, "%1 decision", "%1 decisions")}</small>
-                            </td>
-                            <td>
-                                <Bar share={cost / dearest} both={false} />
+                                <div class="gauge">
+                                    <b>{signedAmount(report, -cost)}</b>
+                                    <small>{tn(decisions, "%1 decision", "%1 decisions")}</small>
+                                    <Bar share={cost / dearest} both={false} />
+                                </div>
                             </td>
                         </tr>
                     ))}

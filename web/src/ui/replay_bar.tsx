@@ -121,7 +121,7 @@ export function ReplayBar(props: {
                     ))}
                 </div>
             </div>
-            <p class="now-t" aria-live="polite">
+            <p class="now-t" aria-live="polite" tabIndex={0}>
                 <b>
                     {turn?.seat != null && <SeatMark seat={turn.seat} />} {step}
                 </b>{" "}
