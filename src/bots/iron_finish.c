@@ -436,13 +436,23 @@ int32_t iron_finish_share(struct finish *f, const struct iron *s, int seat)
 
 /* ---- Before the search ----------------------------------------------------------------------- */
 
+/* Tribute that provinces bring if all dice show population. */
+static int tribute_of_provinces(const struct iron_seat *p)
+{
+    int people = 3 * empire_dice(p) + 1, tribute = 0; /* I12 */
+    int boxes = at_most(p->boxes[T_PROVINCE] + people, iron_size[T_PROVINCE]);
+    for (int nth = provinces(p) + 1; nth <= iron_provinces_by_boxes[boxes]; nth++)
+        tribute += iron_province_tribute[nth - 1];
+    return tribute;
+}
+
 /* Does the game end with this round, or may the seat in turn end it? */
 static bool may_end(const struct iron *s)
 {
-    enum { TRIBUTE_IN_REACH = 20, MONUMENTS_IN_REACH = 2 };
+    enum { TRIBUTE_OF_WAR = 20, MONUMENTS_IN_REACH = 2 };
     const struct iron_seat *p = &s->seats[s->seat];
     return iron_ends(s) || iron_wanted(s, p->developments) <= 1 ||
-           p->tribute + TRIBUTE_IN_REACH >= tribute_to_end(s) ||
+           p->tribute + TRIBUTE_OF_WAR + tribute_of_provinces(p) >= tribute_to_end(s) ||
            iron_monuments_wanted(s, iron_built(s)) <= MONUMENTS_IN_REACH; /* I22 */
 }
 

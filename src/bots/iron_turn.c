@@ -58,7 +58,7 @@ static struct built built(const struct turn *t, const struct war *w, const struc
 {
     const struct fleet *f = use->fleet;
     int bonus_food = f->bonus.food * (has(own(t), AQUEDUCTS) ? 2 : 1); /* I29 */
-    int tribute = w->tribute + use->new_provinces;
+    int tribute = w->tribute + use->tribute;
     struct built b = {
         .war = w,
         .use = use,
@@ -67,7 +67,7 @@ static struct built built(const struct turn *t, const struct war *w, const struc
                                         use->armies),
         .ships = least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships),
         .food = most(0, least(FOOD_MAX, food + bonus_food) - use->armies),
-        .points = w->points + use->points + use->new_provinces + 3 * f->colonies, /* I23 */
+        .points = w->points + use->points + use->tribute + 3 * f->colonies, /* I23 */
         .ends = t->sure_to_end || w->ends,
     };
     if (!solitaire(&t->state))

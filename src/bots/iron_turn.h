@@ -148,7 +148,7 @@ struct use {
     uint8_t boxes[TARGETS], armies;
     int8_t pegged;
     uint8_t pegs;
-    uint8_t provinces, new_provinces, monuments, points;
+    uint8_t provinces, new_provinces, tribute, monuments, points;
     uint8_t first; /* monuments that nobody had built: a set */
     int16_t lanes[LANES];
 };

@@ -10,7 +10,7 @@ static int least(int a, int b)
 
 enum { FLEET_BUYS = 8 }; /* that colonies are ranked with */
 
-static const uint8_t province_boxes[PORTS_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
+static const uint8_t province_boxes[PROVINCES_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
 
 struct use iron_idle(const struct turn *t)
 {
@@ -351,7 +351,7 @@ static void finish_provinces(const struct builder *b)
 {
     const struct turn *t = b->t;
     int had = provinces(own(t)), filled = own(t)->boxes[T_PROVINCE];
-    for (int count = had; count <= PORTS_MAX; count++) {
+    for (int count = had; count <= PROVINCES_MAX; count++) {
         int boxes = count > had ? province_boxes[count - 1] - filled : 0;
         if (boxes > b->people)
             break;
@@ -360,13 +360,15 @@ static void finish_provinces(const struct builder *b)
         with.now.boxes[T_PROVINCE] = (uint8_t)boxes;
         with.now.provinces = (uint8_t)count;
         with.now.new_provinces = (uint8_t)(count - had);
+        for (int nth = had + 1; nth <= count; nth++)
+            with.now.tribute = (uint8_t)(with.now.tribute + iron_province_tribute[nth - 1]);
         if (count > had) { /* the last box is just filled */
             lanes_add(with.now.lanes, own_column(t, F_PROVINCES + had - 1), -1);
             lanes_add(with.now.lanes, own_column(t, F_PROVINCES + count - 1), 1);
             lanes_add(with.now.lanes, own_column(t, F_PROVINCE_BOXES),
                       province_boxes[had - 1] - filled);
         }
-        int to_next = count < PORTS_MAX ? province_boxes[count] - filled - boxes : 0;
+        int to_next = count < PROVINCES_MAX ? province_boxes[count] - filled - boxes : 0;
         finish_monuments(&with, 0, 0, to_next);
     }
 }

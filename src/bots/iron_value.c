@@ -98,7 +98,7 @@ static void add_boxes(const struct iron *s, const struct iron_seat *p, int first
                       struct features *out)
 {
     static const uint8_t port_goods[PORTS_MAX] = {0, 2, 5, 8, 12, 16};      /* I5 */
-    static const uint8_t province_boxes[PORTS_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
+    static const uint8_t province_boxes[PROVINCES_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
     int own_ports = ports(p), own_provinces = provinces(p), built = iron_built(s);
     feature_add(out, first + F_PORTS + own_ports - 1, 1);
     feature_add(out, first + F_PROVINCES + own_provinces - 1, 1);

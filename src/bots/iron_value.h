@@ -26,7 +26,7 @@ enum {
 enum seat_feature {
     F_PORTS,                                 /* [6] so many ports                        */
     F_PROVINCES = F_PORTS + PORTS_MAX,       /* [6]                                      */
-    F_DICE = F_PROVINCES + PORTS_MAX,        /* [6] the more of both                     */
+    F_DICE = F_PROVINCES + PROVINCES_MAX,    /* [6] the more of both                     */
     F_PORT_TICKS = F_DICE + PORTS_MAX,       /* population ticked ahead of the next port */
     F_PORT_GOODS,                            /* goods ticked ahead of it                 */
     F_PROVINCE_BOXES,                        /* of a province begun                      */

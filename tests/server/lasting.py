@@ -304,6 +304,9 @@ def newer_rules(program):
                 expect(again["view"]["round"] == middle["view"]["round"], "the turn begins again")
                 expect(again["seq"] == middle["seq"], "and no number of the log comes twice")
         expect(table.show()["over"], "and can be played to its end")
+        end = table.show()["view"]
+        server.restart()
+        expect(table.show()["over"] and table.show()["view"] == end, "where it stays")
 
 
 def backup(program):

@@ -211,6 +211,11 @@ static void json_sheet(const struct iron *s, const struct iron_seat *p, struct o
     json_number(o, "port_boxes", iron_size[T_PORT]);
     json_steps(o, "port_goods", iron_ports_by_goods, PORT_GOODS_MAX);
     json_steps(o, "provinces", iron_provinces_by_boxes, iron_size[T_PROVINCE]);
+    json_key(o, "province_tribute");
+    json_open(o, '[');
+    for (int nth = 2; nth <= PROVINCES_MAX; nth++)
+        json_int(o, iron_province_tribute[nth - 1]);
+    json_close(o, ']');
     json_number(o, "rolls", ROLLS);
     json_number(o, "wealth_value", WEALTH_VALUE);
     json_disasters(s, p, o);

@@ -179,6 +179,7 @@ enum {
     FOOD_MAX = 15,  /* I3 */
     EMPIRE_DICE = 6,
     PORTS_MAX = 6,
+    PROVINCES_MAX = 6,
     PORT_GOODS_MAX = 16, /* I5 */
     GOODS_EVER = GOODS_MAX + EMPIRE_DICE * PORTS_MAX + 2, /* before the cut: dice, Fate, dye */
     POPULATION_MAX = 3 * EMPIRE_DICE + 1,                 /* I12 */
@@ -228,6 +229,7 @@ extern const struct colony iron_colonies[COLONIES];
 extern const uint8_t iron_holes[COLONIES];
 extern const uint8_t iron_size[TARGETS]; /* in boxes */
 extern const uint8_t iron_ports_by_goods[PORT_GOODS_MAX + 1], iron_provinces_by_boxes[];
+extern const uint8_t iron_province_tribute[PROVINCES_MAX]; /* marked when it is done */
 extern const uint8_t iron_first_points[MONUMENTS], iron_later_points[MONUMENTS];
 extern const uint8_t iron_cost[DEVELOPMENTS], iron_points[DEVELOPMENTS];
 
@@ -389,7 +391,6 @@ bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster 
 void iron_feed(struct iron *s, struct events *log);
 bool iron_may_leave_out_ships(const struct iron *s, const struct iron_seat *p);
 int iron_foe(const struct iron_seat *p, enum battle b);
-bool iron_demand_may_overflow(const struct iron *s);
 int iron_list_war(const struct iron *s, struct move out[]);
 void iron_apply_war(struct iron *s, struct move m, struct events *log);
 

@@ -20,15 +20,16 @@ static const struct iron_seat *mover(const struct iron *s)
 
 /* ---- Before the first turn ------------------------------------------------------------------- */
 
-static void province_done(struct iron *s, struct events *log)
+static void province_done(struct iron *s, int nth, struct events *log)
 {
     struct iron_seat *p = active(s);
     int armies = at_most(2, ARMIES_MAX - p->armies); /* I19 IE5 */
+    int tribute = iron_province_tribute[nth - 1];    /* I4 I19 IE5 IE8 */
     p->armies = (uint8_t)(p->armies + armies);
-    p->tribute++; /* I4 I19 IE5 */
-    tell(log, E_PROVINCE, s->seat, provinces(p), 0);
+    p->tribute = (uint16_t)(p->tribute + tribute);
+    tell(log, E_PROVINCE, s->seat, nth, 0);
     tell(log, E_ARMIES, s->seat, armies, 0);
-    tell(log, E_TRIBUTE, s->seat, 1, 0);
+    tell(log, E_TRIBUTE, s->seat, tribute, 0);
 }
 
 void iron_begin_take(struct iron *s, int seat)
@@ -46,7 +47,7 @@ static void take(struct iron *s, uint32_t what, struct events *log)
         p->port_goods = 2;    /* I4 IE5 */
     } else {
         p->boxes[T_PROVINCE] = 2; /* I4 */
-        province_done(s, log);    /* I4 */
+        province_done(s, 2, log); /* I4 */
     }
     s->seat = (uint8_t)((s->seat + 1) % s->players); /* I4 */
     if (s->seat == s->start)                         /* I4 */
@@ -275,8 +276,8 @@ static void build(struct iron *s, int target, int boxes, struct events *log)
         s->population = (uint8_t)(s->population - boxes);       /* I19 */
         p->boxes[target] = (uint8_t)(p->boxes[target] + boxes); /* I19 */
     }
-    for (; had_provinces < provinces(p); had_provinces++)
-        province_done(s, log); /* I19 */
+    for (int nth = had_provinces + 1; nth <= provinces(p); nth++)
+        province_done(s, nth, log); /* I19 IE8 */
     if (ports(p) > had_ports)
         tell(log, E_PORT, s->seat, ports(p), 0);
     iron_begin_build(s, log);

@@ -28,6 +28,7 @@ const uint8_t iron_provinces_by_boxes[] = {
     5, 5, 5, 5, /* I5 */
     6,          /* I5 */
 };
+const uint8_t iron_province_tribute[PROVINCES_MAX] = {0, 1, 2, 3, 4, 5}; /* I19 IE8 */
 
 const uint8_t iron_first_points[MONUMENTS] = {2, 4, 6, 10, 13}; /* I6 IE6 */
 const uint8_t iron_later_points[MONUMENTS] = {1, 2, 4, 7, 10};  /* I6 IE6 */

@@ -188,14 +188,12 @@ static int stronger_by(const struct iron *s, int seat)
 }
 
 /* Could a good come that has no room, while Granaries can make some? */
-bool iron_demand_may_overflow(const struct iron *s)
+static bool demand_may_overflow(const struct iron *s)
 {
-    if (mover(s)->goods < GOODS_MAX || !convertible(mover(s))) /* I10 I17 */
-        return false;
+    int goods = mover(s)->goods;
     for (int seat = 0; seat < s->players; seat++)
-        if (stronger_by(s, seat) > 0 && s->seats[seat].goods) /* I17 */
-            return true;
-    return false;
+        goods += stronger_by(s, seat) > 0 && s->seats[seat].goods; /* I17 */
+    return goods > GOODS_MAX && convertible(mover(s));             /* I10 I17 */
 }
 
 /* Asks the opponents from this seat on, as far as they have a choice. */
@@ -226,7 +224,7 @@ static void demand_all(struct iron *s, struct events *log)
 
 static void begin_demand(struct iron *s, struct events *log)
 {
-    if (iron_demand_may_overflow(s))
+    if (demand_may_overflow(s))
         s->phase = PHASE_DEMAND; /* I10 */
     else
         demand_all(s, log);

@@ -106,6 +106,7 @@ export interface Facts extends DiceFacts<Price> {
     port_goods: number[];
     provinces: number[];
     disasters: { id: string; skulls: number; points: number }[];
+    province_tribute: number[]; // of provinces 2 to 6
     ends: { rounds?: number; developments?: number; tribute?: number; monuments?: number };
     dice?: NonNullable<DiceFacts<Price>["dice"]> & {
         choices: Choice[];
