@@ -22,7 +22,7 @@ enum field_kind {
     FIELD_NOUN,    /* an index into `values`; FIELD_NONE (all bits set) is `none`            */
     FIELD_SEAT,    /* a seat; FIELD_NONE is `none`; derived ones may be `chance` or `nobody` */
     FIELD_SET,     /* one bit a noun of `values`                                             */
-    FIELD_LIST,    /* `count` nouns in order, stored as index + 1; the first 0 ends the list */
+    FIELD_LIST,    /* at most `count` nouns, stored as index + 1 and sorted; the first 0 ends it */
     FIELD_RECORD,  /* a record with a table of its own                                       */
     FIELD_PADDING, /* always 0, never shown                                                  */
 };

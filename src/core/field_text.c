@@ -272,6 +272,16 @@ static bool read_nouns(const struct field *f, const char *text, size_t length, u
 
 enum { LIST_MAX = 256 };
 
+static void sort(uint16_t nouns[], int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int at = i; at > 0 && nouns[at - 1] > nouns[at]; at--) {
+            uint16_t greater = nouns[at - 1];
+            nouns[at - 1] = nouns[at];
+            nouns[at] = greater;
+        }
+}
+
 static enum field_status set_nouns(const struct place *p, void *state, const char *text,
                                    size_t length, struct out *wanted)
 {
@@ -292,6 +302,8 @@ static enum field_status set_nouns(const struct place *p, void *state, const cha
     }
     if (f->kind == FIELD_SET)
         place_store(p, state, 0, bits);
+    else
+        sort(nouns, count);
     for (int i = 0; f->kind == FIELD_LIST && i < f->count; i++)
         place_store(p, state, i, i < count ? nouns[i] : 0);
     return FIELD_OK;

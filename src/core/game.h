@@ -128,6 +128,11 @@ struct game {
     /* A noun in words, where the titles of its list don't tell all apart. May be NULL. */
     void (*print_noun)(const struct nouns *nouns, int noun, const struct words *w, struct out *o);
 
+    /* What older revisions called otherwise; both may be NULL. `former` gives the present value of
+     * an option, or NULL; `adopt` stores the value of a field, if it knows it. */
+    const char *(*former)(const char *option, const char *value, int seats);
+    bool (*adopt)(void *s, const char *path, const char *text);
+
     void (*print_event)(const void *v, const struct event *e, const struct words *w,
                         struct out *o);
 

@@ -82,8 +82,11 @@ static void read_options(json_t *object, struct table *table)
     json_object_foreach(object, key, value) {
         struct out o = out_to(wanted, sizeof wanted);
         const char *text = json_string_value(value);
+        const char *now = text && table->game->former
+                              ? table->game->former(key, text, table->seats)
+                              : NULL;
         if (text)
-            option_set(table->game, table->options, key, text, &o);
+            option_set(table->game, table->options, key, now ? now : text, &o);
     }
 }
 

@@ -95,6 +95,12 @@ static void value_shown(const json_t *value, char text[TEXT_MAX_BYTES])
         memcpy(text, too_long, sizeof too_long);
 }
 
+/* A value that the table does not take, of older rules: the game may know it. */
+static bool adopt(struct reading *r, const struct way *at, const char *text)
+{
+    return r->older && r->game->adopt && r->game->adopt(r->state, at->path, text);
+}
+
 /* Stores one value; derived ones are left to the comparison. */
 static bool store(struct reading *r, const struct way *at, const struct place *place,
                   const json_t *value)
@@ -102,11 +108,29 @@ static bool store(struct reading *r, const struct way *at, const struct place *p
     char text[TEXT_MAX_BYTES], shown[TEXT_MAX_BYTES], range[256] = "";
     struct out o = out_to(text, sizeof text), expected = out_to(range, sizeof range);
     value_text(value, &o);
-    if (o.lost || place_set(place, r->state, text, &expected) == FIELD_BAD_VALUE) {
+    enum field_status status =
+        o.lost ? FIELD_BAD_VALUE : place_set(place, r->state, text, &expected);
+    if (status != FIELD_OK && !adopt(r, at, text) && status == FIELD_BAD_VALUE) {
         value_shown(value, shown);
         return wrong(r->why, at, "expected %1, got %2", range, shown);
     }
     return true;
+}
+
+/* What a sparse array leaves out is 0, whatever the state had there. */
+static void clear_sparse(struct reading *r, const struct way *at)
+{
+    struct place place;
+    struct way below;
+    char none[1];
+    struct out unused = out_to(none, sizeof none);
+    if (field_find(r->game->fields, r->state, at->path, &place) != FIELD_NOT_ONE ||
+        !place.whole || !place.field->sparse)
+        return;
+    for (int i = 0; i < place.field->count; i++)
+        if (place.field->keys ? step(at, place.field->keys->ids[i], &below)
+                              : step_to(at, (size_t)i + place.field->first, &below))
+            field_set(r->game->fields, r->state, below.path, "0", &unused);
 }
 
 /* Stores whatever has a place; what has none is left to the comparison too. */
@@ -116,6 +140,7 @@ static bool fill(struct reading *r, const struct way *at, const json_t *value)
     if (json_is_object(value)) {
         const char *key;
         json_t *child;
+        clear_sparse(r, at);
         json_object_foreach((json_t *)value, key, child)
             if (step(at, key, &below) && !fill(r, &below, child))
                 return false;

@@ -79,15 +79,19 @@ static void no_move(struct run *r, const char *text, int at, const char *wanted)
                wanted ? wanted : "");
 }
 
+/* A seat's `draw` is no `draw CARD` of chance: what is a move at all is told by its verb. */
 static bool names_chance(const struct run *r, const char *text)
 {
-    struct move outcomes[CHANCES_MAX];
+    struct move outcomes[CHANCES_MAX], m;
     uint32_t weights[CHANCES_MAX];
-    int count = r->game->chances(r->state.bytes, outcomes, weights);
+    int at, count = r->game->chances(r->state.bytes, outcomes, weights);
+    const char *wanted;
     size_t length = strcspn(text, " ");
+    bool is_move = move_parse(r->game->verbs, text, &m, &at, &wanted) == MOVE_OK;
     for (int i = 0; i < count; i++) {
         const char *verb = r->game->verbs[move_verb(outcomes[i])].name;
-        if (strlen(verb) == length && memcmp(verb, text, length) == 0)
+        if (is_move ? move_verb(m) == move_verb(outcomes[i])
+                    : strlen(verb) == length && memcmp(verb, text, length) == 0)
             return true;
     }
     return false;

@@ -20,7 +20,7 @@ import tta_planted
 import tta_rules
 
 CHANCE, NOBODY = -1, -2
-VARIANTS = ("", "bonus_cards=public", "easier=on", "bonus_cards=age_by_age", "peaceful=on",
+VARIANTS = ("", "bonus_cards=public_4", "easier=on", "bonus_cards=age_by_age", "peaceful=on",
             "bonus_cards=private fewer_bonuses=on", "draw_as_action=on", "bonus_cards=open_choice",
             "no_ganging_up=on")
 SELDOM = {"end_actions": 0.4, "no_politics": 0.4, "destroy": 0.05, "disband": 0.1, "leave": 0.002,
@@ -132,12 +132,13 @@ class Judge:
         self.compare("produced tokens", made["tokens"], tokens, where)
 
     def end(self, scoring, after, where):
-        wanted = tta_rules.final_culture(after, scoring.culture, scoring.events)
+        wanted = tta_rules.final_culture(after, scoring.culture, scoring.left, scoring.chosen)
         self.compare("end", wanted, [seat["culture"] for seat in after["seats"]], where)
 
 
 class Scoring:
-    """The end of a game: what everybody had before it, and the events that score, in order."""
+    """The end of a game: what everybody had before it, the events left in the order in which they
+    are revealed, and the cards that were chosen to score."""
 
     def __init__(self, before, verb):
         self.culture = [seat["culture"] for seat in before["seats"]]
@@ -150,18 +151,13 @@ class Scoring:
         self.left = [card for card in decks if card.startswith("impact_of_")]  # T88, T95, T150
         self.chosen = events.get("open", []) + [  # T85, T225, T226
             card for seat in before["seats"] for card in seat.get("kept", [])]
-        self.revealed = []
 
     def reveal(self, card):
-        for hidden in (self.left, self.chosen):
-            if card in hidden:
-                hidden.remove(card)
-        if card.startswith("impact_of_"):
-            self.revealed.append(card)
-
-    @property
-    def events(self):
-        return self.revealed + self.left + self.chosen  # T212, T246
+        if card in self.left:
+            self.left.remove(card)
+            self.left.append(card)
+        elif card.startswith("impact_of_") and card not in self.chosen:
+            self.chosen.append(card)
 
 
 def verb_of(move):

@@ -132,6 +132,8 @@ class Civilization:
         return cut(happy + sum(face for face in single if face < 0), 8)
 
     def discontent(self):  # T49
+        if self.state["level"] == "simple":  # T2
+            return 0
         return max(0, faces_needed(self.seat["yellow"]) - self.happiness())
 
     # --- culture and science ---
@@ -398,8 +400,8 @@ RANKED = {"impact_of_science": Civilization.science_rating,
 PRIZES = {2: (10, 0), 3: (14, 7, 0), 4: (15, 10, 5, 0)}
 
 
-def final_culture(state, culture, events):
-    """The culture points of all after the end: of the simple game, or of open and left events."""
+def final_culture(state, culture, left, chosen):
+    """The culture points of all after the end: of the simple game, or of left and chosen events."""
     staying = [number for number, seat in enumerate(state["seats"]) if not seat.get("left")]
     civs = {number: Civilization(state, number) for number in staying}
     culture = list(culture)
@@ -411,12 +413,15 @@ def final_culture(state, culture, events):
         return culture
     players = len(state["seats"])
     order = sorted(staying, key=lambda number: (number - state["start"]) % players)
-    for event in events:
+
+    def gains(event):
         if event in RANKED:
             ranks = sorted(order, key=lambda number: -RANKED[event](civs[number]))  # T60
-            gains = dict(zip(ranks, PRIZES[len(staying)]))
-        else:
-            gains = {number: IMPACTS[event](civ) for number, civ in civs.items()}
-        for number, gain in gains.items():
-            culture[number] = max(0, culture[number] + gain)  # T212
+            return dict(zip(ranks, PRIZES[len(staying)]))
+        return {number: IMPACTS[event](civ) for number, civ in civs.items()}
+
+    for together in [[event] for event in left] + [chosen]:  # T212, T246
+        for number in staying:
+            gain = sum(gains(event)[number] for event in together)
+            culture[number] = max(0, culture[number] + gain)
     return culture

@@ -253,6 +253,65 @@ static void test_truncations(void **unused)
     }
 }
 
+/* What was written last, with the first `old` replaced. */
+static const char *rewritten(const char *old, const char *by)
+{
+    static char other[TEXT_CAP];
+    const char *text = written;
+    const char *at = strstr(text, old);
+    assert_non_null(at);
+    struct out o = out_to(other, sizeof other);
+    out_bytes(&o, text, (size_t)(at - text));
+    out_text(&o, by);
+    out_text(&o, at + strlen(old));
+    assert_int_equal(o.lost, 0);
+    return strcpy(written, other);
+}
+
+/* What older rules wrote: fields of today that were not there are 0, others are passed over, and a
+ * value that has another name now is known by it. Nothing newer than the program is read. */
+static void test_older_rules(void **unused)
+{
+    (void)unused;
+    const struct game *g = game_find("tta");
+    struct position state = {{0}}, back = {{0}};
+    int options[OPTIONS_MAX];
+    struct sheet why;
+    options_initial(g, options);
+    assert_null(option_set(g, options, "level", "full", sheet_new(&why)));
+    assert_null(option_set(g, options, "start", "0", sheet_new(&why)));
+    assert_null(option_set(g, options, "bonus_cards", "public_4", sheet_new(&why)));
+    assert_null(play_setup(g, state.bytes, 3, options));
+    back = state;
+    char revision[32];
+    struct out o = out_to(revision, sizeof revision);
+    out_text(&o, "\"revision\":");
+    out_int(&o, g->revision);
+    write(g, state.bytes);
+    rewritten(revision, "\"revision\":4");
+    rewritten("\"public_4\"", "\"public\"");
+    rewritten("\"discontent\":0,", "\"discontent\":3,\"gone\":7,");
+    rewritten("\"unused\":1,\"workers\":{", "\"unused\":2,\"workers\":{");
+    rewritten("\"philosophy\":1,", ""); /* what a sparse array leaves out is 0 */
+    const char *text = rewritten("\"last\":0,", "");
+    assert_null(position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_ptr_equal(
+        position_read_older(text, strlen(text), game_find, back.bytes, sheet_new(&why)), g);
+    assert_string_equal(why.text, "");
+    assert_int_equal(field_set(g->fields, state.bytes, "seats.0.unused", "2", sheet_new(&why)), 0);
+    assert_int_equal(
+        field_set(g->fields, state.bytes, "seats.0.workers.philosophy", "0", sheet_new(&why)), 0);
+    assert_memory_equal(back.bytes, state.bytes, g->state_size);
+
+    text = rewritten("\"public\"", "\"secret\"");
+    assert_null(position_read_older(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_non_null(strstr(why.text, "state.bonus_cards: expected one of standard, public_3"));
+    write(g, state.bytes);
+    text = rewritten(revision, "\"revision\":9999");
+    assert_null(position_read_older(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_non_null(strstr(why.text, "revision: expected"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_check),
         cmocka_unit_test(test_order),
         cmocka_unit_test(test_truncations),
+        cmocka_unit_test(test_older_rules),
     };
     return RUN(tests);
 }

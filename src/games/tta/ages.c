@@ -57,8 +57,8 @@ void tta_end_age(struct tta *s, struct events *log)
 {
     int ended = s->age++;
     tell(log, E_AGE, -1, s->age, 0);
-    if (ended == AGE_III)
-        s->last = (uint8_t)(s->round + (s->seat != s->start)); /* T86 T209 */
+    if (ended == tta_last_age(s)) /* T84 T85 T86 T209 */
+        s->last = (uint8_t)(s->round + (s->level == LEVEL_FULL && s->seat != s->start));
     if (ended == AGE_A || s->level == LEVEL_SIMPLE)
         return; /* T145 */
     for (int seat = 0; seat < s->players; seat++)

@@ -14,7 +14,9 @@ static int due(const struct tta *s)
 {
     switch ((enum bonus_cards)s->bonus_cards) {
     case BONUS_STANDARD: return s->level == LEVEL_ADVANCED ? 4 : 0; /* T3 */
-    case BONUS_PUBLIC: return s->players + 1;                       /* T94 */
+    case BONUS_PUBLIC_3: return 3;                                  /* T94 */
+    case BONUS_PUBLIC_4: return 4;                                  /* T94 */
+    case BONUS_PUBLIC_5: return 5;                                  /* T94 */
     case BONUS_AGE_BY_AGE: /* T227 */
         return 1 + (s->round >= 2) + (s->age >= AGE_II) + (s->age >= AGE_III) +
                (s->age >= AGE_IV || s->step == STEP_SCORE);
@@ -162,13 +164,31 @@ const struct pile *tta_pile_to_score(const struct tta *s)
     return has_last_events(&s->future) ? &s->future : NULL;
 }
 
-static void score_card(struct tta *s, int card, struct events *log)
+/* Points may be lost, but no more than there are (T212). */
+static void score_points(struct tta *s, int seat, int points, struct events *log)
 {
+    tta_score_culture(s, seat, at_least(points, 0), log);
+    int lost = tta_lose_culture(s, seat, at_least(-points, 0), log);
+    s->spared[seat] = (uint8_t)(s->spared[seat] + at_least(-points, 0) - lost);
+}
+
+static void score_leftover(struct tta *s, int card, struct events *log)
+{
+    for (int seat = 0; seat < s->players; seat++)
+        if (is_in_game(s, seat))
+            score_points(s, seat, tta_impact(s, card, seat, s->start), log);
+}
+
+/* All of them are one sum, so that no order decides (T85, T212, T225). */
+static void score_open_cards(struct tta *s, struct events *log)
+{
+    for (int i = 0; i < opened(s); i++)
+        tell(log, E_REVEALED, -1, s->open[i] - 1, 0);
     for (int seat = 0; seat < s->players; seat++) {
-        int points = is_in_game(s, seat) ? tta_impact(s, card, seat, s->start) : 0;
-        tta_score_culture(s, seat, at_least(points, 0), log);
-        int lost = tta_lose_culture(s, seat, at_least(-points, 0), log); /* T212 */
-        s->spared[seat] = (uint8_t)(s->spared[seat] + at_least(-points, 0) - lost);
+        int sum = 0;
+        for (int i = 0; i < opened(s) && is_in_game(s, seat); i++)
+            sum += tta_impact(s, s->open[i] - 1, seat, s->start);
+        score_points(s, seat, sum, log);
     }
 }
 
@@ -191,7 +211,7 @@ void tta_reveal_bonus(struct tta *s, int card, struct events *log)
         s->past |= (uint64_t)1 << tta_happening[card];
         s->leftovers |= (uint64_t)1 << tta_happening[card];
         tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_REVEALED, -1, card, 0);
-        score_card(s, card, log);
+        score_leftover(s, card, log);
     } else {
         tta_list_drop(s->civs[keeper(s, card)].kept, KEPT_MAX, card);
         open_card(s, card, log);
@@ -221,10 +241,7 @@ bool tta_go_on_scoring(struct tta *s, struct events *log)
         return tta_ask(s, PHASE_REVEAL, NONE);
     if (s->level == LEVEL_SIMPLE)
         score_simple(s, log);
-    for (int i = 0; i < opened(s); i++) {
-        tell(log, E_REVEALED, -1, s->open[i] - 1, 0);
-        score_card(s, s->open[i] - 1, log); /* T85 T225 T246 */
-    }
+    score_open_cards(s, log); /* T246 */
     s->phase = PHASE_OVER;
     tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_OVER, -1, 0, 0);
     return true;

@@ -284,7 +284,7 @@ static const char *check_matter(const struct tta *s)
                    : MSG("a territory that is none (T62)");
     case STEP_CONFLICT:
         if (!(is_kind(s->event, KIND_AGGRESSION) || is_kind(s->event, KIND_WAR)) ||
-            !is_seat(s, s->target) || s->target == s->seat || s->stage > 5)
+            !is_seat(s, s->target) || s->target == s->seat || s->stage > 4)
             return MSG("a conflict with nobody (T66)");
         return s->stage < 3 || (is_one_seat(s, s->winners) && is_one_seat(s, s->losers))
                    ? NULL

@@ -467,6 +467,7 @@ void tta_civil_action(struct tta *s, struct move m, struct events *log)
     }
     if (inner)
         end_inner(s, log);
-    if (s->phase == PHASE_ACTIONS)
+    bool military = move_verb(m) == V_REVOLUTION && !s->revolted; /* T100 */
+    if (s->phase == PHASE_ACTIONS && (inner || !military))
         s->acted = 1; /* T171: a card that is being played may still carry a revolution (T109) */
 }

@@ -9,7 +9,7 @@
 enum { ATTACKER, DEFENDER };
 
 /* How far the conflict is: `stage`. */
-enum { ATTACK, DEFENSE, COMPARISON, PICKS, MORE_PICKS, AFTERMATH };
+enum { ATTACK, DEFENSE, COMPARISON, PICKS, AFTERMATH };
 
 static bool is_war(const struct tta *s)
 {
@@ -272,24 +272,15 @@ static bool is_plunder(int card)
     return card == C_PLUNDER_I || card == C_PLUNDER_II || card == C_PLUNDER_III;
 }
 
-static int list_plunder(const struct tta *s, struct move out[])
-{
-    const struct civ *c = &s->civs[loser(s)];
-    int n = 0, most_food = at_most(tta_stock(c, FOOD), s->amount);
-    for (int food = 0; food <= most_food; food++)
-        for (int rest = 0; rest <= at_most(tta_stock(c, RESOURCES), s->amount - food); rest++)
-            out[n++] = move_of(V_PICK_SPLIT, (uint32_t)(food << 8 | rest)); /* T192 T241 */
-    return n;
-}
-
-/* So much food, then so many resources: two small choices, since there may be many of each. */
+/* The whole total, as far as there is so much: so much food, and the rest in resources. */
 static int list_booty(const struct tta *s, struct move out[])
 {
-    uint32_t what = s->stage == PICKS ? FOOD : RESOURCES;
-    int most = at_most(tta_stock(&s->civs[loser(s)], (enum stock)what), s->amount);
-    for (int i = 0; i <= most; i++)
-        out[i] = move_of(V_PICK_AMOUNT, what << 8 | (uint32_t)i);
-    return most + 1;
+    const struct civ *c = &s->civs[loser(s)];
+    int food = tta_stock(c, FOOD), resources = tta_stock(c, RESOURCES);
+    int n = 0, total = at_most(s->amount, food + resources); /* T192 T241 */
+    for (int part = at_least(total - resources, 0); part <= at_most(food, total); part++)
+        out[n++] = move_of(V_PICK_SPLIT, (uint32_t)(part << 8 | (total - part)));
+    return n;
 }
 
 static int list_raid(const struct tta *s, struct move out[])
@@ -330,7 +321,7 @@ static int list_technologies(const struct tta *s, struct move out[])
 int tta_list_picks(const struct tta *s, struct move out[])
 {
     if (is_plunder(s->event))
-        return list_plunder(s, out);
+        return list_booty(s, out);
     if (is_raid(s->event))
         return list_raid(s, out);
     switch (s->event) {
@@ -407,15 +398,11 @@ static void pick_card(struct tta *s, int card, struct events *log)
 void tta_pick(struct tta *s, struct move m, struct events *log)
 {
     int card = move_card(m);
-    s->stage = s->stage == PICKS && s->event == C_WAR_OVER_RESOURCES ? MORE_PICKS : AFTERMATH;
+    s->stage = AFTERMATH;
     switch (move_verb(m)) {
     case V_PICK_SPLIT:
         plunder(s, FOOD, move_old_card(m), log); /* T235 */
         plunder(s, RESOURCES, card, log);
-        break;
-    case V_PICK_AMOUNT:
-        plunder(s, move_old_card(m) ? RESOURCES : FOOD, card, log);
-        s->amount = (uint8_t)(s->amount - card);
         break;
     case V_PICK_CARDS: raid(s, move_old_card(m), card, log); break;
     case V_PICK_CARD: pick_card(s, card, log); break;
@@ -495,7 +482,6 @@ bool tta_conflict_goes_on(struct tta *s, struct events *log)
             break;
         case COMPARISON: compare(s, log); break;
         case PICKS:
-        case MORE_PICKS:
             if (picks(s, log))
                 return false;
             break;

@@ -130,12 +130,20 @@ static void discard_old_leader(struct tta *s, int seat, struct events *log)
         tta_lose_leader(s, seat, log); /* T205 */
 }
 
-static void economic_progress(struct tta *s, int seat, struct events *log)
+/* Economic Progress: first the farms, then the mines (T200), of which a token may be left out. */
+static void produce_resources(struct tta *s, int seat, int left_out, struct events *log)
 {
-    tta_farms_produce(s, seat, log); /* T200 */
-    tta_feed(s, seat, log);
-    tta_mines_produce(s, seat, NONE, log);
+    tta_mines_produce(s, seat, left_out, log);
     tta_corrupt(s, seat, log);
+}
+
+static void produce_all(struct tta *s, int seat, struct events *log)
+{
+    struct move mines[TOKEN_PLACES];
+    tta_farms_produce(s, seat, log);
+    tta_feed(s, seat, log);
+    if (!tta_list_mines(s, seat, mines))
+        produce_resources(s, seat, NONE, log); /* else it is asked first: T245 */
 }
 
 /* The token goes from bank to bank, if there is one. */
@@ -199,7 +207,7 @@ static void favour(struct tta *s, int seat, int amount, struct events *log)
     case C_CIVIL_UNREST:
         tta_lose_culture(s, seat, amount * tta_discontent(s, seat), log);
         break;
-    case C_ECONOMIC_PROGRESS: economic_progress(s, seat, log); break;
+    case C_ECONOMIC_PROGRESS: produce_all(s, seat, log); break;
     case C_EMIGRATION: /* T201 */
         lose_population(s, seat, (tta_discontent(s, seat) + 1) / 2);
         break;
@@ -319,6 +327,7 @@ static int list_choices(const struct tta *s, int seat, struct move out[])
         return list_free_building(V_RECRUIT, C_WARRIORS, c->unused, out);
     case C_BORDER_CONFLICT:
         return favoured ? 0 : list_workers(c, V_LOSE, FARMS, FIRST_UNIT, out);
+    case C_ECONOMIC_PROGRESS: return tta_list_mines(s, seat, out); /* T245 */
     case C_FORAY: return list_splits(s, seat, amount, false, out);
     case C_RAIDERS: return list_splits(s, seat, amount, true, out);
     case C_INDEPENDENCE_DECLARATION: return list_colonies(c, out);
@@ -393,9 +402,19 @@ static void take(struct tta *s, int seat, int card, struct events *log)
     s->civs[seat].skips = 1;
 }
 
+static void leave_out(struct tta *s, struct move m, struct events *log)
+{
+    int place = move_verb(m) == V_DECLINE ? NONE : tta_index[move_card(m)];
+    produce_resources(s, s->target, place, log); /* T245 */
+}
+
 static void answer(struct tta *s, struct move m, struct events *log)
 {
     int seat = s->target, card = move_card(m);
+    if (s->event == C_ECONOMIC_PROGRESS) {
+        leave_out(s, m, log);
+        return;
+    }
     switch (move_verb(m)) {
     case V_PICK:
         tta_receive(s, seat, card ? RESOURCES : FOOD, tta_amount(s, s->event), log);

@@ -101,8 +101,7 @@ void tta_corrupt(struct tta *s, int seat, struct events *log)
 bool tta_rises(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
-    return s->level != LEVEL_SIMPLE && tta_faces_needed(c) > c->unused &&
-           tta_discontent(s, seat) > c->unused; /* T49 T133 */
+    return tta_faces_needed(c) > c->unused && tta_discontent(s, seat) > c->unused; /* T49 T133 */
 }
 
 void tta_points_and_food(struct tta *s, int seat, struct events *log)

@@ -19,12 +19,15 @@ static int list_hand(const struct tta *s, struct move out[])
     return n;
 }
 
-static int list_mines(const struct tta *s, struct move out[])
+/* Soft corruption: the cards of which a token may be left out, or none; 0: there is no question. */
+int tta_list_mines(const struct tta *s, int seat, struct move out[])
 {
     int n = 0;
     for (int place = MINES; place < TOKEN_PLACES; place++)
-        if (tta_yield(&s->civs[s->seat], place))
-            out[n++] = move_of(V_PICK_CARD, tta_technologies[place]); /* T222 */
+        if (tta_token_values[place] && tta_yield(&s->civs[seat], place)) /* T245 */
+            out[n++] = move_of(V_PICK_CARD, tta_technologies[place]);    /* T222 */
+    if (!n || !plays_variant(s, VARIANT_SOFT_CORRUPTION))
+        return 0; /* T51 */
     out[n++] = move_of(V_DECLINE, 0);
     return n;
 }
@@ -52,7 +55,7 @@ static int list_candidates(const struct tta *s, struct move out[])
     case PHASE_PICK: return tta_list_picks(s, out);
     case PHASE_LOSE: return tta_list_losses(s, out);
     case PHASE_DISCARD: return list_hand(s, out);
-    default: return list_mines(s, out); /* PHASE_MINES */
+    default: return tta_list_mines(s, s->seat, out); /* PHASE_MINES */
     }
 }
 
@@ -63,7 +66,10 @@ static int rule_of(const struct tta *s, const struct move list[], int count)
     case PHASE_CHOOSE: return 227;
     case PHASE_STAY: return 216;
     case PHASE_PACT: return 70;
-    case PHASE_EVENT: return move_verb(list[count - 1]) == V_DECLINE ? 199 : 163;
+    case PHASE_EVENT:
+        return s->event == C_ECONOMIC_PROGRESS                ? 51
+               : move_verb(list[count - 1]) == V_DECLINE ? 199
+                                                              : 163;
     case PHASE_BID: return 62;
     case PHASE_COLONIZE: return 64;
     case PHASE_PICK: return 68;

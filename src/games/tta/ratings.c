@@ -208,6 +208,8 @@ int tta_faces_needed(const struct civ *c)
 
 int tta_discontent(const struct tta *s, int seat)
 {
+    if (s->level == LEVEL_SIMPLE)
+        return 0; /* T2 */
     return at_least(tta_faces_needed(&s->civs[seat]) - tta_ratings(s, seat).happy, 0); /* T49 */
 }
 

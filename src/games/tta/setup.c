@@ -37,6 +37,24 @@ const struct option tta_options[] = {
     [OPTIONS] = {NULL, NULL, NULL, 0, 0, 0},
 };
 
+/* Up to revision 4 the open bonus cards were one more than the players. */
+const char *tta_former(const char *option, const char *value, int seats)
+{
+    bool is_public = strcmp(option, "bonus_cards") == 0 && strcmp(value, "public") == 0;
+    return is_public && seats >= 2 && seats <= SEATS_MAX
+               ? tta_bonus_variants.ids[BONUS_PUBLIC_3 + seats - 2]
+               : NULL;
+}
+
+bool tta_adopt(void *state, const char *path, const char *text)
+{
+    struct tta *s = state;
+    const char *bonus_cards = tta_former(path, text, s->players);
+    if (bonus_cards)
+        s->bonus_cards = (uint8_t)noun_find(&tta_bonus_variants, bonus_cards, -1);
+    return bonus_cards;
+}
+
 static void learn(struct civ *c, int card, int workers)
 {
     c->technologies |= (uint64_t)1 << tta_index[card];

@@ -29,10 +29,12 @@ static const char *const variant_ids[VARIANTS] = {
 };
 const struct nouns tta_variants = {VARIANTS, variant_ids, NULL};
 
-static const char *const bonus_ids[BONUS_VARIANTS] = {"standard", "public", "age_by_age", "private",
-                                                      "open_choice"};
+static const char *const bonus_ids[BONUS_VARIANTS] = {
+    "standard", "public_3", "public_4", "public_5", "age_by_age", "private", "open_choice",
+};
 static const char *const bonus_titles[BONUS_VARIANTS] = {
-    MSG("standard"), MSG("public"), MSG("age by age"), MSG("private"), MSG("open choice"),
+    MSG("standard"),   MSG("3 public"), MSG("4 public"),    MSG("5 public"),
+    MSG("age by age"), MSG("private"),  MSG("open choice"),
 };
 const struct nouns tta_bonus_variants = {BONUS_VARIANTS, bonus_ids, bonus_titles};
 
@@ -140,8 +142,6 @@ const struct verb tta_verbs[] = {
     [V_PICK_SPLIT] = {"pick", MSG("choose so much food and so many resources"),
                       {{ARG_COUNT, 8, 8, NULL}, COUNT},
                       TITLES("Choose %1 food and %2 resource", "Choose %1 food and %2 resources")},
-    [V_PICK_AMOUNT] = {"pick", MSG("choose how much of it"), {{ARG_NOUN, 8, 8, &tta_stocks}, COUNT},
-                       .title = MSG("Choose %2 %1")},
     [V_PICK_CARD] = {"pick", MSG("choose this card"), {CARD}, .title = MSG("Choose %1")},
     [V_PICK_CARDS] = {"pick", MSG("choose so many on this card"),
                       {CARD_BEFORE, {ARG_COUNT, 0, 8, NULL}},

@@ -68,7 +68,9 @@ enum step {
 
 enum bonus_cards {
     BONUS_STANDARD,
-    BONUS_PUBLIC,
+    BONUS_PUBLIC_3,
+    BONUS_PUBLIC_4,
+    BONUS_PUBLIC_5,
     BONUS_AGE_BY_AGE,
     BONUS_PRIVATE,
     BONUS_OPEN_CHOICE,
@@ -134,7 +136,6 @@ enum tta_verb {
     V_LOSE,
     V_PICK,        /* food or resources                */
     V_PICK_SPLIT,  /* so much food, so many resources  */
-    V_PICK_AMOUNT, /* so much of food or of resources  */
     V_PICK_CARD,
     V_PICK_CARDS,  /* so many workers on a card        */
     V_DECLINE,
@@ -441,6 +442,8 @@ static inline bool is_military_card(int card)
 /* setup.c */
 extern const struct option tta_options[];
 const char *tta_setup(void *state, int seats, const int options[]);
+const char *tta_former(const char *option, const char *value, int seats);
+bool tta_adopt(void *state, const char *path, const char *text);
 
 /* row.c: decks, the row, hands */
 int tta_deck(const struct tta *s, int age, int8_t left[FACES_AND_NONE]); /* returns its size */
@@ -684,6 +687,7 @@ void tta_guess(void *view, int seat, struct rng *r);
 /* questions.c */
 int tta_forbid_answer(const struct tta *s, struct move m);
 int tta_list_question(const struct tta *s, struct move out[]);
+int tta_list_mines(const struct tta *s, int seat, struct move out[]);
 
 /* legal.c */
 int tta_moves(const void *state, struct move out[]);

@@ -193,17 +193,10 @@ static void produce_food(struct tta *s, struct events *log)
     s->step = STEP_MINES;
 }
 
-static bool has_a_mine(const struct tta *s)
-{
-    for (int place = MINES; place < TOKEN_PLACES; place++)
-        if (tta_yield(&s->civs[s->seat], place))
-            return true;
-    return false;
-}
-
 static bool produce_resources(struct tta *s, struct events *log)
 {
-    if (plays_variant(s, VARIANT_SOFT_CORRUPTION) && has_a_mine(s))
+    struct move mines[TOKEN_PLACES];
+    if (tta_list_mines(s, s->seat, mines))
         return ask(s, PHASE_MINES); /* T51 T245 */
     tta_resources(s, s->seat, NONE, log);
     s->step = STEP_DRAWS;
