@@ -110,6 +110,10 @@ struct game {
     /* A JSON object of derived numbers for the screens: prices, warnings, what the dice bring. */
     void (*facts)(const void *v, int seat, struct out *o);
 
+    /* A JSON object of what a turn has brought and spent, for the screens: the state in which it
+     * began, and the moves and chances since. NULL: there is nothing of the kind to tell. */
+    void (*ledger)(const void *began, const struct move moves[], int count, struct out *o);
+
     /* The number of the rule that forbids a move, or 0 when none is known (or it is legal). */
     int (*why_not)(const void *v, struct move m);
     const struct refusal *refusals; /* of all rules that why_not names */

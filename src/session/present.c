@@ -6,7 +6,7 @@
 
 #include "core/play.h"
 
-enum { BOARD_MAX = 16384, SHEET_MAX = 64 };
+enum { BOARD_MAX = 16384, SHEET_MAX = 64, TURN_MAX = 512 };
 
 /* What one call works with. */
 struct sight {
@@ -117,6 +117,46 @@ static void put_facts(const struct sight *t, struct out *o)
     fields_json(t->game->fields, t->view, o);
     json_key(o, "facts");
     t->game->facts(t->view, seat, o);
+}
+
+static bool turn_begins(const struct sight *t, int ply)
+{
+    struct event events[EVENTS_MAX];
+    int count = session_events(t->session, t->viewer, ply, events, EVENTS_MAX);
+
+    for (int i = 0; i < count; i++)
+        if (events[i].flags & EVENT_TURN)
+            return true;
+    return false;
+}
+
+/* The ply with which the turn that is shown began; 0: it is not known. */
+static int turn_began(const struct sight *t)
+{
+    bool ended = t->now && session_unconfirmed(t->session);
+    int ply = ended ? t->ply - 1 : t->ply;
+
+    while (ply > 0 && !turn_begins(t, ply))
+        ply--;
+    return ply;
+}
+
+static void put_ledger(const struct sight *t, struct out *o)
+{
+    struct move moves[TURN_MAX];
+    _Alignas(max_align_t) unsigned char began[STATE_MAX] = {0};
+    int from = t->game->ledger ? turn_began(t) : 0, count = t->ply - from;
+
+    json_key(o, "ledger");
+    if (!from || count > TURN_MAX) {
+        json_none(o);
+        return;
+    }
+    t->game->observe(session_state_at(t->session, from), t->viewer, began);
+    for (int i = 0; i < count; i++)
+        moves[i] = t->game->shown(session_state_at(t->session, from + i),
+                                  session_ply(t->session, from + i + 1)->move, t->viewer);
+    t->game->ledger(began, moves, count, o);
 }
 
 static void put_words(const struct sight *t, const void *view, const struct event *e, struct out *o)
@@ -342,6 +382,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_seats(&t, o);
     put_turn(&t, o);
     put_facts(&t, o);
+    put_ledger(&t, o);
     put_moves(&t, o);
     put_scores(&t, o);
     put_measures(&t, o);

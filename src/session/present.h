@@ -19,6 +19,8 @@ struct present {
  *   options seats                by key; kind, name and bot of each seat
  *   you turn unconfirmed over    a seat or null; a seat, "chance" or null; it is to confirm
  *   view facts                   what the viewer sees; derived numbers of `you`, or who is asked
+ *   ledger                       what the turn has brought and spent, or null; while the end of a
+ *                                turn is to be confirmed, that turn
  *   moves                        text, verb, args, title and help of each, when `you` are asked,
  *                                and what it brings in words, as far as `you` can tell
  *   can_undo can_redo

@@ -311,7 +311,7 @@ static void test_board(void **unused)
 
 static void facts_hold(const char *text)
 {
-    static char facts[1 << 14];
+    static char facts[1 << 16];
     struct out o = out_to(facts, sizeof facts);
     iron->facts(state, 0, &o);
     assert_int_equal(o.lost, 0);
@@ -337,16 +337,16 @@ static void test_facts(void **unused)
     facts_hold("\"reach\":{\"port\":1,\"province\":1,\"obelisk\":1,\"colossus\":1,"
                "\"city_walls\":1,\"acropolis\":1,\"colosseum\":1,\"port_goods\":9,"
                "\"armies\":1,\"ships\":4}");
-    facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"owned\":false,\"short_by\":6,"
+    facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"bonus\":3,\"owned\":false,\"short_by\":6,"
                "\"pay\":[]}");
     facts_hold("\"id\":\"unrest\",\"skulls\":1,\"points\":1}");
     facts_hold("\"id\":\"barbarians\",\"skulls\":2,\"points\":3}");
     facts_hold("\"falls\":[[5,1],[25,10,1],");
     facts_hold("\"disaster\":\"unrest\",\"spared\":false");
-    facts_hold("\"leadership\":{\"cost\":2,\"points\":1,\"owned\":false,\"short_by\":0,\"pay\":["
-               "{\"innovations\":0,\"wealth\":0,\"goods\":2},"
-               "{\"innovations\":0,\"wealth\":1,\"goods\":0}]}");
-    facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"owned\":false,\"short_by\":7,\"pay\":[]}");
+    facts_hold("\"leadership\":{\"cost\":2,\"points\":1,\"bonus\":0,\"owned\":false,\"short_by\":0,"
+               "\"pay\":[{\"innovations\":0,\"wealth\":0,\"goods\":2,\"wasted\":0},"
+               "{\"innovations\":0,\"wealth\":1,\"goods\":0,\"wasted\":3}]}");
+    facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"bonus\":3,\"owned\":false,\"short_by\":7,\"pay\":[]}");
     facts_hold("\"barbarians\":{\"against\":4,\"difference\":-3,\"difference_without_ships\":-3}");
     facts_hold("\"obelisk\":{\"size\":5,\"first\":2,\"later\":1,"
                "\"boxes_left\":5,\"points_now\":2}");

@@ -8,32 +8,64 @@ static void json_number(struct out *o, const char *key, int n)
     json_int(o, n);
 }
 
-/* With the least goods and the least wealth it can be paid with. */
+/* Points that it would bring at once besides its own, by what stands (I23). */
+static int bonus_points(const struct iron *s, const struct iron_seat *p, int d)
+{
+    struct iron then = *s;
+    int seat = (int)(p - s->seats), was = iron_score_of(s, seat).total;
+    then.seats[seat].developments |= 1u << d;
+    return iron_score_of(&then, seat).total - was - iron_points[d];
+}
+
+/* A way to pay, and what it wastes: what is paid too much, and innovations that nobody will ever
+ * spend (I49, I50). */
+static void json_payment(const struct iron *s, const struct iron_seat *p, int d, int wealth,
+                         struct out *o)
+{
+    int goods, spent = iron_payable(s, p, d, wealth, &goods);
+    if (spent < 0)
+        return;
+    int paid = s->innovations * innovation_value(p) + wealth * WEALTH_VALUE + goods;
+    json_open(o, '{');
+    json_number(o, "innovations", spent);
+    json_number(o, "wealth", wealth);
+    json_number(o, "goods", goods);
+    json_number(o, "wasted", paid - price(p, d));
+    json_close(o, '}');
+}
+
 static void json_development(const struct iron *s, const struct iron_seat *p, int d, bool turn,
                              struct out *o)
 {
-    int innovations = turn ? s->innovations : 0, cost = price(p, d), goods;
+    int innovations = turn ? s->innovations : 0, cost = price(p, d);
     int means = innovations * innovation_value(p) + p->wealth * WEALTH_VALUE + p->goods;
     json_key(o, iron_developments.ids[d]);
     json_open(o, '{');
     json_number(o, "cost", cost);
     json_number(o, "points", iron_points[d]);
+    json_number(o, "bonus", has(p, (enum development)d) ? 0 : bonus_points(s, p, d));
     json_key(o, "owned");
     json_bool(o, has(p, (enum development)d));
     json_number(o, "short_by", means < cost ? cost - means : 0);
     json_key(o, "pay");
     json_open(o, '[');
-    for (int wealth = 0; wealth <= p->wealth && turn && !has(p, (enum development)d); wealth++) {
-        int spent = iron_payable(s, p, d, wealth, &goods);
-        if (spent < 0)
-            continue;
-        json_open(o, '{');
-        json_number(o, "innovations", spent);
-        json_number(o, "wealth", wealth);
-        json_number(o, "goods", goods);
-        json_close(o, '}');
-    }
+    for (int wealth = 0; wealth <= p->wealth && turn && !has(p, (enum development)d); wealth++)
+        json_payment(s, p, d, wealth, o);
     json_close(o, ']');
+    json_close(o, '}');
+}
+
+/* What developments can be paid with, by its worth (I20). */
+static void json_purse(const struct iron *s, const struct iron_seat *p, bool turn, struct out *o)
+{
+    int innovations = turn ? s->innovations * innovation_value(p) : 0;
+    int wealth = p->wealth * WEALTH_VALUE;
+    json_key(o, "purse");
+    json_open(o, '{');
+    json_number(o, "innovations", innovations);
+    json_number(o, "wealth", wealth);
+    json_number(o, "goods", p->goods);
+    json_number(o, "total", innovations + wealth + p->goods);
     json_close(o, '}');
 }
 
@@ -89,6 +121,18 @@ static void json_reach(struct iron then, struct out *o)
     json_close(o, '}');
 }
 
+/* The ledger of these dice, up to the next question that is not one of Granaries. */
+static void json_preview(const struct iron *s, int choices, struct out *o)
+{
+    struct move moves[2] = {move_of(V_CHOOSE, (uint32_t)choices), move_of(V_SKIP_GRANARIES, 0)};
+    struct iron now = *s, then;
+    now.phase = PHASE_CHOOSE;
+    then = now;
+    iron_apply(&then, moves[0], NULL);
+    json_key(o, "ledger");
+    iron_ledger(&now, moves, then.phase == PHASE_GRANARIES ? 2 : 1, o);
+}
+
 /* What the dice bring when `choices` of the choice dice are taken as food. */
 static void json_brings(const struct iron *s, const struct iron_seat *p, int choices,
                         struct out *o)
@@ -102,6 +146,7 @@ static void json_brings(const struct iron *s, const struct iron_seat *p, int cho
     json_number(o, "population", then.population);
     json_number(o, "food_after_feeding", then.seats[s->seat].food);
     json_number(o, "provinces_unfed", short_of > 0 ? short_of : 0);
+    json_preview(s, choices, o);
     json_reach(then, o);
     json_close(o, '}');
 }
@@ -123,6 +168,7 @@ static void json_dice(const struct iron *s, const struct iron_seat *p, struct ou
     json_text(o, iron_disasters.ids[d]);
     json_key(o, "spared");
     json_bool(o, iron_spared(s, p, d));
+    json_purse(&then, &then.seats[s->seat], true, o);
     json_key(o, "developments");
     json_developments(&then, &then.seats[s->seat], true, o);
     json_close(o, '}');
@@ -167,6 +213,17 @@ static int toll(const struct iron *s, const struct iron_seat *p, enum disaster d
     return iron_disaster_points[d] + (battle > 0 ? battle : 0);
 }
 
+/* Opponents whom pestilence strikes. */
+static void json_struck(const struct iron *s, const struct iron_seat *p, struct out *o)
+{
+    json_key(o, "strikes");
+    json_open(o, '[');
+    for (int seat = 0; seat < s->players; seat++)
+        if (&s->seats[seat] != p && !has(&s->seats[seat], MEDICINE)) /* I14 */
+            json_int(o, seat);
+    json_close(o, ']');
+}
+
 static void json_disasters(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
     json_key(o, "disasters");
@@ -177,6 +234,8 @@ static void json_disasters(const struct iron *s, const struct iron_seat *p, stru
         json_text(o, iron_disasters.ids[iron_disaster(n)]);
         json_number(o, "skulls", n);
         json_number(o, "points", toll(s, p, iron_disaster(n)));
+        if (iron_disaster(n) == PESTILENCE)
+            json_struck(s, p, o);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -261,6 +320,12 @@ static void json_colonies(const struct iron *s, struct out *o)
 {
     json_key(o, "colonies_note");
     json_text(o, "names from the rulebook; sizes and bonuses are our reconstruction (I31)");
+    json_key(o, "colonies_out");
+    json_open(o, '[');
+    for (int c = 0; c < COLONIES; c++)
+        if (!iron_colony_in_play(s, c)) /* I28 */
+            json_text(o, iron_colony_names.ids[c]);
+    json_close(o, ']');
     json_key(o, "colonies");
     json_open(o, '{');
     for (int c = 0; c < COLONIES; c++)
@@ -279,6 +344,46 @@ static void json_battle(struct out *o, const struct iron_seat *p, const char *ke
     json_close(o, '}');
 }
 
+/* What each seat fights with; ships count with Navy only (I15). */
+static void json_forces(const struct iron *s, struct out *o)
+{
+    json_key(o, "forces");
+    json_open(o, '[');
+    for (int seat = 0; seat < s->players; seat++) {
+        const struct iron_seat *p = &s->seats[seat];
+        json_open(o, '{');
+        json_number(o, "strength", strength(p, true));
+        json_number(o, "armies", p->armies);
+        json_number(o, "formations", strength(p, false) - p->armies);
+        json_number(o, "ships", strength(p, true) - strength(p, false));
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
+/* By how much the seat is stronger than those of whom it would demand tribute. */
+static void json_demands(const struct iron *s, const struct iron_seat *p, struct out *o)
+{
+    json_key(o, "demands");
+    json_open(o, '[');
+    for (int seat = 0; seat < s->players; seat++) {
+        bool alone = solitaire(s);
+        int rival = alone ? s->round : strength(&s->seats[seat], true); /* I17 I25 */
+        if (&s->seats[seat] == p && !alone)
+            continue;
+        json_open(o, '{');
+        json_key(o, "seat");
+        if (alone)
+            json_none(o);
+        else
+            json_int(o, seat);
+        json_number(o, "strength", rival);
+        json_number(o, "difference", strength(p, true) - rival);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
 static void json_seat(const struct iron *s, const struct iron_seat *p, bool turn, struct out *o)
 {
     bool rolled = turn && s->fate != NOBODY && dice_count(s->dice) == empire_dice(p);
@@ -291,6 +396,10 @@ static void json_seat(const struct iron *s, const struct iron_seat *p, bool turn
     json_battle(o, p, "barbarians", AGAINST_BARBARIANS);
     json_battle(o, p, "invasion", AGAINST_INVASION);
     json_battle(o, p, "conquest", CONQUERING);
+    json_forces(s, o);
+    json_demands(s, p, o);
+    iron_question(s, o);
+    json_purse(s, p, turn, o);
     json_key(o, "developments");
     json_developments(s, p, turn, o);
     json_key(o, "monuments");

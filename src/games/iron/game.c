@@ -498,6 +498,7 @@ const struct game game_iron = {
     .score = iron_score,
     .score_sheet = iron_score_sheet,
     .facts = iron_facts,
+    .ledger = iron_ledger,
     .why_not = iron_why_not,
     .refusals = iron_refusals,
     .tell_why_not = iron_tell_why_not,

@@ -374,7 +374,9 @@ int iron_list_granaries(const struct iron *s, struct move out[]);
 void iron_cut_goods(struct iron *s, struct events *log);
 void iron_begin_build(struct iron *s, struct events *log);
 int iron_monument_boxes(const struct iron *s, const struct iron_seat *p);
+int iron_people_for(const struct iron *s, const struct iron_seat *p, int boxes);
 int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wealth, int *goods);
+int iron_sets_to_store(const struct iron_seat *p);
 void iron_next_turn(struct iron *s, struct events *log);
 
 /* roll.c: the dice, and chance */
@@ -416,8 +418,11 @@ bool iron_goal_beaten(const struct iron *s);
 void iron_score(const void *state, int points[], int place[]);
 int iron_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* facts.c, why_not.c, reasons.c, words.c, board.c: what screens and people are told */
+/* facts.c, ledger.c, questions.c, why_not.c, reasons.c, words.c, board.c: what screens and people
+ * are told */
 void iron_facts(const void *view, int viewer, struct out *o);
+void iron_ledger(const void *began, const struct move moves[], int count, struct out *o);
+void iron_question(const struct iron *s, struct out *o);
 int iron_why_not(const void *view, struct move m);
 extern const struct refusal iron_refusals[];
 bool iron_tell_why_not(const void *view, struct move m, int rule, const struct words *w,

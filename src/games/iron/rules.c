@@ -246,20 +246,19 @@ static bool built_by_someone(const struct iron *s, int m)
 }
 
 /* What boxes of a monument cost: with Architecture every third one is free. */
-static int people_for(struct iron *s, const struct iron_seat *p, int boxes)
+int iron_people_for(const struct iron *s, const struct iron_seat *p, int boxes)
 {
-    if (!has(p, ARCHITECTURE))
-        return boxes; /* I19 */
-    int before = s->toward_free_box, after = before + boxes;
-    s->toward_free_box = (uint8_t)(after % 3); /* I46 */
-    return boxes - after / 3;                  /* I46 */
+    bool cheaper = has(p, ARCHITECTURE);                             /* I46 */
+    return boxes - (cheaper ? (s->toward_free_box + boxes) / 3 : 0); /* I19 I46 */
 }
 
 static void build_monument(struct iron *s, int m, int boxes, struct events *log)
 {
     struct iron_seat *p = active(s);
     bool first = solitaire(s) || !built_by_someone(s, m); /* I25 I47 */
-    s->population = (uint8_t)(s->population - people_for(s, p, boxes)); /* I19 I46 */
+    s->population = (uint8_t)(s->population - iron_people_for(s, p, boxes)); /* I19 I46 */
+    if (has(p, ARCHITECTURE))
+        s->toward_free_box = (uint8_t)((s->toward_free_box + boxes) % 3); /* I46 */
     p->boxes[T_MONUMENT + m] = (uint8_t)(p->boxes[T_MONUMENT + m] + boxes);
     if (has_monument(p, m))
         complete_monument(s, m, first, log);
@@ -372,7 +371,7 @@ static void buy(struct iron *s, int development, int wealth, struct events *log)
 
 /* ---- 7 Store, end ---------------------------------------------------------------------------- */
 
-static int sets_to_store(const struct iron_seat *p)
+int iron_sets_to_store(const struct iron_seat *p)
 {
     return at_most(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth); /* I21 I51 */
 }
@@ -381,13 +380,13 @@ static int list_store(const struct iron *s, struct move out[])
 {
     int n = 0;
     out[n++] = move_of(V_SKIP_STORE, 0); /* I21 */
-    n += list_numbers(V_STORE, 0, sets_to_store(mover(s)), out + n);
+    n += list_numbers(V_STORE, 0, iron_sets_to_store(mover(s)), out + n);
     return n + iron_list_granaries(s, out + n);
 }
 
 static void begin_store(struct iron *s, struct events *log)
 {
-    if (sets_to_store(mover(s)) || convertible(mover(s))) /* I10 I21 */
+    if (iron_sets_to_store(mover(s)) || convertible(mover(s))) /* I10 I21 */
         s->phase = PHASE_STORE;
     else
         iron_begin_rival(s, log);
