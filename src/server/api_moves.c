@@ -5,6 +5,7 @@
 
 #include "server/http.h"
 #include "server/routes.h"
+#include "session/wish.h"
 
 enum { CLIENT_MAX = 64, TEXTS_MAX = SEQUENCE_MAX };
 
@@ -13,7 +14,10 @@ static void name_request(struct request *r)
 {
     struct sha256 c;
     uint8_t digest[SHA256_BYTES];
-    char *moves = json_dumps(json_object_get(r->input, "moves"), JSON_COMPACT | JSON_ENCODE_ANY);
+    json_t *wanted = json_pack("{sO?sO?sO?}", "moves", json_object_get(r->input, "moves"), "ways",
+                               json_object_get(r->input, "ways"), "confirm",
+                               json_object_get(r->input, "confirm"));
+    char *moves = json_dumps(wanted, JSON_COMPACT | JSON_SORT_KEYS);
     const char *client = json_string_value(json_object_get(r->input, "client"));
 
     sha256_start(&c);
@@ -25,6 +29,7 @@ static void name_request(struct request *r)
     sha256_end(&c, digest);
     memcpy(r->act.request, digest, sizeof r->act.request);
     free(moves);
+    json_decref(wanted);
 }
 
 static bool read_act(struct request *r, enum act_kind kind)
@@ -47,13 +52,15 @@ static bool read_act(struct request *r, enum act_kind kind)
     r->act.kind = kind;
     r->act.seat = r->viewer;
     r->act.seq = (int)json_integer_value(seq);
+    r->known = r->act.seq;
     name_request(r);
     return true;
 }
 
-static bool refuse_move(struct request *r, const struct game *g, const void *view,
-                        const char *text, const char *why)
+static bool refuse_move(struct request *r, const struct wish *wish, const char *text,
+                        const char *why)
 {
+    const struct game *g = wish->game;
     char buffer[512], rule_text[16];
     struct out rule = out_to(rule_text, sizeof rule_text);
     struct move m;
@@ -61,7 +68,7 @@ static bool refuse_move(struct request *r, const struct game *g, const void *vie
     const char *wanted;
 
     if (g->why_not && move_parse(g->verbs, text, &m, &where, &wanted) == MOVE_OK)
-        rule_print(g, g->why_not(view, m), &rule);
+        rule_print(g, g->why_not(wish->view, m), &rule);
     struct out o = answer_begin(r, 422, "application/json", buffer, sizeof buffer);
     json_open(&o, '{');
     error_json("illegal", why, rule_text, &o);
@@ -70,47 +77,48 @@ static bool refuse_move(struct request *r, const struct game *g, const void *vie
     return false;
 }
 
-/* The moves that one text stands for are added to the act and made in the view. */
-static bool read_move(struct request *r, const struct game *g, void *view, const char *text)
+/* How many texts of the list there are; -1: it is no list of texts, or too long a one. */
+static int read_texts(json_t *list, const char *texts[TEXTS_MAX])
 {
-    char why_text[1024];
-    struct out why = out_to(why_text, sizeof why_text);
-    struct move found[SEQUENCE_MAX];
+    size_t count = json_array_size(list);
 
-    if (g->turn(view) != r->act.seat)
-        return refuse_move(r, g, view, text,
-                           tr(r->words, "the moves before this one end the decision"));
-    int count = play_find(g, view, text, found, r->words, &why);
-    if (!count)
-        return refuse_move(r, g, view, text, why_text);
-    for (int i = 0; i < count; i++) {
-        if (r->act.count == SEQUENCE_MAX)
-            return refuse_move(r, g, view, text, tr(r->words, "so many moves at once"));
-        r->act.moves[r->act.count++] = found[i];
-        if (g->turn(view) == r->act.seat)
-            g->apply(view, found[i], NULL);
+    if ((list && !json_is_array(list)) || count > TEXTS_MAX)
+        return -1;
+    for (size_t i = 0; i < count; i++) {
+        texts[i] = json_string_value(json_array_get(list, i));
+        if (!texts[i])
+            return -1;
     }
-    return true;
+    return (int)count;
 }
 
 static bool read_moves(struct request *r, const struct live_table *live)
 {
-    json_t *moves = json_object_get(r->input, "moves");
-    const struct game *g = session_table(live->session)->game;
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
-    size_t count = json_array_size(moves);
+    const char *moves[TEXTS_MAX], *ways[TEXTS_MAX];
+    int count = read_texts(json_object_get(r->input, "moves"), moves);
+    int out = read_texts(json_object_get(r->input, "ways"), ways);
+    struct wish wish;
 
-    for (size_t i = 0; i < count; i++)
-        if (!json_is_string(json_array_get(moves, i)))
-            count = 0;
-    if (!count || count > TEXTS_MAX) {
+    if (count < 0 || out < 0 || !(count + out)) {
         refuse(r, 400, "bad_request", MSG("moves: expected a list of one to 32 texts"));
         return false;
     }
-    session_view(live->session, r->act.seat, view);
-    for (size_t i = 0; i < count; i++)
-        if (!read_move(r, g, view, json_string_value(json_array_get(moves, i))))
-            return false;
+    wish_begin(&wish, live->session, r->act.seat);
+    for (int i = 0; i < count; i++) {
+        char text[1024];
+        struct out why = out_to(text, sizeof text);
+        if (!wish_add(&wish, moves[i], r->words, &why))
+            return refuse_move(r, &wish, moves[i], text);
+    }
+    wish_leave(&wish, ways, out);
+    if (!wish.count) {
+        r->why = SESSION_NOTHING;
+        r->door = DOOR_REFUSED;
+        return false;
+    }
+    memcpy(r->act.moves, wish.moves, sizeof wish.moves);
+    r->act.count = wish.count;
+    r->act.confirm = json_is_true(json_object_get(r->input, "confirm"));
     return true;
 }
 

@@ -57,7 +57,8 @@ struct live_table *open_table(struct clerk *c, struct request *r, enum deed deed
 
 void write_table(struct request *r, const struct live_table *live, struct out *o)
 {
-    struct present how = {.since = r->since, .words = r->words, .seats = live->seats};
+    struct present how = {
+        .since = r->since, .known = r->known, .words = r->words, .seats = live->seats};
     struct timespec now;
     int plies = session_plies(live->session);
 
@@ -417,6 +418,7 @@ static bool change_seat(struct request *r, struct live_table *live)
     }
     seat->kind = bot ? SEAT_BOT : SEAT_PERSON;
     strcpy(seat->program, program);
+    live->reseated = true;
     live->keys.taken[r->seat] = !bot;
     secret_make(r->made[r->seat]); /* the old link opens nothing any more */
     secret_hash(r->made[r->seat], live->keys.seat[r->seat]);

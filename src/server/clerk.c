@@ -248,7 +248,8 @@ static void settle_changed(struct clerk *c, enum store_status status)
         live->changed = false;
         if (status == STORE_OK) {
             streams_publish(c->streams, live->id, session_seq(live->session),
-                            session_turn(live->session));
+                            session_turn(live->session), live->reseated);
+            live->reseated = false;
             see_to(c, live);
         } else {
             tables_forget(c->tables, live);

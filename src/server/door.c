@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "session/wish.h"
+
 static bool is_zero(const uint8_t request[DIGEST_BYTES])
 {
     static const uint8_t zeros[DIGEST_BYTES];
@@ -24,7 +26,7 @@ static enum session_status do_act(struct session *s, const struct act *a)
 {
     switch (a->kind) {
     case ACT_MOVES:
-        return session_moves(s, a->seat, a->moves, a->count);
+        return wish_make(s, a->seat, a->moves, a->count, a->confirm);
     case ACT_CONFIRM:
         return session_confirm(s, a->seat);
     case ACT_UNDO:

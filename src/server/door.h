@@ -14,6 +14,7 @@ struct act {
     uint8_t request[DIGEST_BYTES]; /* zeros: can't be repeated */
     struct move moves[SEQUENCE_MAX];
     int count;
+    bool confirm; /* after the moves, if the turn then waits for it */
 };
 
 enum door {

@@ -324,12 +324,12 @@ static void read_client(struct http *h, struct request *r)
     }
 }
 
-/* A number of plies in the query; 0 when there is none that makes sense. */
-static int read_plies(const struct request *r, const char *key)
+/* A number of plies or entries in the query; `otherwise` when there is none that makes sense. */
+static int read_number(const struct request *r, const char *key, int otherwise)
 {
     const char *text = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, key);
-    long plies = text ? strtol(text, NULL, 10) : 0;
-    return plies > 0 && plies <= LOG_MAX ? (int)plies : 0;
+    long number = text ? strtol(text, NULL, 10) : otherwise;
+    return number >= 0 && number <= LOG_MAX ? (int)number : otherwise;
 }
 
 static void read_head(struct http *h, struct request *r)
@@ -343,8 +343,9 @@ static void read_head(struct http *h, struct request *r)
     if (lang)
         strncat(language, lang, strcspn(lang, ",;") < 15 ? strcspn(lang, ",;") : 15);
     r->words = language[0] ? words_find(language) : NULL;
-    r->since = read_plies(r, "since");
-    r->back = read_plies(r, "back");
+    r->since = read_number(r, "since", 0);
+    r->known = read_number(r, "seq", -1);
+    r->back = read_number(r, "back", 0);
     r->gzip = encoding && strstr(encoding, "gzip");
     if (known && strlen(known) < sizeof r->if_none_match)
         strcpy(r->if_none_match, known);

@@ -28,6 +28,7 @@ struct request {
     char path[PATH_MAX_CHARS + 1];
     char parameter[2][PATH_MAX_CHARS + 1]; /* what stood for {…} in the route's pattern */
     int since, back;                       /* ?since= (or in the body) and ?back=      */
+    int known;                             /* the seq at which `since` was read, or -1 */
     struct claim claim;
     const struct words *words; /* the reader's language */
     bool gzip;                 /* the reader takes it   */

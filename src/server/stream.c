@@ -143,6 +143,8 @@ static void print_news(const struct followed *t, struct out *o)
         json_none(o);
     json_key(o, "over");
     json_bool(o, t->turn == SEAT_NOBODY);
+    json_key(o, "seats");
+    json_bool(o, t->reseated);
     json_close(o, '}');
     out_text(o, "\n\n");
 }
@@ -156,7 +158,7 @@ static size_t print_all(struct stream *s, char *buffer, size_t room)
     for (int i = 0; i < s->count; i++) {
         struct followed *t = &s->follows[i].table;
         struct out o = out_to(text, sizeof text);
-        if (t->seq == t->now)
+        if (t->seq == t->now && !t->reseated)
             continue;
         print_news(t, &o);
         if (length + o.len > room)
@@ -164,6 +166,7 @@ static size_t print_all(struct stream *s, char *buffer, size_t room)
         memcpy(buffer + length, text, o.len);
         length += o.len;
         t->seq = t->now;
+        t->reseated = false;
     }
     if (!length && s->beat && room >= 3) {
         memcpy(buffer, ":\n\n", 3);
@@ -207,15 +210,14 @@ struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *co
                                              close_stream);
 }
 
-void streams_publish(struct streams *all, const char *id, int seq, int turn)
+void streams_publish(struct streams *all, const char *id, int seq, int turn, bool reseated)
 {
     pthread_mutex_lock(&all->lock);
     for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
         if (strcmp(sub->table.id, id) == 0 && !sub->table.refused) {
             sub->table.now = seq;
             sub->table.turn = turn;
-            if (sub->table.seq == seq)
-                sub->table.seq = -1; /* who sits where has changed, not the game */
+            sub->table.reseated |= reseated;
             wake(sub->stream);
         }
     pthread_mutex_unlock(&all->lock);

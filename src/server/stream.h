@@ -16,7 +16,8 @@ struct followed {
     int seq;   /* the last entry the reader knows of; -1: none */
     int now;   /* the last entry there is                      */
     int turn;
-    bool refused; /* no such table, or not by that secret: said once */
+    bool reseated; /* who sits where has changed                      */
+    bool refused;  /* no such table, or not by that secret: said once */
 };
 
 struct streams;
@@ -32,7 +33,7 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
 struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *connection);
 void stream_close(struct stream *s);
 
-void streams_publish(struct streams *all, const char *id, int seq, int turn);
+void streams_publish(struct streams *all, const char *id, int seq, int turn, bool reseated);
 
 /* A sign of life on each stream that was silent for long. */
 void streams_tick(struct streams *all);

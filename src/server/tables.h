@@ -19,6 +19,7 @@ struct live_table {
     int kept;     /* entries of the session that the store has      */
     int asked;    /* the seq at which a bot was asked last, or -1   */
     bool changed; /* something was done that is not published yet   */
+    bool reseated; /* of that: who sits where                       */
 
     struct live_table *next_changed, *same_hash, *newer, *older;
 };

@@ -301,14 +301,24 @@ static void put_event(const struct sight *t, int ply, const void *view, const st
     json_close(o, '}');
 }
 
+/* The last ply of which the reader need not be told. */
+static int told_since(const struct sight *t, const struct present *how)
+{
+    int since = how->since < t->ply ? how->since : t->ply;
+    int steady = how->known < 0 ? since : session_steady(t->session, how->known);
+
+    return since < 0 || steady < 0 ? 0 : since < steady ? since : steady;
+}
+
 static void put_events(const struct sight *t, int since, struct out *o)
 {
     _Alignas(max_align_t) unsigned char view[STATE_MAX];
     struct event events[EVENTS_MAX];
 
+    put_int(o, "since", since);
     json_key(o, "events");
     json_open(o, '[');
-    for (int ply = since < 0 ? 1 : since + 1; ply <= t->ply; ply++) {
+    for (int ply = since + 1; ply <= t->ply; ply++) {
         int count = session_events(t->session, t->viewer, ply, events, EVENTS_MAX);
         memset(view, 0, t->game->state_size);
         t->game->observe(session_state_at(t->session, ply), t->viewer, view);
@@ -386,7 +396,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_moves(&t, o);
     put_scores(&t, o);
     put_measures(&t, o);
-    put_events(&t, how->since, o);
+    put_events(&t, told_since(&t, how), o);
     put_fair(&t, o);
     put_board(&t, o);
 }

@@ -7,6 +7,8 @@
 
 struct present {
     int since;                 /* tell the events of later plies only                   */
+    int known;                 /* `since` was read at this seq: what was taken back after it is
+                                  told from there on; -1: `since` holds as it is        */
     int back;                  /* show the table as it stood so many plies ago          */
     const struct words *words; /* NULL: English                                         */
     const struct seat *seats;  /* who sits there now; NULL: those who sat down at first */
@@ -26,7 +28,8 @@ struct present {
  *   can_undo can_redo
  *   scores                       points, place and sheet of each seat, as the viewer can tell them
  *   measures                     what else graphs may show of a seat: path in the view, and title
- *   events                       ply, kind, seat, a, b, text of each
+ *   since events                 the ply that is told from, maybe an earlier one than was asked;
+ *                                ply, kind, seat, a, b, text of each
  *   fair                         commitment, contributions, and the secret when all is over
  *   board                        for screens of text */
 void present_table(const struct session *s, int viewer, const struct present *how, struct out *o);

@@ -335,6 +335,35 @@ int session_plies(const struct session *s)
     return s->plies;
 }
 
+/* By how much an entry makes the line longer. */
+static int growth(const struct entry *e)
+{
+    switch (e->kind) {
+    case ENTRY_CONFIRM:
+        return 0;
+    case ENTRY_UNDO:
+        return -e->plies;
+    case ENTRY_REDO:
+        return e->plies;
+    default:
+        return 1;
+    }
+}
+
+int session_steady(const struct session *s, int seq)
+{
+    int plies = s->plies, least = plies;
+
+    if (seq < s->earlier || seq > session_seq(s))
+        return 0;
+    for (int i = s->log_count; i > seq - s->earlier; i--) {
+        plies -= growth(&s->log[i - 1]->entry);
+        if (plies < least)
+            least = plies;
+    }
+    return least;
+}
+
 const struct entry *session_ply(const struct session *s, int ply)
 {
     assert(ply >= 1 && ply <= s->plies);

@@ -138,6 +138,10 @@ bool session_turn_begins(const struct session *s, int index);
 
 /* The line: the entries in force and the state after each of them (ply 0 is the set-up). */
 int session_plies(const struct session *s);
+
+/* How many plies of the line have been in force ever since the entry `seq`: who has seen the game up
+ * to there knows them. 0 when there was no such entry. */
+int session_steady(const struct session *s, int seq);
 const struct entry *session_ply(const struct session *s, int ply); /* 1 … session_plies() */
 const void *session_state_at(const struct session *s, int ply);
 

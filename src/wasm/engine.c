@@ -15,6 +15,7 @@
 #include "games/rule_books.h"
 #include "session/present.h"
 #include "session/record.h"
+#include "session/wish.h"
 #include "wasm/answer.h"
 
 EXPORT("alloc") void *engine_alloc(size_t size)
@@ -112,6 +113,16 @@ EXPORT("words") const char *engine_words(const char *language)
 
 /* Tables */
 
+/* Takes the next line off a text. */
+static char *next_line(char **text)
+{
+    char *line = *text;
+    size_t length = strcspn(line, "\n");
+    *text = line + length + (line[length] == '\n');
+    line[length] = '\0';
+    return line;
+}
+
 /* Takes the next word of a line off its front. */
 static char *next_word(char **line)
 {
@@ -207,11 +218,7 @@ EXPORT("start") const char *engine_start(char *lines, const char *language)
     const char *why = NULL;
 
     while (!why && *lines) {
-        char *line = lines;
-        size_t length = strcspn(lines, "\n");
-        lines += length + (lines[length] == '\n');
-        line[length] = '\0';
-        why = read_line(line, &table);
+        why = read_line(next_line(&lines), &table);
     }
     if (why || !table.game)
         return answer_error(tr(w, why ? why : MSG("there is no game")));
@@ -239,11 +246,22 @@ EXPORT("end") void engine_end(struct session *s)
     session_end(s);
 }
 
-/* What the viewer sees, `back` plies ago, with the events after `since`. */
-EXPORT("table") const char *engine_table(const struct session *s, int viewer, int since, int back,
-                                         const char *language)
+/* Who looks at a table, and what is known of it already. */
+struct look {
+    int viewer;
+    unsigned eyes; /* a set of seats whose people may look too: the one that is asked does */
+    int since, known, back;
+    const char *language;
+};
+
+static const char *answer_look(const struct session *s, const struct look *look)
 {
-    struct present how = {.since = since, .back = back, .words = words_find(language)};
+    struct present how = {.since = look->since,
+                          .known = look->known,
+                          .back = look->back,
+                          .words = words_find(look->language)};
+    int asked = session_turn(s);
+    int viewer = asked >= 0 && look->eyes >> asked & 1 ? asked : look->viewer;
     struct out *o = answer_begin();
     json_open(o, '{');
     present_table(s, viewer, &how, o);
@@ -251,68 +269,96 @@ EXPORT("table") const char *engine_table(const struct session *s, int viewer, in
     return answer_end();
 }
 
-/* Playing */
-
-static const char *answer_status(enum session_status status, const struct words *w)
+/* What the viewer sees, `back` plies ago, with the events after `since` (see present.h). */
+EXPORT("table") const char *engine_table(const struct session *s, int viewer, int since, int known,
+                                         int back, const char *language)
 {
-    return answer_error(status == SESSION_OK ? NULL : tr(w, session_message(status)));
+    return answer_look(s, &(struct look){.viewer = viewer,
+                                         .since = since,
+                                         .known = known,
+                                         .back = back,
+                                         .language = language});
 }
 
-/* One move, or a text that stands for several: all or none. */
-EXPORT("move") const char *engine_move(struct session *s, int seat, const char *text,
-                                       const char *language)
+/* Playing. Whatever is done, fair chance follows by itself, and the answer is the table. */
+
+static const char *answer_done(struct session *s, enum session_status status,
+                               const struct look *look)
+{
+    if (status != SESSION_OK)
+        return answer_error(tr(words_find(look->language), session_message(status)));
+    while (session_turn(s) == SEAT_CHANCE && session_roll(s) == SESSION_OK)
+        ;
+    return answer_look(s, look);
+}
+
+static enum session_status make_moves(struct session *s, int seat, char *lines,
+                                      const struct words *w, struct out *why)
+{
+    const char *ways[SEQUENCE_MAX];
+    int count = 0;
+    bool confirm = false;
+    struct wish wish;
+
+    wish_begin(&wish, s, seat);
+    while (*lines) {
+        char *text = next_line(&lines);
+        const char *what = next_word(&text);
+        if (strcmp(what, "confirm") == 0)
+            confirm = true;
+        else if (strcmp(what, "way") == 0 && count < SEQUENCE_MAX)
+            ways[count++] = text;
+        else if (!wish_add(&wish, text, w, why))
+            return SESSION_ILLEGAL;
+    }
+    wish_leave(&wish, ways, count);
+    return wish.count ? wish_make(s, seat, wish.moves, wish.count, confirm) : SESSION_NOTHING;
+}
+
+/* Does what a seat wants. Either a line `confirm`, `undo` or `redo`, or a line each: `move TEXT`,
+ * made in their order, all or none; `way TEXT`, out of the steps that are left (see wish.h);
+ * `confirm`, after those. No line at all: only chance, where it is due. */
+EXPORT("act") const char *engine_act(struct session *s, int seat, unsigned eyes, char *lines,
+                                     int since, int known, const char *language)
 {
     const struct words *w = words_find(language);
-    const struct game *g = session_table(s)->game;
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
-    struct move moves[SEQUENCE_MAX];
+    struct look look = {seat, eyes, since, known, 0, language};
     char message[1024];
     struct out why = out_to(message, sizeof message);
+    enum session_status status = SESSION_OK;
 
-    if (session_unconfirmed(s))
-        return answer_status(SESSION_UNCONFIRMED, w);
-    if (seat < 0 || session_turn(s) != seat)
-        return answer_status(SESSION_NOT_YOURS, w);
-    session_view(s, seat, view);
-    int count = play_find(g, view, text, moves, w, &why);
-    if (!count)
-        return answer_error(message);
-    return answer_status(session_moves(s, seat, moves, count), w);
-}
-
-EXPORT("confirm") const char *engine_confirm(struct session *s, int seat, const char *language)
-{
-    return answer_status(session_confirm(s, seat), words_find(language));
-}
-
-EXPORT("undo") const char *engine_undo(struct session *s, int seat, const char *language)
-{
-    return answer_status(session_undo(s, seat), words_find(language));
-}
-
-EXPORT("redo") const char *engine_redo(struct session *s, int seat, const char *language)
-{
-    return answer_status(session_redo(s, seat), words_find(language));
-}
-
-EXPORT("roll") const char *engine_roll(struct session *s)
-{
-    return answer_status(session_roll(s), NULL);
+    if (strcmp(lines, "confirm") == 0)
+        status = session_confirm(s, seat);
+    else if (strcmp(lines, "undo") == 0)
+        status = session_undo(s, seat);
+    else if (strcmp(lines, "redo") == 0)
+        status = session_redo(s, seat);
+    else if (*lines && session_unconfirmed(s))
+        status = SESSION_UNCONFIRMED;
+    else if (*lines && (seat < 0 || session_turn(s) != seat))
+        status = SESSION_NOT_YOURS;
+    else if (*lines)
+        status = make_moves(s, seat, lines, w, &why);
+    return why.len ? answer_error(message) : answer_done(s, status, &look);
 }
 
 /* The bot that is asked decides, on what its seat sees. */
-EXPORT("decide") const char *engine_decide(struct session *s, uint32_t seed)
+EXPORT("decide") const char *engine_decide(struct session *s, uint32_t seed, int viewer,
+                                           unsigned eyes, int since, int known,
+                                           const char *language)
 {
     const struct table *table = session_table(s);
+    struct look look = {viewer, eyes, since, known, 0, language};
     int seat = session_turn(s);
     _Alignas(max_align_t) unsigned char view[STATE_MAX];
 
     if (seat < 0 || table->seat[seat].kind != SEAT_BOT)
-        return answer_status(SESSION_NOT_YOURS, NULL);
+        return answer_done(s, SESSION_NOT_YOURS, &look);
     struct rng r = rng_seeded(seed);
     session_view(s, seat, view);
     const struct bot *bot = bot_find(table->game, table->seat[seat].program);
-    return answer_status(session_move(s, seat, bot->choose(table->game, view, seat, &r)), NULL);
+    struct move m = bot->choose(table->game, view, seat, &r);
+    return answer_done(s, session_move(s, seat, m), &look);
 }
 
 /* Looking back */

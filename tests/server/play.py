@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Games at the served table: whole ones, over a restart, with undo, by people and bots; parallel and
 repeated requests; who may do what; what streams tell. play.py PROGRAM [TEST…]"""
+import json
 import random
 import secrets
 import signal
@@ -141,6 +142,54 @@ def several_moves_or_none(program):
         expect(status == 422 and answer["error"]["rule"].startswith("B"), answer)
 
 
+def ways_out(program):
+    """A turn is left at once, whatever steps it still has; what was wanted with it is all or none."""
+    with Server(program) as server:
+        table = server.create("bronze", "pp", options={"start": "0"})
+        state = table.show(0)
+        body = {"seq": state["seq"], "client": "c", "confirm": True,
+                "ways": ["skip_buy", "end_build", "choose 0", "stop", "skip_leadership"]}
+        expect(table.post("moves", 0, {**body, "moves": ["buy empire"]})[0] == 422)
+        expect(table.post("moves", 0, {**body, "ways": ["end_build"]})[0] == 409, "no way out")
+        expect(table.post("moves", 0, {**body, "ways": "stop"})[0] == 400)
+        expect(table.show(0)["seq"] == state["seq"], "nothing was done")
+        status, after = table.post("moves", 0, body)
+        expect(status == 200 and after["turn"] == 1 and not after["unconfirmed"], status, after)
+        expect(table.post("moves", 0, body)[1]["seq"] == after["seq"], "a repetition is known")
+
+
+def only_what_is_new(program):
+    """Whoever says what is known already is told the rest, and knows as much as who asks for all."""
+    with Server(program) as server:
+        table = server.create("bronze", "pb", options={"start": "0"})
+        chance, log, known, back = random.Random(5), [], {"since": 0, "seq": -1}, 0
+        late = []
+        while True:
+            state = table.wait_for(lambda t: t["over"] or t["turn"] == 0, 0)
+            told = table.show(0, "?since={since}&seq={seq}".format(**known))
+            back += told["since"] < known["since"]
+            log = [event for event in log if event["ply"] <= told["since"]] + told["events"]
+            expect(log == table.show(0)["events"], "the same log")
+            known = {"since": told["plies"], "seq": told["seq"]}
+            if told["over"]:
+                break
+            what = "confirm" if told["unconfirmed"] else "moves"
+            if state["can_undo"] and chance.random() < 0.2:
+                what = "undo"
+            body = {**known, "client": secrets.token_hex(8)}
+            if what == "moves":
+                body["moves"] = [chance.choice(told["moves"])["text"]]
+            status, answer = table.post(what, 0, body)
+            expect(status == 200, status, answer)
+            back += answer["since"] < known["since"]
+            late.append(len(json.dumps(answer["events"])))
+            log = [event for event in log if event["ply"] <= answer["since"]] + answer["events"]
+            known = {"since": answer["plies"], "seq": answer["seq"]}
+        whole = len(json.dumps(log))
+        expect(back, "something was taken back")
+        expect(max(late) < 6000 < whole, "no answer tells the old log:", max(late), whole)
+
+
 def wrong_seats(program):
     """Every route with no secret, another table's, another seat's, the host's and nonsense."""
     with Server(program) as server:
@@ -186,7 +235,7 @@ def handing_over(program):
 
         status, _, seat = hand(0, {"to": "bot", "bot": "random"})
         expect(status == 200 and seat["kind"] == "bot" and seat["secret"] is None)
-        expect(stream.event()["data"]["table"] == table.id, "the others hear of it")
+        expect(stream.event()["data"]["seats"] is True, "the others hear of it")
         status, _, _ = server.ask("GET", table.path, headers=table.headers(0))
         expect(status == 401, "the old link is dead")
         state = table.wait_for(lambda t: t["turn"] == 1, 1)
@@ -218,7 +267,8 @@ def streams(program):
         tables[0].step()
         event = one.event()
         expect(event["data"] == {"table": tables[0].id, "seq": tables[0].show()["seq"],
-                                 "turn": tables[0].show()["turn"], "over": False}, event)
+                                 "turn": tables[0].show()["turn"], "over": False,
+                                 "seats": False}, event)
         tables[1].step()
         expect(one.event()["data"] == two.event()["data"], "both hear of the second table")
         one.close()
@@ -264,4 +314,4 @@ def drain(program):
 
 
 main([whole_games, restart_in_the_middle, undo_and_redo, doubled_and_stale, parallel,
-      several_moves_or_none, wrong_seats, handing_over, streams, drain])
+      several_moves_or_none, ways_out, only_what_is_new, wrong_seats, handing_over, streams, drain])

@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "games/games.h"
+#include "session/wish.h"
 #include "sitting.h"
 #include "tiny.h"
 
@@ -444,6 +445,64 @@ static void random_sittings(void **unused)
         }
 }
 
+/* Who saw the game at some entry knows of its line what has stayed in force since, and no more. */
+static void what_stays_in_force(void **unused)
+{
+    (void)unused;
+    enum { STEPS = 120 };
+    static const void *seen[STEPS][STEPS + 1];
+    int seq[STEPS], plies[STEPS], backwards = 0;
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        struct session *s = sit(seed % 2 ? "pb" : "pp", DICE_FAIR);
+        struct rng r = rng_seeded(seed);
+        for (int step = 0; step < STEPS && !session_over(s); step++) {
+            seq[step] = session_seq(s);
+            plies[step] = session_plies(s);
+            for (int ply = 0; ply <= plies[step]; ply++)
+                seen[step][ply] = session_state_at(s, ply);
+            OK(random_step(s, &r));
+            for (int i = 0; i <= step; i++) {
+                int steady = session_steady(s, seq[i]);
+                assert_true(steady <= plies[i] && steady <= session_plies(s));
+                backwards += steady < plies[i];
+                for (int ply = 0; ply <= steady; ply++)
+                    assert_ptr_equal(seen[i][ply], session_state_at(s, ply));
+            }
+        }
+        assert_int_equal(session_steady(s, session_seq(s)), session_plies(s));
+        assert_int_equal(session_steady(s, session_seq(s) + 1), 0);
+        session_end(s);
+    }
+    assert_true(backwards > 0);
+}
+
+/* Moves given as texts: in their order, all or none; then the ways out of a turn. */
+static void wishes(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    struct wish wish;
+    char text[256];
+    struct out why = out_to(text, sizeof text);
+    static const char *const ways[] = {"yes", "done", "mark"};
+    roll(s, 1);
+    wish_begin(&wish, s, 0);
+    assert_true(wish_add(&wish, "mark", NULL, &why));
+    assert_false(wish_add(&wish, "yes", NULL, &why));
+    assert_true(why.len > 0);
+    assert_int_equal(wish.count, 1);
+    wish_leave(&wish, ways, 3);
+    assert_int_equal(wish.count, 2);
+    assert_int_equal(wish.moves[1].code, done.code);
+    assert_true(wish.turn_over);
+    why = out_to(text, sizeof text);
+    assert_false(wish_add(&wish, "mark", NULL, &why));
+    OK(wish_make(s, 0, wish.moves, wish.count, true));
+    assert_false(session_unconfirmed(s));
+    assert_int_equal(session_log_count(s), 4);
+    session_end(s);
+}
+
 static void messages(void **unused)
 {
     (void)unused;
@@ -471,6 +530,8 @@ int main(void)
         cmocka_unit_test(states_of_the_log),
         cmocka_unit_test(what_viewers_read),
         cmocka_unit_test(random_sittings),
+        cmocka_unit_test(what_stays_in_force),
+        cmocka_unit_test(wishes),
         cmocka_unit_test(messages),
     };
     return RUN(tests);

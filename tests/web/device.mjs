@@ -51,6 +51,50 @@ test("a person against a bot, with moves taken back", async () => {
     await page.context().close();
 });
 
+// What the page asks of its engines is written down.
+function noteCalls() {
+    globalThis.calls = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+        globalThis.calls.push(message.name);
+        return post.call(this, message);
+    };
+}
+
+test("a click makes one table and at most one record, and nothing polls", async () => {
+    const page = await plainPage();
+    await page.addInitScript(noteCalls);
+    await page.reload();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await playOn(page, { limit: 40 });
+    await page.evaluate(() => (globalThis.calls = []));
+    for (let click = 1; click <= 20; click++) {
+        await playOn(page, { limit: 1, seed: click });
+        await page.waitForTimeout(60);
+        const calls = await page.evaluate(() => globalThis.calls.splice(0));
+        assert.deepEqual(calls, ["act", "record"], `click ${click}`);
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("the end of a turn leaves all its steps at once", async () => {
+    const page = await openPage(browser, server.url);
+    await page.addInitScript(noteCalls);
+    await page.reload();
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await page.waitForSelector(".tray.p-reroll");
+    const whose = await page.locator(".turn").textContent();
+    await page.evaluate(() => (globalThis.calls = []));
+    await page.keyboard.press("e");
+    await page.getByRole("button", { name: "End turn", exact: true }).last().click();
+    await page.waitForFunction((whose) => document.querySelector(".turn").textContent !== whose, whose);
+    await page.waitForTimeout(100);
+    assert.deepEqual(await page.evaluate(() => globalThis.calls), ["act", "record"], "end of a turn");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("a game goes on where the page was closed", async () => {
     const page = await plainPage();
     await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });

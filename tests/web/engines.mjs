@@ -86,11 +86,11 @@ test("games of the page's engine, verified in the terminal", () => {
             `secret ${(i + 16).toString(16).repeat(32)}`,
         ];
         const { table } = e.json(e.start(e.put(lines.join("\n")), e.put("en")));
-        for (let step = 0; ; step++) {
-            const { turn } = e.json(e.table(table, -3, 1 << 30, 0, e.put("en")));
-            if (turn === null) break;
-            const done = turn === "chance" ? e.roll(table) : e.decide(table, step);
-            assert.deepEqual(e.json(done), {});
+        const [none, en] = [e.put(""), e.put("en")];
+        let now = e.json(e.act(table, -3, 0, none, 1 << 30, -1, en));
+        for (let step = 0; !now.over; step++) {
+            now = e.json(e.decide(table, step, -3, 0, 1 << 30, -1, en));
+            assert.equal(now.error, undefined);
         }
         const file = join(place, `${i}.ages`);
         writeFileSync(file, record(e, table));

@@ -87,6 +87,76 @@ test("two friends, a lost connection, a restarted server", async () => {
     for (const page of pages) await page.context().close();
 });
 
+test("what is done while the server is gone is kept and sent, and what is not taken is said", async () => {
+    const pages = await twoFriends("Bronze");
+    const mover = await Promise.any(
+        pages.map((page) => page.waitForSelector("[data-move]").then(() => page)),
+    );
+    const entries = async () => (await recordOf(mover)).match(/^\d+ /gm).length;
+    const before = await entries();
+    await stop(server);
+    await mover.getByText("no connection").waitFor();
+    await mover.locator('[data-move="stop"]').click();
+    await mover.getByText("your step is kept").waitFor();
+    await mover.keyboard.press("1");
+    await mover.getByText("Not taken:").waitFor();
+    await mover.waitForTimeout(3000); // longer than the first tries
+    assert.equal(await mover.locator('[data-move="stop"]').count(), 1);
+    server = await serve(server.port);
+    await mover.locator('[data-move="stop"]').waitFor({ state: "detached", timeout: 20_000 });
+    await mover.getByText("your step is kept").waitFor({ state: "detached" });
+    assert.equal(await entries(), before + 1, "it was done once");
+    for (const page of pages) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
+// What a page asks of the table, and how much it is told.
+function listen(page) {
+    const heard = [];
+    page.on("response", async (answer) => {
+        const { pathname } = new URL(answer.url());
+        if (!pathname.startsWith("/api/tables/")) return;
+        const record = pathname.endsWith("/record");
+        const asked = { what: record ? "record" : answer.request().method(), bytes: 0 };
+        heard.push(asked);
+        const { moves = [], ...table } = record ? {} : await answer.json();
+        asked.bytes = JSON.stringify(table).length; // how many choices there are is the game's affair
+    });
+    return heard;
+}
+
+test("a move is one request of its mover and one of the other, and tells only what is new", async () => {
+    const pages = await twoFriends("Bronze");
+    const heard = pages.map(listen);
+    const late = [];
+    for (let click = 1; ; click++) {
+        heard.forEach((list) => list.splice(0));
+        const [mover] = await Promise.any(
+            pages.map(async (page, i) => {
+                await page.waitForSelector("[data-move], .acts .act, .rs-hero", { timeout: 5000 });
+                return [i];
+            }),
+        );
+        if (await pages[mover].locator(".rs-hero").count()) break;
+        const { clicks } = await playOn(pages[mover], { limit: 1, seed: click });
+        await pages[1 - mover].waitForTimeout(120);
+        if (!clicks) continue;
+        const [told, other] = [heard[mover], heard[1 - mover]];
+        const over = await pages[mover].locator(".rs-hero").count();
+        const requests = (list) => list.map(({ what }) => what).join();
+        assert.equal(requests(told), over ? "POST,record" : "POST", `the mover's at click ${click}`);
+        assert.equal(requests(other), over ? "GET,record" : "GET", `the other's at click ${click}`);
+        late.push(told[0].bytes);
+    }
+    const last = Math.max(...late.slice(-10));
+    const first = Math.max(...late.slice(0, 10));
+    console.log(`# ${late.length} clicks, at most ${first} bytes at first, ${last} at last`);
+    assert.ok(last < 12_000 && last < 1.5 * first, `${last} bytes for a late move`);
+    for (const page of pages) await page.context().close();
+});
+
 test("hidden hands stay hidden, a watcher looks on, a bot takes a seat", async () => {
     const [ada, bo] = await twoFriends("Magpie");
     await Promise.all([playOn(ada, some(4, 1)), playOn(bo, some(4, 1))]);

@@ -61,7 +61,17 @@ const json = player.json.bind(player);
 
 export type Handle = number;
 export type Opened = { table: Handle } | { error: Problem };
-export type Done = { error?: Problem };
+export const NO_NEWS = 1 << 30; // as `since`: a table without its log
+
+export type Done = TableJson | { error: Problem };
+
+// Who looks, and what is known of the table already (src/wasm/engine.c).
+export interface Look {
+    viewer: number;
+    eyes: number; // a set of seats: whoever of them is asked looks instead
+    since: number;
+    seq: number;
+}
 
 const lang = () => language.peek();
 
@@ -73,15 +83,12 @@ export const engine = {
     start: (lines: string) => json<Opened>("start", lines, lang()),
     read: (record: string) => json<Opened>("read", { bytes: record }, lang()),
     end: (table: Handle) => text("end", table),
-    table: (table: Handle, viewer: number, since: number, back: number) =>
-        json<TableJson>("table", table, viewer, since, back, lang()),
-    move: (table: Handle, seat: number, move: string) =>
-        json<Done>("move", table, seat, move, lang()),
-    confirm: (table: Handle, seat: number) => json<Done>("confirm", table, seat, lang()),
-    undo: (table: Handle, seat: number) => json<Done>("undo", table, seat, lang()),
-    redo: (table: Handle, seat: number) => json<Done>("redo", table, seat, lang()),
-    roll: (table: Handle) => json<Done>("roll", table),
-    decide: (table: Handle, seed: number) => json<Done>("decide", table, seed),
+    table: (table: Handle, viewer: number, since: number, back = 0) =>
+        json<TableJson>("table", table, viewer, since, -1, back, lang()),
+    act: (table: Handle, lines: string[], { viewer, eyes, since, seq }: Look) =>
+        json<Done>("act", table, viewer, eyes, lines.join("\n"), since, seq, lang()),
+    decide: (table: Handle, seed: number, { viewer, eyes, since, seq }: Look) =>
+        json<Done>("decide", table, seed, viewer, eyes, since, seq, lang()),
     record: (table: Handle) => text("record", table),
     luck: (table: Handle) => json<Luck>("luck", table, lang()),
     verify: (record: string) => json<Verdict>("verify", { bytes: record }, lang()),

@@ -1,12 +1,13 @@
 // A game's drawn table: three parts that the shell lays out. A game that has none is drawn plainly,
 // so that every registered game can be played.
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Problem, TableJson } from "../table/types";
+import type { Problem, TableJson, Wish } from "../table/types";
 
 export interface DrawnProps {
     now: TableJson;
     asked: boolean; // one of this device's people may move now
-    send(text: string): Promise<Problem | null>; // makes a move; a refusal is shown by the shell
+    // Makes a move, or whatever else is wanted at once; a refusal is shown by the shell.
+    send(wish: string | Wish): Promise<Problem | null>;
     // Asks why a move that is not listed can't be made; the shell shows the answer.
     why(text: string): Promise<void>;
     confirm(): Promise<Problem | null>; // ends a turn that waits for it

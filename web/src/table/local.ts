@@ -2,15 +2,15 @@
 // bots decide in the engine's worker; after every step the record is kept, so that a closed page
 // loses nothing.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { type Done, engine, type Handle, type Opened } from "../engine/client";
+import { type Done, engine, type Handle, type Look, NO_NEWS, type Opened } from "../engine/client";
 import { pace } from "../ui/settings";
 import { t } from "../words";
 import { Claim } from "./claim";
 import { gameOf } from "./games";
-import { grewOnly, join } from "./log";
+import { LogBook } from "./log";
 import { pastOf } from "./past";
 import { find, keep, keepRecord, recordOf, summary } from "./shelf";
-import type { Happening, Problem, Table, TableJson } from "./types";
+import type { Happening, Problem, Table, TableJson, Wish } from "./types";
 
 export interface Sitting {
     name: string;
@@ -56,7 +56,7 @@ async function shelve(opened: Opened): Promise<{ id: string } | { error: Problem
     if ("error" in opened) return opened;
     const id = randomHex(6);
     keepRecord(id, await engine.record(opened.table));
-    const now = await engine.table(opened.table, 0, 0, 0);
+    const now = await engine.table(opened.table, 0, NO_NEWS);
     const mine = now.seats.filter((seat) => seat.kind === "person").map((seat) => seat.seat);
     keep({ id, kind: "local", mine, touched: Date.now(), ...summary(now) });
     await engine.end(opened.table);
@@ -69,11 +69,13 @@ export class LocalTable implements Table {
     readonly now = signal<TableJson | null>(null);
     readonly log = signal<Happening[]>([]);
     readonly connected = signal(true);
+    readonly waiting = signal(false);
     readonly lost = signal<Problem | null>(null);
     readonly links = computed(() => []);
     readonly watch = null;
     readonly elsewhere: ReadonlySignal<boolean>;
     private readonly claim: Claim;
+    private readonly book = new LogBook();
     private handle: Handle | null = null;
     private viewer = 0;
     private guarded = false; // something is hidden: a seat looks only when its player says so
@@ -89,7 +91,8 @@ export class LocalTable implements Table {
         void this.takeOver();
     }
 
-    // Reads what is kept, at first and whenever another tab has played on.
+    // Reads what is kept, at first and whenever another tab has played on. Chance that is due comes:
+    // it is the same in every tab.
     private async read(): Promise<void> {
         const record = recordOf(this.id);
         const opened = record === null ? null : await engine.read(record);
@@ -100,9 +103,9 @@ export class LocalTable implements Table {
         }
         if (this.handle !== null) void engine.end(this.handle);
         this.handle = opened.table;
-        const { game } = await engine.table(this.handle, this.viewer, 0, 0);
-        this.guarded = this.mine.length > 1 && ((await gameOf(game))?.hidden ?? false);
-        await this.refresh();
+        const game = await gameOf(find(this.id)?.game ?? "");
+        this.guarded = this.mine.length > 1 && (game?.hidden ?? false);
+        await this.look(this.viewer);
     }
 
     takeOver(): Promise<void> {
@@ -120,101 +123,98 @@ export class LocalTable implements Table {
         return result;
     }
 
-    private async refresh(): Promise<void> {
-        if (this.handle === null || this.closed) return;
-        const before = this.now.peek();
-        let since = before?.you === this.viewer ? before.plies : 0;
-        let now = await engine.table(this.handle, this.viewer, since, 0);
-        if (since && !grewOnly(before, now)) {
-            since = 0;
-            now = await engine.table(this.handle, this.viewer, since, 0);
-        }
-        if (this.follow(now)) return this.refresh();
-        this.log.value = join(this.log.peek(), since, now);
+    // People at one device see the table as the one who is asked, unless something is hidden.
+    private sight(): Look {
+        const eyes = this.guarded ? 0 : this.mine.reduce((set, seat) => set | (1 << seat), 0);
+        return { viewer: this.viewer, eyes, ...this.book.known(this.page()) };
+    }
+
+    private page(): number {
+        return this.guarded ? this.viewer : 0;
+    }
+
+    // One thing is done by the engine, which answers with the table; then that is what is kept.
+    private async step(doing: (table: Handle, sight: Look) => Promise<Done>): Promise<Problem | null> {
+        if (this.handle === null) return null;
+        const now = await doing(this.handle, this.sight());
+        if ("error" in now) return now.error;
+        if (this.closed) return null;
+        this.viewer = now.you ?? this.viewer;
+        this.log.value = this.book.read(this.page(), now);
         this.now.value = now;
+        await this.keep(now);
+        return null;
+    }
+
+    private async keep(now: TableJson): Promise<void> {
+        if (this.handle === null || find(this.id)?.seq === now.seq) return;
         const record = await engine.record(this.handle);
-        if (record === recordOf(this.id)) return;
         if (!this.claim.mine()) return this.read(); // what another tab keeps is the game
         keepRecord(this.id, record);
         keep({ id: this.id, kind: "local", mine: this.mine, touched: Date.now(), ...summary(now) });
     }
 
-    // People at one device see the table as the one who is asked. True: another seat looks now.
-    private follow(now: TableJson): boolean {
-        const asked = now.turn;
-        if (this.guarded || typeof asked !== "number" || asked === this.viewer) return false;
-        if (!this.mine.includes(asked)) return false;
-        this.viewer = asked;
-        return true;
-    }
-
     async look(seat: number): Promise<void> {
         this.viewer = seat;
-        await this.refresh();
+        await this.step((table, sight) => engine.act(table, [], sight));
     }
 
-    // What follows by itself: chance, and bots, at a pace that people can follow. Between the last look
-    // and the end of it nothing may come, or nobody would go on with it.
+    // Bots decide, at a pace that people can follow. Between the last look and the end of it nothing
+    // may come, or nobody would go on with it.
     private async settle(): Promise<void> {
         if (this.settling) return;
         this.settling = true;
         try {
-            while (this.mayPlay() && this.waitsFor()) {
-                if (this.waitsFor() === "bot") await pause(pace.peek());
-                await this.queue(() => this.playStep());
+            while (this.botIsAsked()) {
+                await pause(pace.peek());
+                await this.queue(() => this.decide());
             }
         } finally {
             this.settling = false;
         }
     }
 
-    private mayPlay(): boolean {
-        return this.handle !== null && !this.closed && !this.lost.peek() && this.claim.mine();
-    }
-
-    private waitsFor(): "chance" | "bot" | null {
+    private botIsAsked(): boolean {
         const now = this.now.peek();
-        if (now?.turn === "chance") return "chance";
-        return typeof now?.turn === "number" && now.seats[now.turn]?.kind === "bot" ? "bot" : null;
+        if (this.handle === null || this.closed || this.lost.peek() || !this.claim.mine()) return false;
+        return typeof now?.turn === "number" && now.seats[now.turn]?.kind === "bot";
     }
 
     // In the queue with what people do: what they take back is not waited for any more.
-    private async playStep(): Promise<void> {
-        const whom = this.waitsFor();
-        if (this.handle === null || !this.mayPlay() || !whom) return;
+    private async decide(): Promise<void> {
+        if (!this.botIsAsked()) return;
         const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-        const done =
-            whom === "chance" ? await engine.roll(this.handle) : await engine.decide(this.handle, seed);
-        if (done.error) this.lost.value = done.error;
-        else await this.refresh();
+        const problem = await this.step((table, sight) => engine.decide(table, seed, sight));
+        if (problem) this.lost.value = problem;
     }
 
-    private act(step: (table: Handle, seat: number) => Promise<Done>): Promise<Problem | null> {
+    private act(...lines: string[]): Promise<Problem | null> {
         return this.queue(async () => {
-            if (this.handle === null) return null;
             if (!this.claim.mine()) return { message: t("This table is played in another tab.") };
-            const done = await step(this.handle, this.viewer);
-            if (done.error) return done.error;
-            await this.refresh();
+            const problem = await this.step((table, sight) => engine.act(table, lines, sight));
             void this.settle();
-            return null;
+            return problem;
         });
     }
 
-    move(text: string): Promise<Problem | null> {
-        return this.act((table, seat) => engine.move(table, seat, text));
+    move({ moves = [], ways = [], confirm }: Wish): Promise<Problem | null> {
+        return this.act(
+            ...moves.map((text) => `move ${line(text)}`),
+            ...ways.map((text) => `way ${line(text)}`),
+            ...(confirm ? ["confirm"] : []),
+        );
     }
 
     confirm(): Promise<Problem | null> {
-        return this.act(engine.confirm);
+        return this.act("confirm");
     }
 
     undo(): Promise<Problem | null> {
-        return this.act(engine.undo);
+        return this.act("undo");
     }
 
     redo(): Promise<Problem | null> {
-        return this.act(engine.redo);
+        return this.act("redo");
     }
 
     hand(): Promise<Problem | null> {

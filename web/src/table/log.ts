@@ -1,12 +1,28 @@
-// Puts what has newly happened behind what is known. Plies that were taken back are gone from it.
+// The log as far as this device knows it, of each viewer of a table where they differ. A table is asked
+// only for what is new: `since` is the ply that is known, `seq` the version it was known at, by which
+// the engine sees whether any of it was taken back.
 import type { Happening, TableJson } from "./types";
 
-export function join(log: Happening[], since: number, now: TableJson): Happening[] {
-    return [...log.filter((event) => event.ply <= since), ...now.events];
+interface Page {
+    since: number;
+    seq: number;
+    log: Happening[];
 }
 
-// Between two looks at a table, was anything taken back? Every entry that is no ply is a reason to
-// ask for everything again: an undo, or a confirmation, which does no harm.
-export function grewOnly(before: TableJson | null, now: TableJson): boolean {
-    return before !== null && now.seq - before.seq === now.plies - before.plies;
+const EMPTY: Page = { since: 0, seq: -1, log: [] };
+
+export class LogBook {
+    private readonly pages = new Map<number, Page>();
+
+    known(viewer: number): Page {
+        return this.pages.get(viewer) ?? EMPTY;
+    }
+
+    // Puts what is told behind what is known and still in force.
+    read(viewer: number, now: TableJson): Happening[] {
+        const kept = this.known(viewer).log.filter((event) => event.ply <= now.since);
+        const log = [...kept, ...now.events];
+        this.pages.set(viewer, { since: now.plies, seq: now.seq, log });
+        return log;
+    }
 }

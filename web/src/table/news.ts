@@ -8,11 +8,16 @@ interface News {
     seq: number;
     turn: number | "chance" | null;
     over: boolean;
+    seats: boolean; // who sits where has changed
 }
 
 export const online = signal(true);
 
-const followers = new Map<string, Set<() => void>>();
+// What a follower is told: the version there is now. After the stream was broken, or when somebody has
+// sat down, that is not all there is to ask for: null.
+type Tell = (seq: number | null) => void;
+
+const followers = new Map<string, Set<Tell>>();
 let running: AbortController | null = null;
 let scheduled = false;
 
@@ -38,7 +43,7 @@ function hear(news: News): void {
         if (!followers.has(news.table))
             keep({ ...known, turn, seq: news.seq, over: news.over, touched: Date.now() });
     }
-    followers.get(news.table)?.forEach((tell) => tell());
+    followers.get(news.table)?.forEach((tell) => tell(news.seats ? null : news.seq));
 }
 
 function parse(block: string): void {
@@ -55,7 +60,7 @@ function parse(block: string): void {
     }
 }
 
-async function listen(stop: AbortController): Promise<void> {
+async function listen(stop: AbortController, again: boolean): Promise<void> {
     const answer = await fetch("api/stream", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
@@ -64,7 +69,7 @@ async function listen(stop: AbortController): Promise<void> {
     });
     if (!answer.ok || !answer.body) throw new Error(String(answer.status));
     online.value = true;
-    followers.forEach((tellers) => tellers.forEach((tell) => tell()));
+    if (again) followers.forEach((tellers) => tellers.forEach((tell) => tell(null)));
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
     for (;;) {
@@ -83,12 +88,14 @@ async function run(): Promise<void> {
     const stop = new AbortController();
     running = stop;
     let wait = RETRY_MIN;
+    let again = false;
     while (running === stop && wanted().length) {
         const began = Date.now();
         const inner = new AbortController();
         stop.signal.addEventListener("abort", () => inner.abort());
-        await listen(inner).catch(() => undefined);
+        await listen(inner, again).catch(() => undefined);
         if (running !== stop) return;
+        again = true;
         online.value = false;
         if (Date.now() - began > RETRY_MAX) wait = RETRY_MIN;
         await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
@@ -109,7 +116,7 @@ export function restart(): void {
     });
 }
 
-export function follow(id: string, tell: () => void): () => void {
+export function follow(id: string, tell: Tell): () => void {
     const tellers = followers.get(id) ?? new Set();
     tellers.add(tell);
     followers.set(id, tellers);
@@ -119,6 +126,23 @@ export function follow(id: string, tell: () => void): () => void {
         if (!tellers.size) followers.delete(id);
         restart();
     };
+}
+
+// After so many milliseconds at the latest, or when the stream is there again.
+export function untilOnline(most: number): Promise<void> {
+    return new Promise((resolve) => {
+        const timer = setTimeout(() => done(), most);
+        let was = true;
+        const stop = online.subscribe((is) => {
+            if (is && !was) queueMicrotask(() => done());
+            was = is;
+        });
+        const done = () => {
+            clearTimeout(timer);
+            stop();
+            resolve();
+        };
+    });
 }
 
 window.addEventListener("online", restart);

@@ -5,11 +5,20 @@ import { signal } from "@preact/signals";
 import { language, t } from "../words";
 import { randomHex, type Sitting } from "./local";
 import { gameOf } from "./games";
-import { grewOnly, join } from "./log";
-import { follow, online } from "./news";
+import { LogBook } from "./log";
+import { follow, online, restart, untilOnline } from "./news";
 import { pastOf } from "./past";
 import { find, type Held, keep, type Kept, summary } from "./shelf";
-import { type Happening, type Link, type Past, type Problem, type Table, type TableJson, WATCHER } from "./types";
+import {
+    type Happening,
+    type Link,
+    type Past,
+    type Problem,
+    type Table,
+    type TableJson,
+    WATCHER,
+    type Wish,
+} from "./types";
 
 interface Created {
     table: string;
@@ -28,17 +37,25 @@ class Refusal extends Error {
     }
 }
 
+const SILENCE = 30_000; // then a request has got no answer
+const PATIENCE = 1_000; // so long nobody minds
+const RETRY_MIN = 500;
+const RETRY_MAX = 8_000;
+const GATEWAY = [502, 503, 504]; // somebody in between who did not reach the server
+
 async function request<T>(path: string, auth: string | null, body?: unknown): Promise<T> {
     const headers: Record<string, string> = {};
     if (auth) headers["Authorization"] = auth;
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const answer = await fetch(path, {
+        signal: AbortSignal.timeout(SILENCE),
         method: body === undefined ? "GET" : "POST",
         headers,
         cache: "no-store",
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const json = (await answer.json().catch(() => null)) as (T & { error?: Problem }) | null;
+    if (json === null && GATEWAY.includes(answer.status)) throw new Error(String(answer.status));
     if (!answer.ok || json === null) {
         const problem = json?.error ?? { message: t("The server answered %1.", answer.status) };
         throw new Refusal(answer.status, problem, json);
@@ -120,13 +137,14 @@ export class RemoteTable implements Table {
     readonly now = signal<TableJson | null>(null);
     readonly log = signal<Happening[]>([]);
     readonly connected = online;
+    readonly waiting = signal(false);
     readonly lost = signal<Problem | null>(null);
     readonly links = signal<Link[]>([]);
+    private readonly book = new LogBook();
     private guarded = false; // something is hidden: a seat looks only when its player says so
     private held: Held[];
     private viewer: number | null;
-    private reading: Promise<void> | null = null;
-    private again = false;
+    private asking: Promise<unknown> = Promise.resolve(); // one request at a time
     private readonly client = randomHex(8);
     private sent = 0;
     private readonly unfollow: () => void;
@@ -141,7 +159,7 @@ export class RemoteTable implements Table {
         if (secret && !this.held.some((held) => held.secret === secret))
             this.held = [...this.held, { seat: -1, secret }];
         this.viewer = this.held[0]?.seat ?? null;
-        this.unfollow = follow(id, () => void this.refresh());
+        this.unfollow = follow(id, (seq) => this.hear(seq));
         void this.refresh();
     }
 
@@ -153,20 +171,25 @@ export class RemoteTable implements Table {
         return seatAuth(this.held.find((held) => held.seat === this.viewer));
     }
 
-    // One question at a time; news that comes meanwhile is asked for afterwards.
-    private refresh(): Promise<void> {
-        if (this.reading) {
-            this.again = true;
-            return this.reading;
-        }
-        this.reading = this.read().finally(() => {
-            this.reading = null;
-            if (this.again) {
-                this.again = false;
-                void this.refresh();
-            }
+    // News of a version that is known already, by the answer to one's own move, is none.
+    private hear(seq: number | null): void {
+        void this.queue(async () => {
+            if (seq === null || seq > (this.now.peek()?.seq ?? -1)) await this.read();
         });
-        return this.reading;
+    }
+
+    private refresh(): Promise<void> {
+        return this.queue(() => this.read());
+    }
+
+    private queue<T>(step: () => Promise<T>): Promise<T> {
+        const result = this.asking.then(step);
+        this.asking = result.catch(() => null);
+        return result;
+    }
+
+    private page(): number {
+        return this.guarded ? (this.viewer ?? WATCHER) : 0;
     }
 
     private get(query: string): Promise<TableJson> {
@@ -175,14 +198,8 @@ export class RemoteTable implements Table {
 
     private async read(): Promise<void> {
         try {
-            const before = this.now.peek();
-            let since = before && before.you === this.viewer ? before.plies : 0;
-            let now = await this.get(`since=${since}`);
-            if (since && !grewOnly(before, now)) {
-                since = 0;
-                now = await this.get(`since=${since}`);
-            }
-            await this.take(now, since);
+            const { since, seq } = this.book.known(this.page());
+            await this.take(await this.get(`since=${since}&seq=${seq}`));
         } catch (error) {
             // A table that was seen once is there; whatever says otherwise now will pass.
             const refused = error instanceof Refusal && [401, 403, 404].includes(error.status);
@@ -190,20 +207,15 @@ export class RemoteTable implements Table {
         }
     }
 
-    private async take(now: TableJson, since: number): Promise<void> {
-        const before = this.now.peek();
-        if (before && before.you === now.you && now.seq < before.seq) return;
+    private async take(now: TableJson): Promise<void> {
         this.learnSeat(now);
         this.guarded = this.mine.length > 1 && ((await gameOf(now.game))?.hidden ?? false);
+        this.log.value = this.book.read(this.page(), now);
         const asked = now.turn;
-        if (!this.guarded && typeof asked === "number" && asked !== now.you) {
-            if (this.held.some((held) => held.seat === asked)) {
-                this.viewer = asked;
-                await this.take(await this.get("since=0"), 0);
-                return;
-            }
+        if (!this.guarded && typeof asked === "number" && asked !== now.you && this.mine.includes(asked)) {
+            this.viewer = asked;
+            return this.read();
         }
-        this.log.value = join(this.log.peek(), since, now);
         this.now.value = now;
         this.keep(now);
     }
@@ -235,27 +247,47 @@ export class RemoteTable implements Table {
         await this.refresh();
     }
 
-    // A request that gets no answer is sent again: the server knows it by its client and its version.
-    private async post(what: string, more: Record<string, unknown>): Promise<Problem | null> {
-        const before = this.now.peek();
-        if (!before) return null;
-        const body = { seq: before.seq, client: `${this.client}-${++this.sent}`, ...more };
-        for (let tries = 0; ; tries++) {
+    // Every act names the version it answers, and so does what is known of the log. Where the game has
+    // gone on meanwhile, the refusal brings the table as it stands.
+    private post(what: string, more: Record<string, unknown>): Promise<Problem | null> {
+        return this.queue(async () => {
+            const before = this.now.peek();
+            if (!before) return null;
+            const { since } = this.book.known(this.page());
+            const client = `${this.client}-${++this.sent}`;
             try {
-                const path = `api/tables/${this.id}/${what}?since=0&lang=${language.peek()}`;
-                await this.take(await request<TableJson>(path, this.auth(), body), 0);
+                await this.take(await this.insist(what, { seq: before.seq, since, client, ...more }));
                 return null;
             } catch (error) {
-                if (!(error instanceof Refusal) && tries < 4) {
-                    await new Promise((resolve) => setTimeout(resolve, 500 << tries));
-                    continue;
-                }
-                if (error instanceof Refusal && error.problem.code === "stale") {
-                    await this.refresh();
-                    return { code: "stale", message: t("The table has moved on; look again.") };
-                }
-                return problemOf(error);
+                if (!(error instanceof Refusal) || error.status !== 409) return problemOf(error);
+                await this.take(error.body as TableJson);
+                return error.problem.code === "stale"
+                    ? { code: "stale", message: t("The table has moved on; look again.") }
+                    : error.problem;
             }
+        });
+    }
+
+    // A request that gets no answer is sent again until there is one: the server knows it by its client
+    // and its version.
+    private async insist(what: string, body: unknown): Promise<TableJson> {
+        const path = `api/tables/${this.id}/${what}?lang=${language.peek()}`;
+        const auth = this.auth();
+        const slow = setTimeout(() => (this.waiting.value = true), PATIENCE);
+        try {
+            for (let rest = RETRY_MIN; ; rest = Math.min(2 * rest, RETRY_MAX)) {
+                try {
+                    return await request<TableJson>(path, auth, body);
+                } catch (error) {
+                    if (error instanceof Refusal) throw error;
+                    this.waiting.value = true;
+                    await untilOnline(rest);
+                }
+            }
+        } finally {
+            clearTimeout(slow);
+            this.waiting.value = false;
+            if (!online.peek()) restart();
         }
     }
 
@@ -263,8 +295,8 @@ export class RemoteTable implements Table {
         return Promise.resolve();
     }
 
-    move(text: string): Promise<Problem | null> {
-        return this.post("moves", { moves: [text] });
+    move(wish: Wish): Promise<Problem | null> {
+        return this.post("moves", { ...wish });
     }
 
     confirm(): Promise<Problem | null> {

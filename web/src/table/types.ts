@@ -105,6 +105,7 @@ export interface TableJson {
     can_redo: boolean;
     scores: Score[];
     measures: { path: string; title: string }[];
+    since: number; // the events of later plies are told
     events: Happening[];
     fair: { commitment: string; contributions: string[]; secret: string | null } | null;
     board: string;
@@ -144,6 +145,14 @@ export interface Link {
     href: string;
 }
 
+// What is wanted at once: moves, made in their order, all or none; then ways out of the steps that are
+// left, whichever is possible; then the end of the turn, if it waits to be confirmed.
+export interface Wish {
+    moves?: string[];
+    ways?: string[];
+    confirm?: boolean;
+}
+
 // A table in the page, wherever it is kept. `now` is what one of the seats of this device sees.
 export interface Table {
     readonly id: string;
@@ -152,12 +161,13 @@ export interface Table {
     readonly now: ReadonlySignal<TableJson | null>;
     readonly log: ReadonlySignal<Happening[]>;
     readonly connected: ReadonlySignal<boolean>;
+    readonly waiting: ReadonlySignal<boolean>; // what was done here is not answered yet, and is sent again
     readonly lost: ReadonlySignal<Problem | null>; // there is no such table, or no way in
     readonly elsewhere: ReadonlySignal<boolean>; // another tab plays it, this one follows
     takeOver(): Promise<void>; // from now on this tab plays
     readonly links: ReadonlySignal<Link[]>; // of friends, where this device is the host's
     look(seat: number): Promise<void>;
-    move(text: string): Promise<Problem | null>;
+    move(wish: Wish): Promise<Problem | null>;
     confirm(): Promise<Problem | null>;
     undo(): Promise<Problem | null>;
     redo(): Promise<Problem | null>;

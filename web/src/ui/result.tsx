@@ -264,10 +264,10 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
         void table.past().then((made) => {
             if (!made) return;
             setPast(made);
+            setReplay(new Replay(made, made.plies));
             void made.luck().then(setLuck);
             void made.analyse().then(setReport);
         });
-        void table.past().then((made) => made && setReplay(new Replay(made, made.plies)));
     }, []);
     // The first touch of the replay shows the table as it stood then.
     const shown = replay?.ply.value;

@@ -233,12 +233,27 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
                     </button>
                 </span>
             )}
-            {!table.connected.value && (
-                <span class="offline" role="status">
-                    {t("no connection, trying again")}
-                </span>
-            )}
+            <Connection table={table} />
         </>
+    );
+}
+
+// What is done without a connection is kept and sent when there is one again.
+function Connection({ table }: { table: Table }) {
+    const waiting = table.waiting.value;
+    useEffect(() => {
+        if (!waiting) return;
+        const ask = (event: Event) => event.preventDefault();
+        window.addEventListener("beforeunload", ask);
+        return () => window.removeEventListener("beforeunload", ask);
+    }, [waiting]);
+    if (table.connected.value && !waiting) return null;
+    return (
+        <span class="offline" role="status">
+            {waiting
+                ? t("no connection: your step is kept, and sent when it is back")
+                : t("no connection, trying again")}
+        </span>
     );
 }
 
@@ -258,7 +273,10 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     }, []);
 
     const act = async (step: () => Promise<Problem | null>): Promise<Problem | null> => {
-        if (sending.current) return null;
+        if (sending.current) {
+            if (table.waiting.peek()) problem.value = { message: t("Not taken: your last step still waits to be sent.") };
+            return null;
+        }
         sending.current = true;
         try {
             problem.value = await step();
@@ -284,7 +302,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void act(() => table.undo()); // a refusal says why
     const redo = () => void (now.can_redo && act(() => table.redo()));
-    useDeparture(now, asked, (move) => void table.move(move.text));
+    useDeparture(now, asked, (move) => void table.move({ moves: [move.text] }));
     const back = replay.value;
     useKeys({
         "?": () => (overlay.value = { kind: "keys" }),
@@ -344,9 +362,9 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const drawn: DrawnProps = {
         now,
         asked: asked && !now.unconfirmed,
-        send: (text) => act(() => table.move(text)),
+        send: (wish) => act(() => table.move(typeof wish === "string" ? { moves: [wish] } : wish)),
         confirm: () => act(() => table.confirm()),
-        why: async (text) => void (await act(() => table.move(text))),
+        why: async (text) => void (await act(() => table.move({ moves: [text] }))),
         acts,
     };
     const shown = back?.shown.value ?? null;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { DoneAsk } from "../dice/asks";
-import { type Send, useSending } from "../dice/band";
+import { type Send, sendingBy } from "../dice/band";
 import { again, notice } from "../dice/plan";
 import { movesOf } from "../dice/sight";
 import { DiceTray } from "../dice/tray";
@@ -78,7 +78,7 @@ function useForgetting({ now, view, me }: Sight): void {
 export function Tray(props: DrawnProps) {
     const sight = sightOf(props);
     const dice = useDice(sight);
-    const send = useSending(props, ["stop", "skip_leadership"], (table) =>
+    const send = sendingBy(props, ["stop", "skip_leadership"], (table) =>
         choiceNow(sightOf(table)),
     );
     useForgetting(sight);

@@ -5,7 +5,6 @@ import { Icon, Ref } from "../../ui/parts";
 import type { DrawnProps } from "../drawn";
 import { Short } from "./die";
 import { notice, split } from "./plan";
-import { moveOf } from "./sight";
 
 export type Send = (text: string) => void;
 
@@ -72,25 +71,15 @@ export function Notice() {
 }
 
 // Sends a move. One that ends the rolling takes the split along, once the reader has touched it.
-export function useSending(
+export function sendingBy(
     props: DrawnProps,
     ends: string[],
     choice: (props: DrawnProps) => number, // choice dice for food
 ): Send {
-    const latest = useRef(props);
-    latest.current = props;
     return (text) =>
-        void (async () => {
-            const wanted = split.peek();
-            const { seq } = latest.current.now;
-            const refused = await latest.current.send(text);
-            if (refused || wanted === null || !ends.includes(text)) return;
-            for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
-                await new Promise((resolve) => setTimeout(resolve, 20));
-            const { asked, now, send } = latest.current;
-            const move = moveOf(now, `choose ${choice(latest.current)}`);
-            if (asked && move) void send(move.text);
-        })();
+        void (split.peek() !== null && ends.includes(text)
+            ? props.send({ moves: [text], ways: [`choose ${choice(props)}`] })
+            : props.send(text));
 }
 
 // On a phone the dice and the next step stay in sight while the rest scrolls: the style sheet wants

@@ -1,6 +1,5 @@
 // Ending the turn early: what would be given up, and then every step left by its way out.
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
 import { Dialog, Icon } from "../../ui/parts";
 import { fill, msg, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
@@ -18,6 +17,7 @@ export interface Loss {
 export interface Leaving {
     // How a step is left without doing anything; what must be chosen has no such way.
     wayOut(props: DrawnProps): string | null;
+    ways(props: DrawnProps): string[]; // out of all steps
     givenUp(props: DrawnProps): Loss[];
     rolling(props: DrawnProps): boolean; // the dice are not collected yet
     after(props: DrawnProps): string; // what comes of it all: who eats, what is lost
@@ -81,40 +81,29 @@ export function leavingBy<Sight extends DiceSight>(
             const way = game.ways(sight)[sight.view.phase] ?? "";
             return (table.asked && moveOf(table.now, way)?.text) || null;
         },
+        ways: (table) => Object.values(game.ways(sightOf(table))),
         givenUp: (table) => game.losses.flatMap((lost) => lost(sightOf(table))),
         rolling: (table) => sightOf(table).rolling,
         after: (table) => after(sightOf(table)),
     };
 }
 
-// Sends one way out after the other until the turn is over or something must be chosen.
-function useLeave(props: DrawnProps, { wayOut }: Leaving): () => Promise<void> {
-    const latest = useRef(props);
-    latest.current = props;
-    return async () => {
-        for (let steps = 0; steps < 16; steps++) {
-            const { now, send, confirm } = latest.current;
-            const { seq } = now;
-            if (now.unconfirmed && now.turn === now.you) return void (await confirm());
-            const way = wayOut(latest.current);
-            if (!way || (await send(way))) return;
-            for (let wait = 0; wait < 100 && latest.current.now.seq === seq; wait++)
-                await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-    };
+// Leaves every step until the turn is over or something must be chosen.
+function leave(props: DrawnProps, { ways }: Leaving): void {
+    const { now, send, confirm } = props;
+    if (now.unconfirmed && now.turn === now.you) void confirm();
+    else void send({ ways: ways(props), confirm: true });
 }
 
 // Ends the turn, or asks first when something would be given up.
-export function useEnd(props: DrawnProps, leaving: Leaving): () => void {
-    const leave = useLeave(props, leaving);
+export function endBy(props: DrawnProps, leaving: Leaving): () => void {
     return () => {
         if (leaving.givenUp(props).length) ending.value = true;
-        else void leave();
+        else leave(props, leaving);
     };
 }
 
 export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leaving }) {
-    const leave = useLeave(table, leaving);
     const close = () => (ending.value = false);
     if (!ending.value) return null;
     return (
@@ -144,7 +133,7 @@ export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leav
                     class="btn line"
                     onClick={() => {
                         close();
-                        void leave();
+                        leave(table, leaving);
                     }}
                 >
                     {t("End turn")}
@@ -156,7 +145,7 @@ export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leav
 
 // Among the tabs of a phone.
 export function EndTab({ table, leaving }: { table: DrawnProps; leaving: Leaving }) {
-    const end = useEnd(table, leaving);
+    const end = endBy(table, leaving);
     if (!leaving.wayOut(table)) return null;
     return (
         <button class="end" onClick={end}>
@@ -168,7 +157,7 @@ export function EndTab({ table, leaving }: { table: DrawnProps; leaving: Leaving
 
 // In the bar of wider screens.
 export function EndLink({ table, leaving }: { table: DrawnProps; leaving: Leaving }) {
-    const end = useEnd(table, leaving);
+    const end = endBy(table, leaving);
     if (!leaving.wayOut(table)) return null;
     return (
         <li class="endlink">

@@ -5,7 +5,7 @@ import { overlay } from "../../ui/state";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { ActButtons, type Acts, Notice, useSticky } from "./band";
-import { type Leaving, useEnd } from "./leaving";
+import { type Leaving, endBy } from "./leaving";
 import { OddsButton } from "./odds";
 import { oddsOpen } from "./plan";
 import type { DiceSight } from "./sight";
@@ -27,7 +27,7 @@ export interface TrayOf {
 
 // R does the deed, K goes on, E ends the turn, O shows the odds; the game knows those of its dice.
 function useKeys(tray: TrayOf): void {
-    const end = useEnd(tray.table, tray.leaving);
+    const end = endBy(tray.table, tray.leaving);
     const latest = useRef({ ...tray, end });
     latest.current = { ...tray, end };
     useEffect(() => {

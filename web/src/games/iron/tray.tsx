@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { t, tn } from "../../words";
 import { leadershipActs, marked, plainAct, rollActs, sameCounts } from "../dice/acts";
-import { type Acts, type Send, useSending } from "../dice/band";
+import { type Acts, type Send, sendingBy } from "../dice/band";
 import { again, blocks, notice } from "../dice/plan";
 import { moveOf, movesOf } from "../dice/sight";
 import { DiceTray } from "../dice/tray";
@@ -211,7 +211,7 @@ export function Tray(props: DrawnProps) {
     const sight = sightOf(props);
     const { view, asked, now } = sight;
     const dice = useDice(sight);
-    const send = useSending(props, ["stop", "skip_leadership", "skip_omens"], (table) =>
+    const send = sendingBy(props, ["stop", "skip_leadership", "skip_omens"], (table) =>
         choiceNow(sightOf(table)),
     );
     const { verbs, ...acts } = stepOf(sight, dice, send);
