@@ -120,7 +120,7 @@ int ages_verify(const char *record, size_t length, char *error, size_t error_siz
     struct text t;
     struct out *why = text_to(&t, error, error_size);
     struct record_error fault = {0};
-    switch (record_verify(record, length, game_find, NULL, &fault)) {
+    switch (record_verify(record, length, game_find, NULL, NULL, &fault)) {
     case VERIFY_FAIR: return AGES_FAIR;
     case VERIFY_TYPED: return AGES_TYPED;
     case VERIFY_UNKNOWN: return AGES_UNKNOWN;

@@ -120,6 +120,16 @@ static void print_sums(struct console *c, const struct report *r)
     }
 }
 
+static void print_taken_back(struct console *c, const struct session *s)
+{
+    int draws = session_taken_back(s);
+    if (!draws)
+        return;
+    out_char(&c->out, '\n');
+    say_taken_back(session_table(s)->game, draws, c->words, &c->out);
+    out_char(&c->out, '\n');
+}
+
 static void print_mistakes(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
@@ -250,6 +260,8 @@ static void json_report(struct console *c, const struct report *r)
     json_text(o, r->game->id);
     json_key(o, "unit");
     json_text(o, r->seats == 1 ? "points" : "wins");
+    json_key(o, "taken_back");
+    json_int(o, session_taken_back(r->session));
     json_key(o, "seats");
     json_open(o, '[');
     for (int seat = 0; seat < r->seats; seat++) {
@@ -293,6 +305,7 @@ static int analyse(struct console *c, const struct session *s, bool json)
         json_report(c, &r);
     } else if (fine) {
         print_sums(c, &r);
+        print_taken_back(c, s);
         print_mistakes(c, &r);
         print_graph(c, &r);
     }

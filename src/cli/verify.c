@@ -26,7 +26,7 @@ const char *verify_message(enum verify_result result)
 }
 
 static void report(struct console *c, const char *path, enum verify_result result,
-                   const struct record_error *error, bool json)
+                   const struct taken_back *back, const struct record_error *error, bool json)
 {
     struct out *o = &c->out;
     if (json) {
@@ -35,6 +35,8 @@ static void report(struct console *c, const char *path, enum verify_result resul
         json_text(o, path);
         json_key(o, "result");
         json_text(o, result_id(result));
+        json_key(o, "taken_back");
+        json_int(o, back->draws);
         if (result == VERIFY_FALSE) {
             json_key(o, "line");
             json_int(o, error->line);
@@ -47,6 +49,10 @@ static void report(struct console *c, const char *path, enum verify_result resul
     out_text(o, path);
     out_text(o, ": ");
     out_text(o, tr(c->words, verify_message(result)));
+    if (back->draws) {
+        out_text(o, ". ");
+        say_taken_back(back->game, back->draws, c->words, o);
+    }
     out_char(o, '\n');
     if (result == VERIFY_FALSE)
         complain(c, "%1, line %2: %3", SAY_TEXT(path), SAY_INT(error->line),
@@ -60,9 +66,11 @@ static int verify_file(struct console *c, const char *path, bool json)
     char *text = read_file(c, path, &length);
     if (!text)
         return EXIT_FAILED;
-    enum verify_result result = record_verify(text, length, game_find, c->words, &error);
+    struct taken_back back = {0};
+    enum verify_result result =
+        record_verify(text, length, game_find, c->words, &back, &error);
     free(text);
-    report(c, path, result, &error, json);
+    report(c, path, result, &back, &error, json);
     return result == VERIFY_FAIR    ? EXIT_FINE
            : result == VERIFY_FALSE ? EXIT_NOT_VERIFIED
                                     : EXIT_FAILED;

@@ -218,6 +218,16 @@ static void put_moves(const struct sight *t, struct out *o)
     json_close(o, ']');
     put_bool(o, "can_undo", t->now && session_can_undo(t->session, t->viewer));
     put_bool(o, "can_redo", t->now && session_can_redo(t->session, t->viewer));
+    put_bool(o, "alone", session_alone(t->session));
+}
+
+static void put_taken_back(const struct sight *t, struct out *o)
+{
+    char text[128];
+    struct out words = out_to(text, sizeof text);
+
+    say_taken_back(t->game, session_taken_back(t->session), t->words, &words);
+    put_text(o, "taken_back", text);
 }
 
 static void put_sheet(const struct sight *t, int seat, struct out *o)
@@ -394,6 +404,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_facts(&t, o);
     put_ledger(&t, o);
     put_moves(&t, o);
+    put_taken_back(&t, o);
     put_scores(&t, o);
     put_measures(&t, o);
     put_events(&t, told_since(&t, how), o);

@@ -25,7 +25,8 @@ struct present {
  *                                turn is to be confirmed, that turn
  *   moves                        text, verb, args, title and help of each, when `you` are asked,
  *                                and what it brings in words, as far as `you` can tell
- *   can_undo can_redo
+ *   can_undo can_redo alone      alone: whole turns can be taken back
+ *   taken_back                   draws of chance that were, in words; "" of none
  *   scores                       points, place and sheet of each seat, as the viewer can tell them
  *   measures                     what else graphs may show of a seat: path in the view, and title
  *   since events                 the ply that is told from, maybe an earlier one than was asked;

@@ -40,10 +40,16 @@ enum verify_result {
     VERIFY_FALSE,    /* something does not fit; `error` says what                       */
 };
 
-/* Reads a record and checks its draws. */
+/* What else there is to say of a record that fits: draws that were taken back. */
+struct taken_back {
+    const struct game *game; /* NULL: the record does not fit */
+    int draws;
+};
+
+/* Reads a record and checks its draws; `back` may be NULL. */
 enum verify_result record_verify(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), const struct words *w,
-                                 struct record_error *error);
+                                 struct taken_back *back, struct record_error *error);
 
 /* Files (save.c): saved whole or not at all; what was there before stays until then. */
 int save_text(const char *path, const char *text, size_t length); /* 0, or errno */

@@ -677,12 +677,14 @@ static bool is_view(const char *text, size_t length)
 
 enum verify_result record_verify(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), const struct words *w,
-                                 struct record_error *error)
+                                 struct taken_back *back, struct record_error *error)
 {
     struct reader r = {text, length, 0, 1, w, error, false};
     struct session *s = read_all(&r, find);
     enum verify_result result;
 
+    if (back && s)
+        *back = (struct taken_back){session_table(s)->game, session_taken_back(s)};
     if (!s)
         return is_view(text, length) ? VERIFY_UNKNOWN : VERIFY_FALSE;
     if (session_table(s)->dice == DICE_TYPED)

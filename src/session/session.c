@@ -561,6 +561,32 @@ bool session_can_redo(const struct session *s, int seat)
     return redo_plies(s, seat, &plies) == SESSION_OK;
 }
 
+bool session_alone(const struct session *s)
+{
+    return s->alone;
+}
+
+int session_taken_back(const struct session *s)
+{
+    int draws = 0;
+
+    for (int i = 0; i < s->log_count; i++)
+        draws += s->log[i]->entry.kind == ENTRY_CHANCE;
+    for (int ply = 1; ply <= s->plies; ply++)
+        draws -= s->line[ply]->entry.kind == ENTRY_CHANCE;
+    return draws;
+}
+
+void say_taken_back(const struct game *g, int draws, const struct words *w, struct out *o)
+{
+    if (draws && g->hidden)
+        say_count(o, w, "%1 draw was taken back.", "%1 draws were taken back.", draws,
+                  SAY_INT(draws));
+    else if (draws)
+        say_count(o, w, "%1 roll was taken back.", "%1 rolls were taken back.", draws,
+                  SAY_INT(draws));
+}
+
 /* Replay */
 
 static enum session_status replay_chance(struct session *s, const struct entry *e)

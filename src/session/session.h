@@ -124,6 +124,14 @@ enum session_status session_redo(struct session *s, int seat);
 bool session_can_undo(const struct session *s, int seat);
 bool session_can_redo(const struct session *s, int seat);
 
+/* One person sits here, with bots or with nobody: whole turns can be taken back. */
+bool session_alone(const struct session *s);
+
+/* How many draws of chance were taken back and are not in force; and that in words, or nothing of
+ * none. */
+int session_taken_back(const struct session *s);
+void say_taken_back(const struct game *g, int draws, const struct words *w, struct out *o);
+
 /* The log, oldest first. The entry at `index` has the number index + 1 (of a resumed game, counted
  * from where it went on). */
 int session_log_count(const struct session *s);
@@ -139,8 +147,8 @@ bool session_turn_begins(const struct session *s, int index);
 /* The line: the entries in force and the state after each of them (ply 0 is the set-up). */
 int session_plies(const struct session *s);
 
-/* How many plies of the line have been in force ever since the entry `seq`: who has seen the game up
- * to there knows them. 0 when there was no such entry. */
+/* How many plies of the line have been in force ever since the entry `seq`: who has seen the game
+ * up to there knows them. 0 when there was no such entry. */
 int session_steady(const struct session *s, int seq);
 const struct entry *session_ply(const struct session *s, int ply); /* 1 … session_plies() */
 const void *session_state_at(const struct session *s, int ply);

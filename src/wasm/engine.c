@@ -381,7 +381,7 @@ EXPORT("verify") const char *engine_verify(const char *record, size_t length, co
     static const char *const verdicts[] = {"fair", "typed", "unknown", "false"};
     struct record_error error = {0};
     enum verify_result verdict =
-        record_verify(record, length, game_find, words_find(language), &error);
+        record_verify(record, length, game_find, words_find(language), NULL, &error);
     struct out *o = answer_begin();
     json_open(o, '{');
     json_key(o, "verdict");

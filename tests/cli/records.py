@@ -93,7 +93,8 @@ def test_replay(place):
 def test_verify(place):
     record = place.record()
     holds(place.ages("verify", record).out, "fair")
-    same(place.ages("verify", record, "--json").json, [{"file": str(record), "result": "fair"}])
+    same(place.ages("verify", record, "--json").json, [{"file": str(record), "result": "fair",
+                                                        "taken_back": 0}])
     text = record.read_text()
     changed = place.write("changed", text.replace("food", "good", 1))
     run = place.ages("verify", record, changed, status=NOT_VERIFIED)
@@ -102,6 +103,20 @@ def test_verify(place):
     result = place.ages("verify", changed, "--json", status=NOT_VERIFIED).json[0]
     same(result["result"], "false")
     same(result["line"] > 0 and bool(result["why"]), True)
+
+
+def test_rolls_taken_back_are_told(place):
+    """Who plays alone may take back rolls; result, verification and analysis say so."""
+    again = "2\nundo\n" * 2
+    run = place.ages("play", "bronze", "--seats", "you:Ada", "--seed", 5, "--save", "back.ages",
+                     text=again + "1\n\n" * 200)
+    holds(run.out, "2 rolls were taken back.")
+    holds(place.ages("verify", "back.ages").out, "fair: ", "2 rolls were taken back.")
+    same(place.ages("verify", "back.ages", "--json").json[0]["taken_back"], 2)
+    holds(place.ages("analyse", "back.ages").out, "2 rolls were taken back.")
+    same(place.ages("analyse", "back.ages", "--json").json["taken_back"], 2)
+    record = place.record()
+    same("taken back" in place.ages("verify", record).out, False)
 
 
 def test_verify_typed_and_missing(place):

@@ -27,6 +27,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     else
         assert(error.text[0] && error.line >= 0);
     session_end(s);
-    record_verify(text, size, game_find, NULL, &error);
+    record_verify(text, size, game_find, NULL, NULL, &error);
     return 0;
 }

@@ -122,7 +122,7 @@ static bool law_of_record(struct run *run, const struct session *s, enum verify_
         fine = broken(run, "a record read back is written the same", NULL);
     else if (memcmp(session_state(s), session_state(read), run->g->state_size) != 0)
         fine = broken(run, "a record leads to the same state", NULL);
-    else if (record_verify(text, length, find_game, NULL, &error) != fits)
+    else if (record_verify(text, length, find_game, NULL, NULL, &error) != fits)
         fine = broken(run, "a record verifies", error.text);
     free(text);
     free(back);

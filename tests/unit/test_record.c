@@ -225,7 +225,7 @@ static void damage(void **unused)
             memcpy(cut, t.bytes, length);
             assert_null(record_read(cut, length, find, NULL, &error));
             assert_true(error.text[0]);
-            assert_int_equal(record_verify(cut, length, find, NULL, &error), VERIFY_FALSE);
+            assert_int_equal(record_verify(cut, length, find, NULL, NULL, &error), VERIFY_FALSE);
             free(cut);
         }
         char *copy = malloc(t.length);
@@ -422,9 +422,9 @@ static void leaks(void **unused)
     write_to(&one, s[0], RECORD_PUBLIC, SEAT_WATCHER);
     refused(&one, 2, "what one viewer saw of a running game can't be replayed; expected a save or "
                      "the record of a finished game");
-    assert_int_equal(record_verify(one.bytes, one.length, find, NULL, &error), VERIFY_UNKNOWN);
+    assert_int_equal(record_verify(one.bytes, one.length, find, NULL, NULL, &error), VERIFY_UNKNOWN);
     one.bytes[one.length - 100] ^= 1;
-    assert_int_equal(record_verify(one.bytes, one.length, find, NULL, &error), VERIFY_FALSE);
+    assert_int_equal(record_verify(one.bytes, one.length, find, NULL, NULL, &error), VERIFY_FALSE);
     session_end(s[0]);
     session_end(s[1]);
 }
@@ -441,7 +441,7 @@ static const struct misfit unfair[] = {
 static enum verify_result verify(const struct text *t, struct record_error *error)
 {
     *error = (struct record_error){0};
-    return record_verify(t->bytes, t->length, find, NULL, error);
+    return record_verify(t->bytes, t->length, find, NULL, NULL, error);
 }
 
 static void verifying(void **unused)

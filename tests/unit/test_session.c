@@ -264,7 +264,9 @@ static void alone(void **unused)
     OK(session_undo(s, 0)); /* again, across its roll */
     assert_int_equal(session_plies(s), 1);
     REFUSED(session_undo(s, 0), SESSION_NOTHING);
+    assert_int_equal(session_taken_back(s), 3);
     OK(session_redo(s, 0));
+    assert_int_equal(session_taken_back(s), 2);
     assert_int_equal(now(s)->points[0], 3);
     OK(session_redo(s, 0));
     OK(session_redo(s, 0)); /* confirmed as it was, with the bot's turn and the same rolls */
@@ -273,6 +275,7 @@ static void alone(void **unused)
     assert_memory_equal(&last, now(s), sizeof last);
     assert_int_equal(session_turn(s), 0);
 
+    assert_int_equal(session_taken_back(s), 0); /* they are in force again */
     assert_int_equal(session_log_count(s), 10 + 6);
     assert_int_equal(session_log(s, 10)->kind, ENTRY_UNDO);
     assert_int_equal(session_log(s, 10)->plies, plies - 4);

@@ -48,6 +48,9 @@ test("a person against a bot, with moves taken back", async () => {
     await expectSame(page);
     await page.getByRole("button", { name: "Verify this game" }).click();
     await page.getByText("Verified:").waitFor();
+    const taken = /\d+ rolls? (was|were) taken back\./;
+    for (const where of [".rs-win", ".vf [role=status]", ".play"])
+        assert.match(await page.locator(where).textContent(), taken, where);
     await page.context().close();
 });
 
@@ -87,11 +90,21 @@ test("the end of a turn leaves all its steps at once", async () => {
     const whose = await page.locator(".turn").textContent();
     await page.evaluate(() => (globalThis.calls = []));
     await page.keyboard.press("e");
+    await page.getByRole("dialog").getByText("nothing of it can be taken back").waitFor();
     await page.getByRole("button", { name: "End turn", exact: true }).last().click();
     await page.waitForFunction((whose) => document.querySelector(".turn").textContent !== whose, whose);
     await page.waitForTimeout(100);
     assert.deepEqual(await page.evaluate(() => globalThis.calls), ["act", "record"], "end of a turn");
     assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("who plays alone is told that whole turns can be taken back", async () => {
+    const page = await openPage(browser, server.url);
+    await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });
+    await page.waitForSelector(".tray.p-reroll .acts .on");
+    await page.keyboard.press("e");
+    await page.getByRole("dialog").getByText("You can take back whole turns").waitFor();
     await page.context().close();
 });
 

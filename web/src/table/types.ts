@@ -103,6 +103,8 @@ export interface TableJson {
     moves: Move[];
     can_undo: boolean;
     can_redo: boolean;
+    alone: boolean; // one person with bots, or with nobody: whole turns can be taken back
+    taken_back: string; // draws of chance that were, in words, or ""
     scores: Score[];
     measures: { path: string; title: string }[];
     since: number; // the events of later plies are told

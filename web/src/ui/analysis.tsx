@@ -81,7 +81,8 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
             <p class="mut">
                 {report.unit === "wins"
                     ? t("In chances to win, as the strongest computer player sees them.")
-                    : t("In points, as the strongest computer player sees them.")}
+                    : t("In points, as the strongest computer player sees them.")}{" "}
+                {now.taken_back}
             </p>
         </section>
     );

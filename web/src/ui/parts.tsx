@@ -1,6 +1,7 @@
 // Small parts that every screen uses: icons, seats, segmented choices, dialogs, cited rules.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { TableJson } from "../table/types";
 import { t } from "../words";
 import { openRules } from "./state";
 
@@ -112,6 +113,12 @@ export function Dialog(props: {
         </dialog>
     );
 }
+
+// What of a turn can still be taken back once it has ended.
+export const undoText = ({ alone }: TableJson): string =>
+    alone
+        ? t("You can take back whole turns; it will be noted.")
+        : t("Once the turn has ended, nothing of it can be taken back.");
 
 export function Ref({ rule }: { rule: string }) {
     return (

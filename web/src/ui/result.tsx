@@ -208,7 +208,7 @@ function verdictText(verdict: Verdict): string {
     }
 }
 
-function Fair({ table }: { table: Table }) {
+function Fair({ table, now }: { table: Table; now: TableJson }) {
     const [verdict, setVerdict] = useState<Verdict | null>(null);
     const verify = async () => {
         const record = await table.record();
@@ -225,7 +225,7 @@ function Fair({ table }: { table: Table }) {
                 {t("Verify this game")}
             </button>
             <p role="status" class={verdict?.verdict === "false" ? "bad" : "good"}>
-                {verdict && verdictText(verdict)}
+                {verdict && `${verdictText(verdict)} ${now.taken_back}`}
             </p>
         </section>
     );
@@ -285,6 +285,7 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
                     <div class="rs-win">
                         {winner && <SeatMark seat={winner.seat} />}
                         <h1>{headline(now)}</h1>
+                        {now.taken_back && <p class="rs-how">{now.taken_back}</p>}
                     </div>
                     <Podium now={now} />
                     <div class="rs-acts">
@@ -303,7 +304,7 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
             <main class="rs">
                 <div>
                     <FinalSheet now={now} />
-                    {now.fair && <Fair table={table} />}
+                    {now.fair && <Fair table={table} now={now} />}
                 </div>
                 <div class="right">
                     {past && <Graph past={past} now={now} log={table.log.value} report={report} />}

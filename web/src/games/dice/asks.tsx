@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Move } from "../../table/types";
-import { Ref } from "../../ui/parts";
+import { Ref, undoText } from "../../ui/parts";
 import { fill, t } from "../../words";
 import type { Send } from "./band";
 import { Stepper } from "./parts";
@@ -72,10 +72,8 @@ export function DoneAsk({ sight, rule }: { sight: DiceSight; rule: string }) {
         >
             {mine && (
                 <p class="hint">
-                    {fill(
-                        "%1 points. Look it over: after the end of the turn there is no undo.",
-                        <b>{player.score.total}</b>,
-                    )}
+                    {fill("%1 points.", <b>{player.score.total}</b>)} {t("Look it over:")}{" "}
+                    {undoText(now)}
                 </p>
             )}
         </Ask>

@@ -1,6 +1,6 @@
 // Ending the turn early: what would be given up, and then every step left by its way out.
 import type { ComponentChildren } from "preact";
-import { Dialog, Icon } from "../../ui/parts";
+import { Dialog, Icon, undoText } from "../../ui/parts";
 import { fill, msg, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { ending } from "./plan";
@@ -123,7 +123,7 @@ export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leav
                 ))}
             </ul>
             <p class="mut">
-                {leaving.after(table)} {t("After this there is no undo.")}
+                {leaving.after(table)} {undoText(table.now)}
             </p>
             <div class="dlg-b">
                 <button class="btn go" autofocus onClick={close}>
