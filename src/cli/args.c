@@ -190,6 +190,7 @@ static int read_flag(struct console *c, const struct command *command, const str
     }
     if (!store(c, flag, equals ? equals + 1 : alone ? NULL : argv[1]))
         return 0;
+    c->data = c->data || strcmp(flag->name, "json") == 0;
     return alone ? 1 : 2;
 }
 

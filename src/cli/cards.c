@@ -4,8 +4,10 @@
 #include <strings.h>
 
 #include "cli/args.h"
-#include "cli/rules.h"
+#include "cli/cards.h"
 #include "games/tta/cards.h"
+
+enum { INDENT = 6 };
 
 /* A number of a card: its key in JSON, and how people read it. */
 struct number {
@@ -109,12 +111,12 @@ static void print_card(struct console *c, int id)
             SAY_TEXT(tr(c->words, tta_kinds.titles[card->kind])),
             SAY_TEXT(tr(c->words, tta_decks.titles[card->deck])), SAY_TEXT(copies));
     }
-    print_wrapped(c, "", text);
+    print_wrapped(c, "", INDENT, text);
     line = out_to(text, sizeof text);
     print_numbers(card, c->words, &line);
     if (line.len)
-        print_wrapped(c, "", text);
-    print_wrapped(c, "", tr(c->words, tta_effects[id]));
+        print_wrapped(c, "", INDENT, text);
+    print_wrapped(c, "", INDENT, tr(c->words, tta_effects[id]));
 }
 
 static void json_bytes_list(struct out *o, const char *key, const uint8_t list[], int count)
@@ -191,6 +193,11 @@ static int show(struct console *c, const char *query, int deck, bool json)
         shown++;
     }
     return shown;
+}
+
+int show_cards(struct console *c, const char *query)
+{
+    return show(c, query, -1, false);
 }
 
 static int read_deck(const char *text)

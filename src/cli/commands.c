@@ -2,16 +2,20 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "bots/advice.h"
 #include "cli/args.h"
+#include "cli/cards.h"
 #include "cli/hint.h"
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/screen.h"
+#include "core/play.h"
 
 struct line_command {
     const char *name, *alias;
     const char *help;
     enum line_use (*run)(struct play *p, int seat, const char *rest);
+    bool (*applies)(const struct play *p, int seat); /* NULL: at any time */
 };
 
 static enum line_use show_help(struct play *p, int seat, const char *rest);
@@ -111,6 +115,18 @@ static enum line_use show_some_hints(struct play *p, int seat, const char *rest)
     return LINE_DONE;
 }
 
+static enum line_use show_a_card(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    if (!*rest)
+        say_line(p->console, MSG("Which one? For instance: card homer"));
+    else if (!show_cards(p->console, rest)) {
+        say(&p->console->out, p->console->words, "no card is called `%1`", SAY_TEXT(rest));
+        out_char(&p->console->out, '\n');
+    }
+    return LINE_DONE;
+}
+
 static enum line_use save_copy(struct play *p, int seat, const char *rest)
 {
     (void)seat;
@@ -149,37 +165,88 @@ static enum line_use leave(struct play *p, int seat, const char *rest)
     return LINE_QUIT;
 }
 
+/* ---- Which of them apply now ----------------------------------------------------------------- */
+
+static bool can_undo(const struct play *p, int seat)
+{
+    return session_can_undo(p->session, seat);
+}
+
+static bool can_redo(const struct play *p, int seat)
+{
+    return session_can_redo(p->session, seat);
+}
+
+static bool can_choose(const struct play *p, int seat)
+{
+    (void)seat;
+    return !session_unconfirmed(p->session);
+}
+
+static bool can_roll(const struct play *p, int seat)
+{
+    unsigned char view[STATE_MAX];
+    return has_odds(session_table(p->session)->game, play_view(p, view), seat);
+}
+
+static bool can_hint(const struct play *p, int seat)
+{
+    return can_choose(p, seat) && adviser_of(session_table(p->session)->game);
+}
+
+static bool has_cards(const struct play *p, int seat)
+{
+    (void)seat;
+    return strcmp(session_table(p->session)->game->id, "tta") == 0;
+}
+
 static const struct line_command line_commands[] = {
-    {"help", "?", MSG("this list"), show_help},
-    {"moves", "m", MSG("every legal move; `moves build` those that begin so"), show_moves},
-    {"undo", "u", MSG("take back, as far as nothing new has come out"), take_back},
-    {"redo", "r", MSG("do again what was taken back"), do_again},
-    {"board", "b", MSG("the board"), show_board},
-    {"score", "s", MSG("the score sheets"), show_score},
-    {"odds", "o", MSG("the odds of the next roll"), show_the_odds},
-    {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints},
-    {"log", "l", MSG("what has happened"), show_log},
-    {"rules", NULL, MSG("the rules; `rules B21` one of them, `rules skull` those about it"),
-     show_some_rules},
-    {"save", NULL, MSG("where the game is saved; `save FILE` saves a copy"), save_copy},
-    {"quit", "q", MSG("leave; the game is saved"), leave},
+    {"help", "?", MSG("this list"), show_help, NULL},
+    {"moves", "m", MSG("every legal move; `moves build` those that begin so"), show_moves,
+     can_choose},
+    {"undo", "u", MSG("take back, as far as nothing new has come out"), take_back, can_undo},
+    {"redo", "r", MSG("do again what was taken back"), do_again, can_redo},
+    {"board", "b", MSG("the board"), show_board, NULL},
+    {"score", "s", MSG("the score sheets"), show_score, NULL},
+    {"odds", "o", MSG("the odds of the next roll"), show_the_odds, can_roll},
+    {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints, can_hint},
+    {"card", "c", MSG("what a card does; `card homer` by its name or a part of it"), show_a_card,
+     has_cards},
+    {"log", "l", MSG("what has happened"), show_log, NULL},
+    {"rules", NULL, MSG("the rules; `rules %1` one of them, `rules %2` those about it"),
+     show_some_rules, NULL},
+    {"save", NULL, MSG("where the game is saved; `save FILE` saves a copy"), save_copy, NULL},
+    {"quit", "q", MSG("leave; the game is saved"), leave, NULL},
 };
 
 enum { LINE_COMMANDS = sizeof line_commands / sizeof *line_commands };
 
+/* A rule's number and a word that this game's rules know, for the examples. */
+static void print_command(struct play *p, const struct line_command *command)
+{
+    struct console *c = p->console;
+    const struct game *g = session_table(p->session)->game;
+    char label[16], number[16], help[512];
+    struct out l = out_to(label, sizeof label), n = out_to(number, sizeof number);
+    struct out text = out_to(help, sizeof help);
+    out_text(&l, "  ");
+    out_pad(&l, command->name, 7);
+    out_pad(&l, command->alias ? command->alias : "", 3);
+    rule_print(g, 20, &n);
+    say(&text, c->words, command->help, SAY_TEXT(number),
+        SAY_TEXT(has_cards(p, 0) ? "wonder" : "skull"));
+    print_wrapped(c, label, 12, help);
+}
+
 static enum line_use show_help(struct play *p, int seat, const char *rest)
 {
-    (void)seat;
     (void)rest;
     struct console *c = p->console;
-    say_line(c, MSG("Choose by number, or write the move; words may be cut where that is clear,\n"
-                    "and the tab key completes them. Besides:"));
-    for (int i = 0; i < LINE_COMMANDS; i++) {
-        out_text(&c->out, "  ");
-        out_pad(&c->out, line_commands[i].name, 7);
-        out_pad(&c->out, line_commands[i].alias ? line_commands[i].alias : "", 3);
-        say_line(c, line_commands[i].help);
-    }
+    print_line(c, tr(c->words, "Choose by number, or write the move; words may be cut where that "
+                               "is clear, and the tab key completes them. Besides:"));
+    for (int i = 0; i < LINE_COMMANDS; i++)
+        if (!line_commands[i].applies || line_commands[i].applies(p, seat))
+            print_command(p, &line_commands[i]);
     return LINE_SHOW_AGAIN;
 }
 
@@ -204,6 +271,7 @@ void complete_line(void *with, const char *text, struct out *o)
 {
     const struct play *p = with;
     struct move choices[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    o->names = p->names;
     if (!session_unconfirmed(p->session)) {
         int count = play_choices(p, choices);
         move_complete(session_table(p->session)->game->verbs, choices, count, text, o);
@@ -211,7 +279,8 @@ void complete_line(void *with, const char *text, struct out *o)
     if (strchr(text, ' '))
         return;
     for (int i = 0; i < LINE_COMMANDS; i++)
-        if (*text && strncmp(line_commands[i].name, text, strlen(text)) == 0) {
+        if (*text && strncmp(line_commands[i].name, text, strlen(text)) == 0 &&
+            (!line_commands[i].applies || line_commands[i].applies(p, asked_person(p)))) {
             out_text(o, line_commands[i].name);
             out_char(o, '\n');
         }

@@ -2,8 +2,10 @@
 #include "cli/console.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "core/catalogues.h"
@@ -25,6 +27,11 @@ static int write_all(int file, const char *bytes, size_t count)
 static void to_stdout(void *to, const char *bytes, size_t count)
 {
     struct console *c = to;
+    char plain[sizeof c->out_buffer + 1];
+    if (!c->utf8 && !c->data) {
+        count = to_ascii(&c->ascii, bytes, count, plain);
+        bytes = plain;
+    }
     if (!c->write_error)
         c->write_error = write_all(STDOUT_FILENO, bytes, count);
 }
@@ -54,7 +61,9 @@ static const struct words *reader_words(void)
 
 void console_start(struct console *c)
 {
-    *c = (struct console){.words = reader_words(), .colour = terminal_has_colours()};
+    *c = (struct console){.words = reader_words(),
+                          .colour = terminal_has_colours(),
+                          .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
     c->out = out_to(c->out_buffer, sizeof c->out_buffer);
     c->out.sink = to_stdout;
     c->out.to = c;
@@ -103,6 +112,59 @@ void complain_plain(struct console *c, const char *message)
 void say_line(struct console *c, const char *message)
 {
     out_text(&c->out, tr(c->words, message));
+    out_char(&c->out, '\n');
+}
+
+int console_columns(void)
+{
+    enum { LEAST = 60, USUAL = 80 };
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return USUAL;
+    return size.ws_col > LEAST ? size.ws_col : LEAST;
+}
+
+/* Ends the line and goes in again. */
+static int break_line(struct out *o, int indent)
+{
+    out_char(o, '\n');
+    out_repeat(o, " ", indent);
+    return indent;
+}
+
+void print_wrapped(struct console *c, const char *label, int indent, const char *text)
+{
+    struct out *o = &c->out;
+    int column = indent, width = console_columns();
+    console_style(c, STYLE_BOLD);
+    out_pad(o, label, indent);
+    console_style(c, STYLE_PLAIN);
+    while (*text) {
+        char word[256];
+        struct out w = out_to(word, sizeof word);
+        out_bytes(&w, text, strcspn(text, " \n"));
+        int columns = text_columns(word);
+        if (column > indent && column + 1 + columns > width)
+            column = break_line(o, indent);
+        if (column > indent)
+            out_char(o, ' ');
+        out_text(o, word);
+        column += columns + (column > indent);
+        text += strcspn(text, " \n");
+        if (*text == '\n')
+            column = break_line(o, indent);
+        text += strspn(text, " \n");
+    }
+    out_char(o, '\n');
+}
+
+void print_line(struct console *c, const char *text)
+{
+    if (isatty(STDOUT_FILENO)) {
+        print_wrapped(c, "", (int)strspn(text, " "), text);
+        return;
+    }
+    out_text(&c->out, text);
     out_char(&c->out, '\n');
 }
 

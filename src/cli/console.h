@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "cli/ascii.h"
 #include "core/words.h"
 
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_NOT_VERIFIED };
@@ -14,7 +15,10 @@ enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_NOT_VERIFIED };
 struct console {
     const struct words *words;
     bool colour;     /* stdout is a terminal that likes colours  */
+    bool utf8;       /* the reader's terminal shows more than ASCII */
+    bool data;       /* what is written is for programs: bytes stay as they are */
     int write_error; /* errno of the first failed write of stdout */
+    struct ascii ascii;
     struct out out, err;
     char out_buffer[8192], err_buffer[1024];
 };
@@ -43,6 +47,15 @@ void complain_plain(struct console *c, const char *message);
 
 /* A line of stdout without arguments. */
 void say_line(struct console *c, const char *message);
+
+/* The columns that lines should keep to: the terminal's, 60 at least; 80 where there is none. */
+int console_columns(void);
+
+/* A text in lines of that width, behind a label; further lines are indented as far as it. */
+void print_wrapped(struct console *c, const char *label, int indent, const char *text);
+
+/* A line for people: wrapped where they sit at a terminal, whole where a program reads it. */
+void print_line(struct console *c, const char *text);
 
 enum style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_GOOD, STYLE_BAD };
 void console_style(struct console *c, enum style style);

@@ -229,19 +229,26 @@ static void print_end(struct play *p)
     }
 }
 
+void print_kept(const struct play *p, struct out *o)
+{
+    const struct words *w = p->console->words;
+    if (!p->path[0] || p->unsaved)
+        out_text(o, tr(w, "The game is not saved."));
+    else
+        say(o, w, "The game is saved. To go on: ages play --resume %1%2",
+            SAY_TEXT(has_outside_bot(session_table(p->session)) ? "--allow-exec " : ""),
+            SAY_TEXT(p->path));
+}
+
 static void farewell(struct play *p, enum outcome outcome)
 {
     struct console *c = p->console;
     if (outcome == PLAY_OVER) {
         print_end(p);
-    } else if (p->path[0] && !p->unsaved) {
-        say(&c->out, c->words, "The game is saved. To go on: ages play --resume %1%2",
-            SAY_TEXT(has_outside_bot(session_table(p->session)) ? "--allow-exec " : ""),
-            SAY_TEXT(p->path));
-        out_char(&c->out, '\n');
-    } else {
-        complain_plain(c, MSG("the game is not saved"));
+        return;
     }
+    print_kept(p, &c->out);
+    out_char(&c->out, '\n');
 }
 
 static int play_on(struct play *p, const struct wishes *wishes)

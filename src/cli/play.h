@@ -41,6 +41,9 @@ enum outcome play_game(struct play *p);
 /* Saves; says so when it can't. */
 void autosave(struct play *p);
 
+/* Where the game is kept and how to go on with it, or that it is not kept. */
+void print_kept(const struct play *p, struct out *o);
+
 /* What a person typed instead of a move (commands.c). False: it is none of these. */
 enum line_use { LINE_IS_MOVE, LINE_DONE, LINE_SHOW_AGAIN, LINE_QUIT };
 enum line_use run_line(struct play *p, int seat, const char *line);

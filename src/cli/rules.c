@@ -8,7 +8,7 @@
 #include "cli/setup.h"
 #include "games/games.h"
 
-enum { WIDTH = 80, INDENT = 6 };
+enum { INDENT = 6 };
 
 static bool holds(const char *text, const char *word)
 {
@@ -36,32 +36,6 @@ static bool is_asked(const struct rule *rule, const char *query)
     return holds(rule->text, query) || holds(rule->heading, query);
 }
 
-void print_wrapped(struct console *c, const char *label, const char *text)
-{
-    struct out *o = &c->out;
-    int column = INDENT;
-    console_style(c, STYLE_BOLD);
-    out_pad(o, label, INDENT - 1);
-    console_style(c, STYLE_PLAIN);
-    while (*text) {
-        char word[256];
-        size_t length = strcspn(text, " ");
-        struct out w = out_to(word, sizeof word);
-        out_bytes(&w, text, length);
-        if (column > INDENT && column + 1 + text_columns(word) > WIDTH) {
-            out_char(o, '\n');
-            out_repeat(o, " ", INDENT - 1);
-            column = INDENT;
-        }
-        out_char(o, ' ');
-        out_text(o, word);
-        column += 1 + text_columns(word);
-        text += length;
-        text += strspn(text, " ");
-    }
-    out_char(o, '\n');
-}
-
 static void print_rule(struct console *c, const struct rule *rule, const char **heading)
 {
     if (*heading && strcmp(*heading, rule->heading) != 0) {
@@ -72,7 +46,7 @@ static void print_rule(struct console *c, const struct rule *rule, const char **
         out_char(&c->out, '\n');
         *heading = rule->heading;
     }
-    print_wrapped(c, rule->id ? rule->id : "", rule->text);
+    print_wrapped(c, rule->id ? rule->id : "", INDENT, rule->text);
 }
 
 static void json_rule(const struct rule *rule, struct out *o)

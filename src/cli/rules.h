@@ -10,7 +10,4 @@
  * (NULL: of every game's). Returns how many. */
 int show_rules(struct console *c, const struct game *g, const char *query);
 
-/* A text within 80 columns, behind a label of five and in line with it. */
-void print_wrapped(struct console *c, const char *label, const char *text);
-
 #endif

@@ -7,9 +7,12 @@
 
 enum { WIDTH = 80, LISTED_MAX = 16, MOVE_BYTES = 128, LINES_MAX = 96 };
 
-static const char *move_text(const struct game *g, struct move m, char text[MOVE_BYTES])
+/* As a person would write it: seats by their names. */
+static const char *move_text(const struct console *c, const struct game *g, struct move m,
+                             char text[MOVE_BYTES])
 {
     struct out o = out_to(text, MOVE_BYTES);
+    o.names = c->out.names;
     move_print(g->verbs, m, &o);
     return text;
 }
@@ -54,7 +57,7 @@ static void print_columns(struct console *c, const struct game *g, const struct 
     char text[MOVE_BYTES];
     int widest = 0;
     for (int i = first; i < first + size; i++) {
-        int columns = text_columns(move_text(g, legal[i], text));
+        int columns = text_columns(move_text(c, g, legal[i], text));
         widest = columns > widest ? columns : widest;
     }
     int columns = (WIDTH - 2) / (widest + 7);
@@ -62,7 +65,7 @@ static void print_columns(struct console *c, const struct game *g, const struct 
     for (int i = 0; i < size; i++) {
         bool last = i % columns == columns - 1 || i == size - 1;
         print_number(c, first + i);
-        out_pad(&c->out, move_text(g, legal[first + i], text), last ? 0 : widest + 1);
+        out_pad(&c->out, move_text(c, g, legal[first + i], text), last ? 0 : widest + 1);
         if (last)
             out_char(&c->out, '\n');
     }
@@ -128,7 +131,7 @@ static void print_long_family(struct console *c, const struct game *g, const str
     print_words(c, g, family, size);
     out_text(o, "        ");
     say(o, c->words, "%1 ways, for instance: %2 (`moves %3` lists them)", SAY_INT(size),
-        SAY_TEXT(move_text(g, family[0], text)), SAY_TEXT(name));
+        SAY_TEXT(move_text(c, g, family[0], text)), SAY_TEXT(name));
     out_char(o, '\n');
 }
 
@@ -142,7 +145,7 @@ static void print_family(struct console *c, const struct game *g, const struct m
     }
     if (size == 1) {
         print_number(c, first);
-        out_pad(&c->out, move_text(g, legal[first], text), 26);
+        out_pad(&c->out, move_text(c, g, legal[first], text), 26);
         out_text(&c->out, "  ");
         print_help(c, verb_of(g, legal[first])->help);
         return;
@@ -160,17 +163,23 @@ void show_choices(struct console *c, const struct game *g, const struct move leg
     }
 }
 
+static bool begins(const struct console *c, const struct game *g, struct move m,
+                   const char *beginning)
+{
+    char text[MOVE_BYTES];
+    return strncmp(move_text(c, g, m, text), beginning, strlen(beginning)) == 0;
+}
+
 void show_every_choice(struct console *c, const struct game *g, const struct move legal[],
                        int count, const char *beginning)
 {
-    char text[MOVE_BYTES];
     for (int first = 0, size; first < count; first += size) {
         size = 1;
-        if (strncmp(move_text(g, legal[first], text), beginning, strlen(beginning)) != 0)
+        if (!begins(c, g, legal[first], beginning))
             continue;
         while (first + size < count &&
                verb_of(g, legal[first + size])->name == verb_of(g, legal[first])->name &&
-               strncmp(move_text(g, legal[first + size], text), beginning, strlen(beginning)) == 0)
+               begins(c, g, legal[first + size], beginning))
             size++;
         print_family(c, g, legal, first, size, true);
     }
@@ -328,28 +337,46 @@ static void print_odds_of(struct console *c, const char *name, const json_t *odd
     out_char(&c->out, '\n');
 }
 
-bool show_odds(struct console *c, const struct game *g, const void *view, int seat)
+/* The facts of a view, to be freed. */
+static json_t *read_facts(const struct game *g, const void *view, int seat)
 {
     char text[16384];
     struct out o = out_to(text, sizeof text);
     g->facts(view, seat, &o);
-    json_t *facts = json_loads(text, 0, NULL);
+    return json_loads(text, 0, NULL);
+}
+
+static json_int_t dice_to_roll(const json_t *facts)
+{
+    return json_integer_value(json_object_get(json_object_get(facts, "odds"), "dice"));
+}
+
+bool has_odds(const struct game *g, const void *view, int seat)
+{
+    json_t *facts = read_facts(g, view, seat);
+    bool any = dice_to_roll(facts) > 0;
+    json_decref(facts);
+    return any;
+}
+
+bool show_odds(struct console *c, const struct game *g, const void *view, int seat)
+{
+    json_t *facts = read_facts(g, view, seat);
     const json_t *odds = json_object_get(facts, "odds");
-    const json_t *dice = json_object_get(odds, "dice"), *falls = json_object_get(odds, "falls");
-    bool any = json_number_value(dice) > 0;
-    if (any) {
+    const json_t *falls = json_object_get(odds, "falls");
+    json_int_t dice = dice_to_roll(facts);
+    if (dice > 0) {
         const char *key;
         json_t *value;
         say_count(&c->out, c->words, "When the one die that may be rolled is rolled:",
-                  "When all %1 dice that may be rolled are rolled:", json_integer_value(dice),
-                  SAY_INT(json_integer_value(dice)));
+                  "When all %1 dice that may be rolled are rolled:", dice, SAY_INT(dice));
         out_char(&c->out, '\n');
         json_object_foreach((json_t *)odds, key, value)
-            if (value != dice && value != falls)
+            if (strcmp(key, "dice") != 0 && value != falls)
                 print_odds_of(c, key, value, json_number_value(falls));
     }
     json_decref(facts);
-    return any;
+    return dice > 0;
 }
 
 int tell_ply(struct console *c, const struct session *s, int viewer, int ply, int from,

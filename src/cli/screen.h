@@ -14,6 +14,9 @@ void show_every_choice(struct console *c, const struct game *g, const struct mov
 /* The score sheets of all seats side by side; `final` adds the places. */
 void show_scores(struct console *c, const struct game *g, const void *view, int seats, bool final);
 
+/* Are there dice to roll? */
+bool has_odds(const struct game *g, const void *view, int seat);
+
 /* The odds among the game's facts. False when there are none now. */
 bool show_odds(struct console *c, const struct game *g, const void *view, int seat);
 

@@ -1,8 +1,10 @@
 /* The loop of a game at the keyboard: whoever is asked decides, all hear of it, it is saved. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/args.h"
+#include "cli/interrupt.h"
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "cli/shorthand.h"
@@ -46,15 +48,22 @@ int asked_person(const struct play *p)
     return turn;
 }
 
+static void keep_last_words(const struct play *p)
+{
+    char text[PATH_BYTES + 256];
+    struct out o = out_to(text, sizeof text);
+    print_kept(p, &o);
+    interrupt_says(text);
+}
+
 void autosave(struct play *p)
 {
-    if (!p->path[0])
-        return;
-    int error = save_session(p->session, p->path);
+    int error = p->path[0] ? save_session(p->session, p->path) : 0;
     p->unsaved = error != 0;
     if (error)
         complain(p->console, "cannot save %1: %2; `save FILE` may save elsewhere",
                  SAY_TEXT(p->path), SAY_TEXT(strerror(error)));
+    keep_last_words(p);
 }
 
 /* Several people who may not see the same must not read over each other's shoulders. */
@@ -152,6 +161,7 @@ static void show_decision(struct play *p, int seat)
     if (session_turn(p->session) == SEAT_CHANCE) {
         char example[128];
         struct out o = out_to(example, sizeof example);
+        o.names = p->names;
         move_print(g->verbs, choices[count / 2], &o);
         say(&c->out, c->words, "What came up? For instance: %1", SAY_TEXT(example));
         out_char(&c->out, '\n');
@@ -162,9 +172,48 @@ static void show_decision(struct play *p, int seat)
     show_choices(c, g, choices, count);
 }
 
-/* The moves a line stands for: a number of the list, a text, or a short form of one. */
-static int find_moves(struct play *p, const char *line, struct move out[], struct out *why)
+static bool is_name(const char *text, const char *name)
 {
+    size_t length = strlen(name);
+    return length && strncasecmp(text, name, length) == 0 &&
+           (text[length] == ' ' || text[length] == '\0');
+}
+
+/* The seat whose name the text begins with, the longest one where several fit; or -1. */
+static int named_seat(const struct play *p, const char *text)
+{
+    int found = -1;
+    for (int i = 0; i < table_of(p)->seats; i++)
+        if (is_name(text, p->names[i]) &&
+            (found < 0 || strlen(p->names[i]) > strlen(p->names[found])))
+            found = i;
+    return found;
+}
+
+/* The line with the numbers of seats in the place of their names, as records have them. */
+static void write_seats_as_numbers(const struct play *p, const char *line, struct out *o)
+{
+    while (*line) {
+        int seat = named_seat(p, line);
+        size_t length = seat >= 0 ? strlen(p->names[seat]) : strcspn(line, " ");
+        if (seat >= 0)
+            out_int(o, seat);
+        else
+            out_bytes(o, line, length);
+        line += length;
+        length = strspn(line, " ");
+        out_bytes(o, line, length);
+        line += length;
+    }
+}
+
+/* The moves a line stands for: a number of the list, a text, or a short form of one. */
+static int find_moves(struct play *p, const char *typed, struct move out[], struct out *why)
+{
+    char line[512];
+    struct out numbered = out_to(line, sizeof line);
+    write_seats_as_numbers(p, typed, &numbered);
+    why->names = p->names;
     const struct game *g = table_of(p)->game;
     const struct words *w = p->console->words;
     struct move choices[CHOICES_MAX];
@@ -229,8 +278,7 @@ static enum outcome do_line(struct play *p, int seat, const char *line)
     struct out why = out_to(wrong, sizeof wrong);
     int count = find_moves(p, line, moves, &why);
     if (!count) {
-        out_text(&p->console->out, wrong);
-        out_char(&p->console->out, '\n');
+        print_line(p->console, wrong);
         return PLAY_ON;
     }
     enum session_status status = session_turn(p->session) == SEAT_CHANCE

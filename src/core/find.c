@@ -78,6 +78,7 @@ static void say_nearest(const struct game *g, const void *view, const char *text
     struct choice c;
     char buf[512];
     struct out list = out_to(buf, sizeof buf);
+    list.names = why->names;
     choices(g, view, &c);
     print_nearest(g, &c, text, &list);
     if (c.count && !buf[0])
@@ -110,6 +111,7 @@ static void say_impossible(const struct game *g, const void *view, struct move m
 {
     char text[256], title[TITLE_BYTES], reason[512];
     struct out o = out_to(text, sizeof text), because = out_to(reason, sizeof reason);
+    o.names = because.names = why->names;
     move_print(g->verbs, m, &o);
     o = out_to(title, sizeof title);
     o.names = because.names = why->names;

@@ -51,6 +51,8 @@ void move_print(const struct verb *verbs, struct move m, struct out *o)
         out_char(o, ' ');
         if (arg->kind == ARG_NOUN)
             out_text(o, noun_of(arg, args));
+        else if (arg->kind == ARG_SEAT && o->names && o->names[arg_value(arg, args)][0])
+            out_text(o, o->names[arg_value(arg, args)]);
         else
             out_int(o, arg_value(arg, args));
     }
@@ -305,6 +307,7 @@ void move_complete(const struct verb *verbs, const struct move *legal, int count
         for (int i = 0; i < count; i++) {
             char buf[512], candidate[LONGEST_WORD] = "";
             struct out move = out_to(buf, sizeof buf);
+            move.names = o->names;
             move_print(verbs, legal[i], &move);
             struct word word = continuation(buf, text);
             struct out copy = out_to(candidate, sizeof candidate);

@@ -4,7 +4,7 @@ import os
 import re
 import resource
 
-from harness import FAILED, holds, lacks, main, same
+from harness import FAILED, USAGE, holds, lacks, main, same
 
 ADA_AND_BO = ("play", "bronze", "--seats", "you:Ada,you:Bo", "--option", "start=0")
 
@@ -55,6 +55,45 @@ def test_leaving_is_asked_for_not_asked(place):
     run = place.ages(*full, "c", text="end_actions\n\nleave\nleave\nno_politics\nend_actions\n\n")
     holds(run.out, "You stay in the game", "Round 3")
     lacks(run.out, "game is over")
+
+
+def test_seats_are_called_by_name(place):
+    """People read and type names; records keep numbers."""
+    run = place.ages("play", "bronze", "--seats", "you:Ada,you:Big Ben", "--dice", "real",
+                     "--save", "named", text="start big ben\n")
+    holds(run.out, "For instance: start Big Ben", "Big Ben begins")
+    holds((place.folder / "named").read_text(), "typed start 1")
+    for seats, why in [("you:Ada,you:ada", "two seats are called"), ("you:food,you:Ben", "food"),
+                       ("you:reroll,you:Ben", "reroll"), ("you:12,you:Ben", "number")]:
+        holds(place.ages("play", "bronze", "--seats", seats, status=USAGE).err, why)
+
+
+def test_a_refusal_says_why(place):
+    run = place.ages("play", "tta", "--seats", "you:Ada,you:Bo", "--option", "start=0", "--seed", 3,
+                     text="take aristotle\nbuild iron\nbuild nothing\n")
+    holds(run.out, "you have 1 civil action, it costs 3 (T20)",
+          "in the first round cards are taken, and nothing else (T15)",
+          'build: there is no "nothing"')
+    lacks(run.out, "Nearest: destroy")
+    run = place.ages(*ADA_AND_BO, "--seed", 3, text="stop\nbuy empire\nbuild city7 1\n")
+    holds(run.out, "developments are bought after building (B33)")
+
+
+def test_cards_are_read_at_the_table(place):
+    game = ("play", "tta", "--seats", "you:Ada,you:Bo", "--seed", 3)
+    run = place.ages(*game, text="card homer\ncard\ncard nobody\n?\n")
+    holds(run.out, "Homer", "Which one?", "no card is called `nobody`", "rules T20")
+    lacks(run.out, "the odds of the next roll", "the best moves")
+    run = place.ages(*ADA_AND_BO, text="?\n")
+    holds(run.out, "the odds of the next roll", "rules B20")
+    lacks(run.out, "what a card does", "do again")
+
+
+def test_ascii_where_there_is_no_utf8(place):
+    run = place.ages(*ADA_AND_BO, "--seed", 3, text="stop\n", env={"LC_ALL": "C"})
+    same(run.out.isascii(), True)
+    holds(run.out, "-- Round 1 ---", ">o Ada", "^ Bo", "4th city                ...")
+    same(place.ages("games", "--json", env={"LC_ALL": "C"}).out, place.ages("games", "--json").out)
 
 
 def test_no_prompt_on_a_pipe(place):
@@ -123,7 +162,7 @@ def test_commands(place):
     run = place.ages(*ADA_AND_BO, "--seed", 3,
                      text="?\nhelp\nboard\nscore\nodds\nlog\nmoves\nmoves reroll\nrules B21\nrules skull\n"
                           "rules zzz\nsave\nsave copy.ages\nsave copy.ages\nquit\nstop\n")
-    holds(run.out, "take back", "Total", "%", "Each city eats 1 food", "no rule is about",
+    holds(run.out, "this list", "Total", "%", "Each city eats 1 food", "no rule is about",
           "Saved in copy.ages", "The game is saved")
     same(run.err, "")
     holds(place.ages("replay", "copy.ages", "--board").out, "Ada")

@@ -183,6 +183,13 @@ def test_no_curtain_where_all_is_open(place):
     same(terminal.end(), 0)
 
 
+def test_long_lines_are_wrapped(place):
+    terminal = Terminal(place, "rules", "tta", "T20")
+    fcntl.ioctl(terminal.file, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 64, 0, 0))
+    same(terminal.end(), 0)
+    same(max(len(line) for line in plain(terminal.text).splitlines()) <= 64, True)
+
+
 def test_interrupt_leaves_a_save(place):
     terminal = two_players(place)
     terminal.read("rolled> ")
@@ -190,6 +197,7 @@ def test_interrupt_leaves_a_save(place):
     terminal.type(CTRL_C)
     same(terminal.end(), -signal.SIGINT)
     record, = place.saves()
+    holds(terminal.text, "To go on: ages play --resume", str(record))
     holds(place.ages("replay", record).out, "Ada rolls 3 × food")
 
 
