@@ -101,7 +101,8 @@ static void test_strength(void **unused)
     assert_int_equal(parts[OF_WONDERS], 3 + 1);
     assert_int_equal(parts[OF_COLONIES], 2);
     assert_int_equal(parts[OF_PACTS], 4);
-    shows(board(s, 0), "units 8, buildings 1, Medieval Army 4, government 5, technologies 1,");
+    shows(board(s, 1), "units 8, buildings 1, Medieval Army 4, government 5, technologies 1,");
+    shows(board(s, 0), "strength units 8, buildings 1, Medieval Army 4,");
     shows(facts(s, 0), "\"strength\":{\"pacts\":4,\"colonies\":2,\"leader\":5,\"wonders\":4,");
 }
 
@@ -173,11 +174,37 @@ static void test_hands(void **unused)
     tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_PLUNDER_I);
     tta_list_add(s->civs[1].military, MILITARY_HAND_MAX, C_RATS);
     shows(board(s, 0), "military hand   Plunder I\n");
-    shows(text, "military hand   1 card of age I\n");
+    shows(text, "military hand 1 card of age I\n");
     hides(text, "Rats");
     shows(board(s, 1), "military hand   Rats\n");
     hides(text, "Plunder");
     hides(board(s, SEAT_WATCHER), "Rats");
+}
+
+/* Four civilizations fit a terminal of 50 lines and 100 columns, whoever looks and at any time. */
+static void test_size(void **unused)
+{
+    (void)unused;
+    int longest = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct tta *s = set_up(4, "full");
+        struct rng r = rng_seeded(seed);
+        struct move list[MOVES_MAX];
+        for (int step = 0; tta_turn(s) != SEAT_NOBODY; step++) {
+            int lines = 0, viewer = step % 5 ? step % 5 - 1 : SEAT_WATCHER;
+            for (const char *line = step % 7 ? "" : board(s, viewer); *line; lines++) {
+                char one[1024];
+                struct out o = out_to(one, sizeof one);
+                out_bytes(&o, line, strcspn(line, "\n"));
+                assert_true(text_columns(one) <= 100);
+                line += strcspn(line, "\n") + 1;
+            }
+            longest = lines > longest ? lines : longest;
+            tta_apply(s, tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
+                                          : tta_draw(s, &r), NULL);
+        }
+    }
+    assert_in_range(longest, 40, 50);
 }
 
 /* What has been is public, and comes no more. */
@@ -187,7 +214,7 @@ static void test_past_events(void **unused)
     struct tta *s = in_the_middle(2, "full");
     hides(board(s, 0), "past events");
     s->past = (uint64_t)1 << tta_happening[C_RATS] | (uint64_t)1 << tta_happening[C_FORAY];
-    shows(board(s, SEAT_WATCHER), "past events     Foray, Rats\n");
+    shows(board(s, SEAT_WATCHER), "past events: Foray, Rats\n");
 }
 
 /* T85 T225: at the end the sheet says what the open bonus cards have brought. */
@@ -261,7 +288,7 @@ static void test_row(void **unused)
     s->civs[0].actions[CIVIL] = 4;
     s->civs[0].wonders = (uint16_t)(1 << tta_index[C_PYRAMIDS]);
     s->civs[0].leaders = 1 << AGE_I;
-    shows(board(s, 0), "1 action:       Taj Mahal [2]\n");
+    shows(board(s, 0), "1 action: Taj Mahal [2];");
     shows(facts(s, 0), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":2}");
     shows(text, "{\"place\":6,\"card\":\"joan_of_arc\",\"price\":2,\"forbidden_by\":21}");
     shows(facts(s, 1), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":1}");
@@ -278,7 +305,7 @@ static void test_warnings(void **unused)
     c->blue = 4;
     c->culture = 20;
     c->unused = 0;
-    shows(board(s, 0), "4, uprising!");
+    shows(board(s, 0), "of 4, uprising!");
     shows(text, "0 +2 -3, famine!");
     shows(facts(s, 0), "\"consumption\":3,\"famine\":4,");
     shows(text, "\"faces_needed\":4,\"discontent\":4,\"uprising\":true");
@@ -325,7 +352,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_strength), cmocka_unit_test(test_outlook),
-        cmocka_unit_test(test_hands),    cmocka_unit_test(test_row),
+        cmocka_unit_test(test_hands), cmocka_unit_test(test_size),    cmocka_unit_test(test_row),
         cmocka_unit_test(test_warnings), cmocka_unit_test(test_questions),
         cmocka_unit_test(test_events),   cmocka_unit_test(test_past_events),
         cmocka_unit_test(test_sheet_of_bonus_cards),

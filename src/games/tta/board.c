@@ -14,14 +14,27 @@ struct line_of begin_line(struct out *o, const char *label)
     out_text(o, "  ");
     out_pad(o, label, LABEL - 2);
     int column = at_least(text_columns(label) + 2, LABEL);
-    return (struct line_of){o, column, LABEL, false};
+    return (struct line_of){.o = o, .column = column, .indent = LABEL};
+}
+
+struct line_of begin_paragraph(struct out *o)
+{
+    return (struct line_of){.o = o, .column = 0, .indent = 2};
+}
+
+/* A list that stays empty leaves no label behind. */
+void add_list(struct line_of *l, const char *label)
+{
+    l->label = label;
 }
 
 void add_item(struct line_of *l, const char *text)
 {
     int needed = text_columns(text) + (l->any ? 2 : 0);
+    if (l->label)
+        needed += text_columns(l->label) + 1;
     if (l->any)
-        out_char(l->o, ',');
+        out_char(l->o, l->label ? ';' : ',');
     if (l->any && l->column + needed + 1 > WIDTH) {
         out_char(l->o, '\n');
         out_repeat(l->o, " ", l->indent);
@@ -30,9 +43,14 @@ void add_item(struct line_of *l, const char *text)
     } else if (l->any) {
         out_char(l->o, ' ');
     }
+    if (l->label) {
+        out_text(l->o, l->label);
+        out_char(l->o, ' ');
+    }
     out_text(l->o, text);
     l->column += needed;
     l->any = true;
+    l->label = NULL;
 }
 
 void add_card(struct line_of *l, int face, const struct words *w)
@@ -201,16 +219,17 @@ static void print_row(const struct tta *s, int viewer, const struct words *w, st
 {
     static const int ends[] = {5, 9, ROW}; /* T6 */
     int seat = viewer >= 0 ? viewer : s->seat;
+    struct line_of l = begin_paragraph(o);
     for (int region = 0, place = 0; region < 3; region++) {
         char text[TEXT_MAX];
         struct out label = out_to(text, sizeof text);
         say_count(&label, w, "%1 action:", "%1 actions:", region + 1, SAY_INT(region + 1));
-        struct line_of l = begin_line(o, text);
+        add_list(&l, text);
         for (; place < ends[region]; place++)
             if (s->row[place] != NONE)
                 add_offer(&l, s, seat, place, region + 1, w);
-        end_line(&l);
     }
+    end_line(&l);
 }
 
 /* ---- Decks and events ------------------------------------------------------------------------ */
@@ -251,83 +270,83 @@ static void add_kinds(struct line_of *l, const int of_kind[KINDS], const struct 
             add_many(l, tr(w, tta_kinds.titles[kind]), of_kind[kind]);
 }
 
-static struct line_of begin_deck(struct out *o, const char *label, const struct words *w, int cards)
+static void add_deck(struct line_of *l, const char *label, int cards, const struct words *w)
 {
     char text[TEXT_MAX];
     struct out item = out_to(text, sizeof text);
-    struct line_of l = begin_line(o, label);
     say_count(&item, w, "%1 card", "%1 cards", cards, SAY_INT(cards));
-    add_item(&l, text);
-    return l;
+    add_list(l, label);
+    add_item(l, text);
 }
 
-static void print_civil_deck(const struct tta *s, const struct words *w, struct out *o)
+static void add_civil_deck(struct line_of *l, const struct tta *s, const struct words *w)
 {
     int8_t left[FACES_AND_NONE];
     int of_kind[KINDS] = {0};
     if (s->age > tta_last_age(s))
         return;
-    struct line_of l = begin_deck(o, tr(w, "civil deck"), w, tta_deck(s, s->age, left));
+    add_deck(l, tr(w, "civil deck:"), tta_deck(s, s->age, left), w);
     for (int card = tta_first_of_age[s->age]; card < tta_first_of_age[s->age + 1]; card++)
         of_kind[tta_cards[card].kind] += left[card];
-    add_groups(&l, of_kind, w);
-    end_line(&l);
+    add_groups(l, of_kind, w);
 }
 
 /* Of military cards only what is seen nowhere can be told: in the deck, in hands or face down. */
-static void print_military_deck(const struct tta *s, const struct words *w, struct out *o)
+static void add_military_deck(struct line_of *l, const struct tta *s, const struct words *w)
 {
     int8_t left[FACES_AND_NONE];
     int of_kind[KINDS] = {0}, age = tta_military_age(s);
     if (s->age > tta_last_age(s))
         return;
-    struct line_of l = begin_deck(o, tr(w, "military deck"), w, tta_unseen(s, age, left));
-    end_line(&l);
-    l = begin_line(o, tr(w, "unseen"));
+    add_deck(l, tr(w, "military deck:"), tta_unseen(s, age, left), w);
     for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
         of_kind[tta_cards[card].kind] += left[card];
-    add_kinds(&l, of_kind, w);
-    end_line(&l);
+    add_list(l, tr(w, "unseen:"));
+    add_kinds(l, of_kind, w);
 }
 
-static void print_faces(struct out *o, const char *label, const uint8_t list[], int room,
-                        const struct words *w)
+/* They do not come again. When there are many, it is told how many of each age. */
+static void add_past_events(struct line_of *l, const struct tta *s, const struct words *w)
 {
-    struct line_of l = begin_line(o, label);
-    add_faces(&l, list, room, w);
-    end_line(&l);
+    enum { NAMED_MAX = 6 };
+    int of_age[AGE_III + 1] = {0};
+    add_list(l, tr(w, "past events:"));
+    for (uint64_t set = s->past; set; set &= set - 1) {
+        int card = tta_happenings[lowest(set)];
+        if (size_of(s->past) <= NAMED_MAX)
+            add_card(l, card, w);
+        else
+            of_age[level_of(card)]++;
+    }
+    for (int age = AGE_A; age <= AGE_III; age++)
+        add_backs(l, age, of_age[age], w);
 }
 
-/* They do not come again. */
-static void print_past_events(const struct tta *s, const struct words *w, struct out *o)
+static void add_coming_events(struct line_of *l, const struct tta *s, const struct words *w)
 {
-    if (!s->past)
+    if (s->level == LEVEL_SIMPLE) {
+        add_deck(l, tr(w, "events left:"), tta_events_left(s), w);
         return;
-    struct line_of l = begin_line(o, tr(w, "past events"));
-    for (uint64_t set = s->past; set; set &= set - 1)
-        add_card(&l, tta_happenings[lowest(set)], w);
-    end_line(&l);
+    }
+    add_list(l, tr(w, "current events:"));
+    add_faces(l, s->current.cards, PILE_MAX, w);
+    add_list(l, tr(w, "future events:"));
+    add_faces(l, s->future.cards, PILE_MAX, w);
 }
 
 static void print_decks(const struct tta *s, const struct words *w, struct out *o)
 {
-    print_civil_deck(s, w, o);
-    if (s->level == LEVEL_SIMPLE) {
-        struct line_of l = begin_line(o, tr(w, "events left"));
-        char text[TEXT_MAX];
-        struct out item = out_to(text, sizeof text);
-        out_int(&item, tta_events_left(s));
-        add_item(&l, text);
-        end_line(&l);
-        print_past_events(s, w, o);
-        return;
+    struct line_of l = begin_paragraph(o);
+    add_civil_deck(&l, s, w);
+    if (s->level != LEVEL_SIMPLE)
+        add_military_deck(&l, s, w);
+    add_coming_events(&l, s, w);
+    add_past_events(&l, s, w);
+    if (s->open[0]) {
+        add_list(&l, tr(w, "scores at the end:"));
+        add_faces(&l, s->open, BONUS_MAX, w);
     }
-    print_military_deck(s, w, o);
-    print_faces(o, tr(w, "current events"), s->current.cards, PILE_MAX, w);
-    print_faces(o, tr(w, "future events"), s->future.cards, PILE_MAX, w);
-    print_past_events(s, w, o);
-    if (s->open[0])
-        print_faces(o, tr(w, "scores at the end"), s->open, BONUS_MAX, w);
+    end_line(&l);
 }
 
 void tta_print_board(const void *v, int viewer, const struct words *w, struct out *o)
@@ -335,7 +354,6 @@ void tta_print_board(const void *v, int viewer, const struct words *w, struct ou
     const struct tta *s = v;
     print_heading(s, w, o);
     print_row(s, viewer, w, o);
-    out_char(o, '\n');
     print_decks(s, w, o);
     out_char(o, '\n');
     tta_print_mats(s, viewer, w, o);

@@ -10,9 +10,12 @@ struct line_of {
     struct out *o;
     int column, indent;
     bool any;
+    const char *label; /* to be written before the next item: a list that goes on in the line */
 };
 
 struct line_of begin_line(struct out *o, const char *label);
+struct line_of begin_paragraph(struct out *o); /* of several labelled lists */
+void add_list(struct line_of *l, const char *label);
 void add_item(struct line_of *l, const char *text);
 void add_card(struct line_of *l, int face, const struct words *w);
 void add_many(struct line_of *l, const char *what, int count); /* "leader 3" */

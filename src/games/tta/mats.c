@@ -9,31 +9,19 @@ enum row {
     R_SCIENCE,
     R_STRENGTH,
     R_HAPPY,
-    R_DISCONTENT,
     R_FOOD,
     R_RESOURCES,
-    R_CIVIL,
-    R_MILITARY,
-    R_UNUSED,
-    R_GROWTH,
-    R_BANKS,
-    R_CIVIL_HAND,
-    R_MILITARY_HAND,
+    R_ACTIONS,
+    R_PEOPLE,
+    R_BLUE,
+    R_CARDS,
     ROWS
 };
 
 static const char *const row_labels[ROWS] = {
-    MSG("culture"),          MSG("science"),        MSG("strength"),    MSG("happy faces"),
-    MSG("discontent"),       MSG("food"),           MSG("resources"),   MSG("civil actions"),
-    MSG("military actions"), MSG("unused workers"), MSG("growth costs"), MSG("yellow, blue"),
-    MSG("civil cards"),      MSG("military cards"),
+    MSG("culture"),   MSG("science"), MSG("strength"),       MSG("happy faces"), MSG("food"),
+    MSG("resources"), MSG("actions"), MSG("unused, yellow"), MSG("blue"),        MSG("cards"),
 };
-
-/* The simple game has no happiness to keep and no military hands (T2). */
-static bool is_played(const struct tta *s, enum row row)
-{
-    return s->level != LEVEL_SIMPLE || (row != R_DISCONTENT && row != R_MILITARY_HAND);
-}
 
 static int column_width(const struct tta *s)
 {
@@ -74,13 +62,21 @@ static void part_of(struct out *o, const struct words *w, int part, int whole)
     say(o, w, "%1 of %2", SAY_INT(part), SAY_INT(whole));
 }
 
-static void print_discontent(const struct tta *s, int seat, const struct words *w, struct out *o)
+/* The simple game has no happiness to keep (T2). */
+static void print_happiness(const struct tta *s, int seat, const struct words *w, struct out *o)
 {
-    out_int(o, tta_discontent(s, seat));
-    if (tta_rises(s, seat)) {
-        out_text(o, ", ");
-        out_text(o, tr(w, "uprising!"));
+    int happy = tta_ratings(s, seat).happy, discontent = tta_discontent(s, seat);
+    if (s->level == LEVEL_SIMPLE) {
+        out_int(o, happy);
+        return;
     }
+    part_of(o, w, happy, tta_faces_needed(&s->civs[seat]));
+    if (discontent || tta_rises(s, seat))
+        out_text(o, ", ");
+    if (tta_rises(s, seat))
+        out_text(o, tr(w, "uprising!"));
+    else if (discontent)
+        say(o, w, "%1 angry", SAY_INT(discontent));
 }
 
 static void print_stock(const struct tta *s, int seat, enum stock what, const struct words *w,
@@ -98,6 +94,7 @@ static void print_stock(const struct tta *s, int seat, enum stock what, const st
     }
 }
 
+/* Those of the seat to move as parts of their totals. */
 static void print_actions(const struct tta *s, int seat, enum actions which,
                           const struct words *w, struct out *o)
 {
@@ -109,6 +106,37 @@ static void print_actions(const struct tta *s, int seat, enum actions which,
         out_int(o, total);
 }
 
+/* Two numbers of one kind: civil, military. The simple game has one hand (T2). */
+static void print_pair(const struct tta *s, int seat, enum row row, const struct words *w,
+                       struct out *o)
+{
+    const struct civ *c = &s->civs[seat];
+    if (row == R_ACTIONS) {
+        print_actions(s, seat, CIVIL, w, o);
+        out_text(o, ", ");
+        print_actions(s, seat, MILITARY, w, o);
+        return;
+    }
+    part_of(o, w, tta_hand_size(c->hand), tta_hand_limit(s, seat, CIVIL));
+    if (s->level == LEVEL_SIMPLE)
+        return;
+    out_text(o, ", ");
+    part_of(o, w, tta_military_hand_size(c), tta_hand_limit(s, seat, MILITARY));
+}
+
+/* Unused workers, the yellow bank, and what the next person costs. */
+static void print_people(const struct civ *c, const struct words *w, struct out *o)
+{
+    out_int(o, c->unused);
+    out_text(o, ", ");
+    out_int(o, c->yellow);
+    if (!c->yellow)
+        return;
+    out_text(o, " (");
+    say(o, w, "%1 food", SAY_INT(tta_growth_price(c)));
+    out_char(o, ')');
+}
+
 static void print_cell(const struct tta *s, int seat, enum row row, const struct words *w,
                        struct out *o)
 {
@@ -118,41 +146,18 @@ static void print_cell(const struct tta *s, int seat, enum row row, const struct
     case R_CULTURE: with_income(o, c->culture, r.culture, 0); break;
     case R_SCIENCE: with_income(o, c->science, r.science, 0); break;
     case R_STRENGTH: out_int(o, r.strength); break;
-    case R_HAPPY:
-        if (s->level == LEVEL_SIMPLE)
-            out_int(o, r.happy);
-        else
-            part_of(o, w, r.happy, tta_faces_needed(c));
-        break;
-    case R_DISCONTENT: print_discontent(s, seat, w, o); break;
+    case R_HAPPY: print_happiness(s, seat, w, o); break;
     case R_FOOD: print_stock(s, seat, FOOD, w, o); break;
     case R_RESOURCES: print_stock(s, seat, RESOURCES, w, o); break;
-    case R_CIVIL: print_actions(s, seat, CIVIL, w, o); break;
-    case R_MILITARY: print_actions(s, seat, MILITARY, w, o); break;
-    case R_UNUSED: out_int(o, c->unused); break;
-    case R_GROWTH:
-        if (c->yellow)
-            say(o, w, "%1 food", SAY_INT(tta_growth_price(c)));
-        else
-            out_char(o, '-');
-        break;
-    case R_BANKS:
-        out_int(o, c->yellow);
-        out_text(o, ", ");
-        out_int(o, c->blue);
-        break;
-    case R_CIVIL_HAND:
-        part_of(o, w, tta_hand_size(c->hand), tta_hand_limit(s, seat, CIVIL));
-        break;
-    default: part_of(o, w, tta_military_hand_size(c), tta_hand_limit(s, seat, MILITARY)); break;
+    case R_PEOPLE: print_people(c, w, o); break;
+    case R_BLUE: out_int(o, c->blue); break;
+    default: print_pair(s, seat, row, w, o); break;
     }
 }
 
 static void print_numbers(const struct tta *s, const struct words *w, struct out *o)
 {
     for (int row = 0; row < ROWS; row++) {
-        if (!is_played(s, (enum row)row))
-            continue;
         out_text(o, "  ");
         out_fit(o, tr(w, row_labels[row]), LABEL - 2);
         for (int seat = 0; seat < s->players; seat++) {
@@ -174,13 +179,42 @@ static void print_numbers(const struct tta *s, const struct words *w, struct out
 
 /* ---- One civilization ------------------------------------------------------------------------ */
 
+/* The viewer's own has a line for each kind of thing, the others are a paragraph each. */
 struct mat {
     const struct tta *s;
     int seat;
     const struct civ *c;
     const struct words *w;
     struct out *o;
+    bool brief;
+    struct line_of line;
 };
+
+static struct line_of *begin_list(struct mat *m, const char *label)
+{
+    if (m->brief)
+        add_list(&m->line, label);
+    else
+        m->line = begin_line(m->o, label);
+    return &m->line;
+}
+
+/* Of things whose names say what they are: in brief, without a label. */
+static struct line_of *begin_plain_list(struct mat *m, const char *label)
+{
+    return m->brief ? &m->line : begin_list(m, label);
+}
+
+static bool stands_idle(const struct mat *m, int i)
+{
+    return i < WORKPLACES && !m->c->workers[i] && (i >= TOKEN_PLACES || !m->c->tokens[i]);
+}
+
+static void end_list(struct mat *m)
+{
+    if (!m->brief)
+        end_line(&m->line);
+}
 
 /* "Bronze 2 •3": two workers, three blue tokens. */
 static void add_technology(struct line_of *l, const struct mat *m, int i)
@@ -200,33 +234,36 @@ static void add_technology(struct line_of *l, const struct mat *m, int i)
 }
 
 /* The technologies of a range of places, unless there are none. */
-static void print_places(const struct mat *m, const char *label, int first, int end)
+static void print_places(struct mat *m, const char *label, int first, int end)
 {
-    struct line_of l = {0};
+    struct line_of *l = NULL;
     for (int i = first; i < end; i++) {
-        if (!knows(m->c, i))
+        if (!knows(m->c, i) || (m->brief && stands_idle(m, i)))
             continue;
-        if (!l.any)
-            l = begin_line(m->o, label);
-        add_technology(&l, m, i);
+        l = l ? l : begin_plain_list(m, label);
+        add_technology(l, m, i);
     }
-    if (l.any)
-        end_line(&l);
+    if (l)
+        end_list(m);
 }
 
 /* "units 13, Medieval Army 6, leader 3": the last part first, as it is the ground of the others. */
-static void print_strength(const struct mat *m)
+static void print_strength(struct mat *m)
 {
     int parts[STRENGTH_PARTS];
-    struct line_of l = begin_line(m->o, tr(m->w, "strength"));
+    if (m->brief && m->c->tactic != NONE)
+        add_card(&m->line, m->c->tactic, m->w);
+    if (m->brief)
+        return;
+    struct line_of *l = begin_list(m, tr(m->w, "strength"));
     tta_strength(m->s, m->seat, parts);
     for (int part = STRENGTH_PARTS - 1; part >= 0; part--) {
         if (part == OF_TACTIC && m->c->tactic != NONE)
-            add_many(&l, title_of(m->w, m->c->tactic), parts[part]);
+            add_many(l, title_of(m->w, m->c->tactic), parts[part]);
         else if (parts[part])
-            add_many(&l, tr(m->w, tta_strength_parts.titles[part]), parts[part]);
+            add_many(l, tr(m->w, tta_strength_parts.titles[part]), parts[part]);
     }
-    end_line(&l);
+    end_list(m);
 }
 
 static void add_ruin_or_wonder(struct line_of *l, const struct mat *m, int i)
@@ -260,60 +297,61 @@ static void add_site(struct line_of *l, const struct mat *m)
     add_item(l, text);
 }
 
-static void print_wonders(const struct mat *m)
+static void print_wonders(struct mat *m)
 {
     if (!m->c->wonders && m->c->wonder == NONE)
         return;
-    struct line_of l = begin_line(m->o, tr(m->w, "wonders"));
+    struct line_of *l = begin_plain_list(m, tr(m->w, "wonders"));
     for (uint64_t set = m->c->wonders; set; set &= set - 1)
-        add_ruin_or_wonder(&l, m, lowest(set));
+        add_ruin_or_wonder(l, m, lowest(set));
     if (m->c->wonder != NONE)
-        add_site(&l, m);
-    end_line(&l);
+        add_site(l, m);
+    end_list(m);
 }
 
-static void print_colonies(const struct mat *m)
+static void print_colonies(struct mat *m)
 {
     if (!m->c->colonies)
         return;
-    struct line_of l = begin_line(m->o, tr(m->w, "colonies"));
+    struct line_of *l = begin_plain_list(m, tr(m->w, "colonies"));
     for (uint64_t set = m->c->colonies; set; set &= set - 1)
-        add_card(&l, tta_territories[lowest(set)], m->w);
-    end_line(&l);
+        add_card(l, tta_territories[lowest(set)], m->w);
+    end_list(m);
 }
 
 /* Pacts the seat takes part in, whoever offered them. */
-static void print_pacts(const struct mat *m)
+static void print_pacts(struct mat *m)
 {
     static const char *const roles[] = {"A", "B"};
-    struct line_of l = {0};
+    struct line_of *l = NULL;
     for (int offerer = 0; offerer < m->s->players; offerer++) {
         int role = tta_role(m->s, offerer, m->seat);
         char text[TEXT_MAX];
         struct out item = out_to(text, sizeof text);
         if (role == NONE)
             continue;
-        if (!l.any)
-            l = begin_line(m->o, tr(m->w, "pacts"));
+        l = l ? l : begin_list(m, tr(m->w, "pacts"));
         say(&item, m->w, "%1 with %2 (as %3)", SAY_TEXT(title_of(m->w, m->s->civs[offerer].pact)),
             SAY_TEXT(seat_name(m->o, m->w, tta_partner(m->s, offerer, m->seat))),
             SAY_TEXT(roles[role]));
-        add_item(&l, text);
+        add_item(l, text);
     }
-    if (l.any)
-        end_line(&l);
+    if (l)
+        end_list(m);
 }
 
 /* The war that the seat has declared, or one that a rival has declared on it. */
+static bool is_at_war(const struct mat *m, int rival)
+{
+    const struct civ *c = &m->s->civs[rival];
+    return c->war != NONE && (rival == m->seat || c->war_on == m->seat);
+}
+
 static void add_war(struct line_of *l, const struct mat *m, int rival)
 {
     const struct civ *c = &m->s->civs[rival];
     char card[TEXT_MAX], text[TEXT_MAX];
     struct out title = out_to(card, sizeof card), item = out_to(text, sizeof text);
-    if (c->war == NONE || (rival != m->seat && c->war_on != m->seat))
-        return;
-    if (!l->any)
-        *l = begin_line(m->o, tr(m->w, "wars"));
     tta_print_title(c->war, m->w, &title);
     if (rival == m->seat)
         say(&item, m->w, "%1 against %2", SAY_TEXT(card),
@@ -324,53 +362,60 @@ static void add_war(struct line_of *l, const struct mat *m, int rival)
     add_item(l, text);
 }
 
-static void print_wars(const struct mat *m)
+static void print_wars(struct mat *m)
 {
-    struct line_of l = {0};
-    for (int rival = 0; rival < m->s->players; rival++)
-        add_war(&l, m, rival);
-    if (l.any)
-        end_line(&l);
+    struct line_of *l = NULL;
+    for (int rival = 0; rival < m->s->players; rival++) {
+        if (!is_at_war(m, rival))
+            continue;
+        l = l ? l : begin_list(m, tr(m->w, "wars"));
+        add_war(l, m, rival);
+    }
+    if (l)
+        end_list(m);
 }
 
 /* What an event has taken from the next turn. */
-static void print_next_turn(const struct mat *m)
+static void print_next_turn(struct mat *m)
 {
     char text[TEXT_MAX];
     struct out item = out_to(text, sizeof text);
     if (!m->c->missing && !m->c->skips)
         return;
-    struct line_of l = begin_line(m->o, tr(m->w, "next turn"));
+    struct line_of *l = begin_list(m, tr(m->w, "next turn"));
     if (m->c->missing) {
         say_count(&item, m->w, "%1 civil action is missing", "%1 civil actions are missing",
                   m->c->missing, SAY_INT(m->c->missing));
-        add_item(&l, text);
+        add_item(l, text);
     }
     if (m->c->skips)
-        add_item(&l, tr(m->w, "no political action"));
-    end_line(&l);
+        add_item(l, tr(m->w, "no political action"));
+    end_list(m);
 }
 
-static void print_hands(const struct mat *m)
+static void print_hands(struct mat *m)
 {
-    struct line_of l = begin_line(m->o, tr(m->w, "hand"));
-    for (int i = 0; i < HAND_MAX && m->c->hand[i]; i++)
-        add_card(&l, m->c->hand[i] - 1, m->w);
-    end_line(&l);
+    struct line_of *l;
+    if (m->c->hand[0]) {
+        l = begin_list(m, tr(m->w, "hand"));
+        for (int i = 0; i < HAND_MAX && m->c->hand[i]; i++)
+            add_card(l, m->c->hand[i] - 1, m->w);
+        end_list(m);
+    }
     if (m->c->military[0]) {
-        l = begin_line(m->o, tr(m->w, "military hand"));
-        add_faces(&l, m->c->military, MILITARY_HAND_MAX, m->w);
-        end_line(&l);
+        l = begin_list(m, tr(m->w, "military hand"));
+        add_faces(l, m->c->military, MILITARY_HAND_MAX, m->w);
+        end_list(m);
     }
     if (m->c->kept[0]) {
-        l = begin_line(m->o, tr(m->w, "scores at the end"));
-        add_faces(&l, m->c->kept, KEPT_MAX, m->w);
-        end_line(&l);
+        l = begin_list(m, tr(m->w, "scores at the end"));
+        add_faces(l, m->c->kept, KEPT_MAX, m->w);
+        end_list(m);
     }
 }
 
 /* "Mara: Monarchy, led by Moses" */
-static void print_title_of_mat(const struct mat *m)
+static void print_title_of_mat(struct mat *m)
 {
     char text[TEXT_MAX];
     struct out line = out_to(text, sizeof text);
@@ -382,15 +427,17 @@ static void print_title_of_mat(const struct mat *m)
     else
         say(&line, m->w, "%1: %2, led by %3", SAY_TEXT(name), SAY_TEXT(rule),
             SAY_TEXT(title_of(m->w, m->c->leader)));
+    if (m->brief) {
+        m->line = begin_paragraph(m->o);
+        add_item(&m->line, text);
+        return;
+    }
     out_fit(m->o, text, at_most(text_columns(text), WIDTH));
     out_char(m->o, '\n');
 }
 
-static void print_mat(const struct mat *m)
+static void print_possessions(struct mat *m)
 {
-    print_title_of_mat(m);
-    if (!is_in_game(m->s, m->seat))
-        return;
     print_places(m, tr(m->w, "farms, mines"), FARMS, LABS);
     print_places(m, tr(m->w, "buildings"), LABS, FIRST_UNIT);
     print_places(m, tr(m->w, "units"), FIRST_UNIT, WORKPLACES);
@@ -404,7 +451,17 @@ static void print_mat(const struct mat *m)
     print_hands(m);
 }
 
-/* The viewer's own mat comes first, then the others in turn order. */
+static void print_mat(struct mat *m)
+{
+    print_title_of_mat(m);
+    if (is_in_game(m->s, m->seat))
+        print_possessions(m);
+    if (m->brief)
+        end_line(&m->line);
+}
+
+/* The viewer's own mat comes first, then the others in turn order, in brief: with four players all
+ * fits a screen of 50 lines. */
 void tta_print_mats(const struct tta *s, int viewer, const struct words *w, struct out *o)
 {
     int first = viewer >= 0 ? viewer : 0;
@@ -412,8 +469,10 @@ void tta_print_mats(const struct tta *s, int viewer, const struct words *w, stru
     print_numbers(s, w, o);
     for (int i = 0; i < s->players; i++) {
         int seat = (first + i) % s->players;
-        struct mat m = {s, seat, &s->civs[seat], w, o};
-        out_char(o, '\n');
+        struct mat m = {.s = s, .seat = seat, .c = &s->civs[seat], .w = w, .o = o,
+                        .brief = i > 0 || viewer < 0};
+        if (!m.brief || i == 0)
+            out_char(o, '\n');
         print_mat(&m);
     }
 }
