@@ -12,8 +12,7 @@ static const char *move_text(const struct console *c, const struct game *g, stru
                              char text[MOVE_BYTES])
 {
     struct out o = out_to(text, MOVE_BYTES);
-    o.names = c->out.names;
-    move_print(g->verbs, m, &o);
+    move_print_named(g->verbs, m, c->out.names, &o);
     return text;
 }
 

@@ -161,8 +161,7 @@ static void show_decision(struct play *p, int seat)
     if (session_turn(p->session) == SEAT_CHANCE) {
         char example[128];
         struct out o = out_to(example, sizeof example);
-        o.names = p->names;
-        move_print(g->verbs, choices[count / 2], &o);
+        move_print_named(g->verbs, choices[count / 2], p->names, &o);
         say(&c->out, c->words, "What came up? For instance: %1", SAY_TEXT(example));
         out_char(&c->out, '\n');
         return;

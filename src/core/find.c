@@ -68,7 +68,7 @@ static void print_nearest(const struct game *g, const struct choice *c, const ch
     for (int i = 0; i < shown; i++) {
         if (i)
             out_text(o, ", ");
-        move_print(g->verbs, c->list[best[i]], o);
+        move_print_named(g->verbs, c->list[best[i]], o->names, o);
     }
 }
 
@@ -111,7 +111,6 @@ static void say_impossible(const struct game *g, const void *view, struct move m
 {
     char text[256], title[TITLE_BYTES], reason[512];
     struct out o = out_to(text, sizeof text), because = out_to(reason, sizeof reason);
-    o.names = because.names = why->names;
     move_print(g->verbs, m, &o);
     o = out_to(title, sizeof title);
     o.names = because.names = why->names;

@@ -38,7 +38,8 @@ static void print_list(const struct arg *arg, uint32_t args, struct out *o)
     }
 }
 
-void move_print(const struct verb *verbs, struct move m, struct out *o)
+void move_print_named(const struct verb *verbs, struct move m, const char *const names[],
+                      struct out *o)
 {
     const struct verb *verb = &verbs[move_verb(m)];
     uint32_t args = move_args(m);
@@ -51,11 +52,16 @@ void move_print(const struct verb *verbs, struct move m, struct out *o)
         out_char(o, ' ');
         if (arg->kind == ARG_NOUN)
             out_text(o, noun_of(arg, args));
-        else if (arg->kind == ARG_SEAT && o->names && o->names[arg_value(arg, args)][0])
-            out_text(o, o->names[arg_value(arg, args)]);
+        else if (arg->kind == ARG_SEAT && names && names[arg_value(arg, args)][0])
+            out_text(o, names[arg_value(arg, args)]);
         else
             out_int(o, arg_value(arg, args));
     }
+}
+
+void move_print(const struct verb *verbs, struct move m, struct out *o)
+{
+    move_print_named(verbs, m, NULL, o);
 }
 
 struct word {
@@ -307,8 +313,7 @@ void move_complete(const struct verb *verbs, const struct move *legal, int count
         for (int i = 0; i < count; i++) {
             char buf[512], candidate[LONGEST_WORD] = "";
             struct out move = out_to(buf, sizeof buf);
-            move.names = o->names;
-            move_print(verbs, legal[i], &move);
+            move_print_named(verbs, legal[i], o->names, &move);
             struct word word = continuation(buf, text);
             struct out copy = out_to(candidate, sizeof candidate);
             out_bytes(&copy, word.at, (size_t)word.length);

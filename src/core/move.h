@@ -100,9 +100,12 @@ static inline bool move_same(struct move a, struct move b)
 /* The index of a word of that many bytes (-1: up to its NUL), or -1. */
 int noun_find(const struct nouns *nouns, const char *word, int length);
 
-/* Writes the canonical text: the verb's name and its arguments. A writer that knows what its
- * readers call the seats writes names instead of numbers: for people, not for records. */
+/* Writes the canonical text: the verb's name and its arguments. */
 void move_print(const struct verb *verbs, struct move m, struct out *o);
+
+/* The same as people may write it: seats by their names. */
+void move_print_named(const struct verb *verbs, struct move m, const char *const names[],
+                      struct out *o);
 
 enum move_error { MOVE_OK, MOVE_EMPTY, MOVE_NO_VERB, MOVE_BAD_ARGUMENT };
 

@@ -102,7 +102,6 @@ static void test_strength(void **unused)
     assert_int_equal(parts[OF_COLONIES], 2);
     assert_int_equal(parts[OF_PACTS], 4);
     shows(board(s, 1), "units 8, buildings 1, Medieval Army 4, government 5, technologies 1,");
-    shows(board(s, 0), "strength units 8, buildings 1, Medieval Army 4,");
     shows(facts(s, 0), "\"strength\":{\"pacts\":4,\"colonies\":2,\"leader\":5,\"wonders\":4,");
 }
 
