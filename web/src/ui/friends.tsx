@@ -23,7 +23,7 @@ function CopyLink({ href, whose }: { href: string; whose: string }) {
                 <Icon of={copied ? "check" : "link"} />
                 {copied ? t("Copied") : t("Copy link")}
             </button>
-            <input readOnly value={href} aria-label={t("The link of %1", whose)} />
+            <textarea readOnly rows={2} value={href} aria-label={t("The link of %1", whose)} />
             {failed && (
                 <p role="alert">
                     {t("This browser does not let the page copy; mark the link instead.")}
