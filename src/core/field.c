@@ -26,6 +26,7 @@ struct place place_child(const struct place *record, const struct field *f, int 
     struct place p = *record;
     p.field = f;
     p.offset += f->offset + (size_t)i * stride_of(f);
+    p.shift += f->shift + i * f->apart;
     p.whole = f->kind == FIELD_LIST;
     if (field_is_array(f)) {
         assert(p.depth < FIELD_DEPTH);
@@ -63,18 +64,11 @@ static uint64_t load(const uint8_t *at, int size)
     }
 }
 
-uint64_t place_load(const struct place *p, const void *state, int i)
+static void store(uint8_t *at, int size, uint64_t value)
 {
-    size_t at = p->offset + (size_t)i * stride_of(p->field);
-    return load((const uint8_t *)state + at, p->field->size);
-}
-
-void place_store(const struct place *p, void *state, int i, uint64_t value)
-{
-    uint8_t *at = (uint8_t *)state + p->offset + (size_t)i * stride_of(p->field);
     uint16_t two = (uint16_t)value;
     uint32_t four = (uint32_t)value;
-    switch (p->field->size) {
+    switch (size) {
     case 1:
         *at = (uint8_t)value;
         break;
@@ -85,9 +79,27 @@ void place_store(const struct place *p, void *state, int i, uint64_t value)
         memcpy(at, &four, sizeof four);
         break;
     default:
-        assert(p->field->size == 8);
+        assert(size == 8);
         memcpy(at, &value, sizeof value);
     }
+}
+
+static uint64_t mask_of(const struct field *f)
+{
+    return ~UINT64_C(0) >> (64 - (f->bits ? f->bits : 8 * f->size));
+}
+
+uint64_t place_load(const struct place *p, const void *state, int i)
+{
+    size_t at = p->offset + (size_t)i * stride_of(p->field);
+    return load((const uint8_t *)state + at, p->field->size) >> p->shift & mask_of(p->field);
+}
+
+void place_store(const struct place *p, void *state, int i, uint64_t value)
+{
+    uint8_t *at = (uint8_t *)state + p->offset + (size_t)i * stride_of(p->field);
+    uint64_t others = load(at, p->field->size) & ~(mask_of(p->field) << p->shift);
+    store(at, p->field->size, others | value << p->shift);
 }
 
 int64_t place_value(const struct place *p, const void *state)
@@ -261,21 +273,26 @@ void fields_walk(const struct field *fields, const void *state,
     walk(&(struct walk){state, IN_USE, &path, each, with}, fields, &root);
 }
 
-static uint64_t hash(const struct field *fields, const uint8_t *record, uint64_t h)
+static uint64_t hash(const struct field *fields, const uint8_t *record, int shift, uint64_t h)
 {
     for (const struct field *f = fields; f->kind; f++) {
         if (f->kind == FIELD_PADDING || f->derive)
             continue;
         const uint8_t *at = record + f->offset;
-        for (int left = f->count ? f->count : 1; left > 0; left--, at += stride_of(f))
-            h = f->kind == FIELD_RECORD ? hash(f->fields, at, h) : rng_mix(h ^ load(at, f->size));
+        int bit = shift + f->shift;
+        for (int left = f->count ? f->count : 1; left > 0; left--) {
+            h = f->kind == FIELD_RECORD ? hash(f->fields, at, bit, h)
+                                        : rng_mix(h ^ (load(at, f->size) >> bit & mask_of(f)));
+            at += stride_of(f);
+            bit += f->apart;
+        }
     }
     return h;
 }
 
 uint64_t fields_hash(const struct field *fields, const void *state)
 {
-    return hash(fields, state, 0);
+    return hash(fields, state, 0, 0);
 }
 
 /* How many numbers a stored value consists of. */
@@ -324,13 +341,14 @@ static void cover(const struct field *fields, const struct place *record, size_t
         for (int i = 0; i < (f->count ? f->count : 1) && !f->derive; i++) {
             struct place place = *record;
             place.offset += f->offset + (size_t)i * stride_of(f);
+            place.shift += f->shift + i * f->apart;
             if (f->kind == FIELD_RECORD) {
                 cover(f->fields, &place, size, covered);
                 continue;
             }
             assert(place.offset + f->size <= size);
-            for (size_t b = 0; b < f->size; b++)
-                covered[place.offset + b]++;
+            for (int bit = 0; bit < (f->bits ? f->bits : 8 * f->size); bit++)
+                covered[8 * place.offset + (size_t)(place.shift + bit)]++;
         }
     }
 }

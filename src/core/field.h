@@ -1,7 +1,7 @@
 /* Field tables: what the bytes of a state mean.
  *
  * One table a game gives the hash of a state, the difference of two, its JSON, paths such as
- * `seats.0.goods.wood` to read and set by, and the proof that no byte is forgotten: every byte of a
+ * `seats.0.goods.wood` to read and set by, and the proof that no bit is forgotten: every bit of a
  * state belongs to exactly one stored field. Derived fields (a score, a number of cities) are read
  * through a function and cannot be set. */
 #ifndef AGES_CORE_FIELD_H
@@ -38,6 +38,9 @@ struct field {
     uint16_t count;  /* 0: a single value; n: an array                                       */
     uint16_t stride; /* bytes from one element to the next; 0: `size`                        */
     uint8_t first;   /* the number of the first element, where elements are numbered         */
+    uint8_t bits;    /* of a value that shares its bytes with others: how many; 0: all        */
+    uint8_t shift;   /* where they begin, from the lowest bit of the record                   */
+    uint8_t apart;   /* bits from one element of an array to the next                         */
     bool sparse;     /* JSON leaves out elements that are 0                                  */
     int64_t min, max; /* of FIELD_INT and FIELD_SIGNED; both 0: whatever fits                */
     const struct nouns *keys;   /* names of the elements; NULL: numbers                      */
@@ -54,6 +57,7 @@ struct place {
     int index[FIELD_DEPTH]; /* array positions on the path  */
     int depth;
     size_t offset; /* absolute; of a stored field  */
+    int shift;     /* the lowest of its bits there */
     bool whole;    /* an array as a whole (FIELD_LIST, or without its index) */
 };
 
@@ -101,7 +105,8 @@ int fields_diff(const struct field *fields, const void *before, const void *afte
 /* The state as a JSON object, derived values included. */
 void fields_json(const struct field *fields, const void *state, struct out *o);
 
-/* Adds 1 to covered[b] for each stored field (or padding) that byte b belongs to. */
+/* Adds 1 to covered[8 * b + k] for each stored field (or padding) that bit k of byte b belongs to.
+ * Bits are those of the values, the lowest byte of a value first. */
 void fields_cover(const struct field *fields, size_t size, uint8_t covered[]);
 
 #endif

@@ -150,6 +150,13 @@ static bool fill(struct reading *r, const struct way *at, const json_t *value)
     enum field_status status = field_find(r->game->fields, r->state, at->path, &place);
     if (status == FIELD_OK)
         return store(r, at, &place, value);
+    if (status == FIELD_NO_SUCH) {
+        char text[TEXT_MAX_BYTES];
+        struct out o = out_to(text, sizeof text);
+        value_text(value, &o);
+        adopt(r, at, text);
+        return true;
+    }
     for (size_t i = 0; status == FIELD_NOT_ONE && place.whole && i < json_array_size(value); i++)
         if (step_to(at, i + place.field->first, &below) &&
             !fill(r, &below, json_array_get(value, i)))

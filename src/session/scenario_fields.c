@@ -125,8 +125,10 @@ void run_set(struct run *r, char *rest)
     char range[VALUE_MAX_BYTES] = "";
     struct out expected = out_to(range, sizeof range);
     enum field_status status = field_set(r->game->fields, r->state.bytes, path, rest, &expected);
+    bool former = status != FIELD_OK && r->game->adopt &&
+                  r->game->adopt(r->state.bytes, path, rest); /* as older rules called it */
     r->unchecked = true;
-    if (status != FIELD_OK) {
+    if (status != FIELD_OK && !former) {
         r->skipping = true;
         bad_field(r, status, path, rest, range);
     }

@@ -84,6 +84,7 @@ class Planter:
                      age={"simple": "II", "advanced": "III", "full": "IV"}[state["level"]])
         state["deck"] = {"civil": 0, "military": 0}
         state["discards"].update(cards={})
+        state["discards"]["laid"] = {"open": {}, "by": [{"cards": {}} for _ in state["seats"]]}
         impacts = [name for name in CARDS if name.startswith("impact_of_")]
         chosen = sorted(self.random.sample(impacts, self.random.randint(4, 8)), key=impacts.index)
         if state["level"] == "advanced":

@@ -61,17 +61,17 @@ static bool unlike(struct run *run, const char *law, struct move m)
 bool laws_of_tables(struct run *run)
 {
     const struct game *g = run->g;
-    uint8_t covered[STATE_MAX] = {0};
+    uint8_t covered[8 * STATE_MAX] = {0};
     char text[64];
 
     if (g->state_size > STATE_MAX || g->moves_max > MOVES_MAX || g->chances_max > CHANCES_MAX ||
         g->events_max > EVENTS_MAX || g->seats_max > SEATS_MAX)
         return broken(run, "the bounds of the game lie within those of callers", NULL);
     fields_cover(g->fields, g->state_size, covered);
-    for (size_t i = 0; i < g->state_size; i++)
+    for (size_t i = 0; i < 8 * g->state_size; i++)
         if (covered[i] != 1) {
-            snprintf(text, sizeof text, "byte %zu by %d", i, covered[i]);
-            return broken(run, "every byte is covered by exactly one field", text);
+            snprintf(text, sizeof text, "bit %zu of byte %zu by %d", i % 8, i / 8, covered[i]);
+            return broken(run, "every bit is covered by exactly one field", text);
         }
     return true;
 }
@@ -86,8 +86,9 @@ static bool padding_is_zero(const struct field *fields, const unsigned char *at)
             const unsigned char *element = at + f->offset + (size_t)i * f->stride;
             if (f->kind == FIELD_RECORD && !padding_is_zero(f->fields, element))
                 return false;
-            for (int b = 0; f->kind == FIELD_PADDING && b < f->size; b++)
-                if (element[b])
+            int end = f->shift + (f->bits ? f->bits : 8 * f->size);
+            for (int bit = f->shift; f->kind == FIELD_PADDING && bit < end; bit++)
+                if (element[bit / 8] >> bit % 8 & 1)
                     return false;
         }
     }

@@ -293,6 +293,11 @@ static void test_older_rules(void **unused)
     rewritten("\"discontent\":0,", "\"discontent\":3,\"gone\":7,");
     rewritten("\"unused\":1,\"workers\":{", "\"unused\":2,\"workers\":{");
     rewritten("\"philosophy\":1,", ""); /* what a sparse array leaves out is 0 */
+    rewritten("\"cards\":{},\"laid\":{\"open\":{},\"by\":"
+              "[{\"cards\":{}},{\"cards\":{}},{\"cards\":{}}]},\"returned\":{\"open\":{},\"by\":"
+              "[{\"cards\":{}},{\"cards\":{}},{\"cards\":{}}]}",
+              "\"cards\":{\"spy\":513},\"returned\":{\"rats\":1}");
+    rewritten("\"renewed\":[]", "\"renewed\":[\"I\"]");
     const char *text = rewritten("\"last\":0,", "");
     assert_null(position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
     assert_ptr_equal(
@@ -301,6 +306,15 @@ static void test_older_rules(void **unused)
     assert_int_equal(field_set(g->fields, state.bytes, "seats.0.unused", "2", sheet_new(&why)), 0);
     assert_int_equal(
         field_set(g->fields, state.bytes, "seats.0.workers.philosophy", "0", sheet_new(&why)), 0);
+    static const char *const paths[][2] = {
+        {"discards.laid.open.spy", "1"},
+        {"discards.laid.by.2.cards.spy", "1"},
+        {"discards.returned.open.rats", "1"},
+        {"discards.renewed", "I"},
+    };
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        assert_int_equal(
+            field_set(g->fields, state.bytes, paths[i][0], paths[i][1], sheet_new(&why)), 0);
     assert_memory_equal(back.bytes, state.bytes, g->state_size);
 
     text = rewritten("\"public\"", "\"secret\"");

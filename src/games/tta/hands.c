@@ -6,7 +6,7 @@
 
 #include "games/tta/tta.h"
 
-enum { OPENLY, GROUPS = 1 + SEATS_MAX, GROUP_BITS = 3, GROUP_MASK = 7 };
+enum { OPENLY };
 
 /* ---- Lists of cards + 1, sorted, ended by 0 -------------------------------------------------- */
 
@@ -113,8 +113,8 @@ int tta_copies(const struct tta *s, int card)
 int tta_discarded(const struct tta *s, int card)
 {
     unsigned groups = s->discards[card - CIVIL_CARDS], sum = 0;
-    for (int group = 0; group < GROUPS; group++)
-        sum += groups >> group * GROUP_BITS & GROUP_MASK;
+    for (int group = 0; group < DISCARD_GROUPS; group++)
+        sum += groups >> group * DISCARD_BITS & DISCARD_MASK;
     return (int)sum;
 }
 
@@ -234,8 +234,8 @@ void tta_get_military(struct tta *s, int seat, int card, struct events *log)
 static void lay_down(struct tta *s, int card, int group)
 {
     uint16_t *pile = &s->discards[card - CIVIL_CARDS];
-    assert((*pile >> group * GROUP_BITS & GROUP_MASK) < GROUP_MASK);
-    *pile = (uint16_t)(*pile + (1 << group * GROUP_BITS));
+    assert((*pile >> group * DISCARD_BITS & DISCARD_MASK) < DISCARD_MASK);
+    *pile = (uint16_t)(*pile + (1 << group * DISCARD_BITS));
 }
 
 void tta_lay_down(struct tta *s, int card, int seat)

@@ -7,7 +7,7 @@
  * card that those who remember it have not seen. */
 #include "games/tta/tta.h"
 
-enum { EVERYBODY, GROUPS = 1 + SEATS_MAX, GROUP_BITS = 3, GROUP_MASK = 7 };
+enum { EVERYBODY };
 
 static int at(int age)
 {
@@ -16,12 +16,13 @@ static int at(int age)
 
 int tta_known_to(uint16_t groups, int viewer)
 {
-    return groups & (GROUP_MASK | (viewer >= 0 ? GROUP_MASK << (1 + viewer) * GROUP_BITS : 0));
+    int own = viewer >= 0 ? DISCARD_MASK << (1 + viewer) * DISCARD_BITS : 0;
+    return groups & (DISCARD_MASK | own);
 }
 
 int tta_count_for(uint16_t groups, int group)
 {
-    return groups >> group * GROUP_BITS & GROUP_MASK;
+    return groups >> group * DISCARD_BITS & DISCARD_MASK;
 }
 
 static uint16_t *returned(struct tta *s, int card)
@@ -38,7 +39,7 @@ static void count_one_less(struct tta *s, int card, int group)
 {
     uint16_t *groups = returned(s, card);
     if (tta_count_for(*groups, group))
-        *groups = (uint16_t)(*groups - (1 << group * GROUP_BITS));
+        *groups = (uint16_t)(*groups - (1 << group * DISCARD_BITS));
 }
 
 /* ---- Pacts that were refused ----------------------------------------------------------------- */
@@ -73,17 +74,17 @@ static void find_pact(struct tta *s, int card)
 void tta_remember_return(struct tta *s, int seat, int card)
 {
     uint16_t *groups = returned(s, card);
-    assert(tta_count_for(*groups, 1 + seat) < GROUP_MASK);
-    *groups = (uint16_t)(*groups + (1 << (1 + seat) * GROUP_BITS));
+    assert(tta_count_for(*groups, 1 + seat) < DISCARD_MASK);
+    *groups = (uint16_t)(*groups + (1 << (1 + seat) * DISCARD_BITS));
     s->renewed |= (uint8_t)(1 << back_age(card));
 }
 
 /* What everybody knows, each seat knows too. */
 static uint16_t returning(const struct tta *s, int card)
 {
-    unsigned groups = s->discards[card - CIVIL_CARDS], open = groups & GROUP_MASK;
+    unsigned groups = s->discards[card - CIVIL_CARDS], open = groups & DISCARD_MASK;
     for (int seat = 0; seat < s->players; seat++)
-        groups += open << (1 + seat) * GROUP_BITS;
+        groups += open << (1 + seat) * DISCARD_BITS;
     return (uint16_t)groups;
 }
 

@@ -46,12 +46,29 @@ const char *tta_former(const char *option, const char *value, int seats)
                : NULL;
 }
 
+/* Up to revision 5 the discards of a card were one number, as they are stored. */
+static bool adopt_groups(uint16_t groups[MILITARY_CARDS], const char *card, const char *text)
+{
+    int at = noun_find(&tta_military_names, card, -1), number = 0;
+    for (; *text >= '0' && *text <= '9' && number < UINT16_MAX; text++)
+        number = 10 * number + *text - '0';
+    if (at < 0 || *text || number >> DISCARD_GROUPS * DISCARD_BITS)
+        return false;
+    groups[at] = (uint16_t)number;
+    return true;
+}
+
 bool tta_adopt(void *state, const char *path, const char *text)
 {
+    static const char cards[] = "discards.cards.", returned[] = "discards.returned.";
     struct tta *s = state;
     const char *bonus_cards = tta_former(path, text, s->players);
     if (bonus_cards)
         s->bonus_cards = (uint8_t)noun_find(&tta_bonus_variants, bonus_cards, -1);
+    else if (strncmp(path, cards, strlen(cards)) == 0)
+        return adopt_groups(s->discards, path + strlen(cards), text);
+    else if (strncmp(path, returned, strlen(returned)) == 0)
+        return adopt_groups(s->returned, path + strlen(returned), text);
     return bonus_cards;
 }
 

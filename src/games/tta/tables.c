@@ -246,6 +246,11 @@ static int64_t resources_of(const void *s, const int index[])
     return tta_stock(civ_at(s, index), RESOURCES);
 }
 
+static int64_t discarded(const void *s, const int index[])
+{
+    return tta_discarded(s, CIVIL_CARDS + index[0]);
+}
+
 static int players(const void *s)
 {
     return ((const struct tta *)s)->players;
@@ -430,11 +435,30 @@ static const struct field answer_fields[] = {
     {.kind = FIELD_END},
 };
 
+/* Military cards by who knows of them: three bits for everybody, and three for each seat. */
+#define CARDS_OF_GROUP .size = 2, .count = MILITARY_CARDS, .stride = 2, .bits = DISCARD_BITS
+
+static const struct field seat_group_fields[] = {
+    {.name = "cards", .kind = FIELD_INT, CARDS_OF_GROUP, .max = DISCARD_MASK, .sparse = true,
+     .keys = &tta_military_names},
+    {.kind = FIELD_END},
+};
+
+static const struct field group_fields[] = {
+    {.name = "open", .kind = FIELD_INT, CARDS_OF_GROUP, .max = DISCARD_MASK, .sparse = true,
+     .keys = &tta_military_names},
+    {.name = "by", .kind = FIELD_RECORD, .count = SEATS_MAX, .shift = DISCARD_BITS,
+     .apart = DISCARD_BITS, .fields = seat_group_fields, .live = players},
+    {.kind = FIELD_PADDING, .size = 2, .count = MILITARY_CARDS, .stride = 2, .bits = 1,
+     .shift = DISCARD_GROUPS * DISCARD_BITS},
+    {.kind = FIELD_END},
+};
+
 static const struct field discard_fields[] = {
-    {.name = "cards", .kind = FIELD_INT, .size = 2, .count = MILITARY_CARDS, .stride = 2,
-     AT(tta, discards), .max = 0x7fff, .sparse = true, .keys = &tta_military_names},
-    {.name = "returned", .kind = FIELD_INT, .size = 2, .count = MILITARY_CARDS, .stride = 2,
-     AT(tta, returned), .max = 0x7fff, .sparse = true, .keys = &tta_military_names},
+    {.name = "cards", .kind = FIELD_INT, .count = MILITARY_CARDS, .sparse = true,
+     .keys = &tta_military_names, .derive = discarded},
+    {.name = "laid", .kind = FIELD_RECORD, AT(tta, discards), .fields = group_fields},
+    {.name = "returned", .kind = FIELD_RECORD, AT(tta, returned), .fields = group_fields},
     {.name = "renewed", .kind = FIELD_SET, BYTE, AT(tta, renewed), .values = &leader_ages},
     {.kind = FIELD_END},
 };

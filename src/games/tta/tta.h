@@ -241,6 +241,9 @@ enum {
     KEPT_MAX = 2,       /* private ones of a player (T227)       */
     DRAW_DECKS = 3,     /* of military cards to draw: ages I, II and III */
     ROUNDS_MAX = 60,
+    DISCARD_GROUPS = 1 + SEATS_MAX, /* who knows of a discarded card: everybody, or a seat */
+    DISCARD_BITS = 3,
+    DISCARD_MASK = 7,
     CULTURE_EVER = 9999,
     NONE = FIELD_NONE,
     FACES_AND_NONE = NONE + 1 /* where cards are counted off, backs and no card count too */
