@@ -28,7 +28,7 @@ const ways = ({ random, all, tap, tapOne, act, aim }) => ({
             await tap(more(".side-of:first-child")[0]);
             const others = give && get ? more(".side-of:last-child") : [];
             await tap(others[others.length - 1]);
-            if (await tapOne(".partners .btn.act")) return true;
+            if (await act("deed")) return true;
         }
         return act("on");
     },
@@ -38,7 +38,10 @@ const ways = ({ random, all, tap, tapOne, act, aim }) => ({
     },
     discard: () => tapOne("button.chip"),
     smithing: () => tapOne(".spend .btn"),
-    answer: () => act(random(2) ? "deed" : "on"),
+    async answer() {
+        if (!random(3)) await tapOne(".side-of .stepper button[aria-disabled=false]");
+        return (random(2) && (await act("deed"))) || act("on");
+    },
     preserve: () => act(random(2) ? "deed" : "on"),
     ...(aim === "discard" && { reroll: () => act("on") }),
 });
@@ -70,7 +73,38 @@ test("two people share a device", async () => {
 test("trading, and the late Bronze Age", async () => {
     const page = await sitDown(everything);
     await playOut(table, page, { seed: 5 });
-    assert.match(await keptRecord(page), / propose/);
+    const record = await keptRecord(page);
+    assert.match(record, / propose\n(hash .*\n)?\d+ move \d accept/);
+    assert.match(record, / propose\n(hash .*\n)?\d+ move \d offer/, "answered by an offer");
+    await page.context().close();
+});
+
+test("an offer is answered by another with one tap more", async () => {
+    const page = await sitDown({ ...two, options: { "trade with the others": "on" } });
+    await reach(page, "answer", { seed: 2 });
+    const title = page.locator(".ask h2");
+    const deed = page.locator(".acts .deed");
+    const [, from] = (await title.innerText()).match(/^(Ada|Bo) offers a trade/);
+    assert.match(await deed.innerText(), /^Accept/);
+    for (const change of await page.locator(".side-of .stepper button[aria-disabled=false]").all()) {
+        await change.click();
+        assert.match(await deed.innerText(), /^Offer this instead/);
+        if ((await deed.getAttribute("aria-disabled")) === "false") break; // both sides have some
+        await page.getByRole("button", { name: "As it was offered" }).click();
+        assert.match(await deed.innerText(), /^Accept/);
+    }
+    await page.keyboard.press("r");
+    const other = from === "Ada" ? "Bo" : "Ada";
+    await page.waitForFunction(
+        (text) => document.querySelector(".ask h2")?.textContent.startsWith(text),
+        `${other} offers this instead`,
+    );
+    assert.equal(await page.locator(".side-of").count(), 0, "to be answered by yes or no");
+    await page.keyboard.press("r");
+    await page.waitForFunction(() =>
+        /answers with an offer.*accepts/s.test(document.querySelector(".loglist").textContent),
+    );
+    assert.deepEqual(page.faults, []);
     await page.context().close();
 });
 
@@ -138,6 +172,27 @@ test("what is not possible says why, and the rule is a tap away", async () => {
     await page.context().close();
 });
 
+test("who taps a development while building is told what to press", async () => {
+    const page = await sitDown(two);
+    await reach(page, "build", { until: "body:has(.dev.can) .tray.p-build .acts .on", seed: 4 });
+    const wanted = page.locator(".dev.can").first();
+    const name = await wanted.locator(".dn b").innerText();
+    const button = await page.locator(".acts .on .wide").innerText();
+    await wanted.click();
+    const told = await page.locator(".whynot").innerText();
+    assert.ok(told.includes(`press “${button}” (K) first`), told);
+    await page.keyboard.press("k");
+    await page.waitForSelector(".tray.p-buy");
+    assert.match(await page.locator(".acts .deed").innerText(), new RegExp(`^Buy ${name}`));
+    await page.keyboard.press("r");
+    await page.waitForFunction(
+        (text) => document.querySelector(".loglist").textContent.includes(text),
+        `buys ${name}`,
+    );
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 testEndOfTurn(sitDownToRoll);
 
 test("dice keep their places", async () => {
@@ -161,7 +216,7 @@ test("dice keep their places", async () => {
 testLooks(
     table,
     everything,
-    ["reroll", "choose", "build", "trade", "buy", "discard"],
+    ["reroll", "choose", "build", "trade", "answer", "buy", "discard"],
     async (page, phase) => {
         if (phase === "reroll") await page.locator(".acts .odds").click();
         if (phase === "build")

@@ -157,6 +157,29 @@ test("a move is one request of its mover and one of the other, and tells only wh
     for (const page of pages) await page.context().close();
 });
 
+for (const game of ["Bronze", "Iron"])
+    test(`a watcher of the ${game} Age is told whose dice these are, and has nothing to tap`, async () => {
+        const ada = await openPage(browser, server.url);
+        await setTable(ada, { game, seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+        const table = ada.url().split("/t/")[1].split(/[/?]/)[0];
+        const watcher = await openPage(browser, `${server.url}#/t/${table}`);
+        const caption = watcher.locator(".dicegroup .cap").last();
+        await caption.waitFor();
+        const [, name] = (await caption.innerText()).match(/^(Ada|Bo)’s dice$/);
+        if (game === "Bronze") {
+            const bring = await watcher.locator(".bring h2").innerText();
+            assert.match(bring, new RegExp(`^What ${name}’s dice bring`));
+            assert.doesNotMatch(await watcher.locator(".desk").innerText(), /\byou −/i);
+        }
+        const targets = ".open, .legal, .die.kept, .split, .acts .deed, .acts .on, .dev[aria-pressed]";
+        assert.equal(await watcher.locator(targets).count(), 0);
+        await watcher.locator(".mon button").first().click({ force: true });
+        await watcher.locator(".dev").first().click({ force: true });
+        assert.equal(await watcher.locator(".plan:not(.k), .planned, .chosen").count(), 0);
+        assert.deepEqual(watcher.faults, []);
+        await Promise.all([ada.context().close(), watcher.context().close()]);
+    });
+
 test("hidden hands stay hidden, a watcher looks on, a bot takes a seat", async () => {
     const [ada, bo] = await twoFriends("Magpie");
     await Promise.all([playOn(ada, some(4, 1)), playOn(bo, some(4, 1))]);

@@ -51,9 +51,11 @@ static bool tell_step(const struct bronze *s, unsigned verb, const struct words 
         [PHASE_DISCARD] = MSG("the turn is over"),
     };
     int phase = phase_of(verb);
+    bool trading = s->phase >= PHASE_TRADE && s->phase <= PHASE_ANSWER;
+    bool built = trading && s->late && phase == PHASE_BUILD; /* B46 */
     if (phase == PHASES || s->phase == phase)
         return false;
-    out_text(o, tr(w, s->phase < phase ? before[phase] : after[phase]));
+    out_text(o, tr(w, s->phase < phase && !built ? before[phase] : after[phase]));
     return true;
 }
 
@@ -86,11 +88,59 @@ static bool tell_buy(const struct bronze *s, uint32_t args, const struct words *
     return true;
 }
 
+static bool tell_part(const struct bronze *s, int from, int to, uint32_t args,
+                      const struct words *w, struct out *o)
+{
+    int ware = (int)(args >> 8), count = (int)(args & 0xff);
+    const struct bronze_seat *giver = &s->seats[from], *taker = &s->seats[to];
+    bool food = ware == WARE_FOOD;
+    int held = food ? giver->food : giver->goods[ware];
+    int room = food ? FOOD_MAX - taker->food : bronze_goods_max[ware] - taker->goods[ware];
+    const char *title = noun_title(w, &bronze_wares, ware);
+    if (s->give[ware] || s->get[ware])
+        say(o, w, "%1 is part of this offer already", SAY_TEXT(title));
+    else if (count > held)
+        say(o, w, "%1 has %2 %3", SAY_TEXT(seat_name(o, w, from)), SAY_INT(held), SAY_TEXT(title));
+    else if (count > room)
+        say(o, w, "%1 has room for %2 %3", SAY_TEXT(seat_name(o, w, to)), SAY_INT(room),
+            SAY_TEXT(title));
+    else
+        return false;
+    return true;
+}
+
+static bool tell_trade(const struct bronze *s, struct move m, const struct words *w, struct out *o)
+{
+    unsigned verb = move_verb(m);
+    bool answers = s->phase == PHASE_ANSWER && s->offer_from != s->seat;
+    if (!s->trading)
+        out_text(o, tr(w, "this game is played without trading"));
+    else if (s->phase < PHASE_TRADE || s->phase > PHASE_ANSWER)
+        out_text(o, tr(w, s->late ? MSG("trade comes after building and before buying")
+                                  : MSG("trade comes after the disasters and before building")));
+    else if (verb == V_OFFER && answers)
+        out_text(o, tr(w, "an offer that answers another is accepted or declined"));
+    else if (verb == V_OFFER && s->phase == PHASE_ANSWER && s->offers_made == OFFERS_MAX)
+        say(o, w, "there were %1 offers in this turn, and there can be no more",
+            SAY_INT(OFFERS_MAX));
+    else if (verb == V_GIVE && s->phase == PHASE_OFFER)
+        return tell_part(s, s->offer_from, s->offer_to, move_args(m), w, o);
+    else if (verb == V_GET && s->phase == PHASE_OFFER)
+        return tell_part(s, s->offer_to, s->offer_from, move_args(m), w, o);
+    else
+        return false;
+    return true;
+}
+
 bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
                          struct out *o)
 {
     const struct bronze *s = view;
-    if (rule == 46 || rule == 7 || bronze_turn(s) < 0)
+    if (rule == 7 || bronze_turn(s) < 0)
+        return false;
+    if (move_verb(m) >= V_END_TRADE && move_verb(m) <= V_DECLINE)
+        return tell_trade(s, m, w, o);
+    if (rule == 46 && move_verb(m) != V_BUILD)
         return false;
     if (tell_step(s, move_verb(m), w, o))
         return true;

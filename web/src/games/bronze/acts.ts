@@ -7,8 +7,9 @@ import { movesOf } from "../dice/sight";
 import { buyMove } from "./developments";
 import type { Die } from "./dice";
 import { type Sight, titleOf } from "./model";
-import { choiceNow, planned, purchase } from "./plan";
+import { choiceNow, onText, planned, purchase } from "./plan";
 import { layPlanned } from "./targets";
+import { answerActs, tradeActs } from "./trade";
 
 function rerollMove({ now }: Sight, dice: Die[]): string | undefined {
     const wanted = marked(dice);
@@ -32,9 +33,7 @@ function buildActs(sight: Sight, send: Send): Acts {
               }
             : {}),
         on: {
-            text: left
-                ? tn(left, "Leave %1 worker idle", "Leave %1 workers idle")
-                : t("Build no more"),
+            text: onText("build", left) ?? "",
             short: left ? t("Leave %1", left) : t("Build no more"),
             icon: "check",
             quiet: left > 0,
@@ -92,12 +91,9 @@ export function actsOf(sight: Sight, dice: Die[], send: Send): Acts {
         case "buy":
             return buyActs(sight, send);
         case "trade":
-            return { on: plain(t("Trade no more"), "check", "end_trade") };
+            return tradeActs(sight, send);
         case "answer":
-            return {
-                deed: plain(t("Accept"), "check", "accept"),
-                on: plain(t("Decline"), "cross", "decline"),
-            };
+            return answerActs(sight, send);
         case "swap":
             return { on: plain(t("Swap no more"), "check", "end_swap") };
         case "preserve":

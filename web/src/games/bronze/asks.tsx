@@ -1,7 +1,7 @@
 // What each step asks beyond the dice, beside them: blocks and how many, payment, food to sell,
-// what to discard, offers, ships, spearheads.
+// what to discard, ships, spearheads.
 import { useState } from "preact/hooks";
-import { Icon, SeatMark } from "../../ui/parts";
+import { Icon } from "../../ui/parts";
 import { fill, t, tn } from "../../words";
 import { Ask, bringsText, Spend } from "../dice/asks";
 import type { Send } from "../dice/band";
@@ -9,7 +9,7 @@ import { Stepper } from "../dice/parts";
 import { blocks } from "../dice/plan";
 import { most, moveOf, movesOf, nameOf, pricesOf } from "../dice/sight";
 import { coinsNow, paid, rowWorth, wasteText } from "./developments";
-import { type Good, GOODS, type Sight, titleOf, type Ware as Wares, WARES } from "./model";
+import { type Good, GOODS, type Sight, titleOf } from "./model";
 import { Ware } from "./parts";
 import { planned, purchase, reach } from "./plan";
 
@@ -241,169 +241,6 @@ export function PreserveAsk({ sight }: { sight: Sight }) {
     return (
         <Ask title={t("Preserve food?")} rule="B46">
             <p class="hint">{bringsText(moveOf(sight.now, "preserve"))}</p>
-        </Ask>
-    );
-}
-
-type Basket = Record<Wares, number>;
-const empty = (): Basket => Object.fromEntries(WARES.map((ware) => [ware, 0])) as Basket;
-const said = (basket: Basket) =>
-    WARES.filter((ware) => basket[ware])
-        .map((ware) => `${ware}=${basket[ware]}`)
-        .join(" ");
-
-function Side(props: {
-    label: string;
-    have: Basket;
-    room: Basket; // with the one who gets it
-    basket: Basket;
-    other: Basket;
-    set(basket: Basket): void;
-}) {
-    const most = (ware: Wares) =>
-        props.other[ware] ? 0 : Math.min(props.have[ware], props.room[ware]);
-    return (
-        <fieldset class="side-of">
-            <legend>{props.label}</legend>
-            {WARES.filter((ware) => props.have[ware] > 0).map((ware) => (
-                <div class="spend" key={ware}>
-                    <span class="lab">
-                        <Icon of={ware} />
-                        <span>{titleOf(ware)}</span>
-                    </span>
-                    <Stepper
-                        label={`${props.label}: ${titleOf(ware)}`}
-                        value={props.basket[ware]}
-                        min={0}
-                        max={most(ware)}
-                        set={(n) => props.set({ ...props.basket, [ware]: n })}
-                    />
-                </div>
-            ))}
-        </fieldset>
-    );
-}
-
-// An offer in one line: to whom, what is given, what is got.
-export function TradeAsk({ sight, send }: { sight: Sight; send: Send }) {
-    const { now, view, player, facts } = sight;
-    const partners = movesOf(now, "offer").map((move) => Number(move.args[0]));
-    const [to, setTo] = useState<number | null>(null);
-    const [give, setGive] = useState(empty);
-    const [get, setGet] = useState(empty);
-    const partner = to !== null && partners.includes(to) ? to : (partners[0] ?? null);
-    const theirs = partner === null ? undefined : view.seats[partner];
-    if (partner === null || !theirs) return null;
-    const ready = Boolean(said(give) && said(get));
-    const holds = (one: typeof player): Basket => ({ ...one.goods, food: one.food });
-    const { food, ...rows } = facts.rails;
-    const roomOf = (one: typeof player): Basket => {
-        const room = { ...empty(), food: food - one.food };
-        for (const good of GOODS) room[good] = rows[good].length - one.goods[good];
-        return room;
-    };
-    return (
-        <Ask title={tn(facts.trade?.offers_left ?? 0, "Trade: %1 offer left", "Trade: %1 offers left")} rule="B42">
-            <div class="partners" role="radiogroup" aria-label={t("Offer to")}>
-                {partners.map((seat) => (
-                    <button
-                        key={seat}
-                        role="radio"
-                        aria-checked={seat === partner}
-                        class={`chip ${seat === partner ? "on" : ""}`}
-                        onClick={() => {
-                            setTo(seat);
-                            setGet(empty());
-                        }}
-                    >
-                        <SeatMark seat={seat} />
-                        {nameOf(now, seat)}
-                    </button>
-                ))}
-                <button
-                    class={`btn ${ready ? "act" : "line"}`}
-                    aria-disabled={!ready}
-                    onClick={() =>
-                        ready && send(`offer ${partner} give ${said(give)} get ${said(get)}`)
-                    }
-                >
-                    <Icon of="swap" />
-                    {t("Make the offer")}
-                </button>
-            </div>
-            <div class="sides">
-                <Side
-                    label={t("You give")}
-                    have={holds(player)}
-                    room={roomOf(theirs)}
-                    basket={give}
-                    other={get}
-                    set={setGive}
-                />
-                <Side
-                    label={t("You get")}
-                    have={holds(theirs)}
-                    room={roomOf(player)}
-                    basket={get}
-                    other={give}
-                    set={setGet}
-                />
-            </div>
-        </Ask>
-    );
-}
-
-function Wanted({ side }: { side: Basket }) {
-    return (
-        <span class="goodsline">
-            {WARES.filter((ware) => side[ware]).map((ware) => (
-                <span key={ware}>
-                    <Icon of={ware} /> <b>{side[ware]}</b> {titleOf(ware)}{" "}
-                </span>
-            ))}
-        </span>
-    );
-}
-
-// The offer as it stands, for the one who is asked and for those who watch.
-export function OfferAsk({ sight }: { sight: Sight }) {
-    const { now, view, asked } = sight;
-    return (
-        <Ask
-            title={
-                asked
-                    ? t("%1 offers a trade", nameOf(now, view.seat))
-                    : t("An offer to %1", nameOf(now, view.offer.to ?? 0))
-            }
-            rule="B42"
-        >
-            <dl class="offer">
-                <dt>{asked ? t("You get") : t("Given")}</dt>
-                <dd>
-                    <Wanted side={view.offer.give} />
-                </dd>
-                <dt>{asked ? t("You give") : t("Asked for")}</dt>
-                <dd>
-                    <Wanted side={view.offer.get} />
-                </dd>
-            </dl>
-        </Ask>
-    );
-}
-
-// Half an offer, said in small moves elsewhere: what may follow, as buttons.
-export function PartAsk({ sight, send }: { sight: Sight; send: Send }) {
-    return (
-        <Ask title={t("Put the offer together")} rule="B42">
-            <ul class="chips">
-                {sight.now.moves.map((move) => (
-                    <li key={move.text}>
-                        <button class="chip" onClick={() => send(move.text)}>
-                            {move.text}
-                        </button>
-                    </li>
-                ))}
-            </ul>
         </Ask>
     );
 }

@@ -3,10 +3,10 @@ import { Icon } from "../../ui/parts";
 import { t } from "../../words";
 import { type Development, Developments as List, NoSlip, Slip } from "../dice/developments";
 import { tell } from "../dice/plan";
-import { movesOf, pricesOf } from "../dice/sight";
+import { movesOf, pricesOf, watchText } from "../dice/sight";
 import { effectOf, type Good, GOODS, type Price, type Sight, titleOf } from "./model";
 import { Ware } from "./parts";
-import { purchase } from "./plan";
+import { onText, purchase } from "./plan";
 
 // What a row of goods would fetch now, or with these dice.
 export function rowWorth({ facts, player, rolling }: Sight, good: Good): number {
@@ -36,12 +36,20 @@ export function buyMove(sight: Sight): string | null {
     return move?.text ?? null;
 }
 
-function tap(id: string, price: Price): void {
+function tap(sight: Sight, id: string, price: Price): void {
+    if (sight.watching) return tell(watchText(sight));
     if (price.owned) return tell(t("%1 is yours already; each only once.", titleOf(id)), "B33");
     if (!price.pay)
         return tell(t("%1 costs %2: %3 short.", titleOf(id), price.cost, price.short_by), "B34");
     purchase.value =
         purchase.value?.development === id ? null : { development: id, rows: price.pay };
+    if (purchase.value && sight.asked) tellWayToBuy(sight);
+}
+
+// Before the step of buying: which button leads there. What is planned stays planned.
+function tellWayToBuy({ view }: Sight): void {
+    const button = onText(view.phase, view.workers);
+    if (button) tell(t("It is bought after this step: press “%1” (K) first.", button), "B33");
 }
 
 function noteOf({ owned, pay, waste, short_by }: Price): string {
@@ -58,10 +66,10 @@ function oneOf(sight: Sight, id: string, price: Price): Development {
         effect: effectOf(id, sight.facts),
         price,
         payable: can,
-        open: can,
+        open: can && !sight.watching,
         chosen: purchase.value?.development === id,
         note: noteOf(price),
-        tap: () => tap(id, price),
+        tap: () => tap(sight, id, price),
     };
 }
 
@@ -72,7 +80,7 @@ export function wasteText(over: number): string {
 function Payment({ sight }: { sight: Sight }) {
     const plan = purchase.value;
     const cost = plan && pricesOf(sight)[plan.development]?.cost;
-    if (!plan || !cost) return <NoSlip />;
+    if (!plan || !cost) return <NoSlip sight={sight} />;
     const sum = paid(sight);
     const coins = coinsNow(sight);
     const parts = [

@@ -3,6 +3,7 @@ import { t } from "../../words";
 import { diceCaption, DiceGroup, type DieState, type DrawnDie } from "../dice/die";
 import { countOf, type Die as Placed, usePlaces } from "../dice/places";
 import { again, mark, tell } from "../dice/plan";
+import { watchText } from "../dice/sight";
 import { type Face, FACE_NAMES, FACES, type Sight } from "./model";
 
 export type Die = Placed<Face>;
@@ -21,10 +22,12 @@ export function useDice({ now, view }: Sight): Die[] {
 }
 
 // Which dice may be tapped, and what a tap does: mark for rolling again, or (Leadership) pick one.
-export function tapDie({ view, asked, solo }: Sight, die: Die): void {
+export function tapDie(sight: Sight, die: Die): void {
+    const { view, asked } = sight;
+    if (sight.watching) return tell(watchText(sight));
     const one = asked && view.phase === "leadership";
     if (one && die.face) return mark(die.place, true);
-    if (locked({ solo }, die)) return tell(t("Skulls stay as they are."), "B10");
+    if (locked(sight, die)) return tell(t("Skulls stay as they are."), "B10");
     if (!asked) return tell(t("These dice are not yours to roll now."), "B9");
     if (view.phase !== "reroll") return tell(t("The dice have been rolled."), "B12");
     mark(die.place, false);

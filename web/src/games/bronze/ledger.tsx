@@ -1,7 +1,7 @@
 // What the dice of the Bronze Age bring, or what is left of it.
 import { Icon } from "../../ui/parts";
 import { fill, plus, t, tn } from "../../words";
-import { foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
+import { bringTitle, foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
 import type { Threat } from "../dice/odds";
 import type { Fall } from "../dice/pad";
 import { type Disaster, GOODS, type Sight, titleOf } from "./model";
@@ -76,14 +76,15 @@ function coinsRow({ facts }: Sight): Row {
 
 // What a disaster costs: oneself, the others, or the goods.
 export function toll(sight: Sight, disaster: Disaster): { text: string; mine: boolean } {
-    const { me, solo } = sight;
+    const { me } = sight;
+    const solo = sight.solo || sight.watching; // nobody is "you" there
     const own = disaster.points[me] ?? 0;
     const others = disaster.points.filter((points, seat) => seat !== me && points > 0);
     if (disaster.looted.includes(me)) return { text: t("lose all goods"), mine: true };
     if (own) return { text: solo ? t("−%1", own) : t("you −%1", own), mine: true };
     if (others.length) return { text: t("others −%1", Math.max(...others)), mine: false };
     if (disaster.looted.length) return { text: t("others lose goods"), mine: false };
-    return { text: solo ? t("you are spared") : t("nobody is hit"), mine: false };
+    return { text: sight.solo ? t("you are spared") : t("nobody is hit"), mine: false };
 }
 
 // What would spare the one whose dice bring a disaster.
@@ -125,7 +126,7 @@ function disasterRow(sight: Sight): Row {
 
 export function Ledger({ sight }: { sight: Sight }) {
     const rows = [feeding, goodsRow, workersRow, coinsRow, disasterRow].map((row) => row(sight));
-    return <Rows title={t("What these dice bring")} rule="B14" rows={rows} />;
+    return <Rows title={bringTitle(sight)} rule="B14" rows={rows} />;
 }
 
 // After collecting: what the turn still has to give.

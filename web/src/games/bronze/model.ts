@@ -37,6 +37,7 @@ export interface Player extends DicePlayer {
 }
 
 export interface View extends DiceView {
+    options: { trading: boolean; late_bronze_age: boolean };
     dice: Record<Face, number>;
     workers: number;
     coins: number;

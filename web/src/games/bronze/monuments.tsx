@@ -28,7 +28,7 @@ export function Monuments({ sight, send }: { sight: Sight; send(text: string): v
             })}
             tap={(id) => tapTarget(sight, id, send)}
         >
-            {out.length > 0 && ` · ${t("out of this game: %1", out.join(", "))}`}
+            {out.length > 0 && t("out of this game: %1", out.join(", "))}
         </Skyline>
     );
 }

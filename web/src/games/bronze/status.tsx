@@ -3,17 +3,25 @@ import { msg } from "../../words";
 import { type Steps, TurnStatus } from "../dice/status";
 import type { DrawnProps } from "../drawn";
 import { leaving } from "./leaving";
-import { sightOf } from "./model";
+import { sightOf, type View } from "./model";
 
-const STEPS: Steps = [
-    [msg("Roll"), ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
-    [msg("Collect"), ["choose"]],
-    [msg("Feed"), ["smithing", "trade", "offer", "answer"]],
-    [msg("Build"), ["build", "swap"]],
-    [msg("Buy"), ["buy"]],
-    [msg("Discard"), ["discard"]],
-];
+// Trade stands before building, in the late Bronze Age behind it.
+function stepsOf({ trading, late_bronze_age: late }: View["options"]): Steps {
+    const trade: Steps = trading ? [[msg("Trade"), ["trade", "offer", "answer"]]] : [];
+    return [
+        [msg("Roll"), ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
+        [msg("Collect"), ["choose"]],
+        [msg("Feed"), ["smithing"]],
+        ...(late ? [] : trade),
+        [msg("Build"), ["build", ...(trading ? [] : ["swap"])]],
+        ...(late ? trade.map(([name, phases]): Steps[number] => [name, [...phases, "swap"]]) : []),
+        [msg("Buy"), ["buy"]],
+        [msg("Discard"), ["discard"]],
+    ];
+}
 
-export const Status = (props: DrawnProps) => (
-    <TurnStatus table={props} sight={sightOf(props)} steps={STEPS} leaving={leaving} />
-);
+export function Status(props: DrawnProps) {
+    const sight = sightOf(props);
+    const steps = stepsOf(sight.view.options);
+    return <TurnStatus table={props} sight={sight} steps={steps} leaving={leaving} />;
+}

@@ -1,7 +1,7 @@
 // Tapping a city or a monument: the first tap plans blocks, the second lays them.
 import { t } from "../../words";
 import { blocks, tell } from "../dice/plan";
-import { movesOf } from "../dice/sight";
+import { movesOf, watchText } from "../dice/sight";
 import { type Sight, titleOf } from "./model";
 import { boxesOf, planned, reach } from "./plan";
 
@@ -19,6 +19,7 @@ export function layPlanned(sight: Sight, send: (text: string) => void): void {
 
 export function tapTarget(sight: Sight, target: string, send: (text: string) => void): void {
     const { facts, asked, view } = sight;
+    if (sight.watching) return tell(watchText(sight));
     const fact = facts.targets[target];
     const title = titleOf(target);
     if (fact && boxesOf(sight, target) >= fact.size)

@@ -12,12 +12,9 @@ import {
     BuildAsk,
     BuyAsk,
     DiscardAsk,
-    OfferAsk,
-    PartAsk,
     PreserveAsk,
     SmithingAsk,
     SwapAsk,
-    TradeAsk,
     WaitAsk,
 } from "./asks";
 import { Dice, inOrder, tapDie, useDice } from "./dice";
@@ -25,7 +22,8 @@ import { leaving } from "./leaving";
 import { Left, Ledger, Split } from "./ledger";
 import { type Sight, sightOf } from "./model";
 import { Odds } from "./odds";
-import { choiceNow, forget, purchase } from "./plan";
+import { choiceNow, draft, forget, purchase } from "./plan";
+import { OfferAsk, PartAsk, TradeAsk } from "./trade";
 
 function askOf(sight: Sight, send: Send): ComponentChildren {
     const { view, asked, rolling, now } = sight;
@@ -49,7 +47,12 @@ function askOf(sight: Sight, send: Send): ComponentChildren {
         case "discard":
             return <DiscardAsk sight={sight} send={send} />;
         case "trade":
-            return <TradeAsk key={view.offer.made} sight={sight} send={send} />;
+            return (
+                <>
+                    <TradeAsk sight={sight} />
+                    {movesOf(now, "swap").length > 0 && <SwapAsk sight={sight} send={send} />}
+                </>
+            );
         case "offer":
             return <PartAsk sight={sight} send={send} />;
         case "swap":
@@ -69,6 +72,7 @@ function useForgetting({ now, view, me }: Sight): void {
     useLayoutEffect(() => {
         again.value = new Set();
         notice.value = null;
+        draft.value = null;
         const bought =
             purchase.value && view.seats[me]?.developments.includes(purchase.value.development);
         if (bought || view.phase === "discard") purchase.value = null;
@@ -93,7 +97,7 @@ export function Tray(props: DrawnProps) {
             ledger={
                 <>
                     {askOf(sight, send)}
-                    {sight.rolling && <Split sight={sight} />}
+                    {sight.rolling && !sight.watching && <Split sight={sight} />}
                 </>
             }
             odds={<Odds sight={sight} dice={dice} />}

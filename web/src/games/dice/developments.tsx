@@ -101,4 +101,6 @@ export function Slip({ parts, text }: { parts: ComponentChildren; text: string }
     );
 }
 
-export const NoSlip = () => <li class="slip empty">{t("tap one to see how it is paid")}</li>;
+export const NoSlip = ({ sight }: { sight: DiceSight }) => (
+    <li class="slip empty">{!sight.watching && t("tap one to see how it is paid")}</li>
+);

@@ -84,7 +84,7 @@ export function DiceGroup(props: { class?: string; caption: ComponentChildren; d
 }
 
 // What is to be done with the dice, or whose they are.
-export function diceCaption({ now, view, facts, asked, me }: DiceSight): ComponentChildren {
+export function diceCaption({ now, view, facts, asked }: DiceSight): ComponentChildren {
     if (asked && view.phase === "leadership")
         return t("Leadership: tap one die to roll it once more");
     if (asked && view.phase === "reroll")
@@ -98,7 +98,6 @@ export function diceCaption({ now, view, facts, asked, me }: DiceSight): Compone
                 )}
             />
         );
-    return view.seat === me || now.unconfirmed
-        ? t("Your dice")
-        : t("%1’s dice", nameOf(now, view.seat));
+    const whose = now.unconfirmed ? now.turn : view.seat;
+    return whose === now.you ? t("Your dice") : t("%1’s dice", nameOf(now, Number(whose)));
 }

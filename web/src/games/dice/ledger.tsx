@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon, Ref } from "../../ui/parts";
 import { fill, plus, t } from "../../words";
 import { split } from "./plan";
+import { type DiceSight, nameOf } from "./sight";
 
 export interface Row {
     icon: string;
@@ -13,6 +14,10 @@ export interface Row {
     brief: ComponentChildren; // on a phone
     bad?: boolean;
 }
+
+// The dice are the reader's, or somebody's whom the reader watches.
+export const bringTitle = ({ watching, now, me }: DiceSight): string =>
+    watching ? t("What %1’s dice bring", nameOf(now, me)) : t("What these dice bring");
 
 export function Rows({ title, rule, rows }: { title: string; rule: string; rows: Row[] }) {
     return (

@@ -153,7 +153,8 @@ export function Skyline(props: {
             <h3 id="dice-monuments">
                 {t("Monuments")} <Ref rule={props.rule} />
                 <small>
-                    {t("tap one to lay blocks")}
+                    {!sight.watching && t("tap one to lay blocks")}
+                    {!sight.watching && props.children && " · "}
                     {props.children}
                 </small>
             </h3>

@@ -45,6 +45,7 @@ export interface SightOf<View extends DiceView, Facts extends DiceFacts> {
     me: number;
     player: View["seats"][number];
     asked: boolean;
+    watching: boolean; // the reader has no seat: nothing is theirs to do
     rolling: boolean; // the dice are `me`'s and not collected yet
     solo: boolean;
 }
@@ -67,6 +68,7 @@ export function see<View extends DiceView, Facts extends DiceFacts>(
         me,
         player: view.seats[me] as View["seats"][number],
         asked,
+        watching: now.you === null,
         rolling: view.seat === me && beforeCollecting.includes(view.phase) && Boolean(facts.dice),
         solo: view.players === 1,
     };
@@ -90,6 +92,10 @@ export function most(now: TableJson, verb: string, ...args: string[]): number {
 export function nameOf(now: TableJson, seat: number): string {
     return now.seats[seat]?.name || t("Seat %1", seat);
 }
+
+// Why a tap of somebody who has no seat does nothing.
+export const watchText = ({ now, me }: DiceSight): string =>
+    t("You are watching: %1 plays.", nameOf(now, me));
 
 // What developments cost now, or with these dice.
 export function pricesOf<Price extends DicePrice>(sight: {

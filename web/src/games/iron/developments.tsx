@@ -16,8 +16,8 @@ function oneOf(table: DrawnProps, sight: Sight, id: string, price: Price): Devel
     const chosen = purchase.value?.development === id;
     const moves = movesOf(sight.now, "buy").filter(({ args }) => args[0] === id);
     const first = price.pay[0];
-    const open =
-        (sight.asked && moves.length > 0) || (sight.rolling && !price.owned && Boolean(first));
+    const plannable = sight.rolling && !sight.watching && !price.owned && Boolean(first);
+    const open = (sight.asked && moves.length > 0) || plannable;
     const wealth = Number(moves[0]?.args[1] ?? first?.wealth ?? 0);
     return {
         id,
@@ -55,7 +55,7 @@ export function partsOf({ innovations, wealth, goods }: Payment): [string, numbe
 function Paying({ sight }: { sight: Sight }) {
     const plan = purchase.value;
     const pay = paymentOf(sight);
-    if (!plan || !pay) return <NoSlip />;
+    if (!plan || !pay) return <NoSlip sight={sight} />;
     return (
         <Slip
             parts={partsOf(pay).map(([icon, n, word], i) => (

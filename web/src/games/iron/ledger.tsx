@@ -1,6 +1,6 @@
 // What the dice of the Iron Age bring, or what is left of it.
 import { fill, msg, plus, t, tn } from "../../words";
-import { foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
+import { bringTitle, foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
 import type { Threat } from "../dice/odds";
 import type { Fall } from "../dice/pad";
 import { type Fate, FATE_NAMES, type Sight, titleOf } from "./model";
@@ -143,7 +143,7 @@ function fateRow({ facts, view }: Sight): Row {
 
 export function Ledger({ sight }: { sight: Sight }) {
     const rows = [feeding, goodsRow, peopleRow, innovationsRow, disasterRow, fateRow].map((row) => row(sight));
-    return <Rows title={t("What these dice bring")} rule="I10" rows={rows} />;
+    return <Rows title={bringTitle(sight)} rule="I10" rows={rows} />;
 }
 
 // After collecting: what the turn still has to give.

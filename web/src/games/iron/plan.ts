@@ -23,6 +23,7 @@ export const choiceNow = ({ facts }: Sight): number =>
 
 // The most of it that may be built now, or could be with these dice.
 export function reach(sight: Sight, target: string): number {
+    if (sight.watching) return 0;
     if (sight.rolling) return sight.facts.dice?.choices[choiceNow(sight)]?.reach[target] ?? 0;
     if (!sight.asked || sight.view.phase !== "build") return 0;
     return OWN_VERB.includes(target) ? most(sight.now, target) : most(sight.now, "build", target);

@@ -238,7 +238,7 @@ export function Tray(props: DrawnProps) {
                             send={send}
                         />
                     )}
-                    {sight.rolling && view.phase !== "omens" && <Split sight={sight} />}
+                    {sight.rolling && !sight.watching && view.phase !== "omens" && <Split sight={sight} />}
                 </>
             }
             odds={<Odds sight={sight} dice={dice} />}
