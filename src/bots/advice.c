@@ -53,7 +53,7 @@ void hint_print(const struct game *g, struct move m, struct worth worth, const s
     else
         say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(title));
     out_text(o, "  (");
-    move_print(g->verbs, m, o);
+    move_print_named(g->verbs, m, o->names, o);
     out_text(o, ")\n");
 }
 

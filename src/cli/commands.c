@@ -30,7 +30,7 @@ static enum line_use take_back(struct play *p, int seat, const char *rest)
     }
     for (int i = 0; i < SEATS_MAX; i++)
         if (p->heard[i].plies >= session_plies(p->session))
-            p->heard[i] = (struct heard){.plies = session_plies(p->session)};
+            p->heard[i] = (struct bookmark){session_plies(p->session), 0};
     autosave(p);
     say_line(p->console, MSG("Taken back."));
     return LINE_SHOW_AGAIN;
@@ -68,11 +68,13 @@ static enum line_use show_score(struct play *p, int seat, const char *rest)
     return LINE_DONE;
 }
 
-static enum line_use show_log(struct play *p, int seat, const char *rest)
+static enum line_use show_the_log(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     (void)rest;
-    session_tell(p->session, p->reader, 0, p->console->words, &p->console->out);
+    struct telling t;
+    telling_begin(&t, p->session, p->reader, (struct bookmark){0, 0}, session_plies(p->session));
+    show_log(p->console, &t);
     return LINE_DONE;
 }
 
@@ -212,7 +214,7 @@ static const struct line_command line_commands[] = {
     {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints, can_hint},
     {"card", "c", MSG("what a card does; `card homer` by its name or a part of it"), show_a_card,
      has_cards},
-    {"log", "l", MSG("what has happened"), show_log, NULL},
+    {"log", "l", MSG("what has happened"), show_the_log, NULL},
     {"rules", NULL, MSG("the rules; `rules %1` one of them, `rules %2` those about it"),
      show_some_rules, NULL},
     {"save", NULL, MSG("where the game is saved; `save FILE` saves a copy"), save_copy, NULL},

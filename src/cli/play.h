@@ -5,11 +5,7 @@
 #include "bots/players.h"
 #include "cli/prompt.h"
 #include "cli/saves.h"
-
-struct heard {
-    int plies;  /* the line up to there           */
-    int events; /* and so many of the next ply's  */
-};
+#include "session/telling.h"
 
 struct play {
     struct console *console;
@@ -22,7 +18,7 @@ struct play {
     bool unsaved;          /* the last save failed                            */
     int people;
     int reader;          /* whose eyes are on the screen; SEAT_WATCHER: nobody's in particular */
-    struct heard heard[SEATS_MAX]; /* of each reader; the first where all see the same */
+    struct bookmark heard[SEATS_MAX]; /* of each reader; the first where all see the same */
     int shown;           /* the ply whose choices are on the screen, or -1    */
     int board;           /* whose turn the board was drawn for last           */
     unsigned leaving;    /* seats that give up as soon as they are asked, a set */

@@ -378,25 +378,20 @@ bool show_odds(struct console *c, const struct game *g, const void *view, int se
     return dice > 0;
 }
 
-int tell_ply(struct console *c, const struct session *s, int viewer, int ply, int from,
-             bool holds)
+void show_log(struct console *c, struct telling *t)
 {
-    const struct game *g = session_table(s)->game;
-    _Alignas(16) unsigned char view[STATE_MAX];
-    struct event events[EVENTS_MAX];
-    int count = session_events(s, viewer, ply, events, EVENTS_MAX);
-    memset(view, 0, g->state_size);
-    g->observe(session_state_at(s, ply), viewer, view);
-    int next = from;
-    for (; next < count && !(holds && events[next].flags & EVENT_TURN); next++) {
-        char text[1024];
+    while (telling_line(t)) {
+        char text[LINE_BYTES];
         struct out line = out_to(text, sizeof text);
         line.names = c->out.names;
-        g->print_event(view, &events[next], c->words, &line);
-        out_text(&c->out, text);
-        out_text(&c->out, line.len ? "\n" : "");
+        out_repeat(&line, "  ", t->depth);
+        telling_words(t, c->words, &line);
+        if (line.last == ' ' || !line.len)
+            continue;
+        if (telling_turn(t) && c->out.last)
+            out_char(&c->out, '\n');
+        print_line(c, text);
     }
-    return next;
 }
 
 void clear_screen(struct console *c)

@@ -3,7 +3,7 @@
 #define AGES_CLI_SCREEN_H
 
 #include "cli/console.h"
-#include "session/session.h"
+#include "session/telling.h"
 
 /* The choices of a decision, numbered; long families of moves in one line. The other lists every
  * one that begins with the given text. */
@@ -20,10 +20,8 @@ bool has_odds(const struct game *g, const void *view, int seat);
 /* The odds among the game's facts. False when there are none now. */
 bool show_odds(struct console *c, const struct game *g, const void *view, int seat);
 
-/* What the viewer sees happen in one ply, from its event `from` on; `holds` stops where the next
- * turn begins. Returns the event to go on from. */
-int tell_ply(struct console *c, const struct session *s, int viewer, int ply, int from,
-             bool holds);
+/* Tells the rest of a log: turns behind a blank line, consequences indented. */
+void show_log(struct console *c, struct telling *t);
 
 void clear_screen(struct console *c);
 

@@ -79,15 +79,12 @@ static void tell_news(struct play *p)
     bool apart = needs_curtain(p);
     if (apart && p->reader < 0)
         return;
-    struct heard *heard = &p->heard[apart ? p->reader : 0];
-    while (heard->plies < session_plies(p->session)) {
-        int ply = heard->plies + 1;
-        bool holds = session_unconfirmed(p->session) && ply == session_plies(p->session);
-        heard->events = tell_ply(p->console, p->session, p->reader, ply, heard->events, holds);
-        if (holds)
-            return;
-        *heard = (struct heard){.plies = ply};
-    }
+    struct bookmark *heard = &p->heard[apart ? p->reader : 0];
+    struct telling t;
+    telling_begin(&t, p->session, p->reader, *heard, session_plies(p->session));
+    t.holds = session_unconfirmed(p->session);
+    show_log(p->console, &t);
+    *heard = telling_end(&t);
 }
 
 static enum outcome draw_curtain(struct play *p, int seat)
@@ -401,7 +398,8 @@ enum outcome play_game(struct play *p)
     enum outcome outcome = PLAY_ON;
     while (outcome == PLAY_ON) {
         outcome = play_step(p);
-        tell_news(p);
+        if (outcome != PLAY_ON || session_turn(p->session) != SEAT_CHANCE)
+            tell_news(p); /* what chance brings comes with it */
     }
     return outcome;
 }

@@ -13,6 +13,7 @@ enum {
 enum event_flag {
     EVENT_REVEALS = 1, /* somebody learned something: undo stops here     */
     EVENT_TURN = 2,    /* a new turn begins: the end of the last one is to be confirmed */
+    EVENT_OVER = 4,    /* the game ends                                   */
 };
 
 struct event {
@@ -43,8 +44,14 @@ static inline void tell(struct events *log, unsigned kind, int seat, int32_t a, 
     tell_to(log, SEEN_BY_ALL, 0, kind, seat, a, b);
 }
 
+/* Reads a game that is over: everything, each event as the seat saw it that it is about. */
+enum { SEAT_OPEN = -4 };
+
 static inline int event_seen_by(const struct event *e, int viewer)
 {
+    if (viewer == SEAT_OPEN && e->seat < 0)
+        return 1;
+    viewer = viewer == SEAT_OPEN ? e->seat : viewer;
     return viewer >= 0 ? e->seen >> viewer & 1 : e->seen >> 7 & 1;
 }
 

@@ -140,6 +140,12 @@ struct game {
     void (*print_event)(const void *v, const struct event *e, const struct words *w,
                         struct out *o);
 
+    /* Does an event share a line of the log with the one before it? And how such a line reads. Both
+     * may be NULL. */
+    bool (*together)(const struct event *before, const struct event *e, bool same_move);
+    void (*print_together)(const void *v, const struct event list[], int count,
+                           const struct words *w, struct out *o);
+
     /* The table, in its columns. What stands above its first empty line says how the turn
      * stands, and may be shown alone. */
     void (*print_board)(const void *v, int viewer, const struct words *w, struct out *o);

@@ -55,6 +55,7 @@ struct verb {
     const char *title; /* an English message                                 */
     const char *many;  /* its plural, or NULL: there is one form              */
     const char *none;  /* of 0, or an empty list; NULL: as of any other number */
+    bool answers;      /* it is asked for by what happened: in a log it comes of that */
 };
 
 /* The title of a verb and its plural (`MSG` of one alone). */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/play.h"
+#include "session/telling.h"
 
 enum { BOARD_MAX = 16384, SHEET_MAX = 64, TURN_MAX = 512 };
 
@@ -297,17 +298,28 @@ static void put_measures(const struct sight *t, struct out *o)
     json_close(o, ']');
 }
 
-static void put_event(const struct sight *t, int ply, const void *view, const struct event *e,
-                      struct out *o)
+static void put_event(const struct sight *t, const struct telling *told, struct out *o)
 {
+    const struct event *e = &told->line[told->length - 1];
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+
+    session_view_at(t->session, t->viewer, told->ply, view);
     json_open(o, '{');
-    put_int(o, "ply", ply);
+    put_int(o, "ply", told->ply);
     put_text(o, "kind", t->game->events->ids[e->kind]);
     put_seat(o, "seat", e->seat >= 0 ? e->seat : SEAT_NOBODY);
     put_int(o, "a", e->a);
     put_int(o, "b", e->b);
     json_key(o, "text");
     put_words(t, view, e, o);
+    put_int(o, "depth", told->depth);
+    if (told->length > 1) {
+        char line[LINE_BYTES];
+        struct out words = out_to(line, sizeof line);
+        words.names = t->names;
+        telling_words(told, t->words, &words);
+        put_text(o, "line", line);
+    }
     json_close(o, '}');
 }
 
@@ -322,19 +334,14 @@ static int told_since(const struct sight *t, const struct present *how)
 
 static void put_events(const struct sight *t, int since, struct out *o)
 {
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
-    struct event events[EVENTS_MAX];
+    struct telling told;
 
     put_int(o, "since", since);
     json_key(o, "events");
     json_open(o, '[');
-    for (int ply = since + 1; ply <= t->ply; ply++) {
-        int count = session_events(t->session, t->viewer, ply, events, EVENTS_MAX);
-        memset(view, 0, t->game->state_size);
-        t->game->observe(session_state_at(t->session, ply), t->viewer, view);
-        for (int i = 0; i < count; i++)
-            put_event(t, ply, view, &events[i], o);
-    }
+    telling_begin(&told, t->session, t->viewer, (struct bookmark){since, 0}, t->ply);
+    while (telling_event(&told))
+        put_event(t, &told, o);
     json_close(o, ']');
 }
 

@@ -30,7 +30,9 @@ struct present {
  *   scores                       points, place and sheet of each seat, as the viewer can tell them
  *   measures                     what else graphs may show of a seat: path in the view, and title
  *   since events                 the ply that is told from, maybe an earlier one than was asked;
- *                                ply, kind, seat, a, b, text of each
+ *                                ply, kind, seat, a, b, text of each; for a log its depth (0 where
+ *                                a turn begins, consequences deeper than their cause) and, if it
+ *                                shares a line with those before it, what that line reads now
  *   fair                         commitment, contributions, and the secret when all is over
  *   board                        for screens of text */
 void present_table(const struct session *s, int viewer, const struct present *how, struct out *o);

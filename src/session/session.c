@@ -278,8 +278,17 @@ const void *session_state(const struct session *s)
 
 void session_view(const struct session *s, int viewer, void *view)
 {
-    memset(view, 0, s->table.game->state_size);
-    s->table.game->observe(session_state(s), viewer, view);
+    session_view_at(s, viewer, s->plies, view);
+}
+
+void session_view_at(const struct session *s, int viewer, int ply, void *view)
+{
+    const struct game *g = s->table.game;
+    memset(view, 0, g->state_size);
+    if (viewer == SEAT_OPEN)
+        memcpy(view, session_state_at(s, ply), g->state_size);
+    else
+        g->observe(session_state_at(s, ply), viewer, view);
 }
 
 int session_turn(const struct session *s)
@@ -647,29 +656,4 @@ int session_events(const struct session *s, int viewer, int ply, struct event ou
         if (event_seen_by(&events[i], viewer))
             out[count++] = events[i];
     return count;
-}
-
-int session_tell(const struct session *s, int viewer, int from, const struct words *w,
-                 struct out *o)
-{
-    const struct game *g = s->table.game;
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
-    struct event events[EVENTS_MAX];
-
-    for (int ply = from + 1; ply <= s->plies; ply++) {
-        int count = session_events(s, viewer, ply, events, EVENTS_MAX);
-        memset(view, 0, g->state_size);
-        g->observe(node_state(s->line[ply]), viewer, view);
-        for (int i = 0; i < count; i++) {
-            char line[1024];
-            struct out l = out_to(line, sizeof line);
-            l.names = o->names;
-            g->print_event(view, &events[i], w, &l);
-            if (!l.len)
-                continue;
-            out_bytes(o, line, l.len);
-            out_char(o, '\n');
-        }
-    }
-    return s->plies;
 }

@@ -97,6 +97,7 @@ const struct table *session_table(const struct session *s);
 const void *session_state(const struct session *s); /* for the owner of the table only;
                                                       states stay where they are until the end */
 void session_view(const struct session *s, int viewer, void *view);
+void session_view_at(const struct session *s, int viewer, int ply, void *view); /* or SEAT_OPEN */
 
 /* Who is asked: a seat, SEAT_CHANCE, or SEAT_NOBODY. While a turn waits for its confirmation, the
  * seat that must give it. */
@@ -152,11 +153,6 @@ int session_plies(const struct session *s);
 int session_steady(const struct session *s, int seq);
 const struct entry *session_ply(const struct session *s, int ply); /* 1 … session_plies() */
 const void *session_state_at(const struct session *s, int ply);
-
-/* What the viewer may read of what happened: in words, one line an event. `from` is a ply. Returns
- * the ply to go on from. */
-int session_tell(const struct session *s, int viewer, int from, const struct words *w,
-                 struct out *o);
 
 /* The events of one ply that the viewer may see; returns how many. */
 int session_events(const struct session *s, int viewer, int ply, struct event out[], int cap);

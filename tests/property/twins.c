@@ -4,6 +4,7 @@
 #include <stdalign.h>
 #include <string.h>
 
+#include "../unit/told.h"
 #include "codes.h"
 #include "core/play.h"
 #include "session/record.h"
@@ -74,7 +75,7 @@ static void write_asked(const struct session *s, int viewer, struct out *o)
 
 static void write_log(const struct session *s, int viewer, struct out *o)
 {
-    session_tell(s, viewer, 0, NULL, o);
+    tell_all(s, viewer, 0, o);
 }
 
 static void write_events(const struct session *s, int viewer, struct out *o)

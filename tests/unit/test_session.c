@@ -5,6 +5,7 @@
 #include "session/wish.h"
 #include "sitting.h"
 #include "tiny.h"
+#include "told.h"
 
 #define OK(call) assert_int_equal((call), SESSION_OK)
 #define REFUSED(call, status) assert_int_equal((call), (status))
@@ -400,15 +401,15 @@ static void what_viewers_read(void **unused)
     const struct move both[] = {hide2, peek, mark};
     OK(session_moves(s, 0, both, 3));
 
-    assert_int_equal(session_tell(s, 0, 0, NULL, sheet_new(&sheet)), 4);
+    tell_all(s, 0, 0, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 2 hidden 0\npeek 7 hidden 2\n");
-    session_tell(s, 1, 0, NULL, sheet_new(&sheet));
+    tell_all(s, 1, 0, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 2 hidden 0\n");
     OK(session_move(s, 0, again));
     roll(s, 1);
-    assert_int_equal(session_tell(s, 1, 4, NULL, sheet_new(&sheet)), 6);
+    tell_all(s, 1, 4, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 1 hidden 3\n"); /* by the view, not the state */
-    session_tell(s, SEAT_WATCHER, 4, NULL, sheet_new(&sheet));
+    tell_all(s, SEAT_WATCHER, 4, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 1 hidden 3\n");
 
     assert_int_equal(session_events(s, 0, 3, events, 4), 1);

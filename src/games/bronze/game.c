@@ -36,9 +36,9 @@ static const struct verb verbs[] = {
     [V_OFFER] = {"offer", MSG("begin an offer to this seat"), {SEAT},
                  .title = MSG("Make an offer to %1")},
     [V_GIVE] = {"give", MSG("what you give"), {NOUN_BEFORE(wares), COUNT},
-                .title = MSG("Give %2 %1"), .none = MSG("Give no %1")},
+                .title = MSG("Give %1: %2"), .none = MSG("Give no %1")},
     [V_GET] = {"get", MSG("what you ask for"), {NOUN_BEFORE(wares), COUNT},
-               .title = MSG("Ask for %2 %1"), .none = MSG("Ask for no %1")},
+               .title = MSG("Ask for %1: %2"), .none = MSG("Ask for no %1")},
     [V_PROPOSE] = {"propose", MSG("make the offer"), {{0}}, .title = MSG("Make the offer")},
     [V_ACCEPT] = {"accept", MSG("accept the offer"), {{0}}, .title = MSG("Accept the offer")},
     [V_DECLINE] = {"decline", MSG("decline the offer"), {{0}}, .title = MSG("Decline the offer")},
@@ -60,7 +60,7 @@ static const struct verb verbs[] = {
                {NOUN_BEFORE(developments), {ARG_SET, 0, 8, &bronze_goods}},
                .title = MSG("Buy %1 and pay with %2"), .none = MSG("Buy %1 with coins alone")},
     [V_DISCARD] = {"discard", MSG("put back one good"), {NOUN(goods)},
-                   .title = MSG("Put back one %1")},
+                   .title = MSG("Put back %1")},
     [VERBS] = {.name = NULL},
 };
 

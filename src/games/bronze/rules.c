@@ -590,7 +590,7 @@ static void end_turn(struct bronze *s, struct events *log)
         int rule = ending(s);
         if (rule) {
             s->phase = PHASE_OVER;
-            tell(log, E_OVER, -1, rule, 0);
+            tell_to(log, SEEN_BY_ALL, EVENT_OVER, E_OVER, -1, rule, 0);
             return;
         }
         s->round++;

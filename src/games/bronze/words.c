@@ -13,7 +13,10 @@ static void print_wares(struct out *o, const struct words *w, const struct nouns
         if (!n)
             continue;
         out_text(o, any ? ", " : "");
-        say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(noun_title(w, nouns, i)));
+        if (i == SPEARHEADS)
+            say_count(o, w, "%1 spearhead", "%1 spearheads", n, SAY_INT(n));
+        else
+            say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(noun_title(w, nouns, i)));
         any = true;
     }
     if (!any)
@@ -77,10 +80,11 @@ static void print_collected(struct out *o, const struct words *w, const char *wh
         say(o, w, "%1 collects %2.", SAY_TEXT(who), SAY_TEXT(counts(text, w, &bronze_goods, e->a)));
         break;
     case E_WORKERS:
-        say(o, w, "%1 has %2 workers.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 has %2 worker.", "%1 has %2 workers.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
         return;
     default:
-        say(o, w, "%1 has %2 coins.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 has %2 coin.", "%1 has %2 coins.", e->a, SAY_TEXT(who), SAY_INT(e->a));
         return;
     }
     if (e->b) {
@@ -212,7 +216,8 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
         say(o, w, "%1 spends a pottery and gains %2 food.", SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_SMITHED:
-        say(o, w, "%1 spends %2 spearheads on the invasion.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 spends %2 spearhead on the invasion.",
+                  "%1 spends %2 spearheads on the invasion.", e->a, SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_OFFERED:
     case E_COUNTERED:
@@ -244,7 +249,7 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
             SAY_TEXT(noun_title(w, &bronze_developments, e->a)), SAY_INT(e->b));
         break;
     case E_DISCARDED:
-        say(o, w, "%1 puts back one %2.", SAY_TEXT(who),
+        say(o, w, "%1 puts back %2.", SAY_TEXT(who),
             SAY_TEXT(noun_title(w, &bronze_goods, e->a)));
         break;
     case E_OVER:

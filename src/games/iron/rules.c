@@ -428,7 +428,7 @@ void iron_next_turn(struct iron *s, struct events *log)
         int rule = ending(s);
         if (rule) {
             s->phase = PHASE_OVER;
-            tell(log, E_OVER, -1, rule, 0);
+            tell_to(log, SEEN_BY_ALL, EVENT_OVER, E_OVER, -1, rule, 0);
             return;
         }
         s->round++;

@@ -125,7 +125,8 @@ static void print_war(struct out *o, const struct words *w, const char *who, con
         print_losses(o, w, who, e);
         break;
     case E_CONQUEST:
-        say(o, w, "%1 has %2 conquest boxes marked.", SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 has %2 conquest box marked.", "%1 has %2 conquest boxes marked.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_DEMAND:
         say(o, w, "%1 demands tribute with strength %2.", SAY_TEXT(who), SAY_INT(e->a));

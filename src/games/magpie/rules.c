@@ -146,7 +146,7 @@ static void end_turn(struct magpie *s, struct events *log)
     s->actions = 0;
     if (s->seat + 1 == s->seats && s->round == s->rounds) {
         s->phase = PHASE_OVER; /* M13 */
-        tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_OVER, -1, 0, 0);
+        tell_to(log, SEEN_BY_ALL, EVENT_REVEALS | EVENT_OVER, E_OVER, -1, 0, 0);
         return;
     }
     s->seat = (uint8_t)((s->seat + 1) % s->seats);

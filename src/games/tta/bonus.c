@@ -243,6 +243,6 @@ bool tta_go_on_scoring(struct tta *s, struct events *log)
         score_simple(s, log);
     score_open_cards(s, log); /* T246 */
     s->phase = PHASE_OVER;
-    tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_OVER, -1, 0, 0);
+    tell_to(log, SEEN_BY_ALL, EVENT_REVEALS | EVENT_OVER, E_OVER, -1, 0, 0);
     return true;
 }

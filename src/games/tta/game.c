@@ -91,6 +91,8 @@ const struct game game_tta = {
     .former = tta_former,
     .adopt = tta_adopt,
     .print_event = tta_print_event,
+    .together = tta_together,
+    .print_together = tta_print_together,
     .print_board = tta_print_board,
     .check = tta_check,
 };

@@ -738,6 +738,9 @@ struct outlook tta_outlook(const struct tta *s, int seat);
 
 /* words.c, board.c, mats.c, facts.c */
 void tta_print_title(int face, const struct words *w, struct out *o); /* of a card or a back */
+bool tta_together(const struct event *before, const struct event *e, bool same_move);
+void tta_print_together(const void *v, const struct event list[], int count, const struct words *w,
+                        struct out *o);
 void tta_print_noun(const struct nouns *nouns, int noun, const struct words *w, struct out *o);
 void tta_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);
 void tta_print_board(const void *v, int viewer, const struct words *w, struct out *o);

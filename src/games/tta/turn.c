@@ -256,7 +256,7 @@ static void leave(struct tta *s, struct events *log)
     tta_end_treaties(s, s->seat, log); /* T217 T80 */
     if (tta_players_left(s) == 1) {
         s->phase = PHASE_OVER; /* T218 */
-        tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_OVER, -1, 0, 0);
+        tell_to(log, SEEN_BY_ALL, EVENT_REVEALS | EVENT_OVER, E_OVER, -1, 0, 0);
         return;
     }
     int next = tta_next_seat(s, s->seat);

@@ -47,10 +47,10 @@ static void print_row(struct out *o, const struct words *w, const struct event *
 {
     switch (e->kind) {
     case E_SWEPT:
-        say(o, w, "%1 leaves the row.", SAY_CARD(e->a));
+        say(o, w, "Out of the row: %1.", SAY_CARD(e->a));
         break;
     case E_DEALT:
-        say(o, w, "%1 comes into the row, place %2.", SAY_CARD(e->a), SAY_INT(e->b));
+        say(o, w, "New in the row: %1.", SAY_CARD(e->a));
         break;
     case E_REVEALED:
         say(o, w, "An event: %1.", SAY_CARD(e->a));
@@ -311,8 +311,10 @@ static void print_loss(struct out *o, const struct words *w, const char *who,
                   SAY_INT(e->a));
         break;
     default: /* E_TRADED */
-        say(o, w, "%1 makes 1 %2 by trade.", SAY_TEXT(who),
-            SAY_TEXT(tr(w, tta_stocks.titles[e->a])));
+        if (e->a == FOOD)
+            say(o, w, "%1 makes 1 food by trade.", SAY_TEXT(who));
+        else
+            say(o, w, "%1 makes 1 resource by trade.", SAY_TEXT(who));
     }
 }
 

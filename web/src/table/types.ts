@@ -83,6 +83,8 @@ export interface Happening {
     a: number;
     b: number;
     text: string;
+    depth: number; // in the log: 0 where a turn begins, a consequence deeper than its cause
+    line?: string; // it goes on with the line of the event before it, which then reads so
 }
 
 export interface TableJson {

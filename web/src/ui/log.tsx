@@ -4,37 +4,77 @@ import type { Happening } from "../table/types";
 import { t, tn } from "../words";
 import { Cited, SeatMark } from "./parts";
 
+// A line of the log, with what came of it below it.
+interface Entry {
+    ply: number;
+    seat: number | null;
+    text: string;
+    depth: number;
+    below: Entry[];
+}
+
+function entriesOf(log: Happening[]): Entry[] {
+    const top: Entry[] = [];
+    const path: Entry[] = []; // from the top to the last line
+    for (const { ply, seat, text, depth, line } of log) {
+        const last = path[path.length - 1];
+        if (line !== undefined && last) {
+            last.text = line;
+            last.ply = ply;
+        } else if (text) {
+            while (path.length && path[path.length - 1]!.depth >= depth) path.pop();
+            const entry = { ply, seat, text, depth, below: [] };
+            (path[path.length - 1]?.below ?? top).push(entry);
+            path.push(entry);
+        }
+    }
+    return top;
+}
+
+function Entries(props: { entries: Entry[]; seen: number; prefix: string }) {
+    const { entries, seen, prefix } = props;
+    return entries.map(({ ply, seat, text, below }, i) => (
+        <li key={i}>
+            <p class={ply > seen ? "new" : ""}>
+                {seat === null ? <span class="i" /> : <SeatMark seat={seat} />}
+                <span>
+                    <Cited text={text} prefix={prefix} />
+                </span>
+            </p>
+            {below.length > 0 && (
+                <ol>
+                    <Entries entries={below} seen={seen} prefix={prefix} />
+                </ol>
+            )}
+        </li>
+    ));
+}
+
 export function Log(props: {
     log: Happening[];
     seen: number; // the last ply that is no news
     prefix: string;
     replay?: (() => void) | undefined;
 }) {
+    const { log, seen, prefix, replay } = props;
     const list = useRef<HTMLOListElement>(null);
-    const last = props.log[props.log.length - 1];
+    const last = log[log.length - 1];
     useEffect(() => {
         const box = list.current;
         if (box) box.scrollTop = box.scrollHeight;
-    }, [props.log.length, last?.ply]);
+    }, [log.length, last?.ply]);
     return (
         <section class="log" aria-labelledby="log">
             <h2 class="h3" id="log">
                 {t("Log")}
-                {props.replay && (
-                    <button class="more" onClick={props.replay}>
+                {replay && (
+                    <button class="more" onClick={replay}>
                         {t("Replay")}
                     </button>
                 )}
             </h2>
             <ol class="loglist" ref={list} tabIndex={0} aria-label={t("Log")}>
-                {props.log.map((event, i) => (
-                    <li key={i} class={event.ply > props.seen ? "new" : ""}>
-                        {event.seat === null ? <span class="i" /> : <SeatMark seat={event.seat} />}
-                        <span>
-                            <Cited text={event.text} prefix={props.prefix} />
-                        </span>
-                    </li>
-                ))}
+                <Entries entries={entriesOf(log)} seen={seen} prefix={prefix} />
             </ol>
         </section>
     );
