@@ -58,8 +58,6 @@ void iron_begin_turn(struct iron *s, struct events *log)
 {
     memset(s->dice, 0, sizeof s->dice);
     s->fate = NOBODY;
-    s->population = 0;  /* I50 */
-    s->innovations = 0; /* I50 */
     s->toward_free_box = 0;
     s->completed = 0;
     s->rolls_left = ROLLS; /* I8 */
@@ -349,6 +347,7 @@ static void begin_buy(struct iron *s, struct events *log)
     int means = s->innovations * innovation_value(p) + p->wealth * WEALTH_VALUE + /* I20 */
                 p->goods;                                                         /* I20 */
     bool possible = false;
+    s->population = 0; /* I50 */
     for (int d = 0; d < development_count(s) && !possible; d++)
         possible = !has(p, (enum development)d) && price(p, d) <= means; /* I20 */
     if (possible)
@@ -386,6 +385,7 @@ static int list_store(const struct iron *s, struct move out[])
 
 static void begin_store(struct iron *s, struct events *log)
 {
+    s->innovations = 0; /* I50 */
     if (iron_sets_to_store(mover(s)) || convertible(mover(s))) /* I10 I21 */
         s->phase = PHASE_STORE;
     else
@@ -540,8 +540,7 @@ static void apply_build(struct iron *s, struct move m, struct events *log)
     case V_SHIPS:
         build_ships(s, args, log);
         break;
-    default:            /* V_END_BUILD */
-        s->population = 0; /* I50 */
+    default: /* V_END_BUILD */
         begin_buy(s, log);
     }
 }

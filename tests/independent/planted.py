@@ -1,0 +1,16 @@
+"""A rule broken on purpose in a model."""
+import contextlib
+from unittest import mock
+
+
+class Fault:
+    """What is put in whose place, and in how many games it must be noticed."""
+
+    def __init__(self, name, target, attribute, wrong, games=12, whole=True):
+        self.name, self.games, self.whole = name, games, whole
+        self.patch = mock.patch.object(target, attribute, wrong)
+
+    @contextlib.contextmanager
+    def planted(self):
+        with self.patch:
+            yield
