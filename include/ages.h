@@ -97,17 +97,22 @@ AGES_API const char *ages_state_error(const struct ages_state *s);
 AGES_API int ages_state_turn(const struct ages_state *s);
 
 /* What can come next: the legal moves in the order of their codes, or the outcomes of chance. Of
- * chance, weights[i] of their sum is the probability; of moves all weights are 1. Both arrays have
- * room for `cap`; either may be NULL. */
+ * chance, weights[i] of their sum is the probability; of moves all weights are 1, but 0 of one that
+ * gives up: whoever plays by weights never does. Both arrays have room for `cap`; either may be
+ * NULL. */
 AGES_API int ages_state_moves(struct ages_state *s, uint32_t codes[], uint32_t weights[], int cap);
 
-/* The same as JSON: a list of code, weight and move (text, verb, args, title). */
+/* The same as JSON: a list of code, weight and move (text, verb, args, title; `gives_up`: true where
+ * it does). */
 AGES_API int ages_state_moves_json(struct ages_state *s, char *text, size_t size);
 
 /* The text of any code of this game; and its title, a sentence for people in the language that was
  * chosen: `build great_wall 3` is "Fill 3 boxes of the Great Wall". */
 AGES_API int ages_state_move_text(struct ages_state *s, uint32_t code, char *text, size_t size);
 AGES_API int ages_state_move_title(struct ages_state *s, uint32_t code, char *text, size_t size);
+
+/* 1 when the seat that makes this move leaves the game by it, else 0. Random play leaves it out. */
+AGES_API int ages_state_gives_up(struct ages_state *s, uint32_t code);
 
 /* The codes that a text stands for now: one, or several for the short forms of a game. */
 AGES_API int ages_state_find(struct ages_state *s, const char *text, uint32_t codes[], int cap);
@@ -130,7 +135,7 @@ AGES_API int ages_state_draw(struct ages_state *s, uint64_t seed, uint32_t *code
 AGES_API int ages_state_choose(struct ages_state *s, const char *bot, uint64_t seed,
                                uint32_t *code);
 
-/* Random moves to the end. Returns how many moves and outcomes they were. */
+/* Random moves to the end; nobody gives up. Returns how many moves and outcomes they were. */
 AGES_API int ages_state_play_out(struct ages_state *s, uint64_t seed);
 
 /* The number of ways to go on for `depth` moves and outcomes, at most 64; 0: see the error. */

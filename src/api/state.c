@@ -208,7 +208,7 @@ static int list_choices(struct ages_state *s, struct choices *c)
     } else if (turn >= 0) {
         c->count = g->moves(s->state, c->list);
         for (int i = 0; i < c->count; i++)
-            c->weight[i] = 1;
+            c->weight[i] = !gives_up(g, c->list[i]);
     }
     return c->count;
 }

@@ -133,6 +133,14 @@ int ages_state_move_text(struct ages_state *s, uint32_t code, char *text, size_t
     return text_length(&t);
 }
 
+int ages_state_gives_up(struct ages_state *s, uint32_t code)
+{
+    struct move m = {code};
+    if (!is_move(s->game->verbs, m))
+        return fail(s->error, s->words, AGES_NO_SUCH);
+    return gives_up(s->game, m);
+}
+
 int ages_state_move_title(struct ages_state *s, uint32_t code, char *text, size_t size)
 {
     const char *names[SEATS_MAX];

@@ -167,6 +167,12 @@ static void write_question(const struct session *s, const void *view, int seat, 
     for (int i = 0; i < count; i++)
         write_move(g, moves[i], o);
     json_close(o, ']');
+    json_key(o, "gives_up");
+    json_open(o, '[');
+    for (int i = 0; i < count; i++)
+        if (gives_up(g, moves[i]))
+            write_move(g, moves[i], o);
+    json_close(o, ']');
     write_log(s, seat, from, o);
     json_close(o, '}');
     out_char(o, '\n');

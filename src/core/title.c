@@ -146,5 +146,9 @@ void move_json(const struct game *g, struct move m, const struct words *w, struc
     json_close(o, ']');
     json_key(o, "title");
     json_title(g, m, w, o);
+    if (gives_up(g, m)) {
+        json_key(o, "gives_up");
+        json_bool(o, true);
+    }
     json_close(o, '}');
 }

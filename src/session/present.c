@@ -200,8 +200,6 @@ static void put_move(const struct sight *t, struct move m, struct out *o)
     out_bytes(o, text + 1, move.len - 2); /* what stands between its braces */
     put_text(o, "help", help ? tr(t->words, help) : "");
     put_brings(t, m, o);
-    if (gives_up(t->game, m))
-        put_bool(o, "gives_up", true);
     json_close(o, '}');
 }
 

@@ -107,7 +107,9 @@ static void compare_lists(struct ages_state *s)
         json_t *entry = json_array_get(list, (size_t)i), *move = json_object_get(entry, "move");
         assert_int_equal(json_integer_value(json_object_get(entry, "code")), codes[i]);
         assert_int_equal(json_integer_value(json_object_get(entry, "weight")), weights[i]);
-        assert_true(chance ? weights[i] > 0 : weights[i] == 1);
+        int leaves = ages_state_gives_up(s, codes[i]);
+        assert_true(chance ? weights[i] > 0 && !leaves : (int)weights[i] == !leaves);
+        assert_int_equal(json_is_true(json_object_get(move, "gives_up")), leaves);
         assert_true(chance || i == 0 || codes[i] > codes[i - 1]);
         WRITTEN(text, ages_state_move_text, s, codes[i]);
         assert_string_equal(text, json_string_value(json_object_get(move, "text")));
@@ -221,6 +223,30 @@ static void a_game_can_be_played(void **unused)
 {
     (void)unused;
     for_each_start(play_and_ask);
+}
+
+/* Whoever leaves the game does so on purpose: it is marked, and has no weight. */
+static void giving_up_is_marked(void **unused)
+{
+    (void)unused;
+    struct ages_state *s = ages_state_new("tta", 2, "level=full start=0", NULL, 0);
+    uint32_t codes[2048], weights[2048];
+    int marked = 0;
+    for (int ply = 0; ply < 400 && ages_state_turn(s) != AGES_NOBODY; ply++) {
+        int count = ages_state_moves(s, codes, weights, 2048), of_weight = count;
+        for (int i = 0; i < count; i++) {
+            int leaves = ages_state_gives_up(s, codes[i]);
+            ages_state_move_text(s, codes[i], text, ROOM);
+            assert_int_equal(leaves, strcmp(text, "leave") == 0);
+            marked += leaves;
+            of_weight = weights[i] ? i : of_weight;
+        }
+        compare_lists(s);
+        assert_int_equal(ages_state_apply(s, codes[of_weight]), AGES_OK);
+    }
+    assert_true(marked > 0);
+    assert_int_equal(ages_state_gives_up(s, UINT32_MAX), AGES_NO_SUCH);
+    ages_state_free(s);
 }
 
 static void what_is_not_legal_changes_nothing(void **unused)
@@ -521,6 +547,7 @@ int main(void)
         cmocka_unit_test(a_wrong_start_is_refused),
         cmocka_unit_test(options_are_set),
         cmocka_unit_test(a_game_can_be_played),
+        cmocka_unit_test(giving_up_is_marked),
         cmocka_unit_test(what_is_not_legal_changes_nothing),
         cmocka_unit_test(there_is_no_such_thing),
         cmocka_unit_test(any_code_may_be_named),

@@ -55,7 +55,7 @@ def test_the_question(place):
 before = 0
 for line in sys.stdin:
     q = json.loads(line)
-    assert set(q) == {"game", "seats", "seat", "view", "facts", "moves", "log"}, q.keys()
+    assert set(q) == {"game", "seats", "seat", "view", "facts", "moves", "gives_up", "log"}, q.keys()
     assert q["game"] == "magpie" and q["seats"] == 2 and q["seat"] == 1
     assert q["moves"] and all(isinstance(move, str) for move in q["moves"])
     assert isinstance(q["view"], dict) and isinstance(q["facts"], dict)
@@ -72,6 +72,23 @@ for line in sys.stdin:
 """, 0o755)
     place.ages("play", "magpie", "--seats", "random,exec:./bot", "--seed", 2)
     same((place.folder / "questions").exists(), True)
+
+
+def test_giving_up_is_marked(place):
+    """Who takes any other move plays to the end; so does the example."""
+    place.write("bot", PRELUDE + """
+for line in sys.stdin:
+    q = json.loads(line)
+    assert q["gives_up"] == [move for move in q["moves"] if move == "leave"], q["moves"]
+    with open("asked", "a") as file:
+        file.write(" ".join(q["gives_up"]))
+    print([move for move in q["moves"] if move not in q["gives_up"]][0], flush=True)
+""", 0o755)
+    run = place.ages("arena", "tta", "--seats", f"exec:./bot,exec:{ROOT}/docs/examples/bot.py", "--games", 1,
+                     "--seed", 1, "--option", "level=full", "--records", "games")
+    holds((place.folder / "asked").read_text(), "leave")
+    record, = (place.folder / "games").glob("*.ages")
+    same(" leave" in record.read_text(), False, run)
 
 
 def test_hangs(place):

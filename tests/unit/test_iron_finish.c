@@ -85,7 +85,7 @@ static struct iron small_table(int players, bool mediterranean)
     s.seats[0].developments = 1u << LEADERSHIP | 1u << GRANARIES | 1u << DYEMAKING |
                               1u << FORMATIONS | 1u << MEDICINE;
     s.seats[0].food = 2;
-    s.seats[0].tribute = 34;
+    s.seats[0].tribute = 36;
     for (int seat = 1; seat < players; seat++) {
         struct iron_seat *p = &s.seats[seat];
         p->developments = 1u << LEADERSHIP | 1u << IRRIGATION;
@@ -157,6 +157,7 @@ static void test_choice(void **unused)
         struct rng r = rng_seeded(1);
         int32_t least = VALUE_ONE;
         s.seats[0].goods = 4;
+        s.seats[1].developments |= 1u << FORMATIONS;
         s.seats[0].lost = (uint16_t)lost;
         s.phase = PHASE_STORE;
         s.rolls_left = 0;
