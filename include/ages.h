@@ -102,7 +102,7 @@ AGES_API int ages_state_turn(const struct ages_state *s);
  * NULL. */
 AGES_API int ages_state_moves(struct ages_state *s, uint32_t codes[], uint32_t weights[], int cap);
 
-/* The same as JSON: a list of code, weight and move (text, verb, args, title; `gives_up`: true where
+/* The same as JSON: a list of code, weight and move (text, verb, args, title, and `gives_up` where
  * it does). */
 AGES_API int ages_state_moves_json(struct ages_state *s, char *text, size_t size);
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "bots/players.h"
 #include "session/record.h"
@@ -39,13 +40,42 @@ static void set_table(const struct arena *a, int number, struct table *table)
     fair_commit(&table->fair);
 }
 
+enum { FILE_NAME_MAX = 4096 };
+
+static void record_path(const struct arena *a, int number, char path[FILE_NAME_MAX])
+{
+    snprintf(path, FILE_NAME_MAX, "%s/%s-%04d.ages", a->records, a->game->id, number + 1);
+}
+
+/* Makes the folder; nothing that is there may be overwritten unless it was asked for. */
+static bool make_place(const struct arena *a, struct out *why)
+{
+    char path[FILE_NAME_MAX];
+    if (!a->records)
+        return true;
+    if (mkdir(a->records, 0777) < 0 && errno != EEXIST) {
+        say(why, a->words, "cannot make the folder %1: %2", SAY_TEXT(a->records),
+            SAY_TEXT(strerror(errno)));
+        return false;
+    }
+    for (int number = 0; number < a->games && !a->overwrite; number++) {
+        record_path(a, number, path);
+        if (access(path, F_OK) == 0) {
+            say(why, a->words, "%1 exists already; --overwrite replaces the records of a folder",
+                SAY_TEXT(path));
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool save_game(const struct arena *a, const struct session *s, int number, struct out *why)
 {
     if (!a->records)
         return true;
-    char path[4096];
+    char path[FILE_NAME_MAX];
     size_t length;
-    snprintf(path, sizeof path, "%s/%s-%04d.ages", a->records, a->game->id, number + 1);
+    record_path(a, number, path);
     char *text = record_text(s, RECORD_OWNER, SEAT_WATCHER, &length);
     int error = text ? save_text(path, text, length) : ENOMEM;
     free(text);
@@ -178,15 +208,11 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct out *w
     enum { JOBS_MAX = 64 };
     pthread_t threads[JOBS_MAX];
     struct work work = {.arena = a, .lock = PTHREAD_MUTEX_INITIALIZER, .why = why};
+    if (!make_place(a, why))
+        return false;
     work.results = calloc((size_t)a->games, sizeof *work.results);
     if (!work.results) {
         out_text(why, tr(a->words, "out of memory"));
-        return false;
-    }
-    if (a->records && mkdir(a->records, 0777) < 0 && errno != EEXIST) {
-        say(why, a->words, "cannot make the folder %1: %2", SAY_TEXT(a->records),
-            SAY_TEXT(strerror(errno)));
-        free(work.results);
         return false;
     }
     int started = 0;

@@ -13,6 +13,7 @@ struct arena {
     int games, jobs;
     int milliseconds;    /* what an outside bot has for a decision        */
     const char *records; /* the folder each game is written to, or NULL   */
+    bool overwrite;      /* records that are there; else nothing is played */
     void (*progress)(void *with, int done); /* of any thread; may be NULL */
     void *with;
     const struct words *words;

@@ -2,34 +2,20 @@
 #include "bots/arena.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "bots/listing.h"
+#include "cli/progress.h"
 #include "cli/setup.h"
 
-struct bar {
-    struct console *console;
-    int games, shown; /* per cent on the screen */
+struct watched {
+    struct bar bar;
+    int games;
 };
 
 static void show_progress(void *with, int done)
 {
-    enum { WIDTH = 40 };
-    struct bar *bar = with;
-    struct out *o = &bar->console->err;
-    int percent = (int)((int64_t)done * 100 / bar->games);
-    if (percent == bar->shown)
-        return;
-    bar->shown = percent;
-    out_text(o, "\r[");
-    out_repeat(o, "#", percent * WIDTH / 100);
-    out_repeat(o, " ", WIDTH - percent * WIDTH / 100);
-    out_text(o, "] ");
-    out_int(o, percent);
-    out_text(o, " %");
-    if (percent == 100)
-        out_text(o, "\r\x1b[K");
-    out_flush(o);
+    struct watched *w = with;
+    bar_show(&w->bar, (int)((int64_t)done * 100 / w->games));
 }
 
 /* As --seats has it. */
@@ -147,15 +133,13 @@ static int run_arena(struct console *c, struct arena *a, bool json)
 {
     char wrong[2048];
     struct out why = out_to(wrong, sizeof wrong);
-    struct bar bar = {.console = c, .games = a->games, .shown = -1};
-    if (isatty(STDERR_FILENO)) {
-        a->progress = show_progress;
-        a->with = &bar;
-    }
+    struct watched watched = {.bar = bar_of(c), .games = a->games};
+    a->progress = show_progress;
+    a->with = &watched;
     double start = seconds_now();
     struct arena_result result;
     if (!arena_run(a, &result, &why)) {
-        if (a->progress)
+        if (watched.bar.percent >= 0)
             out_char(&c->err, '\n');
         complain(c, "%1", SAY_TEXT(wrong));
         return EXIT_FAILED;
@@ -169,7 +153,7 @@ static int run_arena(struct console *c, struct arena *a, bool json)
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    bool json = false;
+    bool json = false, overwrite = false;
     int64_t games = 1000, jobs = 1;
     double bot_time = 10;
     const char *seats = NULL, *seed = "1", *records = NULL;
@@ -180,6 +164,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"seed", FLAG_TEXT, &seed, "S", MSG("another seed, other dice (1)"), 0, 0},
         {"option", FLAG_LIST, &options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
         {"records", FLAG_TEXT, &records, "DIR", MSG("write the record of each game there"), 0, 0},
+        {"overwrite", FLAG_SWITCH, &overwrite, NULL, MSG("replace records that are there"), 0, 0},
         {"jobs", FLAG_NUMBER, &jobs, "N", MSG("games played at the same time (1)"), 1, 64},
         {"bot-time", FLAG_DECIMAL, &bot_time, "S", MSG("seconds an exec: bot has for a move (10)"),
          0, 3600},
@@ -195,7 +180,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return usage_error(c, self, MSG("--seed is longer than 128 bytes"));
     struct arena a = {.game = read_game(c, argv[0]), .seed = seed, .games = (int)games,
                       .jobs = (int)jobs, .milliseconds = (int)(bot_time * 1000),
-                      .records = records, .words = c->words};
+                      .records = records, .overwrite = overwrite, .words = c->words};
     struct table table;
     if (!a.game || !read_options(c, a.game, &options, a.options) ||
         !read_seats(c, a.game, seats, false, &table))

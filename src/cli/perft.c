@@ -1,7 +1,92 @@
 /* ages perft: counts the ways a game can go, move by move; two engines that agree on it agree on
  * the rules. */
+#include <string.h>
+
+#include "cli/progress.h"
 #include "cli/setup.h"
 #include "core/play.h"
+
+enum { DEPTH_MAX = 64 };
+
+static const double ways_most = 1e12; /* a day and more of one core */
+
+struct choices {
+    struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    int count;
+};
+
+struct position {
+    _Alignas(16) unsigned char bytes[STATE_MAX];
+};
+
+static void list_choices(const struct game *g, const void *state, struct choices *c)
+{
+    uint32_t weight[CHANCES_MAX];
+    int seat = g->turn(state);
+    c->count = 0;
+    if (seat != SEAT_NOBODY)
+        c->count = seat == SEAT_CHANCE ? g->chances(state, c->list, weight)
+                                       : g->moves(state, c->list);
+}
+
+/* About how many ways there are to each depth: what random ones multiply to, on average (Knuth). */
+static void estimate(const struct game *g, const void *state, int depth, double ways[])
+{
+    enum { PROBES = 400 };
+    struct rng r = rng_seeded(1);
+    memset(ways, 0, ((size_t)depth + 1) * sizeof *ways);
+    for (int probe = 0; probe < PROBES; probe++) {
+        struct position now;
+        double product = 1.0 / PROBES;
+        memcpy(now.bytes, state, g->state_size);
+        for (int d = 1; d <= depth; d++) {
+            struct choices c;
+            list_choices(g, now.bytes, &c);
+            if (c.count) {
+                product *= c.count;
+                g->apply(now.bytes, c.list[rng_below(&r, (uint32_t)c.count)], NULL);
+            }
+            ways[d] += product;
+        }
+    }
+}
+
+/* Would that be too many to count? Says so. */
+static bool is_absurd(struct console *c, const struct game *g, const void *state, int depth)
+{
+    double ways[DEPTH_MAX + 1];
+    int possible = depth, power = 0;
+    estimate(g, state, depth, ways);
+    while (possible > 0 && ways[possible] > ways_most)
+        possible--;
+    if (possible == depth)
+        return false;
+    for (double rest = ways[depth]; rest >= 10; rest /= 10)
+        power++;
+    complain(c, "--depth %1 is too deep: there are about 10^%2 ways; --depth %3 can be counted",
+             SAY_INT(depth), SAY_INT(power), SAY_INT(possible));
+    return true;
+}
+
+/* Counts like play_perft() and shows how far it is. What stands behind the first moves is `share`
+ * of all, so far `done` is counted. */
+static uint64_t count(const struct game *g, const void *state, int depth, struct bar *bar,
+                      double done, double share)
+{
+    struct choices c;
+    uint64_t sum = 0;
+    bar_show(bar, (int)(done * 100));
+    list_choices(g, state, &c);
+    if (depth <= 3 || share < 0.01 || !c.count)
+        return play_perft(g, state, depth);
+    for (int i = 0; i < c.count; i++) {
+        struct position next;
+        memcpy(next.bytes, state, g->state_size);
+        g->apply(next.bytes, c.list[i], NULL);
+        sum += count(g, next.bytes, depth - 1, bar, done + share * i / c.count, share / c.count);
+    }
+    return sum;
+}
 
 static void report(struct console *c, const struct game *g, const void *state, int depth, bool json)
 {
@@ -17,7 +102,9 @@ static void report(struct console *c, const struct game *g, const void *state, i
         json_open(o, '[');
     }
     for (int d = 1; d <= depth && !console_broken(c); d++) {
-        uint64_t nodes = play_perft(g, state, d);
+        struct bar bar = bar_of(c);
+        uint64_t nodes = count(g, state, d, &bar, 0, 1);
+        bar_show(&bar, 100);
         if (json) {
             json_int(o, (int64_t)nodes);
             continue;
@@ -43,7 +130,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     const char *position = NULL;
     struct texts options = {0};
     const struct flag flags[] = {
-        {"depth", FLAG_NUMBER, &depth, "N", MSG("moves and chances to look ahead (3)"), 1, 1000},
+        {"depth", FLAG_NUMBER, &depth, "N", MSG("moves and chances to look ahead (3)"), 1,
+         DEPTH_MAX},
         {"players", FLAG_NUMBER, &players, "N", MSG("how many play (2)"), 1, SEATS_MAX},
         {"option", FLAG_LIST, &options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
         {"position", FLAG_TEXT, &position, "FILE", MSG("begin from this position (JSON)"), 0, 0},
@@ -59,6 +147,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return EXIT_USAGE;
     if (!read_state(c, g, position, (int)players, &options, state))
         return position ? EXIT_FAILED : EXIT_USAGE;
+    if (is_absurd(c, g, state, (int)depth))
+        return EXIT_USAGE;
     report(c, g, state, (int)depth, json);
     return EXIT_FINE;
 }

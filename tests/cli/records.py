@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """What reports: arena, replay, verify, check, perft, bench."""
+import copy
+import json
 import os
 import pathlib
 
@@ -53,6 +55,22 @@ def test_arena_rotates_seats_and_pairs_dice(place):
     same(seats[0], seats[2])
     same([line.split("builder")[0] for line in seats[0] if "builder" in line] ==
          [line.split("builder")[0] for line in seats[1] if "builder" in line], False, seats)
+
+
+def test_arena_overwrites_no_record(place):
+    def play(*more, **wanted):
+        return place.ages("arena", "bronze", "--seats", "random", "--games", 2, "--records", "games", *more, **wanted)
+    play("--seed", "a")
+    kept = {path.name: path.read_text() for path in (place.folder / "games").iterdir()}
+    (place.folder / "games" / "bronze-0001.ages").unlink()
+    run = play("--seed", "b", status=FAILED)
+    holds(run.err, "games/bronze-0002.ages exists already", "--overwrite")
+    same(run.out, "")
+    same([path.name for path in (place.folder / "games").iterdir()], ["bronze-0002.ages"])
+    same((place.folder / "games" / "bronze-0002.ages").read_text(), kept["bronze-0002.ages"])
+    place.ages("arena", "iron", "--seats", "random", "--games", 1, "--records", "games")
+    play("--seed", "b", "--overwrite")
+    same((place.folder / "games" / "bronze-0002.ages").read_text() == kept["bronze-0002.ages"], False)
 
 
 def test_arena_alone(place):
@@ -173,11 +191,25 @@ def test_perft(place):
     same([int(line.split()[1]) for line in text.splitlines()], counts["nodes"])
 
 
+def test_perft_refuses_what_nobody_can_wait_for(place):
+    for game in ("bronze", "iron", "magpie", "tta"):
+        run = place.ages("perft", game, "--depth", 64, status=USAGE)
+        holds(run.err, "--depth 64 is too deep", "ways", "can be counted")
+        same(run.out, "")
+    holds(place.ages("perft", "bronze", "--depth", 65, status=USAGE).err, "from 1 to 64")
+
+
+def test_perft_counts_a_short_rest_to_its_end(place):
+    record = place.record("--seats", "random,random", name="over", game="magpie")
+    state = place.ages("replay", record, "--json").json["state"]
+    revision = next(g["revision"] for g in place.ages("games", "--json").json if g["id"] == "magpie")
+    place.write("over.json", json.dumps({"game": "magpie", "revision": revision, "state": state}))
+    same(place.ages("perft", "magpie", "--depth", 64, "--position", "over.json", "--json").json["nodes"], [1] * 64)
+
+
 def test_positions(place):
     state = place.ages("replay", place.record(), "--until", 4, "--json").json["state"]
     def perft(change):
-        import copy
-        import json
         position = {"game": "bronze", "revision": revision, "state": copy.deepcopy(state)}
         change(position)
         place.write("position", json.dumps(position))

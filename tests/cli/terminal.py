@@ -205,6 +205,9 @@ def test_progress_bar(place):
     terminal = Terminal(place, "arena", "bronze", "--seats", "random,random", "--games", 50)
     same(terminal.end(), 0)
     holds(terminal.text, "[####", "100 %", "50 games")
+    terminal = Terminal(place, "perft", "bronze", "--depth", 4, "--option", "start=0")
+    same(terminal.end(), 0)
+    holds(terminal.text, "[####", " 50 %", "100 %", "4 60970")
 
 
 if __name__ == "__main__":
