@@ -1,5 +1,6 @@
 /* What a person can type besides a move: help, undo, board, score, log, rules, save, odds, … */
 #include <ctype.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "bots/advice.h"
@@ -82,8 +83,10 @@ static enum line_use show_moves(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     struct move choices[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
     int count = play_choices(p, choices);
-    show_every_choice(p->console, session_table(p->session)->game, choices, count, rest);
+    show_every_choice(p->console, session_table(p->session)->game, play_view(p, view), choices,
+                      count, rest);
     return LINE_DONE;
 }
 

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 80, LISTED_MAX = 16, MOVE_BYTES = 128, LINES_MAX = 96 };
+#include "core/play.h"
+
+enum { WIDTH = 80, LISTED_MAX = 16, LINES_MAX = 96 };
+enum { MOVE_BYTES = 128, LABEL_BYTES = TITLE_BYTES + 128 };
 
 /* As a person would write it: seats by their names. */
 static const char *move_text(const struct console *c, const struct game *g, struct move m,
@@ -50,21 +53,39 @@ static void print_help(struct console *c, const char *help)
     out_char(&c->out, '\n');
 }
 
-static void print_columns(struct console *c, const struct game *g, const struct move legal[],
-                          int first, int size)
+/* What a choice is, and what it costs: "Take Homer (1 civil action)". */
+static const char *choice_label(const struct console *c, const struct game *g, const void *view,
+                                struct move m, char text[LABEL_BYTES])
 {
-    char text[MOVE_BYTES];
+    char price[LABEL_BYTES];
+    struct out o = out_to(text, LABEL_BYTES), costs = out_to(price, sizeof price);
+    o.names = c->out.names;
+    move_title(g, m, c->words, &o);
+    if (g->print_price)
+        g->print_price(view, m, c->words, &costs);
+    if (costs.len) {
+        out_text(&o, " (");
+        out_text(&o, price);
+        out_char(&o, ')');
+    }
+    return text;
+}
+
+static void print_columns(struct console *c, const struct game *g, const void *view,
+                          const struct move legal[], int first, int size)
+{
+    char text[LABEL_BYTES];
     int widest = 0;
     for (int i = first; i < first + size; i++) {
-        int columns = text_columns(move_text(c, g, legal[i], text));
+        int columns = text_columns(choice_label(c, g, view, legal[i], text));
         widest = columns > widest ? columns : widest;
     }
-    int columns = (WIDTH - 2) / (widest + 7);
+    int columns = (console_columns() - 2) / (widest + 7);
     columns = columns > 1 ? columns : 1;
     for (int i = 0; i < size; i++) {
         bool last = i % columns == columns - 1 || i == size - 1;
         print_number(c, first + i);
-        out_pad(&c->out, move_text(c, g, legal[first + i], text), last ? 0 : widest + 1);
+        out_pad(&c->out, choice_label(c, g, view, legal[first + i], text), last ? 0 : widest + 1);
         if (last)
             out_char(&c->out, '\n');
     }
@@ -114,19 +135,26 @@ static void print_words(struct console *c, const struct game *g, const struct mo
         out_char(&c->out, '\n');
 }
 
+/* "take…  take a card from the row": the word to type, and what it does. */
+static void print_family_name(struct console *c, const struct verb *verb)
+{
+    struct out *o = &c->out;
+    out_text(o, "      ");
+    console_style(c, STYLE_BOLD);
+    out_text(o, verb->name);
+    out_text(o, "…");
+    console_style(c, STYLE_PLAIN);
+    out_text(o, "  ");
+    print_help(c, verb->help);
+}
+
 static void print_long_family(struct console *c, const struct game *g, const struct move family[],
                               int size)
 {
     char text[MOVE_BYTES];
     const char *name = verb_of(g, family[0])->name;
     struct out *o = &c->out;
-    out_text(o, "      ");
-    console_style(c, STYLE_BOLD);
-    out_text(o, name);
-    out_text(o, "…");
-    console_style(c, STYLE_PLAIN);
-    out_text(o, "  ");
-    print_help(c, verb_of(g, family[0])->help);
+    print_family_name(c, verb_of(g, family[0]));
     print_words(c, g, family, size);
     out_text(o, "        ");
     say(o, c->words, "%1 ways, for instance: %2 (`moves %3` lists them)", SAY_INT(size),
@@ -134,31 +162,31 @@ static void print_long_family(struct console *c, const struct game *g, const str
     out_char(o, '\n');
 }
 
-static void print_family(struct console *c, const struct game *g, const struct move legal[],
-                         int first, int size, bool all)
+/* A line: its number, what to type, and what it is. */
+static void print_choice(struct console *c, const struct game *g, const void *view, struct move m,
+                         int index)
 {
-    char text[MOVE_BYTES];
-    if (size > LISTED_MAX && !all) {
-        print_long_family(c, g, legal + first, size);
-        return;
-    }
-    if (size == 1) {
-        print_number(c, first);
-        out_pad(&c->out, move_text(c, g, legal[first], text), 26);
-        out_text(&c->out, "  ");
-        print_help(c, verb_of(g, legal[first])->help);
-        return;
-    }
-    out_text(&c->out, "      ");
-    print_help(c, verb_of(g, legal[first])->help);
-    print_columns(c, g, legal, first, size);
+    char text[MOVE_BYTES], label[LABEL_BYTES];
+    print_number(c, index);
+    out_pad(&c->out, move_text(c, g, m, text), 26);
+    out_text(&c->out, "  ");
+    out_text(&c->out, choice_label(c, g, view, m, label));
+    out_char(&c->out, '\n');
 }
 
-void show_choices(struct console *c, const struct game *g, const struct move legal[], int count)
+void show_choices(struct console *c, const struct game *g, const void *view,
+                  const struct move legal[], int count)
 {
     for (int first = 0, size; first < count; first += size) {
         size = family_size(g, legal, count, first);
-        print_family(c, g, legal, first, size, false);
+        if (size > LISTED_MAX) {
+            print_long_family(c, g, legal + first, size);
+        } else if (size == 1) {
+            print_choice(c, g, view, legal[first], first);
+        } else {
+            print_family_name(c, verb_of(g, legal[first]));
+            print_columns(c, g, view, legal, first, size);
+        }
     }
 }
 
@@ -169,19 +197,12 @@ static bool begins(const struct console *c, const struct game *g, struct move m,
     return strncmp(move_text(c, g, m, text), beginning, strlen(beginning)) == 0;
 }
 
-void show_every_choice(struct console *c, const struct game *g, const struct move legal[],
-                       int count, const char *beginning)
+void show_every_choice(struct console *c, const struct game *g, const void *view,
+                       const struct move legal[], int count, const char *beginning)
 {
-    for (int first = 0, size; first < count; first += size) {
-        size = 1;
-        if (!begins(c, g, legal[first], beginning))
-            continue;
-        while (first + size < count &&
-               verb_of(g, legal[first + size])->name == verb_of(g, legal[first])->name &&
-               begins(c, g, legal[first + size], beginning))
-            size++;
-        print_family(c, g, legal, first, size, true);
-    }
+    for (int i = 0; i < count; i++)
+        if (begins(c, g, legal[i], beginning))
+            print_choice(c, g, view, legal[i], i);
 }
 
 /* One row of the score sheets: a line of some seats, points of those that have it. */

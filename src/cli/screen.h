@@ -7,9 +7,10 @@
 
 /* The choices of a decision, numbered; long families of moves in one line. The other lists every
  * one that begins with the given text. */
-void show_choices(struct console *c, const struct game *g, const struct move legal[], int count);
-void show_every_choice(struct console *c, const struct game *g, const struct move legal[],
-                       int count, const char *beginning);
+void show_choices(struct console *c, const struct game *g, const void *view,
+                  const struct move legal[], int count);
+void show_every_choice(struct console *c, const struct game *g, const void *view,
+                       const struct move legal[], int count, const char *beginning);
 
 /* The score sheets of all seats side by side; `final` adds the places. */
 void show_scores(struct console *c, const struct game *g, const void *view, int seats, bool final);

@@ -1,4 +1,5 @@
 /* The loop of a game at the keyboard: whoever is asked decides, all hear of it, it is saved. */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -148,6 +149,7 @@ static void show_table(struct play *p, int seat)
 
 static void show_decision(struct play *p, int seat)
 {
+    _Alignas(max_align_t) unsigned char view[STATE_MAX];
     const struct game *g = table_of(p)->game;
     struct console *c = p->console;
     struct move choices[CHOICES_MAX];
@@ -165,7 +167,7 @@ static void show_decision(struct play *p, int seat)
     }
     show_table(p, seat);
     out_char(&c->out, '\n');
-    show_choices(c, g, choices, count);
+    show_choices(c, g, play_view(p, view), choices, count);
 }
 
 static bool is_name(const char *text, const char *name)

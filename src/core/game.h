@@ -126,6 +126,10 @@ struct game {
     /* A convenient text that stands for several moves: how many, 0 when it is not one. */
     int (*expand)(const void *v, const char *text, struct move out[], int cap);
 
+    /* What a legal move costs whoever makes it: "1 civil action, 3 food"; nothing where it costs
+     * nothing. May be NULL. */
+    void (*print_price)(const void *v, struct move m, const struct words *w, struct out *o);
+
     /* Puts a card somewhere (scenarios): NULL, or an English message. May be NULL. */
     const char *(*place)(void *s, const char *card, const char *where);
 

@@ -318,15 +318,15 @@ test("who wants to leave says so in the menu", async () => {
         await turn("end_actions");
     }
     await look();
-    await turn("no_politics", "end_actions"); // nobody has asked whether to stay
+    await turn("end_actions"); // nobody has asked whether to stay
     await look();
-    await move("no_politics").waitFor();
+    await move("end_actions").waitFor();
     await page.getByText("Numbers to decide by").click();
     await page.locator(".facts dt", { hasText: /^Ada$/ }).waitFor(); // seats have their names there
     await page.keyboard.press("m");
     await page.getByText("Leave it").click();
     await page.keyboard.press("Escape");
-    await turn("no_politics", "end_actions");
+    await turn("end_actions");
     await look();
     await turn("no_politics", "end_actions");
     await look();

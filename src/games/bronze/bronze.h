@@ -328,6 +328,7 @@ void bronze_facts(const void *view, int seat, struct out *o);
 void bronze_pad_facts(const struct bronze *s, int seat, struct out *o);
 int bronze_why_not(const void *view, struct move m);
 extern const struct refusal bronze_refusals[];
+void bronze_print_price(const void *view, struct move m, const struct words *w, struct out *o);
 bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
                          struct out *o);
 void bronze_print_event(const void *view, const struct event *e, const struct words *w,

@@ -356,6 +356,7 @@ const struct game game_bronze = {
     .why_not = bronze_why_not,
     .refusals = bronze_refusals,
     .tell_why_not = bronze_tell_why_not,
+    .print_price = bronze_print_price,
     .expand = bronze_expand,
     .print_event = bronze_print_event,
     .print_board = bronze_print_board,

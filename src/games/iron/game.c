@@ -502,6 +502,7 @@ const struct game game_iron = {
     .why_not = iron_why_not,
     .refusals = iron_refusals,
     .tell_why_not = iron_tell_why_not,
+    .print_price = iron_print_price,
     .expand = iron_expand,
     .print_event = iron_print_event,
     .print_board = iron_print_board,

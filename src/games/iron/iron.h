@@ -425,6 +425,7 @@ void iron_ledger(const void *began, const struct move moves[], int count, struct
 void iron_question(const struct iron *s, struct out *o);
 int iron_why_not(const void *view, struct move m);
 extern const struct refusal iron_refusals[];
+void iron_print_price(const void *view, struct move m, const struct words *w, struct out *o);
 bool iron_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
                        struct out *o);
 int iron_expand(const void *view, const char *text, struct move out[], int cap);

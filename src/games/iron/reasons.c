@@ -1,4 +1,4 @@
-/* The Iron Age: why a move is not possible, in words. */
+/* The Iron Age: why a move is not possible, and what one costs, in words. */
 #include "games/iron/iron.h"
 
 const struct refusal iron_refusals[] = {
@@ -68,4 +68,16 @@ bool iron_tell_why_not(const void *view, struct move m, int rule, const struct w
     if (rule == 19 && move_verb(m) == V_BUILD)
         return tell_build(s, (int)(args & 0xff), w, o);
     return rule == 20 && move_verb(m) == V_BUY && tell_buy(s, (int)(args >> 8), w, o);
+}
+
+/* What is paid beside the innovations, which vanish anyway (I49). */
+void iron_print_price(const void *view, struct move m, const struct words *w, struct out *o)
+{
+    const struct iron *s = view;
+    const struct iron_seat *p = &s->seats[s->seat];
+    int development = (int)(move_args(m) >> 8), wealth = (int)(move_args(m) & 0xff), goods = 0;
+    if (move_verb(m) != V_BUY || iron_payable(s, p, development, wealth, &goods) < 0)
+        return;
+    say(o, w, "costs %1; goods: %2, wealth: %3", SAY_INT(price(p, development)), SAY_INT(goods),
+        SAY_INT(wealth));
 }

@@ -179,6 +179,26 @@ static void print_step(const struct tta *s, const struct words *w, struct out *o
     out_char(o, '\n');
 }
 
+/* "food 3 +2, resources 1 +2, …": what whoever acts has, and what production would add. */
+static void print_stocks(const struct tta *s, const struct words *w, struct out *o)
+{
+    const struct civ *c = &s->civs[s->seat];
+    struct ratings r = tta_ratings(s, s->seat);
+    struct outlook will = tta_outlook(s, s->seat);
+    if (s->phase != PHASE_ACTIONS && s->phase != PHASE_INNER && s->phase != PHASE_POLITICS)
+        return;
+    out_text(o, "  ");
+    say(o, w, "food %1 (+%2), resources %3 (+%4)", SAY_INT(tta_stock(c, FOOD)), SAY_INT(will.food),
+        SAY_INT(tta_stock(c, RESOURCES)), SAY_INT(will.resources));
+    out_text(o, ", ");
+    say(o, w, "science %1 (+%2), culture %3 (+%4)", SAY_INT(c->science), SAY_INT(r.science),
+        SAY_INT(c->culture), SAY_INT(r.culture));
+    out_text(o, ", ");
+    say(o, w, "strength %1, faces %2 of %3", SAY_INT(r.strength), SAY_INT(r.happy),
+        SAY_INT(tta_faces_needed(c)));
+    out_char(o, '\n');
+}
+
 static void print_heading(const struct tta *s, const struct words *w, struct out *o)
 {
     char text[TEXT_MAX];
@@ -194,6 +214,7 @@ static void print_heading(const struct tta *s, const struct words *w, struct out
     out_repeat(o, "─", WIDTH - 4 - text_columns(text));
     out_char(o, '\n');
     print_step(s, w, o);
+    print_stocks(s, w, o);
     out_char(o, '\n');
 }
 

@@ -85,6 +85,7 @@ const struct game game_tta = {
     .why_not = tta_why_not,
     .refusals = tta_refusals,
     .tell_why_not = tta_tell_why_not,
+    .print_price = tta_print_price,
     .expand = expand,
     .place = place,
     .print_noun = tta_print_noun,

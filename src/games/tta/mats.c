@@ -471,8 +471,6 @@ void tta_print_mats(const struct tta *s, int viewer, const struct words *w, stru
         int seat = (first + i) % s->players;
         struct mat m = {.s = s, .seat = seat, .c = &s->civs[seat], .w = w, .o = o,
                         .brief = i > 0 || viewer < 0};
-        if (!m.brief || i == 0)
-            out_char(o, '\n');
         print_mat(&m);
     }
 }

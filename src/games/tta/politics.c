@@ -247,6 +247,14 @@ static int list_card(const struct tta *s, int card, struct move out[])
     return n;
 }
 
+bool tta_has_politics(const struct tta *s, int seat)
+{
+    for (int owner = 0; owner < s->players; owner++)
+        if (takes_part(s, owner, seat))
+            return true;
+    return tta_military_hand_size(&s->civs[seat]) > 0;
+}
+
 /* What may be worth asking for; not all of it is legal. */
 int tta_list_politics(const struct tta *s, struct move out[])
 {

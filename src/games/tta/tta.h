@@ -626,6 +626,7 @@ int tta_list_colonists(const struct tta *s, struct move out[]);
 void tta_sacrifice_for_colony(struct tta *s, struct move m, struct events *log);
 
 /* politics.c */
+bool tta_has_politics(const struct tta *s, int seat); /* a card, or a pact to end (T230) */
 int tta_forbid_politics(const struct tta *s, struct move m);
 int tta_list_politics(const struct tta *s, struct move out[]);
 void tta_political_action(struct tta *s, struct move m, struct events *log);
@@ -700,6 +701,9 @@ int tta_why_not(const void *v, struct move m);
 extern const struct refusal tta_refusals[];
 bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w,
                       struct out *o);
+
+/* costs.c */
+void tta_print_price(const void *v, struct move m, const struct words *w, struct out *o);
 
 /* score.c */
 struct bonus {

@@ -161,10 +161,11 @@ static bool politics(struct tta *s)
     struct civ *c = &s->civs[s->seat];
     c->attacked = NONE; /* T157 T239 */
     s->step = STEP_LIMIT;
-    if (!c->skips)
-        return ask(s, PHASE_POLITICS);
-    c->skips = 0; /* T203 */
-    return false;
+    if (c->skips) {
+        c->skips = 0; /* T203 */
+        return false;
+    }
+    return tta_has_politics(s, s->seat) && ask(s, PHASE_POLITICS); /* T230 */
 }
 
 static bool limit_hand(struct tta *s)
