@@ -6,7 +6,7 @@
 
 struct bot {
     const char *id;    /* "builder"                    */
-    const char *name;  /* "Builder": an English message */
+    const char *name;  /* "builder": an English message */
     const char *title; /* another: what it is          */
     const char *game;  /* the game it plays; NULL: any */
     struct move (*choose)(const struct game *g, const void *view, int seat, struct rng *r);
@@ -21,6 +21,12 @@ extern const struct bot bot_iron_easy, bot_iron_normal, bot_iron_hard, bot_iron_
 
 /* The bot of that name for that game, or NULL. */
 const struct bot *bot_find(const struct game *g, const char *id);
+
+/* What people call it: an English message, or the id of one that is not known. */
+const char *bot_level(const struct game *g, const char *id);
+
+/* Whom people play against who have no wish: a level in the middle, where the game has levels. */
+const struct bot *bot_usual(const struct game *g);
 
 /* The i-th bot that plays the game, or NULL behind the last. */
 const struct bot *bot_at(const struct game *g, int i);

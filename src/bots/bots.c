@@ -27,3 +27,15 @@ const struct bot *bot_find(const struct game *g, const char *id)
             return bot;
     return NULL;
 }
+
+const char *bot_level(const struct game *g, const char *id)
+{
+    const struct bot *bot = bot_find(g, id);
+    return bot ? bot->name : id;
+}
+
+const struct bot *bot_usual(const struct game *g)
+{
+    const struct bot *level = bot_find(g, "normal");
+    return level ? level : bot_at(g, 0);
+}

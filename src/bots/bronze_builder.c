@@ -229,7 +229,7 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
 
 const struct bot bot_bronze_builder = {
     .id = "builder",
-    .name = MSG("Builder"),
+    .name = MSG("builder"),
     .title = MSG("feeds, grows and buys like a sensible beginner"),
     .game = "bronze",
     .choose = choose,

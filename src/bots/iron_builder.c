@@ -311,7 +311,7 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
 
 const struct bot bot_iron_builder = {
     .id = "builder",
-    .name = MSG("Builder"),
+    .name = MSG("builder"),
     .title = MSG("feeds, sails and builds like a sensible beginner"),
     .game = "iron",
     .choose = choose,

@@ -39,7 +39,7 @@ static struct move choose(enum level level, const struct iron *s, struct rng *r)
     const struct bot bot_iron_##level = {                                                          \
         .id = #level, .name = called, .title = words, .game = "iron", .choose = choose_##level};
 
-LEVEL(easy, EASY, MSG("Easy"), MSG("plays for fun and often misjudges"))
-LEVEL(normal, NORMAL, MSG("Normal"), MSG("plans its turns and sometimes misjudges"))
-LEVEL(hard, HARD, MSG("Hard"), MSG("plans its turns well"))
-LEVEL(expert, EXPERT, MSG("Expert"), MSG("plans its turns as well as it can"))
+LEVEL(easy, EASY, MSG("easy"), MSG("plays for fun and often misjudges"))
+LEVEL(normal, NORMAL, MSG("normal"), MSG("plans its turns and sometimes misjudges"))
+LEVEL(hard, HARD, MSG("hard"), MSG("plans its turns well"))
+LEVEL(expert, EXPERT, MSG("expert"), MSG("plans its turns as well as it can"))

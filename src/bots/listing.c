@@ -1,6 +1,8 @@
 /* A game with its variants and its bots, as JSON (see listing.h). */
 #include "bots/listing.h"
 
+#include <string.h>
+
 #include "bots/advice.h"
 #include "bots/bot.h"
 #include "core/play.h"
@@ -26,7 +28,37 @@ static void json_values(const struct option *option, const struct words *w, stru
     }
 }
 
-static void json_option(const struct option *option, const struct words *w, struct out *o)
+/* When the option is of any use, and what is to be known before it is chosen. */
+static void json_use(const struct game *g, const struct option *option, const struct words *w,
+                     struct out *o)
+{
+    json_key(o, "players_min");
+    json_int(o, option->seats_min > g->seats_min ? option->seats_min : g->seats_min);
+    json_key(o, "names_seats");
+    json_bool(o, option->names_seats);
+    if (option->note) {
+        json_key(o, "note");
+        json_text(o, tr(w, option->note));
+    }
+    for (const struct option *other = g->options; option->needs && other->key; other++) {
+        if (strcmp(other->key, option->needs) != 0)
+            continue;
+        json_key(o, "needs");
+        json_open(o, '{');
+        json_key(o, "key");
+        json_text(o, other->key);
+        json_key(o, "values");
+        json_open(o, '[');
+        for (int i = 0; i < other->values->count; i++)
+            if (option->needs_values >> i & 1)
+                json_text(o, other->values->ids[i]);
+        json_close(o, ']');
+        json_close(o, '}');
+    }
+}
+
+static void json_option(const struct game *g, const struct option *option, const struct words *w,
+                        struct out *o)
 {
     char initial[64];
     struct out value = out_to(initial, sizeof initial);
@@ -39,6 +71,7 @@ static void json_option(const struct option *option, const struct words *w, stru
     json_values(option, w, o);
     json_key(o, "initial");
     json_text(o, initial);
+    json_use(g, option, w, o);
     json_close(o, '}');
 }
 
@@ -58,13 +91,17 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
     json_int(o, g->seats_max);
     json_key(o, "hidden");
     json_bool(o, g->hidden);
+    json_key(o, "example");
+    json_bool(o, g->example);
     json_key(o, "hints");
     json_bool(o, adviser_of(g) != NULL);
     json_key(o, "options");
     json_open(o, '[');
     for (const struct option *option = g->options; option->key; option++)
-        json_option(option, w, o);
+        json_option(g, option, w, o);
     json_close(o, ']');
+    json_key(o, "usual_bot");
+    json_text(o, bot_usual(g)->id);
     json_key(o, "bots");
     json_open(o, '[');
     for (int i = 0; (bot = bot_at(g, i)); i++) {

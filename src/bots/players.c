@@ -37,35 +37,6 @@ bool person_seat(const char *text, struct seat *seat)
     return name.lost == 0;
 }
 
-static bool has_double(const struct table *table, int seat)
-{
-    int alike = 0;
-    for (int i = 0; i < table->seats; i++)
-        alike += table->seat[i].kind == table->seat[seat].kind &&
-                 strcmp(table->seat[i].program, table->seat[seat].program) == 0;
-    return alike > 1;
-}
-
-void name_seats(struct table *table, const struct words *w)
-{
-    for (int i = 0; i < table->seats; i++) {
-        struct seat *seat = &table->seat[i];
-        if (seat->name[0])
-            continue;
-        struct out name = out_to(seat->name, sizeof seat->name);
-        if (seat->kind == SEAT_PERSON) {
-            say(&name, w, "Player %1", SAY_INT(i + 1));
-            continue;
-        }
-        const char *slash = strrchr(seat->program, '/');
-        out_text(&name, slash ? slash + 1 : seat->program);
-        if (has_double(table, i)) {
-            out_char(&name, ' ');
-            out_int(&name, i + 1);
-        }
-    }
-}
-
 bool players_start(struct players *p, const struct table *table, int milliseconds,
                    const struct words *w, struct out *why)
 {

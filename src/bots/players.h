@@ -20,9 +20,6 @@ bool player_seat(const struct game *g, const char *text, struct seat *seat);
 /* The same of a person: `you`, `you:NAME`. False too if the name is too long. */
 bool person_seat(const char *text, struct seat *seat);
 
-/* Seats without a name get one, and no two the same. */
-void name_seats(struct table *table, const struct words *w);
-
 /* Starts the outside bots of the table. False with a message in `why`; then none is running. */
 bool players_start(struct players *p, const struct table *table, int milliseconds,
                    const struct words *w, struct out *why);

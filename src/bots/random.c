@@ -11,7 +11,7 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
 
 const struct bot bot_random = {
     .id = "random",
-    .name = MSG("Random"),
+    .name = MSG("random"),
     .title = MSG("any legal move"),
     .choose = choose,
 };

@@ -317,7 +317,7 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
 
 const struct bot bot_tta_builder = {
     .id = "builder",
-    .name = MSG("Builder"),
+    .name = MSG("builder"),
     .title = MSG("feeds, builds and takes cards like a sensible beginner"),
     .game = "tta",
     .choose = choose,

@@ -44,6 +44,10 @@ static void print_game(struct console *c, const struct game *g)
         out_text(o, " (");
         option_print(option, option->initial, o);
         out_text(o, ")\n");
+        if (option->note) {
+            out_repeat(o, " ", 44);
+            say_line(c, option->note);
+        }
     }
     for (int i = 0; (bot = bot_at(g, i)); i++) {
         out_text(o, "  --seats …,");

@@ -187,8 +187,13 @@ static void welcome(struct play *p)
     out_text(&c->out, tr(c->words, table->game->title));
     console_style(c, STYLE_PLAIN);
     for (int i = 0; i < table->seats; i++) {
+        const struct seat *seat = &table->seat[i];
         out_text(&c->out, i ? ", " : ": ");
-        out_text(&c->out, table->seat[i].name);
+        if (seat->kind == SEAT_BOT)
+            say(&c->out, c->words, "%1 (%2)", SAY_TEXT(seat->name),
+                SAY_TEXT(tr(c->words, bot_level(table->game, seat->program))));
+        else
+            out_text(&c->out, seat->name);
     }
     out_char(&c->out, '\n');
     say_line(c, MSG("`?` lists what you can type, `rules` explains the game, `quit` leaves it."));

@@ -44,6 +44,13 @@ struct option {
     const char *title; /* an English message */
     const struct nouns *values;
     int min, max, initial;
+
+    /* For those who offer it: when it is of any use, and what is to be known before. */
+    int seats_min;         /* with so many players at least                           */
+    const char *needs;     /* the key of another option, or NULL                      */
+    uint32_t needs_values; /* which of that one's values it goes with, a set          */
+    bool names_seats;      /* its values are "by lot" and then the seats, in order    */
+    const char *note;      /* an English message, or NULL                             */
 };
 
 /* A line of a score sheet. */
@@ -67,6 +74,7 @@ struct game {
     uint16_t revision;      /* raised when an old record would replay differently        */
     uint8_t seats_min, seats_max;
     bool hidden;            /* there are things that not everybody sees                  */
+    bool example;           /* made to learn from, not to be offered among the others    */
     uint8_t board_columns;  /* of its text board; 0: the usual 80                        */
     uint16_t moves_max, chances_max, events_max;
     uint32_t plies_max; /* moves and chances of the longest game there can be            */

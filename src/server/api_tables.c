@@ -58,7 +58,8 @@ struct live_table *open_table(struct clerk *c, struct request *r, enum deed deed
 void write_table(struct request *r, const struct live_table *live, struct out *o)
 {
     struct present how = {
-        .since = r->since, .known = r->known, .words = r->words, .seats = live->seats};
+        .since = r->since, .known = r->known, .words = r->words, .seats = live->seats,
+        .level = bot_level};
     struct timespec now;
     int plies = session_plies(live->session);
 
@@ -197,13 +198,6 @@ static bool read_seat(struct request *r, json_t *from, struct table *table, int 
         if (!bot_find(table->game, seat->program))
             return wrong(r, "bot", MSG("there is no such bot for this game"));
     }
-    if (!seat->name[0]) {
-        struct out name = out_to(seat->name, sizeof seat->name);
-        if (seat->kind == SEAT_BOT)
-            out_text(&name, seat->program);
-        else
-            say(&name, r->words, "Player %1", SAY_INT(i + 1));
-    }
     return true;
 }
 
@@ -223,6 +217,7 @@ static bool read_seats(struct request *r, struct table *table)
     }
     if (first < 0)
         return wrong(r, "seats", MSG("a table needs a person"));
+    name_seats(table, r->words);
     if (table->fair.contribution[first][0])
         return true;
     return read_text(r, r->input, "contribution", table->fair.contribution[first],

@@ -16,6 +16,7 @@ struct sight {
     const struct table *table;
     const struct words *words;
     const struct seat *seats;
+    const char *(*level)(const struct game *g, const char *program);
     int viewer;
     int ply; /* what is shown: the line up to there */
     bool now; /* which is all of it */
@@ -88,6 +89,11 @@ static void put_seats(const struct sight *t, struct out *o)
         json_key(o, "bot");
         if (seat->kind == SEAT_BOT)
             json_text(o, seat->program);
+        else
+            json_none(o);
+        json_key(o, "level");
+        if (seat->kind == SEAT_BOT)
+            json_text(o, tr(t->words, t->level(t->game, seat->program)));
         else
             json_none(o);
         json_close(o, '}');
@@ -384,6 +390,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
                       .table = table,
                       .words = how->words,
                       .seats = how->seats ? how->seats : table->seat,
+                      .level = how->level,
                       .viewer = viewer,
                       .ply = session_plies(s) - how->back,
                       .now = how->back == 0};

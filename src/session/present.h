@@ -12,13 +12,15 @@ struct present {
     int back;                  /* show the table as it stood so many plies ago          */
     const struct words *words; /* NULL: English                                         */
     const struct seat *seats;  /* who sits there now; NULL: those who sat down at first */
+    /* What people call a bot of the game: an English message. */
+    const char *(*level)(const struct game *g, const char *program);
 };
 
 /* Writes the members of the object; the caller opens and closes it, and may add its own.
  *
  *   game title revision prefix   what is played; rules are cited with the prefix
  *   seq plies                    entries of the log: the version a move answers; plies in force
- *   options seats                by key; kind, name and bot of each seat
+ *   options seats                by key; kind, name, bot and level of each seat
  *   you turn unconfirmed over    a seat or null; a seat, "chance" or null; it is to confirm
  *   view facts                   what the viewer sees; derived numbers of `you`, or who is asked
  *   ledger                       what the turn has brought and spent, or null; while the end of a

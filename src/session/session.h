@@ -43,6 +43,10 @@ static inline void table_names(const struct table *table, const char *names[SEAT
 /* NULL, or an English message: what a table can't be started with. */
 const char *table_check(const struct table *table);
 
+/* Seats without a name get one, and no two the same. Among people bots have first names; bots among
+ * themselves are called what they are. */
+void name_seats(struct table *table, const struct words *w);
+
 /* A name or a program: UTF-8 without control characters, line breaks, or characters that turn the
  * direction of writing. */
 bool text_is_plain(const char *text);

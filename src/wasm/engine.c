@@ -222,6 +222,7 @@ EXPORT("start") const char *engine_start(char *lines, const char *language)
     }
     if (why || !table.game)
         return answer_error(tr(w, why ? why : MSG("there is no game")));
+    name_seats(&table, w);
     fair_commit(&table.fair);
     struct session *s = session_start(&table, &why);
     return answer_table(s, s ? NULL : tr(w, why));
@@ -259,7 +260,8 @@ static const char *answer_look(const struct session *s, const struct look *look)
     struct present how = {.since = look->since,
                           .known = look->known,
                           .back = look->back,
-                          .words = words_find(look->language)};
+                          .words = words_find(look->language),
+                          .level = bot_level};
     int asked = session_turn(s);
     int viewer = asked >= 0 && look->eyes >> asked & 1 ? asked : look->viewer;
     struct out *o = answer_begin();

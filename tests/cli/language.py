@@ -15,7 +15,7 @@ WORDS_OF_MOVES = set("""
     ring crown thorn send
 """.split())
 COMMANDS = set("help moves undo redo board score odds hint log rules save quit".split())
-NAMES = {"Ada", "Bo", "builder", "random", "ages"}
+NAMES = {"Ada", "Bo", "Bram", "Noor", "builder", "random", "ages"}
 QPS = {"AGES_LANG": "qps"}
 
 

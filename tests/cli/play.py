@@ -266,7 +266,7 @@ def test_contributions(place):
 
 def test_names(place):
     run = place.ages("play", "bronze", "--seats", "you:Zoë,random,random", text="score\n")
-    holds(run.out, "Zoë", "random 2", "random 3")
+    holds(run.out, "Zoë", "Bram (random)", "Noor (random)")
     place.ages("play", "bronze", "--seats", "you:\x1b[31m,random", text="", status=2)
     place.ages("play", "bronze", "--seats", "you:" + "é" * 500 + ",random", text="", status=None)
 

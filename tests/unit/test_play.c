@@ -34,10 +34,10 @@ static const char *const mode_ids[] = {"plain", "strict"};
 static const struct nouns modes = {2, mode_ids, mode_ids};
 
 static const struct option options[] = {
-    {"turns", "How long it lasts", NULL, 1, 20, 4},
-    {"mode", "How it is played", &modes, 0, 1, 0},
-    {"trading", "With trading", &off_on, 0, 1, 1},
-    {NULL, NULL, NULL, 0, 0, 0},
+    {"turns", "How long it lasts", NULL, 1, 20, .initial = 4},
+    {"mode", "How it is played", &modes, 0, 1, .initial = 0},
+    {"trading", "With trading", &off_on, 0, 1, .initial = 1},
+    {.key = NULL},
 };
 
 static const char *setup(void *state, int seats, const int opts[])

@@ -40,8 +40,8 @@ static const char *const tiny_event_ids[] = {"roll", "mark", "peek", "turn"};
 static const struct nouns tiny_events = {4, tiny_event_ids, tiny_event_ids};
 
 static const struct option tiny_options[] = {
-    {"turns", "turns", NULL, 1, 200, 4},
-    {"colour", "colour", &off_on, 0, 1, 0},
+    {"turns", "turns", NULL, 1, 200, .initial = 4},
+    {"colour", "colour", &off_on, 0, 1, .initial = 0},
     {0},
 };
 

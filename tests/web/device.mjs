@@ -99,6 +99,67 @@ test("the end of a turn leaves all its steps at once", async () => {
     await page.context().close();
 });
 
+test("the lobby remembers, and offers what is of use", async () => {
+    const page = await openPage(browser, server.url);
+    await page.waitForSelector(".seatrow");
+    assert.equal(await page.locator(".game").count(), 3, "the example is not among the games");
+    const bot = page.locator(".seatrow").nth(1).locator("select");
+    assert.equal(await bot.inputValue(), "normal");
+    const rule = (title) => page.locator(".opts li", { hasText: title });
+    assert.equal(await rule("Trade with the others").count(), 1);
+    await page.locator(".seatrow").nth(1).getByText("Empty").click();
+    assert.equal(await rule("Trade with the others").count(), 0, "alone there is no trade");
+    await page.locator(".game", { hasText: "Iron" }).click();
+    await rule("expansion").getByText("our reconstruction").waitFor();
+    await page.locator(".game", { hasText: "Through" }).click();
+    assert.equal(await rule("No aggressions").count(), 0, "the simple game has no wars");
+    await rule("Which of the three").locator("select").selectOption("full");
+    assert.equal(await rule("No aggressions").count(), 1);
+    await rule("No aggressions").getByText("on", { exact: true }).click();
+    await setTable(page, { game: "Through", seats: ["Me", "Me", "Bot"], names: ["Ada", "Bo"] });
+    await page.goto(server.url);
+    await page.waitForSelector(".seatrow");
+    assert.equal(await page.locator(".game.on .gt").textContent(), "Through the Ages");
+    assert.equal(await page.locator(".seatrow input:not([type=radio])").first().inputValue(), "Ada");
+    assert.equal(await rule("Which of the three").locator("select").inputValue(), "full");
+    assert.equal(await rule("No aggressions").getByRole("radio", { name: "on" }).isChecked(), true);
+    const begins = await rule("Who begins").locator("option").allTextContents();
+    assert.deepEqual(begins, ["drawn by lot", "Ada", "Bo", "the third seat"]);
+    await page.locator(".game", { hasText: "Bronze" }).click();
+    assert.equal(await bot.count(), 1, "each game has choices of its own");
+    await page.goto(new URL("?examples", server.url).href);
+    await page.locator(".game", { hasText: "Magpie" }).waitFor();
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("who returns finds old tables first, and the way to a new one in sight", async () => {
+    for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+        const page = await openPage(browser, server.url, { viewport });
+        const set = page.getByRole("button", { name: "Set the table" });
+        const inSight = async (game) => {
+            await page.locator(".game", { hasText: game }).click();
+            await page.evaluate(() => scrollTo(0, 0));
+            const { y, height } = await set.boundingBox();
+            assert.ok(y >= 0 && y + height <= viewport.height, `${game}: ${y} in ${viewport.width}`);
+        };
+        await page.waitForSelector(".seatrow");
+        for (const game of ["Bronze", "Iron", "Through"]) await inSight(game);
+        await setTable(page, { game: "Through", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+        await page.waitForTimeout(200);
+        await page.goto(server.url);
+        await page.waitForSelector(".seatrow");
+        const row = page.locator(".mine li").first();
+        assert.match(await row.textContent(), /Ada, Bo.*Through the Ages · round 1 · today, .*Your turn/);
+        const first = await page.evaluate(() => document.querySelector("main h1, main h2").id);
+        assert.equal(first, "mine");
+        const { y } = await row.boundingBox();
+        assert.ok(y < viewport.height - 120, "the table is in sight");
+        await inSight("Through");
+        await page.context().close();
+    }
+});
+
 test("who plays alone is told that whole turns can be taken back", async () => {
     const page = await openPage(browser, server.url);
     await setTable(page, { game: "Bronze", seats: ["Me", "Bot"], names: ["Ada"] });

@@ -101,17 +101,22 @@ export async function openPage(browser, url, { plain = false, ...options } = {})
     return page;
 }
 
-// In the lobby: seats as a list of me, friend, bot, empty.
+// In the lobby: seats as a list of me, friend, bot, empty. An example is only there for who asks.
 export async function setTable(page, { game, seats, names = [], bots = [], options = {} }) {
+    await page.waitForSelector(".game");
+    if (!(await page.locator(".game", { hasText: game }).count()))
+        await page.goto(new URL("?examples", page.url()).href);
     await page.locator(".game", { hasText: game }).click();
-    for (const [i, who] of seats.entries()) {
+    const rows = await page.locator(".seatrow").count();
+    for (let i = 0; i < rows; i++) {
         const row = page.locator(".seatrow").nth(i);
+        const who = seats[i] ?? "Empty";
         await row.locator(".seg label", { hasText: new RegExp(`^${who}$`, "i") }).click();
         if (names[i]) await row.locator(".mid input").fill(names[i]);
         if (bots[i]) await row.locator(".mid select").selectOption(bots[i]);
     }
     for (const [title, value] of Object.entries(options)) {
-        const row = page.locator(".opts li", { hasText: title });
+        const row = page.locator(".opts li", { hasText: new RegExp(title, "i") });
         if (await row.locator("select").count()) await row.locator("select").selectOption(value);
         else await row.locator("label", { hasText: new RegExp(`^${value}$`) }).click();
     }

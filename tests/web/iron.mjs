@@ -54,7 +54,7 @@ const offers = {
 
 const table = tableOf({ title: "Iron", ways, offers });
 const { sitDown, reach } = table;
-const two = { seats: ["Me", "Me"], names: ["Ada", "Bo"], options: { "when the game ends": "short" } };
+const two = { seats: ["Me", "Me"], names: ["Ada", "Bo"], options: { "how long the game is": "short" } };
 
 test("two people share a device, with colonies", async () => {
     const page = await sitDown(two);

@@ -21,7 +21,7 @@ const GAMES = ["Bronze", "Iron", "Magpie", "Through"];
 const LONG = ["Bartholomew of Aylesbury", "Wilhelmina of Woolloomoo"]; // as long as names may be
 
 async function home(page) {
-    await page.goto(server.url);
+    await page.goto(`${server.url}?examples`);
     await page.waitForSelector(".seatrow");
 }
 
@@ -107,7 +107,7 @@ for (const size of Object.keys(SIZES))
         for (const [name, walk] of Object.entries({ lobby, tables, plainTables, past }))
             test(`nothing is wrong: ${name}, ${size}, ${light}`, async () => {
                 const viewport = SIZES[size];
-                const page = await openPage(browser, server.url, { viewport, colorScheme: light });
+                const page = await openPage(browser, `${server.url}?examples`, { viewport, colorScheme: light });
                 await page.waitForSelector(".seatrow");
                 const faults = [];
                 await walk(page, async (where, { fitOnly = false } = {}) => {

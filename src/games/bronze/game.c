@@ -74,14 +74,16 @@ static const struct nouns edition_names = {2, edition_ids, edition_titles};
 enum { OPTION_START, OPTION_TRADING, OPTION_TIE_BREAK, OPTION_EDITION, OPTION_LATE, OPTIONS };
 
 static const struct option options[] = {
-    [OPTION_START] = {"start", MSG("who begins: drawn by lot, or a seat"), &lot_or_seat, 0, 4, 0},
-    [OPTION_TRADING] = {"trading", MSG("trade with the others"), &off_on, 0, 1, 0},
-    [OPTION_TIE_BREAK] = {"tie_break", MSG("what breaks ties: goods by value or by number"),
-                          &tie_breaks, 0, 1, 0},
-    [OPTION_EDITION] = {"edition", MSG("the numbers of which printing"), &edition_names, 0, 1, 0},
+    [OPTION_START] = {"start", MSG("who begins"), &lot_or_seat, 0, 4, 0,
+                      .seats_min = 2, .names_seats = true},
+    [OPTION_TRADING] = {"trading", MSG("trade with the others"), &off_on, 0, 1, 0, .seats_min = 2},
+    [OPTION_TIE_BREAK] = {"tie_break", MSG("what breaks ties"),
+                          &tie_breaks, 0, 1, 0, .seats_min = 2},
+    [OPTION_EDITION] = {"edition", MSG("the numbers of which printing"), &edition_names, 0, 1, 0,
+                        .needs = "late_bronze_age", .needs_values = 1 << 0}, /* B46 */
     [OPTION_LATE] = {"late_bronze_age", MSG("four more developments, longer games"), &off_on, 0, 1,
-                     0},
-    [OPTIONS] = {NULL, NULL, NULL, 0, 0, 0},
+                     .initial = 0},
+    [OPTIONS] = {.key = NULL},
 };
 
 static int64_t to_move(const void *s, const int index[])

@@ -86,12 +86,14 @@ static const struct nouns lengths = {2, length_ids, length_titles};
 enum { OPTION_START, OPTION_MEDITERRANEAN, OPTION_LENGTH, OPTIONS };
 
 static const struct option options[] = {
-    [OPTION_START] = {"start", MSG("who begins: drawn by lot, or a seat"), &lot_or_seat, 0, 4, 0},
-    [OPTION_MEDITERRANEAN] = {"mediterranean",
-                              MSG("the expansion: colonies (their sizes and bonuses are ours)"),
-                              &off_on, 0, 1, 1},
-    [OPTION_LENGTH] = {"length", MSG("when the game ends: sooner or later"), &lengths, 0, 1, 1},
-    [OPTIONS] = {NULL, NULL, NULL, 0, 0, 0},
+    [OPTION_START] = {"start", MSG("who begins"), &lot_or_seat, 0, 4, 0,
+                      .seats_min = 2, .names_seats = true},
+    [OPTION_MEDITERRANEAN] = {"mediterranean", MSG("the expansion: colonies"), &off_on, 0, 1, 1,
+                              .note = MSG("The board of colonies is our reconstruction: their "
+                                          "sizes and bonuses are ours.")},
+    [OPTION_LENGTH] = {"length", MSG("how long the game is"), &lengths, 0, 1, 1,
+                       .seats_min = 2}, /* I25 */
+    [OPTIONS] = {.key = NULL},
 };
 
 static int64_t to_move(const void *s, const int index[])

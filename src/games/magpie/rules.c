@@ -317,7 +317,8 @@ static int score_sheet(const void *state, int seat, struct line out[], int cap)
 }
 
 static const struct option options[] = {
-    {"rounds", MSG("how many rounds are played"), NULL, ROUNDS_LEAST, ROUNDS_MOST, 4}, /* M13 */
+    {"rounds", MSG("how many rounds are played"), NULL, ROUNDS_LEAST, ROUNDS_MOST,
+     .initial = 4}, /* M13 */
     {0},
 };
 
@@ -329,6 +330,7 @@ const struct game game_magpie = {
     .seats_min = 2,
     .seats_max = SEATS_MAX,
     .hidden = true,
+    .example = true,
     .moves_max = CARD_KINDS + 2 * (SEATS_MAX - 1) * NEST_SPOTS + 1,
     .chances_max = CARD_KINDS,
     .events_max = 3,

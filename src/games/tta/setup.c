@@ -11,30 +11,40 @@ enum {
     OPTIONS = OPTION_VARIANTS + VARIANTS
 };
 
-#define SWITCH(key, title, initial) {key, title, &off_on, 0, 1, initial}
+/* What only some of the levels have (T228). */
+#define WITH(levels) .needs = "level", .needs_values = (levels)
+#define MILITARY_LEVELS (1 << LEVEL_ADVANCED | 1 << LEVEL_FULL)
+#define SWITCH(key, title, initial, ...) {key, title, &off_on, 0, 1, initial, __VA_ARGS__}
 
 const struct option tta_options[] = {
     [OPTION_LEVEL] = {"level", MSG("which of the three games"), &tta_levels, LEVEL_SIMPLE,
-                      LEVEL_FULL, LEVEL_SIMPLE},
-    [OPTION_START] = {"start", MSG("who begins: drawn by lot, or a seat"), &lot_or_seat, 0, 4, 0},
+                      LEVEL_FULL, .initial = LEVEL_SIMPLE},
+    [OPTION_START] = {"start", MSG("who begins"), &lot_or_seat, 0, 4, 0,
+                      .names_seats = true},
     [OPTION_BONUS_CARDS] = {"bonus_cards", MSG("which events of age III score at the end"),
                             &tta_bonus_variants, BONUS_STANDARD, BONUS_OPEN_CHOICE,
-                            BONUS_STANDARD},
+                            BONUS_STANDARD, WITH(MILITARY_LEVELS)},
     [OPTION_VARIANTS + VARIANT_EASIER] =
-        SWITCH("easier", MSG("one more yellow token, and one more building of each type"), 0),
+        SWITCH("easier", MSG("one more yellow token, and one more building of each type"), 0,
+               WITH(MILITARY_LEVELS)),
     [OPTION_VARIANTS + VARIANT_NO_GANGING_UP] =
-        SWITCH("no_ganging_up", MSG("nobody is attacked by two rivals at a time"), 0),
+        SWITCH("no_ganging_up", MSG("nobody is attacked by two rivals at a time"), 0,
+               WITH(MILITARY_LEVELS), .seats_min = 3), /* T92 */
     [OPTION_VARIANTS + VARIANT_PEACEFUL] =
-        SWITCH("peaceful", MSG("no aggressions and no wars"), 0),
+        SWITCH("peaceful", MSG("no aggressions and no wars"), 0, WITH(MILITARY_LEVELS)),
     [OPTION_VARIANTS + VARIANT_DRAW_AS_ACTION] =
-        SWITCH("draw_as_action", MSG("military cards are drawn by military actions"), 0),
+        SWITCH("draw_as_action", MSG("military cards are drawn by military actions"), 0,
+               WITH(MILITARY_LEVELS)),
     [OPTION_VARIANTS + VARIANT_SOFT_CORRUPTION] =
-        SWITCH("soft_corruption", MSG("mines may produce one token fewer"), 0),
+        SWITCH("soft_corruption", MSG("mines may produce one token fewer"), 0,
+               WITH(MILITARY_LEVELS)),
     [OPTION_VARIANTS + VARIANT_FEWER_BONUSES] =
-        SWITCH("fewer_bonuses", MSG("events left over at the end do not score"), 0),
+        SWITCH("fewer_bonuses", MSG("events left over at the end do not score"), 0,
+               WITH(1 << LEVEL_FULL)), /* T85 T95 */
     [OPTION_VARIANTS + VARIANT_LEAVING] =
-        SWITCH("leaving", MSG("players may leave the game honorably"), 1),
-    [OPTIONS] = {NULL, NULL, NULL, 0, 0, 0},
+        SWITCH("leaving", MSG("players may leave the game honorably"), 1,
+               WITH(MILITARY_LEVELS)),
+    [OPTIONS] = {.key = NULL},
 };
 
 /* Up to revision 4 the open bonus cards were one more than the players. */

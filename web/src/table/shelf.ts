@@ -17,6 +17,7 @@ export interface Kept {
     points: number[];
     mine: number[];
     turn: number | null;
+    round?: number | null;
     seq: number;
     over: boolean;
     touched: number;
@@ -79,7 +80,7 @@ export function recordOf(id: string): string | null {
 // What the list shows of a table, from the table itself.
 export function summary(now: TableJson): Pick<
     Kept,
-    "game" | "title" | "names" | "points" | "turn" | "seq" | "over"
+    "game" | "title" | "names" | "points" | "turn" | "round" | "seq" | "over"
 > {
     return {
         game: now.game,
@@ -87,6 +88,7 @@ export function summary(now: TableJson): Pick<
         names: now.seats.map((seat) => seat.name),
         points: now.scores.map((score) => score.points),
         turn: typeof now.turn === "number" ? now.turn : null,
+        round: typeof now.view["round"] === "number" ? now.view["round"] : null,
         seq: now.seq,
         over: now.over,
     };

@@ -17,6 +17,10 @@ export interface Option {
     min?: number;
     max?: number;
     initial: string;
+    players_min: number; // with fewer it is of no use
+    needs?: { key: string; values: string[] }; // another option, and with which of its values it is
+    names_seats: boolean; // its values are "by lot" and then the seats
+    note?: string;
 }
 
 export interface Bot {
@@ -32,8 +36,10 @@ export interface Game {
     players_min: number;
     players_max: number;
     hidden: boolean;
+    example: boolean; // there to learn from
     hints: boolean; // its players can tell the best moves, and judge a game
     options: Option[];
+    usual_bot: string; // of who has no wish
     bots: Bot[];
 }
 
@@ -48,6 +54,7 @@ export interface Seat {
     kind: "person" | "bot" | "exec";
     name: string;
     bot: string | null;
+    level: string | null; // what people call that bot
 }
 
 export type Argument = string | number | Record<string, number> | string[];

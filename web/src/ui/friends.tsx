@@ -2,8 +2,8 @@
 // for a bot or for somebody with a new link.
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../table/games";
-import type { Bot, Game, Link, Problem, Table, TableJson } from "../table/types";
-import { plain, t } from "../words";
+import type { Game, Link, Problem, Table, TableJson } from "../table/types";
+import { capital, t } from "../words";
 import { Icon, SeatMark } from "./parts";
 
 function CopyLink({ href, whose }: { href: string; whose: string }) {
@@ -33,9 +33,9 @@ function CopyLink({ href, whose }: { href: string; whose: string }) {
     );
 }
 
-function Gone({ link, table, bots }: { link: Link; table: Table; bots: Bot[] }) {
+function Gone({ link, table, game }: { link: Link; table: Table; game: Game }) {
     const [problem, setProblem] = useState<Problem | null>(null);
-    const [bot, setBot] = useState(bots[0]?.id ?? "");
+    const [bot, setBot] = useState(game.usual_bot);
     const hand = (to: string | null) => void table.hand(link.seat, to).then(setProblem);
     return (
         <details>
@@ -47,9 +47,9 @@ function Gone({ link, table, bots }: { link: Link; table: Table; bots: Bot[] }) 
                     value={bot}
                     onChange={(event) => setBot(event.currentTarget.value)}
                 >
-                    {bots.map(({ id, title }) => (
+                    {game.bots.map(({ id, name, title }) => (
                         <option key={id} value={id}>
-                            {`${plain(id)}: ${title}`}
+                            {`${capital(name)}: ${title}`}
                         </option>
                     ))}
                 </select>
@@ -83,7 +83,7 @@ export function Friends({ table, now }: { table: Table; now: TableJson }) {
                         <SeatMark seat={link.seat} />
                         <b>{link.name}</b>
                         <CopyLink href={link.href} whose={link.name} />
-                        {game && <Gone link={link} table={table} bots={game.bots} />}
+                        {game && <Gone link={link} table={table} game={game} />}
                     </li>
                 ))}
                 <li>

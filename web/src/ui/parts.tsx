@@ -1,7 +1,7 @@
 // Small parts that every screen uses: icons, seats, segmented choices, dialogs, cited rules.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { TableJson } from "../table/types";
+import type { Seat, TableJson } from "../table/types";
 import { t } from "../words";
 import { openRules } from "./state";
 
@@ -113,6 +113,9 @@ export function Dialog(props: {
         </dialog>
     );
 }
+
+// Who sits there, with the level of a bot.
+export const calledOf = ({ name, level }: Seat): string => (level ? t("%1 (%2)", name, level) : name);
 
 // What of a turn can still be taken back once it has ended.
 export const undoText = ({ alone }: TableJson): string =>

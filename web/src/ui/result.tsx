@@ -15,11 +15,11 @@ import { msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { Graph } from "./graph";
-import { shortTitle } from "./lobby";
-import { Icon, SeatMark } from "./parts";
+import { calledOf, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { go } from "./state";
+import { shortTitle } from "./tables";
 
 const PLACES = [msg("first"), msg("second"), msg("third"), msg("fourth")];
 
@@ -51,7 +51,7 @@ function Podium({ now }: { now: TableJson }) {
                         <b>{signed(score?.points ?? 0)}</b>
                         <span>
                             <SeatMark seat={seat.seat} />
-                            {seat.name}
+                            {calledOf(seat)}
                         </span>
                         <small>{t(PLACES[(score?.place ?? 1) - 1] ?? "")}</small>
                     </li>

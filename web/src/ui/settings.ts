@@ -3,7 +3,7 @@ import { effect, signal, type Signal } from "@preact/signals";
 
 export type Theme = "auto" | "light" | "dark";
 
-function stored<T>(key: string, initial: T): Signal<T> {
+export function stored<T>(key: string, initial: T): Signal<T> {
     const name = `ages.${key}`;
     let value = initial;
     try {

@@ -20,9 +20,9 @@ import { Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Result } from "./result";
-import { shortTitle } from "./lobby";
 import { chime } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
+import { shortTitle } from "./tables";
 
 type Tab = "pad" | "others" | "log";
 
@@ -47,7 +47,7 @@ export function Scores({ now }: { now: TableJson }) {
                             <SeatMark seat={seat.seat} class="big" />
                             <span class="onm">{seat.name}</span>
                             <small>
-                                {seat.seat === now.you ? t("you") : seat.kind === "person" ? "" : t("bot")}
+                                {seat.seat === now.you ? t("you") : (seat.level ?? (seat.kind === "person" ? "" : t("bot")))}
                                 {seat.seat === now.turn ? ` · ${t("to move")}` : ""}
                             </small>
                             <span class="osc">

@@ -66,7 +66,7 @@ function kindOf({ now }: DiceSight, seat: number): string {
     const sits = now.seats[seat];
     if (!sits) return "";
     if (sits.kind === "person") return seat === now.you ? t("you") : t("friend");
-    return sits.bot ? `${t("bot")} · ${sits.bot}` : t("bot");
+    return sits.level ? `${t("bot")} · ${sits.level}` : t("bot");
 }
 
 function Other({ sight, seat, children }: OtherOf & { children: ComponentChildren }) {

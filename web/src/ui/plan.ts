@@ -1,0 +1,98 @@
+// What is to be played and by whom: as it was last time, as far as the game still has it; and which
+// options of a game are of use with that.
+import type { Game, Option } from "../table/types";
+import { t } from "../words";
+import { myName, stored } from "./settings";
+
+export type Who = "me" | "friend" | "bot" | "empty";
+
+export interface Place {
+    who: Who;
+    name: string;
+    bot: string;
+}
+
+export interface Plan {
+    places: Place[];
+    options: Record<string, string>;
+}
+
+export const lastGame = stored("game", "");
+const lastPlans = stored<Record<string, Plan>>("plans", {});
+
+function firstPlace(game: Game, seat: number): Place {
+    const bot = game.usual_bot;
+    const who = seat === 0 ? "me" : seat === 1 ? "bot" : seat < game.players_min ? "me" : "empty";
+    return { who, name: "", bot };
+}
+
+function goodPlace(game: Game, seat: number, kept: Partial<Place> | undefined): Place {
+    const first = firstPlace(game, seat);
+    const fits = kept?.who && (kept.who !== "empty" || seat >= game.players_min);
+    return {
+        who: fits ? (kept.who ?? first.who) : first.who,
+        name: String(kept?.name ?? ""),
+        bot: game.bots.find(({ id }) => id === kept?.bot)?.id ?? first.bot,
+    };
+}
+
+export function planOf(game: Game): Plan {
+    const kept = lastPlans.peek()[game.id];
+    const places = Array.from({ length: game.players_max }, (_, seat) =>
+        goodPlace(game, seat, kept?.places?.[seat]),
+    );
+    const options = Object.fromEntries(
+        game.options.map((option) => {
+            const value = kept?.options?.[option.key] ?? "";
+            return [option.key, valuesOf(option).includes(value) ? value : option.initial];
+        }),
+    );
+    return { places, options };
+}
+
+export function remember(game: Game, plan: Plan): void {
+    lastGame.value = game.id;
+    lastPlans.value = { ...lastPlans.peek(), [game.id]: plan };
+}
+
+export const takenOf = (plan: Plan): Place[] => plan.places.filter(({ who }) => who !== "empty");
+
+// What a person's seat is called; bots are named by the engine.
+export function nameOf(place: Place, seat: number): string {
+    const usual = seat === 0 && myName.peek() ? myName.peek() : t("Player %1", seat + 1);
+    return place.who === "bot" ? "" : place.name.trim() || usual;
+}
+
+export function valuesOf(option: Option): string[] {
+    if (option.values) return option.values;
+    const min = option.min ?? 0;
+    return Array.from({ length: (option.max ?? min) - min + 1 }, (_, i) => String(min + i));
+}
+
+// An option that the game would not look at is not offered.
+export const isOfUse = (option: Option, plan: Plan): boolean =>
+    takenOf(plan).length >= option.players_min &&
+    (!option.needs || option.needs.values.includes(plan.options[option.needs.key] ?? ""));
+
+// The values to choose from, with what people read: of seats, those that are taken, by their names.
+export function choicesOf(option: Option, plan: Plan): { value: string; text: string }[] {
+    const taken = takenOf(plan);
+    const text = (value: string, i: number) => {
+        const place = option.names_seats && i > 0 ? taken[i - 1] : undefined;
+        return (place && nameOf(place, i - 1)) || (option.value_titles?.[i] ?? value);
+    };
+    return valuesOf(option)
+        .map((value, i) => ({ value, text: text(value, i) }))
+        .slice(0, option.names_seats ? taken.length + 1 : undefined);
+}
+
+// What is chosen: of an option that is of no use, or of a seat that is empty, as if nothing was.
+export function chosen(game: Game, plan: Plan): Record<string, string> {
+    return Object.fromEntries(
+        game.options.map((option) => {
+            const value = plan.options[option.key] ?? option.initial;
+            const offered = choicesOf(option, plan).some((choice) => choice.value === value);
+            return [option.key, offered && isOfUse(option, plan) ? value : option.initial];
+        }),
+    );
+}

@@ -1,0 +1,150 @@
+// My tables: those of this device and those with friends, with what they wait for; and the way to a
+// table by its link, or to a game by its record.
+import { useState } from "preact/hooks";
+import { openRecord } from "../table/local";
+import { forget, kept, type Kept } from "../table/shelf";
+import { language, plain, signed, t } from "../words";
+import { Icon, SeatMark } from "./parts";
+import { go } from "./state";
+
+const FEW = 4;
+
+// A game's title is long where several games share its first words.
+export function shortTitle(title: string): string {
+    return title.replace(/^.*: /, "");
+}
+
+const isMine = (table: Kept) => table.turn !== null && table.mine.includes(table.turn);
+
+function status(table: Kept): { text: string; yours: boolean } {
+    if (table.over) return { text: t("Look back"), yours: false };
+    if (isMine(table)) return { text: t("Your turn"), yours: true };
+    const name = table.turn === null ? "" : (table.names[table.turn] ?? "");
+    return { text: name ? t("%1’s turn", name) : t("Open"), yours: false };
+}
+
+function dateText(moment: number): string {
+    const date = new Date(moment);
+    const today = date.toDateString() === new Date().toDateString();
+    const format: Intl.DateTimeFormatOptions = today
+        ? { timeStyle: "short" }
+        : { dateStyle: "medium" };
+    const tongues = navigator.languages.filter((one) => one.startsWith(language.value));
+    const text = new Intl.DateTimeFormat([...tongues, language.value], format).format(date);
+    return today ? t("today, %1", text) : t("on %1", text);
+}
+
+function about(table: Kept): string {
+    return [
+        shortTitle(table.title || plain(table.game)),
+        table.over ? t("ended") : table.round ? t("round %1", table.round) : "",
+        table.kind === "remote" ? t("with friends") : "",
+        dateText(table.touched),
+    ]
+        .filter(Boolean)
+        .join(" · ");
+}
+
+function TableRow({ table }: { table: Kept }) {
+    const { text, yours } = status(table);
+    const href = table.kind === "local" ? `#/here/${table.id}` : `#/t/${table.id}`;
+    return (
+        <li>
+            <a href={href} class={`tb ${yours ? "you" : ""}`}>
+                <span class="tt">
+                    <b>{table.names.join(", ")}</b>
+                    <small>{about(table)}</small>
+                </span>
+                <span class="ts">
+                    {table.points.map((points, seat) => (
+                        <span key={seat}>
+                            <SeatMark seat={seat} />
+                            <b>{signed(points)}</b>
+                        </span>
+                    ))}
+                </span>
+                <span class="tw">
+                    {text}
+                    <Icon of="chev" />
+                </span>
+            </a>
+            <button
+                class="btn quiet sq"
+                aria-label={t("Forget the table of %1", table.names.join(", "))}
+                onClick={() => forget(table.id)}
+            >
+                <Icon of="cross" />
+            </button>
+        </li>
+    );
+}
+
+// A link that a friend has sent, or the file of a record.
+function OpenOther() {
+    const [link, setLink] = useState("");
+    const [problem, setProblem] = useState("");
+    const follow = (event: Event) => {
+        event.preventDefault();
+        const hash = /#\/t\/[\w-]+(\/[\w-]+)?$/.exec(link.trim());
+        if (hash) go(hash[0]);
+        else setProblem(t("That is no link to a table."));
+    };
+    const read = async (file: File | undefined) => {
+        if (!file) return;
+        const opened = await openRecord(await file.text());
+        if ("id" in opened) go(`#/here/${opened.id}`);
+        else setProblem(opened.error.message);
+    };
+    return (
+        <details class="open-other">
+            <summary>{t("Open a table by its link, or a record")}</summary>
+            <form onSubmit={follow}>
+                <label class="fld">
+                    <span>{t("Link")}</span>
+                    <input value={link} onInput={(event) => setLink(event.currentTarget.value)} />
+                </label>
+                <button class="btn line">{t("Open")}</button>
+            </form>
+            <label class="fld">
+                <span>{t("Record")}</span>
+                <input
+                    type="file"
+                    accept=".ages,text/plain"
+                    onChange={(event) => void read(event.currentTarget.files?.[0])}
+                />
+            </label>
+            {problem && (
+                <p class="problem" role="alert">
+                    {problem}
+                </p>
+            )}
+        </details>
+    );
+}
+
+// Those first that wait for this device, those last that are over; each by when it was played.
+const rank = (table: Kept) => (table.over ? 2 : isMine(table) ? 0 : 1);
+
+export function MyTables() {
+    const [all, setAll] = useState(false);
+    const tables = [...kept.value].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched);
+    const shown = all ? tables : tables.slice(0, FEW);
+    return (
+        <section class="mine" aria-labelledby="mine">
+            <h2 id="mine">{t("My tables")}</h2>
+            {tables.length === 0 && <p class="mut">{t("None yet. Set one, and it stays here.")}</p>}
+            <ul>
+                {shown.map((table) => (
+                    <TableRow key={table.id} table={table} />
+                ))}
+            </ul>
+            {shown.length < tables.length && (
+                <button class="more" onClick={() => setAll(true)}>
+                    {t("All %1 tables", tables.length)}
+                </button>
+            )}
+            <p class="mut">{t("Kept on this device.")}</p>
+            <OpenOther />
+        </section>
+    );
+}
