@@ -2,9 +2,9 @@
 #include "cli/console.h"
 
 #include <errno.h>
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -48,6 +48,21 @@ static bool terminal_has_colours(void)
     return isatty(STDOUT_FILENO) && !(none && *none) && term && strcmp(term, "dumb") != 0;
 }
 
+/* What the environment says, also where the system lacks the locale that it names. */
+static bool environment_has_utf8(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *locale = getenv(variables[i]);
+        if (!locale || !*locale)
+            continue;
+        const char *charset = strchr(locale, '.');
+        return charset && (strncasecmp(charset, ".UTF-8", 6) == 0 ||
+                           strncasecmp(charset, ".UTF8", 5) == 0);
+    }
+    return false;
+}
+
 static const struct words *reader_words(void)
 {
     static const char *const variables[] = {"AGES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
@@ -63,7 +78,7 @@ void console_start(struct console *c)
 {
     *c = (struct console){.words = reader_words(),
                           .colour = terminal_has_colours(),
-                          .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
+                          .utf8 = environment_has_utf8()};
     c->out = out_to(c->out_buffer, sizeof c->out_buffer);
     c->out.sink = to_stdout;
     c->out.to = c;

@@ -82,7 +82,8 @@ def test_complaints(place):
 
 def test_the_environment_chooses(place):
     def language(**variables):
-        env = {"AGES_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "", **variables}
+        env = {"AGES_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "", "LC_CTYPE": "C.UTF-8",
+               **variables}
         return "⟦" in place.ages("--help", env=env).out
     same(language(), False)
     same(language(AGES_LANG="qps"), True)
