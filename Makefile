@@ -35,13 +35,12 @@ help:
 	@echo 'make clean        remove every build folder'
 
 need-run:
-	@tools/need run
-	@tools/need page || echo 'The page for browsers is left out.'
+	@[ -e build/ages ] || echo 'The first time takes some minutes: to install what is missing, then to build.'
+	@tools/need run +page
 	@[ -e build/web/dist/index.html ] || rm -f build/web/page.stamp
 
 need-check: need-run
-	@tools/need check
-	@tools/need browser || echo 'The tests in a browser are left out.'
+	@tools/need check +browser
 
 build/build.ninja: | need-run
 	meson setup build
