@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "api/handle.h"
-#include "bots/listing.h"
 #include "bots/players.h"
 #include "core/play.h"
 #include "games/games.h"

@@ -64,11 +64,11 @@ void worth_json(struct worth worth, struct out *o)
     points_print(worth.points, &points);
     chance_print(worth.chance, &chance);
     json_key(o, "points");
-    json_text(o, number);
+    json_printed(o, number);
     if (worth.alone)
         return;
     json_key(o, "win_percent");
-    json_text(o, won);
+    json_printed(o, won);
 }
 
 int chance_percent(int32_t chance)

@@ -60,9 +60,6 @@ static void json_use(const struct game *g, const struct option *option, const st
 static void json_option(const struct game *g, const struct option *option, const struct words *w,
                         struct out *o)
 {
-    char initial[64];
-    struct out value = out_to(initial, sizeof initial);
-    option_print(option, option->initial, &value);
     json_open(o, '{');
     json_key(o, "key");
     json_text(o, option->key);
@@ -70,7 +67,7 @@ static void json_option(const struct game *g, const struct option *option, const
     json_text(o, tr(w, option->title));
     json_values(option, w, o);
     json_key(o, "initial");
-    json_text(o, initial);
+    option_json(option, option->initial, o);
     json_use(g, option, w, o);
     json_close(o, '}');
 }
@@ -115,18 +112,5 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
         json_close(o, '}');
     }
     json_close(o, ']');
-    json_close(o, '}');
-}
-
-void options_json(const struct game *g, const int options[], struct out *o)
-{
-    json_open(o, '{');
-    for (int i = 0; g->options[i].key; i++) {
-        char value[64];
-        struct out text = out_to(value, sizeof value);
-        option_print(&g->options[i], options[i], &text);
-        json_key(o, g->options[i].key);
-        json_text(o, value);
-    }
     json_close(o, '}');
 }

@@ -8,7 +8,4 @@
  * and bots (of each its id and, as title, what it is). */
 void game_json(const struct game *g, const struct words *w, struct out *o);
 
-/* The options of a table: {"key": "value", …}. */
-void options_json(const struct game *g, const int options[], struct out *o);
-
 #endif

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "bots/listing.h"
 #include "cli/progress.h"
 #include "cli/setup.h"
+#include "core/play.h"
 
 struct watched {
     struct bar bar;

@@ -1,7 +1,6 @@
 /* ages replay: reads a recorded game again. */
 #include <string.h>
 
-#include "bots/listing.h"
 #include "cli/args.h"
 #include "cli/screen.h"
 #include "cli/setup.h"
@@ -61,6 +60,8 @@ static void json_report(struct console *c, const struct report *r)
     json_open(o, '{');
     json_key(o, "game");
     json_text(o, g->id);
+    json_key(o, "revision");
+    json_int(o, g->revision);
     json_key(o, "options");
     options_json(g, table->options, o);
     json_key(o, "seats");

@@ -63,18 +63,23 @@ void place_print(const struct place *p, const void *state, struct out *o)
         out_int(o, value);
 }
 
+/* Seats in a set are nouns called by their numbers: those are numbers in JSON too. */
+static void json_noun(const struct nouns *nouns, int noun, struct out *o)
+{
+    if (noun < nouns->count && !(nouns->ids[noun][0] >= '0' && nouns->ids[noun][0] <= '9'))
+        json_text(o, nouns->ids[noun]);
+    else
+        json_int(o, noun);
+}
+
 static void json_value(const struct place *p, const void *state, struct out *o)
 {
     const struct field *f = p->field;
     if (f->kind == FIELD_SET || f->kind == FIELD_LIST) {
         int noun;
         json_open(o, '[');
-        for (int i = 0; (noun = noun_at(p, state, i)) >= 0; i++) {
-            if (noun < f->values->count)
-                json_text(o, f->values->ids[noun]);
-            else
-                json_int(o, noun);
-        }
+        for (int i = 0; (noun = noun_at(p, state, i)) >= 0; i++)
+            json_noun(f->values, noun, o);
         json_close(o, ']');
         return;
     }

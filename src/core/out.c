@@ -186,6 +186,12 @@ void json_int(struct out *o, int64_t n)
     out_int(o, n);
 }
 
+void json_printed(struct out *o, const char *number)
+{
+    json_next(o);
+    out_text(o, number);
+}
+
 void json_bool(struct out *o, bool b)
 {
     json_next(o);

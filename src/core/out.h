@@ -43,6 +43,7 @@ void json_close(struct out *o, char bracket);
 void json_key(struct out *o, const char *key);
 void json_int(struct out *o, int64_t n);
 void json_bool(struct out *o, bool b);
+void json_printed(struct out *o, const char *number); /* a number with its decimals, as it is */
 void json_none(struct out *o); /* null; jansson has the other name */
 void json_text(struct out *o, const char *text); /* quotes and escapes */
 void json_bytes(struct out *o, const char *text, size_t count);

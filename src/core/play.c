@@ -124,6 +124,24 @@ void option_print(const struct option *option, int value, struct out *o)
         out_int(o, value);
 }
 
+void option_json(const struct option *option, int value, struct out *o)
+{
+    if (option->values)
+        json_text(o, option->values->ids[value]);
+    else
+        json_int(o, value);
+}
+
+void options_json(const struct game *g, const int options[], struct out *o)
+{
+    json_open(o, '{');
+    for (int i = 0; g->options[i].key; i++) {
+        json_key(o, g->options[i].key);
+        option_json(&g->options[i], options[i], o);
+    }
+    json_close(o, '}');
+}
+
 const char *play_setup(const struct game *g, void *state, int seats, const int options[])
 {
     memset(state, 0, g->state_size);

@@ -12,6 +12,10 @@ const char *option_set(const struct game *g, int options[], const char *key, con
                        struct out *wanted);
 void option_print(const struct option *option, int value, struct out *o);
 
+/* A word, or a number where the option is one; all options of a table as an object, by key. */
+void option_json(const struct option *option, int value, struct out *o);
+void options_json(const struct game *g, const int options[], struct out *o);
+
 void option_title(const struct game *g, const struct option *option, int value,
                   const struct words *w, struct out *o); /* in words */
 

@@ -8,6 +8,7 @@
 #include "bots/bot.h"
 #include "core/play.h"
 #include "games/games.h"
+#include "server/head.h"
 #include "server/http.h"
 #include "server/promises.h"
 #include "server/routes.h"
@@ -131,19 +132,6 @@ static bool wrong(struct request *r, const char *field, const char *message)
     say(&o, r->words, "%1: %2", SAY_TEXT(field), SAY_TEXT(tr(r->words, message)));
     refuse_said(r, 400, "bad_request", text);
     return false;
-}
-
-/* The value of an option as the text that option_set reads. */
-static const char *option_text(const json_t *value, char number[24])
-{
-    if (json_is_string(value))
-        return json_string_value(value);
-    if (json_is_boolean(value))
-        return json_is_true(value) ? "on" : "off";
-    if (!json_is_integer(value))
-        return NULL;
-    snprintf(number, 24, "%lld", (long long)json_integer_value(value));
-    return number;
 }
 
 static bool read_options(struct request *r, struct table *table)

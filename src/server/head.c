@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bots/listing.h"
 #include "core/play.h"
 #include "games/games.h"
 #include "server/text.h"
@@ -71,17 +70,29 @@ static bool read_seats(json_t *list, struct table *table)
     return true;
 }
 
+const char *option_text(const json_t *value, char number[24])
+{
+    if (json_is_string(value))
+        return json_string_value(value);
+    if (json_is_boolean(value))
+        return json_is_true(value) ? "on" : "off";
+    if (!json_is_integer(value))
+        return NULL;
+    snprintf(number, 24, "%lld", (long long)json_integer_value(value));
+    return number;
+}
+
 /* Options that newer rules no longer have are dropped, new ones get their initial values. */
 static void read_options(json_t *object, struct table *table)
 {
     const char *key;
     json_t *value;
-    char wanted[256];
+    char wanted[256], number[24];
 
     options_initial(table->game, table->options);
     json_object_foreach(object, key, value) {
         struct out o = out_to(wanted, sizeof wanted);
-        const char *text = json_string_value(value);
+        const char *text = option_text(value, number);
         const char *now = text && table->game->former
                               ? table->game->former(key, text, table->seats)
                               : NULL;

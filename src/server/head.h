@@ -2,7 +2,12 @@
 #ifndef AGES_SERVER_HEAD_H
 #define AGES_SERVER_HEAD_H
 
+#include <jansson.h>
+
 #include "session/session.h"
+
+/* The value of an option as the text that option_set reads; NULL when it is none. */
+const char *option_text(const json_t *value, char number[24]);
 
 /* In memory of its own; NULL: none left. */
 char *head_write(const struct table *table);

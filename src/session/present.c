@@ -61,19 +61,6 @@ static void put_hex(struct out *o, const uint8_t bytes[SHA256_BYTES])
     json_text(o, digits);
 }
 
-static void put_options(const struct sight *t, struct out *o)
-{
-    json_key(o, "options");
-    json_open(o, '{');
-    for (int i = 0; t->game->options[i].key; i++) {
-        char value[64];
-        struct out text = out_to(value, sizeof value);
-        option_print(&t->game->options[i], t->table->options[i], &text);
-        put_text(o, t->game->options[i].key, value);
-    }
-    json_close(o, '}');
-}
-
 static void put_seats(const struct sight *t, struct out *o)
 {
     static const char *const kinds[] = {"person", "bot", "exec"};
@@ -410,7 +397,8 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_text(o, "prefix", t.game->rule_prefix);
     put_int(o, "seq", session_seq(s));
     put_int(o, "plies", t.ply);
-    put_options(&t, o);
+    json_key(o, "options");
+    options_json(t.game, t.table->options, o);
     put_seats(&t, o);
     put_turn(&t, o);
     put_facts(&t, o);

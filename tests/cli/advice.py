@@ -22,8 +22,8 @@ def test_hints_of_a_record(place):
             same(len(set(texts)), len(texts), texts)
             for hint in hints:
                 same("win_percent" in hint, seats != "builder", hint)
-                same(-60 < float(hint["points"]) < 120, True, hint)
-                same(0 <= float(hint.get("win_percent", 0)) <= 100, True, hint)
+                same(-60 < hint["points"] < 120, True, hint)
+                same(0 <= hint.get("win_percent", 0) <= 100, True, hint)
                 same(all(0 <= odds <= 100 for odds in hint["this_turn"].values()), True, hint)
             told = place.ages("hint", record, "--until", ply).out
             holds(told, *texts, "this turn: ", "points")
@@ -35,7 +35,7 @@ def test_hints_of_the_iron_age(place):
         for ply in decisions(record)[5::50]:
             for hint in place.ages("hint", record, "--until", ply, "--json").json["hints"]:
                 same("win_percent" in hint, seats != "builder", hint)
-                same(20 < float(hint["points"]) < 180, True, hint)
+                same(20 < hint["points"] < 180, True, hint)
             first = place.ages("hint", record, "--until", ply).out.splitlines()[0]
             holds(first, " points  ", *([] if seats == "builder" else [" % to win, "]))
 

@@ -49,7 +49,7 @@ for (const game of ["Bronze", "Iron"])
             assert.equal(await dialog.locator("li").count(), hints.length);
             const told = await dialog.locator("li .worth").allInnerTexts();
             for (const [i, hint] of hints.entries())
-                for (const worth of [`${hint.win_percent} %`, `${hint.points} points`])
+                for (const worth of [`${hint.win_percent.toFixed(1)} %`, `${hint.points.toFixed(1)} points`])
                     assert.ok(told[i].includes(worth), `${told[i]}: ${worth}`);
             if (step === 0) assert.deepEqual(await axe(page), []);
             // Doing the first one makes exactly that move.

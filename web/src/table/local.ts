@@ -28,7 +28,7 @@ export function randomHex(bytes: number): string {
 // Names are lines of a text here; the engine says what else they may not hold.
 const line = (text: string) => text.replace(/[\r\n]/g, " ");
 
-function startLines(game: string, options: Record<string, string>, seats: Sitting[]): string {
+function startLines(game: string, options: Record<string, string | number>, seats: Sitting[]): string {
     return [
         `game ${game}`,
         ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
@@ -41,7 +41,7 @@ function startLines(game: string, options: Record<string, string>, seats: Sittin
 // Sets a new table; the answer is its id.
 export async function setTable(
     game: string,
-    options: Record<string, string>,
+    options: Record<string, string | number>,
     seats: Sitting[],
 ): Promise<{ id: string } | { error: Problem }> {
     return shelve(await engine.start(startLines(game, options, seats)));

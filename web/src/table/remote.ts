@@ -76,7 +76,7 @@ export async function serverAnswers(): Promise<boolean> {
 
 export async function setRemoteTable(
     game: string,
-    options: Record<string, string>,
+    options: Record<string, string | number>,
     seats: (Sitting & { here: boolean })[],
 ): Promise<{ id: string } | { error: Problem }> {
     try {

@@ -16,7 +16,7 @@ export interface Option {
     value_titles?: string[]; // of each, what people read
     min?: number;
     max?: number;
-    initial: string;
+    initial: string | number;
     players_min: number; // with fewer it is of no use
     needs?: { key: string; values: string[] }; // another option, and with which of its values it is
     names_seats: boolean; // its values are "by lot" and then the seats
@@ -101,7 +101,7 @@ export interface TableJson {
     prefix: string;
     seq: number;
     plies: number;
-    options: Record<string, string>;
+    options: Record<string, string | number>;
     seats: Seat[];
     you: number | null;
     turn: number | "chance" | null;
@@ -131,7 +131,7 @@ export interface Luck {
 export interface Hint {
     move: string;
     title: string;
-    worth: { win_percent?: string; points?: string };
+    worth: { win_percent?: number; points?: number };
     aims: string[];
 }
 

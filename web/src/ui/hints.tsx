@@ -7,8 +7,8 @@ import { Dialog } from "./parts";
 
 export function worthText({ worth }: Hint): string[] {
     return [
-        ...(worth.win_percent ? [t("%1 %% to win", worth.win_percent)] : []),
-        ...(worth.points ? [t("%1 points", worth.points)] : []),
+        ...(worth.win_percent === undefined ? [] : [t("%1 %% to win", worth.win_percent.toFixed(1))]),
+        ...(worth.points === undefined ? [] : [t("%1 points", worth.points.toFixed(1))]),
     ];
 }
 

@@ -124,8 +124,8 @@ function PlaceRow(props: {
 function HouseRule(props: { option: Option; plan: Plan; pick(value: string): void }) {
     const { option, plan, pick } = props;
     const choices = choicesOf(option, plan);
-    const kept = plan.options[option.key] ?? option.initial;
-    const value = choices.some((choice) => choice.value === kept) ? kept : option.initial;
+    const kept = plan.options[option.key] ?? String(option.initial);
+    const value = choices.some((choice) => choice.value === kept) ? kept : String(option.initial);
     return (
         <li>
             <span>{capital(option.title)}</span>

@@ -44,7 +44,7 @@ export function planOf(game: Game): Plan {
     const options = Object.fromEntries(
         game.options.map((option) => {
             const value = kept?.options?.[option.key] ?? "";
-            return [option.key, valuesOf(option).includes(value) ? value : option.initial];
+            return [option.key, valuesOf(option).includes(value) ? value : String(option.initial)];
         }),
     );
     return { places, options };
@@ -90,9 +90,9 @@ export function choicesOf(option: Option, plan: Plan): { value: string; text: st
 export function chosen(game: Game, plan: Plan): Record<string, string> {
     return Object.fromEntries(
         game.options.map((option) => {
-            const value = plan.options[option.key] ?? option.initial;
+            const value = plan.options[option.key] ?? String(option.initial);
             const offered = choicesOf(option, plan).some((choice) => choice.value === value);
-            return [option.key, offered && isOfUse(option, plan) ? value : option.initial];
+            return [option.key, offered && isOfUse(option, plan) ? value : String(option.initial)];
         }),
     );
 }
