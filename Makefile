@@ -13,7 +13,7 @@ SANITIZED = -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef
 FUZZ_TARGETS = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 .DELETE_ON_ERROR:
-.PHONY: all run check check-long check-asan load bench fuzz coverage mutants install check-fresh screenshots \
+.PHONY: all run check check-long check-asan load bench fuzz coverage mutants install uninstall check-fresh screenshots \
         clean help need-run need-check compile compile-tests compile-clang
 
 all: compile
@@ -30,6 +30,7 @@ help:
 	@echo 'make coverage     line coverage of each folder (COVERAGE_ARGS="--game tta --lines")'
 	@echo 'make mutants      change each line that cites a rule; the tests must notice (JOBS=$(JOBS))'
 	@echo 'make install      install under prefix=$(prefix), below DESTDIR when given'
+	@echo 'make uninstall    take it away from there again'
 	@echo 'make check-fresh  make check and make run on a Debian 12 that has only git and make'
 	@echo 'make screenshots  pictures of the main screens of the page, in build/screenshots'
 	@echo 'make clean        remove every build folder'
@@ -103,6 +104,10 @@ install: compile
 	meson configure build -Dprefix=$(prefix)
 	ninja -C build
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build --no-rebuild
+
+uninstall: build/build.ninja
+	meson configure build -Dprefix=$(prefix)
+	@tools/uninstall build $(if $(DESTDIR),$(abspath $(DESTDIR)))
 
 check-fresh:
 	@tools/need fresh

@@ -6,44 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct flag everywhere[] = {
+#include "cli/help.h"
+
+const struct flag flags_everywhere[] = {
     {"help", FLAG_SWITCH, NULL, NULL, MSG("show this help"), 0, 0},
     {"version", FLAG_SWITCH, NULL, NULL, MSG("show the version"), 0, 0},
     {NULL, FLAG_END, NULL, NULL, NULL, 0, 0},
 };
-
-static void print_flag(struct console *c, const struct flag *flag)
-{
-    char text[64];
-    struct out o = out_to(text, sizeof text);
-    out_text(&o, "  --");
-    out_text(&o, flag->name);
-    if (flag->value) {
-        out_text(&o, flag->kind == FLAG_OPTIONAL ? "[=" : " ");
-        out_text(&o, flag->value);
-        out_text(&o, flag->kind == FLAG_OPTIONAL ? "]" : "");
-    }
-    out_pad(&c->out, text, 22);
-    out_text(&c->out, "  ");
-    say_line(c, flag->help);
-}
-
-static void print_help(struct console *c, const struct command *command, const struct flag flags[])
-{
-    say(&c->out, c->words, "Usage: ages %1 %2", SAY_TEXT(command->name),
-        SAY_TEXT(command->operands));
-    out_text(&c->out, "\n\n");
-    say_line(c, command->summary);
-    out_char(&c->out, '\n');
-    for (const struct flag *f = flags; f->name; f++)
-        print_flag(c, f);
-    for (const struct flag *f = everywhere; f->name; f++)
-        print_flag(c, f);
-    if (command->more) {
-        out_char(&c->out, '\n');
-        say_line(c, command->more);
-    }
-}
 
 void print_version(struct console *c)
 {
@@ -78,7 +47,7 @@ static int unknown_flag(struct console *c, const struct command *command,
     int count = 0;
     for (const struct flag *f = flags; f->name; f++)
         names[count++] = f->name;
-    for (const struct flag *f = everywhere; f->name; f++)
+    for (const struct flag *f = flags_everywhere; f->name; f++)
         names[count++] = f->name;
     names[count] = NULL;
     assert(count < 64);
@@ -208,7 +177,7 @@ int args_read(struct console *c, const struct command *command, const struct fla
             only_operands = true;
             i++;
         } else if (strcmp(given, "--help") == 0 || strcmp(given, "-h") == 0) {
-            print_help(c, command, flags);
+            (c->describe ? c->describe : print_help)(c, command, flags);
             *status = EXIT_FINE;
             return -1;
         } else if (strcmp(given, "--version") == 0) {

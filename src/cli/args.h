@@ -5,12 +5,14 @@
 #define AGES_CLI_ARGS_H
 
 #include "cli/console.h"
+#include "core/move.h"
 
 struct command {
     const char *name;
     const char *operands; /* "GAME [WORD]"                                  */
     const char *summary;  /* an English message                             */
     const char *more;     /* an English message at the end of its help, or NULL */
+    const struct nouns *names; /* what its operands can be, or NULL: shells complete them */
     int operands_min, operands_max;
     int (*run)(struct console *c, const struct command *self, int argc, char **argv);
 };
@@ -18,7 +20,12 @@ struct command {
 extern const struct command command_play, command_games, command_rules, command_check,
     command_replay, command_verify, command_arena, command_perft, command_bench,
     command_serve, command_backup, command_cards, command_hint, command_analyse,
-    command_train;
+    command_train, command_help;
+
+extern const struct command *const commands[]; /* NULL ends them */
+
+/* NULL when there is none, which is said with the nearest one. */
+const struct command *find_command(struct console *c, const char *given);
 
 enum flag_kind {
     FLAG_END,
@@ -45,6 +52,8 @@ struct flag {
     const char *help;  /* an English message                               */
     int64_t min, max;
 };
+
+extern const struct flag flags_everywhere[]; /* --help and --version */
 
 /* Reads the arguments behind the command's name. The operands are moved to the front of argv;
  * returns how many, or -1 when there is nothing left to do, with the exit code in *status. */

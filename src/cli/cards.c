@@ -248,6 +248,7 @@ const struct command command_cards = {
     .operands = "[NAME…]",
     .summary = MSG("read the cards of Through the Ages: by name, by deck, or all"),
     .more = NULL,
+    .names = &tta_card_names,
     .operands_min = 0,
     .operands_max = 16,
     .run = run,

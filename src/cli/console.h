@@ -12,12 +12,17 @@
 
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_NOT_VERIFIED };
 
+struct command;
+struct flag;
+
 struct console {
     const struct words *words;
     bool colour;     /* stdout is a terminal that likes colours  */
     bool utf8;       /* the reader's terminal shows more than ASCII */
     bool data;       /* what is written is for programs: bytes stay as they are */
     int write_error; /* errno of the first failed write of stdout */
+    /* Who writes what --help asks for; NULL: the usual help. */
+    void (*describe)(struct console *c, const struct command *command, const struct flag *flags);
     struct ascii ascii;
     struct out out, err;
     char out_buffer[8192], err_buffer[1024];

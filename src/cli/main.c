@@ -5,45 +5,34 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/args.h"
+#include "cli/help.h"
 
-static const struct command *const commands[] = {
-    &command_play,  &command_games, &command_rules, &command_replay, &command_verify,
-    &command_check, &command_arena, &command_perft, &command_bench,  &command_serve,
-    &command_backup, &command_cards, &command_hint,  &command_analyse, &command_train, NULL,
+const struct command *const commands[] = {
+    &command_play,  &command_games,  &command_rules, &command_replay, &command_verify,
+    &command_check, &command_arena,  &command_perft, &command_bench,  &command_serve,
+    &command_backup, &command_cards, &command_hint,  &command_analyse, &command_train,
+    &command_help,  NULL,
 };
 
-static void print_overview(const struct words *w, struct out *o)
-{
-    out_text(o, tr(w, "Usage: ages COMMAND [ARGUMENT…]"));
-    out_text(o, "\n\n");
-    for (int i = 0; commands[i]; i++) {
-        out_text(o, "  ");
-        out_pad(o, commands[i]->name, 8);
-        out_text(o, tr(w, commands[i]->summary));
-        out_char(o, '\n');
-    }
-    out_char(o, '\n');
-    out_text(o, tr(w, "`ages COMMAND --help` tells more of each. To begin: ages play bronze"));
-    out_char(o, '\n');
-}
-
-static int unknown_command(struct console *c, const char *given)
+const struct command *find_command(struct console *c, const char *given)
 {
     const char *names[sizeof commands / sizeof *commands];
     int count = 0;
-    for (; commands[count]; count++)
+    for (; commands[count]; count++) {
+        if (strcmp(given, commands[count]->name) == 0)
+            return commands[count];
         names[count] = commands[count]->name;
+    }
     names[count] = NULL;
     complain(c, "there is no command %1; the nearest is %2 (`ages --help` lists all)",
              SAY_TEXT(given), SAY_TEXT(nearest_word(given, names)));
-    return EXIT_USAGE;
+    return NULL;
 }
 
 static int run(struct console *c, int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
         print_overview(c->words, &c->out);
         return EXIT_FINE;
     }
@@ -56,10 +45,8 @@ static int run(struct console *c, int argc, char **argv)
         out_flush(&c->err);
         return EXIT_USAGE;
     }
-    for (int i = 0; commands[i]; i++)
-        if (strcmp(name, commands[i]->name) == 0)
-            return commands[i]->run(c, commands[i], argc - 2, argv + 2);
-    return unknown_command(c, name);
+    const struct command *command = find_command(c, name);
+    return command ? command->run(c, command, argc - 2, argv + 2) : EXIT_USAGE;
 }
 
 /* A file opened later must not take the place of a closed stdin, stdout or stderr. What stands in

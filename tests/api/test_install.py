@@ -9,6 +9,7 @@ programs in docs/api.md must run too."""
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,7 +18,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 WANTED = [r"bin/ages", r"include/ages\.h", r"lib/.*libages\.a", r"lib/.*libages\.so",
           r"lib/.*libages\.so\.0", r"lib/.*libages\.so\.[0-9.]+[0-9]",
-          r"lib/.*pkgconfig/ages\.pc"]
+          r"lib/.*pkgconfig/ages\.pc", r"share/man/man1/ages\.1", r"share/man/man1/ages-[a-z]+\.1",
+          r"share/bash-completion/completions/ages", r"share/zsh/site-functions/_ages",
+          r"share/doc/ages/[A-Za-z]+\.md", r"share/doc/ages/examples/(bot\.py|duel\.c|nginx\.conf)",
+          r"lib/systemd/system/ages\.service"]
 
 
 def run(*command, environment=None):
@@ -42,6 +46,53 @@ def check_files(files):
         assert any(re.fullmatch(wanted, file) for file in files), (wanted, files)
     for file in files:
         assert any(re.fullmatch(wanted, file) for wanted in WANTED), file
+
+
+def check_commands(prefix):
+    """Every command of the program has a page that mandoc finds no fault with, and shells know it."""
+    ages = os.path.join(prefix, "bin", "ages")
+    commands = re.findall(r"^  ([a-z]+) +\S", run(ages, "--help").stdout, re.M)
+    pages = {f"ages-{command}.1" for command in commands} | {"ages.1"}
+    folder = os.path.join(prefix, "share", "man", "man1")
+    assert set(os.listdir(folder)) == pages, (os.listdir(folder), pages)
+    for page in pages:
+        path = os.path.join(folder, page)
+        if shutil.which("mandoc"):
+            found = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", path], text=True,
+                                   stdout=subprocess.PIPE).stdout
+            assert not re.sub(r".*missing date.*\n", "", found), found
+        with open(path, encoding="utf-8") as file:
+            text = file.read().replace("\\-", "-")
+        for flag in re.findall(r"^  (--[a-z-]+)", run(ages, *page[5:-2].split(), "--help").stdout, re.M):
+            assert f"\\fB{flag}\\fR" in text, (page, flag)
+    with open(os.path.join(prefix, "lib", "systemd", "system", "ages.service"), encoding="utf-8") as file:
+        assert re.search("^ExecStart=/.*/bin/ages serve ", file.read(), re.M)
+    check_completion(os.path.join(prefix, "share"), commands)
+
+
+def check_completion(share, commands):
+    bash = os.path.join(share, "bash-completion", "completions", "ages")
+    for line, wanted in [("ages ", [*commands, "--help", "--version"]),
+                         ("ages play br", ["bronze"]),
+                         ("ages play bronze --se", ["--seats", "--seed"]),
+                         ("ages play bronze --dice=", ["fair", "real"]),
+                         ("ages play bronze --option trading=", ["off", "on"]),
+                         ("ages arena bronze --seats builder,rand", ["builder,random"]),
+                         ("ages cards hom", ["homer"]),
+                         ("ages play bronze --seed ", [])]:
+        script = ('source "$1"; COMP_LINE=$2 COMP_POINT=${#2}; _ages 2>/dev/null; '
+                  'printf "%s\\n" "${COMPREPLY[@]}"')
+        told = run("bash", "-c", script, "bash", bash, line).stdout.split()
+        assert told == wanted, (line, told, wanted)
+    if shutil.which("zsh"):
+        run("zsh", "-n", os.path.join(share, "zsh", "site-functions", "_ages"))
+
+
+def check_uninstall(build, folder):
+    run(os.path.join(ROOT, "tools", "uninstall"), build, folder)
+    left = [os.path.join(at, name) for at, folders, names in os.walk(folder)
+            for name in [*folders, *names]]
+    assert not left, left
 
 
 def check_names(archive):
@@ -105,6 +156,7 @@ def main():
         folder = os.path.join(top, "installed")
         prefix, files = install(build, folder)
         check_files(files)
+        check_commands(prefix)
         found, = [file for file in files if file.endswith("ages.pc")]
         pkgconfig = os.path.join(prefix, os.path.dirname(found))
         version, = package_flags(pkgconfig, folder, "--modversion")
@@ -125,6 +177,7 @@ def main():
         plays = {check_duel(shared, prefix, library, version),
                  check_duel(static, prefix, None, version)}
         assert len(plays) == 1
+        check_uninstall(build, folder)
     print(f"{len(files)} files installed; the example builds, shared and static, and plays")
 
 

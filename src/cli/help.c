@@ -1,0 +1,117 @@
+/* Help: the overview, what `ages COMMAND --help` says, and the same tables as manual pages and as
+ * completion for shells. */
+#include "cli/help.h"
+
+#include <string.h>
+
+static void print_flag(struct console *c, const struct flag *flag)
+{
+    char text[64];
+    struct out o = out_to(text, sizeof text);
+    out_text(&o, "  --");
+    out_text(&o, flag->name);
+    if (flag->value) {
+        out_text(&o, flag->kind == FLAG_OPTIONAL ? "[=" : " ");
+        out_text(&o, flag->value);
+        out_text(&o, flag->kind == FLAG_OPTIONAL ? "]" : "");
+    }
+    out_pad(&c->out, text, 22);
+    out_text(&c->out, "  ");
+    say_line(c, flag->help);
+}
+
+void print_help(struct console *c, const struct command *command, const struct flag flags[])
+{
+    say(&c->out, c->words, "Usage: ages %1 %2", SAY_TEXT(command->name),
+        SAY_TEXT(command->operands));
+    out_text(&c->out, "\n\n");
+    say_line(c, command->summary);
+    out_char(&c->out, '\n');
+    for (const struct flag *f = flags; f->name; f++)
+        print_flag(c, f);
+    for (const struct flag *f = flags_everywhere; f->name; f++)
+        print_flag(c, f);
+    if (command->more) {
+        out_char(&c->out, '\n');
+        say_line(c, command->more);
+    }
+}
+
+void print_overview(const struct words *w, struct out *o)
+{
+    out_text(o, tr(w, "Usage: ages COMMAND [ARGUMENT…]"));
+    out_text(o, "\n\n");
+    for (int i = 0; commands[i]; i++) {
+        out_text(o, "  ");
+        out_pad(o, commands[i]->name, 8);
+        out_text(o, tr(w, commands[i]->summary));
+        out_char(o, '\n');
+    }
+    out_char(o, '\n');
+    out_text(o, tr(w, "`ages COMMAND --help` tells more of each. To begin: ages play bronze"));
+    out_char(o, '\n');
+}
+
+int describe(struct console *c, const struct command *command, describer *with)
+{
+    char help[] = "--help";
+    char *argv[] = {help};
+    c->describe = with;
+    int status = command->run(c, command, 1, argv);
+    c->describe = NULL;
+    return status;
+}
+
+void describe_all(struct console *c, describer *with)
+{
+    for (int i = 0; commands[i]; i++)
+        describe(c, commands[i], with);
+}
+
+static int complete_for(struct console *c, const struct command *self, const char *shell)
+{
+    if (strcmp(shell, "bash") == 0)
+        write_bash_completion(c);
+    else if (strcmp(shell, "zsh") == 0)
+        write_zsh_completion(c);
+    else
+        return usage_error(c, self, MSG("--completion is for bash or zsh"));
+    return EXIT_FINE;
+}
+
+static int run(struct console *c, const struct command *self, int argc, char **argv)
+{
+    const char *shell = NULL;
+    bool man = false;
+    const struct flag flags[] = {
+        {"man", FLAG_SWITCH, &man, NULL, MSG("as a manual page, for `man -l -`"), 0, 0},
+        {"completion", FLAG_TEXT, &shell, "bash|zsh",
+         MSG("the commands and their options, for the shell to complete"), 0, 0},
+        {0},
+    };
+    int status, operands = args_read(c, self, flags, argc, argv, &status);
+    if (operands < 0)
+        return status;
+    c->data = man || shell;
+    if (shell)
+        return complete_for(c, self, shell);
+    if (operands) {
+        const struct command *command = find_command(c, argv[0]);
+        return command ? describe(c, command, man ? write_manual : print_help) : EXIT_USAGE;
+    }
+    if (man)
+        write_overview_manual(c);
+    else
+        print_overview(c->words, &c->out);
+    return EXIT_FINE;
+}
+
+const struct command command_help = {
+    .name = "help",
+    .operands = "[COMMAND]",
+    .summary = MSG("tell what a command does, or list them all"),
+    .more = NULL,
+    .operands_min = 0,
+    .operands_max = 1,
+    .run = run,
+};
