@@ -197,6 +197,28 @@ test("hidden hands stay hidden, a watcher looks on, a bot takes a seat", async (
     for (const page of [ada, bo, watcher]) await page.context().close();
 });
 
+test("who only looks is told so, and has nothing to do", async () => {
+    const [ada, bo] = await twoFriends("Bronze");
+    const table = new URL(ada.url()).hash.split("/")[2];
+    for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+        const watcher = await openPage(browser, `${server.url}#/t/${table}`, { viewport });
+        await watcher.waitForSelector(".tray.p-reroll");
+        await watcher.getByText("You are watching").waitFor();
+        assert.match(await watcher.locator(".well").textContent(), /(Ada|Bo)’s dice/);
+        assert.equal(await watcher.getByRole("button", { name: "Undo" }).count(), 0);
+        assert.equal(await watcher.locator(".legal, .open").count(), 0, "no targets");
+        assert.doesNotMatch(await watcher.locator("main").textContent(), /[Yy]ours?\b/);
+        await watcher.keyboard.press("u");
+        await watcher.locator(".mon button").first().click({ force: true });
+        await watcher.locator(".whynot").getByText("You are watching").waitFor();
+        assert.deepEqual(await axe(watcher), []);
+        assert.deepEqual(await misfits(watcher), []);
+        assert.deepEqual(watcher.faults, []);
+        await watcher.context().close();
+    }
+    for (const page of [ada, bo]) await page.context().close();
+});
+
 test("two at one device and a friend elsewhere, who gets a new link", async () => {
     const ada = await friend(server.url);
     await setTable(ada, {

@@ -32,6 +32,10 @@ export const pace = stored("pace", 350); // milliseconds before a bot's move
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
+const small = matchMedia("(max-width: 759px)");
+export const phone = signal(small.matches);
+small.addEventListener("change", () => (phone.value = small.matches));
+
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function applyTheme(): void {

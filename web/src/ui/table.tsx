@@ -20,7 +20,7 @@ import { Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Result } from "./result";
-import { chime } from "./settings";
+import { chime, phone } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
 import { shortTitle } from "./tables";
 
@@ -153,6 +153,7 @@ function Frame(props: {
     now: TableJson;
     drawn: DrawnProps;
     status: ComponentChildren;
+    notes: ComponentChildren;
     side: ComponentChildren;
     news: string;
 }) {
@@ -173,6 +174,7 @@ function Frame(props: {
                     {props.status}
                     {GameStatus && <GameStatus {...drawn} />}
                 </Bar>
+                {phone.value && <div class="notes">{props.notes}</div>}
                 <Tray {...drawn} />
                 <div class="zig" />
             </header>
@@ -225,6 +227,21 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
                     )}
                 </h1>
             </div>
+            {!phone.value && <Notes now={now} table={table} />}
+        </>
+    );
+}
+
+// What is to be known of the table besides whose turn it is: in the bar, on a phone below it.
+function Notes({ now, table }: { now: TableJson; table: Table }) {
+    return (
+        <>
+            {now.you === null && !now.over && (
+                <span class="watching" role="status">
+                    <Icon of="eye" />
+                    {t("You are watching")}
+                </span>
+            )}
             {table.elsewhere.value && (
                 <span class="elsewhere" role="status">
                     {t("Played in another tab")}
@@ -300,7 +317,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const mayHint = hints && table.kind === "local" && asked && !now.unconfirmed;
     const hint = () => void (mayHint && !replay.peek() && (hinting.value = true));
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
-    const undo = () => void act(() => table.undo()); // a refusal says why
+    const undo = () => void (now.you !== null && act(() => table.undo())); // a refusal says why
     const redo = () => void (now.can_redo && act(() => table.redo()));
     useDeparture(now, asked, (move) => void table.move({ moves: [move.text] }));
     const back = replay.value;
@@ -341,10 +358,12 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                     {t("End the turn")} <kbd>E</kbd>
                 </button>
             )}
-            <button class="btn line" aria-disabled={!now.can_undo} onClick={undo}>
-                <Icon of="undo" />
-                {t("Undo")}
-            </button>
+            {now.you !== null && (
+                <button class="btn line" aria-disabled={!now.can_undo} onClick={undo}>
+                    <Icon of="undo" />
+                    {t("Undo")}
+                </button>
+            )}
             {mayHint && (
                 <button class="btn line advise" aria-keyshortcuts="H" onClick={hint}>
                     <Icon of="hint" />
@@ -382,6 +401,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                             : drawn
                     }
                     status={<Status now={shown ?? now} table={table} />}
+                    notes={<Notes now={shown ?? now} table={table} />}
                     news={newCount(log, seen.value)}
                     side={
                         <>

@@ -52,8 +52,8 @@ function tellWayToBuy({ view }: Sight): void {
     if (button) tell(t("It is bought after this step: press “%1” (K) first.", button), "B33");
 }
 
-function noteOf({ owned, pay, waste, short_by }: Price): string {
-    if (owned) return t("yours");
+function noteOf({ watching }: Sight, { owned, pay, waste, short_by }: Price): string {
+    if (owned) return watching ? t("bought") : t("yours");
     if (!pay) return t("%1 short", short_by);
     return waste ? t("wastes %1", waste) : t("exact");
 }
@@ -68,7 +68,7 @@ function oneOf(sight: Sight, id: string, price: Price): Development {
         payable: can,
         open: can && !sight.watching,
         chosen: purchase.value?.development === id,
-        note: noteOf(price),
+        note: noteOf(sight, price),
         tap: () => tap(sight, id, price),
     };
 }
