@@ -260,7 +260,8 @@ test("the game with hidden hands, behind a curtain", async () => {
 
 // Whose mats a board shows, the reader's first, and what they have of military hands.
 function hands(board) {
-    return board.split(/\n\n(?=\w+: )/).slice(1).map((mat) => /military hand +(.*)/.exec(mat)?.[1]);
+    const mats = board.split(/\n(?=(?:Ada|Bo): )/).slice(1);
+    return mats.map((mat) => /military hand +([^;]*?)(?:;|\n\S|$)/.exec(mat.replace(/\n +/g, " "))?.[1]);
 }
 
 test("the full Through the Ages, with hands that only their owners read", async () => {
@@ -271,7 +272,7 @@ test("the full Through the Ages, with hands that only their owners read", async 
     for (let seed = 1; seed <= 12; seed++) {
         await playOn(page, { limit: 15, seed });
         if (!(await page.locator(".board").count())) continue;
-        const [own, rival] = hands(await page.locator(".board").textContent());
+        const [own, rival] = hands((await page.locator(".board").textContent()).trimEnd());
         read += own !== undefined;
         if (own) assert.doesNotMatch(own, /of age/);
         if (rival) assert.match(rival, /^(\d+ cards? of age I+(, |$))+$/);
@@ -292,8 +293,8 @@ test("a plain table on a phone is read without going sideways", async () => {
     await page.waitForSelector(".mv");
     const room = await page.locator(".board").evaluate((b) => b.clientWidth - b.scrollWidth);
     assert.ok(room >= 0, `${-room} pixels are out of sight`);
-    // What breaks goes on beside its label, under its heads.
-    const deck = page.locator(".board span", { hasText: /^ *civil deck/ });
+    // What breaks goes on beside its label, or a little to the right of where it began.
+    const deck = page.locator(".board span", { hasText: /^civil deck/ });
     const [left, second] = await deck.evaluate((line) => {
         const text = line.firstChild;
         const at = (n) => {
@@ -302,12 +303,12 @@ test("a plain table on a phone is read without going sideways", async () => {
             range.setEnd(text, n + 1);
             return range.getBoundingClientRect();
         };
-        const first = /\d/.exec(text.data).index;
+        const first = 0;
         let next = first;
         while (at(next).top === at(first).top) next++;
         return [at(first).left, at(next).left];
     });
-    assert.ok(Math.abs(left - second) < 1, `${left} and ${second}`);
+    assert.ok(second > left + 8 && second < left + 24, `${left} and ${second}`);
     for (const text of await page.locator(".mv b, .verb h2").allInnerTexts())
         assert.match(text, /^\d?\s*[A-Z0-9]/);
     assert.deepEqual(await misfits(page), []);

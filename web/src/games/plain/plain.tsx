@@ -205,11 +205,12 @@ function Board({ text }: { text: string }) {
         <pre class={listed ? "board listed" : "board"} tabIndex={0} role="region" aria-label={t("Board")}>
             {lines.map((line, i) => {
                 const [label = ""] = /^ {8,}|^ *\S.*? {2,}(?=\S)/.exec(line) ?? [];
+                const begins = line.length - line.trimStart().length;
                 return (
                     <span
                         key={i}
                         class={line.endsWith("──") ? "rule" : ""}
-                        style={{ "--hang": `${label.length}ch` }}
+                        style={{ "--hang": `${label.length || begins + 2}ch` }}
                     >
                         {`${line}\n`}
                     </span>
