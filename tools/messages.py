@@ -17,6 +17,7 @@ CALLS = {  # name: positions of the message among the arguments
     "TITLES": (0, 1),
     "tr": (1,),
     "say": (2,),
+    "ASK": (1,),
     "tr_count": (1, 2),
     "say_count": (2, 3),
     "say_line": (1,),

@@ -114,6 +114,13 @@ static void print_card(struct console *c, int id)
     print_wrapped(c, "", INDENT, text);
     line = out_to(text, sizeof text);
     print_numbers(card, c->words, &line);
+    if (card->gain) {
+        char gain[64];
+        struct out once = out_to(gain, sizeof gain);
+        tta_print_gain(id, card->amount[0], c->words, &once);
+        out_text(&line, line.len ? ", " : "");
+        say(&line, c->words, "at once %1", SAY_TEXT(gain));
+    }
     if (line.len)
         print_wrapped(c, "", INDENT, text);
     print_wrapped(c, "", INDENT, tr(c->words, tta_effects[id]));
@@ -157,6 +164,13 @@ static void json_card(int id, struct out *o)
         json_bytes_list(o, "stages", card->stages, stage_count(id));
     if (card->amount[0])
         json_bytes_list(o, "amount", card->amount, 3);
+    if (card->gain) {
+        json_key(o, "at_once");
+        json_open(o, '{');
+        json_key(o, tta_gains.ids[card->gain]);
+        json_int(o, card->amount[0]);
+        json_close(o, '}');
+    }
     json_key(o, "effect");
     json_text(o, tta_effects[id]);
     json_close(o, '}');

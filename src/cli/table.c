@@ -147,6 +147,17 @@ static void show_table(struct play *p, int seat)
     out_text(&p->console->out, text);
 }
 
+/* What is asked, and everything that lies open to decide by. */
+static void show_question(struct play *p)
+{
+    char text[QUESTION_BYTES];
+    unsigned char view[STATE_MAX];
+    struct out o = out_to(text, sizeof text);
+    o.names = p->names;
+    question_print(table_of(p)->game, play_view(p, view), p->reader, p->console->words, &o);
+    print_wrapped(p->console, "", 2, text);
+}
+
 static void show_decision(struct play *p, int seat)
 {
     _Alignas(max_align_t) unsigned char view[STATE_MAX];
@@ -166,6 +177,8 @@ static void show_decision(struct play *p, int seat)
         return;
     }
     show_table(p, seat);
+    out_char(&c->out, '\n');
+    show_question(p);
     out_char(&c->out, '\n');
     show_choices(c, g, play_view(p, view), choices, count);
 }

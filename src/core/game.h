@@ -21,6 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/asking.h"
 #include "core/event.h"
 #include "core/field.h"
 #include "core/move.h"
@@ -121,6 +122,10 @@ struct game {
     /* A JSON object of what a turn has brought and spent, for the screens: the state in which it
      * began, and the moves and chances since. NULL: there is nothing of the kind to tell. */
     void (*ledger)(const void *began, const struct move moves[], int count, struct out *o);
+
+    /* What the seat to move is asked, with all that the rules make public at that moment, and what
+     * the viewer knows besides. The data begin with `kind`. */
+    void (*question)(const void *v, int viewer, const struct asking *a);
 
     /* The number of the rule that forbids a move, or 0 when none is known (or it is legal). */
     int (*why_not)(const void *v, struct move m);

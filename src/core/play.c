@@ -270,3 +270,30 @@ void rule_print(const struct game *g, int rule, struct out *o)
     out_text(o, g->rule_prefix);
     out_int(o, rule);
 }
+
+void question_print(const struct game *g, const void *view, int viewer, const struct words *w,
+                    struct out *o)
+{
+    char none[1];
+    struct out data = out_to(none, sizeof none);
+    if (g->turn(view) >= 0)
+        g->question(view, viewer, &(struct asking){&data, o, w});
+}
+
+void question_json(const struct game *g, const void *view, int viewer, const struct words *w,
+                   struct out *o)
+{
+    char lines[QUESTION_BYTES];
+    struct out text = out_to(lines, sizeof lines);
+    text.names = o->names;
+    if (g->turn(view) < 0) {
+        json_none(o);
+        return;
+    }
+    json_open(o, '{');
+    g->question(view, viewer, &(struct asking){o, &text, w});
+    assert(!text.lost);
+    json_key(o, "text");
+    json_text(o, lines);
+    json_close(o, '}');
+}

@@ -78,6 +78,14 @@ void noun_print(const struct game *g, const struct nouns *nouns, int noun, const
 void move_json(const struct game *g, struct move m, const struct words *w, struct out *o);
 void json_title(const struct game *g, struct move m, const struct words *w, struct out *o);
 
+/* What the seat to move is asked, in lines, as the viewer may know it; nothing when no seat is. The
+ * writers know the seats' names. As JSON: {"kind": …, …, "text": …}, or null. */
+enum { QUESTION_BYTES = 4096 }; /* enough for any */
+void question_print(const struct game *g, const void *view, int viewer, const struct words *w,
+                    struct out *o);
+void question_json(const struct game *g, const void *view, int viewer, const struct words *w,
+                   struct out *o);
+
 /* "B21" of a game's rule number, or nothing for 0. */
 void rule_print(const struct game *g, int rule, struct out *o);
 

@@ -113,6 +113,19 @@ static void put_facts(const struct sight *t, struct out *o)
     t->game->facts(t->view, seat, o);
 }
 
+/* A turn that is over but not confirmed asks nothing else. */
+static void put_question(const struct sight *t, struct out *o)
+{
+    json_key(o, "question");
+    if (t->now && session_unconfirmed(t->session)) {
+        json_none(o);
+        return;
+    }
+    o->names = t->names;
+    question_json(t->game, t->view, t->viewer, t->words, o);
+    o->names = NULL;
+}
+
 static bool turn_begins(const struct sight *t, int ply)
 {
     struct event events[EVENTS_MAX];
@@ -402,6 +415,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_seats(&t, o);
     put_turn(&t, o);
     put_facts(&t, o);
+    put_question(&t, o);
     put_ledger(&t, o);
     put_moves(&t, o);
     put_taken_back(&t, o);

@@ -25,6 +25,7 @@ struct present {
  *   view facts                   what the viewer sees; derived numbers of `you`, or who is asked
  *   ledger                       what the turn has brought and spent, or null; while the end of a
  *                                turn is to be confirmed, that turn
+ *   question                     what is asked, as data and in words (`text`); null: nothing
  *   moves                        text, verb, args, title and help of each, when `you` are asked,
  *                                and what it brings in words, as far as `you` can tell
  *   can_undo can_redo alone      alone: whole turns can be taken back

@@ -42,6 +42,20 @@ def test_json_adds_up_to_the_decks(place):
     same((kremlin["happy"], kremlin["stages"]), (-2, [4, 4, 4]))
 
 
+def test_what_territories_give_at_once(place):
+    given = {card["id"]: card["at_once"] for card in place.ages("cards", "--json").json
+             if card["kind"] == "territory"}
+    same(given, {
+        "developed_territory_i": {"science": 3}, "developed_territory_ii": {"science": 5},
+        "fertile_territory_i": {"food": 3}, "fertile_territory_ii": {"food": 5},
+        "historic_territory_i": {"culture": 6}, "historic_territory_ii": {"culture": 11},
+        "inhabited_territory_i": {"population": 1}, "inhabited_territory_ii": {"population": 2},
+        "strategic_territory_i": {"military_cards": 3}, "strategic_territory_ii": {"military_cards": 5},
+        "wealthy_territory_i": {"resources": 5}, "wealthy_territory_ii": {"resources": 8}})
+    holds(place.ages("cards", "territory").out, "at once 3 science", "at once 5 food", "at once 11 culture",
+          "at once 1 new worker", "at once 5 military cards", "at once 8 resources")
+
+
 def test_what_is_not_there(place):
     holds(place.ages("cards", "pizza", status=FAILED).err, "pizza")
     holds(place.ages("cards", "--deck", "IV", status=USAGE).err, "IV", "III")

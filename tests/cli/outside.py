@@ -55,7 +55,8 @@ def test_the_question(place):
 before = 0
 for line in sys.stdin:
     q = json.loads(line)
-    assert set(q) == {"game", "seats", "seat", "view", "facts", "moves", "gives_up", "log"}, q.keys()
+    assert set(q) == {"game", "seats", "seat", "view", "facts", "question", "moves", "gives_up",
+                      "log"}, q.keys()
     assert q["game"] == "magpie" and q["seats"] == 2 and q["seat"] == 1
     assert q["moves"] and all(isinstance(move, str) for move in q["moves"])
     assert isinstance(q["view"], dict) and isinstance(q["facts"], dict)

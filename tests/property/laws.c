@@ -461,6 +461,14 @@ static bool law_of_writing(struct run *run, const struct state *s, int viewer)
     if (o.lost || !object)
         return broken(run, "facts are a JSON object", text);
     o = out_to(text, sizeof text);
+    question_json(run->g, view.bytes, viewer, NULL, &o);
+    json_t *question = json_loadb(text, o.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+    bool asked = run->g->turn(view.bytes) >= 0;
+    bool told = asked ? json_is_object(question) : json_is_null(question);
+    json_decref(question);
+    if (o.lost || !told)
+        return broken(run, "a question is a JSON object", text);
+    o = out_to(text, sizeof text);
     run->g->print_board(view.bytes, viewer, NULL, &o);
     if (o.lost || !o.len || text[o.len - 1] != '\n')
         return broken(run, "a board is written and ends with a line feed", NULL);

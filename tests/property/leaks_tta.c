@@ -236,6 +236,13 @@ static void write_facts_of_hand(const struct session *s, int viewer, struct out 
     out_int(o, tta_holds(&state->civs[0], C_LEGION));
 }
 
+/* What the asked seat is told, told to all. */
+static void write_question_of_state(const struct session *s, int viewer, struct out *o)
+{
+    (void)viewer;
+    question_json(&game_tta, session_state(s), game_tta.turn(session_state(s)), NULL, o);
+}
+
 static void write_errors_of_state(const struct session *s, int viewer, struct out *o)
 {
     struct move found[SEQUENCE_MAX];
@@ -264,6 +271,7 @@ static void leak_by_channel(void **unused)
     assert_channel_found(&ground, "record", write_whole_record);
     assert_channel_found(&ground, "facts", write_facts_of_hand);
     assert_channel_found(&ground, "board", write_board_of_state);
+    assert_channel_found(&ground, "question", write_question_of_state);
     assert_channel_found(&ground, "answers", write_errors_of_state);
     assert_channel_found(&ground, "undo", write_undo_by_hand);
 }

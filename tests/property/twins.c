@@ -56,6 +56,14 @@ static void write_board(const struct session *s, int viewer, struct out *o)
     game_of(s)->print_board(view.bytes, viewer, NULL, o);
 }
 
+static void write_question(const struct session *s, int viewer, struct out *o)
+{
+    struct state view;
+
+    session_view(s, viewer, view.bytes);
+    question_json(game_of(s), view.bytes, viewer, NULL, o);
+}
+
 static void write_asked(const struct session *s, int viewer, struct out *o)
 {
     struct state view;
@@ -147,6 +155,7 @@ const struct channel channels[CHANNELS] = {
     {"asked", write_asked},   {"view", write_view}, {"hash", write_hash},   {"facts", write_facts},
     {"board", write_board},   {"shown", write_shown}, {"events", write_events}, {"log", write_log},
     {"answers", write_answers}, {"undo", write_undo}, {"record", write_record},
+    {"question", write_question},
 };
 
 /* A pair of tables. */

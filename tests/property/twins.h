@@ -18,7 +18,7 @@ struct channel {
     void (*write)(const struct session *s, int viewer, struct out *o);
 };
 
-enum { CHANNELS = 11 };
+enum { CHANNELS = 12 };
 
 extern const struct channel channels[CHANNELS];
 

@@ -298,7 +298,6 @@ static void test_board(void **unused)
     assert_true(board_shows("our reconstruction (I31)"));
     assert_true(board_shows("[population] [port]"));
     assert_true(board_shows("Fate: [omens]"));
-    assert_true(board_shows("2 rolls left"));
     assert_true(board_shows("● ★"));
     assert_true(board_shows("▲▲○○"));
     assert_true(board_shows("Massalia   ○○○"));

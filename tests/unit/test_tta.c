@@ -376,6 +376,105 @@ static void test_politics_are_told(void **unused)
           "seat 0 offers Open Borders Agreement to seat 1.");
 }
 
+/* All that a move makes everybody hear, with a mark between the sentences. */
+static void all_hear(struct tta *s, struct move m, const char *text)
+{
+    struct event list[EVENTS_MAX];
+    struct events log = {list, 0, EVENTS_MAX};
+    struct sheet sheet;
+    struct out *o = sheet_new(&sheet);
+    tta->apply(s, m, &log);
+    for (int i = 0; i < log.count; i++)
+        if (event_seen_by(&list[i], SEAT_WATCHER)) {
+            out_text(o, o->len ? " | " : "");
+            tta->print_event(s, &list[i], NULL, o);
+        }
+    assert_string_equal(sheet.text, text);
+}
+
+/* T70 T143: who would be A and B, and what each would get. */
+static void test_parties_are_told(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(PHASE_POLITICS, STEP_LIMIT);
+    s->age = AGE_III;
+    tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_LOSS_OF_SOVEREIGNTY);
+    all_hear(s, move_of(V_PACT, 1 << 16 | 2 << 8 | C_LOSS_OF_SOVEREIGNTY),
+             "seat 0 offers Loss of Sovereignty to seat 2. | Loss of Sovereignty: party A would be "
+             "seat 2 (+2 culture a turn), party B seat 0 (-2 culture a turn).");
+}
+
+/* T141: the attacker's total is told before the defender answers. */
+static void test_attack_is_announced(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(PHASE_POLITICS, STEP_LIMIT);
+    s->age = AGE_II;
+    s->civs[0].actions[MILITARY] = 2;
+    s->civs[0].workers[FIRST_UNIT] = 3;
+    s->civs[0].yellow = 16;
+    tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_SPY);
+    all_hear(s, move_of(V_AGGRESSION, 1 << 8 | C_SPY), "seat 0 plays Spy II against seat 1.");
+    all_hear(s, move_of(V_DONE, 0), "seat 0 comes to a strength of 3.");
+    assert_int_equal(s->phase, PHASE_DEFENSE);
+    all_hear(s, move_of(V_DONE, 0),
+             "seat 1 comes to a strength of 1. | Spy II: seat 0 wins by 2.");
+}
+
+static struct tta *before_an_event(int event)
+{
+    struct tta *s = in_the_middle(PHASE_REVEAL, STEP_REVEAL);
+    tta_pile_add(&s->current, event, 0);
+    return s;
+}
+
+/* T60: whom an event hits and why, and that it hits nobody. */
+static void test_events_tell_whom(void **unused)
+{
+    (void)unused;
+    struct tta *s = before_an_event(C_CRUSADES);
+    s->civs[1].workers[FIRST_UNIT] = 4;
+    s->civs[1].yellow = 15;
+    s->civs[2].culture = 9;
+    all_hear(s, move_of(V_REVEAL, C_CRUSADES),
+             "An event: Crusades. | Of the strongest: seat 1, with a strength of 4. | Of the "
+             "weakest: seat 2, with a strength of 1. | seat 1 scores 4 culture. | seat 2 loses 4 "
+             "culture.");
+    s = before_an_event(C_BARBARIANS);
+    s->civs[0].culture = 5;
+    all_hear(s, move_of(V_REVEAL, C_BARBARIANS),
+             "An event: Barbarians. | The most culture: seat 0, with 5. | Of the weakest: seat 1, "
+             "with a strength of 1. | Of the weakest: seat 2, with a strength of 1. | Barbarians "
+             "changes nothing for anybody.");
+    s = before_an_event(C_RATS);
+    all_hear(s, move_of(V_REVEAL, C_RATS),
+             "An event: Rats. | Rats changes nothing for anybody.");
+    s = before_an_event(C_REBELLION);
+    s->civs[1].yellow = 12;
+    s->civs[1].unused = 7;
+    all_hear(s, move_of(V_REVEAL, C_REBELLION),
+             "An event: Rebellion. | Discontent: seat 1, with workers: 2. | seat 1 will miss 4 "
+             "civil actions in the next turn.");
+}
+
+/* T62 T64: what the territory gives, and how the winner covered its bid. */
+static void test_colony_is_told(void **unused)
+{
+    (void)unused;
+    struct tta *s = before_an_event(C_WEALTHY_TERRITORY_I);
+    s->civs[1].technologies |= (uint64_t)1 << tta_index[C_CARTOGRAPHY];
+    s->civs[0].workers[FIRST_UNIT] = s->civs[2].workers[FIRST_UNIT] = 0;
+    s->civs[0].unused = s->civs[2].unused = 2;
+    all_hear(s, move_of(V_REVEAL, C_WEALTHY_TERRITORY_I),
+             "A territory: Wealthy Territory I gives 5 resources at once, and +2 blue tokens as "
+             "long as it is held.");
+    assert_int_equal(s->phase, PHASE_BID);
+    all_hear(s, move_of(V_BID, 3),
+             "seat 1 bids 3. | seat 1 sacrifices a unit of Warriors. | seat 1 covers the bid of 3: "
+             "1 by units, 0 by bonus cards, 2 by cards in play. | Wealthy Territory I is a colony "
+             "of seat 1. | seat 1 produces 5 resources.");
+}
+
 /* T62: nobody can, or wants to. */
 static void test_no_colony_is_told(void **unused)
 {
@@ -450,6 +549,10 @@ int main(void)
         cmocka_unit_test(test_place),   cmocka_unit_test(test_score), cmocka_unit_test(test_told),
         cmocka_unit_test(test_draws_are_told),
         cmocka_unit_test(test_discards_are_told),
+        cmocka_unit_test(test_parties_are_told),
+        cmocka_unit_test(test_attack_is_announced),
+        cmocka_unit_test(test_events_tell_whom),
+        cmocka_unit_test(test_colony_is_told),
         cmocka_unit_test(test_politics_are_told),
         cmocka_unit_test(test_no_colony_is_told),
         cmocka_unit_test(test_reveals_in_views),

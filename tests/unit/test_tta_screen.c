@@ -310,26 +310,6 @@ static void test_warnings(void **unused)
     shows(text, "\"faces_needed\":4,\"discontent\":4,\"uprising\":true");
 }
 
-/* What somebody is asked stands at the top. */
-static void test_questions(void **unused)
-{
-    (void)unused;
-    for (int phase = PHASE_CHOOSE; phase < PHASE_OVER; phase++) {
-        struct tta *s = in_the_middle(3, "full");
-        s->phase = (uint8_t)phase;
-        s->asked = 1;
-        s->target = 2;
-        s->amount = 3;
-        s->event = C_PLUNDER_II;
-        s->playing = C_FRUGALITY_A;
-        struct out o = out_to(text, sizeof text);
-        game_tta.print_board(s, 0, NULL, &o);
-        shows(text, "Round 5, age I");
-        *strstr(text, "\n\n") = '\0';
-        shows(text, tta_turn(s) == 1 ? "seat 1" : "seat 0");
-    }
-}
-
 /* Every event has a sentence of its own, but leaders and wonders are lost in the same words. */
 static void test_events(void **unused)
 {
@@ -352,7 +332,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_strength), cmocka_unit_test(test_outlook),
         cmocka_unit_test(test_hands), cmocka_unit_test(test_size),    cmocka_unit_test(test_row),
-        cmocka_unit_test(test_warnings), cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_warnings),
         cmocka_unit_test(test_events),   cmocka_unit_test(test_past_events),
         cmocka_unit_test(test_sheet_of_bonus_cards),
         cmocka_unit_test(test_sheet_of_leftover_events),

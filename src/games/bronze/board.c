@@ -33,39 +33,6 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
     out_text(o, "\n");
 }
 
-/* How many offers there may still be. */
-static void print_offers(const struct bronze *s, const struct words *w, struct out *o)
-{
-    int left = OFFERS_MAX - s->offers_made, declines = DECLINED_MAX - s->offers_declined; /* B42 */
-    say_count(o, w, "%1 offer left", "%1 offers left", left, SAY_INT(left));
-    out_text(o, "; ");
-    say_count(o, w, "trade ends when %1 more is declined", "trade ends when %1 more are declined",
-              declines, SAY_INT(declines));
-}
-
-/* What there is to work with in this step. */
-static void print_step(const struct bronze *s, const struct words *w, struct out *o)
-{
-    char text[PADS_TEXT_MAX];
-    struct out step = out_to(text, sizeof text);
-    if (s->phase == PHASE_REROLL)
-        say_count(&step, w, "%1 roll left", "%1 rolls left", s->rolls_left, SAY_INT(s->rolls_left));
-    else if (s->phase == PHASE_BUILD)
-        say_count(&step, w, "%1 worker", "%1 workers", s->workers, SAY_INT(s->workers));
-    else if (s->phase == PHASE_BUY)
-        say(&step, w, "%1 coins, goods worth %2", SAY_INT(s->coins),
-            SAY_INT(bronze_goods_worth(&s->seats[s->seat])));
-    else if (s->phase == PHASE_SWAP)
-        say_count(&step, w, "%1 swap left", "%1 swaps left", s->swaps_left, SAY_INT(s->swaps_left));
-    else if (s->phase >= PHASE_TRADE && s->phase <= PHASE_ANSWER)
-        print_offers(s, w, &step);
-    if (!step.len)
-        return;
-    out_text(o, "  ");
-    out_text(o, text);
-    out_text(o, "\n");
-}
-
 static void print_heading(const struct bronze *s, const struct words *w, struct out *o)
 {
     char text[PADS_TEXT_MAX];
@@ -81,9 +48,6 @@ static void print_heading(const struct bronze *s, const struct words *w, struct 
     if (s->phase != PHASE_OVER && s->phase != PHASE_START) {
         if (dice_shown(s))
             pads_dice(s->dice, &bronze_faces, w, o);
-        print_step(s, w, o);
-        if (s->phase == PHASE_ANSWER)
-            bronze_print_offer(s, w, o);
         if (s->phase >= PHASE_REROLL && s->phase <= PHASE_CHOOSE)
             print_bring(s, w, o);
     }

@@ -323,8 +323,12 @@ struct score bronze_score_of(const struct bronze *s, int seat);
 void bronze_score(const void *state, int points[], int place[]);
 int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* facts.c, pad.c, why_not.c, reasons.c, words.c, board.c: what screens and people are told */
+/* asks.c, facts.c, pad.c, why_not.c, reasons.c, words.c, board.c: what screens and people are
+ * told */
 void bronze_facts(const void *view, int seat, struct out *o);
+void bronze_asks(const void *v, int viewer, const struct asking *a);
+void bronze_print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
+                        uint32_t packed); /* "2 wood, 1 cloth" */
 void bronze_pad_facts(const struct bronze *s, int seat, struct out *o);
 int bronze_why_not(const void *view, struct move m);
 extern const struct refusal bronze_refusals[];
@@ -333,7 +337,6 @@ bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct
                          struct out *o);
 void bronze_print_event(const void *view, const struct event *e, const struct words *w,
                         struct out *o);
-void bronze_print_offer(const struct bronze *s, const struct words *w, struct out *o);
 void bronze_print_board(const void *view, int viewer, const struct words *w, struct out *o);
 
 extern const struct game game_bronze;

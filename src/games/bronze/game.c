@@ -355,6 +355,7 @@ const struct game game_bronze = {
     .score = bronze_score,
     .score_sheet = bronze_score_sheet,
     .facts = bronze_facts,
+    .question = bronze_asks,
     .why_not = bronze_why_not,
     .refusals = bronze_refusals,
     .tell_why_not = bronze_tell_why_not,

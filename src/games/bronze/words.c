@@ -4,7 +4,7 @@
 enum { TEXT_MAX = 160 };
 
 /* "2 wood, 1 cloth" */
-static void print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
+void bronze_print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
                         uint32_t packed)
 {
     bool any = false;
@@ -44,7 +44,7 @@ static const char *counts(char text[TEXT_MAX], const struct words *w, const stru
                           int32_t packed)
 {
     struct out o = out_to(text, TEXT_MAX);
-    print_wares(&o, w, nouns, (uint32_t)packed);
+    bronze_print_wares(&o, w, nouns, (uint32_t)packed);
     return text;
 }
 
@@ -116,20 +116,6 @@ static void print_offered(const struct bronze *s, struct out *o, const struct wo
     else
         say(o, w, "%1 answers with an offer to %2: %3 for %4.", SAY_TEXT(seat_name(o, w, e->seat)),
             SAY_TEXT(seat_name(o, w, s->seat)), SAY_TEXT(give), SAY_TEXT(get));
-}
-
-/* The offer that waits for an answer, in three lines. */
-void bronze_print_offer(const struct bronze *s, const struct words *w, struct out *o)
-{
-    char side[TEXT_MAX];
-    out_text(o, "  ");
-    say(o, w, "%1 offers %2:", SAY_TEXT(seat_name(o, w, s->offer_from)),
-        SAY_TEXT(seat_name(o, w, s->offer_to)));
-    out_text(o, "\n    ");
-    say(o, w, "gives %1", SAY_TEXT(counts(side, w, &bronze_wares, (int32_t)pack4(s->give))));
-    out_text(o, "\n    ");
-    say(o, w, "gets %1", SAY_TEXT(counts(side, w, &bronze_wares, (int32_t)pack4(s->get))));
-    out_text(o, "\n");
 }
 
 static void print_building(struct out *o, const struct words *w, const char *who,

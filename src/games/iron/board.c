@@ -17,39 +17,6 @@ static void print_dice(const struct iron *s, const struct words *w, struct out *
     }
 }
 
-/* What there is to work with in this step. */
-static void print_step(const struct iron *s, const struct words *w, struct out *o)
-{
-    out_text(o, "  ");
-    switch (s->phase) {
-    case PHASE_TAKE:
-        out_text(o, tr(w, "a second port or a second province"));
-        break;
-    case PHASE_REROLL:
-        say_count(o, w, "%1 roll left", "%1 rolls left", s->rolls_left, SAY_INT(s->rolls_left));
-        break;
-    case PHASE_NAVY:
-        say(o, w, "battle against %1: shall the ships fight?",
-            SAY_INT(iron_foe(&s->seats[s->asked], (enum battle)s->battle)));
-        break;
-    case PHASE_CONQUEST:
-        say(o, w, "conquest: strength %1 against %2", SAY_INT(strength(&s->seats[s->seat], true)),
-            SAY_INT(iron_foe(&s->seats[s->seat], CONQUERING)));
-        break;
-    case PHASE_TRIBUTE:
-        say(o, w, "%1 is asked for a good", SAY_TEXT(seat_name(o, w, s->asked)));
-        break;
-    case PHASE_COLONIES:
-    case PHASE_BUILD:
-    case PHASE_BUY:
-        say(o, w, "%1 population, %2 innovations", SAY_INT(s->population), SAY_INT(s->innovations));
-        break;
-    default:
-        break;
-    }
-    out_text(o, "\n");
-}
-
 static void print_heading(const struct iron *s, const struct words *w, struct out *o)
 {
     char text[PADS_TEXT_MAX];
@@ -67,7 +34,6 @@ static void print_heading(const struct iron *s, const struct words *w, struct ou
     pads_rule(text, o);
     if (s->phase != PHASE_OVER && s->phase != PHASE_START) {
         print_dice(s, w, o);
-        print_step(s, w, o);
     }
 }
 

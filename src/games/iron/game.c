@@ -500,6 +500,7 @@ const struct game game_iron = {
     .score = iron_score,
     .score_sheet = iron_score_sheet,
     .facts = iron_facts,
+    .question = iron_asks,
     .ledger = iron_ledger,
     .why_not = iron_why_not,
     .refusals = iron_refusals,

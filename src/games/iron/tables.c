@@ -105,7 +105,9 @@ static const char *const disasters_titles[] = {
 NOUNS(disasters, disasters_titles);
 
 static const char *const battles_ids[] = {"none", "barbarians", "invasion", "conquest"};
-NOUNS(battles, NULL);
+static const char *const battles_titles[] = {MSG("nobody"), MSG("barbarians"), MSG("an invasion"),
+                                             MSG("a conquest")};
+NOUNS(battles, battles_titles);
 
 static const char *const phases_ids[] = {
     "start",    "take",     "roll",   "fate",    "reroll",   "leadership", "omens",

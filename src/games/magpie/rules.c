@@ -353,6 +353,7 @@ const struct game game_magpie = {
     .score = score,
     .score_sheet = score_sheet,
     .facts = magpie_facts,
+    .question = magpie_asks,
     .why_not = why_not,
     .refusals = refusals,
     .expand = magpie_expand,

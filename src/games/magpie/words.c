@@ -131,6 +131,27 @@ void magpie_print_board(const void *v, int viewer, const struct words *w, struct
     }
 }
 
+/* What is asked, and of what lies open whatever it is about. */
+void magpie_asks(const void *v, int viewer, const struct asking *a)
+{
+    const struct magpie *s = v;
+    const char *who = ask_name(a, magpie_turn(s)), *by = ask_name(a, s->seat);
+
+    (void)viewer;
+    ask_word(a, "kind", s->phase == PHASE_ACT ? "act" : "answer");
+    ask_int(a, "seat", magpie_turn(s));
+    if (s->phase == PHASE_ACT) {
+        ask_int(a, "actions", s->actions);
+        say_count(ask_line(a), a->w, "%1 has %2 action.", "%1 has %2 actions.", s->actions,
+                  SAY_TEXT(who), SAY_INT(s->actions));
+        return;
+    }
+    ask_seat(a, "by", s->seat, s->seats);
+    ask_int(a, "spot", s->target_spot);
+    say(ask_line(a), a->w, "%1 reaches for spot %2 in the nest of %3.", SAY_TEXT(by),
+        SAY_INT(s->target_spot), SAY_TEXT(who));
+}
+
 /* The chance in 1000 that at least one of the seat's unseen cards is a thorn. */
 static int thorn_permille(const struct magpie *s, int seat)
 {

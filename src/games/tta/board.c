@@ -107,78 +107,6 @@ void add_faces(struct line_of *l, const uint8_t list[], int room, const struct w
 
 /* ---- How the turn stands --------------------------------------------------------------------- */
 
-struct asks {
-    const char *who, *what, *whom;
-    const struct words *w;
-    struct out *o;
-};
-
-static void print_actions(const struct tta *s, const struct asks *a)
-{
-    const struct civ *c = &s->civs[s->seat];
-    say(a->o, a->w, "%1 has %2 civil and %3 military actions", SAY_TEXT(a->who),
-        SAY_INT(c->actions[CIVIL]), SAY_INT(c->actions[MILITARY]));
-    if (tta_for_units(s)) {
-        out_text(a->o, ", ");
-        say(a->o, a->w, "%1 resources for units", SAY_INT(tta_for_units(s)));
-    }
-}
-
-static void print_bid(const struct tta *s, const struct asks *a)
-{
-    if (s->amount)
-        say(a->o, a->w, "%1: %2 bids more than %3, or passes", SAY_TEXT(a->what),
-            SAY_TEXT(a->who), SAY_INT(s->amount));
-    else
-        say(a->o, a->w, "%1: %2 bids, or passes", SAY_TEXT(a->what), SAY_TEXT(a->who));
-}
-
-/* What is asked of somebody out of turn, or before the actions. */
-static void print_question(const struct tta *s, const struct asks *a)
-{
-    struct say_arg who = SAY_TEXT(a->who), what = SAY_TEXT(a->what), whom = SAY_TEXT(a->whom);
-    switch (s->phase) {
-    case PHASE_CHOOSE: say(a->o, a->w, "%1 chooses a card that scores at the end", who); break;
-    case PHASE_STAY: say(a->o, a->w, "%1 stays in the game, or leaves it", who); break;
-    case PHASE_POLITICS: say(a->o, a->w, "%1 may take a political action", who); break;
-    case PHASE_PACT: say(a->o, a->w, "%1: %2 accepts it or refuses", what, who); break;
-    case PHASE_BID: print_bid(s, a); break;
-    case PHASE_COLONIZE:
-        say(a->o, a->w, "%1: %2 has to pay %3 in units and bonus cards", what, who,
-            SAY_INT(s->amount));
-        break;
-    case PHASE_ATTACK: say(a->o, a->w, "%1 against %2: %3 may sacrifice", what, whom, who); break;
-    case PHASE_DEFENSE: say(a->o, a->w, "%1: %2 may defend", what, who); break;
-    case PHASE_PICK: say(a->o, a->w, "%1: %2 chooses what %3 loses", what, who, whom); break;
-    case PHASE_LOSE: say(a->o, a->w, "%1 chooses a worker to lose", who); break;
-    case PHASE_DISCARD: say(a->o, a->w, "%1 has too many military cards", who); break;
-    case PHASE_MINES: say(a->o, a->w, "%1 may leave a token of the mines out", who); break;
-    default: say(a->o, a->w, "%1: %2 is asked", what, who); break;
-    }
-}
-
-static void print_step(const struct tta *s, const struct words *w, struct out *o)
-{
-    char what[TEXT_MAX] = "";
-    struct out card = out_to(what, sizeof what);
-    int seat = tta_turn(s);
-    struct asks a = {seat < 0 ? "" : seat_name(o, w, seat), what, "", w, o};
-    if (s->event != NONE)
-        tta_print_title(s->event, w, &card);
-    if (s->target != NONE)
-        a.whom = seat_name(o, w, s->target);
-    out_text(o, "  ");
-    if (s->phase == PHASE_ACTIONS)
-        print_actions(s, &a);
-    else if (s->phase == PHASE_INNER)
-        say(o, w, "%1 plays %2", SAY_TEXT(a.who), SAY_TEXT(title_of(w, s->playing)));
-    else if (seat >= 0)
-        print_question(s, &a);
-    else
-        out_text(o, s->phase == PHASE_OVER ? tr(w, "The game is over.") : tr(w, "Cards are dealt"));
-    out_char(o, '\n');
-}
-
 /* "food 3 +2, resources 1 +2, …": what whoever acts has, and what production would add. */
 static void print_stocks(const struct tta *s, const struct words *w, struct out *o)
 {
@@ -213,8 +141,9 @@ static void print_heading(const struct tta *s, const struct words *w, struct out
     out_text(o, " ");
     out_repeat(o, "─", WIDTH - 4 - text_columns(text));
     out_char(o, '\n');
-    print_step(s, w, o);
     print_stocks(s, w, o);
+    if (s->phase == PHASE_OVER)
+        say(o, w, "  %1\n", SAY_TEXT(tr(w, "The game is over.")));
     out_char(o, '\n');
 }
 

@@ -182,7 +182,11 @@ enum card_id {
 extern const struct card tta_cards[CARDS];
 extern const struct nouns tta_card_names;
 extern const char *const *const tta_effects; /* English messages */
-extern const struct nouns tta_decks, tta_kinds;
+extern const struct nouns tta_decks, tta_kinds, tta_gains;
+
+/* What a territory gives at once, and as long as it is held. */
+void tta_print_gain(int card, int amount, const struct words *w, struct out *o);
+void tta_print_lasting(int card, const struct words *w, struct out *o);
 
 /* Technologies but governments, by kind and then by level. The first are worked on, and the first
  * of those (farms, mines, labs) can hold blue tokens. */

@@ -144,9 +144,15 @@ static int next_bidder(struct tta *s)
     return NONE;
 }
 
+/* Of a seat whose cards the viewer sees. */
+int tta_most_bid(const struct tta *s, int seat)
+{
+    return force_of_units(s, seat) + bonus_in_hand(&s->civs[seat]);
+}
+
 int tta_list_bids(const struct tta *s, struct move out[])
 {
-    int n = 0, most = force_of_units(s, s->asked) + bonus_in_hand(&s->civs[s->asked]);
+    int n = 0, most = tta_most_bid(s, s->asked);
     for (int bid = s->amount + 1; bid <= most; bid++)
         out[n++] = move_of(V_BID, (uint32_t)bid); /* T62 T63 */
     out[n++] = move_of(V_PASS, 0);
@@ -181,7 +187,7 @@ static int units_left(const struct tta *s, int unit)
     return s->civs[s->asked].workers[FIRST_UNIT + unit] - s->sacrificed[0][unit];
 }
 
-static int force_paid(const struct tta *s)
+int tta_force_paid(const struct tta *s)
 {
     const struct civ *c = &s->civs[s->asked];
     return tta_sacrifice_strength(c, s->sacrificed[0]) + colonization_bonus(c) + s->bonus[0];
@@ -190,7 +196,7 @@ static int force_paid(const struct tta *s)
 /* At least one unit, and no less than the bid (T64). */
 static bool is_paid(const struct tta *s)
 {
-    return tta_count_units(s->sacrificed[0]) && force_paid(s) >= s->amount;
+    return tta_count_units(s->sacrificed[0]) && tta_force_paid(s) >= s->amount;
 }
 
 static int list_units(const struct tta *s, struct move out[])
@@ -254,6 +260,8 @@ static bool is_choice(const struct tta *s, struct move *only)
 static void settle(struct tta *s, struct events *log)
 {
     struct civ *c = &s->civs[s->asked];
+    int units = tta_sacrifice_strength(c, s->sacrificed[0]), cards = s->bonus[0];
+    tell(log, E_COVERED, s->asked, units | cards << 8 | colonization_bonus(c) << 16, s->amount);
     for (int i = 0; i < UNITS; i++) {
         c->workers[FIRST_UNIT + i] = (uint8_t)(c->workers[FIRST_UNIT + i] - s->sacrificed[0][i]);
         c->yellow = (uint8_t)(c->yellow + s->sacrificed[0][i]);

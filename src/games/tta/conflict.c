@@ -152,19 +152,6 @@ static void play_bonus(struct tta *s, int card, struct events *log)
     tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_BONUS_PLAYED, s->asked, card, worth);
 }
 
-void tta_commit(struct tta *s, struct move m, struct events *log)
-{
-    int side = side_of(s, s->asked), card = move_card(m);
-    switch (move_verb(m)) {
-    case V_SACRIFICE:
-        s->sacrificed[side][tta_index[card] - FIRST_UNIT]++;
-        tell(log, E_SACRIFICED, s->asked, card, 0);
-        break;
-    case V_BONUS: play_bonus(s, card, log); break;
-    default: s->stage++; break; /* V_DONE */
-    }
-}
-
 /* ---- The comparison -------------------------------------------------------------------------- */
 
 static int strength_of(const struct tta *s, int side)
@@ -179,12 +166,25 @@ static int strength_of(const struct tta *s, int side)
     return sum;
 }
 
+struct strengths tta_strengths(const struct tta *s)
+{
+    return (struct strengths){strength_of(s, ATTACKER), strength_of(s, DEFENDER)};
+}
+
+/* As they would be, were the attack made now: pacts that it ends are gone (T187). */
+struct strengths tta_strengths_in(const struct tta *s, int card, int target)
+{
+    struct tta then = *s;
+    attack(&then, card, target, NULL);
+    begin(&then, card, target);
+    return tta_strengths(&then);
+}
+
 /* T66 T78 T142: an aggression needs more strength, a war is won by the stronger side. */
 static int advantage(struct tta *s, struct events *log)
 {
     int attackers = strength_of(s, ATTACKER), defenders = strength_of(s, DEFENDER);
     int ahead = attackers - defenders;
-    tell(log, E_STRENGTH, s->seat, attackers, 0);
     tell(log, E_STRENGTH, s->target, defenders, 0);
     if (ahead == 0 || (ahead < 0 && !is_war(s))) {
         tell(log, E_NOT_WON, s->seat, s->event, 0);
@@ -267,9 +267,11 @@ static bool is_raid(int card)
     return card == C_RAID_I || card == C_RAID_II || card == C_RAID_III;
 }
 
-static bool is_plunder(int card)
+/* Food and resources, in a mix of the victor's choice (T192). */
+bool tta_takes_stock(int card)
 {
-    return card == C_PLUNDER_I || card == C_PLUNDER_II || card == C_PLUNDER_III;
+    return card == C_PLUNDER_I || card == C_PLUNDER_II || card == C_PLUNDER_III ||
+           card == C_WAR_OVER_RESOURCES;
 }
 
 /* The whole total, as far as there is so much: so much food, and the rest in resources. */
@@ -320,13 +322,12 @@ static int list_technologies(const struct tta *s, struct move out[])
 
 int tta_list_picks(const struct tta *s, struct move out[])
 {
-    if (is_plunder(s->event))
+    if (tta_takes_stock(s->event))
         return list_booty(s, out);
     if (is_raid(s->event))
         return list_raid(s, out);
     switch (s->event) {
     case C_ANNEX: return list_colonies(s, out);
-    case C_WAR_OVER_RESOURCES: return list_booty(s, out);
     case C_WAR_OVER_TECHNOLOGY: return list_technologies(s, out);
     default: return 0;
     }
@@ -412,12 +413,33 @@ void tta_pick(struct tta *s, struct move m, struct events *log)
 
 /* ---- The course of a conflict ---------------------------------------------------------------- */
 
-static bool commits(struct tta *s, int side)
+/* The attacker names its total before the defender answers (T141). */
+static void end_commits(struct tta *s, struct events *log)
+{
+    if (s->stage == ATTACK)
+        tell(log, E_STRENGTH, s->seat, strength_of(s, ATTACKER), 0);
+    s->stage++;
+}
+
+void tta_commit(struct tta *s, struct move m, struct events *log)
+{
+    int side = side_of(s, s->asked), card = move_card(m);
+    switch (move_verb(m)) {
+    case V_SACRIFICE:
+        s->sacrificed[side][tta_index[card] - FIRST_UNIT]++;
+        tell(log, E_SACRIFICED, s->asked, card, 0);
+        break;
+    case V_BONUS: play_bonus(s, card, log); break;
+    default: end_commits(s, log); break; /* V_DONE */
+    }
+}
+
+static bool commits(struct tta *s, int side, struct events *log)
 {
     if (may_commit(s, side))
         return tta_ask(s, side == ATTACKER ? PHASE_ATTACK : PHASE_DEFENSE,
                        side == ATTACKER ? s->seat : s->target);
-    s->stage++;
+    end_commits(s, log);
     return false;
 }
 
@@ -477,7 +499,7 @@ bool tta_conflict_goes_on(struct tta *s, struct events *log)
         switch (s->stage) {
         case ATTACK:
         case DEFENSE:
-            if (commits(s, s->stage == ATTACK ? ATTACKER : DEFENDER))
+            if (commits(s, s->stage == ATTACK ? ATTACKER : DEFENDER, log))
                 return false;
             break;
         case COMPARISON: compare(s, log); break;

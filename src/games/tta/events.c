@@ -1,6 +1,8 @@
 /* Through the Ages: the events of ages A, I and II, and who is affected. An event comes to the
  * seats of `waiting` one after another, from the player whose turn it is; who has a choice is asked
  * before it comes to the next (T163). Those of age III are in impacts.c. */
+#include <string.h>
+
 #include "games/tta/tta.h"
 
 /* ---- Who is affected (T60) ------------------------------------------------------------------- */
@@ -430,6 +432,80 @@ static void answer(struct tta *s, struct move m, struct events *log)
     }
 }
 
+/* ---- Whom it concerns, and why --------------------------------------------------------------- */
+
+static void tell_concern(const struct tta *s, uint8_t seats, enum concern why, struct events *log)
+{
+    static const enum measure measures[] = {
+        [CONCERN_STRONG] = BY_STRENGTH, [CONCERN_WEAK] = BY_STRENGTH,
+        [CONCERN_RICH] = BY_CULTURE,    [CONCERN_POOR] = BY_CULTURE,
+        [CONCERN_HAPPY] = BY_HAPPINESS,
+    };
+    for (uint64_t set = seats; set; set &= set - 1) {
+        int seat = lowest(set);
+        tell(log, E_CONCERNED, seat, (int32_t)why,
+             why == CONCERN_DISCONTENT ? tta_discontent(s, seat) : measure(s, measures[why], seat));
+    }
+}
+
+static uint8_t discontent_seats(const struct tta *s)
+{
+    uint8_t set = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        if (is_in_game(s, seat) && tta_discontent(s, seat))
+            set |= (uint8_t)(1 << seat);
+    return set;
+}
+
+/* The seats that choose_seats has chosen, by what they have more or less of than others. */
+static void tell_concerned(const struct tta *s, struct events *log)
+{
+    switch (s->event) {
+    case C_BARBARIANS:
+        tell_concern(s, first_in(s, BY_CULTURE, 1), CONCERN_RICH, log);
+        tell_concern(s, last_in(s, BY_STRENGTH, tta_players_left(s) > 2 ? 2 : 1), CONCERN_WEAK,
+                     log);
+        break;
+    case C_REBELLION:
+    case C_CIVIL_UNREST:
+    case C_EMIGRATION: tell_concern(s, discontent_seats(s), CONCERN_DISCONTENT, log); break;
+    case C_NATIONAL_PRIDE: tell_concern(s, s->winners, CONCERN_RICH, log); break;
+    case C_IMMIGRATION: tell_concern(s, s->winners, CONCERN_HAPPY, log); break;
+    case C_TERRORISM:
+        tell_concern(s, seats_in_game(s) & (uint8_t)~s->losers, CONCERN_POOR, log);
+        break;
+    default:
+        if (s->winners == seats_in_game(s))
+            break; /* all of them, whatever they have */
+        tell_concern(s, s->winners, CONCERN_STRONG, log);
+        tell_concern(s, s->losers, CONCERN_WEAK, log);
+    }
+}
+
+static void comes_to(struct tta *s, int seat, struct events *log);
+
+/* Does the event change anything for the seat, or ask about it? It is tried on a copy. */
+static bool changes_something(const struct tta *s, int seat)
+{
+    struct tta then = *s;
+    struct move choices[MOVES_MAX];
+    comes_to(&then, seat, NULL);
+    return memcmp(then.civs, s->civs, sizeof s->civs) != 0 || then.to_draw || then.to_lose ||
+           list_choices(&then, seat, choices) > 0;
+}
+
+static void tell_whom(const struct tta *s, struct events *log)
+{
+    bool any = false;
+    if (!log)
+        return;
+    tell_concerned(s, log);
+    for (uint64_t set = s->waiting; set; set &= set - 1)
+        any = any || changes_something(s, lowest(set));
+    if (!any)
+        tell(log, E_NOBODY, -1, s->event, 0);
+}
+
 /* ---- The course of an event ------------------------------------------------------------------ */
 
 /* Asks about a seat if there is more than one answer; true when there is nothing to wait for. */
@@ -480,6 +556,7 @@ void tta_begin_event(struct tta *s, int event, struct events *log)
     s->past |= (uint64_t)1 << tta_happening[event];
     tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_REVEALED, -1, event, 0);
     choose_seats(s);
+    tell_whom(s, log);
 }
 
 /* Goes on with the event; false as long as somebody is asked, or draws or loses something. */

@@ -82,6 +82,7 @@ const struct game game_tta = {
     .score = tta_score,
     .score_sheet = tta_score_sheet,
     .facts = tta_facts,
+    .question = tta_question,
     .why_not = tta_why_not,
     .refusals = tta_refusals,
     .tell_why_not = tta_tell_why_not,

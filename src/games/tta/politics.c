@@ -79,6 +79,7 @@ static void offer_pact(struct tta *s, struct move m, struct events *log)
     s->target = (uint8_t)move_seat(m);
     s->amount = (uint8_t)move_role(m);
     tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_OFFERED, s->seat, card, s->target); /* T143 */
+    tell(log, E_PARTIES, s->amount ? s->target : s->seat, card, s->amount ? s->seat : s->target);
     s->step = STEP_PACT;
 }
 

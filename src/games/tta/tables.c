@@ -60,9 +60,17 @@ static const char *const event_ids[EVENTS] = {
     "accepted", "refused", "pact_ended", "tactic", "lost_worker", "lost_culture", "lost_science",
     "lost_food", "lost_resources", "lost_leader", "lost_wonder", "took_card", "got_yellow",
     "lost_yellow",
-    "lost_blue", "ruined", "uprising", "corruption", "missing", "traded",
+    "lost_blue", "ruined", "uprising", "corruption", "missing", "traded", "parties", "covered",
+    "concerned", "nobody",
 };
 const struct nouns tta_events = {EVENTS, event_ids, NULL};
+
+static const char *const concern_ids[CONCERNS] = {"strong", "weak", "rich", "poor", "happy",
+                                                  "discontent"};
+const struct nouns tta_concerns = {CONCERNS, concern_ids, NULL};
+
+static const char *const force_ids[FORCES] = {"units", "bonus_cards", "in_play"};
+const struct nouns tta_forces = {FORCES, force_ids, NULL};
 
 #define CARD {ARG_NOUN, 0, 8, &tta_card_names}
 #define CARD_BEFORE {ARG_NOUN, 8, 8, &tta_card_names}

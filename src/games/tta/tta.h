@@ -223,7 +223,25 @@ enum tta_event {
     E_CORRUPTION,  /* a = resources                                    */
     E_MISSING,     /* a = civil actions missing in the next turn       */
     E_TRADED,      /* a = food (0) or resources (1) that it becomes    */
+    E_PARTIES,     /* of a pact: the seat is A; a = pact, b = B        */
+    E_COVERED,     /* a = enum force, so much by each; b = the bid     */
+    E_CONCERNED,   /* by an event: a = enum concern, b = how much      */
+    E_NOBODY,      /* a = event that changes nothing                   */
     EVENTS
+};
+
+/* What a bid is covered with: eight bits each. */
+enum force { FORCE_UNITS, FORCE_CARDS, FORCE_IN_PLAY, FORCES };
+
+/* Why an event concerns a seat. */
+enum concern {
+    CONCERN_STRONG,
+    CONCERN_WEAK,
+    CONCERN_RICH,       /* in culture */
+    CONCERN_POOR,
+    CONCERN_HAPPY,
+    CONCERN_DISCONTENT, /* workers    */
+    CONCERNS
 };
 
 enum actions { CIVIL, MILITARY };
@@ -347,7 +365,7 @@ extern const struct game game_tta;
 extern const struct verb tta_verbs[];
 extern const struct field tta_fields[];
 extern const struct nouns tta_events, tta_phases, tta_steps, tta_levels, tta_ages, tta_stocks;
-extern const struct nouns tta_variants, tta_bonus_variants;
+extern const struct nouns tta_variants, tta_bonus_variants, tta_concerns, tta_forces;
 
 static inline int at_least(int n, int least)
 {
@@ -620,6 +638,8 @@ void tta_colonize(struct tta *s, int seat, int card, uint8_t flags, /* with its 
 void tta_begin_auction(struct tta *s, int card, struct events *log);
 bool tta_auction_goes_on(struct tta *s, struct events *log);
 int tta_bid_in_cards(const struct tta *s);
+int tta_most_bid(const struct tta *s, int seat);
+int tta_force_paid(const struct tta *s); /* by the winner, so far */
 int tta_list_bids(const struct tta *s, struct move out[]);
 void tta_bid(struct tta *s, struct move m, struct events *log);
 int tta_list_colonists(const struct tta *s, struct move out[]);
@@ -638,6 +658,11 @@ void tta_end_treaties(struct tta *s, int seat, struct events *log); /* pacts and
 int tta_attack_price(const struct tta *s, int card, int target);    /* in military actions */
 
 /* conflict.c */
+struct strengths {
+    int attacker, defender; /* with sacrifices and bonus cards */
+};
+struct strengths tta_strengths(const struct tta *s);
+struct strengths tta_strengths_in(const struct tta *s, int card, int target);
 void tta_begin_aggression(struct tta *s, int card, int target, struct events *log);
 void tta_declare_war(struct tta *s, int card, int target, struct events *log);
 void tta_begin_war(struct tta *s, struct events *log);
@@ -645,6 +670,7 @@ bool tta_conflict_goes_on(struct tta *s, struct events *log);
 int tta_forbid_commit(const struct tta *s, struct move m);
 int tta_list_commits(const struct tta *s, struct move out[]);
 void tta_commit(struct tta *s, struct move m, struct events *log);
+bool tta_takes_stock(int card);
 int tta_list_picks(const struct tta *s, struct move out[]);
 void tta_pick(struct tta *s, struct move m, struct events *log);
 
@@ -740,11 +766,17 @@ extern const struct nouns tta_strength_parts;
 void tta_strength(const struct tta *s, int seat, int parts[STRENGTH_PARTS]); /* uncut */
 struct outlook tta_outlook(const struct tta *s, int seat);
 
-/* words.c, board.c, mats.c, facts.c */
+/* words.c, board.c, mats.c, facts.c, asks.c */
+struct card_name {
+    char text[128];
+};
+struct card_name tta_name(const struct words *w, int face);
 void tta_print_title(int face, const struct words *w, struct out *o); /* of a card or a back */
 bool tta_together(const struct event *before, const struct event *e, bool same_move);
 void tta_print_together(const void *v, const struct event list[], int count, const struct words *w,
                         struct out *o);
+void tta_print_terms(const struct terms *t, const struct words *w, struct out *o);
+void tta_question(const void *v, int viewer, const struct asking *a);
 void tta_print_noun(const struct nouns *nouns, int noun, const struct words *w, struct out *o);
 void tta_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);
 void tta_print_board(const void *v, int viewer, const struct words *w, struct out *o);

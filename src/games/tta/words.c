@@ -27,21 +27,27 @@ void tta_print_noun(const struct nouns *nouns, int noun, const struct words *w, 
         out_text(o, noun_title(w, nouns, noun));
 }
 
-struct name {
-    char text[128];
-};
-
-static struct name name_of(const struct words *w, int face)
+struct card_name tta_name(const struct words *w, int face)
 {
-    struct name name;
+    struct card_name name;
     struct out o = out_to(name.text, sizeof name.text);
     tta_print_title(face, w, &o);
     return name;
 }
 
-#define SAY_CARD(card) SAY_TEXT(name_of(w, (card)).text)
+#define SAY_CARD(card) SAY_TEXT(tta_name(w, (card)).text)
 
 /* ---- Events ---------------------------------------------------------------------------------- */
+
+static void print_territory(struct out *o, const struct words *w, int card)
+{
+    char gain[64], lasting[128];
+    struct out now = out_to(gain, sizeof gain), ever = out_to(lasting, sizeof lasting);
+    tta_print_gain(card, tta_cards[card].amount[0], w, &now);
+    tta_print_lasting(card, w, &ever);
+    say(o, w, "A territory: %1 gives %2 at once, and %3 as long as it is held.", SAY_CARD(card),
+        SAY_TEXT(gain), SAY_TEXT(lasting));
+}
 
 static void print_row(struct out *o, const struct words *w, const struct event *e)
 {
@@ -53,7 +59,10 @@ static void print_row(struct out *o, const struct words *w, const struct event *
         say(o, w, "New in the row: %1.", SAY_CARD(e->a));
         break;
     case E_REVEALED:
-        say(o, w, "An event: %1.", SAY_CARD(e->a));
+        if (tta_cards[e->a].kind == KIND_TERRITORY)
+            print_territory(o, w, e->a);
+        else
+            say(o, w, "An event: %1.", SAY_CARD(e->a));
         break;
     default: /* E_AGE */
         say(o, w, "Age %1 begins.", SAY_TEXT(tr(w, tta_ages.titles[e->a])));
@@ -228,6 +237,11 @@ static void print_colony(struct out *o, const struct words *w, const char *who,
     case E_BID:
         say(o, w, "%1 bids %2.", SAY_TEXT(who), SAY_INT(e->a));
         break;
+    case E_COVERED:
+        say(o, w, "%1 covers the bid of %2: %3 by units, %4 by bonus cards, %5 by cards in play.",
+            SAY_TEXT(who), SAY_INT(e->b), SAY_INT(e->a & 0xff), SAY_INT(e->a >> 8 & 0xff),
+            SAY_INT(e->a >> 16));
+        break;
     case E_COLONIZED:
         say(o, w, "%2 is a colony of %1.", SAY_TEXT(who), SAY_CARD(e->a));
         break;
@@ -318,6 +332,41 @@ static void print_loss(struct out *o, const struct words *w, const char *who,
     }
 }
 
+/* The parties of an offered pact, and what each would get. */
+static void print_parties(struct out *o, const struct words *w, const char *who,
+                          const struct event *e)
+{
+    char texts[2][128];
+    const struct terms *terms[] = {&tta_cards[e->a].terms_a, &tta_cards[e->a].terms_b};
+    const char *seats[] = {who, seat_name(o, w, e->b)};
+    for (int role = 0; role < 2; role++) {
+        char got[128];
+        struct out promised = out_to(got, sizeof got);
+        struct out party = out_to(texts[role], sizeof texts[role]);
+        tta_print_terms(terms[role], w, &promised);
+        if (promised.len)
+            say(&party, w, "%1 (%2)", SAY_TEXT(seats[role]), SAY_TEXT(got));
+        else
+            out_text(&party, seats[role]);
+    }
+    say(o, w, "%1: party A would be %2, party B %3.", SAY_CARD(e->a), SAY_TEXT(texts[0]),
+        SAY_TEXT(texts[1]));
+}
+
+static void print_concern(struct out *o, const struct words *w, const char *who,
+                          const struct event *e)
+{
+    static const char *const messages[CONCERNS] = {
+        [CONCERN_STRONG] = MSG("Of the strongest: %1, with a strength of %2."),
+        [CONCERN_WEAK] = MSG("Of the weakest: %1, with a strength of %2."),
+        [CONCERN_RICH] = MSG("The most culture: %1, with %2."),
+        [CONCERN_POOR] = MSG("The least culture: %1, with %2."),
+        [CONCERN_HAPPY] = MSG("The happiest: %1, with happy faces: %2."),
+        [CONCERN_DISCONTENT] = MSG("Discontent: %1, with workers: %2."),
+    };
+    say_args(o, tr(w, messages[e->a]), 2, (struct say_arg[]){SAY_TEXT(who), SAY_INT(e->b)});
+}
+
 static void print_more(struct out *o, const struct words *w, const char *who,
                        const struct event *e)
 {
@@ -327,6 +376,11 @@ static void print_more(struct out *o, const struct words *w, const char *who,
         break;
     case E_KEPT:
         say(o, w, "%1 keeps %2 to score at the end.", SAY_TEXT(who), SAY_CARD(e->a));
+        break;
+    case E_PARTIES: print_parties(o, w, who, e); break;
+    case E_CONCERNED: print_concern(o, w, who, e); break;
+    case E_NOBODY:
+        say(o, w, "%1 changes nothing for anybody.", SAY_CARD(e->a));
         break;
     case E_ATTACKS:
     case E_WAR:
@@ -350,6 +404,7 @@ static void print_more(struct out *o, const struct words *w, const char *who,
         break;
     case E_PASSED:
     case E_BID:
+    case E_COVERED:
     case E_COLONIZED:
     case E_NO_COLONY:
     case E_LOST_COLONY:

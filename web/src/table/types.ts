@@ -69,6 +69,14 @@ export interface Move {
     gives_up?: boolean; // it leaves the game
 }
 
+// A question of the rules: its numbers by name, and the same in lines of words.
+export interface Question {
+    kind: string;
+    seat: number;
+    text: string;
+    [fact: string]: unknown;
+}
+
 export interface Line {
     id: string;
     title: string;
@@ -109,6 +117,7 @@ export interface TableJson {
     over: boolean;
     view: Record<string, unknown>;
     facts: Record<string, unknown>;
+    question: Question | null; // what the seat of `turn` is asked
     moves: Move[];
     can_undo: boolean;
     can_redo: boolean;

@@ -6,6 +6,7 @@ import { capital, plain, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
 const FEW = 6;
+const TOLD = 8; // sentences of what a move brings: the end of a turn has as many
 
 function groupBy(moves: Move[], key: (move: Move) => string): [string, Move[]][] {
     const groups = new Map<string, Move[]>();
@@ -25,7 +26,7 @@ function Verb(props: { moves: Move[]; first: number; send(text: string): void })
                 <ul key={aim} class="mvs">
                     {list.map((move) => {
                         const number = first + moves.indexOf(move);
-                        const brings = (move.brings ?? []).slice(0, 2).join(" ");
+                        const brings = (move.brings ?? []).slice(0, TOLD).join(" ");
                         return (
                             <li key={move.text}>
                                 <button
@@ -112,6 +113,13 @@ function Tray(props: DrawnProps) {
                 if (event.relatedTarget) inside.current = false;
             }}
         >
+            {now.question && (
+                <div class="question">
+                    {now.question.text.split("\n").map((line) => (
+                        <p key={line}>{line}</p>
+                    ))}
+                </div>
+            )}
             {asked && now.moves.length > 0 && (
                 <>
                     {verbs.map(([verb, moves]) => {

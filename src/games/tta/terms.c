@@ -1,0 +1,69 @@
+/* Through the Ages: what cards promise: the terms of a pact, what a territory gives. */
+#include "games/tta/tta.h"
+
+static const char *const gain_ids[GAINS] = {
+    "nothing", "science", "food", "culture", "population", "military_cards", "resources",
+};
+const struct nouns tta_gains = {GAINS, gain_ids, NULL};
+
+struct promise {
+    const char *one, *many; /* English messages */
+    int number;
+};
+
+static void list_promises(const struct promise list[], int count, const struct words *w,
+                          struct out *o)
+{
+    bool any = false; /* nothing at all is promised by a card that says it in other words */
+    for (int i = 0; i < count; i++) {
+        char text[16];
+        struct out number = out_to(text, sizeof text);
+        int n = list[i].number;
+        if (!n)
+            continue;
+        out_text(&number, n > 0 ? "+" : "");
+        out_int(&number, n);
+        out_text(o, any ? ", " : "");
+        say_args(o, tr_count(w, list[i].one, list[i].many, n < 0 ? -n : n), 1,
+                 (struct say_arg[]){SAY_TEXT(text)});
+        any = true;
+    }
+}
+
+void tta_print_terms(const struct terms *t, const struct words *w, struct out *o)
+{
+    const struct promise list[] = {
+        {MSG("%1 culture a turn"), MSG("%1 culture a turn"), t->culture},
+        {MSG("%1 strength"), MSG("%1 strength"), t->strength},
+        {MSG("%1 military action"), MSG("%1 military actions"), t->military},
+        {MSG("%1 food a turn"), MSG("%1 food a turn"), t->food},
+        {MSG("%1 resource a turn"), MSG("%1 resources a turn"), t->resources},
+    };
+    list_promises(list, (int)(sizeof list / sizeof *list), w, o);
+}
+
+void tta_print_gain(int card, int amount, const struct words *w, struct out *o)
+{
+    static const char *const messages[GAINS][2] = {
+        [GAIN_SCIENCE] = {MSG("%1 science"), MSG("%1 science")},
+        [GAIN_FOOD] = {MSG("%1 food"), MSG("%1 food")},
+        [GAIN_CULTURE] = {MSG("%1 culture"), MSG("%1 culture")},
+        [GAIN_POPULATION] = {MSG("%1 new worker"), MSG("%1 new workers")},
+        [GAIN_CARDS] = {MSG("%1 military card"), MSG("%1 military cards")},
+        [GAIN_RESOURCES] = {MSG("%1 resource"), MSG("%1 resources")},
+    };
+    const char *const *forms = messages[tta_cards[card].gain];
+    say_args(o, tr_count(w, forms[0], forms[1], amount), 1, (struct say_arg[]){SAY_INT(amount)});
+}
+
+void tta_print_lasting(int card, const struct words *w, struct out *o)
+{
+    const struct card *c = &tta_cards[card];
+    const struct promise list[] = {
+        {MSG("%1 yellow token"), MSG("%1 yellow tokens"), c->yellow},
+        {MSG("%1 blue token"), MSG("%1 blue tokens"), c->blue},
+        {MSG("%1 strength"), MSG("%1 strength"), c->strength},
+        {MSG("%1 happy face"), MSG("%1 happy faces"), c->happy},
+    };
+    list_promises(list, (int)(sizeof list / sizeof *list), w, o);
+}
