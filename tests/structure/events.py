@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""The tables of events in docs/formats.md name every event that a game tells, in its order, with what its
+header says of `a` and `b`."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+GAMES = {"bronze": "events_ids[]", "iron": "events_ids[]", "tta": "event_ids[EVENTS]"}
+
+
+def names(game, table):
+    source = (ROOT / f"src/games/{game}/tables.c").read_text(encoding="utf-8")
+    start = source.index(table)
+    return re.findall(r'"(\w+)"', source[start:source.index("};", start)])
+
+
+def meanings(game):
+    source = (ROOT / f"src/games/{game}/{game}.h").read_text(encoding="utf-8")
+    start = source.index(f"enum {game}_event")
+    body = source[start:source.index("};", start)]
+    found = re.findall(r"^\s*E_\w+,?[ \t]*(?:/\*\s*(.*?)\s*\*/)?", body, re.M | re.S)
+    return [re.sub(r"\s+", " ", meaning) for meaning in found]
+
+
+def documented(game):
+    text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+    start = text.index(f"| `{game}` | `a`, `b` |")
+    rows = text[start:].split("\n\n")[0].splitlines()[2:]
+    return [tuple(cell.strip() for cell in row.strip("| ").split(" | ")) for row in rows]
+
+
+faults = 0
+for game, table in GAMES.items():
+    wanted = [(f"`{name}`", meaning or "–") for name, meaning in zip(names(game, table), meanings(game))]
+    told = documented(game)
+    for row in [row for row in wanted if row not in told] + [row for row in told if row not in wanted]:
+        print(f"docs/formats.md: {game}: {' | '.join(row)} is in one place only")
+        faults += 1
+print(f"{faults} faults")
+sys.exit(faults > 0)
