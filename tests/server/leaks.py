@@ -18,7 +18,7 @@ def look(server, table, viewer):
             expect(set(held["hand"]) <= {"back"}, "the hand of", seat, "is hidden from", viewer)
         for spot in held["nest"]:
             if spot["card"] not in (None, "back"):
-                expect(str(viewer) in spot["seen"], "a card in the nest that", viewer, "never saw")
+                expect(viewer in spot["seen"], "a card in the nest that", viewer, "never saw")
     for event in state["events"]:
         if event["kind"] == "drawn" and event["seat"] != viewer:
             expect(event["a"] == BACK and event["text"].endswith("draws a card"), event)
@@ -69,7 +69,7 @@ def look_at_civilizations(server, table, viewer):
             backs_only(civ["hand"]["military"], civ["hand"]["offered"], "in the hand of", seat)
     for pile in ("current", "future"):
         for card, seen in zip(view["events"][pile], view["events"][pile + "_seen"]):
-            backs_only([card], [card] if str(viewer) in seen else [], "among", pile, "events")
+            backs_only([card], [card] if viewer in seen else [], "among", pile, "events")
     for event in state["events"]:
         if event["kind"] in ("drew", "future", "discarded") and event["seat"] != viewer:
             expect(" a card of age " in event["text"], viewer, "reads", event["text"])
