@@ -60,7 +60,8 @@ struct line {
     const char *title; /* an English message */
     int count;         /* how many there are, -1: not a thing one counts */
     int points;
-    uint8_t level;     /* 0 a sum, 1 an entry of it, 2 a detail that is in no sum */
+    uint8_t level;     /* 0 a sum, 1 an entry of it, 2 a detail that is in no sum,
+                          3 what breaks ties, in no sum either */
 };
 
 /* What a rule says to somebody whose move it forbids. A table of them ends with rule 0. */

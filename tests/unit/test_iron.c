@@ -395,7 +395,8 @@ static void test_score_sheet(void **unused)
     set("seats.0.developments", "navy,civics");
     set("seats.0.monument_boxes.obelisk", "5");
     int all = iron->score_sheet(state, 0, lines, 64);
-    assert_string_equal(lines[all - 1].id, "total");
+    assert_string_equal(lines[all - 2].id, "total");
+    assert_string_equal(lines[all - 1].id, "tie_break");
     assert_int_equal(iron->score_sheet(state, 0, lines, 2), all);
 }
 

@@ -93,5 +93,12 @@ int bronze_score_sheet(const void *state, int seat, struct line out[], int cap)
             out, n, cap,
             (struct line){"commerce", MSG("Bonus of Commerce"), goods_count(p), sum.commerce, 1});
     n = add_line(out, n, cap, (struct line){"disasters", MSG("Disasters"), -1, -p->disasters, 1});
-    return add_line(out, n, cap, (struct line){"total", MSG("Total"), -1, sum.total, 0});
+    n = add_line(out, n, cap, (struct line){"total", MSG("Total"), -1, sum.total, 0});
+    if (s->players > 1)
+        n = add_line(out, n, cap,
+                     (struct line){"tie_break",
+                                   s->count_breaks_ties ? MSG("Goods, for ties")
+                                                        : MSG("Worth of goods, for ties"),
+                                   -1, tie_break(s, seat), 3}); /* B41 B44 */
+    return n;
 }

@@ -144,10 +144,25 @@ static void print_building(struct out *o, const struct words *w, const char *who
     }
 }
 
-static void print_over(struct out *o, const struct words *w, const struct event *e)
+/* Who has bought enough for the end, or -1: then every monument is built. */
+static int who_ended(const struct bronze *s)
 {
-    if (e->a == 38)
-        out_text(o, tr(w, "The game is over: enough developments, or every monument built (B38)."));
+    for (int seat = 0; seat < s->players; seat++)
+        if (__builtin_popcount(s->seats[seat].developments) >= bronze_developments_to_end(s))
+            return seat;
+    return -1;
+}
+
+static void print_over(struct out *o, const struct words *w, const struct bronze *s,
+                       const struct event *e)
+{
+    int seat = who_ended(s);
+    if (e->a == 38 && seat >= 0)
+        say(o, w, "The game is over: %1 has %2 developments (B38).",
+            SAY_TEXT(seat_name(o, w, seat)),
+            SAY_INT(__builtin_popcount(s->seats[seat].developments)));
+    else if (e->a == 38)
+        out_text(o, tr(w, "The game is over: every monument is built (B38)."));
     else if (e->a == 39)
         out_text(o, tr(w, "The game is over: ten rounds are played (B39)."));
     else
@@ -239,7 +254,7 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
             SAY_TEXT(noun_title(w, &bronze_goods, e->a)));
         break;
     case E_OVER:
-        print_over(o, w, e);
+        print_over(o, w, view, e);
         break;
     case EVENTS:
         break;

@@ -119,5 +119,8 @@ int iron_score_sheet(const void *state, int seat, struct line out[], int cap)
     add_bonus(&sheet, p, COMMERCE, MSG("Bonus of Commerce"), sum.commerce);
     add_line(&sheet, (struct line){"lost", MSG("Points lost"), -1, -p->lost, 1});
     add_line(&sheet, (struct line){"total", MSG("Total"), -1, sum.total, 0});
+    if (!solitaire(s))
+        add_line(&sheet, (struct line){"tie_break", MSG("All that is held, for ties"), -1,
+                                       tie_break(p), 3}); /* I24 */
     return sheet.n;
 }

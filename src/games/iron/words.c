@@ -206,18 +206,39 @@ static void print_building(struct out *o, const struct words *w, const char *who
     }
 }
 
-static void print_over(struct out *o, const struct words *w, const struct event *e)
+/* By whom the game has ended: developments, then tribute; else by the monuments of all (I22). */
+static void print_end(struct out *o, const struct words *w, const struct iron *s)
+{
+    for (int seat = 0; seat < s->players; seat++) {
+        const struct iron_seat *p = &s->seats[seat];
+        int developments = __builtin_popcount(p->developments);
+        if (developments >= developments_to_end(s)) {
+            say(o, w, "The game is over: %1 has %2 developments (I22).",
+                SAY_TEXT(seat_name(o, w, seat)), SAY_INT(developments));
+            return;
+        }
+        if (p->tribute >= tribute_to_end(s)) {
+            say(o, w, "The game is over: %1 has %2 tribute (I22).",
+                SAY_TEXT(seat_name(o, w, seat)), SAY_INT(p->tribute));
+            return;
+        }
+    }
+    out_text(o, tr(w, "The game is over: enough monuments are built (I22)."));
+}
+
+static void print_over(struct out *o, const struct words *w, const struct iron *s,
+                       const struct event *e)
 {
     if (e->a == 22)
-        out_text(o, tr(w, "The game is over: enough developments, tribute or monuments (I22)."));
+        print_end(o, w, s);
     else if (e->a == 25)
         out_text(o, tr(w, "The game is over: eight rounds are played (I25)."));
     else
         out_text(o, tr(w, "The game is over: it has lasted fifty rounds (I58)."));
 }
 
-static void print_table(struct out *o, const struct words *w, const char *who,
-                        const struct event *e)
+static void print_table(struct out *o, const struct words *w, const struct iron *s,
+                        const char *who, const struct event *e)
 {
     switch (e->kind) {
     case E_TURN:
@@ -241,14 +262,13 @@ static void print_table(struct out *o, const struct words *w, const char *who,
         say(o, w, "The rival rolls %1.", SAY_INT(e->a));
         break;
     default: /* E_OVER */
-        print_over(o, w, e);
+        print_over(o, w, s, e);
     }
 }
 
 void iron_print_event(const void *view, const struct event *e, const struct words *w, struct out *o)
 {
     const char *who = e->seat >= 0 ? seat_name(o, w, e->seat) : "";
-    (void)view;
     switch ((enum iron_event)e->kind) {
     case E_ROLLED:
     case E_FATE:
@@ -298,6 +318,6 @@ void iron_print_event(const void *view, const struct event *e, const struct word
         print_building(o, w, who, e);
         break;
     default:
-        print_table(o, w, who, e);
+        print_table(o, w, view, who, e);
     }
 }

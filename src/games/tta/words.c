@@ -423,10 +423,20 @@ static void print_more(struct out *o, const struct words *w, const char *who,
     }
 }
 
+static void print_over(struct out *o, const struct words *w, const struct tta *s)
+{
+    static const char *const texts[] = {
+        [LEVEL_SIMPLE] = MSG("The game is over: the cards of age I are dealt (T84)."),
+        [LEVEL_ADVANCED] = MSG("The game is over: the cards of age II are dealt (T85)."),
+        [LEVEL_FULL] = MSG("The game is over: age IV has ended (T86)."),
+    };
+    out_text(o, tr(w, tta_players_left(s) < 2 ? MSG("The game is over: the others have left (T90).")
+                                              : texts[s->level]));
+}
+
 void tta_print_event(const void *v, const struct event *e, const struct words *w, struct out *o)
 {
     const char *who = e->seat >= 0 ? seat_name(o, w, e->seat) : "";
-    (void)v;
     switch ((enum tta_event)e->kind) {
     case E_START:
         say(o, w, "%1 begins.", SAY_TEXT(who));
@@ -435,7 +445,7 @@ void tta_print_event(const void *v, const struct event *e, const struct words *w
         say(o, w, "Round %1, %2's turn.", SAY_INT(e->a), SAY_TEXT(who));
         break;
     case E_OVER:
-        out_text(o, tr(w, "The game is over."));
+        print_over(o, w, v);
         break;
     case E_SWEPT:
     case E_DEALT:

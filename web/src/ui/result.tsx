@@ -5,6 +5,7 @@ import { setTable } from "../table/local";
 import { setRemoteTable } from "../table/remote";
 import type {
     Analysis as Report,
+    Happening,
     Luck,
     Past,
     Table,
@@ -15,7 +16,7 @@ import { msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { Graph } from "./graph";
-import { calledOf, Icon, SeatMark } from "./parts";
+import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { go } from "./state";
@@ -36,6 +37,26 @@ function headline(now: TableJson): string {
     const others = now.scores.filter((score) => score.place !== 1).map((score) => score.points);
     const lead = points - Math.max(...others);
     return lead > 0 ? t("%1 wins by %2", first.name, lead) : t("%1 wins the tie", first.name);
+}
+
+const whyOver = (log: Happening[]): string =>
+    log.filter((event) => event.kind === "over").pop()?.text ?? "";
+
+// How it was won: by what breaks ties, or by the entry of the sheets in which the winner is furthest
+// ahead of the second.
+function howWon(now: TableJson): string {
+    const place = (at: number) => now.scores.filter((score) => score.place === at);
+    const [winner] = place(1);
+    const second = place(2)[0];
+    if (!winner || !second || place(1).length > 1) return "";
+    const of = (id: string) => second.sheet.find((line) => line.id === id)?.points ?? 0;
+    const level = winner.points === second.points ? 3 : 1;
+    const rows = winner.sheet
+        .filter((line) => line.level === level)
+        .map((line) => ({ ...line, against: of(line.id) }));
+    const best = rows.sort((a, b) => b.points - b.against - (a.points - a.against))[0];
+    if (!best || best.points <= best.against) return "";
+    return t("%1 made the difference: %2 against %3.", best.title, signed(best.points), signed(best.against));
 }
 
 function Podium({ now }: { now: TableJson }) {
@@ -74,11 +95,12 @@ function PenCircle() {
 function FinalSheet({ now }: { now: TableJson }) {
     const rows = new Map<string, string>(); // id → title, in the order of the sheets
     const totals = new Map<string, string>();
+    const ties = new Map<string, string>();
     for (const score of now.scores)
         for (const line of score.sheet)
-            if (line.level < 2) (line.level ? rows : totals).set(line.id, line.title);
+            [totals, rows, null, ties][line.level]?.set(line.id, line.title);
     const cell = (seat: number, id: string) =>
-        now.scores[seat]?.sheet.find((line) => line.id === id && line.level < 2);
+        now.scores[seat]?.sheet.find((line) => line.id === id && line.level !== 2);
     const details = (seat: number, id: string) => {
         const sheet = now.scores[seat]?.sheet ?? [];
         const at = sheet.findIndex((line) => line.id === id && line.level === 1);
@@ -89,14 +111,14 @@ function FinalSheet({ now }: { now: TableJson }) {
             .map((line) => (line.points ? `${line.title} ${signed(line.points)}` : line.title));
     };
     const row = (id: string, title: string, foot: boolean) => (
-        <tr key={id} role="row">
+        <tr key={id} role="row" class={ties.has(id) ? "ties" : ""}>
             <th scope="row" role="rowheader">
                 {title}
             </th>
             {now.seats.map(({ seat }) => {
                 const line = cell(seat, id);
                 const points = line?.points ?? 0;
-                const won = foot && now.scores[seat]?.place === 1;
+                const won = foot && totals.has(id) && now.scores[seat]?.place === 1;
                 return (
                     <td
                         key={seat}
@@ -130,7 +152,9 @@ function FinalSheet({ now }: { now: TableJson }) {
                         </tr>
                     </thead>
                     <tbody role="rowgroup">{[...rows].map(([id, title]) => row(id, title, false))}</tbody>
-                    <tfoot role="rowgroup">{[...totals].map(([id, title]) => row(id, title, true))}</tfoot>
+                    <tfoot role="rowgroup">
+                        {[...totals, ...ties].map(([id, title]) => row(id, title, true))}
+                    </tfoot>
                 </table>
             </div>
         </section>
@@ -285,7 +309,14 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
                     <div class="rs-win">
                         {winner && <SeatMark seat={winner.seat} />}
                         <h1>{headline(now)}</h1>
-                        {now.taken_back && <p class="rs-how">{now.taken_back}</p>}
+                        <p class="rs-how">
+                            <Cited
+                                text={[howWon(now), whyOver(table.log.value), now.taken_back]
+                                    .filter(Boolean)
+                                    .join(" ")}
+                                prefix={now.prefix}
+                            />
+                        </p>
                     </div>
                     <Podium now={now} />
                     <div class="rs-acts">
