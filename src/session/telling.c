@@ -66,7 +66,8 @@ bool telling_event(struct telling *t)
     bool more = goes_on(t, e);
     int depth = t->depth;
     take(t);
-    t->depth = more ? depth : t->depth;
+    if (more || t->depth > depth + 1) /* what caused it may have been no line of its own */
+        t->depth = more ? depth : depth + 1;
     t->length = more ? t->length : 0;
     t->line[t->length++] = *e;
     return true;

@@ -423,7 +423,7 @@ test("with the keyboard alone", async () => {
     await page.getByRole("dialog", { name: "Rules" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    for (let i = 0; i < 900 && !(await page.locator(".rs-hero").count()); i++) {
+    for (let i = 0; i < 3000 && !(await page.locator(".rs-hero").count()); i++) {
         const ends = await page.locator(".acts .btn.act").count();
         await page.keyboard.press(ends ? "e" : "1");
     }

@@ -6,7 +6,7 @@ enum { PART_BYTES = 192 };
 
 /* ---- Which events share a line --------------------------------------------------------------- */
 
-enum theme { ALONE, THE_ROW, DRAWS, DISCARDS, BIDS, CHANGES, GONE_BY };
+enum theme { ALONE, THE_ROW, UPGRADES, LAYING, DRAWS, DISCARDS, BIDS, CHANGES, GONE_BY };
 
 static enum theme theme_of(const struct event *e)
 {
@@ -14,6 +14,11 @@ static enum theme theme_of(const struct event *e)
     case E_SWEPT:
     case E_DEALT:
         return THE_ROW;
+    case E_UPGRADED:
+    case E_PAID:
+        return UPGRADES;
+    case E_FUTURE:
+        return LAYING;
     case E_DREW:
         return DRAWS;
     case E_DISCARDED:
@@ -49,10 +54,14 @@ static enum theme theme_of(const struct event *e)
 bool tta_together(const struct event *before, const struct event *e, bool same_move)
 {
     enum theme theme = theme_of(e);
+    if (before->kind == E_FUTURE)
+        return same_move && e->kind == E_CULTURE && e->seat == before->seat;
     if (theme == ALONE || theme != theme_of(before))
         return false;
     if (theme == THE_ROW)
         return e->kind == E_DEALT || before->kind == E_SWEPT;
+    if (theme == UPGRADES)
+        return same_move && before->kind == E_UPGRADED && e->kind == E_PAID;
     return same_move || theme == DRAWS || theme == DISCARDS || theme == BIDS;
 }
 
@@ -84,6 +93,29 @@ static void print_row(const struct event list[], int count, const struct words *
         say(o, w, "Out of the row: %1.", SAY_TEXT(gone_text));
     else
         say(o, w, "New in the row: %1.", SAY_TEXT(come_text));
+}
+
+/* What is upgraded, and what was paid for it. */
+static void print_upgrade(const struct event list[], const struct words *w, struct out *o)
+{
+    char old_title[PART_BYTES], new_title[PART_BYTES];
+    struct out from = out_to(old_title, sizeof old_title), to = out_to(new_title, sizeof new_title);
+    tta_print_title(list[0].b, w, &from);
+    tta_print_title(list[0].a, w, &to);
+    say_count(o, w, "%1 upgrades %2 to %3 for %4 resource.",
+              "%1 upgrades %2 to %3 for %4 resources.", list[1].a,
+              SAY_TEXT(seat_name(o, w, list->seat)), SAY_TEXT(old_title), SAY_TEXT(new_title),
+              SAY_INT(list[1].a));
+}
+
+/* An event that is laid, and the culture that it brings. */
+static void print_laying(const struct event list[], const struct words *w, struct out *o)
+{
+    char title[PART_BYTES];
+    struct out card = out_to(title, sizeof title);
+    tta_print_title(list[0].a, w, &card);
+    say(o, w, "%1 lays %2 on the future events and scores %3 culture.",
+        SAY_TEXT(seat_name(o, w, list->seat)), SAY_TEXT(title), SAY_INT(list[1].a));
 }
 
 /* "3 cards of age I", or a card by its name. */
@@ -248,6 +280,16 @@ void tta_print_together(const void *v, const struct event list[], int count, con
     switch (theme_of(list)) {
     case THE_ROW:
         print_row(list, count, w, o);
+        break;
+    case UPGRADES:
+        print_upgrade(list, w, o);
+        break;
+    case LAYING:
+        print_laying(list, w, o);
+        if (count > 2) {
+            out_char(o, ' ');
+            print_by_seat(list + 2, count - 2, print_changes, w, o);
+        }
         break;
     case DRAWS:
     case DISCARDS:
