@@ -21,7 +21,7 @@ all: compile
 help:
 	@echo 'make              build build/ages'
 	@echo 'make run          serve the table to your browser (RUN_ARGS="--listen 0.0.0.0")'
-	@echo 'make check        build with gcc and clang and run the tests (below 10 minutes)'
+	@echo 'make check        build with gcc and clang and run the tests (below 15 minutes)'
 	@echo 'make check-long   the same tests on many more games (at most an hour)'
 	@echo 'make check-asan   the tests of make check under the address and undefined sanitizers'
 	@echo 'make load         put the server under load, on loopback (LOAD_ARGS="--rate 500 --tables 1000")'
