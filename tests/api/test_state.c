@@ -129,7 +129,10 @@ static void ask_everything(struct ages_state *s)
     for (int seat = 0; seat < seats; seat++) {
         best = places[seat] < best ? places[seat] : best;
         WRITTEN(text, ages_state_sheet, s, seat);
-        json_t *sheet = parsed(text), *total = json_array_get(sheet, json_array_size(sheet) - 1);
+        json_t *sheet = parsed(text), *line, *total = NULL;
+        size_t i;
+        json_array_foreach(sheet, i, line) /* what breaks ties may follow the total */
+            total = json_integer_value(json_object_get(line, "level")) == 0 ? line : total;
         assert_int_equal(json_integer_value(json_object_get(total, "points")), points[seat]);
         json_decref(sheet);
         WRITTEN(text, ages_state_facts, s, seat);
