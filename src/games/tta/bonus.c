@@ -39,10 +39,18 @@ bool tta_bonus_is_due(const struct tta *s)
 }
 
 /* Age by age: the last card lies aside before deck III is drawn from. */
-bool tta_aside_is_due(const struct tta *s)
+static bool aside_is_due(const struct tta *s)
 {
     return s->bonus_cards == BONUS_AGE_BY_AGE && s->level == LEVEL_FULL && s->age == AGE_III &&
            s->aside == NONE;
+}
+
+/* Is chance to open a card now, or to lay one aside? Then it is asked (T94, T227). */
+bool tta_asks_for_bonus(struct tta *s)
+{
+    if (!plays_with_bonus_cards(s) || !(tta_bonus_is_due(s) || aside_is_due(s)))
+        return false;
+    return tta_ask(s, tta_bonus_is_due(s) ? PHASE_REVEAL : PHASE_ASIDE, NONE);
 }
 
 static void open_card(struct tta *s, int card, struct events *log)

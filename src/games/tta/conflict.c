@@ -97,11 +97,14 @@ static bool has_units(const struct tta *s, int seat)
     return false;
 }
 
-/* T163: a hand is known to its seat alone, so who has cards is asked in any case. */
+/* T163: a hand is known to its seat alone, so who has cards is asked in any case; but pacts that
+ * were offered are known to all (T162). */
 static bool may_commit(const struct tta *s, int side)
 {
     int seat = side == ATTACKER ? s->seat : s->target;
-    bool cards = side == DEFENDER && !is_war(s) && tta_military_hand_size(&s->civs[seat]);
+    const struct civ *c = &s->civs[seat];
+    bool cards = side == DEFENDER && !is_war(s) &&
+                 tta_military_hand_size(c) > size_of(c->offered);
     return cards || (tta_may_sacrifice(s) && has_units(s, seat));
 }
 

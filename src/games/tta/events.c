@@ -566,7 +566,11 @@ bool tta_event_goes_on(struct tta *s, struct events *log)
         int seat = next_waiting(s);
         s->waiting &= (uint8_t)~(1 << seat);
         comes_to(s, seat, log);
-        if (s->to_draw || s->to_lose || !ask(s, seat, log))
+        if (s->to_draw || s->to_lose) {
+            s->target = NONE;
+            return false;
+        }
+        if (!ask(s, seat, log))
             return false;
     }
     if (s->event == C_INTERNATIONAL_AGREEMENT && !tta_fill_row(s, log))

@@ -139,13 +139,15 @@ void tta_sweep_row(struct tta *s, struct events *log)
         }
 }
 
-/* Slides the cards and asks chance for the next one; true when the row is full or there are no
- * more. */
+/* Slides the cards and asks chance for the next one, or for what an age's end brings; true when the
+ * row is full or there are no more. */
 bool tta_fill_row(struct tta *s, struct events *log)
 {
     bool full = slide(s) == ROW;
     while (age_has_a_deck(s) && is_empty(s, s->age))
         tta_end_age(s, log); /* T81 T118 T160 */
+    if (tta_asks_for_bonus(s))
+        return false; /* T227 */
     if (!age_has_a_deck(s) || full)
         return true;
     s->phase = PHASE_DEAL;

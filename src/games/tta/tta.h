@@ -680,7 +680,7 @@ void tta_end_age(struct tta *s, struct events *log);
 
 /* bonus.c: bonus cards, setup and the end */
 bool tta_bonus_is_due(const struct tta *s);
-bool tta_aside_is_due(const struct tta *s);
+bool tta_asks_for_bonus(struct tta *s);
 int tta_list_bonus_cards(const struct tta *s, struct move out[]);
 void tta_choose_bonus(struct tta *s, int card, struct events *log);
 void tta_reveal_bonus(struct tta *s, int card, struct events *log);

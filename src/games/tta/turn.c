@@ -278,10 +278,8 @@ static bool step(struct tta *s, struct events *log)
         return true;
     if (s->to_draw)
         return draw_cards(s);
-    if (plays_with_bonus_cards(s) && tta_bonus_is_due(s))
-        return ask(s, PHASE_REVEAL); /* T94 T227 */
-    if (plays_with_bonus_cards(s) && tta_aside_is_due(s))
-        return ask(s, PHASE_ASIDE); /* T227 */
+    if (tta_asks_for_bonus(s))
+        return true; /* T94 T227 */
     switch ((enum step)s->step) {
     case STEP_SETUP: return tta_go_on_setting_up(s, log);
     case STEP_BEGIN: return begin(s);
