@@ -19,7 +19,7 @@ from iron_model import Model
 from iron_planted import FAULTS
 from iron_seat import COLONIES, DEVELOPMENTS, MONUMENTS
 from library import Library
-from lockstep import Lockstep, Suite, follow, read_record
+from lockstep import Difference, Lockstep, Suite, follow, read_record
 
 # Random players like to complete and buy, so that late things come into play.
 LIKING = {"end_colonies": 0.5, "end_build": 0.5, "take_back": 0.05, "skip_buy": 0.3,
@@ -52,7 +52,7 @@ def boosted_game(library, number, plies=100):
     state, error = library.read(whole)
     where = f"boosted {number} ({seats} seats, {options})"
     if error:
-        sys.exit(f"{where}: no position: {error}")
+        raise Difference(f"{where}: the planted position can't be read: {error}")
     return Lockstep(library, state, model, where).play(chance, LIKING, most=plies)
 
 

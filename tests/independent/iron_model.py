@@ -147,7 +147,8 @@ class Model:
     def load(self, told):
         """Goes on from a position at the beginning of a turn."""
         self.start, self.seat, self.round = told["start"], told["seat"], told["round"]
-        self.first_builder, self.rival = dict(told["first_builder"]), list(told["rival"]["colonies"])
+        self.first_builder = dict(told["first_builder"])
+        self.rival = list(told["rival"]["colonies"])
         for seat, part in zip(self.seats, told["seats"]):
             seat.load(part)
         self.game = self.rounds()

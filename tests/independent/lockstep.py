@@ -55,8 +55,8 @@ class Lockstep:
         if set(mine) != set(theirs):
             self.differ("moves", f"also {sorted(set(mine) - set(theirs))}",
                         f"also {sorted(set(theirs) - set(mine))}")
-        weights = mine if isinstance(mine, dict) else dict.fromkeys(mine, 1)
-        for text, weight in weights.items():
+        weights = mine if isinstance(mine, dict) else {text: int(text != "leave") for text in mine}
+        for text, weight in weights.items():  # who leaves gives up
             if weight != theirs[text][1]:
                 self.differ(f"weight of {text}", weight, theirs[text][1])
 
@@ -76,9 +76,6 @@ class Lockstep:
         self.compare()
 
     # --- who chooses ---
-
-    def by_chance(self):
-        return self.library.turn(self.state) == self.library.CHANCE
 
     def draw(self, random):
         texts = list(self.options)
@@ -131,8 +128,8 @@ class Suite:
 
     def report(self, names):
         seen = [name for name in names if self.words[name]]
-        print(f"{self.games} games and {self.plies} plies agree; {len(seen)} of {len(names)} things "
-              f"were named in moves; {len(self.found)} differences")
+        print(f"{self.games} games and {self.plies} plies agree; {len(seen)} of {len(names)} "
+              f"things were named in moves; {len(self.found)} differences")
         return 1 if self.found or not self.games else 0
 
 
