@@ -4,6 +4,7 @@
 
 #include "bots/advice.h"
 #include "cli/setup.h"
+#include "core/play.h"
 
 enum { WORST = 5, GRAPH_ROWS = 10 };
 
@@ -141,16 +142,17 @@ static void print_mistakes(struct console *c, const struct report *r)
         int ply = r->worst[i];
         const void *before = state_at(r, ply - 1);
         int round, seat;
-        char cost[32], made[128], better[128];
+        char cost[32], made[TITLE_BYTES], better[TITLE_BYTES];
         struct out price = out_to(cost, sizeof cost), first = out_to(made, sizeof made);
         struct out second = out_to(better, sizeof better);
         r->adviser->moment(before, &round, &seat);
         print_gain(r, r->ply[ply].judged.gain, &price);
-        move_print(r->game->verbs, session_ply(r->session, ply)->move, &first);
-        move_print(r->game->verbs, r->adviser->advised(before), &second);
+        first.names = second.names = o->names;
+        move_title(r->game, session_ply(r->session, ply)->move, c->words, &first);
+        move_title(r->game, r->adviser->advised(before), c->words, &second);
         out_pad(o, cost, -8);
         out_text(o, "  ");
-        say(o, c->words, "round %1, %2: %3 instead of %4", SAY_INT(round),
+        say(o, c->words, "round %1, %2: %3, instead of: %4", SAY_INT(round),
             SAY_TEXT(seat_name(o, c->words, seat)), SAY_TEXT(made), SAY_TEXT(better));
         out_char(o, '\n');
     }
@@ -223,6 +225,8 @@ static void json_ply(const struct report *r, int ply, struct out *o)
     json_int(o, p->judged.seat);
     json_key(o, "move");
     json_text(o, text);
+    json_key(o, "title");
+    json_title(r->game, session_ply(r->session, ply)->move, NULL, o);
     if (p->judged.seat >= 0)
         json_value(r, p->judged.rolled ? "luck" : "cost",
                    p->judged.rolled ? p->judged.gain : -(int64_t)p->judged.gain, o);
@@ -242,12 +246,15 @@ static void json_mistake(const struct report *r, int ply, struct out *o)
 {
     char text[128];
     struct out move = out_to(text, sizeof text);
-    move_print(r->game->verbs, r->adviser->advised(state_at(r, ply - 1)), &move);
+    struct move better = r->adviser->advised(state_at(r, ply - 1));
+    move_print(r->game->verbs, better, &move);
     json_open(o, '{');
     json_key(o, "ply");
     json_int(o, ply);
     json_key(o, "better");
     json_text(o, text);
+    json_key(o, "title");
+    json_title(r->game, better, NULL, o);
     json_value(r, "cost", -(int64_t)r->ply[ply].judged.gain, o);
     json_close(o, '}');
 }

@@ -335,6 +335,9 @@ extern const struct refusal bronze_refusals[];
 void bronze_print_price(const void *view, struct move m, const struct words *w, struct out *o);
 bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
                          struct out *o);
+bool bronze_together(const struct event *before, const struct event *e, bool same_move);
+void bronze_print_together(const void *view, const struct event list[], int count,
+                           const struct words *w, struct out *o);
 void bronze_print_event(const void *view, const struct event *e, const struct words *w,
                         struct out *o);
 void bronze_print_board(const void *view, int viewer, const struct words *w, struct out *o);

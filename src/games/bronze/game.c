@@ -362,6 +362,8 @@ const struct game game_bronze = {
     .print_price = bronze_print_price,
     .expand = bronze_expand,
     .print_event = bronze_print_event,
+    .together = bronze_together,
+    .print_together = bronze_print_together,
     .print_board = bronze_print_board,
     .check = check,
 };

@@ -68,29 +68,62 @@ static void print_loss(struct out *o, const struct words *w, const char *who, co
                   SAY_TEXT(who), SAY_INT(e->a), SAY_TEXT(noun_title(w, &bronze_disasters, e->b)));
 }
 
-static void print_collected(struct out *o, const struct words *w, const char *who,
-                            const struct event *e)
+/* "3 food", "1 wood, 1 cloth", "4 workers" */
+static void print_income(struct out *o, const struct words *w, const struct event *e)
 {
-    char text[TEXT_MAX];
     switch (e->kind) {
     case E_FOOD:
-        say(o, w, "%1 collects %2 food.", SAY_TEXT(who), SAY_INT(e->a));
+        say(o, w, "%1 food", SAY_INT(e->a));
         break;
     case E_GOODS:
-        say(o, w, "%1 collects %2.", SAY_TEXT(who), SAY_TEXT(counts(text, w, &bronze_goods, e->a)));
+        print_wares(o, w, &bronze_goods, (uint32_t)e->a);
+        break;
+    case E_QUARRIED:
+        out_text(o, tr(w, "one more stone"));
         break;
     case E_WORKERS:
-        say_count(o, w, "%1 has %2 worker.", "%1 has %2 workers.", e->a, SAY_TEXT(who),
-                  SAY_INT(e->a));
-        return;
-    default:
-        say_count(o, w, "%1 has %2 coin.", "%1 has %2 coins.", e->a, SAY_TEXT(who), SAY_INT(e->a));
-        return;
+        say_count(o, w, "%1 worker", "%1 workers", e->a, SAY_INT(e->a));
+        break;
+    default: /* E_COINS */
+        say_count(o, w, "%1 coin", "%1 coins", e->a, SAY_INT(e->a));
     }
-    if (e->b) {
+    if (e->b && (e->kind == E_FOOD || e->kind == E_GOODS)) {
         out_char(o, ' ');
         say(o, w, "(%1 lost for want of room)", SAY_INT(e->b));
     }
+}
+
+static bool is_income(const struct event *e)
+{
+    return e->kind == E_FOOD || e->kind == E_GOODS || e->kind == E_QUARRIED ||
+           e->kind == E_WORKERS || e->kind == E_COINS;
+}
+
+/* What the dice bring, and feeding, are one line. */
+bool bronze_together(const struct event *before, const struct event *e, bool same_move)
+{
+    return same_move && is_income(before) && (is_income(e) || e->kind == E_FED) &&
+           before->seat == e->seat;
+}
+
+void bronze_print_together(const void *view, const struct event list[], int count,
+                           const struct words *w, struct out *o)
+{
+    char text[2 * TEXT_MAX];
+    struct out income = out_to(text, sizeof text);
+    const char *who = seat_name(o, w, list->seat);
+    const struct event *last = &list[count - 1];
+    bool fed = last->kind == E_FED;
+    (void)view;
+    for (int i = 0; i < count - fed; i++) {
+        out_text(&income, i ? ", " : "");
+        print_income(&income, w, &list[i]);
+    }
+    if (fed)
+        say_count(o, w, "%1 collects %2 and feeds %3 city.", "%1 collects %2 and feeds %3 cities.",
+                  last->a, SAY_TEXT(who), SAY_TEXT(text), SAY_INT(last->a));
+    else
+        say(o, w, "%1 collects %2.", SAY_TEXT(who), SAY_TEXT(text));
 }
 
 static void print_roll(struct out *o, const struct words *w, const char *who, const struct event *e)
@@ -193,12 +226,10 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
         break;
     case E_FOOD:
     case E_GOODS:
+    case E_QUARRIED:
     case E_WORKERS:
     case E_COINS:
-        print_collected(o, w, who, e);
-        break;
-    case E_QUARRIED:
-        say(o, w, "%1 quarries one more stone.", SAY_TEXT(who));
+        bronze_print_together(view, e, 1, w, o);
         break;
     case E_FED:
         say_count(o, w, "%1 feeds %2 city.", "%1 feeds %2 cities.", e->a, SAY_TEXT(who),

@@ -508,6 +508,8 @@ const struct game game_iron = {
     .print_price = iron_print_price,
     .expand = iron_expand,
     .print_event = iron_print_event,
+    .together = iron_together,
+    .print_together = iron_print_together,
     .print_board = iron_print_board,
     .check = check,
 };

@@ -430,6 +430,9 @@ void iron_print_price(const void *view, struct move m, const struct words *w, st
 bool iron_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
                        struct out *o);
 int iron_expand(const void *view, const char *text, struct move out[], int cap);
+bool iron_together(const struct event *before, const struct event *e, bool same_move);
+void iron_print_together(const void *view, const struct event list[], int count,
+                         const struct words *w, struct out *o);
 void iron_print_event(const void *view, const struct event *e, const struct words *w,
                       struct out *o);
 void iron_print_board(const void *view, int viewer, const struct words *w, struct out *o);

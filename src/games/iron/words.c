@@ -48,36 +48,71 @@ static void print_roll(struct out *o, const struct words *w, const char *who, co
     }
 }
 
-static void print_collected(struct out *o, const struct words *w, const char *who,
-                            const struct event *e)
+/* "3 food", "2 goods", "5 population" */
+static void print_income(struct out *o, const struct words *w, const struct event *e)
 {
     switch (e->kind) {
     case E_FOOD:
-        say(o, w, "%1 collects %2 food.", SAY_TEXT(who), SAY_INT(e->a));
+        say(o, w, "%1 food", SAY_INT(e->a));
         break;
     case E_GOODS:
-        say_count(o, w, "%1 collects %2 good.", "%1 collects %2 goods.", e->a, SAY_TEXT(who),
-                  SAY_INT(e->a));
-        break;
-    case E_GOODS_LOST:
-        say_count(o, w, "%1 has no room for %2 good.", "%1 has no room for %2 goods.", e->a,
-                  SAY_TEXT(who), SAY_INT(e->a));
+        say_count(o, w, "%1 good", "%1 goods", e->a, SAY_INT(e->a));
         break;
     case E_POPULATION:
-        say(o, w, "%1 has %2 population.", SAY_TEXT(who), SAY_INT(e->a));
+        say(o, w, "%1 population", SAY_INT(e->a));
         break;
-    case E_INNOVATIONS:
-        say_count(o, w, "%1 has %2 innovation.", "%1 has %2 innovations.", e->a, SAY_TEXT(who),
-                  SAY_INT(e->a));
-        break;
-    default: /* E_GRANARIES */
-        say_count(o, w, "%1 makes %2 good food.", "%1 makes %2 goods food.", e->a, SAY_TEXT(who),
-                  SAY_INT(e->a));
+    default: /* E_INNOVATIONS */
+        say_count(o, w, "%1 innovation", "%1 innovations", e->a, SAY_INT(e->a));
     }
     if (e->b && e->kind == E_FOOD) {
         out_char(o, ' ');
         say(o, w, "(%1 lost for want of room)", SAY_INT(e->b));
     }
+}
+
+static bool is_income(const struct event *e)
+{
+    return e->kind == E_FOOD || e->kind == E_GOODS || e->kind == E_POPULATION ||
+           e->kind == E_INNOVATIONS;
+}
+
+/* What the dice bring, and feeding, are one line. */
+bool iron_together(const struct event *before, const struct event *e, bool same_move)
+{
+    return same_move && is_income(before) && (is_income(e) || e->kind == E_FED) &&
+           before->seat == e->seat;
+}
+
+void iron_print_together(const void *view, const struct event list[], int count,
+                         const struct words *w, struct out *o)
+{
+    char text[2 * TEXT_MAX];
+    struct out income = out_to(text, sizeof text);
+    const char *who = seat_name(o, w, list->seat);
+    const struct event *last = &list[count - 1];
+    bool fed = last->kind == E_FED;
+    (void)view;
+    for (int i = 0; i < count - fed; i++) {
+        out_text(&income, i ? ", " : "");
+        print_income(&income, w, &list[i]);
+    }
+    if (fed)
+        say_count(o, w, "%1 collects %2 and feeds %3 province.",
+                  "%1 collects %2 and feeds %3 provinces.", last->a, SAY_TEXT(who), SAY_TEXT(text),
+                  SAY_INT(last->a));
+    else
+        say(o, w, "%1 collects %2.", SAY_TEXT(who), SAY_TEXT(text));
+}
+
+static void print_goods(struct out *o, const struct words *w, const char *who,
+                        const struct event *e)
+{
+    if (e->kind == E_GOODS_LOST)
+        say_count(o, w, "%1 has no room for %2 good.", "%1 has no room for %2 goods.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
+    else /* E_GRANARIES */
+        say_count(o, w, "%1 makes %2 good food.", "%1 makes %2 goods food.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
 }
 
 static void print_disaster(struct out *o, const struct words *w, const char *who,
@@ -256,7 +291,8 @@ static void print_table(struct out *o, const struct words *w, const struct iron 
             SAY_TEXT(noun_title(w, &iron_developments, e->a)), SAY_INT(e->b));
         break;
     case E_STORED:
-        say(o, w, "%1 stores %2 goods as %3 wealth.", SAY_TEXT(who), SAY_INT(e->b), SAY_INT(e->a));
+        say_count(o, w, "%1 stores %2 good as %3 wealth.", "%1 stores %2 goods as %3 wealth.", e->b,
+                  SAY_TEXT(who), SAY_INT(e->b), SAY_INT(e->a));
         break;
     case E_RIVAL:
         say(o, w, "The rival rolls %1.", SAY_INT(e->a));
@@ -280,11 +316,13 @@ void iron_print_event(const void *view, const struct event *e, const struct word
         break;
     case E_FOOD:
     case E_GOODS:
-    case E_GOODS_LOST:
     case E_POPULATION:
     case E_INNOVATIONS:
+        iron_print_together(view, e, 1, w, o);
+        break;
+    case E_GOODS_LOST:
     case E_GRANARIES:
-        print_collected(o, w, who, e);
+        print_goods(o, w, who, e);
         break;
     case E_DISASTER:
     case E_LOST:
