@@ -61,9 +61,9 @@ enum ages_status {
 
 AGES_API const char *ages_version(void);
 
-/* The games there are, as JSON: a list of id, title, revision, players_min, players_max, hidden,
- * hints (there are some), options (key, title, values with their value_titles, or min and max;
- * initial) and bots (id, name, title). `language`: as of ages_state_speak. */
+/* The games there are, as JSON: a list of id, title, short_title, revision, players_min,
+ * players_max, hidden, hints (there are some), options (key, title, values with their value_titles,
+ * or min and max; initial) and bots (id, name, title). `language`: as of ages_state_speak. */
 AGES_API int ages_games(const char *language, char *text, size_t size);
 
 /* --- States: making them --- */

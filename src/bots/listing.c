@@ -80,6 +80,8 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
     json_text(o, g->id);
     json_key(o, "title");
     json_text(o, tr(w, g->title));
+    json_key(o, "short_title");
+    json_text(o, tr(w, g->short_title));
     json_key(o, "revision");
     json_int(o, g->revision);
     json_key(o, "players_min");

@@ -72,6 +72,7 @@ struct refusal {
 
 struct game {
     const char *id, *title; /* "bronze": used in files, addresses and commands           */
+    const char *short_title; /* where there is no room for the whole one                 */
     const char *rule_prefix; /* "B": rules are cited as B21                              */
     uint16_t revision;      /* raised when an old record would replay differently        */
     uint8_t seats_min, seats_max;

@@ -406,6 +406,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
 
     put_text(o, "game", t.game->id);
     put_text(o, "title", tr(t.words, t.game->title));
+    put_text(o, "short_title", tr(t.words, t.game->short_title));
     put_int(o, "revision", t.game->revision);
     put_text(o, "prefix", t.game->rule_prefix);
     put_int(o, "seq", session_seq(s));

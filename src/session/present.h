@@ -18,7 +18,8 @@ struct present {
 
 /* Writes the members of the object; the caller opens and closes it, and may add its own.
  *
- *   game title revision prefix   what is played; rules are cited with the prefix
+ *   game title short_title       what is played
+ *   revision prefix              of its rules; they are cited with the prefix
  *   seq plies                    entries of the log: the version a move answers; plies in force
  *   options seats                by key; kind, name, bot and level of each seat
  *   you turn unconfirmed over    a seat or null; a seat, "chance" or null; it is to confirm

@@ -1,5 +1,5 @@
-/* Moves, events and options in words: on random positions of every game, with random variants, no
- * identifier reaches a person, no two moves of a question read the same, and nothing is left out. */
+/* Moves, events, boards, score sheets and options in words: on random positions of every game, with
+ * random variants, no identifier reaches a person, no two moves of a question read the same. */
 #include "../unit/unit.h"
 
 #include <ctype.h>
@@ -85,6 +85,28 @@ static void check_events(const struct game *g, const void *state, const struct e
     }
 }
 
+static void check_screens(const struct game *g, const void *state, int seats)
+{
+    static char text[32768];
+    _Alignas(16) unsigned char view[STATE_MAX] = {0};
+    for (int viewer = 0; viewer <= seats; viewer++) {
+        int eyes = viewer < seats ? viewer : SEAT_WATCHER;
+        struct out o = out_to(text, sizeof text);
+        o.names = names;
+        g->observe(state, eyes, view);
+        g->print_board(view, eyes, NULL, &o);
+        assert_int_equal(o.lost, 0);
+        if (strchr(text, '_') || strchr(text, '%') || has_word(text, "seat"))
+            fail_msg("%s:\n%s", g->id, text);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        struct line lines[128];
+        int count = g->score_sheet(state, seat, lines, 128);
+        for (int i = 0; i < count; i++)
+            reads_well(g, lines[i].id, lines[i].title);
+    }
+}
+
 /* One game, each move of each question read. */
 static void walk(const struct game *g, struct rng *r, struct titles *titles)
 {
@@ -104,6 +126,7 @@ static void walk(const struct game *g, struct rng *r, struct titles *titles)
         struct events log = {events, 0, EVENTS_MAX};
         int count = seat == SEAT_CHANCE ? g->chances(state, list, weight) : g->moves(state, list);
         check_titles(g, list, count, titles);
+        check_screens(g, state, seats);
         struct move m = seat == SEAT_CHANCE ? g->draw(state, r) : play_any(g, list, count, r);
         for (int viewer = 0; viewer <= seats; viewer++) {
             struct move shown = g->shown(state, m, viewer < seats ? viewer : SEAT_WATCHER);

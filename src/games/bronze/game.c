@@ -330,6 +330,7 @@ static const char *check(const void *state)
 const struct game game_bronze = {
     .id = "bronze",
     .title = MSG("Roll Through the Ages: The Bronze Age"),
+    .short_title = MSG("The Bronze Age"),
     .rule_prefix = "B",
     .revision = 2,
     .seats_min = 1, /* B1 */

@@ -475,6 +475,7 @@ static const char *check(const void *state)
 const struct game game_iron = {
     .id = "iron",
     .title = MSG("Roll Through the Ages: The Iron Age"),
+    .short_title = MSG("The Iron Age"),
     .rule_prefix = "I",
     .revision = 2,
     .seats_min = 1, /* I1 */

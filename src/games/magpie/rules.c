@@ -325,6 +325,7 @@ static const struct option options[] = {
 const struct game game_magpie = {
     .id = "magpie",
     .title = MSG("Magpie"),
+    .short_title = MSG("Magpie"),
     .rule_prefix = "M",
     .revision = 1,
     .seats_min = 2,

@@ -54,6 +54,7 @@ _Static_assert(END_OF(tta, future) == offsetof(struct tta, discards) &&
 const struct game game_tta = {
     .id = "tta",
     .title = MSG("Through the Ages"),
+    .short_title = MSG("Through the Ages"),
     .rule_prefix = "T",
     .revision = 7,
     .seats_min = 2, /* T1 */

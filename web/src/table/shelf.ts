@@ -84,7 +84,7 @@ export function summary(now: TableJson): Pick<
 > {
     return {
         game: now.game,
-        title: now.title,
+        title: now.short_title,
         names: now.seats.map((seat) => seat.name),
         points: now.scores.map((score) => score.points),
         turn: typeof now.turn === "number" ? now.turn : null,

@@ -32,6 +32,7 @@ export interface Bot {
 export interface Game {
     id: string;
     title: string;
+    short_title: string;
     revision: number;
     players_min: number;
     players_max: number;
@@ -105,6 +106,7 @@ export interface Happening {
 export interface TableJson {
     game: string;
     title: string;
+    short_title: string;
     revision: number;
     prefix: string;
     seq: number;

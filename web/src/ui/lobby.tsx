@@ -25,7 +25,7 @@ import {
 } from "./plan";
 import { myName } from "./settings";
 import { go, rulesGame } from "./state";
-import { MyTables, shortTitle } from "./tables";
+import { MyTables } from "./tables";
 
 function Pick({ game, on, pick }: { game: Game; on: boolean; pick(): void }) {
     const players =
@@ -44,7 +44,7 @@ function Pick({ game, on, pick }: { game: Game; on: boolean; pick(): void }) {
                 dangerouslySetInnerHTML={{ __html: art[game.id] ?? plainArt }}
             />
             <span class="gtxt">
-                <span class="gt">{shortTitle(game.title)}</span>
+                <span class="gt">{game.short_title}</span>
                 {what && <span class="gw">{t(what)}</span>}
                 <span class="gm">{long ? `${players} · ${t(long)}` : players}</span>
             </span>

@@ -88,7 +88,7 @@ const commonKeys = (): [string, string][] => [
     [t("Space"), t("in a replay: play or pause")],
     ["L", t("to the log")],
     ["M", t("menu")],
-    ["Esc", t("close what is open")],
+    [t("Esc"), t("close what is open")],
 ];
 
 function Keys() {

@@ -20,7 +20,6 @@ import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { go } from "./state";
-import { shortTitle } from "./tables";
 
 const PLACES = [msg("first"), msg("second"), msg("third"), msg("fourth")];
 
@@ -303,7 +302,7 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
         <>
             <header class="top dark">
                 <Bar>
-                    <span class="gname">{shortTitle(now.title)}</span>
+                    <span class="gname">{now.short_title}</span>
                 </Bar>
                 <div class="rs-hero">
                     <div class="rs-win">

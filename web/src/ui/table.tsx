@@ -22,7 +22,6 @@ import { ReplayBar } from "./replay_bar";
 import { Result } from "./result";
 import { chime, phone } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
-import { shortTitle } from "./tables";
 
 type Tab = "pad" | "others" | "log";
 
@@ -120,7 +119,7 @@ function useNotice(now: TableJson | null, mine: readonly number[]): void {
     const asked = now && typeof now.turn === "number" && mine.includes(now.turn) ? now.turn : null;
     useEffect(() => {
         if (!now) return;
-        const title = shortTitle(now.title);
+        const title = now.short_title;
         document.title = asked === null ? `${title} · ages` : `● ${t("Your turn")} · ${title}`;
         if (asked !== null && !now.over) chime();
     }, [asked, now?.over]);
@@ -208,7 +207,7 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
     const seat = typeof now.turn === "number" ? now.turn : null;
     return (
         <>
-            <span class="gname">{shortTitle(now.title)}</span>
+            <span class="gname">{now.short_title}</span>
             <div class="turn">
                 {seat !== null && <SeatMark seat={seat} />}
                 <h1>

@@ -3,16 +3,11 @@
 import { useState } from "preact/hooks";
 import { openRecord } from "../table/local";
 import { forget, kept, type Kept } from "../table/shelf";
-import { language, plain, signed, t } from "../words";
+import { language, signed, t } from "../words";
 import { Icon, SeatMark } from "./parts";
 import { go } from "./state";
 
 const FEW = 4;
-
-// A game's title is long where several games share its first words.
-export function shortTitle(title: string): string {
-    return title.replace(/^.*: /, "");
-}
 
 const isMine = (table: Kept) => table.turn !== null && table.mine.includes(table.turn);
 
@@ -36,7 +31,7 @@ function dateText(moment: number): string {
 
 function about(table: Kept): string {
     return [
-        shortTitle(table.title || plain(table.game)),
+        table.title.replace(/^.*: /, "") || t("A table"), // once the whole title was kept
         table.over ? t("ended") : table.round ? t("round %1", table.round) : "",
         table.kind === "remote" ? t("with friends") : "",
         dateText(table.touched),

@@ -1,8 +1,8 @@
 // The plain table: every game is playable with it. Moves are buttons, grouped by verb and, where
-// there are many, by what they aim at; the board is the engine's text; facts are a tree.
+// there are many, by what they aim at; the board is the engine's text.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Move } from "../../table/types";
-import { capital, plain, t } from "../../words";
+import { capital, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
 const FEW = 6;
@@ -144,63 +144,6 @@ function Tray(props: DrawnProps) {
     );
 }
 
-const single = (value: unknown) => value === null || typeof value !== "object";
-
-function told(value: unknown): string {
-    if (typeof value === "boolean") return value ? t("yes") : t("no");
-    return value === null ? "–" : plain(String(value));
-}
-
-// Numbers stand side by side, what has parts of its own below them; a list of seats has their names.
-function Facts({ value, seats }: { value: unknown; seats: string[] }) {
-    if (single(value)) return <span>{told(value)}</span>;
-    const entries = Object.entries(value as Record<string, unknown>);
-    if (!entries.length) return <span>–</span>;
-    if (Array.isArray(value) && value.every(single)) return <span>{value.map(told).join(", ")}</span>;
-    if (Array.isArray(value))
-        return (
-            <ol class="facts">
-                {value.map((one, i) => (
-                    <li key={i}>
-                        <Facts value={one} seats={seats} />
-                    </li>
-                ))}
-            </ol>
-        );
-    const numbers = entries.filter(([, one]) => single(one));
-    const parts = entries.filter(([, one]) => !single(one));
-    const named = (key: string, one: unknown) =>
-        key === "seats" && Array.isArray(one)
-            ? Object.fromEntries(one.map((each, i) => [seats[i] ?? i, each]))
-            : one;
-    return (
-        <>
-            {numbers.length > 0 && (
-                <dl class="facts flat">
-                    {numbers.map(([key, one]) => (
-                        <div key={key}>
-                            <dt>{plain(key)}</dt>
-                            <dd>{told(one)}</dd>
-                        </div>
-                    ))}
-                </dl>
-            )}
-            {parts.length > 0 && (
-                <dl class="facts">
-                    {parts.map(([key, one]) => (
-                        <div key={key}>
-                            <dt>{plain(key)}</dt>
-                            <dd>
-                                <Facts value={named(key, one)} seats={seats} />
-                            </dd>
-                        </div>
-                    ))}
-                </dl>
-            )}
-        </>
-    );
-}
-
 const USUAL_COLUMNS = 80;
 
 // A board of the usual width is set in columns all over. A wider one is of labels with lists, which
@@ -233,10 +176,6 @@ function Pad({ now }: DrawnProps) {
         <div class="plain-pad">
             <h2>{t("The table")}</h2>
             <Board text={now.board} />
-            <details>
-                <summary>{t("Numbers to decide by")}</summary>
-                <Facts value={now.facts} seats={now.seats.map((seat) => seat.name)} />
-            </details>
         </div>
     );
 }
