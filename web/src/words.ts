@@ -58,8 +58,3 @@ export function capital(text: string): string {
     const [first = "", ...rest] = text;
     return first.toLocaleUpperCase(language.value) + rest.join("");
 }
-
-// Identifiers of options and moves as people read them: late_bronze_age → late bronze age.
-export function plain(id: string): string {
-    return id.replaceAll("_", " ");
-}

@@ -76,7 +76,7 @@ static void print_income(struct out *o, const struct words *w, const struct even
         say(o, w, "%1 food", SAY_INT(e->a));
         break;
     case E_GOODS:
-        print_wares(o, w, &bronze_goods, (uint32_t)e->a);
+        bronze_print_wares(o, w, &bronze_goods, (uint32_t)e->a);
         break;
     case E_QUARRIED:
         out_text(o, tr(w, "one more stone"));
