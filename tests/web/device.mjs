@@ -383,8 +383,6 @@ test("who wants to leave says so in the menu", async () => {
     await turn("end_actions"); // nobody has asked whether to stay
     await look();
     await move("end_actions").waitFor();
-    await page.getByText("Numbers to decide by").click();
-    await page.locator(".facts dt", { hasText: /^Ada$/ }).waitFor(); // seats have their names there
     await page.keyboard.press("m");
     await page.getByText("Leave it").click();
     await page.keyboard.press("Escape");
