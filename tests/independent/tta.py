@@ -22,9 +22,10 @@ from tta_model import Model
 from tta_planted import FAULTS
 
 # Random players like to build, so that many cards come into play.
-LIKING = {"end_actions": 0.4, "no_politics": 0.4, "destroy": 0.05, "disband": 0.1, "leave": 0.002,
+LIKING = {"end_actions": 0.4, "no_politics": 0.4, "destroy": 0.05, "disband": 0.1, "leave": 0.01,
           "cancel": 0.3, "refuse": 0.5, "decline": 0.5, "revolution": 3, "discover": 4, "lead": 4,
-          "stage": 4, "stages": 6, "build": 2, "recruit": 2, "tactic": 4}
+          "stage": 4, "stages": 6, "build": 2, "recruit": 2, "tactic": 4, "columbus": 5,
+          "barbarossa": 3}
 BONUS_CARDS = ("standard", "public_3", "age_by_age", "private", "public_4", "open_choice",
                "public_5")
 VARIANTS = ("easier", "no_ganging_up", "peaceful", "draw_as_action", "soft_corruption",
