@@ -28,6 +28,7 @@ LIKING = {"end_actions": 0.4, "no_politics": 0.4, "destroy": 0.05, "disband": 0.
           "barbarossa": 3}
 BONUS_CARDS = ("standard", "public_3", "age_by_age", "private", "public_4", "open_choice",
                "public_5")
+PUBLIC_BONUS_CARDS = ("standard", "standard", "public_3", "public_4", "public_5")
 VARIANTS = ("easier", "no_ganging_up", "peaceful", "draw_as_action", "soft_corruption",
             "fewer_bonuses")
 KINDS = ("full", "simple", "full", "advanced", "full")  # levels, by turns
@@ -60,6 +61,7 @@ def boosted_game(library, number, plies=250):
     seats, level = 2 + number % 3, ("full", "full", "advanced")[number // 3 % 3]
     age = 2 if level == "advanced" else 2 + number % 2
     options = f"level={level} start=0" + variants(chance, level)
+    options += f" bonus_cards={chance.choice(PUBLIC_BONUS_CARDS)}"
     empty = library.new(seats, options)
     whole, model = library.whole(empty), Model(seats, options)
     library.free(empty)

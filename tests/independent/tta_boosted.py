@@ -107,6 +107,7 @@ class Planter:
         turn = self.random.randrange(len(seats))
         position.update(phase="politics", step="limit", after="limit", round=8 + self.age,
                         seat=turn, to_move=turn, age=AGES[self.age])
+        position["events"]["open"] = self.open_cards()
         for seat in seats:
             self.civilization(seat)
         for number, seat in enumerate(seats):
@@ -142,11 +143,13 @@ class Planter:
             events[deck + "_seen"] = known + [[]] * (8 - len(known))
         old = [card.id for card in CARDS.values() if card.category == "event" and not card.level]
         events["past"] = old[:number]
-        events["open"] = in_order(self.random.sample(
-            [name for name in IMPACTS if name not in chosen], self.open_cards()))
 
     def open_cards(self):
-        return 4 if self.position["level"] == "advanced" else 0
+        """Bonus cards that everybody sees (T85, T94)."""
+        cards = self.random.sample(IMPACTS, self.model.bonus_cards_at_setup())
+        for name in cards:
+            self.supply.pop(name, None)
+        return in_order(cards)
 
     def derive(self):
         """What follows from the rest, by our own rules."""

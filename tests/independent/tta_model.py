@@ -14,7 +14,7 @@ from tta_turn import LAST_DECK, Turn
 CHANCE = "chance"
 VARIANTS = ("easier", "no_ganging_up", "peaceful", "draw_as_action", "soft_corruption",
             "fewer_bonuses", "leaving")
-OPEN_CARDS = {"public_3": 3, "public_4": 4, "public_5": 5}
+OPEN_CARDS = {"age_by_age": 1, "public_3": 3, "public_4": 4, "public_5": 5}
 
 
 class Model(Turn, Politics, Events, End):
@@ -136,13 +136,14 @@ class Model(Turn, Politics, Events, End):
         yield from self.choose_bonuses()
         self.events_left = len(self.seats) + 2  # T57
 
-    def choose_bonuses(self):
-        number = OPEN_CARDS.get(self.bonus, 0)
+    def bonus_cards_at_setup(self):
+        """How many are revealed."""
         if self.bonus == "standard" and self.level == "advanced":
-            number = 4
-        if self.bonus == "age_by_age":
-            number = 1
-        for _ in range(number):
+            return 4
+        return OPEN_CARDS.get(self.bonus, 0)
+
+    def choose_bonuses(self):
+        for _ in range(self.bonus_cards_at_setup()):
             yield from self.reveal_bonus()
         if self.bonus == "open_choice":
             yield from self.choose_openly()
