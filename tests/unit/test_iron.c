@@ -329,17 +329,17 @@ static void test_facts(void **unused)
     set("seats.0.wealth", "1");
     play(turn, NULL);
     facts_hold("our reconstruction");
-    facts_hold("\"massalia\":{\"holes\":3,\"empty\":3,\"completed_by\":null,"
+    facts_hold("\"massalia\":{\"holes\":3,\"empty\":3,\"to_complete\":3,\"completed_by\":null,"
                "\"bonus\":{\"goods\":3}}");
-    facts_hold("\"palma\":{\"holes\":1,\"empty\":0,\"completed_by\":0,\"bonus\":{}}");
+    facts_hold("\"palma\":{\"holes\":1,\"empty\":0,\"to_complete\":0,\"completed_by\":0,\"bonus\":{}}");
     facts_hold("\"food\":3,\"population\":1,\"food_after_feeding\":5,\"provinces_unfed\":0");
     facts_hold("\"reach\":{\"port\":1,\"province\":1,\"obelisk\":1,\"colossus\":1,"
                "\"city_walls\":1,\"acropolis\":1,\"colosseum\":1,\"port_goods\":9,"
                "\"armies\":1,\"ships\":4}");
     facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"bonus\":3,\"owned\":false,\"short_by\":6,"
                "\"pay\":[]}");
-    facts_hold("\"id\":\"unrest\",\"skulls\":1,\"points\":1}");
-    facts_hold("\"id\":\"barbarians\",\"skulls\":2,\"points\":3}");
+    facts_hold("\"id\":\"unrest\",\"skulls\":1,\"points\":1,\"takes\":1}");
+    facts_hold("\"id\":\"barbarians\",\"skulls\":2,\"points\":3,\"takes\":0}");
     facts_hold("\"falls\":[[5,1],[25,10,1],");
     facts_hold("\"disaster\":\"unrest\",\"spared\":false");
     facts_hold("\"leadership\":{\"cost\":2,\"points\":1,\"bonus\":0,\"owned\":false,\"short_by\":0,"
@@ -350,8 +350,9 @@ static void test_facts(void **unused)
     facts_hold("\"obelisk\":{\"size\":5,\"first\":2,\"later\":1,"
                "\"boxes_left\":5,\"points_now\":2}");
     facts_hold("\"port_boxes\":5,\"port_goods\":[2,5,8,12,16],\"provinces\":[2,4,7,10,14]");
-    facts_hold("{\"id\":\"civil_war\",\"skulls\":4,\"points\":4},"
-               "{\"id\":\"invasion\",\"skulls\":5,\"points\":9}]");
+    facts_hold("{\"id\":\"civil_war\",\"skulls\":4,\"points\":4,\"takes\":4},"
+               "{\"id\":\"invasion\",\"skulls\":5,\"points\":9,\"takes\":0}]");
+    facts_hold("\"costs\":{\"army\":{\"population\":1,\"food\":1},\"ship\":{\"goods\":2}}");
     facts_hold("\"ends\":{\"developments\":7,\"tribute\":50,\"monuments\":5}");
     begin();
     set("seats.0.province_boxes", "10");
@@ -360,7 +361,7 @@ static void test_facts(void **unused)
     facts_hold("\"disaster\":\"invasion\",\"spared\":false");
     assert_null(set_up(1, "0", "on"));
     set("rival.colonies", "oea");
-    facts_hold("\"oea\":{\"holes\":2,\"empty\":0,\"completed_by\":\"rival\","
+    facts_hold("\"oea\":{\"holes\":2,\"empty\":0,\"to_complete\":2,\"completed_by\":\"rival\","
                "\"bonus\":{\"food\":3}}");
     facts_hold("\"goal\":100,\"goal_beaten\":false");
 }

@@ -8,6 +8,12 @@ static void json_number(struct out *o, const char *key, int n)
     json_int(o, n);
 }
 
+static void json_bonus(struct out *o, const char *key, int n)
+{
+    if (n)
+        json_number(o, key, n);
+}
+
 /* Points that it would bring at once besides its own, by what stands (I23). */
 static int bonus_points(const struct iron *s, const struct iron_seat *p, int d)
 {
@@ -213,6 +219,34 @@ static int toll(const struct iron *s, const struct iron_seat *p, enum disaster d
     return iron_disaster_points[d] + (battle > 0 ? battle : 0);
 }
 
+/* What an army and a ship take: one of each is raised on a copy of the seat with enough of all. */
+static void json_costs(const struct iron *s, struct out *o)
+{
+    static const struct {
+        const char *id;
+        unsigned verb;
+    } things[] = {{"army", V_ARMIES}, {"ship", V_SHIPS}};
+    json_key(o, "costs");
+    json_open(o, '{');
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        struct iron then = *s;
+        struct iron_seat *p = &then.seats[s->seat];
+        p->goods = GOODS_MAX;
+        p->food = FOOD_MAX;
+        p->armies = p->ships = 0;
+        then.population = POPULATION_MAX;
+        then.phase = PHASE_BUILD;
+        iron_apply(&then, move_of(things[i].verb, 1), NULL);
+        json_key(o, things[i].id);
+        json_open(o, '{');
+        json_bonus(o, "population", POPULATION_MAX - then.population);
+        json_bonus(o, "food", FOOD_MAX - p->food);
+        json_bonus(o, "goods", GOODS_MAX - p->goods);
+        json_close(o, '}');
+    }
+    json_close(o, '}');
+}
+
 /* Opponents whom pestilence strikes. */
 static void json_struck(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
@@ -234,6 +268,7 @@ static void json_disasters(const struct iron *s, const struct iron_seat *p, stru
         json_text(o, iron_disasters.ids[iron_disaster(n)]);
         json_number(o, "skulls", n);
         json_number(o, "points", toll(s, p, iron_disaster(n)));
+        json_number(o, "takes", iron_disaster_points[iron_disaster(n)]);
         if (iron_disaster(n) == PESTILENCE)
             json_struck(s, p, o);
         json_close(o, '}');
@@ -277,23 +312,19 @@ static void json_sheet(const struct iron *s, const struct iron_seat *p, struct o
     json_close(o, ']');
     json_number(o, "rolls", ROLLS);
     json_number(o, "wealth_value", WEALTH_VALUE);
+    json_costs(s, o);
     json_disasters(s, p, o);
     json_ends(s, o);
 }
 
-static void json_bonus(struct out *o, const char *key, int n)
-{
-    if (n)
-        json_number(o, key, n);
-}
-
-static void json_colony(const struct iron *s, int c, struct out *o)
+static void json_colony(const struct iron *s, const struct iron_seat *p, int c, struct out *o)
 {
     const struct colony *colony = &iron_colonies[c];
     json_key(o, iron_colony_names.ids[c]);
     json_open(o, '{');
     json_number(o, "holes", iron_holes[c]);
     json_number(o, "empty", s->rival >> c & 1 ? 0 : iron_empty_holes(s, c));
+    json_number(o, "to_complete", iron_holes[c] - p->pegs[c]); /* I27 */
     json_key(o, "completed_by");
     int by = -1;
     for (int seat = 0; seat < s->players; seat++)
@@ -316,7 +347,7 @@ static void json_colony(const struct iron *s, int c, struct out *o)
     json_close(o, '}');
 }
 
-static void json_colonies(const struct iron *s, struct out *o)
+static void json_colonies(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
     json_key(o, "colonies_note");
     json_text(o, "names from the rulebook; sizes and bonuses are our reconstruction (I31)");
@@ -330,7 +361,7 @@ static void json_colonies(const struct iron *s, struct out *o)
     json_open(o, '{');
     for (int c = 0; c < COLONIES; c++)
         if (iron_colony_in_play(s, c))
-            json_colony(s, c, o);
+            json_colony(s, p, c, o);
     json_close(o, '}');
 }
 
@@ -420,7 +451,7 @@ void iron_facts(const void *view, int viewer, struct out *o)
     json_seat(s, &s->seats[seat], seat == s->seat, o);
     json_sheet(s, &s->seats[seat], o);
     if (s->mediterranean)
-        json_colonies(s, o);
+        json_colonies(s, &s->seats[seat], o);
     if (solitaire(s)) {
         json_number(o, "goal", SOLO_GOAL);
         json_key(o, "goal_beaten");

@@ -396,7 +396,7 @@ static int json_parts(struct out *o, const char *key, const struct parts *parts)
     return sum;
 }
 
-/* What one die of each face has brought, and the disaster of the skulls. */
+/* The dice as they were collected: what one of each face brought, the disaster of the skulls. */
 static void json_dice(const struct tally *t, struct out *o)
 {
     const struct iron *s = &t->thrown;
@@ -416,6 +416,16 @@ static void json_dice(const struct tally *t, struct out *o)
     json_text(o, iron_disasters.ids[iron_disaster(skulls(s))]);
     json_key(o, "spared");
     json_bool(o, iron_spared(s, p, iron_disaster(skulls(s))));
+    json_key(o, "faces");
+    json_open(o, '{');
+    for (int f = 0; f < FACES; f++)
+        json_number(o, iron_faces.ids[f], s->dice[f]);
+    json_close(o, '}');
+    json_key(o, "fate");
+    if (s->fate < FATES)
+        json_text(o, iron_fates.ids[s->fate]);
+    else
+        json_none(o);
     json_close(o, '}');
 }
 
