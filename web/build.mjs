@@ -1,8 +1,10 @@
 // Bundles the page: node build.mjs --engine engine.wasm --out dist [--target T --depfile D]
 //
-// What comes out is plain files of one origin: index.html, app.js, app.css, engine.js (a worker),
-// engine.wasm, sw.js, the manifest and its icon. The service worker knows the list and a digest of
-// all of it, so that a new build is a new version. The depfile tells ninja what T was made of.
+// What comes out is plain files of one origin: index.html, app.js, app.css, a script and a style for
+// each drawn table (bronze.js, bronze.css, …), which are fetched when such a table is opened, scripts
+// that several of these share (shared-….js), engine.js (a worker), engine.wasm, sw.js, the manifest and
+// its icon. The service worker knows the list and a digest of all of it, so that a new build is a new
+// version. The depfile tells ninja what T was made of.
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -46,10 +48,18 @@ const bundle = async (options) => {
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
+const drawn = ["bronze", "iron"].flatMap((game) => [
+    { in: join(here, `src/games/${game}`), out: game },
+    { in: join(here, `src/games/${game}/${game}.css`), out: game },
+]);
 await bundle({
-    entryPoints: { app: join(here, "src/main.tsx"), engine: join(here, "src/engine/worker.ts") },
+    entryPoints: [{ in: join(here, "src/main.tsx"), out: "app" }, ...drawn],
     outdir: out,
+    format: "esm",
+    splitting: true,
+    chunkNames: "shared-[hash]",
 });
+await bundle({ entryPoints: { engine: join(here, "src/engine/worker.ts") }, outdir: out });
 for (const name of await readdir(join(here, "static")))
     await copyFile(join(here, "static", name), join(out, name));
 await copyFile(values.engine, join(out, "engine.wasm"));

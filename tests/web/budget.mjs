@@ -7,7 +7,10 @@ import { gzipSync } from "node:zlib";
 import { finish, test } from "./tap.mjs";
 
 const [dist] = process.argv.slice(2);
-const BUDGET = { "app.js": 100, "app.css": 16, "index.html": 6, "engine.js": 1, "sw.js": 1, "engine.wasm": 600 };
+const BUDGET = { "app.css": 16, "index.html": 6, "engine.js": 1, "sw.js": 1, "engine.wasm": 600 };
+const START = 100; // the scripts with which the page starts
+const TABLE = 50; // the scripts and the style that a drawn table has of its own
+const TABLES = ["bronze", "iron"];
 
 const kilobytes = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1024;
 
@@ -18,8 +21,36 @@ for (const [name, most] of Object.entries(BUDGET))
         assert.ok(size <= most, `${size.toFixed(1)} kB`);
     });
 
+// A script with all that it fetches at once.
+function scripts(name, found = new Set()) {
+    if (found.has(name)) return found;
+    found.add(name);
+    const text = readFileSync(join(dist, name), "utf8");
+    for (const [, other] of text.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) scripts(other, found);
+    return found;
+}
+
+const sum = (names) => [...names].reduce((total, name) => total + kilobytes(name), 0);
+const start = scripts("app.js");
+
+test(`the page starts with at most ${START} kB of scripts`, () => {
+    console.log(`# ${sum(start).toFixed(1)} kB`);
+    assert.ok(sum(start) <= START, `${sum(start).toFixed(1)} kB: ${[...start]}`);
+});
+
+const own = TABLES.map((table) => [
+    `${table}.css`,
+    ...[...scripts(`${table}.js`)].filter((name) => !start.has(name)),
+]);
+for (const [i, table] of TABLES.entries())
+    test(`the table of ${table}: at most ${TABLE} kB`, () => {
+        console.log(`# ${sum(own[i]).toFixed(1)} kB`);
+        assert.ok(sum(own[i]) <= TABLE, `${sum(own[i]).toFixed(1)} kB: ${own[i]}`);
+    });
+
 test("nothing else is fetched but the icon and the manifest", () => {
-    const others = readdirSync(dist).filter((name) => !(name in BUDGET));
+    const known = new Set([...Object.keys(BUDGET), ...start, ...own.flat()]);
+    const others = readdirSync(dist).filter((name) => !known.has(name));
     assert.deepEqual(others.sort(), ["icon.svg", "manifest.webmanifest"]);
 });
 

@@ -14,7 +14,16 @@ export interface DrawnProps {
     acts: ComponentChildren; // undo, redo, end of turn: the shell's, placed by the game
 }
 
+// A part of the pad that is a tab of its own on a phone, where there is no room for all of it.
+export interface DrawnTab {
+    icon: string;
+    title(): string;
+    there(props: DrawnProps): boolean;
+    wanted(props: DrawnProps): boolean; // it opens by itself when this becomes true
+}
+
 export interface Drawn {
+    tab?: DrawnTab;
     keys(): [string, string][]; // its own keys, and what each does
     moments?: Record<string, string>; // kinds of events that a replay marks, with their symbols
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what

@@ -1,11 +1,39 @@
-// The drawn tables, by the id of their game.
+// The drawn tables, by the id of their game. Each is a script and a style of its own, fetched when a table
+// of the game is opened (build.mjs).
 import { plainly } from "../ui/settings";
-import { bronzeTable } from "./bronze";
 import type { Drawn } from "./drawn";
-import { ironTable } from "./iron";
 import { plainTable } from "./plain/plain";
 
-const drawn: Record<string, Drawn> = { bronze: bronzeTable, iron: ironTable };
+const tables: Record<string, () => Promise<{ table: Drawn }>> = {
+    bronze: () => import("./bronze"),
+    iron: () => import("./iron"),
+};
+const drawn: Record<string, Drawn> = {};
+
+const styles = new Map<string, HTMLLinkElement>();
+
+// Puts on the style of a game; that of another game would speak against it.
+async function dress(game: string): Promise<void> {
+    for (const [other, link] of styles) link.disabled = other !== game;
+    if (styles.has(game)) return;
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = `${game}.css`;
+    styles.set(game, link);
+    document.head.append(link);
+    await new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = reject;
+    });
+}
+
+// Fetches the drawing of a game, if it has one. A game whose drawing does not come is drawn plainly.
+export async function fetchTable(game: string): Promise<void> {
+    const fetch = tables[game];
+    if (!fetch) return;
+    const [{ table }] = await Promise.all([fetch(), dress(game)]);
+    drawn[game] = table;
+}
 
 export function drawnFor(game: string): Drawn {
     return (plainly.value ? undefined : drawn[game]) ?? plainTable;

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from "preact/hooks";
 import type { DrawnProps } from "../games/drawn";
 import { plainTable } from "../games/plain/plain";
-import { drawnFor } from "../games/registry";
+import { drawnFor, fetchTable } from "../games/registry";
 import { gameOf } from "../table/games";
 import { LocalTable } from "../table/local";
 import { RemoteTable } from "../table/remote";
@@ -23,7 +23,7 @@ import { Result } from "./result";
 import { chime, phone } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
 
-type Tab = "pad" | "others" | "log";
+type Tab = "pad" | "map" | "others" | "log";
 
 function turnText(now: TableJson): string {
     if (now.over) return t("The game is over");
@@ -160,9 +160,14 @@ function Frame(props: {
     const { now, drawn } = props;
     // A drawing that fails must not end the game: the plain table goes on with it.
     const [broken] = useErrorBoundary((error) => console.error(error));
-    const { Tray, Pad, Others, End, Over, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
+    const { Tray, Pad, Others, End, Over, tab: own, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
+    const wanted = Boolean(own?.wanted(drawn));
+    useEffect(() => {
+        if (own) setTab(wanted ? "map" : "pad");
+    }, [wanted]);
     const tabs: [Tab, string, string][] = [
         ["pad", "development", t("Table")],
+        ...(own?.there(drawn) ? [["map", own.icon, own.title()] as [Tab, string, string]] : []),
         ["others", "graph", t("Points")],
         ["log", "log", t("Log")],
     ];
@@ -451,7 +456,9 @@ export function TableScreen({ at }: { at: Exclude<Route, { screen: "lobby" }> })
     useEffect(() => () => table.close(), []);
     const game = useComputed(() => table.now.value?.game);
     useEffect(() => {
-        if (game.value) void gameOf(game.value).then((one) => setHidden(one?.hidden ?? false));
+        if (!game.value) return;
+        const drawn = fetchTable(game.value).catch(console.error);
+        void Promise.all([gameOf(game.value), drawn]).then(([one]) => setHidden(one?.hidden ?? false));
     }, [game.value]);
     const now = table.now.value;
     if (table.lost.value) return <Lost problem={table.lost.value} />;

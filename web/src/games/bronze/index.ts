@@ -1,6 +1,5 @@
 // The drawn table of the Bronze Age.
 import { diceTable } from "../dice/table";
-import "./bronze.css";
 import type { Drawn } from "../drawn";
 import { leaving } from "./leaving";
 import { Others } from "./others";
@@ -8,7 +7,7 @@ import { Pad } from "./pad";
 import { Status } from "./status";
 import { Tray } from "./tray";
 
-export const bronzeTable: Drawn = {
+export const table: Drawn = {
     ...diceTable(leaving),
     Tray,
     Pad,

@@ -1,5 +1,4 @@
 // What every drawn table of dice has: its keys, its moments and the ways to the end of a turn.
-import "./dice.css";
 import { t } from "../../words";
 import type { Drawn } from "../drawn";
 import { EndDialog, EndTab, type Leaving } from "./leaving";
