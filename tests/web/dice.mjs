@@ -1,7 +1,7 @@
 // What the tests of the drawn tables of dice share: people who tap or press keys, and what must hold
 // of every such table. A game tells how it is set up and what can be tapped at its steps.
 import assert from "node:assert/strict";
-import { judge, keptRecord, podium } from "./driver.mjs";
+import { judge, keptRecord, openRecord, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
@@ -58,6 +58,15 @@ async function tapping(waysOf, { until, limit, seed, aim }) {
         still = picture() === before ? still + 1 : 0;
     }
     return { over: false, phase: phaseNow() };
+}
+
+// A saved game in a page of its own, or in one that is there.
+export async function openGame(record, options, page) {
+    const at = page ?? (await openPage(browser, server.url, options));
+    if (page) await at.goto(server.url);
+    await openRecord(at, record);
+    await at.waitForSelector(".tray.dicegame");
+    return at;
 }
 
 // `title` is the game's in the lobby, `ways` what is tapped at its own steps, `offers` what must be

@@ -47,6 +47,57 @@ export async function misfits(page) {
     return found;
 }
 
+// What a page says of itself in one set of fonts; it keeps those it had.
+export async function withFonts(page, set, told) {
+    const dress = (fonts) => {
+        for (const [kind, font] of Object.entries(fonts))
+            document.documentElement.style.setProperty(`--${kind}`, font && `"${font}"`);
+    };
+    await page.evaluate(dress, FONTS[set]);
+    const said = await page.evaluate(told);
+    await page.evaluate(dress, { sans: "", serif: "" });
+    return said;
+}
+
+// Runs in the page: texts that lie over each other (their letters, not the lines that fonts leave above and
+// below them), and plaques of a map that do. What stays in sight while the rest scrolls lies over it by intent:
+// only texts of one layer are compared.
+function overlapsNow() {
+    const LAYERS = ".bar, .well, .ledger, .question, .acts, .pad, .side, .tabs";
+    const area = (a, b) =>
+        Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 1) *
+        Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 1);
+    const pairs = (boxes) =>
+        boxes.flatMap((one, i) =>
+            boxes.slice(i + 1).flatMap((other) => (area(one.at, other.at) > 0 ? [`${one.text} | ${other.text}`] : [])),
+        );
+    const clipped = (element) =>
+        element !== document.body &&
+        (getComputedStyle(element).clipPath !== "none" || clipped(element.parentElement));
+    const hidden = (element) =>
+        getComputedStyle(element).color === "rgba(0, 0, 0, 0)" || clipped(element);
+    return [...document.querySelectorAll(LAYERS)].flatMap((layer) => {
+        const boxes = [];
+        const walk = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+        for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            const element = node.parentElement;
+            const text = node.textContent.trim();
+            if (!text || element.closest(".vh, .loglist, .plaque, dialog") || hidden(element)) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            for (const { left, right, top, bottom, width, height } of range.getClientRects())
+                if (width > 1)
+                    boxes.push({ at: { left, right, top: top + height / 4, bottom: bottom - height / 5 }, text });
+        }
+        const plaques = [...layer.querySelectorAll(".plaque")]
+            .map((one) => ({ at: one.getBoundingClientRect(), text: one.innerText.trim() }))
+            .filter(({ at }) => at.width > 0);
+        return [...pairs(boxes), ...pairs(plaques)];
+    });
+}
+
+export const overlaps = (page, set) => withFonts(page, set, overlapsNow);
+
 // How wide a line is in each set, to know that the fonts are there.
 export function widths(page) {
     return page.evaluate((sets) => {

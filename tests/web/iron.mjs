@@ -2,53 +2,58 @@
 // played by taps on dice, boxes, colonies and buttons, or by keys, and compared with the terminal's
 // engine; `looks` also goes through the steps by day and by night.
 import assert from "node:assert/strict";
-import { done, playByKeys, playOut, tableOf, testEndOfTurn, testLooks } from "./dice.mjs";
+import { done, openGame, playByKeys, playOut, tableOf, testEndOfTurn, testLooks } from "./dice.mjs";
 import { keptRecord } from "./driver.mjs";
+import { misfits, overlaps, withFonts } from "./fit.mjs";
+import { axe } from "./harness.mjs";
+import { crowded, founding, invaded, late } from "./iron_games.mjs";
 import { test } from "./tap.mjs";
+
+const [ages] = process.argv.slice(2);
 
 // A person who likes developments. It runs in the page.
 const ways = ({ random, tapOne, act }) => {
     const either = () => act(random(2) ? "deed" : "on");
-    const spend = async () => {
-        await tapOne(".spend .stepper button:last-child[aria-disabled=false]");
-        return tapOne(".spend .btn");
+    const some = async () => {
+        await tapOne(".acts .stepper button[aria-disabled=false]");
+        return (random(2) && (await act("deed"))) || act("on");
     };
-    const spendOrNot = async () => (random(2) && (await spend())) || act("on");
     return {
         take: either,
         navy: either,
         conquest: either,
         tribute: either,
-        granaries: spendOrNot,
-        demand: spendOrNot,
-        bonus: spendOrNot,
-        store: spendOrNot,
+        granaries: some,
+        demand: some,
+        bonus: some,
+        store: some,
         async omens() {
             await tapOne(".die");
-            return (random(3) && (await tapOne(".ask .chip"))) || act("on");
+            return (random(3) && (await tapOne(".setto .face"))) || act("on");
         },
         async colonies() {
-            await tapOne(".isle .legal");
-            if (await act("deed")) return true;
-            return (random(3) && (await spend())) || act("on");
+            if (!random(4) || !(await tapOne(".plaque.legal"))) return act("on");
+            await tapOne(".dlg.colony .stepper button[aria-disabled=false]");
+            return (await tapOne(".dlg.colony .complete")) || tapOne(".dlg.colony :is(.put, .back)");
         },
         async build() {
             if (!random(6)) return act("on");
-            await tapOne(".city.open button, .mon.open button, .ask .chip");
-            if (!random(3)) await tapOne(".spend .stepper button:first-child");
-            return (await (random(2) ? tapOne(".planned button") : act("deed"))) || act("on");
+            if (!random(4) && (await tapOne(".acts .once"))) return true;
+            await tapOne(".bx.open, .mon.open button");
+            if (!random(3)) await tapOne(".acts .stepper button[aria-disabled=false]");
+            return (await (random(2) ? tapOne(".bx.planned, .planned button") : act("deed"))) || act("on");
         },
         async buy() {
-            await tapOne(".dev.can");
-            await tapOne(".ask .chip");
+            await tapOne(".dev.can[aria-disabled=false]");
+            await tapOne(".ways button");
             return (await act("deed")) || act("on");
         },
     };
 };
 
 const offers = {
-    colonies: ".isle .legal",
-    build: ":is(.city, .mon).open button",
+    colonies: ".plaque.legal",
+    build: ".bx.open, .mon.open button",
     buy: ".dev.can[aria-disabled=false]",
 };
 
@@ -67,7 +72,7 @@ test("two people share a device, with colonies", async () => {
 
 test("two people, without colonies", async () => {
     const page = await sitDown({ ...two, options: { ...two.options, expansion: "off" } });
-    assert.equal(await page.locator(".map").count(), 0);
+    assert.equal(await page.locator(".sea").count(), 0);
     await playOut(table, page, { seed: 4 });
     await page.context().close();
 });
@@ -142,7 +147,7 @@ testEndOfTurn(sitDownToRoll, ["navy", "tribute"]);
 
 test("boxes are planned while the dice still roll", async () => {
     const page = await sitDownToRoll();
-    const target = page.locator(".mon.open button, .city.open button").first();
+    const target = page.locator(offers.build).first();
     const done = await page.locator(".boxes .on, .block.on").count();
     const record = await keptRecord(page);
     await target.click();
@@ -154,19 +159,140 @@ test("boxes are planned while the dice still roll", async () => {
     await page.context().close();
 });
 
-test("what is not possible says why, and the sea says whose work it is", async () => {
+test("what is not possible says why, and a colony says whose work it is", async () => {
     const page = await sitDown(two);
     await reach(page, "reroll");
     await page.locator(".dev.cannot", { hasText: "Commerce" }).click({ force: true });
     await page.locator(".toast .ref").first().waitFor();
-    assert.match(await page.locator(".source").innerText(), /our reconstruction/);
+    await page.locator(".plaque", { hasText: "Massalia" }).click();
+    assert.match(await page.locator("dialog.colony").innerText(), /our reconstruction/);
+    assert.equal(await page.locator("dialog.colony :is(.complete, .put)").count(), 0);
+    await page.keyboard.press("Escape");
+    await page.context().close();
+});
+
+// Where much stands. Mara has Navy, two ships and four armies.
+const HERS = "population=2 port=1 skull=1 choice=1 innovation=1; fate conquest; stop; choose 0";
+const moments = {
+    rolling: () => late(ages, "population=2 port=1 skull=2 choice=1", "fate conquest"),
+    omens: () => late(ages, "population=3 port=1 skull=1 innovation=1; fate omens; stop"),
+    "a battle to choose": () => late(ages, HERS),
+    founding: () => founding(ages, "population=2 choice=1 skull=1", "fate drought", "stop", "choose 0"),
+    building: () => late(ages, HERS, "conquest", "navy", "build port 1", "ships 1"),
+    buying: () => late(ages, HERS, "conquest", "navy", "end_build"),
+    storing: () => late(ages, "population=1 port=5", "fate drought", "stop", "end_build", "skip_buy"),
+    "four players": () => crowded(ages),
+    "an invasion": () => invaded(ages, "skull=5", "fate tribute", "stop"),
+    "a demand": () => invaded(ages, "skull=5", "fate tribute", "stop", "skip_navy", "give"),
+    "barbarians": () => late(ages, "population=3 port=1 skull=2; fate conquest; stop"),
+};
+
+// What is planned or picked at a moment, so that there is as much to see as can be.
+async function busy(page, moment) {
+    if (moment === "building") await page.locator(".mon.open button").first().click();
+    if (moment === "omens") await page.locator(".die").nth(2).click();
+    if (moment === "building" || moment === "buying") await page.locator(".dev.can[aria-disabled=false]").last().click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+const records = Object.fromEntries(Object.entries(moments).map(([name, make]) => [name, make()]));
+const DESK = { width: 1440, height: 900 };
+
+test("on a desk all of it is on one screen", async () => {
+    const page = await openGame(records.rolling, { viewport: DESK });
+    for (const [moment, record] of Object.entries(records)) {
+        await openGame(record, {}, page);
+        await busy(page, moment);
+        for (const fonts of ["narrow", "usual"]) {
+            const tall = await withFonts(page, fonts, () => document.documentElement.scrollHeight);
+            assert.ok(tall <= DESK.height, `${moment}: ${tall} pixels in ${fonts} fonts`);
+        }
+        const low = await withFonts(page, "wide", () => {
+            const ends = [...document.querySelectorAll(".cube, .acts .btn")].map((one) => one.getBoundingClientRect().bottom);
+            return Math.max(...ends);
+        });
+        assert.ok(low <= DESK.height, `${moment}: dice and actions end at ${low}`);
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [360, 740],
+])
+    test(`no text runs into another at ${width}`, async () => {
+        const page = await openGame(records.rolling, { viewport: { width, height } });
+        for (const [moment, record] of Object.entries(records)) {
+            await openGame(record, {}, page);
+            await busy(page, moment);
+            assert.deepEqual(await misfits(page), [], moment);
+            for (const tab of [null, "Map", "Points"]) {
+                const button = page.locator(".tabs button", { hasText: tab ?? "Table" });
+                if (!(await button.isVisible())) continue;
+                await button.click();
+                for (const fonts of ["narrow", "usual", "wide"])
+                    assert.deepEqual(await overlaps(page, fonts), [], `${moment}, ${tab} in ${fonts} fonts`);
+            }
+            for (const fonts of ["narrow", "usual", "wide"])
+                assert.deepEqual(await overlaps(page, fonts), [], `${moment} in ${fonts} fonts`);
+        }
+        await page.context().close();
+    });
+
+test("the ledger tells what was brought, spent and is left", async () => {
+    const page = await openGame(records.building, { viewport: DESK });
+    const row = async (name) => (await page.locator(".bring tr", { hasText: name }).innerText()).replace(/\s+/g, " ");
+    assert.match(await row("Population"), /Population 9 6 \+ 2 split \+ 1 skull −1 port 4 → 8 left gone after Build/);
+    assert.match(await row("Goods"), /\+3 3 \+ 1 port \+ 1 skull \+ 1 Dyemaking −2 ships → 4 left/);
+    assert.match(await row("Food"), /−6 provinces → 2 left/);
+    assert.match(await row("Tribute"), /\+4 4 conquest → 42 of 50/);
+    assert.match(await row("Unrest"), /−1/);
+    assert.match(await page.locator(".t-ships").innerText(), /2 − 1 conquest \+ 1 ships/);
+    await page.locator(".dev", { hasText: "Irrigation" }).click();
+    assert.match(await page.locator(".purse").innerText(), /Irrigation 5 set aside, nothing wasted → 4 goods free/);
+    await page.locator(".dev", { hasText: "Leadership" }).click();
+    assert.match(await page.locator(".slip").innerText(), /wastes 3/);
+    await page.context().close();
+});
+
+test("an invasion is a screen: each answer with what comes of it", async () => {
+    const page = await openGame(records["an invasion"], { viewport: DESK });
+    assert.match(await page.locator(".question").innerText(), /question for you, Mara[^]*Invasion\. Do your ships fight too\?/);
+    const bars = (await page.locator(".qb").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+    assert.equal(bars.length, 4);
+    assert.match(bars[0], /Ilse has battled .* 6 −4 points/);
+    assert.match(bars[2], /You, with ships .* 8 −2 points/);
+    assert.match(bars[3], /You, without .* 6 −4 points/);
+    const cards = (await page.locator(".ans").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+    assert.match(cards[0], /points lost −2 18 → 20 armies −1 4 → 3 ships −1 2 → 1/);
+    assert.match(cards[1], /points lost −4 18 → 22 armies −1 4 → 3 ships 0 stays 2/);
+    await page.getByRole("button", { name: "Look at the table first" }).click();
+    await page.locator(".padhead", { hasText: "Mara’s pad" }).waitFor();
+    await page.locator(".question").waitFor();
+    await page.getByRole("button", { name: "Back to the question" }).click();
+    await page.locator(".qbars").waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.keyboard.press("2");
+    await page.waitForFunction(() => !document.querySelector(".qb .stretch.c"));
+    assert.match(await keptRecord(page), /move 0 skip_navy/);
+    await page.context().close();
+});
+
+test("who looks back sees no targets", async () => {
+    const page = await openGame(records.building, { viewport: DESK });
+    assert.ok((await page.locator(".bx.open, .mon.open").count()) > 0);
+    await page.keyboard.press("p");
+    await page.locator(".looking-back").waitFor();
+    assert.equal(await page.locator(".bx.open, .mon.open, .plaque.legal, .dev[aria-disabled=false]").count(), 0);
     await page.context().close();
 });
 
 testLooks(table, two, ["take", "reroll", "colonies", "build", "buy"], async (page, phase) => {
     if (phase === "reroll") await page.locator(".die.kept").first().click();
-    if (offers[phase]) await page.locator(offers[phase]).first().click();
-    if (phase === "build") await page.locator(".ask .chip").last().click();
+    if (phase === "build" || phase === "buy") await page.locator(offers[phase]).first().click();
 });
 
 await done();

@@ -120,6 +120,7 @@ export interface TableJson {
     view: Record<string, unknown>;
     facts: Record<string, unknown>;
     question: Question | null; // what the seat of `turn` is asked
+    ledger: unknown; // what the turn has brought and spent, where the game tells it
     moves: Move[];
     can_undo: boolean;
     can_redo: boolean;

@@ -1,5 +1,6 @@
 // Parts of the band on top that the tables of dice share: the buttons of a step, why something can't
 // be done, what a step takes along, and what of it stays in sight on a phone.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, Ref } from "../../ui/parts";
 import type { DrawnProps } from "../drawn";
@@ -18,7 +19,7 @@ export interface Act {
     quiet?: boolean; // not the next step: there is something better to do
 }
 
-function ActButton(props: { act: Act; name: string; hint: string; main: boolean }) {
+export function ActButton(props: { act: Act; name: string; hint: string; main: boolean }) {
     const { act, name, hint, main } = props;
     return (
         <button
@@ -35,18 +36,29 @@ function ActButton(props: { act: Act; name: string; hint: string; main: boolean 
     );
 }
 
-// The two buttons of a step: the deed (R) and going on (K).
+// The two buttons of a step: the deed (R) and going on (K). Answers to a question are equals, with
+// keys of their own.
 export interface Acts {
     deed?: Act;
     on?: Act;
+    more?: ComponentChildren; // what else can be done
+    equals?: boolean;
 }
 
-export function ActButtons({ deed, on }: Acts) {
+export function ActButtons({ deed, on, more, equals = false }: Acts) {
     const ready = Boolean(deed && (deed.ready ?? true));
     return (
         <>
-            {deed && <ActButton act={deed} name="deed" hint="R" main={ready} />}
-            {on && <ActButton act={on} name="on" hint="K" main={!ready && !on.quiet} />}
+            {deed && <ActButton act={deed} name="deed" hint={equals ? "1" : "R"} main={ready} />}
+            {more}
+            {on && (
+                <ActButton
+                    act={on}
+                    name="on"
+                    hint={equals ? "2" : "K"}
+                    main={equals || (!ready && !on.quiet)}
+                />
+            )}
         </>
     );
 }
@@ -89,14 +101,15 @@ export function useSticky() {
     useEffect(() => {
         const row = acts.current;
         const well = row?.parentElement?.querySelector<HTMLElement>(".well");
+        const ledger = row?.parentElement?.querySelector<HTMLElement>(".ledger");
         const header = row?.closest<HTMLElement>(".top");
-        if (!row || !well || !header) return;
+        if (!row || !well || !ledger || !header) return;
         const watch = new ResizeObserver(() => {
             header.style.setProperty("--dice-end", `${well.offsetHeight}px`);
             header.style.setProperty("--acts-end", `${well.offsetHeight + row.offsetHeight}px`);
+            header.style.setProperty("--band-end", `${well.offsetHeight + ledger.offsetHeight}px`);
         });
-        watch.observe(well);
-        watch.observe(row);
+        for (const part of [well, ledger, row]) watch.observe(part);
         return () => watch.disconnect();
     }, []);
     return acts;

@@ -13,6 +13,7 @@ export interface Development {
     open: boolean; // a tap plans to buy it; else it says why not
     chosen: boolean;
     note: string; // under the price
+    waste?: boolean; // it can be paid, and something is wasted
     tap(): void;
 }
 
@@ -24,7 +25,6 @@ function Owners({ sight, id }: { sight: DiceSight; id: string }) {
                     seat !== sight.me &&
                     player.developments.includes(id) && (
                         <span key={seat}>
-                            {" "}
                             <SeatMark seat={seat} />
                             <span class="vh">{nameOf(sight.now, seat)}</span>
                         </span>
@@ -41,7 +41,7 @@ function One({ sight, one }: { sight: DiceSight; one: Development }) {
     return (
         <li>
             <button
-                class={`dev ${state} ${chosen ? "chosen" : ""}`}
+                class={`dev ${state} ${one.waste ? "waste" : ""} ${chosen ? "chosen" : ""}`}
                 aria-disabled={!open}
                 aria-pressed={open ? chosen : undefined}
                 onClick={one.tap}
@@ -49,10 +49,10 @@ function One({ sight, one }: { sight: DiceSight; one: Development }) {
                 <span class="mark">{mark[state]}</span>
                 <span class="dn">
                     <b>{one.title}</b>
-                    <small>
-                        {one.effect}
+                    <span class="rv">
                         <Owners sight={sight} id={one.id} />
-                    </small>
+                    </span>
+                    <small>{one.effect}</small>
                 </span>
                 <span class="price">
                     <b>{price.cost}</b>
@@ -81,7 +81,7 @@ export function Developments(props: {
                 {t("Developments")} <Ref rule={props.rule} />
                 <small>{props.hint}</small>
             </h3>
-            <ul class="devs" style={{ "--rows": Math.ceil((developments.length + 1) / 2) }}>
+            <ul class="devs" style={{ "--rows": Math.ceil((developments.length + 1) / 2), "--devs": Math.ceil(developments.length / 2) }}>
                 {developments.map((one) => (
                     <One key={one.id} sight={sight} one={one} />
                 ))}

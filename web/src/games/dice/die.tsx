@@ -37,6 +37,8 @@ export interface DrawnDie {
     drawing: string; // the symbol of that
     state: DieState;
     class?: string;
+    tag?: ComponentChildren; // under a die that stands still: what it brought
+    open?: boolean; // it may be tapped, whatever its state
     tap(): void;
 }
 
@@ -47,10 +49,10 @@ function DieButton(props: DrawnDie) {
         <button
             class={`die ${state === "set" ? "roll" : state} ${props.class ?? ""}`}
             aria-pressed={state === "kept" || state === "roll" ? state === "kept" : undefined}
-            aria-disabled={state === "locked" || state === "still"}
-            aria-label={word ? `${name}, ${word}` : name}
+            aria-disabled={!props.open && (state === "locked" || state === "still")}
             onClick={props.tap}
         >
+            <span class="vh">{word ? `${name}, ${word}` : name}</span>
             <span class={`cube ${die.throws ? "thrown" : ""}`} key={die.throws}>
                 {die.face && (
                     <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -60,7 +62,7 @@ function DieButton(props: DrawnDie) {
             </span>
             <span class="tag" aria-hidden="true">
                 {SIGNS[state] && <Icon of={SIGNS[state]} />}
-                <span>{state === "roll" ? <Short long={word} short={t("again")} /> : word}</span>
+                <span>{props.tag ?? (state === "roll" ? <Short long={word} short={t("again")} /> : word)}</span>
             </span>
         </button>
     );

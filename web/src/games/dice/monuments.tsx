@@ -1,13 +1,22 @@
 // The skyline: monuments on one ground line, each box a block, laid from the ground up.
 import type { ComponentChildren } from "preact";
-import { Ref, SeatMark } from "../../ui/parts";
+import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import { progress } from "./parts";
 import { type Block, middle, type Shape, topOf } from "./shapes";
 import { type DiceSight, nameOf } from "./sight";
 
 const AIR = 6; // around a drawing
-const SCALE = 0.9;
+
+// A block with a round gate that goes through it.
+function gate({ x, y, w, h }: Extract<Block, { kind: "arch" }>): string {
+    const [side, top] = [0.28 * w, 0.4 * h];
+    const r = (w - 2 * side) / 2;
+    return (
+        `M${x + 0.75} ${y + 0.75}h${w - 1.5}v${h - 1.5}h${1.5 - w}z` +
+        `M${x + side} ${y + h - 0.75}v${r + top - h}a${r} ${r} 0 0 1 ${2 * r} 0v${h - r - top}z`
+    );
+}
 
 function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "off" }) {
     const [x, y] = middle(block);
@@ -21,6 +30,8 @@ function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "of
                     height={block.h - 1.5}
                     rx="1.5"
                 />
+            ) : block.kind === "arch" ? (
+                <path fill-rule="evenodd" d={gate(block)} />
             ) : (
                 <polygon points={block.points.map((p) => p.join(",")).join(" ")} />
             )}
@@ -31,7 +42,8 @@ function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "of
     );
 }
 
-function Drawing({ shape, done, plan }: { shape: Shape; done: number; plan: number }) {
+function Drawing(props: { shape: Shape; done: number; plan: number; scale: number }) {
+    const { shape, done, plan, scale } = props;
     const top = topOf(shape);
     const width = shape.width + 2 * AIR;
     const height = AIR - top;
@@ -39,8 +51,8 @@ function Drawing({ shape, done, plan }: { shape: Shape; done: number; plan: numb
         <svg
             class="mono"
             viewBox={`${-AIR} ${top - AIR} ${width} ${height}`}
-            width={width * SCALE}
-            height={height * SCALE}
+            width={width * scale}
+            height={height * scale}
             preserveAspectRatio="xMidYMax"
             aria-hidden="true"
         >
@@ -85,7 +97,16 @@ function marks(sight: DiceSight, { id, size, plan }: Monument): [Mark, Mark] {
     return sight.solo || first === null ? [finishing, ""] : ["lost", finishing];
 }
 
-function Rivals({ sight, id, size }: { sight: DiceSight; id: string; size: number }) {
+function Rivals(props: { sight: DiceSight; id: string; size: number; compact: boolean }) {
+    const { sight, id, size } = props;
+    const built = props.compact ? (
+        <>
+            <Icon of="check" />
+            <span class="vh">{t("built")}</span>
+        </>
+    ) : (
+        t("built")
+    );
     return (
         <>
             {sight.view.seats.map((player, seat) => {
@@ -95,7 +116,7 @@ function Rivals({ sight, id, size }: { sight: DiceSight; id: string; size: numbe
                     <span class="riv" key={seat}>
                         <SeatMark seat={seat} />
                         <span class="vh">{nameOf(sight.now, seat)}</span>
-                        {done >= size ? t("built") : done}
+                        {done >= size ? built : done}
                     </span>
                 );
             })}
@@ -103,12 +124,27 @@ function Rivals({ sight, id, size }: { sight: DiceSight; id: string; size: numbe
     );
 }
 
-function One({ sight, one, tap }: { sight: DiceSight; one: Monument; tap(): void }) {
+interface OneOf {
+    sight: DiceSight;
+    one: Monument;
+    scale: number;
+    compact: boolean;
+    tap(): void;
+}
+
+function One({ sight, one, scale, compact, tap }: OneOf) {
     const { id, size, plan, open } = one;
     const done = sight.player.monument_boxes[id] ?? 0;
     const complete = done >= size;
     const [high, low] = marks(sight, one);
     const state = complete ? "done" : plan ? "planned" : "";
+    const rivals = sight.view.seats.some((one, seat) => seat !== sight.me && one.monument_boxes[id]);
+    const short = compact && rivals && !plan;
+    const told = complete
+        ? !short && t("complete")
+        : short
+          ? `${done}/${size}`
+          : progress(done, plan, size);
     const legal = !open ? "" : sight.rolling ? "open" : "open legal";
     return (
         <li class={`mon ${state} ${legal}`}>
@@ -118,7 +154,7 @@ function One({ sight, one, tap }: { sight: DiceSight; one: Monument; tap(): void
                 onClick={tap}
             >
                 <span class="stand">
-                    <Drawing shape={one.shape} done={done} plan={plan} />
+                    <Drawing shape={one.shape} done={done} plan={plan} scale={scale} />
                 </span>
                 <span class="mname">
                     <span>{one.title}</span>
@@ -132,8 +168,8 @@ function One({ sight, one, tap }: { sight: DiceSight; one: Monument; tap(): void
                     {!sight.solo && <Points points={one.later} word={t("later")} mark={low} />}
                 </span>
                 <span class="mcount">
-                    <span class="mc">{complete ? t("complete") : progress(done, plan, size)}</span>
-                    <Rivals sight={sight} id={id} size={size} />
+                    <span class="mc">{told}</span>
+                    <Rivals sight={sight} id={id} size={size} compact={compact} />
                 </span>
             </button>
         </li>
@@ -145,9 +181,11 @@ export function Skyline(props: {
     rule: string;
     monuments: Monument[];
     tap(id: string): void;
+    scale?: number;
+    compact?: boolean; // words of the rows once, at the left
     children?: ComponentChildren; // what else is to be said of them
 }) {
-    const { sight, monuments, tap } = props;
+    const { sight, monuments, tap, scale = 0.9, compact = false } = props;
     return (
         <section class="fr-m" aria-labelledby="dice-monuments">
             <h3 id="dice-monuments">
@@ -158,11 +196,26 @@ export function Skyline(props: {
                     {props.children}
                 </small>
             </h3>
-            <ul class={`skyline m${monuments.length}`}>
-                {monuments.map((one) => (
-                    <One key={one.id} sight={sight} one={one} tap={() => tap(one.id)} />
-                ))}
-            </ul>
+            <div class={compact ? "skyline-at" : ""}>
+                {compact && (
+                    <p class="mhead" aria-hidden="true">
+                        <span>{sight.solo ? t("points") : t("first / later")}</span>
+                        <span>{t("laid")}</span>
+                    </p>
+                )}
+                <ul class={`skyline m${monuments.length}`}>
+                    {monuments.map((one) => (
+                        <One
+                            key={one.id}
+                            sight={sight}
+                            one={one}
+                            scale={scale}
+                            compact={compact}
+                            tap={() => tap(one.id)}
+                        />
+                    ))}
+                </ul>
+            </div>
         </section>
     );
 }

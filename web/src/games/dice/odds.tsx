@@ -13,7 +13,7 @@ export interface Threat {
     skulls: number; // from so many on
     icon: string;
     title: string;
-    text: string;
+    text: ComponentChildren;
     bad: boolean; // it strikes oneself
 }
 

@@ -72,11 +72,13 @@ export function Disasters(
         sight: DiceSight;
         rule: string;
         class: string; // of its place
+        now?: string | undefined; // the disaster of this turn's dice
+        boxes?: boolean; // each point lost is a box
     },
 ) {
-    const { sight, lost, more } = props;
-    const dice = sight.rolling ? sight.facts.dice : undefined;
-    const state = ({ id, bad }: Threat) => (id !== dice?.disaster ? "" : bad ? "now" : "now safe");
+    const { sight, lost, more, boxes = true } = props;
+    const now = props.now ?? (sight.rolling ? sight.facts.dice?.disaster : undefined);
+    const state = ({ id, bad }: Threat) => (id !== now ? "" : bad ? "now" : "now safe");
     return (
         <section class={props.class} aria-labelledby="dice-disasters">
             <h3 id="dice-disasters">
@@ -86,7 +88,7 @@ export function Disasters(
                     {more > 0 && <span class="vh">{t("would be %1", lost + more)}</span>}
                 </small>
             </h3>
-            <LostBoxes lost={lost} more={more} />
+            {boxes && <LostBoxes lost={lost} more={more} />}
             <ul class="dkey">
                 {props.threats.map((threat) => (
                     <li key={threat.id} class={state(threat)}>

@@ -38,12 +38,15 @@ export function Stepper(props: {
     );
 }
 
-// A count of boxes: ticked, planned (hatched), open.
-export function Boxes({ size, done, plan }: { size: number; done: number; plan: number }) {
+// A count of boxes: ticked (the last `fresh` of them in this turn), planned (hatched), open.
+export function Boxes(props: { size: number; done: number; plan: number; fresh?: number }) {
+    const { size, done, plan, fresh = 0 } = props;
+    const state = (i: number) =>
+        i < done - fresh ? "on" : i < done ? "on fresh" : i < done + plan ? "plan" : "";
     return (
         <span class="boxes">
             {Array.from({ length: size }, (_, i) => (
-                <i key={i} class={i < done ? "on" : i < done + plan ? "plan" : ""}>
+                <i key={i} class={state(i)}>
                     {i < done && <Icon of="check" />}
                 </i>
             ))}
@@ -68,8 +71,9 @@ export function Count({ n, text }: { n: number; text?: string }) {
     );
 }
 
-function holeState(n: number, { have, then, gain = 0 }: Rail): string {
-    if (n <= Math.min(have, then)) return "peg";
+function holeState(n: number, { have, then, gain = 0, aside = 0 }: Rail): string {
+    const stay = Math.min(have, then);
+    if (n <= stay) return n > stay - aside ? "peg aside" : "peg";
     if (n <= have) return "going";
     if (n <= then) return "coming";
     return n <= gain ? "lost" : "";
@@ -84,6 +88,8 @@ export interface Rail {
     then: number; // with what is planned
     gain?: number; // brought before some of it goes
     worth?: number; // of what is there then
+    aside?: number; // pegs kept for something
+    note?: ComponentChildren;
 }
 
 // Pegs on a rail: those that stay, come, and go.
@@ -123,6 +129,7 @@ export function Track(rail: Rail) {
                     {worth}
                 </b>
             )}
+            {rail.note && <em class="note">{rail.note}</em>}
         </li>
     );
 }

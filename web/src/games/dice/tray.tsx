@@ -21,6 +21,7 @@ export interface TrayOf {
     leaving: Leaving;
     dice: ComponentChildren;
     ledger: ComponentChildren;
+    question?: ComponentChildren; // what is asked of the reader, above the answers
     odds: ComponentChildren;
     press(key: string): boolean; // marks a die; false: it is none of the keys of dice
 }
@@ -39,8 +40,8 @@ function useKeys(tray: TrayOf): void {
             const key = event.key.toLowerCase();
             if (key === "e" && leaving.wayOut(table) !== null) now.end();
             else if (key === "o" && hasOdds(sight)) oddsOpen.value = !oddsOpen.value;
-            else if (key === "r") acts.deed?.go();
-            else if (key === "k") acts.on?.go();
+            else if (key === "r" || (key === "1" && acts.equals)) acts.deed?.go();
+            else if (key === "k" || (key === "2" && acts.equals)) acts.on?.go();
             else if (!now.press(key)) return;
             event.preventDefault();
         };
@@ -59,6 +60,7 @@ export function DiceTray(tray: TrayOf) {
         >
             <div class="well">{tray.dice}</div>
             <div class="ledger">{tray.ledger}</div>
+            {tray.question && <div class="question">{tray.question}</div>}
             <div class="acts" ref={useSticky()}>
                 <ActButtons {...acts} />
                 {hasOdds(sight) && <OddsButton />}

@@ -1,24 +1,32 @@
-// Developments of the Iron Age: innovations, wealth and goods pay for them.
+// Developments of the Iron Age: innovations, wealth and goods pay for them. One may be set aside before the
+// step of buying.
 import { Icon } from "../../ui/parts";
-import { t, tn } from "../../words";
-import { type Development, Developments as List, NoSlip, Slip } from "../dice/developments";
+import { t } from "../../words";
+import { type Development, Developments as List, NoSlip } from "../dice/developments";
 import { movesOf, pricesOf } from "../dice/sight";
 import type { DrawnProps } from "../drawn";
-import { effectOf, type Payment, type Price, type Sight, titleOf } from "./model";
+import { effectOf, type Price, type Sight, titleOf } from "./model";
+import { bestPay, partsOf, paymentOf, wasteText } from "./paying";
 import { askWhy, purchase } from "./plan";
 
-function noteOf({ owned, short_by }: Price): string {
-    if (owned) return t("yours");
-    return short_by ? t("%1 short", short_by) : t("affordable");
+// Steps of the own turn in which one can still wish for something.
+const BEFORE = ["reroll", "leadership", "omens", "choose", "granaries", "conquest", "colonies", "bonus", "build"];
+
+function noteOf(price: Price, mine: boolean): string {
+    if (price.owned) return t("yours");
+    if (price.short_by) return t("%1 short", price.short_by);
+    const best = mine ? bestPay(price) : undefined;
+    if (!best) return t("affordable");
+    return best.wasted ? t("wastes %1", best.wasted) : t("exact");
 }
 
 function oneOf(table: DrawnProps, sight: Sight, id: string, price: Price): Development {
+    const { view, me, asked } = sight;
     const chosen = purchase.value?.development === id;
-    const moves = movesOf(sight.now, "buy").filter(({ args }) => args[0] === id);
-    const first = price.pay[0];
-    const plannable = sight.rolling && !sight.watching && !price.owned && Boolean(first);
-    const open = (sight.asked && moves.length > 0) || plannable;
-    const wealth = Number(moves[0]?.args[1] ?? first?.wealth ?? 0);
+    const best = bestPay(price);
+    const moves = movesOf(sight.now, "buy").some(({ args }) => args[0] === id);
+    const open = asked && Boolean(best) && (moves || BEFORE.includes(view.phase));
+    const mine = view.seat === me;
     return {
         id,
         title: titleOf(id),
@@ -27,58 +35,55 @@ function oneOf(table: DrawnProps, sight: Sight, id: string, price: Price): Devel
         payable: !price.owned && price.short_by === 0,
         open,
         chosen,
-        note: noteOf(price),
+        note: noteOf(price, mine),
+        waste: mine && (best?.wasted ?? 0) > 0,
         tap: () => {
-            if (!open) askWhy(table, `buy ${id} 0`);
-            else purchase.value = chosen ? null : { development: id, wealth };
+            if (!open || !best) askWhy(table, `buy ${id} 0`);
+            else purchase.value = chosen ? null : { development: id, wealth: best.wealth };
         },
     };
-}
-
-// How the chosen development would be paid, now or with these dice.
-export function paymentOf(sight: Sight): Payment | undefined {
-    const plan = purchase.value;
-    const ways = plan ? pricesOf(sight)[plan.development]?.pay : [];
-    return ways?.find(({ wealth }) => wealth === plan?.wealth);
-}
-
-// The parts of a payment: symbol, number, word.
-export function partsOf({ innovations, wealth, goods }: Payment): [string, number, string][] {
-    const parts: [string, number, string][] = [
-        ["innovation", innovations, tn(innovations, "innovation", "innovations")],
-        ["coin", wealth, t("wealth")],
-        ["good", goods, tn(goods, "good", "goods")],
-    ];
-    return parts.filter(([, n]) => n > 0);
 }
 
 function Paying({ sight }: { sight: Sight }) {
     const plan = purchase.value;
     const pay = paymentOf(sight);
-    if (!plan || !pay) return <NoSlip sight={sight} />;
+    const price = plan && pricesOf(sight)[plan.development];
+    if (!plan || !pay || !price) return <NoSlip sight={sight} />;
     return (
-        <Slip
-            parts={partsOf(pay).map(([icon, n, word], i) => (
-                <span key={icon}>
-                    {i > 0 && <i>+</i>}
-                    <Icon of={icon} />
-                    <b>{n}</b> {word}
-                </span>
-            ))}
-            text={titleOf(plan.development)}
-        />
+        <li class="slip" aria-live="polite">
+            <b class="sl-n">{titleOf(plan.development)}</b>
+            <span class="sl-b">
+                {partsOf(pay).map(([icon, n, word], i) => (
+                    <span key={icon}>
+                        {i > 0 && <i>+</i>}
+                        <Icon of={icon} />
+                        <b>{n}</b> <span class="vh">{word}</span>
+                    </span>
+                ))}
+                <i>=</i>
+                <b>{price.cost}</b>
+                <em class={pay.wasted ? "bad" : ""}>{wasteText(pay)}</em>
+            </span>
+            <span class="sl-f">
+                {price.bonus ? t("now worth %1 + %2", price.points, price.bonus) : t("worth %1", price.points)}
+            </span>
+        </li>
     );
 }
 
 export function Developments({ table, sight }: { table: DrawnProps; sight: Sight }) {
+    const { facts, rolling, view, me } = sight;
+    const { total } = (rolling && facts.dice?.purse) || facts.purse;
     return (
         <List
             sight={sight}
             rule="I7"
             hint={
-                sight.rolling
-                    ? t("one a turn · what could be paid with these dice")
-                    : t("one a turn · tap one to see how it is paid")
+                view.seat !== me
+                    ? t("one a turn")
+                    : rolling
+                      ? t("one a turn · %1 to spend with these dice", total)
+                      : t("one a turn · %1 to spend", total)
             }
             developments={Object.entries(pricesOf(sight)).map(([id, price]) =>
                 oneOf(table, sight, id, price),

@@ -1,17 +1,20 @@
 // The Empire dice and the Fate die, which has a place of its own.
 import { useRef } from "preact/hooks";
-import { t } from "../../words";
+import { plus, signed, t } from "../../words";
 import { diceCaption, DiceGroup, type DieState, type DrawnDie } from "../dice/die";
 import { countOf, type Die as Placed, usePlaces } from "../dice/places";
 import { again, mark, tell } from "../dice/plan";
-import { type Face, FACE_NAMES, FACES, type Fate, FATE_NAMES, type Sight } from "./model";
+import { Icon } from "../../ui/parts";
+import { turnLedger } from "./ledger";
+import { type Face, FACE_NAMES, FACES, type Fate, FATE_NAMES, type Ledger, type Sight } from "./model";
+import { sumOf } from "./parts";
 
 export const FATE = -1; // the place of the Fate die
 
 export type Die = Placed<Face | Fate>;
 
 // The Fate die tumbles when it was rolled, even to the same face.
-function useFate(turn: string, seen: string, { now, view }: Sight): Die {
+function useFate(turn: string, seen: string, { now, view }: Pick<Sight, "now" | "view">): Die {
     const kept = useRef<{ turn: string; seen: string; die: Die }>({
         turn: "",
         seen: "",
@@ -26,9 +29,17 @@ function useFate(turn: string, seen: string, { now, view }: Sight): Die {
     return kept.current.die;
 }
 
+// While the end of a turn is to be confirmed the next one has begun: the dice are those of the ledger.
+function thrown({ now, view }: Sight): Pick<Sight, "now" | "view"> {
+    const dice = now.unconfirmed ? (now.ledger as Ledger | null)?.dice : undefined;
+    if (!dice) return { now, view };
+    const { seat } = now.ledger as Ledger;
+    return { now, view: { ...view, seat, dice: dice.faces, fate: dice.fate } };
+}
+
 // The dice of who is in turn, the Fate die last.
 export function useDice(sight: Sight): Die[] {
-    const { now, view } = sight;
+    const { now, view } = thrown(sight);
     const shown = countOf(view.dice);
     const turn = `${view.round}/${view.seat}`;
     const seen = `${JSON.stringify(view.dice)}/${view.fate}/${view.rolls_left}`;
@@ -40,7 +51,7 @@ export function useDice(sight: Sight): Die[] {
         total: view.phase === "roll" || !shown ? (view.seats[view.seat]?.empire_dice ?? 0) : shown,
         stay: now.unconfirmed && shown === 0,
     });
-    return [...empire, useFate(turn, seen, sight)];
+    return [...empire, useFate(turn, seen, { now, view })];
 }
 
 function nameOfDie({ place, face }: Die): string {
@@ -62,12 +73,70 @@ export function tapDie({ view, asked }: Sight, die: Die): void {
     mark(die.place, false);
 }
 
+const AHEAD = ["granaries", "navy", "conquest"]; // steps before what the Fate die brings is over
+
+// What the Fate die has brought.
+function fateTag({ view }: Sight, { tribute, lost, battles, demand }: Ledger, fate: Fate): string {
+    const of = (parts: typeof tribute.brought, id: string) => sumOf(parts.filter((part) => part.id === id));
+    if (fate === "conquest") {
+        const battle = battles.find((one) => one.battle === "conquest");
+        if (!battle) return AHEAD.includes(view.phase) ? t("next") : t("no battle");
+        const won = of(tribute.brought, "conquest");
+        return won ? t("won, %1", plus(won)) : t("not won, %1", signed(-of(lost.brought, "conquest")));
+    }
+    if (fate === "tribute" && view.phase === "tribute") return t("now");
+    if (fate === "tribute") return demand ? plus(of(tribute.brought, "demand")) : t("next");
+    if (fate === "abundance") return t("food +1");
+    return fate === "drought" ? t("food −1") : t(FATE_NAMES[fate]);
+}
+
+function part(icon: string, n: number) {
+    return (
+        <span>
+            <Icon of={icon} />
+            {n}
+        </span>
+    );
+}
+
+// Under each die, once the dice are collected: what it brought.
+function tagOf({ dice }: Ledger, face: Face, nth: number) {
+    if (!dice) return null;
+    switch (face) {
+        case "population":
+            return part("worker", dice.population);
+        case "food":
+            return part("food", dice.food);
+        case "innovation":
+            return part("innovation", dice.innovation);
+        case "port":
+            return part("good", dice.port);
+        case "choice":
+            return nth < dice.choices_for_food
+                ? part("food", dice.choice_food)
+                : part("worker", dice.choice_population);
+        case "skull":
+            return (
+                <>
+                    {part("good", dice.skull)} {part("worker", dice.skull)}
+                </>
+            );
+    }
+}
+
 export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
-    const { view, asked } = sight;
+    const { view, asked, rolling } = sight;
+    const ledger = rolling ? null : turnLedger(sight);
     const stateOf = (die: Die): DieState => {
         if (die.face && again.value.has(die.place)) return view.phase === "omens" ? "set" : "roll";
         if (die.face === "skull") return "locked";
         return asked && view.phase === "reroll" ? "kept" : "still";
+    };
+    const tag = (die: Die) => {
+        if (!ledger?.dice || !die.face) return undefined;
+        if (die.place === FATE && die.face !== "skull") return fateTag(sight, ledger, die.face as Fate);
+        const before = dice.filter(({ place, face }) => face === die.face && place < die.place && place !== FATE);
+        return tagOf(ledger, die.face as Face, before.length);
     };
     const drawn = (die: Die): DrawnDie => ({
         die,
@@ -75,9 +144,12 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
         drawing: drawingOf(die.face),
         state: stateOf(die),
         class: die.place === FATE ? "fate" : "",
+        tag: tag(die),
+        open: asked && die.face !== null && ONE.includes(view.phase),
         tap: () => tapDie(sight, die),
     });
     const omens = asked && view.phase === "omens";
+    const empire = dice.filter(({ place }) => place !== FATE);
     return (
         <div class={`dice n${dice.length}`}>
             <DiceGroup
@@ -86,8 +158,14 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
                 dice={dice.filter(({ place }) => place === FATE).map(drawn)}
             />
             <DiceGroup
-                caption={omens ? t("Omens: tap the die to be set") : diceCaption(sight)}
-                dice={dice.filter(({ place }) => place !== FATE).map(drawn)}
+                caption={
+                    omens
+                        ? t("Omens: tap the die to be set")
+                        : ledger?.dice
+                          ? [diceCaption(sight), <span class="wide">, {t("and what each brought")}</span>]
+                          : diceCaption(sight)
+                }
+                dice={empire.map(drawn)}
             />
         </div>
     );

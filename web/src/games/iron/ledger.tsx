@@ -1,71 +1,48 @@
-// What the dice of the Iron Age bring, or what is left of it.
-import { fill, msg, plus, t, tn } from "../../words";
-import { bringTitle, foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
+// What the dice of the Iron Age bring, and what the turn has brought, spent and left: the same table from
+// the first roll to the last step.
+import type { ComponentChildren } from "preact";
+import { Icon, Ref, SeatMark } from "../../ui/parts";
+import { fill, plus, signed, t, tn } from "../../words";
+import { Split as DiceSplit, then } from "../dice/ledger";
 import type { Threat } from "../dice/odds";
 import type { Fall } from "../dice/pad";
-import { type Fate, FATE_NAMES, type Sight, titleOf } from "./model";
+import { nameOf } from "../dice/sight";
+import { type Account, type Ledger, type Sight, titleOf } from "./model";
+import { causeOf, foremost, sumOf, sumText } from "./parts";
 import { choiceNow } from "./plan";
+import { paymentOf } from "./paying";
 import { iconOf } from "./sprite";
 
-function feeding(sight: Sight): Row {
-    const { facts, player } = sight;
-    const choice = facts.dice?.choices[choiceNow(sight)];
-    const { food = 0, provinces_unfed = 0, food_after_feeding = 0 } = choice ?? {};
-    return foodRow(player.food, food, facts.food_needed, provinces_unfed, food_after_feeding);
+// Of these dice, or of the turn so far.
+export function ledgerOf({ now, facts, rolling }: Sight, choice: number): Ledger | null {
+    return rolling ? (facts.dice?.choices[choice]?.ledger ?? null) : (now.ledger as Ledger | null);
 }
 
-function goodsRow({ facts, player }: Sight): Row {
-    const goods = facts.dice?.goods ?? 0;
-    const lost = Math.max(0, player.goods + goods - facts.rails.goods);
-    return {
-        icon: "good",
-        name: t("Goods"),
-        change: plus(goods),
-        how: tn(player.ports, "%1 port", "%1 ports"),
-        then: then(
-            lost
-                ? fill("%1, no room for %2", <b>{facts.rails.goods}</b>, <b>{lost}</b>)
-                : fill("%1 then", <b>{player.goods + goods}</b>),
-        ),
-        brief: lost ? t("%1 too many", lost) : t("%1 then", player.goods + goods),
-    };
+export const turnLedger = (sight: Sight): Ledger | null => ledgerOf(sight, choiceNow(sight));
+
+// Whom pestilence strikes: those without Medicine.
+function Struck({ sight, seats, takes }: { sight: Sight; seats: number[]; takes: number }) {
+    if (!seats.length) return t("nobody");
+    return (
+        <>
+            {seats.map((seat) => (
+                <span key={seat}>
+                    <SeatMark seat={seat} />
+                    <span class="vh">{nameOf(sight.now, seat)}</span>
+                </span>
+            ))}{" "}
+            {t("−%1 points", takes)}
+        </>
+    );
 }
 
-function peopleRow(sight: Sight): Row {
-    const people = sight.facts.dice?.choices[choiceNow(sight)]?.population ?? 0;
-    return {
-        icon: "worker",
-        name: t("Population"),
-        change: String(people),
-        how: "",
-        then: then(t("to found and build")),
-        brief: t("to build"),
-    };
-}
-
-function innovationsRow({ facts }: Sight): Row {
-    const n = facts.dice?.innovations ?? 0;
-    return {
-        icon: "innovation",
-        name: t("Innovation"),
-        change: String(n),
-        how: t("%1 each", facts.innovation_value),
-        then: then(fill("worth %1 this turn", <b>{n * facts.innovation_value}</b>)),
-        brief: t("worth %1", n * facts.innovation_value),
-    };
-}
-
-const DISASTERS: Record<string, string> = {
-    unrest: msg("you −1 point"),
-    barbarians: msg("battle against %1"),
-    pestilence: msg("others −3 points"),
-    civil_war: msg("you −4 points"),
-    invasion: msg("all battle against %2"),
-};
-
-function disasterText({ facts, solo }: Sight, id: string): string {
-    const text = solo && id === "pestilence" ? msg("you −3 points") : (DISASTERS[id] ?? msg("no disaster"));
-    return t(text, facts.barbarians.against, facts.invasion.against);
+function disasterText(sight: Sight, id: string): ComponentChildren {
+    const { facts, solo } = sight;
+    const { strikes, takes = 0 } = facts.disasters.find((one) => one.id === id) ?? {};
+    if (strikes && !solo) return <Struck sight={sight} seats={strikes} takes={takes} />;
+    if (takes) return tn(takes, "you −%1 point", "you −%1 points");
+    if (id === "barbarians") return t("battle %1", facts.barbarians.against);
+    return id === "invasion" ? t("all battle %1", facts.invasion.against) : t("no disaster");
 }
 
 // Does a disaster cost points, if these dice bring it?
@@ -91,89 +68,235 @@ export function losing(sight: Sight): number {
     return (disaster?.points ?? 0) + (dice.choices[choiceNow(sight)]?.provinces_unfed ?? 0);
 }
 
-// How the battle of a disaster would end for its roller, if it brings one.
-function battleOf({ facts }: Sight, id: string): number | null {
-    if (id === "barbarians") return facts.barbarians.difference;
-    return id === "invasion" ? facts.invasion.difference : null;
-}
-
-export function battleText(difference: number): string {
-    if (!difference) return t("a draw");
-    return difference > 0 ? t("+%1 tribute", difference) : tn(-difference, "−%1 point", "−%1 points");
-}
-
-function disasterRow(sight: Sight): Row {
-    const { facts } = sight;
-    const { disaster = "none", skulls = 0, spared = false } = facts.dice ?? {};
-    const calm = disaster === "none" || spared;
-    const battle = battleOf(sight, disaster);
-    const text = spared && disaster !== "none" ? t("you are spared") : disasterText(sight, disaster);
-    return {
-        icon: iconOf(disaster),
-        name: disaster === "none" ? t("Skulls") : titleOf(disaster),
-        change: String(skulls),
-        how: calm || battle === null ? "" : battleText(battle),
-        then: calm ? text : then(text),
-        brief: calm || battle === null ? text : battleText(battle),
-        bad: strikes(sight, disaster),
-    };
-}
-
-const FATES: Record<Fate, string> = {
-    abundance: msg("food dice bring 1 more"),
-    drought: msg("food dice bring 1 less"),
-    omens: msg("one die may be set"),
-    conquest: msg("battle against %1: %2"),
-    tribute: msg("the weaker owe tribute"),
-    skull: msg("counts with the skulls"),
-};
-
-function fateRow({ facts, view }: Sight): Row {
-    const fate = view.fate ?? "skull";
-    const text = t(FATES[fate], facts.conquest.against, battleText(facts.conquest.difference));
-    return {
-        icon: "fate",
-        name: fate === "skull" ? t("Skull") : t(FATE_NAMES[fate]),
-        change: "",
-        how: "",
-        then: text,
-        brief: text,
-    };
-}
-
-export function Ledger({ sight }: { sight: Sight }) {
-    const rows = [feeding, goodsRow, peopleRow, innovationsRow, disasterRow, fateRow].map((row) => row(sight));
-    return <Rows title={bringTitle(sight)} rule="I10" rows={rows} />;
-}
-
-// After collecting: what the turn still has to give.
-export function Left({ sight }: { sight: Sight }) {
-    const { view, facts } = sight;
-    const player = view.seats[view.seat];
-    if (!player) return null;
-    const worth = view.innovations * facts.innovation_value + player.wealth * facts.wealth_value + player.goods;
-    const row = (icon: string, name: string, n: number, how: Row["how"], brief: string): Row => ({
-        icon,
-        name,
-        change: String(n),
-        how,
-        then: "",
-        brief,
-    });
-    const rows = [
-        row("worker", t("Population"), view.population, view.population ? t("to found and build") : t("none left"), t("to build")),
-        row("innovation", t("Innovation"), view.innovations, t("%1 each", facts.innovation_value), t("%1 each", facts.innovation_value)),
-        row("good", t("Goods"), player.goods, fill("%1 to spend in all", <b>{worth}</b>), t("%1 in all", worth)),
-    ];
-    return <Rows title={t("Still to come this turn")} rule="I34" rows={rows} />;
-}
-
 // For the pad: what is lost, would be, and could be.
 export const fallOf = (sight: Sight): Fall => ({
     lost: sight.player.lost,
     more: losing(sight),
     threats: threatsOf(sight),
 });
+
+export function battleText(difference: number): string {
+    if (!difference) return t("a draw");
+    return difference > 0 ? t("+%1 tribute", difference) : tn(-difference, "−%1 point", "−%1 points");
+}
+
+interface Row {
+    icon: string;
+    name: string;
+    brought: string;
+    how: ComponentChildren;
+    spent: Account["spent"];
+    left: ComponentChildren;
+    note?: ComponentChildren;
+    brief: ComponentChildren; // on a phone, under the number that is left
+    now: string; // that number
+    hot?: boolean; // it goes soon
+    bad?: boolean;
+}
+
+const BUILT = ["buy", "store"];
+
+function populationRow(sight: Sight, { population }: Ledger): Row {
+    const { left, brought, spent } = population;
+    const { phase } = sight.view;
+    const over = BUILT.includes(phase) || sight.now.unconfirmed;
+    return {
+        icon: "worker",
+        name: t("Population"),
+        brought: String(sumOf(brought)),
+        how: sumText(null, brought),
+        spent,
+        left: over ? fill("%1 not used", <b>{left}</b>) : fill("%1 left", <b>{left}</b>),
+        note: !over && left > 0 && t("gone after Build"),
+        brief: t("of %1", sumOf(brought)),
+        now: String(left),
+        hot: phase === "build" && left > 0,
+    };
+}
+
+function goodsRow(sight: Sight, { goods }: Ledger): Row {
+    const aside = paymentOf(sight)?.goods ?? 0;
+    return {
+        icon: "good",
+        name: t("Goods"),
+        brought: plus(sumOf(goods.brought)),
+        how: sumText(goods.had, goods.brought),
+        spent: goods.spent,
+        left: fill("%1 left", <b>{goods.left}</b>),
+        note: aside > 0 && t("%1 set aside", aside),
+        brief: aside ? t("%1 set aside", aside) : plus(sumOf(goods.brought)),
+        now: String(goods.left),
+    };
+}
+
+function innovationsRow(sight: Sight, { innovations }: Ledger): Row {
+    const worth = innovations.left * sight.facts.innovation_value;
+    const over = sight.view.phase === "store" || sight.now.unconfirmed;
+    return {
+        icon: "innovation",
+        name: t("Innovation"),
+        brought: String(sumOf(innovations.brought)),
+        how: sumText(null, innovations.brought),
+        spent: innovations.spent,
+        left: over ? fill("%1 not used", <b>{innovations.left}</b>) : fill("%1 worth", <b>{worth}</b>),
+        note: !over && worth > 0 && t("gone after Buy"),
+        brief: t("worth %1", worth),
+        now: String(innovations.left),
+        hot: sight.view.phase === "buy" && worth > 0,
+    };
+}
+
+function foodRow(sight: Sight, { food, lost }: Ledger): Row {
+    const unfed = sumOf(lost.brought.filter(({ id }) => id === "famine"));
+    return {
+        icon: "food",
+        name: t("Food"),
+        brought: plus(sumOf(food.brought)),
+        how: sumText(food.had, food.brought),
+        spent: food.spent,
+        left: unfed
+            ? fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>)
+            : fill("%1 left", <b>{food.left}</b>),
+        brief: unfed ? t("%1 unfed", unfed) : t("%1 to feed", sight.facts.food_needed),
+        now: String(food.left),
+        bad: unfed > 0,
+    };
+}
+
+// What the Fate die may still bring.
+function fateText({ facts, view, rolling }: Sight): ComponentChildren {
+    if (!rolling) return null;
+    if (view.fate === "conquest")
+        return t("conquest against %1: %2", facts.conquest.against, battleText(facts.conquest.difference));
+    if (view.fate === "omens") return t("one die may be set");
+    const owed = facts.demands.filter(({ difference }) => difference > 0);
+    if (view.fate !== "tribute") return null;
+    return owed.length ? t("demand: %1", owed.map(({ difference }) => plus(difference)).join(" ")) : t("nobody is weaker");
+}
+
+function tributeRow(sight: Sight, { tribute, demand }: Ledger): Row {
+    const end = sight.facts.ends.tribute;
+    const nothing = demand && !tribute.brought.length ? t("demanded, nothing marked") : "";
+    return {
+        icon: "tribute",
+        name: t("Tribute"),
+        brought: plus(sumOf(tribute.brought)),
+        how: sumText(null, tribute.brought) || nothing || fateText(sight),
+        spent: [],
+        left: end ? fill("%1 of %2", <b>{tribute.left}</b>, end) : <b>{tribute.left}</b>,
+        brief: plus(sumOf(tribute.brought)),
+        now: String(tribute.left),
+    };
+}
+
+// The battle of a disaster, as long as it is to come.
+function battleAhead({ facts }: Sight, { battles, seat, dice }: Ledger): string {
+    const battle = dice?.disaster === "barbarians" ? facts.barbarians : dice?.disaster === "invasion" ? facts.invasion : null;
+    const fought = battles.some((one) => one.seat === seat && one.battle === dice?.disaster);
+    if (!battle || fought || dice?.spared) return "";
+    return t("%1 against %2: %3", facts.strength, battle.against, battleText(battle.difference));
+}
+
+function disasterRow(sight: Sight, ledger: Ledger): Row {
+    const { dice, lost, seat } = ledger;
+    const { disaster = "none", skulls = 0, spared = false } = dice ?? {};
+    const points = sumOf(lost.brought);
+    const calm = disaster === "none" || !dice;
+    const ahead = seat === sight.me ? battleAhead(sight, ledger) : "";
+    const otherwise = spared && !calm ? t("you are spared") : disasterText(sight, disaster);
+    return {
+        icon: iconOf(disaster),
+        name: calm ? t("Skulls") : titleOf(disaster),
+        brought: points ? signed(-points) : String(calm ? skulls : 0),
+        how: points ? sumText(null, lost.brought) : ahead || otherwise,
+        spent: [],
+        left: points ? fill("%1 lost this turn", <b>−{points}</b>) : t("nothing lost"),
+        brief: t("points lost"),
+        now: signed(-points),
+        bad: points > 0,
+    };
+}
+
+function Spent({ spent }: Pick<Row, "spent">) {
+    const shown = foremost(spent);
+    return (
+        <>
+            {shown.map((part) => (
+                <span class="sp" key={`${part.id}${part.nth}`}>
+                    −{part.n} <small>{causeOf(part)}</small>
+                </span>
+            ))}
+        </>
+    );
+}
+
+function TableRow({ row }: { row: Row }) {
+    return (
+        <tr class={row.bad ? "bad" : row.hot ? "hot" : ""}>
+            <th scope="row">
+                <span class="what">
+                    <Icon of={row.icon} />
+                    <span>{row.name}</span>
+                </span>
+            </th>
+            <td class="delta">{row.brought}</td>
+            <td class="how">{row.how}</td>
+            <td class="spent">
+                <Spent spent={row.spent} />
+            </td>
+            <td class="then">
+                {then(row.left)}
+                {row.note && <small> {row.note}</small>}
+            </td>
+        </tr>
+    );
+}
+
+// On a phone: what is left, in a row.
+function Cells({ rows }: { rows: Row[] }) {
+    return (
+        <ul class="cells" aria-label={t("Left to spend")} style={{ "--cells": rows.length }}>
+            {rows.map((row) => (
+                <li key={row.icon} class={row.bad ? "bad" : row.hot ? "hot" : ""}>
+                    <Icon of={row.icon} />
+                    <b>{row.now}</b>
+                    <span>{row.name}</span>
+                    <small>{row.brief}</small>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+const ROWS = [populationRow, goodsRow, innovationsRow, foodRow, tributeRow, disasterRow];
+
+export function LedgerTable({ sight, phone }: { sight: Sight; phone: boolean }) {
+    const ledger = turnLedger(sight);
+    if (!ledger) return null;
+    const rows = ROWS.map((row) => row(sight, ledger));
+    const mine = ledger.seat === sight.now.you;
+    if (phone) return <Cells rows={rows.filter(({ bad }, i) => i < 5 || bad)} />;
+    return (
+        <table class="bring">
+            <thead>
+                <tr>
+                    <th class="lt" scope="col">
+                        {mine ? t("This turn") : t("%1’s turn", nameOf(sight.now, ledger.seat))} <Ref rule="I10" />
+                    </th>
+                    <th scope="col">{sight.rolling ? t("brings") : t("brought")}</th>
+                    <th scope="col">{t("how")}</th>
+                    <th scope="col">{sight.rolling ? t("eaten, lost") : t("spent so far")}</th>
+                    <th scope="col">{sight.rolling ? t("then to spend") : t("left to spend")}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map((row) => (
+                    <TableRow key={row.icon} row={row} />
+                ))}
+            </tbody>
+        </table>
+    );
+}
 
 export function Split({ sight }: { sight: Sight }) {
     const choices = sight.facts.dice?.choices ?? [];

@@ -63,10 +63,94 @@ export interface Payment {
     innovations: number;
     wealth: number;
     goods: number;
+    wasted: number; // paid too much, and innovations that are left over
 }
 
 export interface Price extends DicePrice {
+    bonus: number; // points it would bring at once besides its own
     pay: Payment[];
+}
+
+// A part of what came or went: its cause, the number of it where there are several, how much.
+export interface Part {
+    id: string;
+    nth?: number;
+    n: number;
+}
+
+export interface Account {
+    had: number;
+    brought: Part[];
+    spent: Part[];
+    left: number;
+}
+
+export type Store = "population" | "goods" | "innovations" | "food" | "wealth" | "armies" | "ships" | "tribute" | "lost";
+
+export interface Force {
+    strength: number;
+    armies: number;
+    formations: number;
+    ships: number; // that count
+}
+
+export interface Fought extends Force {
+    seat: number;
+    battle: string;
+    against: number;
+    armies_lost: number;
+    ships_lost: number;
+}
+
+// What the turn has brought and spent so far; `dice` once they are collected.
+export interface Ledger extends Record<Store, Account> {
+    seat: number;
+    dice?: {
+        population: number;
+        food: number;
+        choice_food: number;
+        choice_population: number;
+        choices_for_food: number;
+        innovation: number;
+        port: number;
+        skull: number;
+        skulls: number;
+        disaster: string;
+        spared: boolean;
+        faces: Record<Face, number>;
+        fate: Fate | null;
+    };
+    battles: Fought[];
+    demand?: { strength: number; answers: { seat: number; gave: boolean }[] };
+}
+
+type Change = [was: number, is: number];
+
+export interface Answer {
+    strength?: number; // with which is fought
+    you: Partial<Record<"lost" | "tribute" | "armies" | "ships" | "goods" | "conquest", Change>>;
+    rival?: Answer["you"];
+    points: number;
+    parts: Record<string, number>;
+    demanded_of?: number; // strengths at the demand that follows
+    demanded_by?: number;
+    storable: number; // wealth that the goods could become
+}
+
+// A question of war, put to `asked`.
+export interface Question {
+    asked: number;
+    battle?: string;
+    against?: number;
+    answers: Record<string, Answer>;
+    order: { seat: number; step: string }[];
+}
+
+export interface Purse {
+    innovations: number;
+    wealth: number;
+    goods: number;
+    total: number;
 }
 
 export interface Choice {
@@ -75,6 +159,7 @@ export interface Choice {
     population: number;
     food_after_feeding: number;
     provinces_unfed: number;
+    ledger: Ledger;
     reach: Record<string, number>;
 }
 
@@ -87,6 +172,7 @@ export interface Battle {
 export interface Colony {
     holes: number;
     empty: number;
+    to_complete: number; // population, and pegs
     completed_by: number | "rival" | null;
     bonus: Record<string, number>;
 }
@@ -100,20 +186,28 @@ export interface Facts extends DiceFacts<Price> {
     barbarians: Battle;
     invasion: Battle;
     conquest: Battle;
+    forces: Force[];
+    demands: { seat: number | null; strength: number; difference: number }[];
+    question?: Question;
+    purse: Purse;
+    empire_dice: number;
     monuments: Record<Monument, { size: number; first: number; later: number; points_now: number }>;
     rails: Record<Track | "conquest", number>;
     port_boxes: number;
     port_goods: number[];
     provinces: number[];
-    disasters: { id: string; skulls: number; points: number }[];
-    province_tribute: number[]; // of provinces 2 to 6
+    province_tribute: number[];
+    disasters: { id: string; skulls: number; points: number; takes: number; strikes?: number[] }[];
+    costs: Record<"army" | "ship", Partial<Record<"population" | "food" | "goods", number>>>;
     ends: { rounds?: number; developments?: number; tribute?: number; monuments?: number };
     dice?: NonNullable<DiceFacts<Price>["dice"]> & {
         choices: Choice[];
         goods: number;
         innovations: number;
+        purse: Purse;
     };
     colonies_note?: string;
+    colonies_out?: string[];
     colonies?: Record<string, Colony>;
     goal?: number;
 }

@@ -6,11 +6,13 @@ import { planned, reach } from "./plan";
 import { SHAPES } from "./shapes";
 import { tapTarget } from "./targets";
 
-export function Monuments({ table, sight }: { table: DrawnProps; sight: Sight }) {
+export function Monuments({ table, sight, phone }: { table: DrawnProps; sight: Sight; phone: boolean }) {
     return (
         <Skyline
             sight={sight}
             rule="I6"
+            compact
+            scale={phone ? 0.5 : 0.61}
             monuments={MONUMENTS.map((id) => ({
                 id,
                 title: titleOf(id),

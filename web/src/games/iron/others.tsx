@@ -2,6 +2,8 @@
 import { t } from "../../words";
 import { type Goal, monumentsText, OtherSeats, Stat } from "../dice/others";
 import type { DrawnProps } from "../drawn";
+import { looking } from "./plan";
+import { isQuestion, Order } from "./question";
 import { MONUMENTS, type Player, type Sight, sightOf, titleOf } from "./model";
 
 function goalsOf({ facts, view }: Sight): Goal[] {
@@ -36,7 +38,6 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
             player,
             MONUMENTS.map((id) => ({ id, title: titleOf(id), size: monuments[id].size })),
         ),
-        player.colonies.map(titleOf).join(", "),
     ].filter(Boolean);
     return (
         <>
@@ -45,11 +46,15 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
                 <Stat icon="province" n={player.provinces} word={t("provinces")} />
                 <Stat icon="armies" n={player.armies} word={t("strength %1", player.strength)} />
                 <Stat icon="ships" n={player.ships} word={t("ships")} />
-                <Stat icon="coin" n={player.wealth} word={t("wealth")} />
+                <Stat icon="tribute" n={player.tribute} word={t("tribute")} />
                 <Stat icon="food" n={player.food} word={t("food")} />
                 <Stat icon="good" n={player.goods} word={t("goods")} />
-                <Stat icon="tribute" n={player.tribute} word={t("tribute")} />
-                <Stat icon="development" n={player.developments.length} word={t("dev.")} />
+                <Stat icon="coin" n={player.wealth} word={t("wealth")} />
+                {sight.facts.colonies ? (
+                    <Stat icon="colony" n={player.colonies.length} word={t("colonies")} />
+                ) : (
+                    <Stat icon="development" n={player.developments.length} word={t("dev.")} />
+                )}
                 <Stat icon="skull" n={-player.lost} word={t("lost")} bad={player.lost > 0} />
             </ul>
             {lists.map((text) => (
@@ -64,6 +69,7 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
 export function Others(props: DrawnProps) {
     const sight = sightOf(props);
     const { goal } = sight.facts;
+    if (isQuestion(sight) && !looking.value) return <Order sight={sight} />;
     return (
         <OtherSeats
             sight={sight}

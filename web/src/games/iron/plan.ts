@@ -1,39 +1,59 @@
 // What the reader means to do at the Iron Age's table, beyond what every table of dice knows: a
-// development and how to pay for it, a colony.
+// development and how to pay for it, a colony, a number.
 import { batch, signal } from "@preact/signals";
 import { t } from "../../words";
-import { choiceOf, forget, plannedOf, tell } from "../dice/plan";
-import { most } from "../dice/sight";
+import { blocks, choiceOf, forget, plannedOf, tell } from "../dice/plan";
+import { most, watchText } from "../dice/sight";
 import type { DrawnProps } from "../drawn";
-import { OWN_VERB, type Sight } from "./model";
+import { OWN_VERB, type Sight, sightOf } from "./model";
 
+// Before the step of buying it is a wish: what it takes is set aside, and the ledger says so.
 export const purchase = signal<{ development: string; wealth: number } | null>(null);
-export const colony = signal<string | null>(null);
+export const colony = signal<string | null>(null); // whose sheet is open
+export const amount = signal<number | null>(null); // of goods to convert or store, once touched
+export const looking = signal(false); // at the table, while a question waits
 
 export function forgetAll(): void {
     batch(() => {
         forget();
         purchase.value = null;
+        forgetStep();
+    });
+}
+
+export function forgetStep(): void {
+    batch(() => {
         colony.value = null;
+        amount.value = null;
+        looking.value = false;
     });
 }
 
 export const choiceNow = ({ facts }: Sight): number =>
     choiceOf(facts.dice?.choices ?? [], (choice) => choice.provinces_unfed);
 
-// The most of it that may be built now, or could be with these dice.
+// The most of it that may be built now, or could be with these dice. Who only looks on plans nothing.
 export function reach(sight: Sight, target: string): number {
-    if (sight.watching) return 0;
+    if (!sight.asked) return 0;
     if (sight.rolling) return sight.facts.dice?.choices[choiceNow(sight)]?.reach[target] ?? 0;
-    if (!sight.asked || sight.view.phase !== "build") return 0;
+    if (sight.view.phase !== "build") return 0;
     return OWN_VERB.includes(target) ? most(sight.now, target) : most(sight.now, "build", target);
 }
 
 export const planned = (sight: Sight, target: string): number =>
     plannedOf(target, reach(sight, target));
 
+// Boxes of a target that a tap means: all that can be, or up to the end of the land that was tapped.
+export function plan(sight: Sight, target: string, wanted: number): void {
+    const count = Math.min(reach(sight, target), wanted);
+    const same = blocks.value?.target === target && planned(sight, target) === count;
+    blocks.value = same ? null : { target, count };
+}
+
 // Why something that was tapped can't be done: the engine knows.
-export function askWhy({ asked, why }: DrawnProps, move: string): void {
-    if (asked) void why(move);
+export function askWhy(table: DrawnProps, move: string): void {
+    const sight = sightOf(table);
+    if (sight.watching) tell(watchText(sight));
+    else if (table.asked) void table.why(move);
     else tell(t("Nothing is asked of you now."), "I34");
 }

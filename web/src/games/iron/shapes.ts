@@ -1,5 +1,5 @@
 // The monuments as drawings: each box is a block, laid from the ground up. The ground is y = 0.
-import { box, type Shape, shape, times } from "../dice/shapes";
+import { arch, box, type Shape, shape, times } from "../dice/shapes";
 import type { Monument } from "./model";
 
 function obelisk(): Shape {
@@ -33,9 +33,9 @@ function acropolis(): Shape {
     return { blocks: [...steps, ...columns, ...beam, shape([-1, -74], [66, -102], [133, -74])], width: 132 };
 }
 
-// Three tiers, broken off to the right as they are today.
+// Three tiers of arches, broken off to the right as they are today.
 function colosseum(): Shape {
-    const tier = (n: number, y: number) => times(n, (i) => box(22 * i, y, 22, 28));
+    const tier = (n: number, y: number) => times(n, (i) => arch(22 * i, y, 22, 28));
     return { blocks: [...tier(6, -28), ...tier(5, -56), ...tier(4, -84)], width: 132 };
 }
 

@@ -35,19 +35,22 @@ export function Sprite() {
                 <symbol id="i-mine" viewBox="0 0 24 24" fill="currentColor">
                     <path d="M2 8.500C7 2.500 15 1.500 21 5.500c-4.500-.8-7.500-.3-9.800 1.100l11 11.500-3.300 3.300L7.800 9.900C5.500 11.200 3.500 10.500 2 8.500z" />
                 </symbol>
+                <symbol id="i-colony" viewBox="0 0 24 24" fill="currentColor">
+                    <path d="M11 4.500h2v-3h2v3h2v-3h2V8l-1.500 1.500V16h-11V9.500L5 8V1.500h2v3h2v-3h2zM2 18.300c3.300-1.700 6.700-1.700 10 0s6.700 1.700 10 0V21c-3.300 1.700-6.700 1.700-10 0S5.300 19.300 2 21z" />
+                </symbol>
                 <symbol id="d-population" viewBox="0 0 100 100">
                     <use href="#d-workers" />
                 </symbol>
                 <symbol id="d-innovation" viewBox="0 0 100 100">
-                    <use href="#i-innovation" x="20" y="20" width="60" height="60" />
+                    <use href="#i-innovation" x="20" y="20" width="60" height="60" style={{ color: "#654800" }} />
                 </symbol>
                 <symbol id="d-port" viewBox="0 0 100 100">
-                    <use href="#i-port" x="18" y="18" width="64" height="64" />
+                    <use href="#i-port" x="18" y="18" width="64" height="64" style={{ color: "#1d5560" }} />
                 </symbol>
                 <symbol id="d-iron-skull" viewBox="0 0 100 100">
                     <use href="#i-skull" x="24" y="6" width="52" height="52" />
-                    <use href="#i-good" x="18" y="62" width="30" height="30" />
-                    <use href="#i-worker" x="52" y="62" width="30" height="30" />
+                    <use href="#i-good" x="18" y="62" width="30" height="30" style={{ color: "#7a4518" }} />
+                    <use href="#i-worker" x="52" y="62" width="30" height="30" style={{ color: "#2b4c7e" }} />
                 </symbol>
                 <symbol id="d-abundance" viewBox="0 0 100 100">
                     <use href="#i-food" x="8" y="22" width="48" height="56" />

@@ -1,50 +1,86 @@
-// Strength, what the battles would bring, conquest boxes and tribute.
-import { Ref } from "../../ui/parts";
-import { t } from "../../words";
-import { Boxes, Count } from "../dice/parts";
-import { battleText } from "./ledger";
-import type { Battle, Sight } from "./model";
+// One strength with its parts, and what it would bring in each battle and of each rival.
+import { Icon, Ref, SeatMark } from "../../ui/parts";
+import { plus, signed, t, tn } from "../../words";
+import { Boxes } from "../dice/parts";
+import { nameOf } from "../dice/sight";
+import { turnLedger } from "./ledger";
+import type { Force, Sight } from "./model";
+
+// "= 5 armies + 2 + 1 ship", in symbols.
+function Parts({ armies, formations, ships }: Force) {
+    return (
+        <>
+            =<Icon of="armies" />
+            {armies}
+            <span class="vh">{tn(armies, "army", "armies")}</span>
+            {formations > 0 && `+${formations}`}
+            {ships > 0 && (
+                <>
+                    +<Icon of="ships" />
+                    {ships}
+                    <span class="vh">{tn(ships, "ship", "ships")}</span>
+                </>
+            )}
+        </>
+    );
+}
+
+function Line({ name, against, difference }: { name: string; against: number; difference: number }) {
+    return (
+        <li class={difference < 0 ? "neg" : ""}>
+            <span>{name}</span>
+            <span class="vs">{t("against %1", against)}</span>
+            <b>{difference > 0 ? plus(difference) : signed(difference)}</b>
+        </li>
+    );
+}
+
+function Demand({ sight }: { sight: Sight }) {
+    const { demands } = sight.facts;
+    return (
+        <li>
+            <span>{t("Demand")}</span>
+            <span class="vs">
+                {demands.map(({ seat, strength }) => (
+                    <span key={seat}>
+                        {seat === null ? t("rival") : <SeatMark seat={seat} />}
+                        {seat !== null && <span class="vh">{nameOf(sight.now, seat)}</span>} {strength}
+                    </span>
+                ))}
+            </span>
+            <b>
+                {demands.map(({ seat, difference }) => (
+                    <span key={seat}>{difference > 0 ? plus(difference) : "–"}</span>
+                ))}
+            </b>
+        </li>
+    );
+}
 
 export function War({ sight }: { sight: Sight }) {
-    const { facts, player } = sight;
-    const battles: [string, Battle][] = [
-        [t("Conquest"), facts.conquest],
-        [t("Barbarians"), facts.barbarians],
-        [t("Invasion"), facts.invasion],
-    ];
+    const { facts, player, me, view } = sight;
+    const ledger = view.seat === me && !sight.rolling ? turnLedger(sight) : null;
+    const won = ledger?.battles.filter((one) => one.battle === "conquest" && one.strength > one.against) ?? [];
+    const force = facts.forces[me];
     return (
         <section class="war" aria-labelledby="ir-war">
             <h3 id="ir-war">
-                {t("War and tribute")} <Ref rule="I15" />
+                {t("War")} <Ref rule="I15" />
+                <small>
+                    {t("strength")} <b>{player.strength}</b> {force && <Parts {...force} />}
+                </small>
             </h3>
-            <dl class="powers">
-                <div>
-                    <dt>{t("strength")}</dt>
-                    <dd>
-                        <Count n={player.strength} />
-                    </dd>
-                </div>
-                <div>
-                    <dt>{t("tribute")}</dt>
-                    <dd>
-                        <Count n={player.tribute} />
-                    </dd>
-                </div>
-            </dl>
-            <p class="conquests">
+            <p class="cbr">
                 <span>
-                    {t("Conquest boxes")} <span class="vh">{t("%1 of %2", player.conquest, facts.rails.conquest)}</span>
+                    {t("conquests")} <span class="vh">{t("%1 of %2", player.conquest, facts.rails.conquest)}</span>
                 </span>
-                <Boxes size={facts.rails.conquest} done={player.conquest} plan={0} />
+                <Boxes size={facts.rails.conquest} done={player.conquest} plan={0} fresh={won.length} />
             </p>
-            <ul class="dkey">
-                {battles.map(([name, battle]) => (
-                    <li key={name}>
-                        <span class="sk">{battle.against}</span>
-                        <span class="dname">{name}</span>
-                        <span class="deff">{battleText(battle.difference)}</span>
-                    </li>
-                ))}
+            <ul class="wkey">
+                <Line name={t("Conquest")} {...facts.conquest} />
+                <Line name={t("Barbarians")} {...facts.barbarians} />
+                <Line name={t("Invasion")} {...facts.invasion} />
+                <Demand sight={sight} />
             </ul>
         </section>
     );

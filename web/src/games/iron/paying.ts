@@ -1,0 +1,29 @@
+// How the development that is meant would be paid.
+import { t, tn } from "../../words";
+import { pricesOf } from "../dice/sight";
+import type { Payment, Price, Sight } from "./model";
+import { purchase } from "./plan";
+
+// Of a development, the way to pay that wastes least; of several, that with the least wealth.
+export const bestPay = ({ pay }: Price): Payment | undefined =>
+    pay.reduce<Payment | undefined>((best, one) => (best && best.wasted <= one.wasted ? best : one), undefined);
+
+// Now, or with these dice.
+export function paymentOf(sight: Sight): Payment | undefined {
+    const plan = purchase.value;
+    const ways = plan ? pricesOf(sight)[plan.development]?.pay : [];
+    return ways?.find(({ wealth }) => wealth === plan?.wealth);
+}
+
+// The parts of a payment: symbol, number, word.
+export function partsOf({ innovations, wealth, goods }: Payment): [string, number, string][] {
+    const parts: [string, number, string][] = [
+        ["innovation", innovations, tn(innovations, "innovation", "innovations")],
+        ["coin", wealth, t("wealth")],
+        ["good", goods, tn(goods, "good", "goods")],
+    ];
+    return parts.filter(([, n]) => n > 0);
+}
+
+export const wasteText = ({ wasted }: Payment): string =>
+    wasted ? t("wastes %1", wasted) : t("nothing wasted");

@@ -1,0 +1,67 @@
+// Under the ledger: what there is to buy with, and what the step, the plan or the wish has to say.
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../ui/parts";
+import { fill, msg, t } from "../../words";
+import { bringsText } from "../dice/asks";
+import { nameOf, pricesOf } from "../dice/sight";
+import { type Sight, titleOf } from "./model";
+import { paymentOf, wasteText } from "./paying";
+import { purchase } from "./plan";
+import { plannedMove } from "./targets";
+
+const GRANARIES: Record<string, string> = {
+    granaries: msg("Goods may become food before they are cut and the provinces eat."),
+    demand: msg("Goods may become food before tribute is demanded: those without room would be lost."),
+    bonus: msg("Goods may become food before the colonies’ goods come: those without room would be lost."),
+};
+
+// The development that is set aside, and what is then free.
+function wish(sight: Sight): ComponentChildren {
+    const meant = purchase.value;
+    const price = meant && pricesOf(sight)[meant.development];
+    if (!price) return null;
+    const title = `${titleOf(meant.development)} ${price.cost}`;
+    const pay = paymentOf(sight);
+    if (!pay) return t("%1: %2 short", title, price.short_by);
+    const free = sight.facts.purse.goods - pay.goods;
+    return fill("%1 set aside, %2 → %3 goods free", title, wasteText(pay), <b>{free}</b>);
+}
+
+function saying(sight: Sight): ComponentChildren {
+    const { now, view, asked, player } = sight;
+    if (now.unconfirmed)
+        return now.turn === now.you
+            ? fill("Your turn is done: %1 points.", <b>{player.score.total}</b>)
+            : t("%1 ends the turn", nameOf(now, Number(now.turn)));
+    if (!asked)
+        return typeof now.turn === "number" && now.turn !== view.seat
+            ? t("%1 is asked", nameOf(now, now.turn))
+            : null;
+    const move = plannedMove(sight);
+    if (move) return bringsText({ ...move, brings: move.brings?.slice(1) ?? [] });
+    return t(GRANARIES[view.phase] ?? "") || wish(sight);
+}
+
+export function Purse({ sight, children }: { sight: Sight; children?: ComponentChildren }) {
+    const { facts, rolling, view, now, me } = sight;
+    const purse = (rolling && facts.dice?.purse) || facts.purse;
+    const mine = view.seat === me && !now.unconfirmed && view.phase !== "store";
+    return (
+        <div class="purse">
+            {mine && (
+                <span class="pe">
+                    {t("For Buy")} <b class="pv">{purse.total}</b>
+                    <Icon of="innovation" />
+                    {purse.innovations}
+                    <i>+</i>
+                    <Icon of="coin" />
+                    {purse.wealth}
+                    <i>+</i>
+                    <Icon of="good" />
+                    {purse.goods}
+                </span>
+            )}
+            {children ?? <span class="pa">{saying(sight)}</span>}
+        </div>
+    );
+}

@@ -1,0 +1,425 @@
+// A question of war as a screen: who asks and what, all fighters as bars against the line, each answer
+// with what comes of it, and the order in which it all happens.
+import type { ComponentChildren } from "preact";
+import { Icon, Ref, SeatMark } from "../../ui/parts";
+import { fill, msg, plus, signed, t, tn } from "../../words";
+import { nameOf } from "../dice/sight";
+import { type Answer, type Force, type Ledger, type Question, type Sight, titleOf } from "./model";
+import { turnLedger } from "./ledger";
+import { looking } from "./plan";
+
+// Ships in a battle, tribute that is demanded: asked of the reader, and not only looked at.
+export const isQuestion = ({ asked, view, facts }: Sight): boolean =>
+    asked && Boolean(facts.question) && (view.phase === "navy" || view.phase === "tribute");
+
+const isDemand = ({ view }: Sight): boolean => view.phase === "tribute";
+
+const who = (sight: Sight, seat: number): string =>
+    seat === sight.me ? t("You") : nameOf(sight.now, seat);
+
+// ---- on the band
+
+function titleOfQuestion(sight: Sight, { battle = "" }: Question): string {
+    return isDemand(sight)
+        ? t("%1 demands tribute. Give a good?", nameOf(sight.now, sight.view.seat))
+        : t("%1. Do your ships fight too?", titleOf(battle));
+}
+
+function lesser({ facts, view, me }: Sight): number {
+    return (facts.forces[view.seat]?.strength ?? 0) - (facts.forces[me]?.strength ?? 0);
+}
+
+function aboutQuestion(sight: Sight, { battle, against = 0 }: Question): string {
+    const { now, view, me } = sight;
+    const name = nameOf(now, view.seat);
+    const skulls = turnLedger(sight)?.dice?.skulls ?? 0;
+    if (isDemand(sight))
+        return t("You are weaker by %1. A good buys you off; else %2 marks %1 tribute.", lesser(sight), name);
+    if (battle === "conquest") return t("The battle is against %1, one for each conquest box.", against);
+    if (battle === "barbarians") return t("%1 skulls: they come with %2.", skulls, against);
+    return view.seat === me
+        ? t("You rolled %1 skulls. Everybody battles %2, and nothing protects from it.", skulls, against)
+        : t("%1 rolled %2 skulls. Everybody battles %3, and nothing protects from it.", name, skulls, against);
+}
+
+export function Asking({ sight }: { sight: Sight }) {
+    const { question } = sight.facts;
+    if (!question) return null;
+    return (
+        <>
+            <p class="who">
+                <SeatMark seat={sight.me} />
+                {t("A question for you, %1", nameOf(sight.now, sight.me))}
+            </p>
+            <h2>{titleOfQuestion(sight, question)}</h2>
+            <p>{aboutQuestion(sight, question)}</p>
+        </>
+    );
+}
+
+// What the reader has to fight and to pay with.
+export function Mine({ sight: { player } }: { sight: Sight }) {
+    const cells: [string, string, string][] = [
+        ["armies", String(player.armies), tn(player.armies, "army", "armies")],
+        ["ships", String(player.ships), tn(player.ships, "ship", "ships")],
+        ["good", String(player.goods), tn(player.goods, "good", "goods")],
+        ["skull", signed(-player.lost), t("lost")],
+    ];
+    return (
+        <ul class="qmine" aria-label={t("What you have")}>
+            {cells.map(([icon, n, word]) => (
+                <li key={icon}>
+                    <Icon of={icon} />
+                    <b>{n}</b>
+                    <small>{word}</small>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+// ---- bars
+
+interface Bar {
+    seat: number;
+    name: string;
+    note: string;
+    force: Force;
+    result: ComponentChildren;
+    kind: "past" | "pick" | "later";
+    ships?: boolean; // the ships are what is asked about
+}
+
+const WORD = 0.13; // of the scale: a shorter stretch has no room for its word
+
+function Stretch({ n, of, word, kind }: { n: number; of: number; word: string; kind: string }) {
+    if (n <= 0) return null;
+    return (
+        <span class={`stretch ${kind}`} style={{ width: `${(100 * n) / of}%` }}>
+            <b>{n}</b>
+            <em class={n / of < WORD ? "vh" : ""}>{word}</em>
+        </span>
+    );
+}
+
+function BarRow({ bar, scale }: { bar: Bar; scale: number }) {
+    const { armies, formations, ships, strength } = bar.force;
+    return (
+        <li class={`qb ${bar.kind} s-border-${bar.seat}`}>
+            <span class="qn">
+                <SeatMark seat={bar.seat} />
+                <b>{bar.name}</b>
+                <small>{bar.note}</small>
+            </span>
+            <span class="qt">
+                <Stretch n={armies} of={scale} word={tn(armies, "army", "armies")} kind="" />
+                <Stretch n={formations} of={scale} word={titleOf("formations")} kind="b" />
+                <Stretch n={ships} of={scale} word={tn(ships, "ship", "ships")} kind={bar.ships ? "c" : "b"} />
+            </span>
+            <b class="qv">{strength}</b>
+            <span class="qr">{bar.result}</span>
+        </li>
+    );
+}
+
+function battleResult(strength: number, against: number): ComponentChildren {
+    const more = strength - against;
+    if (!more) return t("a draw");
+    if (more > 0) return fill("%1 tribute", <b>{plus(more)}</b>);
+    return (
+        <span class="neg">
+            <b>{signed(more)}</b> {tn(-more, "point", "points")}
+        </span>
+    );
+}
+
+const withoutShips = (force: Force): Force => ({ ...force, ships: 0, strength: force.strength - force.ships });
+
+// Who has battled, the reader with and without ships, who battles later.
+function battleBars(sight: Sight, { order, against = 0 }: Question): Bar[] {
+    const { facts, me } = sight;
+    return order.flatMap(({ seat, step }): Bar[] => {
+        const force = facts.forces[seat];
+        const fought = turnLedger(sight)?.battles.find((one) => one.seat === seat);
+        if (!force || step === "demands" || step === "may_conquer") return [];
+        if (step === "battled")
+            return fought
+                ? [{ seat, name: who(sight, seat), note: t("has battled"), force: fought, result: battleResult(fought.strength, against), kind: "past" }]
+                : [];
+        const home = withoutShips(force);
+        if (seat === me)
+            return [
+                { seat, name: t("You, with ships"), note: t("if the Navy joins"), force, result: battleResult(force.strength, against), kind: "pick", ships: true },
+                { seat, name: t("You, without"), note: t("if they stay home"), force: home, result: battleResult(home.strength, against), kind: "pick" },
+            ];
+        return [{ seat, name: who(sight, seat), note: t("battles later"), force, result: battleResult(force.strength, against), kind: "later" }];
+    });
+}
+
+// The demander, the reader, and who is asked before and after.
+function demandBars(sight: Sight, { order }: Question): Bar[] {
+    const { facts, view, me } = sight;
+    const theirs = facts.forces[view.seat];
+    if (!theirs) return [];
+    const first: Bar = { seat: view.seat, name: who(sight, view.seat), note: t("demands tribute"), force: theirs, result: t("demands"), kind: "past" };
+    return [
+        first,
+        ...order.flatMap(({ seat, step }): Bar[] => {
+            const force = facts.forces[seat];
+            if (!force) return [];
+            const less = theirs.strength - force.strength;
+            const goods = tn(view.seats[seat]?.goods ?? 0, "%1 good in store", "%1 goods in store");
+            const result = less > 0 ? <span class="neg">{fill("weaker by %1", <b>{less}</b>)}</span> : t("as strong: not asked");
+            return [{ seat, name: who(sight, seat), note: goods, force, result, kind: seat === me || step === "answered" ? "pick" : "later" }];
+        }),
+    ];
+}
+
+function Bars({ sight, question }: { sight: Sight; question: Question }) {
+    const bars = isDemand(sight) ? demandBars(sight, question) : battleBars(sight, question);
+    const line = isDemand(sight) ? (sight.facts.forces[sight.view.seat]?.strength ?? 0) : (question.against ?? 0);
+    const scale = Math.max(line, 1, ...bars.map(({ force }) => force.strength));
+    return (
+        <ol class="qbars" style={{ "--line": line / scale }}>
+            {bars.map((bar) => (
+                <BarRow key={`${bar.seat}${bar.name}`} bar={bar} scale={scale} />
+            ))}
+            <li class="qscale" aria-hidden="true">
+                {Array.from({ length: Math.floor(scale / 2) + 1 }, (_, i) => (
+                    <span key={i} style={{ left: `${(200 * i) / scale}%` }}>
+                        {2 * i}
+                    </span>
+                ))}
+            </li>
+        </ol>
+    );
+}
+
+// ---- answers
+
+interface Row {
+    icon: string;
+    name: string;
+    value: string;
+    text: ComponentChildren;
+    bad?: boolean;
+    total?: boolean;
+}
+
+const STORES: [keyof Answer["you"], string, string, -1 | 1][] = [
+    ["lost", "skull", msg("points lost"), -1],
+    ["tribute", "tribute", msg("tribute"), 1],
+    ["armies", "armies", msg("armies"), 1],
+    ["ships", "ships", msg("ships"), 1],
+    ["goods", "good", msg("your goods"), 1],
+];
+
+type Change = readonly [number, number] | undefined;
+
+function changeRow(icon: string, name: string, change: Change, has: number, sign: -1 | 1): Row {
+    const by = change ? sign * (change[1] - change[0]) : 0;
+    return {
+        icon,
+        name,
+        value: by ? (by > 0 ? plus(by) : signed(by)) : "0",
+        text: change ? t("%1 → %2", change[0], change[1]) : t("stays %1", has),
+        bad: by < 0,
+    };
+}
+
+function demandRow(sight: Sight, { demanded_of: of, demanded_by: by }: Answer): Row[] {
+    if (of === undefined || by === undefined) return [];
+    const name = nameOf(sight.now, sight.view.seat);
+    return [
+        {
+            icon: "tribute",
+            name: t("%1’s demand", name),
+            value: `${of} : ${by}`,
+            text: of < by ? t("weaker by %1: a good, or %2 +%1", by - of, name) : t("not weaker: nothing is asked"),
+            bad: of < by,
+        },
+    ];
+}
+
+const PARTS: Record<string, string> = { lost: msg("lost"), tribute: msg("tribute") };
+
+function endRow({ points, parts }: Answer): Row {
+    const why = Object.entries(parts).map(([id, n]) => `${n > 0 ? plus(n) : signed(n)} ${PARTS[id] ? t(PARTS[id]) : titleOf(id)}`);
+    return {
+        icon: "cup",
+        name: t("at the end"),
+        value: points > 0 ? plus(points) : signed(points),
+        text: why.join(", ") || t("no points either way"),
+        total: true,
+    };
+}
+
+function storeRow({ storable }: Answer): Row {
+    return {
+        icon: "coin",
+        name: t("your Store step"),
+        value: "",
+        text: storable ? t("the goods in store make %1 wealth", storable) : t("the goods in store make no wealth"),
+        total: true,
+    };
+}
+
+// Both answers have the same rows: what either of them changes.
+function rowsOf(sight: Sight, answer: Answer, all: Answer[]): Row[] {
+    const { player, view, now, me } = sight;
+    const rival = view.seats[view.seat];
+    const name = nameOf(now, view.seat);
+    const mine = STORES.filter(([id]) => all.some(({ you }) => you[id])).map(([id, icon, title, sign]) =>
+        changeRow(icon, t(title), answer.you[id], player[id], sign),
+    );
+    if (isDemand(sight) && rival && view.seat !== me)
+        return [
+            ...mine,
+            changeRow("good", t("%1’s goods", name), answer.rival?.goods, rival.goods, 1),
+            changeRow("tribute", t("%1’s tribute", name), answer.rival?.tribute, rival.tribute, 1),
+            storeRow(answer),
+        ];
+    return [...mine, ...demandRow(sight, answer), endRow(answer)];
+}
+
+function Card({ title, about, rows }: { title: string; about: string; rows: Row[] }) {
+    return (
+        <section class="ans">
+            <h3>{title}</h3>
+            <p>{about}</p>
+            <ul>
+                {rows.map((row) => (
+                    <li key={row.name} class={`${row.bad ? "neg" : ""} ${row.total ? "tot" : ""}`}>
+                        <Icon of={row.icon} />
+                        <span>{row.name}</span>
+                        <b>{row.value}</b>
+                        <small>{row.text}</small>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function Answers({ sight, question }: { sight: Sight; question: Question }) {
+    const { navy, skip_navy: home, give, refuse } = question.answers;
+    const against = question.against ?? 0;
+    const name = nameOf(sight.now, sight.view.seat);
+    const cards: [string, string, Answer | undefined][] = isDemand(sight)
+        ? [
+              [t("Give 1 good"), t("nothing is marked"), give],
+              [t("Refuse"), t("%1 marks the difference", name), refuse],
+          ]
+        : [
+              [t("The ships fight"), t("%1 against %2", navy?.strength ?? 0, against), navy],
+              [t("The ships stay home"), t("%1 against %2", home?.strength ?? 0, against), home],
+          ];
+    const all = Object.values(question.answers);
+    return (
+        <div class="qans">
+            {cards.map(([title, about, answer]) => answer && <Card key={title} title={title} about={about} rows={rowsOf(sight, answer, all)} />)}
+        </div>
+    );
+}
+
+export function QuestionPad({ sight }: { sight: Sight }) {
+    const { question } = sight.facts;
+    if (!question) return null;
+    const demand = isDemand(sight);
+    return (
+        <div class="dicegame iron qpad">
+            <div class="padhead">
+                <h2>
+                    {demand
+                        ? t("Strength against strength")
+                        : question.battle === "invasion"
+                          ? t("Everybody battles %1", question.against ?? 0)
+                          : t("A battle against %1", question.against ?? 0)}
+                </h2>
+                <p class="legend">
+                    {demand ? t("only the strictly weaker are asked, nobody loses forces") : t("strength decides; equal costs nothing")}{" "}
+                    {demand ? <Ref rule="I17" /> : <Ref rule="I15" />}
+                </p>
+            </div>
+            <Bars sight={sight} question={question} />
+            <Answers sight={sight} question={question} />
+        </div>
+    );
+}
+
+// ---- the order of it all
+
+function battledText({ strength, against, armies_lost, ships_lost }: Ledger["battles"][number]): string {
+    const more = strength - against;
+    return [
+        t("%1 against %2: %3", strength, against, more > 0 ? plus(more) : more ? signed(more) : t("a draw")),
+        ...(armies_lost ? [tn(armies_lost, "%1 army lost", "%1 armies lost")] : []),
+        ...(ships_lost ? [tn(ships_lost, "%1 ship lost", "%1 ships lost")] : []),
+    ].join(", ");
+}
+
+function stepText(sight: Sight, question: Question, seat: number, step: string): ComponentChildren {
+    const { facts, view, me } = sight;
+    const ledger = turnLedger(sight);
+    const against = isDemand(sight) ? (facts.forces[view.seat]?.strength ?? 0) : (question.against ?? 0);
+    const strength = facts.forces[seat]?.strength ?? 0;
+    const fought = ledger?.battles.find((one) => one.seat === seat);
+    const answer = ledger?.demand?.answers.find((one) => one.seat === seat);
+    const name = <b>{who(sight, seat)}</b>;
+    const own = seat === me;
+    switch (step) {
+        case "battled":
+            return fill("%1: %2", name, fought ? battledText(fought) : t("has battled"));
+        case "asked":
+            if (isDemand(sight)) return t("You are asked: %1 against %2", strength, against);
+            return t("You battle %1: ships or not?", against);
+        case "battles":
+            return fill("%1 battles %2: no Navy, nothing to ask", name, against);
+        case "battles_asked":
+            return fill("%1 battles %2, and is asked for its ships", name, against);
+        case "demands":
+            return own ? t("You then demand tribute") : fill("%1 then demands tribute with %2", name, strength);
+        case "may_conquer":
+            return own ? t("You may then go to battle for tribute") : fill("%1 may then go to battle for tribute", name);
+        case "answered":
+            if (!answer) return fill("%1 has no good: tribute is marked", name);
+            return answer.gave ? fill("%1 gave a good", name) : fill("%1 gave nothing", name);
+        case "asked_later":
+            return fill("%1 is asked after you, and sees your answer: %2 against %3", name, strength, against);
+        case "has_no_good":
+            return fill("%1 has no good: tribute is marked", name);
+        default:
+            return fill("%1 is as strong: nothing is asked", name);
+    }
+}
+
+const PAST = ["battled", "answered"];
+
+export function Order({ sight }: { sight: Sight }) {
+    const { question } = sight.facts;
+    if (!question) return null;
+    return (
+        <section class="qnext" aria-labelledby="ir-order">
+            <h2 class="h3" id="ir-order">
+                {t("In this order")} <Ref rule={isDemand(sight) ? "I17" : "I38"} />
+            </h2>
+            <ol>
+                {question.order.map(({ seat, step }) => (
+                    <li key={`${seat}${step}`} class={step === "asked" ? "now" : PAST.includes(step) ? "past" : ""}>
+                        <SeatMark seat={seat} />
+                        <span>{stepText(sight, question, seat, step)}</span>
+                    </li>
+                ))}
+            </ol>
+            <button class="btn line qlook" onClick={() => (looking.value = true)}>
+                {t("Look at the table first")}
+            </button>
+        </section>
+    );
+}
+
+export const BackToQuestion = () => (
+    <button class="btn go qlook" onClick={() => (looking.value = false)}>
+        {t("Back to the question")}
+    </button>
+);

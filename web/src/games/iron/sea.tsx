@@ -1,0 +1,214 @@
+// The sea with its colonies: a spot where each lay, and beside it on a leader a plaque with its name,
+// holes and bonus. On a phone the west lies above the east, both as large as on a desk.
+import { Icon, Ref, SeatMark } from "../../ui/parts";
+import { t, tn } from "../../words";
+import { nameOf } from "../dice/sight";
+import { bonusText, ownerText, pegsOf } from "./colony";
+import { type Cut, ISLANDS, LIES, pathOf, placeOf, ratioOf, SHORE, WATERS } from "./coast";
+import { type Colony, type Sight, titleOf } from "./model";
+import { colony } from "./plan";
+import { iconOf } from "./sprite";
+
+// A plaque's place: its middle above, and its upper edge, in pixels from the spot. They keep clear of
+// each other at the smallest size at which the cut is shown.
+type Place = [right: number, down: number];
+
+interface Sheet {
+    cut: Cut;
+    places: Record<string, Place>;
+}
+
+const WHOLE: Sheet = {
+    cut: { west: -5.9, east: 38.9, north: 44.9, south: 29.3 },
+    places: {
+        massalia: [-40, -22],
+        barcelona: [-44, -17],
+        mastia: [-20, -43],
+        palma: [30, -14],
+        rusadir: [4, 8],
+        ikosim: [0, 9],
+        corsis: [40, -20],
+        sardus: [48, -14],
+        carthage: [6, 14],
+        syracuse: [52, -28],
+        melita: [36, -2],
+        oea: [0, 9],
+        cyrene: [0, 9],
+        crete: [22, 9],
+        rhodes: [-20, -48],
+        alexandria: [57, -4],
+        arvad: [0, 8],
+        cyprus: [-12, -44],
+        antioch: [-10, -62],
+    },
+};
+
+const WEST: Sheet = {
+    cut: { west: -5.6, east: 16.9, north: 44.3, south: 32 },
+    places: {
+        massalia: [-44, -20],
+        barcelona: [-44, -16],
+        mastia: [-14, -48],
+        palma: [8, 10],
+        rusadir: [6, 9],
+        ikosim: [0, 11],
+        corsis: [44, -24],
+        sardus: [-54, -26],
+        carthage: [-34, 14],
+        syracuse: [-14, -50],
+        melita: [0, 9],
+        oea: [-44, -20],
+    },
+};
+
+const EAST: Sheet = {
+    cut: { west: 15.5, east: 38, north: 41.3, south: 29.7 },
+    places: {
+        cyrene: [-6, 9],
+        crete: [-52, -20],
+        rhodes: [-14, -54],
+        alexandria: [58, -12],
+        arvad: [-8, 10],
+        cyprus: [-40, 8],
+        antioch: [-20, -50],
+    },
+};
+
+function Water({ cut }: { cut: Cut }) {
+    return (
+        <svg class="water" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {[SHORE, ...WATERS].map((points, i) => (
+                <path key={i} class="wet" d={pathOf(cut, points)} />
+            ))}
+            <path class="shore" d={pathOf(cut, SHORE)} />
+            {ISLANDS.map((points, i) => (
+                <path key={i} class="isle" d={pathOf(cut, points)} />
+            ))}
+        </svg>
+    );
+}
+
+function Holes({ sight, id, one }: { sight: Sight; id: string; one: Colony }) {
+    const pegs = pegsOf(sight, id).flatMap(({ seat, n }) => Array<number>(n).fill(seat));
+    return (
+        <>
+            {Array.from({ length: one.holes }, (_, i) => {
+                const seat = pegs[i];
+                if (one.completed_by === "rival") return <i key={i} class="peg rival" />;
+                return seat === undefined ? <i key={i} class="peg" /> : <SeatMark key={i} seat={seat} />;
+            })}
+        </>
+    );
+}
+
+// May something be done with it now?
+const isLegal = ({ asked, view, now }: Sight, id: string): boolean =>
+    asked && view.phase === "colonies" && now.moves.some(({ args }) => args[0] === id);
+
+function told(sight: Sight, id: string, one: Colony): string {
+    const open = one.completed_by === null;
+    return [
+        open ? tn(one.holes, "%1 hole", "%1 holes") : t("completed, %1", ownerText(sight, one)),
+        ...(open ? pegsOf(sight, id).map(({ seat, n }) => t("%1: %2", nameOf(sight.now, seat), n)) : []),
+        ...Object.entries(one.bonus).map(([kind, n]) => bonusText(kind, n)),
+    ].join(", ");
+}
+
+function Plaque({ sight, id, one, place }: { sight: Sight; id: string; one: Colony; place: Place }) {
+    const by = one.completed_by;
+    const done = by === null ? "" : by === "rival" ? "done" : `done s-border-${by}`;
+    return (
+        <button
+            class={`plaque ${done} ${isLegal(sight, id) ? "legal" : ""}`}
+            style={{ left: `${place[0]}px`, top: `${place[1]}px` }}
+            aria-haspopup="dialog"
+            onClick={() => (colony.value = id)}
+        >
+            <b>{titleOf(id)}</b>
+            <span class="vh">{told(sight, id, one)}</span>
+            <span class="pegs" aria-hidden="true">
+                <Holes sight={sight} id={id} one={one} />
+                {Object.entries(one.bonus).map(([kind, n]) => (
+                    <span key={kind} class="bonus">
+                        <Icon of={iconOf(kind)} />
+                        {n}
+                    </span>
+                ))}
+            </span>
+        </button>
+    );
+}
+
+// Geography is learnt once: colonies that are for four players keep their names on the map.
+function Out({ id, place }: { id: string; place: Place }) {
+    return (
+        <span class="plaque out" style={{ left: `${place[0]}px`, top: `${place[1]}px` }}>
+            {titleOf(id)}
+            <small>{t("4 players")}</small>
+        </span>
+    );
+}
+
+function Sheet({ sight, sheet: { cut, places } }: { sight: Sight; sheet: Sheet }) {
+    const { colonies = {}, colonies_out: out = [] } = sight.facts;
+    return (
+        <div class="map" style={{ aspectRatio: String(ratioOf(cut)) }}>
+            <Water cut={cut} />
+            <ul>
+                {Object.entries(places).map(([id, place]) => {
+                    const lies = LIES[id];
+                    const one = colonies[id];
+                    if (!lies || !(one || out.includes(id))) return null;
+                    const [x, y] = placeOf(cut, lies);
+                    return (
+                        <li key={id} style={{ left: `${x}%`, top: `${y}%` }}>
+                            {one && (
+                                <svg class="lead" aria-hidden="true">
+                                    <path d={`M0 0L${place[0]} ${place[1] + 17}`} />
+                                </svg>
+                            )}
+                            <i class={one ? "spot" : "spot o"} />
+                            {one ? (
+                                <Plaque sight={sight} id={id} one={one} place={place} />
+                            ) : (
+                                <Out id={id} place={place} />
+                            )}
+                        </li>
+                    );
+                })}
+            </ul>
+        </div>
+    );
+}
+
+export function Sea({ sight, phone }: { sight: Sight; phone: boolean }) {
+    const { facts, view, now } = sight;
+    if (!facts.colonies) return null;
+    const mayAct = sight.asked && view.phase === "colonies";
+    return (
+        <section class="sea" aria-labelledby="ir-colonies">
+            <h3 id="ir-colonies">
+                {t("Colonies")} <Ref rule="I26" />
+                <small>
+                    {t("pegs in stock")}
+                    {view.seats.map((player, seat) => (
+                        <span key={seat}>
+                            {" "}
+                            <SeatMark seat={seat} />
+                            <span class="vh">{nameOf(now, seat)}</span> <b>{player.pegs_left}</b>
+                        </span>
+                    ))}{" "}
+                    <span class="tip">{mayAct ? t("tap one to found it") : t("tap one to read about it")}</span>
+                </small>
+            </h3>
+            {phone ? (
+                <>
+                    <Sheet sight={sight} sheet={WEST} />
+                    <Sheet sight={sight} sheet={EAST} />
+                </>
+            ) : (
+                <Sheet sight={sight} sheet={WHOLE} />
+            )}
+        </section>
+    );
+}
