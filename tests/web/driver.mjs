@@ -76,14 +76,17 @@ export function folder(prefix) {
 
 const records = folder("ages-web-");
 
+// A game as the terminal's engine replays it.
+export const replay = (ages, file) =>
+    JSON.parse(execFileSync(ages, ["replay", "--json", file], { maxBuffer: 1 << 28 }));
+
 // What the engine of the terminal says of a record: it replays all of it, hash by hash.
 export function judge(ages, record) {
     const file = join(records, "game.ages");
     writeFileSync(file, record);
     execFileSync(ages, ["verify", file], { stdio: "pipe" });
-    const replayed = JSON.parse(execFileSync(ages, ["replay", "--json", file], { maxBuffer: 1 << 28 }));
     const places = [...readFileSync(file, "utf8").matchAll(/^place (\d+) (\d+) (-?\d+)$/gm)];
-    return { replayed, places: places.map((line) => line.slice(1).map(Number)) };
+    return { replayed: replay(ages, file), places: places.map((line) => line.slice(1).map(Number)) };
 }
 
 // The points on the result screen, by name.

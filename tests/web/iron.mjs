@@ -3,7 +3,7 @@
 // engine; `looks` also goes through the steps by day and by night.
 import assert from "node:assert/strict";
 import { done, openGame, playByKeys, playOut, tableOf, testEndOfTurn, testLooks } from "./dice.mjs";
-import { keptRecord } from "./driver.mjs";
+import { keptRecord, replay } from "./driver.mjs";
 import { misfits, overlaps, withFonts } from "./fit.mjs";
 import { axe } from "./harness.mjs";
 import { crowded, founding, invaded, late } from "./iron_games.mjs";
@@ -183,7 +183,7 @@ const moments = {
     storing: () => late(ages, "population=1 port=5", "fate drought", "stop", "end_build", "skip_buy"),
     "four players": () => crowded(ages),
     "an invasion": () => invaded(ages, "skull=5", "fate tribute", "stop"),
-    "a demand": () => invaded(ages, "skull=5", "fate tribute", "stop", "skip_navy", "give"),
+    "a demand": () => late(ages, "population=3 port=1 innovation=1 skull=1", "fate tribute", "stop"),
     "barbarians": () => late(ages, "population=3 port=1 skull=2; fate conquest; stop"),
 };
 
@@ -198,20 +198,23 @@ async function busy(page, moment) {
 const records = Object.fromEntries(Object.entries(moments).map(([name, make]) => [name, make()]));
 const DESK = { width: 1440, height: 900 };
 
+// Where the lowest die or button of the next step ends.
+const lowestOf = (page, fonts) =>
+    withFonts(page, fonts, () => {
+        const all = [...document.querySelectorAll(".cube, .acts .btn")];
+        return Math.max(...all.map((one) => one.getBoundingClientRect().bottom));
+    });
+
 test("on a desk all of it is on one screen", async () => {
     const page = await openGame(records.rolling, { viewport: DESK });
     for (const [moment, record] of Object.entries(records)) {
         await openGame(record, {}, page);
         await busy(page, moment);
-        for (const fonts of ["narrow", "usual"]) {
+        for (const fonts of ["narrow", "usual", "wide"]) {
             const tall = await withFonts(page, fonts, () => document.documentElement.scrollHeight);
             assert.ok(tall <= DESK.height, `${moment}: ${tall} pixels in ${fonts} fonts`);
+            assert.ok((await lowestOf(page, fonts)) <= DESK.height, `${moment}: dice and actions in ${fonts} fonts`);
         }
-        const low = await withFonts(page, "wide", () => {
-            const ends = [...document.querySelectorAll(".cube, .acts .btn")].map((one) => one.getBoundingClientRect().bottom);
-            return Math.max(...ends);
-        });
-        assert.ok(low <= DESK.height, `${moment}: dice and actions end at ${low}`);
     }
     assert.deepEqual(page.faults, []);
     await page.context().close();
@@ -242,6 +245,46 @@ for (const [width, height] of [
         await page.context().close();
     });
 
+test("on a smaller screen the sheet scrolls, dice and actions stay", async () => {
+    const page = await openGame(records.building, { viewport: { width: 1024, height: 768 } });
+    for (const moment of ["rolling", "building", "an invasion"]) {
+        await openGame(records[moment], {}, page);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        for (const fonts of ["narrow", "usual", "wide"])
+            assert.ok((await lowestOf(page, fonts)) <= 330, `${moment} in ${fonts} fonts`);
+        assert.ok(await page.locator(".cube").first().evaluate((die) => die.getBoundingClientRect().top >= 0));
+    }
+    await page.context().close();
+});
+
+// A row of the ledger as numbers: parts that came (with what was there), parts that went, what is left.
+async function accountOf(page, name) {
+    const row = page.locator(".bring tr", { has: page.locator("th", { hasText: name }) });
+    const total = (parts) => parts.reduce((all, part) => all + parseInt(part.replace(/^[^\d]+/, "") || 0), 0);
+    return {
+        came: total((await row.locator(".how").innerText()).split(" + ")),
+        went: total(await row.locator(".sp").allInnerTexts()),
+        left: parseInt(await row.locator(".then b").first().innerText()),
+    };
+}
+
+test("the ledger adds up to what the terminal's engine says", async () => {
+    const page = await openGame(records.building, { viewport: DESK });
+    for (const moment of ["founding", "building", "buying", "storing", "rolling"]) {
+        await openGame(records[moment], {}, page);
+        const { state } = replay(ages, records[moment]);
+        const { goods, tribute } = state.seats[state.seat];
+        const collected = moment !== "rolling"; // else it is what these dice would bring
+        for (const [name, is] of [["Goods", collected && goods], ["Population", moment === "building" && state.population]]) {
+            const { came, went, left } = await accountOf(page, name);
+            assert.equal(came - went, left, `${name} when ${moment}`);
+            if (is !== false) assert.equal(left, is, `${name} when ${moment}`);
+        }
+        assert.equal((await accountOf(page, "Tribute")).left, tribute, `tribute when ${moment}`);
+    }
+    await page.context().close();
+});
+
 test("the ledger tells what was brought, spent and is left", async () => {
     const page = await openGame(records.building, { viewport: DESK });
     const row = async (name) => (await page.locator(".bring tr", { hasText: name }).innerText()).replace(/\s+/g, " ");
@@ -260,7 +303,8 @@ test("the ledger tells what was brought, spent and is left", async () => {
 
 test("an invasion is a screen: each answer with what comes of it", async () => {
     const page = await openGame(records["an invasion"], { viewport: DESK });
-    assert.match(await page.locator(".question").innerText(), /question for you, Mara[^]*Invasion\. Do your ships fight too\?/);
+    assert.equal(await page.locator(".turn h1").innerText(), "Ilse’s turn");
+    assert.match(await page.locator(".question").innerText(), /question for you, Mara[^]*Invasion\. Do your ships fight too\?[^]*Ilse and Steady wait for you/);
     const bars = (await page.locator(".qb").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
     assert.equal(bars.length, 4);
     assert.match(bars[0], /Ilse has battled .* 6 −4 points/);
@@ -278,6 +322,43 @@ test("an invasion is a screen: each answer with what comes of it", async () => {
     await page.keyboard.press("2");
     await page.waitForFunction(() => !document.querySelector(".qb .stretch.c"));
     assert.match(await keptRecord(page), /move 0 skip_navy/);
+    await page.context().close();
+});
+
+test("a demand is a screen: who demands, who is weaker, what giving and refusing bring", async () => {
+    const page = await openGame(records["a demand"], { viewport: DESK });
+    assert.equal(await page.locator(".turn h1").innerText(), "Mara’s turn");
+    assert.match(await page.locator(".question").innerText(), /Mara demands tribute\. Give a good\?/);
+    const cards = (await page.locator(".ans").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+    assert.match(cards[0], /Give 1 good nothing is marked your goods −1 .* Mara’s tribute 0/);
+    assert.match(cards[1], /Refuse Mara marks the difference your goods 0 .* Mara’s tribute \+\d/);
+    assert.deepEqual(await axe(page), []);
+    await page.context().close();
+});
+
+test("a conquest is a screen: the battle or none", async () => {
+    const page = await openGame(records["a battle to choose"], { viewport: DESK });
+    assert.equal(await page.locator(".turn h1").innerText(), "Your turn, Mara");
+    assert.match(await page.locator(".question").innerText(), /Conquest\. Go to battle\?/);
+    assert.equal(await page.locator(".qb").count(), 2);
+    const cards = (await page.locator(".ans").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+    assert.match(cards[0], /Go to battle 8 against 4 tribute \+4 38 → 42 armies −1 .* at the end \+3 \+4 tribute, −1 Navy/);
+    assert.match(cards[1], /Conquer nothing .* tribute 0 stays 38 .* at the end 0/);
+    assert.deepEqual(await axe(page), []);
+    await page.keyboard.press("1");
+    await page.getByText("Conquest. Do your ships fight too?").waitFor();
+    await page.context().close();
+});
+
+test("boxes and blocks of this turn have a ring", async () => {
+    const page = await openGame(records.building, { viewport: DESK });
+    assert.equal(await page.locator(".ports .fresh").count(), 1);
+    assert.equal(await page.locator(".block.fresh").count(), 0);
+    await page.locator(".mon.open button").first().click();
+    const planned = await page.locator(".block.plan").count();
+    await page.keyboard.press("r");
+    await page.waitForFunction((n) => document.querySelectorAll(".block.fresh").length === n, planned);
+    assert.equal(await page.locator(".block.plan").count(), 0);
     await page.context().close();
 });
 

@@ -48,6 +48,7 @@ struct answer {
 struct tally {
     int seat;
     int had[ROWS];
+    uint8_t stood[MONUMENTS]; /* boxes of monuments when the turn began */
     struct parts brought[ROWS], spent[ROWS];
     struct iron thrown; /* as it was when the dice were collected */
     bool collected;
@@ -470,6 +471,18 @@ static void json_demand(const struct tally *t, struct out *o)
     json_close(o, '}');
 }
 
+/* Boxes of monuments that were filled in this turn. */
+static void json_laid(const struct tally *t, const struct iron *s, struct out *o)
+{
+    const uint8_t *boxes = &s->seats[t->seat].boxes[T_MONUMENT];
+    json_key(o, "laid");
+    json_open(o, '{');
+    for (int m = 0; m < MONUMENTS; m++)
+        if (boxes[m] > t->stood[m])
+            json_number(o, iron_monuments.ids[m], boxes[m] - t->stood[m]);
+    json_close(o, '}');
+}
+
 static void json_tally(const struct tally *t, const struct iron *s, struct out *o)
 {
     json_open(o, '{');
@@ -485,6 +498,7 @@ static void json_tally(const struct tally *t, const struct iron *s, struct out *
     }
     if (t->collected)
         json_dice(t, o);
+    json_laid(t, s, o);
     json_battles(t, s, o);
     if (t->demand)
         json_demand(t, o);
@@ -498,6 +512,7 @@ void iron_ledger(const void *began, const struct move moves[], int count, struct
     memcpy(&s, began, sizeof s);
     t.seat = s.seat;
     levels(&s, t.seat, t.had);
+    memcpy(t.stood, &s.seats[t.seat].boxes[T_MONUMENT], sizeof t.stood);
     for (int i = 0; i < count; i++)
         follow(&t, &s, moves[i]);
     json_tally(&t, &s, o);

@@ -166,7 +166,9 @@ static void json_order(const struct iron *s, struct out *o)
     json_open(o, '[');
     if (s->phase == PHASE_TRIBUTE) {
         json_demanded(s, o);
-    } else if (s->phase == PHASE_NAVY) {
+    } else if (s->phase == PHASE_CONQUEST) {
+        json_step(o, s->seat, "asked");
+    } else {
         json_fighters(s, o);
         if (s->battle != CONQUERING)
             json_fate(s, o);

@@ -24,12 +24,14 @@ export interface DrawnTab {
 
 export interface Drawn {
     tab?: DrawnTab;
+    // Whose turn it is, which may be another's than who is asked; the shell takes that one otherwise.
+    turnOf?(now: TableJson): number | null;
     keys(): [string, string][]; // its own keys, and what each does
     moments?: Record<string, string>; // kinds of events that a replay marks, with their symbols
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
     Pad: ComponentType<DrawnProps>; // on paper: what stands
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like
-    End?: ComponentType<DrawnProps>; // on a phone, among the tabs: the way to the end of the turn
+    End?: ComponentType<DrawnProps>; // on a phone, beside the tabs: the way to the end of the turn
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

@@ -20,6 +20,16 @@ export function shapeOf(seat: number): string {
 }
 
 // The mark of a seat: a shape and a colour, never one of them alone.
+// A text, and what is said instead on a phone.
+export function Short({ long, short }: { long: string; short: string }) {
+    return (
+        <>
+            <span class="wide">{long}</span>
+            <span class="narrow">{short}</span>
+        </>
+    );
+}
+
 export function SeatMark({ seat, class: more = "" }: { seat: number; class?: string }) {
     return <Icon of={shapeOf(seat)} class={`s-${shapeOf(seat)} ${more}`} />;
 }

@@ -16,7 +16,7 @@ import { useDeparture } from "./departure";
 import { Friends } from "./friends";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
-import { Cited, Icon, SeatMark } from "./parts";
+import { Cited, Icon, SeatMark, Short } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Result } from "./result";
@@ -25,13 +25,21 @@ import { go, openRules, overlay, rulesGame, type Route } from "./state";
 
 type Tab = "pad" | "map" | "others" | "log";
 
-function turnText(now: TableJson): string {
-    if (now.over) return t("The game is over");
-    if (now.turn === "chance") return t("Chance has its turn");
-    if (now.turn === null) return t("The game is over");
-    const name = now.seats[now.turn]?.name ?? "";
-    if (now.turn === now.you) return t("Your turn, %1", name);
-    return now.seats[now.turn]?.kind === "person" ? t("%1’s turn", name) : t("%1 thinks", name);
+// Whose turn it is; somebody else may be asked in it.
+const turnOf = (now: TableJson): number | null =>
+    now.over || typeof now.turn !== "number" ? null : (drawnFor(now.game).turnOf?.(now) ?? now.turn);
+
+function turnText(now: TableJson): ComponentChildren {
+    const seat = turnOf(now);
+    if (seat === null)
+        return now.over || now.turn === null ? (
+            t("The game is over")
+        ) : (
+            <Short long={t("Chance has its turn")} short={t("Chance")} />
+        );
+    const { name = "", kind } = now.seats[seat] ?? {};
+    if (seat === now.you) return <Short long={t("Your turn, %1", name)} short={t("Your turn")} />;
+    return kind === "person" || seat !== now.turn ? t("%1’s turn", name) : t("%1 thinks", name);
 }
 
 export function Scores({ now }: { now: TableJson }) {
@@ -148,6 +156,28 @@ function useKeys(keys: Keys): void {
     }, []);
 }
 
+const rivals = (now: TableJson): number[] => now.seats.map(({ seat }) => seat).filter((seat) => seat !== now.you);
+
+const RivalMarks = ({ now }: { now: TableJson }) => (
+    <span class="marks">
+        {rivals(now).map((seat) => (
+            <SeatMark key={seat} seat={seat} />
+        ))}
+        {!rivals(now).length && <Icon of="graph" />}
+    </span>
+);
+
+// The others' points; of who is alone the own ones.
+function RivalPoints({ now }: { now: TableJson }) {
+    const seats = rivals(now).length ? rivals(now) : [now.you ?? 0];
+    return (
+        <>
+            <span class="vh">{t("Points")}: </span>
+            {seats.map((seat) => signed(now.scores[seat]?.points ?? 0)).join(" · ")}
+        </>
+    );
+}
+
 function Frame(props: {
     now: TableJson;
     drawn: DrawnProps;
@@ -165,11 +195,11 @@ function Frame(props: {
     useEffect(() => {
         if (own) setTab(wanted ? "map" : "pad");
     }, [wanted]);
-    const tabs: [Tab, string, string][] = [
-        ["pad", "development", t("Table")],
-        ...(own?.there(drawn) ? [["map", own.icon, own.title()] as [Tab, string, string]] : []),
-        ["others", "graph", t("Points")],
-        ["log", "log", t("Log")],
+    const tabs: [Tab, ComponentChildren, ComponentChildren][] = [
+        ["pad", <Icon of="development" />, t("Table")],
+        ...(own?.there(drawn) ? [["map", <Icon of={own.icon} />, own.title()] as (typeof tabs)[number]] : []),
+        ["others", <RivalMarks now={now} />, <RivalPoints now={now} />],
+        ["log", <Icon of="log" />, t("Log")],
     ];
     return (
         <>
@@ -191,10 +221,10 @@ function Frame(props: {
                     {props.side}
                 </div>
             </main>
-            <nav class="tabs" aria-label={t("Parts of the table")}>
+            <nav class="tabs" aria-label={t("Parts of the table")} style={{ "--tabs": tabs.length }}>
                 {tabs.map(([id, icon, text]) => (
                     <button key={id} aria-pressed={tab === id} onClick={() => setTab(id)}>
-                        <Icon of={icon} />
+                        {icon}
                         <span>
                             {text}
                             {id === "log" && props.news && <em class="new">{props.news}</em>}
@@ -209,28 +239,16 @@ function Frame(props: {
 }
 
 function Status({ now, table }: { now: TableJson; table: Table }) {
-    const seat = typeof now.turn === "number" ? now.turn : null;
+    const seat = turnOf(now);
+    const asked = seat !== null && seat !== now.turn && now.turn !== now.you ? Number(now.turn) : null;
     return (
         <>
             <span class="gname">{now.short_title}</span>
             <div class="turn">
                 {seat !== null && <SeatMark seat={seat} />}
-                <h1>
-                    {now.turn !== null && now.turn === now.you && !now.over ? (
-                        <>
-                            <span class="narrow">{t("Your turn")}</span>
-                            <span class="wide">{turnText(now)}</span>
-                        </>
-                    ) : now.turn === "chance" ? (
-                        <>
-                            <span class="narrow">{t("Chance")}</span>
-                            <span class="wide">{turnText(now)}</span>
-                        </>
-                    ) : (
-                        turnText(now)
-                    )}
-                </h1>
+                <h1>{turnText(now)}</h1>
             </div>
+            {asked !== null && <span class="rd wide">{t("%1 is asked", now.seats[asked]?.name ?? "")}</span>}
             {!phone.value && <Notes now={now} table={table} />}
         </>
     );

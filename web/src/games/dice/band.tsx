@@ -2,9 +2,8 @@
 // be done, what a step takes along, and what of it stays in sight on a phone.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, Ref } from "../../ui/parts";
+import { Icon, Ref, Short } from "../../ui/parts";
 import type { DrawnProps } from "../drawn";
-import { Short } from "./die";
 import { notice, split } from "./plan";
 
 export type Send = (text: string) => void;

@@ -1,6 +1,6 @@
 // Dice: each with its face, and what is going to happen to it as a sign and a word.
 import type { ComponentChildren } from "preact";
-import { Icon } from "../../ui/parts";
+import { Icon, Short } from "../../ui/parts";
 import { t } from "../../words";
 import type { Die } from "./places";
 import { type DiceSight, nameOf } from "./sight";
@@ -22,15 +22,6 @@ const SIGNS: Record<DieState, string> = {
     still: "",
 };
 
-export function Short({ long, short }: { long: string; short: string }) {
-    return (
-        <>
-            <span class="wide">{long}</span>
-            <span class="narrow">{short}</span>
-        </>
-    );
-}
-
 export interface DrawnDie {
     die: Die;
     name: string; // what it shows
@@ -45,6 +36,7 @@ export interface DrawnDie {
 function DieButton(props: DrawnDie) {
     const { die, name, state } = props;
     const word = WORDS[state]();
+    const brief = { roll: t("again"), set: t("set"), locked: "", kept: "", still: "" }[state]; // on a phone
     return (
         <button
             class={`die ${state === "set" ? "roll" : state} ${props.class ?? ""}`}
@@ -62,7 +54,7 @@ function DieButton(props: DrawnDie) {
             </span>
             <span class="tag" aria-hidden="true">
                 {SIGNS[state] && <Icon of={SIGNS[state]} />}
-                <span>{props.tag ?? (state === "roll" ? <Short long={word} short={t("again")} /> : word)}</span>
+                <span>{props.tag ?? (brief ? <Short long={word} short={brief} /> : word)}</span>
             </span>
         </button>
     );

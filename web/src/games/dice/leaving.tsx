@@ -143,14 +143,14 @@ export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leav
     );
 }
 
-// Among the tabs of a phone.
+// Beside the tabs of a phone.
 export function EndTab({ table, leaving }: { table: DrawnProps; leaving: Leaving }) {
     const end = endBy(table, leaving);
     if (!leaving.wayOut(table)) return null;
     return (
-        <button class="end" onClick={end}>
+        <button class="end" aria-label={t("End turn…")} onClick={end}>
             <Icon of="step" />
-            <span>{t("End turn…")}</span>
+            <span>{t("End")}</span>
         </button>
     );
 }

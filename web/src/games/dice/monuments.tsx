@@ -18,7 +18,9 @@ function gate({ x, y, w, h }: Extract<Block, { kind: "arch" }>): string {
     );
 }
 
-function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "off" }) {
+type BlockState = "on" | "on fresh" | "plan" | "off";
+
+function BlockShape({ block, state }: { block: Block; state: BlockState }) {
     const [x, y] = middle(block);
     return (
         <g class={`block ${state}`}>
@@ -35,15 +37,24 @@ function BlockShape({ block, state }: { block: Block; state: "on" | "plan" | "of
             ) : (
                 <polygon points={block.points.map((p) => p.join(",")).join(" ")} />
             )}
-            {state === "on" && (
+            {state.startsWith("on") && (
                 <use class="tick" href="#i-check" x={x - 5.5} y={y - 5.5} width="11" height="11" />
             )}
         </g>
     );
 }
 
-function Drawing(props: { shape: Shape; done: number; plan: number; scale: number }) {
-    const { shape, done, plan, scale } = props;
+interface DrawingOf {
+    shape: Shape;
+    done: number;
+    fresh: number; // of them, laid in this turn
+    plan: number;
+    scale: number;
+}
+
+function Drawing({ shape, done, fresh, plan, scale }: DrawingOf) {
+    const stateOf = (i: number): BlockState =>
+        i < done - fresh ? "on" : i < done ? "on fresh" : i < done + plan ? "plan" : "off";
     const top = topOf(shape);
     const width = shape.width + 2 * AIR;
     const height = AIR - top;
@@ -57,8 +68,7 @@ function Drawing(props: { shape: Shape; done: number; plan: number; scale: numbe
             aria-hidden="true"
         >
             {shape.blocks.map((block, i) => {
-                const state = i < done ? "on" : i < done + plan ? "plan" : "off";
-                return <BlockShape key={`${i}${state === "on"}`} block={block} state={state} />;
+                return <BlockShape key={`${i}${i < done}`} block={block} state={stateOf(i)} />;
             })}
         </svg>
     );
@@ -84,6 +94,7 @@ export interface Monument {
     size: number;
     first: number; // points of who completes it first, and of those after
     later: number;
+    fresh?: number; // blocks laid in this turn
     plan: number; // blocks planned
     open: boolean; // blocks may be laid, or could be with these dice
 }
@@ -133,7 +144,7 @@ interface OneOf {
 }
 
 function One({ sight, one, scale, compact, tap }: OneOf) {
-    const { id, size, plan, open } = one;
+    const { id, size, plan, open, fresh = 0 } = one;
     const done = sight.player.monument_boxes[id] ?? 0;
     const complete = done >= size;
     const [high, low] = marks(sight, one);
@@ -154,7 +165,7 @@ function One({ sight, one, scale, compact, tap }: OneOf) {
                 onClick={tap}
             >
                 <span class="stand">
-                    <Drawing shape={one.shape} done={done} plan={plan} scale={scale} />
+                    <Drawing shape={one.shape} done={done} fresh={fresh} plan={plan} scale={scale} />
                 </span>
                 <span class="mname">
                     <span>{one.title}</span>

@@ -18,9 +18,13 @@ export function TurnStatus(props: {
     const current = now.unconfirmed
         ? -1
         : props.steps.findIndex(([, phases]) => phases.includes(view.phase));
+    const step = props.steps[current]?.[0];
     return (
         <>
-            <span class="rd">{fill("Round %1", <b>{view.round}</b>)}</span>
+            <span class="rd">
+                {fill("Round %1", <b>{view.round}</b>)}
+                {step && !now.over && <span class="narrow step">{t(step)}</span>}
+            </span>
             {current === 0 && rolled > 0 && (
                 <span class="rd wide">{fill("Roll %1 of %2", <b>{rolled}</b>, facts.rolls)}</span>
             )}

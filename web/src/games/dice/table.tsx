@@ -1,7 +1,9 @@
 // What every drawn table of dice has: its keys, its moments and the ways to the end of a turn.
+import type { TableJson } from "../../table/types";
 import { t } from "../../words";
 import type { Drawn } from "../drawn";
 import { EndDialog, EndTab, type Leaving } from "./leaving";
+import type { DiceView } from "./sight";
 
 const keys = (): [string, string][] => [
     ["1 … 7", t("mark a die, or keep it again")],
@@ -10,10 +12,15 @@ const keys = (): [string, string][] => [
     ["O", t("odds of the next roll")],
 ];
 
+// While the end of a turn is to be confirmed, the view is of the next one already.
+const turnOf = ({ turn, unconfirmed, view }: TableJson): number | null =>
+    unconfirmed ? Number(turn) : (view as unknown as DiceView).seat;
+
 export const diceTable = (
     leaving: Leaving,
     more: () => [string, string][] = () => [], // keys of its own
-): Pick<Drawn, "keys" | "moments" | "End" | "Over"> => ({
+): Pick<Drawn, "keys" | "moments" | "turnOf" | "End" | "Over"> => ({
+    turnOf,
     keys: () => [...keys(), ...more()],
     moments: { monument: "monument" },
     End: (table) => <EndTab table={table} leaving={leaving} />,

@@ -12,8 +12,8 @@ import { askWhy, purchase } from "./plan";
 // Steps of the own turn in which one can still wish for something.
 const BEFORE = ["reroll", "leadership", "omens", "choose", "granaries", "conquest", "colonies", "bonus", "build"];
 
-function noteOf(price: Price, mine: boolean): string {
-    if (price.owned) return t("yours");
+function noteOf({ watching }: Sight, price: Price, mine: boolean): string {
+    if (price.owned) return watching ? t("bought") : t("yours");
     if (price.short_by) return t("%1 short", price.short_by);
     const best = mine ? bestPay(price) : undefined;
     if (!best) return t("affordable");
@@ -35,7 +35,7 @@ function oneOf(table: DrawnProps, sight: Sight, id: string, price: Price): Devel
         payable: !price.owned && price.short_by === 0,
         open,
         chosen,
-        note: noteOf(price, mine),
+        note: noteOf(sight, price, mine),
         waste: mine && (best?.wasted ?? 0) > 0,
         tap: () => {
             if (!open || !best) askWhy(table, `buy ${id} 0`);

@@ -5,6 +5,7 @@ import { diceCaption, DiceGroup, type DieState, type DrawnDie } from "../dice/di
 import { countOf, type Die as Placed, usePlaces } from "../dice/places";
 import { again, mark, tell } from "../dice/plan";
 import { Icon } from "../../ui/parts";
+import { watchText } from "../dice/sight";
 import { turnLedger } from "./ledger";
 import { type Face, FACE_NAMES, FACES, type Fate, FATE_NAMES, type Ledger, type Sight } from "./model";
 import { sumOf } from "./parts";
@@ -65,7 +66,9 @@ export const drawingOf = (face: string | null): string => (face === "skull" ? "i
 const ONE = ["leadership", "omens"]; // steps in which a single die is picked
 
 // What a tap does: mark for rolling again, or (Leadership, Omens) pick one.
-export function tapDie({ view, asked }: Sight, die: Die): void {
+export function tapDie(sight: Sight, die: Die): void {
+    const { view, asked } = sight;
+    if (sight.watching) return tell(watchText(sight));
     if (asked && die.face && ONE.includes(view.phase)) return mark(die.place, true);
     if (!asked) return tell(t("These dice are not yours to roll now."), "I8");
     if (view.phase !== "reroll") return tell(t("The dice have been rolled."), "I9");

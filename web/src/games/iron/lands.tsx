@@ -127,9 +127,10 @@ export function Lands({ table, sight }: { table: DrawnProps; sight: Sight }) {
                 {tn(player.ports, "%1 port", "%1 ports")}, {tn(player.provinces, "%1 province", "%1 provinces")}{" "}
                 <Ref rule="I5" />
                 <small>
+                    <span class="wide">{t("the greater number:")} </span>
                     {more
-                        ? tn(facts.empire_dice, "the greater number: %1 die from the next turn", "the greater number: %1 dice from the next turn")
-                        : tn(facts.empire_dice, "the greater number is your dice: %1", "the greater number is your dice: %1")}
+                        ? tn(facts.empire_dice, "%1 die from the next turn", "%1 dice from the next turn")
+                        : tn(facts.empire_dice, "%1 die", "%1 dice")}
                 </small>
             </h3>
             <ul class="lands ports" aria-label={titleOf("port")}>

@@ -37,9 +37,10 @@ function Struck({ sight, seats, takes }: { sight: Sight; seats: number[]; takes:
 }
 
 function disasterText(sight: Sight, id: string): ComponentChildren {
-    const { facts, solo } = sight;
+    const { facts, solo, watching } = sight;
     const { strikes, takes = 0 } = facts.disasters.find((one) => one.id === id) ?? {};
     if (strikes && !solo) return <Struck sight={sight} seats={strikes} takes={takes} />;
+    if (takes && watching) return `${nameOf(sight.now, sight.me)} ${tn(takes, "−%1 point", "−%1 points")}`;
     if (takes) return tn(takes, "you −%1 point", "you −%1 points");
     if (id === "barbarians") return t("battle %1", facts.barbarians.against);
     return id === "invasion" ? t("all battle %1", facts.invasion.against) : t("no disaster");
@@ -203,7 +204,7 @@ function disasterRow(sight: Sight, ledger: Ledger): Row {
     const points = sumOf(lost.brought);
     const calm = disaster === "none" || !dice;
     const ahead = seat === sight.me ? battleAhead(sight, ledger) : "";
-    const otherwise = spared && !calm ? t("you are spared") : disasterText(sight, disaster);
+    const otherwise = spared && !calm ? (sight.watching ? t("%1 is spared", nameOf(sight.now, seat)) : t("you are spared")) : disasterText(sight, disaster);
     return {
         icon: iconOf(disaster),
         name: calm ? t("Skulls") : titleOf(disaster),
@@ -255,7 +256,7 @@ function TableRow({ row }: { row: Row }) {
 // On a phone: what is left, in a row.
 function Cells({ rows }: { rows: Row[] }) {
     return (
-        <ul class="cells" aria-label={t("Left to spend")} style={{ "--cells": rows.length }}>
+        <ul class={`cells ${rows.length === 5 ? "five" : ""}`} aria-label={t("Left to spend")} style={{ "--cells": rows.length }}>
             {rows.map((row) => (
                 <li key={row.icon} class={row.bad ? "bad" : row.hot ? "hot" : ""}>
                     <Icon of={row.icon} />

@@ -120,6 +120,7 @@ export interface Ledger extends Record<Store, Account> {
         faces: Record<Face, number>;
         fate: Fate | null;
     };
+    laid: Partial<Record<Monument, number>>; // boxes filled
     battles: Fought[];
     demand?: { strength: number; answers: { seat: number; gave: boolean }[] };
 }

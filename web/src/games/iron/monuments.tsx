@@ -1,12 +1,14 @@
 // The monuments of the Iron Age on the skyline.
 import { Skyline } from "../dice/monuments";
 import type { DrawnProps } from "../drawn";
+import { turnLedger } from "./ledger";
 import { MONUMENTS, type Sight, titleOf } from "./model";
 import { planned, reach } from "./plan";
 import { SHAPES } from "./shapes";
 import { tapTarget } from "./targets";
 
 export function Monuments({ table, sight, phone }: { table: DrawnProps; sight: Sight; phone: boolean }) {
+    const laid = (sight.view.seat === sight.me && !sight.rolling && turnLedger(sight)?.laid) || {};
     return (
         <Skyline
             sight={sight}
@@ -18,6 +20,7 @@ export function Monuments({ table, sight, phone }: { table: DrawnProps; sight: S
                 title: titleOf(id),
                 shape: SHAPES[id],
                 ...sight.facts.monuments[id],
+                fresh: laid[id] ?? 0,
                 plan: planned(sight, id),
                 open: reach(sight, id) > 0,
             }))}

@@ -8,11 +8,11 @@ import { type Answer, type Force, type Ledger, type Question, type Sight, titleO
 import { turnLedger } from "./ledger";
 import { looking } from "./plan";
 
-// Ships in a battle, tribute that is demanded: asked of the reader, and not only looked at.
-export const isQuestion = ({ asked, view, facts }: Sight): boolean =>
-    asked && Boolean(facts.question) && (view.phase === "navy" || view.phase === "tribute");
+// A battle, ships in it, tribute that is demanded: asked of the reader, and not only looked at.
+export const isQuestion = ({ asked, facts }: Sight): boolean => asked && Boolean(facts.question);
 
 const isDemand = ({ view }: Sight): boolean => view.phase === "tribute";
+const isConquest = ({ view }: Sight): boolean => view.phase === "conquest";
 
 const who = (sight: Sight, seat: number): string =>
     seat === sight.me ? t("You") : nameOf(sight.now, seat);
@@ -20,9 +20,8 @@ const who = (sight: Sight, seat: number): string =>
 // ---- on the band
 
 function titleOfQuestion(sight: Sight, { battle = "" }: Question): string {
-    return isDemand(sight)
-        ? t("%1 demands tribute. Give a good?", nameOf(sight.now, sight.view.seat))
-        : t("%1. Do your ships fight too?", titleOf(battle));
+    if (isDemand(sight)) return t("%1 demands tribute. Give a good?", nameOf(sight.now, sight.view.seat));
+    return isConquest(sight) ? t("Conquest. Go to battle?") : t("%1. Do your ships fight too?", titleOf(battle));
 }
 
 function lesser({ facts, view, me }: Sight): number {
@@ -42,6 +41,15 @@ function aboutQuestion(sight: Sight, { battle, against = 0 }: Question): string 
         : t("%1 rolled %2 skulls. Everybody battles %3, and nothing protects from it.", name, skulls, against);
 }
 
+// In a turn or a battle of several everybody else waits.
+function waitingText({ now, view, me }: Sight, { order }: Question): string {
+    const others = now.seats.filter(({ seat }) => seat !== me);
+    const alone = view.seat === me && order.every(({ seat }) => seat === me);
+    if (alone || !others.length) return "";
+    const names = new Intl.ListFormat(document.documentElement.lang || "en").format(others.map(({ seat }) => nameOf(now, seat)));
+    return others.length === 1 ? t("%1 waits for you.", names) : t("%1 wait for you.", names);
+}
+
 export function Asking({ sight }: { sight: Sight }) {
     const { question } = sight.facts;
     if (!question) return null;
@@ -52,7 +60,9 @@ export function Asking({ sight }: { sight: Sight }) {
                 {t("A question for you, %1", nameOf(sight.now, sight.me))}
             </p>
             <h2>{titleOfQuestion(sight, question)}</h2>
-            <p>{aboutQuestion(sight, question)}</p>
+            <p>
+                {aboutQuestion(sight, question)} {waitingText(sight, question)}
+            </p>
         </>
     );
 }
@@ -147,6 +157,8 @@ function battleBars(sight: Sight, { order, against = 0 }: Question): Bar[] {
                 ? [{ seat, name: who(sight, seat), note: t("has battled"), force: fought, result: battleResult(fought.strength, against), kind: "past" }]
                 : [];
         const home = withoutShips(force);
+        if (seat === me && !force.ships)
+            return [{ seat, name: t("You"), note: t("if you go to battle"), force, result: battleResult(force.strength, against), kind: "pick" }];
         if (seat === me)
             return [
                 { seat, name: t("You, with ships"), note: t("if the Navy joins"), force, result: battleResult(force.strength, against), kind: "pick", ships: true },
@@ -211,6 +223,7 @@ const STORES: [keyof Answer["you"], string, string, -1 | 1][] = [
     ["tribute", "tribute", msg("tribute"), 1],
     ["armies", "armies", msg("armies"), 1],
     ["ships", "ships", msg("ships"), 1],
+    ["conquest", "invasion", msg("conquests"), 1],
     ["goods", "good", msg("your goods"), 1],
 ];
 
@@ -302,7 +315,7 @@ function Card({ title, about, rows }: { title: string; about: string; rows: Row[
 }
 
 function Answers({ sight, question }: { sight: Sight; question: Question }) {
-    const { navy, skip_navy: home, give, refuse } = question.answers;
+    const { navy, skip_navy: home, give, refuse, conquest, skip_conquest: peace } = question.answers;
     const against = question.against ?? 0;
     const name = nameOf(sight.now, sight.view.seat);
     const cards: [string, string, Answer | undefined][] = isDemand(sight)
@@ -310,7 +323,12 @@ function Answers({ sight, question }: { sight: Sight; question: Question }) {
               [t("Give 1 good"), t("nothing is marked"), give],
               [t("Refuse"), t("%1 marks the difference", name), refuse],
           ]
-        : [
+        : isConquest(sight)
+          ? [
+                [t("Go to battle"), t("%1 against %2", conquest?.strength ?? 0, against), conquest],
+                [t("Conquer nothing"), t("no battle, nothing is lost"), peace],
+            ]
+          : [
               [t("The ships fight"), t("%1 against %2", navy?.strength ?? 0, against), navy],
               [t("The ships stay home"), t("%1 against %2", home?.strength ?? 0, against), home],
           ];
@@ -372,7 +390,7 @@ function stepText(sight: Sight, question: Question, seat: number, step: string):
             return fill("%1: %2", name, fought ? battledText(fought) : t("has battled"));
         case "asked":
             if (isDemand(sight)) return t("You are asked: %1 against %2", strength, against);
-            return t("You battle %1: ships or not?", against);
+            return isConquest(sight) ? t("You may battle %1", against) : t("You battle %1: ships or not?", against);
         case "battles":
             return fill("%1 battles %2: no Navy, nothing to ask", name, against);
         case "battles_asked":
@@ -399,22 +417,24 @@ export function Order({ sight }: { sight: Sight }) {
     const { question } = sight.facts;
     if (!question) return null;
     return (
-        <section class="qnext" aria-labelledby="ir-order">
-            <h2 class="h3" id="ir-order">
-                {t("In this order")} <Ref rule={isDemand(sight) ? "I17" : "I38"} />
-            </h2>
-            <ol>
-                {question.order.map(({ seat, step }) => (
-                    <li key={`${seat}${step}`} class={step === "asked" ? "now" : PAST.includes(step) ? "past" : ""}>
-                        <SeatMark seat={seat} />
-                        <span>{stepText(sight, question, seat, step)}</span>
-                    </li>
-                ))}
-            </ol>
+        <>
+            <section class="qnext" aria-labelledby="ir-order">
+                <h2 class="h3" id="ir-order">
+                    {t("In this order")} <Ref rule={isDemand(sight) ? "I17" : isConquest(sight) ? "I16" : "I38"} />
+                </h2>
+                <ol>
+                    {question.order.map(({ seat, step }) => (
+                        <li key={`${seat}${step}`} class={step === "asked" ? "now" : PAST.includes(step) ? "past" : ""}>
+                            <SeatMark seat={seat} />
+                            <span>{stepText(sight, question, seat, step)}</span>
+                        </li>
+                    ))}
+                </ol>
+            </section>
             <button class="btn line qlook" onClick={() => (looking.value = true)}>
                 {t("Look at the table first")}
             </button>
-        </section>
+        </>
     );
 }
 

@@ -184,7 +184,7 @@ function Sheet({ sight, sheet: { cut, places } }: { sight: Sight; sheet: Sheet }
 export function Sea({ sight, phone }: { sight: Sight; phone: boolean }) {
     const { facts, view, now } = sight;
     if (!facts.colonies) return null;
-    const mayAct = sight.asked && view.phase === "colonies";
+    const tip = sight.asked && view.phase === "colonies" ? t("tap one to found it") : t("tap one to read about it");
     return (
         <section class="sea" aria-labelledby="ir-colonies">
             <h3 id="ir-colonies">
@@ -198,12 +198,16 @@ export function Sea({ sight, phone }: { sight: Sight; phone: boolean }) {
                             <span class="vh">{nameOf(now, seat)}</span> <b>{player.pegs_left}</b>
                         </span>
                     ))}{" "}
-                    <span class="tip">{mayAct ? t("tap one to found it") : t("tap one to read about it")}</span>
+                    <span class="tip">{tip}</span>
                 </small>
+                {phone && <em>{t("West")}</em>}
             </h3>
             {phone ? (
                 <>
                     <Sheet sight={sight} sheet={WEST} />
+                    <p class="part">
+                        {tip} <em>{t("East")}</em>
+                    </p>
                     <Sheet sight={sight} sheet={EAST} />
                 </>
             ) : (

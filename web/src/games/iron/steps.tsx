@@ -121,7 +121,7 @@ function buildStep(sight: Sight, send: Send): Step {
             count && {
                 deed: {
                     text: deedText(plan.target, count),
-                    short: isMonument(plan.target) ? t("Lay %1", count) : t("Fill %1", count),
+                    ...(max === 1 && { short: isMonument(plan.target) ? t("Lay %1", count) : t("Fill %1", count) }),
                     icon: "check",
                     go: () => layPlanned(sight, send),
                 },
@@ -251,23 +251,28 @@ export function resultText({ you }: Answer): string {
     return lost ? signed(-lost) : won ? plus(won) : t("a draw");
 }
 
-function conquestStep(sight: Sight, send: Send): Step {
-    const { question } = sight.facts;
-    const answer = question?.answers.conquest;
-    const how = answer ? t("%1 against %2: %3", answer.strength ?? 0, question?.against ?? 0, resultText(answer)) : "";
-    return {
-        verbs: ["conquest", "skip_conquest", "granaries"],
-        deed: { ...plainAct(send, t("Go to battle"), "invasion", "conquest"), note: how },
-        more: <Granary sight={sight} send={send} />,
-        on: { ...plainAct(send, t("Conquer nothing"), "cross", "skip_conquest"), quiet: true },
-    };
+
+// Is somebody weaker than who demands tribute afterwards?
+const isDemanded = ({ demanded_of: of = 0, demanded_by: by = 0 }: Answer): boolean => of < by;
+
+function shipsText(answer: Answer | undefined): string {
+    if (!answer) return "";
+    return isDemanded(answer) ? t("%1, and the demand", resultText(answer)) : resultText(answer);
 }
 
 // Two answers that are equals: neither is proposed.
 function answersStep(sight: Sight, send: Send): Step {
     const answers: Record<string, Answer | undefined> = sight.facts.question?.answers ?? {};
-    const [navy, home] = [answers.navy, answers.skip_navy];
+    const { navy, skip_navy: home, conquest } = answers;
     const refuse = answers.refuse?.rival?.tribute;
+    if (sight.view.phase === "conquest")
+        return {
+            verbs: ["conquest", "skip_conquest", "granaries"],
+            equals: true,
+            deed: plainAct(send, t("Go to battle: %1", conquest ? resultText(conquest) : ""), "invasion", "conquest"),
+            more: <Granary sight={sight} send={send} />,
+            on: plainAct(send, t("Conquer nothing"), "cross", "skip_conquest"),
+        };
     if (sight.view.phase === "tribute")
         return {
             verbs: ["give", "refuse"],
@@ -283,9 +288,9 @@ function answersStep(sight: Sight, send: Send): Step {
     return {
         verbs: ["navy", "skip_navy", "granaries"],
         equals: true,
-        deed: plainAct(send, t("Ships fight: %1", navy ? resultText(navy) : ""), "ships", "navy"),
+        deed: plainAct(send, t("Ships fight: %1", shipsText(navy)), "ships", "navy"),
         more: <Granary sight={sight} send={send} />,
-        on: plainAct(send, t("Stay home: %1", home ? resultText(home) : ""), "port", "skip_navy"),
+        on: plainAct(send, t("Stay home: %1", shipsText(home)), "port", "skip_navy"),
     };
 }
 
@@ -322,9 +327,8 @@ export function stepOf(sight: Sight, dice: Die[], send: Send): Step {
             return goodsStep(sight, send, "granaries", plainly(t("Keep the goods"), "check", "skip_granaries"));
         case "navy":
         case "tribute":
-            return answersStep(sight, send);
         case "conquest":
-            return conquestStep(sight, send);
+            return answersStep(sight, send);
         case "colonies":
             return {
                 verbs: ["peg", "take_back", "complete", "granaries", "end_colonies"],

@@ -38,7 +38,7 @@ function Line({ name, against, difference }: { name: string; against: number; di
 function Demand({ sight }: { sight: Sight }) {
     const { demands } = sight.facts;
     return (
-        <li>
+        <li class="demand">
             <span>{t("Demand")}</span>
             <span class="vs">
                 {demands.map(({ seat, strength }) => (
