@@ -7,6 +7,7 @@ import shlex
 import subprocess
 
 from harness import ROOT, holds, main, same
+from schema import documented
 
 RECORDS = ROOT / "tests" / "golden" / "records"
 FORMATS = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -29,77 +30,8 @@ EXAMPLES = {
 }
 
 
-def is_whole(value):
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-KINDS = {
-    "text": lambda value: isinstance(value, str),
-    "words": lambda value: isinstance(value, str) and value != "",
-    "whole": is_whole,
-    "number": lambda value: is_whole(value) or isinstance(value, float),
-    "true": lambda value: value is True,
-    "false": lambda value: value is False,
-    "null": lambda value: value is None,
-}
-# Values that have a chapter of their own.
-WHOLE_VALUES = {"as a position": {"game": str, "revision": int, "state": dict}, "as a move": dict}
-
-
-class Schema:
-    """The keys of a command: by path, of what kinds the value may be, and whether it must be there."""
-
-    def __init__(self, table):
-        self.kinds, self.needed, self.met = {}, set(), set()
-        for keys, value in re.findall(r"^\| (`.*?) \| (.*?) \|", table, re.M):
-            for path, question in re.findall(r"`([^`]+)`(\??)", keys):
-                self.kinds[path] = value
-                if not question:
-                    self.needed.add(path)
-
-    def check(self, document):
-        self.walk("", document)
-
-    def walk(self, path, value):
-        if path in self.kinds:
-            self.met.add(path)
-            self.leaf(path, value)
-        elif isinstance(value, dict):
-            for key, child in value.items():
-                below = self.below(path, key)
-                self.walk(below, child)
-            prefix = path + "." if path else ""
-            for needed in self.needed:
-                key = re.match(re.escape(prefix) + r"([a-z0-9_]+)", needed)
-                if key and key[1] not in value:
-                    raise AssertionError(f"{needed} is missing in {str(value)[:200]}")
-        elif isinstance(value, list):
-            for child in value:
-                self.walk(path + "[]", child)
-        else:
-            raise AssertionError(f"{path} is not documented: {value!r}")
-
-    def below(self, path, key):
-        exact = f"{path}.{key}" if path else key
-        known = any(one == exact or one.startswith((exact + ".", exact + "[")) for one in self.kinds)
-        return exact if known or path + ".*" not in self.kinds else path + ".*"
-
-    def leaf(self, path, value):
-        wanted = self.kinds[path]
-        whole = WHOLE_VALUES.get(wanted)
-        if whole:
-            kind = whole if isinstance(whole, type) else whole[path]
-            fits = isinstance(value, kind)
-        else:
-            fits = any(KINDS[kind](value) for kind in wanted.split(" or "))
-        if not fits:
-            raise AssertionError(f"{path} is {value!r}, documented as {wanted}")
-
-
 def schemas():
-    chapter = FORMATS.split("\n## JSON of the commands\n")[1]
-    return {name: Schema(table)
-            for name, table in re.findall(r"^### ages (\w+)\n(.*?)(?=^### |\Z)", chapter, re.M | re.S)}
+    return documented(FORMATS, "ages")
 
 
 def has_json(place, command):
@@ -122,7 +54,7 @@ def test_the_json_of_every_command_is_as_documented(place):
                 schema.check(run.json)
             except AssertionError as error:
                 raise AssertionError(f"ages {command}: {error}") from error
-        same(sorted(set(schema.kinds) - schema.met), [], f"keys that never came up: {command}")
+        same(schema.never_met(), [], f"keys that never came up: {command}")
 
 
 def test_the_schema_notices(place):

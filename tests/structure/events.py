@@ -6,7 +6,8 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-GAMES = {"bronze": "events_ids[]", "iron": "events_ids[]", "tta": "event_ids[EVENTS]"}
+GAMES = {"bronze": "events_ids[]", "iron": "events_ids[]", "tta": "event_ids[EVENTS]",
+         "magpie": "magpie_events"}
 
 
 def names(game, table):

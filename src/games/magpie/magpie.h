@@ -29,16 +29,16 @@ enum magpie_verb {
     V_DRAW_BACK,
 };
 
-/* `a` is the card, BACK for those who have not seen it; `b` a spot, packed as in a move. */
+/* Who has not seen a card hears of BACK. A spot is packed as in a move, four a seat. */
 enum magpie_event {
-    E_TURN, /* a: the round */
-    E_DRAWN,
-    E_LAID,
-    E_PEEKED,
-    E_REACHED,
-    E_GUARDED,
-    E_STOLEN,
-    E_PRICKED,
+    E_TURN,    /* a = round               */
+    E_DRAWN,   /* a = card or its back    */
+    E_LAID,    /* a = card or its back    */
+    E_PEEKED,  /* a = card or its back, b = spot */
+    E_REACHED, /* b = spot                */
+    E_GUARDED, /* a = the thorn           */
+    E_STOLEN,  /* a = card or its back, b = spot */
+    E_PRICKED, /* a = the thorn, b = spot */
     E_RESTED,
     E_OVER,
 };

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""The facts of every game are what docs/formats.md tells, at every ply of random games whose dice like
+skulls, and of the Iron Age from positions with anything on the sheets: test_facts.py LIBRARY"""
+import ctypes
+import json
+import pathlib
+import random
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path += [str(ROOT / "tests" / "cli"), str(ROOT / "tests" / "independent")]
+
+from iron_boosted import Planter  # noqa: E402
+from iron_model import Model  # noqa: E402
+from library import Library  # noqa: E402
+from schema import documented  # noqa: E402
+
+TABLES = {
+    "bronze": [(1, ""), (2, "trading=on"), (3, "late_bronze_age=on")],
+    "iron": [(1, ""), (3, "")],
+    "tta": [(2, "level=simple"), (3, "level=full")],
+    "magpie": [(2, "")],
+}
+LONGEST = 300  # plies of a game
+PLANTED, PLANTED_PLIES = 12, 30
+
+
+def facts(library, state, seat):
+    call, room = library.dll.ages_state_facts, ctypes.c_size_t(library.ROOM)
+    length = call(state, seat, library.buffer, room)
+    assert 0 <= length < library.ROOM, (seat, length, library.dll.ages_state_error(state))
+    return json.loads(library.buffer.value)
+
+
+def chosen(library, state, chance):
+    """The code of a move: of chance often the one with the most skulls."""
+    moves = library.moves(state)
+    texts = sorted(moves)
+    if library.turn(state) == library.CHANCE:
+        skulls = [text for text in texts if "skull=" in text]
+        if "fate tribute" in texts and chance.random() < 0.4:
+            return moves["fate tribute"][0]
+        if skulls and chance.random() < 0.7:
+            return moves[max(skulls, key=lambda text: text.split("skull=")[-1])][0]
+    return moves[chance.choice(texts)][0]
+
+
+def play(library, schema, state, players, plies, chance):
+    while library.turn(state) != library.NOBODY and plies:
+        asked = library.turn(state)
+        schema.check(facts(library, state, asked if asked >= 0 else chance.randrange(players)))
+        library.apply(state, chosen(library, state, chance))
+        plies -= 1
+    library.free(state)
+
+
+def planted(library, players, options, chance):
+    empty = library.new(players, options)
+    whole = library.whole(empty)
+    library.free(empty)
+    Planter(whole["state"], Model(players, options), chance).plant()
+    state, error = library.read(whole)
+    assert state, error
+    return state
+
+
+def play_tables(library, schema, game, chance):
+    for players, options in TABLES[game]:
+        play(library, schema, library.new(players, options), players, LONGEST, chance)
+    for _ in range(PLANTED if game == "iron" else 0):
+        state = planted(library, 3, "start=lot mediterranean=on length=normal", chance)
+        play(library, schema, state, 3, PLANTED_PLIES, chance)
+
+
+def main():
+    schemas = documented((ROOT / "docs" / "formats.md").read_text(encoding="utf-8"), "facts of")
+    for game in TABLES:
+        library, chance = Library(sys.argv[1], game), random.Random(game)
+        try:
+            play_tables(library, schemas[game], game, chance)
+        except AssertionError as error:
+            sys.exit(f"{game}: {error}")
+        if schemas[game].never_met():
+            sys.exit(f"{game}: facts that never came up: {schemas[game].never_met()}")
+    print("the facts are as documented")
+
+
+main()
