@@ -72,6 +72,17 @@ static void json_option(const struct game *g, const struct option *option, const
     json_close(o, '}');
 }
 
+static void json_alone(const struct alone *alone, const struct words *w, struct out *o)
+{
+    json_key(o, "alone");
+    json_open(o, '{');
+    json_key(o, "goal");
+    json_text(o, tr(w, alone->goal));
+    json_key(o, "points");
+    json_int(o, alone->points);
+    json_close(o, '}');
+}
+
 void game_json(const struct game *g, const struct words *w, struct out *o)
 {
     const struct bot *bot;
@@ -92,6 +103,8 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
     json_bool(o, g->hidden);
     json_key(o, "example");
     json_bool(o, g->example);
+    if (g->alone)
+        json_alone(g->alone, w, o);
     json_key(o, "hints");
     json_bool(o, adviser_of(g) != NULL);
     json_key(o, "options");

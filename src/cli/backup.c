@@ -18,7 +18,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
     if (!data) {
-        int error = data_file(path);
+        int error = data_file("tables.db", path);
         if (error) {
             complain(c, "there is no place for the tables: %1; name a file with --data",
                      SAY_TEXT(strerror(error)));

@@ -1,4 +1,4 @@
-/* The place of the server's data: see data.h. */
+/* The place of data: see data.h. */
 #include "cli/data.h"
 
 #include <errno.h>
@@ -17,18 +17,18 @@ static int make_folders(const char *path)
     return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : errno;
 }
 
-int data_file(char path[PATH_BYTES])
+int data_file(const char *name, char path[PATH_BYTES])
 {
-    static const char name[] = "/tables.db";
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     bool own = data && data[0] == '/';
     if (!own && (!home || home[0] != '/'))
         return ENOENT;
-    int wanted = own ? snprintf(path, PATH_BYTES, "%s/ages", data)
-                     : snprintf(path, PATH_BYTES, "%s/.local/share/ages", home);
-    if (wanted + (int)sizeof name > PATH_BYTES)
+    size_t wanted = (size_t)(own ? snprintf(path, PATH_BYTES, "%s/ages", data)
+                                 : snprintf(path, PATH_BYTES, "%s/.local/share/ages", home));
+    if (wanted + 1 + strlen(name) >= PATH_BYTES)
         return ENAMETOOLONG;
     int error = make_folders(path);
+    strcat(path, "/");
     strcat(path, name);
     return error;
 }

@@ -7,6 +7,7 @@
 #include <sys/random.h>
 
 #include "bots/bot.h"
+#include "cli/bests.h"
 #include "cli/screen.h"
 #include "cli/setup.h"
 #include "games/games.h"
@@ -196,6 +197,7 @@ static void welcome(struct play *p)
             out_text(&c->out, seat->name);
     }
     out_char(&c->out, '\n');
+    tell_best_before(c, p->session);
     say_line(c, MSG("`?` lists what you can type, `rules` explains the game, `quit` leaves it."));
 }
 
@@ -226,6 +228,7 @@ static void print_end(struct play *p)
     const struct table *table = session_table(p->session);
     out_char(&c->out, '\n');
     show_scores(c, table->game, session_state(p->session), table->seats, true);
+    tell_best_after(c, p->session);
     print_verdict(p);
     if (p->path[0] && !p->unsaved) {
         say(&c->out, c->words, "The record of the game: %1 (`ages verify` checks it again)",

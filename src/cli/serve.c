@@ -94,7 +94,7 @@ static int serve(struct console *c, struct server_config *config)
     struct out why = out_to(message, sizeof message);
 
     if (!config->data) {
-        int error = data_file(path);
+        int error = data_file("tables.db", path);
         if (error) {
             complain(c, "there is no place for the tables: %1; name a file with --data",
                      SAY_TEXT(strerror(error)));

@@ -70,12 +70,19 @@ struct refusal {
     const char *message; /* an English message: "your hand is full" */
 };
 
+/* What one alone plays for. */
+struct alone {
+    const char *goal; /* an English message                                           */
+    int points;       /* so many reach it; 0: the more the better                     */
+};
+
 struct game {
     const char *id, *title; /* "bronze": used in files, addresses and commands           */
     const char *short_title; /* where there is no room for the whole one                 */
     const char *rule_prefix; /* "B": rules are cited as B21                              */
     uint16_t revision;      /* raised when an old record would replay differently        */
     uint8_t seats_min, seats_max;
+    const struct alone *alone; /* NULL: nobody plays it alone                            */
     bool hidden;            /* there are things that not everybody sees                  */
     bool example;           /* made to learn from, not to be offered among the others    */
     uint8_t board_columns;  /* of its text board; 0: the usual 80                        */

@@ -116,6 +116,17 @@ const char *option_set(const struct game *g, int options[], const char *key, con
     return NULL;
 }
 
+bool option_is_of_use(const struct game *g, const int options[], const struct option *option,
+                      int seats)
+{
+    if (seats < option->seats_min)
+        return false;
+    for (int i = 0; option->needs && g->options[i].key; i++)
+        if (strcmp(g->options[i].key, option->needs) == 0)
+            return option->needs_values >> options[i] & 1;
+    return true;
+}
+
 void option_print(const struct option *option, int value, struct out *o)
 {
     if (option->values)

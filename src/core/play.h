@@ -15,6 +15,9 @@ void option_print(const struct option *option, int value, struct out *o);
 /* A word, or a number where the option is one; all options of a table as an object, by key. */
 void option_json(const struct option *option, int value, struct out *o);
 void options_json(const struct game *g, const int options[], struct out *o);
+/* Does it make a difference with so many players and these options? */
+bool option_is_of_use(const struct game *g, const int options[], const struct option *option,
+                      int seats);
 
 void option_title(const struct game *g, const struct option *option, int value,
                   const struct words *w, struct out *o); /* in words */

@@ -2,7 +2,7 @@
 // games are played by taps on dice, blocks and goods, or by keys alone, and compared with the
 // terminal's engine; `looks` also goes through every step on a desk and a phone, by day and night.
 import assert from "node:assert/strict";
-import { done, playByKeys, playOut, tableOf, testEndOfTurn, testLooks } from "./dice.mjs";
+import { done, playByKeys, playOut, tableOf, testBests, testEndOfTurn, testLooks } from "./dice.mjs";
 import { keptRecord } from "./driver.mjs";
 import { test } from "./tap.mjs";
 
@@ -56,12 +56,12 @@ const everything = {
 };
 
 // A first roll of which something can be rolled again: not skulls alone.
-async function sitDownToRoll() {
-    const page = await sitDown(two);
+async function sitDownToRoll(seats = two) {
+    const page = await sitDown(seats);
     await page.waitForSelector(".cube use");
     if (await page.locator(".die.kept").count()) return page;
     await page.context().close();
-    return sitDownToRoll();
+    return sitDownToRoll(seats);
 }
 
 test("two people share a device", async () => {
@@ -135,6 +135,26 @@ test("alone, by keys only", async () => {
     await page.context().close();
 });
 
+testBests(table, {
+    title: "Bronze",
+    kind: "bronze edition=original late_bronze_age=off",
+    goal: /goal: as many points as you can/,
+    other: ["the numbers of which printing", /revised/i],
+});
+
+test("a roll taken back does not make a best result", async () => {
+    const page = await sitDownToRoll({ seats: ["Me", "Empty"], names: ["Ada"] });
+    await page.locator(".die.kept").first().click();
+    await page.keyboard.press("r");
+    await page.waitForFunction(() => /rolls again/.test(document.querySelector(".loglist").textContent));
+    await page.keyboard.press("u");
+    await page.waitForFunction(() => !/rolls again/.test(document.querySelector(".loglist").textContent));
+    await playOut(table, page, { seed: 7 });
+    assert.match(await page.locator(".rs-win").innerText(), /1 roll was taken back.*does not count/s);
+    assert.equal(await page.evaluate(() => localStorage["ages.bests"]), undefined);
+    await page.context().close();
+});
+
 test("blocks are shown before they are laid, and can be taken back", async () => {
     const page = await sitDown(two);
     await reach(page, "build");
@@ -193,7 +213,7 @@ test("who taps a development while building is told what to press", async () => 
     await page.context().close();
 });
 
-testEndOfTurn(sitDownToRoll);
+testEndOfTurn(() => sitDownToRoll());
 
 test("dice keep their places", async () => {
     const page = await sitDownToRoll();

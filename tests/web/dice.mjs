@@ -154,6 +154,51 @@ export function testEndOfTurn(sitDownToRoll, undecided = []) {
     });
 }
 
+// `kind` is what the results of one alone are kept by, `other` an option that makes another kind.
+export function testBests(table, { title, kind, goal, other: [option, value] }) {
+    test("the best result alone is told before and after, and kept by the options", async () => {
+        const alone = { seats: ["Me", "Empty"], names: ["Ada"] };
+        const page = await table.sitDown(alone);
+        const before = await page.locator(".others .alone").innerText();
+        assert.match(before, goal);
+        assert.match(before, /You have no result of this kind yet/);
+        await playOut(table, page, { seed: 7 });
+        const result = page.locator(".rs-win [role=status]");
+        assert.match(await result.innerText(), /Your first result of this kind/);
+        const [best] = await page.evaluate(() => JSON.parse(localStorage["ages.bests"]));
+        assert.equal(best.kind, kind);
+        assert.equal(best.points, (await podium(page)).Ada);
+
+        const better = { ...best, points: best.points + 1, table: "" };
+        await page.evaluate((list) => (localStorage["ages.bests"] = list), JSON.stringify([better]));
+        await page.reload();
+        await result.waitFor();
+        const told = `Your best stays ${better.points} (${better.date}).`;
+        assert.ok((await result.innerText()).endsWith(told));
+
+        const inLobby = async () => {
+            await page.goto(server.url);
+            await page.reload();
+            await page.locator(".game", { hasText: title }).click();
+            await page.locator(".seatrow").nth(1).locator(".seg label", { hasText: "Empty" }).click();
+            return page.locator("form .alone").innerText();
+        };
+        assert.ok((await inLobby()).endsWith(`so far: ${better.points} (${better.date}).`));
+        const row = page.locator(".opts li", { hasText: option });
+        await row.locator("label", { hasText: value }).click();
+        assert.match(await page.locator("form .alone").innerText(), /no result of this kind yet/);
+
+        await page.evaluate(() => (localStorage["ages.bests"] = "[{]"));
+        assert.match(await inLobby(), /can’t be read; they are left as they are/);
+        await setTable(page, { game: title, ...alone });
+        await page.waitForSelector(".tray.dicegame");
+        await playOut(table, page, { seed: 8 });
+        assert.match(await result.innerText(), /can’t be read; they are left as they are/);
+        assert.equal(await page.evaluate(() => localStorage["ages.bests"]), "[{]");
+        await page.context().close();
+    });
+}
+
 const desk = { width: 1440, height: 900 };
 const LOOKS = [
     ["a phone", { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: "light" }],

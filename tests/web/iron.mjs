@@ -2,7 +2,16 @@
 // played by taps on dice, boxes, colonies and buttons, or by keys, and compared with the terminal's
 // engine; `looks` also goes through the steps by day and by night.
 import assert from "node:assert/strict";
-import { done, openGame, playByKeys, playOut, tableOf, testEndOfTurn, testLooks } from "./dice.mjs";
+import {
+    done,
+    openGame,
+    playByKeys,
+    playOut,
+    tableOf,
+    testBests,
+    testEndOfTurn,
+    testLooks,
+} from "./dice.mjs";
 import { keptRecord, replay } from "./driver.mjs";
 import { misfits, overlaps, withFonts } from "./fit.mjs";
 import { axe } from "./harness.mjs";
@@ -144,6 +153,13 @@ test("the odds of the next roll, by a key", async () => {
 
 // A battle or a tribute may still have to be decided.
 testEndOfTurn(sitDownToRoll, ["navy", "tribute"]);
+
+testBests(table, {
+    title: "Iron",
+    kind: "iron mediterranean=on",
+    goal: /goal: more than 100 points in eight rounds/,
+    other: ["the expansion", /off/i],
+});
 
 test("boxes are planned while the dice still roll", async () => {
     const page = await sitDownToRoll();

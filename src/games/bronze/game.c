@@ -86,6 +86,10 @@ static const struct option options[] = {
     [OPTIONS] = {.key = NULL},
 };
 
+static const struct alone alone = {
+    .goal = MSG("as many points as you can in ten rounds (B39); 40 are good, 60 very good"),
+};
+
 static int64_t to_move(const void *s, const int index[])
 {
     (void)index;
@@ -335,6 +339,7 @@ const struct game game_bronze = {
     .revision = 2,
     .seats_min = 1, /* B1 */
     .seats_max = SEATS_MAX,
+    .alone = &alone,
     .moves_max = 1 + FOOD_MAX + DEVELOPMENTS * (1 << GOODS) + 3, /* three spare: moves_copy_with */
     .chances_max = 792, /* the ways in which 7 dice can fall */
     .events_max = 64,

@@ -96,6 +96,11 @@ static const struct option options[] = {
     [OPTIONS] = {.key = NULL},
 };
 
+static const struct alone alone = {
+    .goal = MSG("more than 100 points in eight rounds (I54)"),
+    .points = SOLO_GOAL + 1,
+};
+
 static int64_t to_move(const void *s, const int index[])
 {
     (void)index;
@@ -480,6 +485,7 @@ const struct game game_iron = {
     .revision = 2,
     .seats_min = 1, /* I1 */
     .seats_max = SEATS_MAX,
+    .alone = &alone,
     .moves_max = 128, /* of buying: 17 developments, 6 amounts of wealth, 15 goods made food */
     .chances_max = 462,                            /* the ways in which 6 dice can fall */
     .events_max = 64,

@@ -5,6 +5,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Done, engine, type Handle, type Look, NO_NEWS, type Opened } from "../engine/client";
 import { pace } from "../ui/settings";
 import { t } from "../words";
+import { noteResult } from "./bests";
 import { Claim } from "./claim";
 import { gameOf } from "./games";
 import { LogBook } from "./log";
@@ -150,8 +151,10 @@ export class LocalTable implements Table {
         if (this.handle === null || find(this.id)?.seq === now.seq) return;
         const record = await engine.record(this.handle);
         if (!this.claim.mine()) return this.read(); // what another tab keeps is the game
+        const ends = now.over && !find(this.id)?.over;
         keepRecord(this.id, record);
         keep({ id: this.id, kind: "local", mine: this.mine, touched: Date.now(), ...summary(now) });
+        if (ends) await noteResult(this.id, now);
     }
 
     async look(seat: number): Promise<void> {

@@ -38,6 +38,7 @@ export interface Game {
     players_max: number;
     hidden: boolean;
     example: boolean; // there to learn from
+    alone?: { goal: string; points: number }; // what one plays for; 0 points: the more the better
     hints: boolean; // its players can tell the best moves, and judge a game
     options: Option[];
     usual_bot: string; // of who has no wish

@@ -9,6 +9,7 @@ import type { Game, Option, Problem } from "../table/types";
 import { capital, t, tn } from "../words";
 import { about, art, plainArt } from "./art";
 import { Bar } from "./bar";
+import { AloneGoal } from "./bests";
 import { Icon, SeatMark, Segments } from "./parts";
 import {
     choicesOf,
@@ -224,6 +225,9 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
                 ))}
             </ul>
             <div class="lb-go">
+                {taken.length === 1 && taken[0]?.who === "me" && (
+                    <AloneGoal game={game} options={plan.options} />
+                )}
                 {problem && (
                     <p class="problem" role="alert">
                         {problem.message}

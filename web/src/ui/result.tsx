@@ -15,6 +15,7 @@ import type {
 import { msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
+import { AloneResult } from "./bests";
 import { Graph } from "./graph";
 import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
@@ -316,6 +317,7 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
                                 prefix={now.prefix}
                             />
                         </p>
+                        <AloneResult now={now} table={table.id} />
                     </div>
                     <Podium now={now} />
                     <div class="rs-acts">

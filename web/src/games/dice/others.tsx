@@ -1,5 +1,6 @@
 // The other seats, and how far the game is on its way to the end: it is a race.
 import type { ComponentChildren } from "preact";
+import { AloneAtTable } from "../../ui/bests";
 import { Icon, SeatMark } from "../../ui/parts";
 import { signed, t } from "../../words";
 import { Count } from "./parts";
@@ -115,6 +116,7 @@ export function OtherSeats(props: {
                     {props.more}
                 </p>
             </div>
+            {!seats.length && <AloneAtTable now={sight.now} />}
             <ul>
                 {seats.map((seat) => (
                     <Other key={seat} sight={sight} seat={seat}>
