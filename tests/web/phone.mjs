@@ -1,8 +1,8 @@
-// The drawn tables on phones, in a real browser: node phone.mjs AGES DIST. With as many dice as there
-// can be, dice, next step and the way to the end of the turn stay in sight wherever one scrolls.
+// The drawn tables on phones and narrow desks, in a real browser: node phone.mjs AGES DIST. With as many dice
+// as there can be, dice, next step and the way to the end of the turn stay in sight wherever one scrolls.
 import assert from "node:assert/strict";
 import { openRecord, savedGame } from "./driver.mjs";
-import { misfits } from "./fit.mjs";
+import { misfits, withFonts } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
@@ -10,15 +10,16 @@ const [ages, dist] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 
+const bronze = (...lines) => savedGame(ages, "bronze", ["Ada", "Bo"], { start: 0 }, lines);
+const toSevenCities = [
+    ...["workers=3", "stop", "build city4 3", "build city5 4", "build city6 2"],
+    ...["food=3", "stop"],
+    ...["food=2 workers=3", "stop", "build city6 3", "build city7 6"],
+    ...["food=3", "stop"],
+];
+
 const games = {
-    bronze: () =>
-        savedGame(ages, "bronze", ["Ada", "Bo"], { start: 0 }, [
-            ...["workers=3", "stop", "build city4 3", "build city5 4", "build city6 2"],
-            ...["food=3", "stop"],
-            ...["food=2 workers=3", "stop", "build city6 3", "build city7 6"],
-            ...["food=3", "stop"],
-            "skull=2 food=1 workers=2 coins=1 choice=1",
-        ]),
+    bronze: () => bronze(...toSevenCities, "skull=2 food=1 workers=2 coins=1 choice=1"),
     iron: () =>
         savedGame(ages, "iron", ["Ada", "Bo"], { start: 0, mediterranean: "off" }, [
             ...["take port", "take port"],
@@ -110,6 +111,28 @@ for (const [game, make] of Object.entries(games)) {
         await page.context().close();
     });
 }
+
+for (const [dice, lines] of [
+    [3, ["choice=3", "stop"]],
+    [7, [...toSevenCities, "choice=7", "stop"]],
+])
+    test(`bronze: ${dice} choice dice are split within the tray`, async () => {
+        const record = bronze(...lines);
+        for (const width of [360, 960, 1100, 1280, 1440]) {
+            const page = await openPage(browser, server.url, { viewport: { width, height: 900 } });
+            await openRecord(page, record);
+            const ways = page.locator(".split button");
+            await ways.nth(dice).waitFor();
+            const { right } = await box(page.locator(".split"));
+            for (const set of ["narrow", "usual", "wide"]) {
+                const furthest = await withFonts(page, set, () =>
+                    Math.max(...[...document.querySelectorAll(".split button")].map((way) => way.getBoundingClientRect().right)),
+                );
+                assert.ok(furthest <= right + 1, `${set} fonts at ${width}: ${furthest} beyond ${right}`);
+            }
+            await page.context().close();
+        }
+    });
 
 await finish();
 await browser.close();
