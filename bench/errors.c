@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/bronze_play.h"
+#include "bots/bronze/play.h"
 #include "core/play.h"
 
 enum { PLAYERS = 2, BEST = 3, LEVELS = 2, CANDIDATES = BEST + LEVELS, MUCH = VALUE_WIN / 25 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "bots/bot.h"
-#include "bots/iron_play.h"
+#include "bots/iron/play.h"
 #include "core/play.h"
 
 enum { GAMES = 30 };

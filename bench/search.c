@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "bots/bot.h"
-#include "bots/bronze_play.h"
+#include "bots/bronze/play.h"
 #include "core/play.h"
 
 enum { SLICES = 20 };

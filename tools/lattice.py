@@ -30,7 +30,7 @@ def main():
     every = list(nodes())
     index = {node: i for i, node in enumerate(every)}
     inner = [node for node in every if sum(node) < DICE]
-    lines = ["/* Made by tools/lattice.py. */", '#include "bots/lattice.h"\n']
+    lines = ["/* Made by tools/lattice.py. */", '#include "bots/search/lattice.h"\n']
     lines += table("uint16_t", "lattice_more", f"{len(inner)}][{FACES}",
                    ("{" + ", ".join(str(index[changed(node, f, 1)]) for f in range(FACES)) + "}"
                     for node in inner))

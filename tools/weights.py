@@ -50,7 +50,7 @@ def write(path, lines):
 
 
 def write_networks(game, networks, path):
-    lines = [f'#include "bots/{game}_value.h"\n',
+    lines = [f'#include "bots/{game}/value.h"\n',
              f"const struct network {game}_networks[SEATS_MAX] = {{"]
     for players in range(1, PLAYERS + 1):
         network = networks.get(players, {"columns": {}, "out": [0] * LANES})
@@ -64,7 +64,7 @@ def write_networks(game, networks, path):
 
 def write_chances(path):
     chances = [round(2 ** 20 / (1 + math.exp(-(step - 256) / 32))) for step in range(513)]
-    write(path, ['#include "bots/network.h"\n', "const int32_t network_chance[513] = {"] +
+    write(path, ['#include "bots/search/network.h"\n', "const int32_t network_chance[513] = {"] +
           [f"    {chance}," for chance in chances] + ["};"])
 
 

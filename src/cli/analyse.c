@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/advice.h"
+#include "bots/search/advice.h"
 #include "cli/setup.h"
 #include "core/play.h"
 

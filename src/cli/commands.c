@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "bots/advice.h"
+#include "bots/search/advice.h"
 #include "cli/args.h"
 #include "cli/cards.h"
 #include "cli/hint.h"

@@ -1,6 +1,6 @@
 /* ages games: what can be played, with which variants and which bots. */
 #include "bots/bot.h"
-#include "bots/listing.h"
+#include "bots/search/listing.h"
 #include "cli/setup.h"
 #include "core/play.h"
 #include "games/games.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/advice.h"
+#include "bots/search/advice.h"
 #include "cli/setup.h"
 #include "games/games.h"
 #include "session/position.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bots/train.h"
+#include "bots/search/train.h"
 #include "cli/saves.h"
 #include "cli/setup.h"
 #include "session/record.h"

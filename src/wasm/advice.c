@@ -1,6 +1,6 @@
-/* Hints and analysis for the page, of every game that has them (bots/advice.h). Worths are told in
- * thousandths of a win or, of who plays alone, of a point. */
-#include "bots/advice.h"
+/* Hints and analysis for the page, of every game that has them (bots/search/advice.h). Worths are
+ * told in thousandths of a win or, of who plays alone, of a point. */
+#include "bots/search/advice.h"
 
 #include <stdlib.h>
 

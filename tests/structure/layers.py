@@ -3,8 +3,9 @@
 
     core <- games <- session, bots <- api, cli, server, wasm
 
-A game sees the core, its own folder, and what games share (src/games/*.h). Core and games take
-nothing of the system but a few headers without I/O, heap or clock."""
+A game sees the core, its own folder, and what games share (src/games/*.h, src/games/dice/). A game's
+bots see their own folder and what bots share (src/bots/*.h, src/bots/search/). Core and games take nothing
+of the system but a few headers without I/O, heap or clock."""
 import re
 
 import tree
@@ -16,10 +17,10 @@ MAY_INCLUDE = {
     "bots": {"core", "games", "session", "bots"},
     "api": {"core", "games", "session", "bots", "api", "ages.h"},
     "cli": {"core", "games", "session", "bots", "server", "cli"},
-    "wasm": {"core", "games", "session", "bots", "wasm"},
     "server": {"core", "games", "session", "bots", "server"},
     "wasm": {"core", "games", "session", "bots", "wasm"},
 }
+SHARED = {"games": "dice", "bots": "search"}  # the folder that those of every game may look into
 PLAIN_HEADERS = {"assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
@@ -37,7 +38,8 @@ def fault(path, mark, header):
     parts = header.split("/")
     if parts[0] not in MAY_INCLUDE[layer]:
         return f'{layer} may not include "{header}"'
-    if layer == "games" and parts[0] == "games" and parts[1:-1] not in ([], folders[1:]):
+    rooms = {*folders[1:2], SHARED.get(layer)}
+    if layer == parts[0] and layer in SHARED and len(folders) > 1 and parts[1:-1] and parts[1] not in rooms:
         return f'{"/".join(folders)} may not include "{header}"'
     return None
 

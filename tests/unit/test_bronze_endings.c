@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/bronze_play.h"
+#include "bots/bronze/play.h"
 #include "core/play.h"
 
 enum { SEEN = 1 << 16, STATES = 20000, ENDS = 4096 };

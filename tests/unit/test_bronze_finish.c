@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "bots/bot.h"
-#include "bots/bronze_play.h"
+#include "bots/bronze/play.h"
 #include "core/play.h"
 
 static struct finish finish;

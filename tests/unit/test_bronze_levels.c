@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/bronze_analyse.h"
-#include "bots/bronze_hint.h"
+#include "bots/bronze/analyse.h"
+#include "bots/bronze/hint.h"
 
 static void begin(struct bronze *s, int players, bool trading, bool late)
 {

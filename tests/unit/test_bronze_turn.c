@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
-#include "bots/bronze_play.h"
+#include "bots/bronze/play.h"
 #include "core/play.h"
 
 static struct turn turn;

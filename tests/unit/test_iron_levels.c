@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/iron_hint.h"
+#include "bots/iron/hint.h"
 
 static void begin(struct iron *s, int players, bool mediterranean, bool normal)
 {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
-#include "bots/iron_play.h"
+#include "bots/iron/play.h"
 #include "core/play.h"
 
 static struct look look;

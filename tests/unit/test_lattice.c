@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "bots/lattice.h"
+#include "bots/search/lattice.h"
 #include "core/rng.h"
 
 enum { FACES = LATTICE_FACES, SKULL = 2, UNIT = 1 << 16 };

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/train.h"
+#include "bots/search/train.h"
 
 enum { GAMES = 40, BYTES = 1 << 21 };
 

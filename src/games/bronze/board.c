@@ -1,7 +1,7 @@
 /* The table of the Bronze Age as text for 80 columns: the dice, then the pads side by side, then
  * the developments with the marks of those who have them. */
 #include "games/bronze/bronze.h"
-#include "games/pads.h"
+#include "games/dice/pads.h"
 
 /* What the dice bring as they lie; choice dice are still either. */
 static void print_bring(const struct bronze *s, const struct words *w, struct out *o)

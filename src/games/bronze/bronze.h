@@ -6,7 +6,7 @@
 #define AGES_GAMES_BRONZE_H
 
 #include "core/game.h"
-#include "games/dice.h"
+#include "games/dice/dice.h"
 
 enum face { FOOD, GOOD, SKULL, WORKERS, CHOICE, COINS, FACES };
 
@@ -197,7 +197,7 @@ extern const uint8_t bronze_monument_first_points[MONUMENTS];
 extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targets, bronze_cities,
     bronze_monuments, bronze_developments, bronze_disasters, bronze_phases, bronze_events;
 
-/* Moves of several numbers: four bits a good or ware; of dice see games/dice.h. */
+/* Moves of several numbers: four bits a good or ware; of dice see games/dice/dice.h. */
 static inline int packed4(uint32_t packed, int i)
 {
     return packed >> 4 * i & 15;

@@ -10,7 +10,7 @@
 #define AGES_GAMES_IRON_H
 
 #include "core/game.h"
-#include "games/dice.h"
+#include "games/dice/dice.h"
 
 enum face { POPULATION, FOOD, CHOICE, INNOVATION, PORT, SKULL, FACES };
 

@@ -1,0 +1,236 @@
+/* `builder`: plays the Bronze Age like a sensible beginner. It feeds its cities, grows to five of
+ * them, then builds monuments, buys what brings most with little waste, and never looks ahead.
+ * It is the fixed point that later bots are measured by: its games are golden records, so that
+ * a change of its play is noticed. */
+#include "bots/bot.h"
+#include "bots/bronze/play.h"
+
+enum { CITIES_WANTED = 5, FOOD_IN_STORE = 2 };
+
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
+/* Food still wanted after what is stored and what the food dice bring. */
+static int food_short(const struct bronze_seat *p, int food_dice)
+{
+    int each = has(p, AGRICULTURE) ? 4 : 3;
+    return cities(p) + FOOD_IN_STORE - p->food - food_dice * each;
+}
+
+/* What a die is worth to this player now, in tenths of a point or so. */
+static int face_worth(const struct bronze_seat *p, int face, int nth)
+{
+    bool hungry = food_short(p, nth) > 0;
+    bool growing = cities(p) < CITIES_WANTED;
+    int workers = (growing ? 6 : 5) * (has(p, MASONRY) ? 4 : 3);
+    switch (face) {
+    case FOOD:
+        return hungry ? 24 : 4;
+    case WORKERS:
+        return workers;
+    case CHOICE:
+        return hungry ? 17 : workers * 2 / 3;
+    case COINS:
+        return has(p, COINAGE) ? 24 : 15;
+    case GOOD:
+        return 12;
+    default:
+        return 14;
+    }
+}
+
+static int mean_worth(const struct bronze *s, const struct bronze_seat *p)
+{
+    int sum = 0;
+    for (int f = 0; f < FACES; f++)
+        sum += face_worth(p, f, s->dice[FOOD]);
+    return sum / FACES;
+}
+
+static struct move choose_reroll(const struct bronze *s, const struct bronze_seat *p)
+{
+    int mean = mean_worth(s, p);
+    uint32_t again = 0;
+    bool solo = s->players == 1;
+    for (int f = 0; f < FACES; f++) {
+        bool locked = f == SKULL && (!solo || s->dice[f] < 2);
+        for (int nth = 0; nth < s->dice[f] && !locked; nth++)
+            if (face_worth(p, f, f == FOOD ? nth : s->dice[FOOD]) < mean)
+                again += 1u << 3 * f;
+    }
+    return again ? move_of(V_REROLL, again) : move_of(V_STOP, 0);
+}
+
+/* A skull that makes a disaster of one's own, else the poorest die. */
+static struct move choose_leadership(const struct bronze *s, const struct bronze_seat *p)
+{
+    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    uint32_t poorest = FACES;
+    int least = mean_worth(s, p);
+    if (d != NO_DISASTER && !bronze_spared(s, p, d))
+        return move_of(V_LEADERSHIP, SKULL);
+    for (uint32_t f = 0; f < FACES; f++) {
+        int worth = face_worth(p, (int)f, s->dice[FOOD] - 1);
+        if (f != SKULL && s->dice[f] && worth < least) {
+            least = worth;
+            poorest = f;
+        }
+    }
+    return poorest < FACES ? move_of(V_LEADERSHIP, poorest) : move_of(V_SKIP_LEADERSHIP, 0);
+}
+
+/* Just enough food to feed everybody this turn. */
+static struct move choose_food(const struct bronze *s, const struct bronze_seat *p)
+{
+    int each = has(p, AGRICULTURE) ? 3 : 2;
+    int wanted = food_short(p, s->dice[FOOD]) - FOOD_IN_STORE;
+    uint32_t dice = wanted > 0 ? (uint32_t)((wanted + each - 1) / each) : 0;
+    return move_of(V_CHOOSE, dice < s->dice[CHOICE] ? dice : s->dice[CHOICE]);
+}
+
+/* ---- Building -------------------------------------------------------------------------------- */
+
+/* Points a box of the target brings, in hundredths; what is begun comes before what is not. */
+static int target_worth(const struct bronze *s, const struct bronze_seat *p, int target)
+{
+    int left = boxes_left(s, p, target);
+    if (!left)
+        return -1;
+    if (target < CITIES)
+        return cities(p) < CITIES_WANTED ? 1000 - left : 20 - left;
+    int m = target - CITIES;
+    int points = s->first_builder[m] == NOBODY ? bronze_monument_first_points[m]
+                                               : edition(s)->later_points[m];
+    bool finished_now = left <= s->workers;
+    return points * 100 / left + (finished_now ? 100 * points : 0);
+}
+
+static struct move choose_build(const struct bronze *s, const struct bronze_seat *p)
+{
+    int best = -1, worth = 0;
+    for (int t = 0; t < TARGETS; t++)
+        if (target_worth(s, p, t) > worth) {
+            worth = target_worth(s, p, t);
+            best = t;
+        }
+    if (!s->workers || best < 0)
+        return move_of(V_END_BUILD, 0);
+    uint32_t left = (uint32_t)boxes_left(s, p, best);
+    return move_of(V_BUILD, (uint32_t)best << 8 | (left < s->workers ? left : s->workers));
+}
+
+/* ---- Buying ---------------------------------------------------------------------------------- */
+
+/* Tenths of a point: the printed points, and what helps for the rest of the game. */
+static int development_worth(const struct bronze *s, const struct bronze_seat *p, int d)
+{
+    static const uint8_t help[DEVELOPMENTS] = {
+        [LEADERSHIP] = 5, [IRRIGATION] = 8, [AGRICULTURE] = 15, [QUARRYING] = 3, [MEDICINE] = 8,
+        [COINAGE] = 12,   [CARAVANS] = 12,  [GRANARIES] = 5,    [MASONRY] = 15,
+    };
+    int worth = 10 * edition(s)->points[d] + help[d];
+    if (d == EMPIRE)
+        worth += 10 * cities(p);
+    for (int m = 0; m < MONUMENTS && d == ARCHITECTURE; m++)
+        worth += has_monument(p, m) ? 10 : 0;
+    return worth;
+}
+
+static int paid_by(const struct bronze *s, const struct bronze_seat *p, uint32_t rows)
+{
+    int paid = s->coins;
+    for (int g = 0; g < GOODS; g++)
+        if (rows >> g & 1)
+            paid += row_value(g, p->goods[g]);
+    return paid;
+}
+
+static struct move choose_buy(const struct game *g, const struct bronze *s,
+                              const struct bronze_seat *p)
+{
+    struct move legal[MOVES_MAX];
+    int n = g->moves(s, legal), best = 0, best_worth = 0;
+    for (int i = 0; i < n; i++) {
+        if (move_verb(legal[i]) != V_BUY)
+            continue;
+        int d = (int)(move_args(legal[i]) >> 8);
+        int waste = paid_by(s, p, move_args(legal[i]) & 0xff) - edition(s)->cost[d];
+        int worth = development_worth(s, p, d) - waste;
+        if (worth > best_worth) {
+            best_worth = worth;
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+/* ---- The rest -------------------------------------------------------------------------------- */
+
+static struct move choose_discard(const struct bronze_seat *p)
+{
+    uint32_t least = 0;
+    int least_worth = INT16_MAX;
+    for (uint32_t g = 0; g < GOODS; g++) {
+        int lost = row_value((int)g, p->goods[g]) - row_value((int)g, p->goods[g] - 1);
+        if (p->goods[g] && lost < least_worth) {
+            least_worth = lost;
+            least = g;
+        }
+    }
+    return move_of(V_DISCARD, least);
+}
+
+static int side_worth(const uint8_t side[])
+{
+    int worth = 2 * side[WARE_FOOD];
+    for (int g = 0; g < GOODS; g++)
+        worth += 2 * bronze_goods_value[g] * side[g];
+    return worth;
+}
+
+/* `give` is what the one who asks would hand over: the answerer's gain. It makes no offers, nor
+ * answers with one. */
+static struct move choose_answer(const struct bronze *s)
+{
+    return side_worth(s->give) > side_worth(s->get) ? move_of(V_ACCEPT, 0) : move_of(V_DECLINE, 0);
+}
+
+static struct move choose(const struct game *g, const void *view, int seat, struct rng *r)
+{
+    const struct bronze *s = view;
+    const struct bronze_seat *p = &s->seats[seat];
+    (void)r;
+    switch (s->phase) {
+    case PHASE_PRESERVE:
+        return move_of(p->food < cities(p) ? V_PRESERVE : V_SKIP_PRESERVE, 0);
+    case PHASE_REROLL:
+        return choose_reroll(s, p);
+    case PHASE_LEADERSHIP:
+        return choose_leadership(s, p);
+    case PHASE_CHOOSE:
+        return choose_food(s, p);
+    case PHASE_SMITHING:
+        return move_of(V_SMITHING, p->goods[SPEARHEADS]);
+    case PHASE_TRADE:
+        return move_of(V_END_TRADE, 0);
+    case PHASE_OFFER:
+        return bronze_finish_offer(s);
+    case PHASE_ANSWER:
+        return choose_answer(s);
+    case PHASE_BUILD:
+        return choose_build(s, p);
+    case PHASE_SWAP:
+        return move_of(V_END_SWAP, 0);
+    case PHASE_BUY:
+        return choose_buy(g, s, p);
+    default:
+        return choose_discard(p);
+    }
+}
+
+const struct bot bot_bronze_builder = {
+    .id = "builder",
+    .name = MSG("builder"),
+    .title = MSG("feeds, grows and buys like a sensible beginner"),
+    .game = "bronze",
+    .choose = choose,
+};

@@ -1,0 +1,245 @@
+/* Which standings of a last round come to the same.
+ *
+ * For those with a turn to come nothing counts of the others but where the best of them lies among
+ * all that they can end at themselves: between the same two rungs it is the same game. As disasters
+ * to come may strike who leads, there is a lead, and a ladder, for each number of them. */
+#include "bots/bronze/finish.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* ---- Ladders --------------------------------------------------------------------------------- */
+
+static int rung_of(int points, int tie)
+{
+    int row = points - LADDER_LOWEST;
+    row = row < 0 ? 0 : row >= LADDER_ROWS ? LADDER_ROWS - 1 : row;
+    return row * LADDER_TIES + (tie < LADDER_TIES ? tie : LADDER_TIES - 1);
+}
+
+static bool is_rung(const struct ladder *l, int rung)
+{
+    return l->bits[rung / 64] >> rung % 64 & 1;
+}
+
+static unsigned rungs_below(const struct ladder *l, int rung)
+{
+    uint64_t lower = l->bits[rung / 64] & (((uint64_t)1 << rung % 64) - 1);
+    return l->below[rung / 64] + (unsigned)__builtin_popcountll(lower);
+}
+
+static int add_rung(struct ladder *l, int points, int tie)
+{
+    int rung = rung_of(points, tie);
+    l->bits[rung / 64] |= (uint64_t)1 << rung % 64;
+    return rung;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Monuments that others have first, and those that they may have. */
+struct races {
+    unsigned lost, open;
+};
+
+/* With one turn to come it is known who has them first; before, ladders serve all races. */
+static struct races races_in(const struct finish *f, const struct standing *s)
+{
+    unsigned reach = f->dangers[s->over].reach;
+    bool known = s->over == s->players - 1;
+    return (struct races){.lost = known ? s->taken & reach : 0, .open = known ? 0 : reach};
+}
+
+/* All that an ending comes to when up to so many disasters of others strike its seat, and others
+ * have any of its monuments first; tells the lowest. */
+static int add_ending(struct ladder *l, const struct finish *f, const struct ending *e, int before,
+                      struct races races, struct hits others)
+{
+    int lowest = INT_MAX, sure = bronze_late_by(&f->table, e->first & races.lost);
+    for (unsigned late = e->first & races.open;; late = (late - 1) & e->first & races.open) {
+        int points = e->points + before - sure - bronze_late_by(&f->table, late);
+        for (int p = 0; p <= others.pestilence; p++)
+            for (int i = 0; i <= others.invasion; i++) {
+                int left = points - PESTILENCE_COSTS * p - INVASION_COSTS * i;
+                lowest = least(lowest, add_rung(l, left, e->tie));
+                if (others.revolt)
+                    lowest = least(lowest, add_rung(l, left - e->at_risk, 0));
+            }
+        if (!late)
+            return lowest;
+    }
+}
+
+static int lost_before(const struct standing *s, int place)
+{
+    return s->places[place].points;
+}
+
+/* Takes a disaster of the own dice from those that strike; false: it is none of them. */
+static bool take_own(struct hits *h, unsigned disaster)
+{
+    uint8_t *of = disaster == PESTILENCE ? &h->pestilence
+                  : disaster == INVASION ? &h->invasion
+                                         : &h->revolt;
+    if (disaster == NO_DISASTER)
+        return true;
+    if (!*of)
+        return false;
+    --*of;
+    return true;
+}
+
+static int add_profile(struct ladder *l, struct finish *f, const struct standing *s, int place,
+                       bool looted, struct hits hits)
+{
+    const struct profile *p = finish_profile(f, place, looted);
+    struct races races = races_in(f, s);
+    int before = lost_before(s, place) - lost_before(s, s->players - 1), lowest = INT_MAX;
+    for (int e = 0; e < p->count; e++) {
+        struct hits others = hits;
+        if (take_own(&others, p->list[e].disaster) &&
+            others.pestilence + others.invasion + others.revolt < s->players - s->over)
+            lowest = least(lowest, add_ending(l, f, &p->list[e], before, races, others));
+    }
+    return lowest;
+}
+
+/* What is below the lowest that one of them can end at wins for nobody. */
+static void saw_off(struct ladder *l, int floor)
+{
+    unsigned below = 0;
+    l->floor = floor;
+    for (int word = 0; word < LADDER_WORDS; word++) {
+        if (word < floor / 64)
+            l->bits[word] = 0;
+        if (word == floor / 64)
+            l->bits[word] &= ~(uint64_t)0 << floor % 64;
+        l->below[word] = (uint16_t)below;
+        below += (unsigned)__builtin_popcountll(l->bits[word]);
+    }
+}
+
+static void fill_ladder(struct ladder *l, struct finish *f, const struct standing *s,
+                        struct hits hits)
+{
+    int floor = 0;
+    memset(l->bits, 0, sizeof l->bits);
+    for (int place = s->over; place < s->players; place++) {
+        bool looted = s->places[place].looted;
+        int lowest = add_profile(l, f, s, place, looted, hits);
+        if (hits.revolt && !looted)
+            lowest = least(lowest, add_profile(l, f, s, place, true, hits));
+        floor = lowest > floor && lowest < INT_MAX ? lowest : floor;
+    }
+    saw_off(l, floor);
+}
+
+/* The ladders of those to come, by what strikes: they depend on what was lost before. */
+static const struct ladder *ladders_of(struct finish *f, const struct standing *s, uint64_t key)
+{
+    struct ladders *l = place_of_key(f->ladders, sizeof *l, LADDERS, key);
+    int count = f->hit_count[s->over];
+    if (l->key == key)
+        return f->pool + l->first;
+    if (f->pool_used + count > POOL) {
+        f->pool_used = 0;
+        for (int i = 0; i < LADDERS; i++)
+            f->ladders[i].key = 0;
+        l = place_of_key(f->ladders, sizeof *l, LADDERS, key);
+    }
+    *l = (struct ladders){.key = key, .first = f->pool_used};
+    f->pool_used += count;
+    for (int i = 0; i < count; i++)
+        fill_ladder(f->pool + l->first + i, f, s, f->hits[s->over][i]);
+    return f->pool + l->first;
+}
+
+static int number_of_hits(const struct finish *f, int over, struct hits h)
+{
+    for (int i = 0; i < f->hit_count[over]; i++)
+        if (!memcmp(&f->hits[over][i], &h, sizeof h))
+            return i;
+    return 0;
+}
+
+void finish_note_hits(struct finish *f, int over)
+{
+    int turns = f->table.players - over;
+    unsigned shields = f->dangers[over].shields;
+    struct hits h, *list = f->hits[over];
+    f->hit_count[over] = 0;
+    for (h.revolt = 0; h.revolt <= (shields & AGAINST_REVOLT ? 1 : 0); h.revolt++)
+        for (h.invasion = 0; h.invasion <= (shields & AGAINST_INVASION ? turns : 0); h.invasion++)
+            for (h.pestilence = 0; h.pestilence <= turns; h.pestilence++)
+                if (h.revolt + h.invasion + h.pestilence <= turns)
+                    list[f->hit_count[over]++] = h;
+    for (int i = 0; over < f->table.players && i < f->hit_count[over + 1]; i++)
+        for (int d = 0; d < DISASTERS; d++) {
+            struct hits all = f->hits[over + 1][i];
+            all.pestilence = (uint8_t)(all.pestilence + (d == PESTILENCE));
+            all.invasion = (uint8_t)(all.invasion + (d == INVASION));
+            all.revolt = all.revolt || d == REVOLT;
+            f->one_more[over][d][i] = (uint8_t)number_of_hits(f, over, all);
+        }
+}
+
+/* ---- Leads ----------------------------------------------------------------------------------- */
+
+/* What a place that is over comes to when so much strikes, as seen from the last turn. */
+static int rung_after(const struct stand *p, int shift, struct hits h)
+{
+    int points = p->points - shift, tie = p->tie;
+    points -= p->shields & AGAINST_PESTILENCE ? 0 : PESTILENCE_COSTS * h.pestilence;
+    points -= p->shields & AGAINST_INVASION ? 0 : INVASION_COSTS * h.invasion;
+    if (h.revolt && !(p->shields & AGAINST_REVOLT)) {
+        points -= p->at_risk;
+        tie = 0;
+    }
+    return rung_of(points, tie);
+}
+
+static struct lead lead_after(const struct standing *s, int shift, struct hits h)
+{
+    struct lead lead = {.rung = -1};
+    for (int i = 0; i < s->over; i++) {
+        int rung = rung_after(&s->places[i], shift, h);
+        if (rung > lead.rung)
+            lead = (struct lead){.rung = rung};
+        if (rung == lead.rung) {
+            lead.leaders |= (uint8_t)(1u << i);
+            lead.count++;
+        }
+    }
+    return lead;
+}
+
+/* Where it lies: between the same rungs it is the same, on a rung by how many share it. */
+static unsigned height(const struct ladder *l, const struct lead *lead)
+{
+    if (lead->rung < l->floor)
+        return 0;
+    return (rungs_below(l, lead->rung) + 1) << 4 | (is_rung(l, lead->rung) ? lead->count : 0u);
+}
+
+uint64_t finish_leads(struct finish *f, const struct standing *s, struct lead leads[HITS])
+{
+    if (s->over == s->players) {
+        leads[0] = lead_after(s, 0, (struct hits){0});
+        return 0;
+    }
+    uint64_t key = s->over;
+    int last = lost_before(s, s->players - 1);
+    for (int i = s->over; i < s->players; i++)
+        key = rng_mix(key ^ ((uint64_t)(lost_before(s, i) - last) << 8 | s->places[i].looted));
+    key = rng_mix(key ^ races_in(f, s).lost);
+    const struct ladder *ladders = ladders_of(f, s, key | 1);
+    key ^= s->taken & f->dangers[s->over].reach;
+    for (int i = 0; i < f->hit_count[s->over]; i++) {
+        leads[i] = lead_after(s, last, f->hits[s->over][i]);
+        key = rng_mix(key ^ height(&ladders[i], &leads[i]));
+    }
+    return key | 1;
+}

@@ -1,0 +1,33 @@
+/* Decisions in the Bronze Age by the search of turn.h: what every legal move is worth, and
+ * the best of them. */
+#ifndef AGES_BOTS_BRONZE_PLAY_H
+#define AGES_BOTS_BRONZE_PLAY_H
+
+#include "bots/bronze/turn.h"
+
+/* The sharpest skill there is; it solves the last round in `room`, which begins empty, or not at
+ * all when there is none. */
+struct skill sharpest(struct finish *room);
+
+/* The best dice to roll again, or the best use of Leadership; t->lattice is solved, and `s` lies
+ * in the turn that t began with. */
+struct move turn_best_dice(const struct turn *t, const struct bronze *s);
+
+/* The next move of a plan, and what it leaves of it. */
+struct move plan_next(struct plan *plan, const struct bronze *s);
+
+/* The value of `s` to the seat in turn when the search `t` began. Of dice t->lattice tells, which
+ * must be solved for as many rolls; of what comes later, or of the next turn, a new search. */
+int32_t turn_value(const struct turn *t, const struct bronze *s);
+
+/* What each legal move is worth to the seat that is asked; returns how many there are. */
+int bronze_worths(const struct bronze *s, const struct skill *skill, struct move legal[],
+                  int32_t worth[]);
+
+/* Goes on with an offer that another player of the same seat began. */
+struct move bronze_finish_offer(const struct bronze *s);
+
+/* The best move. */
+struct move bronze_best(const struct bronze *s, const struct skill *skill);
+
+#endif

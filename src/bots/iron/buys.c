@@ -1,0 +1,102 @@
+/* What goods and innovations can buy: ships, a development, wealth (turn.h). */
+#include <string.h>
+
+#include "bots/iron/turn.h"
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+struct shopper {
+    struct turn *t;
+    struct buys *buys;
+    struct use idle;
+    int food;
+};
+
+static void keep_buy(struct buys *buys, const struct buy *buy, int cap)
+{
+    int at = buys->count;
+    if (at == cap) {
+        if (buy->rank <= buys->list[cap - 1].rank)
+            return;
+        at--;
+    } else {
+        buys->count++;
+    }
+    for (; at > 0 && buys->list[at - 1].rank < buy->rank; at--)
+        buys->list[at] = buys->list[at - 1];
+    buys->list[at] = *buy;
+}
+
+/* Offers a purchase with each number of sets stored after it. */
+static void offer_buy(struct shopper *b, struct buy buy)
+{
+    struct turn *t = b->t;
+    struct iron_seat p = {.developments = buy.developments};
+    int set = goods_per_wealth(&p), goods = buy.goods, wealth = buy.wealth;
+    int16_t lanes[LANES] = {0};
+    buy.ends = !iron_wanted(&t->state, buy.developments);
+    for (uint32_t left = buy.developments; left; left &= left - 1)
+        lanes_add(lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(left)), 1);
+    lanes_add(lanes, own_column(t, F_WANTED + iron_wanted(&t->state, buy.developments)), 1);
+    for (int stored = 0; stored <= least(goods / set, WEALTH_MAX - wealth); stored++) { /* I21 */
+        buy.stored = (uint8_t)stored;
+        buy.goods = (uint8_t)(goods - stored * set);
+        buy.wealth = (uint8_t)(wealth + stored);
+        memcpy(buy.lanes, lanes, sizeof lanes);
+        lanes_add(buy.lanes, own_column(t, F_GOODS + buy.goods), 1);
+        lanes_add(buy.lanes, own_column(t, F_WEALTH + buy.wealth), 1);
+        buy.fancy = misjudged(t->skill.blur, t->skill.eyes,
+                              (uint64_t)(buy.development + 2) << 32 | (uint64_t)buy.ships << 16 |
+                                  (uint64_t)stored << 8 | buy.wealth_spent);
+        buy.rank = iron_rank(t, iron_peace(t), &b->idle, &buy, 1, b->food) + buy.fancy;
+        keep_buy(b->buys, &buy, t->width.buys);
+    }
+}
+
+/* Each development that can be paid, in each way. */
+static void offer_purchases(struct shopper *b, int goods, int innovations, int ships)
+{
+    struct turn *t = b->t;
+    struct iron payer = {.innovations = (uint8_t)innovations};
+    struct iron_seat p = *own(t);
+    p.goods = (uint8_t)goods;
+    struct buy buy = {.developments = p.developments, .development = -1, .wealth = p.wealth,
+                      .ships = (uint8_t)ships, .goods = p.goods};
+    offer_buy(b, buy);
+    for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_STORE; d++)
+        for (int wealth = 0; wealth <= p.wealth && !has(&p, (enum development)d); wealth++) {
+            int paid;
+            if (iron_payable(&payer, &p, d, wealth, &paid) < 0)
+                continue;
+            buy.developments = p.developments | 1u << d;
+            buy.development = (int8_t)d;
+            buy.points = iron_points[d];
+            buy.wealth_spent = (uint8_t)wealth;
+            buy.wealth = (uint8_t)(p.wealth - wealth);
+            buy.goods = (uint8_t)(goods - paid);
+            offer_buy(b, buy);
+        }
+}
+
+/* The best of what goods and innovations can become; `ships` are there already. */
+const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships)
+{
+    const struct iron *s = &t->state;
+    bool docks = s->phase <= PHASE_BUILD && (s->mediterranean || has(own(t), SHIPBUILDING));
+    uint32_t key = 1u << 16 | (uint32_t)ships << 12 | (uint32_t)innovations << 4 | (uint32_t)goods;
+    size_t set = rng_mix(key) % (size_t)least(SETS_MAX, BUY_ROOM / t->width.buys);
+    struct buys *buys = &t->buys[set];
+    if (buys->key == key)
+        return buys;
+    *buys = (struct buys){.key = key, .list = t->buy_room + set * (size_t)t->width.buys};
+    struct shopper b = {.t = t, .buys = buys, .idle = iron_idle(t)};
+    int food = own(t)->food;
+    b.food = least(FOOD_MAX, food > provinces(own(t)) ? food : provinces(own(t)));
+    int room = docks ? SHIPS_MAX - ships : 0;
+    for (int built = 0; built <= least(goods / 2, room); built++) /* I19 */
+        offer_purchases(&b, goods - 2 * built, innovations, built);
+    return buys;
+}

@@ -1,0 +1,313 @@
+/* Decisions in the Iron Age: see play.h. */
+#include "bots/iron/play.h"
+
+#include <string.h>
+
+static const struct network *network_for(const struct iron *s)
+{
+    return &iron_networks[s->players - 1];
+}
+
+struct skill iron_skill_for(const struct iron *s, const struct skill *skill, struct finish *room)
+{
+    struct skill with = *skill;
+    if (skill->last_round && room && iron_finish_begin(room, s))
+        with.finish = room;
+    return with;
+}
+
+void iron_look(struct look *l, const struct iron *s, const struct network *n,
+               const struct skill *skill)
+{
+    l->solved = iron_rolling(s);
+    do {
+        iron_turn_begin(&l->turn, s, n, skill);
+        if (l->solved)
+            iron_solve_dice(&l->turn, &l->dice);
+    } while (iron_finish_again(skill->finish));
+}
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+static bool turn_is_over(const struct turn *t, const struct iron *s)
+{
+    return s->phase >= PHASE_RIVAL || s->seat != t->seat || s->round != t->state.round;
+}
+
+/* Goods are made food or battles are fought: the best the seat can decide, others as expected. */
+static int32_t war_value(const struct turn *t, const struct iron *s, struct turn *other)
+{
+    struct move legal[MOVES_MAX];
+    int32_t most = INT32_MIN;
+    struct iron after = *s;
+    bool asked_other = iron_turn(s) != t->seat;
+    int count = asked_other ? 1 : iron_moves(s, legal);
+    if (asked_other)
+        legal[0] = iron_expected_answer(s);
+    for (int i = 0; i < count; i++) {
+        if (s->phase != PHASE_GRANARIES && move_verb(legal[i]) == V_GRANARIES)
+            break; /* in battles it is no use */
+        after = *s;
+        iron_apply(&after, legal[i], NULL);
+        int32_t worth = iron_rest_value(t, &after, other);
+        most = worth > most ? worth : most;
+    }
+    return most;
+}
+
+/* The turn is over. */
+static int32_t value_after(const struct turn *t, const struct iron *s)
+{
+    if (!t->skill.finish || s->phase == PHASE_OVER || !iron_ends(s))
+        return iron_value(s, t->seat, t->network);
+    return iron_finish_share(t->skill.finish, s, t->seat);
+}
+
+int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other)
+{
+    if (turn_is_over(t, s))
+        return value_after(t, s);
+    if (s->phase != PHASE_CHOOSE && (s->phase < PHASE_COLONIES || s->phase == PHASE_BONUS))
+        return war_value(t, s, other);
+    iron_turn_begin(other, s, t->network, &t->skill);
+    return s->phase == PHASE_CHOOSE ? iron_value_dice(other, dice_pack(s->dice), s->fate)
+                                    : iron_plan_rest(other).value;
+}
+
+/* ---- Carrying on ----------------------------------------------------------------------------- */
+
+/* The best answer while goods are made food and battles are fought. */
+static struct move best_in_war(const struct iron *s, struct search *search)
+{
+    struct move legal[MOVES_MAX];
+    int count = iron_moves(s, legal), best = 0;
+    int32_t most = INT32_MIN;
+    for (int i = 0; i < count; i++) {
+        struct iron after = *s;
+        iron_apply(&after, legal[i], NULL);
+        int32_t worth = iron_rest_value(&search->look.turn, &after, &search->other);
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+void iron_carry_on(struct iron *s, struct search *search)
+{
+    const struct turn *t = &search->look.turn;
+    struct plan plan = {.development = -1, .pegged = -1};
+    bool planned = false;
+    while (!turn_is_over(t, s)) {
+        bool planning = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
+        if (planning && !planned) {
+            iron_turn_begin(&search->other, s, t->network, &t->skill);
+            plan = iron_plan_rest(&search->other);
+            planned = true;
+        }
+        struct move m = iron_turn(s) != t->seat        ? iron_expected_answer(s)
+                        : s->phase >= PHASE_COLONIES ? iron_plan_next(&plan, s)
+                                                     : best_in_war(s, search);
+        iron_apply(s, m, NULL);
+    }
+}
+
+/* ---- Decisions ------------------------------------------------------------------------------- */
+
+/* Somebody who is not in turn is asked: the position is judged as if the turn had ended now. In the
+ * last round who is in turn is taken to play on. */
+static int32_t answer_worth(const struct iron *s, struct move m, struct search *search)
+{
+    const struct skill *skill = &search->look.turn.skill;
+    struct iron after = *s;
+    iron_apply(&after, m, NULL);
+    if (skill->last_round && iron_ends(s))
+        iron_carry_on(&after, search);
+    return skill->finish ? iron_finish_share(skill->finish, &after, s->asked)
+                         : iron_value(&after, s->asked, network_for(s));
+}
+
+static int answer_worths(const struct iron *s, const struct skill *skill, struct search *search,
+                         const struct move legal[], int count, int32_t worth[])
+{
+    struct skill with = *skill;
+    if (iron_ends(s))
+        with = iron_skill_for(s, skill, search->room);
+    iron_turn_begin(&search->look.turn, s, network_for(s), &with);
+    do
+        for (int i = 0; i < count; i++)
+            worth[i] = answer_worth(s, legal[i], search);
+    while (iron_finish_again(with.finish));
+    return count;
+}
+
+/* Before the first turn: the second port or province, by what the first turn promises, as if the
+ * seat began and those who have not chosen yet chose a province. */
+static int take_worths(struct look *l, const struct iron *s, const struct skill *skill,
+                       const struct move legal[], int count, int32_t worth[])
+{
+    for (int i = 0; i < count; i++) {
+        struct iron after = *s;
+        iron_apply(&after, legal[i], NULL);
+        while (after.phase == PHASE_TAKE)
+            iron_apply(&after, move_of(V_TAKE, T_PROVINCE), NULL);
+        after.start = after.seat = s->seat;
+        iron_begin_turn(&after, NULL);
+        iron_look(l, &after, network_for(s), skill);
+        worth[i] = iron_dice_value(&l->dice, &after);
+    }
+    return count;
+}
+
+static int32_t move_worth(const struct iron *s, struct move m, struct search *search)
+{
+    struct iron after = *s;
+    if (s->phase <= PHASE_OMENS)
+        return iron_dice_move(&search->look.dice, s, m);
+    iron_apply(&after, m, NULL);
+    return iron_rest_value(&search->look.turn, &after, &search->other);
+}
+
+int iron_worths(const struct iron *s, const struct skill *skill, struct search *search,
+                struct move legal[], int32_t worth[])
+{
+    struct look *l = &search->look;
+    int count = iron_moves(s, legal);
+    if (s->phase == PHASE_TAKE)
+        return take_worths(l, s, skill, legal, count, worth);
+    if (iron_turn(s) != s->seat)
+        return answer_worths(s, skill, search, legal, count, worth);
+    struct skill with = iron_skill_for(s, skill, search->room);
+    iron_look(l, s, network_for(s), &with);
+    do
+        for (int i = 0; i < count; i++)
+            worth[i] = move_worth(s, legal[i], search);
+    while (iron_finish_again(with.finish));
+    return count;
+}
+
+static struct move most_worth(const struct iron *s, const struct skill *skill,
+                              struct search *search)
+{
+    struct move legal[MOVES_MAX];
+    int32_t worth[MOVES_MAX];
+    int count = iron_worths(s, skill, search, legal, worth), best = 0;
+    for (int i = 1; i < count; i++)
+        if (worth[i] > worth[best])
+            best = i;
+    return legal[best];
+}
+
+/* Dice stand, or dice and battles are behind. */
+static struct plan best_plan(const struct iron *s, const struct skill *skill,
+                             struct search *search)
+{
+    struct turn *t = &search->look.turn;
+    struct skill with = iron_skill_for(s, skill, search->room);
+    struct plan plan;
+    do {
+        iron_turn_begin(t, s, network_for(s), &with);
+        plan = s->phase == PHASE_CHOOSE ? iron_plan_dice(t, dice_pack(s->dice), s->fate)
+                                        : iron_plan_rest(t);
+    } while (iron_finish_again(with.finish));
+    return plan;
+}
+
+struct move iron_best(const struct iron *s, const struct skill *skill, struct search *search)
+{
+    struct look *l = &search->look;
+    struct plan plan;
+    struct skill with;
+    switch (s->phase) {
+    case PHASE_REROLL:
+    case PHASE_LEADERSHIP:
+    case PHASE_OMENS:
+        with = iron_skill_for(s, skill, search->room);
+        iron_look(l, s, network_for(s), &with);
+        return iron_dice_best(&l->dice, s);
+    case PHASE_CHOOSE:
+    case PHASE_COLONIES:
+    case PHASE_BUILD:
+    case PHASE_BUY:
+    case PHASE_STORE:
+        plan = best_plan(s, skill, search);
+        return iron_plan_next(&plan, s);
+    default:
+        return most_worth(s, skill, search);
+    }
+}
+
+/* ---- Carrying it out ------------------------------------------------------------------------- */
+
+static struct move next_colony(struct plan *plan)
+{
+    if (plan->completed) {
+        uint32_t colony = (uint32_t)__builtin_ctz(plan->completed);
+        plan->completed &= plan->completed - 1;
+        return move_of(V_COMPLETE, colony);
+    }
+    if (plan->pegged >= 0) {
+        uint32_t colony = (uint32_t)plan->pegged;
+        plan->pegged = -1;
+        return move_of(V_PEG, colony << 8 | plan->pegs);
+    }
+    return move_of(V_END_COLONIES, 0);
+}
+
+/* Boxes first: a province done brings armies, for which there must be room. */
+static struct move next_work(struct plan *plan)
+{
+    uint8_t *const goods[] = {&plan->port_goods, &plan->armies, &plan->ships};
+    static const unsigned verbs[] = {V_PORT_GOODS, V_ARMIES, V_SHIPS};
+    for (uint32_t target = 0; target < TARGETS; target++)
+        if (plan->boxes[target]) {
+            uint32_t boxes = plan->boxes[target];
+            plan->boxes[target] = 0;
+            return move_of(V_BUILD, target << 8 | boxes);
+        }
+    for (int i = 0; i < 3; i++)
+        if (*goods[i]) {
+            uint32_t count = *goods[i];
+            *goods[i] = 0;
+            return move_of(verbs[i], count);
+        }
+    return move_of(V_END_BUILD, 0);
+}
+
+/* Goods that would be lost become food. */
+static struct move next_granaries(struct plan *plan, const struct iron *s)
+{
+    const struct iron_seat *p = &s->seats[s->seat];
+    uint32_t goods = s->phase == PHASE_GRANARIES ? plan->granaries : 0;
+    if (s->phase == PHASE_BONUS)
+        goods = (uint32_t)at_most(convertible(p), p->goods - GOODS_MAX); /* I43 */
+    return goods ? move_of(V_GRANARIES, goods) : move_of(V_SKIP_GRANARIES, 0);
+}
+
+struct move iron_plan_next(struct plan *plan, const struct iron *s)
+{
+    bool navy = s->battle == CONQUERING ? plan->navy_conquers : plan->navy;
+    switch (s->phase) {
+    case PHASE_CHOOSE:
+        return move_of(V_CHOOSE, plan->choices_for_food);
+    case PHASE_GRANARIES:
+    case PHASE_DEMAND:
+    case PHASE_BONUS:
+        return next_granaries(plan, s);
+    case PHASE_NAVY:
+        return move_of(navy ? V_NAVY : V_SKIP_NAVY, 0);
+    case PHASE_CONQUEST:
+        return move_of(plan->conquers ? V_CONQUEST : V_SKIP_CONQUEST, 0);
+    case PHASE_COLONIES:
+        return next_colony(plan);
+    case PHASE_BUILD:
+        return next_work(plan);
+    case PHASE_BUY:
+        return plan->development < 0
+                   ? move_of(V_SKIP_BUY, 0)
+                   : move_of(V_BUY, (uint32_t)plan->development << 8 | plan->wealth_spent);
+    default: /* PHASE_STORE */
+        return plan->stored ? move_of(V_STORE, plan->stored) : move_of(V_SKIP_STORE, 0);
+    }
+}

@@ -1,0 +1,365 @@
+/* Self-play and learning: see train.h. Floats are used here only; play is in integers. */
+#include "bots/search/train.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MEMORY = 1 << 15, /* positions learned from again and again */
+    AGAIN = 8,        /* how often, for each new one            */
+};
+
+static const float look_ahead = 0.6f; /* how much the next expectation counts against the end */
+
+struct lesson {
+    float target;
+    float points; /* at the end of the game */
+    struct features position;
+};
+
+struct trainer {
+    const struct subject *subject;
+    int players, features;
+    int64_t games;
+    struct rng rng;
+    double error;
+    int64_t measured;
+    float (*weight)[LANES]; /* of each feature */
+    float out[LANES];
+    float *tally, tally_out[LANES]; /* points to be expected */
+    float *unit;            /* of each feature: what a count of 1 is as an input */
+    int lessons;            /* ever learned; the memory is a ring */
+    struct lesson memory[MEMORY];
+    void *mind;
+    struct course course;
+};
+
+/* ---- Numbers --------------------------------------------------------------------------------- */
+
+static float random_float(struct trainer *t, float most)
+{
+    return most * ((float)rng_below(&t->rng, 1 << 24) / (1 << 23) - 1);
+}
+
+static int16_t rounded(float number)
+{
+    float n = number * LANE_ONE;
+    n = n > 32767 ? 32767 : n < -32767 ? -32767 : n;
+    return (int16_t)lrintf(n);
+}
+
+/* The same in integers, for play. */
+static void make_network(struct trainer *t)
+{
+    int16_t(*column)[LANES], *out;
+    t->subject->network(t->mind, &column, &out);
+    for (int i = 0; i < t->features; i++)
+        for (int lane = 0; lane < LANES; lane++)
+            column[i][lane] = rounded(t->weight[i][lane] * t->unit[i]);
+    for (int lane = 0; lane < LANES; lane++)
+        out[lane] = rounded(t->out[lane]);
+    if (!t->subject->tally)
+        return;
+    int16_t *tally, *tally_out;
+    t->subject->tally(t->mind, &tally, &tally_out);
+    for (int i = 0; i < t->features; i++)
+        tally[i] = rounded(t->tally[i] * t->unit[i]);
+    for (int lane = 0; lane < LANES; lane++)
+        tally_out[lane] = rounded(t->tally_out[lane]);
+}
+
+static void begin(struct trainer *t)
+{
+    float straight[t->features];
+    for (int i = 0; i < t->features; i++) {
+        t->unit[i] = 1;
+        straight[i] = 0;
+    }
+    t->subject->begin(t->players, t->unit, straight);
+    for (int i = 0; i < t->features; i++) {
+        for (int lane = 0; lane < STRAIGHT; lane++)
+            t->weight[i][lane] = random_float(t, 0.05f);
+        t->weight[i][STRAIGHT] = straight[i];
+    }
+    for (int lane = 0; lane < STRAIGHT; lane++) {
+        t->weight[t->subject->always(t->players)][lane] = random_float(t, 0.3f) + 0.3f;
+        t->out[lane] = random_float(t, 0.3f);
+    }
+}
+
+struct trainer *trainer_new(const struct subject *subject, int players, uint64_t seed)
+{
+    struct trainer *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->subject = subject;
+    t->players = players;
+    t->features = subject->features(players);
+    t->rng = rng_seeded(seed);
+    t->weight = calloc((size_t)t->features, sizeof *t->weight);
+    t->tally = calloc((size_t)t->features, sizeof *t->tally);
+    t->unit = calloc((size_t)t->features, sizeof *t->unit);
+    t->mind = calloc(1, subject->mind_size);
+    if (!t->weight || !t->tally || !t->unit || !t->mind) {
+        trainer_free(t);
+        return NULL;
+    }
+    begin(t);
+    make_network(t);
+    return t;
+}
+
+void trainer_free(struct trainer *t)
+{
+    if (t) {
+        free(t->weight);
+        free(t->tally);
+        free(t->unit);
+        free(t->mind);
+    }
+    free(t);
+}
+
+int64_t trainer_games(const struct trainer *t)
+{
+    return t->games;
+}
+
+double trainer_error(const struct trainer *t)
+{
+    return t->measured ? t->error / (double)t->measured : 0;
+}
+
+/* ---- Learning -------------------------------------------------------------------------------- */
+
+static float cut(float lane)
+{
+    return lane < 0 ? 0 : lane > 1 ? 1 : lane;
+}
+
+static float look(const struct trainer *t, const struct features *f, float lanes[LANES])
+{
+    memset(lanes, 0, LANES * sizeof *lanes);
+    for (int i = 0; i < f->count; i++) {
+        int index = f->list[i].index;
+        float x = (float)f->list[i].count * t->unit[index];
+        for (int lane = 0; lane < LANES; lane++)
+            lanes[lane] += x * t->weight[index][lane];
+    }
+    float sum = lanes[STRAIGHT];
+    for (int lane = 0; lane < STRAIGHT; lane++)
+        sum += cut(lanes[lane]) * t->out[lane];
+    return t->players == 1 ? sum : 1 / (1 + expf(-sum));
+}
+
+/* One step for the points to be expected; the lanes serve the value alone. */
+static void learn_points(struct trainer *t, const struct lesson *lesson, const float lanes[LANES],
+                         float rate)
+{
+    const struct features *f = &lesson->position;
+    float wrong = -lesson->points / TALLY_POINTS;
+    for (int i = 0; i < f->count; i++) {
+        int index = f->list[i].index;
+        wrong += (float)f->list[i].count * t->unit[index] * t->tally[index];
+    }
+    for (int lane = 0; lane < STRAIGHT; lane++)
+        wrong += cut(lanes[lane]) * t->tally_out[lane];
+    for (int i = 0; i < f->count; i++) {
+        int index = f->list[i].index;
+        t->tally[index] -= rate * wrong * (float)f->list[i].count * t->unit[index];
+    }
+    for (int lane = 0; lane < STRAIGHT; lane++)
+        t->tally_out[lane] -= rate * wrong * cut(lanes[lane]);
+}
+
+/* One step down the slope. A lane that is cut still learns a little, so that it can come back. */
+static void learn(struct trainer *t, const struct lesson *lesson, float rate)
+{
+    float lanes[LANES], slope[LANES];
+    float wrong = look(t, &lesson->position, lanes) - lesson->target;
+    t->error += (double)wrong * (double)wrong;
+    t->measured++;
+    wrong = wrong > 1 ? 1 : wrong < -1 ? -1 : wrong;
+    for (int lane = 0; lane < STRAIGHT; lane++) {
+        bool inside = lanes[lane] > 0 && lanes[lane] < 1;
+        slope[lane] = rate * wrong * t->out[lane] * (inside ? 1 : 0.02f);
+        t->out[lane] -= rate * wrong * cut(lanes[lane]);
+    }
+    slope[STRAIGHT] = rate * wrong;
+    if (t->subject->tally)
+        learn_points(t, lesson, lanes, rate / 2);
+    for (int i = 0; i < lesson->position.count; i++) {
+        int index = lesson->position.list[i].index;
+        float x = (float)lesson->position.list[i].count * t->unit[index];
+        for (int lane = 0; lane < LANES; lane++)
+            t->weight[index][lane] -= x * slope[lane];
+    }
+}
+
+static float learning_rate(const struct trainer *t, int64_t planned)
+{
+    float done = planned > 0 ? (float)t->games / (float)planned : 0;
+    float first = t->players == 1 ? 0.002f : 0.010f; /* points spread more than chances */
+    return first * ((1 - done) * (1 - done) + 0.04f);
+}
+
+static void study(struct trainer *t, int fresh, int64_t planned)
+{
+    float rate = learning_rate(t, planned);
+    int known = t->lessons < MEMORY ? t->lessons : MEMORY;
+    for (int i = 0; i < fresh * AGAIN; i++)
+        learn(t, &t->memory[rng_below(&t->rng, (uint32_t)known)], rate);
+    make_network(t);
+}
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+static float as_target(const struct trainer *t, int32_t value)
+{
+    return t->players == 1 ? (float)value / (POINTS_OUT * VALUE_POINT) : (float)value / VALUE_ONE;
+}
+
+/* What each position should have been worth; learned backwards from the end. */
+static void remember(struct trainer *t)
+{
+    const struct course *c = &t->course;
+    float next[SEATS_MAX], target[SEATS_MAX];
+    bool last[SEATS_MAX] = {true, true, true, true}, strayed[SEATS_MAX] = {false};
+    for (int i = c->turns - 1; i >= 0; i--) {
+        int seat = c->turn[i].seat;
+        if (last[seat])
+            target[seat] = as_target(t, c->result[seat]);
+        else
+            target[seat] += (strayed[seat] ? 1 : look_ahead) * (next[seat] - target[seat]);
+        last[seat] = false;
+        strayed[seat] = c->turn[i].strays;
+        next[seat] = as_target(t, c->turn[i].expected);
+        struct lesson *lesson = &t->memory[t->lessons++ % MEMORY];
+        lesson->target = target[seat];
+        lesson->points = (float)c->points[seat];
+        lesson->position = c->turn[i].after;
+    }
+}
+
+void trainer_chapter(struct trainer *t, int games, int64_t planned)
+{
+    t->lessons = 0;
+    t->error = 0;
+    t->measured = 0;
+    for (int game = 0; game < games; game++) {
+        t->subject->play(t->mind, t->players, &t->rng, &t->course);
+        t->games++;
+        remember(t);
+        study(t, t->course.turns, planned);
+    }
+}
+
+double trainer_test(struct trainer *t, int games)
+{
+    double sum = 0;
+    for (int game = 0; game < games; game++) {
+        int own = game % t->players;
+        int32_t value = t->subject->test(t->mind, t->players, own, (uint64_t)game);
+        sum += (double)value / (t->players == 1 ? VALUE_POINT : VALUE_ONE);
+    }
+    return sum / games;
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+static void write_row(struct out *o, const int16_t row[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        out_char(o, ' ');
+        out_int(o, row[i]);
+    }
+    out_char(o, '\n');
+}
+
+void trainer_write(const struct trainer *t, struct out *o)
+{
+    static const int16_t nothing[LANES];
+    int16_t(*column)[LANES], *out;
+    t->subject->network(t->mind, &column, &out);
+    out_text(o, "network ");
+    out_int(o, t->players);
+    out_char(o, '\n');
+    for (int i = 0; i < t->features; i++) {
+        if (memcmp(column[i], nothing, sizeof nothing) == 0)
+            continue;
+        out_text(o, "column ");
+        out_int(o, i);
+        write_row(o, column[i], LANES);
+    }
+    out_text(o, "out");
+    write_row(o, out, LANES);
+    if (!t->subject->tally)
+        return;
+    int16_t *tally, *tally_out;
+    t->subject->tally(t->mind, &tally, &tally_out);
+    out_text(o, "tally");
+    write_row(o, tally, t->features);
+    out_text(o, "tally_out");
+    write_row(o, tally_out, LANES);
+}
+
+static void write_float(struct out *o, float number)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%a\n", (double)number);
+    out_text(o, text);
+}
+
+void trainer_save(const struct trainer *t, struct out *o)
+{
+    char head[128];
+    snprintf(head, sizeof head,
+             "ages-training 3\ngame %s\nplayers %d\ngames %lld\nrandom %llx %llx\n",
+             t->subject->game->id, t->players, (long long)t->games,
+             (unsigned long long)t->rng.s[0], (unsigned long long)t->rng.s[1]);
+    out_text(o, head);
+    for (int i = 0; i < t->features; i++)
+        for (int lane = 0; lane < LANES; lane++)
+            write_float(o, t->weight[i][lane]);
+    for (int lane = 0; lane < LANES; lane++)
+        write_float(o, t->out[lane]);
+    for (int i = 0; i < t->features; i++)
+        write_float(o, t->tally[i]);
+    for (int lane = 0; lane < LANES; lane++)
+        write_float(o, t->tally_out[lane]);
+}
+
+static bool read_floats(const char **at, float numbers[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        char *end;
+        numbers[i] = strtof(*at, &end);
+        if (end == *at)
+            return false;
+        *at = end;
+    }
+    return true;
+}
+
+/* Reads what trainer_save writes. */
+bool trainer_load(struct trainer *t, const char *text)
+{
+    char game[16];
+    int players, used = 0;
+    long long games;
+    unsigned long long a, b;
+    if (sscanf(text, "ages-training 3 game %15s players %d games %lld random %llx %llx%n", game,
+               &players, &games, &a, &b, &used) != 5 ||
+        players != t->players || strcmp(game, t->subject->game->id) != 0)
+        return false;
+    const char *at = text + used;
+    if (!read_floats(&at, t->weight[0], t->features * LANES) || !read_floats(&at, t->out, LANES) ||
+        !read_floats(&at, t->tally, t->features) || !read_floats(&at, t->tally_out, LANES))
+        return false;
+    t->games = games;
+    t->rng = (struct rng){{a, b}};
+    make_network(t);
+    return true;
+}

@@ -1,0 +1,324 @@
+/* `builder`: plays Through the Ages like a sensible beginner. It feeds its people and keeps them
+ * content, puts every worker to work, takes and plays useful cards, builds its wonder, and keeps as
+ * many soldiers as its neighbours. It gives each legal move a worth by what it brings and what it
+ * uses up, takes the best, and never looks further ahead. What it answers to others is in
+ * tta_builder_answers.c. Its games are golden records, so that a change is noticed. */
+#include "bots/tta/builder.h"
+
+/* ---- What things are worth ------------------------------------------------------------------- */
+
+/* The decks tell how long the game still goes: with each turn some four cards of them leave. */
+static int turns_left(const struct tta *s)
+{
+    int8_t left[FACES_AND_NONE];
+    int deck = 35 + 5 * s->players, cards = 0;
+    for (int age = at_least(s->age, AGE_I); age <= tta_last_age(s); age++)
+        cards += age == s->age ? tta_deck(s, age, left) : deck;
+    return 1 + cards / (4 * s->players);
+}
+
+static int food_balance(const struct civ *c)
+{
+    return tta_income(c, FOOD) - tta_consumption(c);
+}
+
+/* Tokens that lie on cards are missing in the bank: corruption takes, and cards yield less. */
+static int worth_of_bank(const struct look *l, const struct tta *s, int seat)
+{
+    const struct civ *c = &s->civs[seat];
+    struct outlook will = tta_outlook(s, seat);
+    int lost = tta_income(c, RESOURCES) - will.resources + will.corruption, working = 0;
+    for (int i = FARMS; i < LABS; i++)
+        working += c->workers[i];
+    int lacking = at_least(9 + working - c->blue, 0); /* T11: so much is free of corruption */
+    return -9 * (l->turns - 1) * at_least(lost, 0) - 5 * lacking;
+}
+
+/* Of some things a civilization needs so many; more than that is worth half. */
+static int tapered(int amount, int enough)
+{
+    return amount <= enough ? 2 * amount : enough + amount;
+}
+
+static int strongest_rival(const struct tta *s, int seat)
+{
+    int most = 0;
+    for (int rival = 0; rival < s->players; rival++)
+        if (rival != seat && is_in_game(s, rival))
+            most = at_least(tta_ratings(s, rival).strength, most);
+    return most;
+}
+
+/* Peace has its price: soldiers are worth most up to what an age calls for, the first half of them
+ * above all, and as long as a neighbour has more. */
+static int worth_of_strength(const struct tta *s, int seat, int strength)
+{
+    int lead = strength - strongest_rival(s, seat), target = 2 + 5 * at_most(s->age, AGE_III);
+    int army = 60 * (at_most(strength, target) + at_most(strength, target / 2));
+    return army + (lead < 0 ? 8 * at_least(lead, -30) : 3 * at_most(lead, 6) + at_most(lead, 30));
+}
+
+/* Discontent people are a burden; when they rise, whole turns are lost until they are pleased. Two
+ * tokens of the bank go with the next people or with the age, and then more faces are needed. */
+static int worth_of_peace(const struct look *l, const struct tta *s, int seat)
+{
+    struct civ soon = s->civs[seat];
+    int discontent = tta_discontent(s, seat), happy = tta_ratings(s, seat).happy;
+    soon.yellow = (uint8_t)at_least(soon.yellow - 2, 0);
+    int wanting = at_least(tta_faces_needed(&soon) - happy, 0);
+    int rising = tta_rises(s, seat) ? 200 + 40 * l->turns : 0;
+    return -10 * discontent - 6 * wanting - rising;
+}
+
+/* What its means bring each turn, now and later. */
+static int worth_of_means(const struct look *l, const struct tta *s, int seat, int science)
+{
+    const struct civ *c = &s->civs[seat];
+    int balance = food_balance(c);
+    int each_turn = 6 * tapered(tta_income(c, RESOURCES), 3 + 2 * s->age) +
+                    7 * tapered(science, 3 + 2 * s->age) + 9 * at_most(balance, 2) +
+                    20 * at_most(balance, 0) +
+                    16 * tta_total(s, seat, CIVIL) + 4 * tta_total(s, seat, MILITARY);
+    return each_turn * (l->turns - 1);
+}
+
+/* What is kept for the next turns: no more food than the people can eat or grow by. */
+static int worth_of_stores(const struct tta *s, int seat)
+{
+    const struct civ *c = &s->civs[seat];
+    int food = at_most(tta_stock(c, FOOD), tta_growth_price(c) + 2 * tta_consumption(c));
+    return 4 * at_most(c->science, 14) + 5 * tta_stock(c, RESOURCES) + 3 * food +
+           5 * c->unused;
+}
+
+/* What a civilization is worth as it stands, if nothing more were done: points it has, what its
+ * ratings will bring, the bonus at the end, and its means. */
+static int worth(const struct look *l, const struct tta *s, int seat)
+{
+    const struct civ *c = &s->civs[seat];
+    struct ratings r = tta_ratings(s, seat);
+    int hunger = at_least(-food_balance(c) - tta_stock(c, FOOD), 0);
+    int sum = 10 * (c->culture + r.culture * l->turns) - 40 * hunger;
+    if (s->level == LEVEL_SIMPLE)
+        sum += 10 * tta_bonus(s, seat).total;
+    else
+        sum += worth_of_strength(s, seat, r.strength) + worth_of_peace(l, s, seat) +
+               worth_of_bank(l, s, seat);
+    return sum + worth_of_means(l, s, seat, r.science) + worth_of_stores(s, seat);
+}
+
+int builder_gain(const struct look *l, struct move m)
+{
+    struct tta after = *l->s;
+    tta_apply(&after, m, NULL);
+    const struct civ *c = &after.civs[l->seat];
+    int spent = l->s->seat == l->seat ? l->c->actions[CIVIL] - c->actions[CIVIL] : 0;
+    return worth(l, &after, l->seat) - worth(l, l->s, l->seat) - 6 * spent;
+}
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
+
+static bool will_afford(const struct look *l, int science)
+{
+    return science <= l->c->science + tta_ratings(l->s, l->seat).science * (l->turns - 1);
+}
+
+/* Is there a better one of its kind in play already, or in the hand? */
+static bool is_outdone(const struct look *l, int card)
+{
+    int kind = tta_cards[card].kind, level = level_of(card);
+    for (int i = 0; i < TECHNOLOGIES; i++)
+        if (kind_at(i) == kind && knows(l->c, i) && level_of(tta_technologies[i]) >= level)
+            return true;
+    for (int i = 0; i < HAND_MAX && l->c->hand[i]; i++) {
+        int held = l->c->hand[i] - 1;
+        if (held != card && tta_cards[held].kind == kind && level_of(held) >= level)
+            return true;
+    }
+    return false;
+}
+
+static int government_worth(const struct look *l, int card)
+{
+    const struct card *is = &tta_cards[card], *now = &tta_cards[l->c->government];
+    int more = 25 * (is->civil - now->civil) + 8 * (is->military - now->military) +
+               5 * (is->urban_limit - now->urban_limit);
+    return more > 0 ? 50 + more : NOT_WORTH;
+}
+
+static int technology_worth(const struct look *l, int card)
+{
+    const struct card *is = &tta_cards[card];
+    if (!will_afford(l, is->kind == KIND_GOVERNMENT ? is->revolution_price : is->science_price))
+        return NOT_WORTH;
+    if (is->kind == KIND_GOVERNMENT)
+        return government_worth(l, card);
+    if (is_outdone(l, card))
+        return NOT_WORTH;
+    switch (is->kind) {
+    case KIND_FARM: return food_balance(l->c) < 3 ? 60 : 25;
+    case KIND_MINE: return 70;
+    case KIND_LAB: return 55;
+    case KIND_SPECIAL_CIVIL: return 60;
+    case KIND_LIBRARY:
+    case KIND_THEATER:
+    case KIND_TEMPLE:
+    case KIND_ARENA: return 45;
+    default: return 50; /* units, special technologies */
+    }
+}
+
+static int price_of_stages(int wonder, int from)
+{
+    int price = 0;
+    for (int i = from; i < stage_count(wonder); i++)
+        price += tta_cards[wonder].stages[i];
+    return price;
+}
+
+/* What it would be worth to have a wonder; those of age III score when they are completed. */
+static int wonder_value(const struct look *l, int card)
+{
+    struct tta then = *l->s;
+    then.civs[l->seat].wonders |= (uint16_t)(1 << tta_index[card]);
+    int value = worth(l, &then, l->seat) - worth(l, l->s, l->seat);
+    return at_least(value, 0) + (level_of(card) == AGE_III ? 150 : 20);
+}
+
+/* A wonder must be paid before the end. */
+static int wonder_worth(const struct look *l, int card)
+{
+    if (l->turns <= 2 + stage_count(card) / 2)
+        return NOT_WORTH;
+    if (price_of_stages(card, 0) > (tta_income(l->c, RESOURCES) - 1) * l->turns)
+        return 20;
+    return at_most(30 + wonder_value(l, card) / 5, 80);
+}
+
+/* What it is worth to be led by somebody, or by nobody. */
+static int leader_value(const struct look *l, int card)
+{
+    struct tta then = *l->s;
+    then.civs[l->seat].leader = (uint8_t)card;
+    return worth(l, &then, l->seat) + (card == NONE ? 0 : 20 + 10 * level_of(card));
+}
+
+static int leader_worth(const struct look *l, int card)
+{
+    int value = leader_value(l, card) - leader_value(l, l->c->leader);
+    return l->turns > 2 && value > 0 ? at_most(35 + value / 5, 70) : NOT_WORTH;
+}
+
+static int card_worth(const struct look *l, int card)
+{
+    switch (tta_cards[card].kind) {
+    case KIND_LEADER: return leader_worth(l, card);
+    case KIND_WONDER: return wonder_worth(l, card);
+    case KIND_ACTION: return l->turns > 1 ? 30 : NOT_WORTH; /* T25: of use in the next turn */
+    default: return technology_worth(l, card);
+    }
+}
+
+int builder_take_worth(const struct look *l, int card)
+{
+    int price = tta_take_price(l->s, l->c, tta_place_in_row(l->s, card));
+    return card_worth(l, card) - 18 * price;
+}
+
+/* ---- Actions --------------------------------------------------------------------------------- */
+
+/* Playing an action card is as good as the best that it lets one do. */
+static int play_worth(const struct look *l, struct move m)
+{
+    struct tta after = *l->s;
+    struct move inner[MOVES_MAX];
+    tta_apply(&after, m, NULL);
+    if (after.phase != PHASE_INNER)
+        return builder_gain(l, m) + 5;
+    struct look then = {&after, l->seat, &after.civs[l->seat], l->turns};
+    int count = tta_moves(&after, inner), best = -1000;
+    for (int i = 0; i < count; i++)
+        best = at_least(builder_gain(&then, inner[i]), best);
+    return best + tta_cards[move_card(m)].amount[0] * 5;
+}
+
+/* Where nobody is without work, another worker is welcome, the more so with resources to build. */
+static int grow_worth(const struct look *l, struct move m)
+{
+    int welcome = 40 + 2 * l->turns + 2 * at_most(tta_stock(l->c, RESOURCES), 15);
+    return builder_gain(l, m) + (l->c->unused || l->turns == 1 ? 0 : welcome);
+}
+
+/* A stage is worth its share of the wonder, if that can be completed. */
+static int stage_worth(const struct look *l, int stages)
+{
+    int card = l->c->wonder, done = l->c->stages, left = stage_count(card) - done;
+    int price = price_of_stages(card, done) - price_of_stages(card, done + stages);
+    if (left > 3 * l->turns)
+        return NOT_WORTH;
+    return wonder_value(l, card) * price / price_of_stages(card, 0) - 5 * price + 5 * stages;
+}
+
+/* A worker is only taken off to join the unused, so that the people do not rise. */
+static int release_worth(const struct look *l, struct move m)
+{
+    return tta_rises(l->s, l->seat) ? builder_gain(l, m) : NOT_WORTH;
+}
+
+static int action_worth(const struct look *l, struct move m)
+{
+    int card = move_card(m);
+    switch (move_verb(m)) {
+    case V_TAKE: return builder_take_worth(l, card);
+    case V_GROW:
+    case V_LINER: return grow_worth(l, m);
+    case V_STAGE: return stage_worth(l, 1);
+    case V_STAGES: return stage_worth(l, card);
+    case V_LEAD: return leader_value(l, card) - leader_value(l, l->c->leader);
+    case V_DISCOVER: return technology_worth(l, card) + at_least(builder_gain(l, m), 0);
+    case V_REVOLUTION: return technology_worth(l, card);
+    case V_PLAY: return play_worth(l, m);
+    case V_DRAW: return 1;
+    case V_DESTROY:
+    case V_DISBAND: return release_worth(l, m);
+    case V_END_ACTIONS: return NOT_WORTH;
+    default: return builder_gain(l, m);
+    }
+}
+
+/* ---- Choosing -------------------------------------------------------------------------------- */
+
+static int move_worth(const struct look *l, struct move m)
+{
+    switch (l->s->phase) {
+    case PHASE_ACTIONS:
+    case PHASE_INNER: return action_worth(l, m);
+    case PHASE_POLITICS: return builder_politics_worth(l, m);
+    default: return builder_answer_worth(l, m);
+    }
+}
+
+static struct move choose(const struct game *g, const void *view, int seat, struct rng *r)
+{
+    const struct tta *s = view;
+    struct look l = {s, seat, &s->civs[seat], turns_left(s)};
+    struct move moves[MOVES_MAX];
+    int count = g->moves(view, moves), best = 0, most = -100000;
+    (void)r;
+    for (int i = 0; i < count; i++) {
+        int worth_now = move_worth(&l, moves[i]);
+        if (worth_now > most || (worth_now == most && move_verb(moves[i]) == V_END_ACTIONS)) {
+            best = i;
+            most = worth_now;
+        }
+    }
+    return moves[best];
+}
+
+const struct bot bot_tta_builder = {
+    .id = "builder",
+    .name = MSG("builder"),
+    .title = MSG("feeds, builds and takes cards like a sensible beginner"),
+    .game = "tta",
+    .choose = choose,
+};
