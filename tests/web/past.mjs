@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { openRecord } from "./driver.mjs";
-import { misfits } from "./fit.mjs";
+import { misfits, withFonts } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
@@ -70,6 +70,74 @@ test("a long game is looked back at without a crush", async () => {
     await page.context().close();
 });
 
+// Runs in the page: the names at the ends of the graph's lines, from above.
+const endsNow = () => {
+    const box = document.querySelector(".graph").getBoundingClientRect();
+    return [...document.querySelectorAll(".ends li")]
+        .map((label) => ({ text: label.innerText, at: label.getBoundingClientRect() }))
+        .map(({ text, at: { top, bottom, left, right } }) => ({
+            text: text.trim(),
+            top: top - box.top,
+            bottom: bottom - box.top,
+            inside: left > box.left && right <= box.right + 1 && top >= box.top && bottom <= box.bottom,
+        }))
+        .sort((a, b) => a.top - b.top);
+};
+
+for (const [name, width] of [
+    ["bronze-4", 360],
+    ["bronze-4", 1440],
+    ["tta-4-full-builder", 360],
+    ["iron-4", 1024],
+])
+    test(`names stand at the ends of a graph's lines: ${name} at ${width}`, async () => {
+        const page = await look(name, { viewport: { width, height: 800 } });
+        await page.waitForSelector(".ends li");
+        const measure = page.getByLabel("What the graph shows");
+        const values = await measure.locator("option").evaluateAll((all) => all.map(({ value }) => value));
+        for (const value of values) {
+            await measure.selectOption(value);
+            const ends = await page.evaluate(endsNow);
+            assert.equal(ends.length, 4);
+            assert.ok(ends.every(({ inside }) => inside), `${value}: ${JSON.stringify(ends)}`);
+            for (const [i, end] of ends.entries()) {
+                if (!i) continue;
+                assert.ok(end.top >= ends[i - 1].bottom - 1, `${value}: ${ends[i - 1].text} | ${end.text}`);
+                const [above, below] = [ends[i - 1], end].map(({ text }) => Number(text.match(/\S+$/)[0].replace("−", "-")));
+                assert.ok(above >= below, `${value}: ${above} above ${below}`);
+            }
+        }
+        assert.deepEqual(await misfits(page), []);
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    });
+
+test("who comes back from a replay finds the result as it was", async () => {
+    const page = await look("bronze-3");
+    await page.waitForSelector(".mistakes button");
+    const graph = page.getByLabel("What the graph shows");
+    const whose = page.getByLabel("Whose dice");
+    await graph.selectOption("hope");
+    await whose.selectOption("2");
+    await page.getByRole("button", { name: "Verify this game" }).click();
+    await page.getByText("Verified: every draw").waitFor();
+    const mistake = page.locator(".mistakes button").last();
+    await mistake.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    assert.ok(scrolled > 0);
+    await mistake.click();
+    await page.waitForSelector(".looking-back .desk");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".rs-hero");
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
+    assert.equal(await graph.inputValue(), "hope");
+    assert.equal(await whose.inputValue(), "2");
+    assert.equal(await page.locator(".ends li").count(), 3);
+    await page.getByText("Verified: every draw").waitFor();
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("the winner’s points are circled", async () => {
     const page = await look("bronze-3", { viewport: { width: 360, height: 740 } });
     const ring = page.locator(".final .pen");
@@ -78,6 +146,31 @@ test("the winner’s points are circled", async () => {
     assert.deepEqual(await misfits(page), []);
     await page.context().close();
 });
+
+for (const [name, width] of [
+    ["tta-4-full-builder", 360],
+    ["bronze-4", 1280],
+])
+    test(`no number and no word of the final sheet is broken: ${name} at ${width}`, async () => {
+        const page = await look(name, { viewport: { width, height: 740 } });
+        await page.waitForSelector(".final tfoot b");
+        for (const set of ["narrow", "usual", "wide"]) {
+            const broken = await withFonts(page, set, () =>
+                [...document.querySelectorAll(".final td b, .final tbody th, .final tfoot th")]
+                    .filter((cell) => {
+                        const range = document.createRange();
+                        range.selectNodeContents([...cell.childNodes].find(({ data }) => data?.trim()));
+                        const words = cell.textContent.trim().split(/\s+/).length;
+                        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+                        const { right } = range.getBoundingClientRect();
+                        return lines.size > words || right > cell.closest("td, th").getBoundingClientRect().right + 12;
+                    })
+                    .map((cell) => cell.textContent),
+            );
+            assert.deepEqual(broken, [], set);
+        }
+        await page.context().close();
+    });
 
 test("bots are told by what they are", async () => {
     const page = await openPage(browser, server.url);

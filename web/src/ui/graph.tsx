@@ -1,13 +1,15 @@
 // How the game went: points, and whatever else a seat's view counts, from turn to turn.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Signal } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import type { Analysis, Happening, Past, TableJson } from "../table/types";
 import { signed, t } from "../words";
+import { SeatMark } from "./parts";
 import { theme } from "./settings";
 
 const SAMPLES_MAX = 120;
 
-interface Sample {
+export interface Sample {
     ply: number;
     numbers: Record<string, number>[]; // of each seat
 }
@@ -58,7 +60,7 @@ function plies(log: Happening[], all: number): number[] {
     return points.filter((_, i) => i % every === 0 || i === points.length - 1);
 }
 
-async function sample(past: Past, log: Happening[]): Promise<Sample[]> {
+export async function sample(past: Past, log: Happening[]): Promise<Sample[]> {
     const samples: Sample[] = [];
     for (const ply of plies(log, past.plies))
         samples.push({ ply, numbers: numbersOf(await past.at(ply)) });
@@ -72,35 +74,72 @@ function colour(name: string): string {
     return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-function draw(at: HTMLElement, names: string[], samples: Sample[], measure: string): uPlot {
+// Heights as they are wanted, or as near as one below the other allows, none below `bottom`.
+function spread(wanted: number[], gap: number, bottom: number): number[] {
+    const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+    const found = [...wanted];
+    let free = -Infinity;
+    for (const i of order) {
+        found[i] = Math.max(found[i] ?? 0, free);
+        free = (found[i] ?? 0) + gap;
+    }
+    let limit = bottom;
+    for (const i of order.reverse()) {
+        found[i] = Math.min(found[i] ?? 0, limit);
+        limit = (found[i] ?? 0) - gap;
+    }
+    return found;
+}
+
+// Puts the names to the ends of their lines.
+function nameEnds(plot: uPlot, labels: HTMLElement[], ends: number[]): void {
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = plot.over;
+    const high = Math.max(...labels.map((label) => label.offsetHeight));
+    const wanted = ends.map((end) => plot.valToPos(end, "y"));
+    spread(wanted, high, clientHeight - high / 2).forEach((y, i) => {
+        const label = labels[i];
+        if (!label) return;
+        label.style.left = `${offsetLeft + clientWidth + 8}px`;
+        label.style.top = `${offsetTop + y - high / 2}px`;
+    });
+}
+
+function draw(
+    at: HTMLElement,
+    room: number, // right of the lines
+    samples: Sample[],
+    measure: string,
+    ready: (plot: uPlot) => void,
+): uPlot {
     const axis = {
         stroke: colour("--ink-2"),
         grid: { stroke: colour("--rule"), width: 1 },
         ticks: { show: false },
     };
-    const last = samples[samples.length - 1];
+    const lines = (samples[0]?.numbers ?? []).map((_, seat) => seat);
     return new uPlot(
         {
             width: at.clientWidth,
             height: Math.max(180, Math.min(280, at.clientWidth / 2)),
             scales: { x: { time: false } },
-            legend: { show: true, live: false },
+            legend: { show: false },
             cursor: { y: false },
+            padding: [10, room, 0, 0],
+            hooks: { ready: [ready] },
             axes: [axis, { ...axis, size: 40 }],
             series: [
                 {},
-                ...names.map((name, i) => ({
-                    label: `${name} ${signed(last?.numbers[i]?.[measure] ?? 0)}`,
-                    stroke: colour(COLOURS[i] ?? "--ink"),
+                ...lines.map((seat) => ({
+                    stroke: colour(COLOURS[seat] ?? "--ink"),
                     width: 2.5,
-                    dash: DASHES[i] ?? [],
+                    dash: DASHES[seat] ?? [],
                     points: { show: samples.length < 40 },
                 })),
             ],
         },
         [
             samples.map((_, i) => i + 1),
-            ...names.map((_, seat) => samples.map((one) => one.numbers[seat]?.[measure] ?? null)),
+            ...lines.map((seat) => samples.map((one) => one.numbers[seat]?.[measure] ?? null)),
         ],
         at,
     );
@@ -117,17 +156,17 @@ function hopesOf({ turns, unit }: Analysis): Sample[] {
     }));
 }
 
+const NAME_MAX = 16; // letters at the end of a line; the sheet beside it has them all
+
 export function Graph(props: {
-    past: Past;
+    counted: Sample[];
     now: TableJson;
-    log: Happening[];
     report: Analysis | null;
+    shown: Signal<string>; // which measure
 }) {
-    const { past, now, log, report } = props;
-    const [counted, setCounted] = useState<Sample[]>([]);
-    const [measure, setMeasure] = useState("points");
+    const { counted, now, report } = props;
+    const measure = props.shown.value;
     const at = useRef<HTMLDivElement>(null);
-    useEffect(() => void sample(past, log).then(setCounted), [past]);
     const night = theme.value;
     const hopes = useMemo(() => (report ? hopesOf(report) : []), [report]);
     const measures = useMemo(() => measuresOf(counted), [counted]);
@@ -138,14 +177,22 @@ export function Graph(props: {
             : report?.unit === "wins"
               ? t("chance to win, in per cent")
               : t("points to be expected");
-    useEffect(() => {
+    const last = samples[samples.length - 1];
+    const ends = now.seats.map((_, i) => last?.numbers[i]?.[measure] ?? 0);
+    const told = now.seats.map(({ name }, i) => `${name} ${ends[i]}`);
+    const brief = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
+    useLayoutEffect(() => {
         const box = at.current;
         if (!box || !samples.length) return;
-        const names = now.seats.map((seat) => seat.name);
-        let plot = draw(box, names, samples, measure);
+        const labels = [...(box.parentElement?.querySelectorAll<HTMLElement>(".ends li") ?? [])];
+        const make = () => {
+            const room = 12 + Math.max(...labels.map((label) => label.offsetWidth));
+            return draw(box, room, samples, measure, (plot) => nameEnds(plot, labels, ends));
+        };
+        let plot = make();
         const again = () => {
             plot.destroy();
-            plot = draw(box, names, samples, measure);
+            plot = make();
         };
         window.addEventListener("resize", again);
         return () => {
@@ -153,8 +200,6 @@ export function Graph(props: {
             plot.destroy();
         };
     }, [samples, measure, night]);
-    const last = samples[samples.length - 1];
-    const ends = now.seats.map((seat, i) => `${seat.name} ${last?.numbers[i]?.[measure] ?? 0}`);
     return (
         <section class="graph-box" aria-labelledby="graph">
             <h2 id="graph">
@@ -163,7 +208,7 @@ export function Graph(props: {
                     class="pick"
                     aria-label={t("What the graph shows")}
                     value={measure}
-                    onChange={(event) => setMeasure(event.currentTarget.value)}
+                    onChange={(event) => (props.shown.value = event.currentTarget.value)}
                 >
                     {[...measures, ...(hopes.length ? [HOPE] : [])].map((key) => (
                         <option key={key} value={key}>
@@ -174,10 +219,19 @@ export function Graph(props: {
             </h2>
             <div
                 class="graph"
-                ref={at}
                 role="img"
-                aria-label={t("%1 turn by turn; at the end: %2.", titleOf(measure), ends.join(", "))}
-            />
+                aria-label={t("%1 turn by turn; at the end: %2.", titleOf(measure), told.join(", "))}
+            >
+                <div ref={at} />
+                <ul class="ends">
+                    {samples.length > 0 &&
+                        now.seats.map(({ seat, name }, i) => (
+                            <li key={seat}>
+                                <SeatMark seat={seat} /> {brief(name)} <b>{signed(ends[i] ?? 0)}</b>
+                            </li>
+                        ))}
+                </ul>
+            </div>
         </section>
     );
 }

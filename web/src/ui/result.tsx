@@ -1,5 +1,6 @@
 // The result: who won, the final sheet, how it went, the dice, and the way on.
-import { useEffect, useState } from "preact/hooks";
+import { type Signal, signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { engine } from "../engine/client";
 import { setTable } from "../table/local";
 import { setRemoteTable } from "../table/remote";
@@ -16,7 +17,7 @@ import { msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { AloneResult } from "./bests";
-import { Graph } from "./graph";
+import { Graph, sample, type Sample } from "./graph";
 import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
@@ -161,8 +162,25 @@ function FinalSheet({ now }: { now: TableJson }) {
     );
 }
 
-function Dice({ luck, now }: { luck: Luck; now: TableJson }) {
-    const [seat, setSeat] = useState(0);
+// What is shown here and what the reader has chosen: it stays when one comes back from the replay.
+export class Reading {
+    readonly samples = signal<Sample[]>([]);
+    readonly luck = signal<Luck | null>(null);
+    readonly report = signal<Report | null>(null);
+    readonly measure = signal("points");
+    readonly whose = signal(0);
+    readonly verdict = signal<Verdict | null>(null);
+    scroll = 0;
+
+    async look(past: Past, log: Happening[]): Promise<void> {
+        if (!this.luck.peek()) void past.luck().then((luck) => (this.luck.value = luck));
+        if (!this.report.peek()) void past.analyse().then((report) => (this.report.value = report));
+        if (!this.samples.peek().length) this.samples.value = await sample(past, log);
+    }
+}
+
+function Dice({ luck, now, whose }: { luck: Luck; now: TableJson; whose: Signal<number> }) {
+    const seat = whose.value;
     if (!luck.faces.length) return null;
     const rolled = luck.seats[seat];
     const most = Math.max(1, ...(rolled?.came ?? []), ...(rolled?.mean ?? []).map((m) => m / 1000));
@@ -174,7 +192,7 @@ function Dice({ luck, now }: { luck: Luck; now: TableJson }) {
                     class="pick"
                     aria-label={t("Whose dice")}
                     value={seat}
-                    onChange={(event) => setSeat(Number(event.currentTarget.value))}
+                    onChange={(event) => (whose.value = Number(event.currentTarget.value))}
                 >
                     {now.seats.map((one) => (
                         <option key={one.seat} value={one.seat}>
@@ -232,11 +250,12 @@ function verdictText(verdict: Verdict): string {
     }
 }
 
-function Fair({ table, now }: { table: Table; now: TableJson }) {
-    const [verdict, setVerdict] = useState<Verdict | null>(null);
+function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | null> }) {
+    const { table, now, found } = props;
+    const verdict = found.value;
     const verify = async () => {
         const record = await table.record();
-        if (record !== null) setVerdict(await engine.verify(record));
+        if (record !== null) found.value = await engine.verify(record);
     };
     return (
         <section class="vf" aria-labelledby="fair">
@@ -278,26 +297,36 @@ async function again(table: Table, now: TableJson): Promise<void> {
     if ("id" in made) go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
 }
 
-export function Result(props: { table: Table; now: TableJson; look(replay: Replay): void }) {
-    const { table, now } = props;
-    const [past, setPast] = useState<Past | null>(null);
+export function Result(props: {
+    table: Table;
+    now: TableJson;
+    reading: Reading;
+    look(replay: Replay): void;
+}) {
+    const { table, now, reading } = props;
     const [replay, setReplay] = useState<Replay | null>(null);
-    const [luck, setLuck] = useState<Luck | null>(null);
-    const [report, setReport] = useState<Report | null>(null);
+    const samples = reading.samples.value;
+    const luck = reading.luck.value;
+    const report = reading.report.value;
     useEffect(() => {
         void table.past().then((made) => {
             if (!made) return;
-            setPast(made);
             setReplay(new Replay(made, made.plies));
-            void made.luck().then(setLuck);
-            void made.analyse().then(setReport);
+            void reading.look(made, table.log.peek());
         });
     }, []);
     // The first touch of the replay shows the table as it stood then.
     const shown = replay?.ply.value;
     useEffect(() => {
-        if (replay && shown !== undefined && shown !== replay.past.plies) props.look(replay);
+        if (!replay || shown === undefined || shown === replay.past.plies) return;
+        reading.scroll = scrollY;
+        props.look(replay);
     }, [replay, shown]);
+    useLayoutEffect(() => {
+        if (!replay || !reading.scroll) return;
+        scrollTo(0, reading.scroll); // all is there again
+        reading.scroll = 0;
+    }, [replay]);
     const winner = now.seats.find((seat) => now.scores[seat.seat]?.place === 1);
     return (
         <>
@@ -336,14 +365,14 @@ export function Result(props: { table: Table; now: TableJson; look(replay: Repla
             <main class="rs">
                 <div>
                     <FinalSheet now={now} />
-                    {now.fair && <Fair table={table} now={now} />}
+                    {now.fair && <Fair table={table} now={now} found={reading.verdict} />}
                 </div>
                 <div class="right">
-                    {past && <Graph past={past} now={now} log={table.log.value} report={report} />}
+                    <Graph counted={samples} now={now} report={report} shown={reading.measure} />
                     {report && (
                         <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />
                     )}
-                    {luck && <Dice luck={luck} now={now} />}
+                    {luck && <Dice luck={luck} now={now} whose={reading.whose} />}
                 </div>
             </main>
             {replay && <ReplayBar replay={replay} log={table.log.value} game={now.game} />}

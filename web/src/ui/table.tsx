@@ -19,7 +19,7 @@ import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark, Short } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
-import { Result } from "./result";
+import { Reading, Result } from "./result";
 import { chime, phone } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
 
@@ -303,6 +303,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const seen = useSignal(Infinity); // what came after this ply is news; at first nothing is
     const sending = useRef(false);
     const hinting = useSignal(false);
+    const reading = useMemo(() => new Reading(), [now.seq]);
     const [hints, setHints] = useState(false); // the game has some
     useNotice(now, table.mine);
     useEffect(() => {
@@ -413,7 +414,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     return (
         <div class={`screen ${back ? "looking-back" : ""}`}>
             {now.over && !back ? (
-                <Result table={table} now={now} look={(at) => (replay.value = at)} />
+                <Result table={table} now={now} reading={reading} look={(at) => (replay.value = at)} />
             ) : (
                 <Frame
                     now={shown ?? now}

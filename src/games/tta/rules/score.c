@@ -59,13 +59,13 @@ static void put(struct sheet *sheet, struct line line)
 static int put_bonus(struct sheet *sheet, const struct tta *s, int seat)
 {
     struct bonus b = tta_bonus(s, seat);
-    put(sheet, (struct line){"technologies", MSG("technologies of level I"), b.technologies,
+    put(sheet, (struct line){"technologies", MSG("Technologies of level I"), b.technologies,
                              2 * b.technologies, 1});
-    put(sheet, (struct line){"strength", MSG("strength"), b.strength, 2 * b.strength, 1});
-    put(sheet, (struct line){"happy", MSG("happy faces"), b.happy, 2 * b.happy, 1});
-    put(sheet, (struct line){"science", MSG("science rating"), b.science, b.science, 1});
-    put(sheet, (struct line){"food", MSG("food produced"), b.food, b.food, 1});
-    put(sheet, (struct line){"resources", MSG("resources produced"), b.resources, b.resources, 1});
+    put(sheet, (struct line){"strength", MSG("Strength"), b.strength, 2 * b.strength, 1});
+    put(sheet, (struct line){"happy", MSG("Happy faces"), b.happy, 2 * b.happy, 1});
+    put(sheet, (struct line){"science", MSG("Science rating"), b.science, b.science, 1});
+    put(sheet, (struct line){"food", MSG("Food produced"), b.food, b.food, 1});
+    put(sheet, (struct line){"resources", MSG("Resources produced"), b.resources, b.resources, 1});
     return b.total;
 }
 
@@ -96,11 +96,11 @@ int tta_score_sheet(const void *state, int seat, struct line out[], int cap)
     struct sheet sheet = {out, 0, cap};
     int total = points_of(c), end = 0;
     bool scored = s->phase == PHASE_OVER && tta_players_left(s) > 1 && !c->left; /* T218 */
-    put(&sheet, (struct line){"culture", MSG("culture scored in play"), -1, total, 1});
+    put(&sheet, (struct line){"culture", MSG("Culture scored in play"), -1, total, 1});
     if (scored)
         end = s->level == LEVEL_SIMPLE ? put_bonus(&sheet, s, seat) /* T84 */
                                        : put_last_cards(&sheet, s, seat);
     out[0].points -= end;
-    put(&sheet, (struct line){"total", MSG("total"), -1, total, 0});
+    put(&sheet, (struct line){"total", MSG("Total"), -1, total, 0});
     return sheet.count;
 }
