@@ -113,7 +113,7 @@ static bool read_moves(struct request *r, const struct live_table *live)
     wish_leave(&wish, ways, out);
     if (!wish.count) {
         r->why = SESSION_NOTHING;
-        r->door = DOOR_REFUSED;
+        r->result = ACT_REFUSED;
         return false;
     }
     memcpy(r->act.moves, wish.moves, sizeof wish.moves);
@@ -134,44 +134,44 @@ static bool may_move(const struct live_table *live, int seat, enum session_statu
     return false;
 }
 
-static void do_act(struct clerk *c, struct request *r, enum act_kind kind)
+static void do_act(struct writer *w, struct request *r, enum act_kind kind)
 {
-    struct live_table *live = open_table(c, r, DEED_PLAY);
+    struct live_table *live = open_table(w, r, DEED_PLAY);
 
     if (!live || !read_act(r, kind))
         return;
-    r->door = door_knock(c, live, &r->act);
-    if (r->door != DOOR_OPEN)
+    r->result = act_check(w, live, &r->act);
+    if (r->result != ACT_DONE)
         return;
     if (kind == ACT_MOVES) {
         if (!may_move(live, r->act.seat, &r->why)) {
-            r->door = DOOR_REFUSED;
+            r->result = ACT_REFUSED;
             return;
         }
         if (!read_moves(r, live))
             return;
     }
-    r->door = door_pass(c, &r->job, live, &r->act, &r->why);
+    r->result = act_apply(w, &r->job, live, &r->act, &r->why);
 }
 
-void moves_act(struct clerk *c, struct job *j)
+void moves_act(struct writer *w, struct job *j)
 {
-    do_act(c, (struct request *)j, ACT_MOVES);
+    do_act(w, (struct request *)j, ACT_MOVES);
 }
 
-void confirm_act(struct clerk *c, struct job *j)
+void confirm_act(struct writer *w, struct job *j)
 {
-    do_act(c, (struct request *)j, ACT_CONFIRM);
+    do_act(w, (struct request *)j, ACT_CONFIRM);
 }
 
-void undo_act(struct clerk *c, struct job *j)
+void undo_act(struct writer *w, struct job *j)
 {
-    do_act(c, (struct request *)j, ACT_UNDO);
+    do_act(w, (struct request *)j, ACT_UNDO);
 }
 
-void redo_act(struct clerk *c, struct job *j)
+void redo_act(struct writer *w, struct job *j)
 {
-    do_act(c, (struct request *)j, ACT_REDO);
+    do_act(w, (struct request *)j, ACT_REDO);
 }
 
 /* Not done, and the table as it stands, so that the reader can go on from there. */
@@ -206,27 +206,27 @@ static void answer_refused(struct request *r, const struct live_table *live)
         answer_conflict(r, live, codes[r->why], session_message(r->why));
 }
 
-static void answer_act(struct clerk *c, struct request *r, enum store_status status)
+static void answer_act(struct writer *w, struct request *r, enum store_status status)
 {
     if (status != STORE_OK) {
         refuse_store(r, status);
         return;
     }
-    struct live_table *live = clerk_table(c, r->parameter[0], &status);
+    struct live_table *live = writer_table(w, r->parameter[0], &status);
     if (!live)
         refuse_store(r, status);
-    else if (r->door == DOOR_STALE)
+    else if (r->result == ACT_STALE)
         answer_conflict(r, live, "stale", MSG("the game has gone on meanwhile"));
-    else if (r->door == DOOR_REFUSED)
+    else if (r->result == ACT_REFUSED)
         answer_refused(r, live);
     else
         answer_table(r, live, 200);
 }
 
-void act_answer(struct clerk *c, struct job *j, enum store_status status)
+void act_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
     if (!r->status)
-        answer_act(c, r, status);
+        answer_act(w, r, status);
     request_done(r);
 }

@@ -8,10 +8,10 @@
 #include "bots/bot.h"
 #include "core/play.h"
 #include "games/games.h"
-#include "server/head.h"
+#include "server/commitments.h"
 #include "server/http.h"
-#include "server/promises.h"
 #include "server/routes.h"
+#include "server/setup.h"
 #include "server/stream.h"
 #include "session/present.h"
 #include "session/record.h"
@@ -32,13 +32,13 @@ void refuse_store(struct request *r, enum store_status status)
         refuse(r, 503, "storage", MSG("the database has failed; nothing was done"));
 }
 
-struct live_table *open_table(struct clerk *c, struct request *r, enum deed deed)
+struct live_table *open_table(struct writer *w, struct request *r, enum deed deed)
 {
     enum store_status status = STORE_NONE;
     struct live_table *live = NULL;
 
     if (table_id_is_valid(r->parameter[0]))
-        live = clerk_table(c, r->parameter[0], &status);
+        live = writer_table(w, r->parameter[0], &status);
     if (!live) {
         refuse_store(r, status);
         return NULL;
@@ -58,9 +58,11 @@ struct live_table *open_table(struct clerk *c, struct request *r, enum deed deed
 
 void write_table(struct request *r, const struct live_table *live, struct out *o)
 {
-    struct present how = {
-        .since = r->since, .known = r->known, .words = r->words, .seats = live->seats,
-        .level = bot_level};
+    struct present how = {.since = r->since,
+                          .known = r->known,
+                          .words = r->words,
+                          .seats = live->seats,
+                          .level = bot_level};
     struct timespec now;
     int plies = session_plies(live->session);
 
@@ -83,10 +85,10 @@ void answer_table(struct request *r, const struct live_table *live, int status)
     answer_end(r, &o);
 }
 
-void show_answer(struct clerk *c, struct job *j, enum store_status status)
+void show_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
-    struct live_table *live = open_table(c, r, DEED_WATCH);
+    struct live_table *live = open_table(w, r, DEED_WATCH);
     (void)status;
     if (live)
         answer_table(r, live, 200);
@@ -112,10 +114,10 @@ static void answer_record(struct request *r, const struct live_table *live)
              session_table(live->session)->game->id);
 }
 
-void record_answer(struct clerk *c, struct job *j, enum store_status status)
+void record_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
-    struct live_table *live = open_table(c, r, DEED_WATCH);
+    struct live_table *live = open_table(w, r, DEED_WATCH);
     (void)status;
     if (live)
         answer_record(r, live);
@@ -143,7 +145,8 @@ static bool read_options(struct request *r, struct table *table)
     options_initial(table->game, table->options);
     if (options && !json_is_object(options))
         return wrong(r, "options", MSG("expected an object"));
-    json_object_foreach(options, key, value) {
+    json_object_foreach(options, key, value)
+    {
         struct out o = out_to(wanted, sizeof wanted);
         const char *text = option_text(value, number);
         const char *why = text ? option_set(table->game, table->options, key, text, &o)
@@ -212,8 +215,8 @@ static bool read_seats(struct request *r, struct table *table)
                      sizeof table->fair.contribution[first]);
 }
 
-/* The secret of the dice: the one that was promised, or a new one. */
-static bool read_secret(struct clerk *c, struct request *r, struct fair *fair)
+/* The secret of the dice: the one committed to before, or a new one. */
+static bool read_secret(struct writer *w, struct request *r, struct fair *fair)
 {
     json_t *given = json_object_get(r->input, "commitment");
     const char *hex = json_string_value(given);
@@ -222,10 +225,12 @@ static bool read_secret(struct clerk *c, struct request *r, struct fair *fair)
 
     if (!given) {
         randombytes_buf(fair->secret, sizeof fair->secret);
-    } else if (!hex || sodium_hex2bin(commitment, sizeof commitment, hex, strlen(hex), NULL,
-                                      &bytes, NULL) != 0 || bytes != sizeof commitment) {
+    } else if (!hex ||
+               sodium_hex2bin(commitment, sizeof commitment, hex, strlen(hex), NULL, &bytes,
+                              NULL) != 0 ||
+               bytes != sizeof commitment) {
         return wrong(r, "commitment", MSG("expected 64 hexadecimal digits"));
-    } else if (!promises_keep(clerk_promises(c), commitment, fair->secret)) {
+    } else if (!commitments_take(writer_commitments(w), commitment, fair->secret)) {
         refuse(r, 409, "no_commitment", MSG("this commitment is used or forgotten; get a new one"));
         return false;
     }
@@ -233,14 +238,14 @@ static bool read_secret(struct clerk *c, struct request *r, struct fair *fair)
     return true;
 }
 
-void commitment_answer(struct clerk *c, struct job *j, enum store_status status)
+void commitment_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
     uint8_t commitment[SHA256_BYTES];
     char buffer[256], hex[2 * SHA256_BYTES + 1];
     (void)status;
 
-    promises_make(clerk_promises(c), commitment);
+    commitments_make(writer_commitments(w), commitment);
     struct out o = answer_begin(r, 201, type_json, buffer, sizeof buffer);
     json_open(&o, '{');
     json_key(&o, "commitment");
@@ -250,14 +255,14 @@ void commitment_answer(struct clerk *c, struct job *j, enum store_status status)
     request_done(r);
 }
 
-static bool read_table(struct clerk *c, struct request *r, struct table *table)
+static bool read_table(struct writer *w, struct request *r, struct table *table)
 {
     const char *game = json_string_value(json_object_get(r->input, "game"));
 
     *table = (struct table){.game = game ? game_find(game) : NULL, .dice = DICE_FAIR};
     if (!table->game)
         return wrong(r, "game", MSG("there is no such game"));
-    return read_options(r, table) && read_seats(r, table) && read_secret(c, r, &table->fair);
+    return read_options(r, table) && read_seats(r, table) && read_secret(w, r, &table->fair);
 }
 
 static void make_keys(struct request *r, const struct table *table, struct keys *keys)
@@ -272,7 +277,7 @@ static void make_keys(struct request *r, const struct table *table, struct keys 
     }
 }
 
-void create_act(struct clerk *c, struct job *j)
+void create_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
     struct table table;
@@ -280,27 +285,27 @@ void create_act(struct clerk *c, struct job *j)
     const char *why = NULL;
     enum store_status status;
 
-    if (!read_table(c, r, &table))
+    if (!read_table(w, r, &table))
         return;
-    if (!clerk_has_room(c)) {
+    if (!writer_has_room(w)) {
         refuse(r, 503, "too_many_tables", MSG("there are too many tables here already"));
         return;
     }
     make_keys(r, &table, &keys);
-    if (clerk_writes(c, j) != STORE_OK)
+    if (writer_writes(w, j) != STORE_OK)
         return;
-    struct live_table *live = tables_add(clerk_tables(c), &table, &keys, &why, &status);
+    struct live_table *live = tables_add(writer_tables(w), &table, &keys, &why, &status);
     if (!live && why) {
         j->wrote = false;
         wrong(r, "table", why);
         return;
     }
     if (!live) {
-        clerk_refuse(c, status);
+        writer_refuse(w, status);
         return;
     }
     strcpy(r->parameter[0], live->id);
-    door_begin(c, j, live);
+    act_begin(w, j, live);
 }
 
 static void write_link(const char *id, const char *secret, struct out *o)
@@ -354,14 +359,14 @@ static void answer_created(struct request *r, const struct live_table *live)
     answer_end(r, &o);
 }
 
-void create_answer(struct clerk *c, struct job *j, enum store_status status)
+void create_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
 
     if (!r->status && status == STORE_OK) {
-        struct live_table *live = clerk_table(c, r->parameter[0], &status);
+        struct live_table *live = writer_table(w, r->parameter[0], &status);
         if (live) {
-            clerk_table_added(c);
+            writer_table_added(w);
             answer_created(r, live);
         }
     }
@@ -408,10 +413,10 @@ static bool change_seat(struct request *r, struct live_table *live)
     return true;
 }
 
-void seat_act(struct clerk *c, struct job *j)
+void seat_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
-    struct live_table *live = open_table(c, r, DEED_SEATS);
+    struct live_table *live = open_table(w, r, DEED_SEATS);
 
     if (!live)
         return;
@@ -419,27 +424,27 @@ void seat_act(struct clerk *c, struct job *j)
         refuse(r, 404, "no_such_seat", MSG("there is no such seat"));
         return;
     }
-    if (clerk_writes(c, j) != STORE_OK)
+    if (writer_writes(w, j) != STORE_OK)
         return;
     if (!change_seat(r, live)) {
         j->wrote = false;
         return;
     }
-    clerk_changed(c, live);
-    enum store_status status = tables_keep_seat(clerk_tables(c), live, r->seat);
+    writer_changed(w, live);
+    enum store_status status = tables_keep_seat(writer_tables(w), live, r->seat);
     if (status != STORE_OK)
-        clerk_refuse(c, status);
+        writer_refuse(w, status);
     else
-        door_begin(c, j, live);
+        act_begin(w, j, live);
 }
 
-void seat_answer(struct clerk *c, struct job *j, enum store_status status)
+void seat_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
     char buffer[512];
 
     if (!r->status && status == STORE_OK) {
-        struct live_table *live = clerk_table(c, r->parameter[0], &status);
+        struct live_table *live = writer_table(w, r->parameter[0], &status);
         if (live) {
             struct out o = answer_begin(r, 200, type_json, buffer, sizeof buffer);
             write_seat(r, live, r->seat, &o);
@@ -453,7 +458,7 @@ void seat_answer(struct clerk *c, struct job *j, enum store_status status)
 
 /* News */
 
-static bool follow(struct clerk *c, struct request *r, json_t *from, struct followed *f)
+static bool follow(struct writer *w, struct request *r, json_t *from, struct followed *f)
 {
     const char *id = json_string_value(json_object_get(from, "id"));
     const char *secret = json_string_value(json_object_get(from, "secret"));
@@ -469,7 +474,7 @@ static bool follow(struct clerk *c, struct request *r, json_t *from, struct foll
         snprintf(header, sizeof header, "Seat %s", secret);
         claim = claim_read(header);
     }
-    struct live_table *live = clerk_table(c, id, &status);
+    struct live_table *live = writer_table(w, id, &status);
     *f = (struct followed){.seq = json_is_integer(since) ? (int)json_integer_value(since) : -1};
     strcpy(f->id, id);
     f->refused = !live || access_decide(&live->keys, &claim, DEED_WATCH, &viewer) != ACCESS_GRANTED;
@@ -482,7 +487,7 @@ static bool follow(struct clerk *c, struct request *r, json_t *from, struct foll
     return true;
 }
 
-static void open_stream(struct clerk *c, struct request *r)
+static void open_stream(struct writer *w, struct request *r)
 {
     json_t *tables = json_object_get(r->input, "tables");
     struct followed follows[STREAM_TABLES_MAX];
@@ -493,13 +498,13 @@ static void open_stream(struct clerk *c, struct request *r)
         return;
     }
     for (size_t i = 0; i < count; i++)
-        if (!follow(c, r, json_array_get(tables, i), &follows[i]))
+        if (!follow(w, r, json_array_get(tables, i), &follows[i]))
             return;
     if (!request_hold_stream(r)) {
         refuse(r, 429, "too_many", MSG("too many streams; please close some"));
         return;
     }
-    r->stream = stream_open(clerk_streams(c), follows, (int)count);
+    r->stream = stream_open(writer_streams(w), follows, (int)count);
     if (!r->stream) {
         refuse(r, 503, "memory", MSG("out of memory"));
         return;
@@ -508,9 +513,9 @@ static void open_stream(struct clerk *c, struct request *r)
     r->type = "text/event-stream";
 }
 
-void stream_answer(struct clerk *c, struct job *j, enum store_status status)
+void stream_answer(struct writer *w, struct job *j, enum store_status status)
 {
     (void)status;
-    open_stream(c, (struct request *)j);
+    open_stream(w, (struct request *)j);
     request_done((struct request *)j);
 }

@@ -24,7 +24,7 @@ void chain_begin(const struct stored_table *t, uint8_t chain[SHA256_BYTES])
     sha256_start(&c);
     add_text(&c, "ages table 1");
     add_text(&c, t->id);
-    add_text(&c, t->head);
+    add_text(&c, t->setup);
     sha256_add(&c, t->host, sizeof t->host);
     sha256_end(&c, chain);
 }

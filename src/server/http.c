@@ -1,5 +1,5 @@
 /* The HTTP loop: see http.h. Its library calls `handle` when the head of a request has come, with
- * each piece of the body, and at its end; a request for the clerk is suspended until it is
+ * each piece of the body, and at its end; a request for the writer is suspended until it is
  * answered. */
 #include "server/http.h"
 
@@ -33,7 +33,7 @@ struct link {
 
 struct http {
     const struct server_config *config;
-    struct clerk *clerk;
+    struct writer *writer;
     struct streams *streams;
     struct metrics *metrics;
     struct limits *limits;
@@ -206,8 +206,7 @@ void answer_end(struct request *r, struct out *o)
     out_flush(o);
     if (!r->answer.failed)
         return;
-    static const char sorry[] =
-        "{\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
+    static const char sorry[] = "{\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
     text_free(&r->answer);
     r->status = 503;
     r->type = "application/json";
@@ -265,8 +264,8 @@ static struct MHD_Response *make_response(struct request *r)
     if (r->fixed)
         return MHD_create_response_from_buffer(r->fixed_length, (void *)(uintptr_t)r->fixed,
                                                MHD_RESPMEM_PERSISTENT);
-    response = MHD_create_response_from_buffer(r->answer.length, r->answer.bytes,
-                                               MHD_RESPMEM_MUST_FREE);
+    response =
+        MHD_create_response_from_buffer(r->answer.length, r->answer.bytes, MHD_RESPMEM_MUST_FREE);
     if (response)
         r->answer = (struct text){0};
     return response;
@@ -306,7 +305,7 @@ static void read_client(struct http *h, struct request *r)
     struct address a;
 
     r->link->client = r->link->peer;
-    for (const char *end = list ? list + strlen(list) : NULL; end; ) {
+    for (const char *end = list ? list + strlen(list) : NULL; end;) {
         const char *start = end;
         char text[64];
         while (start > list && start[-1] != ',')
@@ -399,7 +398,7 @@ static bool read_body(struct request *r)
     return true;
 }
 
-/* The loop may not touch the request once it is handed in: it is the clerk's until it is done. */
+/* The loop may not touch the request once it is handed in: it is the writer's until it is done. */
 static enum MHD_Result hand_in(struct request *r)
 {
     r->job.act = r->route->act;
@@ -407,7 +406,7 @@ static enum MHD_Result hand_in(struct request *r)
     r->suspended = true;
     link_state(r->http, r->link, LINK_WORKS);
     MHD_suspend_connection(r->connection);
-    if (!clerk_hand_in(r->http->clerk, &r->job)) {
+    if (!writer_submit(r->http->writer, &r->job)) {
         refuse(r, 503, "busy", MSG("too much is going on; please try again"));
         request_done(r);
     }
@@ -586,7 +585,7 @@ static struct MHD_Daemon *start_daemon(struct http *h, int listening)
         MHD_OPTION_END);
 }
 
-struct http *http_start(const struct server_config *config, struct clerk *clerk,
+struct http *http_start(const struct server_config *config, struct writer *writer,
                         struct streams *streams, struct metrics *metrics, int *port,
                         struct out *why)
 {
@@ -596,7 +595,7 @@ struct http *http_start(const struct server_config *config, struct clerk *clerk,
         return NULL;
     }
     h->config = config;
-    h->clerk = clerk;
+    h->writer = writer;
     h->streams = streams;
     h->metrics = metrics;
     pthread_mutex_init(&h->lock, NULL);

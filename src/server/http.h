@@ -3,16 +3,16 @@
 #ifndef AGES_SERVER_HTTP_H
 #define AGES_SERVER_HTTP_H
 
-#include "server/clerk.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "server/stream.h"
+#include "server/writer.h"
 
 struct http;
 struct request;
 
 /* Listens and answers; *port is where. NULL with a message in `why`. */
-struct http *http_start(const struct server_config *config, struct clerk *clerk,
+struct http *http_start(const struct server_config *config, struct writer *writer,
                         struct streams *streams, struct metrics *metrics, int *port,
                         struct out *why);
 

@@ -5,9 +5,9 @@
 #include <jansson.h>
 
 #include "server/access.h"
-#include "server/clerk.h"
-#include "server/door.h"
+#include "server/act.h"
 #include "server/text.h"
+#include "server/writer.h"
 
 struct http;
 struct route;
@@ -34,12 +34,12 @@ struct request {
     bool gzip;                 /* the reader takes it   */
     char if_none_match[72];
     struct text body;
-    bool too_long;  /* the body is longer than allowed */
-    json_t *input;  /* the body as an object           */
+    bool too_long; /* the body is longer than allowed */
+    json_t *input; /* the body as an object           */
 
     /* between acting and answering */
     struct act act;
-    enum door door;
+    enum act_result result;
     enum session_status why;
     int viewer;
     char made[SEATS_MAX + 1][SECRET_CHARS + 1]; /* secrets of seats; the last is the host's */
@@ -67,8 +67,7 @@ void refuse(struct request *r, int status, const char *code, const char *message
 void refuse_said(struct request *r, int status, const char *code, const char *message);
 
 /* A writer into the answer; end it with answer_end. */
-struct out answer_begin(struct request *r, int status, const char *type, char *buffer,
-                        size_t size);
+struct out answer_begin(struct request *r, int status, const char *type, char *buffer, size_t size);
 void answer_end(struct request *r, struct out *o);
 
 /* The member `error`, for answers that hold more; `rule` may be NULL. */

@@ -54,11 +54,7 @@ static const struct route routes[] = {
      .cost = 1,
      .act = seat_act,
      .answer = seat_answer},
-    {.method = "POST",
-     .pattern = "/api/stream",
-     .body = true,
-     .cost = 1,
-     .answer = stream_answer},
+    {.method = "POST", .pattern = "/api/stream", .body = true, .cost = 1, .answer = stream_answer},
 };
 
 enum { ROUTES = sizeof routes / sizeof *routes };

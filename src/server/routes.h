@@ -12,9 +12,9 @@ struct route {
     /* Answers at once, in the HTTP loop… */
     void (*at_once)(struct request *r);
 
-    /* …or acts and answers in the clerk's thread. */
-    void (*act)(struct clerk *c, struct job *j);
-    void (*answer)(struct clerk *c, struct job *j, enum store_status status);
+    /* …or acts and answers in the writer's thread. */
+    void (*act)(struct writer *w, struct job *j);
+    void (*answer)(struct writer *w, struct job *j, enum store_status status);
 };
 
 /* The route of a method and path; fills in the parameters. NULL: none; then *allow is what the path
@@ -29,26 +29,26 @@ void get_health(struct request *r);
 void get_metrics(struct request *r);
 
 /* api_tables.c */
-void commitment_answer(struct clerk *c, struct job *j, enum store_status status);
-void create_act(struct clerk *c, struct job *j);
-void create_answer(struct clerk *c, struct job *j, enum store_status status);
-void show_answer(struct clerk *c, struct job *j, enum store_status status);
-void record_answer(struct clerk *c, struct job *j, enum store_status status);
-void seat_act(struct clerk *c, struct job *j);
-void seat_answer(struct clerk *c, struct job *j, enum store_status status);
-void stream_answer(struct clerk *c, struct job *j, enum store_status status);
+void commitment_answer(struct writer *w, struct job *j, enum store_status status);
+void create_act(struct writer *w, struct job *j);
+void create_answer(struct writer *w, struct job *j, enum store_status status);
+void show_answer(struct writer *w, struct job *j, enum store_status status);
+void record_answer(struct writer *w, struct job *j, enum store_status status);
+void seat_act(struct writer *w, struct job *j);
+void seat_answer(struct writer *w, struct job *j, enum store_status status);
+void stream_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* api_moves.c */
-void moves_act(struct clerk *c, struct job *j);
-void confirm_act(struct clerk *c, struct job *j);
-void undo_act(struct clerk *c, struct job *j);
-void redo_act(struct clerk *c, struct job *j);
-void act_answer(struct clerk *c, struct job *j, enum store_status status);
+void moves_act(struct writer *w, struct job *j);
+void confirm_act(struct writer *w, struct job *j);
+void undo_act(struct writer *w, struct job *j);
+void redo_act(struct writer *w, struct job *j);
+void act_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* What several of them share (api_tables.c). */
 
 /* The table of the path, opened for a deed; NULL: the request is refused. */
-struct live_table *open_table(struct clerk *c, struct request *r, enum deed deed);
+struct live_table *open_table(struct writer *w, struct request *r, enum deed deed);
 
 /* The members of a table as the request's viewer sees it. */
 void write_table(struct request *r, const struct live_table *live, struct out *o);

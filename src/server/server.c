@@ -10,11 +10,11 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "server/clerk.h"
 #include "server/http.h"
 #include "server/store.h"
 #include "server/stream.h"
 #include "server/workers.h"
+#include "server/writer.h"
 
 enum { TIDY_SECONDS = 5 };
 
@@ -22,7 +22,7 @@ struct parts {
     struct metrics metrics;
     struct store *store;
     struct streams *streams;
-    struct clerk *clerk;
+    struct writer *writer;
     struct workers *workers;
     struct http *http;
     sigset_t signals;
@@ -65,15 +65,15 @@ static bool start(struct parts *p, const struct server_config *c, int *port, str
     if (!p->store)
         return false;
     p->streams = streams_new(&p->metrics);
-    p->clerk = p->streams ? clerk_start(c, p->store, p->streams, &p->metrics) : NULL;
-    p->workers = p->clerk ? workers_start(p->clerk, (int)c->workers) : NULL;
+    p->writer = p->streams ? writer_start(c, p->store, p->streams, &p->metrics) : NULL;
+    p->workers = p->writer ? workers_start(p->writer, (int)c->workers) : NULL;
     p->tidies = p->workers && pthread_create(&p->tidying, NULL, tidy, p) == 0;
     if (!p->tidies) {
         out_text(why, tr(c->words, "out of memory"));
         return false;
     }
-    clerk_employ(p->clerk, p->workers);
-    p->http = http_start(c, p->clerk, p->streams, &p->metrics, port, why);
+    writer_employ(p->writer, p->workers);
+    p->http = http_start(c, p->writer, p->streams, &p->metrics, port, why);
     return p->http != NULL;
 }
 
@@ -93,14 +93,14 @@ static void stop(struct parts *p)
         streams_end(p->streams);
     if (p->http)
         http_drain(p->http);
-    if (p->clerk)
-        clerk_stop(p->clerk);
+    if (p->writer)
+        writer_stop(p->writer);
     workers_stop(p->workers);
     if (p->http) {
         http_drain(p->http);
         http_stop(p->http);
     }
-    clerk_free(p->clerk);
+    writer_free(p->writer);
     streams_free(p->streams);
     p->stops = true;
     if (p->tidies)
@@ -128,7 +128,7 @@ bool server_run(const struct server_config *config, struct out *why)
     if (served) {
         config->ready(config, port);
         wait_for_signal(p);
-        if (clerk_failed(p->clerk)) {
+        if (writer_failed(p->writer)) {
             out_text(why, tr(config->words, "stopped: the database has failed"));
             served = false;
         }

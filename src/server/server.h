@@ -1,7 +1,7 @@
 /* The table in the browser: a server for every game there is. It knows views, moves as texts and
  * secrets; it knows no rule.
  *
- * Threads: one loop for HTTP (http.c), one clerk who alone touches tables and store (clerk.c),
+ * Threads: one loop for HTTP (http.c), one writer who alone touches tables and store (writer.c),
  * workers who decide for bots (workers.c), and the caller's, which waits for signals and looks at
  * clocks. */
 #ifndef AGES_SERVER_SERVER_H
@@ -19,17 +19,17 @@ struct server_config {
     int port;           /* 0: any free one          */
     const char *data;   /* the database's file      */
     const char *web;    /* a folder of files instead of those built in; NULL: none */
-    const char *proxy[PROXIES_MAX + 1];   /* addresses whose X-Forwarded-For is believed     */
-    const char *origin[ORIGINS_MAX + 1];  /* origins besides the server's own that may write */
+    const char *proxy[PROXIES_MAX + 1];  /* addresses whose X-Forwarded-For is believed     */
+    const char *origin[ORIGINS_MAX + 1]; /* origins besides the server's own that may write */
 
-    int64_t body_bytes, header_bytes;     /* of a request                                 */
-    int64_t rate;                         /* requests a second and address                */
+    int64_t body_bytes, header_bytes;         /* of a request                                 */
+    int64_t rate;                             /* requests a second and address                */
     int64_t connections, address_connections; /* in all; an address's, and its streams    */
-    int64_t request_seconds;              /* for a whole request to come in               */
-    int64_t answer_seconds;               /* for an answer to be taken                    */
-    int64_t tables;                       /* in the store                                 */
-    int64_t cached;                       /* in memory                                    */
-    int64_t workers;                      /* threads for bots                             */
+    int64_t request_seconds;                  /* for a whole request to come in               */
+    int64_t answer_seconds;                   /* for an answer to be taken                    */
+    int64_t tables;                           /* in the store                                 */
+    int64_t cached;                           /* in memory                                    */
+    int64_t workers;                          /* threads for bots                             */
 
     const struct words *words; /* of messages to whoever runs the server */
 

@@ -24,12 +24,12 @@ enum store_status {
     STORE_FAILED,  /* the disk or the database failed: nothing more can be trusted */
 };
 
-/* What a table begins with. `head` says game, options, seats and secret, as JSON. */
+/* What a table begins with. `setup` says game, options, seats and secret, as JSON. */
 struct stored_table {
     int64_t number; /* given by the store */
     char id[TABLE_ID_CHARS + 1];
     uint8_t host[SHA256_BYTES]; /* the hash of the host's secret */
-    char *head;
+    char *setup;
 };
 
 /* How far it has come: the last entry, and the chain up to it. */
@@ -53,7 +53,7 @@ struct stored_seat {
     char bot[PROGRAM_MAX_BYTES];
 };
 
-/* The chain after the table's head, and after one more entry. */
+/* The chain after the table's setup, and after one more entry. */
 void chain_begin(const struct stored_table *t, uint8_t chain[SHA256_BYTES]);
 void chain_add(const struct stored_entry *e, uint8_t chain[SHA256_BYTES]);
 
@@ -80,7 +80,7 @@ enum store_status store_set_snapshot(struct store *s, int64_t number, const char
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored);
 
-/* Reading; the head and the snapshot are the caller's to free. */
+/* Reading; the setup and the snapshot are the caller's to free. */
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
                              struct stored_standing *standing);
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored);
@@ -91,12 +91,10 @@ enum store_status store_snapshot(struct store *s, int64_t number, char **snapsho
 
 /* Every entry in order; `each` returns false when it does not fit, which ends it as damaged. */
 enum store_status store_entries(struct store *s, int64_t number,
-                                bool (*each)(void *with, const struct stored_entry *e),
-                                void *with);
+                                bool (*each)(void *with, const struct stored_entry *e), void *with);
 
 /* Was the entry of that number made by that request? */
-bool store_is_repeat(struct store *s, int64_t number, int seq,
-                     const uint8_t request[DIGEST_BYTES]);
+bool store_is_repeat(struct store *s, int64_t number, int seq, const uint8_t request[DIGEST_BYTES]);
 
 /* Moves what the log has gathered into the database itself, as far as that waits for nobody; on a
  * connection of its own, so that another thread than the writer may do it. */

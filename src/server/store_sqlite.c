@@ -162,8 +162,7 @@ static int count_log(void *store, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-static bool open_database(struct store *s, const char *path, const struct words *w,
-                          struct out *why)
+static bool open_database(struct store *s, const char *path, const struct words *w, struct out *why)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     mode_t mask = umask(077); /* secrets of running games are in it */
@@ -338,7 +337,7 @@ enum store_status store_add_table(struct store *s, struct stored_table *t)
     sqlite3_stmt *statement = take(s, ADD_TABLE);
     bind_text(statement, 1, t->id);
     bind_bytes(statement, 2, t->host, sizeof t->host);
-    bind_text(statement, 3, t->head);
+    bind_text(statement, 3, t->setup);
     enum store_status status = run(statement);
     t->number = sqlite3_last_insert_rowid(s->db);
     return status;
@@ -407,9 +406,9 @@ static enum store_status read_found(sqlite3_stmt *statement, struct stored_table
     t->number = sqlite3_column_int64(statement, 0);
     bool whole = column_bytes(statement, 1, t->host, sizeof t->host) &&
                  column_bytes(statement, 4, standing->chain, sizeof standing->chain);
-    t->head = column_copy(statement, 2);
+    t->setup = column_copy(statement, 2);
     standing->seq = sqlite3_column_int(statement, 3);
-    if (!whole || !t->head)
+    if (!whole || !t->setup)
         return STORE_DAMAGED;
     row_sum(t->number, standing->seq, standing->chain, "", sum);
     return sum_fits(statement, 5, sum) ? STORE_OK : STORE_DAMAGED;
@@ -457,8 +456,8 @@ enum store_status store_snapshot(struct store *s, int64_t number, char **snapsho
     uint8_t sum[SHA256_BYTES];
     sqlite3_bind_int64(statement, 1, number);
     int code = sqlite3_step(statement);
-    enum store_status status = code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED
-                                                                         : status_of(code);
+    enum store_status status =
+        code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED : status_of(code);
     *snapshot = code == SQLITE_ROW ? column_copy(statement, 0) : NULL;
     if (*snapshot) {
         row_sum(number, 0, nothing, *snapshot, sum);

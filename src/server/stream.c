@@ -80,8 +80,8 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
     all->first = s;
     for (int i = 0; i < count; i++) {
         struct subscription *sub = &s->follows[i], **bucket = bucket_of(all, tables[i].id);
-        *sub = (struct subscription){.table = tables[i], .stream = s, .next = *bucket,
-                                     .here = bucket};
+        *sub =
+            (struct subscription){.table = tables[i], .stream = s, .next = *bucket, .here = bucket};
         if (sub->next)
             sub->next->here = &sub->next;
         *bucket = sub;
@@ -206,8 +206,7 @@ static void close_stream(void *stream)
 struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *connection)
 {
     s->connection = connection;
-    return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, s,
-                                             close_stream);
+    return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, s, close_stream);
 }
 
 void streams_publish(struct streams *all, const char *id, int seq, int turn, bool reseated)

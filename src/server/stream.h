@@ -13,8 +13,8 @@ enum { STREAM_TABLES_MAX = 64 };
 
 struct followed {
     char id[TABLE_ID_CHARS + 1];
-    int seq;   /* the last entry the reader knows of; -1: none */
-    int now;   /* the last entry there is                      */
+    int seq; /* the last entry the reader knows of; -1: none */
+    int now; /* the last entry there is                      */
     int turn;
     bool reseated; /* who sits where has changed                      */
     bool refused;  /* no such table, or not by that secret: said once */

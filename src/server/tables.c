@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "games/games.h"
-#include "server/head.h"
 #include "server/resume.h"
+#include "server/setup.h"
 #include "server/text.h"
 #include "session/position.h"
 
@@ -174,7 +174,7 @@ static enum store_status load_log(struct tables *t, struct live_table *live,
     struct table table;
     int revision;
 
-    if (!head_read(stored->head, &table, &revision))
+    if (!setup_read(stored->setup, &table, &revision))
         return STORE_DAMAGED;
     live->resumed = revision != table.game->revision;
     live->session = begin_session(t, live, &table, standing->seq);
@@ -208,7 +208,7 @@ static struct live_table *load(struct tables *t, const char *id, enum store_stat
     }
     if (*status == STORE_OK)
         *status = load_seats(t, live);
-    free(stored.head);
+    free(stored.setup);
     if (*status == STORE_OK)
         return live;
     live_free(live);
@@ -301,13 +301,13 @@ static enum store_status keep_new(struct tables *t, struct live_table *live)
 
     memcpy(stored.id, live->id, sizeof stored.id);
     memcpy(stored.host, live->keys.host, sizeof stored.host);
-    stored.head = head_write(session_table(live->session));
-    if (stored.head) {
+    stored.setup = setup_write(session_table(live->session));
+    if (stored.setup) {
         chain_begin(&stored, live->chain);
         status = store_add_table(t->store, &stored);
         live->number = stored.number;
     }
-    free(stored.head);
+    free(stored.setup);
     for (int i = 0; i < live->keys.seats && status == STORE_OK; i++)
         status = tables_keep_seat(t, live, i);
     return status;

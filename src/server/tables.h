@@ -1,5 +1,5 @@
 /* The tables in memory: a cache of sessions, rebuilt from the store's log whenever one is asked
- * for, the longest unused forgotten first. Only the clerk's thread touches them. */
+ * for, the longest unused forgotten first. Only the writer's thread touches them. */
 #ifndef AGES_SERVER_TABLES_H
 #define AGES_SERVER_TABLES_H
 
@@ -16,9 +16,9 @@ struct live_table {
     bool resumed;                 /* begun under older rules: there is no whole record     */
 
     uint8_t chain[SHA256_BYTES];
-    int kept;     /* entries of the session that the store has      */
-    int asked;    /* the seq at which a bot was asked last, or -1   */
-    bool changed; /* something was done that is not published yet   */
+    int kept;      /* entries of the session that the store has      */
+    int asked;     /* the seq at which a bot was asked last, or -1   */
+    bool changed;  /* something was done that is not published yet   */
     bool reseated; /* of that: who sits where                       */
 
     struct live_table *next_changed, *same_hash, *newer, *older;

@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "server/door.h"
+#include "server/act.h"
 
 enum { THREADS_MAX = 64 };
 
 /* A question, and on its way back the answer. */
 struct question {
-    struct job job; /* first: the clerk knows nothing else of it */
+    struct job job; /* first: the writer knows nothing else of it */
     struct question *next;
     const struct game *game;
     const struct bot *bot;
@@ -24,7 +24,7 @@ struct question {
 };
 
 struct workers {
-    struct clerk *clerk;
+    struct writer *writer;
     pthread_mutex_t lock;
     pthread_cond_t asked;
     struct question *first, **last;
@@ -33,22 +33,22 @@ struct workers {
     pthread_t thread[THREADS_MAX];
 };
 
-/* Both run in the clerk's thread. A move that comes too late is of no use to anybody. */
-static void act(struct clerk *c, struct job *j)
+/* Both run in the writer's thread. A move that comes too late is of no use to anybody. */
+static void act(struct writer *writer, struct job *j)
 {
     struct question *q = (struct question *)j;
     enum store_status status;
     enum session_status why;
-    struct live_table *live = tables_find(clerk_tables(c), q->id, &status);
+    struct live_table *live = tables_find(writer_tables(writer), q->id, &status);
 
     if (live && live->seats[q->act.seat].kind == SEAT_BOT &&
-        door_knock(c, live, &q->act) == DOOR_OPEN)
-        door_pass(c, j, live, &q->act, &why);
+        act_check(writer, live, &q->act) == ACT_DONE)
+        act_apply(writer, j, live, &q->act, &why);
 }
 
-static void answer(struct clerk *c, struct job *j, enum store_status status)
+static void answer(struct writer *writer, struct job *j, enum store_status status)
 {
-    (void)c;
+    (void)writer;
     (void)status;
     free(j);
 }
@@ -103,18 +103,18 @@ static void *work(void *workers)
     while ((q = take(w))) {
         q->act.moves[0] = q->bot->choose(q->game, q->view, q->act.seat, &q->rng);
         q->act.count = 1;
-        if (!clerk_hand_in(w->clerk, &q->job))
+        if (!writer_submit(w->writer, &q->job))
             free(q);
     }
     return NULL;
 }
 
-struct workers *workers_start(struct clerk *clerk, int threads)
+struct workers *workers_start(struct writer *writer, int threads)
 {
     struct workers *w = calloc(1, sizeof *w);
     if (!w)
         return NULL;
-    w->clerk = clerk;
+    w->writer = writer;
     w->last = &w->first;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->asked, NULL);

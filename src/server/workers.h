@@ -3,12 +3,12 @@
 #ifndef AGES_SERVER_WORKERS_H
 #define AGES_SERVER_WORKERS_H
 
-#include "server/clerk.h"
+#include "server/writer.h"
 
 struct workers;
 
-struct workers *workers_start(struct clerk *clerk, int threads); /* NULL: no threads or memory */
-void workers_stop(struct workers *w);                            /* and frees them             */
+struct workers *workers_start(struct writer *writer, int threads); /* NULL: no threads or memory */
+void workers_stop(struct workers *w);                              /* and frees them             */
 
 /* False: no memory; the bot is asked again when the table is looked at. */
 bool workers_ask(struct workers *w, const struct live_table *live, int seat);

@@ -1,5 +1,5 @@
-/* Acts at a table: see door.h. */
-#include "server/door.h"
+/* Acts at a table: see act.h. */
+#include "server/act.h"
 
 #include <string.h>
 
@@ -11,15 +11,15 @@ static bool is_zero(const uint8_t request[DIGEST_BYTES])
     return memcmp(request, zeros, sizeof zeros) == 0;
 }
 
-enum door door_knock(struct clerk *c, const struct live_table *live, const struct act *a)
+enum act_result act_check(struct writer *w, const struct live_table *live, const struct act *a)
 {
     int now = session_seq(live->session);
 
     if (a->seq == now)
-        return DOOR_OPEN;
-    if (a->seq < now && !is_zero(a->request) && clerk_is_repeat(c, live, a->seq + 1, a->request))
-        return DOOR_REPEATED;
-    return DOOR_STALE;
+        return ACT_DONE;
+    if (a->seq < now && !is_zero(a->request) && writer_is_repeat(w, live, a->seq + 1, a->request))
+        return ACT_REPEATED;
+    return ACT_STALE;
 }
 
 static enum session_status do_act(struct session *s, const struct act *a)
@@ -54,36 +54,36 @@ static void go_on(struct live_table *live)
     }
 }
 
-static enum door keep(struct clerk *c, struct live_table *live, const uint8_t *request,
-                      bool by_bot)
+static enum act_result keep(struct writer *w, struct live_table *live, const uint8_t *request,
+                            bool by_bot)
 {
     int before = live->kept;
     go_on(live);
-    clerk_changed(c, live);
-    enum store_status status = tables_keep(clerk_tables(c), live, request);
+    writer_changed(w, live);
+    enum store_status status = tables_keep(writer_tables(w), live, request);
     if (status != STORE_OK) {
-        clerk_refuse(c, status);
-        return DOOR_STORE;
+        writer_refuse(w, status);
+        return ACT_UNSTORED;
     }
-    clerk_count_entries(c, live->kept - before, by_bot);
-    return DOOR_OPEN;
+    writer_count_entries(w, live->kept - before, by_bot);
+    return ACT_DONE;
 }
 
-enum door door_pass(struct clerk *c, struct job *j, struct live_table *live, const struct act *a,
-                    enum session_status *why)
+enum act_result act_apply(struct writer *w, struct job *j, struct live_table *live,
+                          const struct act *a, enum session_status *why)
 {
-    if (clerk_writes(c, j) != STORE_OK)
-        return DOOR_STORE;
+    if (writer_writes(w, j) != STORE_OK)
+        return ACT_UNSTORED;
     *why = do_act(live->session, a);
     if (*why != SESSION_OK) {
         j->wrote = false;
-        return DOOR_REFUSED;
+        return ACT_REFUSED;
     }
-    return keep(c, live, a->request, live->seats[a->seat].kind == SEAT_BOT);
+    return keep(w, live, a->request, live->seats[a->seat].kind == SEAT_BOT);
 }
 
-enum door door_begin(struct clerk *c, struct job *j, struct live_table *live)
+enum act_result act_begin(struct writer *w, struct job *j, struct live_table *live)
 {
     static const uint8_t nobody[DIGEST_BYTES];
-    return clerk_writes(c, j) == STORE_OK ? keep(c, live, nobody, false) : DOOR_STORE;
+    return writer_writes(w, j) == STORE_OK ? keep(w, live, nobody, false) : ACT_UNSTORED;
 }

@@ -1,6 +1,6 @@
-/* The head of a stored table: everything session_start needs, as JSON. */
-#ifndef AGES_SERVER_HEAD_H
-#define AGES_SERVER_HEAD_H
+/* The stored setup of a table: everything session_start needs, as JSON. */
+#ifndef AGES_SERVER_SETUP_H
+#define AGES_SERVER_SETUP_H
 
 #include <jansson.h>
 
@@ -10,9 +10,9 @@
 const char *option_text(const json_t *value, char number[24]);
 
 /* In memory of its own; NULL: none left. */
-char *head_write(const struct table *table);
+char *setup_write(const struct table *table);
 
 /* False when it is none. *revision is that of the rules the table began under. */
-bool head_read(const char *text, struct table *table, int *revision);
+bool setup_read(const char *text, struct table *table, int *revision);
 
 #endif

@@ -1,5 +1,5 @@
-/* Heads of stored tables: see head.h. */
-#include "server/head.h"
+/* Stored setups of tables: see setup.h. */
+#include "server/setup.h"
 
 #include <jansson.h>
 #include <sodium.h>
@@ -10,7 +10,7 @@
 #include "games/games.h"
 #include "server/text.h"
 
-char *head_write(const struct table *table)
+char *setup_write(const struct table *table)
 {
     char buffer[1024], secret[2 * SHA256_BYTES + 1];
     struct text text = {0};
@@ -90,34 +90,34 @@ static void read_options(json_t *object, struct table *table)
     char wanted[256], number[24];
 
     options_initial(table->game, table->options);
-    json_object_foreach(object, key, value) {
+    json_object_foreach(object, key, value)
+    {
         struct out o = out_to(wanted, sizeof wanted);
         const char *text = option_text(value, number);
-        const char *now = text && table->game->former
-                              ? table->game->former(key, text, table->seats)
-                              : NULL;
+        const char *now =
+            text && table->game->former ? table->game->former(key, text, table->seats) : NULL;
         if (text)
             option_set(table->game, table->options, key, now ? now : text, &o);
     }
 }
 
-bool head_read(const char *text, struct table *table, int *revision)
+bool setup_read(const char *text, struct table *table, int *revision)
 {
-    json_t *head = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-    const char *game = json_string_value(json_object_get(head, "game"));
-    const char *secret = json_string_value(json_object_get(head, "secret"));
+    json_t *setup = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    const char *game = json_string_value(json_object_get(setup, "game"));
+    const char *secret = json_string_value(json_object_get(setup, "secret"));
     size_t bytes = 0;
 
     *table = (struct table){.game = game ? game_find(game) : NULL, .dice = DICE_FAIR};
-    *revision = (int)json_integer_value(json_object_get(head, "revision"));
-    bool fits = table->game && secret && read_seats(json_object_get(head, "seats"), table) &&
+    *revision = (int)json_integer_value(json_object_get(setup, "revision"));
+    bool fits = table->game && secret && read_seats(json_object_get(setup, "seats"), table) &&
                 sodium_hex2bin(table->fair.secret, SHA256_BYTES, secret, strlen(secret), NULL,
                                &bytes, NULL) == 0 &&
                 bytes == SHA256_BYTES;
     if (fits) {
-        read_options(json_object_get(head, "options"), table);
+        read_options(json_object_get(setup, "options"), table);
         fair_commit(&table->fair);
     }
-    json_decref(head);
+    json_decref(setup);
     return fits;
 }
