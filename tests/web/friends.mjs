@@ -166,11 +166,9 @@ for (const game of ["Bronze", "Iron"])
         const caption = watcher.locator(".dicegroup .cap").last();
         await caption.waitFor();
         const [, name] = (await caption.innerText()).match(/^(Ada|Bo)’s dice$/);
-        if (game === "Bronze") {
-            const bring = await watcher.locator(".bring h2").innerText();
-            assert.match(bring, new RegExp(`^What ${name}’s dice bring`));
-            assert.doesNotMatch(await watcher.locator(".desk").innerText(), /\byou −/i);
-        }
+        const told = game === "Bronze" ? watcher.locator(".bring h2") : watcher.locator(".dkey li").first();
+        assert.match(await told.innerText(), game === "Bronze" ? new RegExp(`^What ${name}’s dice bring`) : new RegExp(`${name} −1 point`));
+        assert.doesNotMatch(await watcher.locator(".desk").innerText(), /\byours?\b|\byou\b/i);
         const targets = ".open, .legal, .die.kept, .split, .acts .deed, .acts .on, .dev[aria-pressed]";
         assert.equal(await watcher.locator(targets).count(), 0);
         await watcher.locator(".mon button").first().click({ force: true });

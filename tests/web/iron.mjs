@@ -213,6 +213,7 @@ async function busy(page, moment) {
 
 const records = Object.fromEntries(Object.entries(moments).map(([name, make]) => [name, make()]));
 const DESK = { width: 1440, height: 900 };
+const MAPPED = ["founding", "four players"]; // what the other tabs of a phone show does not hang on the step
 
 // Where the lowest die or button of the next step ends.
 const lowestOf = (page, fonts) =>
@@ -248,15 +249,12 @@ for (const [width, height] of [
             await openGame(record, {}, page);
             await busy(page, moment);
             assert.deepEqual(await misfits(page), [], moment);
-            for (const tab of [null, "Map", "Points"]) {
-                const button = page.locator(".tabs button", { hasText: tab ?? "Table" });
-                if (!(await button.isVisible())) continue;
-                await button.click();
+            for (const tab of ["Table", ...(MAPPED.includes(moment) ? ["Map", "Points"] : [])]) {
+                const button = page.locator(".tabs button", { hasText: tab });
+                if (await button.isVisible()) await button.click();
                 for (const fonts of ["narrow", "usual", "wide"])
                     assert.deepEqual(await overlaps(page, fonts), [], `${moment}, ${tab} in ${fonts} fonts`);
             }
-            for (const fonts of ["narrow", "usual", "wide"])
-                assert.deepEqual(await overlaps(page, fonts), [], `${moment} in ${fonts} fonts`);
         }
         await page.context().close();
     });

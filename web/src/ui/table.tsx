@@ -248,7 +248,7 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
                 {seat !== null && <SeatMark seat={seat} />}
                 <h1>{turnText(now)}</h1>
             </div>
-            {asked !== null && <span class="rd wide">{t("%1 is asked", now.seats[asked]?.name ?? "")}</span>}
+            {asked !== null && <span class="meanwhile wide">{t("%1 is asked", now.seats[asked]?.name ?? "")}</span>}
             {!phone.value && <Notes now={now} table={table} />}
         </>
     );

@@ -202,8 +202,8 @@ export function Skyline(props: {
             <h3 id="dice-monuments">
                 {t("Monuments")} <Ref rule={props.rule} />
                 <small>
-                    {!sight.watching && t("tap one to lay blocks")}
-                    {!sight.watching && props.children && " · "}
+                    {sight.asked && t("tap one to lay blocks")}
+                    {sight.asked && props.children && " · "}
                     {props.children}
                 </small>
             </h3>

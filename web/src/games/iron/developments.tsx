@@ -16,7 +16,7 @@ function noteOf({ watching }: Sight, price: Price, mine: boolean): string {
     if (price.owned) return watching ? t("bought") : t("yours");
     if (price.short_by) return t("%1 short", price.short_by);
     const best = mine ? bestPay(price) : undefined;
-    if (!best) return t("affordable");
+    if (!best) return t("in reach");
     return best.wasted ? t("wastes %1", best.wasted) : t("exact");
 }
 
@@ -48,6 +48,7 @@ function Paying({ sight }: { sight: Sight }) {
     const plan = purchase.value;
     const pay = paymentOf(sight);
     const price = plan && pricesOf(sight)[plan.development];
+    if (sight.view.seat !== sight.me) return <li class="slip empty" />;
     if (!plan || !pay || !price) return <NoSlip sight={sight} />;
     return (
         <li class="slip" aria-live="polite">

@@ -125,7 +125,7 @@ function goodsRow(sight: Sight, { goods }: Ledger): Row {
         spent: goods.spent,
         left: fill("%1 left", <b>{goods.left}</b>),
         note: aside > 0 && t("%1 set aside", aside),
-        brief: aside ? t("%1 set aside", aside) : plus(sumOf(goods.brought)),
+        brief: aside ? t("%1 aside", aside) : plus(sumOf(goods.brought)),
         now: String(goods.left),
     };
 }
@@ -203,16 +203,17 @@ function disasterRow(sight: Sight, ledger: Ledger): Row {
     const { disaster = "none", skulls = 0, spared = false } = dice ?? {};
     const points = sumOf(lost.brought);
     const calm = disaster === "none" || !dice;
+    const itself = lost.brought.every(({ id }) => id === disaster); // the row's name says it
     const ahead = seat === sight.me ? battleAhead(sight, ledger) : "";
     const otherwise = spared && !calm ? (sight.watching ? t("%1 is spared", nameOf(sight.now, seat)) : t("you are spared")) : disasterText(sight, disaster);
     return {
         icon: iconOf(disaster),
         name: calm ? t("Skulls") : titleOf(disaster),
         brought: points ? signed(-points) : String(calm ? skulls : 0),
-        how: points ? sumText(null, lost.brought) : ahead || otherwise,
+        how: !points ? ahead || otherwise : itself ? tn(skulls, "%1 skull", "%1 skulls") : sumText(null, lost.brought),
         spent: [],
         left: points ? fill("%1 lost this turn", <b>−{points}</b>) : t("nothing lost"),
-        brief: t("points lost"),
+        brief: t("lost"),
         now: signed(-points),
         bad: points > 0,
     };

@@ -61,7 +61,7 @@ export function Purse({ sight, children }: { sight: Sight; children?: ComponentC
                     {purse.goods}
                 </span>
             )}
-            {children ?? <span class="pa">{saying(sight)}</span>}
+            {children ?? <span class={`pa ${sight.asked ? "" : "calm"}`}>{saying(sight)}</span>}
         </div>
     );
 }
