@@ -1,5 +1,5 @@
 # Thin over meson and ninja: `make help` lists what there is. Whatever a target needs and the
-# machine lacks is installed first (tools/need).
+# machine lacks is installed first (tools/install-deps).
 
 CLANG ?= clang
 prefix ?= /usr/local
@@ -14,7 +14,7 @@ FUZZ_TARGETS = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 .DELETE_ON_ERROR:
 .PHONY: all run check check-long check-asan load bench fuzz coverage mutants install uninstall check-fresh screenshots \
-        clean help need-run need-check compile compile-tests compile-clang
+        clean help deps-run deps-check compile compile-tests compile-clang
 
 all: compile
 
@@ -35,35 +35,35 @@ help:
 	@echo 'make screenshots  pictures of the main screens of the page, in build/screenshots'
 	@echo 'make clean        remove every build folder'
 
-need-run:
+deps-run:
 	@[ -e build/ages ] || echo 'The first time takes some minutes: to install what is missing, then to build.'
-	@tools/need run +page
+	@tools/install-deps run +page
 	@[ -e build/web/dist/index.html ] || rm -f build/web/page.stamp
 
-need-check: need-run
-	@tools/need check +browser
+deps-check: deps-run
+	@tools/install-deps check +browser
 
-build/build.ninja: | need-run
+build/build.ninja: | deps-run
 	meson setup build
 
-build-clang/build.ninja: | need-check
+build-clang/build.ninja: | deps-check
 	CC=$(CLANG) meson setup build-clang $(SANITIZED) -Dfuzz=true
 
-build-asan/build.ninja: | need-check
+build-asan/build.ninja: | deps-check
 	CC=$(CLANG) meson setup build-asan $(SANITIZED)
 
 # A plain `make` needs no test library; the first check switches the tests on.
-build/with-tests: build/build.ninja | need-check
+build/with-tests: build/build.ninja | deps-check
 	meson configure build -Dtests=true
 	@touch $@
 
-compile: need-run build/build.ninja
+compile: deps-run build/build.ninja
 	ninja -C build
 
-compile-tests: need-check build/with-tests
+compile-tests: deps-check build/with-tests
 	ninja -C build
 
-compile-clang: need-check build-clang/build.ninja
+compile-clang: deps-check build-clang/build.ninja
 	ninja -C build-clang
 
 run: compile
@@ -94,7 +94,7 @@ fuzz: compile-clang
 	        build-clang/found/$$target tests/fuzz/corpus/$$target || exit 1; \
 	done
 
-coverage: need-check
+coverage: deps-check
 	@tools/coverage $(COVERAGE_ARGS)
 
 mutants: compile-tests
@@ -110,7 +110,7 @@ uninstall: build/build.ninja
 	@tools/uninstall build $(if $(DESTDIR),$(abspath $(DESTDIR)))
 
 check-fresh:
-	@tools/need fresh
+	@tools/install-deps fresh
 	@tools/check-fresh
 
 screenshots: compile-tests

@@ -3,7 +3,7 @@
  *     battery GAME [--games N] [--thorough M] [--seats K] [--option KEY=VALUE]… [--seed S]
  *
  * Plays random games with every number of players and with each option at each of its values, and
- * holds every state against the laws (laws.h, tables.h, twins.h). Speaks TAP: a test a
+ * holds every state against the laws (laws.h, tables.h, indistinguishable.h). Speaks TAP: a test a
  * configuration. What fails is named by a line that runs it again. */
 #include <limits.h>
 #include <signal.h>
@@ -12,9 +12,9 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "indistinguishable.h"
 #include "laws.h"
 #include "tables.h"
-#include "twins.h"
 
 /* One game in 50, up to a number, is looked into at every ply, played at a table and searched for
  * leaks. Of the others the first hundred are looked into at one ply in 64, the next at one in 128,
@@ -86,8 +86,7 @@ static struct move some_move(const struct game *g, const struct state *s, struct
 {
     struct move list[MOVES_MAX];
     int count = g->moves(s->bytes, list);
-    return rng_below(r, SELDOM) ? play_any(g, list, count, r)
-                                : list[rng_below(r, (uint32_t)count)];
+    return rng_below(r, SELDOM) ? play_any(g, list, count, r) : list[rng_below(r, (uint32_t)count)];
 }
 
 static bool play_game(struct run *run, uint32_t every)
@@ -121,13 +120,14 @@ static bool play_game(struct run *run, uint32_t every)
 /* Where something is hidden: can any viewer tell what it must not? */
 static bool play_twins(struct run *run)
 {
-    struct twins t = {run->g, run->g, channels, run->seats, run->options};
-    struct twins_report report = {0};
+    struct indistinguishable t = {run->g, run->g, channels, run->seats, run->options};
+    struct leak_report report = {0};
     char text[1024];
 
     for (int viewer = -1; viewer < run->seats; viewer++) {
         struct out why = out_to(text, sizeof text);
-        if (!twins_agree(&t, viewer < 0 ? SEAT_WATCHER : viewer, run->seed, &report, &why))
+        if (!indistinguishable_holds(&t, viewer < 0 ? SEAT_WATCHER : viewer, run->seed, &report,
+                                     &why))
             return broken(run, "nobody is told what is hidden", text);
     }
     return true;
@@ -178,8 +178,8 @@ static void test_configuration(const struct wish *wish, int seats, const int opt
     failures += !fine;
 }
 
-/* A variant that the initial game has not is tried in the others: the first option chooses the game,
- * the last of its values the whole one. */
+/* A variant that the initial game has not is tried in the others: the first option chooses the
+ * game, the last of its values the whole one. */
 static void find_game(const struct wish *wish, int seats, int options[])
 {
     const struct option *first = wish->g->options;

@@ -1,6 +1,6 @@
 /* Leaks planted in every channel from a table to a viewer, in the game that has something to hide:
- * the detector (twins.h) must find each of them, by the channel it is in, and none in the honest
- * game. */
+ * the detector (indistinguishable.h) must find each of them, by the channel it is in, and none in
+ * the honest game. */
 #include <string.h>
 
 #include "../unit/unit.h"
@@ -22,7 +22,7 @@ static int choose_initial_game(void **unused)
 
 static void honest_game_is_tight(void **unused)
 {
-    struct twins_report report;
+    struct leak_report report;
     const char *where = search_leak(&ground, &game_magpie, channels, &report);
 
     (void)unused;

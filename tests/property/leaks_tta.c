@@ -1,6 +1,6 @@
 /* Leaks planted in every channel of Through the Ages, whose military hands, events and discards are
- * hidden: the detector (twins.h) must find each of them, by the channel it is in. That the honest
- * game has none is a matter of the battery. */
+ * hidden: the detector (indistinguishable.h) must find each of them, by the channel it is in. That
+ * the honest game has none is a matter of the battery. */
 #include <string.h>
 
 #include "../unit/unit.h"
@@ -52,7 +52,7 @@ static void observe_discards(const void *state, int viewer, void *view)
 static void leak_by_view(void **unused)
 {
     static void (*const hooks[])(const void *, int, void *) = {observe_hands, observe_future_events,
-                                                                observe_discards};
+                                                               observe_discards};
     struct game g = game_tta;
 
     (void)unused;
@@ -79,7 +79,7 @@ static void leak_by_memory(void **unused)
     char wanted[256];
     struct out o = out_to(wanted, sizeof wanted);
     struct ground with_private_cards = ground;
-    struct twins_report report = {0};
+    struct leak_report report = {0};
 
     (void)unused;
     memcpy(private_cards, options, sizeof options);
@@ -116,8 +116,8 @@ static void leak_by_event(void **unused)
     assert_leak_found(&ground, &g, channels, "events");
 }
 
-/* Hidden cards come out by moves that everybody sees, so the twins can't tell whether the move could
- * be taken back. The event that reveals them bars it. */
+/* Hidden cards come out by moves that everybody sees, so the two tables can't tell whether the move
+ * could be taken back. The event that reveals them bars it. */
 
 static void count_hidden(const struct tta *s, int left[CARDS])
 {

@@ -9,18 +9,18 @@
 #include "session/record.h"
 
 const char *search_leak(const struct ground *in, const struct game *tested,
-                        const struct channel *through, struct twins_report *report)
+                        const struct channel *through, struct leak_report *report)
 {
     static char where[1024];
 
     memset(report, 0, sizeof *report);
     for (uint64_t seed = 0; seed < in->seeds; seed++)
         for (int seats = in->seats_min; seats <= in->seats_max; seats++) {
-            struct twins t = {in->rules, tested, through, seats, in->options};
+            struct indistinguishable t = {in->rules, tested, through, seats, in->options};
             for (int viewer = -1; viewer < seats; viewer++) {
                 struct out why = out_to(where, sizeof where);
                 int eyes = viewer < 0 ? SEAT_WATCHER : viewer;
-                if (!twins_agree(&t, eyes, seed, report, &why))
+                if (!indistinguishable_holds(&t, eyes, seed, report, &why))
                     return where;
             }
         }
@@ -30,7 +30,7 @@ const char *search_leak(const struct ground *in, const struct game *tested,
 void assert_leak_found(const struct ground *in, const struct game *tested,
                        const struct channel *through, const char *channel)
 {
-    struct twins_report report;
+    struct leak_report report;
     const char *where = search_leak(in, tested, through, &report);
 
     if (!where)

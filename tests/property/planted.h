@@ -1,9 +1,9 @@
-/* Leaks that are planted, and the search for them: what the tests of games with hidden things share.
- * The detector (twins.h) must find each by the channel it is in. */
+/* Leaks that are planted, and the search for them: what the tests of games with hidden things
+ * share. The detector (indistinguishable.h) must find each by the channel it is in. */
 #ifndef AGES_TESTS_PLANTED_H
 #define AGES_TESTS_PLANTED_H
 
-#include "twins.h"
+#include "indistinguishable.h"
 
 /* Where to look: with so many seeds, from every seat and from beside the table. */
 struct ground {
@@ -15,7 +15,7 @@ struct ground {
 
 /* NULL, or where the first leak was seen. */
 const char *search_leak(const struct ground *in, const struct game *tested,
-                        const struct channel *through, struct twins_report *report);
+                        const struct channel *through, struct leak_report *report);
 
 /* A game that leaks; honest channels of which one is replaced by a leaking one. */
 void assert_leak_found(const struct ground *in, const struct game *tested,

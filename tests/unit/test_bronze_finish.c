@@ -3,7 +3,7 @@
  * is known of one table is forgotten at another. */
 #include "unit.h"
 
-#include "foresee.h"
+#include "brute_force.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -316,7 +316,7 @@ static void test_memory(void **unused)
 
 /* ---- All that seats can do ------------------------------------------------------------------- */
 
-static void result_of(const void *s, struct prospect *out)
+static void result_of(const void *s, struct seat_values *out)
 {
     for (int seat = 0; seat < ((const struct bronze *)s)->players; seat++) {
         out->won[seat] = (float)bronze_share(s, seat);
@@ -330,8 +330,8 @@ static void forget(void *state)
     struct bronze *s = state;
     for (int seat = 0; seat < s->players; seat++) {
         struct bronze_seat *p = &s->seats[seat];
-        bool to_come = s->phase != PHASE_OVER && bronze_seats_to_come(s, seat) <=
-                                                     bronze_seats_to_come(s, s->seat);
+        bool to_come = s->phase != PHASE_OVER &&
+                       bronze_seats_to_come(s, seat) <= bronze_seats_to_come(s, s->seat);
         for (int target = 0; target < TARGETS && !to_come; target++)
             if (p->boxes[target] < bronze_size[target])
                 p->boxes[target] = 0;
@@ -369,25 +369,29 @@ static struct bronze small_table(int players, int ahead, uint32_t own, uint32_t 
 
 static double tried_out(const struct bronze *start)
 {
-    struct foresight sight = {.game = &game_bronze, .seats = start->players, .result = result_of,
-                              .forget = forget};
+    struct brute_force rules_tried_out = {
+        .game = &game_bronze, .seats = start->players, .result = result_of, .forget = forget};
     struct bronze s = *start;
     s.seat = 1;
     bronze_begin_turn(&s, NULL);
-    foresee_begin(&sight);
-    double won = (double)foresee(&s).won[0] / VALUE_WIN;
-    foresee_end();
+    brute_force_begin(&rules_tried_out);
+    double won = (double)brute_force(&s).won[0] / VALUE_WIN;
+    brute_force_end();
     return won;
 }
 
-static const uint32_t five = 1u << CARAVANS | 1u << GRANARIES | 1u << MASONRY | 1u << IRRIGATION |
-                             1u << QUARRYING;
+static const uint32_t five =
+    1u << CARAVANS | 1u << GRANARIES | 1u << MASONRY | 1u << IRRIGATION | 1u << QUARRYING;
 
 static void test_one_to_come(void **unused)
 {
     (void)unused;
-    const uint32_t others[] = {0, 1u << LEADERSHIP, 1u << ENGINEERING, 1u << RELIGION,
-                               1u << MEDICINE | 1u << GRANARIES, 1u << ARCHITECTURE};
+    const uint32_t others[] = {0,
+                               1u << LEADERSHIP,
+                               1u << ENGINEERING,
+                               1u << RELIGION,
+                               1u << MEDICINE | 1u << GRANARIES,
+                               1u << ARCHITECTURE};
     for (int i = 0; i < 24; i++) {
         struct bronze s = small_table(2, 1 + i % 4 * 2, five, others[i / 4]);
         double found = hope(&s, 0), all = tried_out(&s);
@@ -423,14 +427,10 @@ static void test_large_ones(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_as_played),
-        cmocka_unit_test(test_tables_apart),
-        cmocka_unit_test(test_pestilence),
-        cmocka_unit_test(test_revolt),
-        cmocka_unit_test(test_leads),
-        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_one_to_come),
-        cmocka_unit_test(test_large_ones),
+        cmocka_unit_test(test_as_played),   cmocka_unit_test(test_tables_apart),
+        cmocka_unit_test(test_pestilence),  cmocka_unit_test(test_revolt),
+        cmocka_unit_test(test_leads),       cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_one_to_come), cmocka_unit_test(test_large_ones),
     };
     return RUN(tests);
 }

@@ -3,7 +3,7 @@
  * the strongest player makes of it where the most points are not the best. */
 #include "unit.h"
 
-#include "foresee.h"
+#include "brute_force.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,15 +75,14 @@ static struct iron small_table(int players, bool mediterranean)
     struct out o = out_to(wanted, sizeof wanted);
     options_initial(&game_iron, options);
     assert_null(option_set(&game_iron, options, "start", "0", &o));
-    assert_null(option_set(&game_iron, options, "mediterranean",
-                           mediterranean ? "on" : "off", &o));
+    assert_null(option_set(&game_iron, options, "mediterranean", mediterranean ? "on" : "off", &o));
     assert_null(option_set(&game_iron, options, "length", "short", &o));
     assert_null(play_setup(&game_iron, &s, players, options));
     for (int seat = 0; seat < players; seat++)
         iron_apply(&s, move_of(V_TAKE, seat ? T_PROVINCE : T_PORT), NULL);
     s.round = 6;
-    s.seats[0].developments = 1u << LEADERSHIP | 1u << GRANARIES | 1u << DYEMAKING |
-                              1u << FORMATIONS | 1u << MEDICINE;
+    s.seats[0].developments =
+        1u << LEADERSHIP | 1u << GRANARIES | 1u << DYEMAKING | 1u << FORMATIONS | 1u << MEDICINE;
     s.seats[0].food = 2;
     s.seats[0].tribute = 36;
     for (int seat = 1; seat < players; seat++) {
@@ -307,8 +306,8 @@ static struct iron last_round_of(struct rng *r)
             if (s.phase == PHASE_STORE && s.seat == s.start && iron_ends(&s))
                 return s;
             int asked = iron_turn(&s);
-            struct move m = asked == SEAT_CHANCE ? iron_draw(&s, r)
-                                                 : normal->choose(&game_iron, &s, asked, r);
+            struct move m =
+                asked == SEAT_CHANCE ? iron_draw(&s, r) : normal->choose(&game_iron, &s, asked, r);
             assert_true(play_apply(&game_iron, &s, m, NULL));
         }
     }
@@ -421,7 +420,7 @@ static void test_steps(void **unused)
 /* ---- All that two seats can do --------------------------------------------------------------- */
 
 /* What every seat wins, and is worth to it with a little for every point. */
-static void result_of(const void *s, struct prospect *out)
+static void result_of(const void *s, struct seat_values *out)
 {
     for (int seat = 0; seat < 3; seat++) {
         out->won[seat] = (float)iron_result(s, seat);
@@ -429,15 +428,16 @@ static void result_of(const void *s, struct prospect *out)
     }
 }
 
-static const struct foresight foresight = {.game = &game_iron, .seats = 3, .result = result_of};
+static const struct brute_force rules_tried_out = {
+    .game = &game_iron, .seats = 3, .result = result_of};
 
 /* The rules tried out to the end by all three: a minute or so. */
 static void try_out(const struct iron *s, const int wanted[3])
 {
     struct iron next = next_turn(s);
-    foresee_begin(&foresight);
-    struct prospect all = foresee(&next);
-    foresee_end();
+    brute_force_begin(&rules_tried_out);
+    struct seat_values all = brute_force(&next);
+    brute_force_end();
     for (int seat = 0; seat < 3; seat++) {
         printf("# all: seat %d has %.0f, %d\n", seat, (double)all.won[seat], wanted[seat]);
         assert_in_range((int)all.won[seat] - wanted[seat] + 1, 0, 2);
@@ -504,7 +504,7 @@ static void test_answer(void **unused)
 {
     (void)unused;
     int given = 0, refused = 0;
-    foresee_begin(&foresight);
+    brute_force_begin(&rules_tried_out);
     for (int lost = 1; lost < 8; lost += 3)
         for (int rival = 1; rival <= 2; rival++) {
             struct iron s = table_of_three(lost, false);
@@ -520,18 +520,18 @@ static void test_answer(void **unused)
             for (int i = 0; i < count; i++) {
                 after = s;
                 iron_apply(&after, legal[i], NULL);
-                float won = foresee(&after).won[0];
+                float won = brute_force(&after).won[0];
                 printf("# %d lost, rival %d: %d brings %.0f\n", lost, rival,
                        (int)move_verb(legal[i]), (double)won);
                 most = won > most ? won : most;
             }
             after = s;
             iron_apply(&after, m, NULL);
-            assert_in_range((int)(most - foresee(&after).won[0]), 0, VALUE_ONE / 1000);
+            assert_in_range((int)(most - brute_force(&after).won[0]), 0, VALUE_ONE / 1000);
             given += move_verb(m) == V_GIVE;
             refused += move_verb(m) == V_REFUSE;
         }
-    foresee_end();
+    brute_force_end();
     printf("# given %d times, refused %d times\n", given, refused);
     assert_true(given > 0 && refused > 0);
 }

@@ -1,5 +1,5 @@
 // Does everything fit? What a machine has for fonts is wider or narrower than what the page was drawn
-// with, so each screen is measured with a narrow, a usual and a wide set of them (tools/need browser).
+// with, so each screen is measured with a narrow, a usual and a wide set of them (tools/install-deps browser).
 const FONTS = {
     narrow: { sans: "Liberation Sans Narrow", serif: "Liberation Serif" },
     usual: { sans: "Open Sans", serif: "Caladea" },

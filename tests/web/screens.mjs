@@ -125,7 +125,7 @@ test("the fonts to measure with are there", async () => {
     for (const [i, kind] of ["sans", "serif"].entries())
         assert.ok(
             narrow[i] < usual[i] && usual[i] < wide[i],
-            `${kind}: ${narrow[i]}, ${usual[i]} and ${wide[i]} pixels; tools/need browser installs them`,
+            `${kind}: ${narrow[i]}, ${usual[i]} and ${wide[i]} pixels; tools/install-deps browser installs them`,
         );
     await page.context().close();
 });

@@ -7,8 +7,8 @@
  *
  * What the rules let a viewer see is told by one game, the honest one (`rules`); the game under
  * test may be another that differs in a hook. */
-#ifndef AGES_TESTS_TWINS_H
-#define AGES_TESTS_TWINS_H
+#ifndef AGES_TESTS_INDISTINGUISHABLE_H
+#define AGES_TESTS_INDISTINGUISHABLE_H
 
 #include "session/session.h"
 
@@ -22,21 +22,21 @@ enum { CHANNELS = 12 };
 
 extern const struct channel channels[CHANNELS];
 
-struct twins {
+struct indistinguishable {
     const struct game *rules, *tested;
     const struct channel *channels; /* CHANNELS of them */
     int seats;
     const int *options;
 };
 
-struct twins_report {
-    uint64_t compared;   /* plies after which the two were held against each other     */
-    uint64_t different;  /* … while their states differed: what the others hold        */
-    uint64_t revealed;   /* games in which something came out by the rules             */
+struct leak_report {
+    uint64_t compared;  /* plies after which the two were held against each other     */
+    uint64_t different; /* … while their states differed: what the others hold        */
+    uint64_t revealed;  /* games in which something came out by the rules             */
 };
 
 /* Plays a pair. False when the viewer could tell them apart; `why` says by what. */
-bool twins_agree(const struct twins *t, int viewer, uint64_t seed, struct twins_report *report,
-                 struct out *why);
+bool indistinguishable_holds(const struct indistinguishable *t, int viewer, uint64_t seed,
+                             struct leak_report *report, struct out *why);
 
 #endif

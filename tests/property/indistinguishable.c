@@ -1,5 +1,5 @@
-/* The detector of leaks (see twins.h). */
-#include "twins.h"
+/* The detector of leaks (see indistinguishable.h). */
+#include "indistinguishable.h"
 
 #include <stdalign.h>
 #include <string.h>
@@ -152,23 +152,23 @@ static void write_record(const struct session *s, int viewer, struct out *o)
 
 /* What a viewer is asked, and sees, comes before what is made of it. */
 const struct channel channels[CHANNELS] = {
-    {"asked", write_asked},   {"view", write_view}, {"hash", write_hash},   {"facts", write_facts},
-    {"board", write_board},   {"shown", write_shown}, {"events", write_events}, {"log", write_log},
-    {"answers", write_answers}, {"undo", write_undo}, {"record", write_record},
-    {"question", write_question},
+    {"asked", write_asked},   {"view", write_view},     {"hash", write_hash},
+    {"facts", write_facts},   {"board", write_board},   {"shown", write_shown},
+    {"events", write_events}, {"log", write_log},       {"answers", write_answers},
+    {"undo", write_undo},     {"record", write_record}, {"question", write_question},
 };
 
 /* A pair of tables. */
 
 struct pair {
-    const struct twins *t;
+    const struct indistinguishable *t;
     int viewer;
     struct session *a, *b;
     struct rng r;
     struct out *why;
 };
 
-static struct session *sit_down(const struct twins *t)
+static struct session *sit_down(const struct indistinguishable *t)
 {
     struct table table = {.game = t->tested, .seats = t->seats, .dice = DICE_FAIR};
     const char *why;
@@ -201,7 +201,7 @@ static bool tell_apart(struct pair *p, const char *channel, const char *a, const
     return false;
 }
 
-static bool look_alike(struct pair *p, struct twins_report *report)
+static bool look_alike(struct pair *p, struct leak_report *report)
 {
     static char text_a[TEXT_ROOM], text_b[TEXT_ROOM];
 
@@ -224,8 +224,7 @@ static int choices(const struct game *g, const void *state, struct move list[])
 {
     uint32_t weight[CHANCES_MAX];
 
-    return g->turn(state) == SEAT_CHANCE ? g->chances(state, list, weight)
-                                         : g->moves(state, list);
+    return g->turn(state) == SEAT_CHANCE ? g->chances(state, list, weight) : g->moves(state, list);
 }
 
 /* What the viewer sees by the rules when the move is made. */
@@ -243,7 +242,7 @@ static void see_after(const struct pair *p, const struct session *s, struct move
 
 /* Of b's choices, one that looks to the viewer like m at a: when it is made, and afterwards too, or
  * (`reveals`) only when it is made. */
-static bool find_twin(struct pair *p, struct move m, bool reveals, struct move *twin)
+static bool find_counterpart(struct pair *p, struct move m, bool reveals, struct move *counterpart)
 {
     const struct game *g = p->t->rules;
     struct move list[MOVES_MAX], shown = g->shown(session_state(p->a), m, p->viewer);
@@ -257,13 +256,14 @@ static bool find_twin(struct pair *p, struct move m, bool reveals, struct move *
         see_after(p, p->b, list[i], &after_b);
         bool same = memcmp(after_a.bytes, after_b.bytes, g->state_size) == 0;
         if (same != reveals && rng_below(&p->r, (uint32_t)++fit) == 0)
-            *twin = list[i];
+            *counterpart = list[i];
     }
     return fit > 0;
 }
 
-/* A choice of a's and its twin at b. */
-static bool choose_twins(struct pair *p, bool reveals, struct move *m, struct move *twin)
+/* A choice of a's and its counterpart at b. */
+static bool choose_counterparts(struct pair *p, bool reveals, struct move *m,
+                                struct move *counterpart)
 {
     const struct game *g = p->t->rules;
     struct move list[MOVES_MAX];
@@ -273,7 +273,7 @@ static bool choose_twins(struct pair *p, bool reveals, struct move *m, struct mo
         uint32_t i = rng_below(&p->r, (uint32_t)count);
         *m = list[i];
         list[i] = list[count - 1];
-        if (!gives_up(g, *m) && find_twin(p, *m, reveals, twin))
+        if (!gives_up(g, *m) && find_counterpart(p, *m, reveals, counterpart))
             return true;
     }
     return false;
@@ -331,21 +331,21 @@ static bool step_aside(struct pair *p)
     return session_confirm(p->a, seat) == session_confirm(p->b, seat);
 }
 
-static enum step step(struct pair *p, struct twins_report *report)
+static enum step step(struct pair *p, struct leak_report *report)
 {
-    struct move m, twin;
+    struct move m, counterpart;
     bool reveals = rng_below(&p->r, 16) == 0;
 
     if (session_over(p->a))
         return THE_END;
     if (step_aside(p))
         return GO_ON;
-    if (!choose_twins(p, reveals, &m, &twin)) {
+    if (!choose_counterparts(p, reveals, &m, &counterpart)) {
         reveals = !reveals;
-        if (!choose_twins(p, reveals, &m, &twin))
+        if (!choose_counterparts(p, reveals, &m, &counterpart))
             return THE_END;
     }
-    if (!make(p->a, m) || !make(p->b, twin))
+    if (!make(p->a, m) || !make(p->b, counterpart))
         return leak(p, "asked: a choice that the rules give is refused");
     if (!reveals)
         return GO_ON;
@@ -355,8 +355,8 @@ static enum step step(struct pair *p, struct twins_report *report)
     return THE_END;
 }
 
-bool twins_agree(const struct twins *t, int viewer, uint64_t seed, struct twins_report *report,
-                 struct out *why)
+bool indistinguishable_holds(const struct indistinguishable *t, int viewer, uint64_t seed,
+                             struct leak_report *report, struct out *why)
 {
     struct pair p = {t, viewer, sit_down(t), sit_down(t), rng_seeded(seed), why};
     enum step went = GO_ON;

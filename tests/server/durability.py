@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What was acknowledged lasts: kill -9 at any moment, a full disk, a disk that fails, damage, a backup,
-newer rules. lasting.py PROGRAM [TEST…]"""
+newer rules. durability.py PROGRAM [TEST…]"""
 import json
 import os
 import random

@@ -1,19 +1,19 @@
-/* The rules tried out: see foresee.h. */
-#include "foresee.h"
+/* The rules tried out: see brute_force.h. */
+#include "brute_force.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { KEPT = 1 << 23, BYTES_MAX = 1024 };
 
-static const struct foresight *sight;
+static const struct brute_force *sight;
 
 static struct foreseen {
     uint64_t key;
-    struct prospect prospect;
-} *foreseen;
+    struct seat_values value;
+} * foreseen;
 
-void foresee_begin(const struct foresight *f)
+void brute_force_begin(const struct brute_force *f)
 {
     sight = f;
     foreseen = calloc(KEPT, sizeof *foreseen);
@@ -21,7 +21,7 @@ void foresee_begin(const struct foresight *f)
         abort();
 }
 
-void foresee_end(void)
+void brute_force_end(void)
 {
     free(foreseen);
 }
@@ -35,25 +35,25 @@ static uint64_t hash(const void *s)
     return rng_mix(h) | 1;
 }
 
-static struct prospect after(const void *s, struct move m)
+static struct seat_values after(const void *s, struct move m)
 {
     _Alignas(max_align_t) unsigned char next[BYTES_MAX];
     memcpy(next, s, sight->game->state_size);
     sight->game->apply(next, m, NULL);
-    return foresee(next);
+    return brute_force(next);
 }
 
-static struct prospect by_chance(const void *s)
+static struct seat_values by_chance(const void *s)
 {
     struct move list[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
-    struct prospect mean = {0};
+    struct seat_values mean = {0};
     double won[SEATS_MAX] = {0}, worth[SEATS_MAX] = {0}, all = 0;
     int count = sight->game->chances(s, list, weight);
     for (int i = 0; i < count; i++)
         all += weight[i];
     for (int i = 0; i < count; i++) {
-        struct prospect p = after(s, list[i]);
+        struct seat_values p = after(s, list[i]);
         for (int seat = 0; seat < sight->seats; seat++) {
             won[seat] += (double)p.won[seat] * weight[i] / all;
             worth[seat] += (double)p.worth[seat] * weight[i] / all;
@@ -66,23 +66,23 @@ static struct prospect by_chance(const void *s)
     return mean;
 }
 
-static struct prospect by_choice(const void *s, int asked)
+static struct seat_values by_choice(const void *s, int asked)
 {
     struct move legal[MOVES_MAX];
-    struct prospect best = {0};
+    struct seat_values best = {0};
     int count = sight->game->moves(s, legal);
     for (int i = 0; i < count; i++) {
-        struct prospect p = after(s, legal[i]);
+        struct seat_values p = after(s, legal[i]);
         if (!i || p.worth[asked] > best.worth[asked])
             best = p;
     }
     return best;
 }
 
-struct prospect foresee(const void *s)
+struct seat_values brute_force(const void *s)
 {
     _Alignas(max_align_t) unsigned char now[BYTES_MAX];
-    struct prospect found = {0};
+    struct seat_values found = {0};
     memcpy(now, s, sight->game->state_size);
     if (sight->forget)
         sight->forget(now);
@@ -94,9 +94,9 @@ struct prospect foresee(const void *s)
     uint64_t key = hash(now);
     struct foreseen *at = &foreseen[key >> 32 & (KEPT - 1)];
     if (at->key == key)
-        return at->prospect;
+        return at->value;
     found = asked == SEAT_CHANCE ? by_chance(now) : by_choice(now, asked);
     at->key = key;
-    at->prospect = found;
+    at->value = found;
     return found;
 }
