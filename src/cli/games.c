@@ -1,9 +1,13 @@
 /* ages games: what can be played, with which variants and which bots. */
+#include <string.h>
+
 #include "bots/bot.h"
 #include "bots/search/listing.h"
 #include "cli/setup.h"
 #include "core/play.h"
 #include "games/games.h"
+
+enum { KEY_WIDTH = 32, WORDS_AT = 44 };
 
 static void print_range(const struct option *option, struct out *o)
 {
@@ -20,6 +24,62 @@ static void print_range(const struct option *option, struct out *o)
     }
 }
 
+/* Are the values more than their words, "off" and "on"? */
+static bool has_titles(const struct game *g, const struct option *option, const struct words *w)
+{
+    for (int value = option->min; option->values && value <= option->max; value++) {
+        char text[128], title[128];
+        struct out typed = out_to(text, sizeof text), told = out_to(title, sizeof title);
+        option_print(option, value, &typed);
+        option_title(g, option, value, w, &told);
+        if (strcmp(text, title) != 0)
+            return true;
+    }
+    return false;
+}
+
+static void print_values(struct console *c, const struct game *g, const struct option *option)
+{
+    struct out *o = &c->out;
+    for (int value = option->min; value <= option->max; value++) {
+        char text[128];
+        struct out typed = out_to(text, sizeof text);
+        option_print(option, value, &typed);
+        out_repeat(o, " ", WORDS_AT - KEY_WIDTH + 1);
+        out_pad(o, text, KEY_WIDTH - 2);
+        out_char(o, ' ');
+        option_title(g, option, value, c->words, o);
+        out_char(o, '\n');
+    }
+}
+
+static void print_option(struct console *c, const struct game *g, const struct option *option)
+{
+    struct out *o = &c->out;
+    char text[128];
+    struct out typed = out_to(text, sizeof text);
+    bool titles = has_titles(g, option, c->words);
+    out_text(&typed, option->key);
+    out_char(&typed, '=');
+    if (titles)
+        out_text(&typed, "…");
+    else
+        print_range(option, &typed);
+    out_text(o, "  --option ");
+    out_pad(o, text, KEY_WIDTH);
+    out_char(o, ' ');
+    out_text(o, tr(c->words, option->title));
+    out_text(o, " (");
+    option_print(option, option->initial, o);
+    out_text(o, ")\n");
+    if (option->note) {
+        out_repeat(o, " ", WORDS_AT);
+        say_line(c, option->note);
+    }
+    if (titles)
+        print_values(c, g, option);
+}
+
 static void print_game(struct console *c, const struct game *g)
 {
     struct out *o = &c->out;
@@ -31,24 +91,8 @@ static void print_game(struct console *c, const struct game *g)
     out_text(o, ", ");
     say(o, c->words, "%1 to %2 players", SAY_INT(g->seats_min), SAY_INT(g->seats_max));
     out_char(o, '\n');
-    for (const struct option *option = g->options; option->key; option++) {
-        char text[128];
-        struct out range = out_to(text, sizeof text);
-        out_text(&range, option->key);
-        out_char(&range, '=');
-        print_range(option, &range);
-        out_text(o, "  --option ");
-        out_pad(o, text, 32);
-        out_char(o, ' ');
-        out_text(o, tr(c->words, option->title));
-        out_text(o, " (");
-        option_print(option, option->initial, o);
-        out_text(o, ")\n");
-        if (option->note) {
-            out_repeat(o, " ", 44);
-            say_line(c, option->note);
-        }
-    }
+    for (const struct option *option = g->options; option->key; option++)
+        print_option(c, g, option);
     for (int i = 0; (bot = bot_at(g, i)); i++) {
         out_text(o, "  --seats …,");
         out_pad(o, bot->id, 31);

@@ -11,6 +11,15 @@ struct choice {
     int count;
 };
 
+/* Where to look, and who is told: somebody who types moves, or who reads their titles. */
+struct search {
+    const struct game *game;
+    const void *view;
+    bool titles;
+    const struct words *words;
+    struct out *why;
+};
+
 static void choices(const struct game *g, const void *view, struct choice *c)
 {
     uint32_t weight[CHANCES_MAX];
@@ -38,11 +47,23 @@ static const char *verb_of(const struct game *g, const char *text)
     return NULL;
 }
 
+static void print_choice(const struct search *q, struct move m, struct out *o)
+{
+    if (!q->titles) {
+        move_print_named(q->game->verbs, m, o->names, o);
+        return;
+    }
+    out_char(o, '"');
+    move_title(q->game, m, q->words, o);
+    out_char(o, '"');
+}
+
 /* Writes the choices whose texts are most like the given one, at most 3 of them. Who names a verb
  * means that verb, and not its opposite. */
-static void print_nearest(const struct game *g, const struct choice *c, const char *text,
+static void print_nearest(const struct search *q, const struct choice *c, const char *text,
                           struct out *o)
 {
+    const struct game *g = q->game;
     const char *meant = verb_of(g, text);
     enum { SHOWN = 3 };
     int best[SHOWN], distance[SHOWN], shown = 0;
@@ -68,26 +89,25 @@ static void print_nearest(const struct game *g, const struct choice *c, const ch
     for (int i = 0; i < shown; i++) {
         if (i)
             out_text(o, ", ");
-        move_print_named(g->verbs, c->list[best[i]], o->names, o);
+        print_choice(q, c->list[best[i]], o);
     }
 }
 
-static void say_nearest(const struct game *g, const void *view, const char *text,
-                        const struct words *w, struct out *why)
+static void say_nearest(const struct search *q, const char *text)
 {
     struct choice c;
-    char buf[512];
+    char buf[3 * TITLE_BYTES];
     struct out list = out_to(buf, sizeof buf);
-    list.names = why->names;
-    choices(g, view, &c);
-    print_nearest(g, &c, text, &list);
+    list.names = q->why->names;
+    choices(q->game, q->view, &c);
+    print_nearest(q, &c, text, &list);
     if (c.count && !buf[0])
         return;
-    out_char(why, ' ');
+    out_char(q->why, ' ');
     if (c.count == 0)
-        out_text(why, tr(w, "The game is over."));
+        out_text(q->why, tr(q->words, "The game is over."));
     else
-        say(why, w, "Nearest: %1.", SAY_TEXT(buf));
+        say(q->why, q->words, "Nearest: %1.", SAY_TEXT(buf));
 }
 
 bool why_not_print(const struct game *g, const void *view, struct move m, const struct words *w,
@@ -106,20 +126,20 @@ bool why_not_print(const struct game *g, const void *view, struct move m, const 
     return true;
 }
 
-static void say_impossible(const struct game *g, const void *view, struct move m,
-                           const struct words *w, struct out *why)
+static void say_impossible(const struct search *q, struct move m)
 {
     char text[256], title[TITLE_BYTES], reason[512];
     struct out o = out_to(text, sizeof text), because = out_to(reason, sizeof reason);
-    move_print(g->verbs, m, &o);
+    move_print(q->game->verbs, m, &o);
     o = out_to(title, sizeof title);
-    o.names = because.names = why->names;
-    move_title(g, m, w, &o);
-    if (why_not_print(g, view, m, w, &because))
-        say(why, w, "\"%1\" is not possible now: %2.", SAY_TEXT(title), SAY_TEXT(reason));
+    o.names = because.names = q->why->names;
+    move_title(q->game, m, q->words, &o);
+    if (why_not_print(q->game, q->view, m, q->words, &because))
+        say(q->why, q->words, "\"%1\" is not possible now: %2.", SAY_TEXT(title),
+            SAY_TEXT(reason));
     else
-        say(why, w, "\"%1\" is not possible now.", SAY_TEXT(title));
-    say_nearest(g, view, text, w, why);
+        say(q->why, q->words, "\"%1\" is not possible now.", SAY_TEXT(title));
+    say_nearest(q, text);
 }
 
 /* Are these moves legal one after the other? As far as the view can tell: up to the next chance or
@@ -154,9 +174,9 @@ static bool trim(const char *text, char line[], size_t cap)
     return true;
 }
 
-int play_find(const struct game *g, const void *view, const char *text, struct move out[],
-              const struct words *w, struct out *why)
+static int find(const struct search *q, const char *text, struct move out[])
 {
+    const struct game *g = q->game;
     char line[512];
     uint64_t at[STATE_MAX / sizeof(uint64_t)];
     struct choice c;
@@ -165,26 +185,41 @@ int play_find(const struct game *g, const void *view, const char *text, struct m
     const char *wanted;
     assert(g->state_size <= sizeof at);
     if (!trim(text, line, sizeof line)) {
-        out_text(why, tr(w, "No move has so long a text."));
+        out_text(q->why, tr(q->words, "No move has so long a text."));
         return 0;
     }
-    choices(g, view, &c);
+    choices(g, q->view, &c);
     bool read = move_parse(g->verbs, line, &m, &where, &wanted) == MOVE_OK;
     if (read && is_choice(&c, m)) {
         out[0] = m;
         return 1;
     }
-    int count = g->expand && g->turn(view) >= 0 ? g->expand(view, line, out, SEQUENCE_MAX) : 0;
-    if (count && sequence_is_legal(g, view, out, count, at, &failed))
+    bool asked = g->turn(q->view) >= 0;
+    int count = g->expand && asked ? g->expand(q->view, line, out, SEQUENCE_MAX) : 0;
+    if (count && sequence_is_legal(g, q->view, out, count, at, &failed))
         return count;
     if (read) {
-        say_impossible(g, view, m, w, why);
+        say_impossible(q, m);
     } else if (count) {
-        say_impossible(g, at, out[failed], w, why);
+        struct search there = *q;
+        there.view = at;
+        say_impossible(&there, out[failed]);
     } else {
-        move_explain(g->verbs, line, w, why);
-        out_text(why, why->last == '?' ? "" : ".");
-        say_nearest(g, view, line, w, why);
+        move_explain(g->verbs, line, q->words, q->why);
+        out_text(q->why, q->why->last == '?' ? "" : ".");
+        say_nearest(q, line);
     }
     return 0;
+}
+
+int play_find(const struct game *g, const void *view, const char *text, struct move out[],
+              const struct words *w, struct out *why)
+{
+    return find(&(struct search){g, view, false, w, why}, text, out);
+}
+
+int play_find_titled(const struct game *g, const void *view, const char *text, struct move out[],
+                     const struct words *w, struct out *why)
+{
+    return find(&(struct search){g, view, true, w, why}, text, out);
 }

@@ -66,6 +66,10 @@ enum { SEQUENCE_MAX = 32 };
 int play_find(const struct game *g, const void *view, const char *text, struct move out[],
               const struct words *w, struct out *why);
 
+/* The same for people who do not type: the nearest moves are told by their titles. */
+int play_find_titled(const struct game *g, const void *view, const char *text, struct move out[],
+                     const struct words *w, struct out *why);
+
 /* Why a move is not possible, for the seat that is asked: "you have 3 resources, it costs 5 (T27)".
  * False, and nothing, where no rule is known to forbid it. */
 bool why_not_print(const struct game *g, const void *view, struct move m, const struct words *w,

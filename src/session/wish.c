@@ -36,7 +36,7 @@ bool wish_add(struct wish *wish, const char *text, const struct words *w, struct
         out_text(why, tr(w, "the moves before this one end the decision"));
         return false;
     }
-    int count = play_find(wish->game, wish->view, text, found, w, why);
+    int count = play_find_titled(wish->game, wish->view, text, found, w, why);
     if (!count)
         return false;
     if (wish->count + count > SEQUENCE_MAX) {

@@ -25,6 +25,12 @@ def test_no_command_is_a_usage_error(place):
     holds(run.err, "Usage: ages")
 
 
+def test_games_tell_the_values_of_options_in_words(place):
+    told = " ".join(place.ages("games").out.split())
+    holds(told, "value goods by value", "count goods by number", "lot drawn by lot", "0 the first seat",
+          "public_3 3, open from the start", "trading=off|on trade with the others (off)")
+
+
 def test_unknown_command_names_the_nearest(place):
     run = place.ages("reply", "x", status=USAGE)
     holds(run.err, "reply", "replay")

@@ -371,6 +371,10 @@ static void what_is_not_found_is_explained(void **unused)
     s.turns_left = 0;
     assert_int_equal(find(&s, "stop", out, &why), 0);
     assert_string_equal(why.text, "\"Stop\" is not possible now. The game is over.");
+    s = with_pile(2);
+    assert_int_equal(play_find_titled(&game, &s, "tkae 2", out, NULL, sheet_new(&why)), 0);
+    assert_string_equal(why.text, "unknown word \"tkae\": did you mean take? "
+                                  "Nearest: \"Take 2 stones\", \"Take 1 stone\", \"Stop\".");
     char longer[2000];
     memset(longer, ' ', sizeof longer);
     memcpy(longer, "stop", 4);

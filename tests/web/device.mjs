@@ -231,6 +231,10 @@ test("what is not possible says why", async () => {
     await page.keyboard.press("Enter");
     await page.locator(".toast .ref").first().click();
     await page.locator(".rules .marked").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Type a move").fill("sotp");
+    await page.keyboard.press("Enter");
+    await page.locator(".toast").getByText(/Nearest: "Keep all dice"/).waitFor(); // in words, not "stop"
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

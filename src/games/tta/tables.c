@@ -33,8 +33,13 @@ static const char *const bonus_ids[BONUS_VARIANTS] = {
     "standard", "public_3", "public_4", "public_5", "age_by_age", "private", "open_choice",
 };
 static const char *const bonus_titles[BONUS_VARIANTS] = {
-    MSG("standard"),   MSG("3 public"), MSG("4 public"),    MSG("5 public"),
-    MSG("age by age"), MSG("private"),  MSG("open choice"),
+    MSG("those left when the game ends"),
+    MSG("3, open from the start"),
+    MSG("4, open from the start"),
+    MSG("5, open from the start"),
+    MSG("5, opened age by age"),
+    MSG("some of each player, kept secret"),
+    MSG("some chosen openly by the players"),
 };
 const struct nouns tta_bonus_variants = {BONUS_VARIANTS, bonus_ids, bonus_titles};
 
