@@ -99,6 +99,11 @@ static void print_report(struct console *c, const struct report *r, bool board)
         g->print_board(view, r->viewer >= 0 ? r->viewer : SEAT_WATCHER, c->words, &c->out);
     else
         show_scores(c, g, view, table->seats, g->turn(view) == SEAT_NOBODY);
+    int draws = session_taken_back(r->session);
+    if (draws) {
+        say_taken_back(g, draws, c->words, &c->out);
+        out_char(&c->out, '\n');
+    }
 }
 
 /* Whose eyes: a seat by its number or name, or a watcher's. A game that is over is open. */

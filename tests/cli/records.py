@@ -132,6 +132,7 @@ def test_rolls_taken_back_are_told(place):
     holds(place.ages("verify", "back.ages").out, "fair: ", "2 rolls were taken back.")
     same(place.ages("verify", "back.ages", "--json").json[0]["taken_back"], 2)
     holds(place.ages("analyse", "back.ages").out, "2 rolls were taken back.")
+    holds(place.ages("replay", "back.ages").out, "2 rolls were taken back.")
     same(place.ages("analyse", "back.ages", "--json").json["taken_back"], 2)
     record = place.record()
     same("taken back" in place.ages("verify", record).out, False)

@@ -155,6 +155,8 @@ test("who returns finds old tables first, and the way to a new one in sight", as
         assert.equal(first, "mine");
         const { y } = await row.boundingBox();
         assert.ok(y < viewport.height - 120, "the table is in sight");
+        const [mine, form] = await Promise.all([row.boundingBox(), page.locator("form.sheet").boundingBox()]);
+        assert.ok(mine.x < form.x || mine.y + mine.height < form.y, "where one begins to read");
         await inSight("Through");
         await page.context().close();
     }
@@ -167,6 +169,18 @@ test("who plays alone is told that whole turns can be taken back", async () => {
     await page.keyboard.press("e");
     await page.getByRole("dialog").getByText("You can take back whole turns").waitFor();
     await page.context().close();
+    const plain = await plainPage();
+    for (const [seats, told] of [
+        [["Me", "Bot"], "You can take back whole turns; it will be noted."],
+        [["Me", "Me"], "Once the turn has ended, nothing of it can be taken back."],
+    ]) {
+        await plain.goto(server.url);
+        await setTable(plain, { game: "Through", seats, names: ["Ada"] });
+        if (seats[1] === "Me") await plain.locator(".curtain .btn.act").click();
+        await plain.locator('[data-move="end_actions"]').click();
+        await plain.locator(".plain-tray").getByText(told).waitFor();
+    }
+    await plain.context().close();
 });
 
 test("a game goes on where the page was closed", async () => {

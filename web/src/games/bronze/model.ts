@@ -163,7 +163,7 @@ const EFFECTS: Record<string, string> = {
     religion: msg("revolt hits others"),
     granaries: msg("sell food for %1"),
     masonry: msg("workers dice +1"),
-    engineering: msg("a stone lays 3 blocks"),
+    engineering: msg("3 blocks per stone"),
     architecture: msg("+%2 per monument"),
     empire: msg("+1 per city"),
     preservation: msg("pottery doubles food"),

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Move } from "../../table/types";
 import { Ref, undoText } from "../../ui/parts";
-import { fill, t } from "../../words";
+import { fill, msg, signed, t } from "../../words";
 import type { Send } from "./band";
 import { Stepper } from "./parts";
 import { type DiceSight, moveOf, nameOf } from "./sight";
@@ -63,6 +63,7 @@ export function Spend(props: {
 export function DoneAsk({ sight, rule }: { sight: DiceSight; rule: string }) {
     const { now, player } = sight;
     const mine = now.turn === now.you;
+    const points = player.score.total;
     return (
         <Ask
             title={
@@ -72,8 +73,8 @@ export function DoneAsk({ sight, rule }: { sight: DiceSight; rule: string }) {
         >
             {mine && (
                 <p class="hint">
-                    {fill("%1 points.", <b>{player.score.total}</b>)} {t("Look it over:")}{" "}
-                    {undoText(now)}
+                    {fill(points === 1 ? msg("%1 point.") : msg("%1 points."), <b>{signed(points)}</b>)}{" "}
+                    {t("Look it over:")} {undoText(now)}
                 </p>
             )}
         </Ask>

@@ -28,10 +28,11 @@ export function lostRolls({ view, asked }: DiceSight, more = 0): Loss[] {
     if (!asked || view.phase !== "reroll") return [];
     const { skull: _, ...others } = view.dice;
     const dice = more + Object.values(others).reduce((sum, n) => sum + n, 0);
+    const one = dice === 1;
     const text =
         view.rolls_left === 1
-            ? msg("%1 roll of up to %2 dice")
-            : msg("%1 rolls of up to %2 dice");
+            ? one ? msg("%1 roll of one die") : msg("%1 roll of up to %2 dice")
+            : one ? msg("%1 rolls of one die") : msg("%1 rolls of up to %2 dice");
     return [{ icon: "again", text: fill(text, <b>{view.rolls_left}</b>, dice) }];
 }
 

@@ -2,6 +2,7 @@
 // there are many, by what they aim at; the board is the engine's text.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Move } from "../../table/types";
+import { undoText } from "../../ui/parts";
 import { capital, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
@@ -138,6 +139,11 @@ function Tray(props: DrawnProps) {
                     })}
                     <TypeMove {...props} />
                 </>
+            )}
+            {now.unconfirmed && now.turn === now.you && (
+                <p>
+                    {t("Your turn is done")}. {t("Look it over:")} {undoText(now)}
+                </p>
             )}
             <div class="acts">{acts}</div>
         </div>
