@@ -2,10 +2,11 @@
 """Builds what was learned of a dice game into the library: weights.py GAME INPUT.txt OUTPUT.c
 And the chances that belong to the logarithms of odds:      weights.py chance OUTPUT.c
 
-The input is what `ages train` writes: for each number of players a line `network PLAYERS`, a line
-`column INDEX NUMBER…` for each feature that counts, and a line `out NUMBER…`; then, if points are
-told too, `tally NUMBER…` with a number for each feature, and `tally_out NUMBER…`. What does not
-fit stops the build with its line."""
+The input is what `ages train` writes, for each number of players: a line `network PLAYERS`; lines
+`seat KIND=COUNT…` and `table KIND=COUNT…`, the features it was trained with; a line `column INDEX NUMBER…`
+for each feature that counts; a line `out NUMBER…`; then, if points are told too, `tally NUMBER…` with a
+number for each feature, and `tally_out NUMBER…`. What does not fit stops the build with its line. Features
+that differ from those of the game's value.h stop it where that is compiled, and both are named."""
 import math
 import sys
 
@@ -19,6 +20,13 @@ def numbers(words, line, count=LANES):
     return values
 
 
+def kind_and_count(word, line):
+    kind, _, count = word.partition("=")
+    if not kind.isidentifier() or not count.isdigit():
+        raise ValueError(f"line {line}: expected KIND=COUNT, got {word}")
+    return kind, int(count)
+
+
 def read(path):
     networks, now = {}, None
     with open(path, encoding="utf-8") as file:
@@ -28,6 +36,8 @@ def read(path):
                 continue
             if words[0] == "network":
                 now = networks.setdefault(int(words[1]), {"columns": {}, "out": [0] * LANES})
+            elif words[0] in ("seat", "table"):
+                now[words[0]] = [kind_and_count(word, line) for word in words[1:]]
             elif words[0] == "column":
                 now["columns"][int(words[1])] = numbers(words[2:], line)
             elif words[0] in ("out", "tally_out"):
@@ -35,7 +45,7 @@ def read(path):
             elif words[0] == "tally":
                 now["tally"] = numbers(words[1:], line, len(words) - 1)
             else:
-                raise ValueError(f"line {line}: expected network, column, out, tally or tally_out, "
+                raise ValueError(f"line {line}: expected network, seat, table, column, out, tally or tally_out, "
                                  f"got {words[0]}")
     return networks
 
@@ -49,9 +59,28 @@ def write(path, lines):
         file.write("\n".join(["/* Made by tools/weights.py. */"] + lines + [""]))
 
 
+def layout_checks(game, networks):
+    """Assertions that value.h has the features that each network was trained with."""
+    for players, network in sorted(networks.items()):
+        for whose, letter in (("seat", "F"), ("table", "T")):
+            if whose not in network:
+                raise ValueError(f"network {players}: the line `{whose} KIND=COUNT…` is missing")
+            trained = f"data/{game}_value.txt was trained for {players} players with "
+            here = f"; {whose.upper()}_KINDS of src/bots/{game}/value.h has "
+            start = 0
+            for kind, count in network[whose]:
+                yield (f"{letter}_{kind} == {start} && {letter}_{kind}_LAST == {start + count - 1}",
+                       f"{trained}{count} features {kind} from {start} on{here}others: train again")
+                start += count
+            yield (f"{whose.upper()}_FEATURES == {start}",
+                   f"{trained}{start} features of a {whose}{here}more or fewer: train again")
+
+
 def write_networks(game, networks, path):
     lines = [f'#include "bots/{game}/value.h"\n',
              f"const struct network {game}_networks[SEATS_MAX] = {{"]
+    lines[1:1] = [f'_Static_assert({test}, "{message}");'
+                  for test, message in layout_checks(game, networks)]
     for players in range(1, PLAYERS + 1):
         network = networks.get(players, {"columns": {}, "out": [0] * LANES})
         lines.append(f"    [{players - 1}] = {{.out = {row(network['out'])}, .column = {{")

@@ -156,6 +156,7 @@ static int32_t test_game(void *mind, int players, int own, uint64_t seed)
 
 const struct subject bronze_subject = {
     .game = &game_bronze,
+    .layout = &bronze_layout,
     .features = feature_count,
     .always = always,
     .begin = begin,

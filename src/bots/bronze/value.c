@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+const struct feature_layout bronze_layout = {
+    .seat = {SEAT_KINDS(FEATURE_KIND)},
+    .table = {TABLE_KINDS(FEATURE_KIND)},
+};
+
 static int within(int n, int least, int most)
 {
     return n < least ? least : n > most ? most : n;

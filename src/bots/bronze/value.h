@@ -10,11 +10,11 @@
 #include "games/bronze/bronze.h"
 
 enum {
-    ENDING_MAX = 7,           /* developments still wanted, at most  */
+    ENDING_MAX = 7, /* developments still wanted, at most  */
     LEAD_MAX = 15,
     ROUNDS_KNOWN = 12,
     STORE_MIN = -7,
-    STORE_MAX = 7,            /* food above what the cities eat      */
+    STORE_MAX = 7, /* food above what the cities eat      */
     WORTHS = 8,
 
     /* A game is worth VALUE_WIN for the win, and for each point a hundredth of that: at most
@@ -25,40 +25,43 @@ enum {
     VALUE_WIN = VALUE_ONE - (POINTS_MOST - POINTS_LEAST) * VALUE_BONUS,
 };
 
-/* Features of a seat; in brackets how many there are of a kind. */
-enum seat_feature {
-    F_CITIES,                              /* [5] so many cities                         */
-    F_CITY_BOXES = F_CITIES + 5,           /* [4] boxes of a city begun                  */
-    F_OPEN = F_CITY_BOXES + CITIES,        /* [7] boxes of a monument nobody has built   */
-    F_TAKEN = F_OPEN + MONUMENTS,          /* [7] of one that somebody else has          */
-    F_DONE = F_TAKEN + MONUMENTS,          /* [7] own monuments                          */
-    F_DEVELOPMENT = F_DONE + MONUMENTS,    /* [17]                                       */
-    F_WANTED = F_DEVELOPMENT + DEVELOPMENTS, /* [8] developments wanted to end the game  */
-    F_GOODS = F_WANTED + ENDING_MAX + 1,   /* [5] how many                               */
-    F_ROWS = F_GOODS + GOODS,              /* [5] 1, 3, 6, 10 … as their value grows     */
-    F_WORTH = F_ROWS + GOODS,              /* [8] what all of them can buy               */
-    F_STONES = F_WORTH + WORTHS,           /* stones for Engineering                     */
-    F_FOOD,
-    F_FOOD_SOLD,                           /* food for Granaries                         */
-    F_STORE,                               /* [15] food above what the cities eat        */
-    F_SCORE = F_STORE + STORE_MAX - STORE_MIN + 1,
-    F_SHIPS,
-    SEAT_FEATURES
-};
+/* Kinds of features of a seat, and how many there are of each. Learned numbers stand in this
+ * order: data/bronze_value.txt tells it too, and the build stops where the two differ. */
+#define SEAT_KINDS(KIND)                                                                           \
+    KIND(CITIES, 5)          /* so many cities */                                                  \
+    KIND(CITY_BOXES, CITIES) /* boxes of a city begun */                                           \
+    KIND(OPEN, MONUMENTS)    /* boxes of a monument nobody has built */                            \
+    KIND(TAKEN, MONUMENTS)   /* of one that somebody else has */                                   \
+    KIND(DONE, MONUMENTS)    /* own monuments */                                                   \
+    KIND(DEVELOPMENT, DEVELOPMENTS)                                                                \
+    KIND(WANTED, ENDING_MAX + 1) /* developments wanted to end the game */                         \
+    KIND(GOODS, GOODS)           /* how many */                                                    \
+    KIND(ROWS, GOODS)            /* 1, 3, 6, 10 … as their value grows */                        \
+    KIND(WORTH, WORTHS)          /* what all of them can buy */                                    \
+    KIND(STONES, 1)              /* stones for Engineering */                                      \
+    KIND(FOOD, 1)                                                                                  \
+    KIND(FOOD_SOLD, 1)                     /* food for Granaries */                                \
+    KIND(STORE, STORE_MAX - STORE_MIN + 1) /* food above what the cities eat */                    \
+    KIND(SCORE, 1)                                                                                 \
+    KIND(SHIPS, 1)
 
-/* Features of the table; they follow those of all seats. */
-enum table_feature {
-    T_ALWAYS,
-    T_ROUND,                            /* [12]                                          */
-    T_OPEN = T_ROUND + ROUNDS_KNOWN,    /* [8] monuments nobody has built                */
-    T_TO_COME = T_OPEN + MONUMENTS + 1, /* [4] seats still to move in this round         */
-    T_ENDS = T_TO_COME + SEATS_MAX,     /* [4] the same, if the game ends with it        */
-    T_LEAD = T_ENDS + SEATS_MAX,        /* [31] points before the best of the others     */
-    T_LEAD_ENDS = T_LEAD + 2 * LEAD_MAX + 1,
-    TABLE_FEATURES = T_LEAD_ENDS + 2 * LEAD_MAX + 1
-};
+enum seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
+
+/* Kinds of features of the table; they follow those of all seats. */
+#define TABLE_KINDS(KIND)                                                                          \
+    KIND(ALWAYS, 1)                                                                                \
+    KIND(ROUND, ROUNDS_KNOWN)                                                                      \
+    KIND(OPEN, MONUMENTS + 1)    /* monuments nobody has built */                                  \
+    KIND(TO_COME, SEATS_MAX)     /* seats still to move in this round */                           \
+    KIND(ENDS, SEATS_MAX)        /* the same, if the game ends with it */                          \
+    KIND(LEAD, 2 * LEAD_MAX + 1) /* points before the best of the others */                        \
+    KIND(LEAD_ENDS, 2 * LEAD_MAX + 1)
+
+enum table_feature { TABLE_KINDS(TABLE_FEATURE) TABLE_FEATURES };
 
 enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
+
+extern const struct feature_layout bronze_layout;
 
 /* The learned numbers for so many players. */
 struct network {

@@ -154,8 +154,7 @@ static struct move take(struct mind *t, const struct iron *s)
     return move_of(V_TAKE, worth[0] > worth[1] ? T_PORT : T_PROVINCE);
 }
 
-static void begin_game(struct iron *s, int players, bool mediterranean, bool normal,
-                       struct rng *r)
+static void begin_game(struct iron *s, int players, bool mediterranean, bool normal, struct rng *r)
 {
     int options[OPTIONS_MAX];
     options_initial(&game_iron, options);
@@ -174,8 +173,9 @@ static void play_game(void *mind, int players, struct rng *r, struct course *c)
     int32_t blur = players == 1 ? 8 * VALUE_POINT : VALUE_ONE / 10;
     begin_game(&s, players, rng_below(r, 4) > 0, rng_below(r, 4) > 0, r);
     while (s.phase == PHASE_TAKE)
-        iron_apply(&s, rng_below(r, 4) ? take(mind, &s)
-                                       : move_of(V_TAKE, rng_below(r, 2) ? T_PORT : T_PROVINCE),
+        iron_apply(&s,
+                   rng_below(r, 4) ? take(mind, &s)
+                                   : move_of(V_TAKE, rng_below(r, 2) ? T_PORT : T_PROVINCE),
                    NULL);
     for (c->turns = 0; s.phase != PHASE_OVER && c->turns < TURNS_MAX; c->turns++) {
         int seat = c->turn[c->turns].seat = s.seat;
@@ -216,6 +216,7 @@ static int32_t test_game(void *mind, int players, int own, uint64_t seed)
 
 const struct subject iron_subject = {
     .game = &game_iron,
+    .layout = &iron_layout,
     .features = feature_count,
     .always = always,
     .begin = begin,

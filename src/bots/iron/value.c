@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+const struct feature_layout iron_layout = {
+    .seat = {SEAT_KINDS(FEATURE_KIND)},
+    .table = {TABLE_KINDS(FEATURE_KIND)},
+};
+
 static int within(int n, int least, int most)
 {
     return n < least ? least : n > most ? most : n;
@@ -97,7 +102,7 @@ int iron_tie_break(const struct iron_seat *p)
 static void add_boxes(const struct iron *s, const struct iron_seat *p, int first,
                       struct features *out)
 {
-    static const uint8_t port_goods[PORTS_MAX] = {0, 2, 5, 8, 12, 16};      /* I5 */
+    static const uint8_t port_goods[PORTS_MAX] = {0, 2, 5, 8, 12, 16};         /* I5 */
     static const uint8_t province_boxes[PROVINCES_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
     int own_ports = ports(p), own_provinces = provinces(p), built = iron_built(s);
     feature_add(out, first + F_PORTS + own_ports - 1, 1);
@@ -195,8 +200,9 @@ void iron_features(const struct iron *s, int seat, struct features *out)
     bool ends = iron_ends(s);
     if (ends)
         feature_add(out, table + T_ENDS + iron_seats_to_come(s, seat), 1);
-    feature_add(out, table + (ends ? T_LEAD_ENDS : T_LEAD) +
-                         iron_lead(iron_score_of(s, seat).total, best), 1);
+    feature_add(
+        out, table + (ends ? T_LEAD_ENDS : T_LEAD) + iron_lead(iron_score_of(s, seat).total, best),
+        1);
     feature_add(out, table + T_STRONGEST + iron_stronger(own, strongest), 1);
     feature_add(out, table + T_WEAKEST + iron_stronger(own, weakest), 1);
 }

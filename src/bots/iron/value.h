@@ -12,63 +12,66 @@
 #include "games/iron/iron.h"
 
 enum {
-    WANTED_MAX = 7,     /* developments still wanted, at most       */
+    WANTED_MAX = 7, /* developments still wanted, at most       */
     ROUNDS_KNOWN = 16,
     STORE_MIN = -6,
-    STORE_MAX = 9,      /* food above what the provinces eat        */
+    STORE_MAX = 9, /* food above what the provinces eat        */
     LEAD_MAX = 24,
-    STRONGER_MAX = 8,   /* by how much one is stronger than another */
+    STRONGER_MAX = 8, /* by how much one is stronger than another */
     TRIBUTE_STEPS = 8,
     HOLES_MAX = 4,
 };
 
-/* Features of a seat; in brackets how many there are of a kind. */
-enum seat_feature {
-    F_PORTS,                                 /* [6] so many ports                        */
-    F_PROVINCES = F_PORTS + PORTS_MAX,       /* [6]                                      */
-    F_DICE = F_PROVINCES + PROVINCES_MAX,    /* [6] the more of both                     */
-    F_PORT_TICKS = F_DICE + PORTS_MAX,       /* population ticked ahead of the next port */
-    F_PORT_GOODS,                            /* goods ticked ahead of it                 */
-    F_PROVINCE_BOXES,                        /* of a province begun                      */
-    F_OPEN,                                  /* [5] boxes of a monument nobody has built */
-    F_TAKEN = F_OPEN + MONUMENTS,            /* [5] of one that somebody else has        */
-    F_DONE = F_TAKEN + MONUMENTS,            /* [5] own monuments                        */
-    F_DEVELOPMENT = F_DONE + MONUMENTS,      /* [17]                                     */
-    F_WANTED = F_DEVELOPMENT + DEVELOPMENTS, /* [8] developments wanted to end the game  */
-    F_GOODS = F_WANTED + WANTED_MAX + 1,     /* [16] so many goods                       */
-    F_WEALTH = F_GOODS + GOODS_MAX + 1,      /* [6]                                      */
-    F_SHIPS = F_WEALTH + WEALTH_MAX + 1,     /* [7]                                      */
-    F_ARMIES = F_SHIPS + SHIPS_MAX + 1,      /* [8]                                      */
-    F_STORE = F_ARMIES + ARMIES_MAX + 1,     /* [16] food above what the provinces eat   */
-    F_FOOD = F_STORE + STORE_MAX - STORE_MIN + 1,
-    F_CONQUEST,                              /* [10] boxes marked                        */
-    F_TRIBUTE = F_CONQUEST + CONQUEST_MAX,   /* [8] tribute wanted to end the game       */
-    F_COLONIES = F_TRIBUTE + TRIBUTE_STEPS,  /* completed                                */
-    F_MINES,                                 /* of them                                  */
-    F_STOCK,                                 /* pegs not placed                          */
-    F_PEGS,                                  /* [19] in a colony not completed           */
-    F_SCORE = F_PEGS + COLONIES,
-    SEAT_FEATURES
-};
+/* Kinds of features of a seat, and how many there are of each. Learned numbers stand in this
+ * order: data/iron_value.txt tells it too, and the build stops where the two differ. */
+#define SEAT_KINDS(KIND)                                                                           \
+    KIND(PORTS, PORTS_MAX) /* so many ports */                                                     \
+    KIND(PROVINCES, PROVINCES_MAX)                                                                 \
+    KIND(DICE, PORTS_MAX)   /* the more of both */                                                 \
+    KIND(PORT_TICKS, 1)     /* population ticked ahead of the next port */                         \
+    KIND(PORT_GOODS, 1)     /* goods ticked ahead of it */                                         \
+    KIND(PROVINCE_BOXES, 1) /* of a province begun */                                              \
+    KIND(OPEN, MONUMENTS)   /* boxes of a monument nobody has built */                             \
+    KIND(TAKEN, MONUMENTS)  /* of one that somebody else has */                                    \
+    KIND(DONE, MONUMENTS)   /* own monuments */                                                    \
+    KIND(DEVELOPMENT, DEVELOPMENTS)                                                                \
+    KIND(WANTED, WANTED_MAX + 1) /* developments wanted to end the game */                         \
+    KIND(GOODS, GOODS_MAX + 1)   /* so many goods */                                               \
+    KIND(WEALTH, WEALTH_MAX + 1)                                                                   \
+    KIND(SHIPS, SHIPS_MAX + 1)                                                                     \
+    KIND(ARMIES, ARMIES_MAX + 1)                                                                   \
+    KIND(STORE, STORE_MAX - STORE_MIN + 1) /* food above what the provinces eat */                 \
+    KIND(FOOD, 1)                                                                                  \
+    KIND(CONQUEST, CONQUEST_MAX) /* boxes marked */                                                \
+    KIND(TRIBUTE, TRIBUTE_STEPS) /* tribute wanted to end the game */                              \
+    KIND(COLONIES, 1)            /* completed */                                                   \
+    KIND(MINES, 1)               /* of them */                                                     \
+    KIND(STOCK, 1)               /* pegs not placed */                                             \
+    KIND(PEGS, COLONIES)         /* in a colony not completed */                                   \
+    KIND(SCORE, 1)
 
-/* Features of the table; they follow those of all seats. */
-enum table_feature {
-    T_ALWAYS,
-    T_BASE,                                  /* without the expansion                    */
-    T_SHORT,
-    T_ROUND,                                 /* [16]                                     */
-    T_FREE = T_ROUND + ROUNDS_KNOWN,         /* [4] open colonies of so many holes       */
-    T_UNBUILT = T_FREE + HOLES_MAX,          /* [6] monuments wanted to end the game     */
-    T_TO_COME = T_UNBUILT + MONUMENTS + 1,   /* [4] seats still to move in this round    */
-    T_ENDS = T_TO_COME + SEATS_MAX,          /* [4] the same, if the game ends with it   */
-    T_LEAD = T_ENDS + SEATS_MAX,             /* [49] points before the best of others    */
-    T_LEAD_ENDS = T_LEAD + 2 * LEAD_MAX + 1, /* [49] the same, if the game ends          */
-    T_STRONGEST = T_LEAD_ENDS + 2 * LEAD_MAX + 1, /* [17] stronger than the strongest    */
-    T_WEAKEST = T_STRONGEST + 2 * STRONGER_MAX + 1, /* [17] than the weakest             */
-    TABLE_FEATURES = T_WEAKEST + 2 * STRONGER_MAX + 1
-};
+enum seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
+
+/* Kinds of features of the table; they follow those of all seats. */
+#define TABLE_KINDS(KIND)                                                                          \
+    KIND(ALWAYS, 1)                                                                                \
+    KIND(BASE, 1) /* without the expansion */                                                      \
+    KIND(SHORT, 1)                                                                                 \
+    KIND(ROUND, ROUNDS_KNOWN)                                                                      \
+    KIND(FREE, HOLES_MAX)                 /* open colonies of so many holes */                     \
+    KIND(UNBUILT, MONUMENTS + 1)          /* monuments wanted to end the game */                   \
+    KIND(TO_COME, SEATS_MAX)              /* seats still to move in this round */                  \
+    KIND(ENDS, SEATS_MAX)                 /* the same, if the game ends with it */                 \
+    KIND(LEAD, 2 * LEAD_MAX + 1)          /* points before the best of others */                   \
+    KIND(LEAD_ENDS, 2 * LEAD_MAX + 1)     /* the same, if the game ends */                         \
+    KIND(STRONGEST, 2 * STRONGER_MAX + 1) /* stronger than the strongest */                        \
+    KIND(WEAKEST, 2 * STRONGER_MAX + 1)   /* than the weakest */
+
+enum table_feature { TABLE_KINDS(TABLE_FEATURE) TABLE_FEATURES };
 
 enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
+
+extern const struct feature_layout iron_layout;
 
 /* The learned numbers for so many players. */
 struct network {
@@ -90,7 +93,7 @@ int iron_tribute_step(const struct iron *s, int tribute);
 int iron_wanted(const struct iron *s, uint32_t developments);
 int iron_lead(int points, int best_other);
 int iron_stronger(int own, int other);
-int iron_built(const struct iron *s);            /* monuments somebody has built: a set */
+int iron_built(const struct iron *s); /* monuments somebody has built: a set */
 int iron_monuments_wanted(const struct iron *s, int built); /* to end the game */
 int iron_tie_break(const struct iron_seat *p);
 int iron_seats_to_come(const struct iron *s, int seat);

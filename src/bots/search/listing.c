@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "bots/search/advice.h"
 #include "bots/bot.h"
+#include "bots/search/advice.h"
 #include "core/play.h"
 
 static void json_values(const struct option *option, const struct words *w, struct out *o)

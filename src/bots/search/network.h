@@ -21,7 +21,7 @@ enum {
     VALUE_POINT = 1 << 14, /* a point of solitaire              */
     POINTS_OUT = 8,        /* of solitaire, for 1 of the result */
     ACTIVE_MAX = SEATS_MAX * 64 + 16,
-    TALLY_POINTS = 32,     /* for 1 of a tally                  */
+    TALLY_POINTS = 32, /* for 1 of a tally                  */
 };
 
 struct feature {
@@ -33,6 +33,23 @@ struct features {
     int count;
     struct feature list[ACTIVE_MAX];
 };
+
+/* Kinds of features, in the order in which the learned numbers stand; ended by one without a name.
+ */
+struct feature_kind {
+    const char *name;
+    int count;
+};
+
+struct feature_layout {
+    struct feature_kind seat[32], table[32];
+};
+
+/* What a list of kinds is made into: the first and the last feature of each, or a row of a layout.
+ */
+#define SEAT_FEATURE(kind, n)  F_##kind, F_##kind##_LAST = F_##kind + (n)-1,
+#define TABLE_FEATURE(kind, n) T_##kind, T_##kind##_LAST = T_##kind + (n)-1,
+#define FEATURE_KIND(kind, n)  {#kind, n},
 
 static inline void feature_add(struct features *out, int index, int count)
 {

@@ -29,8 +29,8 @@ struct trainer {
     float (*weight)[LANES]; /* of each feature */
     float out[LANES];
     float *tally, tally_out[LANES]; /* points to be expected */
-    float *unit;            /* of each feature: what a count of 1 is as an input */
-    int lessons;            /* ever learned; the memory is a ring */
+    float *unit;                    /* of each feature: what a count of 1 is as an input */
+    int lessons;                    /* ever learned; the memory is a ring */
     struct lesson memory[MEMORY];
     void *mind;
     struct course course;
@@ -278,6 +278,18 @@ static void write_row(struct out *o, const int16_t row[], int count)
     out_char(o, '\n');
 }
 
+static void write_kinds(struct out *o, const char *whose, const struct feature_kind kinds[])
+{
+    out_text(o, whose);
+    for (; kinds->name; kinds++) {
+        out_char(o, ' ');
+        out_text(o, kinds->name);
+        out_char(o, '=');
+        out_int(o, kinds->count);
+    }
+    out_char(o, '\n');
+}
+
 void trainer_write(const struct trainer *t, struct out *o)
 {
     static const int16_t nothing[LANES];
@@ -286,6 +298,8 @@ void trainer_write(const struct trainer *t, struct out *o)
     out_text(o, "network ");
     out_int(o, t->players);
     out_char(o, '\n');
+    write_kinds(o, "seat", t->subject->layout->seat);
+    write_kinds(o, "table", t->subject->layout->table);
     for (int i = 0; i < t->features; i++) {
         if (memcmp(column[i], nothing, sizeof nothing) == 0)
             continue;
@@ -317,8 +331,8 @@ void trainer_save(const struct trainer *t, struct out *o)
     char head[128];
     snprintf(head, sizeof head,
              "ages-training 3\ngame %s\nplayers %d\ngames %lld\nrandom %llx %llx\n",
-             t->subject->game->id, t->players, (long long)t->games,
-             (unsigned long long)t->rng.s[0], (unsigned long long)t->rng.s[1]);
+             t->subject->game->id, t->players, (long long)t->games, (unsigned long long)t->rng.s[0],
+             (unsigned long long)t->rng.s[1]);
     out_text(o, head);
     for (int i = 0; i < t->features; i++)
         for (int lane = 0; lane < LANES; lane++)

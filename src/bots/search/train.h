@@ -28,6 +28,7 @@ struct course {
 /* What a game brings along. */
 struct subject {
     const struct game *game;
+    const struct feature_layout *layout;
     int (*features)(int players);
     int (*always)(int players); /* the feature that is in every position                */
 
