@@ -217,6 +217,72 @@ test("who only looks is told so, and has nothing to do", async () => {
     for (const page of [ada, bo]) await page.context().close();
 });
 
+// Friends at a drawn table of the Bronze Age, where the one who moves has choice dice to split.
+async function splitting() {
+    const ada = await openPage(browser, server.url);
+    await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    const bo = await openPage(browser, await ada.getByLabel("The link of Bo").inputValue());
+    await bo.waitForSelector(".tray.p-reroll .cube use");
+    const [mover, other] = (await ada.getByText("Your turn, Ada").count()) ? [ada, bo] : [bo, ada];
+    await mover.keyboard.press("k");
+    await other.waitForSelector(".tray:not(.p-reroll)");
+    if (await other.locator(".tray.p-choose").count()) return [mover, other];
+    for (const page of [ada, bo]) await page.context().close();
+    return splitting();
+}
+
+test("who waits is told what the other does, not what is not there yet", async () => {
+    const [mover, other] = await splitting();
+    await other.locator(".tray").getByText(/^(Ada|Bo) collects/).waitFor();
+    assert.equal(await other.locator(".tray").getByText("Workers", { exact: true }).count(), 0);
+    for (const page of [mover, other]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
+test("a watcher of Through the Ages is told whose turn it is, and has nothing to do", async () => {
+    const [ada, bo] = await twoFriends("Through");
+    const table = new URL(ada.url()).hash.split("/")[2];
+    const watcher = await friend(`${server.url}#/t/${table}`);
+    await watcher.getByText("You are watching").waitFor();
+    await watcher.getByText(/^(Ada|Bo)’s turn$/).waitFor();
+    assert.equal(await watcher.locator("[data-move], .acts .btn, #typed").count(), 0);
+    const before = await recordOf(ada);
+    for (const key of ["1", "u", "e"]) await watcher.keyboard.press(key);
+    await watcher.waitForTimeout(300);
+    assert.equal(await recordOf(ada), before);
+    for (const page of [ada, bo, watcher]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
+test("my tables tell round, points and turn as they are, also where friends went on", async () => {
+    const [ada, bo] = await twoFriends("Bronze");
+    const row = ada.locator(".mine li").first();
+    const told = /The Bronze Age · round (\d+) · with friends · today, .*\n(Your|Bo’s) turn/s;
+    await playOn(ada, some(60, 1)); // hers, if she begins
+    await ada.goto(server.url);
+    await row.waitFor();
+    await playOn(bo, some(60, 1));
+    const { view, scores } = await bo.evaluate(async () => {
+        const id = location.hash.split("/")[2];
+        return (await fetch(`api/tables/${id}?since=9999`)).json();
+    });
+    await ada.waitForFunction(
+        (points) => document.querySelector(".mine .ts")?.textContent === points,
+        scores.map(({ points }) => String(points).replace("-", "−")).join(""),
+    );
+    const [, round, whose] = (await row.innerText()).match(told);
+    assert.equal(Number(round), view.round);
+    assert.equal(whose, "Your");
+    for (const page of [ada, bo]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
 test("two at one device and a friend elsewhere, who gets a new link", async () => {
     const ada = await friend(server.url);
     await setTable(ada, {

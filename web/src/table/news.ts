@@ -41,7 +41,7 @@ function hear(news: News): void {
     if (known && news.seq > known.seq) {
         const turn = typeof news.turn === "number" ? news.turn : null;
         if (!followers.has(news.table))
-            keep({ ...known, turn, seq: news.seq, over: news.over, touched: Date.now() });
+            keep({ ...known, turn, seq: news.seq, over: news.over, stale: true, touched: Date.now() });
     }
     followers.get(news.table)?.forEach((tell) => tell(news.seats ? null : news.seq));
 }

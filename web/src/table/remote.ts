@@ -121,6 +121,24 @@ export async function setRemoteTable(
     }
 }
 
+const reading = new Set<string>();
+const NO_EVENTS = 200_000; // behind the last ply of any game
+
+// Round and points of a table that has gone on, for the list of tables.
+export async function readAgain({ id, held }: Kept): Promise<void> {
+    if (reading.has(id)) return;
+    reading.add(id);
+    try {
+        const now = await request<TableJson>(`api/tables/${id}?since=${NO_EVENTS}`, seatAuth(held?.[0]));
+        const known = find(id);
+        if (known && known.seq <= now.seq) keep({ ...known, ...summary(now) });
+    } catch {
+        // It stays as it was; the next news ask again.
+    } finally {
+        reading.delete(id);
+    }
+}
+
 // The link of a seat, or of watchers.
 function linkOf(table: string, secret?: string): string {
     return `${location.origin}${location.pathname}#/t/${table}${secret ? `/${secret}` : ""}`;

@@ -20,6 +20,7 @@ export interface Kept {
     round?: number | null;
     seq: number;
     over: boolean;
+    stale?: boolean; // remote: it has gone on since the table itself was read
     touched: number;
     held?: Held[]; // remote: secrets of the seats of this device
     host?: string; // remote: the secret of who set the table
@@ -80,7 +81,7 @@ export function recordOf(id: string): string | null {
 // What the list shows of a table, from the table itself.
 export function summary(now: TableJson): Pick<
     Kept,
-    "game" | "title" | "names" | "points" | "turn" | "round" | "seq" | "over"
+    "game" | "title" | "names" | "points" | "turn" | "round" | "seq" | "over" | "stale"
 > {
     return {
         game: now.game,
@@ -91,6 +92,7 @@ export function summary(now: TableJson): Pick<
         round: typeof now.view["round"] === "number" ? now.view["round"] : null,
         seq: now.seq,
         over: now.over,
+        stale: false,
     };
 }
 

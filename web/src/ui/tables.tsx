@@ -1,7 +1,8 @@
 // My tables: those of this device and those with friends, with what they wait for; and the way to a
 // table by its link, or to a game by its record.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { openRecord } from "../table/local";
+import { readAgain } from "../table/remote";
 import { forget, kept, type Kept } from "../table/shelf";
 import { language, signed, t } from "../words";
 import { Icon, SeatMark } from "./parts";
@@ -122,6 +123,9 @@ const rank = (table: Kept) => (table.over ? 2 : isMine(table) ? 0 : 1);
 
 export function MyTables() {
     const [all, setAll] = useState(false);
+    useEffect(() => {
+        for (const table of kept.value) if (table.stale) void readAgain(table);
+    }, [kept.value]);
     const tables = [...kept.value].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched);
     const shown = all ? tables : tables.slice(0, FEW);
     return (

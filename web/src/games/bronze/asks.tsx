@@ -248,8 +248,15 @@ export function PreserveAsk({ sight }: { sight: Sight }) {
 // The others' dice, still rolling.
 export function WaitAsk({ sight }: { sight: Sight }) {
     const { now, view } = sight;
+    const name = nameOf(now, view.seat);
+    if (view.phase === "choose")
+        return (
+            <Ask title={t("%1 collects", name)} rule="B14">
+                <p class="hint">{t("Choice dice bring food or workers.")}</p>
+            </Ask>
+        );
     return (
-        <Ask title={t("%1 rolls", nameOf(now, view.seat))} rule="B11">
+        <Ask title={t("%1 rolls", name)} rule="B11">
             <p class="hint">{tn(view.rolls_left, "%1 roll left", "%1 rolls left")}</p>
         </Ask>
     );

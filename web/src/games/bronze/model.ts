@@ -106,8 +106,10 @@ export interface Facts extends DiceFacts<Price> {
 
 export type Sight = SightOf<View, Facts>;
 
+export const BEFORE_COLLECTING = ["reroll", "leadership", "choose"];
+
 export const sightOf = (table: Pick<DrawnProps, "now" | "asked">): Sight =>
-    see<View, Facts>(table, ["reroll", "leadership", "choose"]);
+    see<View, Facts>(table, BEFORE_COLLECTING);
 
 const TITLES: Record<string, string> = {
     wood: msg("Wood"),

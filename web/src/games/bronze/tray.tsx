@@ -20,7 +20,7 @@ import {
 import { Dice, inOrder, tapDie, useDice } from "./dice";
 import { leaving } from "./leaving";
 import { Left, Ledger, Split } from "./ledger";
-import { type Sight, sightOf } from "./model";
+import { BEFORE_COLLECTING, type Sight, sightOf } from "./model";
 import { Odds } from "./odds";
 import { choiceNow, draft, forget, purchase } from "./plan";
 import { OfferAsk, PartAsk, TradeAsk } from "./trade";
@@ -31,7 +31,11 @@ function askOf(sight: Sight, send: Send): ComponentChildren {
     if (view.phase === "answer") return <OfferAsk sight={sight} />;
     if (rolling) return <Ledger sight={sight} />;
     if (!asked)
-        return view.rolls_left ? <WaitAsk sight={sight} /> : <Left sight={sight} who={view.seat} />;
+        return BEFORE_COLLECTING.includes(view.phase) ? (
+            <WaitAsk sight={sight} />
+        ) : (
+            <Left sight={sight} who={view.seat} />
+        );
     switch (view.phase) {
         case "build":
             return (
