@@ -112,6 +112,21 @@ for (const [game, make] of Object.entries(games)) {
     });
 }
 
+test("bronze: what is written above one skull stays above it", async () => {
+    const page = await openPage(browser, server.url, { viewport: { width: 360, height: 740 } });
+    await openRecord(page, bronze("skull=1 food=2"));
+    await page.waitForSelector(".lockbox .cube use");
+    for (const set of ["narrow", "usual", "wide"]) {
+        const [text, box] = await withFonts(page, set, () => {
+            const range = document.createRange();
+            range.selectNodeContents(document.querySelector(".lockbox .cap"));
+            return [range, document.querySelector(".lockbox")].map((one) => one.getBoundingClientRect().right);
+        });
+        assert.ok(text <= box, `${set} fonts: ${text} beyond ${box}`);
+    }
+    await page.context().close();
+});
+
 for (const [dice, lines] of [
     [3, ["choice=3", "stop"]],
     [7, [...toSevenCities, "choice=7", "stop"]],

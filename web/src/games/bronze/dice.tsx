@@ -1,4 +1,5 @@
 // The dice of the turn, skulls that stay apart from the others.
+import { Short } from "../../ui/parts";
 import { t } from "../../words";
 import { diceCaption, DiceGroup, type DieState, type DrawnDie } from "../dice/die";
 import { countOf, type Die as Placed, usePlaces } from "../dice/places";
@@ -61,7 +62,7 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
         <div class={`dice n${dice.length}`}>
             <DiceGroup
                 class="lockbox"
-                caption={t("Skulls stay")}
+                caption={<Short long={t("Skulls stay")} short={t("Skulls")} />}
                 dice={dice.filter((die) => locked(sight, die)).map(drawn)}
             />
             <DiceGroup
