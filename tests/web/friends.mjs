@@ -159,8 +159,9 @@ test("a move is one request of its mover and one of the other, and tells only wh
 
 for (const game of ["Bronze", "Iron"])
     test(`a watcher of the ${game} Age is told whose dice these are, and has nothing to tap`, async () => {
-        const ada = await openPage(browser, server.url);
+        const ada = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
         await setTable(ada, { game, seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+        if (game === "Iron") assert.equal(await ada.evaluate(() => document.documentElement.scrollHeight), 900);
         const table = ada.url().split("/t/")[1].split(/[/?]/)[0];
         const watcher = await openPage(browser, `${server.url}#/t/${table}`);
         const caption = watcher.locator(".dicegroup .cap").last();

@@ -213,6 +213,7 @@ async function busy(page, moment) {
 
 const records = Object.fromEntries(Object.entries(moments).map(([name, make]) => [name, make()]));
 const DESK = { width: 1440, height: 900 };
+const CROWDED = ["rolling", "building", "four players", "an invasion"]; // most is shown there
 const MAPPED = ["founding", "four players"]; // what the other tabs of a phone show does not hang on the step
 
 // Where the lowest die or button of the next step ends.
@@ -239,14 +240,15 @@ test("on a desk all of it is on one screen", async () => {
 
 for (const [width, height] of [
     [1440, 900],
+    [1366, 768],
     [1024, 768],
     [390, 844],
     [360, 740],
 ])
     test(`no text runs into another at ${width}`, async () => {
         const page = await openGame(records.rolling, { viewport: { width, height } });
-        for (const [moment, record] of Object.entries(records)) {
-            await openGame(record, {}, page);
+        for (const moment of [360, 1440].includes(width) ? Object.keys(records) : CROWDED) {
+            await openGame(records[moment], {}, page);
             await busy(page, moment);
             assert.deepEqual(await misfits(page), [], moment);
             for (const tab of ["Table", ...(MAPPED.includes(moment) ? ["Map", "Points"] : [])]) {
@@ -267,6 +269,11 @@ test("on a smaller screen the sheet scrolls, dice and actions stay", async () =>
         for (const fonts of ["narrow", "usual", "wide"])
             assert.ok((await lowestOf(page, fonts)) <= 330, `${moment} in ${fonts} fonts`);
         assert.ok(await page.locator(".cube").first().evaluate((die) => die.getBoundingClientRect().top >= 0));
+    }
+    for (const width of [1000, 1300, 1439]) {
+        await page.setViewportSize({ width, height: 768 });
+        const tall = await page.locator(".side").evaluate((side) => side.getBoundingClientRect().height);
+        assert.ok(tall > 300, `what is beside the sheet has ${tall} pixels at ${width}`);
     }
     await page.context().close();
 });

@@ -1,7 +1,7 @@
 // Under the ledger: what there is to buy with, and what the step, the plan or the wish has to say.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
-import { fill, msg, t } from "../../words";
+import { fill, msg, signed, t } from "../../words";
 import { bringsText } from "../dice/asks";
 import { nameOf, pricesOf } from "../dice/sight";
 import { type Sight, titleOf } from "./model";
@@ -27,11 +27,14 @@ function wish(sight: Sight): ComponentChildren {
     return fill("%1 set aside, %2 → %3 goods free", title, wasteText(pay), <b>{free}</b>);
 }
 
+const done = (points: number): string =>
+    points === 1 ? msg("Your turn is done: %1 point.") : msg("Your turn is done: %1 points.");
+
 function saying(sight: Sight): ComponentChildren {
     const { now, view, asked, player } = sight;
     if (now.unconfirmed)
         return now.turn === now.you
-            ? fill("Your turn is done: %1 points.", <b>{player.score.total}</b>)
+            ? fill(done(player.score.total), <b>{signed(player.score.total)}</b>)
             : t("%1 ends the turn", nameOf(now, Number(now.turn)));
     if (!asked)
         return typeof now.turn === "number" && now.turn !== view.seat

@@ -9,7 +9,7 @@ import type { Force, Sight } from "./model";
 // "= 5 armies + 2 + 1 ship", in symbols.
 function Parts({ armies, formations, ships }: Force) {
     return (
-        <>
+        <span class="parts">
             =<Icon of="armies" />
             {armies}
             <span class="vh">{tn(armies, "army", "armies")}</span>
@@ -21,7 +21,7 @@ function Parts({ armies, formations, ships }: Force) {
                     <span class="vh">{tn(ships, "ship", "ships")}</span>
                 </>
             )}
-        </>
+        </span>
     );
 }
 
