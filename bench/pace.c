@@ -25,11 +25,11 @@ static double thought(void)
 static struct move decide(const struct game *g, const struct bot *bot, const void *state,
                           struct rng *r, struct pace *pace)
 {
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     int seat = g->turn(state);
-    g->observe(state, seat, view);
+    g->observe(state, seat, view.bytes);
     double start = thought();
-    struct move m = bot->choose(g, view, seat, r);
+    struct move m = bot->choose(g, view.bytes, seat, r);
     double seconds = thought() - start;
     pace->longest = seconds > pace->longest ? seconds : pace->longest;
     pace->sum += seconds;
@@ -40,14 +40,14 @@ static struct move decide(const struct game *g, const struct bot *bot, const voi
 static void play_game(const struct game *g, const struct bot *bot, int players, uint64_t seed,
                       struct pace *pace)
 {
-    _Alignas(max_align_t) unsigned char state[STATE_MAX];
+    struct state_room state;
     int options[OPTIONS_MAX];
     struct rng r = rng_seeded(seed);
     options_initial(g, options);
-    play_setup(g, state, players, options);
-    while (g->turn(state) != SEAT_NOBODY) {
-        bool chance = g->turn(state) == SEAT_CHANCE;
-        g->apply(state, chance ? g->draw(state, &r) : decide(g, bot, state, &r, pace), NULL);
+    play_setup(g, state.bytes, players, options);
+    while (g->turn(state.bytes) != SEAT_NOBODY) {
+        bool chance = g->turn(state.bytes) == SEAT_CHANCE;
+        g->apply(state.bytes, chance ? g->draw(state.bytes, &r) : decide(g, bot, state.bytes, &r, pace), NULL);
     }
 }
 

@@ -14,11 +14,6 @@
 
 enum { DEPTH_MAX = 64 };
 
-/* Memory for a state of any game. */
-struct scratch {
-    _Alignas(max_align_t) unsigned char state[STATE_MAX];
-};
-
 /* Making them */
 
 static struct ages_state *state_alloc(const struct game *g)
@@ -81,13 +76,13 @@ struct ages_state *ages_state_new(const char *game, int seats, const char *optio
 {
     struct text t;
     struct out *why = text_to(&t, error, error_size);
-    struct scratch state;
+    struct state_room state;
     int values[OPTIONS_MAX] = {0};
     const struct game *g = find_game(game, why);
     if (!g || !options_from_text(g, options, values, why))
         return NULL;
-    const char *wrong = play_setup(g, state.state, seats, values);
-    struct ages_state *s = wrong ? NULL : state_make(g, state.state, AGES_OWNER);
+    const char *wrong = play_setup(g, state.bytes, seats, values);
+    struct ages_state *s = wrong ? NULL : state_make(g, state.bytes, AGES_OWNER);
     if (!s)
         out_text(why, wrong ? wrong : "out of memory");
     return s;
@@ -97,9 +92,9 @@ struct ages_state *ages_state_read(const char *json, size_t length, char *error,
 {
     struct text t;
     struct out *why = text_to(&t, error, error_size);
-    struct scratch state;
-    const struct game *g = position_read(json, length, game_find, state.state, why);
-    struct ages_state *s = g ? state_make(g, state.state, AGES_OWNER) : NULL;
+    struct state_room state;
+    const struct game *g = position_read(json, length, game_find, state.bytes, why);
+    struct ages_state *s = g ? state_make(g, state.bytes, AGES_OWNER) : NULL;
     if (g && !s)
         out_text(why, "out of memory");
     return s;
@@ -252,18 +247,18 @@ int ages_state_moves_json(struct ages_state *s, char *text, size_t size)
 }
 
 /* The view of the seat that is asked: texts are looked up in it, so that no message tells more. */
-static const void *asked_view(const struct ages_state *s, struct scratch *view)
+static const void *asked_view(const struct ages_state *s, struct state_room *view)
 {
     int turn = ages_state_turn(s);
     if (s->viewer != AGES_OWNER || turn < 0)
         return s->state;
-    look(s->game, s->state, turn, view->state);
-    return view->state;
+    look(s->game, s->state, turn, view->bytes);
+    return view->bytes;
 }
 
 static int find(struct ages_state *s, const char *text, struct move list[SEQUENCE_MAX])
 {
-    struct scratch view;
+    struct state_room view;
     struct out why = out_to(s->error, sizeof s->error);
     if (!knows_choices(s))
         return fail(s->error, s->words, AGES_HIDDEN);
@@ -324,20 +319,20 @@ static int apply(struct ages_state *s, const struct move list[], int count)
 {
     const struct game *g = s->game;
     int room = count * g->events_max;
-    struct scratch after;
+    struct state_room after;
     if (!events_make_room(s, s->events_count + room))
         return AGES_NO_MEMORY;
     struct events log = {s->events + s->events_count, 0, room};
-    memcpy(after.state, s->state, g->state_size);
+    memcpy(after.bytes, s->state, g->state_size);
     for (int i = 0; i < count; i++) {
-        if (!can_come(g, after.state, list[i]))
+        if (!can_come(g, after.bytes, list[i]))
             return AGES_ILLEGAL;
-        g->apply(after.state, list[i], &log);
+        g->apply(after.bytes, list[i], &log);
     }
     if (!is_whole(s) && reveals(s, &log))
         return AGES_HIDDEN;
     state_take_events(s, log.list, log.count);
-    look(g, after.state, s->viewer, s->state);
+    look(g, after.bytes, s->viewer, s->state);
     return AGES_OK;
 }
 
@@ -373,7 +368,7 @@ int ages_state_choose(struct ages_state *s, const char *bot, uint64_t seed, uint
 {
     const struct bot *player = bot_find(s->game, bot);
     struct rng r = rng_seeded(seed);
-    struct scratch view;
+    struct state_room view;
     int turn = ages_state_turn(s);
     if (!player)
         return fail(s->error, s->words, AGES_NO_SUCH);

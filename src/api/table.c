@@ -170,7 +170,7 @@ static int status_of(struct ages_table *t, enum session_status status)
 int ages_table_move(struct ages_table *t, int seat, const char *text)
 {
     const struct table *table = session_table(t->session);
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     struct move list[SEQUENCE_MAX];
     struct out why = out_to(t->error, sizeof t->error);
     if (session_unconfirmed(t->session))
@@ -178,10 +178,10 @@ int ages_table_move(struct ages_table *t, int seat, const char *text)
     if (session_turn(t->session) != seat || seat == AGES_NOBODY)
         return fail(t->error, t->words, AGES_NOT_ASKED);
     if (seat == AGES_CHANCE)
-        memcpy(view, session_state(t->session), table->game->state_size);
+        memcpy(view.bytes, session_state(t->session), table->game->state_size);
     else
-        session_view(t->session, seat, view);
-    int count = play_find(table->game, view, text, list, t->words, &why);
+        session_view(t->session, seat, view.bytes);
+    int count = play_find(table->game, view.bytes, text, list, t->words, &why);
     if (!count)
         return AGES_ILLEGAL;
     return status_of(t, seat == AGES_CHANCE ? session_type(t->session, list[0])
@@ -236,13 +236,13 @@ static bool is_there(const struct ages_table *t, int ply, int first, int viewer)
 /* A session gives a viewer's events, but the owner wants them all: the ply is played again. */
 static bool take_ply_events(struct ages_state *s, const struct session *session, int ply)
 {
-    _Alignas(max_align_t) unsigned char state[STATE_MAX];
+    struct state_room state;
     struct event events[EVENTS_MAX];
     struct events log = {events, 0, EVENTS_MAX};
     if (ply == 0)
         return true;
-    memcpy(state, session_state_at(session, ply - 1), s->game->state_size);
-    s->game->apply(state, session_ply(session, ply)->move, &log);
+    memcpy(state.bytes, session_state_at(session, ply - 1), s->game->state_size);
+    s->game->apply(state.bytes, session_ply(session, ply)->move, &log);
     return state_take_events(s, events, log.count);
 }
 

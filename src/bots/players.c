@@ -257,16 +257,16 @@ bool players_decide(struct players *p, const struct session *s, int seat, struct
 {
     const struct table *table = session_table(s);
     const struct game *g = table->game;
-    _Alignas(16) uint8_t view[STATE_MAX];
-    session_view(s, seat, view);
+    struct state_room view;
+    session_view(s, seat, view.bytes);
     if (table->seat[seat].kind == SEAT_EXEC)
-        return ask_outside(p, s, view, seat, m, w, why);
+        return ask_outside(p, s, view.bytes, seat, m, w, why);
     const struct bot *bot = bot_find(g, table->seat[seat].program);
     if (!bot) {
         say(why, w, "there is no bot `%1` for this game", SAY_TEXT(table->seat[seat].program));
         return false;
     }
     struct rng r = decision_rng(table, seat, session_plies(s));
-    *m = bot->choose(g, view, seat, &r);
+    *m = bot->choose(g, view.bytes, seat, &r);
     return true;
 }

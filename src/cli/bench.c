@@ -12,12 +12,8 @@
 
 enum { SAMPLES = 2048 };
 
-struct state {
-    _Alignas(64) unsigned char bytes[STATE_MAX];
-};
-
 struct sample {
-    struct state before;
+    struct state_room before;
     struct move move;
 };
 
@@ -33,10 +29,10 @@ static void least(double *best, double value)
 }
 
 /* Plays games to their ends; returns the decisions made in them. */
-static uint64_t play_games(const struct game *g, const struct state *begin, int games,
+static uint64_t play_games(const struct game *g, const struct state_room *begin, int games,
                            struct rng *r)
 {
-    struct state s;
+    struct state_room s;
     struct move moves[MOVES_MAX];
     uint64_t decisions = 0;
     for (int i = 0; i < games; i++) {
@@ -54,7 +50,7 @@ static uint64_t play_games(const struct game *g, const struct state *begin, int 
     return decisions;
 }
 
-static void measure_games(const struct game *g, const struct state *begin, int games,
+static void measure_games(const struct game *g, const struct state_room *begin, int games,
                           struct rng *r, struct figures *f)
 {
     double start = seconds_now();
@@ -69,13 +65,13 @@ static void measure_games(const struct game *g, const struct state *begin, int g
 }
 
 /* Decisions as random games bring them. */
-static int take_samples(const struct game *g, const struct state *begin, struct rng *r,
+static int take_samples(const struct game *g, const struct state_room *begin, struct rng *r,
                         struct sample samples[])
 {
     struct move moves[MOVES_MAX];
     int taken = 0;
     for (int game = 0; game < SAMPLES && taken < SAMPLES; game++) {
-        struct state s = *begin;
+        struct state_room s = *begin;
         for (int turn; (turn = g->turn(s.bytes)) != SEAT_NOBODY && taken < SAMPLES;) {
             if (turn == SEAT_CHANCE) {
                 g->apply(s.bytes, g->draw(s.bytes, r), NULL);
@@ -94,7 +90,7 @@ static void measure_calls(const struct game *g, const struct sample samples[], i
                           struct figures *f)
 {
     struct move moves[MOVES_MAX];
-    struct state s;
+    struct state_room s;
     double start = seconds_now();
     for (int i = 0; i < count; i++)
         g->moves(samples[i].before.bytes, moves);
@@ -114,7 +110,7 @@ static void measure_calls(const struct game *g, const struct sample samples[], i
     least(&f->apply_ns, apply_ns > 0 ? apply_ns : 0);
 }
 
-static bool measure(const struct game *g, const struct state *begin, double seconds,
+static bool measure(const struct game *g, const struct state_room *begin, double seconds,
                     struct figures *f)
 {
     struct rng r = rng_seeded(1);
@@ -198,7 +194,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
     const struct game *g = read_game(c, argv[0]);
-    struct state begin;
+    struct state_room begin;
     struct figures figures;
     if (!g || !read_state(c, g, NULL, (int)players, &options, begin.bytes))
         return EXIT_USAGE;

@@ -53,9 +53,9 @@ static enum line_use show_board(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     (void)rest;
-    unsigned char view[STATE_MAX];
+    struct state_room view;
     const struct game *g = session_table(p->session)->game;
-    g->print_board(play_view(p, view), p->reader, p->console->words, &p->console->out);
+    g->print_board(play_view(p, &view), p->reader, p->console->words, &p->console->out);
     return LINE_DONE;
 }
 
@@ -63,9 +63,9 @@ static enum line_use show_score(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     (void)rest;
-    unsigned char view[STATE_MAX];
+    struct state_room view;
     const struct table *table = session_table(p->session);
-    show_scores(p->console, table->game, play_view(p, view), table->seats, false);
+    show_scores(p->console, table->game, play_view(p, &view), table->seats, false);
     return LINE_DONE;
 }
 
@@ -83,9 +83,9 @@ static enum line_use show_moves(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     struct move choices[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     int count = play_choices(p, choices);
-    show_every_choice(p->console, session_table(p->session)->game, play_view(p, view), choices,
+    show_every_choice(p->console, session_table(p->session)->game, play_view(p, &view), choices,
                       count, rest);
     return LINE_DONE;
 }
@@ -103,8 +103,8 @@ static enum line_use show_some_rules(struct play *p, int seat, const char *rest)
 static enum line_use show_the_odds(struct play *p, int seat, const char *rest)
 {
     (void)rest;
-    unsigned char view[STATE_MAX];
-    if (!show_odds(p->console, session_table(p->session)->game, play_view(p, view), seat))
+    struct state_room view;
+    if (!show_odds(p->console, session_table(p->session)->game, play_view(p, &view), seat))
         say_line(p->console, MSG("There is nothing to roll now."));
     return LINE_DONE;
 }
@@ -112,10 +112,10 @@ static enum line_use show_the_odds(struct play *p, int seat, const char *rest)
 static enum line_use show_some_hints(struct play *p, int seat, const char *rest)
 {
     (void)rest;
-    _Alignas(16) unsigned char view[STATE_MAX];
-    session_view(p->session, seat, view);
+    struct state_room view;
+    session_view(p->session, seat, view.bytes);
     if (session_unconfirmed(p->session) ||
-        !show_hints(p->console, session_table(p->session)->game, view))
+        !show_hints(p->console, session_table(p->session)->game, view.bytes))
         say_line(p->console, MSG("There is no hint here."));
     return LINE_DONE;
 }
@@ -190,8 +190,8 @@ static bool can_choose(const struct play *p, int seat)
 
 static bool can_roll(const struct play *p, int seat)
 {
-    unsigned char view[STATE_MAX];
-    return has_odds(session_table(p->session)->game, play_view(p, view), seat);
+    struct state_room view;
+    return has_odds(session_table(p->session)->game, play_view(p, &view), seat);
 }
 
 static bool can_hint(const struct play *p, int seat)

@@ -85,24 +85,24 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {0},
     };
     int status;
-    _Alignas(16) unsigned char state[STATE_MAX], view[STATE_MAX];
+    struct state_room state, view;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
-    const struct game *g = read_question(c, argv[0], until, state);
+    const struct game *g = read_question(c, argv[0], until, state.bytes);
     if (!g)
         return EXIT_FAILED;
-    int seat = g->turn(state);
+    int seat = g->turn(state.bytes);
     if (seat < 0 || !adviser_of(g)) {
         complain(c, "%1: %2", SAY_TEXT(argv[0]),
                  SAY_TEXT(tr(c->words, seat < 0 ? MSG("nobody has to decide anything here")
                                                 : MSG("there are no hints for this game"))));
         return EXIT_FAILED;
     }
-    g->observe(state, seat, view);
+    g->observe(state.bytes, seat, view.bytes);
     if (json)
-        json_hints(c, g, view);
+        json_hints(c, g, view.bytes);
     else
-        show_hints(c, g, view);
+        show_hints(c, g, view.bytes);
     return EXIT_FINE;
 }
 

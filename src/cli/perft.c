@@ -15,10 +15,6 @@ struct choices {
     int count;
 };
 
-struct position {
-    _Alignas(16) unsigned char bytes[STATE_MAX];
-};
-
 static void list_choices(const struct game *g, const void *state, struct choices *c)
 {
     uint32_t weight[CHANCES_MAX];
@@ -36,7 +32,7 @@ static void estimate(const struct game *g, const void *state, int depth, double 
     struct rng r = rng_seeded(1);
     memset(ways, 0, ((size_t)depth + 1) * sizeof *ways);
     for (int probe = 0; probe < PROBES; probe++) {
-        struct position now;
+        struct state_room now;
         double product = 1.0 / PROBES;
         memcpy(now.bytes, state, g->state_size);
         for (int d = 1; d <= depth; d++) {
@@ -80,7 +76,7 @@ static uint64_t count(const struct game *g, const void *state, int depth, struct
     if (depth <= 3 || share < 0.01 || !c.count)
         return play_perft(g, state, depth);
     for (int i = 0; i < c.count; i++) {
-        struct position next;
+        struct state_room next;
         memcpy(next.bytes, state, g->state_size);
         g->apply(next.bytes, c.list[i], NULL);
         sum += count(g, next.bytes, depth - 1, bar, done + share * i / c.count, share / c.count);
@@ -142,14 +138,14 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
     const struct game *g = read_game(c, argv[0]);
-    _Alignas(16) unsigned char state[STATE_MAX];
+    struct state_room state;
     if (!g)
         return EXIT_USAGE;
-    if (!read_state(c, g, position, (int)players, &options, state))
+    if (!read_state(c, g, position, (int)players, &options, state.bytes))
         return position ? EXIT_FAILED : EXIT_USAGE;
-    if (is_absurd(c, g, state, (int)depth))
+    if (is_absurd(c, g, state.bytes, (int)depth))
         return EXIT_USAGE;
-    report(c, g, state, (int)depth, json);
+    report(c, g, state.bytes, (int)depth, json);
     return EXIT_FINE;
 }
 

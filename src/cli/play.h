@@ -51,6 +51,6 @@ int asked_person(const struct play *p);
 /* What may be chosen now: moves, or what the dice may bring. */
 int play_choices(const struct play *p, struct move choices[]);
 
-const void *play_view(const struct play *p, unsigned char view[STATE_MAX]);
+const void *play_view(const struct play *p, struct state_room *view);
 
 #endif

@@ -54,8 +54,8 @@ static void json_report(struct console *c, const struct report *r)
 {
     const struct table *table = session_table(r->session);
     const struct game *g = table->game;
-    _Alignas(16) unsigned char state[STATE_MAX];
-    session_view_at(r->session, r->viewer, r->plies, state);
+    struct state_room state;
+    session_view_at(r->session, r->viewer, r->plies, state.bytes);
     struct out *o = &c->out;
     json_open(o, '{');
     json_key(o, "game");
@@ -72,15 +72,15 @@ static void json_report(struct console *c, const struct report *r)
     json_key(o, "plies");
     json_int(o, r->plies);
     json_key(o, "over");
-    json_bool(o, g->turn(state) == SEAT_NOBODY);
+    json_bool(o, g->turn(state.bytes) == SEAT_NOBODY);
     json_key(o, "moves");
     json_open(o, '[');
     for (int ply = 1; ply <= r->plies; ply++)
         json_move(r, ply, o);
     json_close(o, ']');
-    json_scores(g, state, table->seats, o);
+    json_scores(g, state.bytes, table->seats, o);
     json_key(o, "state");
-    fields_json(g->fields, state, o);
+    fields_json(g->fields, state.bytes, o);
     json_close(o, '}');
     json_end(c);
 }
@@ -89,16 +89,16 @@ static void print_report(struct console *c, const struct report *r, bool board)
 {
     const struct table *table = session_table(r->session);
     const struct game *g = table->game;
-    _Alignas(16) unsigned char view[STATE_MAX];
+    struct state_room view;
     struct telling t;
-    session_view_at(r->session, r->viewer, r->plies, view);
+    session_view_at(r->session, r->viewer, r->plies, view.bytes);
     telling_begin(&t, r->session, r->viewer, (struct bookmark){0, 0}, r->plies);
     show_log(c, &t);
     out_char(&c->out, '\n');
     if (board)
-        g->print_board(view, r->viewer >= 0 ? r->viewer : SEAT_WATCHER, c->words, &c->out);
+        g->print_board(view.bytes, r->viewer >= 0 ? r->viewer : SEAT_WATCHER, c->words, &c->out);
     else
-        show_scores(c, g, view, table->seats, g->turn(view) == SEAT_NOBODY);
+        show_scores(c, g, view.bytes, table->seats, g->turn(view.bytes) == SEAT_NOBODY);
     int draws = session_taken_back(r->session);
     if (draws) {
         say_taken_back(g, draws, c->words, &c->out);

@@ -23,10 +23,10 @@ static bool is_person(const struct play *p, int seat)
     return seat >= 0 && table_of(p)->seat[seat].kind == SEAT_PERSON;
 }
 
-const void *play_view(const struct play *p, unsigned char view[STATE_MAX])
+const void *play_view(const struct play *p, struct state_room *view)
 {
-    session_view(p->session, p->reader, view);
-    return view;
+    session_view(p->session, p->reader, view->bytes);
+    return view->bytes;
 }
 
 int play_choices(const struct play *p, struct move choices[])
@@ -132,11 +132,11 @@ static void show_table(struct play *p, int seat)
 {
     enum { SHORT_LINES = 16 };
     char text[8192];
-    unsigned char view[STATE_MAX];
+    struct state_room view;
     struct out o = out_to(text, sizeof text);
     int lines = 0;
     o.names = p->names;
-    table_of(p)->game->print_board(play_view(p, view), p->reader, p->console->words, &o);
+    table_of(p)->game->print_board(play_view(p, &view), p->reader, p->console->words, &o);
     for (const char *byte = text; *byte; byte++)
         lines += *byte == '\n';
     char *empty_line = strstr(text, "\n\n");
@@ -151,16 +151,16 @@ static void show_table(struct play *p, int seat)
 static void show_question(struct play *p)
 {
     char text[QUESTION_BYTES];
-    unsigned char view[STATE_MAX];
+    struct state_room view;
     struct out o = out_to(text, sizeof text);
     o.names = p->names;
-    question_print(table_of(p)->game, play_view(p, view), p->reader, p->console->words, &o);
+    question_print(table_of(p)->game, play_view(p, &view), p->reader, p->console->words, &o);
     print_wrapped(p->console, "", 2, text);
 }
 
 static void show_decision(struct play *p, int seat)
 {
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     const struct game *g = table_of(p)->game;
     struct console *c = p->console;
     struct move choices[CHOICES_MAX];
@@ -180,7 +180,7 @@ static void show_decision(struct play *p, int seat)
     out_char(&c->out, '\n');
     show_question(p);
     out_char(&c->out, '\n');
-    show_choices(c, g, play_view(p, view), choices, count);
+    show_choices(c, g, play_view(p, &view), choices, count);
 }
 
 static bool is_name(const char *text, const char *name)
@@ -230,7 +230,7 @@ static int find_moves(struct play *p, const char *typed, struct move out[], stru
     struct move choices[CHOICES_MAX];
     int count = play_choices(p, choices);
     int64_t number;
-    unsigned char view[STATE_MAX];
+    struct state_room view;
     if (read_number(line, 1, count, &number)) {
         out[0] = choices[number - 1];
         return 1;
@@ -241,11 +241,11 @@ static int find_moves(struct play *p, const char *typed, struct move out[], stru
     }
     char full[512], ignored[MESSAGE_BYTES];
     struct out text = out_to(full, sizeof full), first = out_to(ignored, sizeof ignored);
-    int found = play_find(g, play_view(p, view), line, out, w, &first);
+    int found = play_find(g, play_view(p, &view), line, out, w, &first);
     if (found)
         return found;
     write_in_full(g, choices, count, line, &text);
-    return play_find(g, view, full, out, w, why);
+    return play_find(g, view.bytes, full, out, w, why);
 }
 
 static enum outcome failed(struct play *p, const char *message)

@@ -178,12 +178,12 @@ static int find(const struct search *q, const char *text, struct move out[])
 {
     const struct game *g = q->game;
     char line[512];
-    uint64_t at[STATE_MAX / sizeof(uint64_t)];
+    struct state_room at;
     struct choice c;
     struct move m;
     int where, failed;
     const char *wanted;
-    assert(g->state_size <= sizeof at);
+    assert(g->state_size <= sizeof at.bytes);
     if (!trim(text, line, sizeof line)) {
         out_text(q->why, tr(q->words, "No move has so long a text."));
         return 0;
@@ -196,13 +196,13 @@ static int find(const struct search *q, const char *text, struct move out[])
     }
     bool asked = g->turn(q->view) >= 0;
     int count = g->expand && asked ? g->expand(q->view, line, out, SEQUENCE_MAX) : 0;
-    if (count && sequence_is_legal(g, q->view, out, count, at, &failed))
+    if (count && sequence_is_legal(g, q->view, out, count, at.bytes, &failed))
         return count;
     if (read) {
         say_impossible(q, m);
     } else if (count) {
         struct search there = *q;
-        there.view = at;
+        there.view = at.bytes;
         say_impossible(&there, out[failed]);
     } else {
         move_explain(g->verbs, line, q->words, q->why);

@@ -17,6 +17,7 @@
 #ifndef AGES_CORE_GAME_H
 #define AGES_CORE_GAME_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,6 +39,11 @@ enum {
 
 /* Bounds for the arrays of callers; every game's own bounds lie within them. */
 enum { MOVES_MAX = 1024, CHANCES_MAX = 1024, EVENTS_MAX = 256, OPTIONS_MAX = 16, STATE_MAX = 2048 };
+
+/* Room for the state of any game, or for a view of it. */
+struct state_room {
+    alignas(max_align_t) unsigned char bytes[STATE_MAX];
+};
 
 /* A variant: a number from min to max, or one of `values` (then min is 0, max the last). */
 struct option {

@@ -252,19 +252,19 @@ uint64_t play_perft(const struct game *g, const void *state, int depth)
 {
     struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
-    uint64_t next[STATE_MAX / sizeof(uint64_t)]; /* aligned for any state */
+    struct state_room next;
     int seat = g->turn(state);
     if (depth <= 0 || seat == SEAT_NOBODY)
         return 1;
     int count = seat == SEAT_CHANCE ? g->chances(state, list, weight) : g->moves(state, list);
     if (depth == 1)
         return (uint64_t)count;
-    assert(g->state_size <= sizeof next);
+    assert(g->state_size <= sizeof next.bytes);
     uint64_t sum = 0;
     for (int i = 0; i < count; i++) {
-        memcpy(next, state, g->state_size);
-        g->apply(next, list[i], NULL);
-        sum += play_perft(g, next, depth - 1);
+        memcpy(next.bytes, state, g->state_size);
+        g->apply(next.bytes, list[i], NULL);
+        sum += play_perft(g, next.bytes, depth - 1);
     }
     return sum;
 }

@@ -68,7 +68,7 @@ static bool refuse_move(struct request *r, const struct wish *wish, const char *
     const char *wanted;
 
     if (g->why_not && move_parse(g->verbs, text, &m, &where, &wanted) == MOVE_OK)
-        rule_print(g, g->why_not(wish->view, m), &rule);
+        rule_print(g, g->why_not(wish->view.bytes, m), &rule);
     struct out o = answer_begin(r, 422, "application/json", buffer, sizeof buffer);
     json_open(&o, '{');
     error_json("illegal", why, rule_text, &o);

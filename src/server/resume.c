@@ -9,12 +9,8 @@
 #include "games/games.h"
 #include "session/position.h"
 
-struct state {
-    _Alignas(max_align_t) unsigned char bytes[STATE_MAX];
-};
-
 /* The position of a snapshot that newer rules wrote, if these rules can go on. */
-static bool read_newer(const struct game *g, json_t *root, struct state *state, struct out *why)
+static bool read_newer(const struct game *g, json_t *root, struct state_room *state, struct out *why)
 {
     char *text = NULL;
     if (json_object_set_new(root, "revision", json_integer(g->revision)) == 0)
@@ -24,7 +20,7 @@ static bool read_newer(const struct game *g, json_t *root, struct state *state, 
     return read;
 }
 
-static bool read_snapshot(const struct table *table, const char *snapshot, struct state *state)
+static bool read_snapshot(const struct table *table, const char *snapshot, struct state_room *state)
 {
     const struct game *g = table->game;
     char why_text[256];
@@ -86,7 +82,7 @@ static bool add_entry(void *with, const struct stored_entry *e)
 }
 
 /* Does the game end when the last so many plies are made from here? */
-static bool ends_after(const struct game *g, struct state *state, const struct plies *line,
+static bool ends_after(const struct game *g, struct state_room *state, const struct plies *line,
                        int last)
 {
     for (int i = line->count - last; i < line->count; i++)
@@ -98,12 +94,12 @@ static bool ends_after(const struct game *g, struct state *state, const struct p
 /* Snapshots were once kept at the beginning of turns only, so that the last turn of a game that
  * is over has to be made again: the shortest end of the log that leads from there to the end. */
 static void go_to_end(struct store *store, int64_t number, const struct game *g,
-                      struct state *state)
+                      struct state_room *state)
 {
     struct plies line = {.verbs = g->verbs};
     if (store_entries(store, number, add_entry, &line) == STORE_OK)
         for (int last = 1; last <= line.count; last++) {
-            struct state then = *state;
+            struct state_room then = *state;
             if (!ends_after(g, &then, &line, last))
                 continue;
             *state = then;
@@ -115,7 +111,7 @@ static void go_to_end(struct store *store, int64_t number, const struct game *g,
 struct session *resume_session(struct store *store, int64_t number, const struct table *table,
                                const char *snapshot, int entries)
 {
-    struct state state;
+    struct state_room state;
     const char *why;
     if (!read_snapshot(table, snapshot, &state))
         return NULL;

@@ -20,7 +20,7 @@ struct question {
     char id[TABLE_ID_CHARS + 1];
     struct act act;
     struct rng rng;
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
 };
 
 struct workers {
@@ -69,7 +69,7 @@ bool workers_ask(struct workers *w, const struct live_table *live, int seat)
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
     q->rng = rng_seeded(seed);
-    session_view(live->session, seat, q->view);
+    session_view(live->session, seat, q->view.bytes);
     if (!q->bot)
         q->bot = &bot_random; /* a bot that is no more: somebody must play */
 
@@ -101,7 +101,7 @@ static void *work(void *workers)
     struct workers *w = workers;
     struct question *q;
     while ((q = take(w))) {
-        q->act.moves[0] = q->bot->choose(q->game, q->view, q->act.seat, &q->rng);
+        q->act.moves[0] = q->bot->choose(q->game, q->view.bytes, q->act.seat, &q->rng);
         q->act.count = 1;
         if (!writer_submit(w->writer, &q->job))
             free(q);

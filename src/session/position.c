@@ -18,7 +18,7 @@ enum { TEXT_MAX_BYTES = 4096 };
 struct reading {
     const struct game *game;
     bool older; /* than these rules */
-    alignas(max_align_t) unsigned char state[STATE_MAX];
+    struct state_room state;
     struct out *why;
 };
 
@@ -98,7 +98,7 @@ static void value_shown(const json_t *value, char text[TEXT_MAX_BYTES])
 /* A value that the table does not take, of older rules: the game may know it. */
 static bool adopt(struct reading *r, const struct way *at, const char *text)
 {
-    return r->older && r->game->adopt && r->game->adopt(r->state, at->path, text);
+    return r->older && r->game->adopt && r->game->adopt(r->state.bytes, at->path, text);
 }
 
 /* Stores one value; derived ones are left to the comparison. */
@@ -109,7 +109,7 @@ static bool store(struct reading *r, const struct way *at, const struct place *p
     struct out o = out_to(text, sizeof text), expected = out_to(range, sizeof range);
     value_text(value, &o);
     enum field_status status =
-        o.lost ? FIELD_BAD_VALUE : place_set(place, r->state, text, &expected);
+        o.lost ? FIELD_BAD_VALUE : place_set(place, r->state.bytes, text, &expected);
     if (status != FIELD_OK && !adopt(r, at, text) && status == FIELD_BAD_VALUE) {
         value_shown(value, shown);
         return wrong(r->why, at, "expected %1, got %2", range, shown);
@@ -124,13 +124,13 @@ static void clear_sparse(struct reading *r, const struct way *at)
     struct way below;
     char none[1];
     struct out unused = out_to(none, sizeof none);
-    if (field_find(r->game->fields, r->state, at->path, &place) != FIELD_NOT_ONE ||
+    if (field_find(r->game->fields, r->state.bytes, at->path, &place) != FIELD_NOT_ONE ||
         !place.whole || !place.field->sparse)
         return;
     for (int i = 0; i < place.field->count; i++)
         if (place.field->keys ? step(at, place.field->keys->ids[i], &below)
                               : step_to(at, (size_t)i + place.field->first, &below))
-            field_set(r->game->fields, r->state, below.path, "0", &unused);
+            field_set(r->game->fields, r->state.bytes, below.path, "0", &unused);
 }
 
 /* Stores whatever has a place; what has none is left to the comparison too. */
@@ -147,7 +147,7 @@ static bool fill(struct reading *r, const struct way *at, const json_t *value)
         return true;
     }
     struct place place;
-    enum field_status status = field_find(r->game->fields, r->state, at->path, &place);
+    enum field_status status = field_find(r->game->fields, r->state.bytes, at->path, &place);
     if (status == FIELD_OK)
         return store(r, at, &place, value);
     if (status == FIELD_NO_SUCH) {
@@ -233,13 +233,13 @@ static json_t *written(const struct reading *r)
 {
     char none[1];
     struct out measure = out_to(none, sizeof none);
-    fields_json(r->game->fields, r->state, &measure);
+    fields_json(r->game->fields, r->state.bytes, &measure);
     size_t size = measure.len + measure.lost + 1;
     char *text = malloc(size);
     if (!text)
         return NULL;
     struct out o = out_to(text, size);
-    fields_json(r->game->fields, r->state, &o);
+    fields_json(r->game->fields, r->state.bytes, &o);
     json_t *value = json_loadb(text, o.len, 0, NULL);
     free(text);
     return value;
@@ -267,7 +267,7 @@ static bool read_state(struct reading *r, const json_t *given)
         return false;
     if (!r->older && !is_same(r, given))
         return false;
-    const char *broken = r->game->check(r->state);
+    const char *broken = r->game->check(r->state.bytes);
     return !broken || wrong(r->why, &top, "%1", broken, "");
 }
 
@@ -320,11 +320,11 @@ static const struct game *read(const char *text, size_t length, bool older,
     struct reading r = {.older = older, .why = why};
     r.game = read_head(root, older, find, why);
     if (r.game && older)
-        memcpy(r.state, state, r.game->state_size);
+        memcpy(r.state.bytes, state, r.game->state_size);
     if (r.game && !read_state(&r, json_object_get(root, "state")))
         r.game = NULL;
     if (r.game)
-        memcpy(state, r.state, r.game->state_size);
+        memcpy(state, r.state.bytes, r.game->state_size);
     json_decref(root);
     return r.game;
 }

@@ -21,7 +21,7 @@ struct sight {
     int ply; /* what is shown: the line up to there */
     bool now; /* which is all of it */
     const char *names[SEATS_MAX];
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
 };
 
 static void put_text(struct out *o, const char *key, const char *text)
@@ -108,9 +108,9 @@ static void put_facts(const struct sight *t, struct out *o)
     int seat = t->viewer >= 0 ? t->viewer : asked >= 0 ? asked : SEAT_WATCHER;
 
     json_key(o, "view");
-    fields_json(t->game->fields, t->view, o);
+    fields_json(t->game->fields, t->view.bytes, o);
     json_key(o, "facts");
-    t->game->facts(t->view, seat, o);
+    t->game->facts(t->view.bytes, seat, o);
 }
 
 /* A turn that is over but not confirmed asks nothing else. */
@@ -122,7 +122,7 @@ static void put_question(const struct sight *t, struct out *o)
         return;
     }
     o->names = t->names;
-    question_json(t->game, t->view, t->viewer, t->words, o);
+    question_json(t->game, t->view.bytes, t->viewer, t->words, o);
     o->names = NULL;
 }
 
@@ -151,7 +151,7 @@ static int turn_began(const struct sight *t)
 static void put_ledger(const struct sight *t, struct out *o)
 {
     struct move moves[TURN_MAX];
-    _Alignas(max_align_t) unsigned char began[STATE_MAX] = {0};
+    struct state_room began = {0};
     int from = t->game->ledger ? turn_began(t) : 0, count = t->ply - from;
 
     json_key(o, "ledger");
@@ -159,11 +159,11 @@ static void put_ledger(const struct sight *t, struct out *o)
         json_none(o);
         return;
     }
-    t->game->observe(session_state_at(t->session, from), t->viewer, began);
+    t->game->observe(session_state_at(t->session, from), t->viewer, began.bytes);
     for (int i = 0; i < count; i++)
         moves[i] = t->game->shown(session_state_at(t->session, from + i),
                                   session_ply(t->session, from + i + 1)->move, t->viewer);
-    t->game->ledger(began, moves, count, o);
+    t->game->ledger(began.bytes, moves, count, o);
 }
 
 static void put_words(const struct sight *t, const void *view, const struct event *e, struct out *o)
@@ -179,17 +179,17 @@ static void put_words(const struct sight *t, const void *view, const struct even
 /* What the move would do before chance or somebody else has a say: it is made on the view. */
 static void put_brings(const struct sight *t, struct move m, struct out *o)
 {
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     struct event events[EVENTS_MAX];
     struct events log = {events, 0, EVENTS_MAX};
 
-    memcpy(view, t->view, t->game->state_size);
-    t->game->apply(view, m, &log);
+    memcpy(view.bytes, t->view.bytes, t->game->state_size);
+    t->game->apply(view.bytes, m, &log);
     json_key(o, "brings");
     json_open(o, '[');
     for (int i = 0; i < log.count; i++)
         if (event_seen_by(&events[i], t->viewer))
-            put_words(t, view, &events[i], o);
+            put_words(t, view.bytes, &events[i], o);
     json_close(o, ']');
 }
 
@@ -214,7 +214,7 @@ static void put_moves(const struct sight *t, struct out *o)
     struct move moves[MOVES_MAX];
     bool asked = t->now && t->viewer >= 0 && session_turn(t->session) == t->viewer &&
                  !session_unconfirmed(t->session);
-    int count = asked ? t->game->moves(t->view, moves) : 0;
+    int count = asked ? t->game->moves(t->view.bytes, moves) : 0;
 
     json_key(o, "moves");
     json_open(o, '[');
@@ -238,7 +238,7 @@ static void put_taken_back(const struct sight *t, struct out *o)
 static void put_sheet(const struct sight *t, int seat, struct out *o)
 {
     struct line lines[SHEET_MAX];
-    int count = t->game->score_sheet(t->view, seat, lines, SHEET_MAX);
+    int count = t->game->score_sheet(t->view.bytes, seat, lines, SHEET_MAX);
 
     json_key(o, "sheet");
     json_open(o, '[');
@@ -258,7 +258,7 @@ static void put_scores(const struct sight *t, struct out *o)
 {
     int points[SEATS_MAX], place[SEATS_MAX];
 
-    t->game->score(t->view, points, place);
+    t->game->score(t->view.bytes, points, place);
     json_key(o, "scores");
     json_open(o, '[');
     for (int i = 0; i < t->table->seats; i++) {
@@ -305,9 +305,9 @@ static void put_measures(const struct sight *t, struct out *o)
 static void put_event(const struct sight *t, const struct telling *told, struct out *o)
 {
     const struct event *e = &told->line[told->length - 1];
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
 
-    session_view_at(t->session, t->viewer, told->ply, view);
+    session_view_at(t->session, t->viewer, told->ply, view.bytes);
     json_open(o, '{');
     put_int(o, "ply", told->ply);
     put_text(o, "kind", t->game->events->ids[e->kind]);
@@ -315,7 +315,7 @@ static void put_event(const struct sight *t, const struct telling *told, struct 
     put_int(o, "a", e->a);
     put_int(o, "b", e->b);
     json_key(o, "text");
-    put_words(t, view, e, o);
+    put_words(t, view.bytes, e, o);
     put_int(o, "depth", told->depth);
     if (told->length > 1) {
         char line[LINE_BYTES];
@@ -378,7 +378,7 @@ static void put_board(const struct sight *t, struct out *o)
     struct out board = out_to(text, sizeof text);
 
     board.names = t->names;
-    t->game->print_board(t->view, t->viewer, t->words, &board);
+    t->game->print_board(t->view.bytes, t->viewer, t->words, &board);
     put_text(o, "board", text);
 }
 
@@ -400,9 +400,9 @@ void present_table(const struct session *s, int viewer, const struct present *ho
                                                             : seat_name(o, t.words, i);
     assert(how->back >= 0 && t.ply >= 0);
     if (t.now)
-        session_view(s, viewer, t.view);
+        session_view(s, viewer, t.view.bytes);
     else
-        t.game->observe(session_state_at(s, t.ply), viewer, t.view);
+        t.game->observe(session_state_at(s, t.ply), viewer, t.view.bytes);
 
     put_text(o, "game", t.game->id);
     put_text(o, "title", tr(t.words, t.game->title));

@@ -139,12 +139,12 @@ void print_header(struct lines *l, const struct table *table, bool with_secret)
 
 void print_hash(struct lines *l, const struct game *g, const void *state)
 {
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
 
     if (!l->whole) {
-        memset(view, 0, g->state_size);
-        g->observe(state, l->viewer, view);
-        state = view;
+        memset(view.bytes, 0, g->state_size);
+        g->observe(state, l->viewer, view.bytes);
+        state = view.bytes;
     }
     put(l, "hash ");
     out_hex64(&l->line, play_hash(g, state));

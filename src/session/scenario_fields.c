@@ -93,7 +93,7 @@ void run_expect(struct run *r, char *rest)
     join_commas(rest);
     if (expect_place(r, path, rest))
         return;
-    struct position seen = r->state, given;
+    struct state_room seen = r->state, given;
     if (r->viewer != VIEWER_ALL)
         r->game->observe(r->state.bytes, r->viewer, seen.bytes);
     given = seen;

@@ -11,14 +11,14 @@ static int turn_of(const struct run *r)
     return r->game->turn(r->state.bytes);
 }
 
-static void view_of(const struct run *r, const struct position *state, struct position *view)
+static void view_of(const struct run *r, const struct state_room *state, struct state_room *view)
 {
     int seat = r->game->turn(state->bytes);
     r->game->observe(state->bytes, seat >= 0 ? seat : SEAT_WATCHER, view->bytes);
 }
 
 /* Plays as many of the moves as fit; the number of those. */
-static int play(const struct run *r, struct position *state, const struct move m[], int count)
+static int play(const struct run *r, struct state_room *state, const struct move m[], int count)
 {
     for (int i = 0; i < count; i++)
         if (!play_apply(r->game, state->bytes, m[i], NULL))
@@ -30,7 +30,7 @@ static int expand(const struct run *r, const char *text, struct move out[])
 {
     if (!r->game->expand)
         return 0;
-    struct position view;
+    struct state_room view;
     view_of(r, &r->state, &view);
     return r->game->expand(view.bytes, text, out, SEQUENCE_MAX);
 }
@@ -40,7 +40,7 @@ static int moves_of(const struct run *r, const char *text, struct move out[], in
                     const char **wanted)
 {
     bool one = move_parse(r->game->verbs, text, out, at, wanted) == MOVE_OK;
-    struct position trial = r->state;
+    struct state_room trial = r->state;
     if (one && play(r, &trial, out, 1) == 1)
         return 1;
     struct move sequence[SEQUENCE_MAX];
@@ -126,7 +126,7 @@ static void why_refused(const struct run *r, const char *text, struct out *why)
         move_print(r->game->verbs, outcomes[0], why);
         return;
     }
-    struct position view;
+    struct state_room view;
     struct move m[SEQUENCE_MAX];
     view_of(r, &r->state, &view);
     play_find(r->game, view.bytes, text, m, NULL, why);
@@ -162,7 +162,7 @@ void run_do(struct run *r, char *rest)
         int at = 0;
         const char *wanted = NULL;
         int count = moves_of(r, text, m, &at, &wanted);
-        struct position trial = r->state;
+        struct state_room trial = r->state;
         r->skipping = count == 0 || play(r, &trial, m, count) < count;
         if (count == 0 && !too_large(r, text))
             no_move(r, text, at, wanted);
@@ -185,7 +185,7 @@ void run_legal(struct run *r, char *rest)
     int at = 0;
     const char *wanted = NULL;
     int count = moves_of(r, rest, m, &at, &wanted);
-    struct position trial = r->state;
+    struct state_room trial = r->state;
     if (count == 0 && !too_large(r, rest))
         no_move(r, rest, at, wanted);
     else if (count == 0 || play(r, &trial, m, count) < count)
@@ -212,7 +212,7 @@ void run_rule(struct run *r, char *rest)
     }
     if (r->refusal == REFUSED_NOT)
         return; /* it was legal, and that has been said */
-    struct position view;
+    struct state_room view;
     view_of(r, &r->refused_in, &view);
     int why = r->refusal == REFUSED_MOVE ? r->game->why_not(view.bytes, r->refused) : 0;
     if (why == rule)
@@ -258,7 +258,7 @@ void run_illegal(struct run *r, char *rest)
         say(&o, NULL, "%1 to be illegal", SAY_TEXT(run_quoted(quote, sizeof quote, rest)));
         run_failed(r, text, "a legal move");
     } else if (r->refusal == REFUSED_MOVE) {
-        struct position before = r->refused_in;
+        struct state_room before = r->refused_in;
         r->refused = m[fit];
         play_apply(r->game, r->refused_in.bytes, r->refused, NULL);
         if (memcmp(&before, &r->refused_in, r->game->state_size) != 0)

@@ -12,10 +12,6 @@
 
 enum { LINE_MAX_BYTES = 1024, VALUE_MAX_BYTES = 512, VIEWER_ALL = -4 };
 
-struct position {
-    alignas(max_align_t) unsigned char bytes[STATE_MAX];
-};
-
 struct run {
     const char *name;
     int line;
@@ -25,7 +21,7 @@ struct run {
 
     const struct game *game; /* NULL before the first game line, and where one was wrong */
     int seats;
-    struct position state;
+    struct state_room state;
     bool skipping;  /* the rest of this game means nothing                     */
     bool unchecked; /* something was set by hand since the game's check ran    */
     int viewer;     /* whose eyes `expect` reads with; VIEWER_ALL: the state's */
@@ -33,7 +29,7 @@ struct run {
     struct fair fair;
     uint64_t draws;
 
-    struct position refused_in; /* what the last `illegal` line was about, for `rule` */
+    struct state_room refused_in; /* what the last `illegal` line was about, for `rule` */
     struct move refused;
     enum { REFUSED_NOTHING, REFUSED_MOVE, REFUSED_NUMBER, REFUSED_NOT } refusal;
 };

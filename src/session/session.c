@@ -121,22 +121,22 @@ static struct node *node_after(const struct session *s, const struct node *befor
     const struct game *g = s->table.game;
     struct event list[EVENTS_MAX];
     struct events events = {list, 0, EVENTS_MAX};
-    _Alignas(max_align_t) unsigned char state[STATE_MAX];
+    struct state_room state;
 
-    memcpy(state, node_state(before), g->state_size);
-    g->apply(state, e->move, &events);
+    memcpy(state.bytes, node_state(before), g->state_size);
+    g->apply(state.bytes, e->move, &events);
 
     struct node *n = node_new(g, e, events.count);
     if (!n)
         return NULL;
-    memcpy(n->memory, state, g->state_size);
+    memcpy(n->memory, state.bytes, g->state_size);
     memcpy(node_events(g, n), list, (size_t)events.count * sizeof list[0]);
     n->before = before;
     for (int i = 0; i < events.count; i++) {
         n->begins_turn |= (list[i].flags & EVENT_TURN) != 0;
         n->reveals |= (list[i].flags & EVENT_REVEALS) != 0;
     }
-    if (n->begins_turn || g->turn(state) == SEAT_NOBODY) {
+    if (n->begins_turn || g->turn(state.bytes) == SEAT_NOBODY) {
         int seat = decided_by(n);
         if (is_person(s, seat))
             n->waits_for = (int8_t)seat;

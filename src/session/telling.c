@@ -122,10 +122,10 @@ bool telling_turn(const struct telling *t)
 void telling_words(const struct telling *t, const struct words *w, struct out *o)
 {
     const struct game *g = game_of(t);
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
-    session_view_at(t->session, t->viewer, t->ply, view);
+    struct state_room view;
+    session_view_at(t->session, t->viewer, t->ply, view.bytes);
     if (t->length == 1)
-        g->print_event(view, t->line, w, o);
+        g->print_event(view.bytes, t->line, w, o);
     else
-        g->print_together(view, t->line, t->length, w, o);
+        g->print_together(view.bytes, t->line, t->length, w, o);
 }

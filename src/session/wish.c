@@ -7,12 +7,12 @@ void wish_begin(struct wish *wish, const struct session *s, int seat)
     wish->seat = seat;
     wish->turn_over = false;
     wish->count = 0;
-    session_view(s, seat, wish->view);
+    session_view(s, seat, wish->view.bytes);
 }
 
 static bool is_asked(const struct wish *wish)
 {
-    return wish->game->turn(wish->view) == wish->seat;
+    return wish->game->turn(wish->view.bytes) == wish->seat;
 }
 
 static void make(struct wish *wish, struct move m)
@@ -23,7 +23,7 @@ static void make(struct wish *wish, struct move m)
     wish->moves[wish->count++] = m;
     if (!is_asked(wish))
         return; /* the session will refuse it */
-    wish->game->apply(wish->view, m, &events);
+    wish->game->apply(wish->view.bytes, m, &events);
     for (int i = 0; i < events.count; i++)
         wish->turn_over |= (list[i].flags & EVENT_TURN) != 0;
 }
@@ -36,7 +36,7 @@ bool wish_add(struct wish *wish, const char *text, const struct words *w, struct
         out_text(why, tr(w, "the moves before this one end the decision"));
         return false;
     }
-    int count = play_find_titled(wish->game, wish->view, text, found, w, why);
+    int count = play_find_titled(wish->game, wish->view.bytes, text, found, w, why);
     if (!count)
         return false;
     if (wish->count + count > SEQUENCE_MAX) {
@@ -55,7 +55,7 @@ static bool is_possible(const struct wish *wish, const char *text, struct move *
     const char *wanted;
 
     return move_parse(wish->game->verbs, text, m, &where, &wanted) == MOVE_OK &&
-           play_is_legal(wish->game, wish->view, *m);
+           play_is_legal(wish->game, wish->view.bytes, *m);
 }
 
 void wish_leave(struct wish *wish, const char *const ways[], int count)

@@ -12,7 +12,7 @@ struct wish {
     bool turn_over; /* the moves so far end the turn */
     struct move moves[SEQUENCE_MAX];
     int count;
-    _Alignas(max_align_t) unsigned char view[STATE_MAX]; /* with the moves so far */
+    struct state_room view; /* with the moves so far */
 };
 
 void wish_begin(struct wish *wish, const struct session *s, int seat);

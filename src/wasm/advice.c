@@ -17,14 +17,14 @@ EXPORT("hints") const char *engine_hints(const struct session *s, const char *la
     const struct game *g = session_table(s)->game;
     const struct adviser *adviser = adviser_of(g);
     int seat = session_unconfirmed(s) ? SEAT_NOBODY : session_turn(s);
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     const char *names[SEATS_MAX];
     struct out *o = answer_begin();
     if (adviser && seat >= 0) {
-        session_view(s, seat, view);
+        session_view(s, seat, view.bytes);
         table_names(session_table(s), names);
         o->names = names;
-        hints_json_words(adviser, view, words_find(language), o);
+        hints_json_words(adviser, view.bytes, words_find(language), o);
     } else {
         json_open(o, '[');
         json_close(o, ']');

@@ -352,14 +352,14 @@ EXPORT("decide") const char *engine_decide(struct session *s, uint32_t seed, int
     const struct table *table = session_table(s);
     struct look look = {viewer, eyes, since, known, 0, language};
     int seat = session_turn(s);
-    _Alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
 
     if (seat < 0 || table->seat[seat].kind != SEAT_BOT)
         return answer_done(s, SESSION_NOT_YOURS, &look);
     struct rng r = rng_seeded(seed);
-    session_view(s, seat, view);
+    session_view(s, seat, view.bytes);
     const struct bot *bot = bot_find(table->game, table->seat[seat].program);
-    struct move m = bot->choose(table->game, view, seat, &r);
+    struct move m = bot->choose(table->game, view.bytes, seat, &r);
     return answer_done(s, session_move(s, seat, m), &look);
 }
 

@@ -28,16 +28,16 @@ static void check_text(const struct game *g, const char *text)
 
 static void check_found(const struct game *g, void *state, const char *text)
 {
-    alignas(max_align_t) unsigned char view[STATE_MAX] = {0};
+    struct state_room view = {0};
     struct move found[SEQUENCE_MAX], legal[MOVES_MAX];
     char why[2048], words[4096];
     struct out o = out_to(why, sizeof why), list = out_to(words, sizeof words);
     int seat = g->turn(state);
     if (seat < 0)
         return;
-    g->observe(state, seat, view);
+    g->observe(state, seat, view.bytes);
     move_complete(g->verbs, legal, g->moves(state, legal), text, &list);
-    int count = play_find(g, view, text, found, NULL, &o);
+    int count = play_find(g, view.bytes, text, found, NULL, &o);
     assert((count == 0) == (o.len > 0));
     if (count == 1)
         assert(play_is_legal(g, state, found[0]));
@@ -45,7 +45,7 @@ static void check_found(const struct game *g, void *state, const char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    alignas(max_align_t) unsigned char state[STATE_MAX] = {0};
+    struct state_room state = {0};
     int options[OPTIONS_MAX];
     char text[1024];
     if (size < 1 || size > sizeof text)
@@ -56,16 +56,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int count = options_initial(g, options);
     for (int i = 0; i < count; i++) /* with every variant there is */
         options[i] = g->options[i].max;
-    if (play_setup(g, state, g->seats_max, options))
-        options_initial(g, options), play_setup(g, state, g->seats_max, options);
+    if (play_setup(g, state.bytes, g->seats_max, options))
+        options_initial(g, options), play_setup(g, state.bytes, g->seats_max, options);
     struct rng r = rng_seeded(data[0]);
-    for (int ply = 0; ply < data[0] >> 1 && g->turn(state) != SEAT_NOBODY; ply++) {
+    for (int ply = 0; ply < data[0] >> 1 && g->turn(state.bytes) != SEAT_NOBODY; ply++) {
         struct move m[MOVES_MAX];
-        bool chance = g->turn(state) == SEAT_CHANCE;
-        int n = chance ? 0 : g->moves(state, m);
-        g->apply(state, chance ? g->draw(state, &r) : m[rng_below(&r, (uint32_t)n)], NULL);
+        bool chance = g->turn(state.bytes) == SEAT_CHANCE;
+        int n = chance ? 0 : g->moves(state.bytes, m);
+        g->apply(state.bytes, chance ? g->draw(state.bytes, &r) : m[rng_below(&r, (uint32_t)n)], NULL);
     }
     check_text(g, text);
-    check_found(g, state, text);
+    check_found(g, state.bytes, text);
     return 0;
 }

@@ -12,21 +12,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static alignas(max_align_t) unsigned char state[STATE_MAX], again[STATE_MAX];
+    static struct state_room state, again;
     static char text[64 * 1024];
     char why[1024];
     struct out reason = out_to(why, sizeof why), o = out_to(text, sizeof text);
-    memset(state, 0, sizeof state);
-    const struct game *g = position_read((const char *)data, size, game_find, state, &reason);
+    memset(state.bytes, 0, sizeof state.bytes);
+    const struct game *g = position_read((const char *)data, size, game_find, state.bytes, &reason);
     assert((g == NULL) == (reason.len > 0));
     if (!g)
         return 0;
-    position_write(g, state, &o);
+    position_write(g, state.bytes, &o);
     assert(o.lost == 0);
-    assert(position_read(text, o.len, game_find, again, &reason) == g);
-    assert(memcmp(state, again, g->state_size) == 0);
+    assert(position_read(text, o.len, game_find, again.bytes, &reason) == g);
+    assert(memcmp(state.bytes, again.bytes, g->state_size) == 0);
     struct rng r = rng_seeded(1);
-    play_out(g, state, &r);
-    assert(g->turn(state) == SEAT_NOBODY && !g->check(state));
+    play_out(g, state.bytes, &r);
+    assert(g->turn(state.bytes) == SEAT_NOBODY && !g->check(state.bytes));
     return 0;
 }

@@ -72,7 +72,7 @@ static void on_abort(int signal_number)
 }
 
 /* One ply of `every` in depth. */
-static bool look_into(struct run *run, const struct state *s, uint32_t every)
+static bool look_into(struct run *run, const struct state_room *s, uint32_t every)
 {
     if (!laws_of_state(run, s))
         return false;
@@ -82,7 +82,7 @@ static bool look_into(struct run *run, const struct state *s, uint32_t every)
 }
 
 /* Any move; of those that give up only a few, or hardly a game would be played to its end. */
-static struct move some_move(const struct game *g, const struct state *s, struct rng *r)
+static struct move some_move(const struct game *g, const struct state_room *s, struct rng *r)
 {
     struct move list[MOVES_MAX];
     int count = g->moves(s->bytes, list);
@@ -93,7 +93,7 @@ static bool play_game(struct run *run, uint32_t every)
 {
     const struct game *g = run->g;
     struct rng dice = rng_seeded(run->seed);
-    struct state s;
+    struct state_room s;
     uint32_t drawn_at = rng_below(&run->r, 100);
 
     play_setup(g, s.bytes, run->seats, run->options);
@@ -149,7 +149,7 @@ static bool play_one(struct run *run, const struct wish *wish, int nth)
 
 static void test_configuration(const struct wish *wish, int seats, const int options[])
 {
-    struct state s;
+    struct state_room s;
     struct run *run = &now;
     const char *refused = play_setup(wish->g, s.bytes, seats, options);
 
@@ -183,7 +183,7 @@ static void test_configuration(const struct wish *wish, int seats, const int opt
 static void find_game(const struct wish *wish, int seats, int options[])
 {
     const struct option *first = wish->g->options;
-    struct state s;
+    struct state_room s;
 
     for (int value = first->max; value >= first->min; value--) {
         if (!play_setup(wish->g, s.bytes, seats, options))

@@ -11,10 +11,6 @@
 
 enum { TEXT_ROOM = 1 << 18 };
 
-struct state {
-    alignas(max_align_t) unsigned char bytes[STATE_MAX];
-};
-
 /* The channels. */
 
 static const struct game *game_of(const struct session *s)
@@ -24,7 +20,7 @@ static const struct game *game_of(const struct session *s)
 
 static void write_view(const struct session *s, int viewer, struct out *o)
 {
-    struct state view;
+    struct state_room view;
 
     session_view(s, viewer, view.bytes);
     out_hex(o, view.bytes, game_of(s)->state_size);
@@ -34,7 +30,7 @@ static void write_view(const struct session *s, int viewer, struct out *o)
 
 static void write_hash(const struct session *s, int viewer, struct out *o)
 {
-    struct state view;
+    struct state_room view;
 
     session_view(s, viewer, view.bytes);
     out_hex64(o, play_hash(game_of(s), view.bytes));
@@ -42,7 +38,7 @@ static void write_hash(const struct session *s, int viewer, struct out *o)
 
 static void write_facts(const struct session *s, int viewer, struct out *o)
 {
-    struct state view;
+    struct state_room view;
 
     session_view(s, viewer, view.bytes);
     game_of(s)->facts(view.bytes, viewer, o);
@@ -50,7 +46,7 @@ static void write_facts(const struct session *s, int viewer, struct out *o)
 
 static void write_board(const struct session *s, int viewer, struct out *o)
 {
-    struct state view;
+    struct state_room view;
 
     session_view(s, viewer, view.bytes);
     game_of(s)->print_board(view.bytes, viewer, NULL, o);
@@ -58,7 +54,7 @@ static void write_board(const struct session *s, int viewer, struct out *o)
 
 static void write_question(const struct session *s, int viewer, struct out *o)
 {
-    struct state view;
+    struct state_room view;
 
     session_view(s, viewer, view.bytes);
     question_json(game_of(s), view.bytes, viewer, NULL, o);
@@ -66,7 +62,7 @@ static void write_question(const struct session *s, int viewer, struct out *o)
 
 static void write_asked(const struct session *s, int viewer, struct out *o)
 {
-    struct state view;
+    struct state_room view;
     struct move list[MOVES_MAX];
 
     out_int(o, session_turn(s));
@@ -118,7 +114,7 @@ static void write_answers(const struct session *s, int viewer, struct out *o)
     enum { TRIES = 24 };
     const struct game *g = game_of(s);
     struct rng r = rng_seeded((uint64_t)session_plies(s));
-    struct state view;
+    struct state_room view;
     struct move found[SEQUENCE_MAX];
 
     session_view(s, viewer, view.bytes);
@@ -229,10 +225,10 @@ static int choices(const struct game *g, const void *state, struct move list[])
 
 /* What the viewer sees by the rules when the move is made. */
 static void see_after(const struct pair *p, const struct session *s, struct move m,
-                      struct state *view)
+                      struct state_room *view)
 {
     const struct game *g = p->t->rules;
-    struct state next;
+    struct state_room next;
 
     memcpy(next.bytes, session_state(s), g->state_size);
     g->apply(next.bytes, m, NULL);
@@ -246,7 +242,7 @@ static bool find_counterpart(struct pair *p, struct move m, bool reveals, struct
 {
     const struct game *g = p->t->rules;
     struct move list[MOVES_MAX], shown = g->shown(session_state(p->a), m, p->viewer);
-    struct state after_a, after_b;
+    struct state_room after_a, after_b;
     int count = choices(g, session_state(p->b), list), fit = 0;
 
     see_after(p, p->a, m, &after_a);

@@ -23,21 +23,21 @@ bool broken(struct run *run, const char *law, const char *how)
     return false;
 }
 
-static bool same(const struct run *run, const struct state *a, const struct state *b)
+static bool same(const struct run *run, const struct state_room *a, const struct state_room *b)
 {
     return memcmp(a->bytes, b->bytes, run->g->state_size) == 0;
 }
 
-static struct state observed(const struct run *run, const struct state *s, int viewer)
+static struct state_room observed(const struct run *run, const struct state_room *s, int viewer)
 {
-    struct state view = {0};
+    struct state_room view = {0};
 
     run->g->observe(s->bytes, viewer, view.bytes);
     return view;
 }
 
 /* Two states that should be equal: the fields that are not. */
-static bool differ(struct run *run, const char *law, const struct state *a, const struct state *b)
+static bool differ(struct run *run, const char *law, const struct state_room *a, const struct state_room *b)
 {
     char text[512];
     struct out o = out_to(text, sizeof text);
@@ -95,7 +95,7 @@ static bool padding_is_zero(const struct field *fields, const unsigned char *at)
     return true;
 }
 
-static bool law_of_places(struct run *run, const struct state *s)
+static bool law_of_places(struct run *run, const struct state_room *s)
 {
     int points[SEATS_MAX], place[SEATS_MAX], better;
 
@@ -113,7 +113,7 @@ static bool law_of_places(struct run *run, const struct state *s)
     return true;
 }
 
-bool laws_of_state(struct run *run, const struct state *s)
+bool laws_of_state(struct run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     const char *wrong = g->check(s->bytes);
@@ -128,7 +128,7 @@ bool laws_of_state(struct run *run, const struct state *s)
     for (int viewer = SEAT_WATCHER; viewer < run->seats; viewer++) {
         if (viewer == SEAT_CHANCE || viewer == SEAT_NOBODY)
             continue;
-        struct state view = observed(run, s, viewer), again = observed(run, &view, viewer);
+        struct state_room view = observed(run, s, viewer), again = observed(run, &view, viewer);
         if (g->turn(view.bytes) != turn)
             return broken(run, "everybody sees whose turn it is", NULL);
         if (!same(run, &view, &again))
@@ -144,7 +144,7 @@ struct choices {
     int count;
 };
 
-static void list_choices(const struct run *run, const struct state *s, struct choices *c)
+static void list_choices(const struct run *run, const struct state_room *s, struct choices *c)
 {
     uint32_t weight[CHANCES_MAX];
 
@@ -175,7 +175,7 @@ static int find(const struct move list[], int count, struct move m)
     return low < count && move_same(list[low], m) ? low : -1;
 }
 
-static bool law_of_chances(struct run *run, const struct state *s)
+static bool law_of_chances(struct run *run, const struct state_room *s)
 {
     struct move list[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
@@ -197,12 +197,12 @@ static bool goes_on(const struct game *g, const struct move list[], int count)
     return false;
 }
 
-static bool law_of_moves(struct run *run, const struct state *s)
+static bool law_of_moves(struct run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     struct move list[MOVES_MAX], seen[MOVES_MAX];
     int count = g->moves(s->bytes, list);
-    struct state view = observed(run, s, g->turn(s->bytes));
+    struct state_room view = observed(run, s, g->turn(s->bytes));
 
     if (count > g->moves_max || !sorted(list, count))
         return broken(run, "moves are sorted, unique, not empty, within moves_max", NULL);
@@ -214,7 +214,7 @@ static bool law_of_moves(struct run *run, const struct state *s)
     return true;
 }
 
-bool laws_of_choices(struct run *run, const struct state *s)
+bool laws_of_choices(struct run *run, const struct state_room *s)
 {
     return run->g->turn(s->bytes) == SEAT_CHANCE ? law_of_chances(run, s) : law_of_moves(run, s);
 }
@@ -222,12 +222,12 @@ bool laws_of_choices(struct run *run, const struct state *s)
 /* A move */
 
 /* A move is applied to what its seat sees: all that differs afterwards must have come out. */
-static bool law_of_views(struct run *run, const struct state *s, struct move m,
-                         const struct state *after, const struct events *log)
+static bool law_of_views(struct run *run, const struct state_room *s, struct move m,
+                         const struct state_room *after, const struct events *log)
 {
     const struct game *g = run->g;
     int k = g->turn(s->bytes);
-    struct state view = observed(run, s, k), wanted = observed(run, after, k);
+    struct state_room view = observed(run, s, k), wanted = observed(run, after, k);
 
     g->apply(view.bytes, m, NULL);
     view = observed(run, &view, k);
@@ -240,12 +240,12 @@ static bool law_of_views(struct run *run, const struct state *s, struct move m,
     return true;
 }
 
-bool laws_of_move(struct run *run, const struct state *s, struct move m)
+bool laws_of_move(struct run *run, const struct state_room *s, struct move m)
 {
     const struct game *g = run->g;
     struct event list[EVENTS_MAX];
     struct events log = {list, 0, EVENTS_MAX};
-    struct state first = *s, second = *s;
+    struct state_room first = *s, second = *s;
 
     g->apply(first.bytes, m, &log);
     if (log.count > g->events_max)
@@ -262,13 +262,13 @@ bool laws_of_move(struct run *run, const struct state *s, struct move m)
 
 /* In depth */
 
-static bool law_of_texts(struct run *run, const struct state *s)
+static bool law_of_texts(struct run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     struct move read, found[SEQUENCE_MAX];
     struct choices c;
     int turn = g->turn(s->bytes), where, tried;
-    struct state view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
+    struct state_room view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
 
     list_choices(run, s, &c);
     tried = (int)rng_below(&run->r, (uint32_t)c.count);
@@ -287,9 +287,9 @@ static bool law_of_texts(struct run *run, const struct state *s)
     return true;
 }
 
-static bool law_of_refusal(struct run *run, const struct state *s, struct move m)
+static bool law_of_refusal(struct run *run, const struct state_room *s, struct move m)
 {
-    struct state after = *s;
+    struct state_room after = *s;
     struct event list[EVENTS_MAX];
     struct events log = {list, 0, EVENTS_MAX};
 
@@ -302,7 +302,7 @@ static bool law_of_refusal(struct run *run, const struct state *s, struct move m
 
 /* Tries a move that may be legal or not. The rules against it are asked by the seat that sees
  * `view`, and of moves that can be said only. */
-static bool try_code(struct run *run, const struct state *s, const struct state *view,
+static bool try_code(struct run *run, const struct state_room *s, const struct state_room *view,
                      const struct choices *legal, unsigned verb, uint32_t args)
 {
     const struct game *g = run->g;
@@ -318,11 +318,11 @@ static bool try_code(struct run *run, const struct state *s, const struct state 
 }
 
 /* Every move that can be said where they are few, and some where they are many. */
-static bool law_of_illegal_moves(struct run *run, const struct state *s)
+static bool law_of_illegal_moves(struct run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     int turn = g->turn(s->bytes);
-    struct state view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
+    struct state_room view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
     struct choices legal;
 
     list_choices(run, s, &legal);
@@ -338,13 +338,13 @@ static bool law_of_illegal_moves(struct run *run, const struct state *s)
     return law_of_refusal(run, s, (struct move){UINT32_MAX});
 }
 
-static bool law_of_positions(struct run *run, const struct state *s)
+static bool law_of_positions(struct run *run, const struct state_room *s)
 {
     static char text[TEXT_ROOM], back[TEXT_ROOM];
     char why[512];
     struct out o = out_to(text, sizeof text), said = out_to(why, sizeof why);
     struct out again = out_to(back, sizeof back);
-    struct state read = {0};
+    struct state_room read = {0};
 
     position_write(run->g, s->bytes, &o);
     if (position_read(text, o.len, game_find, read.bytes, &said) != run->g)
@@ -360,10 +360,10 @@ static bool law_of_positions(struct run *run, const struct state *s)
 }
 
 /* The unknown is filled in anew: the seat sees, and may do, what it saw and might have done. */
-static bool law_of_guess(struct run *run, const struct state *s, int seat)
+static bool law_of_guess(struct run *run, const struct state_room *s, int seat)
 {
     const struct game *g = run->g;
-    struct state view = observed(run, s, seat), guessed = view, again;
+    struct state_room view = observed(run, s, seat), guessed = view, again;
     struct move list[MOVES_MAX], other[MOVES_MAX];
     const char *wrong;
 
@@ -383,10 +383,10 @@ static bool law_of_guess(struct run *run, const struct state *s, int seat)
     return true;
 }
 
-static bool law_of_bots(struct run *run, const struct state *s, int seat)
+static bool law_of_bots(struct run *run, const struct state_room *s, int seat)
 {
     const struct bot *bot;
-    struct state view = observed(run, s, seat), before = view;
+    struct state_room view = observed(run, s, seat), before = view;
     uint64_t seed = rng_next(&run->r);
 
     for (int i = 0; (bot = bot_at(run->g, i)); i++) {
@@ -403,7 +403,7 @@ static bool law_of_bots(struct run *run, const struct state *s, int seat)
 }
 
 /* Makes a move; what of its events the viewer sees, as a number. */
-static uint64_t heard(const struct game *g, struct state *s, struct move m, int viewer)
+static uint64_t heard(const struct game *g, struct state_room *s, struct move m, int viewer)
 {
     struct event list[EVENTS_MAX];
     struct events log = {list, 0, EVENTS_MAX};
@@ -420,12 +420,12 @@ static uint64_t heard(const struct game *g, struct state *s, struct move m, int 
 
 /* A move may be shown to others only as far as they see what it does: choices of one verb that do
  * something else, but look and sound the same afterwards, must look the same when they are made. */
-static bool law_of_shown(struct run *run, const struct state *s, int viewer)
+static bool law_of_shown(struct run *run, const struct state_room *s, int viewer)
 {
     enum { SOME = 48 };
     const struct game *g = run->g;
     struct move shown[SOME];
-    struct state next[SOME], after[SOME];
+    struct state_room next[SOME], after[SOME];
     uint64_t sound[SOME];
     struct choices c;
 
@@ -447,11 +447,11 @@ static bool law_of_shown(struct run *run, const struct state *s, int viewer)
 }
 
 /* What is written for people and screens: whole, within the columns, and JSON where it says so. */
-static bool law_of_writing(struct run *run, const struct state *s, int viewer)
+static bool law_of_writing(struct run *run, const struct state_room *s, int viewer)
 {
     static char text[TEXT_ROOM];
     struct out o = out_to(text, sizeof text);
-    struct state view = observed(run, s, viewer), before = view;
+    struct state_room view = observed(run, s, viewer), before = view;
     json_t *facts;
 
     run->g->facts(view.bytes, viewer, &o);
@@ -481,7 +481,7 @@ static bool law_of_writing(struct run *run, const struct state *s, int viewer)
     return true;
 }
 
-static bool law_of_score_sheet(struct run *run, const struct state *s)
+static bool law_of_score_sheet(struct run *run, const struct state_room *s)
 {
     int points[SEATS_MAX], place[SEATS_MAX];
     struct line sheet[64];
@@ -499,7 +499,7 @@ static bool law_of_score_sheet(struct run *run, const struct state *s)
     return true;
 }
 
-static bool laws_for_viewers(struct run *run, const struct state *s)
+static bool laws_for_viewers(struct run *run, const struct state_room *s)
 {
     int turn = run->g->turn(s->bytes);
 
@@ -515,9 +515,9 @@ static bool laws_for_viewers(struct run *run, const struct state *s)
     return true;
 }
 
-bool laws_in_depth(struct run *run, const struct state *s)
+bool laws_in_depth(struct run *run, const struct state_room *s)
 {
-    struct state before = *s;
+    struct state_room before = *s;
     bool over = run->g->turn(s->bytes) == SEAT_NOBODY;
 
     if (!(over || (law_of_texts(run, s) && law_of_illegal_moves(run, s))) ||
@@ -530,7 +530,7 @@ bool laws_in_depth(struct run *run, const struct state *s)
 
 /* Draws against weights: χ², summed over the positions looked at. */
 
-bool laws_of_draw(struct run *run, const struct state *s)
+bool laws_of_draw(struct run *run, const struct state_room *s)
 {
     enum { CELL = 8 }; /* outcomes are put together until so many are expected */
     struct move list[CHANCES_MAX];

@@ -7,10 +7,6 @@
 
 #include "core/play.h"
 
-struct state {
-    alignas(max_align_t) unsigned char bytes[STATE_MAX];
-};
-
 /* A configuration of a game and the game of it that is being played. */
 struct run {
     const struct game *g;
@@ -34,13 +30,13 @@ bool broken(struct run *run, const char *law, const char *how);
 bool laws_of_tables(struct run *run);
 
 /* At every ply. */
-bool laws_of_state(struct run *run, const struct state *s);
-bool laws_of_choices(struct run *run, const struct state *s);
-bool laws_of_move(struct run *run, const struct state *s, struct move m);
+bool laws_of_state(struct run *run, const struct state_room *s);
+bool laws_of_choices(struct run *run, const struct state_room *s);
+bool laws_of_move(struct run *run, const struct state_room *s, struct move m);
 
 /* At some plies, for they take longer. */
-bool laws_in_depth(struct run *run, const struct state *s);
-bool laws_of_draw(struct run *run, const struct state *s);
+bool laws_in_depth(struct run *run, const struct state_room *s);
+bool laws_of_draw(struct run *run, const struct state_room *s);
 
 /* Once a configuration: do the draws follow the weights? */
 bool laws_of_distribution(struct run *run);

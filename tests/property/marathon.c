@@ -34,7 +34,7 @@ static void on_abort(int signal_number)
 }
 
 /* Options that go together. */
-static int sit_down(struct state *s, struct rng *r)
+static int sit_down(struct state_room *s, struct rng *r)
 {
     int options[OPTIONS_MAX], seats;
 
@@ -50,10 +50,10 @@ static int sit_down(struct state *s, struct rng *r)
     return seats;
 }
 
-static const char *deal_anew(const struct state *s, int seats, struct rng *r)
+static const char *deal_anew(const struct state_room *s, int seats, struct rng *r)
 {
     for (int viewer = 0; viewer < seats; viewer++) {
-        struct state view = {0}, other, again = {0};
+        struct state_room view = {0}, other, again = {0};
         g->observe(s->bytes, viewer, view.bytes);
         other = view;
         g->guess(other.bytes, viewer, r);
@@ -72,7 +72,7 @@ static const char *play_game(void)
 {
     struct rng r = rng_seeded(seed);
     struct move list[MOVES_MAX];
-    struct state s;
+    struct state_room s;
     const char *wrong = NULL;
     int seats = sit_down(&s, &r), turn;
 

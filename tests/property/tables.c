@@ -11,7 +11,7 @@
 /* The state after each ply of the line, as it was when it was first reached. */
 struct past {
     struct session *s;
-    struct state *states;
+    struct state_room *states;
     size_t room;
 };
 
@@ -48,7 +48,7 @@ static struct session *sit_down(struct run *run, const char **why)
 /* The state now is the one that was reached with this ply. */
 static bool as_it_was(struct run *run, const struct past *p, const char *law)
 {
-    const struct state *was = &p->states[session_plies(p->s)];
+    const struct state_room *was = &p->states[session_plies(p->s)];
 
     if (memcmp(session_state(p->s), was->bytes, run->g->state_size) != 0)
         return broken(run, law, NULL);
@@ -133,7 +133,7 @@ static bool law_of_record(struct run *run, const struct session *s, enum verify_
 static enum session_status go_on(struct run *run, struct session *s)
 {
     struct move list[MOVES_MAX];
-    struct state view = {0};
+    struct state_room view = {0};
     int turn = session_turn(s);
 
     if (session_unconfirmed(s))

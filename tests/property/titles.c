@@ -109,13 +109,13 @@ static void check_events(const struct game *g, const void *state, const struct e
 static void check_screens(const struct game *g, const void *state, int seats)
 {
     static char text[32768];
-    _Alignas(16) unsigned char view[STATE_MAX] = {0};
+    struct state_room view = {0};
     for (int viewer = 0; viewer <= seats; viewer++) {
         int eyes = viewer < seats ? viewer : SEAT_WATCHER;
         struct out o = out_to(text, sizeof text);
         o.names = names;
-        g->observe(state, eyes, view);
-        g->print_board(view, eyes, words, &o);
+        g->observe(state, eyes, view.bytes);
+        g->print_board(view.bytes, eyes, words, &o);
         assert_int_equal(o.lost, 0);
         reads_well(g, "board", text);
     }
@@ -130,7 +130,7 @@ static void check_screens(const struct game *g, const void *state, int seats)
 /* One game, each move of each question read. */
 static void walk(const struct game *g, struct rng *r, struct titles *titles)
 {
-    _Alignas(16) unsigned char state[STATE_MAX];
+    struct state_room state;
     struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
     int options[OPTIONS_MAX];
@@ -140,20 +140,20 @@ static void walk(const struct game *g, struct rng *r, struct titles *titles)
             const struct option *option = &g->options[i];
             options[i] = option->min + (int)rng_below(r, (uint32_t)(option->max - option->min + 1));
         }
-    while (play_setup(g, state, seats, options));
-    for (int seat; (seat = g->turn(state)) != SEAT_NOBODY;) {
+    while (play_setup(g, state.bytes, seats, options));
+    for (int seat; (seat = g->turn(state.bytes)) != SEAT_NOBODY;) {
         struct event events[EVENTS_MAX];
         struct events log = {events, 0, EVENTS_MAX};
-        int count = seat == SEAT_CHANCE ? g->chances(state, list, weight) : g->moves(state, list);
+        int count = seat == SEAT_CHANCE ? g->chances(state.bytes, list, weight) : g->moves(state.bytes, list);
         check_titles(g, list, count, titles);
-        check_screens(g, state, seats);
-        struct move m = seat == SEAT_CHANCE ? g->draw(state, r) : play_any(g, list, count, r);
+        check_screens(g, state.bytes, seats);
+        struct move m = seat == SEAT_CHANCE ? g->draw(state.bytes, r) : play_any(g, list, count, r);
         for (int viewer = 0; viewer <= seats; viewer++) {
-            struct move shown = g->shown(state, m, viewer < seats ? viewer : SEAT_WATCHER);
+            struct move shown = g->shown(state.bytes, m, viewer < seats ? viewer : SEAT_WATCHER);
             check_titles(g, &shown, 1, titles);
         }
-        g->apply(state, m, &log);
-        check_events(g, state, &log);
+        g->apply(state.bytes, m, &log);
+        check_events(g, state.bytes, &log);
     }
 }
 

@@ -21,7 +21,7 @@ MAY_INCLUDE = {
     "wasm": {"core", "games", "session", "bots", "wasm"},
 }
 SHARED = {"games": "dice", "bots": "search"}  # the folder that those of every game may look into
-PLAIN_HEADERS = {"assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+PLAIN_HEADERS = {"assert.h", "limits.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 

@@ -34,21 +34,21 @@ static inline void play_bots(const struct game *g, void *s, const struct bot *co
 static inline void assert_same_moves(const struct game *g, const void *start, const struct bot *b,
                                      int decisions)
 {
-    _Alignas(max_align_t) unsigned char s[STATE_MAX], copy[STATE_MAX];
+    struct state_room s, copy;
     struct rng dice = rng_seeded(5), r = rng_seeded(6);
-    memcpy(s, start, g->state_size);
-    for (int seat; (seat = g->turn(s)) != SEAT_NOBODY && decisions;) {
+    memcpy(s.bytes, start, g->state_size);
+    for (int seat; (seat = g->turn(s.bytes)) != SEAT_NOBODY && decisions;) {
         if (seat == SEAT_CHANCE) {
-            g->apply(s, g->draw(s, &dice), NULL);
+            g->apply(s.bytes, g->draw(s.bytes, &dice), NULL);
             continue;
         }
         struct rng again = r;
-        memcpy(copy, s, g->state_size);
-        struct move first = b->choose(g, s, seat, &r);
-        struct move second = b->choose(g, copy, seat, &again);
+        memcpy(copy.bytes, s.bytes, g->state_size);
+        struct move first = b->choose(g, s.bytes, seat, &r);
+        struct move second = b->choose(g, copy.bytes, seat, &again);
         assert_true(move_same(first, second));
-        assert_memory_equal(s, copy, g->state_size); /* a view is read only */
-        g->apply(s, first, NULL);
+        assert_memory_equal(s.bytes, copy.bytes, g->state_size); /* a view is read only */
+        g->apply(s.bytes, first, NULL);
         decisions--;
     }
     assert_int_equal(decisions, 0);
@@ -61,11 +61,11 @@ static inline double wins(const struct game *g, const void *start, const char *i
     const struct bot *bots[] = {bot_named(g, id), bot_named(g, against), bot_named(g, id)};
     double won = 0;
     for (int game = 0; game < games; game++) {
-        _Alignas(max_align_t) unsigned char s[STATE_MAX];
+        struct state_room s;
         int points[SEATS_MAX], place[SEATS_MAX], own = game & 1;
-        memcpy(s, start, g->state_size);
-        play_bots(g, s, bots + own, (uint64_t)(game / 2));
-        g->score(s, points, place);
+        memcpy(s.bytes, start, g->state_size);
+        play_bots(g, s.bytes, bots + own, (uint64_t)(game / 2));
+        g->score(s.bytes, points, place);
         won += place[own] != 1 ? 0 : place[!own] == 1 ? 0.5 : 1;
     }
     return won / games;

@@ -10,7 +10,7 @@
 #include "games/games.h"
 
 static const struct game *bronze;
-static alignas(max_align_t) unsigned char state[STATE_MAX];
+static struct state_room state;
 
 static int load(void **unused)
 {
@@ -26,7 +26,7 @@ static const char *set_up(int seats, const char *start)
     struct out o = out_to(wanted, sizeof wanted);
     options_initial(bronze, options);
     assert_null(option_set(bronze, options, "start", start, &o));
-    return play_setup(bronze, state, seats, options);
+    return play_setup(bronze, state.bytes, seats, options);
 }
 
 /* B1 */
@@ -49,8 +49,8 @@ static void test_start(void **unused)
     assert_non_null(set_up(2, "3"));
     for (int seats = 2; seats <= 4; seats++) {
         assert_null(set_up(seats, "lot"));
-        assert_int_equal(bronze->turn(state), SEAT_CHANCE);
-        assert_int_equal(bronze->chances(state, outcome, weight), seats);
+        assert_int_equal(bronze->turn(state.bytes), SEAT_CHANCE);
+        assert_int_equal(bronze->chances(state.bytes, outcome, weight), seats);
         for (int i = 1; i < seats; i++)
             assert_int_equal(weight[i], weight[0]);
     }
@@ -82,7 +82,7 @@ static void test_dice(void **unused)
     assert_null(set_up(2, "0"));
     for (int dice = 3; dice <= 7; dice++, all *= 6) {
         uint64_t sum = 0;
-        int count = bronze->chances(state, outcome, weight);
+        int count = bronze->chances(state.bytes, outcome, weight);
         for (int i = 0; i < count; i++) {
             struct sheet s;
             move_print(bronze->verbs, outcome[i], sheet_new(&s));
@@ -92,7 +92,7 @@ static void test_dice(void **unused)
         assert_int_equal(sum, all);
         struct sheet wanted;
         if (dice < 7)
-            assert_int_equal(field_set(bronze->fields, state, boxes[dice - 3], size[dice - 3],
+            assert_int_equal(field_set(bronze->fields, state.bytes, boxes[dice - 3], size[dice - 3],
                                        sheet_new(&wanted)),
                              FIELD_OK);
     }
@@ -106,8 +106,8 @@ static int reason(const char *round, const char *developments)
     struct events log = {list, 0, EVENTS_MAX};
     struct sheet s;
     assert_null(set_up(2, "0"));
-    assert_int_equal(field_set(bronze->fields, state, "round", round, sheet_new(&s)), FIELD_OK);
-    assert_int_equal(field_set(bronze->fields, state, "seats.1.developments", developments,
+    assert_int_equal(field_set(bronze->fields, state.bytes, "round", round, sheet_new(&s)), FIELD_OK);
+    assert_int_equal(field_set(bronze->fields, state.bytes, "seats.1.developments", developments,
                                sheet_new(&s)), FIELD_OK);
     for (int i = 0; i < 4; i++) {
         struct move m;
@@ -115,7 +115,7 @@ static int reason(const char *round, const char *developments)
         const char *wanted;
         assert_int_equal(move_parse(bronze->verbs, texts[i], &m, &where, &wanted), MOVE_OK);
         log.count = 0;
-        assert_true(play_apply(bronze, state, m, &log));
+        assert_true(play_apply(bronze, state.bytes, m, &log));
     }
     for (int i = 0; i < log.count; i++)
         if (strcmp(bronze->events->ids[list[i].kind], "over") == 0)
@@ -135,7 +135,7 @@ static void test_reason(void **unused)
 static void set(const char *path, const char *value)
 {
     struct sheet s;
-    assert_int_equal(field_set(bronze->fields, state, path, value, sheet_new(&s)), FIELD_OK);
+    assert_int_equal(field_set(bronze->fields, state.bytes, path, value, sheet_new(&s)), FIELD_OK);
 }
 
 static void apply(const char *text)
@@ -144,14 +144,14 @@ static void apply(const char *text)
     int where;
     const char *wanted;
     assert_int_equal(move_parse(bronze->verbs, text, &m, &where, &wanted), MOVE_OK);
-    assert_true(play_apply(bronze, state, m, NULL));
+    assert_true(play_apply(bronze, state.bytes, m, NULL));
 }
 
 static json_t *facts_of(int seat)
 {
     static char text[16384];
     struct out o = out_to(text, sizeof text);
-    bronze->facts(state, seat, &o);
+    bronze->facts(state.bytes, seat, &o);
     assert_int_equal(o.lost, 0);
     json_t *facts = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(facts);

@@ -9,7 +9,7 @@
 #include "games/games.h"
 
 static const struct game *iron;
-static alignas(max_align_t) unsigned char state[STATE_MAX];
+static struct state_room state;
 
 static int load(void **unused)
 {
@@ -25,13 +25,13 @@ static const char *set_up(int seats, const char *start, const char *mediterranea
     options_initial(iron, options);
     assert_null(option_set(iron, options, "start", start, sheet_new(&s)));
     assert_null(option_set(iron, options, "mediterranean", mediterranean, sheet_new(&s)));
-    return play_setup(iron, state, seats, options);
+    return play_setup(iron, state.bytes, seats, options);
 }
 
 static void set(const char *path, const char *value)
 {
     struct sheet s;
-    assert_int_equal(field_set(iron->fields, state, path, value, sheet_new(&s)), FIELD_OK);
+    assert_int_equal(field_set(iron->fields, state.bytes, path, value, sheet_new(&s)), FIELD_OK);
 }
 
 static void apply(const char *text, struct events *log)
@@ -40,7 +40,7 @@ static void apply(const char *text, struct events *log)
     int where;
     const char *wanted;
     assert_int_equal(move_parse(iron->verbs, text, &m, &where, &wanted), MOVE_OK);
-    assert_true(play_apply(iron, state, m, log));
+    assert_true(play_apply(iron, state.bytes, m, log));
 }
 
 static void play(const char *texts[], struct events *log)
@@ -71,8 +71,8 @@ static void all_as_likely(int count)
 {
     struct move outcome[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
-    assert_int_equal(iron->turn(state), SEAT_CHANCE);
-    assert_int_equal(iron->chances(state, outcome, weight), count);
+    assert_int_equal(iron->turn(state.bytes), SEAT_CHANCE);
+    assert_int_equal(iron->chances(state.bytes, outcome, weight), count);
     for (int i = 1; i < count; i++)
         assert_int_equal(weight[i], weight[0]);
 }
@@ -102,7 +102,7 @@ static void test_dice(void **unused)
         uint64_t sum = 0;
         begin();
         set("seats.0.province_boxes", boxes[i]);
-        for (int n = iron->chances(state, outcome, weight); n > 0; n--)
+        for (int n = iron->chances(state.bytes, outcome, weight); n > 0; n--)
             sum += weight[n - 1];
         assert_int_equal(sum, all);
         apply(rolls[i], NULL);
@@ -195,11 +195,11 @@ static void test_check(void **unused)
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
         begin();
-        assert_null(iron->check(state));
+        assert_null(iron->check(state.bytes));
         set(list[i].path, list[i].value);
         if (list[i].path2)
             set(list[i].path2, list[i].value2);
-        assert_non_null(iron->check(state));
+        assert_non_null(iron->check(state.bytes));
     }
 }
 
@@ -212,9 +212,9 @@ static void test_pegs(void **unused)
     set("seats.0.pegs.antioch", "4");
     set("seats.0.pegs.alexandria", "4");
     set("seats.0.pegs.crete", "3");
-    assert_null(iron->check(state));
+    assert_null(iron->check(state.bytes));
     set("seats.0.pegs.palma", "1");
-    assert_non_null(iron->check(state));
+    assert_non_null(iron->check(state.bytes));
 }
 
 /* I53: without the expansion there are no colonies, and with others no rival. */
@@ -223,10 +223,10 @@ static void test_without_expansion(void **unused)
     (void)unused;
     assert_null(set_up(1, "0", "off"));
     set("phase", "colonies");
-    assert_non_null(iron->check(state));
+    assert_non_null(iron->check(state.bytes));
     assert_null(set_up(1, "0", "off"));
     set("phase", "rival");
-    assert_non_null(iron->check(state));
+    assert_non_null(iron->check(state.bytes));
 }
 
 /* Every kind of event can be told in words. */
@@ -241,7 +241,7 @@ static void test_events(void **unused)
             struct event e = {(uint8_t)kind, 0, SEEN_BY_ALL, 0, numbers[i].a, numbers[i].b};
             struct sheet s;
             sheet_new(&s)->names = names;
-            iron->print_event(state, &e, NULL, &s.o);
+            iron->print_event(state.bytes, &e, NULL, &s.o);
             assert_true(s.o.len > 5);
             char last = s.text[s.o.len - 1];
             assert_true(last == '.' || last == ')');
@@ -256,7 +256,7 @@ static void said(const char *event, int32_t a, int32_t b, const char *wanted)
     struct sheet s;
     assert_true(kind >= 0);
     sheet_new(&s)->names = names;
-    iron->print_event(state, &e, NULL, &s.o);
+    iron->print_event(state.bytes, &e, NULL, &s.o);
     assert_string_equal(s.text, wanted);
 }
 
@@ -281,7 +281,7 @@ static bool board_shows(const char *text)
 {
     static char board[1 << 14];
     struct out o = out_to(board, sizeof board);
-    iron->print_board(state, 0, NULL, &o);
+    iron->print_board(state.bytes, 0, NULL, &o);
     assert_int_equal(o.lost, 0);
     return strstr(board, text) != NULL;
 }
@@ -312,7 +312,7 @@ static void facts_hold(const char *text)
 {
     static char facts[1 << 16];
     struct out o = out_to(facts, sizeof facts);
-    iron->facts(state, 0, &o);
+    iron->facts(state.bytes, 0, &o);
     assert_int_equal(o.lost, 0);
     if (!strstr(facts, text))
         fail_msg("%s is not in %s", text, facts);
@@ -372,19 +372,19 @@ static void test_expand(void **unused)
     (void)unused;
     struct move out[SEQUENCE_MAX];
     begin();
-    assert_int_equal(iron->expand(state, "roll food=2 fate drought", out, SEQUENCE_MAX), 2);
-    assert_int_equal(iron->expand(state, "roll food=2 fate rain", out, SEQUENCE_MAX), 0);
-    assert_int_equal(iron->expand(state, "roll fod=2 fate drought", out, SEQUENCE_MAX), 0);
-    assert_int_equal(iron->expand(state, "build obelisk 2 port 1", out, SEQUENCE_MAX), 2);
-    assert_int_equal(iron->expand(state, "build obelisk 2 port", out, SEQUENCE_MAX), 0);
-    assert_int_equal(iron->expand(state, "build obelisk 2  port  1 ", out, SEQUENCE_MAX), 2);
-    assert_int_equal(iron->expand(state, "build "
+    assert_int_equal(iron->expand(state.bytes, "roll food=2 fate drought", out, SEQUENCE_MAX), 2);
+    assert_int_equal(iron->expand(state.bytes, "roll food=2 fate rain", out, SEQUENCE_MAX), 0);
+    assert_int_equal(iron->expand(state.bytes, "roll fod=2 fate drought", out, SEQUENCE_MAX), 0);
+    assert_int_equal(iron->expand(state.bytes, "build obelisk 2 port 1", out, SEQUENCE_MAX), 2);
+    assert_int_equal(iron->expand(state.bytes, "build obelisk 2 port", out, SEQUENCE_MAX), 0);
+    assert_int_equal(iron->expand(state.bytes, "build obelisk 2  port  1 ", out, SEQUENCE_MAX), 2);
+    assert_int_equal(iron->expand(state.bytes, "build "
         "averylongwordthatisnotthenameofanythingthatcanbebuiltbyanybody 1", out, SEQUENCE_MAX), 0);
-    assert_int_equal(iron->expand(state, "roll "
+    assert_int_equal(iron->expand(state.bytes, "roll "
         "food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 "
         "food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 fate drought", out,
         SEQUENCE_MAX), 0);
-    assert_int_equal(iron->expand(state, "sail away", out, SEQUENCE_MAX), 0);
+    assert_int_equal(iron->expand(state.bytes, "sail away", out, SEQUENCE_MAX), 0);
 }
 
 /* A sheet that is cut off still says how long it would be. */
@@ -395,10 +395,10 @@ static void test_score_sheet(void **unused)
     begin();
     set("seats.0.developments", "navy,civics");
     set("seats.0.monument_boxes.obelisk", "5");
-    int all = iron->score_sheet(state, 0, lines, 64);
+    int all = iron->score_sheet(state.bytes, 0, lines, 64);
     assert_string_equal(lines[all - 2].id, "total");
     assert_string_equal(lines[all - 1].id, "tie_break");
-    assert_int_equal(iron->score_sheet(state, 0, lines, 2), all);
+    assert_int_equal(iron->score_sheet(state.bytes, 0, lines, 2), all);
 }
 
 int main(void)

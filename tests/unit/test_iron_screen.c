@@ -14,7 +14,7 @@
 enum { TURN_MAX = 512, GAMES = 16 };
 
 static const struct game *iron;
-static alignas(max_align_t) unsigned char state[STATE_MAX], began[STATE_MAX];
+static struct state_room state, began;
 static struct move moves[TURN_MAX];
 static int count;
 
@@ -32,13 +32,13 @@ static void set_up(int seats, const char *mediterranean)
     options_initial(iron, options);
     assert_null(option_set(iron, options, "start", "0", sheet_new(&s)));
     assert_null(option_set(iron, options, "mediterranean", mediterranean, sheet_new(&s)));
-    assert_null(play_setup(iron, state, seats, options));
+    assert_null(play_setup(iron, state.bytes, seats, options));
 }
 
 static void set(const char *path, const char *value)
 {
     struct sheet s;
-    assert_int_equal(field_set(iron->fields, state, path, value, sheet_new(&s)), FIELD_OK);
+    assert_int_equal(field_set(iron->fields, state.bytes, path, value, sheet_new(&s)), FIELD_OK);
 }
 
 /* The number at `a.b.c`; a number in the path counts into an array. */
@@ -67,7 +67,7 @@ static json_t *view(void)
 {
     static char text[1 << 16];
     struct out o = out_to(text, sizeof text);
-    fields_json(iron->fields, state, &o);
+    fields_json(iron->fields, state.bytes, &o);
     return read(text, &o);
 }
 
@@ -75,7 +75,7 @@ static json_t *facts_of(int seat)
 {
     static char text[1 << 16];
     struct out o = out_to(text, sizeof text);
-    iron->facts(state, seat, &o);
+    iron->facts(state.bytes, seat, &o);
     return read(text, &o);
 }
 
@@ -83,7 +83,7 @@ static json_t *ledger(void)
 {
     static char text[1 << 14];
     struct out o = out_to(text, sizeof text);
-    iron->ledger(began, moves, count, &o);
+    iron->ledger(began.bytes, moves, count, &o);
     return read(text, &o);
 }
 
@@ -93,7 +93,7 @@ static bool step(struct move m)
     struct event events[EVENTS_MAX];
     struct events log = {events, 0, EVENTS_MAX};
     bool begins = false;
-    iron->apply(state, m, &log);
+    iron->apply(state.bytes, m, &log);
     for (int i = 0; i < log.count; i++)
         begins = begins || events[i].flags & EVENT_TURN;
     assert_true(count < TURN_MAX);
@@ -103,7 +103,7 @@ static bool step(struct move m)
 
 static void turn_begins(void)
 {
-    memcpy(began, state, sizeof state);
+    memcpy(began.bytes, state.bytes, sizeof state.bytes);
     count = 0;
 }
 
@@ -113,7 +113,7 @@ static void apply(const char *text)
     int where;
     const char *wanted;
     assert_int_equal(move_parse(iron->verbs, text, &m, &where, &wanted), MOVE_OK);
-    assert_true(play_is_legal(iron, state, m) || play_is_chance(iron, state, m));
+    assert_true(play_is_legal(iron, state.bytes, m) || play_is_chance(iron, state.bytes, m));
     if (step(m))
         turn_begins();
 }
@@ -160,13 +160,13 @@ static void play_through(int seats, const char *mediterranean, uint64_t seed)
             set(path, "5");
         }
     }
-    for (int turn; (turn = iron->turn(state)) != SEAT_NOBODY;) {
-        struct move m = turn == SEAT_CHANCE ? iron->draw(state, &r)
-                                            : play_any(iron, list, iron->moves(state, list), &r);
+    for (int turn; (turn = iron->turn(state.bytes)) != SEAT_NOBODY;) {
+        struct move m = turn == SEAT_CHANCE ? iron->draw(state.bytes, &r)
+                                            : play_any(iron, list, iron->moves(state.bytes, list), &r);
         bool begins = step(m);
         if (known) {
             json_t *told = ledger();
-            adds_up(told, begins || iron->turn(state) == SEAT_NOBODY);
+            adds_up(told, begins || iron->turn(state.bytes) == SEAT_NOBODY);
             json_decref(told);
         }
         if (begins) {

@@ -7,11 +7,6 @@
 #include "core/play.h"
 #include "games/games.h"
 
-union state {
-    max_align_t align;
-    unsigned char bytes[STATE_MAX];
-};
-
 static const struct option *option_of(const struct game *g, const char *key)
 {
     for (const struct option *o = g->options; o->key; o++)
@@ -23,7 +18,7 @@ static const struct option *option_of(const struct game *g, const char *key)
 /* Plays both with the same chances and choices: nothing tells them apart. */
 static void play_alike(const struct game *g, int seats, const int one[], const int other[])
 {
-    union state a, b;
+    struct state_room a, b;
     struct rng r = rng_seeded(7);
     if (play_setup(g, b.bytes, seats, other))
         return;
@@ -93,7 +88,7 @@ static void values_that_are_seats(void **unused)
     for (const struct game *const *g = all_games; *g; g++)
         for (const struct option *o = (*g)->options; o->key; o++)
             for (int seats = (*g)->seats_min; o->names_seats && seats <= (*g)->seats_max; seats++) {
-                union state state;
+                struct state_room state;
                 int options[OPTIONS_MAX] = {0};
                 options_initial(*g, options);
                 assert_int_equal(o->max, (*g)->seats_max);

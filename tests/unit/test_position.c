@@ -10,10 +10,6 @@
 
 enum { TEXT_CAP = 64 * 1024 };
 
-struct position {
-    alignas(max_align_t) unsigned char bytes[STATE_MAX];
-};
-
 static char written[TEXT_CAP];
 
 static const char *write(const struct game *g, const void *state)
@@ -24,9 +20,9 @@ static const char *write(const struct game *g, const void *state)
     return written;
 }
 
-static void assert_round_trip(const struct game *g, const struct position *state)
+static void assert_round_trip(const struct game *g, const struct state_room *state)
 {
-    struct position back = {{0}};
+    struct state_room back = {{0}};
     struct sheet why;
     const char *text = write(g, state->bytes);
     const struct game *found =
@@ -53,7 +49,7 @@ static void test_round_trip(void **unused)
         const struct game *g = all_games[i];
         for (unsigned seed = 0; seed < 12; seed++) {
             struct rng r = rng_seeded(seed);
-            struct position state = {{0}};
+            struct state_room state = {{0}};
             int options[OPTIONS_MAX];
             int count = options_initial(g, options);
             for (int k = 0; k < count && seed >= 4; k++) {
@@ -90,7 +86,7 @@ static const char *replaced(const char *all, const char *from, const char *to)
 /* The start of a game of two with one piece of its text exchanged. */
 static const char *changed(const char *from, const char *to)
 {
-    struct position state = {{0}};
+    struct state_room state = {{0}};
     int options[OPTIONS_MAX];
     const struct game *g = game_find("bronze");
     options_initial(g, options);
@@ -102,7 +98,7 @@ static const char *changed(const char *from, const char *to)
 /* The text is refused with this message, and the state is left alone. */
 static void refused(const char *text, const char *told)
 {
-    struct position state, before;
+    struct state_room state, before;
     struct sheet why;
     memset(&state, 0xa5, sizeof state);
     before = state;
@@ -117,7 +113,7 @@ static void test_older(void **unused)
 {
     (void)unused;
     const struct game *g = game_find("bronze");
-    struct position state = {{0}}, before;
+    struct state_room state = {{0}}, before;
     struct sheet why;
     int options[OPTIONS_MAX];
     char revision[32];
@@ -234,7 +230,7 @@ static void test_order(void **unused)
     out_text(&o, changed("\"players\":2,", ""));
     o.len -= 2; /* the braces */
     out_text(&o, ",\"players\":2}}");
-    struct position state = {{0}};
+    struct state_room state = {{0}};
     struct sheet why;
     assert_non_null(position_read(text, o.len, game_find, state.bytes, sheet_new(&why)));
     assert_round_trip(game_find("bronze"), &state);
@@ -246,7 +242,7 @@ static void test_truncations(void **unused)
     (void)unused;
     const char *text = changed("\"food\":3", "\"food\":3");
     for (size_t length = 0; length < strlen(text); length++) {
-        struct position state = {{0}};
+        struct state_room state = {{0}};
         struct sheet why;
         assert_null(position_read(text, length, game_find, state.bytes, sheet_new(&why)));
         assert_true(why.text[0]);
@@ -274,7 +270,7 @@ static void test_older_rules(void **unused)
 {
     (void)unused;
     const struct game *g = game_find("tta");
-    struct position state = {{0}}, back = {{0}};
+    struct state_room state = {{0}}, back = {{0}};
     int options[OPTIONS_MAX];
     struct sheet why;
     options_initial(g, options);

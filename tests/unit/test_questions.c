@@ -149,12 +149,12 @@ static void assert_told(const struct game *g, const struct duty *duty, const jso
 
 static void look(const struct game *g, const void *state, int viewer)
 {
-    alignas(max_align_t) unsigned char view[STATE_MAX] = {0};
+    struct state_room view = {0};
     static char text[2 * QUESTION_BYTES];
     struct out o = out_to(text, sizeof text);
     o.names = names;
-    g->observe(state, viewer, view);
-    question_json(g, view, viewer, NULL, &o);
+    g->observe(state, viewer, view.bytes);
+    question_json(g, view.bytes, viewer, NULL, &o);
     assert_int_equal(o.lost, 0);
     json_t *question = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
     const char *kind = json_string_value(json_object_get(question, "kind"));
@@ -173,7 +173,7 @@ static void look(const struct game *g, const void *state, int viewer)
 
 static void play_one(const struct game *g, uint64_t seed)
 {
-    alignas(max_align_t) unsigned char state[STATE_MAX] = {0};
+    struct state_room state = {0};
     struct rng r = rng_seeded(seed);
     struct move moves[MOVES_MAX];
     int options[OPTIONS_MAX];
@@ -184,17 +184,17 @@ static void play_one(const struct game *g, uint64_t seed)
         options[i] = seed % 3 ? option->min + (int)rng_below(&r, values) : option->max;
     }
     int seats = g->seats_min + (int)(seed / 3 % (uint64_t)(g->seats_max - g->seats_min + 1));
-    if (play_setup(g, state, seats, options))
+    if (play_setup(g, state.bytes, seats, options))
         return;
-    while (g->turn(state) != SEAT_NOBODY) {
-        int asked = g->turn(state);
+    while (g->turn(state.bytes) != SEAT_NOBODY) {
+        int asked = g->turn(state.bytes);
         if (asked >= 0) {
-            look(g, state, asked);
-            look(g, state, (asked + 1) % seats);
-            look(g, state, SEAT_WATCHER);
-            moves[0] = play_any(g, moves, g->moves(state, moves), &r);
+            look(g, state.bytes, asked);
+            look(g, state.bytes, (asked + 1) % seats);
+            look(g, state.bytes, SEAT_WATCHER);
+            moves[0] = play_any(g, moves, g->moves(state.bytes, moves), &r);
         }
-        g->apply(state, asked == SEAT_CHANCE ? g->draw(state, &r) : moves[0], NULL);
+        g->apply(state.bytes, asked == SEAT_CHANCE ? g->draw(state.bytes, &r) : moves[0], NULL);
     }
 }
 
@@ -208,18 +208,18 @@ static const char *const seldom[][12] = {
 
 static void look_at(const char *const planted[])
 {
-    alignas(max_align_t) unsigned char state[STATE_MAX] = {0};
+    struct state_room state = {0};
     const struct game *g = game_find(planted[0]);
     int options[OPTIONS_MAX];
     struct sheet wrong;
     options_initial(g, options);
     assert_null(option_set(g, options, "start", "0", sheet_new(&wrong)));
-    assert_null(play_setup(g, state, 2, options));
+    assert_null(play_setup(g, state.bytes, 2, options));
     for (int i = 1; planted[i]; i += 2)
-        if (field_set(g->fields, state, planted[i], planted[i + 1], sheet_new(&wrong)) != FIELD_OK)
+        if (field_set(g->fields, state.bytes, planted[i], planted[i + 1], sheet_new(&wrong)) != FIELD_OK)
             fail_msg("%s: %s", planted[i], wrong.text);
     for (int viewer = 0; viewer < 2; viewer++)
-        look(g, state, viewer);
+        look(g, state.bytes, viewer);
 }
 
 static void test_every_kind(void **unused)

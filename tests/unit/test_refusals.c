@@ -48,20 +48,20 @@ static void forbidden_in_words(const struct game *g, const void *state, struct m
 static void play_and_try(const struct game *g, int seats, const int options[], uint64_t seed)
 {
     enum { TRIES = 12 };
-    _Alignas(max_align_t) unsigned char state[STATE_MAX];
+    struct state_room state;
     struct rng r = rng_seeded(seed);
-    assert_null(play_setup(g, state, seats, options));
-    while (g->turn(state) != SEAT_NOBODY) {
-        for (int i = 0; g->turn(state) >= 0 && i < TRIES; i++) {
+    assert_null(play_setup(g, state.bytes, seats, options));
+    while (g->turn(state.bytes) != SEAT_NOBODY) {
+        for (int i = 0; g->turn(state.bytes) >= 0 && i < TRIES; i++) {
             struct move m = random_move(g, &r);
-            if (!play_is_legal(g, state, m))
-                forbidden_in_words(g, state, m);
+            if (!play_is_legal(g, state.bytes, m))
+                forbidden_in_words(g, state.bytes, m);
         }
         struct move list[MOVES_MAX];
-        struct move m = g->turn(state) == SEAT_CHANCE
-                            ? g->draw(state, &r)
-                            : play_any(g, list, g->moves(state, list), &r);
-        g->apply(state, m, NULL);
+        struct move m = g->turn(state.bytes) == SEAT_CHANCE
+                            ? g->draw(state.bytes, &r)
+                            : play_any(g, list, g->moves(state.bytes, list), &r);
+        g->apply(state.bytes, m, NULL);
     }
 }
 

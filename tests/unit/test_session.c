@@ -436,14 +436,14 @@ static void random_sittings(void **unused)
                 continue;
             struct table t = table_for(*g, who, seed % 7 ? DICE_FAIR : DICE_TYPED);
             struct session *s = sit_down(&t);
-            _Alignas(max_align_t) unsigned char state[STATE_MAX];
+            struct state_room state;
             const void *first = session_state(s);
             play_randomly(s, seed, 500);
             assert_ptr_equal(first, session_state_at(s, 0));
-            play_setup(*g, state, t.seats, t.options);
+            play_setup(*g, state.bytes, t.seats, t.options);
             for (int ply = 1; ply <= session_plies(s); ply++) {
-                assert_true(play_apply(*g, state, session_ply(s, ply)->move, NULL));
-                assert_memory_equal(state, session_state_at(s, ply), (*g)->state_size);
+                assert_true(play_apply(*g, state.bytes, session_ply(s, ply)->move, NULL));
+                assert_memory_equal(state.bytes, session_state_at(s, ply), (*g)->state_size);
             }
             session_end(s);
         }

@@ -10,7 +10,7 @@
 #include "games/tta/tta.h"
 
 static const struct game *tta;
-static alignas(max_align_t) unsigned char state[STATE_MAX];
+static struct state_room state;
 
 static int load(void **unused)
 {
@@ -23,8 +23,8 @@ static struct tta *set_up(int seats)
 {
     int options[OPTIONS_MAX];
     options_initial(tta, options);
-    assert_null(play_setup(tta, state, seats, options));
-    return (struct tta *)(void *)state;
+    assert_null(play_setup(tta, state.bytes, seats, options));
+    return (struct tta *)(void *)state.bytes;
 }
 
 /* ---- Payment (T43) --------------------------------------------------------------------------- */
@@ -143,18 +143,18 @@ static void test_seats(void **unused)
     int options[OPTIONS_MAX];
     struct sheet sheet;
     options_initial(tta, options);
-    assert_non_null(play_setup(tta, state, 1, options)); /* T1 */
-    assert_non_null(play_setup(tta, state, 5, options)); /* T1 */
-    assert_null(play_setup(tta, state, 4, options));
+    assert_non_null(play_setup(tta, state.bytes, 1, options)); /* T1 */
+    assert_non_null(play_setup(tta, state.bytes, 5, options)); /* T1 */
+    assert_null(play_setup(tta, state.bytes, 4, options));
     assert_null(option_set(tta, options, "start", "3", sheet_new(&sheet)));
-    assert_non_null(play_setup(tta, state, 2, options));
+    assert_non_null(play_setup(tta, state.bytes, 2, options));
     options_initial(tta, options);
     assert_null(option_set(tta, options, "level", "full", sheet_new(&sheet)));
-    assert_null(play_setup(tta, state, 2, options)); /* T1 */
+    assert_null(play_setup(tta, state.bytes, 2, options)); /* T1 */
     assert_null(option_set(tta, options, "easier", "on", sheet_new(&sheet)));
-    assert_null(play_setup(tta, state, 2, options));
+    assert_null(play_setup(tta, state.bytes, 2, options));
     assert_null(option_set(tta, options, "level", "simple", sheet_new(&sheet)));
-    assert_non_null(play_setup(tta, state, 2, options)); /* T228 */
+    assert_non_null(play_setup(tta, state.bytes, 2, options)); /* T228 */
 }
 
 static void broken(void (*breaks)(struct tta *s))
@@ -313,8 +313,8 @@ static struct tta *in_the_middle(int phase, int step)
     options_initial(tta, options);
     assert_null(option_set(tta, options, "level", "full", NULL));
     assert_null(option_set(tta, options, "start", "0", NULL));
-    assert_null(play_setup(tta, state, 3, options));
-    struct tta *s = (struct tta *)(void *)state;
+    assert_null(play_setup(tta, state.bytes, 3, options));
+    struct tta *s = (struct tta *)(void *)state.bytes;
     s->phase = (uint8_t)phase;
     s->step = (uint8_t)step;
     s->round = 5;
@@ -325,17 +325,17 @@ static struct tta *in_the_middle(int phase, int step)
 /* What a move makes a viewer hear, the first of it. */
 static void hears(const struct tta *s, struct move m, int viewer, const char *text)
 {
-    alignas(max_align_t) unsigned char then[STATE_MAX];
+    struct state_room then;
     struct event list[EVENTS_MAX];
     struct events log = {list, 0, EVENTS_MAX};
     struct sheet sheet;
     struct out *o = sheet_new(&sheet);
-    memcpy(then, s, sizeof *s);
-    assert_null(tta->check(then));
-    tta->apply(then, m, &log);
+    memcpy(then.bytes, s, sizeof *s);
+    assert_null(tta->check(then.bytes));
+    tta->apply(then.bytes, m, &log);
     for (int i = 0; i < log.count && !o->len; i++)
         if (event_seen_by(&list[i], viewer))
-            tta->print_event(then, &list[i], NULL, o);
+            tta->print_event(then.bytes, &list[i], NULL, o);
     assert_string_equal(sheet.text, text);
 }
 
@@ -498,11 +498,11 @@ static void test_no_colony_is_told(void **unused)
 static void test_reveals_in_views(void **unused)
 {
     (void)unused;
-    alignas(max_align_t) unsigned char view[STATE_MAX];
-    struct tta *s = in_the_middle(PHASE_REVEAL, STEP_REVEAL), *v = (struct tta *)(void *)view;
+    struct state_room view;
+    struct tta *s = in_the_middle(PHASE_REVEAL, STEP_REVEAL), *v = (struct tta *)(void *)view.bytes;
     tta_pile_add(&s->current, C_CRUSADES, 1);
     tta_pile_add(&s->current, C_COLD_WAR, 1);
-    tta->observe(s, 1, view);
+    tta->observe(s, 1, view.bytes);
     assert_int_equal(tta_list_count(v->current.cards, PILE_MAX, BACK_A + AGE_I), 1);
     tta->apply(v, move_of(V_REVEAL, C_CRUSADES), NULL);
     assert_int_equal(tta_list_count(v->current.cards, PILE_MAX, BACK_A + AGE_I), 0);
@@ -513,15 +513,15 @@ static void test_reveals_in_views(void **unused)
 static void test_open_at_the_end(void **unused)
 {
     (void)unused;
-    alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     struct tta *s = in_the_middle(PHASE_REVEAL, STEP_REVEAL);
     tta_pile_add(&s->current, C_CRUSADES, 1);
-    tta->observe(s, SEAT_WATCHER, view);
-    assert_memory_not_equal(view, s, tta->state_size);
+    tta->observe(s, SEAT_WATCHER, view.bytes);
+    assert_memory_not_equal(view.bytes, s, tta->state_size);
     s->phase = PHASE_OVER;
-    memset(view, 0, sizeof view);
-    tta->observe(s, SEAT_WATCHER, view);
-    assert_memory_equal(view, s, tta->state_size);
+    memset(view.bytes, 0, sizeof view.bytes);
+    tta->observe(s, SEAT_WATCHER, view.bytes);
+    assert_memory_equal(view.bytes, s, tta->state_size);
 }
 
 /* T84: the bonus of the simple game is on the sheet when the game is over, not before. */

@@ -14,7 +14,7 @@ enum { GAMES = 40, ARMIES = 10 };
 
 extern const struct bot bot_tta_builder;
 
-static alignas(max_align_t) unsigned char state[STATE_MAX];
+static struct state_room state;
 
 static struct tta *at_the_start(void)
 {
@@ -22,8 +22,8 @@ static struct tta *at_the_start(void)
     options_initial(&game_tta, options);
     assert_null(option_set(&game_tta, options, "level", "full", NULL));
     assert_null(option_set(&game_tta, options, "start", "0", NULL));
-    assert_null(play_setup(&game_tta, state, 2, options));
-    return (struct tta *)(void *)state;
+    assert_null(play_setup(&game_tta, state.bytes, 2, options));
+    return (struct tta *)(void *)state.bytes;
 }
 
 static struct tta *in_the_middle(void)
@@ -40,11 +40,11 @@ static struct tta *in_the_middle(void)
 
 static struct move choice(const struct tta *s)
 {
-    alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     struct rng r = rng_seeded(1);
     int seat = tta_turn(s);
-    game_tta.observe(s, seat, view);
-    return bot_tta_builder.choose(&game_tta, view, seat, &r);
+    game_tta.observe(s, seat, view.bytes);
+    return bot_tta_builder.choose(&game_tta, view.bytes, seat, &r);
 }
 
 /* Plays the actions of a turn, but does not end it. */

@@ -10,7 +10,7 @@
 
 enum { BOARD_ROOM = 1 << 15, SHEET = 16 };
 
-static alignas(max_align_t) unsigned char state[STATE_MAX];
+static struct state_room state;
 static char text[BOARD_ROOM];
 
 static struct tta *set_up(int seats, const char *level)
@@ -19,8 +19,8 @@ static struct tta *set_up(int seats, const char *level)
     options_initial(&game_tta, options);
     assert_null(option_set(&game_tta, options, "level", level, NULL));
     assert_null(option_set(&game_tta, options, "start", "0", NULL));
-    assert_null(play_setup(&game_tta, state, seats, options));
-    return (struct tta *)(void *)state;
+    assert_null(play_setup(&game_tta, state.bytes, seats, options));
+    return (struct tta *)(void *)state.bytes;
 }
 
 static struct tta *in_the_middle(int seats, const char *level)
@@ -35,10 +35,10 @@ static struct tta *in_the_middle(int seats, const char *level)
 
 static const char *board(const struct tta *s, int viewer)
 {
-    alignas(max_align_t) unsigned char view[STATE_MAX];
+    struct state_room view;
     struct out o = out_to(text, sizeof text);
-    game_tta.observe(s, viewer, view);
-    game_tta.print_board(view, viewer, NULL, &o);
+    game_tta.observe(s, viewer, view.bytes);
+    game_tta.print_board(view.bytes, viewer, NULL, &o);
     assert_int_equal(o.lost, 0);
     return text;
 }
