@@ -131,10 +131,10 @@ static int candidates(const struct bronze *s, struct rng *r, struct move list[],
 
 struct tally {
     int positions, rollouts;
-    int other[LEVELS];                      /* moves than the reference               */
+    int other[LEVELS]; /* moves than the reference               */
     double lost[LEVELS], squares[LEVELS];
-    double spread, spreads;                 /* of rollouts of a move, and how many    */
-    double decisions, turns;                /* of the games they come from            */
+    double spread, spreads;  /* of rollouts of a move, and how many    */
+    double decisions, turns; /* of the games they come from            */
 };
 
 /* The mean of so many rollouts after a move. */
@@ -221,15 +221,17 @@ int main(int argc, char **argv)
         play_and_judge(&r, positions, &tally);
     double a_turn = tally.decisions / tally.turns;
     printf("%d positions, %d rollouts of each move; one spreads by %.1f %% of a win without its "
-           "luck\n", positions, rollouts, 100 * tally.spread / tally.spreads);
+           "luck\n",
+           positions, rollouts, 100 * tally.spread / tally.spreads);
     printf("level    other moves   lost a decision   lost a turn (%.1f decisions), per cent of a "
-           "win\n", a_turn);
+           "win\n",
+           a_turn);
     for (int level = 0; level < LEVELS; level++) {
         double mean = tally.lost[level] / positions;
         double error = sqrt((tally.squares[level] / positions - mean * mean) / positions);
         printf("%-8s %9.1f %% %9.2f +- %.2f %10.2f +- %.2f\n", levels[level],
-               100.0 * tally.other[level] / positions, 100 * mean, 100 * error,
-               100 * mean * a_turn, 100 * error * a_turn);
+               100.0 * tally.other[level] / positions, 100 * mean, 100 * error, 100 * mean * a_turn,
+               100 * error * a_turn);
     }
     return 0;
 }

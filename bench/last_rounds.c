@@ -1,7 +1,7 @@
 /* How often `expert` solves last rounds of the Iron Age exactly, and how far it is off where it
- * tells standings apart in steps: at the first choice of dice to roll again and when the dice stand,
- * in games that `hard` plays. Three turns to come while dice roll are too much to be solved exactly.
- * last-rounds [GAMES] */
+ * tells standings apart in steps: at the first choice of dice to roll again and when the dice
+ * stand, in games that `hard` plays. Three turns to come while dice roll are too much to be solved
+ * exactly. last-rounds [GAMES] */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -59,8 +59,7 @@ static void compare(const struct iron *s, bool feasible, struct errors *e)
     e->most = off > e->most ? off : e->most;
 }
 
-static void print(const char *when, int players, int to_come, bool feasible,
-                  const struct errors *e)
+static void print(const char *when, int players, int to_come, bool feasible, const struct errors *e)
 {
     printf("%7d %8d  %-5s %9d", players, to_come, when, e->decisions);
     if (feasible && e->decisions)
@@ -87,8 +86,9 @@ static void measure(int players, int to_come, int games)
                 if (s.phase == PHASE_CHOOSE)
                     compare(&s, true, &standing);
             }
-            iron_apply(&s, asked == SEAT_CHANCE ? iron_draw(&s, &r)
-                                                : bot_iron_hard.choose(&game_iron, &s, asked, &r),
+            iron_apply(&s,
+                       asked == SEAT_CHANCE ? iron_draw(&s, &r)
+                                            : bot_iron_hard.choose(&game_iron, &s, asked, &r),
                        NULL);
         }
     }

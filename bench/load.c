@@ -194,9 +194,8 @@ static void move(struct load *l, struct table *t, double due)
     t->state = MOVING;
     t->due = due;
     snprintf(path, sizeof path, "/api/tables/%s/%s", t->id, t->unconfirmed ? "confirm" : "moves");
-    snprintf(body, sizeof body,
-             "{\"seq\":%d,\"client\":\"%u\",\"since\":100000%s%s%s}", t->seq, ++l->client,
-             t->unconfirmed ? "" : ",\"moves\":[\"", t->unconfirmed ? "" : t->move,
+    snprintf(body, sizeof body, "{\"seq\":%d,\"client\":\"%u\",\"since\":100000%s%s%s}", t->seq,
+             ++l->client, t->unconfirmed ? "" : ",\"moves\":[\"", t->unconfirmed ? "" : t->move,
              t->unconfirmed ? "" : "\"]");
     ask(t, "POST", path, t->secret[t->seat], body);
 }
@@ -415,8 +414,9 @@ static struct figures bare_commit(const struct load *l)
     snprintf(path, sizeof path, "%s/bare.db", l->folder);
     if (sqlite3_open(path, &db) != SQLITE_OK)
         die(path);
-    sqlite3_exec(db, "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
-                     "CREATE TABLE IF NOT EXISTS t (n INTEGER PRIMARY KEY, x TEXT)",
+    sqlite3_exec(db,
+                 "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
+                 "CREATE TABLE IF NOT EXISTS t (n INTEGER PRIMARY KEY, x TEXT)",
                  NULL, NULL, NULL);
     for (int i = 0; i < COMMITS; i++) {
         double start = now();
@@ -501,8 +501,11 @@ static double search(struct load *l)
 
 static void read_arguments(struct load *l, int argc, char **argv)
 {
-    *l = (struct load){.program = argc > 1 ? argv[1] : "", .rate = 500, .tables = 1000,
-                       .seconds = 20, .streams = 2000};
+    *l = (struct load){.program = argc > 1 ? argv[1] : "",
+                       .rate = 500,
+                       .tables = 1000,
+                       .seconds = 20,
+                       .streams = 2000};
     for (int i = 2; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "0";
         if (strcmp(argv[i], "--search") == 0)

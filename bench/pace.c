@@ -47,7 +47,8 @@ static void play_game(const struct game *g, const struct bot *bot, int players, 
     play_setup(g, state.bytes, players, options);
     while (g->turn(state.bytes) != SEAT_NOBODY) {
         bool chance = g->turn(state.bytes) == SEAT_CHANCE;
-        g->apply(state.bytes, chance ? g->draw(state.bytes, &r) : decide(g, bot, state.bytes, &r, pace), NULL);
+        g->apply(state.bytes,
+                 chance ? g->draw(state.bytes, &r) : decide(g, bot, state.bytes, &r, pace), NULL);
     }
 }
 

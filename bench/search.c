@@ -1,5 +1,6 @@
 /* How fast the players of the Bronze Age think, on one core: exact solutions of 3 to 7 dice with 3
- * rolls, and whole turns planned with such dice by each level (the best of several slices counts). */
+ * rolls, and whole turns planned with such dice by each level (the best of several slices counts).
+ */
 #include <stdio.h>
 #include <time.h>
 

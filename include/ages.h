@@ -173,9 +173,8 @@ AGES_API int ages_state_events_json(const struct ages_state *s, char *text, size
 
 /* A game to be played. `seats`: "you:Ada,you,builder", people with or without a name and bots.
  * `seed`: the secret of the fair dice follows from it; NULL: people type in what they rolled. */
-AGES_API struct ages_table *ages_table_new(const char *game, const char *seats,
-                                           const char *options, const char *seed, char *error,
-                                           size_t error_size);
+AGES_API struct ages_table *ages_table_new(const char *game, const char *seats, const char *options,
+                                           const char *seed, char *error, size_t error_size);
 
 /* A record, read and replayed; the message names the first line that does not fit. */
 AGES_API struct ages_table *ages_table_read(const char *record, size_t length, char *error,
@@ -219,10 +218,10 @@ AGES_API int ages_table_json(const struct ages_table *t, char *text, size_t size
 AGES_API int ages_table_record(struct ages_table *t, int viewer, char *text, size_t size);
 
 enum ages_verdict {
-    AGES_FAIR,     /* every draw follows from the secret that was committed to  */
-    AGES_TYPED,    /* people typed in the dice: nothing to verify them by       */
-    AGES_UNKNOWN,  /* the view of a game that runs: the secret is not told yet  */
-    AGES_FALSE,    /* something does not fit; `error` says what                 */
+    AGES_FAIR,    /* every draw follows from the secret that was committed to  */
+    AGES_TYPED,   /* people typed in the dice: nothing to verify them by       */
+    AGES_UNKNOWN, /* the view of a game that runs: the secret is not told yet  */
+    AGES_FALSE,   /* something does not fit; `error` says what                 */
 };
 
 /* Are the dice of a record what they must be? Returns an enum ages_verdict. */

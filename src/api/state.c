@@ -391,7 +391,7 @@ int ages_state_play_out(struct ages_state *s, uint64_t seed)
 
 uint64_t ages_state_perft(struct ages_state *s, int depth)
 {
-    enum ages_status status = !is_whole(s)                    ? AGES_HIDDEN
+    enum ages_status status = !is_whole(s)                     ? AGES_HIDDEN
                               : depth < 0 || depth > DEPTH_MAX ? AGES_NO_SUCH
                                                                : AGES_OK;
     if (status) {

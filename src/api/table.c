@@ -42,8 +42,7 @@ static bool read_seat(const char *text, struct table *table, struct out *why)
         return false;
     }
     struct seat *seat = &table->seat[table->seats++];
-    if (person_seat(text, seat) ||
-        (player_seat(table->game, text, seat) && seat->kind == SEAT_BOT))
+    if (person_seat(text, seat) || (player_seat(table->game, text, seat) && seat->kind == SEAT_BOT))
         return true;
     say(why, NULL,
         "nobody called \"%1\" can sit here; expected: you, you:NAME (up to %2 bytes), a bot of %3",

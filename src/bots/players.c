@@ -153,8 +153,7 @@ static void write_question(const struct session *s, const void *view, int seat, 
 
 /* The question as one line in memory of its own; NULL: none left. Written twice, the first time to
  * know its length. */
-static char *question(const struct session *s, const void *view, int seat, int from,
-                      size_t *length)
+static char *question(const struct session *s, const void *view, int seat, int from, size_t *length)
 {
     char none[1];
     struct out measure = out_to(none, sizeof none);

@@ -299,8 +299,11 @@ static void json_report(struct console *c, const struct report *r)
 static int analyse(struct console *c, const struct session *s, bool json)
 {
     const struct game *g = session_table(s)->game;
-    struct report r = {.session = s, .game = g, .adviser = adviser_of(g),
-                       .plies = session_plies(s), .seats = session_table(s)->seats};
+    struct report r = {.session = s,
+                       .game = g,
+                       .adviser = adviser_of(g),
+                       .plies = session_plies(s),
+                       .seats = session_table(s)->seats};
     void *memory = calloc(1, r.adviser->memory_size);
     r.ply = calloc((size_t)r.plies + 1, sizeof *r.ply);
     bool fine = memory && r.ply;

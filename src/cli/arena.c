@@ -178,9 +178,14 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return usage_error(c, self, MSG("--seats says who plays, as in --seats builder,random"));
     if (strlen(seed) > 128)
         return usage_error(c, self, MSG("--seed is longer than 128 bytes"));
-    struct arena a = {.game = read_game(c, argv[0]), .seed = seed, .games = (int)games,
-                      .jobs = (int)jobs, .milliseconds = (int)(bot_time * 1000),
-                      .records = records, .overwrite = overwrite, .words = c->words};
+    struct arena a = {.game = read_game(c, argv[0]),
+                      .seed = seed,
+                      .games = (int)games,
+                      .jobs = (int)jobs,
+                      .milliseconds = (int)(bot_time * 1000),
+                      .records = records,
+                      .overwrite = overwrite,
+                      .words = c->words};
     struct table table;
     if (!a.game || !read_options(c, a.game, &options, a.options) ||
         !read_seats(c, a.game, seats, false, &table))

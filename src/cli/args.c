@@ -40,8 +40,8 @@ const char *nearest_word(const char *word, const char *const list[])
     return nearest;
 }
 
-static int unknown_flag(struct console *c, const struct command *command,
-                        const struct flag flags[], const char *given, size_t length)
+static int unknown_flag(struct console *c, const struct command *command, const struct flag flags[],
+                        const char *given, size_t length)
 {
     const char *names[64];
     int count = 0;
@@ -90,13 +90,9 @@ static bool store(struct console *c, const struct flag *flag, const char *value)
 {
     assert(flag->kind != FLAG_END);
     switch (flag->kind) {
-    case FLAG_SWITCH:
-        *(bool *)flag->into = true;
-        return true;
+    case FLAG_SWITCH: *(bool *)flag->into = true; return true;
     case FLAG_TEXT:
-    case FLAG_OPTIONAL:
-        *(const char **)flag->into = value ? value : "";
-        return true;
+    case FLAG_OPTIONAL: *(const char **)flag->into = value ? value : ""; return true;
     case FLAG_NUMBER:
         if (read_number(value, flag->min, flag->max, flag->into))
             return true;
@@ -118,8 +114,7 @@ static bool store(struct console *c, const struct flag *flag, const char *value)
         complain(c, "--%1 is given more than %2 times", SAY_TEXT(flag->name), SAY_INT(TEXTS_MAX));
         return false;
     }
-    case FLAG_END:
-        break;
+    case FLAG_END: break;
     }
     return false;
 }
@@ -140,9 +135,8 @@ static int read_flag(struct console *c, const struct command *command, const str
     const char *given = argv[0];
     const char *equals = strchr(given, '=');
     size_t length = equals ? (size_t)(equals - given) : strlen(given);
-    const struct flag *flag = strncmp(given, "--", 2) == 0
-                                  ? find_flag(flags, given + 2, length - 2)
-                                  : NULL;
+    const struct flag *flag =
+        strncmp(given, "--", 2) == 0 ? find_flag(flags, given + 2, length - 2) : NULL;
     *status = EXIT_USAGE;
     if (!flag) {
         *status = unknown_flag(c, command, flags, given, length);
@@ -163,8 +157,8 @@ static int read_flag(struct console *c, const struct command *command, const str
     return alone ? 1 : 2;
 }
 
-int args_read(struct console *c, const struct command *command, const struct flag flags[],
-              int argc, char **argv, int *status)
+int args_read(struct console *c, const struct command *command, const struct flag flags[], int argc,
+              char **argv, int *status)
 {
     int operands = 0;
     bool only_operands = false;

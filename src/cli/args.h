@@ -9,18 +9,17 @@
 
 struct command {
     const char *name;
-    const char *operands; /* "GAME [WORD]"                                  */
-    const char *summary;  /* an English message                             */
-    const char *more;     /* an English message at the end of its help, or NULL */
+    const char *operands;      /* "GAME [WORD]"                                  */
+    const char *summary;       /* an English message                             */
+    const char *more;          /* an English message at the end of its help, or NULL */
     const struct nouns *names; /* what its operands can be, or NULL: shells complete them */
     int operands_min, operands_max;
     int (*run)(struct console *c, const struct command *self, int argc, char **argv);
 };
 
 extern const struct command command_play, command_games, command_rules, command_check,
-    command_replay, command_verify, command_arena, command_perft, command_bench,
-    command_serve, command_backup, command_cards, command_hint, command_analyse,
-    command_train, command_help;
+    command_replay, command_verify, command_arena, command_perft, command_bench, command_serve,
+    command_backup, command_cards, command_hint, command_analyse, command_train, command_help;
 
 extern const struct command *const commands[]; /* NULL ends them */
 
@@ -57,8 +56,8 @@ extern const struct flag flags_everywhere[]; /* --help and --version */
 
 /* Reads the arguments behind the command's name. The operands are moved to the front of argv;
  * returns how many, or -1 when there is nothing left to do, with the exit code in *status. */
-int args_read(struct console *c, const struct command *command, const struct flag flags[],
-              int argc, char **argv, int *status);
+int args_read(struct console *c, const struct command *command, const struct flag flags[], int argc,
+              char **argv, int *status);
 
 /* Says what is wrong and where the help is; returns EXIT_USAGE. */
 int usage_error(struct console *c, const struct command *command, const char *message);

@@ -17,8 +17,14 @@ struct number {
     bool is_signed;
 };
 
-#define NUMBER(member, one, many) {#member, one, many, offsetof(struct card, member), false}
-#define SIGNED(member, one, many) {#member, one, many, offsetof(struct card, member), true}
+#define NUMBER(member, one, many)                                                                  \
+    {                                                                                              \
+#member, one, many, offsetof(struct card, member), false                                   \
+    }
+#define SIGNED(member, one, many)                                                                  \
+    {                                                                                              \
+#member, one, many, offsetof(struct card, member), true                                    \
+    }
 
 static const struct number numbers[] = {
     NUMBER(science_price, MSG("%1 science to play"), MSG("%1 science to play")),

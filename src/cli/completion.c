@@ -307,8 +307,7 @@ static void zsh_flag(struct console *c, const struct flag *flag)
     out_char(o, '\'');
 }
 
-static void zsh_command(struct console *c, const struct command *command,
-                        const struct flag flags[])
+static void zsh_command(struct console *c, const struct command *command, const struct flag flags[])
 {
     struct out *o = &c->out;
     out_text(o, "        ");

@@ -57,8 +57,8 @@ static bool environment_has_utf8(void)
         if (!locale || !*locale)
             continue;
         const char *charset = strchr(locale, '.');
-        return charset && (strncasecmp(charset, ".UTF-8", 6) == 0 ||
-                           strncasecmp(charset, ".UTF8", 5) == 0);
+        return charset &&
+               (strncasecmp(charset, ".UTF-8", 6) == 0 || strncasecmp(charset, ".UTF8", 5) == 0);
     }
     return false;
 }
@@ -76,9 +76,8 @@ static const struct words *reader_words(void)
 
 void console_start(struct console *c)
 {
-    *c = (struct console){.words = reader_words(),
-                          .colour = terminal_has_colours(),
-                          .utf8 = environment_has_utf8()};
+    *c = (struct console){
+        .words = reader_words(), .colour = terminal_has_colours(), .utf8 = environment_has_utf8()};
     c->out = out_to(c->out_buffer, sizeof c->out_buffer);
     c->out.sink = to_stdout;
     c->out.to = c;

@@ -101,17 +101,19 @@ void write_manual(struct console *c, const struct command *command, const struct
 
 static const struct {
     const char *term, *text;
-} statuses[] = {
-    {"0", MSG("all went well")},
-    {"1", MSG("it could not be done; standard error says why")},
-    {"2", MSG("it was asked in a wrong way")},
-    {"3", MSG("`ages verify`: a record does not verify")},
-}, surroundings[] = {
-    {"AGES_LANG", MSG("the language to speak, before LC_ALL, LC_MESSAGES and LANG")},
-    {"NO_COLOR", MSG("if it is set: no colours")},
-    {"XDG_STATE_HOME", MSG("games are saved in its folder ages; else in ~/.local/state/ages")},
-    {"XDG_DATA_HOME",
-     MSG("the server's tables are in its folder ages; else in ~/.local/share/ages")},
+} statuses[] =
+    {
+        {"0", MSG("all went well")},
+        {"1", MSG("it could not be done; standard error says why")},
+        {"2", MSG("it was asked in a wrong way")},
+        {"3", MSG("`ages verify`: a record does not verify")},
+},
+  surroundings[] = {
+      {"AGES_LANG", MSG("the language to speak, before LC_ALL, LC_MESSAGES and LANG")},
+      {"NO_COLOR", MSG("if it is set: no colours")},
+      {"XDG_STATE_HOME", MSG("games are saved in its folder ages; else in ~/.local/state/ages")},
+      {"XDG_DATA_HOME",
+       MSG("the server's tables are in its folder ages; else in ~/.local/share/ages")},
 };
 
 void write_overview_manual(struct console *c)

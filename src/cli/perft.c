@@ -21,8 +21,8 @@ static void list_choices(const struct game *g, const void *state, struct choices
     int seat = g->turn(state);
     c->count = 0;
     if (seat != SEAT_NOBODY)
-        c->count = seat == SEAT_CHANCE ? g->chances(state, c->list, weight)
-                                       : g->moves(state, c->list);
+        c->count =
+            seat == SEAT_CHANCE ? g->chances(state, c->list, weight) : g->moves(state, c->list);
 }
 
 /* About how many ways there are to each depth: what random ones multiply to, on average (Knuth). */

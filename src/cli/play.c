@@ -211,8 +211,7 @@ static void print_verdict(struct play *p)
     char *text = record_text(p->session, RECORD_OWNER, SEAT_WATCHER, &length);
     if (!text)
         return;
-    enum verify_result result =
-        record_verify(text, length, game_find, c->words, &back, &error);
+    enum verify_result result = record_verify(text, length, game_find, c->words, &back, &error);
     free(text);
     say(&c->out, c->words, "The dice: %1.", SAY_TEXT(tr(c->words, verify_message(result))));
     out_char(&c->out, '\n');
@@ -282,8 +281,8 @@ static int play_on(struct play *p, const struct wishes *wishes)
 }
 
 /* [GAME] [FILE]: with --resume a word that is no game is a file. */
-static int run_play(struct console *c, const struct command *self, struct wishes *wishes,
-                    int words, char **argv)
+static int run_play(struct console *c, const struct command *self, struct wishes *wishes, int words,
+                    char **argv)
 {
     const struct game *g = words ? game_find(argv[0]) : NULL;
     const char *file = wishes->resume && wishes->resume[0] ? wishes->resume : NULL;
@@ -316,8 +315,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
          MSG("who plays: you, you:NAME, a bot, exec:PROGRAM"), 0, 0},
         {"option", FLAG_LIST, &w.options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
         {"seed", FLAG_TEXT, &w.seed, "S", MSG("dice that can be repeated"), 0, 0},
-        {"dice", FLAG_TEXT, &w.dice, "fair|real", MSG("fair, or real: you type what you rolled"),
-         0, 0},
+        {"dice", FLAG_TEXT, &w.dice, "fair|real", MSG("fair, or real: you type what you rolled"), 0,
+         0},
         {"contribute", FLAG_SWITCH, &w.contribute, NULL, MSG("each person adds a word to the dice"),
          0, 0},
         {"save", FLAG_TEXT, &w.save, "FILE", MSG("save there after every move"), 0, 0},

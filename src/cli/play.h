@@ -17,11 +17,11 @@ struct play {
     char copy[PATH_BYTES]; /* where `save FILE` went last                     */
     bool unsaved;          /* the last save failed                            */
     int people;
-    int reader;          /* whose eyes are on the screen; SEAT_WATCHER: nobody's in particular */
+    int reader; /* whose eyes are on the screen; SEAT_WATCHER: nobody's in particular */
     struct bookmark heard[SEATS_MAX]; /* of each reader; the first where all see the same */
-    int shown;           /* the ply whose choices are on the screen, or -1    */
-    int board;           /* whose turn the board was drawn for last           */
-    unsigned leaving;    /* seats that give up as soon as they are asked, a set */
+    int shown;                        /* the ply whose choices are on the screen, or -1    */
+    int board;                        /* whose turn the board was drawn for last           */
+    unsigned leaving;                 /* seats that give up as soon as they are asked, a set */
 };
 
 enum outcome {

@@ -145,8 +145,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return EXIT_FAILED;
     const char *names[SEATS_MAX];
     struct report r = {.session = s,
-                       .plies = until < 0 || until > session_plies(s) ? session_plies(s)
-                                                                      : (int)until,
+                       .plies =
+                           until < 0 || until > session_plies(s) ? session_plies(s) : (int)until,
                        .viewer = session_over(s) || json ? SEAT_OPEN : SEAT_WATCHER};
     console_names(c, session_table(s), names);
     status = read_viewer(c, session_table(s), as, &r.viewer) ? EXIT_FINE : EXIT_USAGE;

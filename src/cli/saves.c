@@ -48,8 +48,8 @@ int new_save(const struct game *g, char path[PATH_BYTES])
     time_t now = time(NULL);
     struct tm local;
     strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime_r(&now, &local));
-    int wanted = snprintf(path, PATH_BYTES, "%s/%s-%s-%d%s", folder, g->id, when, (int)getpid(),
-                          suffix);
+    int wanted =
+        snprintf(path, PATH_BYTES, "%s/%s-%s-%d%s", folder, g->id, when, (int)getpid(), suffix);
     return wanted < PATH_BYTES ? 0 : ENAMETOOLONG;
 }
 

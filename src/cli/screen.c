@@ -344,12 +344,14 @@ static void print_odds_of(struct console *c, const char *name, const json_t *odd
     out_text(&c->out, ":");
     if (json_is_integer(odds))
         print_share(c, json_number_value(odds), of);
-    json_object_foreach((json_t *)odds, key, value) {
+    json_object_foreach((json_t *)odds, key, value)
+    {
         out_text(&c->out, "  ");
         print_id(c, key);
         print_share(c, json_number_value(value), of);
     }
-    json_array_foreach(odds, i, value) {
+    json_array_foreach(odds, i, value)
+    {
         out_text(&c->out, "  ");
         out_int(&c->out, (int64_t)i + 1);
         print_share(c, json_number_value(value), of);
@@ -391,9 +393,9 @@ bool show_odds(struct console *c, const struct game *g, const void *view, int se
         say_count(&c->out, c->words, "When the one die that may be rolled is rolled:",
                   "When all %1 dice that may be rolled are rolled:", dice, SAY_INT(dice));
         out_char(&c->out, '\n');
-        json_object_foreach((json_t *)odds, key, value)
-            if (strcmp(key, "dice") != 0 && value != falls)
-                print_odds_of(c, key, value, json_number_value(falls));
+        json_object_foreach((json_t *)odds, key,
+                            value) if (strcmp(key, "dice") != 0 && value != falls)
+            print_odds_of(c, key, value, json_number_value(falls));
     }
     json_decref(facts);
     return dice > 0;

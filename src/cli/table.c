@@ -118,8 +118,8 @@ static const char *question_for(struct play *p, int seat, char text[256])
     struct out o = out_to(text, 256);
     const struct console *c = p->console;
     if (session_unconfirmed(p->session))
-        say(&o, c->words, "%1, Enter ends the turn, `undo` takes back: ",
-            SAY_TEXT(table_of(p)->seat[seat].name));
+        say(&o, c->words,
+            "%1, Enter ends the turn, `undo` takes back: ", SAY_TEXT(table_of(p)->seat[seat].name));
     else if (session_turn(p->session) == SEAT_CHANCE)
         out_text(&o, tr(c->words, "rolled> "));
     else

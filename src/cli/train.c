@@ -50,8 +50,8 @@ static bool resume(struct console *c, struct trainer *t, const char *path)
 }
 
 /* The file holds a network for each number of players; the others stay as they are. */
-static bool write_weights(struct console *c, const struct trainer *t, const char *path,
-                          int players, char *buffer)
+static bool write_weights(struct console *c, const struct trainer *t, const char *path, int players,
+                          char *buffer)
 {
     struct out o = out_to(buffer, TEXT_BYTES);
     size_t length = 0;

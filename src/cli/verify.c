@@ -13,14 +13,11 @@ static const char *result_id(enum verify_result result)
 const char *verify_message(enum verify_result result)
 {
     switch (result) {
-    case VERIFY_FAIR:
-        return MSG("fair: every draw follows from the secret that was committed to");
-    case VERIFY_TYPED:
-        return MSG("typed: people rolled these dice; nothing can be verified");
+    case VERIFY_FAIR: return MSG("fair: every draw follows from the secret that was committed to");
+    case VERIFY_TYPED: return MSG("typed: people rolled these dice; nothing can be verified");
     case VERIFY_UNKNOWN:
         return MSG("not revealed: the game is not over, and its secret is not told yet");
-    case VERIFY_FALSE:
-        return MSG("does not verify");
+    case VERIFY_FALSE: return MSG("does not verify");
     }
     return "";
 }
@@ -55,8 +52,7 @@ static void report(struct console *c, const char *path, enum verify_result resul
     }
     out_char(o, '\n');
     if (result == VERIFY_FALSE)
-        complain(c, "%1, line %2: %3", SAY_TEXT(path), SAY_INT(error->line),
-                 SAY_TEXT(error->text));
+        complain(c, "%1, line %2: %3", SAY_TEXT(path), SAY_INT(error->line), SAY_TEXT(error->text));
 }
 
 static int verify_file(struct console *c, const char *path, bool json)
@@ -67,8 +63,7 @@ static int verify_file(struct console *c, const char *path, bool json)
     if (!text)
         return EXIT_FAILED;
     struct taken_back back = {0};
-    enum verify_result result =
-        record_verify(text, length, game_find, c->words, &back, &error);
+    enum verify_result result = record_verify(text, length, game_find, c->words, &back, &error);
     free(text);
     report(c, path, result, &back, &error, json);
     return result == VERIFY_FAIR    ? EXIT_FINE

@@ -10,8 +10,8 @@ static const struct words *find(const char *code, size_t length)
     for (int i = 0; all_words[i]; i++) {
         const char *known = all_words[i]->language;
         size_t same = 0;
-        while (same < length && (known[same] == code[same] ||
-                                 (known[same] == '_' && code[same] == '-')))
+        while (same < length &&
+               (known[same] == code[same] || (known[same] == '_' && code[same] == '-')))
             same++;
         if (same == length && !known[same])
             return all_words[i];

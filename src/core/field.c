@@ -49,14 +49,9 @@ static uint64_t load(const uint8_t *at, int size)
     uint32_t four;
     uint64_t eight;
     switch (size) {
-    case 1:
-        return *at;
-    case 2:
-        memcpy(&two, at, sizeof two);
-        return two;
-    case 4:
-        memcpy(&four, at, sizeof four);
-        return four;
+    case 1: return *at;
+    case 2: memcpy(&two, at, sizeof two); return two;
+    case 4: memcpy(&four, at, sizeof four); return four;
     default:
         assert(size == 8);
         memcpy(&eight, at, sizeof eight);
@@ -69,18 +64,10 @@ static void store(uint8_t *at, int size, uint64_t value)
     uint16_t two = (uint16_t)value;
     uint32_t four = (uint32_t)value;
     switch (size) {
-    case 1:
-        *at = (uint8_t)value;
-        break;
-    case 2:
-        memcpy(at, &two, sizeof two);
-        break;
-    case 4:
-        memcpy(at, &four, sizeof four);
-        break;
-    default:
-        assert(size == 8);
-        memcpy(at, &value, sizeof value);
+    case 1: *at = (uint8_t)value; break;
+    case 2: memcpy(at, &two, sizeof two); break;
+    case 4: memcpy(at, &four, sizeof four); break;
+    default: assert(size == 8); memcpy(at, &value, sizeof value);
     }
 }
 

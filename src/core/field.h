@@ -33,20 +33,20 @@ struct field {
     const char *name;
     const char *title; /* of a seat's number that graphs show: an English message; or NULL   */
     uint8_t kind;
-    uint8_t size;    /* bytes of one value; of a derived field 0                             */
-    uint16_t offset; /* from the start of the state or of the record                         */
-    uint16_t count;  /* 0: a single value; n: an array                                       */
-    uint16_t stride; /* bytes from one element to the next; 0: `size`                        */
-    uint8_t first;   /* the number of the first element, where elements are numbered         */
-    uint8_t bits;    /* of a value that shares its bytes with others: how many; 0: all        */
-    uint8_t shift;   /* where they begin, from the lowest bit of the record                   */
-    uint8_t apart;   /* bits from one element of an array to the next                         */
-    bool sparse;     /* JSON leaves out elements that are 0                                  */
+    uint8_t size;     /* bytes of one value; of a derived field 0                             */
+    uint16_t offset;  /* from the start of the state or of the record                         */
+    uint16_t count;   /* 0: a single value; n: an array                                       */
+    uint16_t stride;  /* bytes from one element to the next; 0: `size`                        */
+    uint8_t first;    /* the number of the first element, where elements are numbered         */
+    uint8_t bits;     /* of a value that shares its bytes with others: how many; 0: all        */
+    uint8_t shift;    /* where they begin, from the lowest bit of the record                   */
+    uint8_t apart;    /* bits from one element of an array to the next                         */
+    bool sparse;      /* JSON leaves out elements that are 0                                  */
     int64_t min, max; /* of FIELD_INT and FIELD_SIGNED; both 0: whatever fits                */
-    const struct nouns *keys;   /* names of the elements; NULL: numbers                      */
-    const struct nouns *values; /* of FIELD_NOUN, FIELD_SET, FIELD_LIST                      */
-    const struct field *fields; /* of FIELD_RECORD                                           */
-    int (*live)(const void *state);                   /* how many elements are in use; NULL: all */
+    const struct nouns *keys;       /* names of the elements; NULL: numbers                      */
+    const struct nouns *values;     /* of FIELD_NOUN, FIELD_SET, FIELD_LIST                      */
+    const struct field *fields;     /* of FIELD_RECORD                                           */
+    int (*live)(const void *state); /* how many elements are in use; NULL: all */
     int64_t (*derive)(const void *state, const int index[]); /* index: the array positions on the
                                                                 path, outermost first        */
 };
@@ -96,8 +96,7 @@ enum field_status field_set(const struct field *fields, void *state, const char 
 /* Calls `each` for every value in use, stored and derived, with its path; stops when it returns
  * false. Lists and sets are one value each. */
 void fields_walk(const struct field *fields, const void *state,
-                 bool (*each)(void *with, const char *path, const struct place *place),
-                 void *with);
+                 bool (*each)(void *with, const char *path, const struct place *place), void *with);
 
 /* One line for each stored value that differs: `seats.0.food 3 -> 5`. Returns how many. */
 int fields_diff(const struct field *fields, const void *before, const void *after, struct out *o);

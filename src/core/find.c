@@ -135,8 +135,7 @@ static void say_impossible(const struct search *q, struct move m)
     o.names = because.names = q->why->names;
     move_title(q->game, m, q->words, &o);
     if (why_not_print(q->game, q->view, m, q->words, &because))
-        say(q->why, q->words, "\"%1\" is not possible now: %2.", SAY_TEXT(title),
-            SAY_TEXT(reason));
+        say(q->why, q->words, "\"%1\" is not possible now: %2.", SAY_TEXT(title), SAY_TEXT(reason));
     else
         say(q->why, q->words, "\"%1\" is not possible now.", SAY_TEXT(title));
     say_nearest(q, text);

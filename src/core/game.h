@@ -66,8 +66,8 @@ struct line {
     const char *title; /* an English message */
     int count;         /* how many there are, -1: not a thing one counts */
     int points;
-    uint8_t level;     /* 0 a sum, 1 an entry of it, 2 a detail that is in no sum,
-                          3 what breaks ties, in no sum either */
+    uint8_t level; /* 0 a sum, 1 an entry of it, 2 a detail that is in no sum,
+                      3 what breaks ties, in no sum either */
 };
 
 /* What a rule says to somebody whose move it forbids. A table of them ends with rule 0. */
@@ -83,15 +83,15 @@ struct alone {
 };
 
 struct game {
-    const char *id, *title; /* "bronze": used in files, addresses and commands           */
+    const char *id, *title;  /* "bronze": used in files, addresses and commands           */
     const char *short_title; /* where there is no room for the whole one                 */
     const char *rule_prefix; /* "B": rules are cited as B21                              */
-    uint16_t revision;      /* raised when an old record would replay differently        */
+    uint16_t revision;       /* raised when an old record would replay differently        */
     uint8_t seats_min, seats_max;
     const struct alone *alone; /* NULL: nobody plays it alone                            */
-    bool hidden;            /* there are things that not everybody sees                  */
-    bool example;           /* made to learn from, not to be offered among the others    */
-    uint8_t board_columns;  /* of its text board; 0: the usual 80                        */
+    bool hidden;               /* there are things that not everybody sees                  */
+    bool example;              /* made to learn from, not to be offered among the others    */
+    uint8_t board_columns;     /* of its text board; 0: the usual 80                        */
     uint16_t moves_max, chances_max, events_max;
     uint32_t plies_max; /* moves and chances of the longest game there can be            */
     size_t state_size;
@@ -99,8 +99,8 @@ struct game {
     const struct verb *verbs;     /* ends with a NULL name                               */
     uint64_t giving_up; /* verbs that leave the game, a set: never made by chance, and offered
                          * apart from other moves                                        */
-    const struct field *fields;   /* ends with FIELD_END                                 */
-    const struct nouns *events;   /* names of the kinds of events                        */
+    const struct field *fields; /* ends with FIELD_END                                 */
+    const struct nouns *events; /* names of the kinds of events                        */
 
     /* NULL, or an English message that says what can't be. The state is zeroed first. */
     const char *(*setup)(void *s, int seats, const int options[]);
@@ -169,8 +169,7 @@ struct game {
     const char *(*former)(const char *option, const char *value, int seats);
     bool (*adopt)(void *s, const char *path, const char *text);
 
-    void (*print_event)(const void *v, const struct event *e, const struct words *w,
-                        struct out *o);
+    void (*print_event)(const void *v, const struct event *e, const struct words *w, struct out *o);
 
     /* Does an event share a line of the log with the one before it? And how such a line reads. Both
      * may be NULL. */

@@ -198,8 +198,8 @@ static bool read_args(const struct verb *verb, const char *at, uint32_t *args, s
 static bool read_move(const struct verb *verbs, const char *text, struct move *m, struct fault *f)
 {
     struct word name = next_word(text);
-    *f = (struct fault){.error = name.length ? MOVE_NO_VERB : MOVE_EMPTY, .word = name,
-                        .wanted = MSG("a move")};
+    *f = (struct fault){
+        .error = name.length ? MOVE_NO_VERB : MOVE_EMPTY, .word = name, .wanted = MSG("a move")};
     for (unsigned i = 0; verbs[i].name && name.length; i++) {
         if (!word_is(name, verbs[i].name))
             continue;

@@ -117,8 +117,7 @@ enum move_error move_parse(const struct verb *verbs, const char *text, struct mo
                            const char **wanted);
 
 /* Says in words what is wrong with a text that move_parse does not read. */
-void move_explain(const struct verb *verbs, const char *text, const struct words *w,
-                  struct out *o);
+void move_explain(const struct verb *verbs, const char *text, const struct words *w, struct out *o);
 
 /* Writes the words that may follow the text, one a line, sorted, for completion; the
  * last word of the text may be unfinished. */

@@ -27,7 +27,7 @@ void out_char(struct out *o, char c);
 void out_bytes(struct out *o, const char *bytes, size_t count);
 void out_text(struct out *o, const char *text);
 void out_int(struct out *o, int64_t n);
-void out_hex64(struct out *o, uint64_t n);             /* 16 digits           */
+void out_hex64(struct out *o, uint64_t n); /* 16 digits           */
 void out_hex(struct out *o, const uint8_t *bytes, size_t count);
 void out_pad(struct out *o, const char *text, int width); /* at least |width| columns; < 0: right */
 void out_fit(struct out *o, const char *text, int width); /* exactly width columns, cut with … */
@@ -44,8 +44,8 @@ void json_key(struct out *o, const char *key);
 void json_int(struct out *o, int64_t n);
 void json_bool(struct out *o, bool b);
 void json_printed(struct out *o, const char *number); /* a number with its decimals, as it is */
-void json_none(struct out *o); /* null; jansson has the other name */
-void json_text(struct out *o, const char *text); /* quotes and escapes */
+void json_none(struct out *o);                        /* null; jansson has the other name */
+void json_text(struct out *o, const char *text);      /* quotes and escapes */
 void json_bytes(struct out *o, const char *text, size_t count);
 
 /* How many columns a UTF-8 text takes (one a code point). */

@@ -29,7 +29,7 @@ struct say_arg {
 };
 
 #define SAY_TEXT(t) ((struct say_arg){(t), 0})
-#define SAY_INT(n) ((struct say_arg){NULL, (n)})
+#define SAY_INT(n)  ((struct say_arg){NULL, (n)})
 
 /* Marks a message that stands in a table, for the extraction of messages (tools/messages.py). */
 #define MSG(text) text

@@ -80,8 +80,7 @@ enum verdict access_decide(const struct keys *keys, const struct claim *claim, e
 
     *viewer = SEAT_WATCHER;
     switch (claim->kind) {
-    case CLAIM_NONE:
-        return deed == DEED_WATCH ? ACCESS_GRANTED : ACCESS_UNKNOWN;
+    case CLAIM_NONE: return deed == DEED_WATCH ? ACCESS_GRANTED : ACCESS_UNKNOWN;
     case CLAIM_SEAT:
         secret_hash(claim->secret, hash);
         int seat = seat_of(keys, hash);
@@ -94,8 +93,7 @@ enum verdict access_decide(const struct keys *keys, const struct claim *claim, e
         if (sodium_memcmp(keys->host, hash, sizeof hash) != 0)
             return ACCESS_UNKNOWN;
         return deed == DEED_PLAY ? ACCESS_FORBIDDEN : ACCESS_GRANTED;
-    case CLAIM_UNREADABLE:
-        break;
+    case CLAIM_UNREADABLE: break;
     }
     return ACCESS_UNKNOWN;
 }

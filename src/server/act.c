@@ -25,14 +25,10 @@ enum act_result act_check(struct writer *w, const struct live_table *live, const
 static enum session_status do_act(struct session *s, const struct act *a)
 {
     switch (a->kind) {
-    case ACT_MOVES:
-        return wish_make(s, a->seat, a->moves, a->count, a->confirm);
-    case ACT_CONFIRM:
-        return session_confirm(s, a->seat);
-    case ACT_UNDO:
-        return session_undo(s, a->seat);
-    case ACT_REDO:
-        return session_redo(s, a->seat);
+    case ACT_MOVES: return wish_make(s, a->seat, a->moves, a->count, a->confirm);
+    case ACT_CONFIRM: return session_confirm(s, a->seat);
+    case ACT_UNDO: return session_undo(s, a->seat);
+    case ACT_REDO: return session_redo(s, a->seat);
     }
     return SESSION_ILLEGAL;
 }

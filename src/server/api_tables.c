@@ -44,14 +44,11 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
         return NULL;
     }
     switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
-    case ACCESS_GRANTED:
-        return live;
+    case ACCESS_GRANTED: return live;
     case ACCESS_UNKNOWN:
         refuse(r, 401, "unknown_secret", MSG("the secret is missing, or opens nothing here"));
         return NULL;
-    case ACCESS_FORBIDDEN:
-        refuse(r, 403, "forbidden", MSG("that is not for you"));
-        return NULL;
+    case ACCESS_FORBIDDEN: refuse(r, 403, "forbidden", MSG("that is not for you")); return NULL;
     }
     return NULL;
 }

@@ -10,7 +10,8 @@
 #include "session/position.h"
 
 /* The position of a snapshot that newer rules wrote, if these rules can go on. */
-static bool read_newer(const struct game *g, json_t *root, struct state_room *state, struct out *why)
+static bool read_newer(const struct game *g, json_t *root, struct state_room *state,
+                       struct out *why)
 {
     char *text = NULL;
     if (json_object_set_new(root, "revision", json_integer(g->revision)) == 0)
@@ -68,16 +69,12 @@ static bool add_entry(void *with, const struct stored_entry *e)
     struct plies *line = with;
     int plies = e->entry.plies;
     switch (e->entry.kind) {
-    case ENTRY_UNDO:
-        line->count = plies < line->count ? line->count - plies : 0;
-        return true;
+    case ENTRY_UNDO: line->count = plies < line->count ? line->count - plies : 0; return true;
     case ENTRY_REDO:
         line->count = line->count + plies < line->kept ? line->count + plies : line->kept;
         return true;
-    case ENTRY_CONFIRM:
-        return true;
-    default:
-        return add_ply(line, e->move);
+    case ENTRY_CONFIRM: return true;
+    default: return add_ply(line, e->move);
     }
 }
 

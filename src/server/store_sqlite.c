@@ -82,15 +82,11 @@ static enum store_status status_of(int code)
     switch (code & 0xff) {
     case SQLITE_OK:
     case SQLITE_ROW:
-    case SQLITE_DONE:
-        return STORE_OK;
-    case SQLITE_FULL:
-        return STORE_FULL;
+    case SQLITE_DONE: return STORE_OK;
+    case SQLITE_FULL: return STORE_FULL;
     case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
-        return STORE_DAMAGED;
-    default:
-        return STORE_FAILED;
+    case SQLITE_NOTADB: return STORE_DAMAGED;
+    default: return STORE_FAILED;
     }
 }
 

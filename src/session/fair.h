@@ -22,8 +22,8 @@ struct fair {
     uint8_t key[SHA256_BYTES];                          /* made by fair_begin             */
 };
 
-void fair_commit(struct fair *f);            /* commitment from secret                    */
-void fair_begin(struct fair *f, int seats);  /* key from secret and contributions         */
+void fair_commit(struct fair *f);           /* commitment from secret                    */
+void fair_begin(struct fair *f, int seats); /* key from secret and contributions         */
 uint64_t fair_draw(const struct fair *f, uint64_t label, uint64_t weight); /* 0 … weight-1 */
 
 /* What stands for a seat's contribution in the key and in records: `-` where there is none. */

@@ -5,7 +5,7 @@
 #include "session/session.h"
 
 /* Of computer players among people. */
-static const char *const first_names[] = {"Bram", "Noor", "Remy", "Juno",
+static const char *const first_names[] = {"Bram", "Noor",  "Remy",  "Juno",
                                           "Toni", "Sasha", "Robin", "Kim"};
 
 enum { FIRST_NAMES = sizeof first_names / sizeof *first_names };

@@ -141,9 +141,8 @@ static bool fill(struct reading *r, const struct way *at, const json_t *value)
         const char *key;
         json_t *child;
         clear_sparse(r, at);
-        json_object_foreach((json_t *)value, key, child)
-            if (step(at, key, &below) && !fill(r, &below, child))
-                return false;
+        json_object_foreach((json_t *)value, key, child) if (step(at, key, &below) &&
+                                                             !fill(r, &below, child)) return false;
         return true;
     }
     struct place place;
@@ -172,10 +171,10 @@ static bool compare_objects(struct out *why, const struct way *at, const json_t 
     const char *key;
     json_t *child;
     struct way below;
-    json_object_foreach((json_t *)given, key, child)
-        if (!json_object_get(is, key))
-            return wrong(why, at, "the field \"%1\" is unknown here", key, "");
-    json_object_foreach((json_t *)is, key, child) {
+    json_object_foreach((json_t *)given, key, child) if (!json_object_get(is, key)) return wrong(
+        why, at, "the field \"%1\" is unknown here", key, "");
+    json_object_foreach((json_t *)is, key, child)
+    {
         const json_t *other = json_object_get(given, key);
         if (!other)
             return wrong(why, at, "the field \"%1\" is missing", key, "");
@@ -279,12 +278,14 @@ static const struct game *read_head(const json_t *root, bool older,
     json_t *child;
     const char *id = json_string_value(json_object_get(root, "game"));
     const struct game *g = id ? find(id) : NULL;
-    json_object_foreach((json_t *)root, key, child)
-        if (strcmp(key, "game") != 0 && strcmp(key, "revision") != 0 && strcmp(key, "state") != 0) {
-            say(why, NULL, "the field \"%1\" is unknown; expected game, revision and state",
-                SAY_TEXT(key));
-            return NULL;
-        }
+    json_object_foreach((json_t *)root, key, child) if (strcmp(key, "game") != 0 &&
+                                                        strcmp(key, "revision") != 0 &&
+                                                        strcmp(key, "state") != 0)
+    {
+        say(why, NULL, "the field \"%1\" is unknown; expected game, revision and state",
+            SAY_TEXT(key));
+        return NULL;
+    }
     if (!g) {
         say(why, NULL, "game: expected the id of a game, got \"%1\"", SAY_TEXT(id ? id : ""));
         return NULL;

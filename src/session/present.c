@@ -18,7 +18,7 @@ struct sight {
     const struct seat *seats;
     const char *(*level)(const struct game *g, const char *program);
     int viewer;
-    int ply; /* what is shown: the line up to there */
+    int ply;  /* what is shown: the line up to there */
     bool now; /* which is all of it */
     const char *names[SEATS_MAX];
     struct state_room view;
@@ -90,8 +90,7 @@ static void put_seats(const struct sight *t, struct out *o)
 
 static int turn_of(const struct sight *t)
 {
-    return t->now ? session_turn(t->session)
-                  : t->game->turn(session_state_at(t->session, t->ply));
+    return t->now ? session_turn(t->session) : t->game->turn(session_state_at(t->session, t->ply));
 }
 
 static void put_turn(const struct sight *t, struct out *o)
@@ -396,8 +395,8 @@ void present_table(const struct session *s, int viewer, const struct present *ho
                       .now = how->back == 0};
 
     for (int i = 0; i < SEATS_MAX; i++)
-        t.names[i] = i < table->seats && t.seats[i].name[0] ? t.seats[i].name
-                                                            : seat_name(o, t.words, i);
+        t.names[i] =
+            i < table->seats && t.seats[i].name[0] ? t.seats[i].name : seat_name(o, t.words, i);
     assert(how->back >= 0 && t.ply >= 0);
     if (t.now)
         session_view(s, viewer, t.view.bytes);

@@ -22,8 +22,8 @@ char *record_text(const struct session *s, enum record_for purpose, int viewer, 
 enum { RECORD_MAX_BYTES = 16 << 20 };
 
 struct record_error {
-    int line;           /* from 1; 0: the file as a whole */
-    char text[256];     /* what, and what was expected    */
+    int line;       /* from 1; 0: the file as a whole */
+    char text[256]; /* what, and what was expected    */
 };
 
 /* Reads and replays a record, validating everything before anything is installed. `find` gives the
@@ -34,10 +34,10 @@ struct session *record_read(const char *text, size_t length,
                             struct record_error *error);
 
 enum verify_result {
-    VERIFY_FAIR,     /* the secret fits the commitment and every draw follows from it   */
-    VERIFY_TYPED,    /* dice typed in by people: nothing to verify them by              */
-    VERIFY_UNKNOWN,  /* the view of a running game: the secret is not revealed yet      */
-    VERIFY_FALSE,    /* something does not fit; `error` says what                       */
+    VERIFY_FAIR,    /* the secret fits the commitment and every draw follows from it   */
+    VERIFY_TYPED,   /* dice typed in by people: nothing to verify them by              */
+    VERIFY_UNKNOWN, /* the view of a running game: the secret is not revealed yet      */
+    VERIFY_FALSE,   /* something does not fit; `error` says what                       */
 };
 
 /* What else there is to say of a record that fits: draws that were taken back. */

@@ -241,7 +241,8 @@ static bool read_opening(struct reader *r)
     if (starts_with(r, "view "))
         return fault(r, r->line,
                      MSG("what one viewer saw of a running game can't be replayed; expected a save "
-                         "or the record of a finished game"), "", "");
+                         "or the record of a finished game"),
+                     "", "");
     return true;
 }
 
@@ -266,7 +267,8 @@ static bool read_game(struct reader *r, const struct game *(*find)(const char *i
         out_int(&h, table->game->revision);
         return fault(r, r->line,
                      MSG("played by revision %1 of the rules; this program has revision %2 and "
-                         "would play it differently"), there, here);
+                         "would play it differently"),
+                     there, here);
     }
     next_line(r);
     return true;
@@ -318,10 +320,10 @@ static bool read_seats(struct reader *r, struct table *table)
         const char *p;
         int n;
         if (!open_line(r, form, line, &p) ||
-            !close_line(r, form, take_int(&p, SEATS_MAX - 1, &n) && n == i &&
-                                 take_kind(&p, &seat->kind) &&
-                                 take_quoted(&p, seat->program, sizeof seat->program) &&
-                                 take_quoted(&p, seat->name, sizeof seat->name)))
+            !close_line(r, form,
+                        take_int(&p, SEATS_MAX - 1, &n) && n == i && take_kind(&p, &seat->kind) &&
+                            take_quoted(&p, seat->program, sizeof seat->program) &&
+                            take_quoted(&p, seat->name, sizeof seat->name)))
             return false;
     }
     return true;
@@ -343,8 +345,9 @@ static bool read_contribution(struct reader *r, char contribution[CONTRIBUTION_M
     int n;
 
     return open_line(r, form, line, &p) &&
-           close_line(r, form, take_int(&p, SEATS_MAX - 1, &n) &&
-                               take_text(&p, contribution, CONTRIBUTION_MAX + 1));
+           close_line(r, form,
+                      take_int(&p, SEATS_MAX - 1, &n) &&
+                          take_text(&p, contribution, CONTRIBUTION_MAX + 1));
 }
 
 static bool read_dice(struct reader *r, struct table *table, bool *with_secret)
@@ -378,8 +381,8 @@ static bool read_header(struct reader *r, const struct game *(*find)(const char 
     const char *p;
 
     return read_opening(r) && read_game(r, find, table) && open_line(r, form, line, &p) &&
-           close_line(r, form, take_int(&p, SEATS_MAX, &table->seats)) &&
-           read_options(r, table) && read_seats(r, table) && read_dice(r, table, with_secret);
+           close_line(r, form, take_int(&p, SEATS_MAX, &table->seats)) && read_options(r, table) &&
+           read_seats(r, table) && read_dice(r, table, with_secret);
 }
 
 /* A finished record tells its secret near its end; the replay wants it before. */
@@ -478,7 +481,8 @@ static bool read_entry(struct reader *r, const struct session *s, struct entry *
     }
     e->kind = take_word(&p, "undo") ? ENTRY_UNDO : ENTRY_REDO;
     return ((e->kind == ENTRY_UNDO || take_word(&p, "redo")) && take_seat(&p, e) &&
-            take_int(&p, LOG_MAX, &e->plies)) || unlike(r, form);
+            take_int(&p, LOG_MAX, &e->plies)) ||
+           unlike(r, form);
 }
 
 static bool refused(struct reader *r, const struct session *s, const struct entry *e,
@@ -489,23 +493,19 @@ static bool refused(struct reader *r, const struct session *s, const struct entr
     struct out w = out_to(wanted, sizeof wanted), t = out_to(text, sizeof text);
 
     switch (status) {
-    case SESSION_NO_MEMORY:
-        return fault(r, 0, session_message(status), "", "");
+    case SESSION_NO_MEMORY: return fault(r, 0, session_message(status), "", "");
     case SESSION_NOT_YOURS:
     case SESSION_NOTHING:
-    case SESSION_UNCONFIRMED:
-        print_wanted(s, &w);
-        return unlike(r, wanted);
+    case SESSION_UNCONFIRMED: print_wanted(s, &w); return unlike(r, wanted);
     case SESSION_ILLEGAL:
         if (e->kind == ENTRY_UNDO || e->kind == ENTRY_REDO)
             return fault(r, r->line, MSG("not the number of moves that it concerns here"), "", "");
         move_print(g->verbs, e->move, &t);
         if (e->kind == ENTRY_CHANCE)
-            return fault(r, r->line, MSG("`%1` is not the outcome that this draw stands for"),
-                         text, "");
+            return fault(r, r->line, MSG("`%1` is not the outcome that this draw stands for"), text,
+                         "");
         return fault(r, r->line, MSG("`%1` is not possible here"), text, "");
-    default:
-        return fault(r, r->line, session_message(status), "", "");
+    default: return fault(r, r->line, session_message(status), "", "");
     }
 }
 
@@ -563,8 +563,8 @@ static bool check_draws(struct reader *r, const struct session *s)
             struct out d = out_to(drawn, sizeof drawn), t = out_to(told, sizeof told);
             out_int(&d, (int64_t)u);
             out_int(&t, (int64_t)e->u);
-            return fault(r, line_of_entry(r, i + 1),
-                         MSG("the fair draw is %1, the record says %2"), drawn, told);
+            return fault(r, line_of_entry(r, i + 1), MSG("the fair draw is %1, the record says %2"),
+                         drawn, told);
         }
     }
     return true;

@@ -186,10 +186,10 @@ static void run_game(struct run *r, char *rest)
 static const struct directive {
     const char *name;
     const char *form;
-    int words;    /* at least so many behind it, and at most; -1: any number */
+    int words; /* at least so many behind it, and at most; -1: any number */
     int words_max;
-    bool asks;    /* the position must be sound */
-    bool counts;  /* it is a check */
+    bool asks;   /* the position must be sound */
+    bool counts; /* it is a check */
     void (*run)(struct run *r, char *rest);
 } directives[] = {
     {"game", "game ID key=value …", 1, -1, false, false, run_game},

@@ -65,9 +65,9 @@ static const struct node *last_ply(const struct session *s)
 
 static struct node *node_new(const struct game *g, const struct entry *e, int events)
 {
-    size_t room = e && !is_ply(e) ? 0
-                                  : state_room(g) * sizeof(max_align_t) +
-                                        (size_t)events * sizeof(struct event);
+    size_t room = e && !is_ply(e)
+                      ? 0
+                      : state_room(g) * sizeof(max_align_t) + (size_t)events * sizeof(struct event);
     struct node *n = malloc(sizeof *n + room);
 
     if (!n)
@@ -152,8 +152,7 @@ static bool waits(const struct node *n)
 /* Takes over nodes that follow each other, all or none; a refused one is freed. */
 static enum session_status append(struct session *s, struct node *nodes[], int count)
 {
-    if (s->log_count + count > LOG_MAX ||
-        !make_room(&s->log, &s->log_room, s->log_count + count) ||
+    if (s->log_count + count > LOG_MAX || !make_room(&s->log, &s->log_room, s->log_count + count) ||
         !make_room(&s->line, &s->line_room, s->plies + 1 + count)) {
         for (int i = 0; i < count; i++)
             free(nodes[i]);
@@ -246,20 +245,13 @@ void session_end(struct session *s)
 const char *session_message(enum session_status status)
 {
     switch (status) {
-    case SESSION_OK:
-        return MSG("done");
-    case SESSION_NOT_YOURS:
-        return MSG("that is not asked of this seat now");
-    case SESSION_ILLEGAL:
-        return MSG("that is not possible here");
-    case SESSION_UNCONFIRMED:
-        return MSG("the end of the turn is to be confirmed first");
-    case SESSION_BARRIER:
-        return MSG("something has come out since: it can't be taken back");
-    case SESSION_NOTHING:
-        return MSG("there is nothing to do that with");
-    case SESSION_NO_MEMORY:
-        return MSG("out of memory");
+    case SESSION_OK: return MSG("done");
+    case SESSION_NOT_YOURS: return MSG("that is not asked of this seat now");
+    case SESSION_ILLEGAL: return MSG("that is not possible here");
+    case SESSION_UNCONFIRMED: return MSG("the end of the turn is to be confirmed first");
+    case SESSION_BARRIER: return MSG("something has come out since: it can't be taken back");
+    case SESSION_NOTHING: return MSG("there is nothing to do that with");
+    case SESSION_NO_MEMORY: return MSG("out of memory");
     }
     return "";
 }
@@ -348,14 +340,10 @@ int session_plies(const struct session *s)
 static int growth(const struct entry *e)
 {
     switch (e->kind) {
-    case ENTRY_CONFIRM:
-        return 0;
-    case ENTRY_UNDO:
-        return -e->plies;
-    case ENTRY_REDO:
-        return e->plies;
-    default:
-        return 1;
+    case ENTRY_CONFIRM: return 0;
+    case ENTRY_UNDO: return -e->plies;
+    case ENTRY_REDO: return e->plies;
+    default: return 1;
     }
 }
 
@@ -454,8 +442,7 @@ static enum session_status chance_asked(const struct session *s, enum dice dice)
 {
     if (session_unconfirmed(s))
         return SESSION_UNCONFIRMED;
-    return s->table.dice == dice && session_turn(s) == SEAT_CHANCE ? SESSION_OK
-                                                                   : SESSION_NOT_YOURS;
+    return s->table.dice == dice && session_turn(s) == SEAT_CHANCE ? SESSION_OK : SESSION_NOT_YOURS;
 }
 
 enum session_status session_roll(struct session *s)
@@ -628,17 +615,12 @@ static enum session_status replay_steps(struct session *s, const struct entry *e
 enum session_status session_replay(struct session *s, const struct entry *e)
 {
     switch (e->kind) {
-    case ENTRY_MOVE:
-        return session_move(s, e->seat, e->move);
-    case ENTRY_CHANCE:
-        return replay_chance(s, e);
-    case ENTRY_TYPED:
-        return session_type(s, e->move);
-    case ENTRY_CONFIRM:
-        return session_confirm(s, e->seat);
+    case ENTRY_MOVE: return session_move(s, e->seat, e->move);
+    case ENTRY_CHANCE: return replay_chance(s, e);
+    case ENTRY_TYPED: return session_type(s, e->move);
+    case ENTRY_CONFIRM: return session_confirm(s, e->seat);
     case ENTRY_UNDO:
-    case ENTRY_REDO:
-        return replay_steps(s, e);
+    case ENTRY_REDO: return replay_steps(s, e);
     }
     return SESSION_ILLEGAL;
 }

@@ -111,10 +111,10 @@ bool session_over(const struct session *s);        /* over and confirmed */
 
 enum session_status session_move(struct session *s, int seat, struct move m);
 enum session_status session_moves(struct session *s, int seat, const struct move m[], int count);
-                                                   /* all or none */
+/* all or none */
 enum session_status session_confirm(struct session *s, int seat);
-enum session_status session_roll(struct session *s);                    /* fair chance  */
-enum session_status session_type(struct session *s, struct move m);     /* typed chance */
+enum session_status session_roll(struct session *s);                /* fair chance  */
+enum session_status session_type(struct session *s, struct move m); /* typed chance */
 
 /* Does what the entry of a record says; a chance is not drawn but taken as told, if its outcome is
  * the one that u of w stands for. */

@@ -7,8 +7,11 @@
 /* Reads one character of UTF-8. Returns its bytes, or 0: not UTF-8 (too long, a surrogate, cut). */
 static int read_character(const unsigned char *s, uint32_t *character)
 {
-    int more =
-        s[0] < 0x80 ? 0 : s[0] >> 5 == 6 ? 1 : s[0] >> 4 == 14 ? 2 : s[0] >> 3 == 30 ? 3 : -1;
+    int more = s[0] < 0x80       ? 0
+               : s[0] >> 5 == 6  ? 1
+               : s[0] >> 4 == 14 ? 2
+               : s[0] >> 3 == 30 ? 3
+                                 : -1;
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
 
     if (more < 0)
@@ -70,11 +73,9 @@ static const char *seat_check(const struct seat *seat)
     if (!text_is_plain(seat->program))
         return MSG("a bot's program holds something that is not plain text");
     switch (seat->kind) {
-    case SEAT_PERSON:
-        return seat->program[0] ? MSG("a person has no program") : NULL;
+    case SEAT_PERSON: return seat->program[0] ? MSG("a person has no program") : NULL;
     case SEAT_BOT:
-    case SEAT_EXEC:
-        return seat->program[0] ? NULL : MSG("a bot needs a program");
+    case SEAT_EXEC: return seat->program[0] ? NULL : MSG("a bot needs a program");
     }
     return MSG("a seat is for a person, a bot or an outside program");
 }

@@ -16,12 +16,12 @@ struct telling {
     struct event line[LINE_EVENTS]; /* what stands in the line, the newest event last */
     int length;
 
-    bool holds;           /* the turn that begins in the last ply is not told yet    */
-    int last, at;         /* the last ply, and the one that is read                  */
-    int next, count;      /* the next event of that one, and how many it has         */
-    int owner;            /* whose turn it is                                        */
-    int base;             /* the depth of the ply's first event                      */
-    bool decided, inner;  /* the owner has done something; it is not the first event */
+    bool holds;          /* the turn that begins in the last ply is not told yet    */
+    int last, at;        /* the last ply, and the one that is read                  */
+    int next, count;     /* the next event of that one, and how many it has         */
+    int owner;           /* whose turn it is                                        */
+    int base;            /* the depth of the ply's first event                      */
+    bool decided, inner; /* the owner has done something; it is not the first event */
     struct event events[EVENTS_MAX];
 };
 

@@ -272,14 +272,14 @@ static const char *answer_look(const struct session *s, const struct look *look)
 }
 
 /* What the viewer sees, `back` plies ago, with the events after `since` (see present.h). */
-EXPORT("table") const char *engine_table(const struct session *s, int viewer, int since, int known,
-                                         int back, const char *language)
+EXPORT("table")
+const char *engine_table(const struct session *s, int viewer, int since, int known, int back,
+                         const char *language)
 {
-    return answer_look(s, &(struct look){.viewer = viewer,
-                                         .since = since,
-                                         .known = known,
-                                         .back = back,
-                                         .language = language});
+    return answer_look(
+        s,
+        &(struct look){
+            .viewer = viewer, .since = since, .known = known, .back = back, .language = language});
 }
 
 /* Playing. Whatever is done, fair chance follows by itself, and the answer is the table. */
@@ -320,8 +320,9 @@ static enum session_status make_moves(struct session *s, int seat, char *lines,
 /* Does what a seat wants. Either a line `confirm`, `undo` or `redo`, or a line each: `move TEXT`,
  * made in their order, all or none; `way TEXT`, out of the steps that are left (see wish.h);
  * `confirm`, after those. No line at all: only chance, where it is due. */
-EXPORT("act") const char *engine_act(struct session *s, int seat, unsigned eyes, char *lines,
-                                     int since, int known, const char *language)
+EXPORT("act")
+const char *engine_act(struct session *s, int seat, unsigned eyes, char *lines, int since,
+                       int known, const char *language)
 {
     const struct words *w = words_find(language);
     struct look look = {seat, eyes, since, known, 0, language};
@@ -345,9 +346,9 @@ EXPORT("act") const char *engine_act(struct session *s, int seat, unsigned eyes,
 }
 
 /* The bot that is asked decides, on what its seat sees. */
-EXPORT("decide") const char *engine_decide(struct session *s, uint32_t seed, int viewer,
-                                           unsigned eyes, int since, int known,
-                                           const char *language)
+EXPORT("decide")
+const char *engine_decide(struct session *s, uint32_t seed, int viewer, unsigned eyes, int since,
+                          int known, const char *language)
 {
     const struct table *table = session_table(s);
     struct look look = {viewer, eyes, since, known, 0, language};

@@ -85,10 +85,8 @@ static void tables(void **unused)
     int status;
     EVERY_FAILURE(t = ages_table_new("bronze", "builder,you", "start=0", "1", error, sizeof error),
                   !t && strcmp(error, "out of memory") == 0)
-    EVERY_FAILURE(status = ages_table_step(t),
-                  status == AGES_NO_MEMORY && ages_table_plies(t) == 0)
-    EVERY_FAILURE(status = ages_table_step(t),
-                  status == AGES_NO_MEMORY && ages_table_plies(t) == 1)
+    EVERY_FAILURE(status = ages_table_step(t), status == AGES_NO_MEMORY && ages_table_plies(t) == 0)
+    EVERY_FAILURE(status = ages_table_step(t), status == AGES_NO_MEMORY && ages_table_plies(t) == 1)
     EVERY_FAILURE(s = ages_table_state(t, 2, AGES_OWNER),
                   !s && strcmp(ages_table_error(t), "out of memory") == 0)
     ages_state_free(s);

@@ -12,7 +12,8 @@ static void for_each_start(void (*test)(const char *game, int seats))
     size_t i;
     ages_games(NULL, text, ROOM);
     json_t *games = parsed(text);
-    json_array_foreach(games, i, game) {
+    json_array_foreach(games, i, game)
+    {
         const char *id = json_string_value(json_object_get(game, "id"));
         int most = (int)json_integer_value(json_object_get(game, "players_max"));
         for (int n = (int)json_integer_value(json_object_get(game, "players_min")); n <= most; n++)
@@ -30,7 +31,8 @@ static void the_games_are_listed(void **unused)
     WRITTEN(text, ages_games, NULL);
     json_t *games = parsed(text);
     assert_true(json_array_size(games) >= 2);
-    json_array_foreach(games, i, game) {
+    json_array_foreach(games, i, game)
+    {
         assert_true(json_is_string(json_object_get(game, "id")));
         assert_true(json_is_string(json_object_get(game, "title")));
         assert_true(json_integer_value(json_object_get(game, "revision")) >= 1);
@@ -146,7 +148,8 @@ static void ask_everything(struct ages_state *s)
     WRITTEN(more, ages_state_events, s);
     json_t *events = parsed(text), *event;
     size_t i, at = 0;
-    json_array_foreach(events, i, event) {
+    json_array_foreach(events, i, event)
+    {
         const char *words = json_string_value(json_object_get(event, "text"));
         assert_memory_equal(more + at, words, strlen(words));
         at += strlen(words) + (words[0] != '\0');
@@ -352,8 +355,7 @@ static void a_view_keeps_what_it_does_not_know(void **unused)
         assert_int_equal(ages_state_shown(blind[i], 0, 1, &code), AGES_HIDDEN);
         assert_int_equal(ages_state_choose(blind[i], "random", 1, &code), AGES_HIDDEN);
         assert_int_equal(ages_state_play_out(blind[i], 1), AGES_HIDDEN);
-        assert_string_equal(ages_state_error(blind[i]),
-                            "the view does not know that: guess first");
+        assert_string_equal(ages_state_error(blind[i]), "the view does not know that: guess first");
         assert_true(ages_state_perft(blind[i], 1) == 0);
         assert_null(ages_state_observe(blind[i], 0));
         assert_true(ages_state_hash(blind[i]) == hash);
@@ -503,7 +505,12 @@ static void bad_positions_are_refused(void **unused)
 {
     (void)unused;
     static const char *const bad[] = {
-        "", "{", "[]", "null", "{\"game\":\"chess\"}", "{\"game\":\"bronze\",\"revision\":999}",
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"game\":\"chess\"}",
+        "{\"game\":\"bronze\",\"revision\":999}",
         "{\"game\":\"bronze\",\"revision\":1,\"state\":{}}",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

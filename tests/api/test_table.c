@@ -83,8 +83,9 @@ static void a_game_is_played_recorded_and_verified(void **unused)
 {
     (void)unused;
     static const char *const games[][2] = {
-        {"bronze", "you:Ada,builder"}, {"bronze", "you"}, {"bronze", "random,random,builder"},
-        {"magpie", "you,you:Bo"},      {"magpie", "random,you,random"},
+        {"bronze", "you:Ada,builder"},       {"bronze", "you"},
+        {"bronze", "random,random,builder"}, {"magpie", "you,you:Bo"},
+        {"magpie", "random,you,random"},
     };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct ages_table *t = table(games[i][0], games[i][1], "a seed");
@@ -155,8 +156,8 @@ static void moves_are_taken_back(void **unused)
     assert_int_equal(ages_table_plies(t), plies);
     assert_int_equal(ages_table_move(t, seat, "stop"), AGES_OK);
     uint64_t after = hash_now(t, AGES_OWNER);
-    json_t *about = described(t), *own = json_array_get(json_object_get(about, "seats"),
-                                                        (size_t)seat);
+    json_t *about = described(t),
+           *own = json_array_get(json_object_get(about, "seats"), (size_t)seat);
     assert_true(json_is_true(json_object_get(own, "can_undo")));
     assert_true(json_is_false(json_object_get(own, "can_redo")));
     json_decref(about);

@@ -63,7 +63,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct move m[MOVES_MAX];
         bool chance = g->turn(state.bytes) == SEAT_CHANCE;
         int n = chance ? 0 : g->moves(state.bytes, m);
-        g->apply(state.bytes, chance ? g->draw(state.bytes, &r) : m[rng_below(&r, (uint32_t)n)], NULL);
+        g->apply(state.bytes, chance ? g->draw(state.bytes, &r) : m[rng_below(&r, (uint32_t)n)],
+                 NULL);
     }
     check_text(g, text);
     check_found(g, state.bytes, text);

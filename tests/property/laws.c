@@ -37,7 +37,8 @@ static struct state_room observed(const struct run *run, const struct state_room
 }
 
 /* Two states that should be equal: the fields that are not. */
-static bool differ(struct run *run, const char *law, const struct state_room *a, const struct state_room *b)
+static bool differ(struct run *run, const char *law, const struct state_room *a,
+                   const struct state_room *b)
 {
     char text[512];
     struct out o = out_to(text, sizeof text);

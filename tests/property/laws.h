@@ -15,7 +15,7 @@ struct run {
     uint64_t seed;
     struct rng r; /* for whatever a test picks; the game itself has its own */
     uint32_t ply;
-    struct move move; /* the one played last; none before ply 1 */
+    struct move move;  /* the one played last; none before ply 1 */
     char broken[2048]; /* the law that does not hold, and how   */
 
     uint64_t plies, illegal, named; /* illegal moves tried, and those with a rule to name */

@@ -111,7 +111,7 @@ int main(int argc, char **argv)
         if (wrong)
             return fail(wrong);
     }
-    printf("ok 1 - marathon %s --games %llu\n# %llu plies, %llu positions dealt anew\n1..1\n", g->id,
-           (unsigned long long)games, (unsigned long long)plies, (unsigned long long)dealt);
+    printf("ok 1 - marathon %s --games %llu\n# %llu plies, %llu positions dealt anew\n1..1\n",
+           g->id, (unsigned long long)games, (unsigned long long)plies, (unsigned long long)dealt);
     return 0;
 }

@@ -13,9 +13,9 @@ enum { IN_DECK = 1, AMONG_EVENTS = 2, ELSEWHERE = 4, HAND_OF_0 = 8, DOWN_OF_0 = 
 
 struct follower {
     int seat;
-    int may[CARDS];       /* places; 0: seen, or nothing known         */
-    bool came_back[CARDS]; /* into the deck, under the follower's eyes */
-    bool openly[CARDS];    /* … and everybody else's                   */
+    int may[CARDS];                   /* places; 0: seen, or nothing known         */
+    bool came_back[CARDS];            /* into the deck, under the follower's eyes */
+    bool openly[CARDS];               /* … and everybody else's                   */
     int drawn[DRAW_DECKS][SEATS_MAX]; /* since then                    */
 };
 
@@ -217,7 +217,8 @@ static bool has_all_copies(const struct tta *s, int viewer, int age)
             laid += seat == viewer ? 0 : c->laid[at];
         }
         copies += laid ? tta_list_count(s->current.cards, PILE_MAX, card) +
-                             tta_list_count(s->future.cards, PILE_MAX, card) : 0;
+                             tta_list_count(s->future.cards, PILE_MAX, card)
+                       : 0;
         if (tta_count_for(s->returned[card - CIVIL_CARDS], 1 + viewer) > copies)
             return false;
     }
@@ -268,8 +269,8 @@ static bool guesses_agree(const struct follower *f, const struct tta *s, const s
     return true;
 }
 
-/* What the follower sees after a move does not depend on what it did not see before: elsewhere, in a
- * world that looks the same to it, the move leads to the same view. */
+/* What the follower sees after a move does not depend on what it did not see before: elsewhere, in
+ * a world that looks the same to it, the move leads to the same view. */
 static bool looks_the_same(const struct tta *before, int seat, struct move m,
                            const struct tta *after, struct rng *r, struct tally *t)
 {
@@ -336,8 +337,9 @@ static void cards_out_of_sight_are_kept_in_mind(void **unused)
             fail_msg("seed %u", (unsigned)seed);
     }
     print_message("# %d guesses, %d moves elsewhere, %d refills; came back: %d in the deck, %d in "
-                  "hands, %d down, %d events; pacts: %d astray, %d adrift\n", t.guesses, t.moves,
-                  t.refills, t.in_deck, t.in_hand, t.down, t.events, t.astray, t.adrift);
+                  "hands, %d down, %d events; pacts: %d astray, %d adrift\n",
+                  t.guesses, t.moves, t.refills, t.in_deck, t.in_hand, t.down, t.events, t.astray,
+                  t.adrift);
     assert_true(t.moves > 1000 && t.refills > 20 && t.in_deck && t.in_hand && t.down && t.events);
     assert_true(t.astray && t.adrift);
 }

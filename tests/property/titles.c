@@ -144,7 +144,8 @@ static void walk(const struct game *g, struct rng *r, struct titles *titles)
     for (int seat; (seat = g->turn(state.bytes)) != SEAT_NOBODY;) {
         struct event events[EVENTS_MAX];
         struct events log = {events, 0, EVENTS_MAX};
-        int count = seat == SEAT_CHANCE ? g->chances(state.bytes, list, weight) : g->moves(state.bytes, list);
+        int count = seat == SEAT_CHANCE ? g->chances(state.bytes, list, weight)
+                                        : g->moves(state.bytes, list);
         check_titles(g, list, count, titles);
         check_screens(g, state.bytes, seats);
         struct move m = seat == SEAT_CHANCE ? g->draw(state.bytes, r) : play_any(g, list, count, r);

@@ -106,9 +106,11 @@ static int reason(const char *round, const char *developments)
     struct events log = {list, 0, EVENTS_MAX};
     struct sheet s;
     assert_null(set_up(2, "0"));
-    assert_int_equal(field_set(bronze->fields, state.bytes, "round", round, sheet_new(&s)), FIELD_OK);
-    assert_int_equal(field_set(bronze->fields, state.bytes, "seats.1.developments", developments,
-                               sheet_new(&s)), FIELD_OK);
+    assert_int_equal(field_set(bronze->fields, state.bytes, "round", round, sheet_new(&s)),
+                     FIELD_OK);
+    assert_int_equal(
+        field_set(bronze->fields, state.bytes, "seats.1.developments", developments, sheet_new(&s)),
+        FIELD_OK);
     for (int i = 0; i < 4; i++) {
         struct move m;
         int where;
@@ -187,9 +189,8 @@ static void test_pad(void **unused)
     assert_int_equal(number(facts, "targets.great_wall.size"), 13);
     assert_int_equal(number(facts, "targets.great_wall.first"), 10);
     assert_int_equal(number(facts, "targets.great_wall.later"), 5);
-    assert_true(json_is_false(
-        json_object_get(json_object_get(json_object_get(facts, "targets"), "hanging_gardens"),
-                        "in_play")));
+    assert_true(json_is_false(json_object_get(
+        json_object_get(json_object_get(facts, "targets"), "hanging_gardens"), "in_play")));
     assert_int_equal(number(facts, "ends.developments"), 5);
     assert_int_equal(number(facts, "ends.most_developments"), 2);
     assert_int_equal(number(facts, "ends.monuments"), 6);
@@ -265,12 +266,9 @@ static void test_means(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_start),
-        cmocka_unit_test(test_dice),
-        cmocka_unit_test(test_reason),
-        cmocka_unit_test(test_pad),
-        cmocka_unit_test(test_disasters),
+        cmocka_unit_test(test_seats), cmocka_unit_test(test_start),
+        cmocka_unit_test(test_dice),  cmocka_unit_test(test_reason),
+        cmocka_unit_test(test_pad),   cmocka_unit_test(test_disasters),
         cmocka_unit_test(test_means),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -71,21 +71,16 @@ static bool tried(struct move m, int *from)
     switch (move_verb(m)) {
     case V_OFFER:
     case V_SHIPS:
-    case V_SWAP:
-        return false;
-    case V_SMITHING:
-        return !number;
-    case V_ENGINEERING:
-        return !*from;
+    case V_SWAP: return false;
+    case V_SMITHING: return !number;
+    case V_ENGINEERING: return !*from;
     case V_BUILD:
     case V_DISCARD:
         if (number < *from)
             return false;
         *from = number + (move_verb(m) == V_BUILD);
         return true;
-    default:
-        *from = 0;
-        return true;
+    default: *from = 0; return true;
     }
 }
 
@@ -190,8 +185,8 @@ static struct bronze table_of(int players, const char *edition_id, const char *l
     int rounds = 2 + (int)rng_below(r, 3);
     while (s.phase != PHASE_OVER && (s.round <= rounds || s.phase != PHASE_ROLL)) {
         bool chance = bronze_turn(&s) == SEAT_CHANCE;
-        struct move m = chance ? bronze_draw(&s, r)
-                               : bot->choose(&game_bronze, &s, bronze_turn(&s), r);
+        struct move m =
+            chance ? bronze_draw(&s, r) : bot->choose(&game_bronze, &s, bronze_turn(&s), r);
         assert_true(play_apply(&game_bronze, &s, m, NULL));
     }
     struct bronze_seat *p = &s.seats[s.seat];
@@ -263,8 +258,8 @@ static void test_all_endings(void **unused)
     int more = getenv("AGES_LONG") ? 20 : 1, tally[3] = {0}, ending[3] = {0};
     for (int i = 0; i < 60 * more; i++) {
         struct rng r = rng_seeded((uint64_t)i);
-        struct bronze s = table_of(2 + i % 3, i / 3 % 2 ? "revised" : "original",
-                                   i / 6 % 3 ? "off" : "on", &r);
+        struct bronze s =
+            table_of(2 + i % 3, i / 3 % 2 ? "revised" : "original", i / 6 % 3 ? "off" : "on", &r);
         struct dangers dangers = {.shields = rng_below(&r, 8), .reach = rng_below(&r, 128)};
         compare(&s, &dangers, true, &r, tally);
         compare(&s, &(struct dangers){0}, true, &r, tally);

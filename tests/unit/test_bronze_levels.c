@@ -151,9 +151,8 @@ static void test_taking_over(void **unused)
                                               bot(ids[i])->choose(&game_bronze, &s, seat, &r)));
                 check_hints(&s);
             }
-            struct move m = seat == SEAT_CHANCE
-                                ? bronze_draw(&s, &r)
-                                : bot_random.choose(&game_bronze, &s, seat, &r);
+            struct move m = seat == SEAT_CHANCE ? bronze_draw(&s, &r)
+                                                : bot_random.choose(&game_bronze, &s, seat, &r);
             assert_true(play_apply(&game_bronze, &s, m, NULL));
         }
     }
@@ -263,8 +262,8 @@ static void test_no_mistakes(void **unused)
         a.begun = false;
         while (s.phase != PHASE_OVER) {
             bool rolls = bronze_turn(&s) == SEAT_CHANCE;
-            struct move m = rolls ? bronze_draw(&s, &r)
-                                  : bot("expert")->choose(&game_bronze, &s, s.seat, &r);
+            struct move m =
+                rolls ? bronze_draw(&s, &r) : bot("expert")->choose(&game_bronze, &s, s.seat, &r);
             struct judged one = bronze_judge(&a, &s, m);
             judged += !rolls;
             assert_true(rolls || one.gain > -(players == 1 ? VALUE_POINT : VALUE_ONE) / 100);
@@ -299,9 +298,12 @@ static void test_chance_and_points(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_legal),  cmocka_unit_test(test_same_move),
-        cmocka_unit_test(test_offers), cmocka_unit_test(test_strength),
-        cmocka_unit_test(test_hints),  cmocka_unit_test(test_luck),
+        cmocka_unit_test(test_legal),
+        cmocka_unit_test(test_same_move),
+        cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_strength),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_luck),
         cmocka_unit_test(test_offer_that_buys),
         cmocka_unit_test(test_counter_offers),
         cmocka_unit_test(test_taking_over),

@@ -56,9 +56,8 @@ static void check_plan(const struct bronze *s, const struct skill *skill)
 {
     struct bronze after = *s;
     turn_begin(&turn, s, &network, skill);
-    struct plan plan = s->phase == PHASE_CHOOSE
-                           ? turn_plan_dice(&turn, dice_pack(s->dice))
-                           : turn_plan_rest(&turn);
+    struct plan plan = s->phase == PHASE_CHOOSE ? turn_plan_dice(&turn, dice_pack(s->dice))
+                                                : turn_plan_rest(&turn);
     carry_out(&after, plan);
     int32_t wanted = bronze_value(&after, s->seat, &network);
     if (plan.value != wanted)

@@ -11,7 +11,7 @@ static const struct nouns goods = {3, good_ids, good_ids};
 struct seat_state {
     uint8_t food;
     uint8_t goods[3];
-    uint8_t crafts; /* a set */
+    uint8_t crafts;  /* a set */
     uint8_t hand[4]; /* a list */
     int8_t points;
 };
@@ -55,7 +55,7 @@ static int64_t asked(const void *state, const int index[])
     return seat[((const struct state *)state)->phase];
 }
 
-#define AT(member) offsetof(struct state, member)
+#define AT(member)      offsetof(struct state, member)
 #define SEAT_AT(member) offsetof(struct seat_state, member)
 
 static const struct field score_fields[] = {
@@ -66,12 +66,26 @@ static const struct field score_fields[] = {
 
 static const struct field seat_fields[] = {
     {.name = "food", .kind = FIELD_INT, .size = 1, .offset = SEAT_AT(food), .max = 15},
-    {.name = "goods", .kind = FIELD_INT, .size = 1, .offset = SEAT_AT(goods), .count = 3,
-     .stride = 1, .keys = &goods},
+    {.name = "goods",
+     .kind = FIELD_INT,
+     .size = 1,
+     .offset = SEAT_AT(goods),
+     .count = 3,
+     .stride = 1,
+     .keys = &goods},
     {.name = "crafts", .kind = FIELD_SET, .size = 1, .offset = SEAT_AT(crafts), .values = &goods},
-    {.name = "hand", .kind = FIELD_LIST, .size = 1, .offset = SEAT_AT(hand), .count = 4,
-     .stride = 1, .values = &goods},
-    {.name = "points", .kind = FIELD_SIGNED, .size = 1, .offset = SEAT_AT(points), .min = -9,
+    {.name = "hand",
+     .kind = FIELD_LIST,
+     .size = 1,
+     .offset = SEAT_AT(hand),
+     .count = 4,
+     .stride = 1,
+     .values = &goods},
+    {.name = "points",
+     .kind = FIELD_SIGNED,
+     .size = 1,
+     .offset = SEAT_AT(points),
+     .min = -9,
      .max = 9},
     {.name = "score", .kind = FIELD_RECORD, .fields = score_fields},
     {.kind = FIELD_END},
@@ -89,13 +103,29 @@ static const struct field fields[] = {
     {.name = "debt", .kind = FIELD_SIGNED, .size = 4, .offset = AT(debt)},
     {.name = "rare", .kind = FIELD_NOUN, .size = 2, .offset = AT(rare), .values = &goods},
     {.name = "row", .kind = FIELD_INT, .size = 1, .offset = AT(rows), .count = 3, .first = 1},
-    {.name = "marks", .kind = FIELD_INT, .size = 1, .offset = AT(marks), .count = 3, .stride = 1,
-     .keys = &goods, .sparse = true},
-    {.name = "seats", .kind = FIELD_RECORD, .size = sizeof(struct seat_state), .offset = AT(seat),
-     .count = 3, .stride = sizeof(struct seat_state), .fields = seat_fields,
+    {.name = "marks",
+     .kind = FIELD_INT,
+     .size = 1,
+     .offset = AT(marks),
+     .count = 3,
+     .stride = 1,
+     .keys = &goods,
+     .sparse = true},
+    {.name = "seats",
+     .kind = FIELD_RECORD,
+     .size = sizeof(struct seat_state),
+     .offset = AT(seat),
+     .count = 3,
+     .stride = sizeof(struct seat_state),
+     .fields = seat_fields,
      .live = seats_in_play},
-    {.name = "first_by", .kind = FIELD_SEAT, .size = 1, .offset = AT(first_by), .count = 3,
-     .stride = 1, .keys = &goods},
+    {.name = "first_by",
+     .kind = FIELD_SEAT,
+     .size = 1,
+     .offset = AT(first_by),
+     .count = 3,
+     .stride = 1,
+     .keys = &goods},
     {.kind = FIELD_PADDING, .size = 1, .count = 3, .offset = AT(tail)},
     {.name = "to_move", .kind = FIELD_SEAT, .derive = asked},
     {.kind = FIELD_END},
@@ -415,10 +445,13 @@ static void the_hash_hears_every_stored_value(void **unused)
 static void the_hash_is_the_same_on_every_platform(void **unused)
 {
     (void)unused;
-    static const uint64_t values[] = {
-        70000, 0xfed4, 1, 1, 0xff, 2, UINT64_C(5000000000), 0xffffffff, 0xffff, 4, 5, 6, 0, 2, 0,
-        3, 1, 0, 2, 5, 1, 3, 3, 0, 0xfe, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0xff, 0, 1};
+    static const uint64_t values[] = {70000,      0xfed4, 1, 1,    0xff, 2, UINT64_C(5000000000),
+                                      0xffffffff, 0xffff, 4, 5,    6,    0, 2,
+                                      0,          3,      1, 0,    2,    5, 1,
+                                      3,          3,      0, 0xfe, 0,    0, 0,
+                                      0,          0,      0, 0,    0,    0, 4,
+                                      0,          0,      0, 0,    0,    0, 0,
+                                      0,          0,      0, 0xff, 0,    1};
     uint64_t hash = 0;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         hash = rng_mix(hash ^ values[i]);

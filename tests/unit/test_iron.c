@@ -114,8 +114,8 @@ static void test_dice(void **unused)
 static void test_rival(void **unused)
 {
     (void)unused;
-    static const char *turn[] = {"take port", "roll food=2", "fate drought", "stop", "end_build",
-                                 NULL};
+    static const char *turn[] = {"take port", "roll food=2", "fate drought",
+                                 "stop",      "end_build",   NULL};
     assert_null(set_up(1, "0", "on"));
     set("round", "2");
     play(turn, NULL);
@@ -233,7 +233,9 @@ static void test_without_expansion(void **unused)
 static void test_events(void **unused)
 {
     (void)unused;
-    static const struct { int32_t a, b; } numbers[] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 2}};
+    static const struct {
+        int32_t a, b;
+    } numbers[] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 2}};
     static const char *const names[] = {"Anna", "Ben"};
     begin();
     for (int kind = 0; kind < iron->events->count; kind++)
@@ -331,7 +333,8 @@ static void test_facts(void **unused)
     facts_hold("our reconstruction");
     facts_hold("\"massalia\":{\"holes\":3,\"empty\":3,\"to_complete\":3,\"completed_by\":null,"
                "\"bonus\":{\"goods\":3}}");
-    facts_hold("\"palma\":{\"holes\":1,\"empty\":0,\"to_complete\":0,\"completed_by\":0,\"bonus\":{}}");
+    facts_hold(
+        "\"palma\":{\"holes\":1,\"empty\":0,\"to_complete\":0,\"completed_by\":0,\"bonus\":{}}");
     facts_hold("\"food\":3,\"population\":1,\"food_after_feeding\":5,\"provinces_unfed\":0");
     facts_hold("\"reach\":{\"port\":1,\"province\":1,\"obelisk\":1,\"colossus\":1,"
                "\"city_walls\":1,\"acropolis\":1,\"colosseum\":1,\"port_goods\":9,"
@@ -345,7 +348,8 @@ static void test_facts(void **unused)
     facts_hold("\"leadership\":{\"cost\":2,\"points\":1,\"bonus\":0,\"owned\":false,\"short_by\":0,"
                "\"pay\":[{\"innovations\":0,\"wealth\":0,\"goods\":2,\"wasted\":0},"
                "{\"innovations\":0,\"wealth\":1,\"goods\":0,\"wasted\":3}]}");
-    facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"bonus\":3,\"owned\":false,\"short_by\":7,\"pay\":[]}");
+    facts_hold("\"empire\":{\"cost\":20,\"points\":15,\"bonus\":3,\"owned\":false,\"short_by\":7,"
+               "\"pay\":[]}");
     facts_hold("\"barbarians\":{\"against\":4,\"difference\":-3,\"difference_without_ships\":-3}");
     facts_hold("\"obelisk\":{\"size\":5,\"first\":2,\"later\":1,"
                "\"boxes_left\":5,\"points_now\":2}");
@@ -378,12 +382,20 @@ static void test_expand(void **unused)
     assert_int_equal(iron->expand(state.bytes, "build obelisk 2 port 1", out, SEQUENCE_MAX), 2);
     assert_int_equal(iron->expand(state.bytes, "build obelisk 2 port", out, SEQUENCE_MAX), 0);
     assert_int_equal(iron->expand(state.bytes, "build obelisk 2  port  1 ", out, SEQUENCE_MAX), 2);
-    assert_int_equal(iron->expand(state.bytes, "build "
-        "averylongwordthatisnotthenameofanythingthatcanbebuiltbyanybody 1", out, SEQUENCE_MAX), 0);
-    assert_int_equal(iron->expand(state.bytes, "roll "
-        "food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 "
-        "food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 fate drought", out,
-        SEQUENCE_MAX), 0);
+    assert_int_equal(
+        iron->expand(state.bytes,
+                     "build "
+                     "averylongwordthatisnotthenameofanythingthatcanbebuiltbyanybody 1",
+                     out, SEQUENCE_MAX),
+        0);
+    assert_int_equal(
+        iron->expand(
+            state.bytes,
+            "roll "
+            "food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 "
+            "food=1 food=1 food=1 food=1 food=1 food=1 food=1 food=1 fate drought",
+            out, SEQUENCE_MAX),
+        0);
     assert_int_equal(iron->expand(state.bytes, "sail away", out, SEQUENCE_MAX), 0);
 }
 
@@ -404,20 +416,13 @@ static void test_score_sheet(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_start),
-        cmocka_unit_test(test_dice),
-        cmocka_unit_test(test_rival),
-        cmocka_unit_test(test_reason),
-        cmocka_unit_test(test_check),
-        cmocka_unit_test(test_pegs),
-        cmocka_unit_test(test_without_expansion),
-        cmocka_unit_test(test_events),
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_board),
-        cmocka_unit_test(test_facts),
-        cmocka_unit_test(test_expand),
-        cmocka_unit_test(test_score_sheet),
+        cmocka_unit_test(test_seats),  cmocka_unit_test(test_start),
+        cmocka_unit_test(test_dice),   cmocka_unit_test(test_rival),
+        cmocka_unit_test(test_reason), cmocka_unit_test(test_check),
+        cmocka_unit_test(test_pegs),   cmocka_unit_test(test_without_expansion),
+        cmocka_unit_test(test_events), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_board),  cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_expand), cmocka_unit_test(test_score_sheet),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, load, NULL);

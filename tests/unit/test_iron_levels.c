@@ -1,7 +1,7 @@
 /* The four levels of the Iron Age: legal moves in every variant, the same move for the same view
  * and seed, sensible answers to demands, hints in order, luck that adds up, no mistakes of the
- * strongest, and each level at least a little better than a beginner or chance. The long suite plays
- * many more games. */
+ * strongest, and each level at least a little better than a beginner or chance. The long suite
+ * plays many more games. */
 #include "levels.h"
 
 #include <stdio.h>
@@ -161,8 +161,9 @@ static void test_points(void **unused)
             while (s.phase != PHASE_OVER) {
                 int seat = s.seat, round = s.round, asked = iron_turn(&s);
                 bool taking = s.phase <= PHASE_TAKE;
-                iron_apply(&s, asked == SEAT_CHANCE ? iron_draw(&s, &r)
-                                                    : bot("hard")->choose(&game_iron, &s, asked, &r),
+                iron_apply(&s,
+                           asked == SEAT_CHANCE ? iron_draw(&s, &r)
+                                                : bot("hard")->choose(&game_iron, &s, asked, &r),
                            NULL);
                 if (taking || s.phase == PHASE_OVER || (s.seat == seat && s.round == round))
                     continue;
@@ -233,7 +234,8 @@ static void test_words(void **unused)
 }
 
 /* The chances of an outlook make one: with as many skulls as there are dice one disaster is sure,
- * unless the Fate die is rolled for Omens or a third skull, which two rolls miss in 4 of 9 cases. */
+ * unless the Fate die is rolled for Omens or a third skull, which two rolls miss in 4 of 9 cases.
+ */
 static void test_odds(void **unused)
 {
     (void)unused;
@@ -315,16 +317,11 @@ static void test_no_mistakes(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_legal),
-        cmocka_unit_test(test_same_move),
-        cmocka_unit_test(test_demand),
-        cmocka_unit_test(test_strength),
-        cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_points),
-        cmocka_unit_test(test_take),
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_odds),
-        cmocka_unit_test(test_luck),
+        cmocka_unit_test(test_legal),       cmocka_unit_test(test_same_move),
+        cmocka_unit_test(test_demand),      cmocka_unit_test(test_strength),
+        cmocka_unit_test(test_hints),       cmocka_unit_test(test_points),
+        cmocka_unit_test(test_take),        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_odds),        cmocka_unit_test(test_luck),
         cmocka_unit_test(test_no_mistakes),
     };
     return RUN(tests);

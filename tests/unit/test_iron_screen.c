@@ -161,8 +161,9 @@ static void play_through(int seats, const char *mediterranean, uint64_t seed)
         }
     }
     for (int turn; (turn = iron->turn(state.bytes)) != SEAT_NOBODY;) {
-        struct move m = turn == SEAT_CHANCE ? iron->draw(state.bytes, &r)
-                                            : play_any(iron, list, iron->moves(state.bytes, list), &r);
+        struct move m = turn == SEAT_CHANCE
+                            ? iron->draw(state.bytes, &r)
+                            : play_any(iron, list, iron->moves(state.bytes, list), &r);
         bool begins = step(m);
         if (known) {
             json_t *told = ledger();

@@ -55,8 +55,8 @@ static void check_plan(const struct iron *s)
     struct iron after = *s;
     bool dice = s->phase == PHASE_CHOOSE;
     iron_turn_begin(&turn, s, &network, &sharp);
-    struct plan plan = dice ? iron_plan_dice(&turn, dice_pack(s->dice), s->fate)
-                            : iron_plan_rest(&turn);
+    struct plan plan =
+        dice ? iron_plan_dice(&turn, dice_pack(s->dice), s->fate) : iron_plan_rest(&turn);
     carry_out(&after, plan);
     int32_t wanted = iron_value(&after, s->seat, &network);
     if (plan.value != wanted)
@@ -82,8 +82,7 @@ static void check_other_dice(const struct iron *s, struct rng *r)
     p->goods = (uint8_t)rng_below(r, GOODS_MAX + 1);
     p->food = (uint8_t)rng_below(r, FOOD_MAX + 1);
     p->wealth = (uint8_t)rng_below(r, WEALTH_MAX + 1);
-    p->developments |= (uint32_t)(rng_next(r) & rng_next(r)) &
-                       ((1u << development_count(s)) - 1);
+    p->developments |= (uint32_t)(rng_next(r) & rng_next(r)) & ((1u << development_count(s)) - 1);
     memset(other.dice, 0, sizeof other.dice);
     other.dice[CHOICE] = 1;
     for (int i = 1; i < empire_dice(p); i++)

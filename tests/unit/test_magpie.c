@@ -16,8 +16,7 @@ static struct magpie middle(void)
     assert_null(game_magpie.place(&s, "ring", "seats.0.nest"));
     assert_null(game_magpie.place(&s, "crown", "seats.1.nest"));
     for (size_t i = 0; i < sizeof deal / sizeof *deal; i++)
-        assert_true(
-            play_apply(&game_magpie, &s, move_of(V_DRAW_CARD, (uint32_t)deal[i]), NULL));
+        assert_true(play_apply(&game_magpie, &s, move_of(V_DRAW_CARD, (uint32_t)deal[i]), NULL));
     assert_null(game_magpie.check(&s));
     return s;
 }
@@ -56,8 +55,9 @@ static void check_names_what_is_broken(void **unused)
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct magpie s = middle();
         struct sheet wanted;
-        assert_int_equal(field_set(magpie_fields, &s, ways[i].path, ways[i].value,
-                                   sheet_new(&wanted)), FIELD_OK);
+        assert_int_equal(
+            field_set(magpie_fields, &s, ways[i].path, ways[i].value, sheet_new(&wanted)),
+            FIELD_OK);
         assert_non_null(game_magpie.check(&s));
         assert_string_equal(game_magpie.check(&s), ways[i].broken);
     }
@@ -168,8 +168,7 @@ static void moves_are_shown_as_backs(void **unused)
     for (int m = 0; m < 3; m++)
         for (int v = 0; v < 3; v++) {
             struct sheet text;
-            struct move shown =
-                game_magpie.shown(&s, move_of(moves[m].verb, CROWN), viewers[v]);
+            struct move shown = game_magpie.shown(&s, move_of(moves[m].verb, CROWN), viewers[v]);
             move_print(magpie_verbs, shown, sheet_new(&text));
             assert_string_equal(text.text, v ? moves[m].unseen : moves[m].seen);
             assert_int_equal(move_args(shown), !v || moves[m].verb == V_PEEK ? CROWN : 0);
@@ -240,19 +239,18 @@ static void board_shows_a_view(void **unused)
     assert_true(play_apply(&game_magpie, &s, (struct move){V_PEEK << 24 | 4}, NULL));
     game_magpie.observe(&s, 0, &view);
     game_magpie.print_board(&view, 0, NULL, sheet_new(&text));
-    assert_string_equal(text.text,
-                        "Round 1 of 4, 19 cards in the deck. Discards: -\n"
-                        "\n"
-                        "Nests                0          1          2          3\n"
-                        "> 0 seat 0           ring       -          -          -\n"
-                        "  1 seat 1           crown*     -          -          -\n"
-                        "  2 seat 2           -          -          -          -\n"
-                        "? is face down, * others than its owner have seen it\n"
-                        "\n"
-                        "Hands\n"
-                        "> 0 seat 0           ring, crown, thorn\n"
-                        "  1 seat 1           face down ×2\n"
-                        "  2 seat 2           face down ×2\n");
+    assert_string_equal(text.text, "Round 1 of 4, 19 cards in the deck. Discards: -\n"
+                                   "\n"
+                                   "Nests                0          1          2          3\n"
+                                   "> 0 seat 0           ring       -          -          -\n"
+                                   "  1 seat 1           crown*     -          -          -\n"
+                                   "  2 seat 2           -          -          -          -\n"
+                                   "? is face down, * others than its owner have seen it\n"
+                                   "\n"
+                                   "Hands\n"
+                                   "> 0 seat 0           ring, crown, thorn\n"
+                                   "  1 seat 1           face down ×2\n"
+                                   "  2 seat 2           face down ×2\n");
 }
 
 int main(void)

@@ -29,11 +29,11 @@ static void play_alike(const struct game *g, int seats, const int one[], const i
         assert_int_equal(g->turn(a.bytes), g->turn(b.bytes));
         bool chance = g->turn(a.bytes) == SEAT_CHANCE;
         int count = chance ? g->chances(a.bytes, moves, weight) : g->moves(a.bytes, moves);
-        assert_int_equal(
-            count, chance ? g->chances(b.bytes, others, weight) : g->moves(b.bytes, others));
+        assert_int_equal(count,
+                         chance ? g->chances(b.bytes, others, weight) : g->moves(b.bytes, others));
         assert_memory_equal(moves, others, (size_t)count * sizeof *moves);
-        struct move m = chance ? moves[rng_below(&r, (uint32_t)count)]
-                               : play_any(g, moves, count, &r);
+        struct move m =
+            chance ? moves[rng_below(&r, (uint32_t)count)] : play_any(g, moves, count, &r);
         g->apply(a.bytes, m, NULL);
         g->apply(b.bytes, m, NULL);
     }

@@ -132,10 +132,10 @@ static void json_is_valid_whatever_the_bytes(void **unused)
         {"a\"b\\c", "\"a\\\"b\\\\c\""},
         {"\n\t\x01\x1f\x7f", "\"\\n\\u0009\\u0001\\u001f\\u007f\""},
         {"\xc3\xa9 \xe2\x82\xac \xf0\x9f\x8e\xb2", "\"\xc3\xa9 \xe2\x82\xac \xf0\x9f\x8e\xb2\""},
-        {"\xff", "\"\xef\xbf\xbd\""},                              /* no first byte      */
-        {"\xc3", "\"\xef\xbf\xbd\""},                              /* cut short          */
-        {"\xc3(", "\"\xef\xbf\xbd(\""},                            /* no second byte     */
-        {"\xc0\xaf", "\"\xef\xbf\xbd\xef\xbf\xbd\""},              /* longer than needed */
+        {"\xff", "\"\xef\xbf\xbd\""},                                 /* no first byte      */
+        {"\xc3", "\"\xef\xbf\xbd\""},                                 /* cut short          */
+        {"\xc3(", "\"\xef\xbf\xbd(\""},                               /* no second byte     */
+        {"\xc0\xaf", "\"\xef\xbf\xbd\xef\xbf\xbd\""},                 /* longer than needed */
         {"\xed\xa0\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""}, /* half a pair     */
         {"\xf4\x90\x80\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""},
     };

@@ -16,7 +16,10 @@ enum { ROLL, TAKE, STOP };
 
 static const struct verb verbs[] = {
     [ROLL] = {"roll", "A pile.", {{ARG_COUNT, 0, 2, NULL}}, .title = "A pile of %1"},
-    [TAKE] = {"take", "Take stones.", {{ARG_COUNT, 0, 2, NULL}}, TITLES("Take %1 stone", "Take %1 stones")},
+    [TAKE] = {"take",
+              "Take stones.",
+              {{ARG_COUNT, 0, 2, NULL}},
+              TITLES("Take %1 stone", "Take %1 stones")},
     [STOP] = {"stop", "End the turn.", {{0}}, .title = "Stop"},
     {.name = NULL},
 };
@@ -180,19 +183,24 @@ static void options_are_set_by_text(void **unused)
         const char *key, *value;
         int index, then;
     } good[] = {
-        {"turns", "1", 0, 1},     {"turns", "20", 0, 20},  {"mode", "strict", 1, 1},
-        {"mode", "plain", 1, 0},  {"trading", "off", 2, 0}, {"trading", "on", 2, 1},
-        {"trading", "no", 2, 0},  {"trading", "yes", 2, 1}, {"trading", "0", 2, 0},
-        {"trading", "1", 2, 1},   {"trading", "false", 2, 0}, {"trading", "true", 2, 1},
+        {"turns", "1", 0, 1},    {"turns", "20", 0, 20},     {"mode", "strict", 1, 1},
+        {"mode", "plain", 1, 0}, {"trading", "off", 2, 0},   {"trading", "on", 2, 1},
+        {"trading", "no", 2, 0}, {"trading", "yes", 2, 1},   {"trading", "0", 2, 0},
+        {"trading", "1", 2, 1},  {"trading", "false", 2, 0}, {"trading", "true", 2, 1},
     };
     static const struct {
         const char *key, *value, *wanted;
     } bad[] = {
-        {"tading", "on", "trading, turns, mode"}, {"", "on", "mode, turns, trading"},
-        {"turns", "0", "1 - 20"},                 {"turns", "21", "1 - 20"},
-        {"turns", "", "1 - 20"},                  {"turns", "-1", "1 - 20"},
-        {"turns", "99999999999", "1 - 20"},       {"turns", "3x", "1 - 20"},
-        {"mode", "1", "plain, strict"},           {"trading", "maybe", "off, on"},
+        {"tading", "on", "trading, turns, mode"},
+        {"", "on", "mode, turns, trading"},
+        {"turns", "0", "1 - 20"},
+        {"turns", "21", "1 - 20"},
+        {"turns", "", "1 - 20"},
+        {"turns", "-1", "1 - 20"},
+        {"turns", "99999999999", "1 - 20"},
+        {"turns", "3x", "1 - 20"},
+        {"mode", "1", "plain, strict"},
+        {"trading", "maybe", "off, on"},
     };
     int opts[OPTIONS_MAX], before[OPTIONS_MAX];
     struct sheet s;
@@ -341,13 +349,16 @@ static void what_is_not_found_is_explained(void **unused)
         uint8_t pile;
         const char *text, *why;
     } cases[] = {
-        {2, "take 3", "\"Take 3 stones\" is not possible now: the pile is not that large (T2). "
-                      "Nearest: take 1, take 2."},
-        {3, "take 0", "\"Take 0 stones\" is not possible now: the pile is not that large (T2). "
-                      "Nearest: take 1, take 2, take 3."},
+        {2, "take 3",
+         "\"Take 3 stones\" is not possible now: the pile is not that large (T2). "
+         "Nearest: take 1, take 2."},
+        {3, "take 0",
+         "\"Take 0 stones\" is not possible now: the pile is not that large (T2). "
+         "Nearest: take 1, take 2, take 3."},
         {1, "roll 1", "\"A pile of 1\" is not possible now: the die is rolled by chance (T1)."},
-        {3, "twice", "\"Take 2 stones\" is not possible now: the pile is not that large (T2). "
-                     "Nearest: take 1."},
+        {3, "twice",
+         "\"Take 2 stones\" is not possible now: the pile is not that large (T2). "
+         "Nearest: take 1."},
         {1, "tkae 1", "unknown word \"tkae\": did you mean take? Nearest: take 1, stop."},
         {1, "  take ", "take: expected a number, but the text ends. Nearest: take 1."},
         {1, "take 1 x", "take: expected nothing more, got \"x\". Nearest: take 1."},

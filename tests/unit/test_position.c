@@ -326,7 +326,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_older), cmocka_unit_test(test_values),
+        cmocka_unit_test(test_older),
+        cmocka_unit_test(test_values),
         cmocka_unit_test(test_fields),
         cmocka_unit_test(test_what_stands_around),
         cmocka_unit_test(test_check),

@@ -120,11 +120,10 @@ static void assert_said(const struct game *g, const char *key, const json_t *val
                  (long long)json_integer_value(value), text);
     if (json_is_true(value) && !strstr(text, key))
         fail_msg("%s: %s is not said in: %s", g->id, key, text);
-    json_object_foreach((json_t *)value, part, child)
-        if (strcmp(part, "text") != 0 && strcmp(part, "kind") != 0)
-            assert_said(g, part, child, text);
-    json_array_foreach(value, i, child)
-        assert_said(g, key, child, text);
+    json_object_foreach((json_t *)value, part,
+                        child) if (strcmp(part, "text") != 0 && strcmp(part, "kind") != 0)
+        assert_said(g, part, child, text);
+    json_array_foreach(value, i, child) assert_said(g, key, child, text);
 }
 
 /* Every fact of the list is there; those behind the bar only for the asked seat. */
@@ -200,8 +199,8 @@ static void play_one(const struct game *g, uint64_t seed)
 
 /* Questions that random games seldom come to: fields of the second turn, path and value. */
 static const char *const seldom[][12] = {
-    {"bronze", "phase", "smithing", "seats.0.developments", "smithing",
-     "seats.0.goods.spearheads", "2", "dice.skull", "4", NULL},
+    {"bronze", "phase", "smithing", "seats.0.developments", "smithing", "seats.0.goods.spearheads",
+     "2", "dice.skull", "4", NULL},
     {"iron", "phase", "bonus", "seats.0.developments", "granaries", "seats.0.goods", "15", NULL},
     {"tta", "phase", "lose", "asked", "1", "event", "pestilence", "answers.to_lose", "2", NULL},
 };
@@ -216,7 +215,8 @@ static void look_at(const char *const planted[])
     assert_null(option_set(g, options, "start", "0", sheet_new(&wrong)));
     assert_null(play_setup(g, state.bytes, 2, options));
     for (int i = 1; planted[i]; i += 2)
-        if (field_set(g->fields, state.bytes, planted[i], planted[i + 1], sheet_new(&wrong)) != FIELD_OK)
+        if (field_set(g->fields, state.bytes, planted[i], planted[i + 1], sheet_new(&wrong)) !=
+            FIELD_OK)
             fail_msg("%s: %s", planted[i], wrong.text);
     for (int viewer = 0; viewer < 2; viewer++)
         look(g, state.bytes, viewer);

@@ -57,9 +57,10 @@ static struct session *example(bool to_the_end)
         return s;
     while (!session_over(s)) {
         int seat = session_turn(s);
-        assert_int_equal(session_unconfirmed(s)      ? session_confirm(s, seat)
-                         : seat == SEAT_CHANCE       ? session_roll(s)
-                                                     : session_move(s, seat, done), SESSION_OK);
+        assert_int_equal(session_unconfirmed(s) ? session_confirm(s, seat)
+                         : seat == SEAT_CHANCE  ? session_roll(s)
+                                                : session_move(s, seat, done),
+                         SESSION_OK);
     }
     return s;
 }
@@ -104,63 +105,63 @@ static void the_text(void **unused)
     struct session *s = example(false);
     struct text t;
     write_to(&t, s, RECORD_OWNER, SEAT_WATCHER);
-    assert_string_equal(t.bytes,
-        "ages record 1\n"
-        "game tiny 3\n"
-        "seats 2\n"
-        "option turns 2\n"
-        "option colour off\n"
-        "seat 0 person \"\" \"Anna\"\n"
-        "seat 1 bot \"random\" \"B\xc3\xa9"
-        "la \\\"B\\\" \\\\o/\"\n"
-        "dice fair\n"
-        "commitment c6d8a92ddd30e42c7ce0e374bb0e4253986d0ed9f7f75f52cefcfd961d92178b\n"
-        "contribution 0 of-anna\n"
-        "contribution 1 -\n"
-        "secret 020d6c3ca6a4d1c0ed4b332b87b9ed5354b5b273d254949496a0c14fc7faf1f6\n"
-        "hash 48191e810b5c7a45\n"
-        "1 chance 0/6 roll 1\n"
-        "2 move 0 mark\n"
-        "3 move 0 hide 2\n"
-        "4 undo 0 1\n"
-        "5 redo 0 1\n"
-        "6 move 0 again\n"
-        "7 chance 2/6 roll 2\n"
-        "check 491ca88590803356b6463ef9f11a4eeda9181f9d70c410ea58d21170fdee369b\n");
+    assert_string_equal(
+        t.bytes, "ages record 1\n"
+                 "game tiny 3\n"
+                 "seats 2\n"
+                 "option turns 2\n"
+                 "option colour off\n"
+                 "seat 0 person \"\" \"Anna\"\n"
+                 "seat 1 bot \"random\" \"B\xc3\xa9"
+                 "la \\\"B\\\" \\\\o/\"\n"
+                 "dice fair\n"
+                 "commitment c6d8a92ddd30e42c7ce0e374bb0e4253986d0ed9f7f75f52cefcfd961d92178b\n"
+                 "contribution 0 of-anna\n"
+                 "contribution 1 -\n"
+                 "secret 020d6c3ca6a4d1c0ed4b332b87b9ed5354b5b273d254949496a0c14fc7faf1f6\n"
+                 "hash 48191e810b5c7a45\n"
+                 "1 chance 0/6 roll 1\n"
+                 "2 move 0 mark\n"
+                 "3 move 0 hide 2\n"
+                 "4 undo 0 1\n"
+                 "5 redo 0 1\n"
+                 "6 move 0 again\n"
+                 "7 chance 2/6 roll 2\n"
+                 "check 491ca88590803356b6463ef9f11a4eeda9181f9d70c410ea58d21170fdee369b\n");
     session_end(s);
     s = example(true);
     write_to(&t, s, RECORD_PUBLIC, 1);
-    assert_string_equal(t.bytes,
-        "ages record 1\n"
-        "game tiny 3\n"
-        "seats 2\n"
-        "option turns 2\n"
-        "option colour off\n"
-        "seat 0 person \"\" \"Anna\"\n"
-        "seat 1 bot \"random\" \"B\xc3\xa9"
-        "la \\\"B\\\" \\\\o/\"\n"
-        "dice fair\n"
-        "commitment c6d8a92ddd30e42c7ce0e374bb0e4253986d0ed9f7f75f52cefcfd961d92178b\n"
-        "contribution 0 of-anna\n"
-        "contribution 1 -\n"
-        "hash 48191e810b5c7a45\n"
-        "1 chance 0/6 roll 1\n"
-        "2 move 0 mark\n"
-        "3 move 0 hide 2\n"
-        "4 undo 0 1\n"
-        "5 redo 0 1\n"
-        "6 move 0 again\n"
-        "7 chance 2/6 roll 2\n"
-        "8 move 0 done\n"
-        "hash e8e27b29727be94f\n"
-        "9 confirm 0\n"
-        "10 chance 1/6 roll 2\n"
-        "11 move 1 done\n"
-        "hash 52a6652a469a1da3\n"
-        "place 0 1 4\n"
-        "place 1 2 2\n"
-        "reveal 020d6c3ca6a4d1c0ed4b332b87b9ed5354b5b273d254949496a0c14fc7faf1f6\n"
-        "check 6cdf1d34b8189faac9257e887a51bacaf9f2aa8c158580586130762e5e01c0d5\n");
+    assert_string_equal(
+        t.bytes, "ages record 1\n"
+                 "game tiny 3\n"
+                 "seats 2\n"
+                 "option turns 2\n"
+                 "option colour off\n"
+                 "seat 0 person \"\" \"Anna\"\n"
+                 "seat 1 bot \"random\" \"B\xc3\xa9"
+                 "la \\\"B\\\" \\\\o/\"\n"
+                 "dice fair\n"
+                 "commitment c6d8a92ddd30e42c7ce0e374bb0e4253986d0ed9f7f75f52cefcfd961d92178b\n"
+                 "contribution 0 of-anna\n"
+                 "contribution 1 -\n"
+                 "hash 48191e810b5c7a45\n"
+                 "1 chance 0/6 roll 1\n"
+                 "2 move 0 mark\n"
+                 "3 move 0 hide 2\n"
+                 "4 undo 0 1\n"
+                 "5 redo 0 1\n"
+                 "6 move 0 again\n"
+                 "7 chance 2/6 roll 2\n"
+                 "8 move 0 done\n"
+                 "hash e8e27b29727be94f\n"
+                 "9 confirm 0\n"
+                 "10 chance 1/6 roll 2\n"
+                 "11 move 1 done\n"
+                 "hash 52a6652a469a1da3\n"
+                 "place 0 1 4\n"
+                 "place 1 2 2\n"
+                 "reveal 020d6c3ca6a4d1c0ed4b332b87b9ed5354b5b273d254949496a0c14fc7faf1f6\n"
+                 "check 6cdf1d34b8189faac9257e887a51bacaf9f2aa8c158580586130762e5e01c0d5\n");
     session_end(s);
 }
 
@@ -340,8 +341,8 @@ static const struct misfit misfits_of_the_end[] = {
      "expected `reveal HEX`, found `check 020d6c3ca6a4d1c0ed4b332b87b9ed5354…`"},
     {"contribution 1 -\n",
      "contribution 1 -\n"
-     "secret 0000000000000000000000000000000000000000000000000000000000000000\n", 26,
-     "the game is over, yet the record keeps its secret"},
+     "secret 0000000000000000000000000000000000000000000000000000000000000000\n",
+     26, "the game is over, yet the record keeps its secret"},
 };
 
 static void first_line_that_does_not_fit(void **unused)
@@ -420,9 +421,11 @@ static void leaks(void **unused)
     }
     struct record_error error;
     write_to(&one, s[0], RECORD_PUBLIC, SEAT_WATCHER);
-    refused(&one, 2, "what one viewer saw of a running game can't be replayed; expected a save or "
-                     "the record of a finished game");
-    assert_int_equal(record_verify(one.bytes, one.length, find, NULL, NULL, &error), VERIFY_UNKNOWN);
+    refused(&one, 2,
+            "what one viewer saw of a running game can't be replayed; expected a save or "
+            "the record of a finished game");
+    assert_int_equal(record_verify(one.bytes, one.length, find, NULL, NULL, &error),
+                     VERIFY_UNKNOWN);
     one.bytes[one.length - 100] ^= 1;
     assert_int_equal(record_verify(one.bytes, one.length, find, NULL, NULL, &error), VERIFY_FALSE);
     session_end(s[0]);

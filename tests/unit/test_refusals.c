@@ -1,5 +1,5 @@
-/* Whatever a game forbids it forbids in words: any move that can be written, tried at every decision
- * of random games, is legal or has a sentence and a rule. */
+/* Whatever a game forbids it forbids in words: any move that can be written, tried at every
+ * decision of random games, is legal or has a sentence and a rule. */
 #include "unit.h"
 
 #include "core/play.h"
@@ -73,11 +73,11 @@ static void every_game_says_why_not(void **unused)
         int seats, games;
         const char *key, *value;
     } tables[] = {
-        {"bronze", 3, 20, "trading", "on"},    {"bronze", 2, 20, "late_bronze_age", "on"},
-        {"bronze", 1, 20, NULL, NULL},         {"iron", 3, 10, NULL, NULL},
-        {"iron", 1, 10, NULL, NULL},           {"iron", 2, 10, "mediterranean", "off"},
-        {"magpie", 3, 20, NULL, NULL},         {"tta", 2, 10, "level", "simple"},
-        {"tta", 3, 5, "level", "advanced"},    {"tta", 4, 5, "level", "full"},
+        {"bronze", 3, 20, "trading", "on"}, {"bronze", 2, 20, "late_bronze_age", "on"},
+        {"bronze", 1, 20, NULL, NULL},      {"iron", 3, 10, NULL, NULL},
+        {"iron", 1, 10, NULL, NULL},        {"iron", 2, 10, "mediterranean", "off"},
+        {"magpie", 3, 20, NULL, NULL},      {"tta", 2, 10, "level", "simple"},
+        {"tta", 3, 5, "level", "advanced"}, {"tta", 4, 5, "level", "full"},
         {"tta", 2, 10, "level", "full"},
     };
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {

@@ -139,10 +139,8 @@ static void loading(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replaces),
-        cmocka_unit_test(without_a_folder),
-        cmocka_unit_test(full_disk),
-        cmocka_unit_test(places_that_are_no_files),
+        cmocka_unit_test(replaces),  cmocka_unit_test(without_a_folder),
+        cmocka_unit_test(full_disk), cmocka_unit_test(places_that_are_no_files),
         cmocka_unit_test(loading),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -51,11 +51,14 @@ static void test_passes(void **state)
     (void)state;
     passes("game bronze\nexpect seats.0.food 3\nturn chance\nmoves 56\n", 1, 3);
     passes("# two games\ngame bronze seats=3 start=2\nexpect seat 2\n"
-           "game bronze\nexpect seat 0\nexpect players 2\n", 2, 3);
+           "game bronze\nexpect seat 0\nexpect players 2\n",
+           2, 3);
     passes("game bronze\ndo roll workers=3 ; stop\nlegal build city4 1\nillegal build temple 1\n"
-           "rule B7\nillegal build temple 1 rule B7\nturn 0\n", 1, 5);
+           "rule B7\nillegal build temple 1 rule B7\nturn 0\n",
+           1, 5);
     passes("game bronze\nset round 100\ndo roll food=3 ; stop ; roll food=3;stop\nturn nobody\n"
-           "moves 0\nexpect over yes\nexpect over 1\nexpect place.1 1", 1, 5);
+           "moves 0\nexpect over yes\nexpect over 1\nexpect place.1 1",
+           1, 5);
 }
 
 static void test_is_lenient_about_blanks(void **state)
@@ -64,12 +67,15 @@ static void test_is_lenient_about_blanks(void **state)
     passes("\xef\xbb\xbf\r\n  game\tbronze   seats=2 # here\r\n\r\n"
            "\texpect  seats.0.food\t3\t# so\r\n"
            "#expect seats.0.food 4\r\ndo  roll   workers=3;  stop ;build  city4\t 3\r\n"
-           "expect seats.0.cities 04", 1, 2);
+           "expect seats.0.cities 04",
+           1, 2);
     passes("game bronze\nset seats.0.developments empire , leadership\n"
            "expect seats.0.developments leadership,empire\n"
-           "expect seats.0.developments empire, leadership\n", 1, 2);
+           "expect seats.0.developments empire, leadership\n",
+           1, 2);
     passes("game bronze trading=on\nset seats.0.goods.wood 2\ndo roll food=3 ; stop\n"
-           "legal  offer 1   give  wood=2  get food=1", 1, 1);
+           "legal  offer 1   give  wood=2  get food=1",
+           1, 1);
 }
 
 static void test_fails(void **state)
@@ -104,16 +110,16 @@ static void test_stops_at_a_move_that_does_not_fit(void **state)
     (void)state;
     struct sheet s;
     struct scenario_report r = run("game bronze\ndo roll food=3 ; reroll coins=1 ; stop\n"
-                                   "expect seats.0.food 99\ngame bronze\nturn chance\n", &s);
+                                   "expect seats.0.food 99\ngame bronze\nturn chance\n",
+                                   &s);
     static const char told[] = "f:2: wanted \"reroll coins=1\" to be legal, got ";
     assert_memory_equal(s.text, told, strlen(told));
     assert_int_equal(r.games, 2);
     assert_int_equal(r.checks, 1);
     assert_int_equal(r.failed, 1);
     assert_false(r.broken);
-    fails("game bronze\ndo stop\nturn 1\n",
-          "f:2: wanted \"stop\" to be legal, got chance, "
-          "which brings something like roll food=3\n");
+    fails("game bronze\ndo stop\nturn 1\n", "f:2: wanted \"stop\" to be legal, got chance, "
+                                            "which brings something like roll food=3\n");
     fails("game bronze\nset round 100\nset seat 1\ndo roll food=3 ; stop\ndo stop\n",
           "f:5: wanted \"stop\" to be legal, got a game that is over\n");
 }
@@ -124,7 +130,8 @@ static void test_positions_that_cannot_be(void **state)
     (void)state;
     struct sheet s;
     struct scenario_report r = run("game bronze\nset dice.food 7\nset dice.coins 7\n"
-                                   "turn chance\nexpect seats.0.food 9\n", &s);
+                                   "turn chance\nexpect seats.0.food 9\n",
+                                   &s);
     static const char told[] = "f:4: wanted a position that can be, got ";
     assert_memory_equal(s.text, told, strlen(told));
     assert_int_equal(r.failed, 1);
@@ -211,10 +218,12 @@ static void test_large_numbers(void **state)
 {
     (void)state;
     passes("game bronze\nillegal roll food=99\ndo roll workers=3 ; stop\n"
-           "illegal build city4 9999999999\nillegal offer 7 give wood=300 get food=1\n", 1, 3);
+           "illegal build city4 9999999999\nillegal offer 7 give wood=300 get food=1\n",
+           1, 3);
     struct sheet s;
     struct scenario_report r = run("game bronze\ndo roll workers=3 ; stop ; build city4 99999\n"
-                                   "turn 3\n", &s);
+                                   "turn 3\n",
+                                   &s);
     static const char told[] = "f:2: wanted \"build city4 99999\" to be legal, got ";
     assert_memory_equal(s.text, told, strlen(told));
     assert_int_equal(r.failed, 1);
@@ -227,7 +236,8 @@ static void test_seed(void **state)
     (void)state;
     passes("game bronze seed=abc\nturn chance\nlegal stop\nturn 0\n", 1, 3);
     passes("game bronze seed=abc\nlegal roll food=3\nillegal roll food=4\nturn chance\n"
-           "do roll food=3 ; stop\nexpect seats.0.food 9\nturn chance\n", 1, 5);
+           "do roll food=3 ; stop\nexpect seats.0.food 9\nturn chance\n",
+           1, 5);
     struct sheet first, second;
     static const char text[] = "game bronze seed=7\nlegal stop\nexpect dice.food 9\n"
                                "expect dice.good 9\nexpect dice.workers 9\nexpect dice.coins 9\n";
@@ -252,7 +262,8 @@ static void test_as_and_place(void **state)
           "f:4: wanted seats.0.hand.ring 1, got 0\n");
     passes("game magpie\nas 1\ngame magpie\ndo draw ring\nexpect seats.0.hand.ring 1\n", 2, 1);
     passes("game magpie\nplace crown seats.0.nest\nexpect seats.0.nest.0.card crown\n"
-           "expect deck.crown 1\n", 1, 2);
+           "expect deck.crown 1\n",
+           1, 2);
     breaks("game magpie\nplace crown elsewhere\nturn 3\n", "f:2: broken: ");
 }
 

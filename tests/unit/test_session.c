@@ -7,7 +7,7 @@
 #include "tiny.h"
 #include "told.h"
 
-#define OK(call) assert_int_equal((call), SESSION_OK)
+#define OK(call)              assert_int_equal((call), SESSION_OK)
 #define REFUSED(call, status) assert_int_equal((call), (status))
 
 static const struct move mark = {TINY_MARK << 24}, again = {TINY_AGAIN << 24},
@@ -23,8 +23,11 @@ static struct session *sit(const char *seats, enum dice dice)
 /* Makes chance bring that roll. */
 static void roll(struct session *s, uint32_t n)
 {
-    const struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE, .u = n * (n - 1) / 2,
-                            .w = 6, .move = move_of(TINY_ROLL, n)};
+    const struct entry e = {.kind = ENTRY_CHANCE,
+                            .seat = SEAT_CHANCE,
+                            .u = n * (n - 1) / 2,
+                            .w = 6,
+                            .move = move_of(TINY_ROLL, n)};
     OK(session_replay(s, &e));
 }
 
@@ -71,11 +74,22 @@ static void tables(void **unused)
 static void plain_texts(void **unused)
 {
     (void)unused;
-    static const char *const plain[] = {"", "Anna", "B\xc3\xa9la", "\xe2\x82\xac", "\xf0\x9f\x8e\xb2",
-                                        "<b>", "\"\\"};
-    static const char *const odd[] = {"\t", "\x1b[1m", "\x7f", "\xc2\x85", "\xe2\x80\xa8",
-                                      "\xe2\x80\xae", "\xe2\x81\xa6", "\xd8\x9c", "\xff", "\xc3",
-                                      "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82"};
+    static const char *const plain[] = {
+        "", "Anna", "B\xc3\xa9la", "\xe2\x82\xac", "\xf0\x9f\x8e\xb2", "<b>", "\"\\"};
+    static const char *const odd[] = {"\t",
+                                      "\x1b[1m",
+                                      "\x7f",
+                                      "\xc2\x85",
+                                      "\xe2\x80\xa8",
+                                      "\xe2\x80\xae",
+                                      "\xe2\x81\xa6",
+                                      "\xd8\x9c",
+                                      "\xff",
+                                      "\xc3",
+                                      "\xc0\xaf",
+                                      "\xed\xa0\x80",
+                                      "\xf4\x90\x80\x80",
+                                      "\xe2\x82"};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
         assert_true(text_is_plain(plain[i]));
     for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
@@ -340,8 +354,12 @@ static void replaying(void **unused)
 {
     (void)unused;
     struct session *s = sit("pp", DICE_FAIR);
-    struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE, .u = 1, .w = 6,
-                      .move = move_of(TINY_ROLL, 2)}, bad;
+    struct entry e = {.kind = ENTRY_CHANCE,
+                      .seat = SEAT_CHANCE,
+                      .u = 1,
+                      .w = 6,
+                      .move = move_of(TINY_ROLL, 2)},
+                 bad;
 #define WRONG(change)                                                                              \
     do {                                                                                           \
         bad = e;                                                                                   \

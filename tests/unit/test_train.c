@@ -1,5 +1,5 @@
-/* Training: the same seed gives the same numbers, in one go or with pauses; what is no state of such
- * a training is refused; and a little of it is better than none. */
+/* Training: the same seed gives the same numbers, in one go or with pauses; what is no state of
+ * such a training is refused; and a little of it is better than none. */
 #include "unit.h"
 
 #include <stdio.h>

@@ -34,11 +34,11 @@ enum { MINE_CARDS = 4, AMOUNTS = 23 };
 static const int values[MINE_CARDS] = {1, 2, 3, 5};
 
 struct search {
-    unsigned known;           /* mines in play, a set                       */
-    int tokens[MINE_CARDS];   /* before                                     */
-    int left[MINE_CARDS];     /* laid out so far                            */
+    unsigned known;         /* mines in play, a set                       */
+    int tokens[MINE_CARDS]; /* before                                     */
+    int left[MINE_CARDS];   /* laid out so far                            */
     int best[AMOUNTS][MINE_CARDS];
-    bool found[AMOUNTS];      /* by what is left in value                   */
+    bool found[AMOUNTS]; /* by what is left in value                   */
 };
 
 static int sum_of(const int tokens[MINE_CARDS])
@@ -417,8 +417,7 @@ static void test_attack_is_announced(void **unused)
     all_hear(s, move_of(V_AGGRESSION, 1 << 8 | C_SPY), "seat 0 plays Spy II against seat 1.");
     all_hear(s, move_of(V_DONE, 0), "seat 0 comes to a strength of 3.");
     assert_int_equal(s->phase, PHASE_DEFENSE);
-    all_hear(s, move_of(V_DONE, 0),
-             "seat 1 comes to a strength of 1. | Spy II: seat 0 wins by 2.");
+    all_hear(s, move_of(V_DONE, 0), "seat 1 comes to a strength of 1. | Spy II: seat 0 wins by 2.");
 }
 
 static struct tta *before_an_event(int event)
@@ -447,8 +446,7 @@ static void test_events_tell_whom(void **unused)
              "with a strength of 1. | Of the weakest: seat 2, with a strength of 1. | Barbarians "
              "changes nothing for anybody.");
     s = before_an_event(C_RATS);
-    all_hear(s, move_of(V_REVEAL, C_RATS),
-             "An event: Rats. | Rats changes nothing for anybody.");
+    all_hear(s, move_of(V_REVEAL, C_RATS), "An event: Rats. | Rats changes nothing for anybody.");
     s = before_an_event(C_REBELLION);
     s->civs[1].yellow = 12;
     s->civs[1].unused = 7;
@@ -492,7 +490,8 @@ static void test_no_colony_is_told(void **unused)
     assert_int_equal(list[1].a, C_WEALTHY_TERRITORY_I);
 }
 
-/* ---- What is unknown to a viewer, and the end -------------------------------------------------- */
+/* ---- What is unknown to a viewer, and the end --------------------------------------------------
+ */
 
 /* T57: in a view an event that is turned up takes the place of a back of its age. */
 static void test_reveals_in_views(void **unused)
@@ -545,8 +544,12 @@ static void test_sheet(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_payment), cmocka_unit_test(test_seats), cmocka_unit_test(test_check),
-        cmocka_unit_test(test_place),   cmocka_unit_test(test_score), cmocka_unit_test(test_told),
+        cmocka_unit_test(test_payment),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_check),
+        cmocka_unit_test(test_place),
+        cmocka_unit_test(test_score),
+        cmocka_unit_test(test_told),
         cmocka_unit_test(test_draws_are_told),
         cmocka_unit_test(test_discards_are_told),
         cmocka_unit_test(test_parties_are_told),

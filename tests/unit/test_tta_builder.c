@@ -58,7 +58,11 @@ static void act(struct tta *s)
 
 static void win(const char *level)
 {
-    struct arena a = {.game = &game_tta, .bots = 2, .seed = "1", .games = GAMES, .jobs = 1,
+    struct arena a = {.game = &game_tta,
+                      .bots = 2,
+                      .seed = "1",
+                      .games = GAMES,
+                      .jobs = 1,
                       .bot = {{.kind = SEAT_BOT, .name = "a", .program = "builder"},
                               {.kind = SEAT_BOT, .name = "b", .program = "random"}}};
     struct arena_result result;
@@ -159,9 +163,9 @@ static void test_stays(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wins),    cmocka_unit_test(test_pleases), cmocka_unit_test(test_arms),
-        cmocka_unit_test(test_defends), cmocka_unit_test(test_stays),
-        cmocka_unit_test(test_keeps_an_army),
+        cmocka_unit_test(test_wins),  cmocka_unit_test(test_pleases),
+        cmocka_unit_test(test_arms),  cmocka_unit_test(test_defends),
+        cmocka_unit_test(test_stays), cmocka_unit_test(test_keeps_an_army),
     };
     return RUN(tests);
 }

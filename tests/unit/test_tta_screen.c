@@ -199,8 +199,10 @@ static void test_size(void **unused)
                 line += strcspn(line, "\n") + 1;
             }
             longest = lines > longest ? lines : longest;
-            tta_apply(s, tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
-                                          : tta_draw(s, &r), NULL);
+            tta_apply(s,
+                      tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
+                                       : tta_draw(s, &r),
+                      NULL);
         }
     }
     assert_in_range(longest, 40, 50);
@@ -240,7 +242,8 @@ static void test_sheet_of_bonus_cards(void **unused)
     assert_int_equal(game_tta.score_sheet(s, 0, sheet, 8), 2);
 }
 
-/* Plays a full game by chance; `culture` is what the seats had when the last events began to score. */
+/* Plays a full game by chance; `culture` is what the seats had when the last events began to score.
+ */
 static void play_to_the_end(struct tta *s, uint64_t seed, int culture[])
 {
     struct rng r = rng_seeded(seed);
@@ -249,8 +252,10 @@ static void play_to_the_end(struct tta *s, uint64_t seed, int culture[])
         if (s->step != STEP_SCORE || !s->leftovers)
             for (int seat = 0; seat < s->players; seat++)
                 culture[seat] = s->civs[seat].culture;
-        tta_apply(s, tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
-                                      : tta_draw(s, &r), NULL);
+        tta_apply(s,
+                  tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
+                                   : tta_draw(s, &r),
+                  NULL);
     }
 }
 
@@ -330,10 +335,14 @@ static void test_events(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_strength), cmocka_unit_test(test_outlook),
-        cmocka_unit_test(test_hands), cmocka_unit_test(test_size),    cmocka_unit_test(test_row),
+        cmocka_unit_test(test_strength),
+        cmocka_unit_test(test_outlook),
+        cmocka_unit_test(test_hands),
+        cmocka_unit_test(test_size),
+        cmocka_unit_test(test_row),
         cmocka_unit_test(test_warnings),
-        cmocka_unit_test(test_events),   cmocka_unit_test(test_past_events),
+        cmocka_unit_test(test_events),
+        cmocka_unit_test(test_past_events),
         cmocka_unit_test(test_sheet_of_bonus_cards),
         cmocka_unit_test(test_sheet_of_leftover_events),
     };

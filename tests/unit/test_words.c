@@ -36,7 +36,7 @@ static void counting(void **unused)
         int n;
         const char *said;
     } cases[] = {
-        {NULL, 0, "0 goods"},    {NULL, 1, "1 good"},     {NULL, 2, "2 goods"},
+        {NULL, 0, "0 goods"},   {NULL, 1, "1 good"},    {NULL, 2, "2 goods"},
         {&french, 0, "0 bien"}, {&french, 1, "1 bien"}, {&french, 2, "2 biens"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

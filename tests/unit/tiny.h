@@ -1,10 +1,10 @@
 /* A game of a few lines in which everything a session must tell apart can be brought about at will:
- * chance, plain steps, a hidden choice, a look that reveals, a question to the next seat, a turn that
- * ends by decision or by itself, the end of the game.
+ * chance, plain steps, a hidden choice, a look that reveals, a question to the next seat, a turn
+ * that ends by decision or by itself, the end of the game.
  *
- * A turn: `roll N` (1 to 3, of weight N); a 3 ends it at once. Then `mark` up to twice, `again` (a new
- * roll), `hide 1` or `hide 2` (once a game; others see `hide`), `peek` (tells its seat something), `ask`
- * (the next seat says `yes`), and `done`. Points: marks and rolls. */
+ * A turn: `roll N` (1 to 3, of weight N); a 3 ends it at once. Then `mark` up to twice, `again` (a
+ * new roll), `hide 1` or `hide 2` (once a game; others see `hide`), `peek` (tells its seat
+ * something), `ask` (the next seat says `yes`), and `done`. Points: marks and rolls. */
 #ifndef AGES_TESTS_TINY_H
 #define AGES_TESTS_TINY_H
 
@@ -12,8 +12,17 @@
 
 #include "core/game.h"
 
-enum { TINY_ROLL, TINY_MARK, TINY_AGAIN, TINY_HIDE, TINY_HIDDEN, TINY_PEEK, TINY_ASK, TINY_YES,
-       TINY_DONE };
+enum {
+    TINY_ROLL,
+    TINY_MARK,
+    TINY_AGAIN,
+    TINY_HIDE,
+    TINY_HIDDEN,
+    TINY_PEEK,
+    TINY_ASK,
+    TINY_YES,
+    TINY_DONE
+};
 enum { TINY_ROLLS, TINY_ACTS, TINY_ANSWERS, TINY_OVER };
 enum { TINY_TOLD_ROLL, TINY_TOLD_MARK, TINY_TOLD_PEEK, TINY_TOLD_TURN };
 
@@ -69,14 +78,10 @@ static int tiny_turn(const void *state)
 {
     const struct tiny *s = state;
     switch (s->phase) {
-    case TINY_ROLLS:
-        return SEAT_CHANCE;
-    case TINY_ACTS:
-        return s->seat;
-    case TINY_ANSWERS:
-        return (s->seat + 1) % s->seats;
-    default:
-        return SEAT_NOBODY;
+    case TINY_ROLLS: return SEAT_CHANCE;
+    case TINY_ACTS: return s->seat;
+    case TINY_ANSWERS: return (s->seat + 1) % s->seats;
+    default: return SEAT_NOBODY;
     }
 }
 
@@ -136,24 +141,14 @@ static void tiny_apply(void *state, struct move m, struct events *log)
         s->points[s->seat]++;
         s->marks++;
         break;
-    case TINY_AGAIN:
-        s->phase = TINY_ROLLS;
-        break;
-    case TINY_HIDE:
-        s->hidden[s->seat] = (uint8_t)move_args(m);
-        break;
+    case TINY_AGAIN: s->phase = TINY_ROLLS; break;
+    case TINY_HIDE: s->hidden[s->seat] = (uint8_t)move_args(m); break;
     case TINY_PEEK:
         tell_to(log, (uint8_t)(1 << s->seat), EVENT_REVEALS, TINY_TOLD_PEEK, s->seat, 7, 0);
         break;
-    case TINY_ASK:
-        s->phase = TINY_ANSWERS;
-        break;
-    case TINY_YES:
-        s->phase = TINY_ACTS;
-        break;
-    case TINY_DONE:
-        tiny_end_turn(s, log);
-        break;
+    case TINY_ASK: s->phase = TINY_ANSWERS; break;
+    case TINY_YES: s->phase = TINY_ACTS; break;
+    case TINY_DONE: tiny_end_turn(s, log); break;
     }
 }
 

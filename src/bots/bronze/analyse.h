@@ -13,7 +13,7 @@ struct analyst {
 };
 
 struct judged {
-    int seat;     /* whose roll or decision; -1: neither, or an answer to an offer         */
+    int seat; /* whose roll or decision; -1: neither, or an answer to an offer         */
     bool rolled;
     int32_t gain; /* of a roll its luck, of a decision what it cost, as a number below 0: in
                    * 1/VALUE_ONE of a win, where a point counts a hundredth; alone in points */

@@ -23,18 +23,12 @@ static int face_worth(const struct bronze_seat *p, int face, int nth)
     bool growing = cities(p) < CITIES_WANTED;
     int workers = (growing ? 6 : 5) * (has(p, MASONRY) ? 4 : 3);
     switch (face) {
-    case FOOD:
-        return hungry ? 24 : 4;
-    case WORKERS:
-        return workers;
-    case CHOICE:
-        return hungry ? 17 : workers * 2 / 3;
-    case COINS:
-        return has(p, COINAGE) ? 24 : 15;
-    case GOOD:
-        return 12;
-    default:
-        return 14;
+    case FOOD: return hungry ? 24 : 4;
+    case WORKERS: return workers;
+    case CHOICE: return hungry ? 17 : workers * 2 / 3;
+    case COINS: return has(p, COINAGE) ? 24 : 15;
+    case GOOD: return 12;
+    default: return 14;
     }
 }
 
@@ -200,30 +194,18 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     const struct bronze_seat *p = &s->seats[seat];
     (void)r;
     switch (s->phase) {
-    case PHASE_PRESERVE:
-        return move_of(p->food < cities(p) ? V_PRESERVE : V_SKIP_PRESERVE, 0);
-    case PHASE_REROLL:
-        return choose_reroll(s, p);
-    case PHASE_LEADERSHIP:
-        return choose_leadership(s, p);
-    case PHASE_CHOOSE:
-        return choose_food(s, p);
-    case PHASE_SMITHING:
-        return move_of(V_SMITHING, p->goods[SPEARHEADS]);
-    case PHASE_TRADE:
-        return move_of(V_END_TRADE, 0);
-    case PHASE_OFFER:
-        return bronze_finish_offer(s);
-    case PHASE_ANSWER:
-        return choose_answer(s);
-    case PHASE_BUILD:
-        return choose_build(s, p);
-    case PHASE_SWAP:
-        return move_of(V_END_SWAP, 0);
-    case PHASE_BUY:
-        return choose_buy(g, s, p);
-    default:
-        return choose_discard(p);
+    case PHASE_PRESERVE: return move_of(p->food < cities(p) ? V_PRESERVE : V_SKIP_PRESERVE, 0);
+    case PHASE_REROLL: return choose_reroll(s, p);
+    case PHASE_LEADERSHIP: return choose_leadership(s, p);
+    case PHASE_CHOOSE: return choose_food(s, p);
+    case PHASE_SMITHING: return move_of(V_SMITHING, p->goods[SPEARHEADS]);
+    case PHASE_TRADE: return move_of(V_END_TRADE, 0);
+    case PHASE_OFFER: return bronze_finish_offer(s);
+    case PHASE_ANSWER: return choose_answer(s);
+    case PHASE_BUILD: return choose_build(s, p);
+    case PHASE_SWAP: return move_of(V_END_SWAP, 0);
+    case PHASE_BUY: return choose_buy(g, s, p);
+    default: return choose_discard(p);
     }
 }
 

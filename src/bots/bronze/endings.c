@@ -195,8 +195,8 @@ static bool covers_purchase(const struct endings *all, const struct purchase *ot
     const uint32_t telling = 1u << ARCHITECTURE | 1u << EMPIRE | 1u << COMMERCE;
     unsigned shields = bronze_shields(one->developments, false) &
                        ~bronze_shields(other->developments, false) & all->dangers.shields;
-    bool ahead = other->points > one->points ||
-                 (other->points == one->points && other->tie >= one->tie);
+    bool ahead =
+        other->points > one->points || (other->points == one->points && other->tie >= one->tie);
     return ahead && !shields && !(one->developments & ~other->developments & telling) &&
            other->ends >= one->ends && sure_points(all, other) >= sure_points(all, one);
 }
@@ -288,8 +288,8 @@ static void add_payments(const struct ways *t, const struct means *m, const stru
     }
 }
 
-static void find_purchases(const struct ways *t, const struct means *m,
-                           const struct endings *all, struct purchases *list)
+static void find_purchases(const struct ways *t, const struct means *m, const struct endings *all,
+                           struct purchases *list)
 {
     int last = t->table->phase == PHASE_DISCARD ? 0 : development_count(t->table);
     struct purchase none = paid_with(t, m, -1, 0);
@@ -332,8 +332,8 @@ static void recall_purchases(struct ways *t, const struct means *m, const struct
 
 /* ---- Both together --------------------------------------------------------------------------- */
 
-static struct ending ending_of(const struct ways *t, const struct means *m,
-                               const struct raising *r, const struct purchase *p)
+static struct ending ending_of(const struct ways *t, const struct means *m, const struct raising *r,
+                               const struct purchase *p)
 {
     int points = m->points + p->points + r->points;
     bool walled = has_monument(own(t), GREAT_WALL) || r->monuments >> GREAT_WALL & 1;
@@ -349,11 +349,13 @@ static struct ending ending_of(const struct ways *t, const struct means *m,
     };
 }
 
-static struct plan plan_of(const struct ways *t, const struct means *m,
-                           const struct raising *r, const struct purchase *p)
+static struct plan plan_of(const struct ways *t, const struct means *m, const struct raising *r,
+                           const struct purchase *p)
 {
-    struct plan plan = {.choices_for_food = (uint8_t)m->food_dice, .stones = (uint8_t)m->stones,
-                        .food_sold = p->food_sold, .rows = p->rows,
+    struct plan plan = {.choices_for_food = (uint8_t)m->food_dice,
+                        .stones = (uint8_t)m->stones,
+                        .food_sold = p->food_sold,
+                        .rows = p->rows,
                         .development = p->development};
     for (unsigned set = r->monuments; set; set &= set - 1) {
         int target = CITIES + __builtin_ctz(set);
@@ -390,9 +392,9 @@ bool ways_end(const struct ways *t, uint32_t developments, unsigned monuments)
 /* Whether one purchase, or the monuments that so many workers complete, can end the game. */
 static bool may_end(const struct ways *t, int workers)
 {
-    return t->sure || (t->table->players > 1 &&
-                       (bronze_wanted(t->table, own(t)->developments) <= 1 ||
-                        boxes_for(t, t->all_built & ~(unsigned)t->built) <= workers));
+    return t->sure ||
+           (t->table->players > 1 && (bronze_wanted(t->table, own(t)->developments) <= 1 ||
+                                      boxes_for(t, t->all_built & ~(unsigned)t->built) <= workers));
 }
 
 void ways_find(struct ways *t, const struct means *m, struct endings *all)

@@ -22,7 +22,7 @@ struct plan {
     uint8_t choices_for_food, stones;
     uint8_t boxes[TARGETS];
     uint8_t food_sold, rows;
-    int8_t development; /* -1: none */
+    int8_t development;   /* -1: none */
     uint8_t goods[GOODS]; /* what is kept */
 };
 
@@ -30,9 +30,9 @@ enum shield { AGAINST_PESTILENCE = 1, AGAINST_REVOLT = 2, AGAINST_INVASION = 4 }
 
 /* What a last turn ends in. */
 struct ending {
-    int16_t points;   /* if all of `first` are, but for what was lost before the turn */
-    uint16_t tie;     /* what breaks ties                               */
-    uint8_t at_risk;  /* points that would go with the goods            */
+    int16_t points;  /* if all of `first` are, but for what was lost before the turn */
+    uint16_t tie;    /* what breaks ties                               */
+    uint8_t at_risk; /* points that would go with the goods            */
     uint8_t shields;
     uint8_t first;    /* monuments that nobody had built: a set         */
     uint8_t disaster; /* of the dice, that strikes others               */
@@ -78,8 +78,8 @@ struct means {
 struct raising {
     uint8_t monuments; /* a set        */
     uint8_t cities;
-    uint8_t points;    /* of monuments */
-    uint8_t count;     /* of monuments, with those that were there */
+    uint8_t points; /* of monuments */
+    uint8_t count;  /* of monuments, with those that were there */
 };
 
 /* What is bought, how it is paid, and what is kept. */

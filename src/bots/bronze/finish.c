@@ -14,7 +14,8 @@ static int place_of(const struct bronze *s, int seat)
 
 struct standing finish_standing(const struct finish *f, const struct bronze *s, int seat)
 {
-    struct standing now = {.players = s->players, .over = (uint8_t)(place_of(s, seat) + 1),
+    struct standing now = {.players = s->players,
+                           .over = (uint8_t)(place_of(s, seat) + 1),
                            .taken = (uint8_t)bronze_taken(s)};
     for (int other = 0; other < s->players; other++) {
         const struct bronze_seat *p = &s->seats[other];
@@ -36,8 +37,10 @@ struct standing finish_standing(const struct finish *f, const struct bronze *s, 
 static void end_place(struct standing *s, int at, const struct ending *e, int lost)
 {
     struct stand *place = &s->places[at];
-    *place = (struct stand){.points = (int16_t)(e->points - lost), .tie = e->tie,
-                            .at_risk = e->at_risk, .shields = e->shields};
+    *place = (struct stand){.points = (int16_t)(e->points - lost),
+                            .tie = e->tie,
+                            .at_risk = e->at_risk,
+                            .shields = e->shields};
     s->taken |= e->first;
 }
 
@@ -49,8 +52,8 @@ void standing_end(struct standing *s, const struct ending *e)
 /* What the disaster of a turn does to the others. */
 static void strike_others(struct standing *s, int at, enum disaster d)
 {
-    static const uint8_t lost[DISASTERS] = {[PESTILENCE] = PESTILENCE_COSTS,
-                                            [INVASION] = INVASION_COSTS};
+    static const uint8_t lost[DISASTERS] = {
+        [PESTILENCE] = PESTILENCE_COSTS, [INVASION] = INVASION_COSTS};
     static const uint8_t shield[DISASTERS] = {[PESTILENCE] = AGAINST_PESTILENCE,
                                               [INVASION] = AGAINST_INVASION,
                                               [REVOLT] = AGAINST_REVOLT};
@@ -201,8 +204,9 @@ static void solve(struct finish *f, const struct standing *s, struct hopes *out)
     int at = s->over, lost = s->places[s->players - 1].points;
     const struct bronze_seat *own = &f->table.seats[(f->table.start + at) % s->players];
     const struct profile *p = finish_profile(f, at, s->places[at].looted);
-    struct lattice l = {.dice = cities(own), .locked = 1u << SKULL, /* B10 */
-                        .one_more = has(own, LEADERSHIP)};          /* B13 */
+    struct lattice l = {.dice = cities(own),
+                        .locked = 1u << SKULL,             /* B10 */
+                        .one_more = has(own, LEADERSHIP)}; /* B13 */
     struct hopes *hopes = f->hopes[at];
     int32_t worth[ENDINGS_MAX];
     uint16_t chosen[LATTICE_ENDS];

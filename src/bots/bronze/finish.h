@@ -21,7 +21,7 @@ enum {
     HITS = 16,                      /* that three turns can bring           */
     LADDERS = 256,                  /* remembered, for each number of them  */
     POOL = 256,
-    LADDER_LOWEST = -128,           /* points                               */
+    LADDER_LOWEST = -128, /* points                               */
     LADDER_ROWS = 320,
     LADDER_TIES = 320, /* the goods of a seat are worth 265 at most (B4)    */
     LADDER_WORDS = LADDER_ROWS * LADDER_TIES / 64,
@@ -76,7 +76,7 @@ struct lead {
 
 /* What there is to hope for in a standing, as shares of VALUE_WIN. */
 struct hopes {
-    uint64_t key; /* 0: nothing is kept here */
+    uint64_t key;               /* 0: nothing is kept here */
     int32_t to_come[SEATS_MAX]; /* of the places with a turn to come              */
     int32_t leading[HITS];      /* of all together who lead after these disasters */
 };
@@ -86,12 +86,12 @@ struct finish {
     uint64_t key; /* of the seats with a turn to come */
     struct bronze table;
     struct dangers dangers[SEATS_MAX + 1]; /* when so many turns are over */
-    uint8_t taken;            /* monuments that somebody had built then: a set       */
+    uint8_t taken;                         /* monuments that somebody had built then: a set       */
     struct profile profiles[SEATS_MAX][2]; /* of each turn, with goods and looted      */
     struct hopes remembered[STANDINGS];
-    bool forgotten; /* is what was remembered before, of other tables */
+    bool forgotten;                             /* is what was remembered before, of other tables */
     struct hopes hopes[SEATS_MAX][ENDINGS_MAX]; /* of the endings of a turn that is solved */
-    struct hits hits[SEATS_MAX + 1][HITS]; /* that may come when so many turns are over */
+    struct hits hits[SEATS_MAX + 1][HITS];      /* that may come when so many turns are over */
     int hit_count[SEATS_MAX + 1];
     uint8_t one_more[SEATS_MAX][DISASTERS][HITS]; /* hits: when these come after a disaster */
     struct ladders ladders[LADDERS];

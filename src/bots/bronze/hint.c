@@ -109,11 +109,13 @@ static void look_after_dice(const struct bronze *s, int seat, const struct skill
     }
     const struct bronze_seat *before = &s->seats[seat], *p = &after.seats[seat];
     for (int d = 0; d < DEVELOPMENTS; d++)
-        hint->now.bought[d] = has(p, (enum development)d) > has(before, (enum development)d)
-                                  ? SURE : 0;
+        hint->now.bought[d] =
+            has(p, (enum development)d) > has(before, (enum development)d) ? SURE : 0;
     for (int target = 0; target < TARGETS; target++)
-        hint->now.finished[target] = p->boxes[target] == bronze_size[target] &&
-                                     before->boxes[target] < bronze_size[target] ? SURE : 0;
+        hint->now.finished[target] =
+            p->boxes[target] == bronze_size[target] && before->boxes[target] < bronze_size[target]
+                ? SURE
+                : 0;
     hint->now.points = bronze_points(&after, seat, network_for(s));
     hint->has_next = after.phase != PHASE_OVER;
     if (hint->has_next)
@@ -146,32 +148,21 @@ static void look_ahead(const struct bronze *s, int seat, const struct skill *ski
     int node = lattice_node(shown);
     switch (move_verb(hint->move)) {
     case V_PRESERVE:
-    case V_SKIP_PRESERVE:
-        look_before_dice(s, skill, hint, other);
-        break;
+    case V_SKIP_PRESERVE: look_before_dice(s, skill, hint, other); break;
     case V_REROLL:
         look_at_rolls(dice, lattice_node(shown - args), s->rolls_left, dice->lattice.one_more,
                       &hint->now);
         break;
-    case V_STOP:
-        look_at_rolls(dice, node, 0, dice->lattice.one_more, &hint->now);
-        break;
-    case V_LEADERSHIP:
-        look_at_rolls(dice, lattice_less[node][args], 1, false, &hint->now);
-        break;
-    case V_SKIP_LEADERSHIP:
-        look_at_rolls(dice, node, 0, false, &hint->now);
-        break;
+    case V_STOP: look_at_rolls(dice, node, 0, dice->lattice.one_more, &hint->now); break;
+    case V_LEADERSHIP: look_at_rolls(dice, lattice_less[node][args], 1, false, &hint->now); break;
+    case V_SKIP_LEADERSHIP: look_at_rolls(dice, node, 0, false, &hint->now); break;
     case V_OFFER:
     case V_GIVE:
     case V_GET:
     case V_PROPOSE:
     case V_ACCEPT:
-    case V_DECLINE:
-        look_at_offer(s, seat, hint);
-        break;
-    default:
-        look_after_dice(s, seat, skill, hint, other);
+    case V_DECLINE: look_at_offer(s, seat, hint); break;
+    default: look_after_dice(s, seat, skill, hint, other);
     }
 }
 
@@ -234,8 +225,7 @@ static void say_outlook(struct out *o, const struct words *w, const struct outlo
             say_chance(o, w, &said, &builds, tr(w, bronze_targets.titles[t]), look->finished[t]);
     for (int d = DROUGHT; d < DISASTERS; d++)
         if (chance_percent(look->disaster[d]) >= 10)
-            say_chance(o, w, &said, &suffers, tr(w, bronze_disasters.titles[d]),
-                       look->disaster[d]);
+            say_chance(o, w, &said, &suffers, tr(w, bronze_disasters.titles[d]), look->disaster[d]);
     if (chance_percent(look->hungry) >= 10)
         say_chance(o, w, &said, &hunger, "", look->hungry);
     if (!said)

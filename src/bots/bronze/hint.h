@@ -4,8 +4,8 @@
 #ifndef AGES_BOTS_BRONZE_HINT_H
 #define AGES_BOTS_BRONZE_HINT_H
 
-#include "bots/search/advice.h"
 #include "bots/bronze/play.h"
+#include "bots/search/advice.h"
 
 /* What is to come of a turn, as chances. */
 struct outlook {
@@ -15,11 +15,11 @@ struct outlook {
 
 struct hint {
     struct move move;
-    int32_t value;          /* as in value.h                        */
-    int32_t chance;         /* to win, in 1/VALUE_ONE                      */
-    int32_t points;         /* to be expected at the end, in 1/VALUE_POINT */
-    struct outlook now;     /* this turn                                   */
-    struct outlook next;    /* the next one, if others left all as it is   */
+    int32_t value;       /* as in value.h                        */
+    int32_t chance;      /* to win, in 1/VALUE_ONE                      */
+    int32_t points;      /* to be expected at the end, in 1/VALUE_POINT */
+    struct outlook now;  /* this turn                                   */
+    struct outlook next; /* the next one, if others left all as it is   */
     bool has_next;
 };
 

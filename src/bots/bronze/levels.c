@@ -28,7 +28,7 @@ static struct move choose(enum level level, const struct bronze *s, struct rng *
 
 #define LEVEL(level, number, called, words)                                                        \
     static struct move choose_##level(const struct game *g, const void *view, int seat,            \
-                                     struct rng *r)                                                \
+                                      struct rng *r)                                               \
     {                                                                                              \
         (void)g;                                                                                   \
         (void)seat;                                                                                \

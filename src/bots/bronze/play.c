@@ -12,8 +12,7 @@ struct skill sharpest(struct finish *room)
 {
     if (room)
         room->key = 0;
-    return (struct skill){
-        .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = room};
+    return (struct skill){.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = room};
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
@@ -24,14 +23,10 @@ static int32_t worth_of_dice_move(const struct turn *t, const struct bronze *s, 
     uint32_t dice = dice_pack(s->dice);
     int node = lattice_node(dice);
     switch (move_verb(m)) {
-    case V_REROLL:
-        return l->keep[s->rolls_left - 1][lattice_node(dice - move_args(m))];
-    case V_STOP:
-        return l->stand[0][lattice_end(l, node)];
-    case V_LEADERSHIP:
-        return lattice_once_more(l, node, (int)move_args(m));
-    default: /* V_SKIP_LEADERSHIP */
-        return l->end[lattice_end(l, node)];
+    case V_REROLL: return l->keep[s->rolls_left - 1][lattice_node(dice - move_args(m))];
+    case V_STOP: return l->stand[0][lattice_end(l, node)];
+    case V_LEADERSHIP: return lattice_once_more(l, node, (int)move_args(m));
+    default: /* V_SKIP_LEADERSHIP */ return l->end[lattice_end(l, node)];
     }
 }
 
@@ -56,17 +51,14 @@ static int32_t value_of_dice(const struct turn *t, const struct bronze *s)
     int node = lattice_node(dice_pack(s->dice));
     int32_t sum = 0;
     switch (s->phase) {
-    case PHASE_ROLL:
-        return l->keep[s->rolls_left - 1][node];
+    case PHASE_ROLL: return l->keep[s->rolls_left - 1][node];
     case PHASE_REROLL:
-    case PHASE_LEADERSHIP:
-        return worth_of_dice_move(t, s, turn_best_dice(t, s));
+    case PHASE_LEADERSHIP: return worth_of_dice_move(t, s, turn_best_dice(t, s));
     case PHASE_LEADERSHIP_ROLL:
         for (int face = 0; face < FACES; face++)
             sum += l->end[lattice_end(l, lattice_more[node][face])];
         return sum / FACES;
-    default: /* PHASE_CHOOSE */
-        return l->end[lattice_end(l, node)];
+    default: /* PHASE_CHOOSE */ return l->end[lattice_end(l, node)];
     }
 }
 
@@ -96,17 +88,13 @@ struct move plan_next(struct plan *plan, const struct bronze *s)
 {
     uint32_t stones = plan->stones;
     switch (s->phase) {
-    case PHASE_CHOOSE:
-        return move_of(V_CHOOSE, plan->choices_for_food);
-    case PHASE_TRADE:
-        return move_of(V_END_TRADE, 0);
+    case PHASE_CHOOSE: return move_of(V_CHOOSE, plan->choices_for_food);
+    case PHASE_TRADE: return move_of(V_END_TRADE, 0);
     case PHASE_BUILD:
         plan->stones = 0;
         return stones ? move_of(V_ENGINEERING, stones) : next_box(plan);
-    case PHASE_SWAP:
-        return move_of(V_END_SWAP, 0);
-    case PHASE_BUY:
-        return next_purchase(plan, s);
+    case PHASE_SWAP: return move_of(V_END_SWAP, 0);
+    case PHASE_BUY: return next_purchase(plan, s);
     default:
         for (uint32_t g = 0; g < GOODS; g++)
             if (s->seats[s->seat].goods[g] > plan->goods[g])
@@ -170,8 +158,8 @@ static int32_t hope_of(struct bronze *s, int seat, const struct network *n,
 {
     struct turn t;
     bool plays = s->phase != PHASE_OVER &&
-                 (!bronze_ends(s) || bronze_seats_to_come(s, s->seat) >=
-                                         (seat - s->seat + s->players) % s->players);
+                 (!bronze_ends(s) ||
+                  bronze_seats_to_come(s, s->seat) >= (seat - s->seat + s->players) % s->players);
     if (!plays)
         return bronze_result(s, seat);
     s->seat = (uint8_t)seat;
@@ -201,14 +189,9 @@ static int answer_worths(const struct bronze *s, const struct skill *skill,
     int32_t declined = answer_worth(s, V_DECLINE, skill);
     for (int i = 0; i < count; i++)
         switch (move_verb(legal[i])) {
-        case V_ACCEPT:
-            worth[i] = answer_worth(s, V_ACCEPT, skill);
-            break;
-        case V_DECLINE:
-            worth[i] = declined;
-            break;
-        default:
-            worth[i] = declined - 1;
+        case V_ACCEPT: worth[i] = answer_worth(s, V_ACCEPT, skill); break;
+        case V_DECLINE: worth[i] = declined; break;
+        default: worth[i] = declined - 1;
         }
     return count;
 }
@@ -275,11 +258,8 @@ struct move bronze_best(const struct bronze *s, const struct skill *skill)
         turn_begin(&t, s, network_for(s), skill);
         plan = turn_plan_rest(&t);
         return plan_next(&plan, s);
-    case PHASE_TRADE:
-        return move_of(V_END_TRADE, 0);
-    case PHASE_OFFER:
-        return bronze_finish_offer(s);
-    default:
-        return most_worth(s, skill);
+    case PHASE_TRADE: return move_of(V_END_TRADE, 0);
+    case PHASE_OFFER: return bronze_finish_offer(s);
+    default: return most_worth(s, skill);
     }
 }

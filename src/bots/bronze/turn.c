@@ -283,9 +283,9 @@ static void note_goods(const struct turn *t, struct buy *buy)
     const int16_t *worth = own_column(t, F_WORTH + bronze_worth_step(buy->worth));
     const int16_t *wanted = own_column(t, F_WANTED + bronze_wanted(&t->state, p.developments));
     for (int i = 0; i < LANES; i++)
-        buy->lanes[i] = (int16_t)(t->owned_lanes[i] + good[WOOD][i] + good[STONE][i] +
-                                  good[POTTERY][i] + good[CLOTH][i] + good[SPEARHEADS][i] +
-                                  worth[i] + wanted[i]);
+        buy->lanes[i] =
+            (int16_t)(t->owned_lanes[i] + good[WOOD][i] + good[STONE][i] + good[POTTERY][i] +
+                      good[CLOTH][i] + good[SPEARHEADS][i] + worth[i] + wanted[i]);
     if (buy->development >= 0)
         lanes_add(buy->lanes, own_column(t, F_DEVELOPMENT + buy->development), 1);
     if (has(&p, ENGINEERING) && p.goods[STONE])
@@ -319,8 +319,10 @@ static void discard_to(struct shopper *b, struct buy *buy)
 
 static void offer_buy(struct shopper *b, const uint8_t goods[], int d, unsigned rows, int sold)
 {
-    struct buy buy = {.developments = own(b->t)->developments, .development = (int8_t)d,
-                      .rows = (uint8_t)rows, .food_sold = (uint8_t)sold};
+    struct buy buy = {.developments = own(b->t)->developments,
+                      .development = (int8_t)d,
+                      .rows = (uint8_t)rows,
+                      .food_sold = (uint8_t)sold};
     for (int g = 0; g < GOODS; g++)
         buy.goods[g] = rows >> g & 1 ? 0 : goods[g]; /* B34 */
     if (d >= 0) {
@@ -463,8 +465,10 @@ static struct found nothing_found(const struct turn *t)
 
 static struct plan plan_of(const struct use *use, const struct buy *buy, int stones, int food_dice)
 {
-    struct plan plan = {.choices_for_food = (uint8_t)food_dice, .stones = (uint8_t)stones,
-                        .food_sold = buy->food_sold, .rows = buy->rows,
+    struct plan plan = {.choices_for_food = (uint8_t)food_dice,
+                        .stones = (uint8_t)stones,
+                        .food_sold = buy->food_sold,
+                        .rows = buy->rows,
                         .development = buy->development};
     memcpy(plan.boxes, use->boxes, sizeof plan.boxes);
     memcpy(plan.goods, buy->goods, sizeof plan.goods);
@@ -473,8 +477,7 @@ static struct plan plan_of(const struct use *use, const struct buy *buy, int sto
 
 static bool better(const struct plan *one, const struct plan *other)
 {
-    return one->value > other->value ||
-           (one->value == other->value && one->points > other->points);
+    return one->value > other->value || (one->value == other->value && one->points > other->points);
 }
 
 /* A use and a purchase together. */
@@ -563,8 +566,7 @@ static void collect_goods(const struct turn *t, int brought, uint8_t goods[])
         int kept = least(bronze_dealt(brought, g), bronze_goods_max[g] - p->goods[g]); /* B17 */
         goods[g] = (uint8_t)(p->goods[g] + kept);
     }
-    if (has(p, QUARRYING) && bronze_dealt(brought, STONE) &&
-        goods[STONE] < bronze_goods_max[STONE])
+    if (has(p, QUARRYING) && bronze_dealt(brought, STONE) && goods[STONE] < bronze_goods_max[STONE])
         goods[STONE]++; /* B18 */
 }
 
@@ -614,8 +616,10 @@ struct plan turn_plan_rest(struct turn *t)
 {
     const struct bronze_seat *p = own(t);
     const struct aftermath *after = &t->after[NO_DISASTER];
-    struct means m = {.points = after->points, .workers = t->state.workers,
-                      .coins = t->state.coins, .food = p->food};
+    struct means m = {.points = after->points,
+                      .workers = t->state.workers,
+                      .coins = t->state.coins,
+                      .food = p->food};
     struct found found = nothing_found(t);
     memcpy(m.goods, p->goods, sizeof m.goods);
     plan_means(t, after, &m, &found);
@@ -768,7 +772,7 @@ void turn_solve_dice(struct turn *t)
     struct lattice *l = &t->lattice;
     l->dice = cities(own(t));
     l->locked = s->players == 1 ? 0 : 1u << SKULL; /* B10 B39 */
-    l->one_more = has(own(t), LEADERSHIP);          /* B13 */
+    l->one_more = has(own(t), LEADERSHIP);         /* B13 */
     int first = lattice_first[l->dice], ends_count = lattice_first[l->dice + 1] - first;
     int sure = l->locked && !l->one_more ? s->dice[SKULL] : 0; /* skulls that stay */
     for (int i = 0; i < ends_count; i++) {

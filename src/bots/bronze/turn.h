@@ -20,18 +20,18 @@ enum {
 
 /* How well to search, and how well to see. */
 struct skill {
-    int uses, buys;    /* the best so many are tried with each other                     */
-    bool all_pairs;    /* all with all; else the best buy, and then the best use with it */
-    bool points_only;  /* the game ends with this round, and points are all that is asked */
-    int32_t blur;      /* what each use and each buy is misjudged by, at most            */
-    uint64_t eyes;     /* which way they are misjudged                                   */
+    int uses, buys;        /* the best so many are tried with each other                     */
+    bool all_pairs;        /* all with all; else the best buy, and then the best use with it */
+    bool points_only;      /* the game ends with this round, and points are all that is asked */
+    int32_t blur;          /* what each use and each buy is misjudged by, at most            */
+    uint64_t eyes;         /* which way they are misjudged                                   */
     struct finish *finish; /* to solve the last round in; NULL: the learned value does   */
 };
 
 /* A use of workers: boxes filled, and what they change. */
 struct use {
-    int32_t rank;   /* its value with nothing bought       */
-    int32_t fancy;  /* what it is misjudged by             */
+    int32_t rank;  /* its value with nothing bought       */
+    int32_t fancy; /* what it is misjudged by             */
     uint8_t boxes[TARGETS];
     uint8_t cities, monuments, points;
     uint8_t first; /* monuments that nobody had built: a set */
@@ -40,7 +40,7 @@ struct use {
 
 /* A purchase, or none, and the goods that are kept after it. */
 struct buy {
-    int32_t rank;  /* its value with nothing built */
+    int32_t rank; /* its value with nothing built */
     int32_t fancy;
     uint32_t developments;
     int8_t development;
@@ -64,12 +64,12 @@ struct buys {
 
 /* How a disaster leaves the table. */
 struct aftermath {
-    enum disaster strikes; /* what the others suffer, or nothing */
-    int points;   /* the own score but for what this turn still brings */
+    enum disaster strikes;                /* what the others suffer, or nothing */
+    int points;                           /* the own score but for what this turn still brings */
     int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
     bool looted;
     struct standing standing; /* but for the own seat; where the last round is solved */
-    int16_t lanes[LANES]; /* of the others and of the table */
+    int16_t lanes[LANES];     /* of the others and of the table */
 };
 
 struct turn {
@@ -78,15 +78,15 @@ struct turn {
     const struct network *network;
     struct skill skill;
     int to_come;
-    bool sure_to_end;   /* the game ends with this round, whatever the seat does */
-    bool last;          /* and only points count, and what breaks ties */
-    struct ways ways;   /* to end the game  */
+    bool sure_to_end; /* the game ends with this round, whatever the seat does */
+    bool last;        /* and only points count, and what breaks ties */
+    struct ways ways; /* to end the game  */
     struct aftermath after[DISASTERS];
     int16_t box_lanes[TARGETS][16][LANES]; /* so many boxes more    */
     int16_t no_boxes[LANES];
     struct uses uses[WORKERS_MAX + 1];
     int16_t goods_lanes[GOODS][GOODS_MAX + 1][LANES]; /* so many of a good */
-    int16_t owned_lanes[LANES]; /* developments, and ships */
+    int16_t owned_lanes[LANES];                       /* developments, and ships */
     struct buys buys[HOLDINGS];
     int holdings_kept, buys_kept;
     struct buy shelf[BUYS_KEPT]; /* what buys[] point to */

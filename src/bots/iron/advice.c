@@ -110,8 +110,8 @@ static bool hopes(const void *before, const void *after, int32_t hope[SEATS_MAX]
     int32_t left = VALUE_ONE - hope[from->seat];
     for (int seat = 0; seat < to->players; seat++) /* the chances of all make one */
         if (seat != from->seat)
-            hope[seat] = others ? (int32_t)((int64_t)hope[seat] * left / others)
-                                : left / (to->players - 1);
+            hope[seat] =
+                others ? (int32_t)((int64_t)hope[seat] * left / others) : left / (to->players - 1);
     return true;
 }
 

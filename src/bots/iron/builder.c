@@ -20,18 +20,12 @@ static int face_worth(const struct iron *s, const struct iron_seat *p, int face,
 {
     bool hungry = food_short(s, p, food_dice) > 0;
     switch (face) {
-    case POPULATION:
-        return 21;
-    case FOOD:
-        return hungry ? 24 : 3;
-    case CHOICE:
-        return hungry ? 17 : 14;
-    case INNOVATION:
-        return 4 * innovation_value(p);
-    case PORT:
-        return 6 * ports(p);
-    default:
-        return 8;
+    case POPULATION: return 21;
+    case FOOD: return hungry ? 24 : 3;
+    case CHOICE: return hungry ? 17 : 14;
+    case INNOVATION: return 4 * innovation_value(p);
+    case PORT: return 6 * ports(p);
+    default: return 8;
     }
 }
 
@@ -62,16 +56,11 @@ static int demand_gain(const struct iron *s, const struct iron_seat *p)
 static bool fate_is_fine(const struct iron *s, const struct iron_seat *p)
 {
     switch (s->fate) {
-    case OMENS:
-        return true;
-    case ABUNDANCE:
-        return s->dice[FOOD] > 0;
-    case CONQUEST:
-        return conquest_gain(p) >= 2;
-    case TRIBUTE:
-        return demand_gain(s, p) >= 2;
-    default:
-        return false;
+    case OMENS: return true;
+    case ABUNDANCE: return s->dice[FOOD] > 0;
+    case CONQUEST: return conquest_gain(p) >= 2;
+    case TRIBUTE: return demand_gain(s, p) >= 2;
+    default: return false;
     }
 }
 
@@ -248,8 +237,7 @@ static int development_worth(const struct iron_seat *p, int d)
 }
 
 /* The one that counts most, paid with as little wealth as can be: wealth counts too. */
-static struct move choose_buy(const struct game *g, const struct iron *s,
-                              const struct iron_seat *p)
+static struct move choose_buy(const struct game *g, const struct iron *s, const struct iron_seat *p)
 {
     struct move legal[MOVES_MAX];
     int n = g->moves(s, legal), best = 0, best_worth = 0;
@@ -278,34 +266,21 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     const struct iron_seat *p = &s->seats[seat];
     (void)r;
     switch (s->phase) {
-    case PHASE_TAKE:
-        return move_of(V_TAKE, T_PROVINCE);
-    case PHASE_REROLL:
-        return choose_reroll(s, p);
-    case PHASE_LEADERSHIP:
-        return choose_leadership(s, p);
-    case PHASE_OMENS:
-        return choose_omens(s, p);
-    case PHASE_CHOOSE:
-        return choose_food(s, p);
+    case PHASE_TAKE: return move_of(V_TAKE, T_PROVINCE);
+    case PHASE_REROLL: return choose_reroll(s, p);
+    case PHASE_LEADERSHIP: return choose_leadership(s, p);
+    case PHASE_OMENS: return choose_omens(s, p);
+    case PHASE_CHOOSE: return choose_food(s, p);
     case PHASE_GRANARIES:
     case PHASE_DEMAND:
-    case PHASE_BONUS:
-        return choose_granaries(s, p);
-    case PHASE_NAVY:
-        return choose_navy(p);
-    case PHASE_CONQUEST:
-        return move_of(conquest_gain(p) > 0 ? V_CONQUEST : V_SKIP_CONQUEST, 0);
-    case PHASE_TRIBUTE:
-        return choose_answer(s, seat);
-    case PHASE_COLONIES:
-        return choose_colony(g, s, p);
-    case PHASE_BUILD:
-        return choose_build(s, p);
-    case PHASE_BUY:
-        return choose_buy(g, s, p);
-    default:
-        return choose_store(p);
+    case PHASE_BONUS: return choose_granaries(s, p);
+    case PHASE_NAVY: return choose_navy(p);
+    case PHASE_CONQUEST: return move_of(conquest_gain(p) > 0 ? V_CONQUEST : V_SKIP_CONQUEST, 0);
+    case PHASE_TRIBUTE: return choose_answer(s, seat);
+    case PHASE_COLONIES: return choose_colony(g, s, p);
+    case PHASE_BUILD: return choose_build(s, p);
+    case PHASE_BUY: return choose_buy(g, s, p);
+    default: return choose_store(p);
     }
 }
 

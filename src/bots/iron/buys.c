@@ -63,8 +63,11 @@ static void offer_purchases(struct shopper *b, int goods, int innovations, int s
     struct iron payer = {.innovations = (uint8_t)innovations};
     struct iron_seat p = *own(t);
     p.goods = (uint8_t)goods;
-    struct buy buy = {.developments = p.developments, .development = -1, .wealth = p.wealth,
-                      .ships = (uint8_t)ships, .goods = p.goods};
+    struct buy buy = {.developments = p.developments,
+                      .development = -1,
+                      .wealth = p.wealth,
+                      .ships = (uint8_t)ships,
+                      .goods = p.goods};
     offer_buy(b, buy);
     for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_STORE; d++)
         for (int wealth = 0; wealth <= p.wealth && !has(&p, (enum development)d); wealth++) {

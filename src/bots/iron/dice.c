@@ -212,21 +212,16 @@ int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct m
     uint32_t args = move_args(m);
     int first = lattice_first[d->dice], node = lattice_node(dice_pack(s->dice));
     switch (move_verb(m)) {
-    case V_REROLL:
-        return reroll_worth(d, s, args);
-    case V_STOP:
-        return d->stand[0][node - first][s->fate];
+    case V_REROLL: return reroll_worth(d, s, args);
+    case V_STOP: return d->stand[0][node - first][s->fate];
     case V_LEADERSHIP:
         return args == DIE_FATE ? mean_of_fates(d->end[node - first])
                                 : once_more(d, s->fate, lattice_less[node][args]);
-    case V_SKIP_LEADERSHIP:
-        return d->end[node - first][s->fate];
+    case V_SKIP_LEADERSHIP: return d->end[node - first][s->fate];
     case V_OMENS:
         return d->plain[lattice_more[lattice_less[node][args >> 8]][args & 0xff] - first][OMENS];
-    case V_OMENS_FATE:
-        return d->plain[node - first][args];
-    default: /* V_SKIP_OMENS */
-        return d->plain[node - first][OMENS];
+    case V_OMENS_FATE: return d->plain[node - first][args];
+    default: /* V_SKIP_OMENS */ return d->plain[node - first][OMENS];
     }
 }
 

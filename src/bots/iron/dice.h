@@ -21,8 +21,8 @@ static inline int iron_ends_of(int dice)
 struct iron_dice {
     int dice;
     bool leadership;
-    int32_t plain[IRON_ENDS][FATE_LANES]; /* what stands for good                     */
-    int32_t end[IRON_ENDS][FATE_LANES];   /* before Omens                             */
+    int32_t plain[IRON_ENDS][FATE_LANES];  /* what stands for good                     */
+    int32_t end[IRON_ENDS][FATE_LANES];    /* before Omens                             */
     int32_t set[IRON_NODES];               /* of all dice but one, which is set        */
     int32_t again[IRON_NODES][FATE_LANES]; /* or rolled once more, for Leadership      */
 

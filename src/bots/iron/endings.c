@@ -31,8 +31,8 @@ static int spared(const struct dangers *d, const struct ending *one, const struc
 /* Whether the other one is at least as good in everything, whoever has which monuments first. */
 static bool covers(const struct dangers *d, const struct ending *other, const struct ending *one)
 {
-    int points = other->points - iron_late_by(other->first & ~(unsigned)one->first) -
-                 spared(d, one, other);
+    int points =
+        other->points - iron_late_by(other->first & ~(unsigned)one->first) - spared(d, one, other);
     return points > one->points || (points == one->points && other->tie >= one->tie);
 }
 

@@ -26,13 +26,18 @@ int iron_seat_at(const struct finish *f, int place)
  * stand; and of three while they may still fall otherwise. */
 #define ALL_COUNTS .ties = 1, .points = 1, .strength = 1, .rivals = true, .goods = true
 static const struct grain coarse = {.ties = 8, .points = 4, .strength = 5, .race = 2};
-static const struct grain fine = {.ties = 8, .points = 2, .strength = 5, .rivals = true,
-                                  .work = 2500000, .coarser = &coarse};
+static const struct grain fine = {
+    .ties = 8, .points = 2, .strength = 5, .rivals = true, .work = 2500000, .coarser = &coarse};
 static const struct grain rolling = {ALL_COUNTS, .work = 1700000, .coarser = &fine};
 static const struct grain standing = {ALL_COUNTS, .work = 3000000, .coarser = &fine};
 static const struct grain coarse_of_three = {.ties = 8, .points = 4, .strength = 5, .race = 3};
-static const struct grain rolling_of_three = {.ties = 8, .points = 4, .strength = 5, .race = 3,
-                                              .rivals = true, .goods = true, .work = 1200000,
+static const struct grain rolling_of_three = {.ties = 8,
+                                              .points = 4,
+                                              .strength = 5,
+                                              .race = 3,
+                                              .rivals = true,
+                                              .goods = true,
+                                              .work = 1200000,
                                               .coarser = &coarse_of_three};
 const struct grain iron_exact = {ALL_COUNTS};
 
@@ -351,8 +356,8 @@ static void hope(struct finish *f, const struct standing *now, int32_t share[SEA
         for (int t = 0; t <= (tie_above > 0); t++) {
             struct standing near = led_by(&s, p * points - points_above, t * ties - tie_above);
             const int32_t *known = look_up(f, &near);
-            int weight = (p ? points_above : points - points_above) *
-                         (t ? tie_above : ties - tie_above);
+            int weight =
+                (p ? points_above : points - points_above) * (t ? tie_above : ties - tie_above);
             for (int i = 0; i < s.players; i++)
                 sum[i] += (int64_t)known[i] * weight;
         }
@@ -371,8 +376,11 @@ static struct stand stand_of(const struct finish *f, int place, const struct sta
 {
     const struct iron_seat *seat = &f->table.seats[iron_seat_at(f, place)];
     if (place < f->over)
-        return (struct stand){.points = p->points, .tie = p->tie, .strength = p->strength,
-                              .goods = p->goods, .medicine = p->medicine};
+        return (struct stand){.points = p->points,
+                              .tie = p->tie,
+                              .strength = p->strength,
+                              .goods = p->goods,
+                              .medicine = p->medicine};
     return (struct stand){
         .points = (int16_t)(p->marks - (seat->tribute - seat->lost)),
         .strength = p->strength,
@@ -396,8 +404,7 @@ static void hopes(struct finish *f, const struct stance others[], const struct e
     hope(f, &s, share);
 }
 
-int32_t iron_finish_chance(struct finish *f, const struct stance others[],
-                           const struct ending *own)
+int32_t iron_finish_chance(struct finish *f, const struct stance others[], const struct ending *own)
 {
     int32_t share[SEATS_MAX];
     hopes(f, others, own, share);
@@ -417,8 +424,8 @@ static struct ending turn_ended(const struct finish *f, const struct iron *s, in
         .medicine = own.medicine,
     };
     for (int c = 0; c < COLONIES; c++)
-        e.colonies |=
-            (uint32_t)(has_colony(&s->seats[seat], c) && iron_colony_open(&f->table, c)) << c;
+        e.colonies |= (uint32_t)(has_colony(&s->seats[seat], c) && iron_colony_open(&f->table, c))
+                      << c;
     return e;
 }
 
@@ -499,13 +506,11 @@ bool iron_finish_begin(struct finish *f, const struct iron *s)
         return false;
     f->table = *s;
     bool too_much = is_too_much(s, s->players - f->over);
-    f->grain = too_much                  ? &rolling_of_three
-               : s->phase < PHASE_CHOOSE ? &rolling
-                                         : &standing;
+    f->grain = too_much ? &rolling_of_three : s->phase < PHASE_CHOOSE ? &rolling : &standing;
     f->grains = 0;
     f->changed = false;
-    f->now = (struct standing){.players = s->players, .over = (uint8_t)f->over,
-                               .taken = (uint8_t)iron_built(s)};
+    f->now = (struct standing){
+        .players = s->players, .over = (uint8_t)f->over, .taken = (uint8_t)iron_built(s)};
     f->dangers[s->players] = (struct dangers){0};
     for (int over = s->players - 1; over >= f->over; over--)
         f->dangers[over] = dangers(s, over, f->dangers, !too_much);

@@ -35,14 +35,14 @@ struct condition {
 /* What a seat's last turn can end in, whatever there is to beat. */
 struct profile {
     struct condition condition;
-    uint32_t used; /* when it was asked for last; 0: never */
+    uint32_t used;     /* when it was asked for last; 0: never */
     uint32_t colonies; /* of all endings                   */
     uint8_t first;     /* monuments of all endings         */
     int count, choices, throws;
     struct ending list[ENDINGS_MAX];
     int kinds;
-    uint8_t kind[ENDINGS_MAX]; /* of each; KINDS_MAX: of none that is told */
-    uint16_t of_kind[KINDS_MAX]; /* the first                      */
+    uint8_t kind[ENDINGS_MAX];           /* of each; KINDS_MAX: of none that is told */
+    uint16_t of_kind[KINDS_MAX];         /* the first                      */
     uint16_t from[FATES][IRON_ENDS + 1]; /* of each end of the dice in `which` */
     uint16_t which[CHOICES_MAX];
 };
@@ -68,14 +68,14 @@ struct ladder {
 
 struct finish {
     const struct grain *grain;
-    unsigned grains; /* that were finer */
-    bool changed;    /* to a coarser one, since it was asked last */
+    unsigned grains;   /* that were finer */
+    bool changed;      /* to a coarser one, since it was asked last */
     struct iron table; /* as it began */
     int over;          /* turns, when that of the seat in turn is */
     struct standing now;
     struct dangers dangers[SEATS_MAX + 1]; /* when so many turns are over */
     uint32_t clock;
-    int work; /* done with this grain */
+    int work;                          /* done with this grain */
     struct profile profiles[PROFILES]; /* each turn to come has its part of them */
     struct ladder ladders[LADDERS];
     struct remembered remembered[STANDINGS];

@@ -6,8 +6,8 @@
 
 #include "core/play.h"
 
-const struct skill iron_sharp = {.rolling = IRON_THOROUGH, .standing = IRON_ALL,
-                                 .last_round = true};
+const struct skill iron_sharp = {
+    .rolling = IRON_THOROUGH, .standing = IRON_ALL, .last_round = true};
 
 /* Boxes are filled in any order: a move that brings the same as another says nothing new. */
 static bool is_known(const struct hint list[], int count, const struct hint *hint)

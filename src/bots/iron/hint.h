@@ -4,8 +4,8 @@
 #ifndef AGES_BOTS_IRON_HINT_H
 #define AGES_BOTS_IRON_HINT_H
 
-#include "bots/search/advice.h"
 #include "bots/iron/play.h"
+#include "bots/search/advice.h"
 
 /* What is to come of a turn, as chances. */
 struct outlook {

@@ -56,14 +56,14 @@ static void build_ladder(struct ladder *l, const struct profile *p, const struct
         for (int fate = 0; fate < FATES; fate++) {
             int rung = (l->top[i][fate] >> 6) - l->lowest;
             if (thrown(p, fate))
-                l->ties[l->slot[i][fate]][at_most(rung, RUNGS - 1)] |=
-                    UINT64_C(1) << (l->top[i][fate] & 63);
+                l->ties[l->slot[i][fate]][at_most(rung, RUNGS - 1)] |= UINT64_C(1)
+                                                                       << (l->top[i][fate] & 63);
         }
     for (int slot = 0; slot < SLOTS; slot++) {
         l->below[slot][0] = 0;
         for (int rung = 0; rung < RUNGS; rung++)
-            l->below[slot][rung + 1] = (uint16_t)(
-                l->below[slot][rung] + __builtin_popcountll(l->ties[slot][rung]));
+            l->below[slot][rung + 1] =
+                (uint16_t)(l->below[slot][rung] + __builtin_popcountll(l->ties[slot][rung]));
     }
 }
 
@@ -194,8 +194,8 @@ static void play(struct finish *f, const struct challenge *c, bool several)
     for (int i = 0; i < iron_ends_of(d->dice); i++)
         for (int fate = 0; fate < FATES; fate++) {
             int32_t top = top_of(c, i, fate);
-            d->plain[i][fate] = won(top, &c->bars[c->ladders[0]->slot[i][fate]]) +
-                                (several ? top >> 6 : 0);
+            d->plain[i][fate] =
+                won(top, &c->bars[c->ladders[0]->slot[i][fate]]) + (several ? top >> 6 : 0);
         }
     iron_solve_rolls(d, ROLLS - 1);
 }

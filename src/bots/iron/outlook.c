@@ -150,24 +150,15 @@ static struct iron dice_after(const struct iron *s, struct move m, bool leadersh
     uint32_t args = move_args(m);
     switch (move_verb(m)) {
     case V_REROLL:
-    case V_LEADERSHIP:
-        iron_apply(&after, m, NULL);
-        return after;
+    case V_LEADERSHIP: iron_apply(&after, m, NULL); return after;
     case V_OMENS:
         after.dice[args >> 8]--;
         after.dice[args & 0xff]++;
         break;
-    case V_OMENS_FATE:
-        after.fate = (uint8_t)args;
-        break;
-    case V_STOP:
-        after.phase = leadership ? PHASE_LEADERSHIP : PHASE_OMENS;
-        return after;
-    case V_SKIP_LEADERSHIP:
-        after.phase = PHASE_OMENS;
-        return after;
-    default: /* V_SKIP_OMENS */
-        break;
+    case V_OMENS_FATE: after.fate = (uint8_t)args; break;
+    case V_STOP: after.phase = leadership ? PHASE_LEADERSHIP : PHASE_OMENS; return after;
+    case V_SKIP_LEADERSHIP: after.phase = PHASE_OMENS; return after;
+    default: /* V_SKIP_OMENS */ break;
     }
     after.phase = PHASE_CHOOSE;
     return after;
@@ -178,8 +169,7 @@ static void look_at_answer(const struct iron *s, struct hint *hint)
 {
     struct iron after = *s;
     iron_apply(&after, hint->move, NULL);
-    hint->now.points =
-        iron_points_expected(&after, iron_turn(s), &iron_networks[s->players - 1]);
+    hint->now.points = iron_points_expected(&after, iron_turn(s), &iron_networks[s->players - 1]);
 }
 
 void iron_outlook(struct search *search, const struct iron *s, struct hint *hint)

@@ -106,7 +106,7 @@ void iron_carry_on(struct iron *s, struct search *search)
             plan = iron_plan_rest(&search->other);
             planned = true;
         }
-        struct move m = iron_turn(s) != t->seat        ? iron_expected_answer(s)
+        struct move m = iron_turn(s) != t->seat      ? iron_expected_answer(s)
                         : s->phase >= PHASE_COLONIES ? iron_plan_next(&plan, s)
                                                      : best_in_war(s, search);
         iron_apply(s, m, NULL);
@@ -200,8 +200,7 @@ static struct move most_worth(const struct iron *s, const struct skill *skill,
 }
 
 /* Dice stand, or dice and battles are behind. */
-static struct plan best_plan(const struct iron *s, const struct skill *skill,
-                             struct search *search)
+static struct plan best_plan(const struct iron *s, const struct skill *skill, struct search *search)
 {
     struct turn *t = &search->look.turn;
     struct skill with = iron_skill_for(s, skill, search->room);
@@ -230,11 +229,8 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
     case PHASE_COLONIES:
     case PHASE_BUILD:
     case PHASE_BUY:
-    case PHASE_STORE:
-        plan = best_plan(s, skill, search);
-        return iron_plan_next(&plan, s);
-    default:
-        return most_worth(s, skill, search);
+    case PHASE_STORE: plan = best_plan(s, skill, search); return iron_plan_next(&plan, s);
+    default: return most_worth(s, skill, search);
     }
 }
 
@@ -289,20 +285,14 @@ struct move iron_plan_next(struct plan *plan, const struct iron *s)
 {
     bool navy = s->battle == CONQUERING ? plan->navy_conquers : plan->navy;
     switch (s->phase) {
-    case PHASE_CHOOSE:
-        return move_of(V_CHOOSE, plan->choices_for_food);
+    case PHASE_CHOOSE: return move_of(V_CHOOSE, plan->choices_for_food);
     case PHASE_GRANARIES:
     case PHASE_DEMAND:
-    case PHASE_BONUS:
-        return next_granaries(plan, s);
-    case PHASE_NAVY:
-        return move_of(navy ? V_NAVY : V_SKIP_NAVY, 0);
-    case PHASE_CONQUEST:
-        return move_of(plan->conquers ? V_CONQUEST : V_SKIP_CONQUEST, 0);
-    case PHASE_COLONIES:
-        return next_colony(plan);
-    case PHASE_BUILD:
-        return next_work(plan);
+    case PHASE_BONUS: return next_granaries(plan, s);
+    case PHASE_NAVY: return move_of(navy ? V_NAVY : V_SKIP_NAVY, 0);
+    case PHASE_CONQUEST: return move_of(plan->conquers ? V_CONQUEST : V_SKIP_CONQUEST, 0);
+    case PHASE_COLONIES: return next_colony(plan);
+    case PHASE_BUILD: return next_work(plan);
     case PHASE_BUY:
         return plan->development < 0
                    ? move_of(V_SKIP_BUY, 0)

@@ -66,8 +66,7 @@ void iron_end_place(struct standing *s, int at, const struct ending *e, int more
     s->colonies |= e->colonies;
 }
 
-struct standing iron_after_turn(const struct standing *before, const struct ending *e,
-                                int tribute)
+struct standing iron_after_turn(const struct standing *before, const struct ending *e, int tribute)
 {
     struct standing s = *before;
     iron_strike_others(&s, (enum disaster)e->disaster);
@@ -201,10 +200,10 @@ struct lead iron_judge_lead(const struct grain *g, const struct dangers *d,
     show(g, d, &s);
     for (int i = 0; i < s.over - 1; i++) {
         struct stand *other = &s.places[i];
-        int32_t lost = iron_key_to_win(other->points - may_gain(own, other, d, g->rivals),
-                                       other->tie);
-        int32_t ahead = iron_key_to_win(other->points + may_gain(other, own, d, g->rivals),
-                                        other->tie);
+        int32_t lost =
+            iron_key_to_win(other->points - may_gain(own, other, d, g->rivals), other->tie);
+        int32_t ahead =
+            iron_key_to_win(other->points + may_gain(other, own, d, g->rivals), other->tie);
         lead.lost_below = lost > lead.lost_below ? lost : lead.lost_below;
         lead.ahead_from = ahead >= lead.ahead_from ? ahead + 1 : lead.ahead_from;
         *other = without_hope(other);

@@ -13,8 +13,8 @@ struct standing {
         uint8_t goods;  /* to hand over                             */
         int8_t invaded; /* points that an invasion brings           */
         bool medicine;
-        bool weakened;  /* by an invasion before the turn to come   */
-        uint8_t given;  /* goods, before the turn to come           */
+        bool weakened; /* by an invasion before the turn to come   */
+        uint8_t given; /* goods, before the turn to come           */
     } places[SEATS_MAX];
     uint32_t colonies; /* completed in this round: a set     */
     uint8_t taken;     /* monuments somebody has built: a set */
@@ -47,8 +47,7 @@ void iron_strike_others(struct standing *s, enum disaster d);
 void iron_end_place(struct standing *s, int at, const struct ending *e, int more);
 
 /* The next turn ends so, and its demand brought this. */
-struct standing iron_after_turn(const struct standing *before, const struct ending *e,
-                                int tribute);
+struct standing iron_after_turn(const struct standing *before, const struct ending *e, int tribute);
 
 enum { WITHOUT_HOPE = INT16_MIN / 2 }; /* points of who cannot win any more */
 

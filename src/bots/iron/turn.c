@@ -63,8 +63,8 @@ static struct built built(const struct turn *t, const struct war *w, const struc
         .war = w,
         .use = use,
         .ports = use->boxes[T_PORT] ? t->ports_ticked[more_ports] : t->ports[more_ports].ports,
-        .armies = least(ARMIES_MAX, w->armies + f->bonus.armies + 2 * use->new_provinces +
-                                        use->armies),
+        .armies =
+            least(ARMIES_MAX, w->armies + f->bonus.armies + 2 * use->new_provinces + use->armies),
         .ships = least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships),
         .food = most(0, least(FOOD_MAX, food + bonus_food) - use->armies),
         .points = w->points + use->points + use->tribute + 3 * f->colonies, /* I23 */
@@ -154,8 +154,7 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
         int strong = strength_with(b, buy, e.ships);
         int lead = iron_lead(e.points, w->best_other);
         const int16_t *led = table_column(t, (over ? T_LEAD_ENDS : T_LEAD) + lead);
-        const int16_t *above =
-            table_column(t, T_STRONGEST + iron_stronger(strong, w->strongest));
+        const int16_t *above = table_column(t, T_STRONGEST + iron_stronger(strong, w->strongest));
         const int16_t *below = table_column(t, T_WEAKEST + iron_stronger(strong, w->weakest));
         for (int i = 0; i < LANES; i++)
             lanes[i] = (int16_t)(lanes[i] + led[i] + above[i] + below[i]);
@@ -249,8 +248,8 @@ struct chance {
     const struct means *means;
     const struct war *war;
     int more_ports;
-    struct plan *plan; /* the best so far */
-    bool better;       /* did it become better? */
+    struct plan *plan;       /* the best so far */
+    bool better;             /* did it become better? */
     struct endings *endings; /* of the game, while others are still to come */
 };
 
@@ -264,15 +263,16 @@ static int32_t note_ending(struct turn *t, struct chance *c, const struct built 
                            const struct buy *buy)
 {
     struct outcome e = outcome(b, buy);
-    struct plan *plan = iron_endings_add(c->endings, (struct ending){
-        .points = (int16_t)e.points,
-        .tie = (uint8_t)e.tie,
-        .strength = (uint8_t)strength_with(b, buy, e.ships),
-        .goods = buy->goods,
-        .first = b->use->first,
-        .colonies = b->use->fleet->set,
-        .medicine = owns(buy, MEDICINE),
-    });
+    struct plan *plan =
+        iron_endings_add(c->endings, (struct ending){
+                                         .points = (int16_t)e.points,
+                                         .tie = (uint8_t)e.tie,
+                                         .strength = (uint8_t)strength_with(b, buy, e.ships),
+                                         .goods = buy->goods,
+                                         .first = b->use->first,
+                                         .colonies = b->use->fleet->set,
+                                         .medicine = owns(buy, MEDICINE),
+                                     });
     if (plan && !t->endings) {
         *plan = (struct plan){.points = (int16_t)e.points};
         note_plan(plan, t, c->war, b->use, buy, c->more_ports);
@@ -340,8 +340,8 @@ static void try_pairs(struct turn *t, struct chance *c)
 {
     const struct means *m = c->means;
     int room = most(0, ARMIES_MAX - c->war->armies);
-    const struct uses *uses = iron_find_uses(t, m->people - t->ports[c->more_ports].people,
-                                             least(m->food, room), c->war);
+    const struct uses *uses =
+        iron_find_uses(t, m->people - t->ports[c->more_ports].people, least(m->food, room), c->war);
     struct favourites favourites;
     favourites.count = 0;
     for (int i = 0; i < uses->count; i++) {
@@ -353,15 +353,15 @@ static void try_pairs(struct turn *t, struct chance *c)
 }
 
 /* The best with what there is; true when the plan became better. */
-static bool plan_means(struct turn *t, const struct means *m, const struct wars *wars,
-                       int famine, struct plan *plan)
+static bool plan_means(struct turn *t, const struct means *m, const struct wars *wars, int famine,
+                       struct plan *plan)
 {
     bool better = false;
     for (int i = 0; i < wars->count; i++) {
         struct war w = wars->list[i];
         struct endings endings;
-        struct chance c = {.means = m, .war = &w, .plan = plan,
-                           .endings = t->endings ? t->endings : &endings};
+        struct chance c = {
+            .means = m, .war = &w, .plan = plan, .endings = t->endings ? t->endings : &endings};
         w.points -= famine; /* I13 */
         endings.count = 0;
         endings.dangers = t->skill.finish ? &t->skill.finish->dangers[t->skill.finish->over] : NULL;
@@ -378,8 +378,8 @@ static bool plan_means(struct turn *t, const struct means *m, const struct wars 
     return better;
 }
 
-static const struct plan no_plan = {.value = INT32_MIN, .points = INT16_MIN, .pegged = -1,
-                                    .development = -1};
+static const struct plan no_plan = {
+    .value = INT32_MIN, .points = INT16_MIN, .pegged = -1, .development = -1};
 
 struct plan iron_plan_rest(struct turn *t)
 {
@@ -592,8 +592,7 @@ static bool next_roll(struct turn *t, uint32_t dice, int fate, int food_dice, st
         shown.dice[f] = (uint8_t)dice_packed(dice, f);
     int per_food = food_per_die(&shown, p, 3), per_choice = food_per_die(&shown, p, 2); /* I11 */
     int brought = shown.dice[FOOD] * per_food + food_dice * per_choice;
-    if (food_dice > shown.dice[CHOICE] ||
-        (food_dice && p->food + brought - per_choice >= FOOD_MAX))
+    if (food_dice > shown.dice[CHOICE] || (food_dice && p->food + brought - per_choice >= FOOD_MAX))
         return false;
     roll->skulls = skulls(&shown);
     roll->fate = fate;
@@ -601,9 +600,9 @@ static bool next_roll(struct turn *t, uint32_t dice, int fate, int food_dice, st
     roll->wars = find_wars(t, roll->skulls, fate);
     roll->means = (struct means){
         .people = 3 * shown.dice[POPULATION] + 2 * (shown.dice[CHOICE] - food_dice) +
-                  roll->skulls,                                              /* I12 */
-        .goods = p->goods + ports(p) * shown.dice[PORT] + roll->skulls +
-                 has(p, DYEMAKING), /* I10 */
+                  roll->skulls, /* I12 */
+        .goods =
+            p->goods + ports(p) * shown.dice[PORT] + roll->skulls + has(p, DYEMAKING), /* I10 */
         .innovations = shown.dice[INNOVATION],
         .food = least(FOOD_MAX, p->food + brought),
     };

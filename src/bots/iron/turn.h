@@ -14,14 +14,14 @@ enum {
     USES_MAX = 200,
     BUYS_MAX = 100,
     MEET_MAX = 32,
-    FLEETS_MAX = 16,    /* for each number of population           */
-    FLEET_PEOPLE = 12,  /* spent on colonies in a turn, at most    */
-    USE_ROOM = 3072,    /* uses and purchases that are kept        */
+    FLEETS_MAX = 16,   /* for each number of population           */
+    FLEET_PEOPLE = 12, /* spent on colonies in a turn, at most    */
+    USE_ROOM = 3072,   /* uses and purchases that are kept        */
     BUY_ROOM = 3072,
-    SETS_MAX = 768,     /* lists of them                           */
+    SETS_MAX = 768, /* lists of them                           */
     MEANS_KNOWN = 4096,
     WARS_MAX = 6,
-    PORTS_AHEAD = 2,    /* ports completed in a turn, at most      */
+    PORTS_AHEAD = 2, /* ports completed in a turn, at most      */
     SKULLS_MAX = EMPIRE_DICE + 1,
 };
 
@@ -34,16 +34,27 @@ struct width {
     bool levies;            /* any number of armies, not none or all */
 };
 
-#define IRON_QUICK {.uses = 2, .buys = 2, .fleets = 1, .ships = 1, .glance = 1, .meet = 1}
-#define IRON_FAIR \
-    {.uses = 8, .buys = 8, .fleets = 2, .ships = 2, .glance = 1, .meet = 1, .levies = true}
-#define IRON_THOROUGH \
-    {.uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4, .levies = true}
-#define IRON_ENDINGS \
-    {.uses = 24, .buys = 12, .fleets = 4, .ships = 3, .glance = 2, .meet = 6, .levies = true}
-#define IRON_ALL \
-    {.uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16,           \
-     .meet = 32, .levies = true}
+#define IRON_QUICK                                                                                 \
+    {                                                                                              \
+        .uses = 2, .buys = 2, .fleets = 1, .ships = 1, .glance = 1, .meet = 1                      \
+    }
+#define IRON_FAIR                                                                                  \
+    {                                                                                              \
+        .uses = 8, .buys = 8, .fleets = 2, .ships = 2, .glance = 1, .meet = 1, .levies = true      \
+    }
+#define IRON_THOROUGH                                                                              \
+    {                                                                                              \
+        .uses = 24, .buys = 16, .fleets = 4, .ships = 4, .glance = 2, .meet = 4, .levies = true    \
+    }
+#define IRON_ENDINGS                                                                               \
+    {                                                                                              \
+        .uses = 24, .buys = 12, .fleets = 4, .ships = 3, .glance = 2, .meet = 6, .levies = true    \
+    }
+#define IRON_ALL                                                                                   \
+    {                                                                                              \
+        .uses = USES_MAX, .buys = BUYS_MAX, .fleets = FLEETS_MAX, .ships = 4, .glance = 16,        \
+        .meet = 32, .levies = true                                                                 \
+    }
 
 /* How well to search, and how well to see. */
 struct skill {
@@ -60,25 +71,25 @@ struct plan {
     int16_t points; /* of the seat when it is carried out */
     uint8_t choices_for_food, granaries;
     bool navy, conquers, navy_conquers;
-    uint32_t completed;         /* colonies             */
-    int8_t pegged;              /* a colony; -1: none   */
+    uint32_t completed; /* colonies             */
+    int8_t pegged;      /* a colony; -1: none   */
     uint8_t pegs;
     uint8_t boxes[TARGETS], port_goods, armies, ships;
-    int8_t development;         /* -1: none             */
+    int8_t development; /* -1: none             */
     uint8_t wealth_spent, stored;
 };
 
 /* What others see of a seat: what they have to beat, and what they can do to it. */
 struct stance {
     int16_t points;
-    int16_t marks;  /* of them: tribute without points lost         */
+    int16_t marks; /* of them: tribute without points lost         */
     uint8_t tie, strength, goods, armies;
     bool medicine;
 };
 
 /* What a last turn ends in. */
 struct ending {
-    int16_t points;    /* if all of `first` are, but for what others did before the turn */
+    int16_t points; /* if all of `first` are, but for what others did before the turn */
     uint8_t tie, strength, goods;
     uint8_t medicine;  /* or not                                              */
     uint8_t first;     /* monuments that nobody had built: a set              */
@@ -111,12 +122,12 @@ struct war {
     bool navy, conquers, navy_conquers;
     uint8_t armies, ships, goods; /* own; goods that were handed over              */
     uint16_t tribute;
-    int points;                   /* own, but for what this turn still brings      */
+    int points;                           /* own, but for what this turn still brings      */
     int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
-    int strongest, weakest;       /* of the others */
-    bool ends;                    /* the game, whatever the seat still does        */
-    struct stance others[SEATS_MAX - 1]; /* in the order of their turns            */
-    int16_t lanes[LANES];         /* of the others and of the table                */
+    int strongest, weakest;               /* of the others */
+    bool ends;                            /* the game, whatever the seat still does        */
+    struct stance others[SEATS_MAX - 1];  /* in the order of their turns            */
+    int16_t lanes[LANES];                 /* of the others and of the table                */
 };
 
 struct wars {
@@ -187,20 +198,20 @@ struct turn {
     int seat;
     const struct network *network;
     struct skill skill;
-    struct width width; /* of the two of the skill, the one that fits */
+    struct width width;      /* of the two of the skill, the one that fits */
     struct endings *endings; /* only they are wanted: of a last turn; else NULL */
     int to_come;
-    bool sure_to_end; /* the game ends with this round, whatever the seat does */
-    uint8_t built;    /* monuments somebody has built: a set */
-    uint8_t wanted[1 << MONUMENTS]; /* monuments to end the game, by what is built */
-    struct wars wars[SKULLS_MAX + 1][3];  /* no conquest or demand, conquest, demand */
-    struct fleets fleets[SHIPS_MAX + 1];  /* by ships */
-    int16_t idle_lanes[LANES];            /* of monuments and colonies as they stand */
+    bool sure_to_end;                    /* the game ends with this round, whatever the seat does */
+    uint8_t built;                       /* monuments somebody has built: a set */
+    uint8_t wanted[1 << MONUMENTS];      /* monuments to end the game, by what is built */
+    struct wars wars[SKULLS_MAX + 1][3]; /* no conquest or demand, conquest, demand */
+    struct fleets fleets[SHIPS_MAX + 1]; /* by ships */
+    int16_t idle_lanes[LANES];           /* of monuments and colonies as they stand */
     int16_t monument_lanes[MONUMENTS][16][LANES]; /* so many boxes more */
     struct {
         uint8_t ports, people, goods; /* after so many more ports; what they take */
         bool possible;
-        int16_t lanes[2][LANES];      /* without and with one population ticked ahead */
+        int16_t lanes[2][LANES]; /* without and with one population ticked ahead */
     } ports[PORTS_AHEAD + 1];
     uint8_t ports_ticked[PORTS_AHEAD + 1];
     struct uses uses[SETS_MAX];

@@ -15,7 +15,8 @@ static const uint8_t province_boxes[PROVINCES_MAX] = {0, 2, 4, 7, 10, 14}; /* I5
 struct use iron_idle(const struct turn *t)
 {
     const struct iron_seat *p = own(t);
-    struct use use = {.pegged = -1, .provinces = (uint8_t)provinces(p),
+    struct use use = {.pegged = -1,
+                      .provinces = (uint8_t)provinces(p),
                       .monuments = (uint8_t)monuments_built(p),
                       .fleet = &t->fleets[0].list[0][0]};
     memcpy(use.lanes, t->idle_lanes, sizeof use.lanes);
@@ -55,8 +56,8 @@ static void add_colony(const struct turn *t, int c, struct fleet *f)
     lanes_add(f->lanes, own_column(t, F_COLONIES), 1);
     if (colony->mine)
         lanes_add(f->lanes, own_column(t, F_MINES), 1);
-    lanes_add(f->lanes,
-              t->network->column[s->players * SEAT_FEATURES + T_FREE + iron_holes[c] - 1], -1);
+    lanes_add(f->lanes, t->network->column[s->players * SEAT_FEATURES + T_FREE + iron_holes[c] - 1],
+              -1);
 }
 
 static bool untouched(const struct iron *s, int c)
@@ -69,9 +70,9 @@ static bool has_twin(const struct turn *t, int c, uint32_t set)
 {
     for (int before = 0; before < c; before++) {
         const struct colony *a = &iron_colonies[before], *b = &iron_colonies[c];
-        if (!(set >> before & 1) && iron_holes[before] == iron_holes[c] &&
-            a->goods == b->goods && a->armies == b->armies && a->ships == b->ships &&
-            a->food == b->food && a->innovations == b->innovations && a->mine == b->mine &&
+        if (!(set >> before & 1) && iron_holes[before] == iron_holes[c] && a->goods == b->goods &&
+            a->armies == b->armies && a->ships == b->ships && a->food == b->food &&
+            a->innovations == b->innovations && a->mine == b->mine &&
             iron_colony_open(&t->state, before) && untouched(&t->state, before) &&
             untouched(&t->state, c))
             return true;
@@ -318,8 +319,8 @@ static void begin_one(const struct builder *b, unsigned skipped, int to_province
 static void raise_some(const struct builder *b, unsigned skipped, int to_province)
 {
     const struct use *now = &b->now;
-    int armies = least(ARMIES_MAX, b->war->armies + now->fleet->bonus.armies +
-                                       2 * now->new_provinces);
+    int armies =
+        least(ARMIES_MAX, b->war->armies + now->fleet->bonus.armies + 2 * now->new_provinces);
     int able = least(least(b->raise, b->people), ARMIES_MAX - armies); /* I3 I19 */
     int step = able && !b->t->width.levies ? able : 1;
     for (int raised = 0; raised <= able; raised += step) {

@@ -77,8 +77,8 @@ static int worth_of_means(const struct look *l, const struct tta *s, int seat, i
     int balance = food_balance(c);
     int each_turn = 6 * tapered(tta_income(c, RESOURCES), 3 + 2 * s->age) +
                     7 * tapered(science, 3 + 2 * s->age) + 9 * at_most(balance, 2) +
-                    20 * at_most(balance, 0) +
-                    16 * tta_total(s, seat, CIVIL) + 4 * tta_total(s, seat, MILITARY);
+                    20 * at_most(balance, 0) + 16 * tta_total(s, seat, CIVIL) +
+                    4 * tta_total(s, seat, MILITARY);
     return each_turn * (l->turns - 1);
 }
 
@@ -87,8 +87,7 @@ static int worth_of_stores(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     int food = at_most(tta_stock(c, FOOD), tta_growth_price(c) + 2 * tta_consumption(c));
-    return 4 * at_most(c->science, 14) + 5 * tta_stock(c, RESOURCES) + 3 * food +
-           5 * c->unused;
+    return 4 * at_most(c->science, 14) + 5 * tta_stock(c, RESOURCES) + 3 * food + 5 * c->unused;
 }
 
 /* What a civilization is worth as it stands, if nothing more were done: points it has, what its

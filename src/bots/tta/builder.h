@@ -12,7 +12,7 @@ struct look {
     const struct tta *s;
     int seat;
     const struct civ *c; /* its civilization */
-    int turns; /* that are still to come, this one included: a guess */
+    int turns;           /* that are still to come, this one included: a guess */
 };
 
 /* What the civilization gains by a move, as far as chance has no part in it. */

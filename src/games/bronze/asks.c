@@ -15,8 +15,8 @@ static void ask_preserve(const struct matter *m)
     int doubled = 2 * m->p->food, then = doubled < FOOD_MAX ? doubled : FOOD_MAX; /* B46 */
     ask_int(m->a, "food", m->p->food);
     ask_int(m->a, "then", then);
-    ASK(m, "%1 has %2 food; for a pottery it would be %3.", SAY_TEXT(m->who),
-        SAY_INT(m->p->food), SAY_INT(then));
+    ASK(m, "%1 has %2 food; for a pottery it would be %3.", SAY_TEXT(m->who), SAY_INT(m->p->food),
+        SAY_INT(then));
 }
 
 static void ask_reroll(const struct matter *m)
@@ -57,8 +57,9 @@ static void ask_smithing(const struct matter *m)
     ask_int(m->a, "spearheads", m->p->goods[SPEARHEADS]);
     ask_int(m->a, "points", 4);
     ask_int(m->a, "each", 2);
-    ASK(m, "Invasion: opponents without a Great Wall lose %1 points, and %2 more for each of the "
-           "%3 spearheads that %4 spends.",
+    ASK(m,
+        "Invasion: opponents without a Great Wall lose %1 points, and %2 more for each of the "
+        "%3 spearheads that %4 spends.",
         SAY_INT(4), SAY_INT(2), SAY_INT(m->p->goods[SPEARHEADS]), SAY_TEXT(m->who));
 }
 
@@ -150,12 +151,18 @@ static void ask_discard(const struct matter *m)
 void bronze_asks(const void *v, int viewer, const struct asking *a)
 {
     static void (*const asks[PHASES])(const struct matter *m) = {
-        [PHASE_PRESERVE] = ask_preserve, [PHASE_REROLL] = ask_reroll,
-        [PHASE_LEADERSHIP] = ask_leadership, [PHASE_CHOOSE] = ask_choose,
-        [PHASE_SMITHING] = ask_smithing, [PHASE_TRADE] = ask_trade,
-        [PHASE_OFFER] = tell_offer, [PHASE_ANSWER] = tell_offer,
-        [PHASE_BUILD] = ask_build, [PHASE_SWAP] = ask_swap,
-        [PHASE_BUY] = ask_buy, [PHASE_DISCARD] = ask_discard,
+        [PHASE_PRESERVE] = ask_preserve,
+        [PHASE_REROLL] = ask_reroll,
+        [PHASE_LEADERSHIP] = ask_leadership,
+        [PHASE_CHOOSE] = ask_choose,
+        [PHASE_SMITHING] = ask_smithing,
+        [PHASE_TRADE] = ask_trade,
+        [PHASE_OFFER] = tell_offer,
+        [PHASE_ANSWER] = tell_offer,
+        [PHASE_BUILD] = ask_build,
+        [PHASE_SWAP] = ask_swap,
+        [PHASE_BUY] = ask_buy,
+        [PHASE_DISCARD] = ask_discard,
     };
     const struct bronze *s = v;
     int seat = bronze_turn(s);

@@ -11,7 +11,7 @@ int bronze_chances(const void *state, struct move out[], uint32_t weight[])
     const struct bronze *s = state;
     if (s->phase != PHASE_START)
         return dice_falls(V_ROLL, dice_rolling(s), out, weight); /* B3 */
-    for (uint32_t seat = 0; seat < s->players; seat++) { /* B2 */
+    for (uint32_t seat = 0; seat < s->players; seat++) {         /* B2 */
         out[seat] = move_of(V_START, seat);
         weight[seat] = 1;
     }

@@ -127,19 +127,10 @@ void bronze_apply_late(struct bronze *s, struct move m, struct events *log)
         preserve(s, log);
         s->phase = PHASE_ROLL;
         break;
-    case V_SKIP_PRESERVE:
-        s->phase = PHASE_ROLL;
-        break;
-    case V_SMITHING:
-        smith(s, (int)args, log);
-        break;
-    case V_SHIPS:
-        build_ships(s, (int)args, log);
-        break;
-    case V_SWAP:
-        swap(s, args >> 8, args & 0xff, log);
-        break;
-    default: /* V_END_SWAP */
-        end_swap(s, log);
+    case V_SKIP_PRESERVE: s->phase = PHASE_ROLL; break;
+    case V_SMITHING: smith(s, (int)args, log); break;
+    case V_SHIPS: build_ships(s, (int)args, log); break;
+    case V_SWAP: swap(s, args >> 8, args & 0xff, log); break;
+    default: /* V_END_SWAP */ end_swap(s, log);
     }
 }

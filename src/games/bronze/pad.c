@@ -35,8 +35,9 @@ static void json_targets(const struct bronze *s, struct out *o)
         json_bool(o, in_play(s, t));
         if (t >= CITIES) {
             put(o, "first", bronze_monument_first_points[t - CITIES]);
-            put(o, "later", s->players == 1 ? bronze_monument_first_points[t - CITIES] /* B39 */
-                                            : edition(s)->later_points[t - CITIES]);
+            put(o, "later",
+                s->players == 1 ? bronze_monument_first_points[t - CITIES] /* B39 */
+                                : edition(s)->later_points[t - CITIES]);
         }
         json_close(o, '}');
     }

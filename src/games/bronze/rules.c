@@ -241,16 +241,11 @@ enum disaster bronze_disaster(int skulls)
 bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d)
 {
     switch (d) {
-    case DROUGHT:
-        return has(p, IRRIGATION); /* B23 */
-    case PESTILENCE:
-        return !solitaire(s) || has(p, MEDICINE); /* B24 B39 */
-    case INVASION:
-        return has_monument(p, GREAT_WALL) || has(p, SMITHING); /* B25 B46 */
-    case REVOLT:
-        return has(p, RELIGION); /* B26 B39 */
-    default:
-        return true;
+    case DROUGHT: return has(p, IRRIGATION);                               /* B23 */
+    case PESTILENCE: return !solitaire(s) || has(p, MEDICINE);             /* B24 B39 */
+    case INVASION: return has_monument(p, GREAT_WALL) || has(p, SMITHING); /* B25 B46 */
+    case REVOLT: return has(p, RELIGION);                                  /* B26 B39 */
+    default: return true;
     }
 }
 
@@ -607,16 +602,11 @@ int bronze_turn(const void *state)
     switch (s->phase) {
     case PHASE_START:
     case PHASE_ROLL:
-    case PHASE_LEADERSHIP_ROLL:
-        return SEAT_CHANCE;
-    case PHASE_OFFER:
-        return s->offer_from; /* B42 */
-    case PHASE_ANSWER:
-        return s->offer_to; /* B42 */
-    case PHASE_OVER:
-        return SEAT_NOBODY;
-    default:
-        return s->seat;
+    case PHASE_LEADERSHIP_ROLL: return SEAT_CHANCE;
+    case PHASE_OFFER: return s->offer_from; /* B42 */
+    case PHASE_ANSWER: return s->offer_to;  /* B42 */
+    case PHASE_OVER: return SEAT_NOBODY;
+    default: return s->seat;
     }
 }
 
@@ -624,28 +614,19 @@ int bronze_moves(const void *state, struct move out[])
 {
     const struct bronze *s = state;
     switch (s->phase) {
-    case PHASE_REROLL:
-        return list_rerolls(s, out);
-    case PHASE_LEADERSHIP:
-        return list_leadership(s, out);
-    case PHASE_CHOOSE:
-        return list_choices(s, out);
-    case PHASE_BUILD:
-        return list_builds(s, out);
-    case PHASE_BUY:
-        return list_buys(s, out);
-    case PHASE_DISCARD:
-        return list_discards(s, out);
+    case PHASE_REROLL: return list_rerolls(s, out);
+    case PHASE_LEADERSHIP: return list_leadership(s, out);
+    case PHASE_CHOOSE: return list_choices(s, out);
+    case PHASE_BUILD: return list_builds(s, out);
+    case PHASE_BUY: return list_buys(s, out);
+    case PHASE_DISCARD: return list_discards(s, out);
     case PHASE_TRADE:
     case PHASE_OFFER:
-    case PHASE_ANSWER:
-        return bronze_list_trade(s, out);
+    case PHASE_ANSWER: return bronze_list_trade(s, out);
     case PHASE_PRESERVE:
     case PHASE_SMITHING:
-    case PHASE_SWAP:
-        return bronze_list_late(s, out);
-    default:
-        return 0;
+    case PHASE_SWAP: return bronze_list_late(s, out);
+    default: return 0;
     }
 }
 
@@ -669,49 +650,26 @@ void bronze_apply(void *state, struct move m, struct events *log)
         tell(log, E_KEPT, s->seat, s->rolls_left, 0);
         begin_leadership(s, log); /* B12 */
         break;
-    case V_REROLL:
-        roll_again(s, args, log);
-        break;
-    case V_SKIP_LEADERSHIP:
-        begin_choose(s, log);
-        break;
-    case V_LEADERSHIP:
-        leadership_roll(s, args, log);
-        break;
-    case V_CHOOSE:
-        collect(s, (int)args, log);
-        break;
+    case V_REROLL: roll_again(s, args, log); break;
+    case V_SKIP_LEADERSHIP: begin_choose(s, log); break;
+    case V_LEADERSHIP: leadership_roll(s, args, log); break;
+    case V_CHOOSE: collect(s, (int)args, log); break;
     case V_END_BUILD:
         end_build(s, log); /* B29 */
         break;
-    case V_BUILD:
-        build(s, (int)(args >> 8), (int)(args & 0xff), log);
-        break;
-    case V_ENGINEERING:
-        engineer(s, (int)args, log);
-        break;
-    case V_SKIP_BUY:
-        end_buy(s, log);
-        break;
-    case V_GRANARIES:
-        sell_food(s, (int)args, log);
-        break;
-    case V_BUY:
-        buy(s, (int)(args >> 8), args & 0xff, log);
-        break;
-    case V_DISCARD:
-        discard(s, args, log);
-        break;
+    case V_BUILD: build(s, (int)(args >> 8), (int)(args & 0xff), log); break;
+    case V_ENGINEERING: engineer(s, (int)args, log); break;
+    case V_SKIP_BUY: end_buy(s, log); break;
+    case V_GRANARIES: sell_food(s, (int)args, log); break;
+    case V_BUY: buy(s, (int)(args >> 8), args & 0xff, log); break;
+    case V_DISCARD: discard(s, args, log); break;
     case V_OFFER:
     case V_GIVE:
     case V_GET:
     case V_PROPOSE:
     case V_ACCEPT:
     case V_DECLINE:
-    case V_END_TRADE:
-        bronze_apply_trade(s, m, log);
-        break;
-    default:
-        bronze_apply_late(s, m, log);
+    case V_END_TRADE: bronze_apply_trade(s, m, log); break;
+    default: bronze_apply_late(s, m, log);
     }
 }

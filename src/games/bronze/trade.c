@@ -133,28 +133,23 @@ bool bronze_offer_is_sound(const struct bronze *s)
 {
     bool answers = s->offer_from != s->seat; /* an earlier one */
     switch (s->phase) {
-    case PHASE_TRADE:
-        return offer_is_empty(s) && may_go_on(s);
+    case PHASE_TRADE: return offer_is_empty(s) && may_go_on(s);
     case PHASE_OFFER:
         return offer_fits(s) && may_go_on(s) && s->offers_made >= s->offers_declined + answers;
     case PHASE_ANSWER:
         return offer_fits(s) && wares_in(s->give) && wares_in(s->get) &&
                s->offers_made <= OFFERS_MAX && s->offers_declined < DECLINED_MAX &&
                s->offers_made > s->offers_declined + answers;
-    default:
-        return offer_is_empty(s) && !s->offers_made && !s->offers_declined;
+    default: return offer_is_empty(s) && !s->offers_made && !s->offers_declined;
     }
 }
 
 int bronze_list_trade(const struct bronze *s, struct move out[])
 {
     switch (s->phase) {
-    case PHASE_TRADE:
-        return list_trades(s, out);
-    case PHASE_OFFER:
-        return list_offer(s, out);
-    default:
-        return list_answers(s, out);
+    case PHASE_TRADE: return list_trades(s, out);
+    case PHASE_OFFER: return list_offer(s, out);
+    default: return list_answers(s, out);
     }
 }
 
@@ -234,24 +229,13 @@ void bronze_apply_trade(struct bronze *s, struct move m, struct events *log)
     uint32_t ware = move_args(m) >> 8;
     uint8_t count = move_args(m) & 0xff;
     switch (move_verb(m)) {
-    case V_OFFER:
-        begin_offer(s, count);
-        break;
-    case V_GIVE:
-        s->give[ware] = count;
-        break;
-    case V_GET:
-        s->get[ware] = count;
-        break;
-    case V_PROPOSE:
-        propose(s, log);
-        break;
+    case V_OFFER: begin_offer(s, count); break;
+    case V_GIVE: s->give[ware] = count; break;
+    case V_GET: s->get[ware] = count; break;
+    case V_PROPOSE: propose(s, log); break;
     case V_ACCEPT:
-    case V_DECLINE:
-        answer(s, move_verb(m) == V_ACCEPT, log);
-        break;
-    default:
-        end_trade(s, log);
+    case V_DECLINE: answer(s, move_verb(m) == V_ACCEPT, log); break;
+    default: end_trade(s, log);
     }
 }
 

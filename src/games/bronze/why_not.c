@@ -51,47 +51,32 @@ int bronze_why_not(const void *view, struct move m)
     if (!chance && is_legal(s, m))
         return 0;
     switch ((enum bronze_verb)move_verb(m)) {
-    case V_ROLL:
-        return chance ? why_not_roll(s, args) : 9;
-    case V_STOP:
-        return 12;
-    case V_REROLL:
-        return why_not_reroll(s, args);
+    case V_ROLL: return chance ? why_not_roll(s, args) : 9;
+    case V_STOP: return 12;
+    case V_REROLL: return why_not_reroll(s, args);
     case V_SKIP_LEADERSHIP:
-    case V_LEADERSHIP:
-        return 13;
-    case V_CHOOSE:
-        return 14;
+    case V_LEADERSHIP: return 13;
+    case V_CHOOSE: return 14;
     case V_OFFER:
     case V_GIVE:
     case V_GET:
     case V_PROPOSE:
     case V_ACCEPT:
     case V_DECLINE:
-    case V_END_TRADE:
-        return s->late && s->phase == PHASE_BUILD ? 46 : 42;
-    case V_BUILD:
-        return why_not_build(s, (int)(args >> 8), (int)(args & 0xff));
-    case V_END_BUILD:
-        return 28;
-    case V_ENGINEERING:
-        return 32;
-    case V_GRANARIES:
-        return 35;
-    case V_SKIP_BUY:
-        return s->phase == PHASE_BUY ? 35 : 33;
-    case V_BUY:
-        return why_not_buy(s, (int)(args >> 8));
-    case V_DISCARD:
-        return 37;
+    case V_END_TRADE: return s->late && s->phase == PHASE_BUILD ? 46 : 42;
+    case V_BUILD: return why_not_build(s, (int)(args >> 8), (int)(args & 0xff));
+    case V_END_BUILD: return 28;
+    case V_ENGINEERING: return 32;
+    case V_GRANARIES: return 35;
+    case V_SKIP_BUY: return s->phase == PHASE_BUY ? 35 : 33;
+    case V_BUY: return why_not_buy(s, (int)(args >> 8));
+    case V_DISCARD: return 37;
     case V_PRESERVE:
     case V_SKIP_PRESERVE:
     case V_SMITHING:
     case V_SHIPS:
     case V_SWAP:
-    case V_END_SWAP:
-        return 46;
-    default: /* V_START */
-        return s->phase == PHASE_START ? 0 : 2;
+    case V_END_SWAP: return 46;
+    default: /* V_START */ return s->phase == PHASE_START ? 0 : 2;
     }
 }

@@ -72,20 +72,11 @@ static void print_loss(struct out *o, const struct words *w, const char *who, co
 static void print_income(struct out *o, const struct words *w, const struct event *e)
 {
     switch (e->kind) {
-    case E_FOOD:
-        say(o, w, "%1 food", SAY_INT(e->a));
-        break;
-    case E_GOODS:
-        bronze_print_wares(o, w, &bronze_goods, (uint32_t)e->a);
-        break;
-    case E_QUARRIED:
-        out_text(o, tr(w, "one more stone"));
-        break;
-    case E_WORKERS:
-        say_count(o, w, "%1 worker", "%1 workers", e->a, SAY_INT(e->a));
-        break;
-    default: /* E_COINS */
-        say_count(o, w, "%1 coin", "%1 coins", e->a, SAY_INT(e->a));
+    case E_FOOD: say(o, w, "%1 food", SAY_INT(e->a)); break;
+    case E_GOODS: bronze_print_wares(o, w, &bronze_goods, (uint32_t)e->a); break;
+    case E_QUARRIED: out_text(o, tr(w, "one more stone")); break;
+    case E_WORKERS: say_count(o, w, "%1 worker", "%1 workers", e->a, SAY_INT(e->a)); break;
+    default: /* E_COINS */ say_count(o, w, "%1 coin", "%1 coins", e->a, SAY_INT(e->a));
     }
     if (e->b && (e->kind == E_FOOD || e->kind == E_GOODS)) {
         out_char(o, ' ');
@@ -159,9 +150,7 @@ static void print_building(struct out *o, const struct words *w, const char *who
         say_count(o, w, "%1 fills %2 box: %3.", "%1 fills %2 boxes: %3.", e->b, SAY_TEXT(who),
                   SAY_INT(e->b), SAY_TEXT(noun_title(w, &bronze_targets, e->a)));
         break;
-    case E_CITY:
-        say(o, w, "%1 now has %2 cities.", SAY_TEXT(who), SAY_INT(e->a));
-        break;
+    case E_CITY: say(o, w, "%1 now has %2 cities.", SAY_TEXT(who), SAY_INT(e->a)); break;
     case E_MONUMENT:
         say_count(o, w, "%1 completes the %2 for %3 point.", "%1 completes the %2 for %3 points.",
                   e->b, SAY_TEXT(who), SAY_TEXT(noun_title(w, &bronze_monuments, e->a)),
@@ -207,19 +196,11 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
 {
     const char *who = e->seat >= 0 ? seat_name(o, w, e->seat) : "";
     switch ((enum bronze_event)e->kind) {
-    case E_TURN:
-        say(o, w, "Round %1, %2's turn.", SAY_INT(e->a), SAY_TEXT(who));
-        break;
-    case E_START:
-        say(o, w, "%1 begins.", SAY_TEXT(who));
-        break;
+    case E_TURN: say(o, w, "Round %1, %2's turn.", SAY_INT(e->a), SAY_TEXT(who)); break;
+    case E_START: say(o, w, "%1 begins.", SAY_TEXT(who)); break;
     case E_ROLLED:
-    case E_REROLLS:
-        print_roll(o, w, who, e);
-        break;
-    case E_KEPT:
-        say(o, w, "%1 keeps the dice.", SAY_TEXT(who));
-        break;
+    case E_REROLLS: print_roll(o, w, who, e); break;
+    case E_KEPT: say(o, w, "%1 keeps the dice.", SAY_TEXT(who)); break;
     case E_LEADERSHIP:
         say(o, w, "%1 rolls one die once more by Leadership: %2.", SAY_TEXT(who),
             SAY_TEXT(noun_title(w, &bronze_faces, e->a)));
@@ -228,22 +209,14 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
     case E_GOODS:
     case E_QUARRIED:
     case E_WORKERS:
-    case E_COINS:
-        bronze_print_together(view, e, 1, w, o);
-        break;
+    case E_COINS: bronze_print_together(view, e, 1, w, o); break;
     case E_FED:
         say_count(o, w, "%1 feeds %2 city.", "%1 feeds %2 cities.", e->a, SAY_TEXT(who),
                   SAY_INT(e->a));
         break;
-    case E_DISASTER:
-        print_disaster(o, w, who, e);
-        break;
-    case E_LOST:
-        print_loss(o, w, who, e);
-        break;
-    case E_LOOTED:
-        say(o, w, "%1 loses all goods (%2).", SAY_TEXT(who), SAY_INT(e->a));
-        break;
+    case E_DISASTER: print_disaster(o, w, who, e); break;
+    case E_LOST: print_loss(o, w, who, e); break;
+    case E_LOOTED: say(o, w, "%1 loses all goods (%2).", SAY_TEXT(who), SAY_INT(e->a)); break;
     case E_PRESERVED:
         say(o, w, "%1 spends a pottery and gains %2 food.", SAY_TEXT(who), SAY_INT(e->a));
         break;
@@ -252,22 +225,14 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
                   "%1 spends %2 spearheads on the invasion.", e->a, SAY_TEXT(who), SAY_INT(e->a));
         break;
     case E_OFFERED:
-    case E_COUNTERED:
-        print_offered(view, o, w, e);
-        break;
-    case E_TRADED:
-        say(o, w, "%1 accepts.", SAY_TEXT(who));
-        break;
-    case E_DECLINED:
-        say(o, w, "%1 declines.", SAY_TEXT(who));
-        break;
+    case E_COUNTERED: print_offered(view, o, w, e); break;
+    case E_TRADED: say(o, w, "%1 accepts.", SAY_TEXT(who)); break;
+    case E_DECLINED: say(o, w, "%1 declines.", SAY_TEXT(who)); break;
     case E_BUILT:
     case E_CITY:
     case E_MONUMENT:
     case E_ENGINEERED:
-    case E_SHIPS:
-        print_building(o, w, who, e);
-        break;
+    case E_SHIPS: print_building(o, w, who, e); break;
     case E_SWAPPED:
         say(o, w, "%1 swaps %2 for %3.", SAY_TEXT(who),
             SAY_TEXT(noun_title(w, &bronze_goods, e->a)),
@@ -281,13 +246,9 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
             SAY_TEXT(noun_title(w, &bronze_developments, e->a)), SAY_INT(e->b));
         break;
     case E_DISCARDED:
-        say(o, w, "%1 puts back %2.", SAY_TEXT(who),
-            SAY_TEXT(noun_title(w, &bronze_goods, e->a)));
+        say(o, w, "%1 puts back %2.", SAY_TEXT(who), SAY_TEXT(noun_title(w, &bronze_goods, e->a)));
         break;
-    case E_OVER:
-        print_over(o, w, view, e);
-        break;
-    case EVENTS:
-        break;
+    case E_OVER: print_over(o, w, view, e); break;
+    case EVENTS: break;
     }
 }

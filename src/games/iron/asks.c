@@ -60,8 +60,9 @@ static void ask_granaries(const struct matter *m)
     ask_int(m->a, "room", GOODS_MAX);
     ask_int(m->a, "food", m->p->food);
     ask_int(m->a, "needed", provinces(m->p));
-    ASK(m, "%1 may turn goods into food: %2 goods, of which %3 may stay; %4 food, of which the "
-           "provinces eat %5.",
+    ASK(m,
+        "%1 may turn goods into food: %2 goods, of which %3 may stay; %4 food, of which the "
+        "provinces eat %5.",
         SAY_TEXT(m->who), SAY_INT(m->p->goods), SAY_INT(GOODS_MAX), SAY_INT(m->p->food),
         SAY_INT(provinces(m->p)));
 }
@@ -139,8 +140,9 @@ static void ask_buy(const struct matter *m)
     ask_int(m->a, "goods", m->p->goods);
     ask_int(m->a, "wealth", m->p->wealth);
     ask_int(m->a, "wealth_value", WEALTH_VALUE);
-    ASK(m, "%1 may buy a development: %2 innovations worth %3 each, %4 goods, %5 wealth worth %6 "
-           "each.",
+    ASK(m,
+        "%1 may buy a development: %2 innovations worth %3 each, %4 goods, %5 wealth worth %6 "
+        "each.",
         SAY_TEXT(m->who), SAY_INT(m->s->innovations), SAY_INT(each), SAY_INT(m->p->goods),
         SAY_INT(m->p->wealth), SAY_INT(WEALTH_VALUE)); /* I20 */
 }
@@ -159,13 +161,20 @@ static void ask_store(const struct matter *m)
 void iron_asks(const void *v, int viewer, const struct asking *a)
 {
     static void (*const asks[PHASES])(const struct matter *m) = {
-        [PHASE_TAKE] = ask_take,         [PHASE_REROLL] = ask_reroll,
-        [PHASE_LEADERSHIP] = ask_leadership, [PHASE_OMENS] = ask_omens,
-        [PHASE_CHOOSE] = ask_choose,     [PHASE_GRANARIES] = ask_granaries,
-        [PHASE_NAVY] = ask_navy,         [PHASE_CONQUEST] = ask_conquest,
-        [PHASE_DEMAND] = ask_demand,     [PHASE_TRIBUTE] = ask_tribute,
-        [PHASE_COLONIES] = ask_colonies, [PHASE_BONUS] = ask_granaries,
-        [PHASE_BUILD] = ask_build,       [PHASE_BUY] = ask_buy,
+        [PHASE_TAKE] = ask_take,
+        [PHASE_REROLL] = ask_reroll,
+        [PHASE_LEADERSHIP] = ask_leadership,
+        [PHASE_OMENS] = ask_omens,
+        [PHASE_CHOOSE] = ask_choose,
+        [PHASE_GRANARIES] = ask_granaries,
+        [PHASE_NAVY] = ask_navy,
+        [PHASE_CONQUEST] = ask_conquest,
+        [PHASE_DEMAND] = ask_demand,
+        [PHASE_TRIBUTE] = ask_tribute,
+        [PHASE_COLONIES] = ask_colonies,
+        [PHASE_BONUS] = ask_granaries,
+        [PHASE_BUILD] = ask_build,
+        [PHASE_BUY] = ask_buy,
         [PHASE_STORE] = ask_store,
     };
     const struct iron *s = v;

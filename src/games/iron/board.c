@@ -1,7 +1,7 @@
 /* The table of the Iron Age as text for 80 columns: the dice, the pegboards and pads side by side,
  * the developments with the marks of those who have them, then the map of colonies. */
-#include "games/iron/iron.h"
 #include "games/dice/pads.h"
+#include "games/iron/iron.h"
 
 /* ---- Heading --------------------------------------------------------------------------------- */
 

@@ -43,7 +43,7 @@ static int pegs_at_hand(const struct iron *s)
 /* How many of them may go into an open colony. */
 static int may_peg(const struct iron *s, int c, int at_hand)
 {
-    int most = at_most(at_hand, iron_empty_holes(s, c));           /* I40 */
+    int most = at_most(at_hand, iron_empty_holes(s, c));         /* I40 */
     return at_most(most, iron_holes[c] - 1 - mover(s)->pegs[c]); /* I41 */
 }
 
@@ -175,7 +175,7 @@ static void collect_bonuses(struct iron *s, struct events *log)
     gain(s, &p->ships, SHIPS_MAX, sum.ships, E_SHIPS, log);                           /* I29 I43 */
     gain(s, &s->innovations, INNOVATIONS_MAX, sum.innovations, E_INNOVATIONS, log);   /* I29 I44 */
     gain(s, &p->goods, GOODS_EVER, sum.goods, E_GOODS, log);                          /* I29 */
-    if (p->goods > GOODS_MAX && convertible(p)) { /* I43 */
+    if (p->goods > GOODS_MAX && convertible(p)) {                                     /* I43 */
         s->phase = PHASE_BONUS;
         return;
     }
@@ -187,18 +187,10 @@ void iron_apply_colonies(struct iron *s, struct move m, struct events *log)
 {
     int colony = (int)(move_args(m) >> 8), pegs = (int)(move_args(m) & 0xff);
     switch (move_verb(m)) {
-    case V_PEG:
-        place_pegs(s, colony, pegs, log);
-        break;
-    case V_TAKE_BACK:
-        take_back(s, colony, pegs, log);
-        break;
-    case V_COMPLETE:
-        complete(s, pegs, log);
-        break;
-    default: /* V_END_COLONIES */
-        collect_bonuses(s, log);
-        return;
+    case V_PEG: place_pegs(s, colony, pegs, log); break;
+    case V_TAKE_BACK: take_back(s, colony, pegs, log); break;
+    case V_COMPLETE: complete(s, pegs, log); break;
+    default: /* V_END_COLONIES */ collect_bonuses(s, log); return;
     }
     iron_begin_colonies(s, log);
 }
@@ -222,7 +214,7 @@ unsigned iron_rival_choices(const struct iron *s, int size)
         small_one_completed =
             small_one_completed || (iron_holes[c] == 1 && is_completed(s, c)); /* I56 */
     for (int c = 0; c < COLONIES; c++)
-        if (iron_holes[c] == size && iron_colony_open(s, c) &&      /* I55 */
+        if (iron_holes[c] == size && iron_colony_open(s, c) &&    /* I55 */
             (!iron_colonies[c].solo_last || small_one_completed)) /* I56 */
             among |= 1u << c;
     return among;

@@ -140,8 +140,7 @@ static void json_preview(const struct iron *s, int choices, struct out *o)
 }
 
 /* What the dice bring when `choices` of the choice dice are taken as food. */
-static void json_brings(const struct iron *s, const struct iron_seat *p, int choices,
-                        struct out *o)
+static void json_brings(const struct iron *s, const struct iron_seat *p, int choices, struct out *o)
 {
     struct iron then = collected(s, choices);
     int food = s->dice[FOOD] * food_per_die(s, p, 3) + choices * food_per_die(s, p, 2);

@@ -180,17 +180,17 @@ enum {
     EMPIRE_DICE = 6,
     PORTS_MAX = 6,
     PROVINCES_MAX = 6,
-    PORT_GOODS_MAX = 16, /* I5 */
+    PORT_GOODS_MAX = 16,                                  /* I5 */
     GOODS_EVER = GOODS_MAX + EMPIRE_DICE * PORTS_MAX + 2, /* before the cut: dice, Fate, dye */
     POPULATION_MAX = 3 * EMPIRE_DICE + 1,                 /* I12 */
     INNOVATIONS_MAX = EMPIRE_DICE + COLONIES,             /* more than there can be (I44) */
-    CONQUEST_MAX = 10, /* I16 I39 */
-    PEGS = 15,         /* I4 I42 */
-    ROLLS = 3,         /* I8 */
-    WEALTH_VALUE = 5,  /* I20 */
-    SOLO_ROUNDS = 8,   /* I25 */
-    SOLO_GOAL = 100,   /* I25 */
-    ROUNDS_MAX = 50,   /* I58 */
+    CONQUEST_MAX = 10,                                    /* I16 I39 */
+    PEGS = 15,                                            /* I4 I42 */
+    ROLLS = 3,                                            /* I8 */
+    WEALTH_VALUE = 5,                                     /* I20 */
+    SOLO_ROUNDS = 8,                                      /* I25 */
+    SOLO_GOAL = 100,                                      /* I25 */
+    ROUNDS_MAX = 50,                                      /* I58 */
     POINTS_EVER = 9999,
     NOBODY = FIELD_NONE
 };
@@ -209,13 +209,13 @@ struct iron_seat {
 
 struct iron {
     struct iron_seat seats[SEATS_MAX];
-    uint32_t rival;     /* colonies of the solo rival, a set        */
-    uint32_t completed; /* colonies completed in this turn, a set   */
+    uint32_t rival;                         /* colonies of the solo rival, a set        */
+    uint32_t completed;                     /* colonies completed in this turn, a set   */
     uint8_t players, mediterranean, normal; /* options              */
     uint8_t start;                          /* who began            */
     uint8_t round, seat, phase;
-    uint8_t asked;  /* who answers a demand or may use Navy; else NOBODY */
-    uint8_t battle; /* that Navy is asked for                       */
+    uint8_t asked;             /* who answers a demand or may use Navy; else NOBODY */
+    uint8_t battle;            /* that Navy is asked for                       */
     uint8_t dice[FACES], fate; /* fate: NOBODY while it is not shown */
     uint8_t rolls_left;
     uint8_t population, innovations;
@@ -330,14 +330,14 @@ static inline int skulls(const struct iron *s)
 
 static inline int strength(const struct iron_seat *p, bool navy)
 {
-    return p->armies + (has(p, FORMATIONS) ? 2 : 0) +  /* I15 */
-           (navy && has(p, NAVY) ? p->ships : 0);      /* I15 */
+    return p->armies + (has(p, FORMATIONS) ? 2 : 0) + /* I15 */
+           (navy && has(p, NAVY) ? p->ships : 0);     /* I15 */
 }
 
 static inline int food_per_die(const struct iron *s, const struct iron_seat *p, int printed)
 {
-    return printed + (has(p, IRRIGATION) ? 1 : 0) +      /* I11 */
-           (has(p, AQUEDUCTS) ? 2 : 0) +                 /* I11 */
+    return printed + (has(p, IRRIGATION) ? 1 : 0) +       /* I11 */
+           (has(p, AQUEDUCTS) ? 2 : 0) +                  /* I11 */
            (s->fate == ABUNDANCE) - (s->fate == DROUGHT); /* I11 */
 }
 

@@ -135,12 +135,8 @@ static void spend(struct tally *t, const struct iron *before, struct move m,
     int goods = before->seats[t->seat].goods - after->seats[t->seat].goods;
     switch (move_verb(m)) {
     case V_PEG:
-    case V_COMPLETE:
-        spend_on_colony(t, before, m);
-        break;
-    case V_BUILD:
-        spend_on_boxes(t, before, args >> 8, args & 0xff);
-        break;
+    case V_COMPLETE: spend_on_colony(t, before, m); break;
+    case V_BUILD: spend_on_boxes(t, before, args >> 8, args & 0xff); break;
     case V_PORT_GOODS:
         add(&t->spent[R_GOODS], "port",
             1 + land_of(iron_ports_by_goods, before->seats[t->seat].port_goods + args), goods);
@@ -150,17 +146,10 @@ static void spend(struct tally *t, const struct iron *before, struct move m,
         add(&t->spent[R_FOOD], "armies", 0,
             before->seats[t->seat].food - after->seats[t->seat].food);
         break;
-    case V_SHIPS:
-        add(&t->spent[R_GOODS], "ships", 0, goods);
-        break;
-    case V_BUY:
-        pay(t, before, m);
-        break;
-    case V_STORE:
-        add(&t->spent[R_GOODS], "wealth", 0, goods);
-        break;
-    default:
-        break;
+    case V_SHIPS: add(&t->spent[R_GOODS], "ships", 0, goods); break;
+    case V_BUY: pay(t, before, m); break;
+    case V_STORE: add(&t->spent[R_GOODS], "wealth", 0, goods); break;
+    default: break;
     }
 }
 
@@ -263,28 +252,18 @@ static void hear_answer(struct tally *t, const struct event *e)
 static void hear_own(struct tally *t, const struct event *e, struct cause *why)
 {
     switch (e->kind) {
-    case E_FOOD:
-        add(&t->spent[R_FOOD], "no_room", 0, e->b);
-        break;
-    case E_GOODS_LOST:
-        add(&t->spent[R_GOODS], "no_room", 0, e->a);
-        break;
+    case E_FOOD: add(&t->spent[R_FOOD], "no_room", 0, e->b); break;
+    case E_GOODS_LOST: add(&t->spent[R_GOODS], "no_room", 0, e->a); break;
     case E_GRANARIES:
         add(&t->spent[R_GOODS], "granaries", 0, e->a);
         add(&t->brought[R_FOOD], "granaries", 0, e->a);
         break;
-    case E_FED:
-        add(&t->spent[R_FOOD], "provinces", 0, e->a);
-        break;
+    case E_FED: add(&t->spent[R_FOOD], "provinces", 0, e->a); break;
     case E_LOST:
         add(&t->brought[R_LOST], e->b ? iron_disasters.ids[e->b] : "famine", 0, e->a);
         break;
-    case E_DEFEAT:
-        add(&t->brought[R_LOST], why->battle, 0, e->a);
-        break;
-    case E_TRIBUTE:
-        add(&t->brought[R_TRIBUTE], why->tribute, why->nth, e->a);
-        break;
+    case E_DEFEAT: add(&t->brought[R_LOST], why->battle, 0, e->a); break;
+    case E_TRIBUTE: add(&t->brought[R_TRIBUTE], why->tribute, why->nth, e->a); break;
     case E_ARMIES:
         if (why->bonus)
             add(&t->spent[R_ARMIES], "no_room", 0, e->b);
@@ -297,11 +276,8 @@ static void hear_own(struct tally *t, const struct event *e, struct cause *why)
         else
             add(&t->brought[R_SHIPS], "ships", 0, e->a);
         break;
-    case E_STORED:
-        add(&t->brought[R_WEALTH], "wealth", 0, e->a);
-        break;
-    default:
-        break;
+    case E_STORED: add(&t->brought[R_WEALTH], "wealth", 0, e->a); break;
+    default: break;
     }
 }
 

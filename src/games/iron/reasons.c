@@ -47,8 +47,7 @@ static bool tell_buy(const struct iron *s, int development, const struct words *
         return true;
     }
     if (has(p, (enum development)development)) {
-        say(o, w, "you have %1 already",
-            SAY_TEXT(noun_title(w, &iron_developments, development)));
+        say(o, w, "you have %1 already", SAY_TEXT(noun_title(w, &iron_developments, development)));
         return true;
     }
     if (worth >= price(p, development))

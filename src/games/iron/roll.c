@@ -138,12 +138,9 @@ static void set_die(struct iron *s, uint32_t from, uint32_t to, struct events *l
 int iron_list_dice(const struct iron *s, struct move out[])
 {
     switch (s->phase) {
-    case PHASE_REROLL:
-        return list_rerolls(s, out);
-    case PHASE_LEADERSHIP:
-        return list_leadership(s, out);
-    default: /* PHASE_OMENS */
-        return list_omens(s, out);
+    case PHASE_REROLL: return list_rerolls(s, out);
+    case PHASE_LEADERSHIP: return list_leadership(s, out);
+    default: /* PHASE_OMENS */ return list_omens(s, out);
     }
 }
 
@@ -151,33 +148,20 @@ void iron_apply_dice(struct iron *s, struct move m, struct events *log)
 {
     uint32_t args = move_args(m);
     switch (move_verb(m)) {
-    case V_ROLL:
-        dice_rolled(s, args, log);
-        break;
-    case V_FATE:
-        fate_rolled(s, args, log);
-        break;
+    case V_ROLL: dice_rolled(s, args, log); break;
+    case V_FATE: fate_rolled(s, args, log); break;
     case V_STOP:
         tell(log, E_KEPT, s->seat, s->rolls_left, 0);
         begin_leadership(s, log); /* I8 I9 */
         break;
-    case V_REROLL:
-        roll_again(s, args, log);
-        break;
+    case V_REROLL: roll_again(s, args, log); break;
     case V_SKIP_LEADERSHIP:
         begin_omens(s, log); /* I9 */
         break;
-    case V_LEADERSHIP:
-        leadership(s, args, log);
-        break;
-    case V_SKIP_OMENS:
-        iron_begin_choose(s, log);
-        break;
-    case V_OMENS:
-        set_die(s, args >> 8, args & 0xff, log);
-        break;
-    default: /* V_OMENS_FATE */
-        set_die(s, DIE_FATE, args, log);
+    case V_LEADERSHIP: leadership(s, args, log); break;
+    case V_SKIP_OMENS: iron_begin_choose(s, log); break;
+    case V_OMENS: set_die(s, args >> 8, args & 0xff, log); break;
+    default: /* V_OMENS_FATE */ set_die(s, DIE_FATE, args, log);
     }
 }
 

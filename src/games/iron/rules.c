@@ -110,7 +110,7 @@ static void collect_food(struct iron *s, int choices, struct events *log)
 static void collect_people(struct iron *s, int choices, struct events *log)
 {
     s->population = (uint8_t)(3 * s->dice[POPULATION] + 2 * choices + skulls(s)); /* I12 */
-    s->innovations = s->dice[INNOVATION];                                        /* I12 */
+    s->innovations = s->dice[INNOVATION];                                         /* I12 */
     if (s->population)
         tell(log, E_POPULATION, s->seat, s->population, 0);
     if (s->innovations)
@@ -119,10 +119,10 @@ static void collect_people(struct iron *s, int choices, struct events *log)
 
 static void collect(struct iron *s, int choices_for_food, struct events *log)
 {
-    collect_goods(s, log);                                   /* I35 */
-    collect_food(s, choices_for_food, log);                  /* I35 */
+    collect_goods(s, log);                                      /* I35 */
+    collect_food(s, choices_for_food, log);                     /* I35 */
     collect_people(s, s->dice[CHOICE] - choices_for_food, log); /* I12 */
-    if (convertible(mover(s))) { /* I10 I13 */
+    if (convertible(mover(s))) {                                /* I10 I13 */
         s->phase = PHASE_GRANARIES;
         return;
     }
@@ -167,13 +167,13 @@ static void convert(struct iron *s, int goods, struct events *log)
 int iron_monument_boxes(const struct iron *s, const struct iron_seat *p)
 {
     if (!has(p, ARCHITECTURE))
-        return s->population; /* I19 */
+        return s->population;                            /* I19 */
     return (3 * s->population + s->toward_free_box) / 2; /* I46 */
 }
 
 static int may_raise_armies(const struct iron *s, const struct iron_seat *p, int food)
 {
-    int most = at_most(s->population, food); /* I19 */
+    int most = at_most(s->population, food);      /* I19 */
     return at_most(most, ARMIES_MAX - p->armies); /* I3 I19 */
 }
 
@@ -231,7 +231,7 @@ static void complete_monument(struct iron *s, int m, bool first, struct events *
 {
     struct iron_seat *p = active(s);
     if (first && s->first_builder[m] == NOBODY)
-        s->first_builder[m] = s->seat; /* I47 */
+        s->first_builder[m] = s->seat;                                           /* I47 */
     p->monument_points[m] = first ? iron_first_points[m] : iron_later_points[m]; /* I47 IE6 */
     tell(log, E_MONUMENT, s->seat, m, p->monument_points[m]);
 }
@@ -253,7 +253,7 @@ int iron_people_for(const struct iron *s, const struct iron_seat *p, int boxes)
 static void build_monument(struct iron *s, int m, int boxes, struct events *log)
 {
     struct iron_seat *p = active(s);
-    bool first = solitaire(s) || !built_by_someone(s, m); /* I25 I47 */
+    bool first = solitaire(s) || !built_by_someone(s, m);                    /* I25 I47 */
     s->population = (uint8_t)(s->population - iron_people_for(s, p, boxes)); /* I19 I46 */
     if (has(p, ARCHITECTURE))
         s->toward_free_box = (uint8_t)((s->toward_free_box + boxes) % 3); /* I46 */
@@ -323,7 +323,7 @@ int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wea
     if (wealth > p->wealth || (wealth && left <= (wealth - 1) * WEALTH_VALUE)) /* I49 */
         return -1;
     left -= wealth * WEALTH_VALUE;
-    *goods = left > 0 ? left : 0;                     /* I49 */
+    *goods = left > 0 ? left : 0;                 /* I49 */
     return *goods <= p->goods ? innovations : -1; /* I20 */
 }
 
@@ -385,7 +385,7 @@ static int list_store(const struct iron *s, struct move out[])
 
 static void begin_store(struct iron *s, struct events *log)
 {
-    s->innovations = 0; /* I50 */
+    s->innovations = 0;                                        /* I50 */
     if (iron_sets_to_store(mover(s)) || convertible(mover(s))) /* I10 I21 */
         s->phase = PHASE_STORE;
     else
@@ -395,8 +395,8 @@ static void begin_store(struct iron *s, struct events *log)
 static void store(struct iron *s, int sets, struct events *log)
 {
     struct iron_seat *p = active(s);
-    int goods = sets * goods_per_wealth(p); /* I51 */
-    p->goods = (uint8_t)(p->goods - goods); /* I51 */
+    int goods = sets * goods_per_wealth(p);  /* I51 */
+    p->goods = (uint8_t)(p->goods - goods);  /* I51 */
     p->wealth = (uint8_t)(p->wealth + sets); /* I51 */
     tell(log, E_STORED, s->seat, sets, goods);
     iron_begin_rival(s, log);
@@ -449,20 +449,11 @@ static void ask_again(struct iron *s, struct events *log)
         iron_cut_goods(s, log); /* I43 */
         iron_begin_build(s, log);
         break;
-    case PHASE_DEMAND:
-        iron_apply_war(s, move_of(V_SKIP_GRANARIES, 0), log);
-        break;
-    case PHASE_BUILD:
-        iron_begin_build(s, log);
-        break;
-    case PHASE_BUY:
-        begin_buy(s, log);
-        break;
-    case PHASE_STORE:
-        begin_store(s, log);
-        break;
-    default: /* the question is still open */
-        break;
+    case PHASE_DEMAND: iron_apply_war(s, move_of(V_SKIP_GRANARIES, 0), log); break;
+    case PHASE_BUILD: iron_begin_build(s, log); break;
+    case PHASE_BUY: begin_buy(s, log); break;
+    case PHASE_STORE: begin_store(s, log); break;
+    default: /* the question is still open */ break;
     }
 }
 
@@ -476,15 +467,11 @@ int iron_turn(const void *state)
     case PHASE_ROLL:
     case PHASE_FATE:
     case PHASE_RIVAL:
-    case PHASE_RIVAL_COLONY:
-        return SEAT_CHANCE;
+    case PHASE_RIVAL_COLONY: return SEAT_CHANCE;
     case PHASE_NAVY:
-    case PHASE_TRIBUTE:
-        return s->asked; /* I17 I38 */
-    case PHASE_OVER:
-        return SEAT_NOBODY;
-    default:
-        return s->seat;
+    case PHASE_TRIBUTE: return s->asked; /* I17 I38 */
+    case PHASE_OVER: return SEAT_NOBODY;
+    default: return s->seat;
     }
 }
 
@@ -498,10 +485,8 @@ int iron_moves(const void *state, struct move out[])
         return 2;
     case PHASE_REROLL:
     case PHASE_LEADERSHIP:
-    case PHASE_OMENS:
-        return iron_list_dice(s, out);
-    case PHASE_CHOOSE:
-        return list_choices(s, out);
+    case PHASE_OMENS: return iron_list_dice(s, out);
+    case PHASE_CHOOSE: return list_choices(s, out);
     case PHASE_GRANARIES:
     case PHASE_DEMAND:
     case PHASE_BONUS:
@@ -509,18 +494,12 @@ int iron_moves(const void *state, struct move out[])
         return 1 + iron_list_granaries(s, out + 1);
     case PHASE_NAVY:
     case PHASE_CONQUEST:
-    case PHASE_TRIBUTE:
-        return iron_list_war(s, out);
-    case PHASE_COLONIES:
-        return iron_list_colonies(s, out);
-    case PHASE_BUILD:
-        return list_builds(s, out);
-    case PHASE_BUY:
-        return list_buys(s, out);
-    case PHASE_STORE:
-        return list_store(s, out);
-    default:
-        return 0;
+    case PHASE_TRIBUTE: return iron_list_war(s, out);
+    case PHASE_COLONIES: return iron_list_colonies(s, out);
+    case PHASE_BUILD: return list_builds(s, out);
+    case PHASE_BUY: return list_buys(s, out);
+    case PHASE_STORE: return list_store(s, out);
+    default: return 0;
     }
 }
 
@@ -528,20 +507,11 @@ static void apply_build(struct iron *s, struct move m, struct events *log)
 {
     int args = (int)move_args(m);
     switch (move_verb(m)) {
-    case V_BUILD:
-        build(s, args >> 8, args & 0xff, log);
-        break;
-    case V_PORT_GOODS:
-        fill_port_goods(s, args, log);
-        break;
-    case V_ARMIES:
-        raise_armies(s, args, log);
-        break;
-    case V_SHIPS:
-        build_ships(s, args, log);
-        break;
-    default: /* V_END_BUILD */
-        begin_buy(s, log);
+    case V_BUILD: build(s, args >> 8, args & 0xff, log); break;
+    case V_PORT_GOODS: fill_port_goods(s, args, log); break;
+    case V_ARMIES: raise_armies(s, args, log); break;
+    case V_SHIPS: build_ships(s, args, log); break;
+    default: /* V_END_BUILD */ begin_buy(s, log);
     }
 }
 
@@ -554,56 +524,31 @@ void iron_apply(void *state, struct move m, struct events *log)
         iron_begin_take(s, (int)args);
         tell(log, E_START, s->seat, 0, 0);
         break;
-    case V_TAKE:
-        take(s, args, log);
-        break;
-    case V_CHOOSE:
-        collect(s, (int)args, log);
-        break;
-    case V_GRANARIES:
-        convert(s, (int)args, log);
-        break;
-    case V_SKIP_GRANARIES:
-        convert(s, 0, log);
-        break;
+    case V_TAKE: take(s, args, log); break;
+    case V_CHOOSE: collect(s, (int)args, log); break;
+    case V_GRANARIES: convert(s, (int)args, log); break;
+    case V_SKIP_GRANARIES: convert(s, 0, log); break;
     case V_SKIP_NAVY:
     case V_NAVY:
     case V_SKIP_CONQUEST:
     case V_CONQUEST:
     case V_GIVE:
-    case V_REFUSE:
-        iron_apply_war(s, m, log);
-        break;
+    case V_REFUSE: iron_apply_war(s, m, log); break;
     case V_END_COLONIES:
     case V_PEG:
     case V_TAKE_BACK:
-    case V_COMPLETE:
-        iron_apply_colonies(s, m, log);
-        break;
+    case V_COMPLETE: iron_apply_colonies(s, m, log); break;
     case V_END_BUILD:
     case V_BUILD:
     case V_PORT_GOODS:
     case V_ARMIES:
-    case V_SHIPS:
-        apply_build(s, m, log);
-        break;
-    case V_SKIP_BUY:
-        begin_store(s, log);
-        break;
-    case V_BUY:
-        buy(s, (int)(args >> 8), (int)(args & 0xff), log);
-        break;
-    case V_SKIP_STORE:
-        iron_begin_rival(s, log);
-        break;
-    case V_STORE:
-        store(s, (int)args, log);
-        break;
+    case V_SHIPS: apply_build(s, m, log); break;
+    case V_SKIP_BUY: begin_store(s, log); break;
+    case V_BUY: buy(s, (int)(args >> 8), (int)(args & 0xff), log); break;
+    case V_SKIP_STORE: iron_begin_rival(s, log); break;
+    case V_STORE: store(s, (int)args, log); break;
     case V_RIVAL:
-    case V_RIVAL_FOUNDS:
-        iron_apply_rival(s, m, log);
-        break;
-    default:
-        iron_apply_dice(s, m, log);
+    case V_RIVAL_FOUNDS: iron_apply_rival(s, m, log); break;
+    default: iron_apply_dice(s, m, log);
     }
 }

@@ -11,9 +11,9 @@ struct score iron_score_of(const struct iron *s, int seat)
     for (int d = 0; d < DEVELOPMENTS; d++)
         if (has(p, (enum development)d))
             sum.developments += iron_points[d]; /* I7 I23 */
-    sum.wealth = 2 * p->wealth;    /* I23 */
-    sum.tribute = p->tribute;      /* I23 */
-    sum.colonies = 3 * colonies;   /* I23 */
+    sum.wealth = 2 * p->wealth;                 /* I23 */
+    sum.tribute = p->tribute;                   /* I23 */
+    sum.colonies = 3 * colonies;                /* I23 */
     if (has(p, SHIPBUILDING))
         sum.shipbuilding = p->ships; /* I23 */
     if (has(p, NAVY))
@@ -80,11 +80,10 @@ static void add_bonus(struct sheet *sheet, const struct iron_seat *p, enum devel
         add_line(sheet, (struct line){iron_developments.ids[d], title, -1, points, 1});
 }
 
-static void add_details(struct sheet *sheet, const struct iron_seat *p,
-                        const struct score *sum)
+static void add_details(struct sheet *sheet, const struct iron_seat *p, const struct score *sum)
 {
-    add_line(sheet, (struct line){"monuments", MSG("Monuments"), monuments_built(p),
-                                  sum->monuments, 1});
+    add_line(sheet,
+             (struct line){"monuments", MSG("Monuments"), monuments_built(p), sum->monuments, 1});
     for (int m = 0; m < MONUMENTS; m++)
         if (has_monument(p, m))
             add_line(sheet, (struct line){iron_monuments.ids[m], iron_monuments.titles[m], -1,
@@ -93,8 +92,8 @@ static void add_details(struct sheet *sheet, const struct iron_seat *p,
                                   __builtin_popcount(p->developments), sum->developments, 1});
     for (int d = 0; d < DEVELOPMENTS; d++)
         if (has(p, (enum development)d))
-            add_line(sheet, (struct line){iron_developments.ids[d], iron_developments.titles[d],
-                                          -1, iron_points[d], 2});
+            add_line(sheet, (struct line){iron_developments.ids[d], iron_developments.titles[d], -1,
+                                          iron_points[d], 2});
 }
 
 /* As on the printed pad: the sums, each followed by what it is made of. */

@@ -6,8 +6,8 @@
 
 /* Ports' population row, provinces' row (I5), monuments (I6). */
 const uint8_t iron_size[TARGETS] = {
-    5, 14,            /* I5 */
-    5, 7, 10, 13, 15, /* I6 */
+    5, 14,             /* I5 */
+    5, 7,  10, 13, 15, /* I6 */
 };
 
 /* How many ports beyond the first so many goods boxes are enough for; how many provinces there are
@@ -63,8 +63,7 @@ static const char *const fates_ids[] = {
     "abundance", "drought", "omens", "conquest", "tribute", "skull",
 };
 static const char *const fates_titles[] = {
-    MSG("abundance"), MSG("drought"), MSG("omens"),
-    MSG("conquest"),  MSG("tribute"), MSG("skull"),
+    MSG("abundance"), MSG("drought"), MSG("omens"), MSG("conquest"), MSG("tribute"), MSG("skull"),
 };
 NOUNS(fates, fates_titles);
 
@@ -82,16 +81,15 @@ const struct nouns iron_monuments = {MONUMENTS, targets_ids + T_MONUMENT,
                                      targets_titles + T_MONUMENT};
 
 static const char *const developments_ids[] = {
-    "leadership", "granaries", "dyemaking",    "formations", "medicine", "irrigation",
-    "metallurgy", "religion",  "architecture", "coinage",    "aqueducts", "navy",
+    "leadership", "granaries", "dyemaking",    "formations", "medicine",     "irrigation",
+    "metallurgy", "religion",  "architecture", "coinage",    "aqueducts",    "navy",
     "roads",      "civics",    "empire",       "commerce",   "shipbuilding",
 };
 static const char *const developments_titles[] = {
-    MSG("Leadership"), MSG("Granaries"),  MSG("Dyemaking"),    MSG("Formations"),
-    MSG("Medicine"),   MSG("Irrigation"), MSG("Metallurgy"),   MSG("Religion"),
-    MSG("Architecture"), MSG("Coinage"),  MSG("Aqueducts"),    MSG("Navy"),
-    MSG("Roads"),      MSG("Civics"),     MSG("Empire"),       MSG("Commerce"),
-    MSG("Shipbuilding"),
+    MSG("Leadership"), MSG("Granaries"),    MSG("Dyemaking"), MSG("Formations"),   MSG("Medicine"),
+    MSG("Irrigation"), MSG("Metallurgy"),   MSG("Religion"),  MSG("Architecture"), MSG("Coinage"),
+    MSG("Aqueducts"),  MSG("Navy"),         MSG("Roads"),     MSG("Civics"),       MSG("Empire"),
+    MSG("Commerce"),   MSG("Shipbuilding"),
 };
 NOUNS(developments, developments_titles);
 
@@ -110,19 +108,18 @@ static const char *const battles_titles[] = {MSG("nobody"), MSG("barbarians"), M
 NOUNS(battles, battles_titles);
 
 static const char *const phases_ids[] = {
-    "start",    "take",     "roll",   "fate",    "reroll",   "leadership", "omens",
-    "choose",   "granaries", "navy",  "conquest", "demand",  "tribute",    "colonies",
-    "bonus",    "build",    "buy",    "store",   "rival",    "rival_colony", "over",
+    "start",  "take",      "roll", "fate",     "reroll", "leadership",   "omens",
+    "choose", "granaries", "navy", "conquest", "demand", "tribute",      "colonies",
+    "bonus",  "build",     "buy",  "store",    "rival",  "rival_colony", "over",
 };
 NOUNS(phases, NULL);
 
 static const char *const events_ids[] = {
-    "turn",       "start",       "took",      "rolled",     "fate",      "kept",
-    "rerolls",    "leadership",  "omens",     "food",       "goods",     "goods_lost",
-    "population", "innovations", "granaries", "fed",        "disaster",  "lost",
-    "battle",     "defeat",      "tribute",   "losses",     "conquest",  "demand",
-    "gave",       "refused",     "pegs",      "took_back",  "completed", "displaced",
-    "armies",     "ships",       "built",     "port_goods", "port",      "province",
-    "monument",   "bought",      "stored",    "rival",      "rival_founded", "over",
+    "turn",       "start",     "took",     "rolled", "fate",       "kept",          "rerolls",
+    "leadership", "omens",     "food",     "goods",  "goods_lost", "population",    "innovations",
+    "granaries",  "fed",       "disaster", "lost",   "battle",     "defeat",        "tribute",
+    "losses",     "conquest",  "demand",   "gave",   "refused",    "pegs",          "took_back",
+    "completed",  "displaced", "armies",   "ships",  "built",      "port_goods",    "port",
+    "province",   "monument",  "bought",   "stored", "rival",      "rival_founded", "over",
 };
 NOUNS(events, NULL);

@@ -28,18 +28,12 @@ enum disaster iron_disaster(int skulls)
 bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d)
 {
     switch (d) {
-    case UNREST:
-        return has(p, RELIGION); /* I14 */
-    case BARBARIANS:
-        return has_monument(p, CITY_WALLS); /* I14 */
-    case PESTILENCE:
-        return !solitaire(s) || has(p, MEDICINE); /* I14 I25 */
-    case CIVIL_WAR:
-        return has(p, CIVICS); /* I14 */
-    case INVASION:
-        return false; /* I14 */
-    default:
-        return true;
+    case UNREST: return has(p, RELIGION);                      /* I14 */
+    case BARBARIANS: return has_monument(p, CITY_WALLS);       /* I14 */
+    case PESTILENCE: return !solitaire(s) || has(p, MEDICINE); /* I14 I25 */
+    case CIVIL_WAR: return has(p, CIVICS);                     /* I14 */
+    case INVASION: return false;                               /* I14 */
+    default: return true;
     }
 }
 
@@ -90,7 +84,7 @@ static void mark_tribute(struct iron *s, int seat, int tribute, struct events *l
 int iron_foe(const struct iron_seat *p, enum battle b)
 {
     if (b == CONQUERING)
-        return p->conquest; /* I16 */
+        return p->conquest;                  /* I16 */
     return b == AGAINST_BARBARIANS ? 4 : 10; /* I14 */
 }
 
@@ -103,8 +97,8 @@ static void battle(struct iron *s, int seat, enum battle b, bool navy, struct ev
 {
     struct iron_seat *p = &s->seats[seat];
     int mine = strength(p, navy), foe = iron_foe(p, b);
-    int armies = p->armies > 0;                          /* I15 */
-    int ships = navy && has(p, NAVY) && p->ships > 0;    /* I15 */
+    int armies = p->armies > 0;                       /* I15 */
+    int ships = navy && has(p, NAVY) && p->ships > 0; /* I15 */
     tell(log, E_BATTLE, seat, mine, foe);
     if (mine > foe)
         mark_tribute(s, seat, mine - foe, log); /* I16 I38 IE1 */
@@ -217,9 +211,9 @@ static void demand_all(struct iron *s, struct events *log)
 {
     int mine = strength(mover(s), true);
     tell(log, E_DEMAND, s->seat, mine, 0);
-    if (solitaire(s) && mine > s->round)              /* I25 IE7 */
+    if (solitaire(s) && mine > s->round)                /* I25 IE7 */
         mark_tribute(s, s->seat, mine - s->round, log); /* I25 IE7 */
-    demand(s, (s->seat + 1) % s->players, log); /* I17 */
+    demand(s, (s->seat + 1) % s->players, log);         /* I17 */
 }
 
 static void begin_demand(struct iron *s, struct events *log)
@@ -262,9 +256,7 @@ int iron_list_war(const struct iron *s, struct move out[])
         out[0] = move_of(V_SKIP_CONQUEST, 0);
         out[1] = move_of(V_CONQUEST, 0);
         break;
-    default: /* PHASE_TRIBUTE */
-        out[0] = move_of(V_GIVE, 0);
-        out[1] = move_of(V_REFUSE, 0);
+    default: /* PHASE_TRIBUTE */ out[0] = move_of(V_GIVE, 0); out[1] = move_of(V_REFUSE, 0);
     }
     return 2 + (own ? iron_list_granaries(s, out + 2) : 0); /* I10 */
 }
@@ -273,20 +265,11 @@ void iron_apply_war(struct iron *s, struct move m, struct events *log)
 {
     switch (move_verb(m)) {
     case V_NAVY:
-    case V_SKIP_NAVY:
-        answer_navy(s, move_verb(m) == V_NAVY, log);
-        break;
-    case V_CONQUEST:
-        fight(s, s->seat, CONQUERING, log);
-        break;
-    case V_SKIP_CONQUEST:
-        iron_begin_colonies(s, log);
-        break;
+    case V_SKIP_NAVY: answer_navy(s, move_verb(m) == V_NAVY, log); break;
+    case V_CONQUEST: fight(s, s->seat, CONQUERING, log); break;
+    case V_SKIP_CONQUEST: iron_begin_colonies(s, log); break;
     case V_GIVE:
-    case V_REFUSE:
-        answer_demand(s, move_verb(m) == V_GIVE, log);
-        break;
-    default: /* V_SKIP_GRANARIES, in PHASE_DEMAND */
-        demand_all(s, log);
+    case V_REFUSE: answer_demand(s, move_verb(m) == V_GIVE, log); break;
+    default: /* V_SKIP_GRANARIES, in PHASE_DEMAND */ demand_all(s, log);
     }
 }

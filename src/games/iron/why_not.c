@@ -18,14 +18,12 @@ static int why_not_chance(const struct iron *s, struct move m)
 {
     switch (move_verb(m)) {
     case V_ROLL:
-        return s->phase != PHASE_ROLL ||
-                       dice_packed_count(move_args(m)) != iron_dice_to_roll(s) ? 8 : 0;
-    case V_FATE:
-        return s->phase == PHASE_FATE ? 0 : 8;
-    case V_START:
-        return s->phase == PHASE_START && move_args(m) < s->players ? 0 : 32;
-    case V_RIVAL:
-        return s->phase == PHASE_RIVAL && move_args(m) >= 1 && move_args(m) <= 6 ? 0 : 55;
+        return s->phase != PHASE_ROLL || dice_packed_count(move_args(m)) != iron_dice_to_roll(s)
+                   ? 8
+                   : 0;
+    case V_FATE: return s->phase == PHASE_FATE ? 0 : 8;
+    case V_START: return s->phase == PHASE_START && move_args(m) < s->players ? 0 : 32;
+    case V_RIVAL: return s->phase == PHASE_RIVAL && move_args(m) >= 1 && move_args(m) <= 6 ? 0 : 55;
     default: { /* V_RIVAL_FOUNDS */
         unsigned among = iron_rival_choices(s, s->rival_size);
         bool last = iron_colonies[move_args(m)].solo_last;
@@ -84,57 +82,37 @@ int iron_why_not(const void *view, struct move m)
     if (!chance && is_legal(s, m))
         return 0;
     switch ((enum iron_verb)move_verb(m)) {
-    case V_TAKE:
-        return 4;
+    case V_TAKE: return 4;
     case V_STOP:
-    case V_REROLL:
-        return 8;
+    case V_REROLL: return 8;
     case V_SKIP_LEADERSHIP:
     case V_LEADERSHIP:
     case V_SKIP_OMENS:
     case V_OMENS:
-    case V_OMENS_FATE:
-        return 9;
-    case V_CHOOSE:
-        return 12;
+    case V_OMENS_FATE: return 9;
+    case V_CHOOSE: return 12;
     case V_SKIP_GRANARIES:
-    case V_GRANARIES:
-        return 10;
+    case V_GRANARIES: return 10;
     case V_SKIP_NAVY:
-    case V_NAVY:
-        return 15;
+    case V_NAVY: return 15;
     case V_SKIP_CONQUEST:
-    case V_CONQUEST:
-        return 16;
+    case V_CONQUEST: return 16;
     case V_GIVE:
-    case V_REFUSE:
-        return 17;
-    case V_END_COLONIES:
-        return s->mediterranean ? 34 : 53;
+    case V_REFUSE: return 17;
+    case V_END_COLONIES: return s->mediterranean ? 34 : 53;
     case V_PEG:
-    case V_TAKE_BACK:
-        return why_not_colony(s, (int)(args >> 8), move_verb(m));
-    case V_COMPLETE:
-        return why_not_colony(s, (int)args, V_COMPLETE);
-    case V_BUILD:
-        return why_not_build(s, (int)(args >> 8), (int)(args & 0xff));
-    case V_PORT_GOODS:
-        return s->phase == PHASE_BUILD ? 5 : 34;
-    case V_SHIPS:
-        return !s->mediterranean && !has(&s->seats[s->seat], SHIPBUILDING) ? 53 : 19;
+    case V_TAKE_BACK: return why_not_colony(s, (int)(args >> 8), move_verb(m));
+    case V_COMPLETE: return why_not_colony(s, (int)args, V_COMPLETE);
+    case V_BUILD: return why_not_build(s, (int)(args >> 8), (int)(args & 0xff));
+    case V_PORT_GOODS: return s->phase == PHASE_BUILD ? 5 : 34;
+    case V_SHIPS: return !s->mediterranean && !has(&s->seats[s->seat], SHIPBUILDING) ? 53 : 19;
     case V_ARMIES:
-    case V_END_BUILD:
-        return 19;
-    case V_SKIP_BUY:
-        return 20;
-    case V_BUY:
-        return why_not_buy(s, (int)(args >> 8), (int)(args & 0xff));
-    case V_SKIP_STORE:
-        return 21;
-    case V_STORE:
-        return s->phase == PHASE_STORE ? 51 : 21;
-    default:
-        return why_not_chance(s, m);
+    case V_END_BUILD: return 19;
+    case V_SKIP_BUY: return 20;
+    case V_BUY: return why_not_buy(s, (int)(args >> 8), (int)(args & 0xff));
+    case V_SKIP_STORE: return 21;
+    case V_STORE: return s->phase == PHASE_STORE ? 51 : 21;
+    default: return why_not_chance(s, m);
     }
 }
 

@@ -30,9 +30,7 @@ static void print_roll(struct out *o, const struct words *w, const char *who, co
     case E_FATE:
         say(o, w, "The Fate die shows %1.", SAY_TEXT(noun_title(w, &iron_fates, e->a)));
         break;
-    case E_KEPT:
-        say(o, w, "%1 keeps the dice.", SAY_TEXT(who));
-        break;
+    case E_KEPT: say(o, w, "%1 keeps the dice.", SAY_TEXT(who)); break;
     case E_REROLLS:
         say(o, w, "%1 rolls again: %2.", SAY_TEXT(who),
             SAY_TEXT(dice_text(text, w, (uint32_t)e->a, e->b)));
@@ -52,15 +50,9 @@ static void print_roll(struct out *o, const struct words *w, const char *who, co
 static void print_income(struct out *o, const struct words *w, const struct event *e)
 {
     switch (e->kind) {
-    case E_FOOD:
-        say(o, w, "%1 food", SAY_INT(e->a));
-        break;
-    case E_GOODS:
-        say_count(o, w, "%1 good", "%1 goods", e->a, SAY_INT(e->a));
-        break;
-    case E_POPULATION:
-        say(o, w, "%1 population", SAY_INT(e->a));
-        break;
+    case E_FOOD: say(o, w, "%1 food", SAY_INT(e->a)); break;
+    case E_GOODS: say_count(o, w, "%1 good", "%1 goods", e->a, SAY_INT(e->a)); break;
+    case E_POPULATION: say(o, w, "%1 population", SAY_INT(e->a)); break;
     default: /* E_INNOVATIONS */
         say_count(o, w, "%1 innovation", "%1 innovations", e->a, SAY_INT(e->a));
     }
@@ -153,12 +145,8 @@ static void print_war(struct out *o, const struct words *w, const char *who, con
         say_count(o, w, "%1 loses the battle and %2 point.", "%1 loses the battle and %2 points.",
                   e->a, SAY_TEXT(who), SAY_INT(e->a));
         break;
-    case E_TRIBUTE:
-        say(o, w, "%1 marks %2 tribute.", SAY_TEXT(who), SAY_INT(e->a));
-        break;
-    case E_LOSSES:
-        print_losses(o, w, who, e);
-        break;
+    case E_TRIBUTE: say(o, w, "%1 marks %2 tribute.", SAY_TEXT(who), SAY_INT(e->a)); break;
+    case E_LOSSES: print_losses(o, w, who, e); break;
     case E_CONQUEST:
         say_count(o, w, "%1 has %2 conquest box marked.", "%1 has %2 conquest boxes marked.", e->a,
                   SAY_TEXT(who), SAY_INT(e->a));
@@ -172,8 +160,7 @@ static void print_war(struct out *o, const struct words *w, const char *who, con
         else
             say(o, w, "%1 hands over a good.", SAY_TEXT(who));
         break;
-    default: /* E_REFUSED */
-        say(o, w, "%1 hands over nothing.", SAY_TEXT(who));
+    default: /* E_REFUSED */ say(o, w, "%1 hands over nothing.", SAY_TEXT(who));
     }
 }
 
@@ -197,8 +184,7 @@ static void print_colony(struct out *o, const struct words *w, const char *who,
         say_count(o, w, "%1 gets %2 peg back from %3.", "%1 gets %2 pegs back from %3.", e->b,
                   SAY_TEXT(who), SAY_INT(e->b), SAY_TEXT(colony));
         break;
-    default: /* E_RIVAL_FOUNDED */
-        say(o, w, "The rival founds %1.", SAY_TEXT(colony));
+    default: /* E_RIVAL_FOUNDED */ say(o, w, "The rival founds %1.", SAY_TEXT(colony));
     }
 }
 
@@ -220,12 +206,8 @@ static void print_building(struct out *o, const struct words *w, const char *who
         say_count(o, w, "%1 fills %2 goods box of ports.", "%1 fills %2 goods boxes of ports.",
                   e->a, SAY_TEXT(who), SAY_INT(e->a));
         break;
-    case E_PORT:
-        say(o, w, "%1 now has %2 ports.", SAY_TEXT(who), SAY_INT(e->a));
-        break;
-    case E_PROVINCE:
-        say(o, w, "%1 now has %2 provinces.", SAY_TEXT(who), SAY_INT(e->a));
-        break;
+    case E_PORT: say(o, w, "%1 now has %2 ports.", SAY_TEXT(who), SAY_INT(e->a)); break;
+    case E_PROVINCE: say(o, w, "%1 now has %2 provinces.", SAY_TEXT(who), SAY_INT(e->a)); break;
     case E_MONUMENT:
         say_count(o, w, "%1 completes the %2 for %3 point.", "%1 completes the %2 for %3 points.",
                   e->b, SAY_TEXT(who), SAY_TEXT(noun_title(w, &iron_monuments, e->a)),
@@ -253,8 +235,8 @@ static void print_end(struct out *o, const struct words *w, const struct iron *s
             return;
         }
         if (p->tribute >= tribute_to_end(s)) {
-            say(o, w, "The game is over: %1 has %2 tribute (I22).",
-                SAY_TEXT(seat_name(o, w, seat)), SAY_INT(p->tribute));
+            say(o, w, "The game is over: %1 has %2 tribute (I22).", SAY_TEXT(seat_name(o, w, seat)),
+                SAY_INT(p->tribute));
             return;
         }
     }
@@ -272,16 +254,12 @@ static void print_over(struct out *o, const struct words *w, const struct iron *
         out_text(o, tr(w, "The game is over: it has lasted fifty rounds (I58)."));
 }
 
-static void print_table(struct out *o, const struct words *w, const struct iron *s,
-                        const char *who, const struct event *e)
+static void print_table(struct out *o, const struct words *w, const struct iron *s, const char *who,
+                        const struct event *e)
 {
     switch (e->kind) {
-    case E_TURN:
-        say(o, w, "Round %1, %2's turn.", SAY_INT(e->a), SAY_TEXT(who));
-        break;
-    case E_START:
-        say(o, w, "%1 begins.", SAY_TEXT(who));
-        break;
+    case E_TURN: say(o, w, "Round %1, %2's turn.", SAY_INT(e->a), SAY_TEXT(who)); break;
+    case E_START: say(o, w, "%1 begins.", SAY_TEXT(who)); break;
     case E_FED:
         say_count(o, w, "%1 feeds %2 province.", "%1 feeds %2 provinces.", e->a, SAY_TEXT(who),
                   SAY_INT(e->a));
@@ -294,11 +272,8 @@ static void print_table(struct out *o, const struct words *w, const struct iron 
         say_count(o, w, "%1 stores %2 good as %3 wealth.", "%1 stores %2 goods as %3 wealth.", e->b,
                   SAY_TEXT(who), SAY_INT(e->b), SAY_INT(e->a));
         break;
-    case E_RIVAL:
-        say(o, w, "The rival rolls %1.", SAY_INT(e->a));
-        break;
-    default: /* E_OVER */
-        print_over(o, w, s, e);
+    case E_RIVAL: say(o, w, "The rival rolls %1.", SAY_INT(e->a)); break;
+    default: /* E_OVER */ print_over(o, w, s, e);
     }
 }
 
@@ -311,23 +286,15 @@ void iron_print_event(const void *view, const struct event *e, const struct word
     case E_KEPT:
     case E_REROLLS:
     case E_LEADERSHIP:
-    case E_OMENS:
-        print_roll(o, w, who, e);
-        break;
+    case E_OMENS: print_roll(o, w, who, e); break;
     case E_FOOD:
     case E_GOODS:
     case E_POPULATION:
-    case E_INNOVATIONS:
-        iron_print_together(view, e, 1, w, o);
-        break;
+    case E_INNOVATIONS: iron_print_together(view, e, 1, w, o); break;
     case E_GOODS_LOST:
-    case E_GRANARIES:
-        print_goods(o, w, who, e);
-        break;
+    case E_GRANARIES: print_goods(o, w, who, e); break;
     case E_DISASTER:
-    case E_LOST:
-        print_disaster(o, w, who, e);
-        break;
+    case E_LOST: print_disaster(o, w, who, e); break;
     case E_BATTLE:
     case E_DEFEAT:
     case E_TRIBUTE:
@@ -335,16 +302,12 @@ void iron_print_event(const void *view, const struct event *e, const struct word
     case E_CONQUEST:
     case E_DEMAND:
     case E_GAVE:
-    case E_REFUSED:
-        print_war(o, w, who, e);
-        break;
+    case E_REFUSED: print_war(o, w, who, e); break;
     case E_PEGS:
     case E_TOOK_BACK:
     case E_COMPLETED:
     case E_DISPLACED:
-    case E_RIVAL_FOUNDED:
-        print_colony(o, w, who, e);
-        break;
+    case E_RIVAL_FOUNDED: print_colony(o, w, who, e); break;
     case E_TOOK:
     case E_BUILT:
     case E_PORT_GOODS:
@@ -352,10 +315,7 @@ void iron_print_event(const void *view, const struct event *e, const struct word
     case E_PROVINCE:
     case E_MONUMENT:
     case E_ARMIES:
-    case E_SHIPS:
-        print_building(o, w, who, e);
-        break;
-    default:
-        print_table(o, w, view, who, e);
+    case E_SHIPS: print_building(o, w, who, e); break;
+    default: print_table(o, w, view, who, e);
     }
 }

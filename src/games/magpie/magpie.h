@@ -92,7 +92,7 @@ static inline int move_spot(struct move m)
 }
 
 int magpie_hand_size(const struct magpie *s, int seat);
-int magpie_empty_spot(const struct magpie *s, int seat); /* the first one, or -1 */
+int magpie_empty_spot(const struct magpie *s, int seat);       /* the first one, or -1 */
 int magpie_deck(const struct magpie *s, int deck[CARD_KINDS]); /* returns how many are unseen */
 int magpie_deck_size(const struct magpie *s);
 int magpie_points(const struct magpie *s, int seat);
@@ -109,8 +109,7 @@ void magpie_facts(const void *v, int seat, struct out *o);
 void magpie_asks(const void *v, int viewer, const struct asking *a);
 int magpie_expand(const void *v, const char *text, struct move out[], int cap);
 const char *magpie_place(void *state, const char *card, const char *where);
-void magpie_print_event(const void *v, const struct event *e, const struct words *w,
-                        struct out *o);
+void magpie_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);
 void magpie_print_board(const void *v, int viewer, const struct words *w, struct out *o);
 
 #endif

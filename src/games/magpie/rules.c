@@ -54,12 +54,12 @@ static int forbidden_by(const struct magpie *s, struct move m)
     switch (verb) {
     case V_LAY: return card < CARD_KINDS && hand[card] > 0 && room ? 0 : 4; /* M4 */
     case V_LAY_BACK: return 4;
-    case V_PEEK: return can_peek(s, seat, spot) ? 0 : 5; /* M5 */
+    case V_PEEK: return can_peek(s, seat, spot) ? 0 : 5;                        /* M5 */
     case V_STEAL: return magpie_in_another_nest(s, seat, spot) && room ? 0 : 7; /* M7 */
     case V_REST: return 0;
     case V_GUARD:
     case V_YIELD: return 8; /* M8 */
-    default: return 3; /* M3: a draw is not a seat's to make */
+    default: return 3;      /* M3: a draw is not a seat's to make */
     }
 }
 
@@ -90,8 +90,12 @@ static int why_not(const void *v, struct move m)
 static int moves(const void *state, struct move out[])
 {
     static const uint32_t arguments[] = {
-        [V_LAY] = CARD_KINDS, [V_PEEK] = SEATS_MAX * NEST_SPOTS, [V_STEAL] = SEATS_MAX * NEST_SPOTS,
-        [V_REST] = 1, [V_GUARD] = 1, [V_YIELD] = 1,
+        [V_LAY] = CARD_KINDS,
+        [V_PEEK] = SEATS_MAX * NEST_SPOTS,
+        [V_STEAL] = SEATS_MAX * NEST_SPOTS,
+        [V_REST] = 1,
+        [V_GUARD] = 1,
+        [V_YIELD] = 1,
     };
     int n = 0;
 
@@ -213,8 +217,7 @@ static void peek(struct magpie *s, struct move m, struct events *log)
     struct spot *spot = &s->at[move_seat(m)].nest[move_spot(m)];
 
     spot->seen |= (uint8_t)(1 << s->seat); /* M5, M6 */
-    tell_card(log, spot->seen, EVENT_REVEALS, E_PEEKED, s->seat, spot->card,
-              (int)move_args(m));
+    tell_card(log, spot->seen, EVENT_REVEALS, E_PEEKED, s->seat, spot->card, (int)move_args(m));
     end_action(s, log);
 }
 

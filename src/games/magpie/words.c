@@ -15,7 +15,7 @@ static const struct {
     [E_DRAWN] = {MSG("%1 draws a card: %3"), MSG("%1 draws a card")},
     [E_LAID] = {MSG("%1 lays a card face down: %3"), MSG("%1 lays a card face down")},
     [E_PEEKED] = {MSG("%1 peeks at card %4 in the nest of %2: %3"),
-                    MSG("%1 peeks at card %4 in the nest of %2")},
+                  MSG("%1 peeks at card %4 in the nest of %2")},
     [E_REACHED] = {NULL, MSG("%1 reaches for card %4 in the nest of %2")},
     [E_GUARDED] = {MSG("%1 turns up a thorn and keeps the card"), NULL},
     [E_STOLEN] = {MSG("%1 has stolen a card of %2: %3"), MSG("%1 has stolen a card of %2")},
@@ -37,8 +37,8 @@ void magpie_print_event(const void *v, const struct event *e, const struct words
         return;
     }
     say(o, w, tells_card(e) ? event_messages[e->kind].seen : event_messages[e->kind].unseen,
-        SAY_TEXT(e->seat < 0 ? "" : seat_name(o, w, e->seat)),
-        SAY_TEXT(seat_name(o, w, e->b >> 2)), SAY_TEXT(card_title(w, e->a)), SAY_INT(e->b & 3));
+        SAY_TEXT(e->seat < 0 ? "" : seat_name(o, w, e->seat)), SAY_TEXT(seat_name(o, w, e->b >> 2)),
+        SAY_TEXT(card_title(w, e->a)), SAY_INT(e->b & 3));
 }
 
 /* The board: the nests as the viewer knows them, then the hands. */

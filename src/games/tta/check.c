@@ -96,8 +96,7 @@ static const char *check_leaders(const struct civ *c)
     if (c->leader != NONE && !(c->leaders >> level_of(c->leader) & 1))
         return MSG("a leader of an age of which none was taken (T21)");
     for (int i = 0; i < HAND_MAX && c->hand[i]; i++)
-        if (is_kind(c->hand[i] - 1, KIND_LEADER) &&
-            !(c->leaders >> level_of(c->hand[i] - 1) & 1))
+        if (is_kind(c->hand[i] - 1, KIND_LEADER) && !(c->leaders >> level_of(c->hand[i] - 1) & 1))
             return MSG("a leader of an age of which none was taken (T21)");
     return NULL;
 }
@@ -231,8 +230,8 @@ static const char *check_piles(const struct tta *s)
             return MSG("a pile of events that is not in order (T58)");
         for (int j = 0; j < PILE_MAX; j++) {
             int card = cards[j] - 1;
-            bool event = card == BACK_A || is_kind(card, KIND_EVENT) ||
-                         is_kind(card, KIND_TERRITORY);
+            bool event =
+                card == BACK_A || is_kind(card, KIND_EVENT) || is_kind(card, KIND_TERRITORY);
             if (cards[j] ? !event || seen[j] >> s->players : seen[j] != 0)
                 return MSG("a card among the events that is none (T56)");
         }
@@ -406,8 +405,10 @@ const char *tta_check(const void *state)
 {
     static const struct civ empty;
     static const char *(*const checks[])(const struct tta *s) = {
-        check_row, check_bonus_cards, check_civil_copies, check_piles, check_military_copies,
-        check_returned, check_turn, check_matter, check_sacrifices, check_question,
+        check_row,      check_bonus_cards,     check_civil_copies,
+        check_piles,    check_military_copies, check_returned,
+        check_turn,     check_matter,          check_sacrifices,
+        check_question,
     };
     const struct tta *s = state;
     if (s->players < 2 || s->players > SEATS_MAX)

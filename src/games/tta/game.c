@@ -49,7 +49,8 @@ static const char *place(void *state, const char *card, const char *where)
 #define END_OF(type, member) (offsetof(struct type, member) + sizeof((struct type *)0)->member)
 _Static_assert(END_OF(civ, kept) == sizeof(struct civ), "no holes");
 _Static_assert(END_OF(tta, future) == offsetof(struct tta, discards) &&
-                   END_OF(tta, returned) == sizeof(struct tta), "no holes");
+                   END_OF(tta, returned) == sizeof(struct tta),
+               "no holes");
 
 const struct game game_tta = {
     .id = "tta",

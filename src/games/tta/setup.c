@@ -12,18 +12,20 @@ enum {
 };
 
 /* What only some of the levels have (T228). */
-#define WITH(levels) .needs = "level", .needs_values = (levels)
+#define WITH(levels)    .needs = "level", .needs_values = (levels)
 #define MILITARY_LEVELS (1 << LEVEL_ADVANCED | 1 << LEVEL_FULL)
-#define SWITCH(key, title, initial, ...) {key, title, &off_on, 0, 1, initial, __VA_ARGS__}
+#define SWITCH(key, title, initial, ...)                                                           \
+    {                                                                                              \
+        key, title, &off_on, 0, 1, initial, __VA_ARGS__                                            \
+    }
 
 const struct option tta_options[] = {
     [OPTION_LEVEL] = {"level", MSG("which of the three games"), &tta_levels, LEVEL_SIMPLE,
                       LEVEL_FULL, .initial = LEVEL_SIMPLE},
-    [OPTION_START] = {"start", MSG("who begins"), &lot_or_seat, 0, 4, 0,
-                      .names_seats = true},
+    [OPTION_START] = {"start", MSG("who begins"), &lot_or_seat, 0, 4, 0, .names_seats = true},
     [OPTION_BONUS_CARDS] = {"bonus_cards", MSG("which events of age III score at the end"),
-                            &tta_bonus_variants, BONUS_STANDARD, BONUS_OPEN_CHOICE,
-                            BONUS_STANDARD, WITH(MILITARY_LEVELS)},
+                            &tta_bonus_variants, BONUS_STANDARD, BONUS_OPEN_CHOICE, BONUS_STANDARD,
+                            WITH(MILITARY_LEVELS)},
     [OPTION_VARIANTS + VARIANT_EASIER] =
         SWITCH("easier", MSG("one more yellow token, and one more building of each type"), 0,
                WITH(MILITARY_LEVELS)),
@@ -35,15 +37,13 @@ const struct option tta_options[] = {
     [OPTION_VARIANTS + VARIANT_DRAW_AS_ACTION] =
         SWITCH("draw_as_action", MSG("military cards are drawn by military actions"), 0,
                WITH(MILITARY_LEVELS)),
-    [OPTION_VARIANTS + VARIANT_SOFT_CORRUPTION] =
-        SWITCH("soft_corruption", MSG("mines may produce one token fewer"), 0,
-               WITH(MILITARY_LEVELS)),
+    [OPTION_VARIANTS + VARIANT_SOFT_CORRUPTION] = SWITCH(
+        "soft_corruption", MSG("mines may produce one token fewer"), 0, WITH(MILITARY_LEVELS)),
     [OPTION_VARIANTS + VARIANT_FEWER_BONUSES] =
         SWITCH("fewer_bonuses", MSG("events left over at the end do not score"), 0,
                WITH(1 << LEVEL_FULL)), /* T85 T95 */
     [OPTION_VARIANTS + VARIANT_LEAVING] =
-        SWITCH("leaving", MSG("players may leave the game honorably"), 1,
-               WITH(MILITARY_LEVELS)),
+        SWITCH("leaving", MSG("players may leave the game honorably"), 1, WITH(MILITARY_LEVELS)),
     [OPTIONS] = {.key = NULL},
 };
 
@@ -90,17 +90,17 @@ static void learn(struct civ *c, int card, int workers)
 
 static void found(struct civ *c)
 {
-    learn(c, C_BRONZE, 2);      /* T8 T13 */
-    learn(c, C_AGRICULTURE, 2); /* T8 T13 */
-    learn(c, C_PHILOSOPHY, 1);  /* T8 T13 */
-    learn(c, C_WARRIORS, 1);    /* T8 T13 */
-    learn(c, C_RELIGION, 0);    /* T8 T13 */
+    learn(c, C_BRONZE, 2);       /* T8 T13 */
+    learn(c, C_AGRICULTURE, 2);  /* T8 T13 */
+    learn(c, C_PHILOSOPHY, 1);   /* T8 T13 */
+    learn(c, C_WARRIORS, 1);     /* T8 T13 */
+    learn(c, C_RELIGION, 0);     /* T8 T13 */
     c->government = C_DESPOTISM; /* T8 */
     c->leader = c->wonder = c->tactic = NONE;
     c->war = c->war_on = c->pact = c->pact_with = c->pact_role = c->attacked = NONE;
-    c->unused = 1;           /* T8 */
-    c->yellow = 18;          /* T8 */
-    c->blue = BLUE_TOKENS;   /* T8 */
+    c->unused = 1;         /* T8 */
+    c->yellow = 18;        /* T8 */
+    c->blue = BLUE_TOKENS; /* T8 */
     c->yellow_all = YELLOW_TOKENS;
     c->blue_all = BLUE_TOKENS;
 }
@@ -141,7 +141,7 @@ const char *tta_setup(void *state, int seats, const int options[])
     for (int seat = 0; seat < seats; seat++)
         found(&s->civs[seat]);
     choose_variants(s, options);
-    s->phase = start ? PHASE_DEAL : PHASE_START; /* T7 T161 */
+    s->phase = start ? PHASE_DEAL : PHASE_START;           /* T7 T161 */
     s->seat = s->start = (uint8_t)(start ? start - 1 : 0); /* T112 */
     return NULL;
 }

@@ -19,13 +19,13 @@ enum age { AGE_A, AGE_I, AGE_II, AGE_III, AGE_IV, AGES };
 
 /* What is to be decided now. Of a question, `asked` says who answers. */
 enum phase {
-    PHASE_START,    /* chance: who begins                                         */
-    PHASE_DEAL,     /* chance: a card for the row                                 */
-    PHASE_REVEAL,   /* chance: an event, or a bonus card                          */
-    PHASE_DRAW,     /* chance: a military card for `asked`                        */
-    PHASE_ASIDE,    /* chance: a bonus card that nobody sees                      */
-    PHASE_CHOOSE,   /* `asked` chooses a bonus card                               */
-    PHASE_STAY,     /* stay or leave                                              */
+    PHASE_START,  /* chance: who begins                                         */
+    PHASE_DEAL,   /* chance: a card for the row                                 */
+    PHASE_REVEAL, /* chance: an event, or a bonus card                          */
+    PHASE_DRAW,   /* chance: a military card for `asked`                        */
+    PHASE_ASIDE,  /* chance: a bonus card that nobody sees                      */
+    PHASE_CHOOSE, /* `asked` chooses a bonus card                               */
+    PHASE_STAY,   /* stay or leave                                              */
     PHASE_POLITICS,
     PHASE_PACT,     /* `asked` accepts or refuses                                 */
     PHASE_EVENT,    /* `asked` answers the event; it may be about `target`        */
@@ -37,19 +37,19 @@ enum phase {
     PHASE_LOSE,     /* `asked` chooses a worker to lose                           */
     PHASE_DISCARD,  /* down to the military hand limit                            */
     PHASE_ACTIONS,
-    PHASE_INNER,    /* the action that the action card `playing` contains         */
-    PHASE_MINES,    /* soft corruption: a token may be left out                   */
+    PHASE_INNER, /* the action that the action card `playing` contains         */
+    PHASE_MINES, /* soft corruption: a token may be left out                   */
     PHASE_OVER,
     PHASES
 };
 
 /* Where the turn is, and so what goes on when nobody is asked any more (turn.c). */
 enum step {
-    STEP_SETUP,    /* the row and the bonus cards                        */
-    STEP_BEGIN,    /* leave or stay; the event of the simple game        */
-    STEP_REFILL,   /* cards leave the row                                */
-    STEP_DEAL,     /* and new ones come                                  */
-    STEP_WAR,      /* the own war is resolved                            */
+    STEP_SETUP,  /* the row and the bonus cards                        */
+    STEP_BEGIN,  /* leave or stay; the event of the simple game        */
+    STEP_REFILL, /* cards leave the row                                */
+    STEP_DEAL,   /* and new ones come                                  */
+    STEP_WAR,    /* the own war is resolved                            */
     STEP_POLITICS,
     STEP_PACT,     /* a pact is offered: `event`, to `target`            */
     STEP_REVEAL,   /* the next event is turned up                        */
@@ -58,11 +58,11 @@ enum step {
     STEP_CONFLICT, /* an aggression or a war: `event`, against `target`  */
     STEP_LIMIT,    /* the military hand limit                            */
     STEP_ACTIONS,
-    STEP_FARMS,    /* production and maintenance                         */
+    STEP_FARMS, /* production and maintenance                         */
     STEP_MINES,
     STEP_DRAWS,
-    STEP_END,      /* of the turn                                        */
-    STEP_SCORE,    /* the end of the game                                */
+    STEP_END,   /* of the turn                                        */
+    STEP_SCORE, /* the end of the game                                */
     STEPS
 };
 
@@ -134,10 +134,10 @@ enum tta_verb {
     V_ACCEPT,
     V_REFUSE,
     V_LOSE,
-    V_PICK,        /* food or resources                */
-    V_PICK_SPLIT,  /* so much food, so many resources  */
+    V_PICK,       /* food or resources                */
+    V_PICK_SPLIT, /* so much food, so many resources  */
     V_PICK_CARD,
-    V_PICK_CARDS,  /* so many workers on a card        */
+    V_PICK_CARDS, /* so many workers on a card        */
     V_DECLINE,
     V_END_ACTIONS,
     /* as those see it who may not see the card */
@@ -150,83 +150,83 @@ enum tta_verb {
 };
 
 enum tta_event {
-    E_START,       /* the seat begins                                  */
-    E_TURN,        /* a = round                                        */
-    E_SWEPT,       /* a = card that leaves the row                     */
-    E_DEALT,       /* a = card, b = place from 1                       */
-    E_AGE,         /* a = the age that begins                          */
-    E_REVEALED,    /* a = event                                        */
-    E_DECLINED,    /* nothing is built                                 */
-    E_TOOK,        /* a = card, b = civil actions                      */
-    E_GREW,        /* a = food paid                                    */
-    E_BUILT,       /* a = card, b = resources paid                     */
-    E_UPGRADED,    /* a = new card, b = old card                       */
-    E_PAID,        /* a = resources paid for an upgrade                */
-    E_DESTROYED,   /* a = card                                         */
-    E_STAGE,       /* a = wonder, b = resources paid                   */
-    E_COMPLETED,   /* a = wonder                                       */
-    E_LEADS,       /* a = leader                                       */
-    E_DISCOVERED,  /* a = technology, b = science paid                 */
-    E_REVOLUTION,  /* a = government, b = science paid                 */
-    E_PLAYED,      /* a = action card                                  */
-    E_DISBANDED,   /* a = card                                         */
-    E_CULTURE,     /* a = points scored                                */
-    E_SCIENCE,     /* a = points scored                                */
-    E_FOOD,        /* a = food produced                                */
-    E_RESOURCES,   /* a = resources produced                           */
+    E_START,        /* the seat begins                                  */
+    E_TURN,         /* a = round                                        */
+    E_SWEPT,        /* a = card that leaves the row                     */
+    E_DEALT,        /* a = card, b = place from 1                       */
+    E_AGE,          /* a = the age that begins                          */
+    E_REVEALED,     /* a = event                                        */
+    E_DECLINED,     /* nothing is built                                 */
+    E_TOOK,         /* a = card, b = civil actions                      */
+    E_GREW,         /* a = food paid                                    */
+    E_BUILT,        /* a = card, b = resources paid                     */
+    E_UPGRADED,     /* a = new card, b = old card                       */
+    E_PAID,         /* a = resources paid for an upgrade                */
+    E_DESTROYED,    /* a = card                                         */
+    E_STAGE,        /* a = wonder, b = resources paid                   */
+    E_COMPLETED,    /* a = wonder                                       */
+    E_LEADS,        /* a = leader                                       */
+    E_DISCOVERED,   /* a = technology, b = science paid                 */
+    E_REVOLUTION,   /* a = government, b = science paid                 */
+    E_PLAYED,       /* a = action card                                  */
+    E_DISBANDED,    /* a = card                                         */
+    E_CULTURE,      /* a = points scored                                */
+    E_SCIENCE,      /* a = points scored                                */
+    E_FOOD,         /* a = food produced                                */
+    E_RESOURCES,    /* a = resources produced                           */
     E_MORE_ACTIONS, /* a = military actions for this turn              */
-    E_FOR_UNITS,   /* a = resources for units                          */
-    E_EATEN,       /* a = food                                         */
-    E_FAMINE,      /* a = culture lost                                 */
-    E_POPULATION,  /* one more, free of charge                         */
-    E_BONUS,       /* a = culture at the end                           */
+    E_FOR_UNITS,    /* a = resources for units                          */
+    E_EATEN,        /* a = food                                         */
+    E_FAMINE,       /* a = culture lost                                 */
+    E_POPULATION,   /* one more, free of charge                         */
+    E_BONUS,        /* a = culture at the end                           */
     E_OVER,
     /* advanced and full */
-    E_BONUS_CARD,  /* a = card that will score at the end              */
-    E_KEPT,        /* a = bonus card or its back, kept for oneself     */
-    E_LEFT,        /* the seat leaves the game                         */
-    E_DREW,        /* a = military card or its back                    */
-    E_DISCARDED,   /* a = military card or its back                    */
-    E_OBSOLETE,    /* a = card that its age makes leave                */
-    E_TOKENS_GONE, /* a = yellow tokens back to the box                */
-    E_FUTURE,      /* a = card or its back, laid on the future events  */
-    E_PASSED,      /* no bid for the territory                         */
-    E_BID,         /* a = strength                                     */
-    E_COLONIZED,   /* a = territory                                    */
-    E_NO_COLONY,   /* a = territory that nobody wanted                 */
-    E_LOST_COLONY, /* a = territory                                    */
-    E_SACRIFICED,  /* a = card of the unit                             */
-    E_BONUS_PLAYED, /* a = card, b = what it counts                    */
-    E_ATTACKS,     /* a = aggression or war, b = target                */
-    E_WAR,         /* a = war that is resolved, b = target             */
-    E_STRENGTH,    /* a = the seat's strength in the conflict          */
-    E_WON,         /* a = card of the conflict, b = strength advantage */
-    E_NOT_WON,     /* a = card of the conflict that changes nothing    */
-    E_OFFERED,     /* a = pact, b = to whom                            */
-    E_ACCEPTED,    /* a = pact                                         */
-    E_REFUSED,     /* a = pact                                         */
-    E_PACT_ENDED,  /* a = pact                                         */
-    E_TACTIC,      /* a = tactic                                       */
-    E_LOST_WORKER, /* a = card, or FIELD_NONE: unused                  */
-    E_LOST_CULTURE, /* a = points                                      */
-    E_LOST_SCIENCE, /* a = points                                      */
-    E_LOST_FOOD,   /* a = food                                         */
+    E_BONUS_CARD,     /* a = card that will score at the end              */
+    E_KEPT,           /* a = bonus card or its back, kept for oneself     */
+    E_LEFT,           /* the seat leaves the game                         */
+    E_DREW,           /* a = military card or its back                    */
+    E_DISCARDED,      /* a = military card or its back                    */
+    E_OBSOLETE,       /* a = card that its age makes leave                */
+    E_TOKENS_GONE,    /* a = yellow tokens back to the box                */
+    E_FUTURE,         /* a = card or its back, laid on the future events  */
+    E_PASSED,         /* no bid for the territory                         */
+    E_BID,            /* a = strength                                     */
+    E_COLONIZED,      /* a = territory                                    */
+    E_NO_COLONY,      /* a = territory that nobody wanted                 */
+    E_LOST_COLONY,    /* a = territory                                    */
+    E_SACRIFICED,     /* a = card of the unit                             */
+    E_BONUS_PLAYED,   /* a = card, b = what it counts                    */
+    E_ATTACKS,        /* a = aggression or war, b = target                */
+    E_WAR,            /* a = war that is resolved, b = target             */
+    E_STRENGTH,       /* a = the seat's strength in the conflict          */
+    E_WON,            /* a = card of the conflict, b = strength advantage */
+    E_NOT_WON,        /* a = card of the conflict that changes nothing    */
+    E_OFFERED,        /* a = pact, b = to whom                            */
+    E_ACCEPTED,       /* a = pact                                         */
+    E_REFUSED,        /* a = pact                                         */
+    E_PACT_ENDED,     /* a = pact                                         */
+    E_TACTIC,         /* a = tactic                                       */
+    E_LOST_WORKER,    /* a = card, or FIELD_NONE: unused                  */
+    E_LOST_CULTURE,   /* a = points                                      */
+    E_LOST_SCIENCE,   /* a = points                                      */
+    E_LOST_FOOD,      /* a = food                                         */
     E_LOST_RESOURCES, /* a = resources                                 */
-    E_LOST_LEADER, /* a = leader                                       */
-    E_LOST_WONDER, /* a = wonder under construction                    */
-    E_TOOK_CARD,   /* a = technology or colony of another, b = whose   */
-    E_GOT_YELLOW,  /* a = yellow tokens from the box or another        */
-    E_LOST_YELLOW, /* a = yellow tokens                                */
-    E_LOST_BLUE,   /* a = blue tokens                                  */
-    E_RUINED,      /* a = wonder turned face down                      */
-    E_UPRISING,    /* no production                                    */
-    E_CORRUPTION,  /* a = resources                                    */
-    E_MISSING,     /* a = civil actions missing in the next turn       */
-    E_TRADED,      /* a = food (0) or resources (1) that it becomes    */
-    E_PARTIES,     /* of a pact: the seat is A; a = pact, b = B        */
-    E_COVERED,     /* a = enum force, so much by each; b = the bid     */
-    E_CONCERNED,   /* by an event: a = enum concern, b = how much      */
-    E_NOBODY,      /* a = event that changes nothing                   */
+    E_LOST_LEADER,    /* a = leader                                       */
+    E_LOST_WONDER,    /* a = wonder under construction                    */
+    E_TOOK_CARD,      /* a = technology or colony of another, b = whose   */
+    E_GOT_YELLOW,     /* a = yellow tokens from the box or another        */
+    E_LOST_YELLOW,    /* a = yellow tokens                                */
+    E_LOST_BLUE,      /* a = blue tokens                                  */
+    E_RUINED,         /* a = wonder turned face down                      */
+    E_UPRISING,       /* no production                                    */
+    E_CORRUPTION,     /* a = resources                                    */
+    E_MISSING,        /* a = civil actions missing in the next turn       */
+    E_TRADED,         /* a = food (0) or resources (1) that it becomes    */
+    E_PARTIES,        /* of a pact: the seat is A; a = pact, b = B        */
+    E_COVERED,        /* a = enum force, so much by each; b = the bid     */
+    E_CONCERNED,      /* by an event: a = enum concern, b = how much      */
+    E_NOBODY,         /* a = event that changes nothing                   */
     EVENTS
 };
 
@@ -237,7 +237,7 @@ enum force { FORCE_UNITS, FORCE_CARDS, FORCE_IN_PLAY, FORCES };
 enum concern {
     CONCERN_STRONG,
     CONCERN_WEAK,
-    CONCERN_RICH,       /* in culture */
+    CONCERN_RICH, /* in culture */
     CONCERN_POOR,
     CONCERN_HAPPY,
     CONCERN_DISCONTENT, /* workers    */
@@ -248,16 +248,16 @@ enum actions { CIVIL, MILITARY };
 enum stock { FOOD, RESOURCES };
 
 enum {
-    ROW = 13,           /* T6 */
-    YELLOW_TOKENS = 25, /* T8 */
-    BLUE_TOKENS = 18,   /* T8 */
-    SCIENCE_MAX = 40,   /* T12 */
-    HAND_MAX = 14,      /* more than any hand limit (T24) */
+    ROW = 13,               /* T6 */
+    YELLOW_TOKENS = 25,     /* T8 */
+    BLUE_TOKENS = 18,       /* T8 */
+    SCIENCE_MAX = 40,       /* T12 */
+    HAND_MAX = 14,          /* more than any hand limit (T24) */
     MILITARY_HAND_MAX = 40, /* no more are drawn into a hand */
-    PILE_MAX = 8,       /* more than there are events (T136)     */
-    BONUS_MAX = 5,      /* bonus cards for all (T94)             */
-    KEPT_MAX = 2,       /* private ones of a player (T227)       */
-    DRAW_DECKS = 3,     /* of military cards to draw: ages I, II and III */
+    PILE_MAX = 8,           /* more than there are events (T136)     */
+    BONUS_MAX = 5,          /* bonus cards for all (T94)             */
+    KEPT_MAX = 2,           /* private ones of a player (T227)       */
+    DRAW_DECKS = 3,         /* of military cards to draw: ages I, II and III */
     ROUNDS_MAX = 60,
     DISCARD_GROUPS = 1 + SEATS_MAX, /* who knows of a discarded card: everybody, or a seat */
     DISCARD_BITS = 3,
@@ -272,35 +272,35 @@ enum {
 struct civ {
     uint64_t technologies; /* a set, governments left out         */
     uint16_t culture;
-    uint16_t wonders;      /* completed ones, a set               */
-    uint16_t ruins;        /* those of them that lie face down (T204) */
-    uint16_t colonies;     /* territories, a set                  */
-    uint16_t offered;      /* pacts that everybody knows to be in the hand (T70) */
-    uint16_t astray;       /* … to be there or among its face-down discards      */
-    uint16_t adrift;       /* … to be there, or to have been in a deck since     */
+    uint16_t wonders;  /* completed ones, a set               */
+    uint16_t ruins;    /* those of them that lie face down (T204) */
+    uint16_t colonies; /* territories, a set                  */
+    uint16_t offered;  /* pacts that everybody knows to be in the hand (T70) */
+    uint16_t astray;   /* … to be there or among its face-down discards      */
+    uint16_t adrift;   /* … to be there, or to have been in a deck since     */
     uint8_t science;
-    uint8_t yellow, blue;  /* the banks                           */
+    uint8_t yellow, blue;         /* the banks                           */
     uint8_t yellow_all, blue_all; /* all tokens that are not in the box */
-    uint8_t unused;        /* workers                             */
+    uint8_t unused;               /* workers                             */
     uint8_t government, leader;
     uint8_t wonder, stages; /* under construction                 */
     uint8_t leaders;        /* ages of which a leader was taken   */
     uint8_t actions[2];     /* unused ones; 0 outside one's turn  */
     uint8_t tactic;
-    uint8_t war, war_on;    /* declared, and on whom              */
+    uint8_t war, war_on;                /* declared, and on whom              */
     uint8_t pact, pact_with, pact_role; /* before the player who offered it; role 0: A, 1: B */
-    uint8_t attacked;       /* no_ganging_up: whom this one holds (T157) */
-    uint8_t missing;        /* civil actions of the next turn (T202)     */
-    uint8_t skips;          /* the next political action (T203)          */
-    uint8_t voyage;         /* Columbus has made it                      */
-    uint8_t left;           /* 1: the first to leave the game, …; 0: in it */
+    uint8_t attacked;                   /* no_ganging_up: whom this one holds (T157) */
+    uint8_t missing;                    /* civil actions of the next turn (T202)     */
+    uint8_t skips;                      /* the next political action (T203)          */
+    uint8_t voyage;                     /* Columbus has made it                      */
+    uint8_t left;                       /* 1: the first to leave the game, …; 0: in it */
     uint8_t workers[WORKPLACES];
     uint8_t tokens[TOKEN_PLACES];
     uint8_t hand[HAND_MAX]; /* civil cards                        */
     /* Of each age, since cards came back into its deck (T53): how many the seat has drawn, and
      * how many of those it may have discarded face down, and laid on the events, at most. */
     uint8_t drawn[DRAW_DECKS], dropped[DRAW_DECKS], laid[DRAW_DECKS];
-    uint8_t down[DRAW_DECKS];    /* in views: face-down discards of each age */
+    uint8_t down[DRAW_DECKS]; /* in views: face-down discards of each age */
     /* Not everybody's to know: views.c says what of it a viewer sees. */
     uint8_t military[MILITARY_HAND_MAX];
     uint8_t kept[KEPT_MAX]; /* private bonus cards (T227)         */
@@ -315,43 +315,43 @@ struct pile {
 
 struct tta {
     struct civ civs[SEATS_MAX];
-    uint64_t past;   /* events and territories that have been, a set        */
+    uint64_t past;      /* events and territories that have been, a set        */
     uint64_t leftovers; /* those of them that were left to score at the end (T88) */
     uint8_t players, level, variants, bonus_cards, start;
     uint8_t round;
-    uint8_t last;    /* round of the full game, once it is known; or 0      */
-    uint8_t seat;    /* whose turn it is                                    */
+    uint8_t last; /* round of the full game, once it is known; or 0      */
+    uint8_t seat; /* whose turn it is                                    */
     uint8_t phase, step, age;
-    uint8_t after;   /* the step that comes after an event, an auction, a conflict */
-    uint8_t stage;   /* of an auction or a conflict                         */
-    uint8_t asked;   /* who answers, or draws                               */
-    uint8_t target;  /* of a conflict or a pact; whom a question is about   */
-    uint8_t event;   /* event, territory, aggression, war or pact in hand   */
-    uint8_t waiting; /* seats to which the event has yet to come, a set     */
-    uint8_t winners, losers; /* whom the event favours and hurts, sets (T60) */
-    uint8_t amount;  /* a bid, or what is left to take                      */
-    uint8_t bonus[2]; /* strength of bonus cards played: attack, defense    */
+    uint8_t after;                /* the step that comes after an event, an auction, a conflict */
+    uint8_t stage;                /* of an auction or a conflict                         */
+    uint8_t asked;                /* who answers, or draws                               */
+    uint8_t target;               /* of a conflict or a pact; whom a question is about   */
+    uint8_t event;                /* event, territory, aggression, war or pact in hand   */
+    uint8_t waiting;              /* seats to which the event has yet to come, a set     */
+    uint8_t winners, losers;      /* whom the event favours and hurts, sets (T60) */
+    uint8_t amount;               /* a bid, or what is left to take                      */
+    uint8_t bonus[2];             /* strength of bonus cards played: attack, defense    */
     uint8_t sacrificed[2][UNITS]; /* attacker's or colonist's, defender's (T141) */
-    uint8_t to_draw; /* military cards for `asked`                          */
-    uint8_t to_lose; /* population of `asked`, one by one (T61)             */
-    uint8_t lost;    /* population lost in the conflict (T194)              */
-    uint8_t playing; /* the action card that contains an action             */
-    uint8_t acted;   /* a civil action has been taken in this turn          */
+    uint8_t to_draw;              /* military cards for `asked`                          */
+    uint8_t to_lose;              /* population of `asked`, one by one (T61)             */
+    uint8_t lost;                 /* population lost in the conflict (T194)              */
+    uint8_t playing;              /* the action card that contains an action             */
+    uint8_t acted;                /* a civil action has been taken in this turn          */
     uint8_t revolted;
-    uint8_t extra;   /* military actions for this turn alone                */
-    uint8_t homer;   /* his resource for units                              */
-    uint8_t for_units; /* other resources for units                         */
+    uint8_t extra;         /* military actions for this turn alone                */
+    uint8_t homer;         /* his resource for units                              */
+    uint8_t for_units;     /* other resources for units                         */
     uint8_t traded, liner; /* done in this turn                             */
-    uint8_t keeps;   /* no discard to the hand limit in this turn           */
+    uint8_t keeps;         /* no discard to the hand limit in this turn           */
     uint8_t row[ROW];
-    uint8_t fresh[HAND_MAX];       /* action cards taken in this turn       */
-    uint8_t removed[CIVIL_CARDS];  /* copies that have left the game        */
-    uint8_t open[BONUS_MAX];       /* bonus cards that score for all        */
-    uint8_t spared[SEATS_MAX];     /* culture that the last cards could not take (T212) */
-    uint8_t renewed;               /* ages into whose decks cards came back, a set */
+    uint8_t fresh[HAND_MAX];      /* action cards taken in this turn       */
+    uint8_t removed[CIVIL_CARDS]; /* copies that have left the game        */
+    uint8_t open[BONUS_MAX];      /* bonus cards that score for all        */
+    uint8_t spared[SEATS_MAX];    /* culture that the last cards could not take (T212) */
+    uint8_t renewed;              /* ages into whose decks cards came back, a set */
     uint8_t padding[6];
     /* Not everybody's to know: views.c says what of it a viewer sees. */
-    uint8_t aside;                 /* a bonus card that nobody has seen; NONE */
+    uint8_t aside; /* a bonus card that nobody has seen; NONE */
     struct pile current, future;
     /* Military cards that are discarded, how many openly (bits 0–2) and how
      * many face down by each seat (3 bits each), which knows them (T135, T162). */
@@ -509,17 +509,17 @@ int tta_military_deck_size(const struct tta *s);
 bool tta_can_draw(const struct tta *s, int seat);
 bool tta_prepare_draw(struct tta *s, int seat); /* out of the discards, when it is empty */
 void tta_get_military(struct tta *s, int seat, int card, struct events *log);
-void tta_discard_openly(struct tta *s, int card); /* from the table */
+void tta_discard_openly(struct tta *s, int card);                             /* from the table */
 void tta_discard_down(struct tta *s, int seat, int card, struct events *log); /* from the hand */
 void tta_lay_down(struct tta *s, int card, int seat); /* a face-down discard of the seat */
 void tta_discard_age(struct tta *s, int seat, int age, struct events *log);
 void tta_play_military(struct tta *s, int seat, int card); /* out of the hand, openly */
-void tta_lay_event(struct tta *s, int seat, int card); /* out of the hand, face down */
+void tta_lay_event(struct tta *s, int seat, int card);     /* out of the hand, face down */
 void tta_turn_up(struct tta *s, struct pile *p, int card); /* an event, or the back it had */
 
 /* memory.c: what is remembered of military cards that went out of sight */
-int tta_known_to(uint16_t groups, int viewer); /* of `discards` or `returned`: T162 */
-int tta_count_for(uint16_t groups, int group); /* 0: everybody, 1 + seat */
+int tta_known_to(uint16_t groups, int viewer);               /* of `discards` or `returned`: T162 */
+int tta_count_for(uint16_t groups, int group);               /* 0: everybody, 1 + seat */
 void tta_remember_return(struct tta *s, int seat, int card); /* of a card that the seat saw */
 void tta_remember_refill(struct tta *s, int age); /* before the discards become the deck */
 void tta_remember_draw(struct tta *s, int seat, int card);
@@ -532,10 +532,10 @@ void tta_come_out_of_pile(struct tta *s, int card, int seen);
 /* tokens.c */
 int tta_stock(const struct civ *c, enum stock what);
 void tta_pay(struct civ *c, enum stock what, int amount);
-int tta_gain(struct civ *c, enum stock what, int amount);  /* returns what there was room for */
+int tta_gain(struct civ *c, enum stock what, int amount);      /* returns what there was room for */
 int tta_produce(struct civ *c, enum stock what, int left_out); /* returns what came of it */
-int tta_yield(const struct civ *c, int place); /* tokens that the workers of a card yield */
-int tta_income(const struct civ *c, enum stock what);      /* with tokens enough */
+int tta_yield(const struct civ *c, int place);        /* tokens that the workers of a card yield */
+int tta_income(const struct civ *c, enum stock what); /* with tokens enough */
 
 /* production.c: what comes and goes, and the production of a turn. Losses tell how much. */
 void tta_score_culture(struct tta *s, int seat, int points, struct events *log);
@@ -725,8 +725,7 @@ int tta_why_not(const void *v, struct move m);
 
 /* reasons.c: the same in words */
 extern const struct refusal tta_refusals[];
-bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w,
-                      struct out *o);
+bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w, struct out *o);
 
 /* costs.c */
 void tta_print_price(const void *v, struct move m, const struct words *w, struct out *o);
@@ -760,7 +759,7 @@ enum strength_part {
 struct outlook {
     int food, eaten, famine; /* famine: culture that is lost */
     int resources, corruption;
-    bool rises;              /* an uprising: nothing of it comes */
+    bool rises; /* an uprising: nothing of it comes */
 };
 extern const struct nouns tta_strength_parts;
 void tta_strength(const struct tta *s, int seat, int parts[STRENGTH_PARTS]); /* uncut */

@@ -91,8 +91,8 @@ static bool is_filled_anew(struct deal *d, enum spot place, int seat)
     case EVENTS_LAID: return (int)rng_below(d->r, (uint32_t)d->events) < d->laid;
     case HAND: return (int)rng_below(d->r, (uint32_t)d->hand[seat]) < d->drawn_by[seat];
     case DOWN:
-        return d->dropped[seat] && (int)rng_below(d->r, (uint32_t)(d->hand[seat] + d->down[seat])) <
-                                       d->drawn_by[seat];
+        return d->dropped[seat] &&
+               (int)rng_below(d->r, (uint32_t)(d->hand[seat] + d->down[seat])) < d->drawn_by[seat];
     default: return false;
     }
 }

@@ -106,7 +106,7 @@ int tta_copies(const struct tta *s, int card)
         return 0; /* T2 T3 */
     if (plays_variant(s, VARIANT_PEACEFUL) &&
         (attack || card == C_ACCEPTANCE_OF_SUPREMACY || card == C_LOSS_OF_SOVEREIGNTY))
-        return 0; /* T93 T221 */
+        return 0;                                 /* T93 T221 */
     return tta_copies_with[s->players - 2][card]; /* T4 T229 */
 }
 
@@ -278,7 +278,7 @@ void tta_play_military(struct tta *s, int seat, int card)
     struct civ *c = &s->civs[seat];
     tta_list_drop(c->military, MILITARY_HAND_MAX, card);
     if (is_offered(c, card))
-        c->offered &= (uint16_t)~(1 << tta_index[card]);
+        c->offered &= (uint16_t) ~(1 << tta_index[card]);
     else
         tta_come_out_of_hand(s, seat, card);
 }

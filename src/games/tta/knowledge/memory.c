@@ -64,8 +64,8 @@ void tta_doubt_offers(struct civ *c, int age)
 static void find_pact(struct tta *s, int card)
 {
     for (int seat = 0; seat < s->players && tta_cards[card].kind == KIND_PACT; seat++) {
-        s->civs[seat].astray &= (uint16_t)~(1 << tta_index[card]);
-        s->civs[seat].adrift &= (uint16_t)~(1 << tta_index[card]);
+        s->civs[seat].astray &= (uint16_t) ~(1 << tta_index[card]);
+        s->civs[seat].adrift &= (uint16_t) ~(1 << tta_index[card]);
     }
 }
 

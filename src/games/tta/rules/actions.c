@@ -22,10 +22,10 @@ struct means {
     const struct tta *s;
     const struct civ *c;
     struct tariff tariff;
-    int civil;     /* actions; the one that an action card contains is paid already */
+    int civil; /* actions; the one that an action card contains is paid already */
     int food, resources, for_units;
-    int discount;  /* of the action card */
-    bool inner;    /* the action that a card contains */
+    int discount; /* of the action card */
+    bool inner;   /* the action that a card contains */
     struct places places;
     struct hand hand;
 };
@@ -219,8 +219,7 @@ static int forbid_play(const struct means *m, int card)
     struct move inner[MOVES_MAX];
     if (tta_cards[card].kind != KIND_ACTION)
         return 36;
-    if (m->s->fresh[0] &&
-        tta_hand_count(m->c->hand, card) <= tta_hand_count(m->s->fresh, card))
+    if (m->s->fresh[0] && tta_hand_count(m->c->hand, card) <= tta_hand_count(m->s->fresh, card))
         return 25;
     if (!m->civil)
         return 36;
@@ -318,7 +317,7 @@ static int forbid_with_card(const struct means *means, struct move m)
     case V_DESTROY: return forbid_destroy(means, card);
     case V_LEAD: return holds(means, card) ? forbid_lead(means, card) : 32;
     case V_DISCOVER:
-        return holds(means, card)                            ? forbid_discover(means, card)
+        return holds(means, card)                        ? forbid_discover(means, card)
                : tta_cards[card].kind == KIND_GOVERNMENT ? 35
                                                          : 33;
     case V_REVOLUTION: return holds(means, card) ? forbid_revolution(means, card) : 34;

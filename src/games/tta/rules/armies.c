@@ -23,8 +23,8 @@ static int armies_of(int units, int needed)
 
 static int count_armies(const struct units *u, const struct card *tactic) /* T74 */
 {
-    int armies = at_most(armies_of(u->infantry, tactic->infantry),
-                         armies_of(u->cavalry, tactic->cavalry));
+    int armies =
+        at_most(armies_of(u->infantry, tactic->infantry), armies_of(u->cavalry, tactic->cavalry));
     return at_most(armies, armies_of(u->artillery, tactic->artillery));
 }
 

@@ -17,7 +17,7 @@ static int due(const struct tta *s)
     case BONUS_PUBLIC_3: return 3;                                  /* T94 */
     case BONUS_PUBLIC_4: return 4;                                  /* T94 */
     case BONUS_PUBLIC_5: return 5;                                  /* T94 */
-    case BONUS_AGE_BY_AGE: /* T227 */
+    case BONUS_AGE_BY_AGE:                                          /* T227 */
         return 1 + (s->round >= 2) + (s->age >= AGE_II) + (s->age >= AGE_III) +
                (s->age >= AGE_IV || s->step == STEP_SCORE);
     default: return 0;

@@ -165,9 +165,9 @@ static int culture_at_completion(const struct civ *c, int wonder)
 {
     switch (wonder) {
     case C_FAST_FOOD_CHAINS: return culture_of_customers(c);
-    case C_FIRST_SPACE_FLIGHT: return culture_of_technologies(c);                       /* T106 */
-    case C_HOLLYWOOD: return culture_of_workers(c, KIND_THEATER, KIND_LIBRARY, 2);      /* T107 */
-    case C_INTERNET: return culture_of_workers(c, KIND_LAB, KIND_LIBRARY, 2);           /* T107 */
+    case C_FIRST_SPACE_FLIGHT: return culture_of_technologies(c);                  /* T106 */
+    case C_HOLLYWOOD: return culture_of_workers(c, KIND_THEATER, KIND_LIBRARY, 2); /* T107 */
+    case C_INTERNET: return culture_of_workers(c, KIND_LAB, KIND_LIBRARY, 2);      /* T107 */
     default: return 0;
     }
 }
@@ -284,18 +284,12 @@ static int pay_technology(struct tta *s, int card, bool revolution, struct event
 static void technology_played(struct tta *s, struct civ *c, struct events *log)
 {
     switch (c->leader) {
-    case C_LEONARDO_DA_VINCI:
-        tta_receive(s, s->seat, RESOURCES, 1, log);
-        break;
+    case C_LEONARDO_DA_VINCI: tta_receive(s, s->seat, RESOURCES, 1, log); break;
     case C_ISAAC_NEWTON: /* T101 T237 */
-        c->actions[CIVIL] =
-            (uint8_t)at_most(c->actions[CIVIL] + 1, tta_total(s, s->seat, CIVIL));
+        c->actions[CIVIL] = (uint8_t)at_most(c->actions[CIVIL] + 1, tta_total(s, s->seat, CIVIL));
         break;
-    case C_ALBERT_EINSTEIN:
-        tta_score_culture(s, s->seat, 3, log);
-        break;
-    default:
-        break;
+    case C_ALBERT_EINSTEIN: tta_score_culture(s, s->seat, 3, log); break;
+    default: break;
     }
 }
 
@@ -358,10 +352,8 @@ bool tta_contains_action(int card)
     case ACTION_URBAN:
     case ACTION_LAND:
     case ACTION_DISCOVER:
-    case ACTION_UPGRADE:
-        return true;
-    default:
-        return false;
+    case ACTION_UPGRADE: return true;
+    default: return false;
     }
 }
 
@@ -398,23 +390,14 @@ static void take_effect(struct tta *s, int card, struct events *log)
         tell(log, E_MORE_ACTIONS, s->seat, 1, 0);
         give_for_units(s, amount, log);
         break;
-    case ACTION_MILITARY_IF_WEAKER:
-        give_for_units(s, amount * stronger_rivals(s), log);
-        break;
-    case ACTION_SCIENCE:
-        tta_score_science(s, s->seat, amount, log);
-        break;
-    case ACTION_CULTURE:
-        tta_score_culture(s, s->seat, amount, log);
-        break;
+    case ACTION_MILITARY_IF_WEAKER: give_for_units(s, amount * stronger_rivals(s), log); break;
+    case ACTION_SCIENCE: tta_score_science(s, s->seat, amount, log); break;
+    case ACTION_CULTURE: tta_score_culture(s, s->seat, amount, log); break;
     case ACTION_CULTURE_IF_POORER:
         tta_score_culture(s, s->seat, amount * richer_rivals(s), log);
         break;
-    case ACTION_FOOD:
-        tta_receive(s, s->seat, FOOD, amount, log);
-        break;
-    default:
-        tta_receive(s, s->seat, RESOURCES, amount, log);
+    case ACTION_FOOD: tta_receive(s, s->seat, FOOD, amount, log); break;
+    default: tta_receive(s, s->seat, RESOURCES, amount, log);
     }
 }
 

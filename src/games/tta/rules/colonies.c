@@ -16,7 +16,7 @@ void tta_add_colony(struct tta *s, int seat, int card, uint8_t flags, struct eve
 /* The permanent effect goes, whatever came at once stays (T65). */
 void tta_remove_colony(struct tta *s, int seat, int card, struct events *log)
 {
-    s->civs[seat].colonies &= (uint16_t)~(1 << tta_index[card]);
+    s->civs[seat].colonies &= (uint16_t) ~(1 << tta_index[card]);
     tta_lose_tokens(s, seat, tta_cards[card].yellow, tta_cards[card].blue); /* T179 */
     tell(log, E_LOST_COLONY, seat, card, 0);
 }
@@ -33,9 +33,7 @@ static void gain_at_once(struct tta *s, int seat, int card, struct events *log)
         for (; amount > 0; amount--)
             tta_grow_free(s, seat, log);
         break;
-    default: /* GAIN_CARDS (T208) */
-        s->asked = (uint8_t)seat;
-        s->to_draw = (uint8_t)amount;
+    default: /* GAIN_CARDS (T208) */ s->asked = (uint8_t)seat; s->to_draw = (uint8_t)amount;
     }
 }
 
@@ -139,7 +137,7 @@ static int next_bidder(struct tta *s)
             continue;
         if (may_bid(s, seat))
             return seat;
-        s->waiting &= (uint8_t)~(1 << seat);
+        s->waiting &= (uint8_t) ~(1 << seat);
     }
     return NONE;
 }
@@ -162,7 +160,7 @@ int tta_list_bids(const struct tta *s, struct move out[])
 void tta_bid(struct tta *s, struct move m, struct events *log)
 {
     if (move_verb(m) == V_PASS) {
-        s->waiting &= (uint8_t)~(1 << s->asked); /* T62 */
+        s->waiting &= (uint8_t) ~(1 << s->asked); /* T62 */
         tell(log, E_PASSED, s->asked, 0, 0);
         return;
     }
@@ -302,7 +300,7 @@ bool tta_auction_goes_on(struct tta *s, struct events *log)
     }
     if (s->target != NONE)
         return winner_pays(s, log);
-    tell(log, E_NO_COLONY, -1, s->event, 0); /* T62 */
+    tell(log, E_NO_COLONY, -1, s->event, 0);           /* T62 */
     s->past |= (uint64_t)1 << tta_happening[s->event]; /* T135 */
     s->event = s->asked = NONE;
     return true;

@@ -31,8 +31,8 @@ static int loser(const struct tta *s)
 static bool are_parties(const struct tta *s, int owner, int one, int other)
 {
     const struct civ *c = &s->civs[owner];
-    return c->pact != NONE && ((owner == one && c->pact_with == other) ||
-                               (owner == other && c->pact_with == one));
+    return c->pact != NONE &&
+           ((owner == one && c->pact_with == other) || (owner == other && c->pact_with == one));
 }
 
 static void attack(struct tta *s, int card, int target, struct events *log)
@@ -103,8 +103,7 @@ static bool may_commit(const struct tta *s, int side)
 {
     int seat = side == ATTACKER ? s->seat : s->target;
     const struct civ *c = &s->civs[seat];
-    bool cards = side == DEFENDER && !is_war(s) &&
-                 tta_military_hand_size(c) > size_of(c->offered);
+    bool cards = side == DEFENDER && !is_war(s) && tta_military_hand_size(c) > size_of(c->offered);
     return cards || (tta_may_sacrifice(s) && has_units(s, seat));
 }
 
@@ -119,9 +118,8 @@ int tta_forbid_commit(const struct tta *s, struct move m)
             return 66;
         if (!tta_may_sacrifice(s))
             return 87;
-        return c->workers[tta_index[card]] > s->sacrificed[side][tta_index[card] - FIRST_UNIT]
-                   ? 0
-                   : 66;
+        return c->workers[tta_index[card]] > s->sacrificed[side][tta_index[card] - FIRST_UNIT] ? 0
+                                                                                               : 66;
     case V_BONUS:
         if (side == ATTACKER || is_war(s))
             return 78; /* T66 T78 */
@@ -473,8 +471,7 @@ static void bury(struct tta *s, int side)
 {
     struct civ *c = &s->civs[side == ATTACKER ? s->seat : s->target];
     for (int i = 0; i < UNITS; i++) {
-        c->workers[FIRST_UNIT + i] =
-            (uint8_t)(c->workers[FIRST_UNIT + i] - s->sacrificed[side][i]);
+        c->workers[FIRST_UNIT + i] = (uint8_t)(c->workers[FIRST_UNIT + i] - s->sacrificed[side][i]);
         c->yellow = (uint8_t)(c->yellow + s->sacrificed[side][i]);
     }
 }

@@ -70,9 +70,7 @@ static void choose_seats(struct tta *s)
     int two = tta_players_left(s) > 2 ? 2 : 1; /* T60 T219 */
     s->winners = s->losers = 0;
     switch (s->event) {
-    case C_BARBARIANS:
-        s->losers = first_in(s, BY_CULTURE, 1) & last_in(s, BY_STRENGTH, two);
-        break;
+    case C_BARBARIANS: s->losers = first_in(s, BY_CULTURE, 1) & last_in(s, BY_STRENGTH, two); break;
     case C_BORDER_CONFLICT:
     case C_CRUSADES:
     case C_UNCERTAIN_BORDERS:
@@ -81,31 +79,18 @@ static void choose_seats(struct tta *s)
         s->losers = last_in(s, BY_STRENGTH, 1);
         break;
     case C_FORAY:
-    case C_COLD_WAR:
-        s->winners = first_in(s, BY_STRENGTH, two);
-        break;
+    case C_COLD_WAR: s->winners = first_in(s, BY_STRENGTH, two); break;
     case C_RAIDERS:
-    case C_CRIME_WAVE:
-        s->losers = last_in(s, BY_STRENGTH, two);
-        break;
+    case C_CRIME_WAVE: s->losers = last_in(s, BY_STRENGTH, two); break;
     case C_REIGN_OF_TERROR:
-    case C_INDEPENDENCE_DECLARATION:
-        s->losers = last_in(s, BY_STRENGTH, 1);
-        break;
-    case C_INTERNATIONAL_AGREEMENT:
-        s->winners = first_in(s, BY_STRENGTH, 1);
-        break;
-    case C_NATIONAL_PRIDE:
-        s->winners = first_in(s, BY_CULTURE, 1);
-        break;
-    case C_IMMIGRATION:
-        s->winners = happiest(s);
-        break;
+    case C_INDEPENDENCE_DECLARATION: s->losers = last_in(s, BY_STRENGTH, 1); break;
+    case C_INTERNATIONAL_AGREEMENT: s->winners = first_in(s, BY_STRENGTH, 1); break;
+    case C_NATIONAL_PRIDE: s->winners = first_in(s, BY_CULTURE, 1); break;
+    case C_IMMIGRATION: s->winners = happiest(s); break;
     case C_TERRORISM: /* who picks is neither */
         s->losers = seats_in_game(s) & (uint8_t)~last_in(s, BY_CULTURE, 1);
         break;
-    default:
-        s->winners = seats_in_game(s);
+    default: s->winners = seats_in_game(s);
     }
     s->waiting = s->winners | s->losers;
 }
@@ -195,10 +180,8 @@ static void favour(struct tta *s, int seat, int amount, struct events *log)
         break;
     case C_CRUSADES:
     case C_NATIONAL_PRIDE: tta_score_culture(s, seat, amount, log); break;
-    case C_CULTURAL_INFLUENCE:
-        tta_score_culture(s, seat, tta_ratings(s, seat).culture, log);
-        break;
-    case C_GOOD_HARVEST: tta_farms_produce(s, seat, log); break; /* T200 */
+    case C_CULTURAL_INFLUENCE: tta_score_culture(s, seat, tta_ratings(s, seat).culture, log); break;
+    case C_GOOD_HARVEST: tta_farms_produce(s, seat, log); break;       /* T200 */
     case C_NEW_DEPOSITS: tta_mines_produce(s, seat, NONE, log); break; /* T200 */
     case C_PESTILENCE: lose_population(s, seat, 1); break;
     case C_RATS: tta_lose_stock(s, seat, FOOD, tta_stock(&s->civs[seat], FOOD), log); break;
@@ -206,9 +189,7 @@ static void favour(struct tta *s, int seat, int amount, struct events *log)
     case C_SCIENTIFIC_BREAKTHROUGH:
         tta_score_science(s, seat, tta_ratings(s, seat).science, log);
         break;
-    case C_CIVIL_UNREST:
-        tta_lose_culture(s, seat, amount * tta_discontent(s, seat), log);
-        break;
+    case C_CIVIL_UNREST: tta_lose_culture(s, seat, amount * tta_discontent(s, seat), log); break;
     case C_ECONOMIC_PROGRESS: produce_all(s, seat, log); break;
     case C_EMIGRATION: /* T201 */
         lose_population(s, seat, (tta_discontent(s, seat) + 1) / 2);
@@ -325,10 +306,8 @@ static int list_choices(const struct tta *s, int seat, struct move out[])
         return list_free_building(
             V_BUILD, C_RELIGION,
             c->unused && tta_workers_of(c, KIND_TEMPLE) < tta_urban_limit(s, seat), out);
-    case C_DEVELOPMENT_OF_WARFARE:
-        return list_free_building(V_RECRUIT, C_WARRIORS, c->unused, out);
-    case C_BORDER_CONFLICT:
-        return favoured ? 0 : list_workers(c, V_LOSE, FARMS, FIRST_UNIT, out);
+    case C_DEVELOPMENT_OF_WARFARE: return list_free_building(V_RECRUIT, C_WARRIORS, c->unused, out);
+    case C_BORDER_CONFLICT: return favoured ? 0 : list_workers(c, V_LOSE, FARMS, FIRST_UNIT, out);
     case C_ECONOMIC_PROGRESS: return tta_list_mines(s, seat, out); /* T245 */
     case C_FORAY: return list_splits(s, seat, amount, false, out);
     case C_RAIDERS: return list_splits(s, seat, amount, true, out);
@@ -392,8 +371,7 @@ static void lose(struct tta *s, int seat, int card, struct events *log)
         tell(log, E_RUINED, seat, card, 0);
         tta_retotal(s, seat, before); /* T204 */
         break;
-    default:
-        destroy(s, seat, card, log);
+    default: destroy(s, seat, card, log);
     }
 }
 
@@ -418,9 +396,7 @@ static void answer(struct tta *s, struct move m, struct events *log)
         return;
     }
     switch (move_verb(m)) {
-    case V_PICK:
-        tta_receive(s, seat, card ? RESOURCES : FOOD, tta_amount(s, s->event), log);
-        break;
+    case V_PICK: tta_receive(s, seat, card ? RESOURCES : FOOD, tta_amount(s, s->event), log); break;
     case V_PICK_SPLIT: split(s, seat, move_old_card(m), card, log); break;
     case V_BUILD:
     case V_RECRUIT: build_free(s, seat, card, log); break;
@@ -437,9 +413,8 @@ static void answer(struct tta *s, struct move m, struct events *log)
 static void tell_concern(const struct tta *s, uint8_t seats, enum concern why, struct events *log)
 {
     static const enum measure measures[] = {
-        [CONCERN_STRONG] = BY_STRENGTH, [CONCERN_WEAK] = BY_STRENGTH,
-        [CONCERN_RICH] = BY_CULTURE,    [CONCERN_POOR] = BY_CULTURE,
-        [CONCERN_HAPPY] = BY_HAPPINESS,
+        [CONCERN_STRONG] = BY_STRENGTH, [CONCERN_WEAK] = BY_STRENGTH,   [CONCERN_RICH] = BY_CULTURE,
+        [CONCERN_POOR] = BY_CULTURE,    [CONCERN_HAPPY] = BY_HAPPINESS,
     };
     for (uint64_t set = seats; set; set &= set - 1) {
         int seat = lowest(set);
@@ -564,7 +539,7 @@ bool tta_event_goes_on(struct tta *s, struct events *log)
 {
     while (s->waiting) {
         int seat = next_waiting(s);
-        s->waiting &= (uint8_t)~(1 << seat);
+        s->waiting &= (uint8_t) ~(1 << seat);
         comes_to(s, seat, log);
         if (s->to_draw || s->to_lose) {
             s->target = NONE;

@@ -57,7 +57,7 @@ int tta_impact(const struct tta *s, int card, int seat, int first)
     const struct civ *c = &s->civs[seat];
     int amount = tta_amount(s, card);
     switch (card) {
-    case C_IMPACT_OF_AGRICULTURE: return amount * tta_income(c, FOOD);      /* T206 */
+    case C_IMPACT_OF_AGRICULTURE: return amount * tta_income(c, FOOD); /* T206 */
     case C_IMPACT_OF_ARCHITECTURE: return amount * levels_worked(c, LABS, FIRST_UNIT);
     case C_IMPACT_OF_COLONIES: return amount * size_of(c->colonies);
     case C_IMPACT_OF_COMPETITION:
@@ -66,7 +66,7 @@ int tta_impact(const struct tta *s, int card, int seat, int first)
         return amount * tta_total(s, seat, CIVIL) + tta_total(s, seat, MILITARY);
     case C_IMPACT_OF_HAPPINESS:
         return amount * (tta_ratings(s, seat).happy - tta_discontent(s, seat));
-    case C_IMPACT_OF_INDUSTRY: return amount * tta_income(c, RESOURCES);    /* T206 */
+    case C_IMPACT_OF_INDUSTRY: return amount * tta_income(c, RESOURCES); /* T206 */
     case C_IMPACT_OF_POPULATION: return amount * at_least(content_workers(s, seat) - 10, 0);
     case C_IMPACT_OF_PROGRESS: return amount * levels_of_progress(c);
     case C_IMPACT_OF_SCIENCE: return culture_of_rank(s, BY_SCIENCE, seat, first);

@@ -4,7 +4,7 @@
 static int forbidden_by(const struct tta *s, struct move m)
 {
     return s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER ? tta_forbid_action(s, m)
-                                                               : tta_forbid_answer(s, m);
+                                                                : tta_forbid_answer(s, m);
 }
 
 static int why_not_chance(const struct tta *s, struct move m)

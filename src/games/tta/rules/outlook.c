@@ -5,11 +5,11 @@
 #include "games/tta/tta.h"
 
 static const char *const part_ids[STRENGTH_PARTS] = {
-    "pacts",      "colonies", "leader", "wonders",   "technologies",
+    "pacts",      "colonies", "leader",    "wonders", "technologies",
     "government", "tactic",   "buildings", "units",
 };
 static const char *const part_titles[STRENGTH_PARTS] = {
-    MSG("pacts"),      MSG("colonies"), MSG("leader"), MSG("wonders"),   MSG("technologies"),
+    MSG("pacts"),      MSG("colonies"), MSG("leader"),    MSG("wonders"), MSG("technologies"),
     MSG("government"), MSG("tactic"),   MSG("buildings"), MSG("units"),
 };
 const struct nouns tta_strength_parts = {STRENGTH_PARTS, part_ids, part_titles};

@@ -17,7 +17,7 @@ static void play_event(struct tta *s, int card, struct events *log)
     tta_lay_event(s, s->seat, card); /* T56 */
     tell_to(log, seen, 0, E_FUTURE, s->seat, card, 0);
     tell_to(log, (uint8_t)~seen, 0, E_FUTURE, s->seat, BACK_A + back_age(card), 0); /* T162 */
-    tta_score_culture(s, s->seat, back_age(card), log); /* T56 T137 */
+    tta_score_culture(s, s->seat, back_age(card), log);                             /* T56 T137 */
     s->step = STEP_REVEAL;
 }
 
@@ -224,7 +224,9 @@ int tta_forbid_politics(const struct tta *s, struct move m)
         return 72;
     case V_COLUMBUS:
         return own(s)->leader == C_CHRISTOPHER_COLUMBUS && !own(s)->voyage &&
-                       holds_kind(s, card, KIND_TERRITORY) ? 0 : 99;
+                       holds_kind(s, card, KIND_TERRITORY)
+                   ? 0
+                   : 99;
     default: return 186;
     }
 }

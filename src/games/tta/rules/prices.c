@@ -92,7 +92,7 @@ int tta_build_price(const struct tariff *t, int place, int discount)
 
 int tta_upgrade_price(const struct tariff *t, int from, int to, int discount)
 {
-    int price = own_price(t, to) - own_price(t, from); /* T29 T110 */
+    int price = own_price(t, to) - own_price(t, from);       /* T29 T110 */
     return at_least(price + surcharge(t, to) - discount, 0); /* T174 */
 }
 

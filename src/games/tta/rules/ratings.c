@@ -49,7 +49,7 @@ static struct sums sum_up(const struct civ *c)
         add(&sum, tta_wonders[lowest(set)], 1); /* T31 */
     for (uint64_t set = c->colonies; set; set &= set - 1)
         add(&sum, tta_territories[lowest(set)], 1); /* T65 */
-    sum.culture += 2 * size_of(c->ruins); /* T204 */
+    sum.culture += 2 * size_of(c->ruins);           /* T204 */
     add(&sum, c->government, 1);
     if (c->leader != NONE)
         add(&sum, c->leader, 1); /* T32 */
@@ -86,9 +86,7 @@ static void add_leader(const struct civ *c, struct sums *sum, int faces_factor)
     case C_ALEXANDER_THE_GREAT:
         sum->strength += tta_count_units(c->workers + FIRST_UNIT); /* T98 */
         break;
-    case C_HOMER:
-        sum->culture += at_most(c->workers[tta_index[C_WARRIORS]], 2);
-        break;
+    case C_HOMER: sum->culture += at_most(c->workers[tta_index[C_WARRIORS]], 2); break;
     case C_GENGHIS_KHAN:
         sum->strength += tta_workers_of(c, KIND_CAVALRY); /* T98 */
         sum->culture += tta_workers_of(c, KIND_CAVALRY);
@@ -98,19 +96,13 @@ static void add_leader(const struct civ *c, struct sums *sum, int faces_factor)
         break;
     case C_LEONARDO_DA_VINCI:
     case C_ISAAC_NEWTON:
-    case C_ALBERT_EINSTEIN:
-        sum->science += best_lab_or_library(c);
-        break;
+    case C_ALBERT_EINSTEIN: sum->science += best_lab_or_library(c); break;
     case C_MICHELANGELO:
         sum->culture +=
             (sum->temple_faces + sum->theater_faces + sum->wonder_faces) * faces_factor; /* T185 */
         break;
-    case C_JS_BACH:
-        sum->culture += tta_workers_of(c, KIND_THEATER);
-        break;
-    case C_JAMES_COOK:
-        sum->culture += 2 * size_of(c->colonies);
-        break;
+    case C_JS_BACH: sum->culture += tta_workers_of(c, KIND_THEATER); break;
+    case C_JAMES_COOK: sum->culture += 2 * size_of(c->colonies); break;
     case C_WILLIAM_SHAKESPEARE: {
         int libraries = tta_workers_of(c, KIND_LIBRARY);
         sum->culture += libraries + 2 * at_most(libraries, tta_workers_of(c, KIND_THEATER));
@@ -124,8 +116,7 @@ static void add_leader(const struct civ *c, struct sums *sum, int faces_factor)
         if (best_place(c, KIND_THEATER) != NONE)
             sum->culture += tta_cards[tta_technologies[best_place(c, KIND_THEATER)]].culture;
         break;
-    default:
-        break;
+    default: break;
     }
 }
 
@@ -188,9 +179,9 @@ struct ratings tta_ratings(const struct tta *s, int seat)
     int factor = factor_of_faces(&s->civs[seat]);
     struct sums sum = sum_all(s, seat, factor);
     return (struct ratings){
-        .culture = at_most(at_least(sum.culture, 0), 30),                     /* T12 T184 */
-        .science = at_most(at_least(sum.science, 0), 30),                     /* T12 T184 */
-        .strength = at_most(at_least(sum.strength, 0), 60),                   /* T12 */
+        .culture = at_most(at_least(sum.culture, 0), 30),                   /* T12 T184 */
+        .science = at_most(at_least(sum.science, 0), 30),                   /* T12 T184 */
+        .strength = at_most(at_least(sum.strength, 0), 60),                 /* T12 */
         .happy = at_most(at_least(sum.faces * factor - sum.unhappy, 0), 8), /* T12 T185 */
     };
 }
@@ -209,7 +200,7 @@ int tta_faces_needed(const struct civ *c)
 int tta_discontent(const struct tta *s, int seat)
 {
     if (s->level == LEVEL_SIMPLE)
-        return 0; /* T2 */
+        return 0;                                                                      /* T2 */
     return at_least(tta_faces_needed(&s->civs[seat]) - tta_ratings(s, seat).happy, 0); /* T49 */
 }
 

@@ -130,7 +130,7 @@ static int slide(struct tta *s)
 
 void tta_sweep_row(struct tta *s, struct events *log)
 {
-    static const uint8_t removed[] = {3, 2, 1}; /* T18 */
+    static const uint8_t removed[] = {3, 2, 1};                            /* T18 */
     for (int place = 0; place < removed[tta_players_left(s) - 2]; place++) /* T154 T219 */
         if (s->row[place] != NONE) {
             s->removed[s->row[place]]++; /* T18 T117 */
@@ -246,7 +246,7 @@ int tta_take(struct tta *s, int seat, int card, struct events *log)
     struct civ *c = &s->civs[seat];
     int place = tta_place_in_row(s, card), kind = tta_cards[card].kind;
     int price = tta_take_price(s, c, place); /* T20 */
-    s->row[place] = NONE; /* T116 */
+    s->row[place] = NONE;                    /* T116 */
     tell(log, E_TOOK, seat, card, price);
     if (kind == KIND_WONDER) {
         c->wonder = (uint8_t)card; /* T22 */

@@ -15,8 +15,8 @@ struct bonus tta_bonus(const struct tta *s, int seat)
     };
     for (int i = 0; i < TECHNOLOGIES; i++)
         b.technologies += knows(c, i) && level_of(tta_technologies[i]) == 1; /* T84 T121 */
-    b.total = 2 * b.technologies + 2 * b.strength + 2 * b.happy + /* T84 */
-              b.science + b.food + b.resources;                   /* T84 */
+    b.total = 2 * b.technologies + 2 * b.strength + 2 * b.happy +            /* T84 */
+              b.science + b.food + b.resources;                              /* T84 */
     return b;
 }
 

@@ -83,7 +83,7 @@ int tta_gain(struct civ *c, enum stock what, int amount)
 static int yield_of(const struct civ *c, int place, int best_mine)
 {
     if (place >= LABS && c->leader != C_NIKOLA_TESLA)
-        return 0; /* T103 */
+        return 0;                                                                     /* T103 */
     bool railroad = place == best_mine && has_wonder(c, C_TRANSCONTINENTAL_RAILROAD); /* T105 */
     return c->workers[place] + railroad;
 }
@@ -108,7 +108,7 @@ int tta_produce(struct civ *c, enum stock what, int left_out)
     int made = 0, best = best_mine(c);
     for (int i = 0; i < p->count; i++) {
         int at = p->at[i], tokens = yield_of(c, at, best) - (at == left_out); /* T222 */
-        tokens = at_most(tokens, c->blue); /* T42 T178 */
+        tokens = at_most(tokens, c->blue);                                    /* T42 T178 */
         c->blue = (uint8_t)(c->blue - tokens);
         c->tokens[at] = (uint8_t)(c->tokens[at] + tokens);
         made += tokens * tta_token_values[at];

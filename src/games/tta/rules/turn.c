@@ -97,7 +97,7 @@ static bool begin(struct tta *s)
     }
     s->step = STEP_REFILL; /* T16 */
     if (s->level != LEVEL_SIMPLE)
-        return plays_variant(s, VARIANT_LEAVING) && ask(s, PHASE_STAY); /* T216 T231 */
+        return plays_variant(s, VARIANT_LEAVING) && ask(s, PHASE_STAY);  /* T216 T231 */
     return s->round >= 3 && s->seat == s->start && tta_events_left(s) && /* T59 */
            ask(s, PHASE_REVEAL);
 }
@@ -142,9 +142,9 @@ static bool go_on(struct tta *s, bool over)
  * resolved before politics (T78, T79). */
 void tta_set_out(struct tta *s, enum step step)
 {
-    s->after = s->level == LEVEL_SIMPLE  ? STEP_REFILL
-               : s->step == STEP_WAR     ? STEP_POLITICS
-                                         : STEP_LIMIT;
+    s->after = s->level == LEVEL_SIMPLE ? STEP_REFILL
+               : s->step == STEP_WAR    ? STEP_POLITICS
+                                        : STEP_LIMIT;
     s->step = (uint8_t)step;
 }
 
@@ -328,9 +328,7 @@ static void chance(struct tta *s, struct move m, struct events *log)
     case V_DEAL: tta_deal(s, card, log); return;
     case V_REVEAL: tta_reveal(s, card, log); return;
     case V_ASIDE: s->aside = (uint8_t)card; return;
-    default:
-        tta_get_military(s, s->asked, card, log);
-        s->to_draw--;
+    default: tta_get_military(s, s->asked, card, log); s->to_draw--;
     }
 }
 
@@ -398,8 +396,7 @@ enum step tta_step(const struct tta *s)
     case PHASE_ACTIONS:
     case PHASE_INNER: return STEP_ACTIONS;
     case PHASE_MINES: return STEP_MINES;
-    case PHASE_DEAL:
-        return s->step == STEP_SETUP && s->round > 1 ? STEP_DEAL : (enum step)s->step;
+    case PHASE_DEAL: return s->step == STEP_SETUP && s->round > 1 ? STEP_DEAL : (enum step)s->step;
     default: return (enum step)s->step;
     }
 }

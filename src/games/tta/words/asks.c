@@ -6,13 +6,13 @@
 struct matter {
     const struct tta *s;
     const struct asking *a;
-    int seat;  /* who is asked                          */
-    bool own;  /* the viewer sees the cards of that seat */
+    int seat; /* who is asked                          */
+    bool own; /* the viewer sees the cards of that seat */
 };
 
 #define SAY_CARD(m, card) SAY_TEXT(tta_name((m)->a->w, (card)).text)
 #define SAY_SEAT(m, seat) SAY_TEXT(ask_name((m)->a, (seat)))
-#define ASK(m, ...) say(ask_line((m)->a), (m)->a->w, __VA_ARGS__)
+#define ASK(m, ...)       say(ask_line((m)->a), (m)->a->w, __VA_ARGS__)
 
 static void put_card(const struct matter *m, const char *key, int card)
 {
@@ -172,8 +172,8 @@ static void ask_inner(const struct matter *m)
 {
     put_card(m, "card", m->s->playing);
     ask_int(m->a, "amount", tta_discount(m->s));
-    ASK(m, "%1 plays %2, which is worth %3.", SAY_SEAT(m, m->seat),
-        SAY_CARD(m, m->s->playing), SAY_INT(tta_discount(m->s)));
+    ASK(m, "%1 plays %2, which is worth %3.", SAY_SEAT(m, m->seat), SAY_CARD(m, m->s->playing),
+        SAY_INT(tta_discount(m->s)));
     tell_effect(m, m->s->playing);
 }
 
@@ -194,8 +194,8 @@ static void tell_mines(const struct matter *m, struct move choice)
     struct out *o = ask_line(m->a);
     if (all)
         say_count(o, m->a->w, "With all mines %1 resource, of which corruption takes %2.",
-                  "With all mines %1 resources, of which corruption takes %2.", made,
-                  SAY_INT(made), SAY_INT(lost));
+                  "With all mines %1 resources, of which corruption takes %2.", made, SAY_INT(made),
+                  SAY_INT(lost));
     else
         say_count(o, m->a->w, "Without a token of %3 %1 resource, of which corruption takes %2.",
                   "Without a token of %3 %1 resources, of which corruption takes %2.", made,
@@ -286,8 +286,8 @@ static void tell_territory(const struct matter *m, int card)
     close(m, '}');
     tta_print_gain(card, amount, m->a->w, &now);
     tta_print_lasting(card, m->a->w, &ever);
-    ASK(m, "%1 gives %2 at once, and %3 as long as it is held.", SAY_CARD(m, card),
-        SAY_TEXT(gain), SAY_TEXT(lasting));
+    ASK(m, "%1 gives %2 at once, and %3 as long as it is held.", SAY_CARD(m, card), SAY_TEXT(gain),
+        SAY_TEXT(lasting));
 }
 
 /* Those who have not passed. */
@@ -313,8 +313,8 @@ static void ask_bid(const struct matter *m)
     put_seat(m, "by", s->target);
     ask_int(m->a, "bid", s->amount);
     if (s->target != NONE)
-        ASK(m, "%1 bids %2; %3 bids more, or passes.", SAY_SEAT(m, s->target),
-            SAY_INT(s->amount), SAY_SEAT(m, m->seat));
+        ASK(m, "%1 bids %2; %3 bids more, or passes.", SAY_SEAT(m, s->target), SAY_INT(s->amount),
+            SAY_SEAT(m, m->seat));
     else
         ASK(m, "Nobody has bid yet; %1 bids, or passes.", SAY_SEAT(m, m->seat));
     tell_bidders(m);
@@ -364,8 +364,7 @@ static void ask_conflict(const struct matter *m)
     ask_int(m->a, "defense", now.defender);
     put_unless_zero(m, "amount", tta_amount(s, s->event));
     ASK(m, "%1: %2 attacks %3 with a strength of %4 against %5.", SAY_CARD(m, s->event),
-        SAY_SEAT(m, s->seat), SAY_SEAT(m, s->target), SAY_INT(now.attacker),
-        SAY_INT(now.defender));
+        SAY_SEAT(m, s->seat), SAY_SEAT(m, s->target), SAY_INT(now.attacker), SAY_INT(now.defender));
     tell_outcome(m, now);
 }
 

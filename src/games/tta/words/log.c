@@ -12,20 +12,14 @@ static enum theme theme_of(const struct event *e)
 {
     switch ((enum tta_event)e->kind) {
     case E_SWEPT:
-    case E_DEALT:
-        return THE_ROW;
+    case E_DEALT: return THE_ROW;
     case E_UPGRADED:
-    case E_PAID:
-        return UPGRADES;
-    case E_FUTURE:
-        return LAYING;
-    case E_DREW:
-        return DRAWS;
-    case E_DISCARDED:
-        return DISCARDS;
+    case E_PAID: return UPGRADES;
+    case E_FUTURE: return LAYING;
+    case E_DREW: return DRAWS;
+    case E_DISCARDED: return DISCARDS;
     case E_BID:
-    case E_PASSED:
-        return BIDS;
+    case E_PASSED: return BIDS;
     case E_CULTURE:
     case E_SCIENCE:
     case E_FOOD:
@@ -42,12 +36,9 @@ static enum theme theme_of(const struct event *e)
     case E_GOT_YELLOW:
     case E_LOST_YELLOW:
     case E_LOST_BLUE:
-    case E_CORRUPTION:
-        return CHANGES;
-    case E_OBSOLETE:
-        return GONE_BY;
-    default:
-        return ALONE;
+    case E_CORRUPTION: return CHANGES;
+    case E_OBSOLETE: return GONE_BY;
+    default: return ALONE;
     }
 }
 
@@ -135,8 +126,7 @@ static void print_drawn(int face, int copies, const struct words *w, struct out 
 }
 
 /* What one seat draws or discards: equal cards are counted. */
-static void print_hand(const struct event list[], int count, const struct words *w,
-                        struct out *o)
+static void print_hand(const struct event list[], int count, const struct words *w, struct out *o)
 {
     char text[1024];
     struct out cards = out_to(text, sizeof text);
@@ -168,21 +158,13 @@ static void print_bids(const struct event list[], int count, const struct words 
 static void print_stock(const struct event *e, const struct words *w, struct out *o)
 {
     switch (e->kind) {
-    case E_FOOD:
-        say(o, w, "+%1 food", SAY_INT(e->a));
-        break;
-    case E_RESOURCES:
-        say_count(o, w, "+%1 resource", "+%1 resources", e->a, SAY_INT(e->a));
-        break;
+    case E_FOOD: say(o, w, "+%1 food", SAY_INT(e->a)); break;
+    case E_RESOURCES: say_count(o, w, "+%1 resource", "+%1 resources", e->a, SAY_INT(e->a)); break;
     case E_FOR_UNITS:
         say_count(o, w, "+%1 resource for units", "+%1 resources for units", e->a, SAY_INT(e->a));
         break;
-    case E_EATEN:
-        say(o, w, "-%1 food eaten", SAY_INT(e->a));
-        break;
-    case E_LOST_FOOD:
-        say(o, w, "-%1 food", SAY_INT(e->a));
-        break;
+    case E_EATEN: say(o, w, "-%1 food eaten", SAY_INT(e->a)); break;
+    case E_LOST_FOOD: say(o, w, "-%1 food", SAY_INT(e->a)); break;
     case E_LOST_RESOURCES:
         say_count(o, w, "-%1 resource", "-%1 resources", e->a, SAY_INT(e->a));
         break;
@@ -195,27 +177,13 @@ static void print_stock(const struct event *e, const struct words *w, struct out
 static void print_change(const struct event *e, const struct words *w, struct out *o)
 {
     switch (e->kind) {
-    case E_CULTURE:
-        say(o, w, "+%1 culture", SAY_INT(e->a));
-        break;
-    case E_SCIENCE:
-        say(o, w, "+%1 science", SAY_INT(e->a));
-        break;
-    case E_MORE_ACTIONS:
-        out_text(o, tr(w, "+1 military action"));
-        break;
-    case E_FAMINE:
-        say(o, w, "-%1 culture by famine", SAY_INT(e->a));
-        break;
-    case E_POPULATION:
-        out_text(o, tr(w, "+1 worker"));
-        break;
-    case E_LOST_CULTURE:
-        say(o, w, "-%1 culture", SAY_INT(e->a));
-        break;
-    case E_LOST_SCIENCE:
-        say(o, w, "-%1 science", SAY_INT(e->a));
-        break;
+    case E_CULTURE: say(o, w, "+%1 culture", SAY_INT(e->a)); break;
+    case E_SCIENCE: say(o, w, "+%1 science", SAY_INT(e->a)); break;
+    case E_MORE_ACTIONS: out_text(o, tr(w, "+1 military action")); break;
+    case E_FAMINE: say(o, w, "-%1 culture by famine", SAY_INT(e->a)); break;
+    case E_POPULATION: out_text(o, tr(w, "+1 worker")); break;
+    case E_LOST_CULTURE: say(o, w, "-%1 culture", SAY_INT(e->a)); break;
+    case E_LOST_SCIENCE: say(o, w, "-%1 science", SAY_INT(e->a)); break;
     case E_GOT_YELLOW:
         say_count(o, w, "+%1 yellow token", "+%1 yellow tokens", e->a, SAY_INT(e->a));
         break;
@@ -225,8 +193,7 @@ static void print_change(const struct event *e, const struct words *w, struct ou
     case E_LOST_BLUE:
         say_count(o, w, "-%1 blue token", "-%1 blue tokens", e->a, SAY_INT(e->a));
         break;
-    default:
-        print_stock(e, w, o);
+    default: print_stock(e, w, o);
     }
 }
 
@@ -278,12 +245,8 @@ void tta_print_together(const void *v, const struct event list[], int count, con
 {
     (void)v;
     switch (theme_of(list)) {
-    case THE_ROW:
-        print_row(list, count, w, o);
-        break;
-    case UPGRADES:
-        print_upgrade(list, w, o);
-        break;
+    case THE_ROW: print_row(list, count, w, o); break;
+    case UPGRADES: print_upgrade(list, w, o); break;
     case LAYING:
         print_laying(list, w, o);
         if (count > 2) {
@@ -292,17 +255,12 @@ void tta_print_together(const void *v, const struct event list[], int count, con
         }
         break;
     case DRAWS:
-    case DISCARDS:
-        print_by_seat(list, count, print_hand, w, o);
-        break;
+    case DISCARDS: print_by_seat(list, count, print_hand, w, o); break;
     case BIDS:
         print_bids(list, count, w, o);
         out_char(o, '.');
         break;
-    case CHANGES:
-        print_by_seat(list, count, print_changes, w, o);
-        break;
-    default:
-        print_gone_by(list, count, w, o);
+    case CHANGES: print_by_seat(list, count, print_changes, w, o); break;
+    default: print_gone_by(list, count, w, o);
     }
 }

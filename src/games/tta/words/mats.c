@@ -95,13 +95,12 @@ static void print_stock(const struct tta *s, int seat, enum stock what, const st
 }
 
 /* Those of the seat to move as parts of their totals. */
-static void print_actions(const struct tta *s, int seat, enum actions which,
-                          const struct words *w, struct out *o)
+static void print_actions(const struct tta *s, int seat, enum actions which, const struct words *w,
+                          struct out *o)
 {
     int total = tta_total(s, seat, which);
     if (seat == s->seat)
-        part_of(o, w, s->civs[seat].actions[which],
-                total + (which == MILITARY ? s->extra : 0));
+        part_of(o, w, s->civs[seat].actions[which], total + (which == MILITARY ? s->extra : 0));
     else
         out_int(o, total);
 }
@@ -469,7 +468,11 @@ void tta_print_mats(const struct tta *s, int viewer, const struct words *w, stru
     print_numbers(s, w, o);
     for (int i = 0; i < s->players; i++) {
         int seat = (first + i) % s->players;
-        struct mat m = {.s = s, .seat = seat, .c = &s->civs[seat], .w = w, .o = o,
+        struct mat m = {.s = s,
+                        .seat = seat,
+                        .c = &s->civs[seat],
+                        .w = w,
+                        .o = o,
                         .brief = i > 0 || viewer < 0};
         print_mat(&m);
     }

@@ -67,9 +67,9 @@ static int rule_of(const struct tta *s, const struct move list[], int count)
     case PHASE_STAY: return 216;
     case PHASE_PACT: return 70;
     case PHASE_EVENT:
-        return s->event == C_ECONOMIC_PROGRESS                ? 51
+        return s->event == C_ECONOMIC_PROGRESS           ? 51
                : move_verb(list[count - 1]) == V_DECLINE ? 199
-                                                              : 163;
+                                                         : 163;
     case PHASE_BID: return 62;
     case PHASE_COLONIZE: return 64;
     case PHASE_PICK: return 68;

@@ -113,8 +113,7 @@ static bool lacks_military(const struct telling *t, int price)
         tell_plainly(t, MSG("you have no military action left"));
     else
         say_count(t->o, t->w, "you have %1 military action, it costs %2",
-                  "you have %1 military actions, it costs %2", have, SAY_INT(have),
-                  SAY_INT(price));
+                  "you have %1 military actions, it costs %2", have, SAY_INT(have), SAY_INT(price));
     return true;
 }
 
@@ -305,8 +304,8 @@ static bool tell_action(const struct telling *t, struct move m, int rule)
     case V_REVOLUTION: return tell_discovery(t, card, true);
     case V_RECRUIT: return tell_recruit(t, card, 0);
     case V_TACTIC: return lacks_card(t, card) || lacks_military(t, 1);
-    case V_DRAW: return rule == 55 && plays_variant(t->s, VARIANT_DRAW_AS_ACTION) &&
-                        lacks_military(t, 1);
+    case V_DRAW:
+        return rule == 55 && plays_variant(t->s, VARIANT_DRAW_AS_ACTION) && lacks_military(t, 1);
     default: return false;
     }
 }
@@ -326,16 +325,15 @@ static bool tell_politics(const struct telling *t, struct move m, int rule)
 /* These say more than any price. */
 static bool rule_leads(int rule)
 {
-    static const uint8_t leading[] = {9, 15, 16, 21, 22, 23, 24, 25, 84, 108, 125, 163, 171, 173,
-                                      176, 183};
+    static const uint8_t leading[] = {9,  15,  16,  21,  22,  23,  24,  25,
+                                      84, 108, 125, 163, 171, 173, 176, 183};
     for (size_t i = 0; i < sizeof leading; i++)
         if (leading[i] == rule)
             return true;
     return false;
 }
 
-bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w,
-                      struct out *o)
+bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w, struct out *o)
 {
     const struct tta *s = v;
     struct telling t = {s, &s->civs[s->seat], w, o};
