@@ -195,6 +195,7 @@ const moments = {
     "a battle to choose": () => late(ages, HERS),
     founding: () => founding(ages, "population=2 choice=1 skull=1", "fate drought", "stop", "choose 0"),
     building: () => late(ages, HERS, "conquest", "navy", "build port 1", "ships 1"),
+    "building, nothing planned": () => late(ages, HERS, "conquest", "navy", "build port 1", "build colossus 3"),
     buying: () => late(ages, HERS, "conquest", "navy", "end_build"),
     storing: () => late(ages, "population=1 port=5", "fate drought", "stop", "end_build", "skip_buy"),
     "four players": () => crowded(ages),

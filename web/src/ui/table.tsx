@@ -195,6 +195,10 @@ function Frame(props: {
     useEffect(() => {
         if (own) setTab(wanted ? "map" : "pad");
     }, [wanted]);
+    // On a phone the page itself scrolls: a log is read from its end.
+    useEffect(() => {
+        if (phone.value) window.scrollTo(0, tab === "log" ? document.documentElement.scrollHeight : 0);
+    }, [tab]);
     const tabs: [Tab, ComponentChildren, ComponentChildren][] = [
         ["pad", <Icon of="development" />, t("Table")],
         ...(own?.there(drawn) ? [["map", <Icon of={own.icon} />, own.title()] as (typeof tabs)[number]] : []),
