@@ -305,7 +305,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const replay = useSignal<Replay | null>(null);
     const opened = useSignal<number | null>(null); // whose eyes may see, where that matters
     const seen = useSignal(Infinity); // what came after this ply is news; at first nothing is
-    const sending = useRef(false);
+    const sending = useRef<Promise<Problem | null> | null>(null);
     const hinting = useSignal(false);
     const reading = useMemo(() => new Reading(), [now.seq]);
     const [hints, setHints] = useState(false); // the game has some
@@ -316,18 +316,26 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
         return () => replay.peek()?.close();
     }, []);
 
-    const act = async (step: () => Promise<Problem | null>): Promise<Problem | null> => {
-        if (sending.current) {
-            if (table.waiting.peek()) problem.value = { message: t("Not taken: your last step still waits to be sent.") };
-            return null;
+    // One step at a time. What is pressed meanwhile was meant for what stood before, but for `patient` steps.
+    const act = async (
+        step: () => Promise<Problem | null>,
+        patient = false,
+    ): Promise<Problem | null> => {
+        while (sending.current) {
+            if (table.waiting.peek()) {
+                problem.value = { message: t("Not taken: your last step still waits to be sent.") };
+                return null;
+            }
+            if (!patient) return null;
+            await sending.current.catch(() => null);
         }
-        sending.current = true;
         try {
-            problem.value = await step();
+            sending.current = step();
+            problem.value = await sending.current;
             if (!problem.value) seen.value = table.now.peek()?.plies ?? 0;
             return problem.value;
         } finally {
-            sending.current = false;
+            sending.current = null;
         }
     };
     const lookBack = async () => {
@@ -344,8 +352,8 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const mayHint = hints && table.kind === "local" && asked && !now.unconfirmed;
     const hint = () => void (mayHint && !replay.peek() && (hinting.value = true));
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
-    const undo = () => void (now.you !== null && act(() => table.undo())); // a refusal says why
-    const redo = () => void (now.can_redo && act(() => table.redo()));
+    const undo = () => void (now.you !== null && act(() => table.undo(), true)); // a refusal says why
+    const redo = () => void (now.can_redo && act(() => table.redo(), true));
     useDeparture(now, asked, (move) => void table.move({ moves: [move.text] }));
     const back = replay.value;
     useKeys({
