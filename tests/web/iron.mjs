@@ -271,7 +271,7 @@ test("on a smaller screen the sheet scrolls, dice and actions stay", async () =>
             assert.ok((await lowestOf(page, fonts)) <= 330, `${moment} in ${fonts} fonts`);
         assert.ok(await page.locator(".cube").first().evaluate((die) => die.getBoundingClientRect().top >= 0));
     }
-    for (const width of [1000, 1300, 1439]) {
+    for (const width of [1000, 1365, 1366, 1439]) {
         await page.setViewportSize({ width, height: 768 });
         const tall = await page.locator(".side").evaluate((side) => side.getBoundingClientRect().height);
         assert.ok(tall > 300, `what is beside the sheet has ${tall} pixels at ${width}`);
