@@ -76,36 +76,6 @@ static bool unknown_seat(struct console *c, const struct game *g, const char *te
     return false;
 }
 
-static bool is_move_word(const struct game *g, const char *name)
-{
-    for (const struct verb *verb = g->verbs; verb->name; verb++) {
-        if (strcasecmp(verb->name, name) == 0)
-            return true;
-        for (const struct arg *arg = verb->args; arg < verb->args + ARGS_MAX; arg++)
-            for (int i = 0; arg->nouns && i < arg->nouns->count; i++)
-                if (strcasecmp(arg->nouns->ids[i], name) == 0)
-                    return true;
-    }
-    return false;
-}
-
-/* People type the names of seats, so each must be clear. */
-static bool name_is_clear(struct console *c, const struct game *g, const struct table *table,
-                          int seat)
-{
-    const char *name = table->seat[seat].name;
-    for (int other = 0; other < seat; other++)
-        if (strcasecmp(table->seat[other].name, name) == 0) {
-            complain(c, "two seats are called %1; give each a name of its own", SAY_TEXT(name));
-            return false;
-        }
-    if (name[strspn(name, "0123456789")] == '\0' || is_move_word(g, name)) {
-        complain(c, "%1 can't be a name: it is a number or a word of a move", SAY_TEXT(name));
-        return false;
-    }
-    return true;
-}
-
 bool read_seats(struct console *c, const struct game *g, const char *text, bool people,
                 struct table *table)
 {
@@ -135,11 +105,14 @@ bool read_seats(struct console *c, const struct game *g, const char *text, bool 
                  SAY_INT(g->seats_min));
         return false;
     }
+    table->game = g;
     name_seats(table, c->words);
-    for (int i = 0; i < table->seats; i++)
-        if (!name_is_clear(c, g, table, i))
-            return false;
-    return true;
+    char why[256];
+    struct out o = out_to(why, sizeof why);
+    if (names_are_clear(table, c->words, &o))
+        return true;
+    complain(c, "%1", SAY_TEXT(why));
+    return false;
 }
 
 char *read_file(struct console *c, const char *path, size_t *length)

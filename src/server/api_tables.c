@@ -206,6 +206,10 @@ static bool read_seats(struct request *r, struct table *table)
     if (first < 0)
         return wrong(r, "seats", MSG("a table needs a person"));
     name_seats(table, r->words);
+    char why[256];
+    struct out o = out_to(why, sizeof why);
+    if (!names_are_clear(table, r->words, &o))
+        return wrong(r, "seats", why);
     if (table->fair.contribution[first][0])
         return true;
     return read_text(r, r->input, "contribution", table->fair.contribution[first],

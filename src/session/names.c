@@ -1,4 +1,4 @@
-/* What seats are called that nobody gave a name. */
+/* What seats are called: names for those that nobody gave one, and what can't be a name. */
 #include <string.h>
 #include <strings.h>
 
@@ -69,4 +69,40 @@ void name_seats(struct table *table, const struct words *w)
         else
             name_by_program(table, i, &name);
     }
+}
+
+static bool is_move_word(const struct game *g, const char *name)
+{
+    for (const struct verb *verb = g->verbs; verb->name; verb++) {
+        if (strcasecmp(verb->name, name) == 0)
+            return true;
+        for (const struct arg *arg = verb->args; arg < verb->args + ARGS_MAX; arg++)
+            for (int i = 0; arg->nouns && i < arg->nouns->count; i++)
+                if (strcasecmp(arg->nouns->ids[i], name) == 0)
+                    return true;
+    }
+    return false;
+}
+
+static bool is_name_before(const struct table *table, int seat)
+{
+    for (int other = 0; other < seat; other++)
+        if (strcasecmp(table->seat[other].name, table->seat[seat].name) == 0)
+            return true;
+    return false;
+}
+
+bool names_are_clear(const struct table *table, const struct words *w, struct out *why)
+{
+    for (int i = 0; i < table->seats; i++) {
+        const char *name = table->seat[i].name;
+        if (is_name_before(table, i))
+            say(why, w, "two seats are called %1; give each a name of its own", SAY_TEXT(name));
+        else if (name[strspn(name, "0123456789")] == '\0' || is_move_word(table->game, name))
+            say(why, w, "%1 can't be a name: it is a number or a word of a move", SAY_TEXT(name));
+        else
+            continue;
+        return false;
+    }
+    return true;
 }

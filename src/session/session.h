@@ -47,6 +47,10 @@ const char *table_check(const struct table *table);
  * themselves are called what they are. */
 void name_seats(struct table *table, const struct words *w);
 
+/* People type the names of seats, so no two may be the same, and none a number or a word of a move;
+ * else `why` says which. */
+bool names_are_clear(const struct table *table, const struct words *w, struct out *why);
+
 /* A name or a program: UTF-8 without control characters, line breaks, or characters that turn the
  * direction of writing. */
 bool text_is_plain(const char *text);

@@ -223,6 +223,10 @@ EXPORT("start") const char *engine_start(char *lines, const char *language)
     if (why || !table.game)
         return answer_error(tr(w, why ? why : MSG("there is no game")));
     name_seats(&table, w);
+    char unclear[256];
+    struct out o = out_to(unclear, sizeof unclear);
+    if (!names_are_clear(&table, w, &o))
+        return answer_error(unclear);
     fair_commit(&table.fair);
     struct session *s = session_start(&table, &why);
     return answer_table(s, s ? NULL : tr(w, why));

@@ -34,7 +34,7 @@ def names(program):
                    and "unsafe-inline" not in headers["Content-Security-Policy"]
                    and "script-src 'self'" in headers["Content-Security-Policy"])
             expect(headers["Set-Cookie"] is None and headers["Access-Control-Allow-Origin"] is None)
-        wrong = ["a\nb", "tab\t", "nul\0", "\u202eright to left", "line\u2028end", "x" * 64, 7, [], {}]
+        wrong = ["a\nb", "tab\t", "nul\0", "\u202eright to left", "line\u2028end", "x" * 64, 7, [], {}, "12", "Food"]
         for name in wrong:
             status, _, answer = server.ask("POST", "/api/tables", new_table(name))
             expect(status == 400 and answer["error"]["message"], repr(name), status)
@@ -54,6 +54,7 @@ def odd_tables(program):
         {"game": "bronze", "seats": [{"kind": "bot", "bot": "nobody"}, person]},
         {"game": "bronze", "seats": [{"kind": "bot", "bot": "random"}]},
         {"game": "bronze", "seats": [{"kind": "bot"}, person]},
+        {"game": "bronze", "seats": [{**person, "name": "Ada"}, {**person, "name": "ada"}]},
         {"game": "magpie", "seats": [person]},
         {"game": "bronze", "seats": [person], "options": {"trading": "maybe"}},
         {"game": "bronze", "seats": [person], "options": {"dice": "loaded"}},

@@ -75,6 +75,15 @@ test(`games of the terminal, replayed in the page's engine`, () => {
     console.log(`# ${replayed} games`);
 });
 
+test("names that could be mistaken for another or for a move are refused", () => {
+    const e = engine();
+    for (const names of [["Ada", "ada"], ["12", "Ben"], ["Ada", "Food"]]) {
+        const lines = ["game bronze", ...names.map((name) => `seat random ${name}`), `secret ${"ab".repeat(32)}`];
+        const { error } = e.json(e.start(e.put(lines.join("\n")), e.put("en")));
+        assert.match(error?.message ?? "", /name|called/, names.join());
+    }
+});
+
 test("games of the page's engine, verified in the terminal", () => {
     const place = join(folder, "web");
     mkdirSync(place);
