@@ -141,6 +141,7 @@ test("who comes back from a replay finds the result as it was", async () => {
 test("the winner’s points are circled", async () => {
     const page = await look("bronze-3", { viewport: { width: 360, height: 740 } });
     await page.waitForSelector(".final .pen");
+    await page.waitForSelector(".ends li");
     assert.equal(await page.locator(".final .pen").count(), 1);
     assert.equal((await page.locator(".final .w b").innerText()).trim(), "19");
     assert.deepEqual(await misfits(page), []);

@@ -91,15 +91,15 @@ function spread(wanted: number[], gap: number, bottom: number): number[] {
     return found;
 }
 
-// Puts the names to the ends of their lines.
-function nameEnds(plot: uPlot, labels: HTMLElement[], ends: number[]): void {
-    const { offsetLeft, offsetTop, clientWidth, clientHeight } = plot.over;
+// Puts the names to the heights where their lines end, one column at the right edge.
+function nameEnds(plot: uPlot, labels: HTMLElement[], wide: number, ends: number[]): void {
+    const { offsetTop, clientHeight } = plot.over;
     const high = Math.max(...labels.map((label) => label.offsetHeight));
     const wanted = ends.map((end) => plot.valToPos(end, "y"));
     spread(wanted, high, clientHeight - high / 2).forEach((y, i) => {
         const label = labels[i];
         if (!label) return;
-        label.style.left = `${offsetLeft + clientWidth + 8}px`;
+        label.style.minWidth = `${wide}px`;
         label.style.top = `${offsetTop + y - high / 2}px`;
     });
 }
@@ -186,8 +186,9 @@ export function Graph(props: {
         if (!box || !samples.length) return;
         const labels = [...(box.parentElement?.querySelectorAll<HTMLElement>(".ends li") ?? [])];
         const make = () => {
-            const room = 12 + Math.max(...labels.map((label) => label.offsetWidth));
-            return draw(box, room, samples, measure, (plot) => nameEnds(plot, labels, ends));
+            for (const label of labels) label.style.minWidth = "";
+            const wide = Math.max(...labels.map((label) => label.offsetWidth));
+            return draw(box, 12 + wide, samples, measure, (plot) => nameEnds(plot, labels, wide, ends));
         };
         let plot = make();
         const again = () => {
