@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api/handle.h"
-#include "bots/search/listing.h"
+#include "bots/listing.h"
 #include "core/catalogues.h"
 #include "core/play.h"
 #include "games/games.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/search/listing.h"
+#include "bots/listing.h"
 #include "cli/setup.h"
 #include "core/play.h"
 #include "games/games.h"

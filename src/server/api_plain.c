@@ -1,6 +1,6 @@
 /* Routes that need no table: what can be played, the rules, the description of the interface, and
  * how the server is. */
-#include "bots/search/listing.h"
+#include "bots/listing.h"
 #include "games/games.h"
 #include "server/http.h"
 #include "server/routes.h"

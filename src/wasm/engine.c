@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/search/listing.h"
+#include "bots/listing.h"
 #include "core/catalogues.h"
 #include "core/play.h"
 #include "games/games.h"

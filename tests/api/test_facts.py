@@ -10,6 +10,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path += [str(ROOT / "tests" / "cli"), str(ROOT / "tests" / "independent")]
 
+from driver import planted_state  # noqa: E402
 from iron_boosted import Planter  # noqa: E402
 from iron_model import Model  # noqa: E402
 from library import Library  # noqa: E402
@@ -54,21 +55,13 @@ def play(library, schema, state, players, plies, chance):
     library.free(state)
 
 
-def planted(library, players, options, chance):
-    empty = library.new(players, options)
-    whole = library.whole(empty)
-    library.free(empty)
-    Planter(whole["state"], Model(players, options), chance).plant()
-    state, error = library.read(whole)
-    assert state, error
-    return state
-
-
 def play_tables(library, schema, game, chance):
     for players, options in TABLES[game]:
         play(library, schema, library.new(players, options), players, LONGEST, chance)
     for _ in range(PLANTED if game == "iron" else 0):
-        state = planted(library, 3, "start=lot mediterranean=on length=normal", chance)
+        options = "start=lot mediterranean=on length=normal"
+        state = planted_state(library, 3, options,
+                              lambda position: Planter(position, Model(3, options), chance).plant())
         play(library, schema, state, 3, PLANTED_PLIES, chance)
 
 

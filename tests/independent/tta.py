@@ -2,20 +2,17 @@
 """The program's Through the Ages in lockstep with a second one (tta_model.py), written from the
 rules alone.
 
-    tta.py LIBRARY [--games N] [--boosted N] [--records FOLDER] [--first N] [--cards]
+    tta.py LIBRARY [--games N] [--boosted N] [--records FOLDER] [--first N] [--unnamed]
     tta.py LIBRARY --planted
 
 Games of all levels, numbers of players and variants, played at random and by the builder; games
 that begin in a boosted position (tta_boosted.py); and the records of a folder. With --planted,
 rules are broken in the model one after the other (tta_planted.py), and each must be noticed."""
-import argparse
-import glob
-import os
 import random
 import sys
 
-from library import Library
-from lockstep import Difference, Lockstep, Suite, follow, read_record
+from driver import Driver, planted_state
+from lockstep import Lockstep
 from tta_boosted import Planter
 from tta_cards import CARDS
 from tta_model import Model
@@ -62,63 +59,12 @@ def boosted_game(library, number, plies=250):
     age = 2 if level == "advanced" else 2 + number % 2
     options = f"level={level} start=0" + variants(chance, level)
     options += f" bonus_cards={chance.choice(PUBLIC_BONUS_CARDS)}"
-    empty = library.new(seats, options)
-    whole, model = library.whole(empty), Model(seats, options)
-    library.free(empty)
-    Planter(whole["state"], model, chance, age).plant()
-    state, error = library.read(whole)
-    where = f"boosted {number} ({seats} seats, {options}, age {age})"
-    if error:
-        raise Difference(f"{where}: the planted position can't be read: {error}")
-    return Lockstep(library, state, model, where).play(chance, LIKING, most=plies)
-
-
-def recorded_game(library, path):
-    seats, options, moves = read_record(path)
-    lockstep = Lockstep(library, library.new(seats, options), Model(seats, options),
-                        os.path.basename(path))
-    return follow(lockstep, moves)
-
-
-def planted_faults(library):
-    """Every fault must be noticed within a few games."""
-    missed = 0
-    for fault in FAULTS:
-        suite = Suite()
-        with fault.planted():
-            for number in range(fault.games):
-                suite.run(boosted_game if fault.boosted else whole_game, library, number)
-                if suite.found:
-                    break
-        missed += not suite.found
-        print(f"{'noticed' if suite.found else 'MISSED'}: {fault.name}")
-    return 1 if missed else 0
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("library")
-    parser.add_argument("--games", type=int, default=0)
-    parser.add_argument("--boosted", type=int, default=0)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
-    parser.add_argument("--records")
-    parser.add_argument("--planted", action="store_true")
-    parser.add_argument("--cards", action="store_true", help="tell which cards were never named")
-    given = parser.parse_args()
-    library, suite = Library(given.library, "tta"), Suite()
-    if given.planted:
-        return planted_faults(library)
-    for number in range(given.first, given.first + given.games):
-        suite.run(whole_game, library, number)
-    for number in range(given.first, given.first + given.boosted):
-        suite.run(boosted_game, library, number)
-    if given.records:
-        for path in sorted(glob.glob(os.path.join(given.records, "tta-*.ages"))):
-            suite.run(recorded_game, library, path)
-    if given.cards:
-        print("never named:", *[name for name in CARDS if not suite.words[name]])
-    return suite.report(CARDS)
+    model = Model(seats, options)
+    state = planted_state(library, seats, options,
+                          lambda position: Planter(position, model, chance, age).plant())
+    return Lockstep(library, state, model, f"boosted {number} ({seats} seats, {options}, age {age})") \
+        .play(chance, LIKING, most=plies)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(Driver("tta", Model, whole_game, boosted_game, FAULTS, CARDS).main())

@@ -1,5 +1,5 @@
 /* A game with its variants and its bots, as JSON (see listing.h). */
-#include "bots/search/listing.h"
+#include "bots/listing.h"
 
 #include <string.h>
 
