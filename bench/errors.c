@@ -64,7 +64,7 @@ static int32_t play_turn(struct bronze *s, struct rng *r)
     if (dice)
         turn_solve_dice(&t);
     while (same_turn(s, seat, round)) {
-        if (bronze_turn(s) == SEAT_CHANCE) {
+        if (bronze_to_move(s) == SEAT_CHANCE) {
             luck += roll(&t, s, r);
         } else if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
             bronze_apply(s, turn_best_dice(&t, s), NULL);
@@ -194,7 +194,7 @@ static void play_and_judge(struct rng *r, int positions, struct tally *tally)
     while (s.phase != PHASE_OVER) {
         struct move legal[MOVES_MAX];
         int seat = s.seat, round = s.round;
-        if (bronze_turn(&s) == SEAT_CHANCE) {
+        if (bronze_to_move(&s) == SEAT_CHANCE) {
             bronze_apply(&s, bronze_draw(&s, r), NULL);
         } else {
             if (bronze_moves(&s, legal) > 1) {

@@ -79,7 +79,7 @@ static void measure(int players, int to_come, int games)
         options_initial(&game_iron, options);
         play_setup(&game_iron, &s, players, options);
         while (s.phase != PHASE_OVER) {
-            int asked = iron_turn(&s);
+            int asked = iron_to_move(&s);
             if (asked == s.seat && iron_seats_to_come(&s, asked) == to_come) {
                 if (s.phase == PHASE_REROLL && s.rolls_left == ROLLS - 1)
                     compare(&s, feasible, &rolling);

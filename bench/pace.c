@@ -26,7 +26,7 @@ static struct move decide(const struct game *g, const struct bot *bot, const voi
                           struct rng *r, struct pace *pace)
 {
     struct state_room view;
-    int seat = g->turn(state);
+    int seat = g->to_move(state);
     g->observe(state, seat, view.bytes);
     double start = thought();
     struct move m = bot->choose(g, view.bytes, seat, r);
@@ -45,8 +45,8 @@ static void play_game(const struct game *g, const struct bot *bot, int players, 
     struct rng r = rng_seeded(seed);
     options_initial(g, options);
     play_setup(g, state.bytes, players, options);
-    while (g->turn(state.bytes) != SEAT_NOBODY) {
-        bool chance = g->turn(state.bytes) == SEAT_CHANCE;
+    while (g->to_move(state.bytes) != SEAT_NOBODY) {
+        bool chance = g->to_move(state.bytes) == SEAT_CHANCE;
         g->apply(state.bytes,
                  chance ? g->draw(state.bytes, &r) : decide(g, bot, state.bytes, &r, pace), NULL);
     }

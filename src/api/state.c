@@ -175,7 +175,7 @@ struct choices {
 
 int ages_state_turn(const struct ages_state *s)
 {
-    return s->game->turn(s->state);
+    return s->game->to_move(s->state);
 }
 
 /* Is there nothing that the handle does not know? */

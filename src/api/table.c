@@ -149,7 +149,7 @@ const char *ages_table_error(const struct ages_table *t)
 
 int ages_table_turn(const struct ages_table *t)
 {
-    return session_turn(t->session);
+    return session_to_move(t->session);
 }
 
 static int status_of(struct ages_table *t, enum session_status status)
@@ -174,7 +174,7 @@ int ages_table_move(struct ages_table *t, int seat, const char *text)
     struct out why = out_to(t->error, sizeof t->error);
     if (session_unconfirmed(t->session))
         return fail(t->error, t->words, AGES_UNCONFIRMED);
-    if (session_turn(t->session) != seat || seat == AGES_NOBODY)
+    if (session_to_move(t->session) != seat || seat == AGES_NOBODY)
         return fail(t->error, t->words, AGES_NOT_ASKED);
     if (seat == AGES_CHANCE)
         memcpy(view.bytes, session_state(t->session), table->game->state_size);
@@ -190,7 +190,7 @@ int ages_table_move(struct ages_table *t, int seat, const char *text)
 int ages_table_step(struct ages_table *t)
 {
     const struct table *table = session_table(t->session);
-    int turn = session_turn(t->session);
+    int turn = session_to_move(t->session);
     struct players none = {0};
     struct out why = out_to(t->error, sizeof t->error);
     struct move m;
@@ -354,7 +354,7 @@ int ages_table_json(const struct ages_table *t, char *text, size_t size)
     json_close(o, ']');
     json_dice(table, o);
     json_key(o, "turn");
-    json_int(o, session_turn(t->session));
+    json_int(o, session_to_move(t->session));
     json_key(o, "unconfirmed");
     json_bool(o, session_unconfirmed(t->session));
     json_key(o, "plies");

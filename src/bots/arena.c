@@ -87,7 +87,7 @@ static bool save_game(const struct arena *a, const struct session *s, int number
 static bool play_on(const struct arena *a, struct session *s, struct players *p, struct out *why)
 {
     while (!session_over(s)) {
-        int seat = session_turn(s);
+        int seat = session_to_move(s);
         enum session_status status;
         if (seat == SEAT_CHANCE) {
             status = session_roll(s);

@@ -37,7 +37,7 @@ static uint64_t play_games(const struct game *g, const struct state_room *begin,
     uint64_t decisions = 0;
     for (int i = 0; i < games; i++) {
         memcpy(s.bytes, begin->bytes, g->state_size);
-        for (int turn; (turn = g->turn(s.bytes)) != SEAT_NOBODY;) {
+        for (int turn; (turn = g->to_move(s.bytes)) != SEAT_NOBODY;) {
             if (turn == SEAT_CHANCE) {
                 g->apply(s.bytes, g->draw(s.bytes, r), NULL);
             } else {
@@ -72,7 +72,7 @@ static int take_samples(const struct game *g, const struct state_room *begin, st
     int taken = 0;
     for (int game = 0; game < SAMPLES && taken < SAMPLES; game++) {
         struct state_room s = *begin;
-        for (int turn; (turn = g->turn(s.bytes)) != SEAT_NOBODY && taken < SAMPLES;) {
+        for (int turn; (turn = g->to_move(s.bytes)) != SEAT_NOBODY && taken < SAMPLES;) {
             if (turn == SEAT_CHANCE) {
                 g->apply(s.bytes, g->draw(s.bytes, r), NULL);
                 continue;

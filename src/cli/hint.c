@@ -12,7 +12,7 @@
 bool show_hints(struct console *c, const struct game *g, const void *view)
 {
     const struct adviser *adviser = adviser_of(g);
-    if (!adviser || g->turn(view) < 0)
+    if (!adviser || g->to_move(view) < 0)
         return false;
     hints_print(adviser, view, c->words, &c->out);
     return true;
@@ -25,7 +25,7 @@ static void json_hints(struct console *c, const struct game *g, const void *view
     json_key(o, "game");
     json_text(o, g->id);
     json_key(o, "seat");
-    json_int(o, g->turn(view));
+    json_int(o, g->to_move(view));
     json_key(o, "hints");
     hints_json(adviser_of(g), view, o);
     json_close(o, '}');
@@ -53,7 +53,7 @@ static const struct game *read_moment(struct console *c, const char *path, int64
         return NULL;
     const struct game *g = session_table(s)->game;
     int ply = until < 0 || until > session_plies(s) ? session_plies(s) : (int)until;
-    while (ply > 0 && g->turn(session_state_at(s, ply)) < 0)
+    while (ply > 0 && g->to_move(session_state_at(s, ply)) < 0)
         ply--;
     memcpy(state, session_state_at(s, ply), g->state_size);
     session_end(s);
@@ -91,7 +91,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     const struct game *g = read_question(c, argv[0], until, state.bytes);
     if (!g)
         return EXIT_FAILED;
-    int seat = g->turn(state.bytes);
+    int seat = g->to_move(state.bytes);
     if (seat < 0 || !adviser_of(g)) {
         complain(c, "%1: %2", SAY_TEXT(argv[0]),
                  SAY_TEXT(tr(c->words, seat < 0 ? MSG("nobody has to decide anything here")

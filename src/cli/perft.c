@@ -18,7 +18,7 @@ struct choices {
 static void list_choices(const struct game *g, const void *state, struct choices *c)
 {
     uint32_t weight[CHANCES_MAX];
-    int seat = g->turn(state);
+    int seat = g->to_move(state);
     c->count = 0;
     if (seat != SEAT_NOBODY)
         c->count =

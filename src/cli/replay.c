@@ -72,7 +72,7 @@ static void json_report(struct console *c, const struct report *r)
     json_key(o, "plies");
     json_int(o, r->plies);
     json_key(o, "over");
-    json_bool(o, g->turn(state.bytes) == SEAT_NOBODY);
+    json_bool(o, g->to_move(state.bytes) == SEAT_NOBODY);
     json_key(o, "moves");
     json_open(o, '[');
     for (int ply = 1; ply <= r->plies; ply++)
@@ -98,7 +98,7 @@ static void print_report(struct console *c, const struct report *r, bool board)
     if (board)
         g->print_board(view.bytes, r->viewer >= 0 ? r->viewer : SEAT_WATCHER, c->words, &c->out);
     else
-        show_scores(c, g, view.bytes, table->seats, g->turn(view.bytes) == SEAT_NOBODY);
+        show_scores(c, g, view.bytes, table->seats, g->to_move(view.bytes) == SEAT_NOBODY);
     int draws = session_taken_back(r->session);
     if (draws) {
         say_taken_back(g, draws, c->words, &c->out);

@@ -34,7 +34,7 @@ int play_choices(const struct play *p, struct move choices[])
     const struct game *g = table_of(p)->game;
     uint32_t weights[CHANCES_MAX];
     const void *state = session_state(p->session);
-    int turn = g->turn(state);
+    int turn = g->to_move(state);
     if (turn == SEAT_NOBODY)
         return 0;
     return turn == SEAT_CHANCE ? g->chances(state, choices, weights) : g->moves(state, choices);
@@ -42,7 +42,7 @@ int play_choices(const struct play *p, struct move choices[])
 
 int asked_person(const struct play *p)
 {
-    int turn = session_turn(p->session);
+    int turn = session_to_move(p->session);
     for (int seat = 0; turn < 0 && seat < table_of(p)->seats; seat++)
         if (is_person(p, seat))
             return is_person(p, p->reader) ? p->reader : seat;
@@ -120,7 +120,7 @@ static const char *question_for(struct play *p, int seat, char text[256])
     if (session_unconfirmed(p->session))
         say(&o, c->words,
             "%1, Enter ends the turn, `undo` takes back: ", SAY_TEXT(table_of(p)->seat[seat].name));
-    else if (session_turn(p->session) == SEAT_CHANCE)
+    else if (session_to_move(p->session) == SEAT_CHANCE)
         out_text(&o, tr(c->words, "rolled> "));
     else
         say(&o, c->words, "%1> ", SAY_TEXT(table_of(p)->seat[seat].name));
@@ -168,7 +168,7 @@ static void show_decision(struct play *p, int seat)
     if (p->shown == session_plies(p->session))
         return;
     p->shown = session_plies(p->session);
-    if (session_turn(p->session) == SEAT_CHANCE) {
+    if (session_to_move(p->session) == SEAT_CHANCE) {
         char example[128];
         struct out o = out_to(example, sizeof example);
         move_print_named(g->verbs, choices[count / 2], p->names, &o);
@@ -270,7 +270,7 @@ static bool is_wish_to_give_up(struct play *p, int seat, const char *line)
     bool wish = false;
     for (unsigned verb = 0; g->verbs[verb].name; verb++)
         wish = wish || (gives_up(g, move_of(verb, 0)) && strcmp(g->verbs[verb].name, line) == 0);
-    if (!wish || seat < 0 || session_turn(p->session) != seat)
+    if (!wish || seat < 0 || session_to_move(p->session) != seat)
         return false;
     p->leaving ^= 1u << seat;
     say_line(p->console, p->leaving >> seat & 1
@@ -292,7 +292,7 @@ static enum outcome do_line(struct play *p, int seat, const char *line)
         print_line(p->console, wrong);
         return PLAY_ON;
     }
-    enum session_status status = session_turn(p->session) == SEAT_CHANCE
+    enum session_status status = session_to_move(p->session) == SEAT_CHANCE
                                      ? session_type(p->session, moves[0])
                                      : session_moves(p->session, seat, moves, count);
     if (status == SESSION_NO_MEMORY)
@@ -331,7 +331,7 @@ static enum outcome do_confirmation(struct play *p, int seat, const char *line)
 static enum outcome no_more_lines(struct play *p, int seat)
 {
     bool finished = session_unconfirmed(p->session) &&
-                    table_of(p)->game->turn(session_state(p->session)) == SEAT_NOBODY;
+                    table_of(p)->game->to_move(session_state(p->session)) == SEAT_NOBODY;
     return finished ? confirm(p, seat) : PLAY_STOPPED;
 }
 
@@ -339,7 +339,7 @@ static enum outcome no_more_lines(struct play *p, int seat)
 static bool goes_on_or_gives_up(struct play *p, int seat, struct move *m)
 {
     struct move choices[CHOICES_MAX];
-    return seat >= 0 && session_turn(p->session) == seat && !session_unconfirmed(p->session) &&
+    return seat >= 0 && session_to_move(p->session) == seat && !session_unconfirmed(p->session) &&
            play_asks_to_give_up(table_of(p)->game, choices, play_choices(p, choices),
                                 p->leaving >> seat & 1, m);
 }
@@ -351,7 +351,7 @@ static enum outcome ask_person(struct play *p)
     int seat = asked_person(p);
     if (goes_on_or_gives_up(p, seat, &m))
         return make_move(p, seat, m);
-    if (session_turn(p->session) >= 0) {
+    if (session_to_move(p->session) >= 0) {
         enum outcome outcome = draw_curtain(p, seat);
         if (outcome != PLAY_ON)
             return outcome;
@@ -396,7 +396,7 @@ static enum outcome roll(struct play *p)
 
 static enum outcome play_step(struct play *p)
 {
-    int turn = session_turn(p->session);
+    int turn = session_to_move(p->session);
     if (session_over(p->session))
         return PLAY_OVER;
     if (console_broken(p->console))
@@ -413,7 +413,7 @@ enum outcome play_game(struct play *p)
     enum outcome outcome = PLAY_ON;
     while (outcome == PLAY_ON) {
         outcome = play_step(p);
-        if (outcome != PLAY_ON || session_turn(p->session) != SEAT_CHANCE)
+        if (outcome != PLAY_ON || session_to_move(p->session) != SEAT_CHANCE)
             tell_news(p); /* what chance brings comes with it */
     }
     return outcome;

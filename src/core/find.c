@@ -23,7 +23,7 @@ struct search {
 static void choices(const struct game *g, const void *view, struct choice *c)
 {
     uint32_t weight[CHANCES_MAX];
-    int seat = g->turn(view);
+    int seat = g->to_move(view);
     c->count = seat == SEAT_NOBODY   ? 0
                : seat == SEAT_CHANCE ? g->chances(view, c->list, weight)
                                      : g->moves(view, c->list);
@@ -113,7 +113,7 @@ static void say_nearest(const struct search *q, const char *text)
 bool why_not_print(const struct game *g, const void *view, struct move m, const struct words *w,
                    struct out *o)
 {
-    int rule = g->why_not && g->turn(view) >= 0 ? g->why_not(view, m) : 0;
+    int rule = g->why_not && g->to_move(view) >= 0 ? g->why_not(view, m) : 0;
     if (!rule)
         return false;
     if (!g->tell_why_not || !g->tell_why_not(view, m, rule, w, o))
@@ -146,9 +146,9 @@ static void say_impossible(const struct search *q, struct move m)
 static bool sequence_is_legal(const struct game *g, const void *view, const struct move list[],
                               int count, void *at, int *failed)
 {
-    int seat = g->turn(view);
+    int seat = g->to_move(view);
     memcpy(at, view, g->state_size);
-    for (int i = 0; i < count && g->turn(at) == seat; i++) {
+    for (int i = 0; i < count && g->to_move(at) == seat; i++) {
         struct choice c;
         choices(g, at, &c);
         *failed = i;
@@ -193,7 +193,7 @@ static int find(const struct search *q, const char *text, struct move out[])
         out[0] = m;
         return 1;
     }
-    bool asked = g->turn(q->view) >= 0;
+    bool asked = g->to_move(q->view) >= 0;
     int count = g->expand && asked ? g->expand(q->view, line, out, SEQUENCE_MAX) : 0;
     if (count && sequence_is_legal(g, q->view, out, count, at.bytes, &failed))
         return count;

@@ -105,7 +105,7 @@ struct game {
     /* NULL, or an English message that says what can't be. The state is zeroed first. */
     const char *(*setup)(void *s, int seats, const int options[]);
 
-    int (*turn)(const void *s); /* a seat, SEAT_CHANCE or SEAT_NOBODY */
+    int (*to_move)(const void *s); /* a seat, SEAT_CHANCE or SEAT_NOBODY */
 
     /* What the seat to move may do: sorted, unique, not empty. */
     int (*moves)(const void *s, struct move out[]);

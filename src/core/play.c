@@ -165,7 +165,7 @@ bool play_is_legal(const struct game *g, const void *state, struct move m)
 {
     struct move list[MOVES_MAX];
     assert(g->moves_max <= MOVES_MAX);
-    if (g->turn(state) < 0)
+    if (g->to_move(state) < 0)
         return false;
     int count = g->moves(state, list), low = 0, high = count;
     while (low < high) {
@@ -183,7 +183,7 @@ bool play_is_chance(const struct game *g, const void *state, struct move m)
     struct move list[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
     assert(g->chances_max <= CHANCES_MAX);
-    int count = g->turn(state) == SEAT_CHANCE ? g->chances(state, list, weight) : 0;
+    int count = g->to_move(state) == SEAT_CHANCE ? g->chances(state, list, weight) : 0;
     for (int i = 0; i < count; i++)
         if (move_same(list[i], m))
             return true;
@@ -236,7 +236,7 @@ uint32_t play_out(const struct game *g, void *state, struct rng *r)
 {
     struct move list[MOVES_MAX];
     uint32_t plies = 0;
-    for (int seat; (seat = g->turn(state)) != SEAT_NOBODY; plies++) {
+    for (int seat; (seat = g->to_move(state)) != SEAT_NOBODY; plies++) {
         assert(plies < g->plies_max);
         struct move m;
         if (seat == SEAT_CHANCE)
@@ -253,7 +253,7 @@ uint64_t play_perft(const struct game *g, const void *state, int depth)
     struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
     struct state_room next;
-    int seat = g->turn(state);
+    int seat = g->to_move(state);
     if (depth <= 0 || seat == SEAT_NOBODY)
         return 1;
     int count = seat == SEAT_CHANCE ? g->chances(state, list, weight) : g->moves(state, list);
@@ -287,7 +287,7 @@ void question_print(const struct game *g, const void *view, int viewer, const st
 {
     char none[1];
     struct out data = out_to(none, sizeof none);
-    if (g->turn(view) >= 0)
+    if (g->to_move(view) >= 0)
         g->question(view, viewer, &(struct asking){&data, o, w});
 }
 
@@ -297,7 +297,7 @@ void question_json(const struct game *g, const void *view, int viewer, const str
     char lines[QUESTION_BYTES];
     struct out text = out_to(lines, sizeof lines);
     text.names = o->names;
-    if (g->turn(view) < 0) {
+    if (g->to_move(view) < 0) {
         json_none(o);
         return;
     }

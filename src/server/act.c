@@ -40,7 +40,7 @@ static void go_on(struct live_table *live)
     enum session_status status = SESSION_OK;
 
     while (status == SESSION_OK) {
-        int turn = session_turn(s);
+        int turn = session_to_move(s);
         if (turn == SEAT_CHANCE)
             status = session_roll(s);
         else if (turn >= 0 && session_unconfirmed(s) && live->seats[turn].kind == SEAT_BOT)

@@ -126,8 +126,8 @@ static bool read_moves(struct request *r, const struct live_table *live)
 static bool may_move(const struct live_table *live, int seat, enum session_status *why)
 {
     if (session_unconfirmed(live->session))
-        *why = session_turn(live->session) == seat ? SESSION_UNCONFIRMED : SESSION_NOT_YOURS;
-    else if (session_turn(live->session) != seat)
+        *why = session_to_move(live->session) == seat ? SESSION_UNCONFIRMED : SESSION_NOT_YOURS;
+    else if (session_to_move(live->session) != seat)
         *why = SESSION_NOT_YOURS;
     else
         return true;

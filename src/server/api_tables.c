@@ -484,7 +484,7 @@ static bool follow(struct writer *w, struct request *r, json_t *from, struct fol
         return true;
     }
     f->now = session_seq(live->session);
-    f->turn = session_turn(live->session);
+    f->turn = session_to_move(live->session);
     return true;
 }
 

@@ -85,7 +85,7 @@ static bool ends_after(const struct game *g, struct state_room *state, const str
     for (int i = line->count - last; i < line->count; i++)
         if (!play_apply(g, state->bytes, line->moves[i], NULL))
             return false;
-    return g->turn(state->bytes) == SEAT_NOBODY;
+    return g->to_move(state->bytes) == SEAT_NOBODY;
 }
 
 /* Snapshots were once kept at the beginning of turns only, so that the last turn of a game that

@@ -183,7 +183,7 @@ static bool nudge(struct writer *w, const struct live_table *live)
 /* Whoever is asked twice at the same seq would only be refused the second time. */
 static void see_to(struct writer *w, struct live_table *live)
 {
-    int turn = session_turn(live->session);
+    int turn = session_to_move(live->session);
     bool bot = turn >= 0 && live->seats[turn].kind == SEAT_BOT;
     bool asked = false;
 
@@ -248,7 +248,7 @@ static void settle_changed(struct writer *w, enum store_status status)
         live->changed = false;
         if (status == STORE_OK) {
             streams_publish(w->streams, live->id, session_seq(live->session),
-                            session_turn(live->session), live->reseated);
+                            session_to_move(live->session), live->reseated);
             live->reseated = false;
             see_to(w, live);
         } else {

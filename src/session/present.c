@@ -90,7 +90,8 @@ static void put_seats(const struct sight *t, struct out *o)
 
 static int turn_of(const struct sight *t)
 {
-    return t->now ? session_turn(t->session) : t->game->turn(session_state_at(t->session, t->ply));
+    return t->now ? session_to_move(t->session)
+                  : t->game->to_move(session_state_at(t->session, t->ply));
 }
 
 static void put_turn(const struct sight *t, struct out *o)
@@ -211,7 +212,7 @@ static void put_move(const struct sight *t, struct move m, struct out *o)
 static void put_moves(const struct sight *t, struct out *o)
 {
     struct move moves[MOVES_MAX];
-    bool asked = t->now && t->viewer >= 0 && session_turn(t->session) == t->viewer &&
+    bool asked = t->now && t->viewer >= 0 && session_to_move(t->session) == t->viewer &&
                  !session_unconfirmed(t->session);
     int count = asked ? t->game->moves(t->view.bytes, moves) : 0;
 

@@ -405,7 +405,7 @@ static bool find_reveal(const struct reader *r, struct table *table)
 /* What kind of entry the session waits for. */
 static void print_wanted(const struct session *s, struct out *o)
 {
-    int turn = session_turn(s);
+    int turn = session_to_move(s);
 
     if (session_unconfirmed(s))
         out_text(o, "confirm ");

@@ -8,12 +8,12 @@
 
 static int turn_of(const struct run *r)
 {
-    return r->game->turn(r->state.bytes);
+    return r->game->to_move(r->state.bytes);
 }
 
 static void view_of(const struct run *r, const struct state_room *state, struct state_room *view)
 {
-    int seat = r->game->turn(state->bytes);
+    int seat = r->game->to_move(state->bytes);
     r->game->observe(state->bytes, seat >= 0 ? seat : SEAT_WATCHER, view->bytes);
 }
 

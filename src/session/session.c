@@ -136,7 +136,7 @@ static struct node *node_after(const struct session *s, const struct node *befor
         n->begins_turn |= (list[i].flags & EVENT_TURN) != 0;
         n->reveals |= (list[i].flags & EVENT_REVEALS) != 0;
     }
-    if (n->begins_turn || g->turn(state.bytes) == SEAT_NOBODY) {
+    if (n->begins_turn || g->to_move(state.bytes) == SEAT_NOBODY) {
         int seat = decided_by(n);
         if (is_person(s, seat))
             n->waits_for = (int8_t)seat;
@@ -283,10 +283,10 @@ void session_view_at(const struct session *s, int viewer, int ply, void *view)
         g->observe(session_state_at(s, ply), viewer, view);
 }
 
-int session_turn(const struct session *s)
+int session_to_move(const struct session *s)
 {
     const struct node *n = last_ply(s);
-    return waits(n) ? n->waits_for : s->table.game->turn(node_state(n));
+    return waits(n) ? n->waits_for : s->table.game->to_move(node_state(n));
 }
 
 bool session_unconfirmed(const struct session *s)
@@ -296,7 +296,7 @@ bool session_unconfirmed(const struct session *s)
 
 bool session_over(const struct session *s)
 {
-    return session_turn(s) == SEAT_NOBODY;
+    return session_to_move(s) == SEAT_NOBODY;
 }
 
 int session_seq(const struct session *s)
@@ -385,7 +385,7 @@ static struct node *move_node(const struct session *s, const struct node *before
 
     if (waits(before))
         *status = SESSION_UNCONFIRMED;
-    else if (seat < 0 || g->turn(node_state(before)) != seat)
+    else if (seat < 0 || g->to_move(node_state(before)) != seat)
         *status = SESSION_NOT_YOURS;
     else if (!play_is_legal(g, node_state(before), m))
         *status = SESSION_ILLEGAL;
@@ -442,7 +442,8 @@ static enum session_status chance_asked(const struct session *s, enum dice dice)
 {
     if (session_unconfirmed(s))
         return SESSION_UNCONFIRMED;
-    return s->table.dice == dice && session_turn(s) == SEAT_CHANCE ? SESSION_OK : SESSION_NOT_YOURS;
+    return s->table.dice == dice && session_to_move(s) == SEAT_CHANCE ? SESSION_OK
+                                                                      : SESSION_NOT_YOURS;
 }
 
 enum session_status session_roll(struct session *s)

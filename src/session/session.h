@@ -109,8 +109,8 @@ void session_view_at(const struct session *s, int viewer, int ply, void *view); 
 
 /* Who is asked: a seat, SEAT_CHANCE, or SEAT_NOBODY. While a turn waits for its confirmation, the
  * seat that must give it. */
-int session_turn(const struct session *s);
-bool session_unconfirmed(const struct session *s); /* session_turn() is asked to confirm */
+int session_to_move(const struct session *s);
+bool session_unconfirmed(const struct session *s); /* session_to_move() is asked to confirm */
 bool session_over(const struct session *s);        /* over and confirmed */
 
 enum session_status session_move(struct session *s, int seat, struct move m);

@@ -101,7 +101,7 @@ void telling_begin(struct telling *t, const struct session *s, int viewer, struc
     while (turn > 0 && !begins_turn(s, turn))
         turn--;
     *t = (struct telling){.session = s, .viewer = viewer, .last = last};
-    t->owner = game_of(t)->turn(session_state_at(s, 0)); /* of a game that was begun elsewhere */
+    t->owner = game_of(t)->to_move(session_state_at(s, 0)); /* of a game that was begun elsewhere */
     t->at = turn > 0 ? turn - 1 : 0;
     while (peek(t) && (t->at <= from.plies || t->next < from.events))
         telling_event(t);

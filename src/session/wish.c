@@ -12,7 +12,7 @@ void wish_begin(struct wish *wish, const struct session *s, int seat)
 
 static bool is_asked(const struct wish *wish)
 {
-    return wish->game->turn(wish->view.bytes) == wish->seat;
+    return wish->game->to_move(wish->view.bytes) == wish->seat;
 }
 
 static void make(struct wish *wish, struct move m)
@@ -79,7 +79,7 @@ enum session_status wish_make(struct session *s, int seat, const struct move mov
 {
     enum session_status status = session_moves(s, seat, moves, count);
 
-    if (status == SESSION_OK && confirm && session_unconfirmed(s) && session_turn(s) == seat)
+    if (status == SESSION_OK && confirm && session_unconfirmed(s) && session_to_move(s) == seat)
         session_confirm(s, seat); /* without memory the turn waits for it still */
     return status;
 }

@@ -16,7 +16,7 @@ EXPORT("hints") const char *engine_hints(const struct session *s, const char *la
 {
     const struct game *g = session_table(s)->game;
     const struct adviser *adviser = adviser_of(g);
-    int seat = session_unconfirmed(s) ? SEAT_NOBODY : session_turn(s);
+    int seat = session_unconfirmed(s) ? SEAT_NOBODY : session_to_move(s);
     struct state_room view;
     const char *names[SEATS_MAX];
     struct out *o = answer_begin();

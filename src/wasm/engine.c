@@ -266,7 +266,7 @@ static const char *answer_look(const struct session *s, const struct look *look)
                           .back = look->back,
                           .words = words_find(look->language),
                           .level = bot_level};
-    int asked = session_turn(s);
+    int asked = session_to_move(s);
     int viewer = asked >= 0 && look->eyes >> asked & 1 ? asked : look->viewer;
     struct out *o = answer_begin();
     json_open(o, '{');
@@ -293,7 +293,7 @@ static const char *answer_done(struct session *s, enum session_status status,
 {
     if (status != SESSION_OK)
         return answer_error(tr(words_find(look->language), session_message(status)));
-    while (session_turn(s) == SEAT_CHANCE && session_roll(s) == SESSION_OK)
+    while (session_to_move(s) == SEAT_CHANCE && session_roll(s) == SESSION_OK)
         ;
     return answer_look(s, look);
 }
@@ -342,7 +342,7 @@ const char *engine_act(struct session *s, int seat, unsigned eyes, char *lines, 
         status = session_redo(s, seat);
     else if (*lines && session_unconfirmed(s))
         status = SESSION_UNCONFIRMED;
-    else if (*lines && (seat < 0 || session_turn(s) != seat))
+    else if (*lines && (seat < 0 || session_to_move(s) != seat))
         status = SESSION_NOT_YOURS;
     else if (*lines)
         status = make_moves(s, seat, lines, w, &why);
@@ -356,7 +356,7 @@ const char *engine_decide(struct session *s, uint32_t seed, int viewer, unsigned
 {
     const struct table *table = session_table(s);
     struct look look = {viewer, eyes, since, known, 0, language};
-    int seat = session_turn(s);
+    int seat = session_to_move(s);
     struct state_room view;
 
     if (seat < 0 || table->seat[seat].kind != SEAT_BOT)

@@ -32,7 +32,7 @@ static void check_found(const struct game *g, void *state, const char *text)
     struct move found[SEQUENCE_MAX], legal[MOVES_MAX];
     char why[2048], words[4096];
     struct out o = out_to(why, sizeof why), list = out_to(words, sizeof words);
-    int seat = g->turn(state);
+    int seat = g->to_move(state);
     if (seat < 0)
         return;
     g->observe(state, seat, view.bytes);
@@ -59,9 +59,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (play_setup(g, state.bytes, g->seats_max, options))
         options_initial(g, options), play_setup(g, state.bytes, g->seats_max, options);
     struct rng r = rng_seeded(data[0]);
-    for (int ply = 0; ply < data[0] >> 1 && g->turn(state.bytes) != SEAT_NOBODY; ply++) {
+    for (int ply = 0; ply < data[0] >> 1 && g->to_move(state.bytes) != SEAT_NOBODY; ply++) {
         struct move m[MOVES_MAX];
-        bool chance = g->turn(state.bytes) == SEAT_CHANCE;
+        bool chance = g->to_move(state.bytes) == SEAT_CHANCE;
         int n = chance ? 0 : g->moves(state.bytes, m);
         g->apply(state.bytes, chance ? g->draw(state.bytes, &r) : m[rng_below(&r, (uint32_t)n)],
                  NULL);

@@ -27,6 +27,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     assert(memcmp(state.bytes, again.bytes, g->state_size) == 0);
     struct rng r = rng_seeded(1);
     play_out(g, state.bytes, &r);
-    assert(g->turn(state.bytes) == SEAT_NOBODY && !g->check(state.bytes));
+    assert(g->to_move(state.bytes) == SEAT_NOBODY && !g->check(state.bytes));
     return 0;
 }

@@ -76,7 +76,7 @@ static bool look_into(struct run *run, const struct state_room *s, uint32_t ever
 {
     if (!laws_of_state(run, s))
         return false;
-    if (run->g->turn(s->bytes) != SEAT_NOBODY && !laws_of_choices(run, s))
+    if (run->g->to_move(s->bytes) != SEAT_NOBODY && !laws_of_choices(run, s))
         return false;
     return rng_below(&run->r, every) != 0 || laws_in_depth(run, s);
 }
@@ -97,12 +97,12 @@ static bool play_game(struct run *run, uint32_t every)
     uint32_t drawn_at = rng_below(&run->r, 100);
 
     play_setup(g, s.bytes, run->seats, run->options);
-    for (run->ply = 0; g->turn(s.bytes) != SEAT_NOBODY; run->ply++, run->plies++) {
+    for (run->ply = 0; g->to_move(s.bytes) != SEAT_NOBODY; run->ply++, run->plies++) {
         if (run->ply == g->plies_max)
             return broken(run, "a game ends within plies_max", NULL);
         if (!look_into(run, &s, every))
             return false;
-        bool chance = g->turn(s.bytes) == SEAT_CHANCE;
+        bool chance = g->to_move(s.bytes) == SEAT_CHANCE;
         if (chance && run->ply >= drawn_at) {
             drawn_at = UINT32_MAX;
             if (!laws_of_draw(run, &s))

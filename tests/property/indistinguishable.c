@@ -65,11 +65,11 @@ static void write_asked(const struct session *s, int viewer, struct out *o)
     struct state_room view;
     struct move list[MOVES_MAX];
 
-    out_int(o, session_turn(s));
+    out_int(o, session_to_move(s));
     out_text(o, session_unconfirmed(s) ? " confirm" : "");
     out_text(o, session_over(s) ? " over" : "");
     session_view(s, viewer, view.bytes);
-    if (viewer < 0 || game_of(s)->turn(view.bytes) != viewer)
+    if (viewer < 0 || game_of(s)->to_move(view.bytes) != viewer)
         return;
     for (int i = 0, n = game_of(s)->moves(view.bytes, list); i < n; i++) {
         out_char(o, '\n');
@@ -220,7 +220,8 @@ static int choices(const struct game *g, const void *state, struct move list[])
 {
     uint32_t weight[CHANCES_MAX];
 
-    return g->turn(state) == SEAT_CHANCE ? g->chances(state, list, weight) : g->moves(state, list);
+    return g->to_move(state) == SEAT_CHANCE ? g->chances(state, list, weight)
+                                            : g->moves(state, list);
 }
 
 /* What the viewer sees by the rules when the move is made. */
@@ -283,8 +284,8 @@ static bool make(struct session *s, struct move m)
     uint32_t weight[CHANCES_MAX];
     struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE, .move = m};
 
-    if (session_turn(s) >= 0)
-        return session_move(s, session_turn(s), m) == SESSION_OK;
+    if (session_to_move(s) >= 0)
+        return session_move(s, session_to_move(s), m) == SESSION_OK;
     for (int i = 0, n = g->chances(session_state(s), list, weight); i < n; i++) {
         if (list[i].code < m.code)
             e.u += weight[i];
@@ -323,7 +324,7 @@ static bool step_aside(struct pair *p)
         return session_redo(p->a, seat) == session_redo(p->b, seat);
     if (!session_unconfirmed(p->a))
         return false;
-    seat = session_turn(p->a);
+    seat = session_to_move(p->a);
     return session_confirm(p->a, seat) == session_confirm(p->b, seat);
 }
 

@@ -118,7 +118,7 @@ bool laws_of_state(struct run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     const char *wrong = g->check(s->bytes);
-    int turn = g->turn(s->bytes);
+    int turn = g->to_move(s->bytes);
 
     if (wrong)
         return broken(run, "the game's check holds", wrong);
@@ -130,7 +130,7 @@ bool laws_of_state(struct run *run, const struct state_room *s)
         if (viewer == SEAT_CHANCE || viewer == SEAT_NOBODY)
             continue;
         struct state_room view = observed(run, s, viewer), again = observed(run, &view, viewer);
-        if (g->turn(view.bytes) != turn)
+        if (g->to_move(view.bytes) != turn)
             return broken(run, "everybody sees whose turn it is", NULL);
         if (!same(run, &view, &again))
             return differ(run, "observe(observe(s, k), k) == observe(s, k)", &view, &again);
@@ -149,8 +149,8 @@ static void list_choices(const struct run *run, const struct state_room *s, stru
 {
     uint32_t weight[CHANCES_MAX];
 
-    c->count = run->g->turn(s->bytes) == SEAT_CHANCE ? run->g->chances(s->bytes, c->list, weight)
-                                                     : run->g->moves(s->bytes, c->list);
+    c->count = run->g->to_move(s->bytes) == SEAT_CHANCE ? run->g->chances(s->bytes, c->list, weight)
+                                                        : run->g->moves(s->bytes, c->list);
 }
 
 static bool sorted(const struct move list[], int count)
@@ -203,7 +203,7 @@ static bool law_of_moves(struct run *run, const struct state_room *s)
     const struct game *g = run->g;
     struct move list[MOVES_MAX], seen[MOVES_MAX];
     int count = g->moves(s->bytes, list);
-    struct state_room view = observed(run, s, g->turn(s->bytes));
+    struct state_room view = observed(run, s, g->to_move(s->bytes));
 
     if (count > g->moves_max || !sorted(list, count))
         return broken(run, "moves are sorted, unique, not empty, within moves_max", NULL);
@@ -217,7 +217,7 @@ static bool law_of_moves(struct run *run, const struct state_room *s)
 
 bool laws_of_choices(struct run *run, const struct state_room *s)
 {
-    return run->g->turn(s->bytes) == SEAT_CHANCE ? law_of_chances(run, s) : law_of_moves(run, s);
+    return run->g->to_move(s->bytes) == SEAT_CHANCE ? law_of_chances(run, s) : law_of_moves(run, s);
 }
 
 /* A move */
@@ -227,7 +227,7 @@ static bool law_of_views(struct run *run, const struct state_room *s, struct mov
                          const struct state_room *after, const struct events *log)
 {
     const struct game *g = run->g;
-    int k = g->turn(s->bytes);
+    int k = g->to_move(s->bytes);
     struct state_room view = observed(run, s, k), wanted = observed(run, after, k);
 
     g->apply(view.bytes, m, NULL);
@@ -258,7 +258,7 @@ bool laws_of_move(struct run *run, const struct state_room *s, struct move m)
         return unlike(run, "a choice of the list can be made", m);
     if (!same(run, &first, &second))
         return differ(run, "the same move does the same, with a log or without", &first, &second);
-    return g->turn(s->bytes) < 0 || law_of_views(run, s, m, &first, &log);
+    return g->to_move(s->bytes) < 0 || law_of_views(run, s, m, &first, &log);
 }
 
 /* In depth */
@@ -268,7 +268,7 @@ static bool law_of_texts(struct run *run, const struct state_room *s)
     const struct game *g = run->g;
     struct move read, found[SEQUENCE_MAX];
     struct choices c;
-    int turn = g->turn(s->bytes), where, tried;
+    int turn = g->to_move(s->bytes), where, tried;
     struct state_room view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
 
     list_choices(run, s, &c);
@@ -322,7 +322,7 @@ static bool try_code(struct run *run, const struct state_room *s, const struct s
 static bool law_of_illegal_moves(struct run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
-    int turn = g->turn(s->bytes);
+    int turn = g->to_move(s->bytes);
     struct state_room view = observed(run, s, turn < 0 ? SEAT_WATCHER : turn);
     struct choices legal;
 
@@ -375,7 +375,7 @@ static bool law_of_guess(struct run *run, const struct state_room *s, int seat)
     again = observed(run, &guessed, seat);
     if (!same(run, &view, &again))
         return differ(run, "observe(guess(v), k) == v", &view, &again);
-    if (g->turn(s->bytes) != seat)
+    if (g->to_move(s->bytes) != seat)
         return true;
     int count = g->moves(s->bytes, list);
     if (g->moves(guessed.bytes, other) != count ||
@@ -464,7 +464,7 @@ static bool law_of_writing(struct run *run, const struct state_room *s, int view
     o = out_to(text, sizeof text);
     question_json(run->g, view.bytes, viewer, NULL, &o);
     json_t *question = json_loadb(text, o.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
-    bool asked = run->g->turn(view.bytes) >= 0;
+    bool asked = run->g->to_move(view.bytes) >= 0;
     bool told = asked ? json_is_object(question) : json_is_null(question);
     json_decref(question);
     if (o.lost || !told)
@@ -502,7 +502,7 @@ static bool law_of_score_sheet(struct run *run, const struct state_room *s)
 
 static bool laws_for_viewers(struct run *run, const struct state_room *s)
 {
-    int turn = run->g->turn(s->bytes);
+    int turn = run->g->to_move(s->bytes);
 
     for (int viewer = SEAT_WATCHER; viewer < run->seats; viewer++) {
         if (viewer == SEAT_CHANCE || viewer == SEAT_NOBODY)
@@ -519,7 +519,7 @@ static bool laws_for_viewers(struct run *run, const struct state_room *s)
 bool laws_in_depth(struct run *run, const struct state_room *s)
 {
     struct state_room before = *s;
-    bool over = run->g->turn(s->bytes) == SEAT_NOBODY;
+    bool over = run->g->to_move(s->bytes) == SEAT_NOBODY;
 
     if (!(over || (law_of_texts(run, s) && law_of_illegal_moves(run, s))) ||
         !law_of_positions(run, s) || !laws_for_viewers(run, s) || !law_of_score_sheet(run, s))

@@ -160,11 +160,11 @@ static bool is_taken_back(const struct game *g, int *came_out)
     struct tta s, before;
 
     for (int games = 0; games < 20; games++)
-        for (play_setup(g, &s, SEATS, options); g->turn(&s) != SEAT_NOBODY;) {
+        for (play_setup(g, &s, SEATS, options); g->to_move(&s) != SEAT_NOBODY;) {
             struct move list[MOVES_MAX];
             struct event events[EVENTS_MAX];
             struct events log = {events, 0, EVENTS_MAX};
-            bool decision = g->turn(&s) >= 0;
+            bool decision = g->to_move(&s) >= 0;
             before = s;
             g->apply(&s, decision ? play_any(g, list, g->moves(&s, list), &r) : g->draw(&s, &r),
                      &log);
@@ -240,7 +240,7 @@ static void write_facts_of_hand(const struct session *s, int viewer, struct out 
 static void write_question_of_state(const struct session *s, int viewer, struct out *o)
 {
     (void)viewer;
-    question_json(&game_tta, session_state(s), game_tta.turn(session_state(s)), NULL, o);
+    question_json(&game_tta, session_state(s), game_tta.to_move(session_state(s)), NULL, o);
 }
 
 static void write_errors_of_state(const struct session *s, int viewer, struct out *o)

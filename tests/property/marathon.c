@@ -76,7 +76,7 @@ static const char *play_game(void)
     const char *wrong = NULL;
     int seats = sit_down(&s, &r), turn;
 
-    for (uint32_t ply = 0; (turn = g->turn(s.bytes)) != SEAT_NOBODY && !wrong; ply++, plies++) {
+    for (uint32_t ply = 0; (turn = g->to_move(s.bytes)) != SEAT_NOBODY && !wrong; ply++, plies++) {
         if (ply == g->plies_max)
             return "the game does not end";
         if (g->hidden && rng_below(&r, DEALT_ANEW) == 0)

@@ -293,12 +293,12 @@ static bool is_kept_in_mind(int seats, const int options[], uint64_t seed, struc
 
     play_setup(&game_tta, &s, seats, options);
     tta_observe(&s, f.seat, &after);
-    while (tta_turn(&s) != SEAT_NOBODY) {
+    while (tta_to_move(&s) != SEAT_NOBODY) {
         struct move list[MOVES_MAX];
         struct event events[EVENTS_MAX];
         struct events log = {events, 0, EVENTS_MAX};
-        struct move m = tta_turn(&s) >= 0 ? play_any(&game_tta, list, tta_moves(&s, list), &r)
-                                          : tta_draw(&s, &r);
+        struct move m = tta_to_move(&s) >= 0 ? play_any(&game_tta, list, tta_moves(&s, list), &r)
+                                             : tta_draw(&s, &r);
         before = after;
         tta_apply(&s, m, &log);
         tta_observe(&s, f.seat, &after);
@@ -307,7 +307,7 @@ static bool is_kept_in_mind(int seats, const int options[], uint64_t seed, struc
         follow(&f, &before, &after, &log, t);
         if (s.renewed && !looks_the_same(&before, f.seat, m, &after, &r, t))
             return false;
-        if ((s.renewed || tta_turn(&s) == f.seat) && !guesses_agree(&f, &s, &after, &r, t))
+        if ((s.renewed || tta_to_move(&s) == f.seat) && !guesses_agree(&f, &s, &after, &r, t))
             return false;
     }
     return true;

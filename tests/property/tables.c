@@ -90,7 +90,7 @@ static bool law_of_undo(struct run *run, const struct past *p, int seat)
 static bool law_of_refusal(struct run *run, const struct past *p)
 {
     struct move list[MOVES_MAX];
-    int turn = session_turn(p->s), other = (turn + 1) % run->seats;
+    int turn = session_to_move(p->s), other = (turn + 1) % run->seats;
     int log = session_log_count(p->s);
 
     if (turn < 0 || session_unconfirmed(p->s))
@@ -134,7 +134,7 @@ static enum session_status go_on(struct run *run, struct session *s)
 {
     struct move list[MOVES_MAX];
     struct state_room view = {0};
-    int turn = session_turn(s);
+    int turn = session_to_move(s);
 
     if (session_unconfirmed(s))
         return session_confirm(s, turn);

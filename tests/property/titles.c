@@ -141,7 +141,7 @@ static void walk(const struct game *g, struct rng *r, struct titles *titles)
             options[i] = option->min + (int)rng_below(r, (uint32_t)(option->max - option->min + 1));
         }
     while (play_setup(g, state.bytes, seats, options));
-    for (int seat; (seat = g->turn(state.bytes)) != SEAT_NOBODY;) {
+    for (int seat; (seat = g->to_move(state.bytes)) != SEAT_NOBODY;) {
         struct event events[EVENTS_MAX];
         struct events log = {events, 0, EVENTS_MAX};
         int count = seat == SEAT_CHANCE ? g->chances(state.bytes, list, weight)

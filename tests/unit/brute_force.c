@@ -86,7 +86,7 @@ struct seat_values brute_force(const void *s)
     memcpy(now, s, sight->game->state_size);
     if (sight->forget)
         sight->forget(now);
-    int asked = sight->game->turn(now);
+    int asked = sight->game->to_move(now);
     if (asked == SEAT_NOBODY) {
         sight->result(now, &found);
         return found;

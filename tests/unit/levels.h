@@ -23,7 +23,7 @@ static inline void play_bots(const struct game *g, void *s, const struct bot *co
                              uint64_t seed)
 {
     struct rng dice = rng_seeded(seed), thoughts = rng_seeded(seed + 1);
-    for (int seat; (seat = g->turn(s)) != SEAT_NOBODY;) {
+    for (int seat; (seat = g->to_move(s)) != SEAT_NOBODY;) {
         struct move m =
             seat == SEAT_CHANCE ? g->draw(s, &dice) : bots[seat]->choose(g, s, seat, &thoughts);
         assert_true(play_apply(g, s, m, NULL));
@@ -37,7 +37,7 @@ static inline void assert_same_moves(const struct game *g, const void *start, co
     struct state_room s, copy;
     struct rng dice = rng_seeded(5), r = rng_seeded(6);
     memcpy(s.bytes, start, g->state_size);
-    for (int seat; (seat = g->turn(s.bytes)) != SEAT_NOBODY && decisions;) {
+    for (int seat; (seat = g->to_move(s.bytes)) != SEAT_NOBODY && decisions;) {
         if (seat == SEAT_CHANCE) {
             g->apply(s.bytes, g->draw(s.bytes, &dice), NULL);
             continue;

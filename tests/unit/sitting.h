@@ -40,7 +40,7 @@ static inline enum session_status random_step(struct session *s, struct rng *r)
     const struct game *g = session_table(s)->game;
     struct move moves[MOVES_MAX];
     uint32_t weight[CHANCES_MAX];
-    int turn = session_turn(s);
+    int turn = session_to_move(s);
     int seat = turn >= 0 ? turn : 0;
 
     if (rng_below(r, 8) == 0 && session_can_undo(s, seat))

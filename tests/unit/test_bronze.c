@@ -49,7 +49,7 @@ static void test_start(void **unused)
     assert_non_null(set_up(2, "3"));
     for (int seats = 2; seats <= 4; seats++) {
         assert_null(set_up(seats, "lot"));
-        assert_int_equal(bronze->turn(state.bytes), SEAT_CHANCE);
+        assert_int_equal(bronze->to_move(state.bytes), SEAT_CHANCE);
         assert_int_equal(bronze->chances(state.bytes, outcome, weight), seats);
         for (int i = 1; i < seats; i++)
             assert_int_equal(weight[i], weight[0]);

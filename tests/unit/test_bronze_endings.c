@@ -184,9 +184,9 @@ static struct bronze table_of(int players, const char *edition_id, const char *l
     assert_null(play_setup(&game_bronze, &s, players, options));
     int rounds = 2 + (int)rng_below(r, 3);
     while (s.phase != PHASE_OVER && (s.round <= rounds || s.phase != PHASE_ROLL)) {
-        bool chance = bronze_turn(&s) == SEAT_CHANCE;
+        bool chance = bronze_to_move(&s) == SEAT_CHANCE;
         struct move m =
-            chance ? bronze_draw(&s, r) : bot->choose(&game_bronze, &s, bronze_turn(&s), r);
+            chance ? bronze_draw(&s, r) : bot->choose(&game_bronze, &s, bronze_to_move(&s), r);
         assert_true(play_apply(&game_bronze, &s, m, NULL));
     }
     struct bronze_seat *p = &s.seats[s.seat];

@@ -28,8 +28,8 @@ static void begin(struct bronze *s, int players, const char *edition_id, const c
 
 static void step(struct bronze *s, const struct bot *bot, struct rng *r)
 {
-    struct move m = bronze_turn(s) == SEAT_CHANCE ? bronze_draw(s, r)
-                                                  : bot->choose(&game_bronze, s, s->seat, r);
+    struct move m = bronze_to_move(s) == SEAT_CHANCE ? bronze_draw(s, r)
+                                                     : bot->choose(&game_bronze, s, s->seat, r);
     assert_true(play_apply(&game_bronze, s, m, NULL));
 }
 

@@ -142,7 +142,7 @@ static void test_taking_over(void **unused)
         struct bronze s;
         struct rng r = rng_seeded(seed);
         begin(&s, 3, true, seed & 1);
-        for (int seat; (seat = bronze_turn(&s)) != SEAT_NOBODY && s.round <= 4;) {
+        for (int seat; (seat = bronze_to_move(&s)) != SEAT_NOBODY && s.round <= 4;) {
             bool offering = s.phase == PHASE_OFFER || s.phase == PHASE_ANSWER;
             int *seen = offering ? &offers[s.phase][s.offer_from != s.seat] : NULL;
             if (offering && (*seen)++ < 12) {
@@ -215,7 +215,7 @@ static void test_hints(void **unused)
         struct rng r = rng_seeded((uint64_t)players);
         begin(&s, players, false, players == 3);
         for (int asked = 0; s.phase != PHASE_OVER;) {
-            if (bronze_turn(&s) == SEAT_CHANCE) {
+            if (bronze_to_move(&s) == SEAT_CHANCE) {
                 bronze_apply(&s, bronze_draw(&s, &r), NULL);
                 continue;
             }
@@ -261,7 +261,7 @@ static void test_no_mistakes(void **unused)
         begin(&s, players, false, false);
         a.begun = false;
         while (s.phase != PHASE_OVER) {
-            bool rolls = bronze_turn(&s) == SEAT_CHANCE;
+            bool rolls = bronze_to_move(&s) == SEAT_CHANCE;
             struct move m =
                 rolls ? bronze_draw(&s, &r) : bot("expert")->choose(&game_bronze, &s, s.seat, &r);
             struct judged one = bronze_judge(&a, &s, m);

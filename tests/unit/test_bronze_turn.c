@@ -93,7 +93,7 @@ static int check_game(int players, uint64_t seed, const char *edition_id, const 
     begin(&s, players, edition_id, late);
     while (s.phase != PHASE_OVER) {
         struct move legal[MOVES_MAX];
-        if (bronze_turn(&s) == SEAT_CHANCE) {
+        if (bronze_to_move(&s) == SEAT_CHANCE) {
             bronze_apply(&s, bronze_draw(&s, &r), NULL);
             continue;
         }

@@ -71,7 +71,7 @@ static void all_as_likely(int count)
 {
     struct move outcome[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
-    assert_int_equal(iron->turn(state.bytes), SEAT_CHANCE);
+    assert_int_equal(iron->to_move(state.bytes), SEAT_CHANCE);
     assert_int_equal(iron->chances(state.bytes, outcome, weight), count);
     for (int i = 1; i < count; i++)
         assert_int_equal(weight[i], weight[0]);

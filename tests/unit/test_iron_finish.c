@@ -38,7 +38,7 @@ static int32_t try_all(const struct iron *s, int last)
 {
     struct move list[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
-    int asked = iron_turn(s);
+    int asked = iron_to_move(s);
     if (s->phase == PHASE_OVER)
         return iron_result(s, last);
     uint64_t key = hash(s), at = key % TRIED;
@@ -190,7 +190,7 @@ static int32_t played_on(const struct iron *s, int seat)
         struct rng r = rng_seeded((uint64_t)game);
         struct iron now = next_turn(s);
         while (now.phase != PHASE_OVER) {
-            int asked = iron_turn(&now);
+            int asked = iron_to_move(&now);
             struct move m = asked == SEAT_CHANCE
                                 ? iron_draw(&now, &r)
                                 : bot_iron_expert.choose(&game_iron, &now, asked, &r);
@@ -305,7 +305,7 @@ static struct iron last_round_of(struct rng *r)
         while (s.phase != PHASE_OVER) {
             if (s.phase == PHASE_STORE && s.seat == s.start && iron_ends(&s))
                 return s;
-            int asked = iron_turn(&s);
+            int asked = iron_to_move(&s);
             struct move m =
                 asked == SEAT_CHANCE ? iron_draw(&s, r) : normal->choose(&game_iron, &s, asked, r);
             assert_true(play_apply(&game_iron, &s, m, NULL));
@@ -399,7 +399,7 @@ static void test_steps(void **unused)
     struct iron s = table_of_three(4, true);
     int32_t exact[MOVES_MAX], begun_again[MOVES_MAX], coarse[MOVES_MAX], off = 0;
     iron_begin_turn(&s, NULL);
-    while (iron_turn(&s) == SEAT_CHANCE)
+    while (iron_to_move(&s) == SEAT_CHANCE)
         iron_apply(&s, iron_draw(&s, &r), NULL);
     int count = worths(&s, NULL, 0, exact);
     assert_int_equal(finish.grains, 0);
@@ -486,7 +486,7 @@ static void demand(struct iron *s)
     struct rng r = rng_seeded(1);
     *s = next_turn(s);
     while (s->phase < PHASE_CHOOSE) {
-        bool chance = iron_turn(s) == SEAT_CHANCE;
+        bool chance = iron_to_move(s) == SEAT_CHANCE;
         int count = chance ? 0 : iron_moves(s, legal);
         iron_apply(s, chance ? iron_draw(s, &r) : legal[count - 1], NULL);
     }

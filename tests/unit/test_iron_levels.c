@@ -93,9 +93,9 @@ static void check_hints(const struct iron *s)
     struct rng r = rng_seeded(1);
     int count = iron_hints(s, hints);
     assert_true(count > 0 && count <= HINTS);
-    struct move best = bot("expert")->choose(&game_iron, s, iron_turn(s), &r);
+    struct move best = bot("expert")->choose(&game_iron, s, iron_to_move(s), &r);
     assert_true(move_same(hints[0].move, best) || count == 1 || hints[0].value > hints[1].value);
-    bool standing = iron_turn(s) == s->seat && s->phase >= PHASE_CHOOSE && s->round < 4;
+    bool standing = iron_to_move(s) == s->seat && s->phase >= PHASE_CHOOSE && s->round < 4;
     assert_true(hints[0].has_next == standing || s->round >= 4);
     for (int i = 0; i < count; i++) {
         assert_true(play_is_legal(&game_iron, s, hints[i].move));
@@ -130,13 +130,13 @@ static void test_hints(void **unused)
         struct rng r = rng_seeded((uint64_t)players);
         begin(&s, players, players != 2, players != 3);
         for (int asked = 0; s.phase != PHASE_OVER;) {
-            if (iron_turn(&s) == SEAT_CHANCE) {
+            if (iron_to_move(&s) == SEAT_CHANCE) {
                 iron_apply(&s, iron_draw(&s, &r), NULL);
                 continue;
             }
             if (asked++ % 9 == 0)
                 check_hints(&s);
-            iron_apply(&s, bot_iron_builder.choose(&game_iron, &s, iron_turn(&s), &r), NULL);
+            iron_apply(&s, bot_iron_builder.choose(&game_iron, &s, iron_to_move(&s), &r), NULL);
         }
     }
 }
@@ -159,7 +159,7 @@ static void test_points(void **unused)
             int count = 0;
             begin(&s, players, true, true);
             while (s.phase != PHASE_OVER) {
-                int seat = s.seat, round = s.round, asked = iron_turn(&s);
+                int seat = s.seat, round = s.round, asked = iron_to_move(&s);
                 bool taking = s.phase <= PHASE_TAKE;
                 iron_apply(&s,
                            asked == SEAT_CHANCE ? iron_draw(&s, &r)
@@ -297,7 +297,7 @@ static void test_no_mistakes(void **unused)
         assert_non_null(memory);
         begin(&s, players, true, true);
         while (s.phase != PHASE_OVER && s.round < 6) {
-            int seat = iron_turn(&s);
+            int seat = iron_to_move(&s);
             struct move m = seat == SEAT_CHANCE ? iron_draw(&s, &r)
                                                 : bot("expert")->choose(&game_iron, &s, seat, &r);
             struct verdict verdict = adviser_iron.judge(memory, &s, m);

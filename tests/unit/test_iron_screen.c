@@ -160,14 +160,14 @@ static void play_through(int seats, const char *mediterranean, uint64_t seed)
             set(path, "5");
         }
     }
-    for (int turn; (turn = iron->turn(state.bytes)) != SEAT_NOBODY;) {
+    for (int turn; (turn = iron->to_move(state.bytes)) != SEAT_NOBODY;) {
         struct move m = turn == SEAT_CHANCE
                             ? iron->draw(state.bytes, &r)
                             : play_any(iron, list, iron->moves(state.bytes, list), &r);
         bool begins = step(m);
         if (known) {
             json_t *told = ledger();
-            adds_up(told, begins || iron->turn(state.bytes) == SEAT_NOBODY);
+            adds_up(told, begins || iron->to_move(state.bytes) == SEAT_NOBODY);
             json_decref(told);
         }
         if (begins) {

@@ -44,7 +44,8 @@ static void carry_out(struct iron *s, struct plan plan)
 {
     int seat = s->seat, round = s->round;
     while (s->phase < PHASE_RIVAL && s->seat == seat && s->round == round) {
-        struct move m = iron_turn(s) == seat ? iron_plan_next(&plan, s) : iron_expected_answer(s);
+        struct move m =
+            iron_to_move(s) == seat ? iron_plan_next(&plan, s) : iron_expected_answer(s);
         assert_true(play_apply(&game_iron, s, m, NULL));
     }
 }
@@ -103,7 +104,7 @@ static int check_game(int players, uint64_t seed, bool mediterranean, bool norma
     begin(&s, players, mediterranean, normal);
     while (s.phase != PHASE_OVER && s.round < 12) {
         struct move legal[MOVES_MAX];
-        if (iron_turn(&s) == SEAT_CHANCE) {
+        if (iron_to_move(&s) == SEAT_CHANCE) {
             iron_apply(&s, iron_draw(&s, &r), NULL);
             continue;
         }
@@ -116,7 +117,7 @@ static int check_game(int players, uint64_t seed, bool mediterranean, bool norma
         }
         int count = iron_moves(&s, legal);
         struct move m = rng_below(&r, 4)
-                            ? bot_iron_builder.choose(&game_iron, &s, iron_turn(&s), &r)
+                            ? bot_iron_builder.choose(&game_iron, &s, iron_to_move(&s), &r)
                             : legal[rng_below(&r, (uint32_t)count)];
         iron_apply(&s, m, NULL);
     }
@@ -148,7 +149,7 @@ static int64_t tried(const struct iron *s)
         int node = lattice_node(dice_pack(s->dice));
         return look.dice.plain[node - lattice_first[look.dice.dice]][s->fate];
     }
-    bool chance = iron_turn(s) == SEAT_CHANCE;
+    bool chance = iron_to_move(s) == SEAT_CHANCE;
     int count = chance ? iron_chances(s, list, weight) : iron_moves(s, list);
     int64_t sum = 0, all = 0, most = INT64_MIN;
     for (int i = 0; i < count; i++) {

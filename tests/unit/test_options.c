@@ -23,11 +23,11 @@ static void play_alike(const struct game *g, int seats, const int one[], const i
     if (play_setup(g, b.bytes, seats, other))
         return;
     assert_null(play_setup(g, a.bytes, seats, one));
-    for (int plies = 0; plies < 3000 && g->turn(a.bytes) != SEAT_NOBODY; plies++) {
+    for (int plies = 0; plies < 3000 && g->to_move(a.bytes) != SEAT_NOBODY; plies++) {
         struct move moves[MOVES_MAX], others[MOVES_MAX];
         uint32_t weight[MOVES_MAX];
-        assert_int_equal(g->turn(a.bytes), g->turn(b.bytes));
-        bool chance = g->turn(a.bytes) == SEAT_CHANCE;
+        assert_int_equal(g->to_move(a.bytes), g->to_move(b.bytes));
+        bool chance = g->to_move(a.bytes) == SEAT_CHANCE;
         int count = chance ? g->chances(a.bytes, moves, weight) : g->moves(a.bytes, moves);
         assert_int_equal(count,
                          chance ? g->chances(b.bytes, others, weight) : g->moves(b.bytes, others));
@@ -37,7 +37,7 @@ static void play_alike(const struct game *g, int seats, const int one[], const i
         g->apply(a.bytes, m, NULL);
         g->apply(b.bytes, m, NULL);
     }
-    assert_int_equal(g->turn(a.bytes), g->turn(b.bytes));
+    assert_int_equal(g->to_move(a.bytes), g->to_move(b.bytes));
     int points[2][SEATS_MAX], place[2][SEATS_MAX];
     g->score(a.bytes, points[0], place[0]);
     g->score(b.bytes, points[1], place[1]);

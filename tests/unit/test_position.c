@@ -35,7 +35,7 @@ static void assert_round_trip(const struct game *g, const struct state_room *sta
 static struct move any_move(const struct game *g, const void *state, struct rng *r)
 {
     struct move m[MOVES_MAX];
-    if (g->turn(state) == SEAT_CHANCE)
+    if (g->to_move(state) == SEAT_CHANCE)
         return g->draw(state, r);
     int count = g->moves(state, m);
     return m[rng_below(r, (uint32_t)count)];
@@ -61,7 +61,7 @@ static void test_round_trip(void **unused)
             if (play_setup(g, state.bytes, seats, options))
                 continue;
             assert_round_trip(g, &state);
-            for (int ply = 0; ply < 400 && g->turn(state.bytes) != SEAT_NOBODY; ply++) {
+            for (int ply = 0; ply < 400 && g->to_move(state.bytes) != SEAT_NOBODY; ply++) {
                 assert_true(play_apply(g, state.bytes, any_move(g, state.bytes, &r), NULL));
                 assert_round_trip(g, &state);
             }

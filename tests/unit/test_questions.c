@@ -165,7 +165,7 @@ static void look(const struct game *g, const void *state, int viewer)
         fail_msg("%s: nothing is said here of what a question of the kind %s must tell", g->id,
                  kind);
     met[i]++;
-    assert_told(g, &duties[i], question, viewer == g->turn(state));
+    assert_told(g, &duties[i], question, viewer == g->to_move(state));
     assert_said(g, "", question, json_string_value(json_object_get(question, "text")));
     json_decref(question);
 }
@@ -185,8 +185,8 @@ static void play_one(const struct game *g, uint64_t seed)
     int seats = g->seats_min + (int)(seed / 3 % (uint64_t)(g->seats_max - g->seats_min + 1));
     if (play_setup(g, state.bytes, seats, options))
         return;
-    while (g->turn(state.bytes) != SEAT_NOBODY) {
-        int asked = g->turn(state.bytes);
+    while (g->to_move(state.bytes) != SEAT_NOBODY) {
+        int asked = g->to_move(state.bytes);
         if (asked >= 0) {
             look(g, state.bytes, asked);
             look(g, state.bytes, (asked + 1) % seats);

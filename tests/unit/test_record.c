@@ -56,7 +56,7 @@ static struct session *example(bool to_the_end)
     if (!to_the_end)
         return s;
     while (!session_over(s)) {
-        int seat = session_turn(s);
+        int seat = session_to_move(s);
         assert_int_equal(session_unconfirmed(s) ? session_confirm(s, seat)
                          : seat == SEAT_CHANCE  ? session_roll(s)
                                                 : session_move(s, seat, done),
@@ -398,15 +398,15 @@ static void leaks(void **unused)
     struct session *s[2];
     for (uint32_t i = 0; i < 2; i++) {
         s[i] = sit_down(&table);
-        while (session_turn(s[i]) == SEAT_CHANCE)
+        while (session_to_move(s[i]) == SEAT_CHANCE)
             assert_int_equal(session_roll(s[i]), SESSION_OK);
-        int seat = session_turn(s[i]);
+        int seat = session_to_move(s[i]);
         assert_int_equal(session_move(s[i], seat, move_of(TINY_HIDE, i + 1)), SESSION_OK);
         assert_int_equal(session_undo(s[i], seat), SESSION_OK);
         assert_int_equal(session_move(s[i], seat, move_of(TINY_HIDE, i + 1)), SESSION_OK);
         assert_int_equal(session_move(s[i], seat, move_of(TINY_DONE, 0)), SESSION_OK);
     }
-    int mine = session_turn(s[0]);
+    int mine = session_to_move(s[0]);
     for (int viewer = SEAT_WATCHER; viewer < 2; viewer++) {
         if (viewer == SEAT_CHANCE || viewer == SEAT_NOBODY)
             continue;

@@ -51,14 +51,14 @@ static void play_and_try(const struct game *g, int seats, const int options[], u
     struct state_room state;
     struct rng r = rng_seeded(seed);
     assert_null(play_setup(g, state.bytes, seats, options));
-    while (g->turn(state.bytes) != SEAT_NOBODY) {
-        for (int i = 0; g->turn(state.bytes) >= 0 && i < TRIES; i++) {
+    while (g->to_move(state.bytes) != SEAT_NOBODY) {
+        for (int i = 0; g->to_move(state.bytes) >= 0 && i < TRIES; i++) {
             struct move m = random_move(g, &r);
             if (!play_is_legal(g, state.bytes, m))
                 forbidden_in_words(g, state.bytes, m);
         }
         struct move list[MOVES_MAX];
-        struct move m = g->turn(state.bytes) == SEAT_CHANCE
+        struct move m = g->to_move(state.bytes) == SEAT_CHANCE
                             ? g->draw(state.bytes, &r)
                             : play_any(g, list, g->moves(state.bytes, list), &r);
         g->apply(state.bytes, m, NULL);

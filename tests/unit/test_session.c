@@ -100,20 +100,20 @@ static void who_is_asked(void **unused)
 {
     (void)unused;
     struct session *s = sit("pp", DICE_FAIR);
-    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    assert_int_equal(session_to_move(s), SEAT_CHANCE);
     REFUSED(session_move(s, 0, mark), SESSION_NOT_YOURS);
     REFUSED(session_move(s, SEAT_CHANCE, move_of(TINY_ROLL, 1)), SESSION_NOT_YOURS);
     REFUSED(session_type(s, move_of(TINY_ROLL, 1)), SESSION_NOT_YOURS);
     REFUSED(session_confirm(s, 0), SESSION_NOTHING);
     roll(s, 1);
-    assert_int_equal(session_turn(s), 0);
+    assert_int_equal(session_to_move(s), 0);
     REFUSED(session_roll(s), SESSION_NOT_YOURS);
     REFUSED(session_move(s, 1, mark), SESSION_NOT_YOURS);
     REFUSED(session_move(s, 0, yes), SESSION_ILLEGAL);
     OK(session_move(s, 0, ask));
-    assert_int_equal(session_turn(s), 1);
+    assert_int_equal(session_to_move(s), 1);
     OK(session_move(s, 1, yes));
-    assert_int_equal(session_turn(s), 0);
+    assert_int_equal(session_to_move(s), 0);
     assert_int_equal(session_log_count(s), 3);
     assert_int_equal(session_plies(s), 3);
     assert_int_equal(session_ply(s, 2)->move.code, ask.code);
@@ -148,7 +148,7 @@ static void confirmation(void **unused)
     roll(s, 1);
     OK(session_move(s, 0, done));
     assert_true(session_unconfirmed(s));
-    assert_int_equal(session_turn(s), 0);
+    assert_int_equal(session_to_move(s), 0);
     REFUSED(session_roll(s), SESSION_UNCONFIRMED);
     REFUSED(session_move(s, 0, mark), SESSION_UNCONFIRMED);
     REFUSED(session_confirm(s, 1), SESSION_NOT_YOURS);
@@ -157,7 +157,7 @@ static void confirmation(void **unused)
     OK(session_redo(s, 0));
     assert_true(session_unconfirmed(s));
     OK(session_confirm(s, 0));
-    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    assert_int_equal(session_to_move(s), SEAT_CHANCE);
     REFUSED(session_confirm(s, 0), SESSION_NOTHING);
     REFUSED(session_undo(s, 0), SESSION_BARRIER);
     OK(session_roll(s));
@@ -170,12 +170,12 @@ static void turns_that_end_themselves(void **unused)
     (void)unused;
     struct session *s = sit("pp", DICE_FAIR);
     roll(s, 3);
-    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    assert_int_equal(session_to_move(s), SEAT_CHANCE);
     roll(s, 1);
     OK(session_move(s, 1, again));
     roll(s, 3);
     assert_true(session_unconfirmed(s));
-    assert_int_equal(session_turn(s), 1);
+    assert_int_equal(session_to_move(s), 1);
     REFUSED(session_undo(s, 1), SESSION_BARRIER);
     OK(session_confirm(s, 1));
     roll(s, 3);
@@ -197,7 +197,7 @@ static void end_of_the_game(void **unused)
     OK(session_move(s, 0, done));
     OK(session_confirm(s, 0));
     assert_true(session_over(s));
-    assert_int_equal(session_turn(s), SEAT_NOBODY);
+    assert_int_equal(session_to_move(s), SEAT_NOBODY);
     REFUSED(session_undo(s, 0), SESSION_BARRIER);
     REFUSED(session_roll(s), SESSION_NOT_YOURS);
     session_end(s);
@@ -209,7 +209,7 @@ static void bots_confirm_nothing(void **unused)
     struct session *s = sit("be", DICE_FAIR);
     roll(s, 1);
     OK(session_move(s, 0, done));
-    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    assert_int_equal(session_to_move(s), SEAT_CHANCE);
     REFUSED(session_undo(s, 0), SESSION_NOT_YOURS);
     REFUSED(session_undo(s, 7), SESSION_NOT_YOURS);
     REFUSED(session_undo(s, SEAT_WATCHER), SESSION_NOT_YOURS);
@@ -243,7 +243,7 @@ static void barriers(void **unused)
     REFUSED(session_redo(s, 0), SESSION_NOT_YOURS);
     OK(session_undo(s, 0));
     OK(session_redo(s, 0)); /* each brings back what is theirs */
-    assert_int_equal(session_turn(s), 1);
+    assert_int_equal(session_to_move(s), 1);
     REFUSED(session_redo(s, 0), SESSION_NOT_YOURS);
     OK(session_redo(s, 1));
     REFUSED(session_redo(s, 1), SESSION_NOTHING);
@@ -288,7 +288,7 @@ static void alone(void **unused)
     REFUSED(session_redo(s, 0), SESSION_NOTHING);
     assert_int_equal(session_plies(s), plies);
     assert_memory_equal(&last, now(s), sizeof last);
-    assert_int_equal(session_turn(s), 0);
+    assert_int_equal(session_to_move(s), 0);
 
     assert_int_equal(session_taken_back(s), 0); /* they are in force again */
     assert_int_equal(session_log_count(s), 10 + 6);
@@ -305,7 +305,7 @@ static void fresh_draws(void **unused)
     const struct fair *fair = &session_table(s)->fair;
     bool differed = false;
     OK(session_roll(s));
-    while (session_turn(s) == SEAT_CHANCE)
+    while (session_to_move(s) == SEAT_CHANCE)
         OK(session_roll(s));
     for (int i = 0; i < 20 && !session_unconfirmed(s); i++) {
         OK(session_move(s, 0, again));
@@ -329,7 +329,7 @@ static void typed_dice(void **unused)
     REFUSED(session_type(s, move_of(TINY_ROLL, 0)), SESSION_ILLEGAL);
     OK(session_type(s, move_of(TINY_ROLL, 3)));
     OK(session_undo(s, 1));
-    assert_int_equal(session_turn(s), SEAT_CHANCE);
+    assert_int_equal(session_to_move(s), SEAT_CHANCE);
     OK(session_redo(s, 0));
     OK(session_undo(s, 0));
     OK(session_type(s, move_of(TINY_ROLL, 2)));

@@ -42,7 +42,7 @@ static struct move choice(const struct tta *s)
 {
     struct state_room view;
     struct rng r = rng_seeded(1);
-    int seat = tta_turn(s);
+    int seat = tta_to_move(s);
     game_tta.observe(s, seat, view.bytes);
     return bot_tta_builder.choose(&game_tta, view.bytes, seat, &r);
 }
@@ -114,7 +114,7 @@ static int army_at_the_end(uint64_t seed)
     struct tta *s = at_the_start();
     struct rng r = rng_seeded(seed);
     while (s->age <= AGE_III)
-        tta_apply(s, tta_turn(s) == SEAT_CHANCE ? tta_draw(s, &r) : choice(s), NULL);
+        tta_apply(s, tta_to_move(s) == SEAT_CHANCE ? tta_draw(s, &r) : choice(s), NULL);
     return tta_ratings(s, 0).strength + tta_ratings(s, 1).strength;
 }
 

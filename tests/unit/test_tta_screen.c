@@ -136,7 +136,7 @@ static void play_and_compare(struct tta *s, uint64_t seed)
     struct move moves[MOVES_MAX];
     struct event list[EVENTS_MAX];
     int parts[STRENGTH_PARTS], seat;
-    while ((seat = tta_turn(s)) != SEAT_NOBODY) {
+    while ((seat = tta_to_move(s)) != SEAT_NOBODY) {
         struct events log = {list, 0, EVENTS_MAX};
         if (seat == SEAT_CHANCE) {
             tta_apply(s, game_tta.draw(s, &r), NULL);
@@ -189,7 +189,7 @@ static void test_size(void **unused)
         struct tta *s = set_up(4, "full");
         struct rng r = rng_seeded(seed);
         struct move list[MOVES_MAX];
-        for (int step = 0; tta_turn(s) != SEAT_NOBODY; step++) {
+        for (int step = 0; tta_to_move(s) != SEAT_NOBODY; step++) {
             int lines = 0, viewer = step % 5 ? step % 5 - 1 : SEAT_WATCHER;
             for (const char *line = step % 7 ? "" : board(s, viewer); *line; lines++) {
                 char one[1024];
@@ -200,8 +200,8 @@ static void test_size(void **unused)
             }
             longest = lines > longest ? lines : longest;
             tta_apply(s,
-                      tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
-                                       : tta_draw(s, &r),
+                      tta_to_move(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
+                                          : tta_draw(s, &r),
                       NULL);
         }
     }
@@ -248,13 +248,13 @@ static void play_to_the_end(struct tta *s, uint64_t seed, int culture[])
 {
     struct rng r = rng_seeded(seed);
     struct move list[MOVES_MAX];
-    while (tta_turn(s) != SEAT_NOBODY) {
+    while (tta_to_move(s) != SEAT_NOBODY) {
         if (s->step != STEP_SCORE || !s->leftovers)
             for (int seat = 0; seat < s->players; seat++)
                 culture[seat] = s->civs[seat].culture;
         tta_apply(s,
-                  tta_turn(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
-                                   : tta_draw(s, &r),
+                  tta_to_move(s) >= 0 ? play_any(&game_tta, list, tta_moves(s, list), &r)
+                                      : tta_draw(s, &r),
                   NULL);
     }
 }

@@ -74,7 +74,7 @@ static const char *tiny_setup(void *state, int seats, const int options[])
     return seats == 4 && options[0] == 13 ? "not thirteen turns with four" : NULL;
 }
 
-static int tiny_turn(const void *state)
+static int tiny_to_move(const void *state)
 {
     const struct tiny *s = state;
     switch (s->phase) {
@@ -211,7 +211,7 @@ static const struct game tiny = {
     .fields = tiny_fields,
     .events = &tiny_events,
     .setup = tiny_setup,
-    .turn = tiny_turn,
+    .to_move = tiny_to_move,
     .moves = tiny_moves,
     .chances = tiny_chances,
     .apply = tiny_apply,

@@ -37,7 +37,7 @@ struct judged bronze_judge(struct analyst *a, const struct bronze *before, struc
     follow(a, before);
     bronze_apply(&after, m, NULL);
     judged.seat = before->seat;
-    judged.rolled = bronze_turn(before) == SEAT_CHANCE;
+    judged.rolled = bronze_to_move(before) == SEAT_CHANCE;
     judged.gain = as_win(before, turn_value(&a->turn, &after) - turn_value(&a->turn, before));
     if (!judged.rolled && judged.gain > 0)
         judged.gain = 0; /* better than the search saw: nothing was lost */

@@ -179,7 +179,7 @@ int bronze_hints(const struct bronze *s, struct hint out[HINTS])
     int32_t worth[MOVES_MAX];
     struct finish *room = malloc(sizeof *room);
     struct skill skill = sharpest(room);
-    int seat = bronze_turn(s), count = bronze_worths(s, &skill, legal, worth), found = 0;
+    int seat = bronze_to_move(s), count = bronze_worths(s, &skill, legal, worth), found = 0;
     if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
         turn_begin(&dice, s, network_for(s), &skill);
         turn_solve_dice(&dice);

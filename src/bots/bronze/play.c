@@ -174,7 +174,7 @@ static int32_t hope_of(struct bronze *s, int seat, const struct network *n,
 static int32_t answer_worth(const struct bronze *s, unsigned answer, const struct skill *skill)
 {
     struct bronze after = *s;
-    int seat = bronze_turn(s);
+    int seat = bronze_to_move(s);
     after.phase = PHASE_ANSWER;
     bronze_apply(&after, move_of(answer, 0), NULL);
     end_turn(&after, network_for(s), skill);
@@ -201,7 +201,7 @@ int bronze_worths(const struct bronze *s, const struct skill *skill, struct move
 {
     struct turn t;
     int count = bronze_moves(s, legal);
-    if (bronze_turn(s) != s->seat)
+    if (bronze_to_move(s) != s->seat)
         return answer_worths(s, skill, legal, count, worth);
     turn_begin(&t, s, network_for(s), skill);
     bool dice = s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP;

@@ -83,7 +83,7 @@ static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng
     *expected = t->turn.lattice.keep[ROLLS - 1][0];
     while (s->phase != PHASE_OVER && s->seat == seat && s->round == round) {
         struct move m;
-        if (bronze_turn(s) == SEAT_CHANCE) {
+        if (bronze_to_move(s) == SEAT_CHANCE) {
             m = bronze_draw(s, r);
         } else if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
             m = turn_best_dice(&t->turn, s);
@@ -94,7 +94,7 @@ static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng
                 plan = plan_for(t, s, blur, r);
             m = plan_next(&plan, s);
         }
-        assert(play_is_legal(&game_bronze, s, m) || bronze_turn(s) == SEAT_CHANCE);
+        assert(play_is_legal(&game_bronze, s, m) || bronze_to_move(s) == SEAT_CHANCE);
         bronze_apply(s, m, NULL);
     }
 }
@@ -145,7 +145,7 @@ static int32_t test_game(void *mind, int players, int own, uint64_t seed)
         int32_t expected;
         if (s.seat == own && s.phase == PHASE_ROLL && s.rolls_left == ROLLS)
             play_turn(mind, &s, 0, &r, &expected);
-        else if (bronze_turn(&s) == SEAT_CHANCE)
+        else if (bronze_to_move(&s) == SEAT_CHANCE)
             bronze_apply(&s, bronze_draw(&s, &r), NULL);
         else
             bronze_apply(&s, bot_bronze_builder.choose(&game_bronze, &s, s.seat, &r), NULL);

@@ -52,7 +52,7 @@ static void follow(struct analyst *a, const struct iron *s)
  * roll or decision of a turn. */
 static bool is_judged(const struct iron *s)
 {
-    int asked = iron_turn(s);
+    int asked = iron_to_move(s);
     return s->phase > PHASE_TAKE && s->phase < PHASE_RIVAL &&
            (asked == SEAT_CHANCE || asked == s->seat);
 }
@@ -63,7 +63,7 @@ static struct verdict judge(void *memory, const void *before, struct move m)
     const struct iron *s = before;
     const struct look *look = &a->search.look;
     struct iron after = *s;
-    bool rolled = iron_turn(s) == SEAT_CHANCE, rolling = iron_rolling(s);
+    bool rolled = iron_to_move(s) == SEAT_CHANCE, rolling = iron_rolling(s);
     int32_t gain;
     if (!is_judged(s))
         return (struct verdict){.seat = -1};

@@ -154,7 +154,7 @@ void iron_hint_print(const struct iron *s, const struct hint *hint, const struct
     struct worth worth = {hint->points, hint->value, solitaire(s)};
     hint_print(&game_iron, hint->move, worth, w, o);
     say_kept(s, hint, w, o);
-    if (s->phase != PHASE_TAKE && iron_turn(s) == s->seat) {
+    if (s->phase != PHASE_TAKE && iron_to_move(s) == s->seat) {
         out_text(o, "    ");
         out_text(o, tr(w, "this turn: "));
         say_outlook(o, w, &hint->now);

@@ -67,7 +67,7 @@ static int32_t points_after(const struct turn *t, uint32_t dice, int fate, struc
     s.rolls_left = 0;
     iron_begin_choose(&s, NULL);
     while (same_turn(t, &s)) {
-        bool own = iron_turn(&s) == t->seat;
+        bool own = iron_to_move(&s) == t->seat;
         iron_apply(&s, own ? iron_plan_next(&plan, &s) : iron_expected_answer(&s), NULL);
     }
     return iron_points_expected(&s, t->seat, t->network);
@@ -169,12 +169,13 @@ static void look_at_answer(const struct iron *s, struct hint *hint)
 {
     struct iron after = *s;
     iron_apply(&after, hint->move, NULL);
-    hint->now.points = iron_points_expected(&after, iron_turn(s), &iron_networks[s->players - 1]);
+    hint->now.points =
+        iron_points_expected(&after, iron_to_move(s), &iron_networks[s->players - 1]);
 }
 
 void iron_outlook(struct search *search, const struct iron *s, struct hint *hint)
 {
-    if (iron_turn(s) != s->seat || s->phase == PHASE_TAKE) {
+    if (iron_to_move(s) != s->seat || s->phase == PHASE_TAKE) {
         look_at_answer(s, hint);
     } else if (s->phase <= PHASE_OMENS) {
         struct iron after = dice_after(s, hint->move, search->look.dice.leadership);

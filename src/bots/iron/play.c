@@ -40,7 +40,7 @@ static int32_t war_value(const struct turn *t, const struct iron *s, struct turn
     struct move legal[MOVES_MAX];
     int32_t most = INT32_MIN;
     struct iron after = *s;
-    bool asked_other = iron_turn(s) != t->seat;
+    bool asked_other = iron_to_move(s) != t->seat;
     int count = asked_other ? 1 : iron_moves(s, legal);
     if (asked_other)
         legal[0] = iron_expected_answer(s);
@@ -106,7 +106,7 @@ void iron_carry_on(struct iron *s, struct search *search)
             plan = iron_plan_rest(&search->other);
             planned = true;
         }
-        struct move m = iron_turn(s) != t->seat      ? iron_expected_answer(s)
+        struct move m = iron_to_move(s) != t->seat   ? iron_expected_answer(s)
                         : s->phase >= PHASE_COLONIES ? iron_plan_next(&plan, s)
                                                      : best_in_war(s, search);
         iron_apply(s, m, NULL);
@@ -176,7 +176,7 @@ int iron_worths(const struct iron *s, const struct skill *skill, struct search *
     int count = iron_moves(s, legal);
     if (s->phase == PHASE_TAKE)
         return take_worths(l, s, skill, legal, count, worth);
-    if (iron_turn(s) != s->seat)
+    if (iron_to_move(s) != s->seat)
         return answer_worths(s, skill, search, legal, count, worth);
     struct skill with = iron_skill_for(s, skill, search->room);
     iron_look(l, s, network_for(s), &with);

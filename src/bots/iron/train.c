@@ -104,7 +104,7 @@ static struct move learner_answers(struct mind *t, const struct iron *s)
 static struct move builder_answers(struct mind *t, const struct iron *s)
 {
     (void)t;
-    return bot_iron_builder.choose(&game_iron, s, iron_turn(s), NULL);
+    return bot_iron_builder.choose(&game_iron, s, iron_to_move(s), NULL);
 }
 
 /* Plays one turn as well as it is known how to, but for the blur after the dice. Returns what was
@@ -119,9 +119,9 @@ static int32_t play_turn(struct mind *t, struct iron *s, int32_t blur, struct rn
     int32_t expected = iron_dice_value(&t->look.dice, s);
     while (s->phase < PHASE_RIVAL && s->seat == seat && s->round == round) {
         struct move m;
-        if (iron_turn(s) == SEAT_CHANCE) {
+        if (iron_to_move(s) == SEAT_CHANCE) {
             m = iron_draw(s, r);
-        } else if (iron_turn(s) != seat) {
+        } else if (iron_to_move(s) != seat) {
             m = others(t, s);
         } else if (s->phase <= PHASE_OMENS) {
             m = iron_dice_best(&t->look.dice, s);
@@ -132,7 +132,7 @@ static int32_t play_turn(struct mind *t, struct iron *s, int32_t blur, struct rn
             again = again || surprised(s);
             m = iron_plan_next(&plan, s);
         }
-        assert(iron_turn(s) == SEAT_CHANCE || play_is_legal(&game_iron, s, m));
+        assert(iron_to_move(s) == SEAT_CHANCE || play_is_legal(&game_iron, s, m));
         iron_apply(s, m, NULL);
     }
     return expected;
@@ -203,9 +203,9 @@ static int32_t test_game(void *mind, int players, int own, uint64_t seed)
             play_turn(mind, &s, 0, &r, builder_answers);
             continue;
         }
-        if (iron_turn(&s) == SEAT_CHANCE)
+        if (iron_to_move(&s) == SEAT_CHANCE)
             m = iron_draw(&s, &r);
-        else if (iron_turn(&s) != own)
+        else if (iron_to_move(&s) != own)
             m = builder_answers(mind, &s);
         else
             m = s.phase == PHASE_TAKE ? take(mind, &s) : learner_answers(mind, &s);

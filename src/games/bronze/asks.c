@@ -165,7 +165,7 @@ void bronze_asks(const void *v, int viewer, const struct asking *a)
         [PHASE_DISCARD] = ask_discard,
     };
     const struct bronze *s = v;
-    int seat = bronze_turn(s);
+    int seat = bronze_to_move(s);
     struct matter m = {s, &s->seats[seat], a, ask_name(a, seat)};
     (void)viewer;
     ask_noun(a, "kind", &bronze_phases, s->phase);

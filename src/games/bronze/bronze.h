@@ -278,7 +278,7 @@ struct yield {
 };
 
 /* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
-int bronze_turn(const void *state);
+int bronze_to_move(const void *state);
 int bronze_moves(const void *state, struct move out[]);
 void bronze_apply(void *state, struct move m, struct events *log);
 void bronze_begin_turn(struct bronze *s, struct events *log);

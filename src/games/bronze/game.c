@@ -143,13 +143,13 @@ static const struct alone alone = {
 static int64_t to_move(const void *s, const int index[])
 {
     (void)index;
-    return bronze_turn(s);
+    return bronze_to_move(s);
 }
 
 static int64_t is_over(const void *s, const int index[])
 {
     (void)index;
-    return bronze_turn(s) == SEAT_NOBODY;
+    return bronze_to_move(s) == SEAT_NOBODY;
 }
 
 static int64_t cities_of(const void *s, const int index[])
@@ -391,7 +391,7 @@ static const char *check_phase(const struct bronze *s)
         return MSG("no swap left (B46)");
     if (s->phase == PHASE_LEADERSHIP_ROLL && dice_to_roll(s) != 1)
         return MSG("a number of dice that does not fit the cities (B9)");
-    if (bronze_turn(s) >= 0 && bronze_moves(s, legal) == 0)
+    if (bronze_to_move(s) >= 0 && bronze_moves(s, legal) == 0)
         return MSG("a question without an answer");
     return NULL;
 }
@@ -457,7 +457,7 @@ const struct game game_bronze = {
     .fields = fields,
     .events = &bronze_events,
     .setup = setup,
-    .turn = bronze_turn,
+    .to_move = bronze_to_move,
     .moves = bronze_moves,
     .chances = bronze_chances,
     .draw = bronze_draw,

@@ -151,7 +151,7 @@ bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct
                          struct out *o)
 {
     const struct bronze *s = view;
-    if (rule == 7 || bronze_turn(s) < 0)
+    if (rule == 7 || bronze_to_move(s) < 0)
         return false;
     if (move_verb(m) >= V_END_TRADE && move_verb(m) <= V_DECLINE)
         return tell_trade(s, m, w, o);

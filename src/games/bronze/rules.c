@@ -596,7 +596,7 @@ static void end_turn(struct bronze *s, struct events *log)
 
 /* ---- The interface of a game ----------------------------------------------------------------- */
 
-int bronze_turn(const void *state)
+int bronze_to_move(const void *state)
 {
     const struct bronze *s = state;
     switch (s->phase) {

@@ -192,7 +192,7 @@ static void forget_offer(struct bronze *s)
 
 static void begin_offer(struct bronze *s, int to)
 {
-    int from = bronze_turn(s);
+    int from = bronze_to_move(s);
     forget_offer(s); /* B42: the one that this one answers */
     s->offer_from = (uint8_t)from;
     s->offer_to = (uint8_t)to;

@@ -47,7 +47,7 @@ int bronze_why_not(const void *view, struct move m)
 {
     const struct bronze *s = view;
     uint32_t args = move_args(m);
-    bool chance = bronze_turn(s) == SEAT_CHANCE;
+    bool chance = bronze_to_move(s) == SEAT_CHANCE;
     if (!chance && is_legal(s, m))
         return 0;
     switch ((enum bronze_verb)move_verb(m)) {

@@ -178,7 +178,7 @@ void iron_asks(const void *v, int viewer, const struct asking *a)
         [PHASE_STORE] = ask_store,
     };
     const struct iron *s = v;
-    int seat = iron_turn(s);
+    int seat = iron_to_move(s);
     struct matter m = {s, &s->seats[seat], a, ask_name(a, seat)};
     (void)viewer;
     ask_noun(a, "kind", &iron_phases, s->phase);

@@ -169,13 +169,13 @@ static const struct alone alone = {
 static int64_t to_move(const void *s, const int index[])
 {
     (void)index;
-    return iron_turn(s);
+    return iron_to_move(s);
 }
 
 static int64_t is_over(const void *s, const int index[])
 {
     (void)index;
-    return iron_turn(s) == SEAT_NOBODY;
+    return iron_to_move(s) == SEAT_NOBODY;
 }
 
 static int64_t goal_beaten(const void *s, const int index[])
@@ -576,7 +576,7 @@ static const char *check_phase(const struct iron *s)
     if ((s->phase == PHASE_RIVAL_COLONY) != (s->rival_size != 0) ||
         (s->rival_size && !iron_rival_choices(s, s->rival_size)))
         return MSG("a rival without a colony to found (I55)");
-    if (iron_turn(s) >= 0 && iron_moves(s, legal) == 0)
+    if (iron_to_move(s) >= 0 && iron_moves(s, legal) == 0)
         return MSG("a question without an answer");
     return NULL;
 }
@@ -640,7 +640,7 @@ const struct game game_iron = {
     .fields = fields,
     .events = &iron_events,
     .setup = setup,
-    .turn = iron_turn,
+    .to_move = iron_to_move,
     .moves = iron_moves,
     .chances = iron_chances,
     .draw = iron_draw,

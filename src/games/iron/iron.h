@@ -364,7 +364,7 @@ static inline int convertible(const struct iron_seat *p)
 }
 
 /* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
-int iron_turn(const void *state);
+int iron_to_move(const void *state);
 int iron_moves(const void *state, struct move out[]);
 void iron_apply(void *state, struct move m, struct events *log);
 void iron_begin_turn(struct iron *s, struct events *log);

@@ -179,7 +179,7 @@ static void json_order(const struct iron *s, struct out *o)
 void iron_question(const struct iron *s, struct out *o)
 {
     bool conquest = s->phase == PHASE_CONQUEST;
-    int asked = iron_turn(s);
+    int asked = iron_to_move(s);
     enum battle b = conquest ? CONQUERING : (enum battle)s->battle;
     if (!conquest && s->phase != PHASE_NAVY && s->phase != PHASE_TRIBUTE)
         return;

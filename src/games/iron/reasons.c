@@ -62,7 +62,7 @@ bool iron_tell_why_not(const void *view, struct move m, int rule, const struct w
 {
     const struct iron *s = view;
     uint32_t args = move_args(m);
-    if (iron_turn(s) < 0)
+    if (iron_to_move(s) < 0)
         return false;
     if (rule == 19 && move_verb(m) == V_BUILD)
         return tell_build(s, (int)(args & 0xff), w, o);

@@ -459,7 +459,7 @@ static void ask_again(struct iron *s, struct events *log)
 
 /* ---- The interface of a game ----------------------------------------------------------------- */
 
-int iron_turn(const void *state)
+int iron_to_move(const void *state)
 {
     const struct iron *s = state;
     switch (s->phase) {

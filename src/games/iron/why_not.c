@@ -78,7 +78,7 @@ int iron_why_not(const void *view, struct move m)
 {
     const struct iron *s = view;
     uint32_t args = move_args(m);
-    bool chance = iron_turn(s) == SEAT_CHANCE;
+    bool chance = iron_to_move(s) == SEAT_CHANCE;
     if (!chance && is_legal(s, m))
         return 0;
     switch ((enum iron_verb)move_verb(m)) {

@@ -96,7 +96,7 @@ int magpie_empty_spot(const struct magpie *s, int seat);       /* the first one,
 int magpie_deck(const struct magpie *s, int deck[CARD_KINDS]); /* returns how many are unseen */
 int magpie_deck_size(const struct magpie *s);
 int magpie_points(const struct magpie *s, int seat);
-int magpie_turn(const void *state);
+int magpie_to_move(const void *state);
 bool magpie_in_another_nest(const struct magpie *s, int seat, int spot);
 bool magpie_can_act(const struct magpie *s);
 const char *magpie_check(const void *state);

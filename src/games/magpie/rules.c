@@ -15,7 +15,7 @@ static const char *setup(void *state, int seats, const int options[])
 
 /* Decisions. */
 
-int magpie_turn(const void *state)
+int magpie_to_move(const void *state)
 {
     const struct magpie *s = state;
 
@@ -346,7 +346,7 @@ const struct game game_magpie = {
     .fields = magpie_fields,
     .events = &magpie_events,
     .setup = setup,
-    .turn = magpie_turn,
+    .to_move = magpie_to_move,
     .moves = moves,
     .chances = chances,
     .draw = draw,

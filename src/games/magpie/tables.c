@@ -84,7 +84,7 @@ const struct verb magpie_verbs[] = {
 static int64_t derive_to_move(const void *s, const int index[])
 {
     (void)index;
-    return magpie_turn(s);
+    return magpie_to_move(s);
 }
 
 static int64_t derive_deck(const void *s, const int index[])

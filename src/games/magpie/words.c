@@ -135,11 +135,11 @@ void magpie_print_board(const void *v, int viewer, const struct words *w, struct
 void magpie_asks(const void *v, int viewer, const struct asking *a)
 {
     const struct magpie *s = v;
-    const char *who = ask_name(a, magpie_turn(s)), *by = ask_name(a, s->seat);
+    const char *who = ask_name(a, magpie_to_move(s)), *by = ask_name(a, s->seat);
 
     (void)viewer;
     ask_word(a, "kind", s->phase == PHASE_ACT ? "act" : "answer");
-    ask_int(a, "seat", magpie_turn(s));
+    ask_int(a, "seat", magpie_to_move(s));
     if (s->phase == PHASE_ACT) {
         ask_int(a, "actions", s->actions);
         say_count(ask_line(a), a->w, "%1 has %2 action.", "%1 has %2 actions.", s->actions,

@@ -326,9 +326,9 @@ static const char *check_question(const struct tta *s)
     if ((s->phase == PHASE_INNER) != (s->playing != NONE) ||
         !is_kind_or_none(s->playing, KIND_ACTION))
         return MSG("an action card that is not being played (T36)");
-    if (tta_turn(s) == SEAT_CHANCE && tta_chances(s, legal, weight) == 0)
+    if (tta_to_move(s) == SEAT_CHANCE && tta_chances(s, legal, weight) == 0)
         return MSG("nothing that chance can bring (T18)");
-    if (tta_turn(s) >= 0 && tta_moves(s, legal) == 0)
+    if (tta_to_move(s) >= 0 && tta_moves(s, legal) == 0)
         return MSG("a question without an answer");
     return NULL;
 }

@@ -284,13 +284,13 @@ static const struct civ *civ_at(const void *s, const int index[])
 static int64_t to_move(const void *s, const int index[])
 {
     (void)index;
-    return tta_turn(s);
+    return tta_to_move(s);
 }
 
 static int64_t is_over(const void *s, const int index[])
 {
     (void)index;
-    return tta_turn(s) == SEAT_NOBODY;
+    return tta_to_move(s) == SEAT_NOBODY;
 }
 
 static int64_t deck_civil(const void *state, const int index[])

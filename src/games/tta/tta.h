@@ -694,7 +694,7 @@ int tta_chances(const void *state, struct move out[], uint32_t weight[]);
 struct move tta_draw(const void *state, struct rng *r);
 
 /* turn.c */
-int tta_turn(const void *state);
+int tta_to_move(const void *state);
 void tta_apply(void *state, struct move m, struct events *log);
 enum step tta_step(const struct tta *s);
 bool tta_asks_one(int phase);

@@ -29,7 +29,7 @@ int tta_why_not(const void *v, struct move m)
     const struct tta *s = v;
     if (s->phase == PHASE_OVER)
         return 84;
-    if (tta_turn(s) == SEAT_CHANCE)
+    if (tta_to_move(s) == SEAT_CHANCE)
         return why_not_chance(s, m);
     if (move_verb(m) <= V_ASIDE)
         return 16;

@@ -4,7 +4,7 @@
 
 #include "games/tta/tta.h"
 
-int tta_turn(const void *state)
+int tta_to_move(const void *state)
 {
     const struct tta *s = state;
     switch (s->phase) {
@@ -406,7 +406,7 @@ void tta_apply(void *state, struct move m, struct events *log)
 {
     struct tta *s = state;
     s->step = (uint8_t)tta_step(s);
-    if (tta_turn(s) == SEAT_CHANCE)
+    if (tta_to_move(s) == SEAT_CHANCE)
         chance(s, m, log);
     else if (s->phase != PHASE_EVENT)
         decide(s, m, log);

@@ -447,7 +447,7 @@ void tta_question(const void *v, int viewer, const struct asking *a)
         [PHASE_MINES] = ask_mines,
     };
     const struct tta *s = v;
-    int seat = tta_turn(s);
+    int seat = tta_to_move(s);
     struct matter m = {s, a, seat, seat == viewer};
     ask_noun(a, "kind", &tta_phases, s->phase);
     ask_int(a, "seat", seat);

@@ -30,7 +30,7 @@ static int column_width(const struct tta *s)
 
 static void print_names(const struct tta *s, const struct words *w, struct out *o)
 {
-    int to_move = tta_turn(s);
+    int to_move = tta_to_move(s);
     out_repeat(o, " ", LABEL);
     for (int seat = 0; seat < s->players; seat++) {
         char text[TEXT_MAX];
