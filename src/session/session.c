@@ -1,39 +1,12 @@
-/* The session: seats, log, line, undo, confirmation. See session.h.
- *
- * Every entry of the log is one node, made once and kept to the end. The node of a move or a chance
- * holds the state after it and its events, and points to the ply before it; so the log is a tree
- * and the line a path in it. An undo only shortens the line; the nodes behind its end are what a
- * redo brings back, until another move takes their place. */
+/* The session: seats, log, line, undo, confirmation. See session.h. Undo and redo are in
+ * session_undo.c. */
 #include "session/session.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/play.h"
-
-struct node {
-    struct entry entry;
-    const struct node *before; /* the ply before; NULL: the set-up, or not a ply              */
-    int8_t waits_for;          /* the person who confirms what ended here, or SEAT_NOBODY     */
-    bool confirmed;
-    bool begins_turn;
-    bool reveals;
-    int events;
-    max_align_t memory[]; /* of a ply: the state, then the events */
-};
-
-struct session {
-    struct table table;
-    bool alone; /* exactly one person at the table */
-
-    struct node **log;
-    int log_count, log_room;
-    int earlier; /* entries before the position a game was resumed from */
-
-    struct node **line; /* line[0] is the set-up, which is in no log */
-    int plies, kept;    /* behind line[plies], up to line[kept], what can be redone */
-    int line_room;
-};
+#include "session/session_nodes.h"
 
 static size_t state_room(const struct game *g)
 {
@@ -49,11 +22,6 @@ static struct event *node_events(const struct game *g, const struct node *n)
 static const void *node_state(const struct node *n)
 {
     return n->memory;
-}
-
-static bool is_ply(const struct entry *e)
-{
-    return e->kind == ENTRY_MOVE || e->kind == ENTRY_CHANCE || e->kind == ENTRY_TYPED;
 }
 
 static const struct node *last_ply(const struct session *s)
@@ -96,11 +64,6 @@ static bool make_room(struct node ***list, int *room, int wanted)
 }
 
 /* Nodes */
-
-static bool is_person(const struct session *s, int seat)
-{
-    return seat >= 0 && seat < s->table.seats && s->table.seat[seat].kind == SEAT_PERSON;
-}
 
 /* Whose decision led to what happened in this ply; SEAT_NOBODY when the turn has had none yet. */
 static int decided_by(const struct node *n)
@@ -174,7 +137,7 @@ static enum session_status append_ply(struct session *s, const struct entry *e)
     return n ? append(s, &n, 1) : SESSION_NO_MEMORY;
 }
 
-static enum session_status append_remark(struct session *s, const struct entry *e)
+enum session_status append_remark(struct session *s, const struct entry *e)
 {
     struct node *n = node_new(s->table.game, e, 0);
     return n ? append(s, &n, 1) : SESSION_NO_MEMORY;
@@ -470,118 +433,9 @@ enum session_status session_type(struct session *s, struct move m)
     return status == SESSION_OK ? append_ply(s, &e) : status;
 }
 
-/* Undo and redo. A step is what can be taken back at once: a person's decision, or dice that were
- * typed in, and what followed until the next step. */
-
-static bool is_step(const struct session *s, const struct node *n)
-{
-    return n->entry.kind == ENTRY_TYPED ||
-           (n->entry.kind == ENTRY_MOVE && is_person(s, n->entry.seat));
-}
-
-static bool is_step_of(const struct node *n, int seat)
-{
-    return n->entry.kind == ENTRY_TYPED || (n->entry.kind == ENTRY_MOVE && n->entry.seat == seat);
-}
-
-static bool is_barrier(const struct node *n, int seat)
-{
-    return n->reveals || n->confirmed || !is_step_of(n, seat);
-}
-
-/* How many plies an undo by that seat takes back. */
-static enum session_status undo_plies(const struct session *s, int seat, int *plies)
-{
-    bool barrier = session_over(s); /* the secret of the dice may be out */
-
-    if (!is_person(s, seat))
-        return SESSION_NOT_YOURS;
-    for (int ply = s->plies; ply > 0; ply--) {
-        const struct node *n = s->line[ply];
-        barrier |= !s->alone && is_barrier(n, seat);
-        if (is_step_of(n, seat)) {
-            *plies = s->plies - ply + 1;
-            return barrier ? SESSION_BARRIER : SESSION_OK;
-        }
-    }
-    return SESSION_NOTHING;
-}
-
-static enum session_status redo_plies(const struct session *s, int seat, int *plies)
-{
-    if (!is_person(s, seat))
-        return SESSION_NOT_YOURS;
-    if (s->plies == s->kept)
-        return SESSION_NOTHING;
-    if (!is_step_of(s->line[s->plies + 1], seat))
-        return SESSION_NOT_YOURS;
-    int end = s->plies + 1;
-    while (end < s->kept && !is_step(s, s->line[end + 1]))
-        end++;
-    *plies = end - s->plies;
-    return SESSION_OK;
-}
-
-enum session_status session_undo(struct session *s, int seat)
-{
-    struct entry e = {.kind = ENTRY_UNDO, .seat = (int8_t)seat};
-    enum session_status status = undo_plies(s, seat, &e.plies);
-
-    if (status == SESSION_OK)
-        status = append_remark(s, &e);
-    if (status == SESSION_OK)
-        s->plies -= e.plies;
-    return status;
-}
-
-enum session_status session_redo(struct session *s, int seat)
-{
-    struct entry e = {.kind = ENTRY_REDO, .seat = (int8_t)seat};
-    enum session_status status = redo_plies(s, seat, &e.plies);
-
-    if (status == SESSION_OK)
-        status = append_remark(s, &e);
-    if (status == SESSION_OK)
-        s->plies += e.plies;
-    return status;
-}
-
-bool session_can_undo(const struct session *s, int seat)
-{
-    int plies;
-    return undo_plies(s, seat, &plies) == SESSION_OK;
-}
-
-bool session_can_redo(const struct session *s, int seat)
-{
-    int plies;
-    return redo_plies(s, seat, &plies) == SESSION_OK;
-}
-
 bool session_alone(const struct session *s)
 {
     return s->alone;
-}
-
-int session_taken_back(const struct session *s)
-{
-    int draws = 0;
-
-    for (int i = 0; i < s->log_count; i++)
-        draws += s->log[i]->entry.kind == ENTRY_CHANCE;
-    for (int ply = 1; ply <= s->plies; ply++)
-        draws -= s->line[ply]->entry.kind == ENTRY_CHANCE;
-    return draws;
-}
-
-void say_taken_back(const struct game *g, int draws, const struct words *w, struct out *o)
-{
-    if (draws && g->hidden)
-        say_count(o, w, "%1 draw was taken back.", "%1 draws were taken back.", draws,
-                  SAY_INT(draws));
-    else if (draws)
-        say_count(o, w, "%1 roll was taken back.", "%1 rolls were taken back.", draws,
-                  SAY_INT(draws));
 }
 
 /* Replay */

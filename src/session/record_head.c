@@ -1,0 +1,200 @@
+/* The head of a record: the table, up to the first hash. */
+#include <string.h>
+
+#include "core/play.h"
+#include "session/record.h"
+#include "session/record_scan.h"
+
+static const char record_opening[] = "ages record 1";
+
+/* Begins a line of the head: `form` is its first word and what follows. */
+static bool open_line(struct reader *r, const char *form, char line[RECORD_LINE_MAX],
+                      const char **p)
+{
+    char word[16];
+    const char *f = form;
+
+    if (!peek_line(r, line))
+        return false;
+    *p = line;
+    return (take_text(&f, word, sizeof word) && take_word(p, word)) || unlike(r, form);
+}
+
+static bool close_line(struct reader *r, const char *form, bool fits)
+{
+    if (!fits)
+        return unlike(r, form);
+    next_line(r);
+    return true;
+}
+
+static bool read_opening(struct reader *r)
+{
+    char line[RECORD_LINE_MAX];
+
+    if (!peek_line(r, line))
+        return false;
+    if (strcmp(line, record_opening) != 0)
+        return unlike(r, record_opening);
+    next_line(r);
+    if (starts_with(r, "view "))
+        return fault(r, r->line,
+                     MSG("what one viewer saw of a running game can't be replayed; expected a save "
+                         "or the record of a finished game"),
+                     "", "");
+    return true;
+}
+
+static bool read_game(struct reader *r, const struct game *(*find)(const char *id),
+                      struct table *table)
+{
+    static const char form[] = "game ID REVISION";
+    char line[RECORD_LINE_MAX], id[64], there[8], here[8];
+    const char *p;
+    int revision;
+
+    if (!open_line(r, form, line, &p))
+        return false;
+    if (!take_text(&p, id, sizeof id) || !take_int(&p, UINT16_MAX, &revision) || *p)
+        return unlike(r, form);
+    table->game = find(id);
+    if (!table->game)
+        return fault(r, r->line, MSG("there is no game `%1` here"), id, "");
+    if (revision != table->game->revision) {
+        struct out t = out_to(there, sizeof there), h = out_to(here, sizeof here);
+        out_int(&t, revision);
+        out_int(&h, table->game->revision);
+        return fault(r, r->line,
+                     MSG("played by revision %1 of the rules; this program has revision %2 and "
+                         "would play it differently"),
+                     there, here);
+    }
+    next_line(r);
+    return true;
+}
+
+static bool read_options(struct reader *r, struct table *table)
+{
+    const struct game *g = table->game;
+
+    for (int i = 0; g->options[i].key; i++) {
+        char line[RECORD_LINE_MAX], form[128], value[64], wanted[128];
+        struct out f = out_to(form, sizeof form), w = out_to(wanted, sizeof wanted);
+        const char *p;
+        out_text(&f, "option ");
+        out_text(&f, g->options[i].key);
+        out_text(&f, " VALUE");
+        if (!open_line(r, form, line, &p))
+            return false;
+        if (!take_word(&p, g->options[i].key) || !take_text(&p, value, sizeof value) || *p)
+            return unlike(r, form);
+        const char *wrong = option_set(g, table->options, g->options[i].key, value, &w);
+        if (wrong)
+            return fault(r, r->line, MSG("%1: expected %2"), tr(r->words, wrong), wanted);
+        next_line(r);
+    }
+    return true;
+}
+
+static bool take_kind(const char **p, enum seat_kind *kind)
+{
+    if (take_word(p, "person"))
+        *kind = SEAT_PERSON;
+    else if (take_word(p, "bot"))
+        *kind = SEAT_BOT;
+    else if (take_word(p, "exec"))
+        *kind = SEAT_EXEC;
+    else
+        return false;
+    return true;
+}
+
+static bool read_seats(struct reader *r, struct table *table)
+{
+    static const char form[] = "seat N person|bot|exec \"PROGRAM\" \"NAME\"";
+
+    for (int i = 0; i < table->seats; i++) {
+        struct seat *seat = &table->seat[i];
+        char line[RECORD_LINE_MAX];
+        const char *p;
+        int n;
+        if (!open_line(r, form, line, &p) ||
+            !close_line(r, form,
+                        take_int(&p, SEATS_MAX - 1, &n) && n == i && take_kind(&p, &seat->kind) &&
+                            take_quoted(&p, seat->program, sizeof seat->program) &&
+                            take_quoted(&p, seat->name, sizeof seat->name)))
+            return false;
+    }
+    return true;
+}
+
+static bool read_hex_line(struct reader *r, const char *form, uint8_t bytes[SHA256_BYTES])
+{
+    char line[RECORD_LINE_MAX];
+    const char *p;
+
+    return open_line(r, form, line, &p) && close_line(r, form, take_hex(&p, bytes));
+}
+
+static bool read_contribution(struct reader *r, char contribution[CONTRIBUTION_MAX + 1])
+{
+    static const char form[] = "contribution N TEXT";
+    char line[RECORD_LINE_MAX];
+    const char *p;
+    int n;
+
+    return open_line(r, form, line, &p) &&
+           close_line(r, form,
+                      take_int(&p, SEATS_MAX - 1, &n) &&
+                          take_text(&p, contribution, CONTRIBUTION_MAX + 1));
+}
+
+static bool read_dice(struct reader *r, struct table *table, bool *with_secret)
+{
+    static const char form[] = "dice fair|typed";
+    char line[RECORD_LINE_MAX];
+    const char *p;
+
+    if (!open_line(r, form, line, &p))
+        return false;
+    bool fair = take_word(&p, "fair");
+    table->dice = fair ? DICE_FAIR : DICE_TYPED;
+    if (!close_line(r, form, fair || take_word(&p, "typed")))
+        return false;
+    if (!fair)
+        return true;
+    if (!read_hex_line(r, "commitment HEX", table->fair.commitment))
+        return false;
+    for (int i = 0; i < table->seats; i++)
+        if (!read_contribution(r, table->fair.contribution[i]))
+            return false;
+    *with_secret = starts_with(r, "secret ");
+    return !*with_secret || read_hex_line(r, "secret HEX", table->fair.secret);
+}
+
+bool read_header(struct reader *r, const struct game *(*find)(const char *id), struct table *table,
+                 bool *with_secret)
+{
+    static const char form[] = "seats N";
+    char line[RECORD_LINE_MAX];
+    const char *p;
+
+    return read_opening(r) && read_game(r, find, table) && open_line(r, form, line, &p) &&
+           close_line(r, form, take_int(&p, SEATS_MAX, &table->seats)) && read_options(r, table) &&
+           read_seats(r, table) && read_dice(r, table, with_secret);
+}
+
+/* A finished record tells its secret near its end; the replay wants it before. */
+bool find_reveal(const struct reader *r, struct table *table)
+{
+    struct reader last = *r;
+
+    for (last.at = r->length; last.at > 0; last.at--) {
+        char line[RECORD_LINE_MAX];
+        const char *p = line;
+        if (r->text[last.at - 1] == '\n' && starts_with(&last, "reveal "))
+            return peek_line(&last, line) && take_word(&p, "reveal") &&
+                   take_hex(&p, table->fair.secret);
+    }
+    return false;
+}

@@ -1,0 +1,53 @@
+/* The inside of a session, for session.c and session_undo.c.
+ *
+ * Every entry of the log is one node, made once and kept to the end. The node of a move or a chance
+ * holds the state after it and its events, and points to the ply before it; so the log is a tree
+ * and the line a path in it. An undo only shortens the line; the nodes behind its end are what a
+ * redo brings back, until another move takes their place. */
+#ifndef AGES_SESSION_SESSION_NODES_H
+#define AGES_SESSION_SESSION_NODES_H
+
+#include "session/session.h"
+
+struct node {
+    struct entry entry;
+    const struct node *before; /* the ply before; NULL: the set-up, or not a ply              */
+    int8_t waits_for;          /* the person who confirms what ended here, or SEAT_NOBODY     */
+    bool confirmed;
+    bool begins_turn;
+    bool reveals;
+    int events;
+    max_align_t memory[]; /* of a ply: the state, then the events */
+};
+
+struct session {
+    struct table table;
+    bool alone; /* exactly one person at the table */
+
+    struct node **log;
+    int log_count, log_room;
+    int earlier; /* entries before the position a game was resumed from */
+
+    struct node **line; /* line[0] is the set-up, which is in no log */
+    int plies, kept;    /* behind line[plies], up to line[kept], what can be redone */
+    int line_room;
+};
+
+static inline bool is_ply(const struct entry *e)
+{
+    return e->kind == ENTRY_MOVE || e->kind == ENTRY_CHANCE || e->kind == ENTRY_TYPED;
+}
+
+static inline bool is_person(const struct session *s, int seat)
+{
+    return seat >= 0 && seat < s->table.seats && s->table.seat[seat].kind == SEAT_PERSON;
+}
+
+/* An entry that is no ply. */
+enum session_status append_remark(struct session *s, const struct entry *e);
+
+/* How many plies an undo or redo by that seat concerns. */
+enum session_status undo_plies(const struct session *s, int seat, int *plies);
+enum session_status redo_plies(const struct session *s, int seat, int *plies);
+
+#endif

@@ -1,0 +1,108 @@
+/* Undo and redo. A step is what can be taken back at once: a person's decision, or dice that were
+ * typed in, and what followed until the next step. */
+#include "session/session_nodes.h"
+
+static bool is_step(const struct session *s, const struct node *n)
+{
+    return n->entry.kind == ENTRY_TYPED ||
+           (n->entry.kind == ENTRY_MOVE && is_person(s, n->entry.seat));
+}
+
+static bool is_step_of(const struct node *n, int seat)
+{
+    return n->entry.kind == ENTRY_TYPED || (n->entry.kind == ENTRY_MOVE && n->entry.seat == seat);
+}
+
+static bool is_barrier(const struct node *n, int seat)
+{
+    return n->reveals || n->confirmed || !is_step_of(n, seat);
+}
+
+enum session_status undo_plies(const struct session *s, int seat, int *plies)
+{
+    bool barrier = session_over(s); /* the secret of the dice may be out */
+
+    if (!is_person(s, seat))
+        return SESSION_NOT_YOURS;
+    for (int ply = s->plies; ply > 0; ply--) {
+        const struct node *n = s->line[ply];
+        barrier |= !s->alone && is_barrier(n, seat);
+        if (is_step_of(n, seat)) {
+            *plies = s->plies - ply + 1;
+            return barrier ? SESSION_BARRIER : SESSION_OK;
+        }
+    }
+    return SESSION_NOTHING;
+}
+
+enum session_status redo_plies(const struct session *s, int seat, int *plies)
+{
+    if (!is_person(s, seat))
+        return SESSION_NOT_YOURS;
+    if (s->plies == s->kept)
+        return SESSION_NOTHING;
+    if (!is_step_of(s->line[s->plies + 1], seat))
+        return SESSION_NOT_YOURS;
+    int end = s->plies + 1;
+    while (end < s->kept && !is_step(s, s->line[end + 1]))
+        end++;
+    *plies = end - s->plies;
+    return SESSION_OK;
+}
+
+enum session_status session_undo(struct session *s, int seat)
+{
+    struct entry e = {.kind = ENTRY_UNDO, .seat = (int8_t)seat};
+    enum session_status status = undo_plies(s, seat, &e.plies);
+
+    if (status == SESSION_OK)
+        status = append_remark(s, &e);
+    if (status == SESSION_OK)
+        s->plies -= e.plies;
+    return status;
+}
+
+enum session_status session_redo(struct session *s, int seat)
+{
+    struct entry e = {.kind = ENTRY_REDO, .seat = (int8_t)seat};
+    enum session_status status = redo_plies(s, seat, &e.plies);
+
+    if (status == SESSION_OK)
+        status = append_remark(s, &e);
+    if (status == SESSION_OK)
+        s->plies += e.plies;
+    return status;
+}
+
+bool session_can_undo(const struct session *s, int seat)
+{
+    int plies;
+    return undo_plies(s, seat, &plies) == SESSION_OK;
+}
+
+bool session_can_redo(const struct session *s, int seat)
+{
+    int plies;
+    return redo_plies(s, seat, &plies) == SESSION_OK;
+}
+
+int session_taken_back(const struct session *s)
+{
+    int draws = 0;
+
+    for (int i = 0; i < s->log_count; i++)
+        draws += s->log[i]->entry.kind == ENTRY_CHANCE;
+    for (int ply = 1; ply <= s->plies; ply++)
+        draws -= s->line[ply]->entry.kind == ENTRY_CHANCE;
+    return draws;
+}
+
+void say_taken_back(const struct game *g, int draws, const struct words *w, struct out *o)
+{
+    if (draws && g->hidden)
+        say_count(o, w, "%1 draw was taken back.", "%1 draws were taken back.", draws,
+                  SAY_INT(draws));
+    else if (draws)
+        say_count(o, w, "%1 roll was taken back.", "%1 rolls were taken back.", draws,
+                  SAY_INT(draws));
+}
