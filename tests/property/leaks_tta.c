@@ -5,7 +5,9 @@
 
 #include "../unit/unit.h"
 #include "core/play.h"
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/state.h"
 #include "planted.h"
 
 enum { SEEDS = 8, SEATS = 3 };

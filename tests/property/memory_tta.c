@@ -4,7 +4,12 @@
  * counts by which the game remembers. */
 #include "../unit/unit.h"
 #include "core/play.h"
-#include "games/tta/tta.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 enum { GAMES = 600, GUESSES = 4 };
 

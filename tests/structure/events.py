@@ -7,17 +7,23 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 GAMES = {"bronze": "events_ids[]", "iron": "events_ids[]", "tta": "event_ids[EVENTS]",
-         "magpie": "magpie_events"}
+         "magpie": "nouns magpie_events = "}
+
+
+def source_with(text, game, pattern):
+    """The one file of a game that holds the text."""
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / f"src/games/{game}").rglob(pattern)]
+    return next(source for source in sources if text in source)
 
 
 def names(game, table):
-    source = (ROOT / f"src/games/{game}/tables.c").read_text(encoding="utf-8")
+    source = source_with(table, game, "*.c")
     start = source.index(table)
     return re.findall(r'"(\w+)"', source[start:source.index("};", start)])
 
 
 def meanings(game):
-    source = (ROOT / f"src/games/{game}/{game}.h").read_text(encoding="utf-8")
+    source = source_with(f"enum {game}_event {{", game, "*.h")
     start = source.index(f"enum {game}_event")
     body = source[start:source.index("};", start)]
     found = re.findall(r"^\s*E_\w+,?[ \t]*(?:/\*\s*(.*?)\s*\*/)?", body, re.M | re.S)

@@ -7,7 +7,13 @@
 
 #include "core/play.h"
 #include "games/games.h"
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/score.h"
+#include "games/tta/state.h"
 
 static const struct game *tta;
 static struct state_room state;

@@ -8,7 +8,13 @@
 #include "bots/bot.h"
 #include "core/play.h"
 #include "games/games.h"
-#include "games/tta/tta.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 enum { GAMES = 40, ARMIES = 10 };
 

@@ -6,7 +6,15 @@
 
 #include "core/play.h"
 #include "games/games.h"
-#include "games/tta/tta.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/score.h"
+#include "games/tta/state.h"
 
 enum { BOARD_ROOM = 1 << 15, SHEET = 16 };
 

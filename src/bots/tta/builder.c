@@ -5,6 +5,18 @@
  * tta_builder_answers.c. Its games are golden records, so that a change is noticed. */
 #include "bots/tta/builder.h"
 
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/score.h"
+#include "games/tta/state.h"
+
 /* ---- What things are worth ------------------------------------------------------------------- */
 
 /* The decks tell how long the game still goes: with each turn some four cards of them leave. */

@@ -3,7 +3,7 @@
 #define AGES_BOTS_TTA_BUILDER_H
 
 #include "bots/bot.h"
-#include "games/tta/tta.h"
+#include "games/tta/state.h"
 
 /* Worths are in tenths of a culture point at the end of the game, or so. */
 enum { NOT_WORTH = 0 };

@@ -2,6 +2,13 @@
  * asked outside its actions. */
 #include "bots/tta/builder.h"
 
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/armies.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/state.h"
+
 /* ---- Attacks --------------------------------------------------------------------------------- */
 
 /* What a rival is likely to add in defence: one card in three is a bonus card, of 2 or more. */

@@ -1,6 +1,11 @@
 /* Through the Ages: what chance may bring. Decks are what lies nowhere else; a card is decided
  * when somebody sees it. */
-#include "games/tta/tta.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/bonus.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/state.h"
 
 struct lot {
     struct move *out;

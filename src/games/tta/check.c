@@ -2,7 +2,15 @@
  * there is an answer to what is asked. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 static int sum(const uint8_t list[], int count)
 {

@@ -1,7 +1,17 @@
 /* Through the Ages as a game of the kernel. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/costs.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/setup.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/score.h"
+#include "games/tta/state.h"
+#include "games/tta/words/words.h"
 
 /* No text stands for several moves. */
 static int expand(const void *v, const char *text, struct move out[], int cap)

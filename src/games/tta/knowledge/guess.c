@@ -3,7 +3,9 @@
  * is dealt first. A card that was seen to go back into its deck (memory.c) is dealt only to places
  * that may have been filled from it since; so that the others suffice for all other places, as many
  * of them are kept back as that takes. */
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/state.h"
 
 enum spot { APART, EVENTS_LAID, HAND, DOWN }; /* apart: bonus cards, which lie there since setup */
 

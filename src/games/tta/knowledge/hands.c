@@ -4,7 +4,9 @@
  * say how many of those cards are in hands and piles, and the rest is the deck. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/state.h"
 
 enum { OPENLY };
 

@@ -5,7 +5,8 @@
  * drawn since, and how many of its face-down discards and events may be among those. Who saw a pact
  * refused knows that it is in the hand, or what became of the hand since. Nothing here depends on a
  * card that those who remember it have not seen. */
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/state.h"
 
 enum { EVERYBODY };
 

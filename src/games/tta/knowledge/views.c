@@ -2,7 +2,9 @@
  * seen the card. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/state.h"
 
 static int back_of(int face)
 {

@@ -1,7 +1,16 @@
 /* Through the Ages: which civil and military actions there are, and the rule that forbids one. What
  * an action needs is counted once (struct means), so that lists of moves and reasons given to
  * people come from the same lines. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/actions.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/military.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 /* The workplaces that a civilization knows, in the order of their cards: by level, then by kind. */
 struct places {

@@ -1,5 +1,11 @@
 /* Through the Ages: the end of an age (T81–T83, T145–T147, T209–T211). */
-#include "games/tta/tta.h"
+#include "games/tta/rules/ages.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/rules/politics.h"
+#include "games/tta/rules/population.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/state.h"
 
 void tta_lose_wonder(struct tta *s, int seat, struct events *log)
 {

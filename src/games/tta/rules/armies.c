@@ -1,6 +1,7 @@
 /* Through the Ages: armies. What the units of a civilization and its tactic are worth, all together
  * or those that are sacrificed. Lists of units begin with the first place of infantry. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/armies.h"
+#include "games/tta/state.h"
 
 struct units {
     int infantry, cavalry, artillery, air;

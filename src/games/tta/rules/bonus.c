@@ -2,7 +2,15 @@
  * end (T3, T94, T225–T227), and the end of the game (T84–T89). */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/bonus.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/score.h"
+#include "games/tta/state.h"
 
 static int opened(const struct tta *s)
 {

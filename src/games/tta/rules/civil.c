@@ -1,5 +1,13 @@
 /* Through the Ages: what civil actions do. Whether they may be taken is asked before (legal.c). */
-#include "games/tta/tta.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 static struct civ *own(struct tta *s)
 {

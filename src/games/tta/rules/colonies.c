@@ -2,7 +2,16 @@
  * what it brings (T62–T65, T139–T140). */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/armies.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/rules/population.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 /* ---- What a colony brings -------------------------------------------------------------------- */
 

@@ -4,7 +4,21 @@
  * stay in place until all is over (T141). Then `winners` and `losers` are sets of one seat. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/ages.h"
+#include "games/tta/rules/armies.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/rules/conflict.h"
+#include "games/tta/rules/politics.h"
+#include "games/tta/rules/population.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 enum { ATTACKER, DEFENDER };
 

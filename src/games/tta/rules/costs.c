@@ -1,6 +1,10 @@
 /* Through the Ages: what an action costs, in words. It is made on a copy and the difference told,
  * so that no price is worked out twice. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/costs.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 static bool has_a_price(const struct tta *s, unsigned verb)
 {

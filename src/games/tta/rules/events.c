@@ -3,7 +3,18 @@
  * before it comes to the next (T163). Those of age III are in impacts.c. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/population.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/questions.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 /* ---- Who is affected (T60) ------------------------------------------------------------------- */
 

@@ -1,6 +1,10 @@
 /* Through the Ages: the events of age III. They score culture for what a civilization is, when they
  * are revealed or at the end. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 /* Workers times the level of their card, over a stretch of the workplaces. */
 static int levels_worked(const struct civ *c, int first, int end)

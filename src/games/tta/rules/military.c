@@ -1,5 +1,11 @@
 /* Through the Ages: military actions, and Frederick Barbarossa's civil one. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/military.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 int tta_for_units(const struct tta *s)
 {

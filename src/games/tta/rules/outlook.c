@@ -2,7 +2,11 @@
  * made of, and what the next production will bring. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/log.h"
+#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/state.h"
 
 static const char *const part_ids[STRENGTH_PARTS] = {
     "pacts",      "colonies", "leader",    "wonders", "technologies",

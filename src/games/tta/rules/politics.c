@@ -2,7 +2,19 @@
  * wars go on in conflict.c. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/bonus.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/rules/conflict.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/politics.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 static const struct civ *own(const struct tta *s)
 {

@@ -1,6 +1,10 @@
 /* Through the Ages: population, colonies, leaders and technologies that a civilization loses or
  * gets otherwise than by its actions. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/population.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/state.h"
 
 /* ---- Population (T61) ------------------------------------------------------------------------ */
 

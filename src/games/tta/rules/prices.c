@@ -1,5 +1,7 @@
 /* Through the Ages: what things cost a civilization, in food, resources and science. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/state.h"
 
 int tta_growth_price(const struct civ *c)
 {

@@ -1,5 +1,10 @@
 /* Through the Ages: points, food and resources that come and go, and the production of a turn. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/log.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 static void tell_amount(struct events *log, enum tta_event kind, int seat, int amount)
 {

@@ -1,6 +1,8 @@
 /* Through the Ages: what the cards of a civilization add up to: ratings, actions, limits. What only
  * one leader or wonder does stands here under its name. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/armies.h"
+#include "games/tta/state.h"
 
 int tta_workers_of(const struct civ *c, int kind)
 {

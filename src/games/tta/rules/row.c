@@ -1,7 +1,16 @@
 /* Through the Ages: the civil decks, the card row, taking cards, and hands. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/ages.h"
+#include "games/tta/rules/bonus.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/state.h"
 
 /* ---- Civil hands ----------------------------------------------------------------------------- */
 

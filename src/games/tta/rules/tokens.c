@@ -3,7 +3,8 @@
  * A token on a card is worth the card's value. There is one way to pay and to gain (T43, T177): a
  * formula, not a choice. Under Tesla labs are mines worth their level; the tokens laid there can be
  * spent when he is gone (T180). */
-#include "games/tta/tta.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 /* Where food and resources lie, from the dearest token down; of equal ones the mine comes first
  * (T178, T240). */

@@ -2,7 +2,25 @@
  * until somebody is asked or chance decides, and is gone on with after the answer. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/ages.h"
+#include "games/tta/rules/bonus.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/rules/conflict.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/military.h"
+#include "games/tta/rules/politics.h"
+#include "games/tta/rules/population.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/questions.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 
 int tta_to_move(const void *state)
 {

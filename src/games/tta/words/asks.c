@@ -1,7 +1,21 @@
 /* Through the Ages: what a seat is asked, with everything that lies open at that moment: who
  * offers, attacks or bids, all strengths and prices, and what follows from the answer. A viewer who
  * does not see the asked seat's cards is told nothing that follows from them. */
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/rules/conflict.h"
+#include "games/tta/rules/military.h"
+#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/politics.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/questions.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
+#include "games/tta/words/words.h"
 
 struct matter {
     const struct tta *s;

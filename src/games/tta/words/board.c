@@ -1,6 +1,14 @@
 /* Through the Ages: the table as text for 100 columns. How the turn stands, the row with its
  * prices, events and decks; then the civilizations (mats.c). */
 #include "games/tta/words/board.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
+#include "games/tta/words/words.h"
 
 /* ---- Cards and lists that wrap --------------------------------------------------------------- */
 

@@ -2,7 +2,8 @@
 #ifndef AGES_GAMES_TTA_BOARD_H
 #define AGES_GAMES_TTA_BOARD_H
 
-#include "games/tta/tta.h"
+#include "games/tta/state.h"
+#include "games/tta/words/board.h"
 
 enum { WIDTH = 100, LABEL = 18, TEXT_MAX = 256 };
 

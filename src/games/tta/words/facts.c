@@ -1,5 +1,13 @@
 /* Through the Ages: derived numbers for the screens, as JSON. */
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/score.h"
+#include "games/tta/state.h"
+#include "games/tta/words/words.h"
 
 static void number(struct out *o, const char *key, int value)
 {

@@ -1,6 +1,8 @@
 /* Lines of the log of Through the Ages that tell several events: the refill of the row, what a seat
  * gains and loses, cards drawn and discarded, bids. */
-#include "games/tta/tta.h"
+#include "games/tta/log.h"
+#include "games/tta/state.h"
+#include "games/tta/words/words.h"
 
 enum { PART_BYTES = 192 };
 

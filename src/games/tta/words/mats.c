@@ -1,6 +1,16 @@
 /* Through the Ages: the civilizations as text: their numbers side by side, then what each of them
  * works on, has built, holds, and is bound to. */
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/production.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
 #include "games/tta/words/board.h"
+#include "games/tta/words/words.h"
 
 /* ---- Numbers, side by side ------------------------------------------------------------------- */
 

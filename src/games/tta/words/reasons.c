@@ -2,7 +2,17 @@
  *
  * tta_why_not names the rule. Where numbers tell more than the rule does (a price, actions,
  * workers), they are told; otherwise the rule's own sentence stands. */
-#include "games/tta/tta.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/military.h"
+#include "games/tta/rules/politics.h"
+#include "games/tta/rules/prices.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
+#include "games/tta/words/words.h"
 
 /* The asked player's words: what a rule says to somebody whom it stops. */
 const struct refusal tta_refusals[] = {

@@ -1,5 +1,6 @@
 /* Through the Ages: what cards promise: the terms of a pact, what a territory gives. */
-#include "games/tta/tta.h"
+#include "games/tta/cards.h"
+#include "games/tta/words/words.h"
 
 static const char *const gain_ids[GAINS] = {
     "nothing", "science", "food", "culture", "population", "military_cards", "resources",

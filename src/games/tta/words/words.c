@@ -1,5 +1,8 @@
 /* What happened in Through the Ages, in words. */
-#include "games/tta/tta.h"
+#include "games/tta/words/words.h"
+#include "games/tta/log.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/state.h"
 
 /* ---- Names of cards -------------------------------------------------------------------------- */
 

@@ -1,5 +1,11 @@
-/* Through the Ages: verbs, fields and names. */
-#include "games/tta/tta.h"
+/* Through the Ages: the fields of a state and their names. */
+#include "games/tta/state.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/rules/turn.h"
 
 static const char *const level_ids[LEVELS] = {"simple", "advanced", "full"};
 static const char *const level_titles[LEVELS] = {MSG("simple"), MSG("advanced"), MSG("full")};
@@ -48,231 +54,11 @@ static const struct nouns seat_numbers = {SEATS_MAX, seat_ids, NULL};
 
 static const char *const role_ids[] = {"a", "b"};
 static const char *const role_titles[] = {MSG("A"), MSG("B")};
-static const struct nouns roles = {2, role_ids, role_titles};
+const struct nouns tta_roles = {2, role_ids, role_titles};
 
 static const char *const stock_ids[] = {"food", "resources"};
 static const char *const stock_titles[] = {MSG("food"), MSG("resources")};
 const struct nouns tta_stocks = {2, stock_ids, stock_titles};
-
-static const char *const event_ids[EVENTS] = {
-    "start",          "turn",        "swept",       "dealt",        "age",          "revealed",
-    "declined",       "took",        "grew",        "built",        "upgraded",     "paid",
-    "destroyed",      "stage",       "completed",   "leads",        "discovered",   "revolution",
-    "played",         "disbanded",   "culture",     "science",      "food",         "resources",
-    "more_actions",   "for_units",   "eaten",       "famine",       "population",   "bonus",
-    "over",           "bonus_card",  "kept",        "left",         "drew",         "discarded",
-    "obsolete",       "tokens_gone", "future",      "passed",       "bid",          "colonized",
-    "no_colony",      "lost_colony", "sacrificed",  "bonus_played", "attacks",      "war",
-    "strength",       "won",         "not_won",     "offered",      "accepted",     "refused",
-    "pact_ended",     "tactic",      "lost_worker", "lost_culture", "lost_science", "lost_food",
-    "lost_resources", "lost_leader", "lost_wonder", "took_card",    "got_yellow",   "lost_yellow",
-    "lost_blue",      "ruined",      "uprising",    "corruption",   "missing",      "traded",
-    "parties",        "covered",     "concerned",   "nobody",
-};
-const struct nouns tta_events = {EVENTS, event_ids, NULL};
-
-static const char *const concern_ids[CONCERNS] = {"strong", "weak",  "rich",
-                                                  "poor",   "happy", "discontent"};
-const struct nouns tta_concerns = {CONCERNS, concern_ids, NULL};
-
-static const char *const force_ids[FORCES] = {"units", "bonus_cards", "in_play"};
-const struct nouns tta_forces = {FORCES, force_ids, NULL};
-
-#define CARD                                                                                       \
-    {                                                                                              \
-        ARG_NOUN, 0, 8, &tta_card_names                                                            \
-    }
-#define CARD_BEFORE                                                                                \
-    {                                                                                              \
-        ARG_NOUN, 8, 8, &tta_card_names                                                            \
-    }
-
-#define SEAT_AFTER                                                                                 \
-    {                                                                                              \
-        ARG_SEAT, 8, 8, NULL                                                                       \
-    }
-#define COUNT                                                                                      \
-    {                                                                                              \
-        ARG_COUNT, 0, 8, NULL                                                                      \
-    }
-#define AGE                                                                                        \
-    {                                                                                              \
-        ARG_NOUN, 0, 8, &tta_ages                                                                  \
-    }
-
-const struct verb tta_verbs[] = {
-    [V_START] = {"start",
-                 MSG("this seat begins"),
-                 {{ARG_SEAT, 0, 8, NULL}},
-                 .title = MSG("%1 begins")},
-    [V_DEAL] = {"deal",
-                MSG("a card comes into the row"),
-                {CARD},
-                .title = MSG("%1 comes into the row")},
-    [V_REVEAL] = {"reveal",
-                  MSG("an event or a bonus card is turned up"),
-                  {CARD},
-                  .title = MSG("%1 is turned up")},
-    [V_DRAW_CARD] = {"draw",
-                     MSG("a military card comes to the hand"),
-                     {CARD},
-                     .title = MSG("%1 is drawn")},
-    [V_ASIDE] = {"aside",
-                 MSG("a bonus card is laid aside"),
-                 {CARD},
-                 .title = MSG("%1 is laid aside")},
-    [V_STAY] =
-        {"stay", MSG("stay in the game"), {{0}}, .title = MSG("Stay in the game"), .answers = true},
-    [V_LEAVE] = {"leave",
-                 MSG("leave the game honorably"),
-                 {{0}},
-                 .title = MSG("Leave the game honorably")},
-    [V_EVENT] = {"event",
-                 MSG("lay an event or territory on the future events"),
-                 {CARD},
-                 .title = MSG("Lay %1 on the future events")},
-    [V_AGGRESSION] = {"aggression",
-                      MSG("attack a rival"),
-                      {CARD, SEAT_AFTER},
-                      .title = MSG("Attack %2 with %1")},
-    [V_WAR] = {"war",
-               MSG("declare war on a rival"),
-               {CARD, SEAT_AFTER},
-               .title = MSG("Declare %1 on %2")},
-    [V_PACT] = {"pact",
-                MSG("offer a pact, with a role for yourself"),
-                {CARD, SEAT_AFTER, {ARG_NOUN, 16, 1, &roles}},
-                .title = MSG("Offer %1 to %2, as party %3")},
-    [V_CANCEL] = {"cancel", MSG("end a pact"), {CARD}, .title = MSG("End %1")},
-    [V_COLUMBUS] = {"columbus",
-                    MSG("make a territory a colony at once"),
-                    {CARD},
-                    .title = MSG("Make %1 a colony at once")},
-    [V_NO_POLITICS] = {"no_politics",
-                       MSG("take no political action"),
-                       {{0}},
-                       .title = MSG("Take no political action")},
-    [V_DISCARD] = {"discard",
-                   MSG("discard a military card"),
-                   {CARD},
-                   .title = MSG("Discard %1"),
-                   .answers = true},
-    [V_TAKE] = {"take", MSG("take a card from the row"), {CARD}, .title = MSG("Take %1")},
-    [V_GROW] = {"grow",
-                MSG("increase the population"),
-                {{0}},
-                .title = MSG("Increase the population")},
-    [V_BUILD] = {"build",
-                 MSG("build a farm, a mine or an urban building"),
-                 {CARD},
-                 .title = MSG("Build %1")},
-    [V_UPGRADE] = {"upgrade",
-                   MSG("move a worker to a better card"),
-                   {CARD_BEFORE, CARD},
-                   .title = MSG("Upgrade %1 to %2")},
-    [V_DESTROY] = {"destroy",
-                   MSG("take a worker off a farm, mine or building"),
-                   {CARD},
-                   .title = MSG("Take a worker off %1")},
-    [V_STAGE] = {"stage",
-                 MSG("build a stage of the wonder"),
-                 {{0}},
-                 .title = MSG("Build a stage of the wonder")},
-    [V_STAGES] = {"stages",
-                  MSG("build several stages of the wonder"),
-                  {COUNT},
-                  TITLES("Build %1 stage of the wonder", "Build %1 stages of the wonder")},
-    [V_LEAD] = {"lead", MSG("play a leader"), {CARD}, .title = MSG("Let %1 lead")},
-    [V_DISCOVER] = {"discover",
-                    MSG("play a technology or, peacefully, a government"),
-                    {CARD},
-                    .title = MSG("Discover %1")},
-    [V_REVOLUTION] = {"revolution",
-                      MSG("change the government with all civil actions"),
-                      {CARD},
-                      .title = MSG("Have a revolution: %1")},
-    [V_PLAY] = {"play", MSG("play an action card"), {CARD}, .title = MSG("Play %1")},
-    [V_RECRUIT] = {"recruit", MSG("build a military unit"), {CARD}, .title = MSG("Recruit %1")},
-    [V_DISBAND] = {"disband", MSG("take a worker off a unit"), {CARD}, .title = MSG("Disband %1")},
-    [V_BARBAROSSA] = {"barbarossa",
-                      MSG("grow and make the worker a unit"),
-                      {CARD},
-                      .title = MSG("Increase the population and recruit %1")},
-    [V_LINER] = {"liner",
-                 MSG("grow by the ocean liners, for no action"),
-                 {{0}},
-                 .title = MSG("Increase the population by the ocean liners")},
-    [V_TRADE] = {"trade",
-                 MSG("exchange food and resources by the trade routes"),
-                 {{0}},
-                 .title = MSG("Exchange food and resources by the trade routes")},
-    [V_TACTIC] = {"tactic", MSG("play a tactic"), {CARD}, .title = MSG("Play the tactic %1")},
-    [V_DRAW] = {"draw", MSG("draw a military card"), {{0}}, .title = MSG("Draw a military card")},
-    [V_BID] =
-        {"bid", MSG("bid for the territory"), {COUNT}, .title = MSG("Bid %1"), .answers = true},
-    [V_PASS] = {"pass",
-                MSG("bid no more for the territory"),
-                {{0}},
-                .title = MSG("Bid no more"),
-                .answers = true},
-    [V_SACRIFICE] = {"sacrifice",
-                     MSG("sacrifice a unit"),
-                     {CARD},
-                     .title = MSG("Sacrifice %1"),
-                     .answers = true},
-    [V_BONUS] =
-        {"bonus", MSG("play a bonus card"), {CARD}, .title = MSG("Play %1"), .answers = true},
-    [V_DONE] = {"done", MSG("enough"), {{0}}, .title = MSG("It is enough"), .answers = true},
-    [V_ACCEPT] =
-        {"accept", MSG("accept the pact"), {{0}}, .title = MSG("Accept the pact"), .answers = true},
-    [V_REFUSE] =
-        {"refuse", MSG("refuse the pact"), {{0}}, .title = MSG("Refuse the pact"), .answers = true},
-    [V_LOSE] = {"lose", MSG("lose this one"), {CARD}, .title = MSG("Lose %1"), .answers = true},
-    [V_PICK] = {"pick",
-                MSG("choose food or resources"),
-                {{ARG_NOUN, 0, 8, &tta_stocks}},
-                .title = MSG("Choose %1"),
-                .answers = true},
-    [V_PICK_SPLIT] = {"pick",
-                      MSG("choose so much food and so many resources"),
-                      {{ARG_COUNT, 8, 8, NULL}, COUNT},
-                      TITLES("Choose %1 food and %2 resource", "Choose %1 food and %2 resources"),
-                      .answers = true},
-    [V_PICK_CARD] =
-        {"pick", MSG("choose this card"), {CARD}, .title = MSG("Choose %1"), .answers = true},
-    [V_PICK_CARDS] = {"pick",
-                      MSG("choose so many on this card"),
-                      {CARD_BEFORE, {ARG_COUNT, 0, 8, NULL}},
-                      .title = MSG("Choose %2 of %1"),
-                      .answers = true},
-    [V_DECLINE] =
-        {"decline", MSG("do nothing"), {{0}}, .title = MSG("Do nothing"), .answers = true},
-    [V_END_ACTIONS] = {"end_actions",
-                       MSG("end the turn: production and maintenance"),
-                       {{0}},
-                       .title = MSG("End the turn")},
-    [V_EVENT_BACK] = {"event",
-                      MSG("a card is laid on the future events"),
-                      {AGE},
-                      .title = MSG("A card of age %1 is laid on the future events")},
-    [V_DISCARD_BACK] = {"discard",
-                        MSG("a military card is discarded"),
-                        {AGE},
-                        .title = MSG("A military card of age %1 is discarded")},
-    [V_DRAW_BACK] = {"draw",
-                     MSG("a military card is drawn unseen"),
-                     {AGE},
-                     .title = MSG("A military card of age %1 is drawn")},
-    [V_ASIDE_BACK] = {"aside",
-                      MSG("a bonus card is laid aside unseen"),
-                      {{0}},
-                      .title = MSG("A bonus card is laid aside")},
-    [V_PICK_BACK] = {"pick",
-                     MSG("a bonus card is chosen unseen"),
-                     {{0}},
-                     .title = MSG("A bonus card is chosen")},
-    [VERBS] = {.name = NULL},
-};
 
 /* ---- What is read and not stored ------------------------------------------------------------- */
 
@@ -449,7 +235,7 @@ static const struct field war_fields[] = {
 static const struct field pact_fields[] = {
     {.name = "card", .kind = FIELD_NOUN, BYTE, AT(civ, pact), .values = &tta_card_names},
     {.name = "with", .kind = FIELD_SEAT, BYTE, AT(civ, pact_with)},
-    {.name = "role", .kind = FIELD_NOUN, BYTE, AT(civ, pact_role), .values = &roles},
+    {.name = "role", .kind = FIELD_NOUN, BYTE, AT(civ, pact_role), .values = &tta_roles},
     {.kind = FIELD_END},
 };
 

@@ -1,7 +1,8 @@
 /* Through the Ages: levels, options, and the table before the first turn. */
 #include <string.h>
 
-#include "games/tta/tta.h"
+#include "games/tta/rules/setup.h"
+#include "games/tta/state.h"
 
 enum {
     OPTION_LEVEL,

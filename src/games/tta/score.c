@@ -1,5 +1,10 @@
 /* Through the Ages: the bonus of the simple game, places, and score sheets. */
-#include "games/tta/tta.h"
+#include "games/tta/score.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 struct bonus tta_bonus(const struct tta *s, int seat)
 {

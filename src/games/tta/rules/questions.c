@@ -1,6 +1,16 @@
 /* Through the Ages: what may be answered when somebody is asked otherwise than for an action, and
  * which rule stands against any other answer. */
-#include "games/tta/tta.h"
+#include "games/tta/rules/questions.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/bonus.h"
+#include "games/tta/rules/colonies.h"
+#include "games/tta/rules/conflict.h"
+#include "games/tta/rules/events.h"
+#include "games/tta/rules/politics.h"
+#include "games/tta/rules/population.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/tokens.h"
+#include "games/tta/state.h"
 
 /* Of a hand that the viewer does not see only the backs can be named. */
 static struct move discard_of(int face)
