@@ -1,7 +1,8 @@
 /* Roll Through the Ages: The Bronze Age. The state of a game and the numbers of the rules.
  *
  * The rules are numbered in docs/rules/bronze-age.md; comments cite them. rules.c reads in the
- * order of the rulebook; trade.c and late.c hold the variants; tables.c the numbers. */
+ * order of the rulebook; rules_trade.c and rules_late.c hold the variants; moves.c says what is
+ * legal; tables.c holds the numbers. */
 #ifndef AGES_GAMES_BRONZE_H
 #define AGES_GAMES_BRONZE_H
 
@@ -195,7 +196,8 @@ extern const uint16_t bronze_targets_of[SEATS_MAX + 1]; /* a set, by the number 
 extern const uint8_t bronze_monument_first_points[MONUMENTS];
 
 extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targets, bronze_cities,
-    bronze_monuments, bronze_developments, bronze_disasters, bronze_phases, bronze_events;
+    bronze_monuments, bronze_developments, bronze_disasters, bronze_phases, bronze_events,
+    bronze_tie_breaks, bronze_edition_names;
 
 /* Moves of several numbers: four bits a good or ware; of dice see games/dice/dice.h. */
 static inline int packed4(uint32_t packed, int i)
@@ -272,6 +274,39 @@ static inline int dice_to_roll(const struct bronze *s)
     return cities(&s->seats[s->seat]) - dice_shown(s); /* B9 */
 }
 
+static inline const struct bronze_seat *mover(const struct bronze *s)
+{
+    return &s->seats[s->seat];
+}
+
+static inline bool solitaire(const struct bronze *s)
+{
+    return s->players == 1;
+}
+
+static inline bool may_roll_again(const struct bronze *s, int face)
+{
+    return s->dice[face] > 0 && (face != SKULL || solitaire(s)); /* B10 B39 */
+}
+
+static inline bool any_box_left(const struct bronze *s, const struct bronze_seat *p)
+{
+    int left = 0;
+    for (int t = 0; t < TARGETS; t++)
+        left += boxes_left(s, p, t);
+    return left;
+}
+
+static inline bool may_engineer(const struct bronze *s, const struct bronze_seat *p)
+{
+    return has(p, ENGINEERING) && p->goods[STONE] && any_box_left(s, p); /* B32 */
+}
+
+static inline bool may_sell_food(const struct bronze *s, const struct bronze_seat *p)
+{
+    return has(p, GRANARIES) && p->food && !s->food_sold; /* B35 */
+}
+
 /* What the dice bring. */
 struct yield {
     int food, goods, workers, coins;
@@ -279,7 +314,6 @@ struct yield {
 
 /* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
 int bronze_to_move(const void *state);
-int bronze_moves(const void *state, struct move out[]);
 void bronze_apply(void *state, struct move m, struct events *log);
 void bronze_begin_turn(struct bronze *s, struct events *log);
 struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p,
@@ -294,26 +328,35 @@ int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p);
 int bronze_developments_to_end(const struct bronze *s);
 void bronze_begin_buy(struct bronze *s, struct events *log);
 
-/* dice.c: chance */
+/* chance.c */
 int bronze_chances(const void *state, struct move out[], uint32_t weight[]);
 struct move bronze_draw(const void *state, struct rng *r);
 
-/* trade.c: the trading game */
-int bronze_list_trade(const struct bronze *s, struct move out[]);
+/* rules_trade.c: the trading game */
+uint32_t bronze_movable(const struct bronze_seat *from, const struct bronze_seat *to, int ware);
+unsigned bronze_movable_wares(const struct bronze_seat *from, const struct bronze_seat *to);
+unsigned bronze_wares_in(const uint8_t side[]);
+bool bronze_can_offer(const struct bronze *s, int to);
 bool bronze_offer_is_sound(const struct bronze *s);
 void bronze_trade_on(struct bronze *s, struct events *log);
 void bronze_apply_trade(struct bronze *s, struct move m, struct events *log);
-int bronze_expand(const void *view, const char *text, struct move out[], int cap);
 
-/* late.c: the late Bronze Age */
+/* rules_late.c: the late Bronze Age */
 bool bronze_may_preserve(const struct bronze_seat *p);
 bool bronze_may_smith(const struct bronze *s);
 int bronze_ships_possible(const struct bronze_seat *p);
 void bronze_begin_late_trade(struct bronze *s, struct events *log);
-int bronze_list_swaps(const struct bronze *s, struct move out[]);
 void bronze_swap_on(struct bronze *s, struct events *log);
-int bronze_list_late(const struct bronze *s, struct move out[]);
 void bronze_apply_late(struct bronze *s, struct move m, struct events *log);
+
+/* moves.c */
+int bronze_moves(const void *state, struct move out[]);
+int bronze_why_not(const void *view, struct move m);
+int bronze_expand(const void *view, const char *text, struct move out[], int cap);
+
+/* state.c, views.c */
+const char *bronze_check(const void *state);
+void bronze_observe(const void *state, int viewer, void *view);
 
 /* score.c */
 struct score {
@@ -323,14 +366,12 @@ struct score bronze_score_of(const struct bronze *s, int seat);
 void bronze_score(const void *state, int points[], int place[]);
 int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* asks.c, facts.c, pad.c, why_not.c, reasons.c, words.c, board.c: what screens and people are
- * told */
+/* asks.c, facts.c, facts_pad.c, reasons.c, words.c, board.c: what screens and people are told */
 void bronze_facts(const void *view, int seat, struct out *o);
 void bronze_asks(const void *v, int viewer, const struct asking *a);
 void bronze_print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
                         uint32_t packed); /* "2 wood, 1 cloth" */
 void bronze_pad_facts(const struct bronze *s, int seat, struct out *o);
-int bronze_why_not(const void *view, struct move m);
 extern const struct refusal bronze_refusals[];
 void bronze_print_price(const void *view, struct move m, const struct words *w, struct out *o);
 bool bronze_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
@@ -342,6 +383,8 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
                         struct out *o);
 void bronze_print_board(const void *view, int viewer, const struct words *w, struct out *o);
 
+extern const struct verb bronze_verbs[];
+extern const struct field bronze_fields[];
 extern const struct game game_bronze;
 
 #endif

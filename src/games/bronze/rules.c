@@ -1,8 +1,8 @@
 /* The turn of the Bronze Age, in the order of the rulebook.
  *
  * Each step has a `begin_` function that asks its question (it sets the phase and stops) or, when
- * there is nothing to decide, goes on to the next step; a `list_` function that gives the legal
- * answers; and one that carries an answer out. A question with a single answer is not asked. */
+ * there is nothing to decide, goes on to the next step; and one that carries an answer out; which
+ * answers are legal is in moves.c. A question with a single answer is not asked. */
 #include <string.h>
 
 #include "games/bronze/bronze.h"
@@ -10,21 +10,6 @@
 static struct bronze_seat *active(struct bronze *s)
 {
     return &s->seats[s->seat];
-}
-
-static const struct bronze_seat *mover(const struct bronze *s)
-{
-    return &s->seats[s->seat];
-}
-
-static int at_most(int n, int limit)
-{
-    return n < limit ? n : limit;
-}
-
-static bool solitaire(const struct bronze *s)
-{
-    return s->players == 1;
 }
 
 /* ---- Before the turn ------------------------------------------------------------------------- */
@@ -39,22 +24,6 @@ void bronze_begin_turn(struct bronze *s, struct events *log)
 }
 
 /* ---- 1 Roll ---------------------------------------------------------------------------------- */
-
-static bool may_roll_again(const struct bronze *s, int face)
-{
-    return s->dice[face] > 0 && (face != SKULL || solitaire(s)); /* B10 B39 */
-}
-
-/* Every choice of dice to roll again, the empty one being `stop`. */
-static int list_rerolls(const struct bronze *s, struct move out[])
-{
-    unsigned faces = 0;
-    for (int f = 0; f < FACES; f++)
-        faces |= (unsigned)may_roll_again(s, f) << f;
-    int n = dice_choices(V_REROLL, s->dice, faces, out); /* B11 */
-    out[0] = move_of(V_STOP, 0);                         /* B12 */
-    return n;
-}
 
 static void begin_leadership(struct bronze *s, struct events *log);
 static void begin_choose(struct bronze *s, struct events *log);
@@ -89,16 +58,6 @@ static void begin_leadership(struct bronze *s, struct events *log)
         begin_choose(s, log);
 }
 
-static int list_leadership(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    out[n++] = move_of(V_SKIP_LEADERSHIP, 0);
-    for (uint32_t f = 0; f < FACES; f++)
-        if (s->dice[f]) /* B13 */
-            out[n++] = move_of(V_LEADERSHIP, f);
-    return n;
-}
-
 static void leadership_roll(struct bronze *s, uint32_t face, struct events *log)
 {
     tell(log, E_LEADERSHIP, s->seat, (int32_t)face, 0);
@@ -123,14 +82,6 @@ static void begin_choose(struct bronze *s, struct events *log)
         s->phase = PHASE_CHOOSE;
     else
         collect(s, 0, log);
-}
-
-static int list_choices(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    for (uint32_t food = 0; food <= s->dice[CHOICE]; food++) /* B14 */
-        out[n++] = move_of(V_CHOOSE, food);
-    return n;
 }
 
 struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p, int choices_for_food)
@@ -303,39 +254,6 @@ static void begin_disaster(struct bronze *s, struct events *log)
 
 /* ---- 4 Build --------------------------------------------------------------------------------- */
 
-static bool any_box_left(const struct bronze *s, const struct bronze_seat *p)
-{
-    int left = 0;
-    for (int t = 0; t < TARGETS; t++)
-        left += boxes_left(s, p, t);
-    return left;
-}
-
-static bool may_engineer(const struct bronze *s, const struct bronze_seat *p)
-{
-    return has(p, ENGINEERING) && p->goods[STONE] && any_box_left(s, p); /* B32 */
-}
-
-static int list_builds(const struct bronze *s, struct move out[])
-{
-    static const struct move numbers[16] = {{1}, {2},  {3},  {4},  {5},  {6},  {7},  {8},
-                                            {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}};
-    const struct bronze_seat *p = mover(s);
-    int n = 0;
-    out[n++] = move_of(V_END_BUILD, 0); /* B29 */
-    for (uint32_t t = 0; t < TARGETS; t++) {
-        int most = at_most(s->workers, boxes_left(s, p, (int)t)); /* B28 */
-        moves_copy_with(out + n, numbers, most, move_of(V_BUILD, t << 8).code);
-        n += most;
-    }
-    if (may_engineer(s, p))
-        for (uint32_t stones = 1; stones <= p->goods[STONE]; stones++) /* B32 */
-            out[n++] = move_of(V_ENGINEERING, stones);
-    for (uint32_t ships = 1, most = (uint32_t)bronze_ships_possible(p); ships <= most; ships++)
-        out[n++] = move_of(V_SHIPS, ships); /* B46 */
-    return n;
-}
-
 static void end_build(struct bronze *s, struct events *log)
 {
     s->workers = 0; /* B29 */
@@ -418,11 +336,6 @@ int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p)
     return cheapest;
 }
 
-static bool may_sell_food(const struct bronze *s, const struct bronze_seat *p)
-{
-    return has(p, GRANARIES) && p->food && !s->food_sold; /* B35 */
-}
-
 static void end_buy(struct bronze *s, struct events *log);
 
 void bronze_begin_buy(struct bronze *s, struct events *log)
@@ -435,57 +348,6 @@ void bronze_begin_buy(struct bronze *s, struct events *log)
         s->phase = PHASE_BUY;
     else
         end_buy(s, log);
-}
-
-static int list_granaries(const struct bronze *s, struct move out[])
-{
-    const struct bronze_seat *p = mover(s);
-    int short_by = bronze_cheapest(s, p) - s->coins - bronze_goods_worth(p);
-    int n = 0;
-    for (uint32_t food = 1; food <= p->food; food++)
-        if ((int)food * edition(s)->coins_per_food >= short_by) /* B35 */
-            out[n++] = move_of(V_GRANARIES, food);
-    return n;
-}
-
-/* Every development with every set of rows that, with the coins, reaches its price. Like the
- * rerolls, the sets are made row by row so that they are sorted. */
-static int list_buys(const struct bronze *s, struct move out[])
-{
-    const struct bronze_seat *p = mover(s);
-    struct move rows[1 << GOODS], enough[(1 << GOODS) + 3];
-    int worth[1 << GOODS];
-    int n = 0, sets = 1, ways = 0, price = 0;
-    rows[0].code = 0;
-    worth[0] = s->coins;
-    for (int g = 0; g < GOODS; g++) {
-        int before = sets, value = row_value(g, p->goods[g]);
-        if (value) /* B34 */
-            for (int i = 0; i < before; i++, sets++) {
-                rows[sets].code = rows[i].code | 1u << g;
-                worth[sets] = worth[i] + value;
-            }
-    }
-    if (!s->food_sold)
-        out[n++] = move_of(V_SKIP_BUY, 0); /* B33 B35 */
-    if (may_sell_food(s, p))
-        n += list_granaries(s, out + n);
-    for (uint32_t d = 0; d < (uint32_t)development_count(s); d++) {
-        int cost = edition(s)->cost[d];
-        if (has(p, (enum development)d) || worth[sets - 1] < cost) /* B33 B34 */
-            continue;
-        if (cost != price) {
-            price = cost;
-            ways = 0;
-            for (int i = 0; i < sets; i++) {
-                enough[ways] = rows[i];
-                ways += worth[i] >= price; /* B34 */
-            }
-        }
-        moves_copy_with(out + n, enough, ways, move_of(V_BUY, d << 8).code);
-        n += ways;
-    }
-    return n;
 }
 
 static void buy(struct bronze *s, int development, uint32_t rows, struct events *log)
@@ -511,7 +373,7 @@ static void sell_food(struct bronze *s, int food, struct events *log)
     s->coins = (uint8_t)(s->coins + coins);
     s->food_sold = 1;
     tell(log, E_SOLD, s->seat, food, coins);
-    if (list_buys(s, only) == 1)
+    if (bronze_moves(s, only) == 1)
         bronze_apply(s, only[0], log);
 }
 
@@ -520,25 +382,15 @@ static void sell_food(struct bronze *s, int food, struct events *log)
 static void end_turn(struct bronze *s, struct events *log);
 static void discard(struct bronze *s, uint32_t good, struct events *log);
 
-static int list_discards(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    for (uint32_t g = 0; g < GOODS; g++)
-        if (mover(s)->goods[g]) /* B37 */
-            out[n++] = move_of(V_DISCARD, g);
-    return n;
-}
-
 static void begin_discard(struct bronze *s, struct events *log)
 {
     const struct bronze_seat *p = mover(s);
     struct move only[GOODS];
+    s->phase = PHASE_DISCARD;
     if (goods_count(p) <= GOODS_KEPT || has(p, CARAVANS)) /* B37 BE2 */
         end_turn(s, log);
-    else if (list_discards(s, only) == 1)
+    else if (bronze_moves(s, only) == 1)
         discard(s, move_args(only[0]), log);
-    else
-        s->phase = PHASE_DISCARD;
 }
 
 static void end_buy(struct bronze *s, struct events *log)
@@ -607,26 +459,6 @@ int bronze_to_move(const void *state)
     case PHASE_ANSWER: return s->offer_to;  /* B42 */
     case PHASE_OVER: return SEAT_NOBODY;
     default: return s->seat;
-    }
-}
-
-int bronze_moves(const void *state, struct move out[])
-{
-    const struct bronze *s = state;
-    switch (s->phase) {
-    case PHASE_REROLL: return list_rerolls(s, out);
-    case PHASE_LEADERSHIP: return list_leadership(s, out);
-    case PHASE_CHOOSE: return list_choices(s, out);
-    case PHASE_BUILD: return list_builds(s, out);
-    case PHASE_BUY: return list_buys(s, out);
-    case PHASE_DISCARD: return list_discards(s, out);
-    case PHASE_TRADE:
-    case PHASE_OFFER:
-    case PHASE_ANSWER: return bronze_list_trade(s, out);
-    case PHASE_PRESERVE:
-    case PHASE_SMITHING:
-    case PHASE_SWAP: return bronze_list_late(s, out);
-    default: return 0;
     }
 }
 

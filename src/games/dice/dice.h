@@ -13,6 +13,11 @@
 
 enum { DIE_FACES = 6, DICE_MAX = 7 };
 
+static inline int at_most(int n, int limit)
+{
+    return n < limit ? n : limit;
+}
+
 static inline int dice_packed(uint32_t packed, int face)
 {
     return packed >> 3 * face & 7;

@@ -2,8 +2,9 @@
  * the numbers of the rules.
  *
  * The rules are numbered in docs/rules/iron-age.md; comments cite them. rules.c reads in the order
- * of the turn; roll.c holds the dice, war.c disasters, battles and demands, colonies.c the
- * expansion's step and the rival of solitaire; tables.c the numbers. The colonies are built from
+ * of the turn; rules_dice.c holds the dice, rules_war.c disasters, battles and demands,
+ * rules_colonies.c the expansion's step and the rival of solitaire; moves.c says what is legal;
+ * tables.c holds the numbers. The colonies are built from
  * data/iron_colonies.tsv: only their names are the rulebook's, the rest is our reconstruction
  * (I31). */
 #ifndef AGES_GAMES_IRON_H
@@ -19,6 +20,9 @@ enum fate { ABUNDANCE, DROUGHT, OMENS, CONQUEST, TRIBUTE, FATE_SKULL, FATES };
 
 /* Where a die is named, the Fate die comes behind the faces of the Empire dice. */
 enum { DIE_FATE = FACES, DICE_NAMES };
+
+/* In a choice of dice to roll again: the Fate die too. */
+enum { FATE_AGAIN = 1 << 3 * FACES };
 
 enum monument { OBELISK, COLOSSUS, CITY_WALLS, ACROPOLIS, COLOSSEUM, MONUMENTS };
 
@@ -235,16 +239,16 @@ extern const uint8_t iron_cost[DEVELOPMENTS], iron_points[DEVELOPMENTS];
 
 extern const struct nouns iron_faces, iron_fates, iron_dice_names, iron_fate_die, iron_targets,
     iron_gifts, iron_monuments, iron_developments, iron_disasters, iron_battles, iron_phases,
-    iron_events, iron_colony_names;
+    iron_events, iron_colony_names, iron_lengths;
 
 static inline bool has(const struct iron_seat *p, enum development d)
 {
     return p->developments >> d & 1;
 }
 
-static inline int at_most(int n, int limit)
+static inline const struct iron_seat *mover(const struct iron *s)
 {
-    return n < limit ? n : limit;
+    return &s->seats[s->seat];
 }
 
 static inline bool solitaire(const struct iron *s)
@@ -365,47 +369,59 @@ static inline int convertible(const struct iron_seat *p)
 
 /* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
 int iron_to_move(const void *state);
-int iron_moves(const void *state, struct move out[]);
 void iron_apply(void *state, struct move m, struct events *log);
 void iron_begin_turn(struct iron *s, struct events *log);
 void iron_begin_take(struct iron *s, int seat);
 void iron_begin_choose(struct iron *s, struct events *log);
-int iron_list_granaries(const struct iron *s, struct move out[]);
 void iron_cut_goods(struct iron *s, struct events *log);
 void iron_begin_build(struct iron *s, struct events *log);
+int iron_may_raise_armies(const struct iron *s, const struct iron_seat *p, int food);
+int iron_may_build_ships(const struct iron *s, const struct iron_seat *p);
+int iron_may_fill(const struct iron *s, const struct iron_seat *p, int target);
 int iron_monument_boxes(const struct iron *s, const struct iron_seat *p);
 int iron_people_for(const struct iron *s, const struct iron_seat *p, int boxes);
 int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wealth, int *goods);
 int iron_sets_to_store(const struct iron_seat *p);
 void iron_next_turn(struct iron *s, struct events *log);
 
-/* roll.c: the dice, and chance */
-int iron_dice_to_roll(const struct iron *s);
-int iron_list_dice(const struct iron *s, struct move out[]);
+/* rules_dice.c: the dice */
 void iron_apply_dice(struct iron *s, struct move m, struct events *log);
+
+/* chance.c */
+int iron_dice_to_roll(const struct iron *s);
 int iron_chances(const void *state, struct move out[], uint32_t weight[]);
 struct move iron_draw(const void *state, struct rng *r);
 
-/* war.c: disasters, battles, conquest and tribute */
+/* rules_war.c: disasters, battles, conquest and tribute */
 enum disaster iron_disaster(int skulls);
 extern const uint8_t iron_disaster_points[DISASTERS]; /* battles come on top */
 bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d);
 void iron_feed(struct iron *s, struct events *log);
 bool iron_may_leave_out_ships(const struct iron *s, const struct iron_seat *p);
 int iron_foe(const struct iron_seat *p, enum battle b);
-int iron_list_war(const struct iron *s, struct move out[]);
 void iron_apply_war(struct iron *s, struct move m, struct events *log);
 
-/* colonies.c: founding colonies, and the rival */
+/* rules_colonies.c: founding colonies, and the rival */
 bool iron_colony_in_play(const struct iron *s, int c);
 bool iron_colony_open(const struct iron *s, int c);
 int iron_empty_holes(const struct iron *s, int c);
+int iron_pegs_at_hand(const struct iron *s);
+int iron_may_peg(const struct iron *s, int c, int at_hand);
+bool iron_may_complete(const struct iron *s, int c, int at_hand);
 void iron_begin_colonies(struct iron *s, struct events *log);
-int iron_list_colonies(const struct iron *s, struct move out[]);
 void iron_apply_colonies(struct iron *s, struct move m, struct events *log);
 void iron_begin_rival(struct iron *s, struct events *log);
 unsigned iron_rival_choices(const struct iron *s, int size);
 void iron_apply_rival(struct iron *s, struct move m, struct events *log);
+
+/* moves.c */
+int iron_moves(const void *state, struct move out[]);
+int iron_why_not(const void *view, struct move m);
+int iron_expand(const void *view, const char *text, struct move out[], int cap);
+
+/* state.c, views.c */
+const char *iron_check(const void *state);
+void iron_observe(const void *state, int viewer, void *view);
 
 /* score.c */
 struct score {
@@ -418,18 +434,16 @@ bool iron_goal_beaten(const struct iron *s);
 void iron_score(const void *state, int points[], int place[]);
 int iron_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* asks.c, facts.c, ledger.c, questions.c, why_not.c, reasons.c, words.c, board.c: what screens and
- * people are told */
+/* asks.c, facts.c, facts_war.c, ledger.c, reasons.c, words.c, board.c: what screens and people are
+ * told */
 void iron_facts(const void *view, int viewer, struct out *o);
 void iron_asks(const void *v, int viewer, const struct asking *a);
 void iron_ledger(const void *began, const struct move moves[], int count, struct out *o);
 void iron_question(const struct iron *s, struct out *o);
-int iron_why_not(const void *view, struct move m);
 extern const struct refusal iron_refusals[];
 void iron_print_price(const void *view, struct move m, const struct words *w, struct out *o);
 bool iron_tell_why_not(const void *view, struct move m, int rule, const struct words *w,
                        struct out *o);
-int iron_expand(const void *view, const char *text, struct move out[], int cap);
 bool iron_together(const struct event *before, const struct event *e, bool same_move);
 void iron_print_together(const void *view, const struct event list[], int count,
                          const struct words *w, struct out *o);
@@ -438,6 +452,7 @@ void iron_print_event(const void *view, const struct event *e, const struct word
 void iron_print_board(const void *view, int viewer, const struct words *w, struct out *o);
 
 extern const struct verb iron_verbs[];
+extern const struct field iron_fields[];
 extern const struct game game_iron;
 
 #endif

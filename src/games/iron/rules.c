@@ -1,19 +1,14 @@
 /* The turn of the Iron Age, in the order of the rulebook (I34).
  *
  * Each step has a `begin_` function that asks its question (it sets the phase and stops) or, when
- * there is nothing to decide, goes on to the next step; a `list_` function that gives the legal
- * answers; and one that carries an answer out. A question with a single answer is not asked (I33).
- * The dice are in roll.c, disasters and battles in war.c, colonies in colonies.c. */
+ * there is nothing to decide, goes on to the next step; and one that carries an answer out; which
+ * answers are legal is in moves.c. A question with a single answer is not asked (I33). The dice are
+ * in rules_dice.c, disasters and battles in rules_war.c, colonies in rules_colonies.c. */
 #include <string.h>
 
 #include "games/iron/iron.h"
 
 static struct iron_seat *active(struct iron *s)
-{
-    return &s->seats[s->seat];
-}
-
-static const struct iron_seat *mover(const struct iron *s)
 {
     return &s->seats[s->seat];
 }
@@ -77,14 +72,6 @@ void iron_begin_choose(struct iron *s, struct events *log)
         collect(s, 0, log);
 }
 
-static int list_choices(const struct iron *s, struct move out[])
-{
-    int n = 0;
-    for (uint32_t food = 0; food <= s->dice[CHOICE]; food++) /* I12 */
-        out[n++] = move_of(V_CHOOSE, food);
-    return n;
-}
-
 static void collect_goods(struct iron *s, struct events *log)
 {
     struct iron_seat *p = active(s);
@@ -139,15 +126,6 @@ void iron_cut_goods(struct iron *s, struct events *log)
     }
 }
 
-/* Granaries may make any number of goods food, at any question of the own turn from here on. */
-int iron_list_granaries(const struct iron *s, struct move out[])
-{
-    uint32_t most = (uint32_t)convertible(mover(s));
-    for (uint32_t goods = 1; goods <= most; goods++) /* I10 */
-        out[goods - 1] = move_of(V_GRANARIES, goods);
-    return (int)most;
-}
-
 static void ask_again(struct iron *s, struct events *log);
 
 /* The goods are what was asked for, or another question still stands. */
@@ -171,44 +149,23 @@ int iron_monument_boxes(const struct iron *s, const struct iron_seat *p)
     return (3 * s->population + s->toward_free_box) / 2; /* I46 */
 }
 
-static int may_raise_armies(const struct iron *s, const struct iron_seat *p, int food)
+int iron_may_raise_armies(const struct iron *s, const struct iron_seat *p, int food)
 {
     int most = at_most(s->population, food);      /* I19 */
     return at_most(most, ARMIES_MAX - p->armies); /* I3 I19 */
 }
 
-static int may_build_ships(const struct iron *s, const struct iron_seat *p)
+int iron_may_build_ships(const struct iron *s, const struct iron_seat *p)
 {
     if (!s->mediterranean && !has(p, SHIPBUILDING)) /* I19 I53 */
         return 0;
     return at_most(p->goods / 2, SHIPS_MAX - p->ships); /* I3 I19 */
 }
 
-static int may_fill(const struct iron *s, const struct iron_seat *p, int target)
+int iron_may_fill(const struct iron *s, const struct iron_seat *p, int target)
 {
     int people = target < T_MONUMENT ? s->population : iron_monument_boxes(s, p);
     return at_most(people, iron_size[target] - p->boxes[target]); /* I19 */
-}
-
-static int list_numbers(unsigned verb, uint32_t args, int most, struct move out[])
-{
-    for (int i = 0; i < most; i++)
-        out[i] = move_of(verb, args + (uint32_t)i + 1);
-    return most;
-}
-
-static int list_builds(const struct iron *s, struct move out[])
-{
-    const struct iron_seat *p = mover(s);
-    int n = 0;
-    out[n++] = move_of(V_END_BUILD, 0); /* I19 */
-    for (int t = 0; t < TARGETS; t++)
-        n += list_numbers(V_BUILD, (uint32_t)t << 8, may_fill(s, p, t), out + n);
-    n += list_numbers(V_PORT_GOODS, 0, at_most(p->goods, PORT_GOODS_MAX - p->port_goods), /* I45 */
-                      out + n);
-    n += list_numbers(V_ARMIES, 0, may_raise_armies(s, p, p->food), out + n);
-    n += list_numbers(V_SHIPS, 0, may_build_ships(s, p), out + n);
-    return n + iron_list_granaries(s, out + n);
 }
 
 static void begin_buy(struct iron *s, struct events *log);
@@ -217,10 +174,10 @@ static void begin_buy(struct iron *s, struct events *log);
 void iron_begin_build(struct iron *s, struct events *log)
 {
     const struct iron_seat *p = mover(s);
-    bool possible = (p->goods && p->port_goods < PORT_GOODS_MAX) || may_build_ships(s, p) ||
-                    may_raise_armies(s, p, p->food + convertible(p)); /* I10 */
+    bool possible = (p->goods && p->port_goods < PORT_GOODS_MAX) || iron_may_build_ships(s, p) ||
+                    iron_may_raise_armies(s, p, p->food + convertible(p)); /* I10 */
     for (int t = 0; t < TARGETS && !possible; t++)
-        possible = may_fill(s, p, t) > 0;
+        possible = iron_may_fill(s, p, t) > 0;
     if (possible)
         s->phase = PHASE_BUILD;
     else
@@ -327,18 +284,6 @@ int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wea
     return *goods <= p->goods ? innovations : -1; /* I20 */
 }
 
-static int list_buys(const struct iron *s, struct move out[])
-{
-    const struct iron_seat *p = mover(s);
-    int n = 0, goods;
-    out[n++] = move_of(V_SKIP_BUY, 0);
-    for (int d = 0; d < development_count(s); d++)
-        for (int wealth = 0; wealth <= p->wealth && !has(p, (enum development)d); wealth++) /* I7 */
-            if (iron_payable(s, p, d, wealth, &goods) >= 0)
-                out[n++] = move_of(V_BUY, (uint32_t)d << 8 | (uint32_t)wealth);
-    return n + iron_list_granaries(s, out + n);
-}
-
 static void begin_store(struct iron *s, struct events *log);
 
 static void begin_buy(struct iron *s, struct events *log)
@@ -373,14 +318,6 @@ static void buy(struct iron *s, int development, int wealth, struct events *log)
 int iron_sets_to_store(const struct iron_seat *p)
 {
     return at_most(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth); /* I21 I51 */
-}
-
-static int list_store(const struct iron *s, struct move out[])
-{
-    int n = 0;
-    out[n++] = move_of(V_SKIP_STORE, 0); /* I21 */
-    n += list_numbers(V_STORE, 0, iron_sets_to_store(mover(s)), out + n);
-    return n + iron_list_granaries(s, out + n);
 }
 
 static void begin_store(struct iron *s, struct events *log)
@@ -472,34 +409,6 @@ int iron_to_move(const void *state)
     case PHASE_TRIBUTE: return s->asked; /* I17 I38 */
     case PHASE_OVER: return SEAT_NOBODY;
     default: return s->seat;
-    }
-}
-
-int iron_moves(const void *state, struct move out[])
-{
-    const struct iron *s = state;
-    switch (s->phase) {
-    case PHASE_TAKE:
-        out[0] = move_of(V_TAKE, T_PORT);     /* I4 */
-        out[1] = move_of(V_TAKE, T_PROVINCE); /* I4 */
-        return 2;
-    case PHASE_REROLL:
-    case PHASE_LEADERSHIP:
-    case PHASE_OMENS: return iron_list_dice(s, out);
-    case PHASE_CHOOSE: return list_choices(s, out);
-    case PHASE_GRANARIES:
-    case PHASE_DEMAND:
-    case PHASE_BONUS:
-        out[0] = move_of(V_SKIP_GRANARIES, 0); /* I10 */
-        return 1 + iron_list_granaries(s, out + 1);
-    case PHASE_NAVY:
-    case PHASE_CONQUEST:
-    case PHASE_TRIBUTE: return iron_list_war(s, out);
-    case PHASE_COLONIES: return iron_list_colonies(s, out);
-    case PHASE_BUILD: return list_builds(s, out);
-    case PHASE_BUY: return list_buys(s, out);
-    case PHASE_STORE: return list_store(s, out);
-    default: return 0;
     }
 }
 

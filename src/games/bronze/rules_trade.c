@@ -18,25 +18,25 @@ static int room(const struct bronze_seat *p, int ware)
 }
 
 /* How many of a ware can go from one player to the other. */
-static uint32_t movable(const struct bronze_seat *from, const struct bronze_seat *to, int ware)
+uint32_t bronze_movable(const struct bronze_seat *from, const struct bronze_seat *to, int ware)
 {
     int n = held(from, ware), most = room(to, ware);
     return (uint32_t)(n < most ? n : most); /* B42 */
 }
 
-static unsigned movable_wares(const struct bronze_seat *from, const struct bronze_seat *to)
+unsigned bronze_movable_wares(const struct bronze_seat *from, const struct bronze_seat *to)
 {
     unsigned set = 0;
     for (int w = 0; w < WARES; w++)
-        if (movable(from, to, w))
+        if (bronze_movable(from, to, w))
             set |= 1u << w;
     return set;
 }
 
-static bool can_offer(const struct bronze *s, int to)
+bool bronze_can_offer(const struct bronze *s, int to)
 {
     const struct bronze_seat *me = &s->seats[s->seat], *other = &s->seats[to];
-    unsigned give = movable_wares(me, other), get = movable_wares(other, me);
+    unsigned give = bronze_movable_wares(me, other), get = bronze_movable_wares(other, me);
     bool same_single_ware = give == get && !(give & (give - 1));
     return to != s->seat && give && get && !same_single_ware; /* B42 */
 }
@@ -46,66 +46,13 @@ static bool may_go_on(const struct bronze *s)
     return s->offers_declined < DECLINED_MAX && s->offers_made < OFFERS_MAX; /* B42 */
 }
 
-/* With whom, and in the late Bronze Age what the ships swap (B46). */
-static int list_trades(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    out[n++] = move_of(V_END_TRADE, 0);
-    for (int seat = 0; seat < s->players; seat++)
-        if (can_offer(s, seat))
-            out[n++] = move_of(V_OFFER, (uint32_t)seat);
-    return n + bronze_list_swaps(s, out + n);
-}
-
-/* An offer can be answered by another, but that one only by yes or no. */
-static int list_answers(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    if (s->offer_from == s->seat && s->offers_made < OFFERS_MAX) /* B42 */
-        out[n++] = move_of(V_OFFER, s->seat);
-    out[n++] = move_of(V_ACCEPT, 0);
-    out[n++] = move_of(V_DECLINE, 0);
-    return n;
-}
-
-static unsigned wares_in(const uint8_t side[])
+unsigned bronze_wares_in(const uint8_t side[])
 {
     unsigned set = 0;
     for (int w = 0; w < WARES; w++)
         if (side[w])
             set |= 1u << w;
     return set;
-}
-
-static int list_side(unsigned verb, const struct bronze_seat *from, const struct bronze_seat *to,
-                     unsigned open, struct move out[])
-{
-    int n = 0;
-    for (uint32_t w = 0; w < WARES; w++)
-        for (uint32_t count = 1; open >> w & 1 && count <= movable(from, to, (int)w); count++)
-            out[n++] = move_of(verb, w << 8 | count);
-    return n;
-}
-
-static int list_offer(const struct bronze *s, struct move out[])
-{
-    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
-    unsigned given = wares_in(s->give), got = wares_in(s->get);
-    unsigned gettable = movable_wares(other, me) & ~given; /* B42: no ware on both sides */
-    unsigned givable = 0;
-    int n = 0;
-    for (unsigned w = 0; w < WARES && !got; w++)
-        if (given >> w == 0 && gettable & ~(1u << w)) /* B42: something is left to ask for */
-            givable |= 1u << w;
-    n += list_side(V_GIVE, me, other, givable, out + n);
-    for (unsigned w = 0; w < WARES; w++)
-        if (got >> w)
-            gettable &= ~(1u << w);
-    if (given)
-        n += list_side(V_GET, other, me, gettable, out + n);
-    if (given && got)
-        out[n++] = move_of(V_PROPOSE, 0); /* B42: both sides at least one thing */
-    return n;
 }
 
 /* Is it made by or to the active player, and can both sides be handed over? */
@@ -116,7 +63,7 @@ static bool offer_fits(const struct bronze *s)
         return false;
     const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
     for (int w = 0; w < WARES; w++)
-        if (s->give[w] > movable(me, other, w) || s->get[w] > movable(other, me, w) ||
+        if (s->give[w] > bronze_movable(me, other, w) || s->get[w] > bronze_movable(other, me, w) ||
             (s->give[w] && s->get[w]))
             return false;
     return true;
@@ -124,8 +71,8 @@ static bool offer_fits(const struct bronze *s)
 
 static bool offer_is_empty(const struct bronze *s)
 {
-    return s->offer_from == NOBODY && s->offer_to == NOBODY && !wares_in(s->give) &&
-           !wares_in(s->get);
+    return s->offer_from == NOBODY && s->offer_to == NOBODY && !bronze_wares_in(s->give) &&
+           !bronze_wares_in(s->get);
 }
 
 /* Do the offer and the numbers of offers fit the phase? */
@@ -137,19 +84,10 @@ bool bronze_offer_is_sound(const struct bronze *s)
     case PHASE_OFFER:
         return offer_fits(s) && may_go_on(s) && s->offers_made >= s->offers_declined + answers;
     case PHASE_ANSWER:
-        return offer_fits(s) && wares_in(s->give) && wares_in(s->get) &&
+        return offer_fits(s) && bronze_wares_in(s->give) && bronze_wares_in(s->get) &&
                s->offers_made <= OFFERS_MAX && s->offers_declined < DECLINED_MAX &&
                s->offers_made > s->offers_declined + answers;
     default: return offer_is_empty(s) && !s->offers_made && !s->offers_declined;
-    }
-}
-
-int bronze_list_trade(const struct bronze *s, struct move out[])
-{
-    switch (s->phase) {
-    case PHASE_TRADE: return list_trades(s, out);
-    case PHASE_OFFER: return list_offer(s, out);
-    default: return list_answers(s, out);
     }
 }
 
@@ -167,9 +105,8 @@ void bronze_trade_on(struct bronze *s, struct events *log)
 {
     struct move out[MOVES_MAX];
     bool open = s->trading && s->players > 1 && may_go_on(s); /* B42 */
-    if (open && list_trades(s, out) > 1)
-        s->phase = PHASE_TRADE;
-    else
+    s->phase = PHASE_TRADE;
+    if (!open || bronze_moves(s, out) == 1)
         end_trade(s, log);
 }
 
@@ -237,52 +174,4 @@ void bronze_apply_trade(struct bronze *s, struct move m, struct events *log)
     case V_DECLINE: answer(s, move_verb(m) == V_ACCEPT, log); break;
     default: end_trade(s, log);
     }
-}
-
-/* Reads `WARE=n WARE=n …` up to `end`; false when it is something else. */
-static bool read_side(const char *text, const char *end, uint8_t side[])
-{
-    while (text < end) {
-        const char *word = text, *equals;
-        while (text < end && *text != ' ')
-            text++;
-        equals = memchr(word, '=', (size_t)(text - word));
-        int ware = equals ? noun_find(&bronze_wares, word, (int)(equals - word)) : -1;
-        int count = 0, digits = 0;
-        for (const char *c = equals ? equals + 1 : text; c < text; c++, digits++) {
-            if (*c < '0' || *c > '9' || digits == 2)
-                return false;
-            count = 10 * count + (*c - '0');
-        }
-        if (ware < 0 || !digits || !count || side[ware])
-            return false;
-        side[ware] = (uint8_t)count;
-        while (text < end && *text == ' ')
-            text++;
-    }
-    return true;
-}
-
-/* `offer SEAT give WARE=n… get WARE=n…` in one line. */
-int bronze_expand(const void *view, const char *text, struct move out[], int cap)
-{
-    const struct bronze *s = view;
-    static const char head[] = "offer ", give_word[] = " give ", get_word[] = " get ";
-    const char *give = strstr(text, give_word), *get = strstr(text, get_word);
-    uint8_t sides[2][WARES] = {{0}};
-    int n = 0;
-    if (strncmp(text, head, strlen(head)) != 0 || !give || !get || get < give ||
-        give != text + strlen(head) + 1 || cap < 2 + 2 * WARES)
-        return 0;
-    int seat = text[strlen(head)] - '0';
-    if (seat < 0 || seat >= s->players || !read_side(give + strlen(give_word), get, sides[0]) ||
-        !read_side(get + strlen(get_word), text + strlen(text), sides[1]))
-        return 0;
-    out[n++] = move_of(V_OFFER, (uint32_t)seat);
-    for (int side = 0; side < 2; side++)
-        for (uint32_t w = 0; w < WARES; w++)
-            if (sides[side][w])
-                out[n++] = move_of(side ? V_GET : V_GIVE, w << 8 | sides[side][w]);
-    out[n++] = move_of(V_PROPOSE, 0);
-    return n;
 }

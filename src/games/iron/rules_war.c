@@ -2,11 +2,6 @@
  * conquest or a tribute demand by the Fate die (I13 to I17, I34, I37 to I39). */
 #include "games/iron/iron.h"
 
-static const struct iron_seat *mover(const struct iron *s)
-{
-    return &s->seats[s->seat];
-}
-
 /* ---- 2 Feed, disaster ------------------------------------------------------------------------ */
 
 static void lose_points(struct iron *s, int seat, int points, enum disaster d, struct events *log)
@@ -240,25 +235,6 @@ static void answer_demand(struct iron *s, bool given, struct events *log)
         mark_tribute(s, s->seat, stronger_by(s, from), log); /* I17 */
     }
     demand(s, (from + 1) % s->players, log); /* I17 */
-}
-
-/* ---- Moves ----------------------------------------------------------------------------------- */
-
-int iron_list_war(const struct iron *s, struct move out[])
-{
-    bool own = s->phase == PHASE_CONQUEST || s->asked == s->seat;
-    switch (s->phase) {
-    case PHASE_NAVY:
-        out[0] = move_of(V_SKIP_NAVY, 0);
-        out[1] = move_of(V_NAVY, 0);
-        break;
-    case PHASE_CONQUEST:
-        out[0] = move_of(V_SKIP_CONQUEST, 0);
-        out[1] = move_of(V_CONQUEST, 0);
-        break;
-    default: /* PHASE_TRIBUTE */ out[0] = move_of(V_GIVE, 0); out[1] = move_of(V_REFUSE, 0);
-    }
-    return 2 + (own ? iron_list_granaries(s, out + 2) : 0); /* I10 */
 }
 
 void iron_apply_war(struct iron *s, struct move m, struct events *log)

@@ -55,17 +55,6 @@ static void build_ships(struct bronze *s, int ships, struct events *log)
     bronze_build_on(s, log);
 }
 
-int bronze_list_swaps(const struct bronze *s, struct move out[])
-{
-    const struct bronze_seat *p = &s->seats[s->seat];
-    int n = 0;
-    for (uint32_t from = 0; from < GOODS && s->swaps_left; from++) /* B46 */
-        for (uint32_t to = 0; to < GOODS; to++)
-            if (from != to && p->goods[from] && p->goods[to] < bronze_goods_max[to]) /* B46 */
-                out[n++] = move_of(V_SWAP, from << 8 | to);
-    return n;
-}
-
 static void end_swap(struct bronze *s, struct events *log)
 {
     s->swaps_left = 0;
@@ -75,10 +64,9 @@ static void end_swap(struct bronze *s, struct events *log)
 /* After a swap: is there still something to decide? */
 void bronze_swap_on(struct bronze *s, struct events *log)
 {
-    struct move out[GOODS * GOODS];
-    if (bronze_list_swaps(s, out))
-        s->phase = PHASE_SWAP;
-    else
+    struct move out[1 + GOODS * GOODS];
+    s->phase = PHASE_SWAP;
+    if (bronze_moves(s, out) == 1)
         end_swap(s, log);
 }
 
@@ -100,23 +88,6 @@ static void swap(struct bronze *s, uint32_t from, uint32_t to, struct events *lo
         bronze_trade_on(s, log);
     else
         bronze_swap_on(s, log);
-}
-
-int bronze_list_late(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    if (s->phase == PHASE_SWAP) {
-        out[n++] = move_of(V_END_SWAP, 0);
-        return n + bronze_list_swaps(s, out + n);
-    }
-    if (s->phase == PHASE_PRESERVE) {
-        out[n++] = move_of(V_PRESERVE, 0);
-        out[n++] = move_of(V_SKIP_PRESERVE, 0);
-        return n;
-    }
-    for (uint32_t spent = 0; spent <= s->seats[s->seat].goods[SPEARHEADS]; spent++) /* B46 */
-        out[n++] = move_of(V_SMITHING, spent);
-    return n;
 }
 
 void bronze_apply_late(struct bronze *s, struct move m, struct events *log)

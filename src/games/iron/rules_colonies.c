@@ -2,11 +2,6 @@
  * the rival of solitaire, who founds colonies after the player's turn (I30, I55 to I57). */
 #include "games/iron/iron.h"
 
-static const struct iron_seat *mover(const struct iron *s)
-{
-    return &s->seats[s->seat];
-}
-
 bool iron_colony_in_play(const struct iron *s, int c)
 {
     return s->mediterranean && (!iron_colonies[c].four_players || s->players == 4); /* I28 */
@@ -35,57 +30,30 @@ int iron_empty_holes(const struct iron *s, int c)
 }
 
 /* The pegs the active player could pay for and has. */
-static int pegs_at_hand(const struct iron *s)
+int iron_pegs_at_hand(const struct iron *s)
 {
     return at_most(s->population, PEGS - pegs_placed(mover(s))); /* I26 I40 I42 */
 }
 
 /* How many of them may go into an open colony. */
-static int may_peg(const struct iron *s, int c, int at_hand)
+int iron_may_peg(const struct iron *s, int c, int at_hand)
 {
     int most = at_most(at_hand, iron_empty_holes(s, c));         /* I40 */
     return at_most(most, iron_holes[c] - 1 - mover(s)->pegs[c]); /* I41 */
 }
 
-static bool may_complete(const struct iron *s, int c, int at_hand)
+bool iron_may_complete(const struct iron *s, int c, int at_hand)
 {
     return mover(s)->ships && iron_holes[c] - mover(s)->pegs[c] <= at_hand; /* I27 I42 */
 }
 
-/* The open colonies that the active player has pegs in, or could have. */
-static int list_open(const struct iron *s, int at_hand, uint8_t open[])
-{
-    int n = 0;
-    for (int c = 0; c < COLONIES; c++)
-        if ((at_hand || mover(s)->pegs[c]) && iron_colony_open(s, c))
-            open[n++] = (uint8_t)c;
-    return n;
-}
-
-int iron_list_colonies(const struct iron *s, struct move out[])
-{
-    uint8_t open[COLONIES];
-    int at_hand = pegs_at_hand(s), count = list_open(s, at_hand, open), n = 0;
-    out[n++] = move_of(V_END_COLONIES, 0); /* I40 */
-    for (int i = 0; i < count; i++)
-        for (int pegs = 1, most = may_peg(s, open[i], at_hand); pegs <= most; pegs++)
-            out[n++] = move_of(V_PEG, (uint32_t)(open[i] << 8 | pegs));
-    for (int i = 0; i < count; i++)
-        for (int pegs = 1; pegs <= mover(s)->pegs[open[i]]; pegs++) /* I26 I40 */
-            out[n++] = move_of(V_TAKE_BACK, (uint32_t)(open[i] << 8 | pegs));
-    for (int i = 0; i < count; i++)
-        if (may_complete(s, open[i], at_hand))
-            out[n++] = move_of(V_COMPLETE, open[i]);
-    return n + iron_list_granaries(s, out + n);
-}
-
 static bool anything_to_do(const struct iron *s)
 {
-    int at_hand = pegs_at_hand(s);
+    int at_hand = iron_pegs_at_hand(s);
     for (int c = 0; c < COLONIES; c++) {
         bool own = mover(s)->pegs[c];
         if ((own || at_hand) && iron_colony_open(s, c) &&
-            (own || may_peg(s, c, at_hand) > 0 || may_complete(s, c, at_hand)))
+            (own || iron_may_peg(s, c, at_hand) > 0 || iron_may_complete(s, c, at_hand)))
             return true;
     }
     return false;

@@ -99,7 +99,7 @@ static void json_answers(const struct iron *s, int asked, struct out *o)
     struct move moves[MOVES_MAX];
     json_key(o, "answers");
     json_open(o, '{');
-    for (int i = 0, n = iron_list_war(s, moves); i < n; i++)
+    for (int i = 0, n = iron_moves(s, moves); i < n; i++)
         if (move_verb(moves[i]) != V_GRANARIES)
             json_answer(s, asked, moves[i], o);
     json_close(o, '}');

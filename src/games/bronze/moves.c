@@ -1,0 +1,469 @@
+/* The moves of the Bronze Age: their words, which are legal, which rule forbids the others, and the
+ * one-line forms that stand for several. */
+#include <string.h>
+
+#include "games/bronze/bronze.h"
+
+#define NOUN(list)                                                                                 \
+    {                                                                                              \
+        ARG_NOUN, 0, 8, &bronze_##list                                                             \
+    }
+#define NOUN_BEFORE(list)                                                                          \
+    {                                                                                              \
+        ARG_NOUN, 8, 8, &bronze_##list                                                             \
+    }
+#define SEAT                                                                                       \
+    {                                                                                              \
+        ARG_SEAT, 0, 8, NULL                                                                       \
+    }
+#define COUNT                                                                                      \
+    {                                                                                              \
+        ARG_COUNT, 0, 8, NULL                                                                      \
+    }
+#define FACE_COUNTS                                                                                \
+    {                                                                                              \
+        ARG_COUNTS, 0, 3, &bronze_faces                                                            \
+    }
+
+const struct verb bronze_verbs[] = {
+    [V_START] = {"start", MSG("this seat begins"), {SEAT}, .title = MSG("%1 begins")},
+    [V_ROLL] = {"roll",
+                MSG("the dice just rolled"),
+                {FACE_COUNTS},
+                .title = MSG("The dice fall: %1")},
+    [V_PRESERVE] = {"preserve",
+                    MSG("spend a pottery and double the food"),
+                    {{0}},
+                    .title = MSG("Spend a pottery and double the food")},
+    [V_SKIP_PRESERVE] = {"skip_preserve",
+                         MSG("keep the pottery"),
+                         {{0}},
+                         .title = MSG("Keep the pottery")},
+    [V_STOP] = {"stop", MSG("keep all dice"), {{0}}, .title = MSG("Keep all dice")},
+    [V_REROLL] = {"reroll",
+                  MSG("roll these dice again"),
+                  {FACE_COUNTS},
+                  .title = MSG("Roll again: %1")},
+    [V_SKIP_LEADERSHIP] = {"skip_leadership",
+                           MSG("let all dice stand"),
+                           {{0}},
+                           .title = MSG("Let all dice stand")},
+    [V_LEADERSHIP] = {"leadership",
+                      MSG("roll one die once more"),
+                      {NOUN(faces)},
+                      .title = MSG("Roll one die once more: %1")},
+    [V_CHOOSE] = {"choose",
+                  MSG("take food from so many choice dice"),
+                  {COUNT},
+                  TITLES("Take food from %1 choice die", "Take food from %1 choice dice"),
+                  .none = MSG("Take workers from all choice dice")},
+    [V_SMITHING] = {"smithing",
+                    MSG("spend so many spearheads on the invasion"),
+                    {COUNT},
+                    TITLES("Spend %1 spearhead on the invasion",
+                           "Spend %1 spearheads on the invasion"),
+                    .none = MSG("Spend no spearheads on the invasion")},
+    [V_END_TRADE] = {"end_trade", MSG("no more trading"), {{0}}, .title = MSG("Trade no more")},
+    [V_OFFER] = {"offer",
+                 MSG("begin an offer to this seat"),
+                 {SEAT},
+                 .title = MSG("Make an offer to %1")},
+    [V_GIVE] = {"give",
+                MSG("what you give"),
+                {NOUN_BEFORE(wares), COUNT},
+                .title = MSG("Give %1: %2"),
+                .none = MSG("Give no %1")},
+    [V_GET] = {"get",
+               MSG("what you ask for"),
+               {NOUN_BEFORE(wares), COUNT},
+               .title = MSG("Ask for %1: %2"),
+               .none = MSG("Ask for no %1")},
+    [V_PROPOSE] = {"propose", MSG("make the offer"), {{0}}, .title = MSG("Make the offer")},
+    [V_ACCEPT] = {"accept", MSG("accept the offer"), {{0}}, .title = MSG("Accept the offer")},
+    [V_DECLINE] = {"decline", MSG("decline the offer"), {{0}}, .title = MSG("Decline the offer")},
+    [V_END_BUILD] = {"end_build", MSG("build no more"), {{0}}, .title = MSG("Build no more")},
+    [V_BUILD] = {"build",
+                 MSG("fill so many boxes"),
+                 {NOUN_BEFORE(targets), COUNT},
+                 TITLES("Fill %2 box of the %1", "Fill %2 boxes of the %1")},
+    [V_ENGINEERING] = {"engineering",
+                       MSG("turn in stones, three boxes each"),
+                       {COUNT},
+                       TITLES("Turn in %1 stone, for three boxes",
+                              "Turn in %1 stones, for three boxes each")},
+    [V_SHIPS] = {"ships",
+                 MSG("build ships of wood and cloth"),
+                 {COUNT},
+                 TITLES("Build %1 ship", "Build %1 ships")},
+    [V_END_SWAP] = {"end_swap", MSG("swap no more"), {{0}}, .title = MSG("Swap no more")},
+    [V_SWAP] = {"swap",
+                MSG("swap one good for another"),
+                {NOUN_BEFORE(goods), NOUN(goods)},
+                .title = MSG("Swap %1 for %2")},
+    [V_SKIP_BUY] = {"skip_buy", MSG("buy nothing"), {{0}}, .title = MSG("Buy nothing")},
+    [V_GRANARIES] = {"granaries",
+                     MSG("turn in food for coins"),
+                     {COUNT},
+                     .title = MSG("Turn in %1 food for coins")},
+    [V_BUY] = {"buy",
+               MSG("buy with all coins and these rows of goods"),
+               {NOUN_BEFORE(developments), {ARG_SET, 0, 8, &bronze_goods}},
+               .title = MSG("Buy %1 and pay with %2"),
+               .none = MSG("Buy %1 with coins alone")},
+    [V_DISCARD] = {"discard", MSG("put back one good"), {NOUN(goods)}, .title = MSG("Put back %1")},
+    [VERBS] = {.name = NULL},
+};
+
+/* ---- Legal moves ----------------------------------------------------------------------------- */
+
+/* Every choice of dice to roll again, the empty one being `stop`. */
+static int list_rerolls(const struct bronze *s, struct move out[])
+{
+    unsigned faces = 0;
+    for (int f = 0; f < FACES; f++)
+        faces |= (unsigned)may_roll_again(s, f) << f;
+    int n = dice_choices(V_REROLL, s->dice, faces, out); /* B11 */
+    out[0] = move_of(V_STOP, 0);                         /* B12 */
+    return n;
+}
+
+static int list_leadership(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    out[n++] = move_of(V_SKIP_LEADERSHIP, 0);
+    for (uint32_t f = 0; f < FACES; f++)
+        if (s->dice[f]) /* B13 */
+            out[n++] = move_of(V_LEADERSHIP, f);
+    return n;
+}
+
+static int list_choices(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    for (uint32_t food = 0; food <= s->dice[CHOICE]; food++) /* B14 */
+        out[n++] = move_of(V_CHOOSE, food);
+    return n;
+}
+
+static int list_builds(const struct bronze *s, struct move out[])
+{
+    static const struct move numbers[16] = {{1}, {2},  {3},  {4},  {5},  {6},  {7},  {8},
+                                            {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}};
+    const struct bronze_seat *p = mover(s);
+    int n = 0;
+    out[n++] = move_of(V_END_BUILD, 0); /* B29 */
+    for (uint32_t t = 0; t < TARGETS; t++) {
+        int most = at_most(s->workers, boxes_left(s, p, (int)t)); /* B28 */
+        moves_copy_with(out + n, numbers, most, move_of(V_BUILD, t << 8).code);
+        n += most;
+    }
+    if (may_engineer(s, p))
+        for (uint32_t stones = 1; stones <= p->goods[STONE]; stones++) /* B32 */
+            out[n++] = move_of(V_ENGINEERING, stones);
+    for (uint32_t ships = 1, most = (uint32_t)bronze_ships_possible(p); ships <= most; ships++)
+        out[n++] = move_of(V_SHIPS, ships); /* B46 */
+    return n;
+}
+
+static int list_granaries(const struct bronze *s, struct move out[])
+{
+    const struct bronze_seat *p = mover(s);
+    int short_by = bronze_cheapest(s, p) - s->coins - bronze_goods_worth(p);
+    int n = 0;
+    for (uint32_t food = 1; food <= p->food; food++)
+        if ((int)food * edition(s)->coins_per_food >= short_by) /* B35 */
+            out[n++] = move_of(V_GRANARIES, food);
+    return n;
+}
+
+/* Every development with every set of rows that, with the coins, reaches its price. Like the
+ * rerolls, the sets are made row by row so that they are sorted. */
+static int list_buys(const struct bronze *s, struct move out[])
+{
+    const struct bronze_seat *p = mover(s);
+    struct move rows[1 << GOODS], enough[(1 << GOODS) + 3];
+    int worth[1 << GOODS];
+    int n = 0, sets = 1, ways = 0, price = 0;
+    rows[0].code = 0;
+    worth[0] = s->coins;
+    for (int g = 0; g < GOODS; g++) {
+        int before = sets, value = row_value(g, p->goods[g]);
+        if (value) /* B34 */
+            for (int i = 0; i < before; i++, sets++) {
+                rows[sets].code = rows[i].code | 1u << g;
+                worth[sets] = worth[i] + value;
+            }
+    }
+    if (!s->food_sold)
+        out[n++] = move_of(V_SKIP_BUY, 0); /* B33 B35 */
+    if (may_sell_food(s, p))
+        n += list_granaries(s, out + n);
+    for (uint32_t d = 0; d < (uint32_t)development_count(s); d++) {
+        int cost = edition(s)->cost[d];
+        if (has(p, (enum development)d) || worth[sets - 1] < cost) /* B33 B34 */
+            continue;
+        if (cost != price) {
+            price = cost;
+            ways = 0;
+            for (int i = 0; i < sets; i++) {
+                enough[ways] = rows[i];
+                ways += worth[i] >= price; /* B34 */
+            }
+        }
+        moves_copy_with(out + n, enough, ways, move_of(V_BUY, d << 8).code);
+        n += ways;
+    }
+    return n;
+}
+
+static int list_discards(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    for (uint32_t g = 0; g < GOODS; g++)
+        if (mover(s)->goods[g]) /* B37 */
+            out[n++] = move_of(V_DISCARD, g);
+    return n;
+}
+
+static int list_swaps(const struct bronze *s, struct move out[])
+{
+    const struct bronze_seat *p = &s->seats[s->seat];
+    int n = 0;
+    for (uint32_t from = 0; from < GOODS && s->swaps_left; from++) /* B46 */
+        for (uint32_t to = 0; to < GOODS; to++)
+            if (from != to && p->goods[from] && p->goods[to] < bronze_goods_max[to]) /* B46 */
+                out[n++] = move_of(V_SWAP, from << 8 | to);
+    return n;
+}
+
+/* With whom, and in the late Bronze Age what the ships swap (B46). */
+static int list_trades(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    out[n++] = move_of(V_END_TRADE, 0);
+    for (int seat = 0; seat < s->players; seat++)
+        if (bronze_can_offer(s, seat))
+            out[n++] = move_of(V_OFFER, (uint32_t)seat);
+    return n + list_swaps(s, out + n);
+}
+
+/* An offer can be answered by another, but that one only by yes or no. */
+static int list_answers(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    if (s->offer_from == s->seat && s->offers_made < OFFERS_MAX) /* B42 */
+        out[n++] = move_of(V_OFFER, s->seat);
+    out[n++] = move_of(V_ACCEPT, 0);
+    out[n++] = move_of(V_DECLINE, 0);
+    return n;
+}
+
+static int list_side(unsigned verb, const struct bronze_seat *from, const struct bronze_seat *to,
+                     unsigned open, struct move out[])
+{
+    int n = 0;
+    for (uint32_t w = 0; w < WARES; w++)
+        for (uint32_t count = 1; open >> w & 1 && count <= bronze_movable(from, to, (int)w);
+             count++)
+            out[n++] = move_of(verb, w << 8 | count);
+    return n;
+}
+
+static int list_offer(const struct bronze *s, struct move out[])
+{
+    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
+    unsigned given = bronze_wares_in(s->give), got = bronze_wares_in(s->get);
+    unsigned gettable = bronze_movable_wares(other, me) & ~given; /* B42: no ware on both sides */
+    unsigned givable = 0;
+    int n = 0;
+    for (unsigned w = 0; w < WARES && !got; w++)
+        if (given >> w == 0 && gettable & ~(1u << w)) /* B42: something is left to ask for */
+            givable |= 1u << w;
+    n += list_side(V_GIVE, me, other, givable, out + n);
+    for (unsigned w = 0; w < WARES; w++)
+        if (got >> w)
+            gettable &= ~(1u << w);
+    if (given)
+        n += list_side(V_GET, other, me, gettable, out + n);
+    if (given && got)
+        out[n++] = move_of(V_PROPOSE, 0); /* B42: both sides at least one thing */
+    return n;
+}
+
+static int list_trade(const struct bronze *s, struct move out[])
+{
+    switch (s->phase) {
+    case PHASE_TRADE: return list_trades(s, out);
+    case PHASE_OFFER: return list_offer(s, out);
+    default: return list_answers(s, out);
+    }
+}
+
+static int list_late(const struct bronze *s, struct move out[])
+{
+    int n = 0;
+    if (s->phase == PHASE_SWAP) {
+        out[n++] = move_of(V_END_SWAP, 0);
+        return n + list_swaps(s, out + n);
+    }
+    if (s->phase == PHASE_PRESERVE) {
+        out[n++] = move_of(V_PRESERVE, 0);
+        out[n++] = move_of(V_SKIP_PRESERVE, 0);
+        return n;
+    }
+    for (uint32_t spent = 0; spent <= s->seats[s->seat].goods[SPEARHEADS]; spent++) /* B46 */
+        out[n++] = move_of(V_SMITHING, spent);
+    return n;
+}
+
+int bronze_moves(const void *state, struct move out[])
+{
+    const struct bronze *s = state;
+    switch (s->phase) {
+    case PHASE_REROLL: return list_rerolls(s, out);
+    case PHASE_LEADERSHIP: return list_leadership(s, out);
+    case PHASE_CHOOSE: return list_choices(s, out);
+    case PHASE_BUILD: return list_builds(s, out);
+    case PHASE_BUY: return list_buys(s, out);
+    case PHASE_DISCARD: return list_discards(s, out);
+    case PHASE_TRADE:
+    case PHASE_OFFER:
+    case PHASE_ANSWER: return list_trade(s, out);
+    case PHASE_PRESERVE:
+    case PHASE_SMITHING:
+    case PHASE_SWAP: return list_late(s, out);
+    default: return 0;
+    }
+}
+
+/* ---- Why not --------------------------------------------------------------------------------- */
+
+static bool is_legal(const struct bronze *s, struct move m)
+{
+    struct move legal[MOVES_MAX];
+    int n = bronze_moves(s, legal);
+    for (int i = 0; i < n; i++)
+        if (move_same(legal[i], m))
+            return true;
+    return false;
+}
+
+static int why_not_roll(const struct bronze *s, uint32_t rolled)
+{
+    return dice_packed_count(rolled) != dice_to_roll(s) ? 9 : 0;
+}
+
+static int why_not_reroll(const struct bronze *s, uint32_t which)
+{
+    if (dice_packed(which, SKULL) && s->players > 1)
+        return 10;
+    return 11;
+}
+
+static int why_not_build(const struct bronze *s, int target, int boxes)
+{
+    const struct bronze_seat *p = &s->seats[s->seat];
+    bool trading = s->phase >= PHASE_TRADE && s->phase <= PHASE_ANSWER;
+    if (!in_play(s, target))
+        return 7;
+    if (boxes > boxes_left(s, p, target))
+        return target < CITIES ? 5 : 6;
+    return trading && s->late ? 46 : 28;
+}
+
+static int why_not_buy(const struct bronze *s, int development)
+{
+    if (development >= development_count(s))
+        return 46;
+    if (s->phase != PHASE_BUY || has(&s->seats[s->seat], (enum development)development))
+        return 33;
+    return 34;
+}
+
+int bronze_why_not(const void *view, struct move m)
+{
+    const struct bronze *s = view;
+    uint32_t args = move_args(m);
+    bool chance = bronze_to_move(s) == SEAT_CHANCE;
+    if (!chance && is_legal(s, m))
+        return 0;
+    switch ((enum bronze_verb)move_verb(m)) {
+    case V_ROLL: return chance ? why_not_roll(s, args) : 9;
+    case V_STOP: return 12;
+    case V_REROLL: return why_not_reroll(s, args);
+    case V_SKIP_LEADERSHIP:
+    case V_LEADERSHIP: return 13;
+    case V_CHOOSE: return 14;
+    case V_OFFER:
+    case V_GIVE:
+    case V_GET:
+    case V_PROPOSE:
+    case V_ACCEPT:
+    case V_DECLINE:
+    case V_END_TRADE: return s->late && s->phase == PHASE_BUILD ? 46 : 42;
+    case V_BUILD: return why_not_build(s, (int)(args >> 8), (int)(args & 0xff));
+    case V_END_BUILD: return 28;
+    case V_ENGINEERING: return 32;
+    case V_GRANARIES: return 35;
+    case V_SKIP_BUY: return s->phase == PHASE_BUY ? 35 : 33;
+    case V_BUY: return why_not_buy(s, (int)(args >> 8));
+    case V_DISCARD: return 37;
+    case V_PRESERVE:
+    case V_SKIP_PRESERVE:
+    case V_SMITHING:
+    case V_SHIPS:
+    case V_SWAP:
+    case V_END_SWAP: return 46;
+    default: /* V_START */ return s->phase == PHASE_START ? 0 : 2;
+    }
+}
+
+/* ---- One-line forms -------------------------------------------------------------------------- */
+
+/* Reads `WARE=n WARE=n …` up to `end`; false when it is something else. */
+static bool read_side(const char *text, const char *end, uint8_t side[])
+{
+    while (text < end) {
+        const char *word = text, *equals;
+        while (text < end && *text != ' ')
+            text++;
+        equals = memchr(word, '=', (size_t)(text - word));
+        int ware = equals ? noun_find(&bronze_wares, word, (int)(equals - word)) : -1;
+        int count = 0, digits = 0;
+        for (const char *c = equals ? equals + 1 : text; c < text; c++, digits++) {
+            if (*c < '0' || *c > '9' || digits == 2)
+                return false;
+            count = 10 * count + (*c - '0');
+        }
+        if (ware < 0 || !digits || !count || side[ware])
+            return false;
+        side[ware] = (uint8_t)count;
+        while (text < end && *text == ' ')
+            text++;
+    }
+    return true;
+}
+
+/* `offer SEAT give WARE=n… get WARE=n…` in one line. */
+int bronze_expand(const void *view, const char *text, struct move out[], int cap)
+{
+    const struct bronze *s = view;
+    static const char head[] = "offer ", give_word[] = " give ", get_word[] = " get ";
+    const char *give = strstr(text, give_word), *get = strstr(text, get_word);
+    uint8_t sides[2][WARES] = {{0}};
+    int n = 0;
+    if (strncmp(text, head, strlen(head)) != 0 || !give || !get || get < give ||
+        give != text + strlen(head) + 1 || cap < 2 + 2 * WARES)
+        return 0;
+    int seat = text[strlen(head)] - '0';
+    if (seat < 0 || seat >= s->players || !read_side(give + strlen(give_word), get, sides[0]) ||
+        !read_side(get + strlen(get_word), text + strlen(text), sides[1]))
+        return 0;
+    out[n++] = move_of(V_OFFER, (uint32_t)seat);
+    for (int side = 0; side < 2; side++)
+        for (uint32_t w = 0; w < WARES; w++)
+            if (sides[side][w])
+                out[n++] = move_of(side ? V_GET : V_GIVE, w << 8 | sides[side][w]);
+    out[n++] = move_of(V_PROPOSE, 0);
+    return n;
+}
