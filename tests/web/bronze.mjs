@@ -82,7 +82,7 @@ test("trading, and the late Bronze Age", async () => {
 test("an offer is answered by another with one tap more", async () => {
     const page = await sitDown({ ...two, options: { "trade with the others": "on" } });
     await reach(page, "answer", { seed: 2 });
-    const title = page.locator(".ask h2");
+    const title = page.locator(".prompt h2");
     const deed = page.locator(".acts .deed");
     const [, from] = (await title.innerText()).match(/^(Ada|Bo) offers a trade/);
     assert.match(await deed.innerText(), /^Accept/);
@@ -96,7 +96,7 @@ test("an offer is answered by another with one tap more", async () => {
     await page.keyboard.press("r");
     const other = from === "Ada" ? "Bo" : "Ada";
     await page.waitForFunction(
-        (text) => document.querySelector(".ask h2")?.textContent.startsWith(text),
+        (text) => document.querySelector(".prompt h2")?.textContent.startsWith(text),
         `${other} offers this instead`,
     );
     assert.equal(await page.locator(".side-of").count(), 0, "to be answered by yes or no");
@@ -158,7 +158,7 @@ test("a roll taken back does not make a best result", async () => {
 test("blocks are shown before they are laid, and can be taken back", async () => {
     const page = await sitDown(two);
     await reach(page, "build");
-    const workers = Number((await page.locator(".ask h2").innerText()).match(/\d+/)[0]);
+    const workers = Number((await page.locator(".prompt h2").innerText()).match(/\d+/)[0]);
     const wall = page.locator(".mon", { hasText: "Great Wall" });
     const before = await wall.locator(".mc").innerText();
     const laid = await wall.locator(".block.on").count();

@@ -2,13 +2,13 @@
 import { type Catalogue, language } from "../words";
 import type { Analysis, Game, Hint, Luck, Problem, Rule, TableJson, Verdict } from "../table/types";
 
-export type Argument = number | string | { bytes: string };
-export interface Request {
+export type EngineArgument = number | string | { bytes: string };
+export interface EngineRequest {
     id: number;
     name: string;
-    args: Argument[];
+    args: EngineArgument[];
 }
-interface Answer {
+interface EngineAnswer {
     id: number;
     text?: string;
     failure?: string;
@@ -25,7 +25,7 @@ class Caller {
 
     private start(): Worker {
         const made = new Worker("engine.js");
-        made.onmessage = (message: MessageEvent<Answer>) => {
+        made.onmessage = (message: MessageEvent<EngineAnswer>) => {
             const { id, text, failure } = message.data;
             const call = this.waiting.get(id);
             this.waiting.delete(id);
@@ -39,16 +39,16 @@ class Caller {
         return made;
     }
 
-    text(name: string, ...args: Argument[]): Promise<string> {
+    text(name: string, ...args: EngineArgument[]): Promise<string> {
         this.worker ??= this.start();
         const id = ++this.last;
         return new Promise((resolve, reject) => {
             this.waiting.set(id, { resolve, reject });
-            this.worker?.postMessage({ id, name, args } satisfies Request);
+            this.worker?.postMessage({ id, name, args } satisfies EngineRequest);
         });
     }
 
-    async json<T>(name: string, ...args: Argument[]): Promise<T> {
+    async json<T>(name: string, ...args: EngineArgument[]): Promise<T> {
         return JSON.parse(await this.text(name, ...args)) as T;
     }
 }
@@ -61,14 +61,14 @@ const json = player.json.bind(player);
 
 export type Handle = number;
 export type Opened = { table: Handle } | { error: Problem };
-export const NO_NEWS = 1 << 30; // as `since`: a table without its log
+export const NO_EVENTS = 1 << 30; // as `since`: a table without its log
 
-export type Done = TableJson | { error: Problem };
+export type ActResult = TableJson | { error: Problem };
 
-// Who looks, and what is known of the table already (src/wasm/engine.c).
-export interface Look {
+// Who views the table, and which part of its log is known already (src/wasm/engine.c).
+export interface ViewRequest {
     viewer: number;
-    eyes: number; // a set of seats: whoever of them is asked looks instead
+    viewers: number; // a set of seats: the one of them that is asked becomes the viewer
     since: number;
     seq: number;
 }
@@ -85,10 +85,10 @@ export const engine = {
     end: (table: Handle) => text("end", table),
     table: (table: Handle, viewer: number, since: number, back = 0) =>
         json<TableJson>("table", table, viewer, since, -1, back, lang()),
-    act: (table: Handle, lines: string[], { viewer, eyes, since, seq }: Look) =>
-        json<Done>("act", table, viewer, eyes, lines.join("\n"), since, seq, lang()),
-    decide: (table: Handle, seed: number, { viewer, eyes, since, seq }: Look) =>
-        json<Done>("decide", table, seed, viewer, eyes, since, seq, lang()),
+    act: (table: Handle, lines: string[], { viewer, viewers, since, seq }: ViewRequest) =>
+        json<ActResult>("act", table, viewer, viewers, lines.join("\n"), since, seq, lang()),
+    decide: (table: Handle, seed: number, { viewer, viewers, since, seq }: ViewRequest) =>
+        json<ActResult>("decide", table, seed, viewer, viewers, since, seq, lang()),
     record: (table: Handle) => text("record", table),
     luck: (table: Handle) => json<Luck>("luck", table, lang()),
     verify: (record: string) => json<Verdict>("verify", { bytes: record }, lang()),

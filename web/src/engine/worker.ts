@@ -1,6 +1,6 @@
 // The engine's worker: calls functions of the WASM engine, one after the other, so that a thinking
 // bot never stops the page. A text goes in as a pointer; `{ bytes }` as a pointer and a length.
-import type { Argument, Request } from "./client";
+import type { EngineArgument, EngineRequest } from "./client";
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -23,7 +23,7 @@ function textAt(engine: Exports, at: number): string {
     return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)));
 }
 
-function call(engine: Exports, name: string, args: Argument[]): string {
+function call(engine: Exports, name: string, args: EngineArgument[]): string {
     const borrowed: number[] = [];
     const put = (text: string): [number, number] => {
         const bytes = encoder.encode(text);
@@ -47,7 +47,7 @@ function call(engine: Exports, name: string, args: Argument[]): string {
 
 let engine: Promise<Exports> | null = null;
 
-self.onmessage = async (message: MessageEvent<Request>) => {
+self.onmessage = async (message: MessageEvent<EngineRequest>) => {
     const { id, name, args } = message.data;
     try {
         engine ??= load();

@@ -1,13 +1,13 @@
 // A game's drawn table: three parts that the shell lays out. A game that has none is drawn plainly,
 // so that every registered game can be played.
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Problem, TableJson, Wish } from "../table/types";
+import type { Problem, TableJson, MoveRequest } from "../table/types";
 
 export interface DrawnProps {
     now: TableJson;
     asked: boolean; // one of this device's people may move now
-    // Makes a move, or whatever else is wanted at once; a refusal is shown by the shell.
-    send(wish: string | Wish): Promise<Problem | null>;
+    // Makes a move, or several at once; the shell shows a refusal.
+    send(request: string | MoveRequest): Promise<Problem | null>;
     // Asks why a move that is not listed can't be made; the shell shows the answer.
     why(text: string): Promise<void>;
     confirm(): Promise<Problem | null>; // ends a turn that waits for it
@@ -31,7 +31,7 @@ export interface Drawn {
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
     Pad: ComponentType<DrawnProps>; // on paper: what stands
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like
-    End?: ComponentType<DrawnProps>; // on a phone, beside the tabs: the way to the end of the turn
+    End?: ComponentType<DrawnProps>; // on a phone, beside the tabs: the button that ends the turn
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

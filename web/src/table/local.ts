@@ -1,19 +1,19 @@
 // A table on this device: the engine in the page plays it, offline too. People share the device,
-// bots decide in the engine's worker; after every step the record is kept, so that a closed page
+// bots decide in the engine's worker. After every step the record is stored, so that a closed page
 // loses nothing.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { type Done, engine, type Handle, type Look, NO_NEWS, type Opened } from "../engine/client";
+import { type ActResult, engine, type Handle, type ViewRequest, NO_EVENTS, type Opened } from "../engine/client";
 import { pace } from "../ui/settings";
 import { t } from "../words";
 import { noteResult } from "./bests";
-import { Claim } from "./claim";
+import { TabLock } from "./tab_lock";
 import { gameOf } from "./games";
-import { LogBook } from "./log";
+import { LogStore } from "./log";
 import { pastOf } from "./past";
-import { find, keep, keepRecord, recordOf, summary } from "./shelf";
-import type { Happening, Problem, Table, TableJson, Wish } from "./types";
+import { findStored, storeTable, storeRecord, storedRecord, summary } from "./storage";
+import type { LogEvent, Problem, Table, TableJson, MoveRequest } from "./types";
 
-export interface Sitting {
+export interface NewSeat {
     name: string;
     bot: string | null;
 }
@@ -26,10 +26,10 @@ export function randomHex(bytes: number): string {
     ).join("");
 }
 
-// Names are lines of a text here; the engine says what else they may not hold.
+// Names are lines of a text here. The engine checks the rest.
 const line = (text: string) => text.replace(/[\r\n]/g, " ");
 
-function startLines(game: string, options: Record<string, string | number>, seats: Sitting[]): string {
+function startLines(game: string, options: Record<string, string | number>, seats: NewSeat[]): string {
     return [
         `game ${game}`,
         ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
@@ -39,27 +39,27 @@ function startLines(game: string, options: Record<string, string | number>, seat
     ].join("\n");
 }
 
-// Sets a new table; the answer is its id.
+// Sets up a new table; returns its id.
 export async function setTable(
     game: string,
     options: Record<string, string | number>,
-    seats: Sitting[],
+    seats: NewSeat[],
 ): Promise<{ id: string } | { error: Problem }> {
-    return shelve(await engine.start(startLines(game, options, seats)));
+    return storeOpened(await engine.start(startLines(game, options, seats)));
 }
 
-// Puts a record on the shelf: a game to look back at, or one that goes on here.
+// Stores a record as a table: a game to look back at, or one that goes on here.
 export async function openRecord(record: string): Promise<{ id: string } | { error: Problem }> {
-    return shelve(await engine.read(record));
+    return storeOpened(await engine.read(record));
 }
 
-async function shelve(opened: Opened): Promise<{ id: string } | { error: Problem }> {
+async function storeOpened(opened: Opened): Promise<{ id: string } | { error: Problem }> {
     if ("error" in opened) return opened;
     const id = randomHex(6);
-    keepRecord(id, await engine.record(opened.table));
-    const now = await engine.table(opened.table, 0, NO_NEWS);
+    storeRecord(id, await engine.record(opened.table));
+    const now = await engine.table(opened.table, 0, NO_EVENTS);
     const mine = now.seats.filter((seat) => seat.kind === "person").map((seat) => seat.seat);
-    keep({ id, kind: "local", mine, touched: Date.now(), ...summary(now) });
+    storeTable({ id, kind: "local", mine, touched: Date.now(), ...summary(now) });
     await engine.end(opened.table);
     return { id };
 }
@@ -68,15 +68,15 @@ export class LocalTable implements Table {
     readonly kind = "local";
     readonly mine: number[];
     readonly now = signal<TableJson | null>(null);
-    readonly log = signal<Happening[]>([]);
+    readonly log = signal<LogEvent[]>([]);
     readonly connected = signal(true);
     readonly waiting = signal(false);
     readonly lost = signal<Problem | null>(null);
     readonly links = computed(() => []);
     readonly watch = null;
     readonly elsewhere: ReadonlySignal<boolean>;
-    private readonly claim: Claim;
-    private readonly book = new LogBook();
+    private readonly lock: TabLock;
+    private readonly book = new LogStore();
     private handle: Handle | null = null;
     private viewer = 0;
     private guarded = false; // something is hidden: a seat looks only when its player says so
@@ -85,17 +85,17 @@ export class LocalTable implements Table {
     private work: Promise<unknown> = Promise.resolve();
 
     constructor(readonly id: string) {
-        this.mine = find(id)?.mine ?? [];
+        this.mine = findStored(id)?.mine ?? [];
         this.viewer = this.mine[0] ?? 0;
-        this.claim = new Claim(id, () => void this.queue(() => this.read()));
-        this.elsewhere = this.claim.elsewhere;
+        this.lock = new TabLock(id, () => void this.queue(() => this.read()));
+        this.elsewhere = this.lock.elsewhere;
         void this.takeOver();
     }
 
-    // Reads what is kept, at first and whenever another tab has played on. Chance that is due comes:
-    // it is the same in every tab.
+    // Reads the stored record: first, and whenever another tab has played on. Chance that is due is
+    // drawn; it is the same in every tab.
     private async read(): Promise<void> {
-        const record = recordOf(this.id);
+        const record = storedRecord(this.id);
         const opened = record === null ? null : await engine.read(record);
         if (this.closed) return;
         if (!opened || "error" in opened) {
@@ -104,14 +104,14 @@ export class LocalTable implements Table {
         }
         if (this.handle !== null) void engine.end(this.handle);
         this.handle = opened.table;
-        const game = await gameOf(find(this.id)?.game ?? "");
+        const game = await gameOf(findStored(this.id)?.game ?? "");
         this.guarded = this.mine.length > 1 && (game?.hidden ?? false);
         await this.look(this.viewer);
     }
 
     takeOver(): Promise<void> {
         return this.queue(async () => {
-            await this.claim.take();
+            await this.lock.take();
             await this.read();
             void this.settle();
         });
@@ -125,45 +125,45 @@ export class LocalTable implements Table {
     }
 
     // People at one device see the table as the one who is asked, unless something is hidden.
-    private sight(): Look {
-        const eyes = this.guarded ? 0 : this.mine.reduce((set, seat) => set | (1 << seat), 0);
-        return { viewer: this.viewer, eyes, ...this.book.known(this.page()) };
+    private viewRequest(): ViewRequest {
+        const viewers = this.guarded ? 0 : this.mine.reduce((set, seat) => set | (1 << seat), 0);
+        return { viewer: this.viewer, viewers, ...this.book.known(this.logViewer()) };
     }
 
-    private page(): number {
+    private logViewer(): number {
         return this.guarded ? this.viewer : 0;
     }
 
-    // One thing is done by the engine, which answers with the table; then that is what is kept.
-    private async step(doing: (table: Handle, sight: Look) => Promise<Done>): Promise<Problem | null> {
+    // The engine does one thing and answers with the table, which is then stored.
+    private async step(doing: (table: Handle, request: ViewRequest) => Promise<ActResult>): Promise<Problem | null> {
         if (this.handle === null) return null;
-        const now = await doing(this.handle, this.sight());
+        const now = await doing(this.handle, this.viewRequest());
         if ("error" in now) return now.error;
         if (this.closed) return null;
         this.viewer = now.you ?? this.viewer;
-        this.log.value = this.book.read(this.page(), now);
+        this.log.value = this.book.read(this.logViewer(), now);
         this.now.value = now;
         await this.keep(now);
         return null;
     }
 
     private async keep(now: TableJson): Promise<void> {
-        if (this.handle === null || find(this.id)?.seq === now.seq) return;
+        if (this.handle === null || findStored(this.id)?.seq === now.seq) return;
         const record = await engine.record(this.handle);
-        if (!this.claim.mine()) return this.read(); // what another tab keeps is the game
-        const ends = now.over && !find(this.id)?.over;
-        keepRecord(this.id, record);
-        keep({ id: this.id, kind: "local", mine: this.mine, touched: Date.now(), ...summary(now) });
+        if (!this.lock.isOwner()) return this.read(); // the other tab's record is the game
+        const ends = now.over && !findStored(this.id)?.over;
+        storeRecord(this.id, record);
+        storeTable({ id: this.id, kind: "local", mine: this.mine, touched: Date.now(), ...summary(now) });
         if (ends) await noteResult(this.id, now);
     }
 
     async look(seat: number): Promise<void> {
         this.viewer = seat;
-        await this.step((table, sight) => engine.act(table, [], sight));
+        await this.step((table, request) => engine.act(table, [], request));
     }
 
-    // Bots decide, at a pace that people can follow. Between the last look and the end of it nothing
-    // may come, or nobody would go on with it.
+    // Bots decide, at a pace that people can follow. There is no `await` between the last check and
+    // `finally`: what comes there would not be noticed.
     private async settle(): Promise<void> {
         if (this.settling) return;
         this.settling = true;
@@ -179,31 +179,31 @@ export class LocalTable implements Table {
 
     private botIsAsked(): boolean {
         const now = this.now.peek();
-        if (this.handle === null || this.closed || this.lost.peek() || !this.claim.mine()) return false;
+        if (this.handle === null || this.closed || this.lost.peek() || !this.lock.isOwner()) return false;
         return typeof now?.turn === "number" && now.seats[now.turn]?.kind === "bot";
     }
 
-    // In the queue with what people do: what they take back is not waited for any more.
+    // In the queue with what people do, so that a move they take back is no longer waited for.
     private async decide(): Promise<void> {
         if (!this.botIsAsked()) return;
         const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-        const problem = await this.step((table, sight) => engine.decide(table, seed, sight));
+        const problem = await this.step((table, request) => engine.decide(table, seed, request));
         if (problem) this.lost.value = problem;
     }
 
     private act(...lines: string[]): Promise<Problem | null> {
         return this.queue(async () => {
-            if (!this.claim.mine()) return { message: t("This table is played in another tab.") };
-            const problem = await this.step((table, sight) => engine.act(table, lines, sight));
+            if (!this.lock.isOwner()) return { message: t("This table is played in another tab.") };
+            const problem = await this.step((table, request) => engine.act(table, lines, request));
             void this.settle();
             return problem;
         });
     }
 
-    move({ moves = [], ways = [], confirm }: Wish): Promise<Problem | null> {
+    move({ moves = [], exits = [], confirm }: MoveRequest): Promise<Problem | null> {
         return this.act(
             ...moves.map((text) => `move ${line(text)}`),
-            ...ways.map((text) => `way ${line(text)}`),
+            ...exits.map((text) => `way ${line(text)}`),
             ...(confirm ? ["confirm"] : []),
         );
     }
@@ -235,7 +235,7 @@ export class LocalTable implements Table {
 
     close(): void {
         this.closed = true;
-        this.claim.end();
+        this.lock.end();
         if (this.handle !== null) void engine.end(this.handle);
         this.handle = null;
     }

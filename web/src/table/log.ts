@@ -1,25 +1,25 @@
-// The log as far as this device knows it, of each viewer of a table where they differ. A table is asked
-// only for what is new: `since` is the ply that is known, `seq` the version it was known at, by which
-// the engine sees whether any of it was taken back.
-import type { Happening, TableJson } from "./types";
+// The log as far as this device knows it, by viewer where viewers see different things. Only new events
+// are fetched: `since` is the last known ply and `seq` the version it was read at, which tells the
+// engine whether some of it was taken back.
+import type { LogEvent, TableJson } from "./types";
 
-interface Page {
+interface ViewerLog {
     since: number;
     seq: number;
-    log: Happening[];
+    log: LogEvent[];
 }
 
-const EMPTY: Page = { since: 0, seq: -1, log: [] };
+const EMPTY: ViewerLog = { since: 0, seq: -1, log: [] };
 
-export class LogBook {
-    private readonly pages = new Map<number, Page>();
+export class LogStore {
+    private readonly pages = new Map<number, ViewerLog>();
 
-    known(viewer: number): Page {
+    known(viewer: number): ViewerLog {
         return this.pages.get(viewer) ?? EMPTY;
     }
 
-    // Puts what is told behind what is known and still in force.
-    read(viewer: number, now: TableJson): Happening[] {
+    // Appends the new events to those that are known and still in force.
+    read(viewer: number, now: TableJson): LogEvent[] {
         const kept = this.known(viewer).log.filter((event) => event.ply <= now.since);
         const log = [...kept, ...now.events];
         this.pages.set(viewer, { since: now.plies, seq: now.seq, log });

@@ -1,23 +1,23 @@
-// A table at the server: moves are posted, news comes by the browser's one stream (news.ts), and
-// after each of them the table is asked for. Every request names the version it answers, so that
-// nothing is done twice and nothing is done to a table that has moved on.
+// A table at the server. Moves are posted; the browser's one stream (stream.ts) says that a table has
+// changed, and then the table is fetched. Every request names the version it answers, so that nothing
+// is done twice and nothing is done to a table that has moved on.
 import { signal } from "@preact/signals";
 import { language, t } from "../words";
-import { randomHex, type Sitting } from "./local";
+import { randomHex, type NewSeat } from "./local";
 import { gameOf } from "./games";
-import { LogBook } from "./log";
-import { follow, online, restart, untilOnline } from "./news";
+import { LogStore } from "./log";
+import { follow, online, restart, untilOnline } from "./stream";
 import { pastOf } from "./past";
-import { find, type Held, keep, type Kept, summary } from "./shelf";
+import { findStored, type SeatSecret, storeTable, type StoredTable, summary } from "./storage";
 import {
-    type Happening,
+    type LogEvent,
     type Link,
     type Past,
     type Problem,
     type Table,
     type TableJson,
     WATCHER,
-    type Wish,
+    type MoveRequest,
 } from "./types";
 
 interface Created {
@@ -37,11 +37,11 @@ class Refusal extends Error {
     }
 }
 
-const SILENCE = 30_000; // then a request has got no answer
-const PATIENCE = 1_000; // so long nobody minds
+const SILENCE = 30_000; // then a request counts as unanswered
+const PATIENCE = 1_000; // a wait that needs no message
 const RETRY_MIN = 500;
 const RETRY_MAX = 8_000;
-const GATEWAY = [502, 503, 504]; // somebody in between who did not reach the server
+const GATEWAY = [502, 503, 504]; // a proxy did not reach the server
 
 async function request<T>(path: string, auth: string | null, body?: unknown): Promise<T> {
     const headers: Record<string, string> = {};
@@ -63,7 +63,7 @@ async function request<T>(path: string, auth: string | null, body?: unknown): Pr
     return json;
 }
 
-const seatAuth = (held: Held | undefined) => (held ? `Seat ${held.secret}` : null);
+const seatAuth = (held: SeatSecret | undefined) => (held ? `Seat ${held.secret}` : null);
 
 // Is there a server behind this page at all?
 export async function serverAnswers(): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function serverAnswers(): Promise<boolean> {
 export async function setRemoteTable(
     game: string,
     options: Record<string, string | number>,
-    seats: (Sitting & { here: boolean })[],
+    seats: (NewSeat & { here: boolean })[],
 ): Promise<{ id: string } | { error: Problem }> {
     try {
         // The server is bound to its secret before it knows what we add to it.
@@ -95,7 +95,7 @@ export async function setRemoteTable(
         });
         const here = made.seats.filter(({ seat }) => seats[seat]?.here);
         const friends = made.seats.filter(({ seat }) => !seats[seat]?.here && !seats[seat]?.bot);
-        keep({
+        storeTable({
             id: made.table,
             kind: "remote",
             game,
@@ -122,24 +122,24 @@ export async function setRemoteTable(
 }
 
 const reading = new Set<string>();
-const NO_EVENTS = 200_000; // behind the last ply of any game
+const PAST_THE_END = 200_000; // a ply after the last of any game
 
 // Round and points of a table that has gone on, for the list of tables.
-export async function readAgain({ id, held }: Kept): Promise<void> {
+export async function readAgain({ id, held }: StoredTable): Promise<void> {
     if (reading.has(id)) return;
     reading.add(id);
     try {
-        const now = await request<TableJson>(`api/tables/${id}?since=${NO_EVENTS}`, seatAuth(held?.[0]));
-        const known = find(id);
-        if (known && known.seq <= now.seq) keep({ ...known, ...summary(now) });
+        const now = await request<TableJson>(`api/tables/${id}?since=${PAST_THE_END}`, seatAuth(held?.[0]));
+        const known = findStored(id);
+        if (known && known.seq <= now.seq) storeTable({ ...known, ...summary(now) });
     } catch {
-        // It stays as it was; the next news ask again.
+        // It stays as it was; the next change asks again.
     } finally {
         reading.delete(id);
     }
 }
 
-// The link of a seat, or of watchers.
+// The link for a seat, or for watchers.
 function linkOf(table: string, secret?: string): string {
     return `${location.origin}${location.pathname}#/t/${table}${secret ? `/${secret}` : ""}`;
 }
@@ -153,14 +153,14 @@ export class RemoteTable implements Table {
     readonly kind = "remote";
     readonly elsewhere = signal(false); // the server keeps it: every tab plays
     readonly now = signal<TableJson | null>(null);
-    readonly log = signal<Happening[]>([]);
+    readonly log = signal<LogEvent[]>([]);
     readonly connected = online;
     readonly waiting = signal(false);
     readonly lost = signal<Problem | null>(null);
     readonly links = signal<Link[]>([]);
-    private readonly book = new LogBook();
+    private readonly book = new LogStore();
     private guarded = false; // something is hidden: a seat looks only when its player says so
-    private held: Held[];
+    private held: SeatSecret[];
     private viewer: number | null;
     private asking: Promise<unknown> = Promise.resolve(); // one request at a time
     private readonly client = randomHex(8);
@@ -171,13 +171,13 @@ export class RemoteTable implements Table {
         readonly id: string,
         secret: string | null,
     ) {
-        const known = find(id);
+        const known = findStored(id);
         this.held = known?.held ?? [];
         this.links.value = known?.links ?? [];
         if (secret && !this.held.some((held) => held.secret === secret))
             this.held = [...this.held, { seat: -1, secret }];
         this.viewer = this.held[0]?.seat ?? null;
-        this.unfollow = follow(id, (seq) => this.hear(seq));
+        this.unfollow = follow(id, (seq) => this.changed(seq));
         void this.refresh();
     }
 
@@ -189,8 +189,8 @@ export class RemoteTable implements Table {
         return seatAuth(this.held.find((held) => held.seat === this.viewer));
     }
 
-    // News of a version that is known already, by the answer to one's own move, is none.
-    private hear(seq: number | null): void {
+    // The answer to one's own move may have brought this version already.
+    private changed(seq: number | null): void {
         void this.queue(async () => {
             if (seq === null || seq > (this.now.peek()?.seq ?? -1)) await this.read();
         });
@@ -206,7 +206,7 @@ export class RemoteTable implements Table {
         return result;
     }
 
-    private page(): number {
+    private logViewer(): number {
         return this.guarded ? (this.viewer ?? WATCHER) : 0;
     }
 
@@ -216,7 +216,7 @@ export class RemoteTable implements Table {
 
     private async read(): Promise<void> {
         try {
-            const { since, seq } = this.book.known(this.page());
+            const { since, seq } = this.book.known(this.logViewer());
             await this.take(await this.get(`since=${since}&seq=${seq}`));
         } catch (error) {
             // A table that was seen once is there; whatever says otherwise now will pass.
@@ -228,7 +228,7 @@ export class RemoteTable implements Table {
     private async take(now: TableJson): Promise<void> {
         this.learnSeat(now);
         this.guarded = this.mine.length > 1 && ((await gameOf(now.game))?.hidden ?? false);
-        this.log.value = this.book.read(this.page(), now);
+        this.log.value = this.book.read(this.logViewer(), now);
         const asked = now.turn;
         if (!this.guarded && typeof asked === "number" && asked !== now.you && this.mine.includes(asked)) {
             this.viewer = asked;
@@ -248,8 +248,8 @@ export class RemoteTable implements Table {
     }
 
     private keep(now: TableJson): void {
-        const known: Partial<Kept> = find(this.id) ?? {};
-        keep({
+        const known: Partial<StoredTable> = findStored(this.id) ?? {};
+        storeTable({
             ...known,
             id: this.id,
             kind: "remote",
@@ -271,7 +271,7 @@ export class RemoteTable implements Table {
         return this.queue(async () => {
             const before = this.now.peek();
             if (!before) return null;
-            const { since } = this.book.known(this.page());
+            const { since } = this.book.known(this.logViewer());
             const client = `${this.client}-${++this.sent}`;
             try {
                 await this.take(await this.insist(what, { seq: before.seq, since, client, ...more }));
@@ -286,8 +286,8 @@ export class RemoteTable implements Table {
         });
     }
 
-    // A request that gets no answer is sent again until there is one: the server knows it by its client
-    // and its version.
+    // A request without an answer is sent again until there is one. The server recognizes it by its
+    // client and its version.
     private async insist(what: string, body: unknown): Promise<TableJson> {
         const path = `api/tables/${this.id}/${what}?lang=${language.peek()}`;
         const auth = this.auth();
@@ -313,8 +313,8 @@ export class RemoteTable implements Table {
         return Promise.resolve();
     }
 
-    move(wish: Wish): Promise<Problem | null> {
-        return this.post("moves", { ...wish });
+    move({ moves, exits, confirm }: MoveRequest): Promise<Problem | null> {
+        return this.post("moves", { moves, ways: exits, confirm });
     }
 
     confirm(): Promise<Problem | null> {
@@ -334,7 +334,7 @@ export class RemoteTable implements Table {
     }
 
     async hand(seat: number, bot: string | null): Promise<Problem | null> {
-        const known = find(this.id);
+        const known = findStored(this.id);
         if (!known?.host) return { message: t("Only who set the table can do that.") };
         try {
             const path = `api/tables/${this.id}/seats/${seat}`;
@@ -348,11 +348,11 @@ export class RemoteTable implements Table {
         }
     }
 
-    private relink(known: Kept, seat: number, secret: string | null): void {
+    private relink(known: StoredTable, seat: number, secret: string | null): void {
         this.links.value = this.links.peek().map((link) =>
             link.seat === seat && secret ? { ...link, href: linkOf(this.id, secret) } : link,
         );
-        keep({ ...known, links: this.links.peek() });
+        storeTable({ ...known, links: this.links.peek() });
     }
 
     async record(): Promise<string | null> {

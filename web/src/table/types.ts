@@ -41,7 +41,7 @@ export interface Game {
     alone?: { goal: string; points: number }; // what one plays for; 0 points: the more the better
     hints: boolean; // its players can tell the best moves, and judge a game
     options: Option[];
-    usual_bot: string; // of who has no wish
+    usual_bot: string; // where nobody chose one
     bots: Bot[];
 }
 
@@ -71,8 +71,8 @@ export interface Move {
     gives_up?: boolean; // it leaves the game
 }
 
-// A question of the rules: its numbers by name, and the same in lines of words.
-export interface Question {
+// What a seat is asked: numbers by name, and the same in lines of words.
+export interface Prompt {
     kind: string;
     seat: number;
     text: string;
@@ -93,7 +93,7 @@ export interface Score {
     sheet: Line[];
 }
 
-export interface Happening {
+export interface LogEvent {
     ply: number;
     kind: string;
     seat: number | null;
@@ -120,7 +120,7 @@ export interface TableJson {
     over: boolean;
     view: Record<string, unknown>;
     facts: Record<string, unknown>;
-    question: Question | null; // what the seat of `turn` is asked
+    question: Prompt | null; // what the seat of `turn` is asked
     ledger: unknown; // what the turn has brought and spent, where the game tells it
     moves: Move[];
     can_undo: boolean;
@@ -130,7 +130,7 @@ export interface TableJson {
     scores: Score[];
     measures: { path: string; title: string }[];
     since: number; // the events of later plies are told
-    events: Happening[];
+    events: LogEvent[];
     fair: { commitment: string; contributions: string[]; secret: string | null } | null;
     board: string;
 }
@@ -169,11 +169,11 @@ export interface Link {
     href: string;
 }
 
-// What is wanted at once: moves, made in their order, all or none; then ways out of the steps that are
-// left, whichever is possible; then the end of the turn, if it waits to be confirmed.
-export interface Wish {
+// What one request does: `moves`, made in their order, all or none; then of `exits`, the moves that leave
+// the remaining steps, those that are possible; then it confirms the end of the turn, if that waits.
+export interface MoveRequest {
     moves?: string[];
-    ways?: string[];
+    exits?: string[];
     confirm?: boolean;
 }
 
@@ -183,7 +183,7 @@ export interface Table {
     readonly kind: "local" | "remote";
     readonly mine: readonly number[];
     readonly now: ReadonlySignal<TableJson | null>;
-    readonly log: ReadonlySignal<Happening[]>;
+    readonly log: ReadonlySignal<LogEvent[]>;
     readonly connected: ReadonlySignal<boolean>;
     readonly waiting: ReadonlySignal<boolean>; // what was done here is not answered yet, and is sent again
     readonly lost: ReadonlySignal<Problem | null>; // there is no such table, or no way in
@@ -191,7 +191,7 @@ export interface Table {
     takeOver(): Promise<void>; // from now on this tab plays
     readonly links: ReadonlySignal<Link[]>; // of friends, where this device is the host's
     look(seat: number): Promise<void>;
-    move(wish: Wish): Promise<Problem | null>;
+    move(request: MoveRequest): Promise<Problem | null>;
     confirm(): Promise<Problem | null>;
     undo(): Promise<Problem | null>;
     redo(): Promise<Problem | null>;

@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
-import type { Analysis, Happening, Past, TableJson } from "../table/types";
+import type { Analysis, LogEvent, Past, TableJson } from "../table/types";
 import { signed, t } from "../words";
 import { SeatMark } from "./parts";
 import { theme } from "./settings";
@@ -53,14 +53,14 @@ function measuresOf(samples: Sample[]): string[] {
 }
 
 // Where turns begin; a game that tells of none is looked at in even steps.
-function plies(log: Happening[], all: number): number[] {
+function plies(log: LogEvent[], all: number): number[] {
     const turns = [...new Set(log.filter((event) => event.kind === "turn").map((e) => e.ply))];
     const points = turns.length > 2 ? [...turns, all] : Array.from({ length: all + 1 }, (_, i) => i);
     const every = Math.ceil(points.length / SAMPLES_MAX);
     return points.filter((_, i) => i % every === 0 || i === points.length - 1);
 }
 
-export async function sample(past: Past, log: Happening[]): Promise<Sample[]> {
+export async function sample(past: Past, log: LogEvent[]): Promise<Sample[]> {
     const samples: Sample[] = [];
     for (const ply of plies(log, past.plies))
         samples.push({ ply, numbers: numbersOf(await past.at(ply)) });

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { games as listGames } from "../table/games";
 import { setTable } from "../table/local";
-import { restart } from "../table/news";
+import { restart } from "../table/stream";
 import { serverAnswers, setRemoteTable } from "../table/remote";
-import { kept } from "../table/shelf";
+import { storedTables } from "../table/storage";
 import type { Game, Option, Problem } from "../table/types";
 import { capital, t, tn } from "../words";
 import { about, art, plainArt } from "./art";
@@ -256,7 +256,7 @@ export function Lobby() {
     const [picked, setPicked] = useState("");
     const [plan, setPlan] = useState<Plan>({ places: [], options: {} });
     const [server, setServer] = useState(true);
-    const [returning] = useState(kept.peek().length > 0);
+    const [returning] = useState(storedTables.peek().length > 0);
     const game = games.find((one) => one.id === picked);
 
     const pick = (one: Game) => {

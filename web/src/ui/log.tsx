@@ -1,6 +1,6 @@
 // The log in words. What came since one's own last decision is marked; a screen reader hears it.
 import { useEffect, useRef } from "preact/hooks";
-import type { Happening } from "../table/types";
+import type { LogEvent } from "../table/types";
 import { t, tn } from "../words";
 import { Cited, SeatMark } from "./parts";
 
@@ -13,7 +13,7 @@ interface Entry {
     below: Entry[];
 }
 
-function entriesOf(log: Happening[]): Entry[] {
+function entriesOf(log: LogEvent[]): Entry[] {
     const top: Entry[] = [];
     const path: Entry[] = []; // from the top to the last line
     for (const { ply, seat, text, depth, line } of log) {
@@ -51,8 +51,8 @@ function Entries(props: { entries: Entry[]; seen: number; prefix: string }) {
 }
 
 export function Log(props: {
-    log: Happening[];
-    seen: number; // the last ply that is no news
+    log: LogEvent[];
+    seen: number; // events after this ply are marked as new
     prefix: string;
     replay?: (() => void) | undefined;
 }) {
@@ -81,7 +81,7 @@ export function Log(props: {
 }
 
 // What was just told, for those who listen.
-export function Live({ log }: { log: Happening[] }) {
+export function Live({ log }: { log: LogEvent[] }) {
     const last = log[log.length - 1];
     const lately = last ? log.filter((event) => event.ply === last.ply) : [];
     return (
@@ -93,7 +93,7 @@ export function Live({ log }: { log: Happening[] }) {
     );
 }
 
-export function newCount(log: Happening[], seen: number): string {
+export function newCount(log: LogEvent[], seen: number): string {
     const count = log.filter((event) => event.ply > seen).length;
     return count ? tn(count, "%1 new", "%1 new") : "";
 }

@@ -4,7 +4,7 @@ import { engine } from "../engine/client";
 import { drawnFor } from "../games/registry";
 import type { Rule } from "../table/types";
 import { t } from "../words";
-import { departure } from "./departure";
+import { resignation } from "./resign";
 import { Cited, Dialog, Icon, Segments } from "./parts";
 import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
@@ -175,17 +175,17 @@ function Menu() {
                         pick={(value) => (plainly.value = value === "plain")}
                     />
                 </li>
-                {departure.value && (
+                {resignation.value && (
                     <li>
                         <span>{t("At your next turn")}</span>
                         <Segments
                             label={t("At your next turn")}
-                            value={departure.value.wanted ? "leave" : "stay"}
+                            value={resignation.value.wanted ? "leave" : "stay"}
                             choices={[
                                 { value: "stay", text: t("Stay in the game") },
                                 { value: "leave", text: t("Leave it") },
                             ]}
-                            pick={(value) => departure.value?.want(value === "leave")}
+                            pick={(value) => resignation.value?.want(value === "leave")}
                         />
                     </li>
                 )}

@@ -1,14 +1,14 @@
 // The bar of a replay: play, step, a slider over the whole game, and what happened at that point.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { momentsOf } from "../games/registry";
-import type { Happening } from "../table/types";
+import type { LogEvent } from "../table/types";
 import { t } from "../words";
 import { Icon, SeatMark, shapeOf } from "./parts";
 import type { Replay } from "./replay";
 
-interface Mark {
+interface ReplayMark {
     ply: number;
-    event: Happening;
+    event: LogEvent;
     icon: string;
 }
 
@@ -16,7 +16,7 @@ const ROOM = 0.09; // of the slider, between two labels: two digits on a phone
 
 // Where rounds begin; every one of them or, of many, every second, fifth … and none that would run
 // into the one before.
-function rounds(log: Happening[], plies: number): Happening[] {
+function rounds(log: LogEvent[], plies: number): LogEvent[] {
     const turns = log.filter((event) => event.kind === "turn");
     const firsts = turns.filter((event, i) => event.a !== turns[i - 1]?.a);
     const every = [1, 2, 5, 10].find((n) => firsts.length / n <= 16) ?? 20;
@@ -25,7 +25,7 @@ function rounds(log: Happening[], plies: number): Happening[] {
         .filter(({ ply }, i, shown) => ply - (shown[i - 1]?.ply ?? -plies) > ROOM * plies);
 }
 
-function moments(log: Happening[], game: string): Mark[] {
+function moments(log: LogEvent[], game: string): ReplayMark[] {
     const kinds = momentsOf(game);
     return log.flatMap((event) => {
         const icon = kinds[event.kind];
@@ -40,7 +40,7 @@ const at = (ply: number, plies: number) => ({
 
 export function ReplayBar(props: {
     replay: Replay;
-    log: Happening[];
+    log: LogEvent[];
     game: string;
     leave?: (() => void) | undefined;
 }) {

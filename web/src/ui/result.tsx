@@ -6,7 +6,7 @@ import { setTable } from "../table/local";
 import { setRemoteTable } from "../table/remote";
 import type {
     Analysis as Report,
-    Happening,
+    LogEvent,
     Luck,
     Past,
     Table,
@@ -40,7 +40,7 @@ function headline(now: TableJson): string {
     return lead > 0 ? t("%1 wins by %2", first.name, lead) : t("%1 wins the tie", first.name);
 }
 
-const whyOver = (log: Happening[]): string =>
+const whyOver = (log: LogEvent[]): string =>
     log.filter((event) => event.kind === "over").pop()?.text ?? "";
 
 // How it was won: by what breaks ties, or by the entry of the sheets in which the winner is furthest
@@ -172,7 +172,7 @@ export class Reading {
     readonly verdict = signal<Verdict | null>(null);
     scroll = 0;
 
-    async look(past: Past, log: Happening[]): Promise<void> {
+    async look(past: Past, log: LogEvent[]): Promise<void> {
         if (!this.luck.peek()) void past.luck().then((luck) => (this.luck.value = luck));
         if (!this.report.peek()) void past.analyse().then((report) => (this.report.value = report));
         if (!this.samples.peek().length) this.samples.value = await sample(past, log);

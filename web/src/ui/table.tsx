@@ -12,7 +12,7 @@ import { RemoteTable } from "../table/remote";
 import type { Problem, Table, TableJson } from "../table/types";
 import { signed, t } from "../words";
 import { Bar } from "./bar";
-import { useDeparture } from "./departure";
+import { useResignation } from "./resign";
 import { Friends } from "./friends";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
@@ -184,7 +184,7 @@ function Frame(props: {
     status: ComponentChildren;
     notes: ComponentChildren;
     side: ComponentChildren;
-    news: string;
+    unread: string;
 }) {
     const [tab, setTab] = useState<Tab>("pad");
     const { now, drawn } = props;
@@ -231,7 +231,7 @@ function Frame(props: {
                         {icon}
                         <span>
                             {text}
-                            {id === "log" && props.news && <em class="new">{props.news}</em>}
+                            {id === "log" && props.unread && <em class="new">{props.unread}</em>}
                         </span>
                     </button>
                 ))}
@@ -303,8 +303,8 @@ function Connection({ table }: { table: Table }) {
 function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarded: boolean }) {
     const problem = useSignal<Problem | null>(null);
     const replay = useSignal<Replay | null>(null);
-    const opened = useSignal<number | null>(null); // whose eyes may see, where that matters
-    const seen = useSignal(Infinity); // what came after this ply is news; at first nothing is
+    const opened = useSignal<number | null>(null); // which seat's view may be shown, where something is hidden
+    const seen = useSignal(Infinity); // events after this ply are marked as new; at first none
     const sending = useRef<Promise<Problem | null> | null>(null);
     const hinting = useSignal(false);
     const reading = useMemo(() => new Reading(), [now.seq]);
@@ -354,7 +354,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void (now.you !== null && act(() => table.undo(), true)); // a refusal says why
     const redo = () => void (now.can_redo && act(() => table.redo(), true));
-    useDeparture(now, asked, (move) => void table.move({ moves: [move.text] }));
+    useResignation(now, asked, (move) => void table.move({ moves: [move.text] }));
     const back = replay.value;
     useKeys({
         "?": () => (overlay.value = { kind: "keys" }),
@@ -416,7 +416,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const drawn: DrawnProps = {
         now,
         asked: asked && !now.unconfirmed,
-        send: (wish) => act(() => table.move(typeof wish === "string" ? { moves: [wish] } : wish)),
+        send: (request) => act(() => table.move(typeof request === "string" ? { moves: [request] } : request)),
         confirm: () => act(() => table.confirm()),
         why: async (text) => void (await act(() => table.move({ moves: [text] }))),
         acts,
@@ -437,7 +437,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                     }
                     status={<Status now={shown ?? now} table={table} />}
                     notes={<Notes now={shown ?? now} table={table} />}
-                    news={newCount(log, seen.value)}
+                    unread={newCount(log, seen.value)}
                     side={
                         <>
                             <Friends table={table} now={now} />

@@ -3,16 +3,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { openRecord } from "../table/local";
 import { readAgain } from "../table/remote";
-import { forget, kept, type Kept } from "../table/shelf";
+import { removeStored, storedTables, type StoredTable } from "../table/storage";
 import { language, signed, t } from "../words";
 import { Icon, SeatMark } from "./parts";
 import { go } from "./state";
 
 const FEW = 4;
 
-const isMine = (table: Kept) => table.turn !== null && table.mine.includes(table.turn);
+const isMine = (table: StoredTable) => table.turn !== null && table.mine.includes(table.turn);
 
-function status(table: Kept): { text: string; yours: boolean } {
+function status(table: StoredTable): { text: string; yours: boolean } {
     if (table.over) return { text: t("Look back"), yours: false };
     if (isMine(table)) return { text: t("Your turn"), yours: true };
     const name = table.turn === null ? "" : (table.names[table.turn] ?? "");
@@ -30,7 +30,7 @@ function dateText(moment: number): string {
     return today ? t("today, %1", text) : t("on %1", text);
 }
 
-function about(table: Kept): string {
+function about(table: StoredTable): string {
     return [
         table.title.replace(/^.*: /, "") || t("A table"), // once the whole title was kept
         table.over ? t("ended") : table.round ? t("round %1", table.round) : "",
@@ -41,7 +41,7 @@ function about(table: Kept): string {
         .join(" · ");
 }
 
-function TableRow({ table }: { table: Kept }) {
+function TableRow({ table }: { table: StoredTable }) {
     const { text, yours } = status(table);
     const href = table.kind === "local" ? `#/here/${table.id}` : `#/t/${table.id}`;
     return (
@@ -67,7 +67,7 @@ function TableRow({ table }: { table: Kept }) {
             <button
                 class="btn quiet sq"
                 aria-label={t("Forget the table of %1", table.names.join(", "))}
-                onClick={() => forget(table.id)}
+                onClick={() => removeStored(table.id)}
             >
                 <Icon of="cross" />
             </button>
@@ -119,14 +119,14 @@ function OpenOther() {
 }
 
 // Those first that wait for this device, those last that are over; each by when it was played.
-const rank = (table: Kept) => (table.over ? 2 : isMine(table) ? 0 : 1);
+const rank = (table: StoredTable) => (table.over ? 2 : isMine(table) ? 0 : 1);
 
 export function MyTables() {
     const [all, setAll] = useState(false);
     useEffect(() => {
-        for (const table of kept.value) if (table.stale) void readAgain(table);
-    }, [kept.value]);
-    const tables = [...kept.value].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched);
+        for (const table of storedTables.value) if (table.stale) void readAgain(table);
+    }, [storedTables.value]);
+    const tables = [...storedTables.value].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched);
     const shown = all ? tables : tables.slice(0, FEW);
     return (
         <section class="mine" aria-labelledby="mine">

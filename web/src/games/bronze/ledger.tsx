@@ -4,18 +4,18 @@ import { fill, plus, t, tn } from "../../words";
 import { bringTitle, foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
 import type { Threat } from "../dice/odds";
 import type { Fall } from "../dice/pad";
-import { type Disaster, GOODS, type Sight, titleOf } from "./model";
+import { type Disaster, GOODS, type BronzeModel, titleOf } from "./model";
 import { Ware } from "./parts";
 import { choiceNow } from "./plan";
 
-function feeding(sight: Sight): Row {
-    const { facts, player } = sight;
-    const choice = facts.dice?.choices[choiceNow(sight)];
+function feeding(model: BronzeModel): Row {
+    const { facts, player } = model;
+    const choice = facts.dice?.choices[choiceNow(model)];
     const { food = 0, cities_unfed = 0, food_after_feeding = 0 } = choice ?? {};
     return foodRow(player.food, food, facts.food_needed, cities_unfed, food_after_feeding);
 }
 
-function goodsRow({ facts }: Sight): Row {
+function goodsRow({ facts }: BronzeModel): Row {
     const dice = facts.dice;
     const brought = GOODS.reduce((n, good) => n + (dice?.goods[good] ?? 0), 0);
     const kept = facts.goods_kept;
@@ -47,8 +47,8 @@ function goodsRow({ facts }: Sight): Row {
     };
 }
 
-function workersRow(sight: Sight): Row {
-    const choice = sight.facts.dice?.choices[choiceNow(sight)];
+function workersRow(model: BronzeModel): Row {
+    const choice = model.facts.dice?.choices[choiceNow(model)];
     const workers = choice?.workers ?? 0;
     const more = workers - (choice?.workers_of_dice ?? 0);
     return {
@@ -61,7 +61,7 @@ function workersRow(sight: Sight): Row {
     };
 }
 
-function coinsRow({ facts }: Sight): Row {
+function coinsRow({ facts }: BronzeModel): Row {
     const coins = facts.dice?.coins ?? 0;
     const worth = facts.dice?.worth_then ?? 0;
     return {
@@ -75,16 +75,16 @@ function coinsRow({ facts }: Sight): Row {
 }
 
 // What a disaster costs: oneself, the others, or the goods.
-export function toll(sight: Sight, disaster: Disaster): { text: string; mine: boolean } {
-    const { me } = sight;
-    const solo = sight.solo || sight.watching; // nobody is "you" there
+export function toll(model: BronzeModel, disaster: Disaster): { text: string; mine: boolean } {
+    const { me } = model;
+    const solo = model.solo || model.watching; // nobody is "you" there
     const own = disaster.points[me] ?? 0;
     const others = disaster.points.filter((points, seat) => seat !== me && points > 0);
     if (disaster.looted.includes(me)) return { text: t("lose all goods"), mine: true };
     if (own) return { text: solo ? t("−%1", own) : t("you −%1", own), mine: true };
     if (others.length) return { text: t("others −%1", Math.max(...others)), mine: false };
     if (disaster.looted.length) return { text: t("others lose goods"), mine: false };
-    return { text: sight.solo ? t("you are spared") : t("nobody is hit"), mine: false };
+    return { text: model.solo ? t("you are spared") : t("nobody is hit"), mine: false };
 }
 
 // What would spare the one whose dice bring a disaster.
@@ -95,8 +95,8 @@ const SHIELDS: Record<string, string> = {
     revolt: "religion",
 };
 
-function disasterRow(sight: Sight): Row {
-    const { facts, me } = sight;
+function disasterRow(model: BronzeModel): Row {
+    const { facts, me } = model;
     const dice = facts.dice;
     const skulls = dice?.skulls ?? 0;
     const disaster = facts.disasters.find((one) => one.id === dice?.disaster);
@@ -109,10 +109,10 @@ function disasterRow(sight: Sight): Row {
             then: t("%1 bring a drought", facts.disasters[0]?.skulls ?? 0),
             brief: t("no disaster"),
         };
-    const { text, mine } = toll(sight, disaster);
+    const { text, mine } = toll(model, disaster);
     const own = disaster.points[me] ?? 0;
     const shield = titleOf(SHIELDS[disaster.id] ?? "");
-    const spared = sight.player.developments.includes(SHIELDS[disaster.id] ?? "");
+    const spared = model.player.developments.includes(SHIELDS[disaster.id] ?? "");
     return {
         icon: disaster.id,
         name: titleOf(disaster.id),
@@ -124,20 +124,20 @@ function disasterRow(sight: Sight): Row {
     };
 }
 
-export function Ledger({ sight }: { sight: Sight }) {
-    const rows = [feeding, goodsRow, workersRow, coinsRow, disasterRow].map((row) => row(sight));
-    return <Rows title={bringTitle(sight)} rule="B14" rows={rows} />;
+export function Ledger({ model }: { model: BronzeModel }) {
+    const rows = [feeding, goodsRow, workersRow, coinsRow, disasterRow].map((row) => row(model));
+    return <Rows title={bringTitle(model)} rule="B14" rows={rows} />;
 }
 
 // After collecting: what the turn still has to give.
-export function Left({ sight, who }: { sight: Sight; who: number }) {
-    const { view, facts } = sight;
+export function Left({ model, who }: { model: BronzeModel; who: number }) {
+    const { view, facts } = model;
     const player = view.seats[who];
     if (!player) return null;
     const goods = GOODS.reduce((n, good) => n + player.goods[good], 0);
     const worth = facts.worth[who] ?? 0;
     const kept = facts.goods_kept;
-    const over = who === sight.me && kept >= 0 && goods > kept ? goods - kept : 0;
+    const over = who === model.me && kept >= 0 && goods > kept ? goods - kept : 0;
     const rows: Row[] = [
         {
             icon: "worker",
@@ -184,34 +184,34 @@ export function Left({ sight, who }: { sight: Sight; who: number }) {
 }
 
 // What so many skulls bring.
-export const threatsOf = (sight: Sight): Threat[] =>
-    sight.facts.disasters.map((disaster) => {
-        const { text, mine } = toll(sight, disaster);
+export const threatsOf = (model: BronzeModel): Threat[] =>
+    model.facts.disasters.map((disaster) => {
+        const { text, mine } = toll(model, disaster);
         const { id, skulls } = disaster;
         return { id, skulls, icon: id, title: titleOf(id), text, bad: mine };
     });
 
 // Points these dice would cost their owner.
-export function losing(sight: Sight): number {
-    const dice = sight.rolling ? sight.facts.dice : undefined;
+export function losing(model: BronzeModel): number {
+    const dice = model.rolling ? model.facts.dice : undefined;
     if (!dice) return 0;
-    const disaster = sight.facts.disasters.find((one) => one.id === dice.disaster);
-    return (disaster?.points[sight.me] ?? 0) + (dice.choices[choiceNow(sight)]?.cities_unfed ?? 0);
+    const disaster = model.facts.disasters.find((one) => one.id === dice.disaster);
+    return (disaster?.points[model.me] ?? 0) + (dice.choices[choiceNow(model)]?.cities_unfed ?? 0);
 }
 
 // For the pad: what is lost, would be, and could be.
-export const fallOf = (sight: Sight): Fall => ({
-    lost: sight.player.disasters,
-    more: losing(sight),
-    threats: threatsOf(sight),
+export const fallOf = (model: BronzeModel): Fall => ({
+    lost: model.player.disasters,
+    more: losing(model),
+    threats: threatsOf(model),
 });
 
-export function Split({ sight }: { sight: Sight }) {
-    const choices = sight.facts.dice?.choices ?? [];
+export function Split({ model }: { model: BronzeModel }) {
+    const choices = model.facts.dice?.choices ?? [];
     return (
         <DiceSplit
             choices={choices.map((choice) => ({ ...choice, hands: choice.workers }))}
-            now={choiceNow(sight)}
+            now={choiceNow(model)}
             hands={t("workers")}
         />
     );

@@ -1,11 +1,11 @@
 // The Bronze Age as the engine tells it: the view, the facts, and the words of its things.
 import { msg, t } from "../../words";
-import type { DiceFacts, DicePlayer, DicePrice, DiceView, SightOf } from "../dice/sight";
-import { see } from "../dice/sight";
+import type { DiceFacts, DicePlayer, DicePrice, DiceView, ModelOf } from "../dice/model";
+import { modelFrom } from "../dice/model";
 import type { DrawnProps } from "../drawn";
 
 export const FACES = ["skull", "food", "workers", "choice", "good", "coins"] as const;
-export type Face = (typeof FACES)[number];
+export type BronzeFace = (typeof FACES)[number];
 export const GOODS = ["wood", "stone", "pottery", "cloth", "spearheads"] as const;
 export type Good = (typeof GOODS)[number];
 export const WARES = [...GOODS, "food"] as const;
@@ -20,14 +20,14 @@ export const MONUMENTS = [
     "great_wall",
     "great_pyramid",
 ] as const;
-export type Monument = (typeof MONUMENTS)[number];
+export type BronzeMonument = (typeof MONUMENTS)[number];
 
-export interface Player extends DicePlayer {
+export interface BronzePlayer extends DicePlayer {
     goods: Record<Good, number>;
     cities: number;
     city_boxes: Record<string, number>;
-    monument_boxes: Record<Monument, number>;
-    monument_points: Record<Monument, number>;
+    monument_boxes: Record<BronzeMonument, number>;
+    monument_points: Record<BronzeMonument, number>;
     disasters: number;
     ships: number;
     score: Record<
@@ -36,9 +36,9 @@ export interface Player extends DicePlayer {
     >;
 }
 
-export interface View extends DiceView {
+export interface BronzeView extends DiceView {
     options: { trading: boolean; late_bronze_age: boolean };
-    dice: Record<Face, number>;
+    dice: Record<BronzeFace, number>;
     workers: number;
     coins: number;
     swaps_left: number;
@@ -50,16 +50,16 @@ export interface View extends DiceView {
         give: Record<Ware, number>;
         get: Record<Ware, number>;
     };
-    first_builder: Record<Monument, number | null>;
-    seats: Player[];
+    first_builder: Record<BronzeMonument, number | null>;
+    seats: BronzePlayer[];
 }
 
-export interface Price extends DicePrice {
+export interface BronzePrice extends DicePrice {
     pay?: Good[];
     waste?: number;
 }
 
-export interface Choice {
+export interface BronzeChoice {
     choose: number;
     food: number;
     workers: number;
@@ -76,7 +76,7 @@ export interface Disaster {
     looted: number[];
 }
 
-export interface Facts extends DiceFacts<Price> {
+export interface BronzeFacts extends DiceFacts<BronzePrice> {
     rails: Record<Good, number[]> & { food: number };
     targets: Record<string, { size: number; in_play: boolean; first?: number; later?: number }>;
     goods_kept: number;
@@ -95,8 +95,8 @@ export interface Facts extends DiceFacts<Price> {
     goods: number;
     goods_worth: number;
     monuments: Record<string, { boxes_left: number; points_now: number }>;
-    dice?: NonNullable<DiceFacts<Price>["dice"]> & {
-        choices: Choice[];
+    dice?: NonNullable<DiceFacts<BronzePrice>["dice"]> & {
+        choices: BronzeChoice[];
         goods: Record<Good, number>;
         coins: number;
         goods_then: number;
@@ -104,12 +104,12 @@ export interface Facts extends DiceFacts<Price> {
     };
 }
 
-export type Sight = SightOf<View, Facts>;
+export type BronzeModel = ModelOf<BronzeView, BronzeFacts>;
 
 export const BEFORE_COLLECTING = ["reroll", "leadership", "choose"];
 
-export const sightOf = (table: Pick<DrawnProps, "now" | "asked">): Sight =>
-    see<View, Facts>(table, BEFORE_COLLECTING);
+export const modelOf = (table: Pick<DrawnProps, "now" | "asked">): BronzeModel =>
+    modelFrom<BronzeView, BronzeFacts>(table, BEFORE_COLLECTING);
 
 const TITLES: Record<string, string> = {
     wood: msg("Wood"),
@@ -174,10 +174,10 @@ const EFFECTS: Record<string, string> = {
     commerce: msg("+1 per good left"),
 };
 
-export const effectOf = (id: string, facts: Facts): string =>
+export const effectOf = (id: string, facts: BronzeFacts): string =>
     t(EFFECTS[id] ?? "", facts.coins_per_food, facts.points_per_monument);
 
-export const FACE_NAMES: Record<Face, string> = {
+export const FACE_NAMES: Record<BronzeFace, string> = {
     skull: msg("Skull, 2 goods"),
     food: msg("3 food"),
     workers: msg("3 workers"),

@@ -1,17 +1,17 @@
 // The monuments of the Bronze Age on the skyline; some are out of the game with few players.
 import { t } from "../../words";
 import { Skyline } from "../dice/monuments";
-import { MONUMENTS, type Sight, titleOf } from "./model";
+import { MONUMENTS, type BronzeModel, titleOf } from "./model";
 import { planned, reach } from "./plan";
 import { SHAPES } from "./shapes";
 import { tapTarget } from "./targets";
 
-export function Monuments({ sight, send }: { sight: Sight; send(text: string): void }) {
-    const { targets } = sight.facts;
+export function Monuments({ model, send }: { model: BronzeModel; send(text: string): void }) {
+    const { targets } = model.facts;
     const out = MONUMENTS.filter((id) => !targets[id]?.in_play).map(titleOf);
     return (
         <Skyline
-            sight={sight}
+            model={model}
             rule="B6"
             monuments={MONUMENTS.filter((id) => targets[id]?.in_play).map((id) => {
                 const { size = 0, first = 0, later = 0 } = targets[id] ?? {};
@@ -22,11 +22,11 @@ export function Monuments({ sight, send }: { sight: Sight; send(text: string): v
                     size,
                     first,
                     later,
-                    plan: planned(sight, id),
-                    open: reach(sight, id) > 0,
+                    plan: planned(model, id),
+                    open: reach(model, id) > 0,
                 };
             })}
-            tap={(id) => tapTarget(sight, id, send)}
+            tap={(id) => tapTarget(model, id, send)}
         >
             {out.length > 0 && t("out of this game: %1", out.join(", "))}
         </Skyline>

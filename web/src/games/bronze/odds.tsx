@@ -3,10 +3,10 @@ import { t } from "../../words";
 import { OddsPanel } from "../dice/odds";
 import type { Die } from "./dice";
 import { threatsOf } from "./ledger";
-import { FACE_NAMES, FACES, type Sight } from "./model";
+import { FACE_NAMES, FACES, type BronzeModel } from "./model";
 
-export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
-    const { facts, solo, view } = sight;
+export function Odds({ model, dice }: { model: BronzeModel; dice: Die[] }) {
+    const { facts, solo, view } = model;
     const one = view.phase === "leadership";
     return (
         <OddsPanel
@@ -14,7 +14,7 @@ export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
             free={(die) => one || solo || die.face !== "skull"}
             one={one}
             faces={FACES.map((face) => ({ drawing: face, name: t(FACE_NAMES[face]) }))}
-            threats={threatsOf(sight)}
+            threats={threatsOf(model)}
             falls={facts.falls}
         />
     );

@@ -3,10 +3,10 @@ import { Icon } from "../../ui/parts";
 import { t } from "../../words";
 import { type Goal, monumentsText, OtherSeats, Stat } from "../dice/others";
 import type { DrawnProps } from "../drawn";
-import { GOODS, MONUMENTS, type Player, type Sight, sightOf, titleOf } from "./model";
+import { GOODS, MONUMENTS, type BronzePlayer, type BronzeModel, modelOf, titleOf } from "./model";
 import { Ware } from "./parts";
 
-function goalsOf({ facts: { ends }, view }: Sight): Goal[] {
+function goalsOf({ facts: { ends }, view }: BronzeModel): Goal[] {
     return [
         { icon: "again", label: t("Rounds"), n: view.round, of: ends.rounds },
         {
@@ -24,7 +24,7 @@ function goalsOf({ facts: { ends }, view }: Sight): Goal[] {
     ];
 }
 
-function Goods({ player }: { player: Player }) {
+function Goods({ player }: { player: BronzePlayer }) {
     return (
         <ul class="ogoods">
             {GOODS.map((good) => (
@@ -46,7 +46,7 @@ function Goods({ player }: { player: Player }) {
 }
 
 // Monuments and cities, finished or begun.
-function builtText(player: Player, { facts }: Sight): string {
+function builtText(player: BronzePlayer, { facts }: BronzeModel): string {
     const sizeOf = (id: string) => facts.targets[id]?.size ?? 0;
     const towns = Object.entries(player.city_boxes)
         .filter(([id, done]) => done > 0 && done < sizeOf(id))
@@ -55,12 +55,12 @@ function builtText(player: Player, { facts }: Sight): string {
     return [monumentsText(player, monuments), ...towns].filter(Boolean).join(" · ");
 }
 
-function Other({ sight, seat }: { sight: Sight; seat: number }) {
-    const player = sight.view.seats[seat];
+function Other({ model, seat }: { model: BronzeModel; seat: number }) {
+    const player = model.view.seats[seat];
     if (!player) return null;
     const goods = GOODS.reduce((n, good) => n + player.goods[good], 0);
-    const worth = sight.facts.worth[seat] ?? 0;
-    const { developments } = sight.facts.ends;
+    const worth = model.facts.worth[seat] ?? 0;
+    const { developments } = model.facts.ends;
     return (
         <>
             <ul class="ostat">
@@ -83,20 +83,20 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
             <p class="olist">
                 {player.developments.map(titleOf).join(", ") || t("no development yet")}
                 <br />
-                {builtText(player, sight)}
+                {builtText(player, model)}
             </p>
         </>
     );
 }
 
 export function Others(props: DrawnProps) {
-    const sight = sightOf(props);
+    const model = modelOf(props);
     return (
         <OtherSeats
-            sight={sight}
+            model={model}
             class="bronze"
-            goals={goalsOf(sight)}
-            tell={(seat) => <Other sight={sight} seat={seat} />}
+            goals={goalsOf(model)}
+            tell={(seat) => <Other model={model} seat={seat} />}
         />
     );
 }

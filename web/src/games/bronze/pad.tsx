@@ -4,11 +4,11 @@ import { Disasters, PadHead, type Sum } from "../dice/pad";
 import type { DrawnProps } from "../drawn";
 import { Developments } from "./developments";
 import { fallOf } from "./ledger";
-import { type Player, sightOf } from "./model";
+import { type BronzePlayer, modelOf } from "./model";
 import { Monuments } from "./monuments";
 import { Cities, Stores } from "./stores";
 
-function sumsOf({ score }: Player): Sum[] {
+function sumsOf({ score }: BronzePlayer): Sum[] {
     const bonuses = [
         { name: t("Architecture"), points: score.architecture },
         { name: t("Empire"), points: score.empire },
@@ -22,12 +22,12 @@ function sumsOf({ score }: Player): Sum[] {
 }
 
 export function Pad(props: DrawnProps) {
-    const sight = sightOf(props);
-    const { player } = sight;
+    const model = modelOf(props);
+    const { player } = model;
     const send = (text: string) => void props.send(text);
     return (
         <div class="dicegame bronze">
-            <PadHead sight={sight} sums={sumsOf(player)} lost={player.disasters}>
+            <PadHead model={model} sums={sumsOf(player)} lost={player.disasters}>
                 <p class="legend" aria-hidden="true">
                     <i class="k on" />
                     {t("have")}
@@ -39,12 +39,12 @@ export function Pad(props: DrawnProps) {
             </PadHead>
             <div class="cols">
                 <div class="col">
-                    <Stores sight={sight} />
-                    <Cities sight={sight} send={send} />
+                    <Stores model={model} />
+                    <Cities model={model} send={send} />
                 </div>
-                <Developments sight={sight} />
-                <Monuments sight={sight} send={send} />
-                <Disasters sight={sight} rule="B22" class="fr-d" {...fallOf(sight)} />
+                <Developments model={model} />
+                <Monuments model={model} send={send} />
+                <Disasters model={model} rule="B22" class="fr-d" {...fallOf(model)} />
             </div>
         </div>
     );

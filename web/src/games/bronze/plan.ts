@@ -3,8 +3,8 @@
 import { signal } from "@preact/signals";
 import { t, tn } from "../../words";
 import { choiceOf, forget as forgetDice, plannedOf } from "../dice/plan";
-import { most } from "../dice/sight";
-import type { Good, Sight, Ware } from "./model";
+import { most } from "../dice/model";
+import type { Good, BronzeModel, Ware } from "./model";
 
 export const purchase = signal<{ development: string; rows: readonly Good[] } | null>(null);
 
@@ -38,29 +38,29 @@ export function onText(phase: string, workers: number): string | null {
     }
 }
 
-export const choiceNow = ({ facts }: Sight): number =>
+export const choiceNow = ({ facts }: BronzeModel): number =>
     choiceOf(facts.dice?.choices ?? [], (choice) => choice.cities_unfed);
 
 // Workers there are, or would be with these dice.
-export function workersNow(sight: Sight): number {
-    if (sight.rolling) return sight.facts.dice?.choices[choiceNow(sight)]?.workers ?? 0;
-    return sight.view.seat === sight.me ? sight.view.workers : 0;
+export function workersNow(model: BronzeModel): number {
+    if (model.rolling) return model.facts.dice?.choices[choiceNow(model)]?.workers ?? 0;
+    return model.view.seat === model.me ? model.view.workers : 0;
 }
 
-export function boxesOf({ player }: Sight, target: string): number {
+export function boxesOf({ player }: BronzeModel, target: string): number {
     return (
         player.city_boxes[target] ?? (player.monument_boxes as Record<string, number>)[target] ?? 0
     );
 }
 
 // The most blocks that may be planned for a target: what is legal now, or would be.
-export function reach(sight: Sight, target: string): number {
-    if (sight.watching) return 0;
-    if (!sight.rolling) return sight.asked ? most(sight.now, "build", target) : 0;
-    const { size = 0, in_play = false } = sight.facts.targets[target] ?? {};
-    return in_play ? Math.min(workersNow(sight), size - boxesOf(sight, target)) : 0;
+export function reach(model: BronzeModel, target: string): number {
+    if (model.watching) return 0;
+    if (!model.rolling) return model.asked ? most(model.now, "build", target) : 0;
+    const { size = 0, in_play = false } = model.facts.targets[target] ?? {};
+    return in_play ? Math.min(workersNow(model), size - boxesOf(model, target)) : 0;
 }
 
 // Blocks planned for a target.
-export const planned = (sight: Sight, target: string): number =>
-    plannedOf(target, reach(sight, target));
+export const planned = (model: BronzeModel, target: string): number =>
+    plannedOf(target, reach(model, target));

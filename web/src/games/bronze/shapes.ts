@@ -1,6 +1,6 @@
 // The monuments as drawings: each box is a block, laid from the ground up. The ground is y = 0.
 import { box, type Shape, shape, times } from "../dice/shapes";
-import type { Monument } from "./model";
+import type { BronzeMonument } from "./model";
 
 // Rows of blocks, each centred on the one below.
 function pile(rows: number[], w: number, h: number): Shape {
@@ -46,7 +46,7 @@ function greatWall(): Shape {
     return { blocks: [...course(-24), ...course(-48), ...merlons], width: 125 };
 }
 
-export const SHAPES: Record<Monument, Shape> = {
+export const SHAPES: Record<BronzeMonument, Shape> = {
     step_pyramid: pile([2, 1], 28, 24),
     stone_circle: stoneCircle(),
     temple: temple(),

@@ -2,11 +2,11 @@
 import { msg } from "../../words";
 import { type Steps, TurnStatus } from "../dice/status";
 import type { DrawnProps } from "../drawn";
-import { leaving } from "./leaving";
-import { sightOf, type View } from "./model";
+import { turnEnd } from "./end_turn";
+import { modelOf, type BronzeView } from "./model";
 
 // Trade stands before building, in the late Bronze Age behind it.
-function stepsOf({ trading, late_bronze_age: late }: View["options"]): Steps {
+function stepsOf({ trading, late_bronze_age: late }: BronzeView["options"]): Steps {
     const trade: Steps = trading ? [[msg("Trade"), ["trade", "offer", "answer"]]] : [];
     return [
         [msg("Roll"), ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
@@ -21,7 +21,7 @@ function stepsOf({ trading, late_bronze_age: late }: View["options"]): Steps {
 }
 
 export function Status(props: DrawnProps) {
-    const sight = sightOf(props);
-    const steps = stepsOf(sight.view.options);
-    return <TurnStatus table={props} sight={sight} steps={steps} leaving={leaving} />;
+    const model = modelOf(props);
+    const steps = stepsOf(model.view.options);
+    return <TurnStatus table={props} model={model} steps={steps} turnEnd={turnEnd} />;
 }

@@ -2,15 +2,15 @@
 import { Icon, Ref } from "../../ui/parts";
 import { t, tn } from "../../words";
 import { Boxes, progress, type Rail, Track, upTo } from "../dice/parts";
-import { CITIES, GOODS, type Sight, titleOf, type Ware as Wares } from "./model";
+import { CITIES, GOODS, type BronzeModel, titleOf, type Ware as Wares } from "./model";
 import { Ware } from "./parts";
 import { boxesOf, choiceNow, planned, purchase, reach } from "./plan";
 import { tapTarget } from "./targets";
 
-function rails(sight: Sight): Rail[] {
-    const { facts, player, rolling, me } = sight;
+function rails(model: BronzeModel): Rail[] {
+    const { facts, player, rolling, me } = model;
     const dice = rolling ? facts.dice : undefined;
-    const choice = dice?.choices[choiceNow(sight)];
+    const choice = dice?.choices[choiceNow(model)];
     const paying = rolling ? [] : (purchase.value?.rows ?? []);
     const looted =
         dice && facts.disasters.find((one) => one.id === dice.disaster)?.looted.includes(me);
@@ -33,8 +33,8 @@ function rails(sight: Sight): Rail[] {
     return [rail("food", upTo(facts.rails.food), player.food, food), ...goods];
 }
 
-export function Stores({ sight }: { sight: Sight }) {
-    const { facts, rolling } = sight;
+export function Stores({ model }: { model: BronzeModel }) {
+    const { facts, rolling } = model;
     const goods = rolling ? (facts.dice?.goods_then ?? 0) : facts.goods;
     const over = facts.goods_kept >= 0 && goods > facts.goods_kept;
     return (
@@ -53,7 +53,7 @@ export function Stores({ sight }: { sight: Sight }) {
                 </span>
             </h3>
             <ul class="tracks">
-                {rails(sight).map((rail) => (
+                {rails(model).map((rail) => (
                     <Track key={rail.class} {...rail} />
                 ))}
             </ul>
@@ -62,25 +62,25 @@ export function Stores({ sight }: { sight: Sight }) {
 }
 
 function City({
-    sight,
+    model,
     id,
     number,
     tap,
 }: {
-    sight: Sight;
+    model: BronzeModel;
     id: string;
     number: number;
     tap(): void;
 }) {
-    const size = sight.facts.targets[id]?.size ?? 0;
-    const done = boxesOf(sight, id);
-    const plan = planned(sight, id);
+    const size = model.facts.targets[id]?.size ?? 0;
+    const done = boxesOf(model, id);
+    const plan = planned(model, id);
     const built = done >= size;
-    const open = !built && reach(sight, id) > 0;
+    const open = !built && reach(model, id) > 0;
     const text = built
         ? t("built")
         : !plan && (open || done)
-          ? t("%1 of %2, then %3 dice", done, size, sight.player.cities + 1)
+          ? t("%1 of %2, then %3 dice", done, size, model.player.cities + 1)
           : progress(done, plan, size);
     return (
         <li class={`city ${built ? "done" : ""} ${open ? "open" : ""} ${plan ? "planned" : ""}`}>
@@ -97,11 +97,11 @@ function City({
     );
 }
 
-export function Cities({ sight, send }: { sight: Sight; send(text: string): void }) {
-    const { player } = sight;
+export function Cities({ model, send }: { model: BronzeModel; send(text: string): void }) {
+    const { player } = model;
     const start =
         player.cities -
-        CITIES.filter((id) => boxesOf(sight, id) >= (sight.facts.targets[id]?.size ?? 0)).length;
+        CITIES.filter((id) => boxesOf(model, id) >= (model.facts.targets[id]?.size ?? 0)).length;
     return (
         <section class="towns" aria-labelledby="bz-cities">
             <h3 id="bz-cities" class="mt">
@@ -120,10 +120,10 @@ export function Cities({ sight, send }: { sight: Sight; send(text: string): void
                 {CITIES.map((id, i) => (
                     <City
                         key={id}
-                        sight={sight}
+                        model={model}
                         id={id}
                         number={start + 1 + i}
-                        tap={() => tapTarget(sight, id, send)}
+                        tap={() => tapTarget(model, id, send)}
                     />
                 ))}
             </ul>

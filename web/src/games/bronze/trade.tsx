@@ -2,13 +2,13 @@
 // offer of one's own. Both sides of a draft are seen by the reader.
 import { Icon, SeatMark } from "../../ui/parts";
 import { t, tn } from "../../words";
-import { plainAct } from "../dice/acts";
-import { Ask } from "../dice/asks";
-import type { Acts, Send } from "../dice/band";
+import { moveAction } from "../dice/actions";
+import { PromptBox } from "../dice/prompts";
+import type { Actions, Send } from "../dice/band";
 import { Stepper } from "../dice/parts";
 import { tell } from "../dice/plan";
-import { movesOf, nameOf } from "../dice/sight";
-import { GOODS, type Player, type Sight, titleOf, type Ware, WARES } from "./model";
+import { movesOf, nameOf } from "../dice/model";
+import { GOODS, type BronzePlayer, type BronzeModel, titleOf, type Ware, WARES } from "./model";
 import { type Basket, type Draft, draft } from "./plan";
 
 const empty = (): Basket => Object.fromEntries(WARES.map((ware) => [ware, 0])) as Basket;
@@ -21,31 +21,31 @@ function moveOfDraft({ to, give, get }: Draft): string | null {
     return said(give) && said(get) ? `offer ${to} give ${said(give)} get ${said(get)}` : null;
 }
 
-const partnersOf = ({ now }: Sight): number[] =>
+const partnersOf = ({ now }: BronzeModel): number[] =>
     movesOf(now, "offer").map((move) => Number(move.args[0]));
 
 // The offer as it stands, from the side of the one who is asked: that is where an answer begins.
-const turned = ({ view }: Sight): Omit<Draft, "to"> => ({
+const turned = ({ view }: BronzeModel): Omit<Draft, "to"> => ({
     give: view.offer.get,
     get: view.offer.give,
 });
 
-function draftOf(sight: Sight): Draft | null {
-    const [first] = partnersOf(sight);
+function draftOf(model: BronzeModel): Draft | null {
+    const [first] = partnersOf(model);
     const touched = draft.value;
     if (first === undefined) return null;
-    if (touched && partnersOf(sight).includes(touched.to)) return touched;
-    const sides = sight.view.phase === "answer" ? turned(sight) : { give: empty(), get: empty() };
+    if (touched && partnersOf(model).includes(touched.to)) return touched;
+    const sides = model.view.phase === "answer" ? turned(model) : { give: empty(), get: empty() };
     return { to: first, ...sides };
 }
 
 // Has the reader changed what was offered?
-function differs(sight: Sight, { give, get }: Draft): boolean {
-    const was = turned(sight);
+function differs(model: BronzeModel, { give, get }: Draft): boolean {
+    const was = turned(model);
     return said(give) !== said(was.give) || said(get) !== said(was.get);
 }
 
-const makeAct = (text: string, wanted: Draft, send: Send) => {
+const offerAction = (text: string, wanted: Draft, send: Send) => {
     const move = moveOfDraft(wanted);
     return {
         text,
@@ -55,22 +55,22 @@ const makeAct = (text: string, wanted: Draft, send: Send) => {
     };
 };
 
-export function tradeActs(sight: Sight, send: Send): Acts {
-    const wanted = draftOf(sight);
+export function tradeActions(model: BronzeModel, send: Send): Actions {
+    const wanted = draftOf(model);
     return {
-        ...(wanted && { deed: makeAct(t("Make the offer"), wanted, send) }),
-        on: plainAct(send, t("Trade no more"), "check", "end_trade"),
+        ...(wanted && { deed: offerAction(t("Make the offer"), wanted, send) }),
+        on: moveAction(send, t("Trade no more"), "check", "end_trade"),
     };
 }
 
-export function answerActs(sight: Sight, send: Send): Acts {
-    const wanted = draftOf(sight);
+export function answerActions(model: BronzeModel, send: Send): Actions {
+    const wanted = draftOf(model);
     return {
         deed:
-            wanted && differs(sight, wanted)
-                ? makeAct(t("Offer this instead"), wanted, send)
-                : plainAct(send, t("Accept"), "check", "accept"),
-        on: plainAct(send, t("Decline"), "cross", "decline"),
+            wanted && differs(model, wanted)
+                ? offerAction(t("Offer this instead"), wanted, send)
+                : moveAction(send, t("Accept"), "check", "accept"),
+        on: moveAction(send, t("Decline"), "cross", "decline"),
     };
 }
 
@@ -107,17 +107,17 @@ function Side(props: {
     );
 }
 
-const holds = ({ goods, food }: Player): Basket => ({ ...goods, food });
+const holds = ({ goods, food }: BronzePlayer): Basket => ({ ...goods, food });
 
-function roomOf({ facts }: Sight, player: Player): Basket {
+function roomOf({ facts }: BronzeModel, player: BronzePlayer): Basket {
     const { food, ...rows } = facts.rails;
     const room = { ...empty(), food: food - player.food };
     for (const good of GOODS) room[good] = rows[good].length - player.goods[good];
     return room;
 }
 
-function Sides({ sight, wanted }: { sight: Sight; wanted: Draft }) {
-    const { player, view } = sight;
+function Sides({ model, wanted }: { model: BronzeModel; wanted: Draft }) {
+    const { player, view } = model;
     const partner = view.seats[wanted.to];
     if (!partner) return null;
     return (
@@ -125,7 +125,7 @@ function Sides({ sight, wanted }: { sight: Sight; wanted: Draft }) {
             <Side
                 label={t("You give")}
                 have={holds(player)}
-                room={roomOf(sight, partner)}
+                room={roomOf(model, partner)}
                 basket={wanted.give}
                 other={wanted.get}
                 set={(give) => (draft.value = { ...wanted, give })}
@@ -133,7 +133,7 @@ function Sides({ sight, wanted }: { sight: Sight; wanted: Draft }) {
             <Side
                 label={t("You get")}
                 have={holds(partner)}
-                room={roomOf(sight, player)}
+                room={roomOf(model, player)}
                 basket={wanted.get}
                 other={wanted.give}
                 set={(get) => (draft.value = { ...wanted, get })}
@@ -142,7 +142,7 @@ function Sides({ sight, wanted }: { sight: Sight; wanted: Draft }) {
     );
 }
 
-const declinesText = ({ facts }: Sight): string =>
+const declinesText = ({ facts }: BronzeModel): string =>
     tn(
         facts.trade?.declines_left ?? 0,
         "Trading ends when %1 more is declined.",
@@ -150,12 +150,12 @@ const declinesText = ({ facts }: Sight): string =>
     );
 
 // The active player puts an offer together.
-export function TradeAsk({ sight }: { sight: Sight }) {
-    const { now, facts } = sight;
-    const wanted = draftOf(sight);
+export function TradePrompt({ model }: { model: BronzeModel }) {
+    const { now, facts } = model;
+    const wanted = draftOf(model);
     if (!wanted) return null;
     return (
-        <Ask
+        <PromptBox
             title={tn(
                 facts.trade?.offers_left ?? 0,
                 "Trade: %1 offer left",
@@ -164,7 +164,7 @@ export function TradeAsk({ sight }: { sight: Sight }) {
             rule="B42"
         >
             <div class="partners" role="radiogroup" aria-label={t("Offer to")}>
-                {partnersOf(sight).map((seat) => (
+                {partnersOf(model).map((seat) => (
                     <button
                         key={seat}
                         role="radio"
@@ -176,10 +176,10 @@ export function TradeAsk({ sight }: { sight: Sight }) {
                         {nameOf(now, seat)}
                     </button>
                 ))}
-                <span class="hint">{declinesText(sight)}</span>
+                <span class="hint">{declinesText(model)}</span>
             </div>
-            <Sides sight={sight} wanted={wanted} />
-        </Ask>
+            <Sides model={model} wanted={wanted} />
+        </PromptBox>
     );
 }
 
@@ -195,8 +195,8 @@ function Wares({ side }: { side: Basket }) {
     );
 }
 
-function OfferText({ sight }: { sight: Sight }) {
-    const { view, asked } = sight;
+function OfferText({ model }: { model: BronzeModel }) {
+    const { view, asked } = model;
     return (
         <dl class="offer">
             <div>
@@ -215,7 +215,7 @@ function OfferText({ sight }: { sight: Sight }) {
     );
 }
 
-function offerTitle({ now, view, asked }: Sight): string {
+function offerTitle({ now, view, asked }: BronzeModel): string {
     const from = nameOf(now, view.offer.from ?? 0);
     const to = nameOf(now, view.offer.to ?? 0);
     const answers = view.offer.from !== view.seat;
@@ -225,12 +225,12 @@ function offerTitle({ now, view, asked }: Sight): string {
 
 // An offer that waits for its answer. The one who is asked may change it and so answer with an
 // offer of one's own, as long as one is left.
-export function OfferAsk({ sight }: { sight: Sight }) {
-    const wanted = sight.asked ? draftOf(sight) : null;
-    const changed = wanted !== null && differs(sight, wanted);
+export function OfferPrompt({ model }: { model: BronzeModel }) {
+    const wanted = model.asked ? draftOf(model) : null;
+    const changed = wanted !== null && differs(model, wanted);
     return (
-        <Ask title={offerTitle(sight)} rule="B42">
-            <OfferText sight={sight} />
+        <PromptBox title={offerTitle(model)} rule="B42">
+            <OfferText model={model} />
             {wanted && (
                 <>
                     <div class="ownoffer">
@@ -245,19 +245,19 @@ export function OfferAsk({ sight }: { sight: Sight }) {
                             </p>
                         )}
                     </div>
-                    <Sides sight={sight} wanted={wanted} />
+                    <Sides model={model} wanted={wanted} />
                 </>
             )}
-        </Ask>
+        </PromptBox>
     );
 }
 
 // Half an offer, said in small moves elsewhere: what may follow, as buttons.
-export function PartAsk({ sight, send }: { sight: Sight; send: Send }) {
+export function PartPrompt({ model, send }: { model: BronzeModel; send: Send }) {
     return (
-        <Ask title={t("Put the offer together")} rule="B42">
+        <PromptBox title={t("Put the offer together")} rule="B42">
             <ul class="chips">
-                {sight.now.moves.map((move) => (
+                {model.now.moves.map((move) => (
                     <li key={move.text}>
                         <button class="chip" onClick={() => send(move.text)}>
                             {move.title}
@@ -265,6 +265,6 @@ export function PartAsk({ sight, send }: { sight: Sight; send: Send }) {
                     </li>
                 ))}
             </ul>
-        </Ask>
+        </PromptBox>
     );
 }

@@ -1,77 +1,77 @@
 // The band on top, where things happen: dice, what they bring, and the next step.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { DoneAsk } from "../dice/asks";
+import { DonePrompt } from "../dice/prompts";
 import { type Send, sendingBy } from "../dice/band";
 import { again, notice } from "../dice/plan";
-import { movesOf } from "../dice/sight";
+import { movesOf } from "../dice/model";
 import { DiceTray } from "../dice/tray";
 import type { DrawnProps } from "../drawn";
-import { actsOf } from "./acts";
+import { actionsOf } from "./actions";
 import {
-    BuildAsk,
-    BuyAsk,
-    DiscardAsk,
-    PreserveAsk,
-    SmithingAsk,
-    SwapAsk,
-    WaitAsk,
-} from "./asks";
+    BuildPrompt,
+    BuyPrompt,
+    DiscardPrompt,
+    PreservePrompt,
+    SmithingPrompt,
+    SwapPrompt,
+    WaitPrompt,
+} from "./prompts";
 import { Dice, inOrder, tapDie, useDice } from "./dice";
-import { leaving } from "./leaving";
+import { turnEnd } from "./end_turn";
 import { Left, Ledger, Split } from "./ledger";
-import { BEFORE_COLLECTING, type Sight, sightOf } from "./model";
+import { BEFORE_COLLECTING, type BronzeModel, modelOf } from "./model";
 import { Odds } from "./odds";
 import { choiceNow, draft, forget, purchase } from "./plan";
-import { OfferAsk, PartAsk, TradeAsk } from "./trade";
+import { OfferPrompt, PartPrompt, TradePrompt } from "./trade";
 
-function askOf(sight: Sight, send: Send): ComponentChildren {
-    const { view, asked, rolling, now } = sight;
-    if (now.unconfirmed) return <DoneAsk sight={sight} rule="B37" />;
-    if (view.phase === "answer") return <OfferAsk sight={sight} />;
-    if (rolling) return <Ledger sight={sight} />;
+function askOf(model: BronzeModel, send: Send): ComponentChildren {
+    const { view, asked, rolling, now } = model;
+    if (now.unconfirmed) return <DonePrompt model={model} rule="B37" />;
+    if (view.phase === "answer") return <OfferPrompt model={model} />;
+    if (rolling) return <Ledger model={model} />;
     if (!asked)
         return BEFORE_COLLECTING.includes(view.phase) ? (
-            <WaitAsk sight={sight} />
+            <WaitPrompt model={model} />
         ) : (
-            <Left sight={sight} who={view.seat} />
+            <Left model={model} who={view.seat} />
         );
     switch (view.phase) {
         case "build":
             return (
                 <>
-                    <BuildAsk sight={sight} send={send} />
+                    <BuildPrompt model={model} send={send} />
                     {!movesOf(now, "engineering").length && !movesOf(now, "ships").length && (
-                        <Left sight={sight} who={sight.me} />
+                        <Left model={model} who={model.me} />
                     )}
                 </>
             );
         case "buy":
-            return <BuyAsk sight={sight} send={send} />;
+            return <BuyPrompt model={model} send={send} />;
         case "discard":
-            return <DiscardAsk sight={sight} send={send} />;
+            return <DiscardPrompt model={model} send={send} />;
         case "trade":
             return (
                 <>
-                    <TradeAsk sight={sight} />
-                    {movesOf(now, "swap").length > 0 && <SwapAsk sight={sight} send={send} />}
+                    <TradePrompt model={model} />
+                    {movesOf(now, "swap").length > 0 && <SwapPrompt model={model} send={send} />}
                 </>
             );
         case "offer":
-            return <PartAsk sight={sight} send={send} />;
+            return <PartPrompt model={model} send={send} />;
         case "swap":
-            return <SwapAsk sight={sight} send={send} />;
+            return <SwapPrompt model={model} send={send} />;
         case "smithing":
-            return <SmithingAsk sight={sight} send={send} />;
+            return <SmithingPrompt model={model} send={send} />;
         case "preserve":
-            return <PreserveAsk sight={sight} />;
+            return <PreservePrompt model={model} />;
         default:
             return null;
     }
 }
 
 // Forgets what belongs to a turn or a roll that is over.
-function useForgetting({ now, view, me }: Sight): void {
+function useForgetting({ now, view, me }: BronzeModel): void {
     useLayoutEffect(forget, [view.round, view.seat, me]);
     useLayoutEffect(() => {
         again.value = new Set();
@@ -84,30 +84,30 @@ function useForgetting({ now, view, me }: Sight): void {
 }
 
 export function Tray(props: DrawnProps) {
-    const sight = sightOf(props);
-    const dice = useDice(sight);
+    const model = modelOf(props);
+    const dice = useDice(model);
     const send = sendingBy(props, ["stop", "skip_leadership"], (table) =>
-        choiceNow(sightOf(table)),
+        choiceNow(modelOf(table)),
     );
-    useForgetting(sight);
+    useForgetting(model);
     return (
         <DiceTray
             table={props}
-            sight={sight}
+            model={model}
             class="bronze"
-            acts={actsOf(sight, dice, send)}
-            leaving={leaving}
-            dice={<Dice sight={sight} dice={dice} />}
+            acts={actionsOf(model, dice, send)}
+            turnEnd={turnEnd}
+            dice={<Dice model={model} dice={dice} />}
             ledger={
                 <>
-                    {askOf(sight, send)}
-                    {sight.rolling && !sight.watching && <Split sight={sight} />}
+                    {askOf(model, send)}
+                    {model.rolling && !model.watching && <Split model={model} />}
                 </>
             }
-            odds={<Odds sight={sight} dice={dice} />}
+            odds={<Odds model={model} dice={dice} />}
             press={(key) => {
-                const die = inOrder(sight, dice)[Number(key) - 1];
-                if (die) tapDie(sight, die);
+                const die = inOrder(model, dice)[Number(key) - 1];
+                if (die) tapDie(model, die);
                 return Boolean(die);
             }}
         />

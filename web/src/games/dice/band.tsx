@@ -1,5 +1,5 @@
-// Parts of the band on top that the tables of dice share: the buttons of a step, why something can't
-// be done, what a step takes along, and what of it stays in sight on a phone.
+// Parts of the band on top that the tables of dice share: the buttons of a step, the notice why
+// something can't be done, and what stays on the screen of a phone while the rest scrolls.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, Ref, Short } from "../../ui/parts";
@@ -8,7 +8,7 @@ import { notice, split } from "./plan";
 
 export type Send = (text: string) => void;
 
-export interface Act {
+export interface Action {
     text: string;
     short?: string; // on a phone
     note?: string; // where there is room
@@ -18,7 +18,7 @@ export interface Act {
     quiet?: boolean; // not the next step: there is something better to do
 }
 
-export function ActButton(props: { act: Act; name: string; hint: string; main: boolean }) {
+export function ActionButton(props: { act: Action; name: string; hint: string; main: boolean }) {
     const { act, name, hint, main } = props;
     return (
         <button
@@ -37,21 +37,21 @@ export function ActButton(props: { act: Act; name: string; hint: string; main: b
 
 // The two buttons of a step: the deed (R) and going on (K). Answers to a question are equals, with
 // keys of their own.
-export interface Acts {
-    deed?: Act;
-    on?: Act;
+export interface Actions {
+    deed?: Action;
+    on?: Action;
     more?: ComponentChildren; // what else can be done
     equals?: boolean;
 }
 
-export function ActButtons({ deed, on, more, equals = false }: Acts) {
+export function ActionButtons({ deed, on, more, equals = false }: Actions) {
     const ready = Boolean(deed && (deed.ready ?? true));
     return (
         <>
-            {deed && <ActButton act={deed} name="deed" hint={equals ? "1" : "R"} main={ready} />}
+            {deed && <ActionButton act={deed} name="deed" hint={equals ? "1" : "R"} main={ready} />}
             {more}
             {on && (
-                <ActButton
+                <ActionButton
                     act={on}
                     name="on"
                     hint={equals ? "2" : "K"}
@@ -81,7 +81,7 @@ export function Notice() {
     );
 }
 
-// Sends a move. One that ends the rolling takes the split along, once the reader has touched it.
+// Sends a move. A move that ends the rolling also sends the split, if the reader has touched it.
 export function sendingBy(
     props: DrawnProps,
     ends: string[],
@@ -89,12 +89,12 @@ export function sendingBy(
 ): Send {
     return (text) =>
         void (split.peek() !== null && ends.includes(text)
-            ? props.send({ moves: [text], ways: [`choose ${choice(props)}`] })
+            ? props.send({ moves: [text], exits: [`choose ${choice(props)}`] })
             : props.send(text));
 }
 
-// On a phone the dice and the next step stay in sight while the rest scrolls: the style sheet wants
-// to know where each of them ends.
+// On a phone the dice and the next step stay on the screen while the rest scrolls. The style sheet
+// needs to know where each of them ends.
 export function useSticky() {
     const acts = useRef<HTMLDivElement>(null);
     useEffect(() => {

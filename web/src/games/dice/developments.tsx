@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t } from "../../words";
-import { type DicePrice, type DiceSight, nameOf } from "./sight";
+import { type DicePrice, type DiceModel, nameOf } from "./model";
 
 export interface Development {
     id: string;
@@ -17,16 +17,16 @@ export interface Development {
     tap(): void;
 }
 
-function Owners({ sight, id }: { sight: DiceSight; id: string }) {
+function Owners({ model, id }: { model: DiceModel; id: string }) {
     return (
         <>
-            {sight.view.seats.map(
+            {model.view.seats.map(
                 (player, seat) =>
-                    seat !== sight.me &&
+                    seat !== model.me &&
                     player.developments.includes(id) && (
                         <span key={seat}>
                             <SeatMark seat={seat} />
-                            <span class="vh">{nameOf(sight.now, seat)}</span>
+                            <span class="vh">{nameOf(model.now, seat)}</span>
                         </span>
                     ),
             )}
@@ -34,7 +34,7 @@ function Owners({ sight, id }: { sight: DiceSight; id: string }) {
     );
 }
 
-function One({ sight, one }: { sight: DiceSight; one: Development }) {
+function One({ model, one }: { model: DiceModel; one: Development }) {
     const { price, open, chosen } = one;
     const state = price.owned ? "own" : one.payable ? "can" : "cannot";
     const mark = { own: <Icon of="check" />, can: <span class="dot" />, cannot: <Icon of="lock" /> };
@@ -50,7 +50,7 @@ function One({ sight, one }: { sight: DiceSight; one: Development }) {
                 <span class="dn">
                     <b>{one.title}</b>
                     <span class="rv">
-                        <Owners sight={sight} id={one.id} />
+                        <Owners model={model} id={one.id} />
                     </span>
                     <small>{one.effect}</small>
                 </span>
@@ -68,13 +68,13 @@ function One({ sight, one }: { sight: DiceSight; one: Development }) {
 }
 
 export function Developments(props: {
-    sight: DiceSight;
+    model: DiceModel;
     rule: string;
     hint: ComponentChildren;
     developments: Development[];
     slip: ComponentChildren; // how the chosen one is paid
 }) {
-    const { sight, developments } = props;
+    const { model, developments } = props;
     return (
         <section class="devel" aria-labelledby="dice-developments">
             <h3 id="dice-developments">
@@ -83,7 +83,7 @@ export function Developments(props: {
             </h3>
             <ul class="devs" style={{ "--rows": Math.ceil((developments.length + 1) / 2), "--devs": Math.ceil(developments.length / 2) }}>
                 {developments.map((one) => (
-                    <One key={one.id} sight={sight} one={one} />
+                    <One key={one.id} model={model} one={one} />
                 ))}
                 {props.slip}
             </ul>
@@ -101,6 +101,6 @@ export function Slip({ parts, text }: { parts: ComponentChildren; text: string }
     );
 }
 
-export const NoSlip = ({ sight }: { sight: DiceSight }) => (
-    <li class="slip empty">{!sight.watching && t("tap one to see how it is paid")}</li>
+export const NoSlip = ({ model }: { model: DiceModel }) => (
+    <li class="slip empty">{!model.watching && t("tap one to see how it is paid")}</li>
 );

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { Icon, Short } from "../../ui/parts";
 import { t } from "../../words";
-import type { Die } from "./places";
-import { type DiceSight, nameOf } from "./sight";
+import type { BronzeDie } from "./places";
+import { type DiceModel, nameOf } from "./model";
 
 export type DieState = "locked" | "kept" | "roll" | "set" | "still";
 
@@ -23,7 +23,7 @@ const SIGNS: Record<DieState, string> = {
 };
 
 export interface DrawnDie {
-    die: Die;
+    die: BronzeDie;
     name: string; // what it shows
     drawing: string; // the symbol of that
     state: DieState;
@@ -78,7 +78,7 @@ export function DiceGroup(props: { class?: string; caption: ComponentChildren; d
 }
 
 // What is to be done with the dice, or whose they are.
-export function diceCaption({ now, view, facts, asked }: DiceSight): ComponentChildren {
+export function diceCaption({ now, view, facts, asked }: DiceModel): ComponentChildren {
     if (asked && view.phase === "leadership")
         return t("Leadership: tap one die to roll it once more");
     if (asked && view.phase === "reroll")

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon, Ref } from "../../ui/parts";
 import { fill, plus, t } from "../../words";
 import { split } from "./plan";
-import { type DiceSight, nameOf } from "./sight";
+import { type DiceModel, nameOf } from "./model";
 
 export interface Row {
     icon: string;
@@ -16,7 +16,7 @@ export interface Row {
 }
 
 // The dice are the reader's, or somebody's whom the reader watches.
-export const bringTitle = ({ watching, now, me }: DiceSight): string =>
+export const bringTitle = ({ watching, now, me }: DiceModel): string =>
     watching ? t("What %1’s dice bring", nameOf(now, me)) : t("What these dice bring");
 
 export function Rows({ title, rule, rows }: { title: string; rule: string; rows: Row[] }) {

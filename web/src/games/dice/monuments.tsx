@@ -4,7 +4,7 @@ import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import { progress } from "./parts";
 import { type Block, middle, type Shape, topOf } from "./shapes";
-import { type DiceSight, nameOf } from "./sight";
+import { type DiceModel, nameOf } from "./model";
 
 const AIR = 6; // around a drawing
 
@@ -74,9 +74,9 @@ function Drawing({ shape, done, fresh, plan, scale }: DrawingOf) {
     );
 }
 
-type Mark = "got" | "lost" | "will" | "";
+type BlockMark = "got" | "lost" | "will" | "";
 
-function Points({ points, word, mark }: { points: number; word: string; mark: Mark }) {
+function Points({ points, word, mark }: { points: number; word: string; mark: BlockMark }) {
     const said = { got: t("scored"), lost: t("gone"), will: t("would be yours"), "": "" }[mark];
     return (
         <span class={`pt ${mark}`}>
@@ -100,16 +100,16 @@ export interface Monument {
 }
 
 // How the two values stand: scored, gone, or what these blocks would bring.
-function marks(sight: DiceSight, { id, size, plan }: Monument): [Mark, Mark] {
-    const first = sight.view.first_builder[id];
-    const done = sight.player.monument_boxes[id] ?? 0;
-    if (done >= size) return sight.solo || first === sight.me ? ["got", ""] : ["lost", "got"];
+function marks(model: DiceModel, { id, size, plan }: Monument): [BlockMark, BlockMark] {
+    const first = model.view.first_builder[id];
+    const done = model.player.monument_boxes[id] ?? 0;
+    if (done >= size) return model.solo || first === model.me ? ["got", ""] : ["lost", "got"];
     const finishing = done + plan >= size ? "will" : "";
-    return sight.solo || first === null ? [finishing, ""] : ["lost", finishing];
+    return model.solo || first === null ? [finishing, ""] : ["lost", finishing];
 }
 
-function Rivals(props: { sight: DiceSight; id: string; size: number; compact: boolean }) {
-    const { sight, id, size } = props;
+function Rivals(props: { model: DiceModel; id: string; size: number; compact: boolean }) {
+    const { model, id, size } = props;
     const built = props.compact ? (
         <>
             <Icon of="check" />
@@ -120,13 +120,13 @@ function Rivals(props: { sight: DiceSight; id: string; size: number; compact: bo
     );
     return (
         <>
-            {sight.view.seats.map((player, seat) => {
+            {model.view.seats.map((player, seat) => {
                 const done = player.monument_boxes[id] ?? 0;
-                if (seat === sight.me || !done) return null;
+                if (seat === model.me || !done) return null;
                 return (
                     <span class="riv" key={seat}>
                         <SeatMark seat={seat} />
-                        <span class="vh">{nameOf(sight.now, seat)}</span>
+                        <span class="vh">{nameOf(model.now, seat)}</span>
                         {done >= size ? built : done}
                     </span>
                 );
@@ -136,27 +136,27 @@ function Rivals(props: { sight: DiceSight; id: string; size: number; compact: bo
 }
 
 interface OneOf {
-    sight: DiceSight;
+    model: DiceModel;
     one: Monument;
     scale: number;
     compact: boolean;
     tap(): void;
 }
 
-function One({ sight, one, scale, compact, tap }: OneOf) {
+function One({ model, one, scale, compact, tap }: OneOf) {
     const { id, size, plan, open, fresh = 0 } = one;
-    const done = sight.player.monument_boxes[id] ?? 0;
+    const done = model.player.monument_boxes[id] ?? 0;
     const complete = done >= size;
-    const [high, low] = marks(sight, one);
+    const [high, low] = marks(model, one);
     const state = complete ? "done" : plan ? "planned" : "";
-    const rivals = sight.view.seats.some((one, seat) => seat !== sight.me && one.monument_boxes[id]);
+    const rivals = model.view.seats.some((one, seat) => seat !== model.me && one.monument_boxes[id]);
     const short = compact && rivals && !plan;
     const told = complete
         ? !short && t("complete")
         : short
           ? `${done}/${size}`
           : progress(done, plan, size);
-    const legal = !open ? "" : sight.rolling ? "open" : "open legal";
+    const legal = !open ? "" : model.rolling ? "open" : "open legal";
     return (
         <li class={`mon ${state} ${legal}`}>
             <button
@@ -173,14 +173,14 @@ function One({ sight, one, scale, compact, tap }: OneOf) {
                 <span class="pts">
                     <Points
                         points={one.first}
-                        word={sight.solo ? t("points") : t("first")}
+                        word={model.solo ? t("points") : t("first")}
                         mark={high}
                     />
-                    {!sight.solo && <Points points={one.later} word={t("later")} mark={low} />}
+                    {!model.solo && <Points points={one.later} word={t("later")} mark={low} />}
                 </span>
                 <span class="mcount">
                     <span class="mc">{told}</span>
-                    <Rivals sight={sight} id={id} size={size} compact={compact} />
+                    <Rivals model={model} id={id} size={size} compact={compact} />
                 </span>
             </button>
         </li>
@@ -188,7 +188,7 @@ function One({ sight, one, scale, compact, tap }: OneOf) {
 }
 
 export function Skyline(props: {
-    sight: DiceSight;
+    model: DiceModel;
     rule: string;
     monuments: Monument[];
     tap(id: string): void;
@@ -196,21 +196,21 @@ export function Skyline(props: {
     compact?: boolean; // words of the rows once, at the left
     children?: ComponentChildren; // what else is to be said of them
 }) {
-    const { sight, monuments, tap, scale = 0.9, compact = false } = props;
+    const { model, monuments, tap, scale = 0.9, compact = false } = props;
     return (
         <section class="fr-m" aria-labelledby="dice-monuments">
             <h3 id="dice-monuments">
                 {t("Monuments")} <Ref rule={props.rule} />
                 <small>
-                    {sight.asked && t("tap one to lay blocks")}
-                    {sight.asked && props.children && " · "}
+                    {model.asked && t("tap one to lay blocks")}
+                    {model.asked && props.children && " · "}
                     {props.children}
                 </small>
             </h3>
             <div class={compact ? "skyline-at" : ""}>
                 {compact && (
                     <p class="mhead" aria-hidden="true">
-                        <span>{sight.solo ? t("points") : t("first / later")}</span>
+                        <span>{model.solo ? t("points") : t("first / later")}</span>
                         <span>{t("laid")}</span>
                     </p>
                 )}
@@ -218,7 +218,7 @@ export function Skyline(props: {
                     {monuments.map((one) => (
                         <One
                             key={one.id}
-                            sight={sight}
+                            model={model}
                             one={one}
                             scale={scale}
                             compact={compact}

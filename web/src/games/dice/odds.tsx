@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { t, tn } from "../../words";
 import { again, oddsOpen } from "./plan";
-import type { Die } from "./places";
+import type { BronzeDie } from "./places";
 
 const percent = (share: number) =>
     share > 0 && share < 0.01 ? "< 1 %" : `${Math.round(share * 100)} %`;
@@ -18,8 +18,8 @@ export interface Threat {
 }
 
 export interface OddsOf {
-    dice: Die[];
-    free(die: Die): boolean; // it may be rolled again
+    dice: BronzeDie[];
+    free(die: BronzeDie): boolean; // it may be rolled again
     one: boolean; // a single die is rolled (Leadership)
     faces: { drawing: string; name: string }[];
     threats: Threat[]; // by rising numbers of skulls

@@ -4,7 +4,7 @@ import { AloneAtTable } from "../../ui/bests";
 import { Icon, SeatMark } from "../../ui/parts";
 import { signed, t } from "../../words";
 import { Count } from "./parts";
-import { type DicePlayer, type DiceSight, nameOf } from "./sight";
+import { type DicePlayer, type DiceModel, nameOf } from "./model";
 
 const BARS_MAX = 10; // more of them are told by their number alone
 
@@ -63,21 +63,21 @@ export function monumentsText(
         .join(" · ");
 }
 
-function kindOf({ now }: DiceSight, seat: number): string {
+function kindOf({ now }: DiceModel, seat: number): string {
     const sits = now.seats[seat];
     if (!sits) return "";
     if (sits.kind === "person") return seat === now.you ? t("you") : t("friend");
     return sits.level ? `${t("bot")} · ${sits.level}` : t("bot");
 }
 
-function Other({ sight, seat, children }: OtherOf & { children: ComponentChildren }) {
-    const total = sight.view.seats[seat]?.score.total ?? 0;
+function Other({ model, seat, children }: OtherOf & { children: ComponentChildren }) {
+    const total = model.view.seats[seat]?.score.total ?? 0;
     return (
-        <li class={`other s-border-${seat} ${sight.view.seat === seat ? "turn-now" : ""}`}>
+        <li class={`other s-border-${seat} ${model.view.seat === seat ? "turn-now" : ""}`}>
             <div class="oh">
                 <SeatMark seat={seat} class="big" />
-                <b class="onm">{nameOf(sight.now, seat)}</b>
-                <small>{kindOf(sight, seat)}</small>
+                <b class="onm">{nameOf(model.now, seat)}</b>
+                <small>{kindOf(model, seat)}</small>
                 <span class="osc">
                     <Count n={total} text={signed(total)} />
                     <small>{t("points")}</small>
@@ -89,19 +89,19 @@ function Other({ sight, seat, children }: OtherOf & { children: ComponentChildre
 }
 
 interface OtherOf {
-    sight: DiceSight;
+    model: DiceModel;
     seat: number;
 }
 
 export function OtherSeats(props: {
-    sight: DiceSight;
+    model: DiceModel;
     class: string; // of the game
     goals: Goal[]; // what ends it
     more?: ComponentChildren; // what else there is to reach
     tell(seat: number): ComponentChildren; // what another seat has
 }) {
-    const { sight, goals, tell } = props;
-    const seats = sight.now.seats.map(({ seat }) => seat).filter((seat) => seat !== sight.me);
+    const { model, goals, tell } = props;
+    const seats = model.now.seats.map(({ seat }) => seat).filter((seat) => seat !== model.me);
     return (
         <section class={`others dicegame ${props.class}`} aria-labelledby="dice-others">
             <div class="ohead">
@@ -116,10 +116,10 @@ export function OtherSeats(props: {
                     {props.more}
                 </p>
             </div>
-            {!seats.length && <AloneAtTable now={sight.now} />}
+            {!seats.length && <AloneAtTable now={model.now} />}
             <ul>
                 {seats.map((seat) => (
-                    <Other key={seat} sight={sight} seat={seat}>
+                    <Other key={seat} model={model} seat={seat}>
                         {tell(seat)}
                     </Other>
                 ))}

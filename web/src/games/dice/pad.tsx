@@ -4,7 +4,7 @@ import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { signed, t, tn } from "../../words";
 import type { Threat } from "./odds";
 import { Count } from "./parts";
-import { type DiceSight, nameOf } from "./sight";
+import { type DiceModel, nameOf } from "./model";
 
 export interface Sum {
     name: string;
@@ -14,21 +14,21 @@ export interface Sum {
 
 // The sums of a pad: its parts, points lost and the total.
 export function PadHead(props: {
-    sight: DiceSight;
+    model: DiceModel;
     sums: Sum[];
     lost: number;
     children?: ComponentChildren;
 }) {
-    const { sight, lost } = props;
+    const { model, lost } = props;
     const rows: Sum[] = [
         ...props.sums,
         { name: t("lost"), points: -lost, kind: lost ? "neg" : "" },
-        { name: t("points"), points: sight.player.score.total, kind: "tot" },
+        { name: t("points"), points: model.player.score.total, kind: "tot" },
     ];
     return (
         <div class="padhead">
-            <SeatMark seat={sight.me} class="big" />
-            <h2>{t("%1’s pad", nameOf(sight.now, sight.me))}</h2>
+            <SeatMark seat={model.me} class="big" />
+            <h2>{t("%1’s pad", nameOf(model.now, model.me))}</h2>
             <dl class="sums">
                 {rows.map(({ name, points, kind = "" }) => (
                     <div key={name} class={kind}>
@@ -69,15 +69,15 @@ export interface Fall {
 // Points lost, box by box, and what so many skulls bring.
 export function Disasters(
     props: Fall & {
-        sight: DiceSight;
+        model: DiceModel;
         rule: string;
         class: string; // of its place
         now?: string | undefined; // the disaster of this turn's dice
         boxes?: boolean; // each point lost is a box
     },
 ) {
-    const { sight, lost, more, boxes = true } = props;
-    const now = props.now ?? (sight.rolling ? sight.facts.dice?.disaster : undefined);
+    const { model, lost, more, boxes = true } = props;
+    const now = props.now ?? (model.rolling ? model.facts.dice?.disaster : undefined);
     const state = ({ id, bad }: Threat) => (id !== now ? "" : bad ? "now" : "now safe");
     return (
         <section class={props.class} aria-labelledby="dice-disasters">

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { again } from "./plan";
 
-export interface Die<Face extends string = string> {
+export interface BronzeDie<Face extends string = string> {
     place: number;
     face: Face | null; // null: not rolled yet
     throws: number; // a new throw tumbles
@@ -14,16 +14,16 @@ type Counts<Face extends string> = Record<Face, number>;
 export const countOf = (counts: Record<string, number>): number =>
     Object.values(counts).reduce((sum, n) => sum + n, 0);
 
-const blank = <Face extends string>(total: number): Die<Face>[] =>
+const blank = <Face extends string>(total: number): BronzeDie<Face>[] =>
     Array.from({ length: total }, (_, place) => ({ place, face: null, throws: 0 }));
 
 // Dice that still show what they showed stay; new faces fall where dice were rolled again.
 function arranged<Face extends string>(
-    before: Die<Face>[],
+    before: BronzeDie<Face>[],
     faces: readonly Face[],
     counts: Counts<Face>,
     rolled: ReadonlySet<number>,
-): Die<Face>[] {
+): BronzeDie<Face>[] {
     const left = { ...counts };
     const stays = before.map(({ place, face }) => {
         if (face === null || rolled.has(place) || !left[face]) return false;
@@ -48,8 +48,8 @@ export interface Shown<Face extends string> {
 }
 
 // The dice of who is in turn.
-export function usePlaces<Face extends string>(shown: Shown<Face>): Die<Face>[] {
-    const kept = useRef<{ turn: string; seen: string; dice: Die<Face>[] }>({
+export function usePlaces<Face extends string>(shown: Shown<Face>): BronzeDie<Face>[] {
+    const kept = useRef<{ turn: string; seen: string; dice: BronzeDie<Face>[] }>({
         turn: "",
         seen: "",
         dice: [],

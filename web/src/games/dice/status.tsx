@@ -1,19 +1,19 @@
-// Round, roll and step of the turn, for the bar; and the way to its end.
+// Round, roll and step of the turn, for the bar; and the button that ends the turn.
 import { fill, t } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { EndLink, type Leaving } from "./leaving";
-import type { DiceSight } from "./sight";
+import { EndLink, type TurnEnd } from "./end_turn";
+import type { DiceModel } from "./model";
 
 // Each step and its phases; the first is the one of the dice.
 export type Steps = [name: string, phases: string[]][];
 
 export function TurnStatus(props: {
     table: DrawnProps;
-    sight: DiceSight;
+    model: DiceModel;
     steps: Steps;
-    leaving: Leaving;
+    turnEnd: TurnEnd;
 }) {
-    const { now, view, facts } = props.sight;
+    const { now, view, facts } = props.model;
     const rolled = facts.rolls - view.rolls_left;
     const current = now.unconfirmed
         ? -1
@@ -39,7 +39,7 @@ export function TurnStatus(props: {
                             {t(name)}
                         </li>
                     ))}
-                    <EndLink table={props.table} leaving={props.leaving} />
+                    <EndLink table={props.table} turnEnd={props.turnEnd} />
                 </ol>
             )}
         </>

@@ -1,9 +1,9 @@
-// What every drawn table of dice has: its keys, its moments and the ways to the end of a turn.
+// What every drawn table of dice has: its keys, the events that a replay marks, and the end of a turn.
 import type { TableJson } from "../../table/types";
 import { t } from "../../words";
 import type { Drawn } from "../drawn";
-import { EndDialog, EndTab, type Leaving } from "./leaving";
-import type { DiceView } from "./sight";
+import { EndDialog, EndTab, type TurnEnd } from "./end_turn";
+import type { DiceView } from "./model";
 
 const keys = (): [string, string][] => [
     ["1 … 7", t("mark a die, or keep it again")],
@@ -17,12 +17,12 @@ const turnOf = ({ turn, unconfirmed, view }: TableJson): number | null =>
     unconfirmed ? Number(turn) : (view as unknown as DiceView).seat;
 
 export const diceTable = (
-    leaving: Leaving,
+    turnEnd: TurnEnd,
     more: () => [string, string][] = () => [], // keys of its own
 ): Pick<Drawn, "keys" | "moments" | "turnOf" | "End" | "Over"> => ({
     turnOf,
     keys: () => [...keys(), ...more()],
     moments: { monument: "monument" },
-    End: (table) => <EndTab table={table} leaving={leaving} />,
-    Over: (table) => <EndDialog table={table} leaving={leaving} />,
+    End: (table) => <EndTab table={table} turnEnd={turnEnd} />,
+    Over: (table) => <EndDialog table={table} turnEnd={turnEnd} />,
 });

@@ -4,21 +4,21 @@ import { useEffect, useRef } from "preact/hooks";
 import { overlay } from "../../ui/state";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { ActButtons, type Acts, Notice, useSticky } from "./band";
-import { type Leaving, endBy } from "./leaving";
+import { ActionButtons, type Actions, Notice, useSticky } from "./band";
+import { type TurnEnd, endBy } from "./end_turn";
 import { OddsButton } from "./odds";
 import { oddsOpen } from "./plan";
-import type { DiceSight } from "./sight";
+import type { DiceModel } from "./model";
 
-const hasOdds = ({ asked, view }: DiceSight) =>
+const hasOdds = ({ asked, view }: DiceModel) =>
     asked && (view.phase === "reroll" || view.phase === "leadership");
 
 export interface TrayOf {
     table: DrawnProps;
-    sight: DiceSight;
+    model: DiceModel;
     class: string; // of the game
-    acts: Acts;
-    leaving: Leaving;
+    acts: Actions;
+    turnEnd: TurnEnd;
     dice: ComponentChildren;
     ledger: ComponentChildren;
     question?: ComponentChildren; // what is asked of the reader, above the answers
@@ -28,7 +28,7 @@ export interface TrayOf {
 
 // R does the deed, K goes on, E ends the turn, O shows the odds; the game knows those of its dice.
 function useKeys(tray: TrayOf): void {
-    const end = endBy(tray.table, tray.leaving);
+    const end = endBy(tray.table, tray.turnEnd);
     const latest = useRef({ ...tray, end });
     latest.current = { ...tray, end };
     useEffect(() => {
@@ -36,10 +36,10 @@ function useKeys(tray: TrayOf): void {
             const target = event.target as HTMLElement;
             if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
             if (target.closest("dialog") || target.matches("input, select, textarea")) return;
-            const { acts, sight, leaving, table, ...now } = latest.current;
+            const { acts, model, turnEnd, table, ...now } = latest.current;
             const key = event.key.toLowerCase();
-            if (key === "e" && leaving.wayOut(table) !== null) now.end();
-            else if (key === "o" && hasOdds(sight)) oddsOpen.value = !oddsOpen.value;
+            if (key === "e" && turnEnd.exitMove(table) !== null) now.end();
+            else if (key === "o" && hasOdds(model)) oddsOpen.value = !oddsOpen.value;
             else if (key === "r" || (key === "1" && acts.equals)) acts.deed?.go();
             else if (key === "k" || (key === "2" && acts.equals)) acts.on?.go();
             else if (!now.press(key)) return;
@@ -51,22 +51,22 @@ function useKeys(tray: TrayOf): void {
 }
 
 export function DiceTray(tray: TrayOf) {
-    const { sight, acts } = tray;
+    const { model, acts } = tray;
     useKeys(tray);
     return (
         <section
-            class={`tray dicegame ${tray.class} p-${sight.view.phase}`}
+            class={`tray dicegame ${tray.class} p-${model.view.phase}`}
             aria-label={t("Dice")}
         >
             <div class="well">{tray.dice}</div>
             <div class="ledger">{tray.ledger}</div>
             {tray.question && <div class="question">{tray.question}</div>}
             <div class="acts" ref={useSticky()}>
-                <ActButtons {...acts} />
-                {hasOdds(sight) && <OddsButton />}
+                <ActionButtons {...acts} />
+                {hasOdds(model) && <OddsButton />}
                 {tray.table.acts}
             </div>
-            {hasOdds(sight) && oddsOpen.value && tray.odds}
+            {hasOdds(model) && oddsOpen.value && tray.odds}
             <Notice />
         </section>
     );

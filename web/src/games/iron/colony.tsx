@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { Dialog, Icon, Ref, SeatMark } from "../../ui/parts";
 import { msgn, t, tn } from "../../words";
-import { bringsText } from "../dice/asks";
+import { bringsText } from "../dice/prompts";
 import { Stepper } from "../dice/parts";
-import { most, moveOf, nameOf } from "../dice/sight";
+import { most, moveOf, nameOf } from "../dice/model";
 import type { DrawnProps } from "../drawn";
-import { type Colony, type Sight, sightOf, titleOf } from "./model";
+import { type Colony, type IronModel, modelOf, titleOf } from "./model";
 import { colony } from "./plan";
 import { iconOf } from "./sprite";
 
@@ -21,30 +21,30 @@ const BONUSES: Record<string, [string, string]> = {
 
 export const bonusText = (kind: string, n: number): string => tn(n, ...(BONUSES[kind] ?? [kind, kind]));
 
-export function pegsOf({ view }: Sight, id: string): { seat: number; n: number }[] {
+export function pegsOf({ view }: IronModel, id: string): { seat: number; n: number }[] {
     return view.seats.flatMap((player, seat) => {
         const n = player.pegs[id] ?? 0;
         return n ? [{ seat, n }] : [];
     });
 }
 
-export function ownerText({ now }: Sight, { completed_by: by }: Colony): string {
+export function ownerText({ now }: IronModel, { completed_by: by }: Colony): string {
     if (by === null) return "";
     return by === "rival" ? t("the rival’s") : t("%1’s", nameOf(now, by));
 }
 
 interface Doing {
-    sight: Sight;
+    model: IronModel;
     id: string;
     send(text: string): void;
 }
 
 // A number of pegs to put or to take back.
-function Pegs({ sight, id, send, verb }: Doing & { verb: "peg" | "take_back" }) {
-    const max = most(sight.now, verb, id);
+function Pegs({ model, id, send, verb }: Doing & { verb: "peg" | "take_back" }) {
+    const max = most(model.now, verb, id);
     const [wanted, setWanted] = useState(max);
     const n = Math.max(1, Math.min(wanted, max));
-    const move = moveOf(sight.now, `${verb} ${id} ${n}`);
+    const move = moveOf(model.now, `${verb} ${id} ${n}`);
     if (!move) return null;
     const text = verb === "peg" ? tn(n, "Put %1 peg", "Put %1 pegs") : tn(n, "Take back %1 peg", "Take back %1 pegs");
     return (
@@ -71,8 +71,8 @@ function Pegs({ sight, id, send, verb }: Doing & { verb: "peg" | "take_back" }) 
     );
 }
 
-function Complete({ sight, id, send }: Doing) {
-    const move = moveOf(sight.now, `complete ${id}`);
+function Complete({ model, id, send }: Doing) {
+    const move = moveOf(model.now, `complete ${id}`);
     if (!move) return null;
     return (
         <div class="doing">
@@ -80,7 +80,7 @@ function Complete({ sight, id, send }: Doing) {
                 <Icon of="ships" />
                 {t("Complete %1", titleOf(id))}
                 <small>
-                    <Icon of="ships" /> 1 <Icon of="worker" /> {sight.facts.colonies?.[id]?.to_complete}
+                    <Icon of="ships" /> 1 <Icon of="worker" /> {model.facts.colonies?.[id]?.to_complete}
                 </small>
             </button>
             <p class="mut">{bringsText(move)}</p>
@@ -88,8 +88,8 @@ function Complete({ sight, id, send }: Doing) {
     );
 }
 
-function Pegged({ sight, id, one }: { sight: Sight; id: string; one: Colony }) {
-    const pegs = pegsOf(sight, id);
+function Pegged({ model, id, one }: { model: IronModel; id: string; one: Colony }) {
+    const pegs = pegsOf(model, id);
     const empty = tn(one.empty, "%1 hole is empty", "%1 holes are empty");
     if (one.completed_by === "rival") return <p>{t("The rival has completed it.")}</p>;
     return (
@@ -98,8 +98,8 @@ function Pegged({ sight, id, one }: { sight: Sight; id: string; one: Colony }) {
                 <li key={seat}>
                     <SeatMark seat={seat} />
                     {one.completed_by === seat
-                        ? t("%1 has completed it.", nameOf(sight.now, seat))
-                        : `${nameOf(sight.now, seat)}: ${tn(n, "%1 peg", "%1 pegs")}`}
+                        ? t("%1 has completed it.", nameOf(model.now, seat))
+                        : `${nameOf(model.now, seat)}: ${tn(n, "%1 peg", "%1 pegs")}`}
                 </li>
             ))}
             {one.completed_by === null && <li>{empty}</li>}
@@ -108,17 +108,17 @@ function Pegged({ sight, id, one }: { sight: Sight; id: string; one: Colony }) {
 }
 
 export function ColonySheet(table: DrawnProps) {
-    const sight = sightOf(table);
+    const model = modelOf(table);
     const id = colony.value;
-    const one = id === null ? undefined : sight.facts.colonies?.[id];
+    const one = id === null ? undefined : model.facts.colonies?.[id];
     if (id === null || !one) return null;
     const close = () => (colony.value = null);
     const send = (text: string) => {
         close();
         void table.send(text);
     };
-    const now = sight.asked && sight.view.phase === "colonies";
-    const open = now && sight.now.moves.some(({ args }) => args[0] === id);
+    const now = model.asked && model.view.phase === "colonies";
+    const open = now && model.now.moves.some(({ args }) => args[0] === id);
     const bonus = Object.entries(one.bonus);
     return (
         <Dialog title={titleOf(id)} class="colony" close={close}>
@@ -131,12 +131,12 @@ export function ColonySheet(table: DrawnProps) {
                     </span>
                 ))}
             </p>
-            <Pegged sight={sight} id={id} one={one} />
+            <Pegged model={model} id={id} one={one} />
             {open && (
                 <>
-                    <Complete sight={sight} id={id} send={send} />
-                    <Pegs sight={sight} id={id} send={send} verb="peg" />
-                    <Pegs sight={sight} id={id} send={send} verb="take_back" />
+                    <Complete model={model} id={id} send={send} />
+                    <Pegs model={model} id={id} send={send} verb="peg" />
+                    <Pegs model={model} id={id} send={send} verb="take_back" />
                 </>
             )}
             {now && !open && (

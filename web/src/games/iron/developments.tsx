@@ -3,16 +3,16 @@
 import { Icon } from "../../ui/parts";
 import { t } from "../../words";
 import { type Development, Developments as List, NoSlip } from "../dice/developments";
-import { movesOf, pricesOf } from "../dice/sight";
+import { movesOf, pricesOf } from "../dice/model";
 import type { DrawnProps } from "../drawn";
-import { effectOf, type Price, type Sight, titleOf } from "./model";
+import { effectOf, type IronPrice, type IronModel, titleOf } from "./model";
 import { bestPay, partsOf, paymentOf, wasteText } from "./paying";
 import { askWhy, purchase } from "./plan";
 
 // Steps of the own turn in which one can still wish for something.
 const BEFORE = ["reroll", "leadership", "omens", "choose", "granaries", "conquest", "colonies", "bonus", "build"];
 
-function noteOf({ watching }: Sight, price: Price, mine: boolean): string {
+function noteOf({ watching }: IronModel, price: IronPrice, mine: boolean): string {
     if (price.owned) return watching ? t("bought") : t("yours");
     if (price.short_by) return t("%1 short", price.short_by);
     const best = mine ? bestPay(price) : undefined;
@@ -20,11 +20,11 @@ function noteOf({ watching }: Sight, price: Price, mine: boolean): string {
     return best.wasted ? t("wastes %1", best.wasted) : t("exact");
 }
 
-function oneOf(table: DrawnProps, sight: Sight, id: string, price: Price): Development {
-    const { view, me, asked } = sight;
+function oneOf(table: DrawnProps, model: IronModel, id: string, price: IronPrice): Development {
+    const { view, me, asked } = model;
     const chosen = purchase.value?.development === id;
     const best = bestPay(price);
-    const moves = movesOf(sight.now, "buy").some(({ args }) => args[0] === id);
+    const moves = movesOf(model.now, "buy").some(({ args }) => args[0] === id);
     const open = asked && Boolean(best) && (moves || BEFORE.includes(view.phase));
     const mine = view.seat === me;
     return {
@@ -35,7 +35,7 @@ function oneOf(table: DrawnProps, sight: Sight, id: string, price: Price): Devel
         payable: !price.owned && price.short_by === 0,
         open,
         chosen,
-        note: noteOf(sight, price, mine),
+        note: noteOf(model, price, mine),
         waste: mine && (best?.wasted ?? 0) > 0,
         tap: () => {
             if (!open || !best) askWhy(table, `buy ${id} 0`);
@@ -44,12 +44,12 @@ function oneOf(table: DrawnProps, sight: Sight, id: string, price: Price): Devel
     };
 }
 
-function Paying({ sight }: { sight: Sight }) {
+function Paying({ model }: { model: IronModel }) {
     const plan = purchase.value;
-    const pay = paymentOf(sight);
-    const price = plan && pricesOf(sight)[plan.development];
-    if (sight.view.seat !== sight.me) return <li class="slip empty" />;
-    if (!plan || !pay || !price) return <NoSlip sight={sight} />;
+    const pay = paymentOf(model);
+    const price = plan && pricesOf(model)[plan.development];
+    if (model.view.seat !== model.me) return <li class="slip empty" />;
+    if (!plan || !pay || !price) return <NoSlip model={model} />;
     return (
         <li class="slip" aria-live="polite">
             <b class="sl-n">{titleOf(plan.development)}</b>
@@ -72,12 +72,12 @@ function Paying({ sight }: { sight: Sight }) {
     );
 }
 
-export function Developments({ table, sight }: { table: DrawnProps; sight: Sight }) {
-    const { facts, rolling, view, me } = sight;
+export function Developments({ table, model }: { table: DrawnProps; model: IronModel }) {
+    const { facts, rolling, view, me } = model;
     const { total } = (rolling && facts.dice?.purse) || facts.purse;
     return (
         <List
-            sight={sight}
+            model={model}
             rule="I7"
             hint={
                 view.seat !== me
@@ -86,10 +86,10 @@ export function Developments({ table, sight }: { table: DrawnProps; sight: Sight
                       ? t("one a turn · %1 to spend with these dice", total)
                       : t("one a turn · %1 to spend", total)
             }
-            developments={Object.entries(pricesOf(sight)).map(([id, price]) =>
-                oneOf(table, sight, id, price),
+            developments={Object.entries(pricesOf(model)).map(([id, price]) =>
+                oneOf(table, model, id, price),
             )}
-            slip={<Paying sight={sight} />}
+            slip={<Paying model={model} />}
         />
     );
 }

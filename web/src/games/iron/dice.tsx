@@ -2,21 +2,21 @@
 import { useRef } from "preact/hooks";
 import { plus, signed, t } from "../../words";
 import { diceCaption, DiceGroup, type DieState, type DrawnDie } from "../dice/die";
-import { countOf, type Die as Placed, usePlaces } from "../dice/places";
+import { countOf, type BronzeDie as PlacedDie, usePlaces } from "../dice/places";
 import { again, mark, tell } from "../dice/plan";
 import { Icon } from "../../ui/parts";
-import { watchText } from "../dice/sight";
+import { watchText } from "../dice/model";
 import { turnLedger } from "./ledger";
-import { type Face, FACE_NAMES, FACES, type Fate, FATE_NAMES, type Ledger, type Sight } from "./model";
+import { type EmpireFace, FACE_NAMES, FACES, type Fate, FATE_NAMES, type Ledger, type IronModel } from "./model";
 import { sumOf } from "./parts";
 
 export const FATE = -1; // the place of the Fate die
 
-export type Die = Placed<Face | Fate>;
+export type IronDie = PlacedDie<EmpireFace | Fate>;
 
 // The Fate die tumbles when it was rolled, even to the same face.
-function useFate(turn: string, seen: string, { now, view }: Pick<Sight, "now" | "view">): Die {
-    const kept = useRef<{ turn: string; seen: string; die: Die }>({
+function useFate(turn: string, seen: string, { now, view }: Pick<IronModel, "now" | "view">): IronDie {
+    const kept = useRef<{ turn: string; seen: string; die: IronDie }>({
         turn: "",
         seen: "",
         die: { place: FATE, face: null, throws: 0 },
@@ -31,7 +31,7 @@ function useFate(turn: string, seen: string, { now, view }: Pick<Sight, "now" | 
 }
 
 // While the end of a turn is to be confirmed the next one has begun: the dice are those of the ledger.
-function thrown({ now, view }: Sight): Pick<Sight, "now" | "view"> {
+function thrown({ now, view }: IronModel): Pick<IronModel, "now" | "view"> {
     const dice = now.unconfirmed ? (now.ledger as Ledger | null)?.dice : undefined;
     if (!dice) return { now, view };
     const { seat } = now.ledger as Ledger;
@@ -39,8 +39,8 @@ function thrown({ now, view }: Sight): Pick<Sight, "now" | "view"> {
 }
 
 // The dice of who is in turn, the Fate die last.
-export function useDice(sight: Sight): Die[] {
-    const { now, view } = thrown(sight);
+export function useDice(model: IronModel): IronDie[] {
+    const { now, view } = thrown(model);
     const shown = countOf(view.dice);
     const turn = `${view.round}/${view.seat}`;
     const seen = `${JSON.stringify(view.dice)}/${view.fate}/${view.rolls_left}`;
@@ -55,9 +55,9 @@ export function useDice(sight: Sight): Die[] {
     return [...empire, useFate(turn, seen, { now, view })];
 }
 
-function nameOfDie({ place, face }: Die): string {
+function nameOfDie({ place, face }: IronDie): string {
     if (!face) return place === FATE ? t("Fate die, not rolled yet") : t("not rolled yet");
-    return place === FATE ? t("Fate die: %1", t(FATE_NAMES[face as Fate])) : t(FACE_NAMES[face as Face]);
+    return place === FATE ? t("Fate die: %1", t(FATE_NAMES[face as Fate])) : t(FACE_NAMES[face as EmpireFace]);
 }
 
 // A skull of this game brings other things than one of the Bronze Age.
@@ -66,9 +66,9 @@ export const drawingOf = (face: string | null): string => (face === "skull" ? "i
 const ONE = ["leadership", "omens"]; // steps in which a single die is picked
 
 // What a tap does: mark for rolling again, or (Leadership, Omens) pick one.
-export function tapDie(sight: Sight, die: Die): void {
-    const { view, asked } = sight;
-    if (sight.watching) return tell(watchText(sight));
+export function tapDie(model: IronModel, die: IronDie): void {
+    const { view, asked } = model;
+    if (model.watching) return tell(watchText(model));
     if (asked && die.face && ONE.includes(view.phase)) return mark(die.place, true);
     if (!asked) return tell(t("These dice are not yours to roll now."), "I8");
     if (view.phase !== "reroll") return tell(t("The dice have been rolled."), "I9");
@@ -79,7 +79,7 @@ export function tapDie(sight: Sight, die: Die): void {
 const AHEAD = ["granaries", "navy", "conquest"]; // steps before what the Fate die brings is over
 
 // What the Fate die has brought.
-function fateTag({ view }: Sight, { tribute, lost, battles, demand }: Ledger, fate: Fate): string {
+function fateTag({ view }: IronModel, { tribute, lost, battles, demand }: Ledger, fate: Fate): string {
     const of = (parts: typeof tribute.brought, id: string) => sumOf(parts.filter((part) => part.id === id));
     if (fate === "conquest") {
         const battle = battles.find((one) => one.battle === "conquest");
@@ -103,7 +103,7 @@ function part(icon: string, n: number) {
 }
 
 // Under each die, once the dice are collected: what it brought.
-function tagOf({ dice }: Ledger, face: Face, nth: number) {
+function tagOf({ dice }: Ledger, face: EmpireFace, nth: number) {
     if (!dice) return null;
     switch (face) {
         case "population":
@@ -127,21 +127,21 @@ function tagOf({ dice }: Ledger, face: Face, nth: number) {
     }
 }
 
-export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
-    const { view, asked, rolling } = sight;
-    const ledger = rolling ? null : turnLedger(sight);
-    const stateOf = (die: Die): DieState => {
+export function Dice({ model, dice }: { model: IronModel; dice: IronDie[] }) {
+    const { view, asked, rolling } = model;
+    const ledger = rolling ? null : turnLedger(model);
+    const stateOf = (die: IronDie): DieState => {
         if (die.face && again.value.has(die.place)) return view.phase === "omens" ? "set" : "roll";
         if (die.face === "skull") return "locked";
         return asked && view.phase === "reroll" ? "kept" : "still";
     };
-    const tag = (die: Die) => {
+    const tag = (die: IronDie) => {
         if (!ledger?.dice || !die.face) return undefined;
-        if (die.place === FATE && die.face !== "skull") return fateTag(sight, ledger, die.face as Fate);
+        if (die.place === FATE && die.face !== "skull") return fateTag(model, ledger, die.face as Fate);
         const before = dice.filter(({ place, face }) => face === die.face && place < die.place && place !== FATE);
-        return tagOf(ledger, die.face as Face, before.length);
+        return tagOf(ledger, die.face as EmpireFace, before.length);
     };
-    const drawn = (die: Die): DrawnDie => ({
+    const drawn = (die: IronDie): DrawnDie => ({
         die,
         name: nameOfDie(die),
         drawing: drawingOf(die.face),
@@ -149,7 +149,7 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
         class: die.place === FATE ? "fate" : "",
         tag: tag(die),
         open: asked && die.face !== null && ONE.includes(view.phase),
-        tap: () => tapDie(sight, die),
+        tap: () => tapDie(model, die),
     });
     const omens = asked && view.phase === "omens";
     const empire = dice.filter(({ place }) => place !== FATE);
@@ -165,8 +165,8 @@ export function Dice({ sight, dice }: { sight: Sight; dice: Die[] }) {
                     omens
                         ? t("Omens: tap the die to be set")
                         : ledger?.dice
-                          ? [diceCaption(sight), <span class="wide">, {t("and what each brought")}</span>]
-                          : diceCaption(sight)
+                          ? [diceCaption(model), <span class="wide">, {t("and what each brought")}</span>]
+                          : diceCaption(model)
                 }
                 dice={empire.map(drawn)}
             />

@@ -3,13 +3,13 @@ import { t } from "../../words";
 import { diceTable } from "../dice/table";
 import type { Drawn } from "../drawn";
 import { ColonySheet } from "./colony";
-import { leaving } from "./leaving";
+import { turnEnd } from "./end_turn";
 import { Others } from "./others";
 import { Pad } from "./pad";
 import { Status } from "./status";
 import { Tray } from "./tray";
 
-const { Over, ...common } = diceTable(leaving, () => [["F", t("mark the Fate die")]]);
+const { Over, ...common } = diceTable(turnEnd, () => [["F", t("mark the Fate die")]]);
 
 export const table: Drawn = {
     ...common,

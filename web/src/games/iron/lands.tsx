@@ -6,7 +6,7 @@ import { t, tn } from "../../words";
 import { Boxes } from "../dice/parts";
 import type { DrawnProps } from "../drawn";
 import { turnLedger } from "./ledger";
-import { type Account, type Sight, titleOf } from "./model";
+import { type Account, type IronModel, titleOf } from "./model";
 import { sumOf } from "./parts";
 import { planned, reach } from "./plan";
 import { tapTarget } from "./targets";
@@ -23,9 +23,9 @@ interface Fill {
 const spentOn = (account: Account | undefined, id: string): number =>
     sumOf(account?.spent.filter((part) => part.id === id) ?? []);
 
-function fillsOf(sight: Sight): Record<"people" | "goods" | "provinces", Fill> {
-    const { player, facts, view, me } = sight;
-    const ledger = view.seat === me && !sight.rolling ? turnLedger(sight) : null;
+function fillsOf(model: IronModel): Record<"people" | "goods" | "provinces", Fill> {
+    const { player, facts, view, me } = model;
+    const ledger = view.seat === me && !model.rolling ? turnLedger(model) : null;
     const row = (target: string, icon: string, ends: number[], done: number, fresh: number): Fill => ({
         target,
         icon,
@@ -43,32 +43,32 @@ function fillsOf(sight: Sight): Record<"people" | "goods" | "provinces", Fill> {
 }
 
 // One land's stretch of a row.
-function stretch(sight: Sight, fill: Fill, k: number) {
+function stretch(model: IronModel, fill: Fill, k: number) {
     const start = fill.ends[k - 1] ?? 0;
     const end = fill.ends[k] ?? 0;
     const inside = (n: number) => Math.max(0, Math.min(n, end) - start);
-    const plan = planned(sight, fill.target);
+    const plan = planned(model, fill.target);
     const done = inside(fill.done);
     return {
         size: end - start,
         done,
         plan: inside(fill.done + plan) - done,
         fresh: done - inside(fill.done - fill.fresh),
-        next: fill.done >= start && fill.done < end && reach(sight, fill.target) > 0,
+        next: fill.done >= start && fill.done < end && reach(model, fill.target) > 0,
     };
 }
 
 interface StretchOf {
     table: DrawnProps;
-    sight: Sight;
+    model: IronModel;
     fill: Fill;
     k: number;
     name: string;
 }
 
-function Stretch({ table, sight, fill, k, name }: StretchOf) {
-    const { next, ...boxes } = stretch(sight, fill, k);
-    const open = reach(sight, fill.target) > 0 && boxes.done < boxes.size;
+function Stretch({ table, model, fill, k, name }: StretchOf) {
+    const { next, ...boxes } = stretch(model, fill, k);
+    const open = reach(model, fill.target) > 0 && boxes.done < boxes.size;
     const wanted = (fill.ends[k] ?? 0) - fill.done;
     const what = fill.icon === "good" ? t("goods") : t("population");
     const full = boxes.done === boxes.size;
@@ -109,18 +109,18 @@ function First({ icon, name }: { icon: string; name: string }) {
     );
 }
 
-function stateText(sight: Sight, fills: Fill[], k: number): string {
-    const all = fills.map((fill) => stretch(sight, fill, k));
+function stateText(model: IronModel, fills: Fill[], k: number): string {
+    const all = fills.map((fill) => stretch(model, fill, k));
     const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((n, one) => n + of(one), 0);
     const [size, done, plan] = [sum((one) => one.size), sum((one) => one.done), sum((one) => one.plan)];
     if (done === size) return sum((one) => one.fresh) ? t("built now") : t("built");
     return plan ? t("%1 + %2 of %3", done, plan, size) : t("%1 of %2", done, size);
 }
 
-export function Lands({ table, sight }: { table: DrawnProps; sight: Sight }) {
-    const { player, facts } = sight;
-    const { people, goods, provinces } = fillsOf(sight);
-    const more = facts.empire_dice > (sight.view.seat === sight.me ? diceNow(sight) : facts.empire_dice);
+export function Lands({ table, model }: { table: DrawnProps; model: IronModel }) {
+    const { player, facts } = model;
+    const { people, goods, provinces } = fillsOf(model);
+    const more = facts.empire_dice > (model.view.seat === model.me ? diceNow(model) : facts.empire_dice);
     return (
         <section class="towns" aria-labelledby="ir-lands">
             <h3 id="ir-lands" class="mt">
@@ -137,11 +137,11 @@ export function Lands({ table, sight }: { table: DrawnProps; sight: Sight }) {
                 <First icon="port" name={t("port %1", 1)} />
                 {people.ends.map((_, k) => {
                     const name = t("port %1", k + 2);
-                    const state = stateText(sight, [people, goods], k);
+                    const state = stateText(model, [people, goods], k);
                     return (
                         <Land key={k} nth={k + 2} state={state} standing={player.ports >= k + 2}>
-                            <Stretch table={table} sight={sight} fill={people} k={k} name={name} />
-                            <Stretch table={table} sight={sight} fill={goods} k={k} name={name} />
+                            <Stretch table={table} model={model} fill={people} k={k} name={name} />
+                            <Stretch table={table} model={model} fill={goods} k={k} name={name} />
                         </Land>
                     );
                 })}
@@ -152,10 +152,10 @@ export function Lands({ table, sight }: { table: DrawnProps; sight: Sight }) {
                     <Land
                         key={k}
                         nth={k + 2}
-                        state={stateText(sight, [provinces], k)}
+                        state={stateText(model, [provinces], k)}
                         standing={player.provinces >= k + 2}
                     >
-                        <Stretch table={table} sight={sight} fill={provinces} k={k} name={t("province %1", k + 2)} />
+                        <Stretch table={table} model={model} fill={provinces} k={k} name={t("province %1", k + 2)} />
                         <span class="tr">
                             <Icon of="tribute" />
                             <span class="vh">{t("tribute")}</span>
@@ -168,4 +168,4 @@ export function Lands({ table, sight }: { table: DrawnProps; sight: Sight }) {
     );
 }
 
-const diceNow = ({ view }: Sight): number => Object.values(view.dice).reduce((sum, n) => sum + n, 0) || Infinity;
+const diceNow = ({ view }: IronModel): number => Object.values(view.dice).reduce((sum, n) => sum + n, 0) || Infinity;

@@ -6,29 +6,29 @@ import { fill, plus, signed, t, tn } from "../../words";
 import { Split as DiceSplit, then } from "../dice/ledger";
 import type { Threat } from "../dice/odds";
 import type { Fall } from "../dice/pad";
-import { nameOf } from "../dice/sight";
-import { type Account, type Ledger, type Sight, titleOf } from "./model";
+import { nameOf } from "../dice/model";
+import { type Account, type Ledger, type IronModel, titleOf } from "./model";
 import { causeOf, foremost, sumOf, sumText } from "./parts";
 import { choiceNow } from "./plan";
 import { paymentOf } from "./paying";
 import { iconOf } from "./sprite";
 
 // Of these dice, or of the turn so far.
-export function ledgerOf({ now, facts, rolling }: Sight, choice: number): Ledger | null {
+export function ledgerOf({ now, facts, rolling }: IronModel, choice: number): Ledger | null {
     return rolling ? (facts.dice?.choices[choice]?.ledger ?? null) : (now.ledger as Ledger | null);
 }
 
-export const turnLedger = (sight: Sight): Ledger | null => ledgerOf(sight, choiceNow(sight));
+export const turnLedger = (model: IronModel): Ledger | null => ledgerOf(model, choiceNow(model));
 
 // Whom pestilence strikes: those without Medicine.
-function Struck({ sight, seats, takes }: { sight: Sight; seats: number[]; takes: number }) {
+function Struck({ model, seats, takes }: { model: IronModel; seats: number[]; takes: number }) {
     if (!seats.length) return t("nobody");
     return (
         <>
             {seats.map((seat) => (
                 <span key={seat}>
                     <SeatMark seat={seat} />
-                    <span class="vh">{nameOf(sight.now, seat)}</span>
+                    <span class="vh">{nameOf(model.now, seat)}</span>
                 </span>
             ))}{" "}
             {t("−%1 points", takes)}
@@ -36,44 +36,44 @@ function Struck({ sight, seats, takes }: { sight: Sight; seats: number[]; takes:
     );
 }
 
-function disasterText(sight: Sight, id: string): ComponentChildren {
-    const { facts, solo, watching } = sight;
+function disasterText(model: IronModel, id: string): ComponentChildren {
+    const { facts, solo, watching } = model;
     const { strikes, takes = 0 } = facts.disasters.find((one) => one.id === id) ?? {};
-    if (strikes && !solo) return <Struck sight={sight} seats={strikes} takes={takes} />;
-    if (takes && watching) return `${nameOf(sight.now, sight.me)} ${tn(takes, "−%1 point", "−%1 points")}`;
+    if (strikes && !solo) return <Struck model={model} seats={strikes} takes={takes} />;
+    if (takes && watching) return `${nameOf(model.now, model.me)} ${tn(takes, "−%1 point", "−%1 points")}`;
     if (takes) return tn(takes, "you −%1 point", "you −%1 points");
     if (id === "barbarians") return t("battle %1", facts.barbarians.against);
     return id === "invasion" ? t("all battle %1", facts.invasion.against) : t("no disaster");
 }
 
 // Does a disaster cost points, if these dice bring it?
-const strikes = ({ facts }: Sight, id: string): boolean =>
+const strikes = ({ facts }: IronModel, id: string): boolean =>
     facts.disasters.some((one) => one.id === id && one.points > 0);
 
 // What so many skulls bring.
-export const threatsOf = (sight: Sight): Threat[] =>
-    sight.facts.disasters.map(({ id, skulls }) => ({
+export const threatsOf = (model: IronModel): Threat[] =>
+    model.facts.disasters.map(({ id, skulls }) => ({
         id,
         skulls,
         icon: iconOf(id),
         title: titleOf(id),
-        text: disasterText(sight, id),
-        bad: strikes(sight, id),
+        text: disasterText(model, id),
+        bad: strikes(model, id),
     }));
 
 // Points these dice would cost their owner.
-export function losing(sight: Sight): number {
-    const dice = sight.rolling ? sight.facts.dice : undefined;
+export function losing(model: IronModel): number {
+    const dice = model.rolling ? model.facts.dice : undefined;
     if (!dice) return 0;
-    const disaster = sight.facts.disasters.find(({ id }) => id === dice.disaster);
-    return (disaster?.points ?? 0) + (dice.choices[choiceNow(sight)]?.provinces_unfed ?? 0);
+    const disaster = model.facts.disasters.find(({ id }) => id === dice.disaster);
+    return (disaster?.points ?? 0) + (dice.choices[choiceNow(model)]?.provinces_unfed ?? 0);
 }
 
 // For the pad: what is lost, would be, and could be.
-export const fallOf = (sight: Sight): Fall => ({
-    lost: sight.player.lost,
-    more: losing(sight),
-    threats: threatsOf(sight),
+export const fallOf = (model: IronModel): Fall => ({
+    lost: model.player.lost,
+    more: losing(model),
+    threats: threatsOf(model),
 });
 
 export function battleText(difference: number): string {
@@ -81,7 +81,7 @@ export function battleText(difference: number): string {
     return difference > 0 ? t("+%1 tribute", difference) : tn(-difference, "−%1 point", "−%1 points");
 }
 
-interface Row {
+interface LedgerRow {
     icon: string;
     name: string;
     brought: string;
@@ -97,10 +97,10 @@ interface Row {
 
 const BUILT = ["buy", "store"];
 
-function populationRow(sight: Sight, { population }: Ledger): Row {
+function populationRow(model: IronModel, { population }: Ledger): LedgerRow {
     const { left, brought, spent } = population;
-    const { phase } = sight.view;
-    const over = BUILT.includes(phase) || sight.now.unconfirmed;
+    const { phase } = model.view;
+    const over = BUILT.includes(phase) || model.now.unconfirmed;
     return {
         icon: "worker",
         name: t("Population"),
@@ -115,8 +115,8 @@ function populationRow(sight: Sight, { population }: Ledger): Row {
     };
 }
 
-function goodsRow(sight: Sight, { goods }: Ledger): Row {
-    const aside = paymentOf(sight)?.goods ?? 0;
+function goodsRow(model: IronModel, { goods }: Ledger): LedgerRow {
+    const aside = paymentOf(model)?.goods ?? 0;
     return {
         icon: "good",
         name: t("Goods"),
@@ -130,9 +130,9 @@ function goodsRow(sight: Sight, { goods }: Ledger): Row {
     };
 }
 
-function innovationsRow(sight: Sight, { innovations }: Ledger): Row {
-    const worth = innovations.left * sight.facts.innovation_value;
-    const over = sight.view.phase === "store" || sight.now.unconfirmed;
+function innovationsRow(model: IronModel, { innovations }: Ledger): LedgerRow {
+    const worth = innovations.left * model.facts.innovation_value;
+    const over = model.view.phase === "store" || model.now.unconfirmed;
     return {
         icon: "innovation",
         name: t("Innovation"),
@@ -143,11 +143,11 @@ function innovationsRow(sight: Sight, { innovations }: Ledger): Row {
         note: !over && worth > 0 && t("gone after Buy"),
         brief: t("worth %1", worth),
         now: String(innovations.left),
-        hot: sight.view.phase === "buy" && worth > 0,
+        hot: model.view.phase === "buy" && worth > 0,
     };
 }
 
-function foodRow(sight: Sight, { food, lost }: Ledger): Row {
+function foodRow(model: IronModel, { food, lost }: Ledger): LedgerRow {
     const unfed = sumOf(lost.brought.filter(({ id }) => id === "famine"));
     return {
         icon: "food",
@@ -158,14 +158,14 @@ function foodRow(sight: Sight, { food, lost }: Ledger): Row {
         left: unfed
             ? fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>)
             : fill("%1 left", <b>{food.left}</b>),
-        brief: unfed ? t("%1 unfed", unfed) : t("%1 to feed", sight.facts.food_needed),
+        brief: unfed ? t("%1 unfed", unfed) : t("%1 to feed", model.facts.food_needed),
         now: String(food.left),
         bad: unfed > 0,
     };
 }
 
 // What the Fate die may still bring.
-function fateText({ facts, view, rolling }: Sight): ComponentChildren {
+function fateText({ facts, view, rolling }: IronModel): ComponentChildren {
     if (!rolling) return null;
     if (view.fate === "conquest")
         return t("conquest against %1: %2", facts.conquest.against, battleText(facts.conquest.difference));
@@ -175,14 +175,14 @@ function fateText({ facts, view, rolling }: Sight): ComponentChildren {
     return owed.length ? t("demand: %1", owed.map(({ difference }) => plus(difference)).join(" ")) : t("nobody is weaker");
 }
 
-function tributeRow(sight: Sight, { tribute, demand }: Ledger): Row {
-    const end = sight.facts.ends.tribute;
+function tributeRow(model: IronModel, { tribute, demand }: Ledger): LedgerRow {
+    const end = model.facts.ends.tribute;
     const nothing = demand && !tribute.brought.length ? t("demanded, nothing marked") : "";
     return {
         icon: "tribute",
         name: t("Tribute"),
         brought: plus(sumOf(tribute.brought)),
-        how: sumText(null, tribute.brought) || nothing || fateText(sight),
+        how: sumText(null, tribute.brought) || nothing || fateText(model),
         spent: [],
         left: end ? fill("%1 of %2", <b>{tribute.left}</b>, end) : <b>{tribute.left}</b>,
         brief: plus(sumOf(tribute.brought)),
@@ -191,21 +191,21 @@ function tributeRow(sight: Sight, { tribute, demand }: Ledger): Row {
 }
 
 // The battle of a disaster, as long as it is to come.
-function battleAhead({ facts }: Sight, { battles, seat, dice }: Ledger): string {
+function battleAhead({ facts }: IronModel, { battles, seat, dice }: Ledger): string {
     const battle = dice?.disaster === "barbarians" ? facts.barbarians : dice?.disaster === "invasion" ? facts.invasion : null;
     const fought = battles.some((one) => one.seat === seat && one.battle === dice?.disaster);
     if (!battle || fought || dice?.spared) return "";
     return t("%1 against %2: %3", facts.strength, battle.against, battleText(battle.difference));
 }
 
-function disasterRow(sight: Sight, ledger: Ledger): Row {
+function disasterRow(model: IronModel, ledger: Ledger): LedgerRow {
     const { dice, lost, seat } = ledger;
     const { disaster = "none", skulls = 0, spared = false } = dice ?? {};
     const points = sumOf(lost.brought);
     const calm = disaster === "none" || !dice;
     const itself = lost.brought.every(({ id }) => id === disaster); // the row's name says it
-    const ahead = seat === sight.me ? battleAhead(sight, ledger) : "";
-    const otherwise = spared && !calm ? (sight.watching ? t("%1 is spared", nameOf(sight.now, seat)) : t("you are spared")) : disasterText(sight, disaster);
+    const ahead = seat === model.me ? battleAhead(model, ledger) : "";
+    const otherwise = spared && !calm ? (model.watching ? t("%1 is spared", nameOf(model.now, seat)) : t("you are spared")) : disasterText(model, disaster);
     return {
         icon: iconOf(disaster),
         name: calm ? t("Skulls") : titleOf(disaster),
@@ -219,7 +219,7 @@ function disasterRow(sight: Sight, ledger: Ledger): Row {
     };
 }
 
-function Spent({ spent }: Pick<Row, "spent">) {
+function Spent({ spent }: Pick<LedgerRow, "spent">) {
     const shown = foremost(spent);
     return (
         <>
@@ -232,7 +232,7 @@ function Spent({ spent }: Pick<Row, "spent">) {
     );
 }
 
-function TableRow({ row }: { row: Row }) {
+function TableRow({ row }: { row: LedgerRow }) {
     return (
         <tr class={row.bad ? "bad" : row.hot ? "hot" : ""}>
             <th scope="row">
@@ -255,7 +255,7 @@ function TableRow({ row }: { row: Row }) {
 }
 
 // On a phone: what is left, in a row.
-function Cells({ rows }: { rows: Row[] }) {
+function Cells({ rows }: { rows: LedgerRow[] }) {
     return (
         <ul class={`cells ${rows.length === 5 ? "five" : ""}`} aria-label={t("Left to spend")} style={{ "--cells": rows.length }}>
             {rows.map((row) => (
@@ -272,23 +272,23 @@ function Cells({ rows }: { rows: Row[] }) {
 
 const ROWS = [populationRow, goodsRow, innovationsRow, foodRow, tributeRow, disasterRow];
 
-export function LedgerTable({ sight, phone }: { sight: Sight; phone: boolean }) {
-    const ledger = turnLedger(sight);
+export function LedgerTable({ model, phone }: { model: IronModel; phone: boolean }) {
+    const ledger = turnLedger(model);
     if (!ledger) return null;
-    const rows = ROWS.map((row) => row(sight, ledger));
-    const mine = ledger.seat === sight.now.you;
+    const rows = ROWS.map((row) => row(model, ledger));
+    const mine = ledger.seat === model.now.you;
     if (phone) return <Cells rows={rows.filter(({ bad }, i) => i < 5 || bad)} />;
     return (
         <table class="bring">
             <thead>
                 <tr>
                     <th class="lt" scope="col">
-                        {mine ? t("This turn") : t("%1’s turn", nameOf(sight.now, ledger.seat))} <Ref rule="I10" />
+                        {mine ? t("This turn") : t("%1’s turn", nameOf(model.now, ledger.seat))} <Ref rule="I10" />
                     </th>
-                    <th scope="col">{sight.rolling ? t("brings") : t("brought")}</th>
+                    <th scope="col">{model.rolling ? t("brings") : t("brought")}</th>
                     <th scope="col">{t("how")}</th>
-                    <th scope="col">{sight.rolling ? t("eaten, lost") : t("spent so far")}</th>
-                    <th scope="col">{sight.rolling ? t("then to spend") : t("left to spend")}</th>
+                    <th scope="col">{model.rolling ? t("eaten, lost") : t("spent so far")}</th>
+                    <th scope="col">{model.rolling ? t("then to spend") : t("left to spend")}</th>
                 </tr>
             </thead>
             <tbody>
@@ -300,12 +300,12 @@ export function LedgerTable({ sight, phone }: { sight: Sight; phone: boolean }) 
     );
 }
 
-export function Split({ sight }: { sight: Sight }) {
-    const choices = sight.facts.dice?.choices ?? [];
+export function Split({ model }: { model: IronModel }) {
+    const choices = model.facts.dice?.choices ?? [];
     return (
         <DiceSplit
             choices={choices.map((choice) => ({ ...choice, hands: choice.population }))}
-            now={choiceNow(sight)}
+            now={choiceNow(model)}
             hands={t("people")}
         />
     );

@@ -1,18 +1,18 @@
 // The Iron Age as the engine tells it: the view, the facts, and the words of its things.
 import { msg, t } from "../../words";
-import type { DiceFacts, DicePlayer, DicePrice, DiceView, SightOf } from "../dice/sight";
-import { see } from "../dice/sight";
+import type { DiceFacts, DicePlayer, DicePrice, DiceView, ModelOf } from "../dice/model";
+import { modelFrom } from "../dice/model";
 import type { DrawnProps } from "../drawn";
 
 export const FACES = ["skull", "food", "choice", "population", "innovation", "port"] as const;
-export type Face = (typeof FACES)[number];
+export type EmpireFace = (typeof FACES)[number];
 export type Fate = "abundance" | "drought" | "omens" | "conquest" | "tribute" | "skull";
 export const MONUMENTS = ["obelisk", "colossus", "city_walls", "acropolis", "colosseum"] as const;
-export type Monument = (typeof MONUMENTS)[number];
+export type IronMonument = (typeof MONUMENTS)[number];
 export const TRACKS = ["food", "goods", "wealth", "armies", "ships"] as const;
 export type Track = (typeof TRACKS)[number];
 
-type Score =
+type ScoreLine =
     | "total"
     | "monuments"
     | "developments"
@@ -27,7 +27,7 @@ type Score =
     | "empire"
     | "commerce";
 
-export interface Player extends DicePlayer, Record<Track, number> {
+export interface IronPlayer extends DicePlayer, Record<Track, number> {
     ports: number;
     provinces: number;
     empire_dice: number;
@@ -38,25 +38,25 @@ export interface Player extends DicePlayer, Record<Track, number> {
     port_boxes: number;
     port_goods: number;
     province_boxes: number;
-    monument_boxes: Record<Monument, number>;
-    monument_points: Record<Monument, number>;
+    monument_boxes: Record<IronMonument, number>;
+    monument_points: Record<IronMonument, number>;
     pegs: Record<string, number>;
     pegs_left: number;
     colonies: string[];
-    score: Record<Score, number>;
+    score: Record<ScoreLine, number>;
 }
 
-export interface View extends DiceView {
+export interface IronView extends DiceView {
     options: { mediterranean: boolean; length: string };
-    dice: Record<Face, number>;
+    dice: Record<EmpireFace, number>;
     fate: Fate | null;
     population: number;
     innovations: number;
     toward_free_box: number;
     asked: number | null;
     battle: string;
-    first_builder: Record<Monument, number | null>;
-    seats: Player[];
+    first_builder: Record<IronMonument, number | null>;
+    seats: IronPlayer[];
 }
 
 export interface Payment {
@@ -66,7 +66,7 @@ export interface Payment {
     wasted: number; // paid too much, and innovations that are left over
 }
 
-export interface Price extends DicePrice {
+export interface IronPrice extends DicePrice {
     bonus: number; // points it would bring at once besides its own
     pay: Payment[];
 }
@@ -117,20 +117,20 @@ export interface Ledger extends Record<Store, Account> {
         skulls: number;
         disaster: string;
         spared: boolean;
-        faces: Record<Face, number>;
+        faces: Record<EmpireFace, number>;
         fate: Fate | null;
     };
-    laid: Partial<Record<Monument, number>>; // boxes filled
+    laid: Partial<Record<IronMonument, number>>; // boxes filled
     battles: Fought[];
     demand?: { strength: number; answers: { seat: number; gave: boolean }[] };
 }
 
-type Change = [was: number, is: number];
+type LedgerChange = [was: number, is: number];
 
-export interface Answer {
+export interface WarAnswer {
     strength?: number; // with which is fought
-    you: Partial<Record<"lost" | "tribute" | "armies" | "ships" | "goods" | "conquest", Change>>;
-    rival?: Answer["you"];
+    you: Partial<Record<"lost" | "tribute" | "armies" | "ships" | "goods" | "conquest", LedgerChange>>;
+    rival?: WarAnswer["you"];
     points: number;
     parts: Record<string, number>;
     demanded_of?: number; // strengths at the demand that follows
@@ -139,11 +139,11 @@ export interface Answer {
 }
 
 // A question of war, put to `asked`.
-export interface Question {
+export interface WarPrompt {
     asked: number;
     battle?: string;
     against?: number;
-    answers: Record<string, Answer>;
+    answers: Record<string, WarAnswer>;
     order: { seat: number; step: string }[];
 }
 
@@ -154,7 +154,7 @@ export interface Purse {
     total: number;
 }
 
-export interface Choice {
+export interface IronChoice {
     choose: number;
     food: number;
     population: number;
@@ -178,7 +178,7 @@ export interface Colony {
     bonus: Record<string, number>;
 }
 
-export interface Facts extends DiceFacts<Price> {
+export interface IronFacts extends DiceFacts<IronPrice> {
     strength: number;
     pegs_left: number;
     innovation_value: number;
@@ -189,10 +189,10 @@ export interface Facts extends DiceFacts<Price> {
     conquest: Battle;
     forces: Force[];
     demands: { seat: number | null; strength: number; difference: number }[];
-    question?: Question;
+    question?: WarPrompt;
     purse: Purse;
     empire_dice: number;
-    monuments: Record<Monument, { size: number; first: number; later: number; points_now: number }>;
+    monuments: Record<IronMonument, { size: number; first: number; later: number; points_now: number }>;
     rails: Record<Track | "conquest", number>;
     port_boxes: number;
     port_goods: number[];
@@ -201,8 +201,8 @@ export interface Facts extends DiceFacts<Price> {
     disasters: { id: string; skulls: number; points: number; takes: number; strikes?: number[] }[];
     costs: Record<"army" | "ship", Partial<Record<"population" | "food" | "goods", number>>>;
     ends: { rounds?: number; developments?: number; tribute?: number; monuments?: number };
-    dice?: NonNullable<DiceFacts<Price>["dice"]> & {
-        choices: Choice[];
+    dice?: NonNullable<DiceFacts<IronPrice>["dice"]> & {
+        choices: IronChoice[];
         goods: number;
         innovations: number;
         purse: Purse;
@@ -213,10 +213,10 @@ export interface Facts extends DiceFacts<Price> {
     goal?: number;
 }
 
-export type Sight = SightOf<View, Facts>;
+export type IronModel = ModelOf<IronView, IronFacts>;
 
-export const sightOf = (table: Pick<DrawnProps, "now" | "asked">): Sight =>
-    see<View, Facts>(table, ["reroll", "leadership", "omens", "choose"]);
+export const modelOf = (table: Pick<DrawnProps, "now" | "asked">): IronModel =>
+    modelFrom<IronView, IronFacts>(table, ["reroll", "leadership", "omens", "choose"]);
 
 // What may be filled or raised while building, and the move that says so.
 export const OWN_VERB = ["port_goods", "armies", "ships"];
@@ -267,7 +267,7 @@ const EFFECTS: Record<string, string> = {
 
 export const effectOf = (id: string): string => t(EFFECTS[id] ?? "");
 
-export const FACE_NAMES: Record<Face, string> = {
+export const FACE_NAMES: Record<EmpireFace, string> = {
     skull: msg("Skull, 1 good, 1 population"),
     food: msg("3 food"),
     population: msg("3 population"),

@@ -2,16 +2,16 @@
 import { Skyline } from "../dice/monuments";
 import type { DrawnProps } from "../drawn";
 import { turnLedger } from "./ledger";
-import { MONUMENTS, type Sight, titleOf } from "./model";
+import { MONUMENTS, type IronModel, titleOf } from "./model";
 import { planned, reach } from "./plan";
 import { SHAPES } from "./shapes";
 import { tapTarget } from "./targets";
 
-export function Monuments({ table, sight, phone }: { table: DrawnProps; sight: Sight; phone: boolean }) {
-    const laid = (sight.view.seat === sight.me && !sight.rolling && turnLedger(sight)?.laid) || {};
+export function Monuments({ table, model, phone }: { table: DrawnProps; model: IronModel; phone: boolean }) {
+    const laid = (model.view.seat === model.me && !model.rolling && turnLedger(model)?.laid) || {};
     return (
         <Skyline
-            sight={sight}
+            model={model}
             rule="I6"
             compact
             scale={phone ? 0.5 : 0.61}
@@ -19,10 +19,10 @@ export function Monuments({ table, sight, phone }: { table: DrawnProps; sight: S
                 id,
                 title: titleOf(id),
                 shape: SHAPES[id],
-                ...sight.facts.monuments[id],
+                ...model.facts.monuments[id],
                 fresh: laid[id] ?? 0,
-                plan: planned(sight, id),
-                open: reach(sight, id) > 0,
+                plan: planned(model, id),
+                open: reach(model, id) > 0,
             }))}
             tap={(id) => tapTarget(table, id)}
         />

@@ -2,12 +2,12 @@
 import { t } from "../../words";
 import { OddsPanel } from "../dice/odds";
 import { again } from "../dice/plan";
-import { type Die, drawingOf, FATE } from "./dice";
+import { type IronDie, drawingOf, FATE } from "./dice";
 import { threatsOf } from "./ledger";
-import { FACE_NAMES, FACES, type Sight } from "./model";
+import { FACE_NAMES, FACES, type IronModel } from "./model";
 
-export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
-    const { facts, view } = sight;
+export function Odds({ model, dice }: { model: IronModel; dice: IronDie[] }) {
+    const { facts, view } = model;
     const one = view.phase === "leadership";
     const fate = again.value.size ? again.value.has(FATE) : !one;
     return (
@@ -16,7 +16,7 @@ export function Odds({ sight, dice }: { sight: Sight; dice: Die[] }) {
             free={(die) => one || die.face !== "skull"}
             one={one}
             faces={FACES.map((face) => ({ drawing: drawingOf(face), name: t(FACE_NAMES[face]) }))}
-            threats={threatsOf(sight)}
+            threats={threatsOf(model)}
             falls={facts.falls}
         >
             {fate && <p>{t("Each face of the Fate die: 1 in 6; its skull counts with the others.")}</p>}

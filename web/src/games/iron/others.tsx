@@ -4,11 +4,11 @@ import { type Goal, monumentsText, OtherSeats, Stat } from "../dice/others";
 import type { DrawnProps } from "../drawn";
 import { looking } from "./plan";
 import { isQuestion, Order } from "./question";
-import { MONUMENTS, type Player, type Sight, sightOf, titleOf } from "./model";
+import { MONUMENTS, type IronPlayer, type IronModel, modelOf, titleOf } from "./model";
 
-function goalsOf({ facts, view }: Sight): Goal[] {
+function goalsOf({ facts, view }: IronModel): Goal[] {
     const { rounds, developments, tribute, monuments } = facts.ends;
-    const most = (of: (player: Player) => number) => Math.max(...view.seats.map(of));
+    const most = (of: (player: IronPlayer) => number) => Math.max(...view.seats.map(of));
     const built = MONUMENTS.filter((id) => view.first_builder[id] !== null).length;
     return [
         { icon: "play", label: t("Rounds"), n: view.round, of: rounds },
@@ -28,10 +28,10 @@ function goalsOf({ facts, view }: Sight): Goal[] {
     ];
 }
 
-function Other({ sight, seat }: { sight: Sight; seat: number }) {
-    const player = sight.view.seats[seat];
+function Other({ model, seat }: { model: IronModel; seat: number }) {
+    const player = model.view.seats[seat];
     if (!player) return null;
-    const { monuments } = sight.facts;
+    const { monuments } = model.facts;
     const lists = [
         player.developments.map(titleOf).join(", ") || t("no development yet"),
         monumentsText(
@@ -50,7 +50,7 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
                 <Stat icon="food" n={player.food} word={t("food")} />
                 <Stat icon="good" n={player.goods} word={t("goods")} />
                 <Stat icon="coin" n={player.wealth} word={t("wealth")} />
-                {sight.facts.colonies ? (
+                {model.facts.colonies ? (
                     <Stat icon="colony" n={player.colonies.length} word={t("colonies")} />
                 ) : (
                     <Stat icon="development" n={player.developments.length} word={t("dev.")} />
@@ -67,16 +67,16 @@ function Other({ sight, seat }: { sight: Sight; seat: number }) {
 }
 
 export function Others(props: DrawnProps) {
-    const sight = sightOf(props);
-    const { goal } = sight.facts;
-    if (isQuestion(sight) && !looking.value) return <Order sight={sight} />;
+    const model = modelOf(props);
+    const { goal } = model.facts;
+    if (isQuestion(model) && !looking.value) return <Order model={model} />;
     return (
         <OtherSeats
-            sight={sight}
+            model={model}
             class="iron"
-            goals={goalsOf(sight)}
+            goals={goalsOf(model)}
             more={goal !== undefined && <span>{t("beat %1 points", goal)}</span>}
-            tell={(seat) => <Other sight={sight} seat={seat} />}
+            tell={(seat) => <Other model={model} seat={seat} />}
         />
     );
 }

@@ -5,7 +5,7 @@ import type { DrawnProps } from "../drawn";
 import { Developments } from "./developments";
 import { Lands } from "./lands";
 import { fallOf, turnLedger } from "./ledger";
-import { type Player, sightOf, titleOf } from "./model";
+import { type IronPlayer, modelOf, titleOf } from "./model";
 import { Monuments } from "./monuments";
 import { usePhone } from "./phone";
 import { looking } from "./plan";
@@ -17,7 +17,7 @@ import { War } from "./war";
 const ROOM = 7; // sums beside each other; more are drawn together
 
 // The parts of the score that count; of many, those by developments' effects as one.
-function sumsOf({ score }: Player): Sum[] {
+function sumsOf({ score }: IronPlayer): Sum[] {
     const { total: _, monuments, developments, wealth, tribute, colonies, ...bonuses } = score;
     const sums = (parts: Record<string, number>): Sum[] =>
         Object.entries(parts)
@@ -49,41 +49,41 @@ function Legend() {
 }
 
 export function Pad(props: DrawnProps) {
-    const sight = sightOf(props);
+    const model = modelOf(props);
     const phone = usePhone();
-    const { player, view, me } = sight;
-    const asked = isQuestion(sight);
-    if (asked && !looking.value) return <QuestionPad sight={sight} />;
-    const disaster = view.seat === me ? turnLedger(sight)?.dice?.disaster : undefined;
+    const { player, view, me } = model;
+    const asked = isQuestion(model);
+    if (asked && !looking.value) return <QuestionPad model={model} />;
+    const disaster = view.seat === me ? turnLedger(model)?.dice?.disaster : undefined;
     return (
         <div class={`dicegame iron p-${view.phase}`}>
             {asked && <BackToQuestion />}
-            <PadHead sight={sight} sums={sumsOf(player)} lost={player.lost} />
+            <PadHead model={model} sums={sumsOf(player)} lost={player.lost} />
             <div class="cols">
                 <div class="col">
-                    <Stores sight={sight}>
+                    <Stores model={model}>
                         <Legend />
                     </Stores>
-                    <Lands table={props} sight={sight} />
+                    <Lands table={props} model={model} />
                 </div>
-                <Developments table={props} sight={sight} />
+                <Developments table={props} model={model} />
             </div>
-            <div class={`low ${sight.facts.colonies ? "" : "dry"}`}>
+            <div class={`low ${model.facts.colonies ? "" : "dry"}`}>
                 <div class="lowl">
-                    <Monuments table={props} sight={sight} phone={phone} />
+                    <Monuments table={props} model={model} phone={phone} />
                     <div class="wd">
-                        <War sight={sight} />
+                        <War model={model} />
                         <Disasters
-                            sight={sight}
+                            model={model}
                             rule="I14"
                             class="fall"
                             now={disaster}
                             boxes={false}
-                            {...fallOf(sight)}
+                            {...fallOf(model)}
                         />
                     </div>
                 </div>
-                <Sea sight={sight} phone={phone} />
+                <Sea model={model} phone={phone} />
             </div>
         </div>
     );

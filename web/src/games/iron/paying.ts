@@ -1,17 +1,17 @@
 // How the development that is meant would be paid.
 import { t, tn } from "../../words";
-import { pricesOf } from "../dice/sight";
-import type { Payment, Price, Sight } from "./model";
+import { pricesOf } from "../dice/model";
+import type { Payment, IronPrice, IronModel } from "./model";
 import { purchase } from "./plan";
 
 // Of a development, the way to pay that wastes least; of several, that with the least wealth.
-export const bestPay = ({ pay }: Price): Payment | undefined =>
+export const bestPay = ({ pay }: IronPrice): Payment | undefined =>
     pay.reduce<Payment | undefined>((best, one) => (best && best.wasted <= one.wasted ? best : one), undefined);
 
 // Now, or with these dice.
-export function paymentOf(sight: Sight): Payment | undefined {
+export function paymentOf(model: IronModel): Payment | undefined {
     const plan = purchase.value;
-    const ways = plan ? pricesOf(sight)[plan.development]?.pay : [];
+    const ways = plan ? pricesOf(model)[plan.development]?.pay : [];
     return ways?.find(({ wealth }) => wealth === plan?.wealth);
 }
 

@@ -6,9 +6,9 @@ const narrow = matchMedia("(max-width: 759px)");
 export function usePhone(): boolean {
     const [is, set] = useState(narrow.matches);
     useEffect(() => {
-        const hear = () => set(narrow.matches);
-        narrow.addEventListener("change", hear);
-        return () => narrow.removeEventListener("change", hear);
+        const update = () => set(narrow.matches);
+        narrow.addEventListener("change", update);
+        return () => narrow.removeEventListener("change", update);
     }, []);
     return is;
 }

@@ -3,9 +3,9 @@
 import { batch, signal } from "@preact/signals";
 import { t } from "../../words";
 import { blocks, choiceOf, forget, plannedOf, tell } from "../dice/plan";
-import { most, watchText } from "../dice/sight";
+import { most, watchText } from "../dice/model";
 import type { DrawnProps } from "../drawn";
-import { OWN_VERB, type Sight, sightOf } from "./model";
+import { OWN_VERB, type IronModel, modelOf } from "./model";
 
 // Before the step of buying it is a wish: what it takes is set aside, and the ledger says so.
 export const purchase = signal<{ development: string; wealth: number } | null>(null);
@@ -29,31 +29,31 @@ export function forgetStep(): void {
     });
 }
 
-export const choiceNow = ({ facts }: Sight): number =>
+export const choiceNow = ({ facts }: IronModel): number =>
     choiceOf(facts.dice?.choices ?? [], (choice) => choice.provinces_unfed);
 
 // The most of it that may be built now, or could be with these dice. Who only looks on plans nothing.
-export function reach(sight: Sight, target: string): number {
-    if (!sight.asked) return 0;
-    if (sight.rolling) return sight.facts.dice?.choices[choiceNow(sight)]?.reach[target] ?? 0;
-    if (sight.view.phase !== "build") return 0;
-    return OWN_VERB.includes(target) ? most(sight.now, target) : most(sight.now, "build", target);
+export function reach(model: IronModel, target: string): number {
+    if (!model.asked) return 0;
+    if (model.rolling) return model.facts.dice?.choices[choiceNow(model)]?.reach[target] ?? 0;
+    if (model.view.phase !== "build") return 0;
+    return OWN_VERB.includes(target) ? most(model.now, target) : most(model.now, "build", target);
 }
 
-export const planned = (sight: Sight, target: string): number =>
-    plannedOf(target, reach(sight, target));
+export const planned = (model: IronModel, target: string): number =>
+    plannedOf(target, reach(model, target));
 
 // Boxes of a target that a tap means: all that can be, or up to the end of the land that was tapped.
-export function plan(sight: Sight, target: string, wanted: number): void {
-    const count = Math.min(reach(sight, target), wanted);
-    const same = blocks.value?.target === target && planned(sight, target) === count;
+export function plan(model: IronModel, target: string, wanted: number): void {
+    const count = Math.min(reach(model, target), wanted);
+    const same = blocks.value?.target === target && planned(model, target) === count;
     blocks.value = same ? null : { target, count };
 }
 
 // Why something that was tapped can't be done: the engine knows.
 export function askWhy(table: DrawnProps, move: string): void {
-    const sight = sightOf(table);
-    if (sight.watching) tell(watchText(sight));
+    const model = modelOf(table);
+    if (model.watching) tell(watchText(model));
     else if (table.asked) void table.why(move);
     else tell(t("Nothing is asked of you now."), "I34");
 }

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { fill, msg, signed, t } from "../../words";
-import { bringsText } from "../dice/asks";
-import { nameOf, pricesOf } from "../dice/sight";
-import { type Sight, titleOf } from "./model";
+import { bringsText } from "../dice/prompts";
+import { nameOf, pricesOf } from "../dice/model";
+import { type IronModel, titleOf } from "./model";
 import { paymentOf, wasteText } from "./paying";
 import { purchase } from "./plan";
 import { plannedMove } from "./targets";
@@ -16,22 +16,22 @@ const GRANARIES: Record<string, string> = {
 };
 
 // The development that is set aside, and what is then free.
-function wish(sight: Sight): ComponentChildren {
+function wish(model: IronModel): ComponentChildren {
     const meant = purchase.value;
-    const price = meant && pricesOf(sight)[meant.development];
+    const price = meant && pricesOf(model)[meant.development];
     if (!price) return null;
     const title = `${titleOf(meant.development)} ${price.cost}`;
-    const pay = paymentOf(sight);
+    const pay = paymentOf(model);
     if (!pay) return t("%1: %2 short", title, price.short_by);
-    const free = sight.facts.purse.goods - pay.goods;
+    const free = model.facts.purse.goods - pay.goods;
     return fill("%1 set aside, %2 → %3 goods free", title, wasteText(pay), <b>{free}</b>);
 }
 
 const done = (points: number): string =>
     points === 1 ? msg("Your turn is done: %1 point.") : msg("Your turn is done: %1 points.");
 
-function saying(sight: Sight): ComponentChildren {
-    const { now, view, asked, player } = sight;
+function saying(model: IronModel): ComponentChildren {
+    const { now, view, asked, player } = model;
     if (now.unconfirmed)
         return now.turn === now.you
             ? fill(done(player.score.total), <b>{signed(player.score.total)}</b>)
@@ -40,13 +40,13 @@ function saying(sight: Sight): ComponentChildren {
         return typeof now.turn === "number" && now.turn !== view.seat
             ? t("%1 is asked", nameOf(now, now.turn))
             : null;
-    const move = plannedMove(sight);
+    const move = plannedMove(model);
     if (move) return bringsText({ ...move, brings: move.brings?.slice(1) ?? [] });
-    return t(GRANARIES[view.phase] ?? "") || wish(sight);
+    return t(GRANARIES[view.phase] ?? "") || wish(model);
 }
 
-export function Purse({ sight, children }: { sight: Sight; children?: ComponentChildren }) {
-    const { facts, rolling, view, now, me } = sight;
+export function Purse({ model, children }: { model: IronModel; children?: ComponentChildren }) {
+    const { facts, rolling, view, now, me } = model;
     const purse = (rolling && facts.dice?.purse) || facts.purse;
     const mine = view.seat === me && !now.unconfirmed && view.phase !== "store";
     return (
@@ -64,7 +64,7 @@ export function Purse({ sight, children }: { sight: Sight; children?: ComponentC
                     {purse.goods}
                 </span>
             )}
-            {children ?? <span class={`pa ${sight.asked ? "" : "calm"}`}>{saying(sight)}</span>}
+            {children ?? <span class={`pa ${model.asked ? "" : "calm"}`}>{saying(model)}</span>}
         </div>
     );
 }

@@ -3,37 +3,37 @@
 import type { ComponentChildren } from "preact";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { fill, msg, plus, signed, t, tn } from "../../words";
-import { nameOf } from "../dice/sight";
-import { type Answer, type Force, type Ledger, type Question, type Sight, titleOf } from "./model";
+import { nameOf } from "../dice/model";
+import { type WarAnswer, type Force, type Ledger, type WarPrompt, type IronModel, titleOf } from "./model";
 import { turnLedger } from "./ledger";
 import { looking } from "./plan";
 
 // A battle, ships in it, tribute that is demanded: asked of the reader, and not only looked at.
-export const isQuestion = ({ asked, facts }: Sight): boolean => asked && Boolean(facts.question);
+export const isQuestion = ({ asked, facts }: IronModel): boolean => asked && Boolean(facts.question);
 
-const isDemand = ({ view }: Sight): boolean => view.phase === "tribute";
-const isConquest = ({ view }: Sight): boolean => view.phase === "conquest";
+const isDemand = ({ view }: IronModel): boolean => view.phase === "tribute";
+const isConquest = ({ view }: IronModel): boolean => view.phase === "conquest";
 
-const who = (sight: Sight, seat: number): string =>
-    seat === sight.me ? t("You") : nameOf(sight.now, seat);
+const who = (model: IronModel, seat: number): string =>
+    seat === model.me ? t("You") : nameOf(model.now, seat);
 
 // ---- on the band
 
-function titleOfQuestion(sight: Sight, { battle = "" }: Question): string {
-    if (isDemand(sight)) return t("%1 demands tribute. Give a good?", nameOf(sight.now, sight.view.seat));
-    return isConquest(sight) ? t("Conquest. Go to battle?") : t("%1. Do your ships fight too?", titleOf(battle));
+function titleOfQuestion(model: IronModel, { battle = "" }: WarPrompt): string {
+    if (isDemand(model)) return t("%1 demands tribute. Give a good?", nameOf(model.now, model.view.seat));
+    return isConquest(model) ? t("Conquest. Go to battle?") : t("%1. Do your ships fight too?", titleOf(battle));
 }
 
-function lesser({ facts, view, me }: Sight): number {
+function lesser({ facts, view, me }: IronModel): number {
     return (facts.forces[view.seat]?.strength ?? 0) - (facts.forces[me]?.strength ?? 0);
 }
 
-function aboutQuestion(sight: Sight, { battle, against = 0 }: Question): string {
-    const { now, view, me } = sight;
+function aboutQuestion(model: IronModel, { battle, against = 0 }: WarPrompt): string {
+    const { now, view, me } = model;
     const name = nameOf(now, view.seat);
-    const skulls = turnLedger(sight)?.dice?.skulls ?? 0;
-    if (isDemand(sight))
-        return t("You are weaker by %1. A good buys you off; else %2 marks %1 tribute.", lesser(sight), name);
+    const skulls = turnLedger(model)?.dice?.skulls ?? 0;
+    if (isDemand(model))
+        return t("You are weaker by %1. A good buys you off; else %2 marks %1 tribute.", lesser(model), name);
     if (battle === "conquest") return t("The battle is against %1, one for each conquest box.", against);
     if (battle === "barbarians") return t("%1 skulls: they come with %2.", skulls, against);
     return view.seat === me
@@ -42,7 +42,7 @@ function aboutQuestion(sight: Sight, { battle, against = 0 }: Question): string 
 }
 
 // In a turn or a battle of several everybody else waits.
-function waitingText({ now, view, me }: Sight, { order }: Question): string {
+function waitingText({ now, view, me }: IronModel, { order }: WarPrompt): string {
     const others = now.seats.filter(({ seat }) => seat !== me);
     const alone = view.seat === me && order.every(({ seat }) => seat === me);
     if (alone || !others.length) return "";
@@ -50,25 +50,25 @@ function waitingText({ now, view, me }: Sight, { order }: Question): string {
     return others.length === 1 ? t("%1 waits for you.", names) : t("%1 wait for you.", names);
 }
 
-export function Asking({ sight }: { sight: Sight }) {
-    const { question } = sight.facts;
+export function Asking({ model }: { model: IronModel }) {
+    const { question } = model.facts;
     if (!question) return null;
     return (
         <>
             <p class="who">
-                <SeatMark seat={sight.me} />
-                {t("A question for you, %1", nameOf(sight.now, sight.me))}
+                <SeatMark seat={model.me} />
+                {t("A question for you, %1", nameOf(model.now, model.me))}
             </p>
-            <h2>{titleOfQuestion(sight, question)}</h2>
+            <h2>{titleOfQuestion(model, question)}</h2>
             <p>
-                {aboutQuestion(sight, question)} {waitingText(sight, question)}
+                {aboutQuestion(model, question)} {waitingText(model, question)}
             </p>
         </>
     );
 }
 
 // What the reader has to fight and to pay with.
-export function Mine({ sight: { player } }: { sight: Sight }) {
+export function Mine({ model: { player } }: { model: IronModel }) {
     const cells: [string, string, string][] = [
         ["armies", String(player.armies), tn(player.armies, "army", "armies")],
         ["ships", String(player.ships), tn(player.ships, "ship", "ships")],
@@ -146,15 +146,15 @@ function battleResult(strength: number, against: number): ComponentChildren {
 const withoutShips = (force: Force): Force => ({ ...force, ships: 0, strength: force.strength - force.ships });
 
 // Who has battled, the reader with and without ships, who battles later.
-function battleBars(sight: Sight, { order, against = 0 }: Question): Bar[] {
-    const { facts, me } = sight;
+function battleBars(model: IronModel, { order, against = 0 }: WarPrompt): Bar[] {
+    const { facts, me } = model;
     return order.flatMap(({ seat, step }): Bar[] => {
         const force = facts.forces[seat];
-        const fought = turnLedger(sight)?.battles.find((one) => one.seat === seat);
+        const fought = turnLedger(model)?.battles.find((one) => one.seat === seat);
         if (!force || step === "demands" || step === "may_conquer") return [];
         if (step === "battled")
             return fought
-                ? [{ seat, name: who(sight, seat), note: t("has battled"), force: fought, result: battleResult(fought.strength, against), kind: "past" }]
+                ? [{ seat, name: who(model, seat), note: t("has battled"), force: fought, result: battleResult(fought.strength, against), kind: "past" }]
                 : [];
         const home = withoutShips(force);
         if (seat === me && !force.ships)
@@ -164,16 +164,16 @@ function battleBars(sight: Sight, { order, against = 0 }: Question): Bar[] {
                 { seat, name: t("You, with ships"), note: t("if the Navy joins"), force, result: battleResult(force.strength, against), kind: "pick", ships: true },
                 { seat, name: t("You, without"), note: t("if they stay home"), force: home, result: battleResult(home.strength, against), kind: "pick" },
             ];
-        return [{ seat, name: who(sight, seat), note: t("battles later"), force, result: battleResult(force.strength, against), kind: "later" }];
+        return [{ seat, name: who(model, seat), note: t("battles later"), force, result: battleResult(force.strength, against), kind: "later" }];
     });
 }
 
 // The demander, the reader, and who is asked before and after.
-function demandBars(sight: Sight, { order }: Question): Bar[] {
-    const { facts, view, me } = sight;
+function demandBars(model: IronModel, { order }: WarPrompt): Bar[] {
+    const { facts, view, me } = model;
     const theirs = facts.forces[view.seat];
     if (!theirs) return [];
-    const first: Bar = { seat: view.seat, name: who(sight, view.seat), note: t("demands tribute"), force: theirs, result: t("demands"), kind: "past" };
+    const first: Bar = { seat: view.seat, name: who(model, view.seat), note: t("demands tribute"), force: theirs, result: t("demands"), kind: "past" };
     return [
         first,
         ...order.flatMap(({ seat, step }): Bar[] => {
@@ -182,14 +182,14 @@ function demandBars(sight: Sight, { order }: Question): Bar[] {
             const less = theirs.strength - force.strength;
             const goods = tn(view.seats[seat]?.goods ?? 0, "%1 good in store", "%1 goods in store");
             const result = less > 0 ? <span class="neg">{fill("weaker by %1", <b>{less}</b>)}</span> : t("as strong: not asked");
-            return [{ seat, name: who(sight, seat), note: goods, force, result, kind: seat === me || step === "answered" ? "pick" : "later" }];
+            return [{ seat, name: who(model, seat), note: goods, force, result, kind: seat === me || step === "answered" ? "pick" : "later" }];
         }),
     ];
 }
 
-function Bars({ sight, question }: { sight: Sight; question: Question }) {
-    const bars = isDemand(sight) ? demandBars(sight, question) : battleBars(sight, question);
-    const line = isDemand(sight) ? (sight.facts.forces[sight.view.seat]?.strength ?? 0) : (question.against ?? 0);
+function Bars({ model, question }: { model: IronModel; question: WarPrompt }) {
+    const bars = isDemand(model) ? demandBars(model, question) : battleBars(model, question);
+    const line = isDemand(model) ? (model.facts.forces[model.view.seat]?.strength ?? 0) : (question.against ?? 0);
     const scale = Math.max(line, 1, ...bars.map(({ force }) => force.strength));
     return (
         <ol class="qbars" style={{ "--line": line / scale }}>
@@ -209,7 +209,7 @@ function Bars({ sight, question }: { sight: Sight; question: Question }) {
 
 // ---- answers
 
-interface Row {
+interface ForceRow {
     icon: string;
     name: string;
     value: string;
@@ -218,7 +218,7 @@ interface Row {
     total?: boolean;
 }
 
-const STORES: [keyof Answer["you"], string, string, -1 | 1][] = [
+const STORES: [keyof WarAnswer["you"], string, string, -1 | 1][] = [
     ["lost", "skull", msg("points lost"), -1],
     ["tribute", "tribute", msg("tribute"), 1],
     ["armies", "armies", msg("armies"), 1],
@@ -227,9 +227,9 @@ const STORES: [keyof Answer["you"], string, string, -1 | 1][] = [
     ["goods", "good", msg("your goods"), 1],
 ];
 
-type Change = readonly [number, number] | undefined;
+type ForceChange = readonly [number, number] | undefined;
 
-function changeRow(icon: string, name: string, change: Change, has: number, sign: -1 | 1): Row {
+function changeRow(icon: string, name: string, change: ForceChange, has: number, sign: -1 | 1): ForceRow {
     const by = change ? sign * (change[1] - change[0]) : 0;
     return {
         icon,
@@ -240,9 +240,9 @@ function changeRow(icon: string, name: string, change: Change, has: number, sign
     };
 }
 
-function demandRow(sight: Sight, { demanded_of: of, demanded_by: by }: Answer): Row[] {
+function demandRow(model: IronModel, { demanded_of: of, demanded_by: by }: WarAnswer): ForceRow[] {
     if (of === undefined || by === undefined) return [];
-    const name = nameOf(sight.now, sight.view.seat);
+    const name = nameOf(model.now, model.view.seat);
     return [
         {
             icon: "tribute",
@@ -256,7 +256,7 @@ function demandRow(sight: Sight, { demanded_of: of, demanded_by: by }: Answer): 
 
 const PARTS: Record<string, string> = { lost: msg("lost"), tribute: msg("tribute") };
 
-function endRow({ points, parts }: Answer): Row {
+function endRow({ points, parts }: WarAnswer): ForceRow {
     const why = Object.entries(parts).map(([id, n]) => `${n > 0 ? plus(n) : signed(n)} ${PARTS[id] ? t(PARTS[id]) : titleOf(id)}`);
     return {
         icon: "cup",
@@ -267,7 +267,7 @@ function endRow({ points, parts }: Answer): Row {
     };
 }
 
-function storeRow({ storable }: Answer): Row {
+function storeRow({ storable }: WarAnswer): ForceRow {
     return {
         icon: "coin",
         name: t("your Store step"),
@@ -278,24 +278,24 @@ function storeRow({ storable }: Answer): Row {
 }
 
 // Both answers have the same rows: what either of them changes.
-function rowsOf(sight: Sight, answer: Answer, all: Answer[]): Row[] {
-    const { player, view, now, me } = sight;
+function rowsOf(model: IronModel, answer: WarAnswer, all: WarAnswer[]): ForceRow[] {
+    const { player, view, now, me } = model;
     const rival = view.seats[view.seat];
     const name = nameOf(now, view.seat);
     const mine = STORES.filter(([id]) => all.some(({ you }) => you[id])).map(([id, icon, title, sign]) =>
         changeRow(icon, t(title), answer.you[id], player[id], sign),
     );
-    if (isDemand(sight) && rival && view.seat !== me)
+    if (isDemand(model) && rival && view.seat !== me)
         return [
             ...mine,
             changeRow("good", t("%1’s goods", name), answer.rival?.goods, rival.goods, 1),
             changeRow("tribute", t("%1’s tribute", name), answer.rival?.tribute, rival.tribute, 1),
             storeRow(answer),
         ];
-    return [...mine, ...demandRow(sight, answer), endRow(answer)];
+    return [...mine, ...demandRow(model, answer), endRow(answer)];
 }
 
-function Card({ title, about, rows }: { title: string; about: string; rows: Row[] }) {
+function Card({ title, about, rows }: { title: string; about: string; rows: ForceRow[] }) {
     return (
         <section class="ans">
             <h3>{title}</h3>
@@ -314,16 +314,16 @@ function Card({ title, about, rows }: { title: string; about: string; rows: Row[
     );
 }
 
-function Answers({ sight, question }: { sight: Sight; question: Question }) {
+function Answers({ model, question }: { model: IronModel; question: WarPrompt }) {
     const { navy, skip_navy: home, give, refuse, conquest, skip_conquest: peace } = question.answers;
     const against = question.against ?? 0;
-    const name = nameOf(sight.now, sight.view.seat);
-    const cards: [string, string, Answer | undefined][] = isDemand(sight)
+    const name = nameOf(model.now, model.view.seat);
+    const cards: [string, string, WarAnswer | undefined][] = isDemand(model)
         ? [
               [t("Give 1 good"), t("nothing is marked"), give],
               [t("Refuse"), t("%1 marks the difference", name), refuse],
           ]
-        : isConquest(sight)
+        : isConquest(model)
           ? [
                 [t("Go to battle"), t("%1 against %2", conquest?.strength ?? 0, against), conquest],
                 [t("Conquer nothing"), t("no battle, nothing is lost"), peace],
@@ -335,15 +335,15 @@ function Answers({ sight, question }: { sight: Sight; question: Question }) {
     const all = Object.values(question.answers);
     return (
         <div class="qans">
-            {cards.map(([title, about, answer]) => answer && <Card key={title} title={title} about={about} rows={rowsOf(sight, answer, all)} />)}
+            {cards.map(([title, about, answer]) => answer && <Card key={title} title={title} about={about} rows={rowsOf(model, answer, all)} />)}
         </div>
     );
 }
 
-export function QuestionPad({ sight }: { sight: Sight }) {
-    const { question } = sight.facts;
+export function QuestionPad({ model }: { model: IronModel }) {
+    const { question } = model.facts;
     if (!question) return null;
-    const demand = isDemand(sight);
+    const demand = isDemand(model);
     return (
         <div class="dicegame iron qpad">
             <div class="padhead">
@@ -359,8 +359,8 @@ export function QuestionPad({ sight }: { sight: Sight }) {
                     {demand ? <Ref rule="I17" /> : <Ref rule="I15" />}
                 </p>
             </div>
-            <Bars sight={sight} question={question} />
-            <Answers sight={sight} question={question} />
+            <Bars model={model} question={question} />
+            <Answers model={model} question={question} />
         </div>
     );
 }
@@ -376,21 +376,21 @@ function battledText({ strength, against, armies_lost, ships_lost }: Ledger["bat
     ].join(", ");
 }
 
-function stepText(sight: Sight, question: Question, seat: number, step: string): ComponentChildren {
-    const { facts, view, me } = sight;
-    const ledger = turnLedger(sight);
-    const against = isDemand(sight) ? (facts.forces[view.seat]?.strength ?? 0) : (question.against ?? 0);
+function stepText(model: IronModel, question: WarPrompt, seat: number, step: string): ComponentChildren {
+    const { facts, view, me } = model;
+    const ledger = turnLedger(model);
+    const against = isDemand(model) ? (facts.forces[view.seat]?.strength ?? 0) : (question.against ?? 0);
     const strength = facts.forces[seat]?.strength ?? 0;
     const fought = ledger?.battles.find((one) => one.seat === seat);
     const answer = ledger?.demand?.answers.find((one) => one.seat === seat);
-    const name = <b>{who(sight, seat)}</b>;
+    const name = <b>{who(model, seat)}</b>;
     const own = seat === me;
     switch (step) {
         case "battled":
             return fill("%1: %2", name, fought ? battledText(fought) : t("has battled"));
         case "asked":
-            if (isDemand(sight)) return t("You are asked: %1 against %2", strength, against);
-            return isConquest(sight) ? t("You may battle %1", against) : t("You battle %1: ships or not?", against);
+            if (isDemand(model)) return t("You are asked: %1 against %2", strength, against);
+            return isConquest(model) ? t("You may battle %1", against) : t("You battle %1: ships or not?", against);
         case "battles":
             return fill("%1 battles %2: no Navy, nothing to ask", name, against);
         case "battles_asked":
@@ -413,20 +413,20 @@ function stepText(sight: Sight, question: Question, seat: number, step: string):
 
 const PAST = ["battled", "answered"];
 
-export function Order({ sight }: { sight: Sight }) {
-    const { question } = sight.facts;
+export function Order({ model }: { model: IronModel }) {
+    const { question } = model.facts;
     if (!question) return null;
     return (
         <>
             <section class="qnext" aria-labelledby="ir-order">
                 <h2 class="h3" id="ir-order">
-                    {t("In this order")} <Ref rule={isDemand(sight) ? "I17" : isConquest(sight) ? "I16" : "I38"} />
+                    {t("In this order")} <Ref rule={isDemand(model) ? "I17" : isConquest(model) ? "I16" : "I38"} />
                 </h2>
                 <ol>
                     {question.order.map(({ seat, step }) => (
                         <li key={`${seat}${step}`} class={step === "asked" ? "now" : PAST.includes(step) ? "past" : ""}>
                             <SeatMark seat={seat} />
-                            <span>{stepText(sight, question, seat, step)}</span>
+                            <span>{stepText(model, question, seat, step)}</span>
                         </li>
                     ))}
                 </ol>

@@ -2,20 +2,20 @@
 // holes and bonus. On a phone the west lies above the east, both as large as on a desk.
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { t, tn } from "../../words";
-import { nameOf } from "../dice/sight";
+import { nameOf } from "../dice/model";
 import { bonusText, ownerText, pegsOf } from "./colony";
 import { type Cut, ISLANDS, LIES, pathOf, placeOf, ratioOf, SHORE, WATERS } from "./coast";
-import { type Colony, type Sight, titleOf } from "./model";
+import { type Colony, type IronModel, titleOf } from "./model";
 import { colony } from "./plan";
 import { iconOf } from "./sprite";
 
 // A plaque's place: its middle above, and its upper edge, in pixels from the spot. They keep clear of
 // each other at the smallest size at which the cut is shown.
-type Place = [right: number, down: number];
+type MapOffset = [right: number, down: number];
 
 interface Sheet {
     cut: Cut;
-    places: Record<string, Place>;
+    places: Record<string, MapOffset>;
 }
 
 const WHOLE: Sheet = {
@@ -88,8 +88,8 @@ function Water({ cut }: { cut: Cut }) {
     );
 }
 
-function Holes({ sight, id, one }: { sight: Sight; id: string; one: Colony }) {
-    const pegs = pegsOf(sight, id).flatMap(({ seat, n }) => Array<number>(n).fill(seat));
+function Holes({ model, id, one }: { model: IronModel; id: string; one: Colony }) {
+    const pegs = pegsOf(model, id).flatMap(({ seat, n }) => Array<number>(n).fill(seat));
     return (
         <>
             {Array.from({ length: one.holes }, (_, i) => {
@@ -102,32 +102,32 @@ function Holes({ sight, id, one }: { sight: Sight; id: string; one: Colony }) {
 }
 
 // May something be done with it now?
-const isLegal = ({ asked, view, now }: Sight, id: string): boolean =>
+const isLegal = ({ asked, view, now }: IronModel, id: string): boolean =>
     asked && view.phase === "colonies" && now.moves.some(({ args }) => args[0] === id);
 
-function told(sight: Sight, id: string, one: Colony): string {
+function told(model: IronModel, id: string, one: Colony): string {
     const open = one.completed_by === null;
     return [
-        open ? tn(one.holes, "%1 hole", "%1 holes") : t("completed, %1", ownerText(sight, one)),
-        ...(open ? pegsOf(sight, id).map(({ seat, n }) => t("%1: %2", nameOf(sight.now, seat), n)) : []),
+        open ? tn(one.holes, "%1 hole", "%1 holes") : t("completed, %1", ownerText(model, one)),
+        ...(open ? pegsOf(model, id).map(({ seat, n }) => t("%1: %2", nameOf(model.now, seat), n)) : []),
         ...Object.entries(one.bonus).map(([kind, n]) => bonusText(kind, n)),
     ].join(", ");
 }
 
-function Plaque({ sight, id, one, place }: { sight: Sight; id: string; one: Colony; place: Place }) {
+function Plaque({ model, id, one, place }: { model: IronModel; id: string; one: Colony; place: MapOffset }) {
     const by = one.completed_by;
     const done = by === null ? "" : by === "rival" ? "done" : `done s-border-${by}`;
     return (
         <button
-            class={`plaque ${done} ${isLegal(sight, id) ? "legal" : ""}`}
+            class={`plaque ${done} ${isLegal(model, id) ? "legal" : ""}`}
             style={{ left: `${place[0]}px`, top: `${place[1]}px` }}
             aria-haspopup="dialog"
             onClick={() => (colony.value = id)}
         >
             <b>{titleOf(id)}</b>
-            <span class="vh">{told(sight, id, one)}</span>
+            <span class="vh">{told(model, id, one)}</span>
             <span class="pegs" aria-hidden="true">
-                <Holes sight={sight} id={id} one={one} />
+                <Holes model={model} id={id} one={one} />
                 {Object.entries(one.bonus).map(([kind, n]) => (
                     <span key={kind} class="bonus">
                         <Icon of={iconOf(kind)} />
@@ -140,7 +140,7 @@ function Plaque({ sight, id, one, place }: { sight: Sight; id: string; one: Colo
 }
 
 // Geography is learnt once: colonies that are for four players keep their names on the map.
-function Out({ id, place }: { id: string; place: Place }) {
+function Out({ id, place }: { id: string; place: MapOffset }) {
     return (
         <span class="plaque out" style={{ left: `${place[0]}px`, top: `${place[1]}px` }}>
             {titleOf(id)}
@@ -149,8 +149,8 @@ function Out({ id, place }: { id: string; place: Place }) {
     );
 }
 
-function Sheet({ sight, sheet: { cut, places } }: { sight: Sight; sheet: Sheet }) {
-    const { colonies = {}, colonies_out: out = [] } = sight.facts;
+function Sheet({ model, sheet: { cut, places } }: { model: IronModel; sheet: Sheet }) {
+    const { colonies = {}, colonies_out: out = [] } = model.facts;
     return (
         <div class="map" style={{ aspectRatio: String(ratioOf(cut)) }}>
             <Water cut={cut} />
@@ -169,7 +169,7 @@ function Sheet({ sight, sheet: { cut, places } }: { sight: Sight; sheet: Sheet }
                             )}
                             <i class={one ? "spot" : "spot o"} />
                             {one ? (
-                                <Plaque sight={sight} id={id} one={one} place={place} />
+                                <Plaque model={model} id={id} one={one} place={place} />
                             ) : (
                                 <Out id={id} place={place} />
                             )}
@@ -181,10 +181,10 @@ function Sheet({ sight, sheet: { cut, places } }: { sight: Sight; sheet: Sheet }
     );
 }
 
-export function Sea({ sight, phone }: { sight: Sight; phone: boolean }) {
-    const { facts, view, now } = sight;
+export function Sea({ model, phone }: { model: IronModel; phone: boolean }) {
+    const { facts, view, now } = model;
     if (!facts.colonies) return null;
-    const tip = sight.asked && view.phase === "colonies" ? t("tap one to found it") : t("tap one to read about it");
+    const tip = model.asked && view.phase === "colonies" ? t("tap one to found it") : t("tap one to read about it");
     return (
         <section class="sea" aria-labelledby="ir-colonies">
             <h3 id="ir-colonies">
@@ -204,14 +204,14 @@ export function Sea({ sight, phone }: { sight: Sight; phone: boolean }) {
             </h3>
             {phone ? (
                 <>
-                    <Sheet sight={sight} sheet={WEST} />
+                    <Sheet model={model} sheet={WEST} />
                     <p class="part">
                         {tip} <em>{t("East")}</em>
                     </p>
-                    <Sheet sight={sight} sheet={EAST} />
+                    <Sheet model={model} sheet={EAST} />
                 </>
             ) : (
-                <Sheet sight={sight} sheet={WHOLE} />
+                <Sheet model={model} sheet={WHOLE} />
             )}
         </section>
     );

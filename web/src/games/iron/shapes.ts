@@ -1,6 +1,6 @@
 // The monuments as drawings: each box is a block, laid from the ground up. The ground is y = 0.
 import { arch, box, type Shape, shape, times } from "../dice/shapes";
-import type { Monument } from "./model";
+import type { IronMonument } from "./model";
 
 function obelisk(): Shape {
     const shaft = times(3, (i) => {
@@ -39,7 +39,7 @@ function colosseum(): Shape {
     return { blocks: [...tier(6, -28), ...tier(5, -56), ...tier(4, -84)], width: 132 };
 }
 
-export const SHAPES: Record<Monument, Shape> = {
+export const SHAPES: Record<IronMonument, Shape> = {
     obelisk: obelisk(),
     colossus: colossus(),
     city_walls: cityWalls(),

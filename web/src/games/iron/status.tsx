@@ -2,8 +2,8 @@
 import { msg } from "../../words";
 import { type Steps, TurnStatus } from "../dice/status";
 import type { DrawnProps } from "../drawn";
-import { leaving } from "./leaving";
-import { sightOf } from "./model";
+import { turnEnd } from "./end_turn";
+import { modelOf } from "./model";
 
 const COLONIES = msg("Colonies");
 
@@ -18,8 +18,8 @@ const STEPS: Steps = [
 ];
 
 export function Status(props: DrawnProps) {
-    const sight = sightOf(props);
-    const { mediterranean } = sight.view.options;
+    const model = modelOf(props);
+    const { mediterranean } = model.view.options;
     const steps = STEPS.filter(([name]) => mediterranean || name !== COLONIES);
-    return <TurnStatus table={props} sight={sight} steps={steps} leaving={leaving} />;
+    return <TurnStatus table={props} model={model} steps={steps} turnEnd={turnEnd} />;
 }

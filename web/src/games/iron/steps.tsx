@@ -2,20 +2,20 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { plus, signed, t, tn } from "../../words";
-import { leadershipActs, marked, plainAct, rollActs, sameCounts } from "../dice/acts";
-import type { Acts, Send } from "../dice/band";
+import { leadershipActions, marked, moveAction, rollActions, sameCounts } from "../dice/actions";
+import type { Actions, Send } from "../dice/band";
 import { Stepper } from "../dice/parts";
 import { again, blocks } from "../dice/plan";
-import { most, moveOf, movesOf, nameOf } from "../dice/sight";
-import { type Die, drawingOf, FATE } from "./dice";
-import { type Answer, type Face, FACE_NAMES, type Fate, FATE_NAMES, MONUMENTS, type Sight, titleOf } from "./model";
+import { most, moveOf, movesOf, nameOf } from "../dice/model";
+import { type IronDie, drawingOf, FATE } from "./dice";
+import { type WarAnswer, type EmpireFace, FACE_NAMES, type Fate, FATE_NAMES, MONUMENTS, type IronModel, titleOf } from "./model";
 import { partsOf } from "./paying";
 import { amount, choiceNow, planned, purchase, reach } from "./plan";
 import { iconOf } from "./sprite";
 import { layPlanned } from "./targets";
 
 // The two buttons of a step, what stands beside them, and the verbs that have a control.
-export interface Step extends Acts {
+export interface Step extends Actions {
     verbs: string[];
 }
 
@@ -25,10 +25,10 @@ function Once(props: {
     move: string;
     icon: string;
     costs: Record<string, number>;
-    sight: Sight;
+    model: IronModel;
     send: Send;
 }) {
-    const move = moveOf(props.sight.now, props.move);
+    const move = moveOf(props.model.now, props.move);
     if (!move) return null;
     return (
         <button class="btn line once" title={move.brings?.join(" ")} onClick={() => props.send(move.text)}>
@@ -47,11 +47,11 @@ function Once(props: {
 }
 
 // Goods into food, one with each tap.
-const Granary = ({ sight, send }: { sight: Sight; send: Send }) => (
-    <Once name={t("Granaries")} move="granaries 1" icon="food" costs={{ goods: 1 }} sight={sight} send={send} />
+const Granary = ({ model, send }: { model: IronModel; send: Send }) => (
+    <Once name={t("Granaries")} move="granaries 1" icon="food" costs={{ goods: 1 }} model={model} send={send} />
 );
 
-function rerollMove({ now }: Sight, dice: Die[]): string | undefined {
+function rerollMove({ now }: IronModel, dice: IronDie[]): string | undefined {
     const wanted = marked(dice.filter(({ place }) => place !== FATE));
     return movesOf(now, "reroll").find(
         ({ args: [faces, more] }) =>
@@ -60,30 +60,30 @@ function rerollMove({ now }: Sight, dice: Die[]): string | undefined {
     )?.text;
 }
 
-function rollStep(sight: Sight, dice: Die[], send: Send): Step {
-    const move = rerollMove(sight, dice);
+function rollStep(model: IronModel, dice: IronDie[], send: Send): Step {
+    const move = rerollMove(model, dice);
     return {
         verbs: ["reroll", "stop"],
-        ...rollActs(dice, sight.view.rolls_left, move, "I8", send),
+        ...rollActions(dice, model.view.rolls_left, move, "I8", send),
     };
 }
 
-function leadershipStep(dice: Die[], send: Send): Step {
+function leadershipStep(dice: IronDie[], send: Send): Step {
     const die = dice.find(({ place }) => again.value.has(place));
     return {
         verbs: ["leadership", "skip_leadership"],
-        ...leadershipActs(die?.place === FATE ? "fate" : die?.face, "I9", send),
+        ...leadershipActions(die?.place === FATE ? "fate" : die?.face, "I9", send),
     };
 }
 
 // The faces that the picked die may be set to.
-function Faces({ sight, dice, send }: { sight: Sight; dice: Die[]; send: Send }) {
+function Faces({ model, dice, send }: { model: IronModel; dice: IronDie[]; send: Send }) {
     const die = dice.find(({ place }) => again.value.has(place));
     const from = die && (die.place === FATE ? "fate" : die.face);
-    const named = (face: string) => t(from === "fate" ? FATE_NAMES[face as Fate] : FACE_NAMES[face as Face]);
+    const named = (face: string) => t(from === "fate" ? FATE_NAMES[face as Fate] : FACE_NAMES[face as EmpireFace]);
     return (
         <ul class="setto" aria-label={t("Faces it may show")}>
-            {movesOf(sight.now, "omens")
+            {movesOf(model.now, "omens")
                 .filter(({ args }) => args[0] === from)
                 .map(({ text, args }) => (
                     <li key={text}>
@@ -109,12 +109,12 @@ function deedText(target: string, count: number): string {
     return isMonument(target) ? t("Lay %1: %2", count, titleOf(target)) : t("Fill %1: %2", count, titleOf(target));
 }
 
-function buildStep(sight: Sight, send: Send): Step {
+function buildStep(model: IronModel, send: Send): Step {
     const plan = blocks.value;
-    const count = plan ? planned(sight, plan.target) : 0;
-    const left = sight.view.population;
-    const max = plan ? reach(sight, plan.target) : 0;
-    const { costs } = sight.facts;
+    const count = plan ? planned(model, plan.target) : 0;
+    const left = model.view.population;
+    const max = plan ? reach(model, plan.target) : 0;
+    const { costs } = model.facts;
     return {
         verbs: ["build", "port_goods", "armies", "ships", "granaries", "end_build"],
         ...(plan &&
@@ -123,7 +123,7 @@ function buildStep(sight: Sight, send: Send): Step {
                     text: deedText(plan.target, count),
                     ...(max === 1 && { short: isMonument(plan.target) ? t("Lay %1", count) : t("Fill %1", count) }),
                     icon: "check",
-                    go: () => layPlanned(sight, send),
+                    go: () => layPlanned(model, send),
                 },
             }),
         more: (
@@ -137,9 +137,9 @@ function buildStep(sight: Sight, send: Send): Step {
                         set={(n) => (blocks.value = { target: plan.target, count: n })}
                     />
                 )}
-                <Once name={t("Army")} move="armies 1" icon="armies" costs={costs.army} sight={sight} send={send} />
-                <Once name={t("Ship")} move="ships 1" icon="ships" costs={costs.ship} sight={sight} send={send} />
-                <Granary sight={sight} send={send} />
+                <Once name={t("Army")} move="armies 1" icon="armies" costs={costs.army} model={model} send={send} />
+                <Once name={t("Ship")} move="ships 1" icon="ships" costs={costs.ship} model={model} send={send} />
+                <Granary model={model} send={send} />
             </>
         ),
         on: {
@@ -153,10 +153,10 @@ function buildStep(sight: Sight, send: Send): Step {
 }
 
 // A number of goods, and what becomes of them.
-function goodsStep(sight: Sight, send: Send, verb: "granaries" | "store", on: Acts["on"]): Step {
-    const max = most(sight.now, verb);
+function goodsStep(model: IronModel, send: Send, verb: "granaries" | "store", on: Actions["on"]): Step {
+    const max = most(model.now, verb);
     const n = Math.max(1, Math.min(amount.value ?? (verb === "store" ? max : 1), max));
-    const goods = verb === "store" ? n * sight.facts.goods_per_wealth : n;
+    const goods = verb === "store" ? n * model.facts.goods_per_wealth : n;
     return {
         verbs: [verb, "granaries", `skip_${verb}`],
         ...(max > 0 && {
@@ -181,16 +181,16 @@ function goodsStep(sight: Sight, send: Send, verb: "granaries" | "store", on: Ac
                         set={(next) => (amount.value = next)}
                     />
                 )}
-                {verb === "store" && <Granary sight={sight} send={send} />}
+                {verb === "store" && <Granary model={model} send={send} />}
             </>
         ),
         ...(on && { on }),
     };
 }
 
-function Ways({ sight }: { sight: Sight }) {
+function Ways({ model }: { model: IronModel }) {
     const plan = purchase.value;
-    const ways = (plan && sight.facts.developments[plan.development]?.pay) || [];
+    const ways = (plan && model.facts.developments[plan.development]?.pay) || [];
     if (!plan || ways.length < 2) return null;
     return (
         <div class="ways" role="radiogroup" aria-label={t("Ways to pay")}>
@@ -216,9 +216,9 @@ function Ways({ sight }: { sight: Sight }) {
     );
 }
 
-function buyStep(sight: Sight, send: Send): Step {
+function buyStep(model: IronModel, send: Send): Step {
     const plan = purchase.value;
-    const move = plan && moveOf(sight.now, `buy ${plan.development} ${plan.wealth}`);
+    const move = plan && moveOf(model.now, `buy ${plan.development} ${plan.wealth}`);
     return {
         verbs: ["buy", "granaries", "skip_buy"],
         ...(plan &&
@@ -231,21 +231,21 @@ function buyStep(sight: Sight, send: Send): Step {
             }),
         more: (
             <>
-                <Ways sight={sight} />
-                <Granary sight={sight} send={send} />
+                <Ways model={model} />
+                <Granary model={model} send={send} />
             </>
         ),
         on: {
             text: t("Buy nothing"),
             icon: "step",
-            quiet: movesOf(sight.now, "buy").length > 0,
+            quiet: movesOf(model.now, "buy").length > 0,
             go: () => send("skip_buy"),
         },
     };
 }
 
 // "+3", "−1", "a draw": what a battle brings.
-export function resultText({ you }: Answer): string {
+export function resultText({ you }: WarAnswer): string {
     const lost = you.lost ? you.lost[1] - you.lost[0] : 0;
     const won = you.tribute ? you.tribute[1] - you.tribute[0] : 0;
     return lost ? signed(-lost) : won ? plus(won) : t("a draw");
@@ -253,34 +253,34 @@ export function resultText({ you }: Answer): string {
 
 
 // Is somebody weaker than who demands tribute afterwards?
-const isDemanded = ({ demanded_of: of = 0, demanded_by: by = 0 }: Answer): boolean => of < by;
+const isDemanded = ({ demanded_of: of = 0, demanded_by: by = 0 }: WarAnswer): boolean => of < by;
 
-function shipsText(answer: Answer | undefined): string {
+function shipsText(answer: WarAnswer | undefined): string {
     if (!answer) return "";
     return isDemanded(answer) ? t("%1, and the demand", resultText(answer)) : resultText(answer);
 }
 
 // Two answers that are equals: neither is proposed.
-function answersStep(sight: Sight, send: Send): Step {
-    const answers: Record<string, Answer | undefined> = sight.facts.question?.answers ?? {};
+function answersStep(model: IronModel, send: Send): Step {
+    const answers: Record<string, WarAnswer | undefined> = model.facts.question?.answers ?? {};
     const { navy, skip_navy: home, conquest } = answers;
     const refuse = answers.refuse?.rival?.tribute;
-    if (sight.view.phase === "conquest")
+    if (model.view.phase === "conquest")
         return {
             verbs: ["conquest", "skip_conquest", "granaries"],
             equals: true,
-            deed: plainAct(send, t("Go to battle: %1", conquest ? resultText(conquest) : ""), "invasion", "conquest"),
-            more: <Granary sight={sight} send={send} />,
-            on: plainAct(send, t("Conquer nothing"), "cross", "skip_conquest"),
+            deed: moveAction(send, t("Go to battle: %1", conquest ? resultText(conquest) : ""), "invasion", "conquest"),
+            more: <Granary model={model} send={send} />,
+            on: moveAction(send, t("Conquer nothing"), "cross", "skip_conquest"),
         };
-    if (sight.view.phase === "tribute")
+    if (model.view.phase === "tribute")
         return {
             verbs: ["give", "refuse"],
             equals: true,
-            deed: plainAct(send, t("Give 1 good"), "good", "give"),
-            on: plainAct(
+            deed: moveAction(send, t("Give 1 good"), "good", "give"),
+            on: moveAction(
                 send,
-                t("Refuse: %1 %2", nameOf(sight.now, sight.view.seat), plus((refuse?.[1] ?? 0) - (refuse?.[0] ?? 0))),
+                t("Refuse: %1 %2", nameOf(model.now, model.view.seat), plus((refuse?.[1] ?? 0) - (refuse?.[0] ?? 0))),
                 "cross",
                 "refuse",
             ),
@@ -288,9 +288,9 @@ function answersStep(sight: Sight, send: Send): Step {
     return {
         verbs: ["navy", "skip_navy", "granaries"],
         equals: true,
-        deed: plainAct(send, t("Ships fight: %1", shipsText(navy)), "ships", "navy"),
-        more: <Granary sight={sight} send={send} />,
-        on: plainAct(send, t("Stay home: %1", shipsText(home)), "port", "skip_navy"),
+        deed: moveAction(send, t("Ships fight: %1", shipsText(navy)), "ships", "navy"),
+        more: <Granary model={model} send={send} />,
+        on: moveAction(send, t("Stay home: %1", shipsText(home)), "port", "skip_navy"),
     };
 }
 
@@ -298,58 +298,58 @@ function takeStep(send: Send): Step {
     return {
         verbs: ["take"],
         equals: true,
-        deed: plainAct(send, t("Take a port"), "port", "take port"),
-        on: plainAct(send, t("Take a province"), "province", "take province"),
+        deed: moveAction(send, t("Take a port"), "port", "take port"),
+        on: moveAction(send, t("Take a province"), "province", "take province"),
     };
 }
 
-export function stepOf(sight: Sight, dice: Die[], send: Send): Step {
-    const plainly = (text: string, icon: string, move: string) => plainAct(send, text, icon, move);
-    if (!sight.asked) return { verbs: [] };
-    switch (sight.view.phase) {
+export function stepOf(model: IronModel, dice: IronDie[], send: Send): Step {
+    const plainly = (text: string, icon: string, move: string) => moveAction(send, text, icon, move);
+    if (!model.asked) return { verbs: [] };
+    switch (model.view.phase) {
         case "take":
             return takeStep(send);
         case "reroll":
-            return rollStep(sight, dice, send);
+            return rollStep(model, dice, send);
         case "leadership":
             return leadershipStep(dice, send);
         case "omens":
             return {
                 verbs: ["omens", "skip_omens"],
-                more: <Faces sight={sight} dice={dice} send={send} />,
+                more: <Faces model={model} dice={dice} send={send} />,
                 on: plainly(t("Set no die"), "check", "skip_omens"),
             };
         case "choose":
-            return { verbs: ["choose"], on: plainly(t("Collect"), "check", `choose ${choiceNow(sight)}`) };
+            return { verbs: ["choose"], on: plainly(t("Collect"), "check", `choose ${choiceNow(model)}`) };
         case "granaries":
         case "demand":
         case "bonus":
-            return goodsStep(sight, send, "granaries", plainly(t("Keep the goods"), "check", "skip_granaries"));
+            return goodsStep(model, send, "granaries", plainly(t("Keep the goods"), "check", "skip_granaries"));
         case "navy":
         case "tribute":
         case "conquest":
-            return answersStep(sight, send);
+            return answersStep(model, send);
         case "colonies":
             return {
                 verbs: ["peg", "take_back", "complete", "granaries", "end_colonies"],
-                more: <Granary sight={sight} send={send} />,
+                more: <Granary model={model} send={send} />,
                 on: { ...plainly(t("On to Build"), "step", "end_colonies"), quiet: true, short: t("Build") },
             };
         case "build":
-            return buildStep(sight, send);
+            return buildStep(model, send);
         case "buy":
-            return buyStep(sight, send);
+            return buyStep(model, send);
         case "store":
-            return goodsStep(sight, send, "store", { ...plainly(t("Store no more"), "step", "skip_store"), quiet: true });
+            return goodsStep(model, send, "store", { ...plainly(t("Store no more"), "step", "skip_store"), quiet: true });
         default:
             return { verbs: [] };
     }
 }
 
 // Moves that no control stands for.
-export function Rest({ sight, verbs, send }: { sight: Sight; verbs: string[]; send: Send }): ComponentChildren {
-    const moves = sight.now.moves.filter(({ verb }) => !verbs.includes(verb));
-    if (!sight.asked || !moves.length) return null;
+export function Rest({ model, verbs, send }: { model: IronModel; verbs: string[]; send: Send }): ComponentChildren {
+    const moves = model.now.moves.filter(({ verb }) => !verbs.includes(verb));
+    if (!model.asked || !moves.length) return null;
     return (
         <ul class="chips rest">
             {moves.map((move) => (

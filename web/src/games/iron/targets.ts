@@ -1,19 +1,19 @@
 // Tapping boxes or a monument: the first tap plans, the second fills.
 import type { Send } from "../dice/band";
 import { blocks } from "../dice/plan";
-import { moveOf } from "../dice/sight";
+import { moveOf } from "../dice/model";
 import type { DrawnProps } from "../drawn";
-import { buildText, type Sight, sightOf } from "./model";
+import { buildText, type IronModel, modelOf } from "./model";
 import { askWhy, plan, planned, reach } from "./plan";
 
-export const plannedMove = (sight: Sight) => {
+export const plannedMove = (model: IronModel) => {
     const wanted = blocks.value;
-    const count = wanted ? planned(sight, wanted.target) : 0;
-    return wanted && count ? moveOf(sight.now, buildText(wanted.target, count)) : undefined;
+    const count = wanted ? planned(model, wanted.target) : 0;
+    return wanted && count ? moveOf(model.now, buildText(wanted.target, count)) : undefined;
 };
 
-export function layPlanned(sight: Sight, send: Send): void {
-    const move = plannedMove(sight);
+export function layPlanned(model: IronModel, send: Send): void {
+    const move = plannedMove(model);
     if (!move) return;
     blocks.value = null;
     send(move.text);
@@ -21,10 +21,10 @@ export function layPlanned(sight: Sight, send: Send): void {
 
 // `wanted`: as many boxes as the tapped land takes; a monument takes all that can be laid.
 export function tapTarget(table: DrawnProps, target: string, wanted = Infinity): void {
-    const sight = sightOf(table);
-    const count = Math.min(reach(sight, target), wanted);
+    const model = modelOf(table);
+    const count = Math.min(reach(model, target), wanted);
     if (!count) askWhy(table, buildText(target, 1));
-    else if (planned(sight, target) === count && !sight.rolling)
-        layPlanned(sight, (text) => void table.send(text));
-    else plan(sight, target, wanted);
+    else if (planned(model, target) === count && !model.rolling)
+        layPlanned(model, (text) => void table.send(text));
+    else plan(model, target, wanted);
 }

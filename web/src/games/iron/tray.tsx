@@ -5,9 +5,9 @@ import { again, blocks, notice } from "../dice/plan";
 import { DiceTray } from "../dice/tray";
 import type { DrawnProps } from "../drawn";
 import { Dice, FATE, tapDie, useDice } from "./dice";
-import { leaving } from "./leaving";
+import { turnEnd } from "./end_turn";
 import { LedgerTable, Split } from "./ledger";
-import { type Sight, sightOf } from "./model";
+import { type IronModel, modelOf } from "./model";
 import { Odds } from "./odds";
 import { usePhone } from "./phone";
 import { choiceNow, forgetAll, forgetStep, purchase } from "./plan";
@@ -18,7 +18,7 @@ import { Rest, stepOf } from "./steps";
 import { Taking } from "./taking";
 
 // Forgets what belongs to a turn, a step or a roll that is over.
-function useForgetting({ now, view, me }: Sight): void {
+function useForgetting({ now, view, me }: IronModel): void {
     useLayoutEffect(forgetAll, [view.round, view.seat, me]);
     useLayoutEffect(() => {
         again.value = new Set();
@@ -34,49 +34,49 @@ function useForgetting({ now, view, me }: Sight): void {
 const isDie = (key: string) => /^[f1-9]$/.test(key);
 
 export function Tray(props: DrawnProps) {
-    const sight = sightOf(props);
-    const { view, rolling, asked } = sight;
+    const model = modelOf(props);
+    const { view, rolling, asked } = model;
     const phone = usePhone();
-    const dice = useDice(sight);
+    const dice = useDice(model);
     const send = sendingBy(props, ["stop", "skip_leadership", "skip_omens"], (table) =>
-        choiceNow(sightOf(table)),
+        choiceNow(modelOf(table)),
     );
-    const { verbs, ...acts } = stepOf(sight, dice, send);
-    const question = isQuestion(sight);
+    const { verbs, ...acts } = stepOf(model, dice, send);
+    const question = isQuestion(model);
     const splits = rolling && asked && view.phase !== "omens" && view.dice.choice > 0;
-    useForgetting(sight);
+    useForgetting(model);
     return (
         <DiceTray
             table={props}
-            sight={sight}
-            class={`iron ${question ? "asks" : ""}`}
+            model={model}
+            class={`iron ${question ? "prompting" : ""}`}
             acts={acts}
-            leaving={leaving}
+            turnEnd={turnEnd}
             dice={
                 <>
                     <Sprite />
-                    <Dice sight={sight} dice={dice} />
+                    <Dice model={model} dice={dice} />
                 </>
             }
             ledger={
                 question ? (
-                    <Mine sight={sight} />
+                    <Mine model={model} />
                 ) : view.phase === "take" ? (
-                    <Taking sight={sight} />
+                    <Taking model={model} />
                 ) : (
                     <>
-                        <LedgerTable sight={sight} phone={phone} />
-                        <Purse sight={sight}>{splits ? <Split sight={sight} /> : undefined}</Purse>
-                        <Rest sight={sight} verbs={verbs} send={send} />
+                        <LedgerTable model={model} phone={phone} />
+                        <Purse model={model}>{splits ? <Split model={model} /> : undefined}</Purse>
+                        <Rest model={model} verbs={verbs} send={send} />
                     </>
                 )
             }
-            question={question && <Asking sight={sight} />}
-            odds={<Odds sight={sight} dice={dice} />}
+            question={question && <Asking model={model} />}
+            odds={<Odds model={model} dice={dice} />}
             press={(key) => {
                 const place = key === "f" ? FATE : Number(key) - 1;
                 const die = isDie(key) && dice.find((one) => one.place === place);
-                if (die) tapDie(sight, die);
+                if (die) tapDie(model, die);
                 return Boolean(die);
             }}
         />

@@ -2,9 +2,9 @@
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { plus, signed, t, tn } from "../../words";
 import { Boxes } from "../dice/parts";
-import { nameOf } from "../dice/sight";
+import { nameOf } from "../dice/model";
 import { turnLedger } from "./ledger";
-import type { Force, Sight } from "./model";
+import type { Force, IronModel } from "./model";
 
 // "= 5 armies + 2 + 1 ship", in symbols.
 function Parts({ armies, formations, ships }: Force) {
@@ -35,8 +35,8 @@ function Line({ name, against, difference }: { name: string; against: number; di
     );
 }
 
-function Demand({ sight }: { sight: Sight }) {
-    const { demands } = sight.facts;
+function Demand({ model }: { model: IronModel }) {
+    const { demands } = model.facts;
     return (
         <li class="demand">
             <span>{t("Demand")}</span>
@@ -44,7 +44,7 @@ function Demand({ sight }: { sight: Sight }) {
                 {demands.map(({ seat, strength }) => (
                     <span key={seat}>
                         {seat === null ? t("rival") : <SeatMark seat={seat} />}
-                        {seat !== null && <span class="vh">{nameOf(sight.now, seat)}</span>} {strength}
+                        {seat !== null && <span class="vh">{nameOf(model.now, seat)}</span>} {strength}
                     </span>
                 ))}
             </span>
@@ -57,9 +57,9 @@ function Demand({ sight }: { sight: Sight }) {
     );
 }
 
-export function War({ sight }: { sight: Sight }) {
-    const { facts, player, me, view } = sight;
-    const ledger = view.seat === me && !sight.rolling ? turnLedger(sight) : null;
+export function War({ model }: { model: IronModel }) {
+    const { facts, player, me, view } = model;
+    const ledger = view.seat === me && !model.rolling ? turnLedger(model) : null;
     const won = ledger?.battles.filter((one) => one.battle === "conquest" && one.strength > one.against) ?? [];
     const force = facts.forces[me];
     return (
@@ -80,7 +80,7 @@ export function War({ sight }: { sight: Sight }) {
                 <Line name={t("Conquest")} {...facts.conquest} />
                 <Line name={t("Barbarians")} {...facts.barbarians} />
                 <Line name={t("Invasion")} {...facts.invasion} />
-                <Demand sight={sight} />
+                <Demand model={model} />
             </ul>
         </section>
     );

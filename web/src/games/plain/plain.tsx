@@ -7,7 +7,7 @@ import { capital, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
 const FEW = 6;
-const TOLD = 8; // sentences of what a move brings: the end of a turn has as many
+const SENTENCES_MAX = 8; // sentences of what a move brings: the end of a turn has as many
 
 function groupBy(moves: Move[], key: (move: Move) => string): [string, Move[]][] {
     const groups = new Map<string, Move[]>();
@@ -27,7 +27,7 @@ function Verb(props: { moves: Move[]; first: number; send(text: string): void })
                 <ul key={aim} class="mvs">
                     {list.map((move) => {
                         const number = first + moves.indexOf(move);
-                        const brings = (move.brings ?? []).slice(0, TOLD).join(" ");
+                        const brings = (move.brings ?? []).slice(0, SENTENCES_MAX).join(" ");
                         return (
                             <li key={move.text}>
                                 <button

@@ -1,18 +1,18 @@
-// What can be done at the steps that all tables of dice have, as the two buttons of the tray.
+// The two buttons of the steps that all tables of dice have.
 import { t, tn } from "../../words";
-import type { Act, Acts, Send } from "./band";
-import type { Die } from "./places";
+import type { Action, Actions, Send } from "./band";
+import type { BronzeDie } from "./places";
 import { again, tell } from "./plan";
 
 // A button that is a move.
-export const plainAct = (send: Send, text: string, icon: string, move: string): Act => ({
+export const moveAction = (send: Send, text: string, icon: string, move: string): Action => ({
     text,
     icon,
     go: () => send(move),
 });
 
 // The marked dice, by their faces.
-export function marked(dice: Die[]): Record<string, number> {
+export function marked(dice: BronzeDie[]): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { place, face } of dice)
         if (face && again.value.has(place)) counts[face] = (counts[face] ?? 0) + 1;
@@ -25,13 +25,13 @@ export const sameCounts = (one: Record<string, number>, other: Record<string, nu
     );
 
 // `move` rolls the marked dice.
-export function rollActs(
-    dice: Die[],
+export function rollActions(
+    dice: BronzeDie[],
     left: number,
     move: string | undefined,
     rule: string,
     send: Send,
-): Acts {
+): Actions {
     const count = dice.filter((die) => again.value.has(die.place)).length;
     return {
         deed: {
@@ -43,12 +43,12 @@ export function rollActs(
             go: () =>
                 move ? send(move) : tell(t("Tap the dice that shall be rolled again."), rule),
         },
-        on: plainAct(send, t("Keep all %1", dice.length), "check", "stop"),
+        on: moveAction(send, t("Keep all %1", dice.length), "check", "stop"),
     };
 }
 
 // `die` is the name of the marked one.
-export function leadershipActs(die: string | null | undefined, rule: string, send: Send): Acts {
+export function leadershipActions(die: string | null | undefined, rule: string, send: Send): Actions {
     return {
         deed: {
             text: t("Roll this die"),
@@ -59,6 +59,6 @@ export function leadershipActs(die: string | null | undefined, rule: string, sen
                     ? send(`leadership ${die}`)
                     : tell(t("Tap the die that shall be rolled once more."), rule),
         },
-        on: plainAct(send, t("Let all dice stand"), "check", "skip_leadership"),
+        on: moveAction(send, t("Let all dice stand"), "check", "skip_leadership"),
     };
 }

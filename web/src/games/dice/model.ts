@@ -1,4 +1,4 @@
-// A table of dice as one reader sees it: what all of them tell, and how to ask for it.
+// The model of a table of dice: the engine's JSON with types, and who reads it. Each game extends it.
 import type { Move, TableJson } from "../../table/types";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
@@ -37,8 +37,8 @@ export interface DiceFacts<Price extends DicePrice = DicePrice> {
     falls?: number[][];
 }
 
-// `me` is whose pad is drawn; `asked`: `me` may move now.
-export interface SightOf<View extends DiceView, Facts extends DiceFacts> {
+// `me`: whose pad is drawn. `asked`: `me` may move now.
+export interface ModelOf<View extends DiceView, Facts extends DiceFacts> {
     now: TableJson;
     view: View;
     facts: Facts;
@@ -50,14 +50,14 @@ export interface SightOf<View extends DiceView, Facts extends DiceFacts> {
     solo: boolean;
 }
 
-export type DiceSight = SightOf<DiceView, DiceFacts>;
+export type DiceModel = ModelOf<DiceView, DiceFacts>;
 
-// `asked` as the shell says it: nobody is asked when one looks back. A watcher reads the pad of who
-// is asked.
-export function see<View extends DiceView, Facts extends DiceFacts>(
+// `asked` comes from the shell: nobody is asked during a replay. A watcher reads the pad of the seat
+// that is asked.
+export function modelFrom<View extends DiceView, Facts extends DiceFacts>(
     { now, asked }: Pick<DrawnProps, "now" | "asked">,
     beforeCollecting: readonly string[],
-): SightOf<View, Facts> {
+): ModelOf<View, Facts> {
     const view = now.view as unknown as View;
     const facts = now.facts as unknown as Facts;
     const me = now.you ?? (typeof now.turn === "number" ? now.turn : view.seat);
@@ -82,7 +82,7 @@ export function moveOf(now: TableJson, text: string): Move | undefined {
     return now.moves.find((move) => move.text === text);
 }
 
-// The greatest number a verb may be said with, after the arguments given.
+// The greatest number that a verb takes after these arguments.
 export function most(now: TableJson, verb: string, ...args: string[]): number {
     return movesOf(now, verb)
         .filter((move) => args.every((arg, i) => move.args[i] === arg))
@@ -93,14 +93,14 @@ export function nameOf(now: TableJson, seat: number): string {
     return now.seats[seat]?.name || t("Seat %1", seat);
 }
 
-// Why a tap of somebody who has no seat does nothing.
-export const watchText = ({ now, me }: DiceSight): string =>
+// Why a watcher's tap does nothing.
+export const watchText = ({ now, me }: DiceModel): string =>
     t("You are watching: %1 plays.", nameOf(now, me));
 
 // What developments cost now, or with these dice.
-export function pricesOf<Price extends DicePrice>(sight: {
+export function pricesOf<Price extends DicePrice>(model: {
     facts: DiceFacts<Price>;
     rolling: boolean;
 }): Record<string, Price> {
-    return (sight.rolling && sight.facts.dice?.developments) || sight.facts.developments;
+    return (model.rolling && model.facts.dice?.developments) || model.facts.developments;
 }

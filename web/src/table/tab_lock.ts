@@ -1,27 +1,27 @@
-// Which tab of this browser plays a table of this device. The last one that was opened, or that was
-// told to, owns it; the others follow what it keeps, and write nothing.
+// Which tab of this browser plays a table of this device: the one that was opened last, or that took
+// over. The others follow what it stores and write nothing.
 import { signal } from "@preact/signals";
-import { RECORD } from "./shelf";
+import { RECORD } from "./storage";
 
 const OWNER = "ages.owner.";
 
-// Another tab may be about to write: what it learns of a new owner takes a moment.
+// Another tab may be about to write; it learns of the new owner after a moment.
 const MOMENT = 60;
 
-export class Claim {
+export class TabLock {
     readonly elsewhere = signal(false);
     private readonly me = Math.random().toString(36).slice(2);
 
     constructor(
         private readonly id: string,
-        private readonly changed: () => void, // the owner has kept something new
+        private readonly changed: () => void, // the owner has stored something new
     ) {
-        window.addEventListener("storage", this.hear);
+        window.addEventListener("storage", this.onStorage);
         window.addEventListener("pagehide", this.release);
     }
 
-    private readonly hear = (event: StorageEvent) => {
-        if (event.key === OWNER + this.id) this.look();
+    private readonly onStorage = (event: StorageEvent) => {
+        if (event.key === OWNER + this.id) this.refresh();
         if (event.key === RECORD + this.id && this.elsewhere.peek()) this.changed();
     };
 
@@ -30,7 +30,7 @@ export class Claim {
             localStorage.removeItem(OWNER + this.id);
     };
 
-    private look(): void {
+    private refresh(): void {
         const owner = localStorage.getItem(OWNER + this.id);
         this.elsewhere.value = owner !== null && owner !== this.me;
     }
@@ -41,22 +41,22 @@ export class Claim {
         try {
             localStorage.setItem(OWNER + this.id, this.me);
         } catch {
-            // Nothing can be kept here, so nothing can be overwritten.
+            // Nothing can be stored here, so nothing can be overwritten.
         }
         if (before !== null && before !== this.me)
             await new Promise((resolve) => setTimeout(resolve, MOMENT));
-        this.look();
+        this.refresh();
     }
 
     // Asked before every write.
-    mine(): boolean {
-        this.look();
+    isOwner(): boolean {
+        this.refresh();
         return !this.elsewhere.peek();
     }
 
     end(): void {
         this.release();
-        window.removeEventListener("storage", this.hear);
+        window.removeEventListener("storage", this.onStorage);
         window.removeEventListener("pagehide", this.release);
     }
 }

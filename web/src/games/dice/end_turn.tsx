@@ -1,10 +1,10 @@
-// Ending the turn early: what would be given up, and then every step left by its way out.
+// Ending the turn early: what the player would give up, and the moves that leave the remaining steps.
 import type { ComponentChildren } from "preact";
 import { Dialog, Icon, undoText } from "../../ui/parts";
 import { fill, msg, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { ending } from "./plan";
-import { type DiceSight, moveOf } from "./sight";
+import { type DiceModel, moveOf } from "./model";
 
 export interface Loss {
     icon: string;
@@ -13,18 +13,18 @@ export interface Loss {
     worth?: string;
 }
 
-// What a game says of leaving its turn.
-export interface Leaving {
-    // How a step is left without doing anything; what must be chosen has no such way.
-    wayOut(props: DrawnProps): string | null;
-    ways(props: DrawnProps): string[]; // out of all steps
+// What a game says about ending a turn.
+export interface TurnEnd {
+    // The move that leaves this step without doing anything; null where something must be chosen.
+    exitMove(props: DrawnProps): string | null;
+    exits(props: DrawnProps): string[]; // the moves that leave each of the steps
     givenUp(props: DrawnProps): Loss[];
     rolling(props: DrawnProps): boolean; // the dice are not collected yet
-    after(props: DrawnProps): string; // what comes of it all: who eats, what is lost
+    after(props: DrawnProps): string; // what follows: who eats, what is lost
 }
 
-// Rolls of the dice that are no skulls, and of so many more.
-export function lostRolls({ view, asked }: DiceSight, more = 0): Loss[] {
+// Rolls left for the dice that show no skull, and for `more` dice.
+export function lostRolls({ view, asked }: DiceModel, more = 0): Loss[] {
     if (!asked || view.phase !== "reroll") return [];
     const { skull: _, ...others } = view.dice;
     const dice = more + Object.values(others).reduce((sum, n) => sum + n, 0);
@@ -36,9 +36,9 @@ export function lostRolls({ view, asked }: DiceSight, more = 0): Loss[] {
     return [{ icon: "again", text: fill(text, <b>{view.rolls_left}</b>, dice) }];
 }
 
-// Hands that would lay nothing, and the best monument that they would finish.
+// Workers that would build nothing, and the best monument that they could finish.
 export function lostHands(
-    sight: DiceSight,
+    model: DiceModel,
     hands: number,
     text: string,
     monuments: { id: string; title: string; size: number; points: number }[],
@@ -46,7 +46,7 @@ export function lostHands(
     if (!hands) return [];
     const [best] = monuments
         .filter(({ id, size }) => {
-            const left = size - (sight.player.monument_boxes[id] ?? 0);
+            const left = size - (model.player.monument_boxes[id] ?? 0);
             return left > 0 && left <= hands;
         })
         .sort((a, b) => b.points - a.points);
@@ -61,61 +61,61 @@ export function lostHands(
     ];
 }
 
-// The leaving of a game, told of its own sight.
-export function leavingBy<Sight extends DiceSight>(
-    sightOf: (table: DrawnProps) => Sight,
+// Makes the turn end of a game from functions of its model.
+export function turnEndBy<Model extends DiceModel>(
+    modelOf: (table: DrawnProps) => Model,
     game: {
-        ways(sight: Sight): Record<string, string>; // out of each step
-        losses: ((sight: Sight) => Loss[])[];
-        eat(sight: Sight): string; // who eats when the dice are collected
-        losing(sight: Sight): number; // points that these dice cost
+        exits(model: Model): Record<string, string>; // by phase
+        losses: ((model: Model) => Loss[])[];
+        eat(model: Model): string; // who eats when the dice are collected
+        losing(model: Model): number; // points that these dice cost
     },
-): Leaving {
-    const after = (sight: Sight): string => {
-        const points = game.losing(sight);
+): TurnEnd {
+    const after = (model: Model): string => {
+        const points = game.losing(model);
         const lost = points ? tn(points, "%1 point is lost.", "%1 points are lost.") : "";
-        return sight.rolling ? `${game.eat(sight)} ${lost}`.trim() : "";
+        return model.rolling ? `${game.eat(model)} ${lost}`.trim() : "";
     };
     return {
-        wayOut(table) {
-            const sight = sightOf(table);
-            const way = game.ways(sight)[sight.view.phase] ?? "";
-            return (table.asked && moveOf(table.now, way)?.text) || null;
+        exitMove(table) {
+            const model = modelOf(table);
+            const exit = game.exits(model)[model.view.phase] ?? "";
+            return (table.asked && moveOf(table.now, exit)?.text) || null;
         },
-        ways: (table) => Object.values(game.ways(sightOf(table))),
-        givenUp: (table) => game.losses.flatMap((lost) => lost(sightOf(table))),
-        rolling: (table) => sightOf(table).rolling,
-        after: (table) => after(sightOf(table)),
+        exits: (table) => Object.values(game.exits(modelOf(table))),
+        givenUp: (table) => game.losses.flatMap((lost) => lost(modelOf(table))),
+        rolling: (table) => modelOf(table).rolling,
+        after: (table) => after(modelOf(table)),
     };
 }
 
-// Leaves every step until the turn is over or something must be chosen.
-function leave(props: DrawnProps, { ways }: Leaving): void {
+// Leaves the remaining steps, until the turn is over or something must be chosen.
+function endTurn(props: DrawnProps, { exits }: TurnEnd): void {
     const { now, send, confirm } = props;
     if (now.unconfirmed && now.turn === now.you) void confirm();
-    else void send({ ways: ways(props), confirm: true });
+    else void send({ exits: exits(props), confirm: true });
 }
 
 // Ends the turn, or asks first when something would be given up.
-export function endBy(props: DrawnProps, leaving: Leaving): () => void {
+export function endBy(props: DrawnProps, turnEnd: TurnEnd): () => void {
     return () => {
-        if (leaving.givenUp(props).length) ending.value = true;
-        else leave(props, leaving);
+        if (turnEnd.givenUp(props).length) ending.value = true;
+        else endTurn(props, turnEnd);
     };
 }
 
-export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leaving }) {
+export function EndDialog({ table, turnEnd }: { table: DrawnProps; turnEnd: TurnEnd }) {
     const close = () => (ending.value = false);
     if (!ending.value) return null;
     return (
         <Dialog title={t("End the turn now?")} class="ending" close={close}>
             <p class="mut">
-                {leaving.rolling(table)
+                {turnEnd.rolling(table)
                     ? t("The dice stay as they lie. You would give up:")
                     : t("You would give up:")}
             </p>
             <ul class="losses">
-                {leaving.givenUp(table).map((loss) => (
+                {turnEnd.givenUp(table).map((loss) => (
                     <li key={loss.icon}>
                         <Icon of={loss.icon} class={loss.tint ?? ""} />
                         <span>{loss.text}</span>
@@ -124,7 +124,7 @@ export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leav
                 ))}
             </ul>
             <p class="mut">
-                {leaving.after(table)} {undoText(table.now)}
+                {turnEnd.after(table)} {undoText(table.now)}
             </p>
             <div class="dlg-b">
                 <button class="btn go" autofocus onClick={close}>
@@ -134,7 +134,7 @@ export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leav
                     class="btn line"
                     onClick={() => {
                         close();
-                        leave(table, leaving);
+                        endTurn(table, turnEnd);
                     }}
                 >
                     {t("End turn")}
@@ -145,9 +145,9 @@ export function EndDialog({ table, leaving }: { table: DrawnProps; leaving: Leav
 }
 
 // Beside the tabs of a phone.
-export function EndTab({ table, leaving }: { table: DrawnProps; leaving: Leaving }) {
-    const end = endBy(table, leaving);
-    if (!leaving.wayOut(table)) return null;
+export function EndTab({ table, turnEnd }: { table: DrawnProps; turnEnd: TurnEnd }) {
+    const end = endBy(table, turnEnd);
+    if (!turnEnd.exitMove(table)) return null;
     return (
         <button class="end" aria-label={t("End turn…")} onClick={end}>
             <Icon of="step" />
@@ -157,9 +157,9 @@ export function EndTab({ table, leaving }: { table: DrawnProps; leaving: Leaving
 }
 
 // In the bar of wider screens.
-export function EndLink({ table, leaving }: { table: DrawnProps; leaving: Leaving }) {
-    const end = endBy(table, leaving);
-    if (!leaving.wayOut(table)) return null;
+export function EndLink({ table, turnEnd }: { table: DrawnProps; turnEnd: TurnEnd }) {
+    const end = endBy(table, turnEnd);
+    if (!turnEnd.exitMove(table)) return null;
     return (
         <li class="endlink">
             <button class="btn line" onClick={end}>

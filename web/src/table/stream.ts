@@ -1,9 +1,9 @@
-// One stream of news for all tables of this browser. It is read with fetch, goes on after the last
-// entry that is known of each table, and comes back by itself when the connection is lost.
+// One stream of changes for all tables of this browser. It is read with fetch, starts after the last
+// known entry of each table, and reconnects by itself when the connection is lost.
 import { signal } from "@preact/signals";
-import { find, keep, kept } from "./shelf";
+import { findStored, storeTable, storedTables } from "./storage";
 
-interface News {
+interface StreamMessage {
     table: string;
     seq: number;
     turn: number | "chance" | null;
@@ -13,11 +13,11 @@ interface News {
 
 export const online = signal(true);
 
-// What a follower is told: the version there is now. After the stream was broken, or when somebody has
-// sat down, that is not all there is to ask for: null.
-type Tell = (seq: number | null) => void;
+// Called with the version that there is now. After the stream was broken, or when the seats have
+// changed, with null: then the table must be fetched in any case.
+type OnChange = (seq: number | null) => void;
 
-const followers = new Map<string, Set<Tell>>();
+const followers = new Map<string, Set<OnChange>>();
 let running: AbortController | null = null;
 let scheduled = false;
 
@@ -27,23 +27,23 @@ const RETRY_MAX = 15_000;
 const TABLES_MAX = 32;
 
 function wanted(): { id: string; secret?: string; since: number }[] {
-    const shelved = kept.peek().filter((table) => table.kind === "remote" && !table.over);
-    const ids = new Set([...followers.keys(), ...shelved.map((table) => table.id)]);
+    const stored = storedTables.peek().filter((table) => table.kind === "remote" && !table.over);
+    const ids = new Set([...followers.keys(), ...stored.map((table) => table.id)]);
     return [...ids].slice(0, TABLES_MAX).map((id) => {
-        const known = find(id);
+        const known = findStored(id);
         const secret = known?.held?.[0]?.secret;
         return { id, ...(secret ? { secret } : {}), since: Math.max(0, known?.seq ?? 0) };
     });
 }
 
-function hear(news: News): void {
-    const known = find(news.table);
-    if (known && news.seq > known.seq) {
-        const turn = typeof news.turn === "number" ? news.turn : null;
-        if (!followers.has(news.table))
-            keep({ ...known, turn, seq: news.seq, over: news.over, stale: true, touched: Date.now() });
+function receive(message: StreamMessage): void {
+    const known = findStored(message.table);
+    if (known && message.seq > known.seq) {
+        const turn = typeof message.turn === "number" ? message.turn : null;
+        if (!followers.has(message.table))
+            storeTable({ ...known, turn, seq: message.seq, over: message.over, stale: true, touched: Date.now() });
     }
-    followers.get(news.table)?.forEach((tell) => tell(news.seats ? null : news.seq));
+    followers.get(message.table)?.forEach((tell) => tell(message.seats ? null : message.seq));
 }
 
 function parse(block: string): void {
@@ -54,9 +54,9 @@ function parse(block: string): void {
         .join("\n");
     if (!data) return;
     try {
-        hear(JSON.parse(data) as News);
+        receive(JSON.parse(data) as StreamMessage);
     } catch {
-        // Not ours; the table itself is asked for anyway when we come back.
+        // Not ours; after a reconnection the table is fetched anyway.
     }
 }
 
@@ -104,7 +104,7 @@ async function run(): Promise<void> {
     if (running === stop) running = null;
 }
 
-// Starts the stream anew when what is wanted has changed, after those who change it are done.
+// Restarts the stream when the list of tables has changed, once for all changes of this moment.
 export function restart(): void {
     if (scheduled) return;
     scheduled = true;
@@ -116,7 +116,7 @@ export function restart(): void {
     });
 }
 
-export function follow(id: string, tell: Tell): () => void {
+export function follow(id: string, tell: OnChange): () => void {
     const tellers = followers.get(id) ?? new Set();
     tellers.add(tell);
     followers.set(id, tellers);
@@ -128,7 +128,7 @@ export function follow(id: string, tell: Tell): () => void {
     };
 }
 
-// After so many milliseconds at the latest, or when the stream is there again.
+// Resolves when the stream is connected again, and after `most` milliseconds at the latest.
 export function untilOnline(most: number): Promise<void> {
     return new Promise((resolve) => {
         const timer = setTimeout(() => done(), most);

@@ -1,4 +1,4 @@
-// What a step asks beyond the dice, beside them.
+// Prompts: what a step asks for, beside the dice.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Move } from "../../table/types";
@@ -6,15 +6,15 @@ import { Ref, undoText } from "../../ui/parts";
 import { fill, msg, signed, t } from "../../words";
 import type { Send } from "./band";
 import { Stepper } from "./parts";
-import { type DiceSight, moveOf, nameOf } from "./sight";
+import { type DiceModel, moveOf, nameOf } from "./model";
 
-export function Ask(props: {
+export function PromptBox(props: {
     title: ComponentChildren;
     rule: string;
     children?: ComponentChildren;
 }) {
     return (
-        <section class="ask">
+        <section class="prompt">
             <h2>
                 {props.title} <Ref rule={props.rule} />
             </h2>
@@ -23,7 +23,7 @@ export function Ask(props: {
     );
 }
 
-// What a listed move would bring, in words.
+// What a listed move brings, in words.
 export const bringsText = (move: Move | undefined): string => move?.brings?.join(" ") ?? "";
 
 // A number to choose and a button that says what it does; nothing when there is no such number.
@@ -34,13 +34,13 @@ export function Spend(props: {
     max: number;
     verb: string; // the move but for its number
     brings(n: number): string;
-    sight: DiceSight;
+    model: DiceModel;
     send: Send;
 }) {
     const { min = 1, max } = props;
     const [wanted, setWanted] = useState(min);
     const n = Math.max(min, Math.min(wanted, max));
-    const move = moveOf(props.sight.now, `${props.verb} ${n}`);
+    const move = moveOf(props.model.now, `${props.verb} ${n}`);
     if (max < min) return null;
     return (
         <div class="spend">
@@ -60,12 +60,12 @@ export function Spend(props: {
 }
 
 // The turn is done and waits to be confirmed: until then it can be taken back.
-export function DoneAsk({ sight, rule }: { sight: DiceSight; rule: string }) {
-    const { now, player } = sight;
+export function DonePrompt({ model, rule }: { model: DiceModel; rule: string }) {
+    const { now, player } = model;
     const mine = now.turn === now.you;
     const points = player.score.total;
     return (
-        <Ask
+        <PromptBox
             title={
                 mine ? t("Your turn is done") : t("%1 ends the turn", nameOf(now, Number(now.turn)))
             }
@@ -77,6 +77,6 @@ export function DoneAsk({ sight, rule }: { sight: DiceSight; rule: string }) {
                     {t("Look it over:")} {undoText(now)}
                 </p>
             )}
-        </Ask>
+        </PromptBox>
     );
 }

@@ -1,34 +1,34 @@
-// What can be done at each step, as the two buttons of the tray: the deed (R) and going on (K).
+// The two buttons of each step: its deed (R) and going on (K).
 import { t, tn } from "../../words";
-import { leadershipActs, marked, plainAct, rollActs, sameCounts } from "../dice/acts";
-import type { Acts, Send } from "../dice/band";
+import { leadershipActions, marked, moveAction, rollActions, sameCounts } from "../dice/actions";
+import type { Actions, Send } from "../dice/band";
 import { again, blocks, tell } from "../dice/plan";
-import { movesOf } from "../dice/sight";
+import { movesOf } from "../dice/model";
 import { buyMove } from "./developments";
 import type { Die } from "./dice";
-import { type Sight, titleOf } from "./model";
+import { type BronzeModel, titleOf } from "./model";
 import { choiceNow, onText, planned, purchase } from "./plan";
 import { layPlanned } from "./targets";
-import { answerActs, tradeActs } from "./trade";
+import { answerActions, tradeActions } from "./trade";
 
-function rerollMove({ now }: Sight, dice: Die[]): string | undefined {
+function rerollMove({ now }: BronzeModel, dice: Die[]): string | undefined {
     const wanted = marked(dice);
     return movesOf(now, "reroll").find(({ args }) =>
         sameCounts(args[0] as Record<string, number>, wanted),
     )?.text;
 }
 
-function buildActs(sight: Sight, send: Send): Acts {
+function buildActions(model: BronzeModel, send: Send): Actions {
     const plan = blocks.value;
-    const count = plan ? planned(sight, plan.target) : 0;
-    const left = sight.view.workers;
+    const count = plan ? planned(model, plan.target) : 0;
+    const left = model.view.workers;
     return {
         ...(plan && count
             ? {
                   deed: {
                       text: tn(count, "Lay %1 block", "Lay %1 blocks"),
                       icon: plan.target.startsWith("city") ? "city" : "monument",
-                      go: () => layPlanned(sight, send),
+                      go: () => layPlanned(model, send),
                   },
               }
             : {}),
@@ -42,9 +42,9 @@ function buildActs(sight: Sight, send: Send): Acts {
     };
 }
 
-function buyActs(sight: Sight, send: Send): Acts {
+function buyActions(model: BronzeModel, send: Send): Actions {
     const plan = purchase.value;
-    const move = buyMove(sight);
+    const move = buyMove(model);
     return {
         ...(plan
             ? {
@@ -59,12 +59,12 @@ function buyActs(sight: Sight, send: Send): Acts {
                   },
               }
             : {}),
-        ...(movesOf(sight.now, "skip_buy").length
+        ...(movesOf(model.now, "skip_buy").length
             ? {
                   on: {
                       text: t("Buy nothing"),
                       icon: "check",
-                      quiet: movesOf(sight.now, "buy").length > 0,
+                      quiet: movesOf(model.now, "buy").length > 0,
                       go: () => send("skip_buy"),
                   },
               }
@@ -72,28 +72,28 @@ function buyActs(sight: Sight, send: Send): Acts {
     };
 }
 
-export function actsOf(sight: Sight, dice: Die[], send: Send): Acts {
-    if (!sight.asked) return {};
-    const plain = (text: string, icon: string, move: string) => plainAct(send, text, icon, move);
-    switch (sight.view.phase) {
+export function actionsOf(model: BronzeModel, dice: Die[], send: Send): Actions {
+    if (!model.asked) return {};
+    const plain = (text: string, icon: string, move: string) => moveAction(send, text, icon, move);
+    switch (model.view.phase) {
         case "reroll":
-            return rollActs(dice, sight.view.rolls_left, rerollMove(sight, dice), "B11", send);
+            return rollActions(dice, model.view.rolls_left, rerollMove(model, dice), "B11", send);
         case "leadership":
-            return leadershipActs(
+            return leadershipActions(
                 dice.find(({ place }) => again.value.has(place))?.face,
                 "B13",
                 send,
             );
         case "choose":
-            return { on: plain(t("Collect"), "check", `choose ${choiceNow(sight)}`) };
+            return { on: plain(t("Collect"), "check", `choose ${choiceNow(model)}`) };
         case "build":
-            return buildActs(sight, send);
+            return buildActions(model, send);
         case "buy":
-            return buyActs(sight, send);
+            return buyActions(model, send);
         case "trade":
-            return tradeActs(sight, send);
+            return tradeActions(model, send);
         case "answer":
-            return answerActs(sight, send);
+            return answerActions(model, send);
         case "swap":
             return { on: plain(t("Swap no more"), "check", "end_swap") };
         case "preserve":

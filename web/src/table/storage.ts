@@ -1,14 +1,14 @@
-// "My tables": what this device keeps of them, in the browser's storage. Of a table that is played
-// here the whole record, of one at the server the way in.
+// "My tables" in the browser's storage: the whole record of a table that is played on this device, the
+// seats' secrets of a table at the server.
 import { signal } from "@preact/signals";
 import type { TableJson } from "./types";
 
-export interface Held {
+export interface SeatSecret {
     seat: number;
     secret: string;
 }
 
-export interface Kept {
+export interface StoredTable {
     id: string;
     kind: "local" | "remote";
     game: string;
@@ -22,51 +22,51 @@ export interface Kept {
     over: boolean;
     stale?: boolean; // remote: it has gone on since the table itself was read
     touched: number;
-    held?: Held[]; // remote: secrets of the seats of this device
+    held?: SeatSecret[]; // remote: secrets of the seats of this device
     host?: string; // remote: the secret of who set the table
     links?: { seat: number; name: string; href: string }[];
 }
 
 const LIST = "ages.tables";
 export const RECORD = "ages.record.";
-const KEPT_MAX = 60;
+const STORED_MAX = 60;
 
-function read(): Kept[] {
+function read(): StoredTable[] {
     try {
         const list: unknown = JSON.parse(localStorage.getItem(LIST) ?? "[]");
-        return Array.isArray(list) ? (list as Kept[]) : [];
+        return Array.isArray(list) ? (list as StoredTable[]) : [];
     } catch {
         return [];
     }
 }
 
-export const kept = signal<Kept[]>(read());
+export const storedTables = signal<StoredTable[]>(read());
 
-function write(list: Kept[]): void {
+function write(list: StoredTable[]): void {
     const sorted = [...list].sort((a, b) => b.touched - a.touched);
-    for (const gone of sorted.slice(KEPT_MAX)) localStorage.removeItem(RECORD + gone.id);
-    kept.value = sorted.slice(0, KEPT_MAX);
+    for (const gone of sorted.slice(STORED_MAX)) localStorage.removeItem(RECORD + gone.id);
+    storedTables.value = sorted.slice(0, STORED_MAX);
     try {
-        localStorage.setItem(LIST, JSON.stringify(kept.value));
+        localStorage.setItem(LIST, JSON.stringify(storedTables.value));
     } catch {
         // The storage is full or forbidden: the table goes on, it is only not kept.
     }
 }
 
-export function find(id: string): Kept | undefined {
-    return kept.peek().find((table) => table.id === id);
+export function findStored(id: string): StoredTable | undefined {
+    return storedTables.peek().find((table) => table.id === id);
 }
 
-export function keep(table: Kept): void {
-    write([table, ...kept.peek().filter((other) => other.id !== table.id)]);
+export function storeTable(table: StoredTable): void {
+    write([table, ...storedTables.peek().filter((other) => other.id !== table.id)]);
 }
 
-export function forget(id: string): void {
+export function removeStored(id: string): void {
     localStorage.removeItem(RECORD + id);
-    write(kept.peek().filter((table) => table.id !== id));
+    write(storedTables.peek().filter((table) => table.id !== id));
 }
 
-export function keepRecord(id: string, record: string): void {
+export function storeRecord(id: string, record: string): void {
     try {
         localStorage.setItem(RECORD + id, record);
     } catch {
@@ -74,13 +74,13 @@ export function keepRecord(id: string, record: string): void {
     }
 }
 
-export function recordOf(id: string): string | null {
+export function storedRecord(id: string): string | null {
     return localStorage.getItem(RECORD + id);
 }
 
 // What the list shows of a table, from the table itself.
 export function summary(now: TableJson): Pick<
-    Kept,
+    StoredTable,
     "game" | "title" | "names" | "points" | "turn" | "round" | "seq" | "over" | "stale"
 > {
     return {
@@ -98,5 +98,5 @@ export function summary(now: TableJson): Pick<
 
 // Another tab of this browser plays too.
 window.addEventListener("storage", (event) => {
-    if (event.key === LIST) kept.value = read();
+    if (event.key === LIST) storedTables.value = read();
 });

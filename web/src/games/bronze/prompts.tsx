@@ -1,24 +1,24 @@
-// What each step asks beyond the dice, beside them: blocks and how many, payment, food to sell,
+// Prompts of the Bronze Age, beside the dice: blocks and how many, payment, food to sell,
 // what to discard, ships, spearheads.
 import { useState } from "preact/hooks";
 import { Icon } from "../../ui/parts";
 import { fill, t, tn } from "../../words";
-import { Ask, bringsText, Spend } from "../dice/asks";
+import { PromptBox, bringsText, Spend } from "../dice/prompts";
 import type { Send } from "../dice/band";
 import { Stepper } from "../dice/parts";
 import { blocks } from "../dice/plan";
-import { most, moveOf, movesOf, nameOf, pricesOf } from "../dice/sight";
+import { most, moveOf, movesOf, nameOf, pricesOf } from "../dice/model";
 import { coinsNow, paid, rowWorth, wasteText } from "./developments";
-import { type Good, GOODS, type Sight, titleOf } from "./model";
+import { type Good, GOODS, type BronzeModel, titleOf } from "./model";
 import { Ware } from "./parts";
 import { planned, purchase, reach } from "./plan";
 
-export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
-    const { now, view } = sight;
+export function BuildPrompt({ model, send }: { model: BronzeModel; send: Send }) {
+    const { now, view } = model;
     const plan = blocks.value;
-    const count = plan ? planned(sight, plan.target) : 0;
+    const count = plan ? planned(model, plan.target) : 0;
     return (
-        <Ask title={tn(view.workers, "Build: %1 worker", "Build: %1 workers")} rule="B28">
+        <PromptBox title={tn(view.workers, "Build: %1 worker", "Build: %1 workers")} rule="B28">
             {plan && count ? (
                 <div class="spend">
                     <span class="lab">
@@ -29,7 +29,7 @@ export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
                         label={t("Blocks: %1", titleOf(plan.target))}
                         value={count}
                         min={1}
-                        max={reach(sight, plan.target)}
+                        max={reach(model, plan.target)}
                         set={(n) => (blocks.value = { target: plan.target, count: n })}
                     />
                     <span class="how">
@@ -49,7 +49,7 @@ export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
                 verb="engineering"
                 max={most(now, "engineering")}
                 brings={(n) => tn(n, "Turn in %1 stone", "Turn in %1 stones")}
-                sight={sight}
+                model={model}
                 send={send}
             />
             <Spend
@@ -58,17 +58,17 @@ export function BuildAsk({ sight, send }: { sight: Sight; send: Send }) {
                 verb="ships"
                 max={most(now, "ships")}
                 brings={(n) => tn(n, "Build %1 ship", "Build %1 ships")}
-                sight={sight}
+                model={model}
                 send={send}
             />
-        </Ask>
+        </PromptBox>
     );
 }
 
-export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
-    const { now, facts } = sight;
+export function BuyPrompt({ model, send }: { model: BronzeModel; send: Send }) {
+    const { now, facts } = model;
     const plan = purchase.value;
-    const cost = plan ? (pricesOf(sight)[plan.development]?.cost ?? 0) : 0;
+    const cost = plan ? (pricesOf(model)[plan.development]?.cost ?? 0) : 0;
     const food = most(now, "granaries");
     const least = movesOf(now, "granaries").reduce(
         (n, move) => Math.min(n, Number(move.args[0])),
@@ -81,9 +81,9 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
             : [...plan.rows, good];
         purchase.value = { ...plan, rows };
     };
-    const rows = GOODS.filter((good) => rowWorth(sight, good) > 0);
+    const rows = GOODS.filter((good) => rowWorth(model, good) > 0);
     return (
-        <Ask
+        <PromptBox
             title={
                 plan ? t("Pay for %1: %2", titleOf(plan.development), cost) : t("Buy a development")
             }
@@ -94,7 +94,7 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
                     <ul class="chips">
                         <li class="chip fixed">
                             <Icon of="coin" />
-                            {t("Coins")} <b>{coinsNow(sight)}</b>
+                            {t("Coins")} <b>{coinsNow(model)}</b>
                         </li>
                         {rows.map((good) => (
                             <li key={good}>
@@ -104,17 +104,17 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
                                     onClick={() => toggle(good)}
                                 >
                                     <Icon of={plan.rows.includes(good) ? "check" : good} />
-                                    {titleOf(good)} <b>{rowWorth(sight, good)}</b>
+                                    {titleOf(good)} <b>{rowWorth(model, good)}</b>
                                 </button>
                             </li>
                         ))}
                     </ul>
-                    <p class={`sum ${paid(sight) < cost ? "bad" : ""}`} role="status">
+                    <p class={`sum ${paid(model) < cost ? "bad" : ""}`} role="status">
                         {fill(
                             "%1 of %2: %3",
-                            <b>{paid(sight)}</b>,
+                            <b>{paid(model)}</b>,
                             <b>{cost}</b>,
-                            wasteText(paid(sight) - cost),
+                            wasteText(paid(model) - cost),
                         )}
                     </p>
                 </>
@@ -122,7 +122,7 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
                 <p class="hint">
                     {fill(
                         "%1 to spend. Tap a development on the pad to see how it is paid.",
-                        <b>{coinsNow(sight) + facts.goods_worth}</b>,
+                        <b>{coinsNow(model) + facts.goods_worth}</b>,
                     )}
                 </p>
             )}
@@ -134,19 +134,19 @@ export function BuyAsk({ sight, send }: { sight: Sight; send: Send }) {
                     min={least}
                     max={food}
                     brings={(n) => t("Sell %1 food for %2 coins", n, n * facts.coins_per_food)}
-                    sight={sight}
+                    model={model}
                     send={send}
                 />
             )}
-        </Ask>
+        </PromptBox>
     );
 }
 
-export function DiscardAsk({ sight, send }: { sight: Sight; send: Send }) {
-    const { facts, player, now } = sight;
+export function DiscardPrompt({ model, send }: { model: BronzeModel; send: Send }) {
+    const { facts, player, now } = model;
     const over = facts.goods - facts.goods_kept;
     return (
-        <Ask title={tn(over, "Put back %1 good", "Put back %1 goods")} rule="B37">
+        <PromptBox title={tn(over, "Put back %1 good", "Put back %1 goods")} rule="B37">
             <p class="hint">
                 {t(
                     "You hold %1 and may keep %2. What a row is worth without one:",
@@ -170,19 +170,19 @@ export function DiscardAsk({ sight, send }: { sight: Sight; send: Send }) {
                     );
                 })}
             </ul>
-        </Ask>
+        </PromptBox>
     );
 }
 
-export function SwapAsk({ sight, send }: { sight: Sight; send: Send }) {
-    const { now, view, player } = sight;
+export function SwapPrompt({ model, send }: { model: BronzeModel; send: Send }) {
+    const { now, view, player } = model;
     const swaps = movesOf(now, "swap");
     const [from, setFrom] = useState<Good | null>(null);
     const givers = GOODS.filter((good) => swaps.some((move) => move.args[0] === good));
     const given = from && givers.includes(from) ? from : null;
     const got = swaps.filter((move) => move.args[0] === given);
     return (
-        <Ask title={tn(view.swaps_left, "Ships: %1 swap", "Ships: %1 swaps")} rule="B46">
+        <PromptBox title={tn(view.swaps_left, "Ships: %1 swap", "Ships: %1 swaps")} rule="B46">
             <ul class="chips" aria-label={t("Give")}>
                 <li class="lab">{t("Give")}</li>
                 {givers.map((good) => (
@@ -213,51 +213,51 @@ export function SwapAsk({ sight, send }: { sight: Sight; send: Send }) {
                     <li class="hint">{t("first what you give")}</li>
                 )}
             </ul>
-        </Ask>
+        </PromptBox>
     );
 }
 
-export function SmithingAsk({ sight, send }: { sight: Sight; send: Send }) {
+export function SmithingPrompt({ model, send }: { model: BronzeModel; send: Send }) {
     return (
-        <Ask title={t("Your invasion strikes the others")} rule="B46">
+        <PromptBox title={t("Your invasion strikes the others")} rule="B46">
             <p class="hint">{t("Each spearhead spent makes it 2 points worse.")}</p>
             <Spend
                 label={t("Spearheads")}
                 icon={<Ware of="spearheads" />}
                 verb="smithing"
                 min={0}
-                max={most(sight.now, "smithing")}
+                max={most(model.now, "smithing")}
                 brings={(n) =>
                     n ? tn(n, "Spend %1 spearhead", "Spend %1 spearheads") : t("Spend none")
                 }
-                sight={sight}
+                model={model}
                 send={send}
             />
-        </Ask>
+        </PromptBox>
     );
 }
 
-export function PreserveAsk({ sight }: { sight: Sight }) {
+export function PreservePrompt({ model }: { model: BronzeModel }) {
     return (
-        <Ask title={t("Preserve food?")} rule="B46">
-            <p class="hint">{bringsText(moveOf(sight.now, "preserve"))}</p>
-        </Ask>
+        <PromptBox title={t("Preserve food?")} rule="B46">
+            <p class="hint">{bringsText(moveOf(model.now, "preserve"))}</p>
+        </PromptBox>
     );
 }
 
 // The others' dice, still rolling.
-export function WaitAsk({ sight }: { sight: Sight }) {
-    const { now, view } = sight;
+export function WaitPrompt({ model }: { model: BronzeModel }) {
+    const { now, view } = model;
     const name = nameOf(now, view.seat);
     if (view.phase === "choose")
         return (
-            <Ask title={t("%1 collects", name)} rule="B14">
+            <PromptBox title={t("%1 collects", name)} rule="B14">
                 <p class="hint">{t("Choice dice bring food or workers.")}</p>
-            </Ask>
+            </PromptBox>
         );
     return (
-        <Ask title={t("%1 rolls", name)} rule="B11">
+        <PromptBox title={t("%1 rolls", name)} rule="B11">
             <p class="hint">{tn(view.rolls_left, "%1 roll left", "%1 rolls left")}</p>
-        </Ask>
+        </PromptBox>
     );
 }

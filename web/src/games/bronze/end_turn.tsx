@@ -1,18 +1,18 @@
-// What is given up by who ends a turn of the Bronze Age early.
+// What a player gives up by ending a turn of the Bronze Age early.
 import { fill, t, tn } from "../../words";
-import { leavingBy, type Loss, lostHands, lostRolls } from "../dice/leaving";
-import { pricesOf } from "../dice/sight";
+import { turnEndBy, type Loss, lostHands, lostRolls } from "../dice/end_turn";
+import { pricesOf } from "../dice/model";
 import { coinsNow } from "./developments";
 import { losing } from "./ledger";
-import { MONUMENTS, type Sight, sightOf, titleOf } from "./model";
+import { MONUMENTS, type BronzeModel, modelOf, titleOf } from "./model";
 import { choiceNow, workersNow } from "./plan";
 
-// What must be chosen (a discard) has no way out.
-const ways = (sight: Sight): Record<string, string> => ({
+// The move that leaves each phase. A discard has none: it must be chosen.
+const exits = (model: BronzeModel): Record<string, string> => ({
     preserve: "skip_preserve",
     reroll: "stop",
     leadership: "skip_leadership",
-    choose: `choose ${choiceNow(sight)}`,
+    choose: `choose ${choiceNow(model)}`,
     smithing: "smithing 0",
     trade: "end_trade",
     build: "end_build",
@@ -20,23 +20,23 @@ const ways = (sight: Sight): Record<string, string> => ({
     buy: "skip_buy",
 });
 
-function lostWorkers(sight: Sight): Loss[] {
-    const workers = workersNow(sight);
-    const { targets, monuments } = sight.facts;
+function lostWorkers(model: BronzeModel): Loss[] {
+    const workers = workersNow(model);
+    const { targets, monuments } = model.facts;
     const inPlay = MONUMENTS.filter((id) => targets[id]?.in_play).map((id) => ({
         id,
         title: titleOf(id),
         size: targets[id]?.size ?? 0,
         points: monuments[id]?.points_now ?? 0,
     }));
-    return lostHands(sight, workers, tn(workers, "%1 worker", "%1 workers"), inPlay);
+    return lostHands(model, workers, tn(workers, "%1 worker", "%1 workers"), inPlay);
 }
 
-function lostMoney(sight: Sight): Loss[] {
-    const { facts, rolling, view } = sight;
-    const any = Object.values(pricesOf(sight)).some((price) => !price.owned && price.pay);
+function lostMoney(model: BronzeModel): Loss[] {
+    const { facts, rolling, view } = model;
+    const any = Object.values(pricesOf(model)).some((price) => !price.owned && price.pay);
     if (!any || view.phase === "discard") return [];
-    const coins = coinsNow(sight);
+    const coins = coinsNow(model);
     const all = coins + (rolling ? (facts.dice?.worth_then ?? 0) : facts.goods_worth);
     return [
         {
@@ -49,7 +49,7 @@ function lostMoney(sight: Sight): Loss[] {
     ];
 }
 
-function lostGoods({ facts, rolling }: Sight): Loss[] {
+function lostGoods({ facts, rolling }: BronzeModel): Loss[] {
     const goods = rolling ? (facts.dice?.goods_then ?? 0) : facts.goods;
     const over = facts.goods_kept < 0 ? 0 : goods - facts.goods_kept;
     if (over <= 0) return [];
@@ -67,8 +67,8 @@ function lostGoods({ facts, rolling }: Sight): Loss[] {
     ];
 }
 
-export const leaving = leavingBy(sightOf, {
-    ways,
+export const turnEnd = turnEndBy(modelOf, {
+    exits,
     losses: [lostRolls, lostWorkers, lostMoney, lostGoods],
     eat: ({ facts }) => tn(facts.food_needed, "Then %1 city eats.", "Then %1 cities eat."),
     losing,
