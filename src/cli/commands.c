@@ -73,8 +73,8 @@ static enum line_use show_the_log(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     (void)rest;
-    struct telling t;
-    telling_begin(&t, p->session, p->reader, (struct bookmark){0, 0}, session_plies(p->session));
+    struct log_reader t;
+    log_open(&t, p->session, p->reader, (struct bookmark){0, 0}, session_plies(p->session));
     show_log(p->console, &t);
     return LINE_DONE;
 }

@@ -5,7 +5,7 @@
 #include "bots/players.h"
 #include "cli/prompt.h"
 #include "cli/saves.h"
-#include "session/telling.h"
+#include "session/log.h"
 
 struct play {
     struct console *console;

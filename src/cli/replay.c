@@ -90,9 +90,9 @@ static void print_report(struct console *c, const struct report *r, bool board)
     const struct table *table = session_table(r->session);
     const struct game *g = table->game;
     struct state_room view;
-    struct telling t;
+    struct log_reader t;
     session_view_at(r->session, r->viewer, r->plies, view.bytes);
-    telling_begin(&t, r->session, r->viewer, (struct bookmark){0, 0}, r->plies);
+    log_open(&t, r->session, r->viewer, (struct bookmark){0, 0}, r->plies);
     show_log(c, &t);
     out_char(&c->out, '\n');
     if (board)

@@ -401,17 +401,17 @@ bool show_odds(struct console *c, const struct game *g, const void *view, int se
     return dice > 0;
 }
 
-void show_log(struct console *c, struct telling *t)
+void show_log(struct console *c, struct log_reader *t)
 {
-    while (telling_line(t)) {
+    while (log_next_line(t)) {
         char text[LINE_BYTES];
         struct out line = out_to(text, sizeof text);
         line.names = c->out.names;
         out_repeat(&line, "  ", t->depth);
-        telling_words(t, c->words, &line);
+        log_print(t, c->words, &line);
         if (line.last == ' ' || !line.len)
             continue;
-        if (telling_turn(t) && c->out.last)
+        if (log_begins_turn(t) && c->out.last)
             out_char(&c->out, '\n');
         print_line(c, text);
     }

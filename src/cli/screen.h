@@ -3,7 +3,7 @@
 #define AGES_CLI_SCREEN_H
 
 #include "cli/console.h"
-#include "session/telling.h"
+#include "session/log.h"
 
 /* The choices of a decision, numbered; long families of moves in one line. The other lists every
  * one that begins with the given text. */
@@ -22,7 +22,7 @@ bool has_odds(const struct game *g, const void *view, int seat);
 bool show_odds(struct console *c, const struct game *g, const void *view, int seat);
 
 /* Tells the rest of a log: turns behind a blank line, consequences indented. */
-void show_log(struct console *c, struct telling *t);
+void show_log(struct console *c, struct log_reader *t);
 
 void clear_screen(struct console *c);
 

@@ -81,11 +81,11 @@ static void tell_news(struct play *p)
     if (apart && p->reader < 0)
         return;
     struct bookmark *heard = &p->heard[apart ? p->reader : 0];
-    struct telling t;
-    telling_begin(&t, p->session, p->reader, *heard, session_plies(p->session));
+    struct log_reader t;
+    log_open(&t, p->session, p->reader, *heard, session_plies(p->session));
     t.holds = session_unconfirmed(p->session);
     show_log(p->console, &t);
-    *heard = telling_end(&t);
+    *heard = log_bookmark(&t);
 }
 
 static enum outcome draw_curtain(struct play *p, int seat)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "session/wish.h"
+#include "session/sequence.h"
 
 static bool is_zero(const uint8_t request[DIGEST_BYTES])
 {
@@ -25,7 +25,7 @@ enum act_result act_check(struct writer *w, const struct live_table *live, const
 static enum session_status do_act(struct session *s, const struct act *a)
 {
     switch (a->kind) {
-    case ACT_MOVES: return wish_make(s, a->seat, a->moves, a->count, a->confirm);
+    case ACT_MOVES: return sequence_make(s, a->seat, a->moves, a->count, a->confirm);
     case ACT_CONFIRM: return session_confirm(s, a->seat);
     case ACT_UNDO: return session_undo(s, a->seat);
     case ACT_REDO: return session_redo(s, a->seat);

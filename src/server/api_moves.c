@@ -5,7 +5,7 @@
 
 #include "server/http.h"
 #include "server/routes.h"
-#include "session/wish.h"
+#include "session/sequence.h"
 
 enum { CLIENT_MAX = 64, TEXTS_MAX = SEQUENCE_MAX };
 
@@ -37,7 +37,8 @@ static bool read_act(struct request *r, enum act_kind kind)
     json_t *seq = json_object_get(r->input, "seq"), *since = json_object_get(r->input, "since");
     json_t *client = json_object_get(r->input, "client");
 
-    if (!json_is_integer(seq) || json_integer_value(seq) < 0 || json_integer_value(seq) > LOG_MAX) {
+    if (!json_is_integer(seq) || json_integer_value(seq) < 0 ||
+        json_integer_value(seq) > ENTRIES_MAX) {
         refuse(r, 400, "bad_request", MSG("seq: expected the number that the table had"));
         return false;
     }
@@ -47,7 +48,7 @@ static bool read_act(struct request *r, enum act_kind kind)
         return false;
     }
     if (json_is_integer(since) && json_integer_value(since) >= 0 &&
-        json_integer_value(since) <= LOG_MAX)
+        json_integer_value(since) <= ENTRIES_MAX)
         r->since = (int)json_integer_value(since);
     r->act.kind = kind;
     r->act.seat = r->viewer;
@@ -57,10 +58,10 @@ static bool read_act(struct request *r, enum act_kind kind)
     return true;
 }
 
-static bool refuse_move(struct request *r, const struct wish *wish, const char *text,
+static bool refuse_move(struct request *r, const struct sequence *q, const char *text,
                         const char *why)
 {
-    const struct game *g = wish->game;
+    const struct game *g = q->game;
     char buffer[512], rule_text[16];
     struct out rule = out_to(rule_text, sizeof rule_text);
     struct move m;
@@ -68,7 +69,7 @@ static bool refuse_move(struct request *r, const struct wish *wish, const char *
     const char *wanted;
 
     if (g->why_not && move_parse(g->verbs, text, &m, &where, &wanted) == MOVE_OK)
-        rule_print(g, g->why_not(wish->view.bytes, m), &rule);
+        rule_print(g, g->why_not(q->view.bytes, m), &rule);
     struct out o = answer_begin(r, 422, "application/json", buffer, sizeof buffer);
     json_open(&o, '{');
     error_json("illegal", why, rule_text, &o);
@@ -97,27 +98,27 @@ static bool read_moves(struct request *r, const struct live_table *live)
     const char *moves[TEXTS_MAX], *ways[TEXTS_MAX];
     int count = read_texts(json_object_get(r->input, "moves"), moves);
     int out = read_texts(json_object_get(r->input, "ways"), ways);
-    struct wish wish;
+    struct sequence sequence;
 
     if (count < 0 || out < 0 || !(count + out)) {
         refuse(r, 400, "bad_request", MSG("moves: expected a list of one to 32 texts"));
         return false;
     }
-    wish_begin(&wish, live->session, r->act.seat);
+    sequence_begin(&sequence, live->session, r->act.seat);
     for (int i = 0; i < count; i++) {
         char text[1024];
         struct out why = out_to(text, sizeof text);
-        if (!wish_add(&wish, moves[i], r->words, &why))
-            return refuse_move(r, &wish, moves[i], text);
+        if (!sequence_add(&sequence, moves[i], r->words, &why))
+            return refuse_move(r, &sequence, moves[i], text);
     }
-    wish_leave(&wish, ways, out);
-    if (!wish.count) {
+    sequence_end_turn(&sequence, ways, out);
+    if (!sequence.count) {
         r->why = SESSION_NOTHING;
         r->result = ACT_REFUSED;
         return false;
     }
-    memcpy(r->act.moves, wish.moves, sizeof wish.moves);
-    r->act.count = wish.count;
+    memcpy(r->act.moves, sequence.moves, sizeof sequence.moves);
+    r->act.count = sequence.count;
     r->act.confirm = json_is_true(json_object_get(r->input, "confirm"));
     return true;
 }

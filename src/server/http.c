@@ -328,7 +328,7 @@ static int read_number(const struct request *r, const char *key, int otherwise)
 {
     const char *text = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, key);
     long number = text ? strtol(text, NULL, 10) : otherwise;
-    return number >= 0 && number <= LOG_MAX ? (int)number : otherwise;
+    return number >= 0 && number <= ENTRIES_MAX ? (int)number : otherwise;
 }
 
 static void read_head(struct http *h, struct request *r)

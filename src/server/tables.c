@@ -186,7 +186,7 @@ static enum store_status load_log(struct tables *t, struct live_table *live,
     if (status == STORE_OK && (r.seq != standing->seq || session_seq(live->session) != r.seq ||
                                memcmp(live->chain, standing->chain, SHA256_BYTES) != 0))
         status = STORE_DAMAGED;
-    live->kept = session_log_count(live->session);
+    live->kept = session_entries(live->session);
     return status;
 }
 
@@ -259,12 +259,12 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
                               const uint8_t request[DIGEST_BYTES])
 {
     const struct session *s = live->session;
-    int first = live->kept, earlier = session_seq(s) - session_log_count(s);
+    int first = live->kept, earlier = session_seq(s) - session_entries(s);
     bool worth_a_snapshot = !first || session_over(s);
 
-    for (; live->kept < session_log_count(s); live->kept++) {
+    for (; live->kept < session_entries(s); live->kept++) {
         struct stored_entry e = {.seq = earlier + live->kept + 1,
-                                 .entry = *session_log(s, live->kept)};
+                                 .entry = *session_entry(s, live->kept)};
         if (session_state_before(s, live->kept)) {
             struct out move = out_to(e.move, sizeof e.move);
             move_print(session_table(s)->game->verbs, e.entry.move, &move);

@@ -1,4 +1,4 @@
-/* Positions: a state as JSON, read back through the game's field table. */
+/* Positions: a state as JSON, written and read by the game's field table. */
 #ifndef AGES_SESSION_POSITION_H
 #define AGES_SESSION_POSITION_H
 
@@ -10,16 +10,16 @@
 /* Writes {"game": "bronze", "revision": 1, "state": {…}}. */
 void position_write(const struct game *g, const void *state, struct out *o);
 
-/* Reads one into `state`, which is changed only when all of it fits: every stored field once, no
- * unknown one, derived ones equal to what they are, and the game's `check` content. `why` gets
- * what is wrong and where. */
+/* Reads a position into `state`, which changes only if everything fits: every stored field stands
+ * once, no field is unknown, derived fields have the right values, and the game's `check` passes.
+ * Else `why` says what is wrong and where. */
 const struct game *position_read(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), void *state,
                                  struct out *why);
 
-/* Reads one of an older revision of the rules. Fields that it did not have yet keep what `state`
- * has, so that should be the game as it is set up; those that are gone are left out; derived ones
- * are not compared. Every value must still be one that can be, and `check` content. */
+/* Reads a position of an older revision. A field that it does not have keeps its value in `state`,
+ * so the caller fills that with the set-up; fields that no longer exist are ignored; derived fields
+ * are not compared. Every value must be in its range, and `check` must pass. */
 const struct game *position_read_older(const char *text, size_t length,
                                        const struct game *(*find)(const char *id), void *state,
                                        struct out *why);

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "core/play.h"
-#include "session/telling.h"
+#include "session/log.h"
 
 enum { BOARD_MAX = 16384, SHEET_MAX = 64, TURN_MAX = 512 };
 
 /* What one call works with. */
-struct sight {
+struct presented {
     const struct session *session;
     const struct game *game;
     const struct table *table;
@@ -61,7 +61,7 @@ static void put_hex(struct out *o, const uint8_t bytes[SHA256_BYTES])
     json_text(o, digits);
 }
 
-static void put_seats(const struct sight *t, struct out *o)
+static void put_seats(const struct presented *t, struct out *o)
 {
     static const char *const kinds[] = {"person", "bot", "exec"};
 
@@ -88,13 +88,13 @@ static void put_seats(const struct sight *t, struct out *o)
     json_close(o, ']');
 }
 
-static int turn_of(const struct sight *t)
+static int turn_of(const struct presented *t)
 {
     return t->now ? session_to_move(t->session)
                   : t->game->to_move(session_state_at(t->session, t->ply));
 }
 
-static void put_turn(const struct sight *t, struct out *o)
+static void put_turn(const struct presented *t, struct out *o)
 {
     put_seat(o, "you", t->viewer >= 0 ? t->viewer : SEAT_NOBODY);
     put_seat(o, "turn", turn_of(t));
@@ -102,7 +102,7 @@ static void put_turn(const struct sight *t, struct out *o)
     put_bool(o, "over", t->now && session_over(t->session));
 }
 
-static void put_facts(const struct sight *t, struct out *o)
+static void put_facts(const struct presented *t, struct out *o)
 {
     int asked = turn_of(t);
     int seat = t->viewer >= 0 ? t->viewer : asked >= 0 ? asked : SEAT_WATCHER;
@@ -114,7 +114,7 @@ static void put_facts(const struct sight *t, struct out *o)
 }
 
 /* A turn that is over but not confirmed asks nothing else. */
-static void put_question(const struct sight *t, struct out *o)
+static void put_question(const struct presented *t, struct out *o)
 {
     json_key(o, "question");
     if (t->now && session_unconfirmed(t->session)) {
@@ -126,7 +126,7 @@ static void put_question(const struct sight *t, struct out *o)
     o->names = NULL;
 }
 
-static bool turn_begins(const struct sight *t, int ply)
+static bool turn_begins(const struct presented *t, int ply)
 {
     struct event events[EVENTS_MAX];
     int count = session_events(t->session, t->viewer, ply, events, EVENTS_MAX);
@@ -138,7 +138,7 @@ static bool turn_begins(const struct sight *t, int ply)
 }
 
 /* The ply with which the turn that is shown began; 0: it is not known. */
-static int turn_began(const struct sight *t)
+static int turn_began(const struct presented *t)
 {
     bool ended = t->now && session_unconfirmed(t->session);
     int ply = ended ? t->ply - 1 : t->ply;
@@ -148,7 +148,7 @@ static int turn_began(const struct sight *t)
     return ply;
 }
 
-static void put_ledger(const struct sight *t, struct out *o)
+static void put_ledger(const struct presented *t, struct out *o)
 {
     struct move moves[TURN_MAX];
     struct state_room began = {0};
@@ -166,7 +166,8 @@ static void put_ledger(const struct sight *t, struct out *o)
     t->game->ledger(began.bytes, moves, count, o);
 }
 
-static void put_words(const struct sight *t, const void *view, const struct event *e, struct out *o)
+static void put_words(const struct presented *t, const void *view, const struct event *e,
+                      struct out *o)
 {
     char line[1024];
     struct out words = out_to(line, sizeof line);
@@ -177,7 +178,7 @@ static void put_words(const struct sight *t, const void *view, const struct even
 }
 
 /* What the move would do before chance or somebody else has a say: it is made on the view. */
-static void put_brings(const struct sight *t, struct move m, struct out *o)
+static void put_brings(const struct presented *t, struct move m, struct out *o)
 {
     struct state_room view;
     struct event events[EVENTS_MAX];
@@ -193,7 +194,7 @@ static void put_brings(const struct sight *t, struct move m, struct out *o)
     json_close(o, ']');
 }
 
-static void put_move(const struct sight *t, struct move m, struct out *o)
+static void put_move(const struct presented *t, struct move m, struct out *o)
 {
     char text[1024];
     struct out move = out_to(text, sizeof text);
@@ -209,7 +210,7 @@ static void put_move(const struct sight *t, struct move m, struct out *o)
     json_close(o, '}');
 }
 
-static void put_moves(const struct sight *t, struct out *o)
+static void put_moves(const struct presented *t, struct out *o)
 {
     struct move moves[MOVES_MAX];
     bool asked = t->now && t->viewer >= 0 && session_to_move(t->session) == t->viewer &&
@@ -226,7 +227,7 @@ static void put_moves(const struct sight *t, struct out *o)
     put_bool(o, "alone", session_alone(t->session));
 }
 
-static void put_taken_back(const struct sight *t, struct out *o)
+static void put_taken_back(const struct presented *t, struct out *o)
 {
     char text[128];
     struct out words = out_to(text, sizeof text);
@@ -235,7 +236,7 @@ static void put_taken_back(const struct sight *t, struct out *o)
     put_text(o, "taken_back", text);
 }
 
-static void put_sheet(const struct sight *t, int seat, struct out *o)
+static void put_sheet(const struct presented *t, int seat, struct out *o)
 {
     struct line lines[SHEET_MAX];
     int count = t->game->score_sheet(t->view.bytes, seat, lines, SHEET_MAX);
@@ -254,7 +255,7 @@ static void put_sheet(const struct sight *t, int seat, struct out *o)
     json_close(o, ']');
 }
 
-static void put_scores(const struct sight *t, struct out *o)
+static void put_scores(const struct presented *t, struct out *o)
 {
     int points[SEATS_MAX], place[SEATS_MAX];
 
@@ -272,8 +273,8 @@ static void put_scores(const struct sight *t, struct out *o)
 }
 
 /* The seats' numbers that have a title, parts of records by their path. */
-static void put_measures_of(const struct sight *t, const struct field *fields, const char *record,
-                            struct out *o)
+static void put_measures_of(const struct presented *t, const struct field *fields,
+                            const char *record, struct out *o)
 {
     for (const struct field *f = fields; f->kind != FIELD_END; f++) {
         char path[PATH_MAX_BYTES];
@@ -292,7 +293,7 @@ static void put_measures_of(const struct sight *t, const struct field *fields, c
     }
 }
 
-static void put_measures(const struct sight *t, struct out *o)
+static void put_measures(const struct presented *t, struct out *o)
 {
     json_key(o, "measures");
     json_open(o, '[');
@@ -302,33 +303,33 @@ static void put_measures(const struct sight *t, struct out *o)
     json_close(o, ']');
 }
 
-static void put_event(const struct sight *t, const struct telling *told, struct out *o)
+static void put_event(const struct presented *t, const struct log_reader *log, struct out *o)
 {
-    const struct event *e = &told->line[told->length - 1];
+    const struct event *e = &log->line[log->length - 1];
     struct state_room view;
 
-    session_view_at(t->session, t->viewer, told->ply, view.bytes);
+    session_view_at(t->session, t->viewer, log->ply, view.bytes);
     json_open(o, '{');
-    put_int(o, "ply", told->ply);
+    put_int(o, "ply", log->ply);
     put_text(o, "kind", t->game->events->ids[e->kind]);
     put_seat(o, "seat", e->seat >= 0 ? e->seat : SEAT_NOBODY);
     put_int(o, "a", e->a);
     put_int(o, "b", e->b);
     json_key(o, "text");
     put_words(t, view.bytes, e, o);
-    put_int(o, "depth", told->depth);
-    if (told->length > 1) {
+    put_int(o, "depth", log->depth);
+    if (log->length > 1) {
         char line[LINE_BYTES];
         struct out words = out_to(line, sizeof line);
         words.names = t->names;
-        telling_words(told, t->words, &words);
+        log_print(log, t->words, &words);
         put_text(o, "line", line);
     }
     json_close(o, '}');
 }
 
 /* The last ply of which the reader need not be told. */
-static int told_since(const struct sight *t, const struct present *how)
+static int told_since(const struct presented *t, const struct present *how)
 {
     int since = how->since < t->ply ? how->since : t->ply;
     int steady = how->known < 0 ? since : session_steady(t->session, how->known);
@@ -336,20 +337,20 @@ static int told_since(const struct sight *t, const struct present *how)
     return since < 0 || steady < 0 ? 0 : since < steady ? since : steady;
 }
 
-static void put_events(const struct sight *t, int since, struct out *o)
+static void put_events(const struct presented *t, int since, struct out *o)
 {
-    struct telling told;
+    struct log_reader log;
 
     put_int(o, "since", since);
     json_key(o, "events");
     json_open(o, '[');
-    telling_begin(&told, t->session, t->viewer, (struct bookmark){since, 0}, t->ply);
-    while (telling_event(&told))
-        put_event(t, &told, o);
+    log_open(&log, t->session, t->viewer, (struct bookmark){since, 0}, t->ply);
+    while (log_next_event(&log))
+        put_event(t, &log, o);
     json_close(o, ']');
 }
 
-static void put_fair(const struct sight *t, struct out *o)
+static void put_fair(const struct presented *t, struct out *o)
 {
     json_key(o, "fair");
     if (t->table->dice != DICE_FAIR) {
@@ -372,7 +373,7 @@ static void put_fair(const struct sight *t, struct out *o)
     json_close(o, '}');
 }
 
-static void put_board(const struct sight *t, struct out *o)
+static void put_board(const struct presented *t, struct out *o)
 {
     char text[BOARD_MAX];
     struct out board = out_to(text, sizeof text);
@@ -385,15 +386,15 @@ static void put_board(const struct sight *t, struct out *o)
 void present_table(const struct session *s, int viewer, const struct present *how, struct out *o)
 {
     const struct table *table = session_table(s);
-    struct sight t = {.session = s,
-                      .game = table->game,
-                      .table = table,
-                      .words = how->words,
-                      .seats = how->seats ? how->seats : table->seat,
-                      .level = how->level,
-                      .viewer = viewer,
-                      .ply = session_plies(s) - how->back,
-                      .now = how->back == 0};
+    struct presented t = {.session = s,
+                          .game = table->game,
+                          .table = table,
+                          .words = how->words,
+                          .seats = how->seats ? how->seats : table->seat,
+                          .level = how->level,
+                          .viewer = viewer,
+                          .ply = session_plies(s) - how->back,
+                          .now = how->back == 0};
 
     for (int i = 0; i < SEATS_MAX; i++)
         t.names[i] =

@@ -68,7 +68,7 @@ static bool read_entry(struct reader *r, const struct session *s, struct entry *
 
     if (!peek_line(r, line))
         return false;
-    if (!take_int(&p, LOG_MAX, &number))
+    if (!take_int(&p, ENTRIES_MAX, &number))
         return unlike(r, form);
 
     *e = (struct entry){.seat = SEAT_CHANCE};
@@ -90,7 +90,7 @@ static bool read_entry(struct reader *r, const struct session *s, struct entry *
     }
     e->kind = take_word(&p, "undo") ? ENTRY_UNDO : ENTRY_REDO;
     return ((e->kind == ENTRY_UNDO || take_word(&p, "redo")) && take_seat(&p, e) &&
-            take_int(&p, LOG_MAX, &e->plies)) ||
+            take_int(&p, ENTRIES_MAX, &e->plies)) ||
            unlike(r, form);
 }
 
@@ -132,7 +132,7 @@ static bool replay_log(struct reader *r, struct session *s, struct lines *l)
         enum session_status status = session_replay(s, &e);
         if (status != SESSION_OK)
             return refused(r, s, &e, status);
-        print_entry(l, s, session_log_count(s) - 1);
+        print_entry(l, s, session_entries(s) - 1);
     }
     return !r->failed;
 }
@@ -162,8 +162,8 @@ static bool check_draws(struct reader *r, const struct session *s)
     fair_commit(&fair);
     if (memcmp(fair.commitment, recorded->commitment, sizeof fair.commitment) != 0)
         return fault(r, 0, MSG("the secret does not fit the commitment"), "", "");
-    for (int i = 0; i < session_log_count(s); i++) {
-        const struct entry *e = session_log(s, i);
+    for (int i = 0; i < session_entries(s); i++) {
+        const struct entry *e = session_entry(s, i);
         if (e->kind != ENTRY_CHANCE)
             continue;
         uint64_t u = fair_draw(&fair, (uint64_t)i + 1, e->w);

@@ -168,7 +168,7 @@ static void put_draw(struct lines *l, const struct game *g, const struct entry *
 static void put_entry(struct lines *l, const struct session *s, int index)
 {
     const struct game *g = session_table(s)->game;
-    const struct entry *e = session_log(s, index);
+    const struct entry *e = session_entry(s, index);
     static const char *const words[] = {"move", "chance", "typed", "confirm", "undo", "redo"};
 
     put_int(l, index + 1);
@@ -247,7 +247,7 @@ void record_write(const struct session *s, enum record_for purpose, int viewer, 
     lines_start(&l, whole, viewer, take_line, o);
     print_header(&l, table, whole && !over);
     print_hash(&l, table->game, session_state_at(s, 0));
-    for (int i = 0; i < session_log_count(s); i++)
+    for (int i = 0; i < session_entries(s); i++)
         print_entry(&l, s, i);
     if (over)
         print_result(&l, s);

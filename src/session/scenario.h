@@ -10,7 +10,7 @@
 struct scenario_report {
     int games;   /* `game` lines run                            */
     int checks;  /* expect, legal, illegal, rule, moves, turn   */
-    int failed;  /* checks that did not hold, moves that did not fit, positions that can't be */
+    int failed;  /* failed checks, moves that did not fit, impossible positions */
     bool broken; /* the text itself is wrong: a typo, an unknown path */
 };
 

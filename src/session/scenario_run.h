@@ -1,4 +1,4 @@
-/* What the files that run scenarios share: the run of one text, its messages and its words.
+/* What the files that run scenarios share: the run of one text, its messages, its words.
  *
  * scenario.c reads the lines and knows the language, scenario_moves.c has the directives about
  * moves, scenario_fields.c those about values. */
@@ -22,9 +22,9 @@ struct run {
     const struct game *game; /* NULL before the first game line, and where one was wrong */
     int seats;
     struct state_room state;
-    bool skipping;  /* the rest of this game means nothing                     */
+    bool skipping;  /* the rest of this game is skipped                        */
     bool unchecked; /* something was set by hand since the game's check ran    */
-    int viewer;     /* whose eyes `expect` reads with; VIEWER_ALL: the state's */
+    int viewer;     /* whose view `expect` reads; VIEWER_ALL: the state        */
     bool seeded;
     struct fair fair;
     uint64_t draws;
@@ -43,7 +43,7 @@ void run_broken(struct run *r, const char *message, const char *text, const char
 /* Quotes what comes out of the file: not too much of it, and no control characters. */
 const char *run_quoted(char *buf, size_t cap, const char *text);
 
-/* One blank between words and none around them: so the directives get their lines. */
+/* Leaves one blank between words and none around them; directives get such lines. */
 void run_tidy(char *text);
 
 /* Cuts the first word off; *rest is what follows it. */
@@ -51,10 +51,10 @@ char *run_word(char **rest);
 
 bool run_number(const char *text, long long *n);
 
-/* Does the game's own check hold? If not, that is told and the rest of the game is left out. */
+/* Does the game's own check pass? If not, reports that and skips the rest of the game. */
 bool run_sound(struct run *r);
 
-/* The directives. Each gets what stands behind its word. */
+/* The directives. Each gets the text after its word. */
 void run_do(struct run *r, char *rest);
 void run_legal(struct run *r, char *rest);
 void run_illegal(struct run *r, char *rest);

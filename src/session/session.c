@@ -1,4 +1,4 @@
-/* The session: seats, log, line, undo, confirmation. See session.h. Undo and redo are in
+/* The session: seats, history, line, undo, confirmation. See session.h. Undo and redo are in
  * session_undo.c. */
 #include "session/session.h"
 
@@ -115,14 +115,15 @@ static bool waits(const struct node *n)
 /* Takes over nodes that follow each other, all or none; a refused one is freed. */
 static enum session_status append(struct session *s, struct node *nodes[], int count)
 {
-    if (s->log_count + count > LOG_MAX || !make_room(&s->log, &s->log_room, s->log_count + count) ||
+    if (s->entry_count + count > ENTRIES_MAX ||
+        !make_room(&s->entries, &s->entry_room, s->entry_count + count) ||
         !make_room(&s->line, &s->line_room, s->plies + 1 + count)) {
         for (int i = 0; i < count; i++)
             free(nodes[i]);
         return SESSION_NO_MEMORY;
     }
     for (int i = 0; i < count; i++) {
-        s->log[s->log_count++] = nodes[i];
+        s->entries[s->entry_count++] = nodes[i];
         if (is_ply(&nodes[i]->entry)) {
             s->line[++s->plies] = nodes[i];
             s->kept = s->plies;
@@ -197,10 +198,10 @@ void session_end(struct session *s)
 {
     if (!s)
         return;
-    for (int i = 0; i < s->log_count; i++)
-        free(s->log[i]);
+    for (int i = 0; i < s->entry_count; i++)
+        free(s->entries[i]);
     free(s->line[0]);
-    free(s->log);
+    free(s->entries);
     free(s->line);
     free(s);
 }
@@ -264,34 +265,34 @@ bool session_over(const struct session *s)
 
 int session_seq(const struct session *s)
 {
-    return s->earlier + s->log_count;
+    return s->earlier + s->entry_count;
 }
 
-int session_log_count(const struct session *s)
+int session_entries(const struct session *s)
 {
-    return s->log_count;
+    return s->entry_count;
 }
 
-const struct entry *session_log(const struct session *s, int index)
+const struct entry *session_entry(const struct session *s, int index)
 {
-    assert(index >= 0 && index < s->log_count);
-    return &s->log[index]->entry;
+    assert(index >= 0 && index < s->entry_count);
+    return &s->entries[index]->entry;
 }
 
 const void *session_state_before(const struct session *s, int index)
 {
-    return is_ply(session_log(s, index)) ? node_state(s->log[index]->before) : NULL;
+    return is_ply(session_entry(s, index)) ? node_state(s->entries[index]->before) : NULL;
 }
 
 const void *session_state_after(const struct session *s, int index)
 {
-    return is_ply(session_log(s, index)) ? node_state(s->log[index]) : NULL;
+    return is_ply(session_entry(s, index)) ? node_state(s->entries[index]) : NULL;
 }
 
 bool session_turn_begins(const struct session *s, int index)
 {
-    assert(index >= 0 && index < s->log_count);
-    return s->log[index]->begins_turn;
+    assert(index >= 0 && index < s->entry_count);
+    return s->entries[index]->begins_turn;
 }
 
 int session_plies(const struct session *s)
@@ -316,8 +317,8 @@ int session_steady(const struct session *s, int seq)
 
     if (seq < s->earlier || seq > session_seq(s))
         return 0;
-    for (int i = s->log_count; i > seq - s->earlier; i--) {
-        plies -= growth(&s->log[i - 1]->entry);
+    for (int i = s->entry_count; i > seq - s->earlier; i--) {
+        plies -= growth(&s->entries[i - 1]->entry);
         if (plies < least)
             least = plies;
     }

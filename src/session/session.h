@@ -1,24 +1,24 @@
-/* A session: one game at one table. It does the common things once: who sits where, the log of
- * everything that was done, undo and redo, the confirmation of a turn's end, the events as each
- * viewer may read them, the fair dice.
+/* A session: one game at one table. It does what all games need: seats, the history of what was
+ * done, undo and redo, the confirmation of a turn's end, the events as each viewer may see them,
+ * the fair dice.
  *
- * The log only grows. Undone moves stay in it, and an undo is an entry of its own; so the number of
- * an entry is a label that is never used twice, which is what the fair dice need. The *line* is the
- * list of moves in force. This half of the session does no I/O. */
+ * The history is a list of entries that only grows. Undone moves stay in it, and an undo is an
+ * entry of its own. So the number of an entry is never used twice, and the fair dice can use it as
+ * a label. The *line* is the list of moves in force. This half of the session does no I/O. */
 #ifndef AGES_SESSION_SESSION_H
 #define AGES_SESSION_SESSION_H
 
 #include "core/game.h"
 #include "session/fair.h"
 
-enum { NAME_MAX_BYTES = 64, PROGRAM_MAX_BYTES = 256, LOG_MAX = 1 << 18 };
+enum { NAME_MAX_BYTES = 64, PROGRAM_MAX_BYTES = 256, ENTRIES_MAX = 1 << 18 };
 
 enum seat_kind { SEAT_PERSON, SEAT_BOT, SEAT_EXEC };
 
 struct seat {
     enum seat_kind kind;
     char name[NAME_MAX_BYTES];       /* what the others call this seat: text, never markup */
-    char program[PROGRAM_MAX_BYTES]; /* the bot's id, or the program of an outside bot     */
+    char program[PROGRAM_MAX_BYTES]; /* the bot's id, or the command of an exec bot        */
 };
 
 enum dice { DICE_FAIR, DICE_TYPED };
@@ -33,26 +33,26 @@ struct table {
                          session_start makes the key. */
 };
 
-/* What the seats are called, for a writer: they live as long as the table does. */
+/* The names of the seats, for a writer. They live as long as the table. */
 static inline void table_names(const struct table *table, const char *names[SEATS_MAX])
 {
     for (int i = 0; i < SEATS_MAX; i++)
         names[i] = table->seat[i].name;
 }
 
-/* NULL, or an English message: what a table can't be started with. */
+/* NULL, or an English message: why a game can't be started with this table. */
 const char *table_check(const struct table *table);
 
-/* Seats without a name get one, and no two the same. Among people bots have first names; bots among
- * themselves are called what they are. */
+/* Gives every seat without a name a name of its own. Bots get first names where people play too;
+ * among bots alone they are named by their ids. */
 void name_seats(struct table *table, const struct words *w);
 
-/* People type the names of seats, so no two may be the same, and none a number or a word of a move;
- * else `why` says which. */
+/* People type the names of seats, so no two may be equal, and none may be a number or a word of a
+ * move; else `why` says which. */
 bool names_are_clear(const struct table *table, const struct words *w, struct out *why);
 
-/* A name or a program: UTF-8 without control characters, line breaks, or characters that turn the
- * direction of writing. */
+/* A name or a command: UTF-8 without control characters, line breaks, or characters that change
+ * the direction of writing. */
 bool text_is_plain(const char *text);
 
 enum entry_kind {
@@ -79,7 +79,7 @@ enum session_status {
     SESSION_UNCONFIRMED, /* the last turn waits for its confirmation   */
     SESSION_BARRIER,     /* something has come out since: no undo      */
     SESSION_NOTHING,     /* nothing to undo, redo or confirm           */
-    SESSION_NO_MEMORY,   /* or LOG_MAX entries; nothing has changed    */
+    SESSION_NO_MEMORY,   /* or ENTRIES_MAX entries; nothing has changed    */
 };
 
 /* What a status means, as an English message. */
@@ -93,17 +93,17 @@ struct session;
 struct session *session_start(const struct table *table, const char **why);
 void session_end(struct session *s);
 
-/* The same from a position: `entries` were made before it, under rules that are no longer known, so
- * that the log begins with number entries + 1. There is no record of such a game. */
+/* The same from a position. `entries` were made before it, under rules that this program no longer
+ * has, so the history begins with the number entries + 1. Such a game has no record. */
 struct session *session_resume(const struct table *table, const void *state, int entries,
                                const char **why);
 
-/* The number of the last entry: the version of the game that a move answers. */
+/* The number of the last entry. A request names it as the version of the game that it answers. */
 int session_seq(const struct session *s);
 
 const struct table *session_table(const struct session *s);
 const void *session_state(const struct session *s); /* for the owner of the table only;
-                                                      states stay where they are until the end */
+                                                      states do not move until the end */
 void session_view(const struct session *s, int viewer, void *view);
 void session_view_at(const struct session *s, int viewer, int ply, void *view); /* or SEAT_OPEN */
 
@@ -120,33 +120,33 @@ enum session_status session_confirm(struct session *s, int seat);
 enum session_status session_roll(struct session *s);                /* fair chance  */
 enum session_status session_type(struct session *s, struct move m); /* typed chance */
 
-/* Does what the entry of a record says; a chance is not drawn but taken as told, if its outcome is
- * the one that u of w stands for. */
+/* Repeats an entry of a record. Chance is not drawn but taken from the entry, if its outcome is the
+ * one that u of w stands for. */
 enum session_status session_replay(struct session *s, const struct entry *e);
 
-/* Takes back the person's last decision and what followed from it; with typed dice, what was typed
- * last (a slip of the hand) when no decision followed. Refused across the barrier (drawn chance, an
- * event that reveals, a confirmation, another seat's decision), unless the person sits alone: then
- * back to the last decision, whatever lay between. A game that is over stays over. */
+/* Takes back the person's last decision and what followed from it. With typed dice: the outcome
+ * that was typed last (a slip of the hand), if no decision followed. An undo can't cross a barrier:
+ * drawn chance, an event that reveals, a confirmation, another seat's decision. A person who sits
+ * alone can cross it, back to the last decision. A game that is over stays over. */
 enum session_status session_undo(struct session *s, int seat);
 enum session_status session_redo(struct session *s, int seat);
 bool session_can_undo(const struct session *s, int seat);
 bool session_can_redo(const struct session *s, int seat);
 
-/* One person sits here, with bots or with nobody: whole turns can be taken back. */
+/* One person plays, alone or with bots: whole turns can be taken back. */
 bool session_alone(const struct session *s);
 
-/* How many draws of chance were taken back and are not in force; and that in words, or nothing of
- * none. */
+/* The number of draws that were taken back and are not in force; and a sentence that says so, or
+ * nothing if there are none. */
 int session_taken_back(const struct session *s);
 void say_taken_back(const struct game *g, int draws, const struct words *w, struct out *o);
 
-/* The log, oldest first. The entry at `index` has the number index + 1 (of a resumed game, counted
- * from where it went on). */
-int session_log_count(const struct session *s);
-const struct entry *session_log(const struct session *s, int index);
+/* The history, oldest first. The entry at `index` has the number index + 1; in a resumed game the
+ * numbers go on from its start. */
+int session_entries(const struct session *s);
+const struct entry *session_entry(const struct session *s, int index);
 
-/* The states around a move or chance of the log, undone or not; NULL for the other entries. */
+/* The states before and after a move or chance, undone or not; NULL for other entries. */
 const void *session_state_before(const struct session *s, int index);
 const void *session_state_after(const struct session *s, int index);
 
@@ -156,13 +156,13 @@ bool session_turn_begins(const struct session *s, int index);
 /* The line: the entries in force and the state after each of them (ply 0 is the set-up). */
 int session_plies(const struct session *s);
 
-/* How many plies of the line have been in force ever since the entry `seq`: who has seen the game
- * up to there knows them. 0 when there was no such entry. */
+/* The number of plies of the line that have been in force ever since the entry `seq`: a reader who
+ * has seen the game up to there knows them. 0 if there is no such entry. */
 int session_steady(const struct session *s, int seq);
 const struct entry *session_ply(const struct session *s, int ply); /* 1 … session_plies() */
 const void *session_state_at(const struct session *s, int ply);
 
-/* The events of one ply that the viewer may see; returns how many. */
+/* The events of one ply that the viewer may see; returns their number. */
 int session_events(const struct session *s, int viewer, int ply, struct event out[], int cap);
 
 #endif

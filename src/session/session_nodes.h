@@ -24,11 +24,11 @@ struct session {
     struct table table;
     bool alone; /* exactly one person at the table */
 
-    struct node **log;
-    int log_count, log_room;
+    struct node **entries;
+    int entry_count, entry_room;
     int earlier; /* entries before the position a game was resumed from */
 
-    struct node **line; /* line[0] is the set-up, which is in no log */
+    struct node **line; /* line[0] is the set-up, which has no entry */
     int plies, kept;    /* behind line[plies], up to line[kept], what can be redone */
     int line_room;
 };

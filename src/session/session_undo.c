@@ -90,8 +90,8 @@ int session_taken_back(const struct session *s)
 {
     int draws = 0;
 
-    for (int i = 0; i < s->log_count; i++)
-        draws += s->log[i]->entry.kind == ENTRY_CHANCE;
+    for (int i = 0; i < s->entry_count; i++)
+        draws += s->entries[i]->entry.kind == ENTRY_CHANCE;
     for (int ply = 1; ply <= s->plies; ply++)
         draws -= s->line[ply]->entry.kind == ENTRY_CHANCE;
     return draws;

@@ -15,7 +15,7 @@
 #include "games/rule_books.h"
 #include "session/present.h"
 #include "session/record.h"
-#include "session/wish.h"
+#include "session/sequence.h"
 #include "wasm/answer.h"
 
 EXPORT("alloc") void *engine_alloc(size_t size)
@@ -304,9 +304,9 @@ static enum session_status make_moves(struct session *s, int seat, char *lines,
     const char *ways[SEQUENCE_MAX];
     int count = 0;
     bool confirm = false;
-    struct wish wish;
+    struct sequence sequence;
 
-    wish_begin(&wish, s, seat);
+    sequence_begin(&sequence, s, seat);
     while (*lines) {
         char *text = next_line(&lines);
         const char *what = next_word(&text);
@@ -314,15 +314,16 @@ static enum session_status make_moves(struct session *s, int seat, char *lines,
             confirm = true;
         else if (strcmp(what, "way") == 0 && count < SEQUENCE_MAX)
             ways[count++] = text;
-        else if (!wish_add(&wish, text, w, why))
+        else if (!sequence_add(&sequence, text, w, why))
             return SESSION_ILLEGAL;
     }
-    wish_leave(&wish, ways, count);
-    return wish.count ? wish_make(s, seat, wish.moves, wish.count, confirm) : SESSION_NOTHING;
+    sequence_end_turn(&sequence, ways, count);
+    return sequence.count ? sequence_make(s, seat, sequence.moves, sequence.count, confirm)
+                          : SESSION_NOTHING;
 }
 
 /* Does what a seat wants. Either a line `confirm`, `undo` or `redo`, or a line each: `move TEXT`,
- * made in their order, all or none; `way TEXT`, out of the steps that are left (see wish.h);
+ * made in their order, all or none; `way TEXT`, out of the steps that are left (see sequence.h);
  * `confirm`, after those. No line at all: only chance, where it is due. */
 EXPORT("act")
 const char *engine_act(struct session *s, int seat, unsigned eyes, char *lines, int since,

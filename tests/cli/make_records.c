@@ -35,13 +35,13 @@ static bool write_games(const char *folder, const struct game *g, const char *se
     written &= write_record(folder, name, s, RECORD_PUBLIC, 0);
     snprintf(name, sizeof name, "%s-%s-view-watcher", g->id, seats);
     written &= write_record(folder, name, s, RECORD_PUBLIC, SEAT_WATCHER);
-    play_randomly(s, seed + 1, LOG_MAX);
+    play_randomly(s, seed + 1, ENTRIES_MAX);
     snprintf(name, sizeof name, "%s-%s-finished", g->id, seats);
     written &= session_over(s) && write_record(folder, name, s, RECORD_PUBLIC, SEAT_WATCHER);
     session_end(s);
 
     s = sit_down(&typed);
-    play_randomly(s, seed + 2, LOG_MAX);
+    play_randomly(s, seed + 2, ENTRIES_MAX);
     snprintf(name, sizeof name, "%s-%s-typed", g->id, seats);
     written &= session_over(s) && write_record(folder, name, s, RECORD_PUBLIC, SEAT_WATCHER);
     session_end(s);

@@ -4,7 +4,7 @@
 #include <stdalign.h>
 #include <string.h>
 
-#include "../unit/told.h"
+#include "../unit/log_text.h"
 #include "codes.h"
 #include "core/play.h"
 #include "session/record.h"
@@ -79,7 +79,7 @@ static void write_asked(const struct session *s, int viewer, struct out *o)
 
 static void write_log(const struct session *s, int viewer, struct out *o)
 {
-    tell_all(s, viewer, 0, o);
+    log_text(s, viewer, 0, o);
 }
 
 static void write_events(const struct session *s, int viewer, struct out *o)

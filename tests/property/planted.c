@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../unit/told.h"
+#include "../unit/log_text.h"
 #include "../unit/unit.h"
 #include "core/play.h"
 #include "session/record.h"
@@ -57,7 +57,7 @@ void assert_channel_found(const struct ground *in, const char *name,
 
 void write_log_of_another(const struct session *s, int viewer, struct out *o)
 {
-    tell_all(s, (viewer + 1) % session_table(s)->seats, 0, o);
+    log_text(s, (viewer + 1) % session_table(s)->seats, 0, o);
 }
 
 void write_hash_of_state(const struct session *s, int viewer, struct out *o)

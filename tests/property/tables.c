@@ -91,14 +91,14 @@ static bool law_of_refusal(struct run *run, const struct past *p)
 {
     struct move list[MOVES_MAX];
     int turn = session_to_move(p->s), other = (turn + 1) % run->seats;
-    int log = session_log_count(p->s);
+    int log = session_entries(p->s);
 
     if (turn < 0 || session_unconfirmed(p->s))
         return true;
     run->g->moves(session_state(p->s), list);
     if (session_move(p->s, turn, (struct move){UINT32_MAX}) != SESSION_ILLEGAL ||
         (other != turn && session_move(p->s, other, list[0]) != SESSION_NOT_YOURS) ||
-        session_log_count(p->s) != log)
+        session_entries(p->s) != log)
         return broken(run, "a table refuses wrong moves", NULL);
     return as_it_was(run, p, "what a table refuses changes nothing");
 }

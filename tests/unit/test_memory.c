@@ -75,7 +75,7 @@ static void playing(void **unused)
         struct rng before = r;
         assert_int_equal(random_step(smooth, &r), SESSION_OK);
         for (int k = 0;; k++) {
-            int entries = session_log_count(rough), plies = session_plies(rough);
+            int entries = session_entries(rough), plies = session_plies(rough);
             r = before;
             until_failure = k;
             enum session_status status = random_step(rough, &r);
@@ -84,11 +84,11 @@ static void playing(void **unused)
                 break;
             failures++;
             assert_int_equal(status, SESSION_NO_MEMORY);
-            assert_int_equal(session_log_count(rough), entries);
+            assert_int_equal(session_entries(rough), entries);
             assert_int_equal(session_plies(rough), plies);
         }
     }
-    assert_true(failures > session_log_count(smooth));
+    assert_true(failures > session_entries(smooth));
     size_t one, two;
     char *a = record_text(smooth, RECORD_OWNER, 0, &one);
     char *b = record_text(rough, RECORD_OWNER, 0, &two);

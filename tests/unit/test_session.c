@@ -2,10 +2,10 @@
 #include "unit.h"
 
 #include "games/games.h"
-#include "session/wish.h"
+#include "log_text.h"
+#include "session/sequence.h"
 #include "sitting.h"
 #include "tiny.h"
-#include "told.h"
 
 #define OK(call)              assert_int_equal((call), SESSION_OK)
 #define REFUSED(call, status) assert_int_equal((call), (status))
@@ -114,7 +114,7 @@ static void who_is_asked(void **unused)
     assert_int_equal(session_to_move(s), 1);
     OK(session_move(s, 1, yes));
     assert_int_equal(session_to_move(s), 0);
-    assert_int_equal(session_log_count(s), 3);
+    assert_int_equal(session_entries(s), 3);
     assert_int_equal(session_plies(s), 3);
     assert_int_equal(session_ply(s, 2)->move.code, ask.code);
     assert_int_equal(session_ply(s, 3)->seat, 1);
@@ -132,7 +132,7 @@ static void all_or_none(void **unused)
                       past[] = {done, mark};
     REFUSED(session_moves(s, 0, bad, 3), SESSION_ILLEGAL);
     REFUSED(session_moves(s, 0, past, 2), SESSION_UNCONFIRMED);
-    assert_int_equal(session_log_count(s), 3);
+    assert_int_equal(session_entries(s), 3);
     assert_true(session_can_redo(s, 0));
     OK(session_moves(s, 0, good, 3));
     assert_int_equal(session_plies(s), 4);
@@ -291,9 +291,9 @@ static void alone(void **unused)
     assert_int_equal(session_to_move(s), 0);
 
     assert_int_equal(session_taken_back(s), 0); /* they are in force again */
-    assert_int_equal(session_log_count(s), 10 + 6);
-    assert_int_equal(session_log(s, 10)->kind, ENTRY_UNDO);
-    assert_int_equal(session_log(s, 10)->plies, plies - 4);
+    assert_int_equal(session_entries(s), 10 + 6);
+    assert_int_equal(session_entry(s, 10)->kind, ENTRY_UNDO);
+    assert_int_equal(session_entry(s, 10)->plies, plies - 4);
     session_end(s);
 }
 
@@ -310,9 +310,9 @@ static void fresh_draws(void **unused)
     for (int i = 0; i < 20 && !session_unconfirmed(s); i++) {
         OK(session_move(s, 0, again));
         OK(session_roll(s));
-        const struct entry *e = session_log(s, session_log_count(s) - 1);
-        assert_int_equal(e->u, fair_draw(fair, (uint64_t)session_log_count(s), 6));
-        differed |= e->u != session_log(s, session_log_count(s) - 2)->u;
+        const struct entry *e = session_entry(s, session_entries(s) - 1);
+        assert_int_equal(e->u, fair_draw(fair, (uint64_t)session_entries(s), 6));
+        differed |= e->u != session_entry(s, session_entries(s) - 2)->u;
         OK(session_undo(s, 0));
     }
     assert_true(differed);
@@ -419,15 +419,15 @@ static void what_viewers_read(void **unused)
     const struct move both[] = {hide2, peek, mark};
     OK(session_moves(s, 0, both, 3));
 
-    tell_all(s, 0, 0, sheet_new(&sheet));
+    log_text(s, 0, 0, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 2 hidden 0\npeek 7 hidden 2\n");
-    tell_all(s, 1, 0, sheet_new(&sheet));
+    log_text(s, 1, 0, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 2 hidden 0\n");
     OK(session_move(s, 0, again));
     roll(s, 1);
-    tell_all(s, 1, 4, sheet_new(&sheet));
+    log_text(s, 1, 4, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 1 hidden 3\n"); /* by the view, not the state */
-    tell_all(s, SEAT_WATCHER, 4, sheet_new(&sheet));
+    log_text(s, SEAT_WATCHER, 4, sheet_new(&sheet));
     assert_string_equal(sheet.text, "roll 1 hidden 3\n");
 
     assert_int_equal(session_events(s, 0, 3, events, 4), 1);
@@ -499,29 +499,29 @@ static void what_stays_in_force(void **unused)
 }
 
 /* Moves given as texts: in their order, all or none; then the ways out of a turn. */
-static void wishes(void **unused)
+static void sequences(void **unused)
 {
     (void)unused;
     struct session *s = sit("pp", DICE_FAIR);
-    struct wish wish;
+    struct sequence sequence;
     char text[256];
     struct out why = out_to(text, sizeof text);
     static const char *const ways[] = {"yes", "done", "mark"};
     roll(s, 1);
-    wish_begin(&wish, s, 0);
-    assert_true(wish_add(&wish, "mark", NULL, &why));
-    assert_false(wish_add(&wish, "yes", NULL, &why));
+    sequence_begin(&sequence, s, 0);
+    assert_true(sequence_add(&sequence, "mark", NULL, &why));
+    assert_false(sequence_add(&sequence, "yes", NULL, &why));
     assert_true(why.len > 0);
-    assert_int_equal(wish.count, 1);
-    wish_leave(&wish, ways, 3);
-    assert_int_equal(wish.count, 2);
-    assert_int_equal(wish.moves[1].code, done.code);
-    assert_true(wish.turn_over);
+    assert_int_equal(sequence.count, 1);
+    sequence_end_turn(&sequence, ways, 3);
+    assert_int_equal(sequence.count, 2);
+    assert_int_equal(sequence.moves[1].code, done.code);
+    assert_true(sequence.turn_over);
     why = out_to(text, sizeof text);
-    assert_false(wish_add(&wish, "mark", NULL, &why));
-    OK(wish_make(s, 0, wish.moves, wish.count, true));
+    assert_false(sequence_add(&sequence, "mark", NULL, &why));
+    OK(sequence_make(s, 0, sequence.moves, sequence.count, true));
     assert_false(session_unconfirmed(s));
-    assert_int_equal(session_log_count(s), 4);
+    assert_int_equal(session_entries(s), 4);
     session_end(s);
 }
 
@@ -553,7 +553,7 @@ int main(void)
         cmocka_unit_test(what_viewers_read),
         cmocka_unit_test(random_sittings),
         cmocka_unit_test(what_stays_in_force),
-        cmocka_unit_test(wishes),
+        cmocka_unit_test(sequences),
         cmocka_unit_test(messages),
     };
     return RUN(tests);

@@ -1,15 +1,15 @@
-/* The log as people read it: see telling.h. */
-#include "session/telling.h"
+/* The log as people read it: see log.h. */
+#include "session/log.h"
 
 #include <assert.h>
 
-static const struct game *game_of(const struct telling *t)
+static const struct game *game_of(const struct log_reader *t)
 {
     return session_table(t->session)->game;
 }
 
-/* Whoever has the turn acts at a depth of 1; what chance brings, and answers, come of that. */
-static void enter_ply(struct telling *t, int ply)
+/* The seat whose turn it is acts at depth 1. Chance and answers follow from that: depth 2. */
+static void enter_ply(struct log_reader *t, int ply)
 {
     const struct entry *entry = session_ply(t->session, ply);
     bool acts = entry->seat == t->owner && !game_of(t)->verbs[move_verb(entry->move)].answers;
@@ -21,8 +21,8 @@ static void enter_ply(struct telling *t, int ply)
     t->decided = t->decided || acts;
 }
 
-/* Takes the next event of the ply that is read: its depth, and whose turn it is from there on. */
-static const struct event *take(struct telling *t)
+/* Takes the next event of the current ply: its depth, and whose turn it is from there on. */
+static const struct event *take(struct log_reader *t)
 {
     const struct event *e = &t->events[t->next++];
     t->ply = t->at;
@@ -40,7 +40,7 @@ static const struct event *take(struct telling *t)
 }
 
 /* The event that comes next, or NULL. */
-static const struct event *peek(struct telling *t)
+static const struct event *peek(struct log_reader *t)
 {
     while (t->next == t->count) {
         if (t->at >= t->last)
@@ -51,14 +51,14 @@ static const struct event *peek(struct telling *t)
     return t->holds && t->at == t->last && e->flags & EVENT_TURN ? NULL : e;
 }
 
-static bool goes_on(struct telling *t, const struct event *e)
+static bool goes_on(struct log_reader *t, const struct event *e)
 {
     const struct game *g = game_of(t);
     return t->length && t->length < LINE_EVENTS && g->together &&
            g->together(&t->line[t->length - 1], e, t->at == t->ply);
 }
 
-bool telling_event(struct telling *t)
+bool log_next_event(struct log_reader *t)
 {
     const struct event *e = peek(t);
     if (!e)
@@ -66,20 +66,20 @@ bool telling_event(struct telling *t)
     bool more = goes_on(t, e);
     int depth = t->depth;
     take(t);
-    if (more || t->depth > depth + 1) /* what caused it may have been no line of its own */
+    if (more || t->depth > depth + 1) /* its cause may have had no line */
         t->depth = more ? depth : depth + 1;
     t->length = more ? t->length : 0;
     t->line[t->length++] = *e;
     return true;
 }
 
-bool telling_line(struct telling *t)
+bool log_next_line(struct log_reader *t)
 {
     t->length = 0;
-    if (!telling_event(t))
+    if (!log_next_event(t))
         return false;
     for (const struct event *e; (e = peek(t)) && goes_on(t, e);)
-        telling_event(t);
+        log_next_event(t);
     return true;
 }
 
@@ -93,33 +93,33 @@ static bool begins_turn(const struct session *s, int ply)
     return false;
 }
 
-void telling_begin(struct telling *t, const struct session *s, int viewer, struct bookmark from,
-                   int last)
+void log_open(struct log_reader *t, const struct session *s, int viewer, struct bookmark from,
+              int last)
 {
     int turn = from.plies;
     assert(last <= session_plies(s));
     while (turn > 0 && !begins_turn(s, turn))
         turn--;
-    *t = (struct telling){.session = s, .viewer = viewer, .last = last};
+    *t = (struct log_reader){.session = s, .viewer = viewer, .last = last};
     t->owner = game_of(t)->to_move(session_state_at(s, 0)); /* of a game that was begun elsewhere */
     t->at = turn > 0 ? turn - 1 : 0;
     while (peek(t) && (t->at <= from.plies || t->next < from.events))
-        telling_event(t);
+        log_next_event(t);
 }
 
-struct bookmark telling_end(const struct telling *t)
+struct bookmark log_bookmark(const struct log_reader *t)
 {
     if (t->next < t->count)
         return (struct bookmark){t->at - 1, t->next};
     return (struct bookmark){t->at, 0};
 }
 
-bool telling_turn(const struct telling *t)
+bool log_begins_turn(const struct log_reader *t)
 {
     return t->line[0].flags & (EVENT_TURN | EVENT_OVER);
 }
 
-void telling_words(const struct telling *t, const struct words *w, struct out *o)
+void log_print(const struct log_reader *t, const struct words *w, struct out *o)
 {
     const struct game *g = game_of(t);
     struct state_room view;
