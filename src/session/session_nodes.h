@@ -1,9 +1,9 @@
 /* The inside of a session, for session.c and session_undo.c.
  *
- * Every entry of the log is one node, made once and kept to the end. The node of a move or a chance
- * holds the state after it and its events, and points to the ply before it; so the log is a tree
- * and the line a path in it. An undo only shortens the line; the nodes behind its end are what a
- * redo brings back, until another move takes their place. */
+ * Every entry of the history is one node, made once and kept to the end. The node of a move or a
+ * chance holds the state after it and its events, and points to the ply before it. So the history
+ * is a tree and the line a path in it. An undo only shortens the line; the nodes behind its end are
+ * what a redo brings back, until another move takes their place. */
 #ifndef AGES_SESSION_SESSION_NODES_H
 #define AGES_SESSION_SESSION_NODES_H
 
