@@ -24,6 +24,8 @@ struct event {
     int32_t a, b;
 };
 
+enum { EVENT_KINDS_MAX = 256 }; /* of a game */
+
 struct events {
     struct event *list;
     int count, cap;

@@ -40,6 +40,11 @@ enum {
 /* Bounds for the arrays of callers; every game's own bounds lie within them. */
 enum { MOVES_MAX = 1024, CHANCES_MAX = 1024, EVENTS_MAX = 256, OPTIONS_MAX = 16, STATE_MAX = 2048 };
 
+/* What a set, a list or a packed number has room for: more of it stops the build. */
+#define CEILING(n, most) _Static_assert((int)(n) <= (int)(most), #n " is above " #most)
+
+CEILING(SEATS_MAX, 7); /* an event has a bit for each seat, and one for watchers */
+
 /* Room for the state of any game, or for a view of it. */
 struct state_room {
     alignas(max_align_t) unsigned char bytes[STATE_MAX];

@@ -61,6 +61,8 @@ struct verb {
 /* The title of a verb and its plural (`MSG` of one alone). */
 #define TITLES(one, other) .title = one, .many = other
 
+enum { VERBS_MAX = 64 }; /* sets of verbs are 64 bits wide */
+
 static inline struct move move_of(unsigned verb, uint32_t args)
 {
     return (struct move){(uint32_t)verb << 24 | args};

@@ -7,6 +7,9 @@
 
 enum { RECORD_LINE_MAX = 1024 };
 
+/* The longest line is of a seat whose name and program are all quotes. */
+CEILING(2 * (NAME_MAX_BYTES + PROGRAM_MAX_BYTES) + 32, RECORD_LINE_MAX);
+
 struct lines {
     bool whole; /* everything is told; else what the viewer may know of a running game */
     int viewer;

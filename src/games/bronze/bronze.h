@@ -181,6 +181,18 @@ struct bronze {
     uint8_t padding[1];
 };
 
+CEILING(VERBS, VERBS_MAX);
+CEILING(EVENTS, EVENT_KINDS_MAX);
+CEILING(DEVELOPMENTS, 32);              /* a set                            */
+CEILING(TARGETS, 16);                   /* a set                            */
+CEILING(FACES, DIE_FACES);              /* dice are packed by three bits    */
+CEILING(CITIES_MAX, DICE_MAX);          /* … at most seven of a face        */
+CEILING(4 * WARES, 24);                 /* wares are packed by four bits    */
+CEILING(FOOD_MAX, 15);                  /* … at most fifteen of a ware      */
+CEILING(COINS_MAX + 6 * FOOD_MAX, 255); /* with what all food brings (B45) */
+CEILING(WORKERS_MAX, 255);
+CEILING(ROUNDS_MAX, 255);
+
 /* Numbers that differ between the printings (B45). */
 struct edition {
     uint8_t cost[DEVELOPMENTS], points[DEVELOPMENTS];

@@ -229,6 +229,17 @@ struct iron {
     uint8_t padding[1];
 };
 
+CEILING(VERBS, VERBS_MAX);
+CEILING(EVENTS, EVENT_KINDS_MAX);
+CEILING(DEVELOPMENTS, 32);      /* a set                         */
+CEILING(COLONIES, 32);          /* a set                         */
+CEILING(FACES, DIE_FACES);      /* dice are packed by three bits */
+CEILING(EMPIRE_DICE, DICE_MAX); /* … at most seven of a face     */
+CEILING(GOODS_EVER, 255);
+CEILING(POPULATION_MAX, 255);
+CEILING(INNOVATIONS_MAX, 255);
+CEILING(ROUNDS_MAX, 255);
+
 extern const struct colony iron_colonies[COLONIES];
 extern const uint8_t iron_holes[COLONIES];
 extern const uint8_t iron_size[TARGETS]; /* in boxes */

@@ -65,6 +65,9 @@ struct magpie {
     struct magpie_seat at[SEATS_MAX]; /* those of seats not in play stay 0 */
 };
 
+CEILING(NEST_SPOTS, 4); /* a spot of a move has two bits */
+CEILING(SEATS_MAX, 4);  /* and a seat two                */
+
 extern const struct game game_magpie;
 
 /* Between the files of the game. */

@@ -2,7 +2,7 @@
 #ifndef AGES_GAMES_TTA_LOG_H
 #define AGES_GAMES_TTA_LOG_H
 
-#include "core/move.h"
+#include "core/game.h"
 
 enum tta_event {
     E_START,        /* the seat begins                                  */
@@ -84,6 +84,8 @@ enum tta_event {
     E_NOBODY,         /* a = event that changes nothing                   */
     EVENTS
 };
+
+CEILING(EVENTS, EVENT_KINDS_MAX);
 
 /* What a bid is covered with: eight bits each. */
 enum force { FORCE_UNITS, FORCE_CARDS, FORCE_IN_PLAY, FORCES };

@@ -65,6 +65,8 @@ enum tta_verb {
     VERBS
 };
 
+CEILING(VERBS, VERBS_MAX);
+
 extern const struct verb tta_verbs[];
 
 static inline int move_card(struct move m)

@@ -200,6 +200,28 @@ struct tta {
     uint16_t returned[MILITARY_CARDS];
 };
 
+#define BITS_OF(type, member) (8 * sizeof((struct type *)0)->member)
+CEILING(FACES, NONE - 1); /* cards, backs and no card in a byte, and lists have a card + 1 */
+CEILING(TECHNOLOGIES, BITS_OF(civ, technologies));
+CEILING(CLAIM_NOTHING + 1, 64);
+CEILING(WONDERS, BITS_OF(civ, wonders));
+CEILING(WONDERS, BITS_OF(civ, ruins));
+CEILING(TERRITORIES, BITS_OF(civ, colonies));
+CEILING(PACTS, BITS_OF(civ, offered));
+CEILING(PACTS, BITS_OF(civ, astray));
+CEILING(PACTS, BITS_OF(civ, adrift));
+CEILING(HAPPENINGS, BITS_OF(tta, past));
+CEILING(HAPPENINGS, BITS_OF(tta, leftovers));
+CEILING(AGES, BITS_OF(civ, leaders));
+CEILING(AGES, BITS_OF(tta, renewed));
+CEILING(VARIANTS, BITS_OF(tta, variants));
+CEILING(SEATS_MAX, BITS_OF(tta, waiting));
+CEILING(SEATS_MAX, BITS_OF(pile, seen[0]));
+CEILING(DISCARD_GROUPS *DISCARD_BITS, BITS_OF(tta, discards[0]));
+CEILING(ROUNDS_MAX, 255);
+CEILING(CULTURE_EVER, UINT16_MAX);
+#undef BITS_OF
+
 extern const struct game game_tta;
 extern const struct field tta_fields[];
 extern const struct nouns tta_phases, tta_steps, tta_levels, tta_ages, tta_stocks;
