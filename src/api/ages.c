@@ -24,8 +24,8 @@ int ages_games(const char *language, char *text, size_t size)
     struct text t;
     struct out *o = text_to(&t, text, size);
     json_open(o, '[');
-    for (int i = 0; all_games[i]; i++)
-        game_json(all_games[i], words_of(language), o);
+    for (int i = 0; offered_games[i]; i++)
+        game_json(offered_games[i], words_of(language), o);
     json_close(o, ']');
     return text_length(&t);
 }
@@ -57,9 +57,9 @@ const struct game *find_game(const char *id, struct out *why)
     struct out excerpt = out_to(shown, sizeof shown);
     out_excerpt(&excerpt, id, strlen(id));
     say(why, NULL, "there is no game \"%1\"; expected: ", SAY_TEXT(shown));
-    for (int i = 0; all_games[i]; i++) {
+    for (int i = 0; offered_games[i]; i++) {
         out_text(why, i ? ", " : "");
-        out_text(why, all_games[i]->id);
+        out_text(why, offered_games[i]->id);
     }
     return NULL;
 }

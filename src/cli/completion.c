@@ -55,9 +55,9 @@ static void put_ids(struct out *o, const struct nouns *nouns)
 
 static void put_games(struct out *o)
 {
-    for (int i = 0; all_games[i]; i++) {
+    for (int i = 0; offered_games[i]; i++) {
         out_text(o, i ? " " : "");
-        out_text(o, all_games[i]->id);
+        out_text(o, offered_games[i]->id);
     }
 }
 
@@ -85,11 +85,11 @@ static void put_by_game(struct out *o, const char *name,
 {
     out_text(o, name);
     out_text(o, "() {\n    case $1 in\n");
-    for (int i = 0; all_games[i]; i++) {
+    for (int i = 0; offered_games[i]; i++) {
         out_text(o, "    ");
-        out_text(o, all_games[i]->id);
+        out_text(o, offered_games[i]->id);
         out_text(o, ") echo '");
-        put(o, all_games[i]);
+        put(o, offered_games[i]);
         out_text(o, "' ;;\n");
     }
     out_text(o, "    esac\n}\n");

@@ -113,11 +113,11 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return status;
     if (json)
         json_open(&c->out, '[');
-    for (int i = 0; all_games[i]; i++) {
+    for (int i = 0; offered_games[i]; i++) {
         if (json)
-            game_json(all_games[i], NULL, &c->out);
+            game_json(offered_games[i], NULL, &c->out);
         else
-            print_game(c, all_games[i]);
+            print_game(c, offered_games[i]);
     }
     if (json) {
         json_close(&c->out, ']');

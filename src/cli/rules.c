@@ -92,10 +92,10 @@ int show_rules(struct console *c, const struct game *g, const char *query)
 static void list_books(struct console *c)
 {
     for (const struct rule_book *book = rule_books; book->prefix; book++)
-        for (int i = 0; all_games[i]; i++)
-            if (strcmp(all_games[i]->rule_prefix, book->prefix) == 0) {
+        for (int i = 0; offered_games[i]; i++)
+            if (strcmp(offered_games[i]->rule_prefix, book->prefix) == 0) {
                 out_text(&c->out, "ages rules ");
-                out_pad(&c->out, all_games[i]->id, 10);
+                out_pad(&c->out, offered_games[i]->id, 10);
                 out_text(&c->out, book->title);
                 out_char(&c->out, '\n');
             }

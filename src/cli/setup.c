@@ -20,8 +20,8 @@ const struct game *read_game(struct console *c, const char *id)
         return g;
     const char *ids[64];
     int count = 0;
-    for (; all_games[count] && count < 63; count++)
-        ids[count] = all_games[count]->id;
+    for (; offered_games[count] && count < 63; count++)
+        ids[count] = offered_games[count]->id;
     ids[count] = NULL;
     complain(c, "there is no game %1; the nearest is %2 (`ages games` lists all)", SAY_TEXT(id),
              SAY_TEXT(nearest_word(id, ids)));

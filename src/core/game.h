@@ -201,9 +201,13 @@ extern const struct nouns off_on;
 /* "lot", "0", "1" …: who begins. */
 extern const struct nouns lot_or_seat;
 
-/* `shown` and `guess` of a game in which nothing is hidden. */
+/* `shown` and `guess` of a game in which nothing is hidden; `facts` of one that has none. */
 struct move shown_as_it_is(const void *s, struct move m, int viewer);
 void guess_nothing(void *view, int seat, struct rng *r);
+void facts_none(const void *v, int seat, struct out *o);
+
+/* `place` of a game in which points alone decide. */
+void place_by_points(int seats, const int points[], int place[]);
 
 static inline const char *noun_title(const struct words *w, const struct nouns *nouns, int i)
 {

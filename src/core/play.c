@@ -30,6 +30,23 @@ void guess_nothing(void *view, int seat, struct rng *r)
     (void)r;
 }
 
+void facts_none(const void *v, int seat, struct out *o)
+{
+    (void)v;
+    (void)seat;
+    json_open(o, '{');
+    json_close(o, '}');
+}
+
+void place_by_points(int seats, const int points[], int place[])
+{
+    for (int i = 0; i < seats; i++) {
+        place[i] = 1;
+        for (int j = 0; j < seats; j++)
+            place[i] += points[j] > points[i];
+    }
+}
+
 int options_initial(const struct game *g, int options[])
 {
     int count = 0;

@@ -13,8 +13,8 @@ void get_games(struct request *r)
     char buffer[1024];
     struct out o = answer_begin(r, 200, type_json, buffer, sizeof buffer);
     json_open(&o, '[');
-    for (int i = 0; all_games[i]; i++)
-        game_json(all_games[i], r->words, &o);
+    for (int i = 0; offered_games[i]; i++)
+        game_json(offered_games[i], r->words, &o);
     json_close(&o, ']');
     answer_end(r, &o);
 }

@@ -34,8 +34,8 @@ EXPORT("games") const char *engine_games(const char *language)
 {
     struct out *o = answer_begin();
     json_open(o, '[');
-    for (int i = 0; all_games[i]; i++)
-        game_json(all_games[i], words_find(language), o);
+    for (int i = 0; offered_games[i]; i++)
+        game_json(offered_games[i], words_find(language), o);
     json_close(o, ']');
     return answer_end();
 }

@@ -46,6 +46,7 @@ static const struct duty {
     {"iron", "store", "goods each wealth room"},
     {"magpie", "act", "actions"},
     {"magpie", "answer", "by spot"},
+    {"null", "choose", "roll"},
     {"tta", "choose", "left"},
     {"tta", "stay", ""},
     {"tta", "politics", "military_actions | attacks"},
