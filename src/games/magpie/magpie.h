@@ -72,7 +72,9 @@ extern const struct game game_magpie;
 
 /* Between the files of the game. */
 extern const struct nouns magpie_cards; /* BACK included */
+extern const struct nouns magpie_kinds; /* without it    */
 extern const struct verb magpie_verbs[];
+extern const struct refusal magpie_refusals[];
 extern const struct field magpie_fields[];
 extern const struct nouns magpie_events;
 extern const uint8_t magpie_copies[CARD_KINDS];
@@ -94,22 +96,35 @@ static inline int move_spot(struct move m)
     return (int)(move_args(m) & 3);
 }
 
+const char *magpie_setup(void *state, int seats, const int options[]);
 int magpie_hand_size(const struct magpie *s, int seat);
 int magpie_empty_spot(const struct magpie *s, int seat);       /* the first one, or -1 */
 int magpie_deck(const struct magpie *s, int deck[CARD_KINDS]); /* returns how many are unseen */
 int magpie_deck_size(const struct magpie *s);
-int magpie_points(const struct magpie *s, int seat);
+const char *magpie_check(const void *state);
+
 int magpie_to_move(const void *state);
 bool magpie_in_another_nest(const struct magpie *s, int seat, int spot);
+bool magpie_can_peek(const struct magpie *s, int seat, int spot);
+int magpie_moves(const void *state, struct move out[]);
+int magpie_why_not(const void *v, struct move m);
+
+int magpie_chances(const void *state, struct move out[], uint32_t weight[]);
+struct move magpie_draw(const void *state, struct rng *r);
+
 bool magpie_can_act(const struct magpie *s);
-const char *magpie_check(const void *state);
+void magpie_apply(void *state, struct move m, struct events *log);
+
+int magpie_points(const struct magpie *s, int seat);
+void magpie_score(const void *state, int points[], int place[]);
+int magpie_score_sheet(const void *state, int seat, struct line out[], int cap);
 
 void magpie_observe(const void *state, int viewer, void *view);
 struct move magpie_shown(const void *state, struct move m, int viewer);
 void magpie_guess(void *view, int seat, struct rng *r);
 
 void magpie_facts(const void *v, int seat, struct out *o);
-void magpie_asks(const void *v, int viewer, const struct asking *a);
+void magpie_question(const void *v, int viewer, const struct asking *a);
 int magpie_expand(const void *v, const char *text, struct move out[], int cap);
 const char *magpie_place(void *state, const char *card, const char *where);
 void magpie_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);

@@ -1,48 +1,10 @@
-/* Magpie: its cards, its words, the verbs of its moves and the fields of its state. */
+/* Magpie: what a seat may do, and why not. */
 #include "games/magpie/magpie.h"
-
-const uint8_t magpie_copies[CARD_KINDS] = {8, 7, 5, 2, 6};        /* M1 */
-const uint8_t magpie_values[CARD_KINDS + 1] = {1, 2, 3, 5, 0, 0}; /* M1; a BACK counts nothing */
-
-const struct nouns magpie_cards = {
-    CARD_KINDS + 1,
-    (const char *const[]){"button", "spoon", "ring", "crown", "thorn", "back"},
-    (const char *const[]){MSG("button"), MSG("spoon"), MSG("ring"), MSG("crown"), MSG("thorn"),
-                          MSG("face down")},
-};
-
-/* The kinds alone, for what is never a back. */
-static const struct nouns kinds = {
-    CARD_KINDS,
-    (const char *const[]){"button", "spoon", "ring", "crown", "thorn"},
-    (const char *const[]){MSG("button"), MSG("spoon"), MSG("ring"), MSG("crown"), MSG("thorn")},
-};
-
-static const struct nouns phases = {
-    4,
-    (const char *const[]){"draw", "act", "answer", "over"},
-    (const char *const[]){MSG("draw"), MSG("act"), MSG("answer"), MSG("over")},
-};
-
-static const struct nouns seat_numbers = {
-    SEATS_MAX,
-    (const char *const[]){"0", "1", "2", "3"},
-    (const char *const[]){"0", "1", "2", "3"},
-};
-
-const struct nouns magpie_events = {
-    E_OVER + 1,
-    (const char *const[]){"turn", "drawn", "laid", "peeked", "reached", "guarded", "stolen",
-                          "pricked", "rested", "over"},
-    (const char *const[]){MSG("turn"), MSG("drawn"), MSG("laid"), MSG("peeked"), MSG("reached"),
-                          MSG("guarded"), MSG("stolen"), MSG("pricked"), MSG("rested"),
-                          MSG("over")},
-};
 
 #define A_CARD                                                                                     \
     {                                                                                              \
         {                                                                                          \
-            ARG_NOUN, 0, 3, &kinds                                                                 \
+            ARG_NOUN, 0, 3, &magpie_kinds                                                          \
         }                                                                                          \
     }
 #define A_SPOT                                                                                     \
@@ -79,110 +41,93 @@ const struct verb magpie_verbs[] = {
     {.name = NULL},
 };
 
-/* What the state does not store but people and scenarios want to read. */
-
-static int64_t derive_to_move(const void *s, const int index[])
+int magpie_to_move(const void *state)
 {
-    (void)index;
-    return magpie_to_move(s);
-}
+    const struct magpie *s = state;
 
-static int64_t derive_deck(const void *s, const int index[])
-{
-    int deck[CARD_KINDS];
-    magpie_deck(s, deck);
-    return deck[index[0]];
-}
-
-static int64_t derive_deck_size(const void *s, const int index[])
-{
-    (void)index;
-    return magpie_deck_size(s);
-}
-
-static int64_t derive_points(const void *s, const int index[])
-{
-    return magpie_points(s, index[0]);
-}
-
-static int seats_in_play(const void *s)
-{
-    return ((const struct magpie *)s)->seats;
-}
-
-#define NUMBER(n, type, member, most)                                                              \
-    {                                                                                              \
-        .name = n, .kind = FIELD_INT, .size = 1, .offset = offsetof(struct type, member),          \
-        .max = most                                                                                \
+    switch (s->phase) {
+    case PHASE_DRAW: return SEAT_CHANCE;
+    case PHASE_ACT: return s->seat;
+    case PHASE_ANSWER: return s->target_seat; /* M8: with or without a thorn to guard with */
+    default: return SEAT_NOBODY;
     }
+}
 
-static const struct field spot_fields[] = {
-    {.name = "card",
-     .kind = FIELD_NOUN,
-     .size = 1,
-     .offset = offsetof(struct spot, card),
-     .values = &magpie_cards},
-    {.name = "seen",
-     .kind = FIELD_SET,
-     .size = 1,
-     .offset = offsetof(struct spot, seen),
-     .values = &seat_numbers},
-    {.name = "stolen", .kind = FIELD_BOOL, .size = 1, .offset = offsetof(struct spot, stolen)},
-    {.kind = FIELD_END},
+bool magpie_in_another_nest(const struct magpie *s, int seat, int spot)
+{
+    return seat != s->seat && seat < s->seats && s->at[seat].nest[spot].card != FIELD_NONE;
+}
+
+bool magpie_can_peek(const struct magpie *s, int seat, int spot)
+{
+    return magpie_in_another_nest(s, seat, spot) && !(s->at[seat].nest[spot].seen >> s->seat & 1);
+}
+
+/* The rule that forbids a seat's move; 0 for a legal one. */
+static int forbidden_by(const struct magpie *s, struct move m)
+{
+    const uint8_t *hand = s->at[s->seat].hand;
+    unsigned verb = move_verb(m);
+    int card = move_card(m), seat = move_seat(m), spot = move_spot(m);
+    bool room = magpie_empty_spot(s, s->seat) >= 0;
+
+    if (s->phase == PHASE_ANSWER && verb == V_YIELD)
+        return 0;
+    if (s->phase == PHASE_ANSWER && verb == V_GUARD)
+        return s->at[s->target_seat].hand[THORN] > 0 ? 0 : 8; /* M8 */
+    if (s->phase == PHASE_ANSWER)
+        return 8;
+    switch (verb) {
+    case V_LAY: return card < CARD_KINDS && hand[card] > 0 && room ? 0 : 4; /* M4 */
+    case V_LAY_BACK: return 4;
+    case V_PEEK: return magpie_can_peek(s, seat, spot) ? 0 : 5;                 /* M5 */
+    case V_STEAL: return magpie_in_another_nest(s, seat, spot) && room ? 0 : 7; /* M7 */
+    case V_REST: return 0;
+    case V_GUARD:
+    case V_YIELD: return 8; /* M8 */
+    default: return 3;      /* M3: a draw is not a seat's to make */
+    }
+}
+
+const struct refusal magpie_refusals[] = {
+    {3, MSG("that is decided by chance")},
+    {4, MSG("you can't lay that card into your nest")},
+    {5, MSG("there is nothing that you could look at")},
+    {7, MSG("there is nothing to steal, or no room for it in your nest")},
+    {8, MSG("nobody steals from you now, or you have no thorn")},
+    {13, MSG("the game is over")},
+    {0, NULL},
 };
 
-static const struct field seat_fields[] = {
-    {.name = "hand",
-     .title = MSG("cards in the hand"),
-     .kind = FIELD_INT,
-     .size = 1,
-     .offset = offsetof(struct magpie_seat, hand),
-     .count = CARD_KINDS + 1,
-     .stride = 1,
-     .sparse = true,
-     .keys = &magpie_cards},
-    {.name = "nest",
-     .kind = FIELD_RECORD,
-     .size = sizeof(struct spot),
-     .offset = offsetof(struct magpie_seat, nest),
-     .count = NEST_SPOTS,
-     .stride = sizeof(struct spot),
-     .fields = spot_fields},
-    {.name = "points", .kind = FIELD_INT, .derive = derive_points},
-    {.kind = FIELD_END},
-};
+int magpie_why_not(const void *v, struct move m)
+{
+    const struct magpie *s = v;
+    int deck[CARD_KINDS], card = move_card(m);
 
-const struct field magpie_fields[] = {
-    NUMBER("players", magpie, seats, SEATS_MAX),
-    NUMBER("rounds", magpie, rounds, ROUNDS_MOST),
-    NUMBER("round", magpie, round, ROUNDS_MOST),
-    {.name = "seat", .kind = FIELD_SEAT, .size = 1, .offset = offsetof(struct magpie, seat)},
-    {.name = "phase",
-     .kind = FIELD_NOUN,
-     .size = 1,
-     .offset = offsetof(struct magpie, phase),
-     .values = &phases},
-    NUMBER("actions", magpie, actions, ACTIONS),
-    NUMBER("target_seat", magpie, target_seat, SEATS_MAX - 1),
-    NUMBER("target_spot", magpie, target_spot, NEST_SPOTS - 1),
-    {.name = "discards",
-     .kind = FIELD_INT,
-     .size = 1,
-     .offset = offsetof(struct magpie, discards),
-     .count = CARD_KINDS,
-     .stride = 1,
-     .sparse = true,
-     .keys = &kinds},
-    {.name = "seats",
-     .kind = FIELD_RECORD,
-     .size = sizeof(struct magpie_seat),
-     .offset = offsetof(struct magpie, at),
-     .count = SEATS_MAX,
-     .stride = sizeof(struct magpie_seat),
-     .fields = seat_fields,
-     .live = seats_in_play},
-    {.name = "to_move", .kind = FIELD_SEAT, .derive = derive_to_move},
-    {.name = "deck", .kind = FIELD_INT, .count = CARD_KINDS, .keys = &kinds, .derive = derive_deck},
-    {.name = "deck_size", .kind = FIELD_INT, .derive = derive_deck_size},
-    {.kind = FIELD_END},
-};
+    if (s->phase == PHASE_OVER)
+        return 13;
+    if (s->phase != PHASE_DRAW)
+        return forbidden_by(s, m);
+    magpie_deck(s, deck);
+    return move_verb(m) == V_DRAW_CARD && card < CARD_KINDS && deck[card] > 0 ? 0 : 3;
+}
+
+/* What no rule forbids is legal, so the list and the reasons can't disagree. */
+int magpie_moves(const void *state, struct move out[])
+{
+    static const uint32_t arguments[] = {
+        [V_LAY] = CARD_KINDS,
+        [V_PEEK] = SEATS_MAX * NEST_SPOTS,
+        [V_STEAL] = SEATS_MAX * NEST_SPOTS,
+        [V_REST] = 1,
+        [V_GUARD] = 1,
+        [V_YIELD] = 1,
+    };
+    int n = 0;
+
+    for (unsigned verb = V_LAY; verb <= V_YIELD; verb++)
+        for (uint32_t args = 0; args < arguments[verb]; args++)
+            if (forbidden_by(state, move_of(verb, args)) == 0)
+                out[n++] = move_of(verb, args);
+    return n;
+}

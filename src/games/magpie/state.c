@@ -1,7 +1,48 @@
-/* Magpie: where the cards are, and what must hold of every state. */
+/* Magpie: the cards and where they are, what the bytes of a state mean, what must hold of it. */
 #include <string.h>
 
 #include "games/magpie/magpie.h"
+
+const uint8_t magpie_copies[CARD_KINDS] = {8, 7, 5, 2, 6};        /* M1 */
+const uint8_t magpie_values[CARD_KINDS + 1] = {1, 2, 3, 5, 0, 0}; /* M1; a BACK counts nothing */
+
+const struct nouns magpie_cards = {
+    CARD_KINDS + 1,
+    (const char *const[]){"button", "spoon", "ring", "crown", "thorn", "back"},
+    (const char *const[]){MSG("button"), MSG("spoon"), MSG("ring"), MSG("crown"), MSG("thorn"),
+                          MSG("face down")},
+};
+
+/* The kinds alone, for what is never a back. */
+const struct nouns magpie_kinds = {
+    CARD_KINDS,
+    (const char *const[]){"button", "spoon", "ring", "crown", "thorn"},
+    (const char *const[]){MSG("button"), MSG("spoon"), MSG("ring"), MSG("crown"), MSG("thorn")},
+};
+
+static const struct nouns phases = {
+    4,
+    (const char *const[]){"draw", "act", "answer", "over"},
+    (const char *const[]){MSG("draw"), MSG("act"), MSG("answer"), MSG("over")},
+};
+
+static const struct nouns seat_numbers = {
+    SEATS_MAX,
+    (const char *const[]){"0", "1", "2", "3"},
+    (const char *const[]){"0", "1", "2", "3"},
+};
+
+const char *magpie_setup(void *state, int seats, const int options[])
+{
+    struct magpie *s = state;
+
+    s->seats = (uint8_t)seats;
+    s->rounds = (uint8_t)options[0];
+    for (int i = 0; i < seats; i++)
+        for (int j = 0; j < NEST_SPOTS; j++)
+            s->at[i].nest[j].card = FIELD_NONE;
+    return NULL;
+}
 
 int magpie_hand_size(const struct magpie *s, int seat)
 {
@@ -54,6 +95,120 @@ int magpie_deck_size(const struct magpie *s)
     count_table(s, table);
     return magpie_deck(s, deck) - table[BACK];
 }
+
+/* Fields. */
+
+/* What the state does not store but people and scenarios want to read. */
+
+static int64_t derive_to_move(const void *s, const int index[])
+{
+    (void)index;
+    return magpie_to_move(s);
+}
+
+static int64_t derive_deck(const void *s, const int index[])
+{
+    int deck[CARD_KINDS];
+    magpie_deck(s, deck);
+    return deck[index[0]];
+}
+
+static int64_t derive_deck_size(const void *s, const int index[])
+{
+    (void)index;
+    return magpie_deck_size(s);
+}
+
+static int64_t derive_points(const void *s, const int index[])
+{
+    return magpie_points(s, index[0]);
+}
+
+static int seats_in_play(const void *s)
+{
+    return ((const struct magpie *)s)->seats;
+}
+
+#define NUMBER(n, type, member, most)                                                              \
+    {                                                                                              \
+        .name = n, .kind = FIELD_INT, .size = 1, .offset = offsetof(struct type, member),          \
+        .max = most                                                                                \
+    }
+
+static const struct field spot_fields[] = {
+    {.name = "card",
+     .kind = FIELD_NOUN,
+     .size = 1,
+     .offset = offsetof(struct spot, card),
+     .values = &magpie_cards},
+    {.name = "seen",
+     .kind = FIELD_SET,
+     .size = 1,
+     .offset = offsetof(struct spot, seen),
+     .values = &seat_numbers},
+    {.name = "stolen", .kind = FIELD_BOOL, .size = 1, .offset = offsetof(struct spot, stolen)},
+    {.kind = FIELD_END},
+};
+
+static const struct field seat_fields[] = {
+    {.name = "hand",
+     .title = MSG("cards in the hand"),
+     .kind = FIELD_INT,
+     .size = 1,
+     .offset = offsetof(struct magpie_seat, hand),
+     .count = CARD_KINDS + 1,
+     .stride = 1,
+     .sparse = true,
+     .keys = &magpie_cards},
+    {.name = "nest",
+     .kind = FIELD_RECORD,
+     .size = sizeof(struct spot),
+     .offset = offsetof(struct magpie_seat, nest),
+     .count = NEST_SPOTS,
+     .stride = sizeof(struct spot),
+     .fields = spot_fields},
+    {.name = "points", .kind = FIELD_INT, .derive = derive_points},
+    {.kind = FIELD_END},
+};
+
+const struct field magpie_fields[] = {
+    NUMBER("players", magpie, seats, SEATS_MAX),
+    NUMBER("rounds", magpie, rounds, ROUNDS_MOST),
+    NUMBER("round", magpie, round, ROUNDS_MOST),
+    {.name = "seat", .kind = FIELD_SEAT, .size = 1, .offset = offsetof(struct magpie, seat)},
+    {.name = "phase",
+     .kind = FIELD_NOUN,
+     .size = 1,
+     .offset = offsetof(struct magpie, phase),
+     .values = &phases},
+    NUMBER("actions", magpie, actions, ACTIONS),
+    NUMBER("target_seat", magpie, target_seat, SEATS_MAX - 1),
+    NUMBER("target_spot", magpie, target_spot, NEST_SPOTS - 1),
+    {.name = "discards",
+     .kind = FIELD_INT,
+     .size = 1,
+     .offset = offsetof(struct magpie, discards),
+     .count = CARD_KINDS,
+     .stride = 1,
+     .sparse = true,
+     .keys = &magpie_kinds},
+    {.name = "seats",
+     .kind = FIELD_RECORD,
+     .size = sizeof(struct magpie_seat),
+     .offset = offsetof(struct magpie, at),
+     .count = SEATS_MAX,
+     .stride = sizeof(struct magpie_seat),
+     .fields = seat_fields,
+     .live = seats_in_play},
+    {.name = "to_move", .kind = FIELD_SEAT, .derive = derive_to_move},
+    {.name = "deck",
+     .kind = FIELD_INT,
+     .count = CARD_KINDS,
+     .keys = &magpie_kinds,
+     .derive = derive_deck},
+    {.name = "deck_size", .kind = FIELD_INT, .derive = derive_deck_size},
+    {.kind = FIELD_END},
+};
 
 /* Invariants: every card in one place, and a deck that lasts to the end of the game. */
 

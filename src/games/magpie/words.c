@@ -1,12 +1,16 @@
-/* Magpie in words: events, the board, the numbers a screen wants, and texts read from people. */
+/* Magpie in words: events, questions, and texts read from people. */
 #include <string.h>
 
 #include "games/magpie/magpie.h"
 
-static const char *card_title(const struct words *w, int card)
-{
-    return tr(w, magpie_cards.titles[card]);
-}
+const struct nouns magpie_events = {
+    E_OVER + 1,
+    (const char *const[]){"turn", "drawn", "laid", "peeked", "reached", "guarded", "stolen",
+                          "pricked", "rested", "over"},
+    (const char *const[]){MSG("turn"), MSG("drawn"), MSG("laid"), MSG("peeked"), MSG("reached"),
+                          MSG("guarded"), MSG("stolen"), MSG("pricked"), MSG("rested"),
+                          MSG("over")},
+};
 
 /* Messages for those who saw the card (%3) and for those who saw its back; %1 does it to %2. */
 static const struct {
@@ -38,101 +42,11 @@ void magpie_print_event(const void *v, const struct event *e, const struct words
     }
     say(o, w, tells_card(e) ? event_messages[e->kind].seen : event_messages[e->kind].unseen,
         SAY_TEXT(e->seat < 0 ? "" : seat_name(o, w, e->seat)), SAY_TEXT(seat_name(o, w, e->b >> 2)),
-        SAY_TEXT(card_title(w, e->a)), SAY_INT(e->b & 3));
-}
-
-/* The board: the nests as the viewer knows them, then the hands. */
-
-enum { NAME_COLUMNS = 16, SPOT_COLUMNS = 11 };
-
-static void print_spot(const struct magpie *s, int owner, int i, const struct words *w,
-                       struct out *o)
-{
-    const struct spot *spot = &s->at[owner].nest[i];
-    char text[32];
-    struct out cell = out_to(text, sizeof text);
-
-    if (spot->card == FIELD_NONE)
-        out_text(&cell, "-");
-    else
-        out_text(&cell, spot->card == BACK ? "?" : card_title(w, spot->card));
-    if (spot->seen & ~(1 << owner))
-        out_char(&cell, '*');
-    out_pad(o, text, i < NEST_SPOTS - 1 ? SPOT_COLUMNS : 0);
-}
-
-/* "button ×3, ring", or "-". */
-static void print_cards(const uint8_t count[], int kinds, const struct words *w, struct out *o)
-{
-    bool any = false;
-
-    for (int card = 0; card < kinds; card++) {
-        if (count[card] == 0)
-            continue;
-        out_text(o, any ? ", " : "");
-        out_text(o, card_title(w, card));
-        if (count[card] > 1) {
-            out_text(o, " ×");
-            out_int(o, count[card]);
-        }
-        any = true;
-    }
-    if (!any)
-        out_char(o, '-');
-}
-
-/* `> 0 Anna`: whose turn it is, the number to type, the name. */
-static void print_name(const struct magpie *s, int seat, const struct words *w, struct out *o)
-{
-    out_text(o, seat == s->seat ? "> " : "  ");
-    out_int(o, seat);
-    out_char(o, ' ');
-    out_fit(o, seat_name(o, w, seat), NAME_COLUMNS);
-    out_char(o, ' ');
-}
-
-static void print_heading(const struct magpie *s, const struct words *w, struct out *o)
-{
-    say(o, w, "Round %1 of %2, %3 cards in the deck.", SAY_INT(s->round), SAY_INT(s->rounds),
-        SAY_INT(magpie_deck_size(s)));
-    out_char(o, ' ');
-    out_text(o, tr(w, "Discards:"));
-    out_char(o, ' ');
-    print_cards(s->discards, CARD_KINDS, w, o);
-    out_text(o, "\n\n");
-    out_fit(o, tr(w, "Nests"), NAME_COLUMNS + 5);
-    for (int i = 0; i < NEST_SPOTS; i++) {
-        out_int(o, i);
-        out_repeat(o, " ", i < NEST_SPOTS - 1 ? SPOT_COLUMNS - 1 : 0);
-    }
-    out_char(o, '\n');
-}
-
-void magpie_print_board(const void *v, int viewer, const struct words *w, struct out *o)
-{
-    const struct magpie *s = v;
-
-    (void)viewer;
-    print_heading(s, w, o);
-    for (int i = 0; i < s->seats; i++) {
-        print_name(s, i, w, o);
-        for (int j = 0; j < NEST_SPOTS; j++)
-            print_spot(s, i, j, w, o);
-        out_char(o, '\n');
-    }
-    out_text(o, tr(w, "? is face down, * others than its owner have seen it"));
-    out_text(o, "\n\n");
-    out_text(o, tr(w, "Hands"));
-    out_char(o, '\n');
-    for (int i = 0; i < s->seats; i++) {
-        print_name(s, i, w, o);
-        print_cards(s->at[i].hand, CARD_KINDS + 1, w, o);
-        out_char(o, '\n');
-    }
+        SAY_TEXT(noun_title(w, &magpie_cards, e->a)), SAY_INT(e->b & 3));
 }
 
 /* What is asked, and of what lies open whatever it is about. */
-void magpie_asks(const void *v, int viewer, const struct asking *a)
+void magpie_question(const void *v, int viewer, const struct asking *a)
 {
     const struct magpie *s = v;
     const char *who = ask_name(a, magpie_to_move(s)), *by = ask_name(a, s->seat);
@@ -150,46 +64,6 @@ void magpie_asks(const void *v, int viewer, const struct asking *a)
     ask_int(a, "spot", s->target_spot);
     say(ask_line(a), a->w, "%1 reaches for spot %2 in the nest of %3.", SAY_TEXT(by),
         SAY_INT(s->target_spot), SAY_TEXT(who));
-}
-
-/* The chance in 1000 that at least one of the seat's unseen cards is a thorn. */
-static int thorn_permille(const struct magpie *s, int seat)
-{
-    int unseen[CARD_KINDS], total = magpie_deck(s, unseen);
-    int64_t ways = 1, without = 1;
-
-    if (s->at[seat].hand[THORN] > 0)
-        return 1000;
-    for (int i = 0; i < s->at[seat].hand[BACK]; i++) {
-        ways *= total - i;
-        without *= total - unseen[THORN] - i > 0 ? total - unseen[THORN] - i : 0;
-    }
-    return (int)(1000 * (ways - without) / ways);
-}
-
-void magpie_facts(const void *v, int seat, struct out *o)
-{
-    const struct magpie *s = v;
-    int unseen[CARD_KINDS];
-
-    (void)seat;
-    magpie_deck(s, unseen);
-    json_open(o, '{');
-    json_key(o, "deck_size");
-    json_int(o, magpie_deck_size(s));
-    json_key(o, "unseen");
-    json_open(o, '{');
-    for (int card = 0; card < CARD_KINDS; card++) {
-        json_key(o, magpie_cards.ids[card]);
-        json_int(o, unseen[card]);
-    }
-    json_close(o, '}');
-    json_key(o, "guarded_permille");
-    json_open(o, '[');
-    for (int i = 0; i < s->seats; i++)
-        json_int(o, thorn_permille(s, i));
-    json_close(o, ']');
-    json_close(o, '}');
 }
 
 /* `lay ring spoon` is `lay ring`, then `lay spoon`. */
