@@ -8,6 +8,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "core/minmax.h"
+
 /* ---- Ladders --------------------------------------------------------------------------------- */
 
 static int rung_of(int points, int tie)
@@ -35,11 +37,6 @@ static int add_rung(struct ladder *l, int points, int tie)
     return rung;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Monuments that others have first, and those that they may have. */
 struct races {
     unsigned lost, open;
@@ -64,9 +61,9 @@ static int add_ending(struct ladder *l, const struct finish *f, const struct end
         for (int p = 0; p <= others.pestilence; p++)
             for (int i = 0; i <= others.invasion; i++) {
                 int left = points - PESTILENCE_COSTS * p - INVASION_COSTS * i;
-                lowest = least(lowest, add_rung(l, left, e->tie));
+                lowest = min_of(lowest, add_rung(l, left, e->tie));
                 if (others.revolt)
-                    lowest = least(lowest, add_rung(l, left - e->at_risk, 0));
+                    lowest = min_of(lowest, add_rung(l, left - e->at_risk, 0));
             }
         if (!late)
             return lowest;
@@ -102,7 +99,7 @@ static int add_profile(struct ladder *l, struct finish *f, const struct standing
         struct hits others = hits;
         if (take_own(&others, p->list[e].disaster) &&
             others.pestilence + others.invasion + others.revolt < s->players - s->over)
-            lowest = least(lowest, add_ending(l, f, &p->list[e], before, races, others));
+            lowest = min_of(lowest, add_ending(l, f, &p->list[e], before, races, others));
     }
     return lowest;
 }
@@ -131,7 +128,7 @@ static void fill_ladder(struct ladder *l, struct finish *f, const struct standin
         bool looted = s->places[place].looted;
         int lowest = add_profile(l, f, s, place, looted, hits);
         if (hits.revolt && !looted)
-            lowest = least(lowest, add_profile(l, f, s, place, true, hits));
+            lowest = min_of(lowest, add_profile(l, f, s, place, true, hits));
         floor = lowest > floor && lowest < INT_MAX ? lowest : floor;
     }
     saw_off(l, floor);

@@ -9,6 +9,8 @@
 #define AGES_BOTS_BRONZE_TURN_H
 
 #include "bots/bronze/finish.h"
+#include "bots/search/ranked.h"
+#include "core/minmax.h"
 
 enum {
     USES_MAX = 8,
@@ -93,6 +95,22 @@ struct turn {
     struct lattice lattice;
 };
 
+/* The seat whose turn it is, and the columns of its features and of the table's. */
+static inline const struct bronze_seat *own(const struct turn *t)
+{
+    return &t->state.seats[t->seat];
+}
+
+static inline const int16_t *own_column(const struct turn *t, int feature)
+{
+    return t->network->column[feature];
+}
+
+static inline const int16_t *table_column(const struct turn *t, int feature)
+{
+    return t->network->column[t->state.players * SEAT_FEATURES + feature];
+}
+
 /* Gets ready for the turn of the seat in turn, as it stands. */
 void turn_begin(struct turn *t, const struct bronze *s, const struct network *n,
                 const struct skill *skill);
@@ -108,5 +126,15 @@ struct plan turn_plan_rest(struct turn *t);
 
 /* All that such dice can end in, when only points are asked for. */
 void turn_endings(struct turn *t, uint32_t dice, struct endings *endings);
+
+/* uses.c: the best that so many workers can be used for. */
+const struct uses *bronze_find_uses(struct turn *t, int workers);
+
+/* buys.c: the best that can be bought with these goods, coins and food. */
+const struct buys *bronze_find_buys(struct turn *t, const uint8_t goods[], int coins, int food);
+void bronze_forget_buys(struct turn *t);
+
+/* turn.c, for both: what uses and purchases are ranked by before they meet. */
+int32_t bronze_rank(const struct turn *t, const struct use *use, const struct buy *buy, int food);
 
 #endif

@@ -3,15 +3,12 @@
 
 #include <string.h>
 
+#include "core/minmax.h"
+
 const struct feature_layout bronze_layout = {
     .seat = {SEAT_KINDS(FEATURE_KIND)},
     .table = {TABLE_KINDS(FEATURE_KIND)},
 };
-
-static int within(int n, int least, int most)
-{
-    return n < least ? least : n > most ? most : n;
-}
 
 static bool built_by_someone(const struct bronze *s, int m)
 {
@@ -32,7 +29,7 @@ static int monuments_open(const struct bronze *s)
 int bronze_wanted(const struct bronze *s, uint32_t developments)
 {
     int wanted = (s->late ? 7 : 5) - __builtin_popcount(developments); /* B38 B46 */
-    return within(wanted, 0, ENDING_MAX);
+    return clamp(wanted, 0, ENDING_MAX);
 }
 
 bool bronze_ends(const struct bronze *s)
@@ -62,7 +59,7 @@ int bronze_worth_step(int worth)
 
 int bronze_lead(int points, int best_other)
 {
-    return within(points - best_other, -LEAD_MAX, LEAD_MAX) + LEAD_MAX;
+    return clamp(points - best_other, -LEAD_MAX, LEAD_MAX) + LEAD_MAX;
 }
 
 static void add_boxes(const struct bronze *s, const struct bronze_seat *p, int slot,
@@ -104,8 +101,8 @@ void bronze_seat_features(const struct bronze *s, int seat, int slot, struct fea
     add_means(s, p, first, out);
     feature_add(out, first + F_FOOD, p->food);
     feature_add(out, first + F_FOOD_SOLD, has(p, GRANARIES) ? p->food : 0);
-    feature_add(out, first + F_STORE + within(p->food - own, STORE_MIN, STORE_MAX) - STORE_MIN, 1);
-    feature_add(out, first + F_SCORE, within(bronze_score_of(s, seat).total, -50, 100));
+    feature_add(out, first + F_STORE + clamp(p->food - own, STORE_MIN, STORE_MAX) - STORE_MIN, 1);
+    feature_add(out, first + F_SCORE, clamp(bronze_score_of(s, seat).total, -50, 100));
 }
 
 static int best_other(const struct bronze *s, int seat)
@@ -125,7 +122,7 @@ void bronze_features(const struct bronze *s, int seat, struct features *out)
     for (int slot = 0; slot < s->players; slot++)
         bronze_seat_features(s, (seat + slot) % s->players, slot, out);
     feature_add(out, table + T_ALWAYS, 1);
-    feature_add(out, table + T_ROUND + within(s->round, 1, ROUNDS_KNOWN) - 1, 1);
+    feature_add(out, table + T_ROUND + clamp(s->round, 1, ROUNDS_KNOWN) - 1, 1);
     feature_add(out, table + T_OPEN + monuments_open(s), 1);
     feature_add(out, table + T_TO_COME + to_come, 1);
     if (s->players == 1)
@@ -148,7 +145,7 @@ int32_t bronze_share(const struct bronze *s, int seat)
 
 int32_t bronze_bonus(int points)
 {
-    return (within(points, POINTS_LEAST, POINTS_MOST) - POINTS_LEAST) * VALUE_BONUS;
+    return (clamp(points, POINTS_LEAST, POINTS_MOST) - POINTS_LEAST) * VALUE_BONUS;
 }
 
 int32_t bronze_result(const struct bronze *s, int seat)

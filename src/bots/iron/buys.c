@@ -3,32 +3,12 @@
 
 #include "bots/iron/turn.h"
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 struct shopper {
     struct turn *t;
     struct buys *buys;
     struct use idle;
     int food;
 };
-
-static void keep_buy(struct buys *buys, const struct buy *buy, int cap)
-{
-    int at = buys->count;
-    if (at == cap) {
-        if (buy->rank <= buys->list[cap - 1].rank)
-            return;
-        at--;
-    } else {
-        buys->count++;
-    }
-    for (; at > 0 && buys->list[at - 1].rank < buy->rank; at--)
-        buys->list[at] = buys->list[at - 1];
-    buys->list[at] = *buy;
-}
 
 /* Offers a purchase with each number of sets stored after it. */
 static void offer_buy(struct shopper *b, struct buy buy)
@@ -41,7 +21,7 @@ static void offer_buy(struct shopper *b, struct buy buy)
     for (uint32_t left = buy.developments; left; left &= left - 1)
         lanes_add(lanes, own_column(t, F_DEVELOPMENT + __builtin_ctz(left)), 1);
     lanes_add(lanes, own_column(t, F_WANTED + iron_wanted(&t->state, buy.developments)), 1);
-    for (int stored = 0; stored <= least(goods / set, WEALTH_MAX - wealth); stored++) { /* I21 */
+    for (int stored = 0; stored <= min_of(goods / set, WEALTH_MAX - wealth); stored++) { /* I21 */
         buy.stored = (uint8_t)stored;
         buy.goods = (uint8_t)(goods - stored * set);
         buy.wealth = (uint8_t)(wealth + stored);
@@ -52,7 +32,7 @@ static void offer_buy(struct shopper *b, struct buy buy)
                               (uint64_t)(buy.development + 2) << 32 | (uint64_t)buy.ships << 16 |
                                   (uint64_t)stored << 8 | buy.wealth_spent);
         buy.rank = iron_rank(t, iron_peace(t), &b->idle, &buy, 1, b->food) + buy.fancy;
-        keep_buy(b->buys, &buy, t->width.buys);
+        ranked_add(b->buys->list, sizeof buy, &b->buys->count, t->width.buys, &buy);
     }
 }
 
@@ -90,16 +70,16 @@ const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, in
     const struct iron *s = &t->state;
     bool docks = s->phase <= PHASE_BUILD && (s->mediterranean || has(own(t), SHIPBUILDING));
     uint32_t key = 1u << 16 | (uint32_t)ships << 12 | (uint32_t)innovations << 4 | (uint32_t)goods;
-    size_t set = rng_mix(key) % (size_t)least(SETS_MAX, BUY_ROOM / t->width.buys);
+    size_t set = rng_mix(key) % (size_t)min_of(SETS_MAX, BUY_ROOM / t->width.buys);
     struct buys *buys = &t->buys[set];
     if (buys->key == key)
         return buys;
     *buys = (struct buys){.key = key, .list = t->buy_room + set * (size_t)t->width.buys};
     struct shopper b = {.t = t, .buys = buys, .idle = iron_idle(t)};
     int food = own(t)->food;
-    b.food = least(FOOD_MAX, food > provinces(own(t)) ? food : provinces(own(t)));
+    b.food = min_of(FOOD_MAX, food > provinces(own(t)) ? food : provinces(own(t)));
     int room = docks ? SHIPS_MAX - ships : 0;
-    for (int built = 0; built <= least(goods / 2, room); built++) /* I19 */
+    for (int built = 0; built <= min_of(goods / 2, room); built++) /* I19 */
         offer_purchases(&b, goods - 2 * built, innovations, built);
     return buys;
 }

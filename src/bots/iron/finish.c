@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* ---- Places ---------------------------------------------------------------------------------- */
 
 static int place_of(const struct iron *s, int seat)
@@ -493,7 +488,7 @@ static struct dangers dangers(const struct iron *s, int over, const struct dange
     struct dangers d = after[over + 1];
     d.turns++;
     d.invasions = (uint8_t)(d.invasions + (empire_dice(p) + 1 >= 5)); /* I14 */
-    d.strongest = (uint8_t)most(d.strongest, strength(p, true));
+    d.strongest = (uint8_t)max_of(d.strongest, strength(p, true));
     d.reach |= monuments_in_reach(p);
     d.colonies |= colonies ? colonies_in_reach(s, p) : 0;
     return d;

@@ -3,11 +3,6 @@
 
 #include "bots/iron/finish.h"
 
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* ---- Filling --------------------------------------------------------------------------------- */
 
 /* The last turn of a seat under a condition: nobody is weak enough for a demand. */
@@ -23,7 +18,7 @@ static struct iron table_for(const struct finish *f, int seat, struct condition 
         p->ships = SHIPS_MAX;
         p->developments |= 1u << FORMATIONS | 1u << NAVY;
     }
-    own->goods = (uint8_t)most(0, at_most(own->goods + c.goods, GOODS_MAX));
+    own->goods = (uint8_t)max_of(0, at_most(own->goods + c.goods, GOODS_MAX));
     if (c.weakened) { /* I15 */
         bool ships = iron_sends_ships(&table, own);
         own->armies = (uint8_t)(own->armies - (own->armies > 0));

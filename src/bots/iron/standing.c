@@ -1,11 +1,6 @@
 /* How the table stands in the last round: see standing.h. */
 #include "bots/iron/standing.h"
 
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* ---- Turns ----------------------------------------------------------------------------------- */
 
 /* Whose turn is over hands over a good if there is one; who has a turn to come, if it saves two
@@ -84,7 +79,7 @@ static void show_strength(const struct grain *g, const struct dangers *d, uint8_
     if (*goods && !g->goods)
         weaker = 0;
     weaker = weaker < 0 ? 0 : weaker + half - (weaker + half) % step; /* the nearest */
-    *strength = (uint8_t)most(0, d->strongest - weaker);
+    *strength = (uint8_t)max_of(0, d->strongest - weaker);
     *goods = (uint8_t)(weaker && g->goods ? at_most(*goods, d->turns) : 0);
 }
 
@@ -171,7 +166,7 @@ void iron_simplify(const struct grain *g, const struct dangers *d, struct standi
     for (int i = 0; i < SEATS_MAX; i++)
         from[i] = (uint8_t)i;
     for (int i = 0; i < s->over; i++) {
-        best = most(best, s->places[i].points);
+        best = max_of(best, s->places[i].points);
         for (int j = 0; j < s->over; j++)
             without[i] = without[i] || hopeless(&s->places[i], &s->places[j], d, g->rivals);
     }

@@ -5,27 +5,6 @@
 
 #include "bots/iron/finish.h"
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static const int16_t *table_column(const struct turn *t, int feature)
-{
-    return t->network->column[t->state.players * SEAT_FEATURES + feature];
-}
-
-static void add_features(const struct turn *t, const struct features *f, int16_t lanes[])
-{
-    for (int i = 0; i < f->count; i++)
-        lanes_add(lanes, t->network->column[f->list[i].index], f->list[i].count);
-}
-
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
 /* What a use of population leaves after a war, before anything is bought. */
@@ -64,9 +43,9 @@ static struct built built(const struct turn *t, const struct war *w, const struc
         .use = use,
         .ports = use->boxes[T_PORT] ? t->ports_ticked[more_ports] : t->ports[more_ports].ports,
         .armies =
-            least(ARMIES_MAX, w->armies + f->bonus.armies + 2 * use->new_provinces + use->armies),
-        .ships = least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships),
-        .food = most(0, least(FOOD_MAX, food + bonus_food) - use->armies),
+            min_of(ARMIES_MAX, w->armies + f->bonus.armies + 2 * use->new_provinces + use->armies),
+        .ships = min_of(SHIPS_MAX, w->ships - f->ships + f->bonus.ships),
+        .food = max_of(0, min_of(FOOD_MAX, food + bonus_food) - use->armies),
         .points = w->points + use->points + use->tribute + 3 * f->colonies, /* I23 */
         .ends = t->sure_to_end || w->ends,
     };
@@ -76,7 +55,7 @@ static struct built built(const struct turn *t, const struct war *w, const struc
     if (t->endings)
         return b;
     const int16_t *port = t->ports[more_ports].lanes[use->boxes[T_PORT] != 0];
-    const int16_t *dice = own_column(t, F_DICE + most(b.ports, use->provinces) - 1);
+    const int16_t *dice = own_column(t, F_DICE + max_of(b.ports, use->provinces) - 1);
     const int16_t *armies = own_column(t, F_ARMIES + b.armies);
     const int16_t *stored = own_column(t, F_STORE + iron_store_step(b.food, use->provinces));
     const int16_t *eat = own_column(t, F_FOOD);
@@ -111,7 +90,7 @@ static int score(const struct built *b, const struct buy *buy, int ships)
 
 static struct outcome outcome(const struct built *b, const struct buy *buy)
 {
-    int ships = least(SHIPS_MAX, b->ships + buy->ships);
+    int ships = min_of(SHIPS_MAX, b->ships + buy->ships);
     return (struct outcome){
         .ships = ships,
         .points = score(b, buy, ships),
@@ -145,7 +124,7 @@ static int32_t end_value(const struct turn *t, const struct built *b, const stru
     *points = e.points;
     if (over && !t->to_come) /* who cannot win plays for points */
         return result(t, w, &e) + (t->skill.last_round && !alone ? e.points : 0);
-    int shown = most(-50, least(e.points, 150));
+    int shown = max_of(-50, min_of(e.points, 150));
     const int16_t *ships = own_column(t, F_SHIPS + e.ships), *gain = own_column(t, F_SCORE);
     int16_t lanes[LANES];
     for (int i = 0; i < LANES; i++)
@@ -185,8 +164,8 @@ int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *u
     int32_t best = INT32_MIN;
     for (int i = 0; i < count; i++) {
         int points;
-        best = most(best, t->sure_to_end ? result_rank(&b, &buys[i])
-                                         : end_value(t, &b, &buys[i], &points));
+        best = max_of(best, t->sure_to_end ? result_rank(&b, &buys[i])
+                                           : end_value(t, &b, &buys[i], &points));
     }
     return best;
 }
@@ -208,8 +187,8 @@ static void note_plan(struct plan *plan, const struct turn *t, const struct war 
     plan->pegged = use->pegged;
     plan->pegs = use->pegs;
     memcpy(plan->boxes, use->boxes, sizeof plan->boxes);
-    plan->boxes[T_PORT] = (uint8_t)least(plan->boxes[T_PORT] + t->ports[more_ports].people,
-                                         PORTS_MAX - 1 - own(t)->boxes[T_PORT]);
+    plan->boxes[T_PORT] = (uint8_t)min_of(plan->boxes[T_PORT] + t->ports[more_ports].people,
+                                          PORTS_MAX - 1 - own(t)->boxes[T_PORT]);
     plan->port_goods = t->ports[more_ports].goods;
     plan->armies = use->armies;
     plan->ships = buy->ships;
@@ -221,27 +200,11 @@ static void note_plan(struct plan *plan, const struct turn *t, const struct war 
 /* Uses that looked best, best first. */
 struct favourites {
     int count;
-    struct {
+    struct favourite {
         int32_t value;
         const struct use *use;
     } list[MEET_MAX];
 };
-
-static void favour(struct favourites *f, const struct use *use, int32_t value, int cap)
-{
-    int at = f->count;
-    if (at == cap) {
-        if (value <= f->list[cap - 1].value)
-            return;
-        at--;
-    } else {
-        f->count++;
-    }
-    for (; at > 0 && f->list[at - 1].value < value; at--)
-        f->list[at] = f->list[at - 1];
-    f->list[at].value = value;
-    f->list[at].use = use;
-}
 
 /* Where the search of a turn stands: what there is, a war that was fought, ports to be built. */
 struct chance {
@@ -309,21 +272,22 @@ static void try_endings(struct turn *t, struct chance *c)
 static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, int from, int to)
 {
     const struct fleet *f = use->fleet;
-    int held = least(GOODS_MAX, c->means->goods + c->war->goods) + f->bonus.goods;
-    int goods = least(GOODS_MAX, held) - t->ports[c->more_ports].goods;
-    int food = c->means->food + (has(own(t), GRANARIES) ? most(0, held - GOODS_MAX) : 0); /* I43 */
+    int held = min_of(GOODS_MAX, c->means->goods + c->war->goods) + f->bonus.goods;
+    int goods = min_of(GOODS_MAX, held) - t->ports[c->more_ports].goods;
+    int food =
+        c->means->food + (has(own(t), GRANARIES) ? max_of(0, held - GOODS_MAX) : 0); /* I43 */
     struct built b = built(t, c->war, use, c->more_ports, food);
     const struct buys *buys =
         iron_find_buys(t, goods, c->means->innovations + f->bonus.innovations, b.ships);
     int32_t highest = INT32_MIN;
-    for (int i = from; i < least(to, buys->count); i++) {
+    for (int i = from; i < min_of(to, buys->count); i++) {
         const struct buy *buy = &buys->list[i];
         int points;
         bool ends = closes(t, &b, buy);
         int32_t rank = ends ? note_ending(t, c, &b, buy) : 0;
         int32_t value =
             t->endings ? rank : end_value(t, &b, buy, &points) + use->fancy + buy->fancy;
-        highest = most(highest, value);
+        highest = max_of(highest, value);
         if (ends || value < c->plan->value ||
             (value == c->plan->value && points <= c->plan->points))
             continue;
@@ -339,14 +303,15 @@ static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, 
 static void try_pairs(struct turn *t, struct chance *c)
 {
     const struct means *m = c->means;
-    int room = most(0, ARMIES_MAX - c->war->armies);
-    const struct uses *uses =
-        iron_find_uses(t, m->people - t->ports[c->more_ports].people, least(m->food, room), c->war);
+    int room = max_of(0, ARMIES_MAX - c->war->armies);
+    const struct uses *uses = iron_find_uses(t, m->people - t->ports[c->more_ports].people,
+                                             min_of(m->food, room), c->war);
     struct favourites favourites;
     favourites.count = 0;
     for (int i = 0; i < uses->count; i++) {
-        int32_t value = try_use(t, c, &uses->list[i], 0, t->width.glance);
-        favour(&favourites, &uses->list[i], value, t->width.meet);
+        struct favourite one = {.use = &uses->list[i]};
+        one.value = try_use(t, c, one.use, 0, t->width.glance);
+        ranked_add(favourites.list, sizeof one, &favourites.count, t->width.meet, &one);
     }
     for (int i = 0; i < favourites.count; i++)
         try_use(t, c, favourites.list[i].use, t->width.glance, BUYS_MAX);
@@ -368,7 +333,7 @@ static bool plan_means(struct turn *t, const struct means *m, const struct wars 
         for (int more = 0; more <= PORTS_AHEAD; more++) {
             c.more_ports = more;
             if (t->ports[more].possible && t->ports[more].people <= m->people &&
-                t->ports[more].goods <= least(GOODS_MAX, m->goods + w.goods))
+                t->ports[more].goods <= min_of(GOODS_MAX, m->goods + w.goods))
                 try_pairs(t, &c);
         }
         if (!t->endings)
@@ -391,136 +356,14 @@ struct plan iron_plan_rest(struct turn *t)
     return best;
 }
 
-/* ---- Disasters and battles ------------------------------------------------------------------- */
-
-struct move iron_expected_answer(const struct iron *s)
-{
-    const struct iron_seat *p = &s->seats[s->asked];
-    if (s->phase == PHASE_NAVY)
-        return move_of(p->ships >= 2 ? V_NAVY : V_SKIP_NAVY, 0);
-    int more = strength(&s->seats[s->seat], true) - strength(p, true);
-    return move_of(more >= 2 ? V_GIVE : V_REFUSE, 0);
-}
-
-struct stance iron_stance(const struct iron *s, int seat)
-{
-    const struct iron_seat *p = &s->seats[seat];
-    return (struct stance){
-        .points = (int16_t)iron_score_of(s, seat).total,
-        .tie = (uint8_t)iron_tie_break(p),
-        .marks = (int16_t)(p->tribute - p->lost),
-        .strength = (uint8_t)strength(p, true),
-        .goods = p->goods,
-        .armies = p->armies,
-        .medicine = has(p, MEDICINE),
-    };
-}
-
-/* Lanes of the others and of the table, and what the score is compared with. */
-static void note_war(struct turn *t, const struct iron *s, struct war *w)
-{
-    struct features f = {0};
-    const struct iron_seat *p = &s->seats[t->seat];
-    struct score sum = iron_score_of(s, t->seat);
-    struct iron round = *s;
-    round.round = t->state.round;
-    memset(w->lanes, 0, sizeof w->lanes);
-    w->armies = p->armies;
-    w->ships = p->ships;
-    w->tribute = p->tribute;
-    w->points = sum.developments + sum.monuments + sum.tribute - p->lost;
-    w->best_other = w->best_tie = w->strongest = INT16_MIN;
-    w->best_count = 0;
-    w->weakest = INT16_MAX;
-    w->ends = iron_ends(&round);
-    for (int slot = 1; slot < s->players; slot++) {
-        int seat = (t->seat + slot) % s->players;
-        const struct iron_seat *other = &s->seats[seat];
-        int points = iron_score_of(s, seat).total, tie = iron_tie_break(other);
-        iron_seat_features(s, seat, slot, &f);
-        w->others[slot - 1] = iron_stance(s, seat);
-        if (points > w->best_other || (points == w->best_other && tie > w->best_tie)) {
-            w->best_other = points;
-            w->best_tie = tie;
-            w->best_count = 0;
-        }
-        w->best_count += points == w->best_other && tie == w->best_tie;
-        w->strongest = most(w->strongest, strength(other, true));
-        w->weakest = least(w->weakest, strength(other, true));
-    }
-    iron_table_features(&t->state, t->seat, &f);
-    add_features(t, &f, w->lanes);
-    int shown = least(t->state.round + (t->to_come == 0), ROUNDS_KNOWN);
-    lanes_add(w->lanes, table_column(t, T_ROUND + shown - 1), 1);
-    lanes_add(w->lanes, own_column(t, F_CONQUEST + p->conquest - 1), 1);
-}
-
-static void fight_on(struct turn *t, struct iron s, struct war decided, struct wars *wars);
-
-static void decide(struct turn *t, const struct iron *s, unsigned verb, struct war decided,
-                   struct wars *wars)
-{
-    struct iron after = *s;
-    bool conquering = s->battle == CONQUERING;
-    if (verb == V_NAVY)
-        *(conquering ? &decided.navy_conquers : &decided.navy) = true;
-    if (verb == V_CONQUEST)
-        decided.conquers = true;
-    iron_apply(&after, move_of(verb, 0), NULL);
-    fight_on(t, after, decided, wars);
-}
-
-/* Follows the battles to their end, both ways where the seat decides. */
-static void fight_on(struct turn *t, struct iron s, struct war decided, struct wars *wars)
-{
-    while ((s.phase == PHASE_NAVY || s.phase == PHASE_TRIBUTE) && s.asked != t->seat)
-        iron_apply(&s, iron_expected_answer(&s), NULL);
-    if (s.phase == PHASE_NAVY) {
-        decide(t, &s, V_SKIP_NAVY, decided, wars);
-        decide(t, &s, V_NAVY, decided, wars);
-    } else if (s.phase == PHASE_CONQUEST) {
-        decide(t, &s, V_SKIP_CONQUEST, decided, wars);
-        decide(t, &s, V_CONQUEST, decided, wars);
-    } else if (wars->count < WARS_MAX) {
-        decided.goods = s.seats[t->seat].goods;
-        note_war(t, &s, &decided);
-        wars->list[wars->count++] = decided;
-    }
-}
-
-/* As the rules carry it out; with nothing at hand, the rest of the turn passes by. */
-static const struct wars *find_wars(struct turn *t, int skull_count, int fate)
-{
-    int kind = fate == CONQUEST ? 1 : fate == TRIBUTE ? 2 : 0;
-    struct wars *wars = &t->wars[skull_count][kind];
-    if (wars->count)
-        return wars;
-    struct iron s = t->state;
-    struct iron_seat *p = &s.seats[t->seat];
-    memset(s.dice, 0, sizeof s.dice);
-    s.dice[SKULL] = (uint8_t)skull_count;
-    s.fate = (uint8_t)(kind ? fate : OMENS);
-    s.population = s.innovations = 0;
-    p->goods = 0;
-    p->food = (uint8_t)provinces(p);
-    iron_feed(&s, NULL);
-    fight_on(t, s, (struct war){0}, wars);
-    return wars;
-}
-
-const struct war *iron_peace(const struct turn *t)
-{
-    return &t->wars[0][0].list[0];
-}
-
 /* ---- Dice that stand ------------------------------------------------------------------------- */
 
 /* Goods made food before the provinces eat: none, what they lack or what would be lost, and some
  * more. */
 static int granaries_to_try(const struct iron_seat *p, int goods, int food, int tries[])
 {
-    int able = has(p, GRANARIES) ? least(goods, FOOD_MAX - food) : 0; /* I10 */
-    int wanted = least(able, most(0, most(provinces(p) - food, goods - GOODS_MAX)));
+    int able = has(p, GRANARIES) ? min_of(goods, FOOD_MAX - food) : 0; /* I10 */
+    int wanted = min_of(able, max_of(0, max_of(provinces(p) - food, goods - GOODS_MAX)));
     int n = 0;
     tries[n++] = 0;
     if (wanted)
@@ -542,9 +385,9 @@ static struct means fed(const struct turn *t, const struct roll *roll, int grana
 {
     struct means m = roll->means;
     int food = m.food + granaries - provinces(own(t)); /* I13 */
-    m.goods = least(GOODS_MAX, m.goods - granaries);
-    m.food = most(0, food);
-    *famine = most(0, -food);
+    m.goods = min_of(GOODS_MAX, m.goods - granaries);
+    m.food = max_of(0, food);
+    *famine = max_of(0, -food);
     return m;
 }
 
@@ -578,7 +421,7 @@ static int32_t value_roll(struct turn *t, const struct roll *roll)
             plan_means(t, &m, roll->wars, famine, &best);
             *known = (struct known){key, best.value};
         }
-        value = most(value, known->value);
+        value = max_of(value, known->value);
     }
     return value;
 }
@@ -597,14 +440,14 @@ static bool next_roll(struct turn *t, uint32_t dice, int fate, int food_dice, st
     roll->skulls = skulls(&shown);
     roll->fate = fate;
     roll->food_dice = food_dice;
-    roll->wars = find_wars(t, roll->skulls, fate);
+    roll->wars = iron_find_wars(t, roll->skulls, fate);
     roll->means = (struct means){
         .people = 3 * shown.dice[POPULATION] + 2 * (shown.dice[CHOICE] - food_dice) +
                   roll->skulls, /* I12 */
         .goods =
             p->goods + ports(p) * shown.dice[PORT] + roll->skulls + has(p, DYEMAKING), /* I10 */
         .innovations = shown.dice[INNOVATION],
-        .food = least(FOOD_MAX, p->food + brought),
+        .food = min_of(FOOD_MAX, p->food + brought),
     };
     return true;
 }
@@ -623,7 +466,7 @@ int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate)
     struct roll roll;
     int32_t value = INT32_MIN;
     for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)
-        value = most(value, value_roll(t, &roll));
+        value = max_of(value, value_roll(t, &roll));
     return value;
 }
 
@@ -635,112 +478,4 @@ void iron_turn_endings(struct turn *t, uint32_t dice, int fate, struct endings *
     t->sure_to_end = true;
     for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)
         plan_roll(t, &roll, &none);
-}
-
-/* ---- Before the search ----------------------------------------------------------------------- */
-
-/* What boxes of a monument change; one built first is taken for the others. */
-static void note_monument(struct turn *t, int m)
-{
-    int target = T_MONUMENT + m, filled = own(t)->boxes[target], left = iron_size[target] - filled;
-    bool taken = t->built >> m & 1;
-    const int16_t *column = own_column(t, (taken ? F_TAKEN : F_OPEN) + m);
-    lanes_add(t->idle_lanes, left ? column : own_column(t, F_DONE + m), left ? filled : 1);
-    for (int more = 1; more <= left; more++) {
-        int16_t *lanes = t->monument_lanes[m][more];
-        memset(lanes, 0, sizeof t->monument_lanes[m][more]);
-        if (more < left) {
-            lanes_add(lanes, column, more);
-            continue;
-        }
-        lanes_add(lanes, column, -filled);
-        lanes_add(lanes, own_column(t, F_DONE + m), 1);
-        for (int slot = 1; slot < t->state.players && !taken; slot++) {
-            int boxes = t->state.seats[(t->seat + slot) % t->state.players].boxes[target];
-            int first = slot * SEAT_FEATURES + m;
-            lanes_add(lanes, t->network->column[first + F_TAKEN], boxes);
-            lanes_add(lanes, t->network->column[first + F_OPEN], -boxes);
-        }
-    }
-}
-
-static int port_features(const struct turn *t, int people, int goods, int16_t lanes[])
-{
-    static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
-    struct iron_seat p = *own(t);
-    p.boxes[T_PORT] = (uint8_t)least(PORTS_MAX - 1, p.boxes[T_PORT] + people);
-    p.port_goods = (uint8_t)(p.port_goods + goods);
-    int count = ports(&p);
-    memset(lanes, 0, LANES * sizeof *lanes);
-    lanes_add(lanes, own_column(t, F_PORTS + count - 1), 1);
-    lanes_add(lanes, own_column(t, F_PORT_TICKS), p.boxes[T_PORT] - (count - 1));
-    lanes_add(lanes, own_column(t, F_PORT_GOODS), p.port_goods - needs[count - 1]);
-    return count;
-}
-
-/* What one and two more ports take, and what they change. */
-static void note_ports(struct turn *t)
-{
-    static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
-    const struct iron_seat *p = own(t);
-    for (int more = 0; more <= PORTS_AHEAD; more++) {
-        int wanted = ports(p) + more;
-        t->ports[more].possible = !more || (wanted <= PORTS_MAX && t->state.phase <= PHASE_BUILD);
-        if (!t->ports[more].possible)
-            continue;
-        int people = more ? most(0, wanted - 1 - p->boxes[T_PORT]) : 0;
-        int goods = more ? most(0, needs[wanted - 1] - p->port_goods) : 0;
-        t->ports[more].people = (uint8_t)people;
-        t->ports[more].goods = (uint8_t)goods;
-        t->ports[more].ports = (uint8_t)port_features(t, people, goods, t->ports[more].lanes[0]);
-        t->ports_ticked[more] =
-            (uint8_t)port_features(t, people + 1, goods, t->ports[more].lanes[1]);
-    }
-}
-
-static void note_colonies(struct turn *t)
-{
-    struct features all = {0}, f = {0};
-    iron_seat_features(&t->state, t->seat, 0, &all);
-    for (int i = 0; i < all.count; i++)
-        if (all.list[i].index >= F_COLONIES && all.list[i].index < F_SCORE)
-            f.list[f.count++] = all.list[i];
-    add_features(t, &f, t->idle_lanes);
-}
-
-/* The table as it is, with no battle to come. */
-static void note_peace(struct turn *t)
-{
-    struct wars *wars = &t->wars[0][0];
-    wars->count = 1;
-    wars->list[0] = (struct war){0};
-    note_war(t, &t->state, &wars->list[0]);
-}
-
-void iron_turn_begin(struct turn *t, const struct iron *s, const struct network *n,
-                     const struct skill *skill)
-{
-    t->state = *s;
-    t->seat = s->seat;
-    t->network = n;
-    t->skill = *skill;
-    t->endings = NULL;
-    t->to_come = iron_seats_to_come(s, t->seat);
-    t->sure_to_end = iron_ends(s);
-    t->built = (uint8_t)iron_built(s);
-    for (int set = 0; set < 1 << MONUMENTS; set++)
-        t->wanted[set] = (uint8_t)iron_monuments_wanted(s, set);
-    memset(t->wars, 0, sizeof t->wars);
-    memset(t->idle_lanes, 0, sizeof t->idle_lanes);
-    t->width = s->phase < PHASE_CHOOSE ? skill->rolling : skill->standing;
-    for (int i = 0; i < SETS_MAX; i++)
-        t->uses[i].key = t->buys[i].key = 0;
-    for (int i = 0; i < MEANS_KNOWN; i++)
-        t->known[i].key = 0;
-    note_peace(t);
-    note_ports(t);
-    for (int m = 0; m < MONUMENTS; m++)
-        note_monument(t, m);
-    note_colonies(t);
-    iron_begin_uses(t);
 }

@@ -9,6 +9,8 @@
 #define AGES_BOTS_IRON_TURN_H
 
 #include "bots/iron/value.h"
+#include "bots/search/ranked.h"
+#include "core/minmax.h"
 
 enum {
     USES_MAX = 200,
@@ -221,7 +223,7 @@ struct turn {
     struct known known[MEANS_KNOWN];
 };
 
-/* The seat whose turn it is, and the column of one of its features. */
+/* The seat whose turn it is, and the columns of its features and of the table's. */
 static inline const struct iron_seat *own(const struct turn *t)
 {
     return &t->state.seats[t->seat];
@@ -230,6 +232,18 @@ static inline const struct iron_seat *own(const struct turn *t)
 static inline const int16_t *own_column(const struct turn *t, int feature)
 {
     return t->network->column[feature];
+}
+
+static inline const int16_t *table_column(const struct turn *t, int feature)
+{
+    return t->network->column[t->state.players * SEAT_FEATURES + feature];
+}
+
+static inline void iron_add_features(const struct turn *t, const struct features *f,
+                                     int16_t lanes[])
+{
+    for (int i = 0; i < f->count; i++)
+        lanes_add(lanes, t->network->column[f->list[i].index], f->list[i].count);
 }
 
 /* Gets ready for the turn of the seat in turn, as it stands. */
@@ -270,10 +284,14 @@ struct use iron_idle(const struct turn *t); /* nothing is built */
 /* buys.c: what goods can best become with so many ships. */
 const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships);
 
-/* turn.c, for both: a value to rank by, with the best of some purchases; and the table with no
- * battle to come. */
+/* wars.c: how disaster, battles and demands of such dice can end; the table with no battle to
+ * come; and what a war that is over leaves. */
+const struct wars *iron_find_wars(struct turn *t, int skull_count, int fate);
+const struct war *iron_peace(const struct turn *t);
+void iron_note_war(struct turn *t, const struct iron *s, struct war *w);
+
+/* turn.c, for uses and purchases: a value to rank by, with the best of some purchases. */
 int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *use,
                   const struct buy buys[], int count, int food);
-const struct war *iron_peace(const struct turn *t);
 
 #endif

@@ -3,11 +3,6 @@
 
 #include "bots/iron/turn.h"
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 enum { FLEET_BUYS = 8 }; /* that colonies are ranked with */
 
 static const uint8_t province_boxes[PROVINCES_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
@@ -86,10 +81,10 @@ static int32_t rank_with(struct turn *t, const struct war *w, const struct use *
 {
     const struct fleet *f = use->fleet;
     const struct buys *buys =
-        iron_find_buys(t, least(GOODS_MAX, own(t)->goods + f->bonus.goods),
+        iron_find_buys(t, min_of(GOODS_MAX, own(t)->goods + f->bonus.goods),
                        t->state.innovations + f->bonus.innovations,
-                       least(SHIPS_MAX, w->ships - f->ships + f->bonus.ships));
-    return iron_rank(t, w, use, buys->list, least(purchases, buys->count), food);
+                       min_of(SHIPS_MAX, w->ships - f->ships + f->bonus.ships));
+    return iron_rank(t, w, use, buys->list, min_of(purchases, buys->count), food);
 }
 
 static void keep_fleet(struct turn *t, struct fleets *fleets, struct fleet *f)
@@ -97,18 +92,9 @@ static void keep_fleet(struct turn *t, struct fleets *fleets, struct fleet *f)
     struct use use = iron_idle(t);
     use.fleet = f;
     f->rank = rank_with(t, iron_peace(t), &use, own(t)->food, FLEET_BUYS);
-    struct fleet *list = fleets->list[f->people];
-    int at = fleets->count[f->people];
-    if (at == t->width.fleets) {
-        if (f->rank <= list[at - 1].rank)
-            return;
-        at--;
-    } else {
-        fleets->count[f->people]++;
-    }
-    for (; at > 0 && list[at - 1].rank < f->rank; at--)
-        list[at] = list[at - 1];
-    list[at] = *f;
+    int count = fleets->count[f->people];
+    ranked_add(fleets->list[f->people], sizeof *f, &count, t->width.fleets, f);
+    fleets->count[f->people] = (uint8_t)count;
 }
 
 /* Every set of colonies that so many ships can complete, but for twins. */
@@ -171,7 +157,7 @@ static const struct fleets *find_fleets(struct turn *t, int ships)
     begin_fleets(t, ships);
     if (t->state.mediterranean && t->state.phase <= PHASE_COLONIES) {
         struct fleet none = fleets->list[0][0];
-        sail(t, fleets, &none, 0, least(ships, t->width.ships));
+        sail(t, fleets, &none, 0, min_of(ships, t->width.ships));
     }
     return fleets;
 }
@@ -187,22 +173,6 @@ struct builder {
     int raise, food;
 };
 
-/* Keeps the best few, best first. */
-static void keep_use(struct uses *uses, const struct use *use, int cap)
-{
-    int at = uses->count;
-    if (at == cap) {
-        if (use->rank <= uses->list[cap - 1].rank)
-            return;
-        at--;
-    } else {
-        uses->count++;
-    }
-    for (; at > 0 && uses->list[at - 1].rank < use->rank; at--)
-        uses->list[at] = uses->list[at - 1];
-    uses->list[at] = *use;
-}
-
 static void offer_use(struct builder *b)
 {
     struct turn *t = b->t;
@@ -213,7 +183,7 @@ static void offer_use(struct builder *b)
     thing = (thing * 9 + b->now.armies) * 80 + (uint64_t)(b->now.pegged + 1) * 4 + b->now.pegs;
     b->now.fancy = misjudged(t->skill.blur, t->skill.eyes, thing);
     b->now.rank = rank_with(t, b->war, &b->now, b->food, t->width.glance) + b->now.fancy;
-    keep_use(b->uses, &b->now, t->width.uses);
+    ranked_add(b->uses->list, sizeof b->now, &b->uses->count, t->width.uses, &b->now);
 }
 
 /* What so many boxes of monuments take: with Architecture every third one is free. */
@@ -275,8 +245,8 @@ static void begin_colonies(const struct builder *b)
     if (!t->state.mediterranean || t->state.phase > PHASE_COLONIES)
         return;
     for (int c = 0; c < COLONIES; c++) {
-        int pegs = least(least(b->people, stock),
-                         least(iron_empty_holes(&t->state, c), iron_holes[c] - 1 - p->pegs[c]));
+        int pegs = min_of(min_of(b->people, stock),
+                          min_of(iron_empty_holes(&t->state, c), iron_holes[c] - 1 - p->pegs[c]));
         bool known = sizes >> iron_holes[c] & 1 && !p->pegs[c];
         if (pegs <= 0 || known || b->now.fleet->set >> c & 1 || !iron_colony_open(&t->state, c))
             continue;
@@ -320,8 +290,8 @@ static void raise_some(const struct builder *b, unsigned skipped, int to_provinc
 {
     const struct use *now = &b->now;
     int armies =
-        least(ARMIES_MAX, b->war->armies + now->fleet->bonus.armies + 2 * now->new_provinces);
-    int able = least(least(b->raise, b->people), ARMIES_MAX - armies); /* I3 I19 */
+        min_of(ARMIES_MAX, b->war->armies + now->fleet->bonus.armies + 2 * now->new_provinces);
+    int able = min_of(min_of(b->raise, b->people), ARMIES_MAX - armies); /* I3 I19 */
     int step = able && !b->t->width.levies ? able : 1;
     for (int raised = 0; raised <= able; raised += step) {
         struct builder with = *b;
@@ -378,7 +348,7 @@ const struct uses *iron_find_uses(struct turn *t, int people, int raise, const s
 {
     uint32_t key = 1u << 16 | (uint32_t)w->armies << 12 | (uint32_t)w->ships << 9 |
                    (uint32_t)raise << 5 | (uint32_t)people;
-    size_t set = rng_mix(key) % (size_t)least(SETS_MAX, USE_ROOM / t->width.uses);
+    size_t set = rng_mix(key) % (size_t)min_of(SETS_MAX, USE_ROOM / t->width.uses);
     struct uses *uses = &t->uses[set];
     if (uses->key == key)
         return uses;
@@ -386,7 +356,7 @@ const struct uses *iron_find_uses(struct turn *t, int people, int raise, const s
     const struct fleets *fleets = find_fleets(t, w->ships);
     struct builder b = {.t = t, .uses = uses, .war = w, .raise = raise};
     b.food = raise > own(t)->food ? raise : own(t)->food; /* as it may be */
-    for (int spent = 0; spent <= least(people, FLEET_PEOPLE); spent++)
+    for (int spent = 0; spent <= min_of(people, FLEET_PEOPLE); spent++)
         for (int i = 0; i < fleets->count[spent]; i++) {
             b.now = iron_idle(t);
             b.now.fleet = &fleets->list[spent][i];

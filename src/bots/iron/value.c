@@ -3,15 +3,12 @@
 
 #include <string.h>
 
+#include "core/minmax.h"
+
 const struct feature_layout iron_layout = {
     .seat = {SEAT_KINDS(FEATURE_KIND)},
     .table = {TABLE_KINDS(FEATURE_KIND)},
 };
-
-static int within(int n, int least, int most)
-{
-    return n < least ? least : n > most ? most : n;
-}
 
 /* Alone the length of the game has no meaning (I1): it counts as the normal one. */
 static struct iron length_of(const struct iron *s)
@@ -23,7 +20,7 @@ static struct iron length_of(const struct iron *s)
 
 int iron_store_step(int food, int own_provinces)
 {
-    return within(food - own_provinces, STORE_MIN, STORE_MAX) - STORE_MIN;
+    return clamp(food - own_provinces, STORE_MIN, STORE_MAX) - STORE_MIN;
 }
 
 /* Small steps near the end of the track, larger ones before. */
@@ -40,17 +37,17 @@ int iron_tribute_step(const struct iron *s, int tribute)
 int iron_wanted(const struct iron *s, uint32_t developments)
 {
     struct iron length = length_of(s);
-    return within(developments_to_end(&length) - __builtin_popcount(developments), 0, WANTED_MAX);
+    return clamp(developments_to_end(&length) - __builtin_popcount(developments), 0, WANTED_MAX);
 }
 
 int iron_lead(int points, int best_other)
 {
-    return within(points - best_other, -LEAD_MAX, LEAD_MAX) + LEAD_MAX;
+    return clamp(points - best_other, -LEAD_MAX, LEAD_MAX) + LEAD_MAX;
 }
 
 int iron_stronger(int own, int other)
 {
-    return within(own - other, -STRONGER_MAX, STRONGER_MAX) + STRONGER_MAX;
+    return clamp(own - other, -STRONGER_MAX, STRONGER_MAX) + STRONGER_MAX;
 }
 
 int iron_built(const struct iron *s)
@@ -68,7 +65,7 @@ int iron_built(const struct iron *s)
 int iron_monuments_wanted(const struct iron *s, int built)
 {
     struct iron length = length_of(s);
-    return within(monuments_to_end(&length) - __builtin_popcount((unsigned)built), 0, MONUMENTS);
+    return clamp(monuments_to_end(&length) - __builtin_popcount((unsigned)built), 0, MONUMENTS);
 }
 
 static int monuments_wanted(const struct iron *s)
@@ -153,14 +150,14 @@ void iron_seat_features(const struct iron *s, int seat, int slot, struct feature
     feature_add(out, first + F_FOOD, p->food);
     feature_add(out, first + F_CONQUEST + p->conquest - 1, 1);
     feature_add(out, first + F_TRIBUTE + iron_tribute_step(s, p->tribute), 1);
-    feature_add(out, first + F_SCORE, within(iron_score_of(s, seat).total, -50, 150));
+    feature_add(out, first + F_SCORE, clamp(iron_score_of(s, seat).total, -50, 150));
 }
 
 /* The round that the seat's next turn will be in, if that is the next of all. */
 static int round_shown(const struct iron *s)
 {
     bool counted = s->phase == PHASE_RIVAL || s->phase == PHASE_RIVAL_COLONY;
-    return within(s->round + counted, 1, ROUNDS_KNOWN);
+    return clamp(s->round + counted, 1, ROUNDS_KNOWN);
 }
 
 /* What no decision of a turn changes but for colonies that are completed. */
