@@ -6,6 +6,13 @@ prefix ?= /usr/local
 FUZZ_SECONDS ?= 60
 JOBS ?= 2
 
+# The parts of make check-long, each a suite of its own.
+LONG_PARTS = rules server page bots
+PART ?= all
+ifneq ($(filter-out $(LONG_PARTS) all,$(or $(strip $(PART)),none)),)
+$(error PART=$(PART): there is no such part of the long tests; the parts are $(LONG_PARTS) all)
+endif
+
 # The second build: clang's warnings, its sanitizers and the fuzz targets. The third is for all tests
 # under the sanitizers: without what fuzzing notes of every branch they take half the time.
 SANITIZED = -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
@@ -22,7 +29,8 @@ help:
 	@echo 'make              build build/ages'
 	@echo 'make run          serve the table to your browser (RUN_ARGS="--listen 0.0.0.0")'
 	@echo 'make check        build with gcc and clang and run the tests (below 15 minutes)'
-	@echo 'make check-long   the same tests on many more games (at most an hour)'
+	@echo 'make check-long   many more games and rounds: PART=rules, server, page, bots or all of them'
+	@echo '                  (each part at most 30 minutes)'
 	@echo 'make check-asan   the tests of make check under the address and undefined sanitizers'
 	@echo 'make load         put the server under load, on loopback (LOAD_ARGS="--rate 500 --tables 1000")'
 	@echo 'make bench        measure the speed of play (BENCH_ARGS=--json)'
@@ -73,7 +81,7 @@ check: compile-tests compile-clang
 	@tools/run-tests build:quick build-clang:fuzz
 
 check-long: compile-tests
-	@tools/run-tests build:long
+	@tools/run-tests $(patsubst %,build:long-%,$(if $(filter all,$(PART)),$(LONG_PARTS),$(PART)))
 
 check-asan: compile-clang build-asan/build.ninja
 	ninja -C build-asan

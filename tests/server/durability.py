@@ -340,4 +340,5 @@ def backup(program):
         expect(second.returncode == 1 and "another server" in second.stderr, second.stderr)
 
 
-main([kill_nine, full_disk, failing_disk, damage, flipped_byte, newer_rules, backup])
+if __name__ == "__main__":
+    main([kill_nine, full_disk, failing_disk, damage, flipped_byte, newer_rules, backup])

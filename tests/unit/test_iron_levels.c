@@ -77,9 +77,9 @@ static void test_strength(void **unused)
 {
     (void)unused;
     bool many = getenv("AGES_LONG") != NULL;
-    assert_true(won("easy", "random", many ? 1000 : 10) > 0.8);
-    assert_true(won("hard", "builder", many ? 1000 : 20) > 0.8);
-    assert_true(won("expert", "builder", many ? 1000 : 10) > 0.8);
+    assert_true(won("easy", "random", many ? 400 : 10) > 0.8);
+    assert_true(won("hard", "builder", many ? 400 : 20) > 0.8);
+    assert_true(won("expert", "builder", many ? 400 : 10) > 0.8);
     for (int level = 1; level < LEVELS && many; level++)
         assert_true(won(levels[level], levels[level - 1], 1000) > 0.57);
 }
