@@ -57,6 +57,11 @@ def as_typed(text):
     return re.sub(r"(?m)^([0-9]+) chance \S+ ", r"\1 typed ", text)
 
 
+def other_contribution(text):
+    """Where nothing was drawn, nothing depends on it."""
+    return text.replace("\ncontribution 0 ", "\ncontribution 0 x") if " chance " in text else text
+
+
 def next_draw(match):
     return f"{match[1]}{(int(match[2]) + 1) % int(match[3])}/{match[3]}"
 
@@ -81,7 +86,7 @@ FOR_BOTH = {
     "the commitment": (lambda t: re.sub(r"(commitment )(.)", other_digit, t), True, FALSE),
     "the secret": (lambda t: re.sub(r"(\nreveal |\nsecret )(.)", other_digit, t), True, FALSE),
     "no secret": (lambda t: re.sub(r"(\nreveal |\nsecret )\w+", "", t), True, FALSE),
-    "a contribution": (lambda t: t.replace("\ncontribution 0 ", "\ncontribution 0 x"), True, FALSE),
+    "a contribution": (other_contribution, True, FALSE),
     "the order of contributions": (
         lambda t: re.sub(r"(commitment .*\n)(contribution 0 .*\n)", r"\2\1", t), True, FALSE),
     "an entry dropped": (lambda t: re.sub(r"\n2 .*", "", t), True, FALSE),
