@@ -1,4 +1,4 @@
-// Bundles the page: node build.mjs --engine engine.wasm --out dist [--target T --depfile D]
+// Bundles the page: node build.mjs --version V --engine engine.wasm --out dist [--target T --depfile D]
 //
 // What comes out is plain files of one origin: index.html, app.js, app.css, a script and a style for
 // each drawn table (bronze.js, bronze.css, …), which are fetched when such a table is opened, scripts
@@ -15,6 +15,7 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
     options: {
+        version: { type: "string", default: "unknown" },
         engine: { type: "string" },
         out: { type: "string", default: join(here, "dist") },
         target: { type: "string" },
@@ -58,6 +59,7 @@ await bundle({
     format: "esm",
     splitting: true,
     chunkNames: "shared-[hash]",
+    define: { AGES_VERSION: JSON.stringify(values.version) },
 });
 await bundle({ entryPoints: { engine: join(here, "src/engine/worker.ts") }, outdir: out });
 for (const name of await readdir(join(here, "static")))

@@ -9,6 +9,8 @@ import { Cited, Dialog, Icon, Segments } from "./parts";
 import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
 
+declare const AGES_VERSION: string; // by build.mjs
+
 const close = () => (overlay.value = null);
 
 function RuleText({ rule, marked, prefix }: { rule: Rule; marked: boolean; prefix: string }) {
@@ -207,6 +209,12 @@ function Menu() {
                 <Icon of="back" />
                 {t("To the lobby")}
             </button>
+            <p class="mut">
+                {t(
+                    "ages %1, an unofficial project of players. It is not connected with the authors or publishers of the games.",
+                    AGES_VERSION,
+                )}
+            </p>
         </Dialog>
     );
 }
