@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Builds the cards of Through the Ages into the program: data/tta_*.tsv -> a C table.
+"""Builds the cards of Through the Ages into the program: data/tta_*.tsv -> C tables and their enums.
 
-    cards.py CIVIL.tsv MILITARY.tsv OUTPUT.c
+    cards.py CIVIL.tsv EVENTS.tsv MILITARY.tsv OUTPUT.c|OUTPUT.h
 
 One row a card, columns parted by tabs. What does not fit stops the build with the file, the line
 and the column (counted in fields from 1): a word that is not known, a number that its category
@@ -10,34 +10,32 @@ needs and that is missing, one that it has no use for, totals that differ from t
 import re
 import sys
 
+from tta_words import (ACTIONS, ATTACKS, CHANGES, DECKS, GAINS, GIVEN, MEASURES, QUESTIONS,
+                       TAKEN, TERMS, WHO)
+
 URBAN = ["lab", "temple", "library", "theater", "arena"]
 UNITS = ["infantry", "cavalry", "artillery", "airforce"]
 SPECIAL = ["special_military", "special_civil", "special_colonization", "special_construction"]
 LEVELS = {"DECK_INITIAL": "0", "DECK_A": "0", "DECK_I": "1", "DECK_II": "2", "DECK_III": "3"}
 WORKED = ["KIND_" + kind.upper() for kind in ["farm", "mine"] + URBAN + UNITS]
 RATINGS = ["culture", "science", "strength", "happy"]
-FLAT = RATINGS + ["civil", "military", "colonization", "blue"]
-ACTIONS = ["stage", "grow", "urban", "military", "science", "land", "culture", "food", "discover",
-           "upgrade", "resources", "military_if_weaker", "culture_if_poorer"]
-GAINS = ["science", "food", "culture", "population", "cards", "resources"]
-TERMS = ["culture", "strength", "military", "food", "resources"]
-ATTACKS = ["ends_it", "forbidden"]
 WONDER_STAGES = 5
+CHANGES_MOST = 3
 HEADS = ["id", "name", "deck", "category"]
+FLAT = RATINGS + ["civil", "military", "colonization", "blue"]
 
 # What the rows of each category give: every number is needed, none else is allowed.
 CIVIL_NEEDS = {
     **dict.fromkeys(["farm", "mine"], ["science_price", "resource_price", "token_value"]),
     **dict.fromkeys(URBAN + UNITS, ["science_price", "resource_price"] + RATINGS),
+    "government": ["science_price", "revolution_price", "urban_limit"] + FLAT,
     **dict.fromkeys(SPECIAL, ["science_price"] + FLAT),
     "special_construction": ["science_price", "discounts", "stages_at_once"] + FLAT,
-    "government": ["science_price", "revolution_price", "urban_limit"] + FLAT,
     "leader": FLAT,
     "wonder": ["stages"] + FLAT,
     "action": ["action", "amount"],
 }
 MILITARY_NEEDS = {
-    "event": [],
     "territory": ["yellow", "blue", "happy", "strength", "gain", "amount"],
     "tactic": ["infantry", "cavalry", "artillery", "bonus", "lesser_bonus"],
     "bonus": ["defense", "colonization"],
@@ -45,7 +43,8 @@ MILITARY_NEEDS = {
     "war": ["price"],
     "pact": [],
 }
-MAY_HAVE = {"event": ["amount"], "war": ["amount"], "pact": ["terms_a", "terms_b", "attack"]}
+MAY_HAVE = {"event": ["favours", "gives", "hits", "takes", "asks", "odd", "amount"],
+            "war": ["amount"], "pact": ["terms_a", "terms_b", "attack"]}
 
 
 class Fault(Exception):
@@ -93,6 +92,43 @@ def read_terms(text):
     return "{" + ", ".join(parts) + "}"
 
 
+def read_who(text):
+    """Who is affected: one word, or two for those who are both."""
+    words = text.split(" ")
+    if len(words) > 2:
+        raise ValueError(f'expected one or two words, got "{text}"')
+    return "{" + ", ".join(one_of(WHO, "WHO_")(word) for word in words) + "}"
+
+
+def changes(kinds):
+    """What is given or taken: food culture=2 science=science_rating culture=1*colonies."""
+    def read_one(word):
+        kind, equals, much = word.partition("=")
+        times, _, measure = much.rpartition("*")
+        parts = [f'.what = {one_of(kinds, "CHANGE_")(kind)}']
+        if times or much.isdigit():
+            parts.append(f".number = {number(1, 20)(times or much)}")
+        if equals and not much.isdigit():
+            parts.append(f'.by = {one_of(MEASURES, "BY_")(measure)}')
+        return "{" + ", ".join(parts) + "}"
+
+    def read(text):
+        words = text.split(" ")
+        if len(words) > CHANGES_MOST:
+            raise ValueError(f'expected at most {CHANGES_MOST} words, got "{text}"')
+        return "{" + ", ".join(map(read_one, words)) + "}"
+    return read
+
+
+def read_question(text):
+    """What is asked; of `build`, with the card."""
+    kind, equals, card = text.partition("=")
+    if (kind == "build") != bool(equals):
+        raise ValueError(f'expected build=CARD or another question without a card, got "{text}"')
+    asked = one_of(QUESTIONS, "ASKS_")(kind)
+    return f"{asked}, .builds = C_{read_id(card).upper()}" if equals else asked
+
+
 def read_price(text):
     return "PRICE_BY_TARGET" if text == "target" else number(0, 9)(text)
 
@@ -117,18 +153,20 @@ def columns(decks, needs):
                "discounts": numbers("/", [3], 9), "action": one_of(ACTIONS, "ACTION_"),
                "gain": one_of(GAINS, "GAIN_"), "amount": read_amount, "price": read_price,
                "terms_a": read_terms, "terms_b": read_terms,
-               "attack": one_of(ATTACKS, "ATTACK_"), "effect": read_text}
+               "attack": one_of(ATTACKS, "ATTACK_"), "effect": read_text,
+               "favours": read_who, "hits": read_who, "gives": changes(GIVEN),
+               "takes": changes(TAKEN), "asks": read_question, "odd": one_of(["odd"], "")}
     readers.update(dict.fromkeys(RATINGS + ["civil", "military"], rating))
     return lambda name: readers.get(name, small)
 
 
 class Table:
-    """One of the two files: its columns, what its rows need, how its totals are counted."""
+    """A file of cards: its columns, what its rows need, how its totals are counted."""
 
     def __init__(self, names, copies, decks, needs):
         self.names, self.copies, self.needs = names, copies, needs
         self.reader = columns(decks, needs)
-        self.always = HEADS + copies + ["effect"]
+        self.always = [name for name in HEADS if name in names] + copies + ["effect"]
 
     def row(self, at, line):
         cells = line.split("\t")
@@ -146,7 +184,7 @@ class Table:
         return row
 
     def cell(self, name, cell):
-        kind, text = cell["category"], cell[name]
+        kind, text = cell.get("category", "event"), cell[name]
         needed = name in self.always or name in self.needs.get(kind, [])
         if needed and not text:
             raise ValueError("missing")
@@ -179,25 +217,65 @@ class Table:
                 headed = True
             else:
                 rows.append(self.row(at, line))
+        self.check_totals(rows, wanted, lines)
+        return rows
+
+    def check_totals(self, rows, wanted, lines):
         if not wanted:
             raise Fault(len(lines), 0, "expected a line # totals")
         for at, pacts, totals in wanted:
             for name, total in self.totals(rows, pacts).items():
                 if totals.get(name) != total:
                     raise Fault(at, 0, f"totals: {name} is {total}, expected {totals.get(name)}")
-        return rows
+
+
+class EventTable(Table):
+    """The file of events. Each is there once, so there is no column of copies and no line of totals."""
+
+    def __init__(self):
+        super().__init__(["id", "name", "deck"] + MAY_HAVE["event"] + ["effect"], [],
+                         DECKS[1:], {"event": []})
+
+    def row(self, at, line):
+        row = super().row(at, line)
+        row.update(category="KIND_EVENT", number={"copies": 1})
+        for name, wrong in self.faults(row):
+            raise Fault(at, self.names.index(name) + 1, f"{name}: {wrong}")
+        return row
+
+    def faults(self, row):
+        """What of the row does not go together: column, text."""
+        by_amount = [f"{{.what = CHANGE_{kind.upper()}}}" for kind in CHANGES
+                     if kind not in ("farms", "mines")]
+        if not row["favours"] and not row["hits"]:
+            yield "favours", "expected whom the event concerns, here or in hits"
+        if row["gives"] and not row["favours"]:
+            yield "favours", "expected to whom it gives"
+        if row["takes"] and not row["hits"]:
+            yield "hits", "expected from whom it takes"
+        if row["hits"] and row["favours"] == "{WHO_ALL}":
+            yield "hits", "expected nothing, as all are favoured"
+        if row["odd"] and (row["gives"] or row["takes"] or row["asks"]):
+            yield "odd", "expected nothing beside gives, takes or asks"
+        if not row["amount"] and (row["asks"] in ("ASKS_STOCK", "ASKS_MIX") or
+                                  any(one in (row["gives"] or "") + (row["takes"] or "")
+                                      for one in by_amount)):
+            yield "amount", "missing"
+
+    def check_totals(self, rows, wanted, lines):
+        pass
 
 
 CIVIL = Table(HEADS + ["copies_2", "copies_3", "copies_4", "science_price", "revolution_price",
                        "resource_price", "stages"] + RATINGS +
               ["token_value", "civil", "military", "urban_limit", "colonization", "blue", "action",
                "amount", "discounts", "stages_at_once", "effect"],
-              ["copies_2", "copies_3", "copies_4"], ["initial", "A", "I", "II", "III"],
-              CIVIL_NEEDS)
+              ["copies_2", "copies_3", "copies_4"], DECKS, CIVIL_NEEDS)
 MILITARY = Table(HEADS + ["copies", "price", "infantry", "cavalry", "artillery", "bonus",
                           "lesser_bonus", "defense", "colonization", "yellow", "blue", "happy",
                           "strength", "gain", "amount", "terms_a", "terms_b", "attack", "effect"],
-                 ["copies"], ["A", "I", "II", "III"], MILITARY_NEEDS)
+                 ["copies"], DECKS[1:], MILITARY_NEEDS)
+EVENTS = EventTable()
 
 
 def quote(text):
@@ -205,7 +283,8 @@ def quote(text):
                          for c in text) + '"'
 
 
-LEFT_OUT = HEADS + CIVIL.copies + ["copies", "number", "at", "effect"]
+EVENT_PARTS = ["favours", "hits", "gives", "takes", "asks"]
+LEFT_OUT = HEADS + CIVIL.copies + ["copies", "number", "at", "effect", "odd"] + EVENT_PARTS
 
 
 def copies_of(row):
@@ -229,25 +308,48 @@ def initializer(row):
 def write_list(rows, name, size, file):
     """Some of the cards as a list of their own: the cards, and their names."""
     cards = ", ".join("C_" + row["id"].upper() for row in rows)
-    file.write(f'_Static_assert({size} == {len(rows)}, "as many as there are rows");\n'
-               f"const uint8_t tta_{name}[{size}] = {{{cards}}};\n")
+    file.write(f"const uint8_t tta_{name}[{size}] = {{{cards}}};\n")
     for what, key in (("ids", "id"), ("titles", "name")):
         texts = ", ".join(quote(row[key]) for row in rows)
         file.write(f"static const char *const {name}_{what}[] = {{{texts}}};\n")
     file.write(f"const struct nouns tta_{name}_names = {{{size}, {name}_ids, {name}_titles}};\n\n")
 
 
+def technologies_of(rows):
+    """The kinds of technologies but governments, and their rows by kind and level."""
+    others = ("government", "leader", "wonder", "action")
+    kinds = [f"KIND_{kind.upper()}" for kind in CIVIL_NEEDS if kind not in others]
+    return kinds, sorted((row for row in rows if row["category"] in kinds),
+                         key=lambda row: kinds.index(row["category"]))
+
+
+def happenings_of(rows):
+    return [row for row in rows if row["category"] in ("KIND_EVENT", "KIND_TERRITORY")]
+
+
+def odd_events(rows):
+    return [row for row in rows if row.get("odd")]
+
+
+def write_events(rows, file):
+    """What each event does, in the order of the happenings."""
+    file.write("const struct event_row tta_event_rows[HAPPENINGS] = {\n")
+    for i, row in enumerate(happenings_of(rows)):
+        parts = [f".{name} = {row[name]}" for name in EVENT_PARTS if row.get(name)]
+        if row.get("odd"):
+            parts.append(f".odd = ODD_{row['id'].upper()}")
+        if parts:
+            file.write(f"    [{i}] = {{{', '.join(parts)}}},\n")
+    file.write("};\n\n")
+
+
 def write_lists(rows, file):
     """Technologies by kind and level (no governments), wonders, territories; where a card is."""
-    others = ("government", "leader", "wonder", "action")
-    kinds = [kind for kind in CIVIL_NEEDS if kind not in others]
-    order = [f"KIND_{kind.upper()}" for kind in kinds]
-    technologies = sorted((row for row in rows if row["category"] in order),
-                          key=lambda row: order.index(row["category"]))
+    order, technologies = technologies_of(rows)
     wonders = [row for row in rows if row["category"] == "KIND_WONDER"]
     territories = [row for row in rows if row["category"] == "KIND_TERRITORY"]
     pacts = [row for row in rows if row["category"] == "KIND_PACT"]
-    happenings = [row for row in rows if row["category"] in ("KIND_EVENT", "KIND_TERRITORY")]
+    happenings = happenings_of(rows)
     write_list(technologies, "technologies", "TECHNOLOGIES", file)
     write_list(wonders, "wonders", "WONDERS", file)
     write_list(territories, "territories", "TERRITORIES", file)
@@ -309,9 +411,8 @@ def write_lists(rows, file):
 
 
 def write(rows, file):
-    file.write("/* Made by tools/cards.py from data/tta_civil.tsv and data/tta_military.tsv. */\n"
+    file.write("/* Made by tools/cards.py from data/tta_*.tsv. */\n"
                '#include "games/tta/cards.h"\n\n'
-               f'_Static_assert(CARDS == {len(rows)}, "one row a card");\n\n'
                "const struct card tta_cards[CARDS] = {\n")
     for row in rows:
         file.write(f"    [C_{row['id'].upper()}] = {{{initializer(row)}}},\n")
@@ -328,6 +429,73 @@ def write(rows, file):
                "const struct nouns tta_faces = {FACES, ids, titles};\n"
                "const char *const *const tta_effects = effects;\n\n")
     write_lists(rows, file)
+    write_events(rows, file)
+
+
+def write_enum(file, name, prefix, words, none=None, last=None):
+    """An enum of words, or of words with their meanings."""
+    meaning = words if isinstance(words, dict) else dict.fromkeys(words, "")
+    file.write(f"enum {name} {{\n")
+    if none:
+        file.write(f"    {prefix}{none},\n")
+    for word, text in meaning.items():
+        file.write(f"    {prefix}{word.upper()}," + (f" /* {text} */\n" if text else "\n"))
+    file.write(f"    {last or prefix.rstrip('_') + 'S'}\n}};\n\n")
+
+
+def write_counts(rows, file):
+    """Where the technologies of a kind begin, and how many there are of what is listed."""
+    _, technologies = technologies_of(rows)
+    kinds = [row["category"] for row in technologies]
+    count = {kind: sum(row["category"] == kind for row in rows)
+             for kind in ("KIND_WONDER", "KIND_TERRITORY", "KIND_PACT")}
+    counts = {"FARMS": kinds.index("KIND_FARM"), "MINES": kinds.index("KIND_MINE"),
+              "LABS": kinds.index("KIND_LAB"), "TOKEN_PLACES": kinds.index("KIND_TEMPLE"),
+              "FIRST_UNIT": kinds.index("KIND_INFANTRY"),
+              "WORKPLACES": sum(kind in WORKED for kind in kinds),
+              "UNITS": "WORKPLACES - FIRST_UNIT", "TECHNOLOGIES": len(technologies),
+              "WONDERS": count["KIND_WONDER"], "TERRITORIES": count["KIND_TERRITORY"],
+              "PACTS": count["KIND_PACT"], "HAPPENINGS": len(happenings_of(rows)),
+              "CIVIL_CARDS": sum("copies" not in row["number"] for row in rows),
+              "MILITARY_CARDS": "CARDS - CIVIL_CARDS", "STAGES_MAX": WONDER_STAGES,
+              "CHANGES_MAX": CHANGES_MOST}
+    file.write("enum {\n" + "".join(f"    {name} = {n},\n" for name, n in counts.items()) +
+               "};\n\n")
+
+
+def write_header(rows, file):
+    file.write("/* Made by tools/cards.py from data/tta_*.tsv: the enums of cards.h. */\n"
+               "#ifndef AGES_GAMES_TTA_CARDS_ENUMS_H\n#define AGES_GAMES_TTA_CARDS_ENUMS_H\n\n")
+    write_enum(file, "deck", "DECK_", DECKS)
+    write_enum(file, "kind", "KIND_", [*CIVIL_NEEDS, "event", *MILITARY_NEEDS])
+    file.write("/* What an action card does; it has `amount` of it. */\n")
+    write_enum(file, "action", "ACTION_", ACTIONS, "NONE")
+    file.write("/* What a territory gives at once. */\n")
+    write_enum(file, "gain", "GAIN_", GAINS, "NONE")
+    file.write("/* What an attack of one party on the other does to a pact. */\n")
+    write_enum(file, "attack", "ATTACK_", ATTACKS, "NOTHING")
+    file.write("/* Whom an event concerns, among those in the game. */\n")
+    write_enum(file, "event_who", "WHO_", WHO, "NOBODY", "WHO_WORDS")
+    file.write("/* What an event gives or takes. */\n")
+    write_enum(file, "event_change_kind", "CHANGE_", CHANGES, "NONE", "CHANGE_KINDS")
+    file.write("/* By what an event counts. */\n")
+    write_enum(file, "measure", "BY_", MEASURES, "ONE", "MEASURES")
+    file.write("/* What an event asks. */\n")
+    write_enum(file, "event_question", "ASKS_", QUESTIONS, "NOTHING", "EVENT_QUESTIONS")
+    file.write("/* Events with code of their own. */\n")
+    write_enum(file, "odd_event", "ODD_", [row["id"] for row in odd_events(rows)], "NONE",
+               "ODD_EVENTS")
+    file.write("enum card_id {\n" + "".join(f"    C_{row['id'].upper()},\n" for row in rows) +
+               "    CARDS,\n"
+               "    /* of a military card whose face is hidden, the back: the age alone */\n"
+               "    BACK_A = CARDS,\n    BACK_I,\n    BACK_II,\n    BACK_III,\n    FACES\n};\n\n")
+    write_counts(rows, file)
+    file.write("#endif\n")
+
+
+def by_deck(row):
+    """Military cards come by age, the events of an age first."""
+    return LEVELS[row["deck"]], row["category"] != "KIND_EVENT"
 
 
 def read_file(table, path):
@@ -340,17 +508,31 @@ def read_file(table, path):
         sys.exit(f"{path}:{at}:{column}: {text}" if column else f"{path}:{at}: {text}")
 
 
+def check_buildings(rows, path):
+    """An event builds a card that every civilization has from the start."""
+    initial = ["C_" + row["id"].upper() for row in rows if row["deck"] == "DECK_INITIAL"]
+    for row in rows:
+        card = (row.get("asks") or "").partition(".builds = ")[2]
+        if card and card not in initial:
+            words = ", ".join(one[2:].lower() for one in initial)
+            sys.exit(f'{path}:{row["at"]}:{EVENTS.names.index("asks") + 1}: asks: expected build= with '
+                     f'one of {words}, got "{card[2:].lower()}"')
+
+
 def main():
-    civil, military, target = sys.argv[1:]
-    rows, seen = [], set()
-    for table, path in ((CIVIL, civil), (MILITARY, military)):
-        for row in read_file(table, path):
+    civil, events, military, target = sys.argv[1:]
+    seen = set()
+    found = {}
+    for table, path in ((CIVIL, civil), (EVENTS, events), (MILITARY, military)):
+        found[path] = read_file(table, path)
+        for row in found[path]:
             if row["id"] in seen:
                 sys.exit(f'{path}:{row["at"]}:1: id: "{row["id"]}" is there twice')
             seen.add(row["id"])
-            rows.append(row)
+    rows = found[civil] + sorted(found[events] + found[military], key=by_deck)
+    check_buildings(rows, events)
     with open(target, "w", encoding="utf-8") as file:
-        write(rows, file)
+        (write_header if target.endswith(".h") else write)(rows, file)
 
 
 if __name__ == "__main__":

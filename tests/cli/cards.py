@@ -6,7 +6,13 @@ import sys
 from harness import FAILED, ROOT, USAGE, holds, lacks, main, same
 
 CIVIL = (ROOT / "data/tta_civil.tsv").read_text(encoding="utf-8")
+EVENTS = (ROOT / "data/tta_events.tsv").read_text(encoding="utf-8")
 MILITARY = (ROOT / "data/tta_military.tsv").read_text(encoding="utf-8")
+TABLES = {"civil": CIVIL, "events": EVENTS, "military": MILITARY}
+
+
+def rows_of(table):
+    return [line.split("\t") for line in table.splitlines() if line and line[0] != "#"][1:]
 
 
 def test_by_name(place):
@@ -31,11 +37,13 @@ def test_by_deck(place):
 
 def test_json_adds_up_to_the_decks(place):
     cards = place.ages("cards", "--json").json
-    same(len(cards), 244)
+    events = {deck: sum(row[2] == deck for row in rows_of(EVENTS)) for deck in ("A", "I", "II", "III")}
+    same(len(cards), sum(len(rows_of(table)) for table in TABLES.values()))
     for military, deck, totals in [(False, "A", [20, 20, 20]), (False, "I", [45, 50, 55]),
                                    (False, "II", [45, 50, 55]), (False, "III", [45, 50, 55]),
-                                   (True, "A", [10, 10, 10]), (True, "I", [48, 50, 50]),
-                                   (True, "II", [46, 50, 50]), (True, "III", [41, 45, 45])]:
+                                   (True, "A", [0, 0, 0]), (True, "I", [33, 35, 35]),
+                                   (True, "II", [33, 37, 37]), (True, "III", [28, 32, 32])]:
+        totals = [total + military * events[deck] for total in totals]
         chosen = [card for card in cards if card["military_card"] == military and card["deck"] == deck]
         same([sum(card["copies"][i] for card in chosen) for i in range(3)], totals, deck)
     kremlin = [card for card in cards if card["id"] == "kremlin"][0]
@@ -65,16 +73,19 @@ def test_help(place):
     holds(place.ages("cards", "--help").out, "Usage: ages cards", "--deck")
 
 
-def build(place, civil=CIVIL, military=MILITARY):
+def build(place, civil=CIVIL, events=EVENTS, military=MILITARY, target="cards.c"):
     return subprocess.run([sys.executable, ROOT / "tools/cards.py", place.write("civil.tsv", civil),
-                           place.write("military.tsv", military), place.folder / "cards.c"],
-                          capture_output=True, text=True)
+                           place.write("events.tsv", events), place.write("military.tsv", military),
+                           place.folder / target], capture_output=True, text=True)
 
 
 def test_the_tables_are_built(place):
     run = build(place)
     same(run.returncode, 0, run.stderr)
-    holds((place.folder / "cards.c").read_text(), "[C_KREMLIN] = ", "[C_PEACE_TREATY] = ")
+    holds((place.folder / "cards.c").read_text(), "[C_KREMLIN] = ", "[C_RATS] = ", "[C_PEACE_TREATY] = ")
+    run = build(place, target="cards.h")
+    same(run.returncode, 0, run.stderr)
+    holds((place.folder / "cards.h").read_text(), "C_KREMLIN,", "C_RATS,", "WHO_STRONGEST,", "HAPPENINGS = ")
 
 
 def changed(text, row, column, value):
@@ -106,12 +117,27 @@ def test_wrong_cells_stop_the_build(place):
             ("military", "spy", "price", "", ["price", "missing"]),
             ("military", "spy", "effect", "", ["effect", "missing"]),
             ("military", "phalanx", "cavalry", "", ["cavalry", "missing"]),
-            ("military", "rats", "category", "", ["category", "missing"]),
+            ("military", "spy", "category", "", ["category", "missing"]),
+            ("events", "foray", "deck", "initial", ["deck", '"initial"']),
+            ("events", "foray", "favours", "strong", ["favours", '"strong"', "strongest"]),
+            ("events", "foray", "favours", "all all all", ["favours", "one or two words"]),
+            ("events", "foray", "favours", "", ["favours", "whom"]),
+            ("events", "crusades", "gives", "gold", ["gives", '"gold"', "culture"]),
+            ("events", "crusades", "gives", "culture=99", ["gives", "1 to 20"]),
+            ("events", "crusades", "gives", "culture=x*colonies", ["gives", '"x"']),
+            ("events", "crusades", "takes", "culture=gold", ["takes", '"gold"', "colonies"]),
+            ("events", "crusades", "takes", "mines", ["takes", '"mines"', "blue"]),
+            ("events", "crusades", "amount", "", ["amount", "missing"]),
+            ("events", "foray", "amount", "", ["amount", "missing"]),
+            ("events", "foray", "asks", "mixture", ["asks", '"mixture"', "mix"]),
+            ("events", "foray", "asks", "build", ["asks", "build=CARD"]),
+            ("events", "foray", "asks", "build=drama", ["asks", '"drama"', "warriors"]),
+            ("events", "foray", "odd", "odd", ["odd", "beside"]),
             ("military", "peace_treaty", "terms_a", "gold=1", ["terms_a", '"gold=1"', "culture"]),
             ("military", "peace_treaty", "terms_b", "culture=x", ["terms_b", '"x"']),
             ("military", "peace_treaty", "attack", "maybe", ["attack", '"maybe"', "forbidden"]),
             ("military", "fertile_territory_i", "gain", "fish", ["gain", '"fish"', "food"])]:
-        text, where = changed(CIVIL if table == "civil" else MILITARY, row, column, value)
+        text, where = changed(TABLES[table], row, column, value)
         run = build(place, **{table: text})
         same(run.returncode, 1, (row, column, value))
         holds(run.stderr, table + ".tsv" + where, *words)
@@ -122,10 +148,10 @@ def test_wrong_totals_stop_the_build(place):
             ("civil", "iron", "copies_4", "4", ["copies is 186, expected 185"]),
             ("civil", "iron", "copies_2", "3", ["I is 46/50/55, expected 45/50/55"]),
             ("civil", "moses", "deck", "I", ["A is 19/19/19, expected 20/20/20"]),
-            ("military", "legion", "copies", "3", ["copies is 156, expected 155"]),
-            ("military", "spy", "deck", "III", ["II is 48, expected 50"]),
-            ("military", "trade_routes_agreement", "category", "event", ["I is 49, expected 48"])]:
-        run = build(place, **{table: changed(CIVIL if table == "civil" else MILITARY, row, column, value)[0]})
+            ("military", "legion", "copies", "3", ["copies is 105, expected 104"]),
+            ("military", "spy", "deck", "III", ["II is 35, expected 37"]),
+            ("military", "phalanx", "deck", "II", ["I is 32, expected 35"])]:
+        run = build(place, **{table: changed(TABLES[table], row, column, value)[0]})
         same(run.returncode, 1, (row, column, value))
         holds(run.stderr, table + ".tsv:", "totals: ", *words)
 

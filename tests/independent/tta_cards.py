@@ -60,14 +60,19 @@ class Card:
         return self.copies if self.is_military else getattr(self, f"copies_{players}")
 
 
+def rows_of(name):
+    with open(os.path.join(DATA, name), encoding="utf-8") as file:
+        lines = [line for line in file if not line.startswith("#")]
+    return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
 def read_cards():
-    cards = {}
-    for name in ("tta_civil.tsv", "tta_military.tsv"):
-        with open(os.path.join(DATA, name), encoding="utf-8") as file:
-            lines = (line for line in file if not line.startswith("#"))
-            for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
-                cards[row["id"]] = Card(row, len(cards))
-    return cards
+    """Civil cards, then the military ones by age, the events of an age first."""
+    events = [{"category": "event", "copies": "1", **row} for row in rows_of("tta_events.tsv")]
+    military = sorted(events + rows_of("tta_military.tsv"),
+                      key=lambda row: (LEVELS[row["deck"]], row["category"] != "event"))
+    return {row["id"]: Card(row, order)
+            for order, row in enumerate(rows_of("tta_civil.tsv") + military)}
 
 
 CARDS = read_cards()

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Every card of Through the Ages (data/tta_civil.tsv, data/tta_military.tsv) is cited by a scenario,
+"""Every card of Through the Ages (data/tta_*.tsv) is cited by a scenario,
 in a comment with `card: ID`, and no scenario cites a card there is not."""
 import re
 
 import tree
 
-TABLES = ("data/tta_civil.tsv", "data/tta_military.tsv")
+TABLES = ("data/tta_civil.tsv", "data/tta_events.tsv", "data/tta_military.tsv")
 SCENARIOS = "tests/scenarios/tta"
 CITED = re.compile(r"\bcard: (\w+)")
 

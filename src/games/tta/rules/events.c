@@ -22,8 +22,8 @@ static int measure(const struct tta *s, enum measure by, int seat)
 {
     switch (by) {
     case BY_STRENGTH: return tta_ratings(s, seat).strength;
-    case BY_SCIENCE: return tta_ratings(s, seat).science;
-    case BY_HAPPINESS: return tta_ratings(s, seat).happy;
+    case BY_SCIENCE_RATING: return tta_ratings(s, seat).science;
+    case BY_HAPPY_FACES: return tta_ratings(s, seat).happy;
     default: return s->civs[seat].culture;
     }
 }
@@ -67,10 +67,10 @@ static uint8_t last_in(const struct tta *s, enum measure by, int count)
 /* All tied for the most happy faces (T60). */
 static uint8_t happiest(const struct tta *s)
 {
-    uint8_t best = first_in(s, BY_HAPPINESS, 1), set = 0;
+    uint8_t best = first_in(s, BY_HAPPY_FACES, 1), set = 0;
     for (int seat = 0; seat < s->players; seat++)
         if (is_in_game(s, seat) &&
-            measure(s, BY_HAPPINESS, seat) == measure(s, BY_HAPPINESS, lowest(best)))
+            measure(s, BY_HAPPY_FACES, seat) == measure(s, BY_HAPPY_FACES, lowest(best)))
             set |= (uint8_t)(1 << seat);
     return set;
 }
@@ -424,8 +424,9 @@ static void answer(struct tta *s, struct move m, struct events *log)
 static void tell_concern(const struct tta *s, uint8_t seats, enum concern why, struct events *log)
 {
     static const enum measure measures[] = {
-        [CONCERN_STRONG] = BY_STRENGTH, [CONCERN_WEAK] = BY_STRENGTH,   [CONCERN_RICH] = BY_CULTURE,
-        [CONCERN_POOR] = BY_CULTURE,    [CONCERN_HAPPY] = BY_HAPPINESS,
+        [CONCERN_STRONG] = BY_STRENGTH,   [CONCERN_WEAK] = BY_STRENGTH,
+        [CONCERN_RICH] = BY_CULTURE,      [CONCERN_POOR] = BY_CULTURE,
+        [CONCERN_HAPPY] = BY_HAPPY_FACES,
     };
     for (uint64_t set = seats; set; set &= set - 1) {
         int seat = lowest(set);

@@ -5,7 +5,6 @@
 
 #include "games/tta/state.h"
 
-enum measure { BY_STRENGTH, BY_SCIENCE, BY_HAPPINESS, BY_CULTURE };
 int tta_rank(const struct tta *s, enum measure by, int seat, int first); /* from 0 (T60) */
 void tta_begin_event(struct tta *s, int event, struct events *log);
 bool tta_event_goes_on(struct tta *s, struct events *log);

@@ -73,7 +73,7 @@ int tta_impact(const struct tta *s, int card, int seat, int first)
     case C_IMPACT_OF_INDUSTRY: return amount * tta_income(c, RESOURCES); /* T206 */
     case C_IMPACT_OF_POPULATION: return amount * at_least(content_workers(s, seat) - 10, 0);
     case C_IMPACT_OF_PROGRESS: return amount * levels_of_progress(c);
-    case C_IMPACT_OF_SCIENCE: return culture_of_rank(s, BY_SCIENCE, seat, first);
+    case C_IMPACT_OF_SCIENCE: return culture_of_rank(s, BY_SCIENCE_RATING, seat, first);
     case C_IMPACT_OF_STRENGTH: return culture_of_rank(s, BY_STRENGTH, seat, first);
     case C_IMPACT_OF_TECHNOLOGY:
         return amount * technologies_of_level(c, s->level == LEVEL_ADVANCED ? 2 : 3);
