@@ -8,6 +8,7 @@
 #include "core/catalogues.h"
 #include "core/play.h"
 #include "games/games.h"
+#include "session/setup.h"
 
 _Static_assert((int)AGES_SEATS_MAX == (int)SEATS_MAX, "ages.h tells the number of seats");
 _Static_assert((int)AGES_CHANCE == (int)SEAT_CHANCE && (int)AGES_NOBODY == (int)SEAT_NOBODY &&
@@ -68,25 +69,20 @@ const struct game *find_game(const char *id, struct out *why)
 static bool read_option(const struct game *g, const char *text, size_t length, int options[],
                         struct out *why)
 {
-    char copy[128], shown[EXCERPT_MAX], wanted[256];
+    char shown[EXCERPT_MAX], wanted[256];
     struct out excerpt = out_to(shown, sizeof shown), o = out_to(wanted, sizeof wanted);
+    const char *wrong;
     out_excerpt(&excerpt, text, length);
-    char *equals = NULL;
-    if (length < sizeof copy) {
-        memcpy(copy, text, length);
-        copy[length] = '\0';
-        equals = strchr(copy, '=');
-    }
-    if (!equals) {
+    switch (option_read(g, text, length, options, &wrong, &o)) {
+    case OPTION_READ: return true;
+    case OPTION_NO_PAIR:
         say(why, NULL, "the option \"%1\" is not of the form key=value", SAY_TEXT(shown));
         return false;
+    case OPTION_WRONG: break;
     }
-    *equals = '\0';
-    const char *wrong = option_set(g, options, copy, equals + 1, &o);
-    if (wrong)
-        say(why, NULL, "the option \"%1\": %2; expected: %3", SAY_TEXT(shown), SAY_TEXT(wrong),
-            SAY_TEXT(wanted));
-    return !wrong;
+    say(why, NULL, "the option \"%1\": %2; expected: %3", SAY_TEXT(shown), SAY_TEXT(wrong),
+        SAY_TEXT(wanted));
+    return false;
 }
 
 bool options_from_text(const struct game *g, const char *text, int options[], struct out *why)

@@ -234,10 +234,8 @@ int ages_state_moves_json(struct ages_state *s, char *text, size_t size)
     json_open(o, '[');
     for (int i = 0; i < count; i++) {
         json_open(o, '{');
-        json_key(o, "code");
-        json_int(o, c.list[i].code);
-        json_key(o, "weight");
-        json_int(o, c.weight[i]);
+        json_member_int(o, "code", c.list[i].code);
+        json_member_int(o, "weight", c.weight[i]);
         json_key(o, "move");
         move_json(s->game, c.list[i], s->words, o);
         json_close(o, '}');

@@ -69,19 +69,15 @@ int ages_state_sheet(struct ages_state *s, int seat, char *text, size_t size)
     json_open(o, '[');
     for (int i = 0; i < count; i++) {
         json_open(o, '{');
-        json_key(o, "id");
-        json_text(o, lines[i].id);
-        json_key(o, "title");
-        json_text(o, tr(s->words, lines[i].title));
+        json_member_text(o, "id", lines[i].id);
+        json_member_text(o, "title", tr(s->words, lines[i].title));
         json_key(o, "count");
         if (lines[i].count < 0)
             json_none(o);
         else
             json_int(o, lines[i].count);
-        json_key(o, "points");
-        json_int(o, lines[i].points);
-        json_key(o, "level");
-        json_int(o, lines[i].level);
+        json_member_int(o, "points", lines[i].points);
+        json_member_int(o, "level", lines[i].level);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -198,18 +194,12 @@ int ages_state_events_json(const struct ages_state *s, char *text, size_t size)
         char line[1024];
         event_words(s, e, line, sizeof line);
         json_open(o, '{');
-        json_key(o, "event");
-        json_text(o, s->game->events->ids[e->kind]);
-        json_key(o, "seat");
-        json_int(o, e->seat);
-        json_key(o, "a");
-        json_int(o, e->a);
-        json_key(o, "b");
-        json_int(o, e->b);
-        json_key(o, "reveals");
-        json_bool(o, e->flags & EVENT_REVEALS);
-        json_key(o, "text");
-        json_text(o, line);
+        json_member_text(o, "event", s->game->events->ids[e->kind]);
+        json_member_int(o, "seat", e->seat);
+        json_member_int(o, "a", e->a);
+        json_member_int(o, "b", e->b);
+        json_member_bool(o, "reveals", e->flags & EVENT_REVEALS);
+        json_member_text(o, "text", line);
         json_close(o, '}');
     }
     json_close(o, ']');

@@ -4,10 +4,13 @@
 #include <string.h>
 
 #include "api/handle.h"
+#include "bots/bot.h"
 #include "bots/players.h"
 #include "core/play.h"
 #include "games/games.h"
 #include "session/record.h"
+#include "session/sequence.h"
+#include "session/setup.h"
 
 struct ages_table {
     struct session *session;
@@ -30,43 +33,27 @@ static struct ages_table *table_of(struct session *session, struct out *why)
     return t;
 }
 
-static bool read_seat(const char *text, struct table *table, struct out *why)
-{
-    char shown[EXCERPT_MAX];
-    struct out excerpt = out_to(shown, sizeof shown);
-    out_excerpt(&excerpt, text, strlen(text));
-    if (table->seats == table->game->seats_max) {
-        say(why, NULL, "no seat is left for \"%1\": %2 is for %3 to %4 players", SAY_TEXT(shown),
-            SAY_TEXT(table->game->id), SAY_INT(table->game->seats_min),
-            SAY_INT(table->game->seats_max));
-        return false;
-    }
-    struct seat *seat = &table->seat[table->seats++];
-    if (person_seat(text, seat) || (player_seat(table->game, text, seat) && seat->kind == SEAT_BOT))
-        return true;
-    say(why, NULL,
-        "nobody called \"%1\" can sit here; expected: you, you:NAME (up to %2 bytes), a bot of %3",
-        SAY_TEXT(shown), SAY_INT(NAME_MAX_BYTES - 1), SAY_TEXT(table->game->id));
-    return false;
-}
-
 static bool read_seats(const char *text, struct table *table, struct out *why)
 {
-    for (;;) {
-        char word[PROGRAM_MAX_BYTES];
-        size_t length = strcspn(text, ",");
-        if (length >= sizeof word) {
-            say(why, NULL, "the text of a seat is longer than %1 bytes", SAY_INT(sizeof word - 1));
-            return false;
-        }
-        memcpy(word, text, length);
-        word[length] = '\0';
-        if (!read_seat(word, table, why))
-            return false;
-        if (!text[length])
-            return true;
-        text += length + 1;
-    }
+    const struct seats_allowed allowed = {1u << SEAT_PERSON | 1u << SEAT_BOT, bot_find};
+    const struct game *g = table->game;
+    char at[PROGRAM_MAX_BYTES], shown[EXCERPT_MAX];
+    struct out excerpt = out_to(shown, sizeof shown);
+    enum seats_status status = seats_read(text, &allowed, table, at);
+    if (status == SEATS_READ)
+        return true;
+    out_excerpt(&excerpt, at, strlen(at));
+    if (status == SEATS_TOO_LONG)
+        say(why, NULL, "the text of a seat is longer than %1 bytes", SAY_INT(sizeof at - 1));
+    else if (status == SEATS_TOO_MANY)
+        say(why, NULL, "no seat is left for \"%1\": %2 is for %3 to %4 players", SAY_TEXT(shown),
+            SAY_TEXT(g->id), SAY_INT(g->seats_min), SAY_INT(g->seats_max));
+    else
+        say(why, NULL,
+            "nobody called \"%1\" can sit here; expected: you, you:NAME (up to %2 bytes), a bot of "
+            "%3",
+            SAY_TEXT(shown), SAY_INT(NAME_MAX_BYTES - 1), SAY_TEXT(g->id));
+    return false;
 }
 
 struct ages_table *ages_table_new(const char *game, const char *seats, const char *options,
@@ -183,8 +170,7 @@ int ages_table_move(struct ages_table *t, int seat, const char *text)
     int count = play_find(table->game, view.bytes, text, list, t->words, &why);
     if (!count)
         return AGES_ILLEGAL;
-    return status_of(t, seat == AGES_CHANCE ? session_type(t->session, list[0])
-                                            : session_moves(t->session, seat, list, count));
+    return status_of(t, sequence_make(t->session, seat, list, count, false));
 }
 
 int ages_table_step(struct ages_table *t)
@@ -308,16 +294,11 @@ static void json_seat(const struct session *s, int seat, struct out *o)
     static const char *const kinds[] = {"person", "bot", "exec"};
     const struct seat *at = &session_table(s)->seat[seat];
     json_open(o, '{');
-    json_key(o, "kind");
-    json_text(o, kinds[at->kind]);
-    json_key(o, "program");
-    json_text(o, at->program);
-    json_key(o, "name");
-    json_text(o, at->name);
-    json_key(o, "can_undo");
-    json_bool(o, session_can_undo(s, seat));
-    json_key(o, "can_redo");
-    json_bool(o, session_can_redo(s, seat));
+    json_member_text(o, "kind", kinds[at->kind]);
+    json_member_text(o, "program", at->program);
+    json_member_text(o, "name", at->name);
+    json_member_bool(o, "can_undo", session_can_undo(s, seat));
+    json_member_bool(o, "can_redo", session_can_redo(s, seat));
     json_close(o, '}');
 }
 
@@ -326,8 +307,7 @@ static void json_dice(const struct table *table, struct out *o)
     char commitment[2 * SHA256_BYTES + 1];
     struct out hex = out_to(commitment, sizeof commitment);
     out_hex(&hex, table->fair.commitment, SHA256_BYTES);
-    json_key(o, "dice");
-    json_text(o, table->dice == DICE_FAIR ? "fair" : "typed");
+    json_member_text(o, "dice", table->dice == DICE_FAIR ? "fair" : "typed");
     json_key(o, "commitment");
     if (table->dice == DICE_FAIR)
         json_text(o, commitment);
@@ -341,24 +321,18 @@ int ages_table_json(const struct ages_table *t, char *text, size_t size)
     struct text buf;
     struct out *o = text_to(&buf, text, size);
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, table->game->id);
-    json_key(o, "revision");
-    json_int(o, table->game->revision);
+    json_member_text(o, "game", table->game->id);
+    json_member_int(o, "revision", table->game->revision);
     json_key(o, "options");
     options_json(table->game, table->options, o);
-    json_key(o, "seats");
-    json_open(o, '[');
+    json_member_open(o, "seats", '[');
     for (int i = 0; i < table->seats; i++)
         json_seat(t->session, i, o);
     json_close(o, ']');
     json_dice(table, o);
-    json_key(o, "turn");
-    json_int(o, session_to_move(t->session));
-    json_key(o, "unconfirmed");
-    json_bool(o, session_unconfirmed(t->session));
-    json_key(o, "plies");
-    json_int(o, session_plies(t->session));
+    json_member_int(o, "turn", session_to_move(t->session));
+    json_member_bool(o, "unconfirmed", session_unconfirmed(t->session));
+    json_member_int(o, "plies", session_plies(t->session));
     json_close(o, '}');
     return text_length(&buf);
 }

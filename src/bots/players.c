@@ -11,32 +11,6 @@
 
 enum { ANSWER_MAX = 256, LISTED_MAX = 8 };
 
-static const char exec_prefix[] = "exec:";
-
-bool player_seat(const struct game *g, const char *text, struct seat *seat)
-{
-    size_t prefix = sizeof exec_prefix - 1;
-    bool outside = strncmp(text, exec_prefix, prefix) == 0;
-    const char *program = outside ? text + prefix : text;
-    if (!*program || strlen(program) >= sizeof seat->program)
-        return false;
-    if (!outside && !bot_find(g, text))
-        return false;
-    seat->kind = outside ? SEAT_EXEC : SEAT_BOT;
-    strcpy(seat->program, program);
-    return true;
-}
-
-bool person_seat(const char *text, struct seat *seat)
-{
-    if (strncmp(text, "you", 3) != 0 || (text[3] && text[3] != ':'))
-        return false;
-    seat->kind = SEAT_PERSON;
-    struct out name = out_to(seat->name, sizeof seat->name);
-    out_text(&name, text[3] ? text + 4 : "");
-    return name.lost == 0;
-}
-
 bool players_start(struct players *p, const struct table *table, int milliseconds,
                    const struct words *w, struct out *why)
 {
@@ -210,13 +184,6 @@ static void tame(char *text)
             *text = '?';
 }
 
-static bool find_legal(const struct game *g, const void *view, const char *text, struct move *m)
-{
-    int where;
-    const char *wanted;
-    return move_parse(g->verbs, text, m, &where, &wanted) == MOVE_OK && play_is_legal(g, view, *m);
-}
-
 static bool ask_outside(struct players *p, const struct session *s, const void *view, int seat,
                         struct move *m, const struct words *w, struct out *why)
 {
@@ -236,7 +203,7 @@ static bool ask_outside(struct players *p, const struct session *s, const void *
         say_silent(p, status, program, w, why);
         return false;
     }
-    if (find_legal(table->game, view, answer, m))
+    if (play_read(table->game, view, answer, m))
         return true;
     tame(answer);
     say_illegal(table->game, view, program, answer, w, why);

@@ -14,12 +14,6 @@ struct players {
     int told[SEATS_MAX]; /* the last ply an outside bot has heard of */
 };
 
-/* Fills in a seat from its text: `builder`, `exec:PROGRAM`. False: there is no such bot. */
-bool player_seat(const struct game *g, const char *text, struct seat *seat);
-
-/* The same of a person: `you`, `you:NAME`. False too if the name is too long. */
-bool person_seat(const char *text, struct seat *seat);
-
 /* Starts the outside bots of the table. False with a message in `why`; then none is running. */
 bool players_start(struct players *p, const struct table *table, int milliseconds,
                    const struct words *w, struct out *why);

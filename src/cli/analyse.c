@@ -219,20 +219,16 @@ static void json_ply(const struct report *r, int ply, struct out *o)
     struct out move = out_to(text, sizeof text);
     move_print(r->game->verbs, session_ply(r->session, ply)->move, &move);
     json_open(o, '{');
-    json_key(o, "ply");
-    json_int(o, ply);
-    json_key(o, "seat");
-    json_int(o, p->judged.seat);
-    json_key(o, "move");
-    json_text(o, text);
+    json_member_int(o, "ply", ply);
+    json_member_int(o, "seat", p->judged.seat);
+    json_member_text(o, "move", text);
     json_key(o, "title");
     json_title(r->game, session_ply(r->session, ply)->move, NULL, o);
     if (p->judged.seat >= 0)
         json_value(r, p->judged.rolled ? "luck" : "cost",
                    p->judged.rolled ? p->judged.gain : -(int64_t)p->judged.gain, o);
     if (p->ends_turn) {
-        json_key(o, "hopes");
-        json_open(o, '[');
+        json_member_open(o, "hopes", '[');
         for (int seat = 0; seat < r->seats; seat++) {
             out_text(o, seat ? "," : "");
             out_decimal(o, (double)p->hope[seat] / (r->seats == 1 ? VALUE_POINT : VALUE_ONE), 4);
@@ -249,10 +245,8 @@ static void json_mistake(const struct report *r, int ply, struct out *o)
     struct move better = r->adviser->advised(state_at(r, ply - 1));
     move_print(r->game->verbs, better, &move);
     json_open(o, '{');
-    json_key(o, "ply");
-    json_int(o, ply);
-    json_key(o, "better");
-    json_text(o, text);
+    json_member_int(o, "ply", ply);
+    json_member_text(o, "better", text);
     json_key(o, "title");
     json_title(r->game, better, NULL, o);
     json_value(r, "cost", -(int64_t)r->ply[ply].judged.gain, o);
@@ -263,32 +257,24 @@ static void json_report(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, r->game->id);
-    json_key(o, "unit");
-    json_text(o, r->seats == 1 ? "points" : "wins");
-    json_key(o, "taken_back");
-    json_int(o, session_taken_back(r->session));
-    json_key(o, "seats");
-    json_open(o, '[');
+    json_member_text(o, "game", r->game->id);
+    json_member_text(o, "unit", r->seats == 1 ? "points" : "wins");
+    json_member_int(o, "taken_back", session_taken_back(r->session));
+    json_member_open(o, "seats", '[');
     for (int seat = 0; seat < r->seats; seat++) {
         json_open(o, '{');
-        json_key(o, "name");
-        json_text(o, session_table(r->session)->seat[seat].name);
+        json_member_text(o, "name", session_table(r->session)->seat[seat].name);
         json_value(r, "luck", r->sums[seat].luck, o);
         json_value(r, "cost", r->sums[seat].cost, o);
-        json_key(o, "turns");
-        json_int(o, r->sums[seat].turns);
+        json_member_int(o, "turns", r->sums[seat].turns);
         json_close(o, '}');
     }
     json_close(o, ']');
-    json_key(o, "mistakes");
-    json_open(o, '[');
+    json_member_open(o, "mistakes", '[');
     for (int i = 0; i < r->worst_count; i++)
         json_mistake(r, r->worst[i], o);
     json_close(o, ']');
-    json_key(o, "plies");
-    json_open(o, '[');
+    json_member_open(o, "plies", '[');
     for (int ply = 1; ply <= r->plies; ply++)
         json_ply(r, ply, o);
     json_close(o, ']');
@@ -296,9 +282,14 @@ static void json_report(struct console *c, const struct report *r)
     json_end(c);
 }
 
-static int analyse(struct console *c, const struct session *s, bool json)
+static int analyse(struct console *c, const struct session *s, const void *how)
 {
     const struct game *g = session_table(s)->game;
+    bool json = *(const bool *)how;
+    if (!adviser_of(g)) {
+        complain_plain(c, MSG("games of this kind cannot be analysed"));
+        return EXIT_FAILED;
+    }
     struct report r = {.session = s,
                        .game = g,
                        .adviser = adviser_of(g),
@@ -334,20 +325,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     int status;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
-    struct session *s = read_record(c, argv[0]);
-    if (!s)
-        return EXIT_FAILED;
-    const char *names[SEATS_MAX];
-    console_names(c, session_table(s), names);
-    if (adviser_of(session_table(s)->game)) {
-        status = analyse(c, s, json);
-    } else {
-        complain_plain(c, MSG("games of this kind cannot be analysed"));
-        status = EXIT_FAILED;
-    }
-    c->out.names = NULL;
-    session_end(s);
-    return status;
+    return with_record(c, argv[0], analyse, &json);
 }
 
 const struct command command_analyse = {

@@ -32,38 +32,30 @@ static void json_report(struct console *c, const struct arena *a, const struct a
 {
     struct out *o = &c->out;
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, a->game->id);
+    json_member_text(o, "game", a->game->id);
     json_key(o, "options");
     options_json(a->game, a->options, o);
-    json_key(o, "seed");
-    json_text(o, a->seed);
-    json_key(o, "games");
-    json_int(o, r->games);
-    json_key(o, "bots");
-    json_open(o, '[');
+    json_member_text(o, "seed", a->seed);
+    json_member_int(o, "games", r->games);
+    json_member_open(o, "bots", '[');
     for (int i = 0; i < a->bots; i++) {
         const struct arena_score *score = &r->bot[i];
         char text[PROGRAM_MAX_BYTES + 8];
         double low, high;
         wilson_interval(score->wins, r->games, &low, &high);
         json_open(o, '{');
-        json_key(o, "bot");
-        json_text(o, bot_text(&a->bot[i], text, sizeof text));
+        json_member_text(o, "bot", bot_text(&a->bot[i], text, sizeof text));
         json_decimal(o, "wins", score->wins, 4);
         json_decimal(o, "win_rate", score->wins / r->games, 6);
-        json_key(o, "ci95");
-        json_open(o, '[');
+        json_member_open(o, "ci95", '[');
         out_decimal(o, low, 6);
         out_char(o, ',');
         out_decimal(o, high, 6);
         json_close(o, ']');
         json_decimal(o, "mean_score", score->mean, 4);
         json_decimal(o, "score_deviation", score->deviation, 4);
-        json_key(o, "best");
-        json_int(o, score->best);
-        json_key(o, "worst");
-        json_int(o, score->worst);
+        json_member_int(o, "best", score->best);
+        json_member_int(o, "worst", score->worst);
         json_close(o, '}');
     }
     json_close(o, ']');

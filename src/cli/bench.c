@@ -138,16 +138,13 @@ static void json_report(struct console *c, const struct game *g, int players,
 {
     struct out *o = &c->out;
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, g->id);
-    json_key(o, "players");
-    json_int(o, players);
+    json_member_text(o, "game", g->id);
+    json_member_int(o, "players", players);
     json_decimal(o, "games_per_second", f->games_per_second, 0);
     json_decimal(o, "decisions_per_second", f->decisions_per_second, 0);
     json_decimal(o, "moves_ns", f->moves_ns, 2);
     json_decimal(o, "apply_ns", f->apply_ns, 2);
-    json_key(o, "state_bytes");
-    json_int(o, (int64_t)g->state_size);
+    json_member_int(o, "state_bytes", (int64_t)g->state_size);
     json_decimal(o, "decision_ns", f->decision_ns, 2);
     json_decimal(o, "yardstick_ns", f->yardstick_ns, 2);
     json_decimal(o, "yardsticks_per_decision", f->decision_ns / f->yardstick_ns, 2);

@@ -5,6 +5,7 @@
 
 #include "cli/args.h"
 #include "cli/cards.h"
+#include "cli/setup.h"
 #include "games/tta/cards.h"
 
 enum { INDENT = 6 };
@@ -134,8 +135,7 @@ static void print_card(struct console *c, int id)
 
 static void json_bytes_list(struct out *o, const char *key, const uint8_t list[], int count)
 {
-    json_key(o, key);
-    json_open(o, '[');
+    json_member_open(o, key, '[');
     for (int i = 0; i < count; i++)
         json_int(o, list[i]);
     json_close(o, ']');
@@ -145,16 +145,11 @@ static void json_card(int id, struct out *o)
 {
     const struct card *card = &tta_cards[id];
     json_open(o, '{');
-    json_key(o, "id");
-    json_text(o, tta_card_names.ids[id]);
-    json_key(o, "name");
-    json_text(o, tta_card_names.titles[id]);
-    json_key(o, "deck");
-    json_text(o, tta_decks.ids[card->deck]);
-    json_key(o, "kind");
-    json_text(o, tta_kinds.ids[card->kind]);
-    json_key(o, "military_card");
-    json_bool(o, is_military(id));
+    json_member_text(o, "id", tta_card_names.ids[id]);
+    json_member_text(o, "name", tta_card_names.titles[id]);
+    json_member_text(o, "deck", tta_decks.ids[card->deck]);
+    json_member_text(o, "kind", tta_kinds.ids[card->kind]);
+    json_member_bool(o, "military_card", is_military(id));
     json_bytes_list(o, "copies", card->copies, 3);
     for (int i = 0; i < NUMBERS; i++) {
         int value = value_of(card, &numbers[i]);
@@ -171,14 +166,11 @@ static void json_card(int id, struct out *o)
     if (card->amount[0])
         json_bytes_list(o, "amount", card->amount, 3);
     if (card->gain) {
-        json_key(o, "at_once");
-        json_open(o, '{');
-        json_key(o, tta_gains.ids[card->gain]);
-        json_int(o, card->amount[0]);
+        json_member_open(o, "at_once", '{');
+        json_member_int(o, tta_gains.ids[card->gain], card->amount[0]);
         json_close(o, '}');
     }
-    json_key(o, "effect");
-    json_text(o, tta_effects[id]);
+    json_member_text(o, "effect", tta_effects[id]);
     json_close(o, '}');
 }
 
@@ -200,8 +192,11 @@ static bool is_asked(int id, const char *query, int deck)
            holds(tta_card_names.titles[id], query);
 }
 
-static int show(struct console *c, const char *query, int deck, bool json)
+static const int any_deck = -1;
+
+static int show(struct console *c, const void *of, const char *query, bool json)
 {
+    int deck = *(const int *)of;
     int exact = noun_find(&tta_card_names, query, -1), shown = 0;
     for (int id = 0; id < CARDS; id++) {
         if (exact >= 0 ? id != exact : !is_asked(id, query, deck))
@@ -217,7 +212,7 @@ static int show(struct console *c, const char *query, int deck, bool json)
 
 int show_cards(struct console *c, const char *query)
 {
-    return show(c, query, -1, false);
+    return show(c, &any_deck, query, false);
 }
 
 static int read_deck(const char *text)
@@ -240,27 +235,13 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     int status, words = args_read(c, self, flags, argc, argv, &status);
     if (words < 0)
         return status;
-    int deck = deck_text ? read_deck(deck_text) : -1;
+    int deck = deck_text ? read_deck(deck_text) : any_deck;
     if (deck_text && deck < 0) {
         complain(c, "there is no deck %1: A, I, II, III or initial", SAY_TEXT(deck_text));
         return EXIT_USAGE;
     }
-    char query[256];
-    struct out o = out_to(query, sizeof query);
-    for (int i = 0; i < words; i++) {
-        out_text(&o, i ? " " : "");
-        out_text(&o, argv[i]);
-    }
-    if (json)
-        json_open(&c->out, '[');
-    int shown = show(c, query, deck, json);
-    if (json) {
-        json_close(&c->out, ']');
-        json_end(c);
-    }
-    if (!shown)
-        complain(c, "no card is called `%1`", SAY_TEXT(query));
-    return shown ? EXIT_FINE : EXIT_FAILED;
+    const struct listing list = {show, &deck, json, MSG("no card is called `%1`")};
+    return show_listing(c, &list, words, argv);
 }
 
 const struct command command_cards = {

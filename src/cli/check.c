@@ -41,16 +41,11 @@ static void report(struct console *c, const struct total *total, bool json)
         return;
     }
     json_open(o, '{');
-    json_key(o, "files");
-    json_int(o, total->files);
-    json_key(o, "games");
-    json_int(o, sum->games);
-    json_key(o, "checks");
-    json_int(o, sum->checks);
-    json_key(o, "failed");
-    json_int(o, sum->failed);
-    json_key(o, "broken");
-    json_bool(o, sum->broken || total->unreadable);
+    json_member_int(o, "files", total->files);
+    json_member_int(o, "games", sum->games);
+    json_member_int(o, "checks", sum->checks);
+    json_member_int(o, "failed", sum->failed);
+    json_member_bool(o, "broken", sum->broken || total->unreadable);
     json_close(o, '}');
     json_end(c);
 }

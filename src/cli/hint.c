@@ -22,10 +22,8 @@ static void json_hints(struct console *c, const struct game *g, const void *view
 {
     struct out *o = &c->out;
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, g->id);
-    json_key(o, "seat");
-    json_int(o, g->to_move(view));
+    json_member_text(o, "game", g->id);
+    json_member_int(o, "seat", g->to_move(view));
     json_key(o, "hints");
     hints_json(adviser_of(g), view, o);
     json_close(o, '}');

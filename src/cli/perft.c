@@ -90,12 +90,9 @@ static void report(struct console *c, const struct game *g, const void *state, i
     double start = seconds_now();
     if (json) {
         json_open(o, '{');
-        json_key(o, "game");
-        json_text(o, g->id);
-        json_key(o, "depth");
-        json_int(o, depth);
-        json_key(o, "nodes");
-        json_open(o, '[');
+        json_member_text(o, "game", g->id);
+        json_member_int(o, "depth", depth);
+        json_member_open(o, "nodes", '[');
     }
     for (int d = 1; d <= depth && !console_broken(c); d++) {
         struct bar bar = bar_of(c);

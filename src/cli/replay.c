@@ -23,12 +23,9 @@ static void json_move(const struct report *r, int ply, struct out *o)
         m = g->shown(session_state_at(r->session, ply - 1), m, r->viewer);
     move_print(g->verbs, m, &move);
     json_open(o, '{');
-    json_key(o, "ply");
-    json_int(o, ply);
-    json_key(o, "seat");
-    json_int(o, entry->seat);
-    json_key(o, "move");
-    json_text(o, text);
+    json_member_int(o, "ply", ply);
+    json_member_int(o, "seat", entry->seat);
+    json_member_text(o, "move", text);
     json_key(o, "title");
     json_title(g, m, NULL, o);
     json_close(o, '}');
@@ -38,13 +35,11 @@ static void json_scores(const struct game *g, const void *state, int seats, stru
 {
     int points[SEATS_MAX], place[SEATS_MAX];
     g->score(state, points, place);
-    json_key(o, "scores");
-    json_open(o, '[');
+    json_member_open(o, "scores", '[');
     for (int seat = 0; seat < seats; seat++)
         json_int(o, points[seat]);
     json_close(o, ']');
-    json_key(o, "places");
-    json_open(o, '[');
+    json_member_open(o, "places", '[');
     for (int seat = 0; seat < seats; seat++)
         json_int(o, place[seat]);
     json_close(o, ']');
@@ -58,23 +53,17 @@ static void json_report(struct console *c, const struct report *r)
     session_view_at(r->session, r->viewer, r->plies, state.bytes);
     struct out *o = &c->out;
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, g->id);
-    json_key(o, "revision");
-    json_int(o, g->revision);
+    json_member_text(o, "game", g->id);
+    json_member_int(o, "revision", g->revision);
     json_key(o, "options");
     options_json(g, table->options, o);
-    json_key(o, "seats");
-    json_open(o, '[');
+    json_member_open(o, "seats", '[');
     for (int i = 0; i < table->seats; i++)
         json_text(o, table->seat[i].name);
     json_close(o, ']');
-    json_key(o, "plies");
-    json_int(o, r->plies);
-    json_key(o, "over");
-    json_bool(o, g->to_move(state.bytes) == SEAT_NOBODY);
-    json_key(o, "moves");
-    json_open(o, '[');
+    json_member_int(o, "plies", r->plies);
+    json_member_bool(o, "over", g->to_move(state.bytes) == SEAT_NOBODY);
+    json_member_open(o, "moves", '[');
     for (int ply = 1; ply <= r->plies; ply++)
         json_move(r, ply, o);
     json_close(o, ']');
@@ -124,39 +113,44 @@ static bool read_viewer(struct console *c, const struct table *table, const char
     return *viewer != SEAT_NOBODY;
 }
 
+/* What people ask for. */
+struct wish {
+    bool json, board;
+    int64_t until;
+    const char *as;
+};
+
+static int replay(struct console *c, const struct session *s, const void *how)
+{
+    const struct wish *wish = how;
+    int plies = session_plies(s);
+    struct report r = {.session = s,
+                       .plies = wish->until < 0 || wish->until > plies ? plies : (int)wish->until,
+                       .viewer = session_over(s) || wish->json ? SEAT_OPEN : SEAT_WATCHER};
+    if (!read_viewer(c, session_table(s), wish->as, &r.viewer))
+        return EXIT_USAGE;
+    if (wish->json)
+        json_report(c, &r);
+    else
+        print_report(c, &r, wish->board);
+    return EXIT_FINE;
+}
+
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    bool json = false, board = false;
-    int64_t until = -1;
-    const char *as = NULL;
+    struct wish wish = {.until = -1};
     const struct flag flags[] = {
-        {"until", FLAG_NUMBER, &until, "N", MSG("stop after N moves and chances"), 0, 1 << 30},
-        {"as", FLAG_TEXT, &as, "SEAT",
+        {"until", FLAG_NUMBER, &wish.until, "N", MSG("stop after N moves and chances"), 0, 1 << 30},
+        {"as", FLAG_TEXT, &wish.as, "SEAT",
          MSG("as that seat or a watcher saw it; else a finished game is told openly"), 0, 0},
-        {"board", FLAG_SWITCH, &board, NULL, MSG("draw the board at the end"), 0, 0},
-        {"json", FLAG_SWITCH, &json, NULL, MSG("the moves and the position as JSON"), 0, 0},
+        {"board", FLAG_SWITCH, &wish.board, NULL, MSG("draw the board at the end"), 0, 0},
+        {"json", FLAG_SWITCH, &wish.json, NULL, MSG("the moves and the position as JSON"), 0, 0},
         {0},
     };
     int status;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
-    struct session *s = read_record(c, argv[0]);
-    if (!s)
-        return EXIT_FAILED;
-    const char *names[SEATS_MAX];
-    struct report r = {.session = s,
-                       .plies =
-                           until < 0 || until > session_plies(s) ? session_plies(s) : (int)until,
-                       .viewer = session_over(s) || json ? SEAT_OPEN : SEAT_WATCHER};
-    console_names(c, session_table(s), names);
-    status = read_viewer(c, session_table(s), as, &r.viewer) ? EXIT_FINE : EXIT_USAGE;
-    if (!status && json)
-        json_report(c, &r);
-    else if (!status)
-        print_report(c, &r, board);
-    c->out.names = NULL;
-    session_end(s);
-    return status;
+    return with_record(c, argv[0], replay, &wish);
 }
 
 const struct command command_replay = {

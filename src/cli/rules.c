@@ -52,20 +52,15 @@ static void print_rule(struct console *c, const struct rule *rule, const char **
 static void json_rule(const struct rule *rule, struct out *o)
 {
     json_open(o, '{');
-    json_key(o, "id");
-    if (rule->id)
-        json_text(o, rule->id);
-    else
-        json_none(o);
-    json_key(o, "heading");
-    json_text(o, rule->heading);
-    json_key(o, "text");
-    json_text(o, rule->text);
+    json_member_text(o, "id", rule->id);
+    json_member_text(o, "heading", rule->heading);
+    json_member_text(o, "text", rule->text);
     json_close(o, '}');
 }
 
-static int show(struct console *c, const struct game *g, const char *query, bool json)
+static int show(struct console *c, const void *of, const char *query, bool json)
 {
+    const struct game *g = of;
     int shown = 0;
     for (const struct rule_book *book = rule_books; book->prefix; book++) {
         const char *heading = *query ? NULL : "";
@@ -117,22 +112,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return EXIT_FINE;
     }
     const struct game *g = words ? game_find(argv[0]) : NULL;
-    char query[256];
-    struct out o = out_to(query, sizeof query);
-    for (int i = g ? 1 : 0; i < words; i++) {
-        out_text(&o, o.len ? " " : "");
-        out_text(&o, argv[i]);
-    }
-    if (json)
-        json_open(&c->out, '[');
-    int shown = show(c, g, query, json);
-    if (json) {
-        json_close(&c->out, ']');
-        json_end(c);
-    }
-    if (!shown)
-        complain(c, "no rule is about `%1`", SAY_TEXT(query));
-    return shown ? EXIT_FINE : EXIT_FAILED;
+    const struct listing list = {show, g, json, MSG("no rule is about `%1`")};
+    return show_listing(c, &list, g ? words - 1 : words, g ? argv + 1 : argv);
 }
 
 const struct command command_rules = {

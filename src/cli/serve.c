@@ -17,15 +17,9 @@ static void rules_json(const struct game *g, struct out *o)
     for (const struct rule_book *book = rule_books; book->prefix; book++)
         for (int i = 0; i < book->count && strcmp(book->prefix, g->rule_prefix) == 0; i++) {
             json_open(o, '{');
-            json_key(o, "id");
-            if (book->rules[i].id)
-                json_text(o, book->rules[i].id);
-            else
-                json_none(o);
-            json_key(o, "section");
-            json_text(o, book->rules[i].heading);
-            json_key(o, "text");
-            json_text(o, book->rules[i].text);
+            json_member_text(o, "id", book->rules[i].id);
+            json_member_text(o, "section", book->rules[i].heading);
+            json_member_text(o, "text", book->rules[i].text);
             json_close(o, '}');
         }
     json_close(o, ']');

@@ -8,10 +8,10 @@
 #include <time.h>
 
 #include "bots/bot.h"
-#include "bots/players.h"
 #include "core/play.h"
 #include "games/games.h"
 #include "session/position.h"
+#include "session/setup.h"
 
 const struct game *read_game(struct console *c, const char *id)
 {
@@ -30,19 +30,17 @@ const struct game *read_game(struct console *c, const char *id)
 
 static bool read_option(struct console *c, const struct game *g, const char *text, int options[])
 {
-    char key[64], wanted[256];
-    const char *equals = strchr(text, '=');
-    if (!equals || (size_t)(equals - text) >= sizeof key) {
+    char wanted[256];
+    struct out o = out_to(wanted, sizeof wanted);
+    const char *wrong;
+    switch (option_read(g, text, strlen(text), options, &wrong, &o)) {
+    case OPTION_READ: return true;
+    case OPTION_NO_PAIR:
         complain(c, "--option is %1, but must be KEY=VALUE (`ages games` lists them)",
                  SAY_TEXT(text));
         return false;
+    case OPTION_WRONG: break;
     }
-    memcpy(key, text, (size_t)(equals - text));
-    key[equals - text] = '\0';
-    struct out o = out_to(wanted, sizeof wanted);
-    const char *wrong = option_set(g, options, key, equals + 1, &o);
-    if (!wrong)
-        return true;
     complain(c, "--option %1: %2: %3", SAY_TEXT(text), SAY_TEXT(tr(c->words, wrong)),
              SAY_TEXT(wanted));
     return false;
@@ -79,37 +77,26 @@ static bool unknown_seat(struct console *c, const struct game *g, const char *te
 bool read_seats(struct console *c, const struct game *g, const char *text, bool people,
                 struct table *table)
 {
-    char copy[SEATS_MAX * (PROGRAM_MAX_BYTES + 8)];
-    if (strlen(text) >= sizeof copy) {
-        complain_plain(c, MSG("--seats is too long"));
+    const struct seats_allowed allowed = {
+        1u << SEAT_BOT | 1u << SEAT_EXEC | (people ? 1u << SEAT_PERSON : 0), bot_find};
+    char at[PROGRAM_MAX_BYTES], why[256];
+    struct out o = out_to(why, sizeof why);
+    table->game = g;
+    switch (seats_read(text, &allowed, table, at)) {
+    case SEATS_READ: break;
+    case SEATS_UNKNOWN: return unknown_seat(c, g, at, people);
+    case SEATS_TOO_LONG: complain_plain(c, MSG("--seats is too long")); return false;
+    case SEATS_TOO_MANY:
+        complain(c, "--seats %1: too many; %2 has at most %3", SAY_TEXT(text), SAY_TEXT(g->id),
+                 SAY_INT(g->seats_max));
         return false;
-    }
-    strcpy(copy, text);
-    table->seats = 0;
-    for (char *word = copy, *next; word; word = next) {
-        next = strchr(word, ',');
-        if (next)
-            *next++ = '\0';
-        if (table->seats == g->seats_max) {
-            complain(c, "--seats %1: too many; %2 has at most %3", SAY_TEXT(text), SAY_TEXT(g->id),
-                     SAY_INT(g->seats_max));
-            return false;
-        }
-        struct seat *seat = &table->seat[table->seats++];
-        *seat = (struct seat){0};
-        if (!(people && person_seat(word, seat)) && !player_seat(g, word, seat))
-            return unknown_seat(c, g, word, people);
     }
     if (table->seats < g->seats_min) {
         complain(c, "--seats %1: too few; %2 needs at least %3", SAY_TEXT(text), SAY_TEXT(g->id),
                  SAY_INT(g->seats_min));
         return false;
     }
-    table->game = g;
-    name_seats(table, c->words);
-    char why[256];
-    struct out o = out_to(why, sizeof why);
-    if (names_are_clear(table, c->words, &o))
+    if (seats_name(table, c->words, &o))
         return true;
     complain(c, "%1", SAY_TEXT(why));
     return false;
@@ -137,6 +124,41 @@ struct session *read_record(struct console *c, const char *path)
     else if (!s)
         complain(c, "%1: %2", SAY_TEXT(path), SAY_TEXT(error.text));
     return s;
+}
+
+int with_record(struct console *c, const char *path,
+                int (*report)(struct console *c, const struct session *s, const void *how),
+                const void *how)
+{
+    struct session *s = read_record(c, path);
+    if (!s)
+        return EXIT_FAILED;
+    const char *names[SEATS_MAX];
+    console_names(c, session_table(s), names);
+    int status = report(c, s, how);
+    c->out.names = NULL;
+    session_end(s);
+    return status;
+}
+
+int show_listing(struct console *c, const struct listing *list, int count, char *const words[])
+{
+    char query[256];
+    struct out o = out_to(query, sizeof query);
+    for (int i = 0; i < count; i++) {
+        out_text(&o, i ? " " : "");
+        out_text(&o, words[i]);
+    }
+    if (list->json)
+        json_open(&c->out, '[');
+    int shown = list->show(c, list->of, query, list->json);
+    if (list->json) {
+        json_close(&c->out, ']');
+        json_end(c);
+    }
+    if (!shown)
+        complain(c, list->message, SAY_TEXT(query));
+    return shown ? EXIT_FINE : EXIT_FAILED;
 }
 
 static bool read_position(struct console *c, const struct game *g, const char *path, void *state)

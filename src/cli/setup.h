@@ -22,6 +22,21 @@ char *read_file(struct console *c, const char *path, size_t *length);
 /* A record, read and replayed. */
 struct session *read_record(struct console *c, const char *path);
 
+/* Reads a record, calls the seats by their names, and lets `report` do the rest: its status. */
+int with_record(struct console *c, const char *path,
+                int (*report)(struct console *c, const struct session *s, const void *how),
+                const void *how);
+
+/* What `show` finds by a query; it returns how many. Of none `message` is told, with the query as
+ * %1. As JSON it is an array. */
+struct listing {
+    int (*show)(struct console *c, const void *of, const char *query, bool json);
+    const void *of;
+    bool json;
+    const char *message;
+};
+int show_listing(struct console *c, const struct listing *list, int count, char *const words[]);
+
 /* A state to begin with: of a position's file when `position` is given, else set up. */
 bool read_state(struct console *c, const struct game *g, const char *position, int players,
                 const struct texts *options, void *state);

@@ -10,6 +10,7 @@
 #include "cli/screen.h"
 #include "cli/shorthand.h"
 #include "core/play.h"
+#include "session/sequence.h"
 
 enum { CHOICES_MAX = MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX, MESSAGE_BYTES = 2048 };
 
@@ -292,9 +293,8 @@ static enum outcome do_line(struct play *p, int seat, const char *line)
         print_line(p->console, wrong);
         return PLAY_ON;
     }
-    enum session_status status = session_to_move(p->session) == SEAT_CHANCE
-                                     ? session_type(p->session, moves[0])
-                                     : session_moves(p->session, seat, moves, count);
+    int asked = session_to_move(p->session) == SEAT_CHANCE ? SEAT_CHANCE : seat;
+    enum session_status status = sequence_make(p->session, asked, moves, count, false);
     if (status == SESSION_NO_MEMORY)
         return failed(p, session_message(status));
     if (status != SESSION_OK)

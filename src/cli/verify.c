@@ -28,17 +28,12 @@ static void report(struct console *c, const char *path, enum verify_result resul
     struct out *o = &c->out;
     if (json) {
         json_open(o, '{');
-        json_key(o, "file");
-        json_text(o, path);
-        json_key(o, "result");
-        json_text(o, result_id(result));
-        json_key(o, "taken_back");
-        json_int(o, back->draws);
+        json_member_text(o, "file", path);
+        json_member_text(o, "result", result_id(result));
+        json_member_int(o, "taken_back", back->draws);
         if (result == VERIFY_FALSE) {
-            json_key(o, "line");
-            json_int(o, error->line);
-            json_key(o, "why");
-            json_text(o, error->text);
+            json_member_int(o, "line", error->line);
+            json_member_text(o, "why", error->text);
         }
         json_close(o, '}');
         return;

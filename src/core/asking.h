@@ -24,14 +24,12 @@ static inline struct out *ask_line(const struct asking *a)
 
 static inline void ask_int(const struct asking *a, const char *key, int n)
 {
-    json_key(a->data, key);
-    json_int(a->data, n);
+    json_member_int(a->data, key, n);
 }
 
 static inline void ask_word(const struct asking *a, const char *key, const char *word)
 {
-    json_key(a->data, key);
-    json_text(a->data, word);
+    json_member_text(a->data, key, word);
 }
 
 /* Nobody, and nothing of a list, is null. */

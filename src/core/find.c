@@ -211,6 +211,14 @@ static int find(const struct search *q, const char *text, struct move out[])
     return 0;
 }
 
+bool play_read(const struct game *g, const void *view, const char *text, struct move *m)
+{
+    int where;
+    const char *wanted;
+
+    return move_parse(g->verbs, text, m, &where, &wanted) == MOVE_OK && play_is_legal(g, view, *m);
+}
+
 int play_find(const struct game *g, const void *view, const char *text, struct move out[],
               const struct words *w, struct out *why)
 {

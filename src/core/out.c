@@ -260,3 +260,30 @@ int text_columns(const char *text)
         columns += (*text & 0xc0) != 0x80;
     return columns;
 }
+
+void json_member_int(struct out *o, const char *key, int64_t n)
+{
+    json_key(o, key);
+    json_int(o, n);
+}
+
+void json_member_bool(struct out *o, const char *key, bool b)
+{
+    json_key(o, key);
+    json_bool(o, b);
+}
+
+void json_member_text(struct out *o, const char *key, const char *text)
+{
+    json_key(o, key);
+    if (text)
+        json_text(o, text);
+    else
+        json_none(o);
+}
+
+void json_member_open(struct out *o, const char *key, char bracket)
+{
+    json_key(o, key);
+    json_open(o, bracket);
+}

@@ -48,6 +48,12 @@ void json_none(struct out *o);                        /* null; jansson has the o
 void json_text(struct out *o, const char *text);      /* quotes and escapes */
 void json_bytes(struct out *o, const char *text, size_t count);
 
+/* A member of an object: its key and its value, or the bracket that opens it. No text is null. */
+void json_member_int(struct out *o, const char *key, int64_t n);
+void json_member_bool(struct out *o, const char *key, bool b);
+void json_member_text(struct out *o, const char *key, const char *text);
+void json_member_open(struct out *o, const char *key, char bracket);
+
 /* How many columns a UTF-8 text takes (one a code point). */
 int text_columns(const char *text);
 

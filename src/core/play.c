@@ -321,7 +321,6 @@ void question_json(const struct game *g, const void *view, int viewer, const str
     json_open(o, '{');
     g->question(view, viewer, &(struct asking){o, &text, w});
     assert(!text.lost);
-    json_key(o, "text");
-    json_text(o, lines);
+    json_member_text(o, "text", lines);
     json_close(o, '}');
 }

@@ -70,6 +70,9 @@ int play_find(const struct game *g, const void *view, const char *text, struct m
 int play_find_titled(const struct game *g, const void *view, const char *text, struct move out[],
                      const struct words *w, struct out *why);
 
+/* The legal move that a text spells out, as move_print writes it; false: there is none. */
+bool play_read(const struct game *g, const void *view, const char *text, struct move *m);
+
 /* Why a move is not possible, for the seat that is asked: "you have 3 resources, it costs 5 (T27)".
  * False, and nothing, where no rule is known to forbid it. */
 bool why_not_print(const struct game *g, const void *view, struct move m, const struct words *w,

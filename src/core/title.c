@@ -113,8 +113,7 @@ static void json_list(const struct arg *arg, uint32_t args, struct out *o)
     for (int i = 0; i < arg->nouns->count; i++) {
         int n = arg_count(arg, args, i);
         if (n && counts) {
-            json_key(o, arg->nouns->ids[i]);
-            json_int(o, n);
+            json_member_int(o, arg->nouns->ids[i], n);
         } else if (n) {
             json_text(o, arg->nouns->ids[i]);
         }
@@ -131,10 +130,8 @@ void move_json(const struct game *g, struct move m, const struct words *w, struc
     out_char(o, '"'); /* words need no escapes */
     move_print(g->verbs, m, o);
     out_char(o, '"');
-    json_key(o, "verb");
-    json_text(o, verb->name);
-    json_key(o, "args");
-    json_open(o, '[');
+    json_member_text(o, "verb", verb->name);
+    json_member_open(o, "args", '[');
     for (const struct arg *arg = verb->args; arg < verb->args + ARGS_MAX && arg->kind; arg++) {
         if (is_list(arg))
             json_list(arg, args, o);
@@ -146,9 +143,7 @@ void move_json(const struct game *g, struct move m, const struct words *w, struc
     json_close(o, ']');
     json_key(o, "title");
     json_title(g, m, w, o);
-    if (gives_up(g, m)) {
-        json_key(o, "gives_up");
-        json_bool(o, true);
-    }
+    if (gives_up(g, m))
+        json_member_bool(o, "gives_up", true);
     json_close(o, '}');
 }

@@ -15,6 +15,7 @@
 #include "server/stream.h"
 #include "session/present.h"
 #include "session/record.h"
+#include "session/setup.h"
 
 static const char type_json[] = "application/json";
 
@@ -65,10 +66,8 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
 
     how.back = r->back < plies ? r->back : plies;
     clock_gettime(CLOCK_REALTIME, &now);
-    json_key(o, "table");
-    json_text(o, live->id);
-    json_key(o, "now");
-    json_int(o, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+    json_member_text(o, "table", live->id);
+    json_member_int(o, "now", (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
     present_table(live->session, r->viewer, &how, o);
 }
 
@@ -205,10 +204,9 @@ static bool read_seats(struct request *r, struct table *table)
     }
     if (first < 0)
         return wrong(r, "seats", MSG("a table needs a person"));
-    name_seats(table, r->words);
     char why[256];
     struct out o = out_to(why, sizeof why);
-    if (!names_are_clear(table, r->words, &o))
+    if (!seats_name(table, r->words, &o))
         return wrong(r, "seats", why);
     if (table->fair.contribution[first][0])
         return true;
@@ -249,8 +247,8 @@ void commitment_answer(struct writer *w, struct job *j, enum store_status status
     commitments_make(writer_commitments(w), commitment);
     struct out o = answer_begin(r, 201, type_json, buffer, sizeof buffer);
     json_open(&o, '{');
-    json_key(&o, "commitment");
-    json_text(&o, sodium_bin2hex(hex, sizeof hex, commitment, sizeof commitment));
+    json_member_text(&o, "commitment",
+                     sodium_bin2hex(hex, sizeof hex, commitment, sizeof commitment));
     json_close(&o, '}');
     answer_end(r, &o);
     request_done(r);
@@ -321,12 +319,9 @@ static void write_seat(const struct request *r, const struct live_table *live, i
 {
     bool person = live->seats[seat].kind == SEAT_PERSON;
     json_open(o, '{');
-    json_key(o, "seat");
-    json_int(o, seat);
-    json_key(o, "kind");
-    json_text(o, person ? "person" : "bot");
-    json_key(o, "name");
-    json_text(o, live->seats[seat].name);
+    json_member_int(o, "seat", seat);
+    json_member_text(o, "kind", person ? "person" : "bot");
+    json_member_text(o, "name", live->seats[seat].name);
     json_key(o, "secret");
     if (person)
         json_text(o, r->made[seat]);
@@ -345,12 +340,9 @@ static void answer_created(struct request *r, const struct live_table *live)
     char buffer[1024];
     struct out o = answer_begin(r, 201, type_json, buffer, sizeof buffer);
     json_open(&o, '{');
-    json_key(&o, "table");
-    json_text(&o, live->id);
-    json_key(&o, "host");
-    json_text(&o, r->made[SEATS_MAX]);
-    json_key(&o, "seats");
-    json_open(&o, '[');
+    json_member_text(&o, "table", live->id);
+    json_member_text(&o, "host", r->made[SEATS_MAX]);
+    json_member_open(&o, "seats", '[');
     for (int i = 0; i < live->keys.seats; i++)
         write_seat(r, live, i, &o);
     json_close(&o, ']');

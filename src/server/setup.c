@@ -17,27 +17,21 @@ char *setup_write(const struct table *table)
     struct out o = text_writer(&text, buffer, sizeof buffer);
 
     json_open(&o, '{');
-    json_key(&o, "game");
-    json_text(&o, table->game->id);
-    json_key(&o, "revision");
-    json_int(&o, table->game->revision);
+    json_member_text(&o, "game", table->game->id);
+    json_member_int(&o, "revision", table->game->revision);
     json_key(&o, "options");
     options_json(table->game, table->options, &o);
-    json_key(&o, "seats");
-    json_open(&o, '[');
+    json_member_open(&o, "seats", '[');
     for (int i = 0; i < table->seats; i++) {
         json_open(&o, '{');
-        json_key(&o, "bot");
-        json_text(&o, table->seat[i].program);
-        json_key(&o, "name");
-        json_text(&o, table->seat[i].name);
-        json_key(&o, "contribution");
-        json_text(&o, table->fair.contribution[i]);
+        json_member_text(&o, "bot", table->seat[i].program);
+        json_member_text(&o, "name", table->seat[i].name);
+        json_member_text(&o, "contribution", table->fair.contribution[i]);
         json_close(&o, '}');
     }
     json_close(&o, ']');
-    json_key(&o, "secret");
-    json_text(&o, sodium_bin2hex(secret, sizeof secret, table->fair.secret, SHA256_BYTES));
+    json_member_text(&o, "secret",
+                     sodium_bin2hex(secret, sizeof secret, table->fair.secret, SHA256_BYTES));
     json_close(&o, '}');
     out_flush(&o);
     if (text.failed)

@@ -127,24 +127,20 @@ static void print_news(const struct followed *t, struct out *o)
     out_int(o, t->now);
     out_text(o, t->refused ? "\nevent: refused\ndata: " : "\nevent: table\ndata: ");
     json_open(o, '{');
-    json_key(o, "table");
-    json_text(o, t->id);
+    json_member_text(o, "table", t->id);
     if (t->refused) {
         json_close(o, '}');
         out_text(o, "\n\n");
         return;
     }
-    json_key(o, "seq");
-    json_int(o, t->now);
+    json_member_int(o, "seq", t->now);
     json_key(o, "turn");
     if (t->turn >= 0)
         json_int(o, t->turn);
     else
         json_none(o);
-    json_key(o, "over");
-    json_bool(o, t->turn == SEAT_NOBODY);
-    json_key(o, "seats");
-    json_bool(o, t->reseated);
+    json_member_bool(o, "over", t->turn == SEAT_NOBODY);
+    json_member_bool(o, "seats", t->reseated);
     json_close(o, '}');
     out_text(o, "\n\n");
 }

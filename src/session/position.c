@@ -30,10 +30,8 @@ struct way {
 void position_write(const struct game *g, const void *state, struct out *o)
 {
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, g->id);
-    json_key(o, "revision");
-    json_int(o, g->revision);
+    json_member_text(o, "game", g->id);
+    json_member_int(o, "revision", g->revision);
     json_key(o, "state");
     fields_json(g->fields, state, o);
     json_close(o, '}');

@@ -24,24 +24,6 @@ struct presented {
     struct state_room view;
 };
 
-static void put_text(struct out *o, const char *key, const char *text)
-{
-    json_key(o, key);
-    json_text(o, text);
-}
-
-static void put_int(struct out *o, const char *key, int64_t n)
-{
-    json_key(o, key);
-    json_int(o, n);
-}
-
-static void put_bool(struct out *o, const char *key, bool b)
-{
-    json_key(o, key);
-    json_bool(o, b);
-}
-
 static void put_seat(struct out *o, const char *key, int seat)
 {
     json_key(o, key);
@@ -65,14 +47,13 @@ static void put_seats(const struct presented *t, struct out *o)
 {
     static const char *const kinds[] = {"person", "bot", "exec"};
 
-    json_key(o, "seats");
-    json_open(o, '[');
+    json_member_open(o, "seats", '[');
     for (int i = 0; i < t->table->seats; i++) {
         const struct seat *seat = &t->seats[i];
         json_open(o, '{');
-        put_int(o, "seat", i);
-        put_text(o, "kind", kinds[seat->kind]);
-        put_text(o, "name", seat->name);
+        json_member_int(o, "seat", i);
+        json_member_text(o, "kind", kinds[seat->kind]);
+        json_member_text(o, "name", seat->name);
         json_key(o, "bot");
         if (seat->kind == SEAT_BOT)
             json_text(o, seat->program);
@@ -98,8 +79,8 @@ static void put_turn(const struct presented *t, struct out *o)
 {
     put_seat(o, "you", t->viewer >= 0 ? t->viewer : SEAT_NOBODY);
     put_seat(o, "turn", turn_of(t));
-    put_bool(o, "unconfirmed", t->now && session_unconfirmed(t->session));
-    put_bool(o, "over", t->now && session_over(t->session));
+    json_member_bool(o, "unconfirmed", t->now && session_unconfirmed(t->session));
+    json_member_bool(o, "over", t->now && session_over(t->session));
 }
 
 static void put_facts(const struct presented *t, struct out *o)
@@ -186,8 +167,7 @@ static void put_brings(const struct presented *t, struct move m, struct out *o)
 
     memcpy(view.bytes, t->view.bytes, t->game->state_size);
     t->game->apply(view.bytes, m, &log);
-    json_key(o, "brings");
-    json_open(o, '[');
+    json_member_open(o, "brings", '[');
     for (int i = 0; i < log.count; i++)
         if (event_seen_by(&events[i], t->viewer))
             put_words(t, view.bytes, &events[i], o);
@@ -205,7 +185,7 @@ static void put_move(const struct presented *t, struct move m, struct out *o)
     assert(!move.lost);
     json_open(o, '{');
     out_bytes(o, text + 1, move.len - 2); /* what stands between its braces */
-    put_text(o, "help", help ? tr(t->words, help) : "");
+    json_member_text(o, "help", help ? tr(t->words, help) : "");
     put_brings(t, m, o);
     json_close(o, '}');
 }
@@ -217,14 +197,13 @@ static void put_moves(const struct presented *t, struct out *o)
                  !session_unconfirmed(t->session);
     int count = asked ? t->game->moves(t->view.bytes, moves) : 0;
 
-    json_key(o, "moves");
-    json_open(o, '[');
+    json_member_open(o, "moves", '[');
     for (int i = 0; i < count; i++)
         put_move(t, moves[i], o);
     json_close(o, ']');
-    put_bool(o, "can_undo", t->now && session_can_undo(t->session, t->viewer));
-    put_bool(o, "can_redo", t->now && session_can_redo(t->session, t->viewer));
-    put_bool(o, "alone", session_alone(t->session));
+    json_member_bool(o, "can_undo", t->now && session_can_undo(t->session, t->viewer));
+    json_member_bool(o, "can_redo", t->now && session_can_redo(t->session, t->viewer));
+    json_member_bool(o, "alone", session_alone(t->session));
 }
 
 static void put_taken_back(const struct presented *t, struct out *o)
@@ -233,7 +212,7 @@ static void put_taken_back(const struct presented *t, struct out *o)
     struct out words = out_to(text, sizeof text);
 
     say_taken_back(t->game, session_taken_back(t->session), t->words, &words);
-    put_text(o, "taken_back", text);
+    json_member_text(o, "taken_back", text);
 }
 
 static void put_sheet(const struct presented *t, int seat, struct out *o)
@@ -241,15 +220,14 @@ static void put_sheet(const struct presented *t, int seat, struct out *o)
     struct line lines[SHEET_MAX];
     int count = t->game->score_sheet(t->view.bytes, seat, lines, SHEET_MAX);
 
-    json_key(o, "sheet");
-    json_open(o, '[');
+    json_member_open(o, "sheet", '[');
     for (int i = 0; i < count && i < SHEET_MAX; i++) {
         json_open(o, '{');
-        put_text(o, "id", lines[i].id);
-        put_text(o, "title", tr(t->words, lines[i].title));
-        put_int(o, "count", lines[i].count);
-        put_int(o, "points", lines[i].points);
-        put_int(o, "level", lines[i].level);
+        json_member_text(o, "id", lines[i].id);
+        json_member_text(o, "title", tr(t->words, lines[i].title));
+        json_member_int(o, "count", lines[i].count);
+        json_member_int(o, "points", lines[i].points);
+        json_member_int(o, "level", lines[i].level);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -260,12 +238,11 @@ static void put_scores(const struct presented *t, struct out *o)
     int points[SEATS_MAX], place[SEATS_MAX];
 
     t->game->score(t->view.bytes, points, place);
-    json_key(o, "scores");
-    json_open(o, '[');
+    json_member_open(o, "scores", '[');
     for (int i = 0; i < t->table->seats; i++) {
         json_open(o, '{');
-        put_int(o, "points", points[i]);
-        put_int(o, "place", place[i]);
+        json_member_int(o, "points", points[i]);
+        json_member_int(o, "place", place[i]);
         put_sheet(t, i, o);
         json_close(o, '}');
     }
@@ -284,8 +261,8 @@ static void put_measures_of(const struct presented *t, const struct field *field
         out_text(&to, f->name);
         if (f->title) {
             json_open(o, '{');
-            put_text(o, "path", path);
-            put_text(o, "title", tr(t->words, f->title));
+            json_member_text(o, "path", path);
+            json_member_text(o, "title", tr(t->words, f->title));
             json_close(o, '}');
         } else if (f->kind == FIELD_RECORD) {
             put_measures_of(t, f->fields, path, o);
@@ -295,8 +272,7 @@ static void put_measures_of(const struct presented *t, const struct field *field
 
 static void put_measures(const struct presented *t, struct out *o)
 {
-    json_key(o, "measures");
-    json_open(o, '[');
+    json_member_open(o, "measures", '[');
     for (const struct field *f = t->game->fields; f->kind != FIELD_END; f++)
         if (strcmp(f->name, "seats") == 0)
             put_measures_of(t, f->fields, "", o);
@@ -310,20 +286,20 @@ static void put_event(const struct presented *t, const struct log_reader *log, s
 
     session_view_at(t->session, t->viewer, log->ply, view.bytes);
     json_open(o, '{');
-    put_int(o, "ply", log->ply);
-    put_text(o, "kind", t->game->events->ids[e->kind]);
+    json_member_int(o, "ply", log->ply);
+    json_member_text(o, "kind", t->game->events->ids[e->kind]);
     put_seat(o, "seat", e->seat >= 0 ? e->seat : SEAT_NOBODY);
-    put_int(o, "a", e->a);
-    put_int(o, "b", e->b);
+    json_member_int(o, "a", e->a);
+    json_member_int(o, "b", e->b);
     json_key(o, "text");
     put_words(t, view.bytes, e, o);
-    put_int(o, "depth", log->depth);
+    json_member_int(o, "depth", log->depth);
     if (log->length > 1) {
         char line[LINE_BYTES];
         struct out words = out_to(line, sizeof line);
         words.names = t->names;
         log_print(log, t->words, &words);
-        put_text(o, "line", line);
+        json_member_text(o, "line", line);
     }
     json_close(o, '}');
 }
@@ -341,9 +317,8 @@ static void put_events(const struct presented *t, int since, struct out *o)
 {
     struct log_reader log;
 
-    put_int(o, "since", since);
-    json_key(o, "events");
-    json_open(o, '[');
+    json_member_int(o, "since", since);
+    json_member_open(o, "events", '[');
     log_open(&log, t->session, t->viewer, (struct bookmark){since, 0}, t->ply);
     while (log_next_event(&log))
         put_event(t, &log, o);
@@ -360,8 +335,7 @@ static void put_fair(const struct presented *t, struct out *o)
     json_open(o, '{');
     json_key(o, "commitment");
     put_hex(o, t->table->fair.commitment);
-    json_key(o, "contributions");
-    json_open(o, '[');
+    json_member_open(o, "contributions", '[');
     for (int i = 0; i < t->table->seats; i++)
         json_text(o, t->table->fair.contribution[i]);
     json_close(o, ']');
@@ -380,7 +354,7 @@ static void put_board(const struct presented *t, struct out *o)
 
     board.names = t->names;
     t->game->print_board(t->view.bytes, t->viewer, t->words, &board);
-    put_text(o, "board", text);
+    json_member_text(o, "board", text);
 }
 
 void present_table(const struct session *s, int viewer, const struct present *how, struct out *o)
@@ -405,13 +379,13 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     else
         t.game->observe(session_state_at(s, t.ply), viewer, t.view.bytes);
 
-    put_text(o, "game", t.game->id);
-    put_text(o, "title", tr(t.words, t.game->title));
-    put_text(o, "short_title", tr(t.words, t.game->short_title));
-    put_int(o, "revision", t.game->revision);
-    put_text(o, "prefix", t.game->rule_prefix);
-    put_int(o, "seq", session_seq(s));
-    put_int(o, "plies", t.ply);
+    json_member_text(o, "game", t.game->id);
+    json_member_text(o, "title", tr(t.words, t.game->title));
+    json_member_text(o, "short_title", tr(t.words, t.game->short_title));
+    json_member_int(o, "revision", t.game->revision);
+    json_member_text(o, "prefix", t.game->rule_prefix);
+    json_member_int(o, "seq", session_seq(s));
+    json_member_int(o, "plies", t.ply);
     json_key(o, "options");
     options_json(t.game, t.table->options, o);
     put_seats(&t, o);

@@ -13,6 +13,7 @@
 
 #include "core/play.h"
 #include "session/scenario_run.h"
+#include "session/setup.h"
 
 static void where(struct run *r)
 {
@@ -110,6 +111,17 @@ static bool ready(struct run *r)
     return !r->skipping;
 }
 
+static bool option_word(struct run *r, const struct game *g, const char *text, int options[])
+{
+    char range[256] = "";
+    struct out expected = out_to(range, sizeof range);
+    const char *wrong;
+    bool fits = option_read(g, text, strlen(text), options, &wrong, &expected) == OPTION_READ;
+    if (!fits)
+        run_broken(r, "%1 does not fit", text, range);
+    return fits;
+}
+
 /* One `key=value` of a game line; false when it is wrong. */
 static bool game_word(struct run *r, const struct game *g, char *text, int *seats, int options[])
 {
@@ -136,14 +148,8 @@ static bool game_word(struct run *r, const struct game *g, char *text, int *seat
         fair_seed(&r->fair, value);
         return true;
     }
-    char range[256] = "";
-    struct out expected = out_to(range, sizeof range);
-    const char *wrong = option_set(g, options, text, value, &expected);
-    if (wrong) {
-        value[-1] = '=';
-        run_broken(r, "%1 does not fit", text, range);
-    }
-    return !wrong;
+    value[-1] = '=';
+    return option_word(r, g, text, options);
 }
 
 static void run_game(struct run *r, char *rest)

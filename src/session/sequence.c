@@ -48,16 +48,6 @@ bool sequence_add(struct sequence *q, const char *text, const struct words *w, s
     return true;
 }
 
-/* The text as one legal move. */
-static bool is_possible(const struct sequence *q, const char *text, struct move *m)
-{
-    int where;
-    const char *wanted;
-
-    return move_parse(q->game->verbs, text, m, &where, &wanted) == MOVE_OK &&
-           play_is_legal(q->game, q->view.bytes, *m);
-}
-
 void sequence_end_turn(struct sequence *q, const char *const ways[], int count)
 {
     uint64_t gone = 0;
@@ -66,7 +56,7 @@ void sequence_end_turn(struct sequence *q, const char *const ways[], int count)
         struct move m;
         if (q->turn_over || !is_asked(q))
             return;
-        if (gone >> i & 1 || !is_possible(q, ways[i], &m))
+        if (gone >> i & 1 || !play_read(q->game, q->view.bytes, ways[i], &m))
             continue;
         make(q, m);
         gone |= (uint64_t)1 << i;
@@ -77,7 +67,8 @@ void sequence_end_turn(struct sequence *q, const char *const ways[], int count)
 enum session_status sequence_make(struct session *s, int seat, const struct move moves[], int count,
                                   bool confirm)
 {
-    enum session_status status = session_moves(s, seat, moves, count);
+    enum session_status status =
+        seat == SEAT_CHANCE ? session_type(s, moves[0]) : session_moves(s, seat, moves, count);
 
     if (status == SESSION_OK && confirm && session_unconfirmed(s) && session_to_move(s) == seat)
         session_confirm(s, seat); /* without memory the turn still waits for it */

@@ -24,7 +24,8 @@ bool sequence_add(struct sequence *q, const char *text, const struct words *w, s
  * once. So a caller can end a turn without knowing which steps are left. */
 void sequence_end_turn(struct sequence *q, const char *const ways[], int count);
 
-/* Makes the moves; with `confirm`, also confirms the end of the turn if it waits for that. */
+/* Makes the moves (SEAT_CHANCE: the outcome that was typed in); with `confirm`, also confirms the
+ * end of the turn if it waits for that. */
 enum session_status sequence_make(struct session *s, int seat, const struct move moves[], int count,
                                   bool confirm);
 

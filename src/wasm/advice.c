@@ -79,8 +79,7 @@ static void judge(struct report *r, void *memory, int ply)
 
 static void json_worth(const struct report *r, struct out *o, const char *key, int64_t value)
 {
-    json_key(o, key);
-    json_int(o, value * 1000 / r->one);
+    json_member_int(o, key, value * 1000 / r->one);
 }
 
 static void json_move(const struct report *r, struct out *o, const char *key, struct move m)
@@ -91,16 +90,13 @@ static void json_move(const struct report *r, struct out *o, const char *key, st
 
 static void json_seats(const struct report *r, struct out *o)
 {
-    json_key(o, "seats");
-    json_open(o, '[');
+    json_member_open(o, "seats", '[');
     for (int seat = 0; seat < session_table(r->session)->seats; seat++) {
         json_open(o, '{');
         json_worth(r, o, "luck", r->luck[seat]);
         json_worth(r, o, "cost", r->cost[seat]);
-        json_key(o, "rolls");
-        json_int(o, r->rolls[seat]);
-        json_key(o, "decisions");
-        json_int(o, r->decisions[seat]);
+        json_member_int(o, "rolls", r->rolls[seat]);
+        json_member_int(o, "decisions", r->decisions[seat]);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -108,15 +104,12 @@ static void json_seats(const struct report *r, struct out *o)
 
 static void json_mistakes(const struct report *r, struct out *o)
 {
-    json_key(o, "mistakes");
-    json_open(o, '[');
+    json_member_open(o, "mistakes", '[');
     for (int i = 0; i < MISTAKES && r->worst[i].ply; i++) {
         int ply = r->worst[i].ply;
         json_open(o, '{');
-        json_key(o, "ply");
-        json_int(o, ply);
-        json_key(o, "seat");
-        json_int(o, r->worst[i].seat);
+        json_member_int(o, "ply", ply);
+        json_member_int(o, "seat", r->worst[i].seat);
         json_worth(r, o, "cost", -(int64_t)r->worst[i].gain);
         json_move(r, o, "made", session_ply(r->session, ply)->move);
         json_move(r, o, "better", r->adviser->advised(session_state_at(r->session, ply - 1)));
@@ -127,18 +120,15 @@ static void json_mistakes(const struct report *r, struct out *o)
 
 static void json_turns(const struct report *r, struct out *o)
 {
-    json_key(o, "turns");
-    json_open(o, '[');
+    json_member_open(o, "turns", '[');
     for (int ply = 1; ply <= session_plies(r->session); ply++) {
         int32_t hope[SEATS_MAX] = {0};
         if (!r->adviser->hopes(session_state_at(r->session, ply - 1),
                                session_state_at(r->session, ply), hope))
             continue;
         json_open(o, '{');
-        json_key(o, "ply");
-        json_int(o, ply);
-        json_key(o, "hopes");
-        json_open(o, '[');
+        json_member_int(o, "ply", ply);
+        json_member_open(o, "hopes", '[');
         for (int seat = 0; seat < session_table(r->session)->seats; seat++)
             json_int(o, (int64_t)hope[seat] * 1000 / r->one);
         json_close(o, ']');
@@ -167,8 +157,7 @@ EXPORT("analyse") const char *engine_analyse(const struct session *s, const char
     table_names(session_table(s), names);
     o->names = names;
     json_open(o, '{');
-    json_key(o, "unit");
-    json_text(o, session_table(s)->seats == 1 ? "points" : "wins");
+    json_member_text(o, "unit", session_table(s)->seats == 1 ? "points" : "wins");
     json_seats(&r, o);
     json_mistakes(&r, o);
     json_turns(&r, o);

@@ -54,10 +54,8 @@ const char *answer_error(const char *message)
     struct out *o = answer_begin();
     json_open(o, '{');
     if (message) {
-        json_key(o, "error");
-        json_open(o, '{');
-        json_key(o, "message");
-        json_text(o, message);
+        json_member_open(o, "error", '{');
+        json_member_text(o, "message", message);
         json_close(o, '}');
     }
     json_close(o, '}');

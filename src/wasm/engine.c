@@ -16,6 +16,7 @@
 #include "session/present.h"
 #include "session/record.h"
 #include "session/sequence.h"
+#include "session/setup.h"
 #include "wasm/answer.h"
 
 EXPORT("alloc") void *engine_alloc(size_t size)
@@ -43,15 +44,9 @@ EXPORT("games") const char *engine_games(const char *language)
 static void put_rule(const struct rule *rule, struct out *o)
 {
     json_open(o, '{');
-    json_key(o, "id");
-    if (rule->id)
-        json_text(o, rule->id);
-    else
-        json_none(o);
-    json_key(o, "section");
-    json_text(o, rule->heading);
-    json_key(o, "text");
-    json_text(o, rule->text);
+    json_member_text(o, "id", rule->id);
+    json_member_text(o, "section", rule->heading);
+    json_member_text(o, "text", rule->text);
     json_close(o, '}');
 }
 
@@ -100,10 +95,8 @@ EXPORT("words") const char *engine_words(const char *language)
     const struct words *w = words_find(language);
     struct out *o = answer_begin();
     json_open(o, '{');
-    json_key(o, "plural_zero");
-    json_bool(o, w && w->is_plural(0));
-    json_key(o, "messages");
-    json_open(o, '{');
+    json_member_bool(o, "plural_zero", w && w->is_plural(0));
+    json_member_open(o, "messages", '{');
     for (int i = 0; w && i < w->count; i++)
         put_message(&w->messages[i], o);
     json_close(o, '}');
@@ -203,8 +196,7 @@ static const char *answer_table(struct session *s, const char *why)
         return answer_error(why);
     struct out *o = answer_begin();
     json_open(o, '{');
-    json_key(o, "table");
-    json_int(o, (int64_t)(uintptr_t)s);
+    json_member_int(o, "table", (int64_t)(uintptr_t)s);
     json_close(o, '}');
     return answer_end();
 }
@@ -222,10 +214,9 @@ EXPORT("start") const char *engine_start(char *lines, const char *language)
     }
     if (why || !table.game)
         return answer_error(tr(w, why ? why : MSG("there is no game")));
-    name_seats(&table, w);
     char unclear[256];
     struct out o = out_to(unclear, sizeof unclear);
-    if (!names_are_clear(&table, w, &o))
+    if (!seats_name(&table, w, &o))
         return answer_error(unclear);
     fair_commit(&table.fair);
     struct session *s = session_start(&table, &why);
@@ -392,12 +383,9 @@ EXPORT("verify") const char *engine_verify(const char *record, size_t length, co
         record_verify(record, length, game_find, words_find(language), NULL, &error);
     struct out *o = answer_begin();
     json_open(o, '{');
-    json_key(o, "verdict");
-    json_text(o, verdicts[verdict]);
-    json_key(o, "line");
-    json_int(o, error.line);
-    json_key(o, "message");
-    json_text(o, error.text);
+    json_member_text(o, "verdict", verdicts[verdict]);
+    json_member_int(o, "line", error.line);
+    json_member_text(o, "message", error.text);
     json_close(o, '}');
     return answer_end();
 }

@@ -75,15 +75,12 @@ static void tally_ply(const struct session *s, int ply, struct tally *t)
 static void put_numbers(const struct tally *t, int seat, struct out *o)
 {
     json_open(o, '{');
-    json_key(o, "rolls");
-    json_int(o, t->rolls[seat]);
-    json_key(o, "came");
-    json_open(o, '[');
+    json_member_int(o, "rolls", t->rolls[seat]);
+    json_member_open(o, "came", '[');
     for (int face = 0; face < t->nouns->count; face++)
         json_int(o, t->came[seat][face]);
     json_close(o, ']');
-    json_key(o, "mean");
-    json_open(o, '[');
+    json_member_open(o, "mean", '[');
     for (int face = 0; face < t->nouns->count; face++)
         json_int(o, t->mean[seat][face]);
     json_close(o, ']');
@@ -96,13 +93,11 @@ void luck_json(const struct session *s, const struct words *w, struct out *o)
     for (int ply = 1; ply <= session_plies(s); ply++)
         tally_ply(s, ply, &t);
     json_open(o, '{');
-    json_key(o, "faces");
-    json_open(o, '[');
+    json_member_open(o, "faces", '[');
     for (int face = 0; t.nouns && face < t.nouns->count; face++)
         json_text(o, t.nouns->titles ? tr(w, t.nouns->titles[face]) : t.nouns->ids[face]);
     json_close(o, ']');
-    json_key(o, "seats");
-    json_open(o, '[');
+    json_member_open(o, "seats", '[');
     for (int seat = 0; t.nouns && seat < session_table(s)->seats; seat++)
         put_numbers(&t, seat, o);
     json_close(o, ']');

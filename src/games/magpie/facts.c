@@ -24,17 +24,12 @@ void magpie_facts(const void *v, int seat, struct out *o)
     (void)seat;
     magpie_deck(s, unseen);
     json_open(o, '{');
-    json_key(o, "deck_size");
-    json_int(o, magpie_deck_size(s));
-    json_key(o, "unseen");
-    json_open(o, '{');
-    for (int card = 0; card < CARD_KINDS; card++) {
-        json_key(o, magpie_cards.ids[card]);
-        json_int(o, unseen[card]);
-    }
+    json_member_int(o, "deck_size", magpie_deck_size(s));
+    json_member_open(o, "unseen", '{');
+    for (int card = 0; card < CARD_KINDS; card++)
+        json_member_int(o, magpie_cards.ids[card], unseen[card]);
     json_close(o, '}');
-    json_key(o, "guarded_permille");
-    json_open(o, '[');
+    json_member_open(o, "guarded_permille", '[');
     for (int i = 0; i < s->seats; i++)
         json_int(o, thorn_permille(s, i));
     json_close(o, ']');
