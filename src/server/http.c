@@ -163,122 +163,13 @@ void http_tick(struct http *h)
 
 /* Answers */
 
-void error_json(const char *code, const char *message, const char *rule, struct out *o)
-{
-    json_key(o, "error");
-    json_open(o, '{');
-    json_key(o, "code");
-    json_text(o, code);
-    json_key(o, "message");
-    json_text(o, message);
-    if (rule && *rule) {
-        json_key(o, "rule");
-        json_text(o, rule);
-    }
-    json_close(o, '}');
-}
-
-void refuse_said(struct request *r, int status, const char *code, const char *message)
-{
-    char buffer[512];
-    text_free(&r->answer);
-    struct out o = answer_begin(r, status, "application/json", buffer, sizeof buffer);
-    json_open(&o, '{');
-    error_json(code, message, NULL, &o);
-    json_close(&o, '}');
-    answer_end(r, &o);
-}
-
-void refuse(struct request *r, int status, const char *code, const char *message)
-{
-    refuse_said(r, status, code, tr(r->words, message));
-}
-
-struct out answer_begin(struct request *r, int status, const char *type, char *buffer, size_t size)
-{
-    r->status = status;
-    r->type = type;
-    return text_writer(&r->answer, buffer, size);
-}
-
-void answer_end(struct request *r, struct out *o)
-{
-    out_flush(o);
-    if (!r->answer.failed)
-        return;
-    static const char sorry[] = "{\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
-    text_free(&r->answer);
-    r->status = 503;
-    r->type = "application/json";
-    r->fixed = sorry;
-    r->fixed_length = sizeof sorry - 1;
-}
-
-static void add_headers(const struct request *r, struct MHD_Response *response)
-{
-    static const char *const always[][2] = {
-        {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-         "worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-         "frame-ancestors 'none'"},
-        {"X-Content-Type-Options", "nosniff"},
-        {"Referrer-Policy", "no-referrer"},
-        {"Cross-Origin-Opener-Policy", "same-origin"},
-        {"Cross-Origin-Resource-Policy", "same-origin"},
-        {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
-    };
-    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
-        MHD_add_response_header(response, always[i][0], always[i][1]);
-    MHD_add_response_header(response, "Cache-Control", r->etag ? "no-cache" : "no-store");
-    if (r->type)
-        MHD_add_response_header(response, "Content-Type", r->type);
-    if (r->etag) {
-        MHD_add_response_header(response, "ETag", r->etag);
-        MHD_add_response_header(response, "Vary", "Accept-Encoding");
-    }
-    if (r->encoding)
-        MHD_add_response_header(response, "Content-Encoding", r->encoding);
-    if (r->allow)
-        MHD_add_response_header(response, "Allow", r->allow);
-    if (r->disposition[0])
-        MHD_add_response_header(response, "Content-Disposition", r->disposition);
-    if (r->status == 429 || r->status == 503)
-        MHD_add_response_header(response, "Retry-After", "1");
-    if (r->status == 401)
-        MHD_add_response_header(response, "WWW-Authenticate", "Seat");
-    if (r->http->draining)
-        MHD_add_response_header(response, "Connection", "close");
-}
-
-static struct MHD_Response *make_response(struct request *r)
-{
-    struct MHD_Response *response;
-
-    if (r->stream) {
-        response = stream_response(r->stream, r->connection);
-        if (response)
-            r->stream = NULL; /* closed with the response */
-        return response;
-    }
-    if (r->fixed)
-        return MHD_create_response_from_buffer(r->fixed_length, (void *)(uintptr_t)r->fixed,
-                                               MHD_RESPMEM_PERSISTENT);
-    response =
-        MHD_create_response_from_buffer(r->answer.length, r->answer.bytes, MHD_RESPMEM_MUST_FREE);
-    if (response)
-        r->answer = (struct text){0};
-    return response;
-}
-
 static enum MHD_Result send_answer(struct request *r)
 {
     bool streams = r->stream != NULL;
-    struct MHD_Response *response = make_response(r);
+    struct MHD_Response *response = answer_response(r, r->http->draining);
 
     if (!response)
         return MHD_NO;
-    add_headers(r, response);
     r->http->metrics->answers[r->status / 100]++;
     link_state(r->http, r->link, streams ? LINK_STREAMS : LINK_WRITES);
     enum MHD_Result result = MHD_queue_response(r->connection, (unsigned)r->status, response);

@@ -14,6 +14,7 @@ struct route;
 struct link;
 struct stream;
 struct MHD_Connection;
+struct MHD_Response;
 
 enum { PATH_MAX_CHARS = 256 };
 
@@ -69,6 +70,9 @@ void refuse_said(struct request *r, int status, const char *code, const char *me
 /* A writer into the answer; end it with answer_end. */
 struct out answer_begin(struct request *r, int status, const char *type, char *buffer, size_t size);
 void answer_end(struct request *r, struct out *o);
+
+/* The whole answer for the library; with `last` the connection ends behind it. NULL: no memory. */
+struct MHD_Response *answer_response(struct request *r, bool last);
 
 /* The member `error`, for answers that hold more; `rule` may be NULL. */
 void error_json(const char *code, const char *message, const char *rule, struct out *o);
