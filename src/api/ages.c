@@ -22,7 +22,7 @@ const char *ages_version(void)
 
 int ages_games(const char *language, char *text, size_t size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     json_open(o, '[');
     for (int i = 0; offered_games[i]; i++)
@@ -36,13 +36,13 @@ const struct words *words_of(const char *language)
     return language ? words_find(language) : NULL;
 }
 
-struct out *text_to(struct text *t, char *buf, size_t size)
+struct out *text_to(struct text_buffer *t, char *buf, size_t size)
 {
     t->o = buf && size ? out_to(buf, size) : out_to(&t->none, 1);
     return &t->o;
 }
 
-int text_length(const struct text *t)
+int text_length(const struct text_buffer *t)
 {
     size_t length = t->o.len + t->o.lost;
     assert(length <= INT_MAX);

@@ -21,13 +21,13 @@ struct ages_state {
 };
 
 /* A caller's buffer. */
-struct text {
+struct text_buffer {
     char none; /* where the text goes when there is no buffer */
     struct out o;
 };
 
-struct out *text_to(struct text *t, char *buf, size_t size);
-int text_length(const struct text *t);
+struct out *text_to(struct text_buffer *t, char *buf, size_t size);
+int text_length(const struct text_buffer *t);
 
 const struct words *words_of(const char *language); /* NULL: English */
 const struct game *find_game(const char *id, struct out *why);

@@ -74,7 +74,7 @@ bool state_take_events(struct ages_state *s, const struct event *events, int cou
 struct ages_state *ages_state_new(const char *game, int seats, const char *options, char *error,
                                   size_t error_size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *why = text_to(&t, error, error_size);
     struct state_room state;
     int values[OPTIONS_MAX] = {0};
@@ -90,7 +90,7 @@ struct ages_state *ages_state_new(const char *game, int seats, const char *optio
 
 struct ages_state *ages_state_read(const char *json, size_t length, char *error, size_t error_size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *why = text_to(&t, error, error_size);
     struct state_room state;
     const struct game *g = position_read(json, length, game_find, state.bytes, why);
@@ -167,7 +167,7 @@ const char *ages_state_error(const struct ages_state *s)
 
 /* Playing */
 
-struct choices {
+struct choice_list {
     struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
     int count;
@@ -191,7 +191,7 @@ static bool knows_choices(const struct ages_state *s)
     return is_whole(s) || turn == s->viewer || turn == AGES_NOBODY;
 }
 
-static int list_choices(struct ages_state *s, struct choices *c)
+static int list_choices(struct ages_state *s, struct choice_list *c)
 {
     const struct game *g = s->game;
     int turn = ages_state_turn(s);
@@ -203,14 +203,14 @@ static int list_choices(struct ages_state *s, struct choices *c)
     } else if (turn >= 0) {
         c->count = g->moves(s->state, c->list);
         for (int i = 0; i < c->count; i++)
-            c->weight[i] = !gives_up(g, c->list[i]);
+            c->weight[i] = !is_resignation(g, c->list[i]);
     }
     return c->count;
 }
 
 int ages_state_moves(struct ages_state *s, uint32_t codes[], uint32_t weights[], int cap)
 {
-    struct choices c;
+    struct choice_list c;
     int count = list_choices(s, &c);
     for (int i = 0; i < count && i < cap; i++) {
         if (codes)
@@ -223,9 +223,9 @@ int ages_state_moves(struct ages_state *s, uint32_t codes[], uint32_t weights[],
 
 int ages_state_moves_json(struct ages_state *s, char *text, size_t size)
 {
-    struct choices c;
+    struct choice_list c;
     const char *names[SEATS_MAX];
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     int count = list_choices(s, &c);
     if (count < 0)
@@ -275,8 +275,8 @@ int ages_state_find(struct ages_state *s, const char *text, uint32_t codes[], in
 
 int ages_state_complete(struct ages_state *s, const char *begun, char *text, size_t size)
 {
-    struct choices c;
-    struct text t;
+    struct choice_list c;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     int count = list_choices(s, &c);
     if (count < 0)

@@ -34,7 +34,7 @@ uint64_t ages_state_hash(const struct ages_state *s)
 
 int ages_state_json(const struct ages_state *s, char *text, size_t size)
 {
-    struct text t;
+    struct text_buffer t;
     position_write(s->game, s->state, text_to(&t, text, size));
     return text_length(&t);
 }
@@ -60,7 +60,7 @@ static bool is_seat(const struct ages_state *s, int seat)
 int ages_state_sheet(struct ages_state *s, int seat, char *text, size_t size)
 {
     struct line lines[SHEET_MAX];
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     if (!is_seat(s, seat))
         return fail(s->error, s->words, AGES_NO_SUCH);
@@ -86,7 +86,7 @@ int ages_state_sheet(struct ages_state *s, int seat, char *text, size_t size)
 
 int ages_state_facts(struct ages_state *s, int seat, char *text, size_t size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     if (!is_seat(s, seat))
         return fail(s->error, s->words, AGES_NO_SUCH);
@@ -120,7 +120,7 @@ static bool is_move(const struct verb *verbs, struct move m)
 
 int ages_state_move_text(struct ages_state *s, uint32_t code, char *text, size_t size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     struct move m = {code};
     if (!is_move(s->game->verbs, m))
@@ -134,13 +134,13 @@ int ages_state_gives_up(struct ages_state *s, uint32_t code)
     struct move m = {code};
     if (!is_move(s->game->verbs, m))
         return fail(s->error, s->words, AGES_NO_SUCH);
-    return gives_up(s->game, m);
+    return is_resignation(s->game, m);
 }
 
 int ages_state_move_title(struct ages_state *s, uint32_t code, char *text, size_t size)
 {
     const char *names[SEATS_MAX];
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     struct move m = {code};
     if (!is_move(s->game->verbs, m))
@@ -153,7 +153,7 @@ int ages_state_move_title(struct ages_state *s, uint32_t code, char *text, size_
 int ages_state_board(const struct ages_state *s, char *text, size_t size)
 {
     const char *names[SEATS_MAX];
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     state_names(s, names, o);
     s->game->print_board(s->state, s->viewer == AGES_OWNER ? SEAT_WATCHER : s->viewer, s->words, o);
@@ -171,7 +171,7 @@ static void event_words(const struct ages_state *s, const struct event *e, char 
 
 int ages_state_events(const struct ages_state *s, char *text, size_t size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     for (int i = 0; i < s->events_count; i++) {
         char line[1024];
@@ -186,7 +186,7 @@ int ages_state_events(const struct ages_state *s, char *text, size_t size)
 
 int ages_state_events_json(const struct ages_state *s, char *text, size_t size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     json_open(o, '[');
     for (int i = 0; i < s->events_count; i++) {

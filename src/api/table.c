@@ -59,7 +59,7 @@ static bool read_seats(const char *text, struct table *table, struct out *why)
 struct ages_table *ages_table_new(const char *game, const char *seats, const char *options,
                                   const char *seed, char *error, size_t error_size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *why = text_to(&t, error, error_size);
     struct table table = {.game = find_game(game, why)};
     if (!table.game || !options_from_text(table.game, options, table.options, why) ||
@@ -90,7 +90,7 @@ static void write_fault(const struct record_error *fault, struct out *why)
 struct ages_table *ages_table_read(const char *record, size_t length, char *error,
                                    size_t error_size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *why = text_to(&t, error, error_size);
     struct record_error fault = {0};
     struct session *session = record_read(record, length, game_find, NULL, &fault);
@@ -102,7 +102,7 @@ struct ages_table *ages_table_read(const char *record, size_t length, char *erro
 
 int ages_verify(const char *record, size_t length, char *error, size_t error_size)
 {
-    struct text t;
+    struct text_buffer t;
     struct out *why = text_to(&t, error, error_size);
     struct record_error fault = {0};
     switch (record_verify(record, length, game_find, NULL, NULL, &fault)) {
@@ -266,7 +266,7 @@ static bool shown_move(struct ages_table *t, int ply, int viewer, struct move *m
 int ages_table_move_text(struct ages_table *t, int ply, int viewer, char *text, size_t size)
 {
     struct move m;
-    struct text buf;
+    struct text_buffer buf;
     struct out *o = text_to(&buf, text, size);
     if (!shown_move(t, ply, viewer, &m))
         return fail(t->error, t->words, AGES_NO_SUCH);
@@ -279,7 +279,7 @@ int ages_table_move_title(struct ages_table *t, int ply, int viewer, char *text,
     const struct table *table = session_table(t->session);
     const char *names[SEATS_MAX];
     struct move m;
-    struct text buf;
+    struct text_buffer buf;
     struct out *o = text_to(&buf, text, size);
     if (!shown_move(t, ply, viewer, &m))
         return fail(t->error, t->words, AGES_NO_SUCH);
@@ -318,7 +318,7 @@ static void json_dice(const struct table *table, struct out *o)
 int ages_table_json(const struct ages_table *t, char *text, size_t size)
 {
     const struct table *table = session_table(t->session);
-    struct text buf;
+    struct text_buffer buf;
     struct out *o = text_to(&buf, text, size);
     json_open(o, '{');
     json_member_text(o, "game", table->game->id);
@@ -339,7 +339,7 @@ int ages_table_json(const struct ages_table *t, char *text, size_t size)
 
 int ages_table_record(struct ages_table *t, int viewer, char *text, size_t size)
 {
-    struct text buf;
+    struct text_buffer buf;
     struct out *o = text_to(&buf, text, size);
     if (!is_there(t, 0, 0, viewer))
         return fail(t->error, t->words, AGES_NO_SUCH);

@@ -117,7 +117,7 @@ static void write_question(const struct session *s, const void *view, int seat, 
     json_key(o, "gives_up");
     json_open(o, '[');
     for (int i = 0; i < count; i++)
-        if (gives_up(g, moves[i]))
+        if (is_resignation(g, moves[i]))
             write_move(g, moves[i], o);
     json_close(o, ']');
     write_log(s, seat, from, o);

@@ -14,7 +14,7 @@ struct ply {
     int32_t hope[SEATS_MAX]; /* if it ends a turn: what every seat can hope for */
 };
 
-struct sums {
+struct analysis_sums {
     int64_t luck, cost;
     int rolls, decisions, turns;
 };
@@ -25,7 +25,7 @@ struct report {
     const struct adviser *adviser;
     int plies, seats;
     struct ply *ply; /* from 1 */
-    struct sums sums[SEATS_MAX];
+    struct analysis_sums sums[SEATS_MAX];
     int worst[WORST], worst_count; /* plies, the costliest first */
 };
 
@@ -64,7 +64,7 @@ static void judge_ply(struct report *r, void *memory, int ply)
     }
     if (p->judged.seat < 0)
         return;
-    struct sums *sums = &r->sums[p->judged.seat];
+    struct analysis_sums *sums = &r->sums[p->judged.seat];
     if (p->judged.rolled) {
         sums->luck += p->judged.gain;
         sums->rolls++;
@@ -107,7 +107,7 @@ static void print_sums(struct console *c, const struct report *r)
     out_text(o, tr(c->words, unit(r)));
     out_text(o, ")\n");
     for (int seat = 0; seat < r->seats; seat++) {
-        const struct sums *s = &r->sums[seat];
+        const struct analysis_sums *s = &r->sums[seat];
         const int64_t cells[] = {s->luck, -s->cost, s->turns ? -s->cost / s->turns : 0};
         static const int width[] = {10, 12, 10};
         out_pad(o, seat_name(o, c->words, seat), 20);

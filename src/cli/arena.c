@@ -8,7 +8,7 @@
 #include "core/play.h"
 
 struct watched {
-    struct bar bar;
+    struct progress_bar bar;
     int games;
 };
 

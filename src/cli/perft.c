@@ -10,12 +10,12 @@ enum { DEPTH_MAX = 64 };
 
 static const double ways_most = 1e12; /* a day and more of one core */
 
-struct choices {
+struct perft_choices {
     struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
     int count;
 };
 
-static void list_choices(const struct game *g, const void *state, struct choices *c)
+static void list_choices(const struct game *g, const void *state, struct perft_choices *c)
 {
     uint32_t weight[CHANCES_MAX];
     int seat = g->to_move(state);
@@ -36,7 +36,7 @@ static void estimate(const struct game *g, const void *state, int depth, double 
         double product = 1.0 / PROBES;
         memcpy(now.bytes, state, g->state_size);
         for (int d = 1; d <= depth; d++) {
-            struct choices c;
+            struct perft_choices c;
             list_choices(g, now.bytes, &c);
             if (c.count) {
                 product *= c.count;
@@ -66,10 +66,10 @@ static bool is_absurd(struct console *c, const struct game *g, const void *state
 
 /* Counts like play_perft() and shows how far it is. What stands behind the first moves is `share`
  * of all, so far `done` is counted. */
-static uint64_t count(const struct game *g, const void *state, int depth, struct bar *bar,
+static uint64_t count(const struct game *g, const void *state, int depth, struct progress_bar *bar,
                       double done, double share)
 {
-    struct choices c;
+    struct perft_choices c;
     uint64_t sum = 0;
     bar_show(bar, (int)(done * 100));
     list_choices(g, state, &c);
@@ -95,7 +95,7 @@ static void report(struct console *c, const struct game *g, const void *state, i
         json_member_open(o, "nodes", '[');
     }
     for (int d = 1; d <= depth && !console_broken(c); d++) {
-        struct bar bar = bar_of(c);
+        struct progress_bar bar = bar_of(c);
         uint64_t nodes = count(g, state, d, &bar, 0, 1);
         bar_show(&bar, 100);
         if (json) {

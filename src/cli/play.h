@@ -21,7 +21,7 @@ struct play {
     struct bookmark heard[SEATS_MAX]; /* of each reader; the first where all see the same */
     int shown;                        /* the ply whose choices are on the screen, or -1    */
     int board;                        /* whose turn the board was drawn for last           */
-    unsigned leaving;                 /* seats that give up as soon as they are asked, a set */
+    unsigned resigning;               /* seats that resign as soon as they are asked, a set   */
 };
 
 enum outcome {

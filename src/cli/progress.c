@@ -3,12 +3,12 @@
 
 #include <unistd.h>
 
-struct bar bar_of(struct console *c)
+struct progress_bar bar_of(struct console *c)
 {
-    return (struct bar){.console = c, .shown = isatty(STDERR_FILENO), .percent = -1};
+    return (struct progress_bar){.console = c, .shown = isatty(STDERR_FILENO), .percent = -1};
 }
 
-void bar_show(struct bar *bar, int percent)
+void bar_show(struct progress_bar *bar, int percent)
 {
     enum { WIDTH = 40 };
     struct out *o = &bar->console->err;

@@ -4,15 +4,15 @@
 
 #include "cli/console.h"
 
-struct bar {
+struct progress_bar {
     struct console *console;
     bool shown;
     int percent; /* on the screen, or -1 */
 };
 
-struct bar bar_of(struct console *c);
+struct progress_bar bar_of(struct console *c);
 
 /* At 100 the line is empty again. */
-void bar_show(struct bar *bar, int percent);
+void bar_show(struct progress_bar *bar, int percent);
 
 #endif

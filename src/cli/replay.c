@@ -7,12 +7,12 @@
 #include "core/play.h"
 
 /* What is told, and to whom. */
-struct report {
+struct replay_report {
     const struct session *session;
     int plies, viewer;
 };
 
-static void json_move(const struct report *r, int ply, struct out *o)
+static void json_move(const struct replay_report *r, int ply, struct out *o)
 {
     const struct game *g = session_table(r->session)->game;
     const struct entry *entry = session_ply(r->session, ply);
@@ -45,7 +45,7 @@ static void json_scores(const struct game *g, const void *state, int seats, stru
     json_close(o, ']');
 }
 
-static void json_report(struct console *c, const struct report *r)
+static void json_report(struct console *c, const struct replay_report *r)
 {
     const struct table *table = session_table(r->session);
     const struct game *g = table->game;
@@ -74,7 +74,7 @@ static void json_report(struct console *c, const struct report *r)
     json_end(c);
 }
 
-static void print_report(struct console *c, const struct report *r, bool board)
+static void print_report(struct console *c, const struct replay_report *r, bool board)
 {
     const struct table *table = session_table(r->session);
     const struct game *g = table->game;
@@ -124,9 +124,10 @@ static int replay(struct console *c, const struct session *s, const void *how)
 {
     const struct wish *wish = how;
     int plies = session_plies(s);
-    struct report r = {.session = s,
-                       .plies = wish->until < 0 || wish->until > plies ? plies : (int)wish->until,
-                       .viewer = session_over(s) || wish->json ? SEAT_OPEN : SEAT_WATCHER};
+    struct replay_report r = {.session = s,
+                              .plies =
+                                  wish->until < 0 || wish->until > plies ? plies : (int)wish->until,
+                              .viewer = session_over(s) || wish->json ? SEAT_OPEN : SEAT_WATCHER};
     if (!read_viewer(c, session_table(s), wish->as, &r.viewer))
         return EXIT_USAGE;
     if (wish->json)

@@ -53,7 +53,7 @@ int new_save(const struct game *g, char path[PATH_BYTES])
     return wanted < PATH_BYTES ? 0 : ENAMETOOLONG;
 }
 
-struct found {
+struct found_save {
     struct timespec changed;
     char path[PATH_BYTES];
 };
@@ -68,7 +68,7 @@ static bool is_save(const char *name, const struct game *g)
 }
 
 /* By its time; the clock of a file system stands still for some milliseconds, so then by name. */
-static bool older(const struct found *a, const struct found *b)
+static bool older(const struct found_save *a, const struct found_save *b)
 {
     if (a->changed.tv_sec != b->changed.tv_sec)
         return a->changed.tv_sec < b->changed.tv_sec;
@@ -78,15 +78,15 @@ static bool older(const struct found *a, const struct found *b)
 }
 
 /* The youngest save that is older than `than`; false when there is none. */
-static bool find_save(const char *folder, const struct game *g, const struct found *than,
-                      struct found *best)
+static bool find_save(const char *folder, const struct game *g, const struct found_save *than,
+                      struct found_save *best)
 {
     bool any = false;
     DIR *files = opendir(folder);
     if (!files)
         return false;
     for (struct dirent *file; (file = readdir(files));) {
-        struct found f;
+        struct found_save f;
         struct stat status;
         if (!is_save(file->d_name, g) ||
             snprintf(f.path, sizeof f.path, "%s/%s", folder, file->d_name) >= PATH_BYTES ||
@@ -105,7 +105,7 @@ static bool find_save(const char *folder, const struct game *g, const struct fou
 struct session *latest_save(struct console *c, const struct game *g, char path[PATH_BYTES])
 {
     char folder[PATH_BYTES];
-    struct found best, than;
+    struct found_save best, than;
     if (saves_folder(folder))
         return NULL;
     for (bool first = true; find_save(folder, g, first ? NULL : &than, &best); first = false) {

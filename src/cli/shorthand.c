@@ -4,26 +4,26 @@
 #include <ctype.h>
 #include <string.h>
 
-struct part { /* of a text */
+struct text_part { /* of a text */
     const char *at;
     int length;
 };
 
-static struct part next_part(const char **text)
+static struct text_part next_part(const char **text)
 {
-    struct part p = {*text + strspn(*text, " "), 0};
+    struct text_part p = {*text + strspn(*text, " "), 0};
     p.length = (int)strcspn(p.at, " ");
     *text = p.at + p.length;
     return p;
 }
 
-static bool begins(const char *word, struct part p)
+static bool begins(const char *word, struct text_part p)
 {
     return strncmp(word, p.at, (size_t)p.length) == 0;
 }
 
 /* Takes a word that fits: an exact one at once, of cut ones the only one. */
-static void consider(const char *word, struct part p, const char **found, bool *unclear)
+static void consider(const char *word, struct text_part p, const char **found, bool *unclear)
 {
     if (!begins(word, p) || *found == word || (*found && strcmp(*found, word) == 0))
         return;
@@ -36,7 +36,7 @@ static void consider(const char *word, struct part p, const char **found, bool *
 }
 
 static const char *find_verb(const struct game *g, const struct move legal[], int count,
-                             struct part p)
+                             struct text_part p)
 {
     const char *found = NULL;
     bool unclear = false;
@@ -46,7 +46,8 @@ static const char *find_verb(const struct game *g, const struct move legal[], in
 }
 
 /* The word of an argument that a part stands for, among all entries of the verb. */
-static const char *find_noun(const struct game *g, const char *verb, struct part p, bool *counted)
+static const char *find_noun(const struct game *g, const char *verb, struct text_part p,
+                             bool *counted)
 {
     const char *found = NULL;
     bool unclear = false;
@@ -65,23 +66,24 @@ static const char *find_noun(const struct game *g, const char *verb, struct part
 }
 
 /* `2food` and `food=2` in pieces: the word and its count, which may be empty. */
-static struct part cut_count(struct part p, struct part *count)
+static struct text_part cut_count(struct text_part p, struct text_part *count)
 {
     const char *equals = memchr(p.at, '=', (size_t)p.length);
     int digits = 0;
     while (digits < p.length && isdigit((unsigned char)p.at[digits]))
         digits++;
-    *count = (struct part){p.at, digits};
+    *count = (struct text_part){p.at, digits};
     if (equals) {
-        *count = (struct part){equals + 1, p.length - (int)(equals - p.at) - 1};
-        return (struct part){p.at, (int)(equals - p.at)};
+        *count = (struct text_part){equals + 1, p.length - (int)(equals - p.at) - 1};
+        return (struct text_part){p.at, (int)(equals - p.at)};
     }
-    return (struct part){p.at + digits, p.length - digits};
+    return (struct text_part){p.at + digits, p.length - digits};
 }
 
-static void write_argument(const struct game *g, const char *verb, struct part p, struct out *full)
+static void write_argument(const struct game *g, const char *verb, struct text_part p,
+                           struct out *full)
 {
-    struct part count, word = cut_count(p, &count);
+    struct text_part count, word = cut_count(p, &count);
     bool counted = false;
     const char *noun = word.length ? find_noun(g, verb, word, &counted) : NULL;
     out_char(full, ' ');
@@ -96,7 +98,7 @@ static void write_argument(const struct game *g, const char *verb, struct part p
     }
 }
 
-static bool is_verb(const struct game *g, struct part p)
+static bool is_verb(const struct game *g, struct text_part p)
 {
     for (const struct verb *v = g->verbs; v->name; v++)
         if (begins(v->name, p) && !v->name[p.length])
@@ -118,7 +120,7 @@ void write_in_full(const struct game *g, const struct move legal[], int count, c
                    struct out *full)
 {
     const char *rest = text;
-    struct part first = next_part(&rest);
+    struct text_part first = next_part(&rest);
     const char *verb = find_verb(g, legal, count, first);
     if (!verb && !is_verb(g, first)) {
         rest = text;
@@ -129,6 +131,6 @@ void write_in_full(const struct game *g, const struct move legal[], int count, c
         return;
     }
     out_text(full, verb);
-    for (struct part p = next_part(&rest); p.length; p = next_part(&rest))
+    for (struct text_part p = next_part(&rest); p.length; p = next_part(&rest))
         write_argument(g, verb, p, full);
 }

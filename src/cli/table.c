@@ -264,17 +264,17 @@ static enum outcome make_move(struct play *p, int seat, struct move m)
     return PLAY_ON;
 }
 
-/* Whoever wants to give up says so at any time; the question comes when the rules allow it. */
-static bool is_wish_to_give_up(struct play *p, int seat, const char *line)
+/* A player may say at any time that they resign; the rules ask when it is possible. */
+static bool wants_to_resign(struct play *p, int seat, const char *line)
 {
     const struct game *g = table_of(p)->game;
-    bool wish = false;
+    bool resigns = false;
     for (unsigned verb = 0; g->verbs[verb].name; verb++)
-        wish = wish || (gives_up(g, move_of(verb, 0)) && strcmp(g->verbs[verb].name, line) == 0);
-    if (!wish || seat < 0 || session_to_move(p->session) != seat)
+        resigns |= is_resignation(g, move_of(verb, 0)) && strcmp(g->verbs[verb].name, line) == 0;
+    if (!resigns || seat < 0 || session_to_move(p->session) != seat)
         return false;
-    p->leaving ^= 1u << seat;
-    say_line(p->console, p->leaving >> seat & 1
+    p->resigning ^= 1u << seat;
+    say_line(p->console, p->resigning >> seat & 1
                              ? MSG("You leave the game at your next turn; write it again to stay.")
                              : MSG("You stay in the game."));
     return true;
@@ -282,7 +282,7 @@ static bool is_wish_to_give_up(struct play *p, int seat, const char *line)
 
 static enum outcome do_line(struct play *p, int seat, const char *line)
 {
-    if (is_wish_to_give_up(p, seat, line))
+    if (wants_to_resign(p, seat, line))
         return PLAY_ON;
 
     struct move moves[SEQUENCE_MAX];
@@ -336,12 +336,12 @@ static enum outcome no_more_lines(struct play *p, int seat)
 }
 
 /* Nobody is asked at every turn whether to go on. */
-static bool goes_on_or_gives_up(struct play *p, int seat, struct move *m)
+static bool goes_on_or_resigns(struct play *p, int seat, struct move *m)
 {
     struct move choices[CHOICES_MAX];
     return seat >= 0 && session_to_move(p->session) == seat && !session_unconfirmed(p->session) &&
-           play_asks_to_give_up(table_of(p)->game, choices, play_choices(p, choices),
-                                p->leaving >> seat & 1, m);
+           play_asks_to_resign(table_of(p)->game, choices, play_choices(p, choices),
+                               p->resigning >> seat & 1, m);
 }
 
 static enum outcome ask_person(struct play *p)
@@ -349,7 +349,7 @@ static enum outcome ask_person(struct play *p)
     char question[256];
     struct move m;
     int seat = asked_person(p);
-    if (goes_on_or_gives_up(p, seat, &m))
+    if (goes_on_or_resigns(p, seat, &m))
         return make_move(p, seat, m);
     if (session_to_move(p->session) >= 0) {
         enum outcome outcome = draw_curtain(p, seat);

@@ -1,4 +1,4 @@
-/* The languages there are. tools/catalogues.py makes their tables of the files in po/. */
+/* The languages. tools/catalogues.py makes their tables from the files in po/. */
 #ifndef AGES_CORE_CATALOGUES_H
 #define AGES_CORE_CATALOGUES_H
 
@@ -6,8 +6,8 @@
 
 extern const struct words *const all_words[]; /* besides English; ends with NULL */
 
-/* The words of a language by its code, as the environment writes it (`fr`, `fr_CH.UTF-8`): those of
- * its most exact catalogue, or NULL, which is English. */
+/* The catalogue that fits a language code best, as the environment writes it (`fr`,
+ * `fr_CH.UTF-8`); NULL is English. */
 const struct words *words_find(const char *language);
 
 #endif

@@ -1,4 +1,4 @@
-/* Events: what happened, as data. Words are made of them at the edge, in the reader's language. */
+/* Events: what happened, as data. Front ends turn them into words in the reader's language. */
 #ifndef AGES_CORE_EVENT_H
 #define AGES_CORE_EVENT_H
 
@@ -11,8 +11,8 @@ enum {
 };
 
 enum event_flag {
-    EVENT_REVEALS = 1, /* somebody learned something: undo stops here     */
-    EVENT_TURN = 2,    /* a new turn begins: the end of the last one is to be confirmed */
+    EVENT_REVEALS = 1, /* somebody learned something: a barrier for undo  */
+    EVENT_TURN = 2,    /* a turn begins: the end of the last one must be confirmed */
     EVENT_OVER = 4,    /* the game ends                                   */
 };
 
@@ -31,7 +31,7 @@ struct events {
     int count, cap;
 };
 
-/* A NULL log hears nothing: searches and play-outs do without. */
+/* `log` may be NULL: searches and play-outs need no events. */
 static inline void tell_to(struct events *log, uint8_t seen, uint8_t flags, unsigned kind, int seat,
                            int32_t a, int32_t b)
 {
@@ -46,7 +46,7 @@ static inline void tell(struct events *log, unsigned kind, int seat, int32_t a, 
     tell_to(log, SEEN_BY_ALL, 0, kind, seat, a, b);
 }
 
-/* Reads a game that is over: everything, each event as the seat saw it that it is about. */
+/* The viewer of a finished game: sees every event as the seat saw it that it is about. */
 enum { SEAT_OPEN = -4 };
 
 static inline int event_seen_by(const struct event *e, int viewer)

@@ -1,9 +1,9 @@
 /* Field tables: what the bytes of a state mean.
  *
- * One table a game gives the hash of a state, the difference of two, its JSON, paths such as
- * `seats.0.goods.wood` to read and set by, and the proof that no bit is forgotten: every bit of a
- * state belongs to exactly one stored field. Derived fields (a score, a number of cities) are read
- * through a function and cannot be set. */
+ * A game has one field table. It gives the hash of a state, the difference of two states, JSON, and
+ * paths such as `seats.0.goods.wood` to read and set values. A test proves that every bit of a
+ * state belongs to exactly one stored field. Derived fields (a score, a number of cities) are
+ * computed by a function and can't be set. */
 #ifndef AGES_CORE_FIELD_H
 #define AGES_CORE_FIELD_H
 
@@ -39,19 +39,19 @@ struct field {
     uint16_t stride;  /* bytes from one element to the next; 0: `size`                        */
     uint8_t first;    /* the number of the first element, where elements are numbered         */
     uint8_t bits;     /* of a value that shares its bytes with others: how many; 0: all        */
-    uint8_t shift;    /* where they begin, from the lowest bit of the record                   */
+    uint8_t shift;    /* their lowest bit, counted from the lowest of the record               */
     uint8_t apart;    /* bits from one element of an array to the next                         */
     bool sparse;      /* JSON leaves out elements that are 0                                  */
-    int64_t min, max; /* of FIELD_INT and FIELD_SIGNED; both 0: whatever fits                */
+    int64_t min, max; /* of FIELD_INT and FIELD_SIGNED; both 0: no limits                    */
     const struct nouns *keys;       /* names of the elements; NULL: numbers                      */
     const struct nouns *values;     /* of FIELD_NOUN, FIELD_SET, FIELD_LIST                      */
     const struct field *fields;     /* of FIELD_RECORD                                           */
-    int (*live)(const void *state); /* how many elements are in use; NULL: all */
+    int (*live)(const void *state); /* the number of elements in use; NULL: all */
     int64_t (*derive)(const void *state, const int index[]); /* index: the array positions on the
                                                                 path, outermost first        */
 };
 
-/* A place in a state: a field (or one element of it) and where it lies. */
+/* A place in a state: a field or one of its elements, and its offset. */
 struct place {
     const struct field *field;
     int index[FIELD_DEPTH]; /* array positions on the path  */
@@ -71,7 +71,7 @@ enum field_status {
 
 enum { FIELD_NONE = 0xff };
 
-/* Every stored value counts, in use or not; padding does not. The same on every platform. */
+/* A hash over all stored values, in use or not, without padding. Equal on every platform. */
 uint64_t fields_hash(const struct field *fields, const void *state);
 
 /* FIELD_NOT_ONE also fills in the place. */
@@ -87,7 +87,7 @@ void place_print(const struct place *place, const void *state, struct out *o);
 enum field_status place_set(const struct place *place, void *state, const char *text,
                             struct out *wanted);
 
-/* The two in one, by path; of a wrong path *wanted says what it could have gone on with. */
+/* Both by path; for a wrong path *wanted lists what could follow. */
 enum field_status field_print(const struct field *fields, const void *state, const char *path,
                               struct out *o);
 enum field_status field_set(const struct field *fields, void *state, const char *path,
@@ -98,14 +98,14 @@ enum field_status field_set(const struct field *fields, void *state, const char 
 void fields_walk(const struct field *fields, const void *state,
                  bool (*each)(void *with, const char *path, const struct place *place), void *with);
 
-/* One line for each stored value that differs: `seats.0.food 3 -> 5`. Returns how many. */
+/* A line for each stored value that differs: `seats.0.food 3 -> 5`. Returns their number. */
 int fields_diff(const struct field *fields, const void *before, const void *after, struct out *o);
 
 /* The state as a JSON object, derived values included. */
 void fields_json(const struct field *fields, const void *state, struct out *o);
 
-/* Adds 1 to covered[8 * b + k] for each stored field (or padding) that bit k of byte b belongs to.
- * Bits are those of the values, the lowest byte of a value first. */
+/* For each bit k of byte b, adds to covered[8 * b + k] the number of stored fields (or padding)
+ * that contain it. Values count from their lowest byte. */
 void fields_cover(const struct field *fields, size_t size, uint8_t covered[]);
 
 #endif

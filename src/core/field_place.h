@@ -1,4 +1,4 @@
-/* What field.c and field_text.c share: places, the raw numbers there, the names of elements. */
+/* What field.c and field_text.c share: places, their raw numbers, the names of elements. */
 #ifndef AGES_CORE_FIELD_PLACE_H
 #define AGES_CORE_FIELD_PLACE_H
 
@@ -16,7 +16,7 @@ void place_store(const struct place *p, void *state, int i, uint64_t value);
 
 void element_name(const struct field *f, int i, struct out *o);
 
-/* field_find that says what the path could have gone on with; `wanted` may be NULL. */
+/* field_find; for a wrong path `wanted` lists what could follow. `wanted` may be NULL. */
 enum field_status path_find(const struct field *fields, const void *state, const char *path,
                             struct place *place, struct out *wanted);
 

@@ -12,7 +12,7 @@ struct choice {
 };
 
 /* Where to look, and who is told: somebody who types moves, or who reads their titles. */
-struct search {
+struct move_search {
     const struct game *game;
     const void *view;
     bool titles;
@@ -47,7 +47,7 @@ static const char *verb_of(const struct game *g, const char *text)
     return NULL;
 }
 
-static void print_choice(const struct search *q, struct move m, struct out *o)
+static void print_choice(const struct move_search *q, struct move m, struct out *o)
 {
     if (!q->titles) {
         move_print_named(q->game->verbs, m, o->names, o);
@@ -60,7 +60,7 @@ static void print_choice(const struct search *q, struct move m, struct out *o)
 
 /* Writes the choices whose texts are most like the given one, at most 3 of them. Who names a verb
  * means that verb, and not its opposite. */
-static void print_nearest(const struct search *q, const struct choice *c, const char *text,
+static void print_nearest(const struct move_search *q, const struct choice *c, const char *text,
                           struct out *o)
 {
     const struct game *g = q->game;
@@ -93,7 +93,7 @@ static void print_nearest(const struct search *q, const struct choice *c, const 
     }
 }
 
-static void say_nearest(const struct search *q, const char *text)
+static void say_nearest(const struct move_search *q, const char *text)
 {
     struct choice c;
     char buf[3 * TITLE_BYTES];
@@ -126,7 +126,7 @@ bool why_not_print(const struct game *g, const void *view, struct move m, const 
     return true;
 }
 
-static void say_impossible(const struct search *q, struct move m)
+static void say_impossible(const struct move_search *q, struct move m)
 {
     char text[256], title[TITLE_BYTES], reason[512];
     struct out o = out_to(text, sizeof text), because = out_to(reason, sizeof reason);
@@ -173,7 +173,7 @@ static bool trim(const char *text, char line[], size_t cap)
     return true;
 }
 
-static int find(const struct search *q, const char *text, struct move out[])
+static int find(const struct move_search *q, const char *text, struct move out[])
 {
     const struct game *g = q->game;
     char line[512];
@@ -200,7 +200,7 @@ static int find(const struct search *q, const char *text, struct move out[])
     if (read) {
         say_impossible(q, m);
     } else if (count) {
-        struct search there = *q;
+        struct move_search there = *q;
         there.view = at.bytes;
         say_impossible(&there, out[failed]);
     } else {
@@ -222,11 +222,11 @@ bool play_read(const struct game *g, const void *view, const char *text, struct 
 int play_find(const struct game *g, const void *view, const char *text, struct move out[],
               const struct words *w, struct out *why)
 {
-    return find(&(struct search){g, view, false, w, why}, text, out);
+    return find(&(struct move_search){g, view, false, w, why}, text, out);
 }
 
 int play_find_titled(const struct game *g, const void *view, const char *text, struct move out[],
                      const struct words *w, struct out *why)
 {
-    return find(&(struct search){g, view, true, w, why}, text, out);
+    return find(&(struct move_search){g, view, true, w, why}, text, out);
 }

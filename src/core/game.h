@@ -1,19 +1,19 @@
-/* The interface of a game: everything the kernel, the table, the bots and the screens know of it.
+/* The interface of a game: all that sessions, bots and screens know of it.
  *
- * A game is one constant value of `struct game`. Its rules never call anybody: they keep the
- * decision they wait for in the state and stop. A state is plain data (fixed-width integers, no
+ * A game is one constant value of `struct game`. Its rules call nobody: they run until somebody
+ * must decide, store that in the state, and return. A state is plain data (fixed-width integers, no
  * pointers, zeroed before setup): memcpy copies it and memcmp compares it. Rules use no heap, no
  * I/O, no clock, no floats and no randomness; dice and draws are moves of the seat SEAT_CHANCE.
  *
- * Every function but `observe` takes a state or a view: the same type, with what the viewer may not
- * know replaced by "unknown". The laws between them, which tests/property/battery.c checks on every
- * game, for k the seat to move:
+ * Every function but `observe` takes a state or a view. A view has the same type; "unknown" stands
+ * for what the viewer may not know. tests/property/battery.c checks these laws on every game, for k
+ * the seat to move:
  *
  *     moves(s) == moves(observe(s, k))
  *     observe(apply(s, m), k) == observe(apply(observe(s, k), m), k)   until chance or another seat
  *     observe(guess(v), k) == v     and     check(guess(v)) == NULL
  *
- * docs/writing-a-game.md walks through a small one. */
+ * docs/writing-a-game.md walks through a small game. */
 #ifndef AGES_CORE_GAME_H
 #define AGES_CORE_GAME_H
 
@@ -37,7 +37,7 @@ enum {
     SEAT_WATCHER = -3
 };
 
-/* Bounds for the arrays of callers; every game's own bounds lie within them. */
+/* Sizes for callers' arrays; no game exceeds them. */
 enum { MOVES_MAX = 1024, CHANCES_MAX = 1024, EVENTS_MAX = 256, OPTIONS_MAX = 16, STATE_MAX = 2048 };
 
 /* What a set, a list or a packed number has room for: more of it stops the build. */
@@ -57,10 +57,10 @@ struct option {
     const struct nouns *values;
     int min, max, initial;
 
-    /* For those who offer it: when it is of any use, and what is to be known before. */
-    int seats_min;         /* with so many players at least                           */
+    /* For screens that offer it: when it makes a difference, and what to know about it. */
+    int seats_min;         /* the number of players it needs                          */
     const char *needs;     /* the key of another option, or NULL                      */
-    uint32_t needs_values; /* which of that one's values it goes with, a set          */
+    uint32_t needs_values; /* the values of that option that it goes with, a set      */
     bool names_seats;      /* its values are "by lot" and then the seats, in order    */
     const char *note;      /* an English message, or NULL                             */
 };
@@ -69,130 +69,129 @@ struct option {
 struct line {
     const char *id;    /* "monuments"        */
     const char *title; /* an English message */
-    int count;         /* how many there are, -1: not a thing one counts */
+    int count;         /* the number of things; -1: not countable */
     int points;
     uint8_t level; /* 0 a sum, 1 an entry of it, 2 a detail that is in no sum,
                       3 what breaks ties, in no sum either */
 };
 
-/* What a rule says to somebody whose move it forbids. A table of them ends with rule 0. */
+/* The message of a rule that forbids a move. A list of them ends with rule 0. */
 struct refusal {
     int rule;
     const char *message; /* an English message: "your hand is full" */
 };
 
-/* What one alone plays for. */
+/* The goal of a game for one player. */
 struct alone {
     const char *goal; /* an English message                                           */
-    int points;       /* so many reach it; 0: the more the better                     */
+    int points;       /* the points that reach it; 0: as many as possible             */
 };
 
 struct game {
     const char *id, *title;  /* "bronze": used in files, addresses and commands           */
-    const char *short_title; /* where there is no room for the whole one                 */
+    const char *short_title; /* where the title is too long                              */
     const char *rule_prefix; /* "B": rules are cited as B21                              */
     uint16_t revision;       /* raised when an old record would replay differently        */
     uint8_t seats_min, seats_max;
     const struct alone *alone; /* NULL: nobody plays it alone                            */
-    bool hidden;               /* there are things that not everybody sees                  */
-    bool example;              /* made to learn from, not to be offered among the others    */
+    bool hidden;               /* not everybody sees everything                             */
+    bool example;              /* an example for programmers, not offered to players        */
     uint8_t board_columns;     /* of its text board; 0: the usual 80                        */
     uint16_t moves_max, chances_max, events_max;
-    uint32_t plies_max; /* moves and chances of the longest game there can be            */
+    uint32_t plies_max; /* moves and outcomes of the longest possible game               */
     size_t state_size;
     const struct option *options; /* ends with a NULL key                                */
     const struct verb *verbs;     /* ends with a NULL name                               */
-    uint64_t giving_up; /* verbs that leave the game, a set: never made by chance, and offered
-                         * apart from other moves                                        */
+    uint64_t resigning; /* verbs that leave the game, a set: random play never makes them, and
+                         * screens offer them apart from other moves                     */
     const struct field *fields; /* ends with FIELD_END                                 */
     const struct nouns *events; /* names of the kinds of events                        */
 
-    /* NULL, or an English message that says what can't be. The state is zeroed first. */
+    /* NULL, or an English message: why not. The state is zeroed before. */
     const char *(*setup)(void *s, int seats, const int options[]);
 
     int (*to_move)(const void *s); /* a seat, SEAT_CHANCE or SEAT_NOBODY */
 
-    /* What the seat to move may do: sorted, unique, not empty. */
+    /* The legal moves of the seat to move: sorted, unique, not empty. */
     int (*moves)(const void *s, struct move out[]);
 
-    /* What chance may bring, with weights above 0. The order is part of the record format. */
+    /* The outcomes of chance, with weights above 0. Records depend on their order. */
     int (*chances)(const void *s, struct move out[], uint32_t weight[]);
 
-    /* One outcome, distributed as `chances` says. */
+    /* Draws an outcome by the weights of `chances`. */
     struct move (*draw)(const void *s, struct rng *r);
 
-    /* Carries out a legal move or possible outcome, up to the next decision. `log` may be NULL. */
+    /* Makes a legal move or possible outcome and runs to the next decision. `log` may be NULL. */
     void (*apply)(void *s, struct move m, struct events *log);
 
-    /* What the viewer (a seat, or SEAT_WATCHER) may know: written by allow-list. */
+    /* Writes the view of a seat or of SEAT_WATCHER: only what is listed as visible. */
     void (*observe)(const void *s, int viewer, void *view);
 
-    /* The move as the viewer may see it; a verb of the table that hides what must be hidden. */
+    /* The move as the viewer may see it: another verb stands for what is hidden. */
     struct move (*shown)(const void *s, struct move m, int viewer);
 
-    /* Fills in what a view leaves open, in keeping with everything the seat knows. */
+    /* Turns a seat's view into a state that fits everything the seat knows. */
     void (*guess)(void *view, int seat, struct rng *r);
 
-    void (*score)(const void *s, int points[], int place[]); /* places from 1; ties share */
+    void (*score)(const void *s, int points[], int place[]); /* ranks from 1; ties share */
     int (*score_sheet)(const void *s, int seat, struct line out[], int cap);
 
-    /* A JSON object of derived numbers for the screens: prices, warnings, what the dice bring. */
+    /* A JSON object of derived numbers for screens: prices, warnings, what the dice bring. */
     void (*facts)(const void *v, int seat, struct out *o);
 
-    /* A JSON object of what a turn has brought and spent, for the screens: the state in which it
-     * began, and the moves and chances since. NULL: there is nothing of the kind to tell. */
+    /* A JSON object of what a turn has brought and spent, for screens: from the state at its
+     * beginning, and the moves and outcomes since. NULL: the game has no ledger. */
     void (*ledger)(const void *began, const struct move moves[], int count, struct out *o);
 
-    /* What the seat to move is asked, with all that the rules make public at that moment, and what
-     * the viewer knows besides. The data begin with `kind`. */
+    /* The prompt of the seat to move: everything that is public then, and what the viewer knows
+     * besides. The data begin with `kind`. */
     void (*question)(const void *v, int viewer, const struct asking *a);
 
-    /* The number of the rule that forbids a move, or 0 when none is known (or it is legal). */
+    /* The number of the rule that forbids a move; 0: none is known, or the move is legal. */
     int (*why_not)(const void *v, struct move m);
     const struct refusal *refusals; /* of all rules that why_not names */
 
-    /* The same with numbers, where they tell more than the refusal: "you have 3 resources, it
-     * costs 5". Writes it and is true, or is false. May be NULL. */
+    /* Writes a refusal with numbers, "you have 3 resources, it costs 5"; false: there is none for
+     * this move. May be NULL. */
     bool (*tell_why_not)(const void *v, struct move m, int rule, const struct words *w,
                          struct out *o);
 
-    /* A convenient text that stands for several moves: how many, 0 when it is not one. */
+    /* The moves that a short form stands for; returns their number, 0: not a short form. */
     int (*expand)(const void *v, const char *text, struct move out[], int cap);
 
-    /* What a legal move costs whoever makes it: "1 civil action, 3 food"; nothing where it costs
-     * nothing. May be NULL. */
+    /* The price of a legal move: "1 civil action, 3 food"; nothing if it is free. May be NULL. */
     void (*print_price)(const void *v, struct move m, const struct words *w, struct out *o);
 
     /* Puts a card somewhere (scenarios): NULL, or an English message. May be NULL. */
     const char *(*place)(void *s, const char *card, const char *where);
 
-    /* A noun in words, where the titles of its list don't tell all apart. May be NULL. */
+    /* Prints a noun, where titles alone are ambiguous. May be NULL. */
     void (*print_noun)(const struct nouns *nouns, int noun, const struct words *w, struct out *o);
 
-    /* What older revisions called otherwise; both may be NULL. `former` gives the present value of
-     * an option, or NULL; `adopt` stores the value of a field, if it knows it. */
+    /* For names of older revisions; both may be NULL. `former` gives the current value of an
+     * option, or NULL; `adopt` stores the value of a field, if it knows the field. */
     const char *(*former)(const char *option, const char *value, int seats);
     bool (*adopt)(void *s, const char *path, const char *text);
 
     void (*print_event)(const void *v, const struct event *e, const struct words *w, struct out *o);
 
-    /* Does an event share a line of the log with the one before it? And how such a line reads. Both
-     * may be NULL. */
+    /* Does an event share a line of the log with the one before it? And the text of such a line.
+     * Both may be NULL. */
     bool (*together)(const struct event *before, const struct event *e, bool same_move);
     void (*print_together)(const void *v, const struct event list[], int count,
                            const struct words *w, struct out *o);
 
-    /* The table, in its columns. What stands above its first empty line says how the turn
-     * stands, and may be shown alone. */
+    /* The board as text, in `board_columns`. The lines above the first empty one describe the turn
+     * and can be shown alone. */
     void (*print_board)(const void *v, int viewer, const struct words *w, struct out *o);
 
-    /* NULL, or an English message: the invariant that does not hold. */
+    /* NULL, or an English message: an invariant that does not hold. */
     const char *(*check)(const void *s);
 };
 
-static inline bool gives_up(const struct game *g, struct move m)
+static inline bool is_resignation(const struct game *g, struct move m)
 {
-    return g->giving_up >> move_verb(m) & 1;
+    return g->resigning >> move_verb(m) & 1;
 }
 
 /* "off", "on": the values of a switch. */

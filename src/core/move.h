@@ -1,9 +1,8 @@
-/* Moves: what a seat decides and what chance brings.
+/* Moves: decisions of seats and outcomes of chance.
  *
- * A move is four bytes: the verb's index in the top byte, its arguments in the lower three, packed
- * as the verb's entry in the game's table says. The same table gives the move its text, its title,
- * its JSON, its completion and its group on a screen, so that they cannot drift from the rules.
- * Moves are ordered by their code; every list of moves is in that order. */
+ * A move is four bytes: the index of its verb in the top byte, its arguments in the lower three,
+ * packed as the game's table of verbs says. The same table gives text, title, JSON, completion and
+ * the group on a screen. Every list of moves is sorted by code. */
 #ifndef AGES_CORE_MOVE_H
 #define AGES_CORE_MOVE_H
 
@@ -17,8 +16,8 @@ struct move {
     uint32_t code;
 };
 
-/* A closed list of words: dice faces, goods, cards. The id is used in texts and files, the title is
- * an English message for people (see words.h). */
+/* A list of words: dice faces, goods, cards. Texts and files use the id; the title is an English
+ * message for people (see words.h). */
 struct nouns {
     int count;
     const char *const *ids;
@@ -43,11 +42,11 @@ struct arg {
     const struct nouns *nouns;
 };
 
-/* Several entries of a table may share a name and differ in their arguments.
+/* Several verbs may share a name and differ in their arguments.
  *
- * The title is a sentence for people, with a place (%1 …) for each argument: a noun's title, a
- * seat's name, a number, a list; lists that follow each other are one, at the first one's place.
- * Where it counts something it has a plural, chosen by the last number or list. */
+ * The title is a sentence for people, with %1 … for the arguments: a noun's title, a seat's name, a
+ * number, a list. Consecutive lists are joined at the place of the first. A title that counts has a
+ * plural; the last number or list selects it. */
 struct verb {
     const char *name;
     const char *help; /* an English message: what the move does              */
@@ -55,7 +54,7 @@ struct verb {
     const char *title; /* an English message                                 */
     const char *many;  /* its plural, or NULL: there is one form              */
     const char *none;  /* of 0, or an empty list; NULL: as of any other number */
-    bool answers;      /* it is asked for by what happened: in a log it comes of that */
+    bool answers;      /* it answers what happened before: the log shows it as a consequence */
 };
 
 /* The title of a verb and its plural (`MSG` of one alone). */
@@ -100,25 +99,25 @@ static inline bool move_same(struct move a, struct move b)
     return a.code == b.code;
 }
 
-/* The index of a word of that many bytes (-1: up to its NUL), or -1. */
+/* The index of a word of `length` bytes (-1: up to its NUL), or -1. */
 int noun_find(const struct nouns *nouns, const char *word, int length);
 
 /* Writes the canonical text: the verb's name and its arguments. */
 void move_print(const struct verb *verbs, struct move m, struct out *o);
 
-/* The same as people may write it: seats by their names. */
+/* The same for people: seats by their names. */
 void move_print_named(const struct verb *verbs, struct move m, const char *const names[],
                       struct out *o);
 
 enum move_error { MOVE_OK, MOVE_EMPTY, MOVE_NO_VERB, MOVE_BAD_ARGUMENT };
 
-/* Reads a text of the form move_print writes; words and counts of a list may come in any order, a
- * bare word counts once. Where it fails, *where is the offset of the word that does not fit and
- * *wanted says what was expected there. It does not ask whether the move is legal. */
+/* Reads a text as move_print writes it; a list may be in any order, and a word without a number
+ * counts once. On failure *where is the offset of the wrong word and *wanted says what was expected
+ * there. It does not check whether the move is legal. */
 enum move_error move_parse(const struct verb *verbs, const char *text, struct move *m, int *where,
                            const char **wanted);
 
-/* Says in words what is wrong with a text that move_parse does not read. */
+/* Explains what is wrong with a text that move_parse can't read. */
 void move_explain(const struct verb *verbs, const char *text, const struct words *w, struct out *o);
 
 /* Writes the words that may follow the text, one a line, sorted, for completion; the

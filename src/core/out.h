@@ -1,7 +1,7 @@
 /* A bounded writer of text and JSON into the caller's memory.
  *
- * Nothing is allocated. When the buffer is full, a writer with a sink hands it over and goes on;
- * one without keeps what fits, ends it with a NUL and remembers how much there was to write. */
+ * It allocates nothing. When the buffer is full, a writer with a sink flushes it; a writer without
+ * one keeps what fits, ends it with a NUL and counts what did not fit. */
 #ifndef AGES_CORE_OUT_H
 #define AGES_CORE_OUT_H
 
@@ -21,7 +21,7 @@ struct out {
 };
 
 struct out out_to(char *buf, size_t cap);
-void out_flush(struct out *o); /* hands what is left to the sink */
+void out_flush(struct out *o); /* gives the rest to the sink */
 
 void out_char(struct out *o, char c);
 void out_bytes(struct out *o, const char *bytes, size_t count);
@@ -33,11 +33,11 @@ void out_pad(struct out *o, const char *text, int width); /* at least |width| co
 void out_fit(struct out *o, const char *text, int width); /* exactly width columns, cut with … */
 void out_repeat(struct out *o, const char *text, int times);
 
-/* Outside text as a message may quote it: its first 40 bytes or so, nothing unprintable. */
+/* Quotes foreign text for a message: about 40 bytes, nothing unprintable. */
 enum { EXCERPT_MAX = 64 };
 void out_excerpt(struct out *o, const char *bytes, size_t count);
 
-/* JSON. Commas come by themselves: json_open(o, '{'); json_key(o, "a"); json_int(o, 1); … */
+/* JSON. Commas are written automatically: json_open(o, '{'); json_key(o, "a"); json_int(o, 1); … */
 void json_open(struct out *o, char bracket);
 void json_close(struct out *o, char bracket);
 void json_key(struct out *o, const char *key);
@@ -48,13 +48,14 @@ void json_none(struct out *o);                        /* null; jansson has the o
 void json_text(struct out *o, const char *text);      /* quotes and escapes */
 void json_bytes(struct out *o, const char *text, size_t count);
 
-/* A member of an object: its key and its value, or the bracket that opens it. No text is null. */
+/* A member of an object: its key and its value, or the bracket that opens it. A NULL text is null.
+ */
 void json_member_int(struct out *o, const char *key, int64_t n);
 void json_member_bool(struct out *o, const char *key, bool b);
 void json_member_text(struct out *o, const char *key, const char *text);
 void json_member_open(struct out *o, const char *key, char bracket);
 
-/* How many columns a UTF-8 text takes (one a code point). */
+/* The columns that a UTF-8 text takes, one for each code point. */
 int text_columns(const char *text);
 
 #endif

@@ -237,14 +237,14 @@ struct move play_chance(const struct game *g, const void *state, uint64_t u)
     return list[i];
 }
 
-bool play_asks_to_give_up(const struct game *g, const struct move list[], int count, bool yes,
-                          struct move *m)
+bool play_asks_to_resign(const struct game *g, const struct move list[], int count, bool yes,
+                         struct move *m)
 {
     int going_on = 0;
     for (int i = 0; i < count; i++)
-        going_on += !gives_up(g, list[i]);
+        going_on += !is_resignation(g, list[i]);
     for (int i = 0; i < count; i++)
-        if (gives_up(g, list[i]) == yes)
+        if (is_resignation(g, list[i]) == yes)
             *m = list[i];
     return going_on == 1 && count > 1;
 }

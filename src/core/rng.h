@@ -31,7 +31,8 @@ static inline uint64_t rng_next(struct rng *r)
     return sum;
 }
 
-/* Evenly from 0 to n - 1; the bias of a 32-bit multiply, below n / 2^32, is of no account here. */
+/* Uniform from 0 to n - 1; the bias of the 32-bit multiply, below n / 2^32, does not matter here.
+ */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
     return (uint32_t)((rng_next(r) >> 32) * n >> 32);

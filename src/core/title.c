@@ -143,7 +143,7 @@ void move_json(const struct game *g, struct move m, const struct words *w, struc
     json_close(o, ']');
     json_key(o, "title");
     json_title(g, m, w, o);
-    if (gives_up(g, m))
+    if (is_resignation(g, m))
         json_member_bool(o, "gives_up", true);
     json_close(o, '}');
 }

@@ -1,9 +1,9 @@
 /* Messages in the reader's language.
  *
- * The English text is the key of a message (as with gettext); `po/` holds the translations,
- * compiled into sorted tables at build time. Several languages are in use at once, so each writer
- * is told which: NULL is English. A message may hold %1 … %9, the arguments in the order the
- * language likes; %% is a per cent sign. */
+ * The English text is the key of a message, as with gettext. `po/` has the translations, which the
+ * build turns into sorted tables. Several languages can be in use at once, so every function takes
+ * the language; NULL is English. A message may contain %1 … %9, in the order of its language; %% is
+ * a per cent sign. */
 #ifndef AGES_CORE_WORDS_H
 #define AGES_CORE_WORDS_H
 
@@ -31,7 +31,7 @@ struct say_arg {
 #define SAY_TEXT(t) ((struct say_arg){(t), 0})
 #define SAY_INT(n)  ((struct say_arg){NULL, (n)})
 
-/* Marks a message that stands in a table, for the extraction of messages (tools/messages.py). */
+/* Marks a message that is translated later, for tools/messages.py. */
 #define MSG(text) text
 
 const char *tr(const struct words *w, const char *message);
@@ -39,8 +39,8 @@ const char *tr_count(const struct words *w, const char *one, const char *many, i
 
 void say_args(struct out *o, const char *format, int count, const struct say_arg args[]);
 
-/* How far apart two words are: letters to add, drop, change, or swap with their neighbour. Of
- * longer texts only the first 64 bytes count. */
+/* The edit distance of two words: letters to add, drop, change, or swap with their neighbour. Only
+ * the first 64 bytes count. */
 int word_distance(const char *a, const char *b);
 
 /* say(o, w, "%1 buys %2", SAY_TEXT(who), SAY_TEXT(what)) */
@@ -55,7 +55,7 @@ int word_distance(const char *a, const char *b);
              (int)(sizeof((struct say_arg[]){__VA_ARGS__}) / sizeof(struct say_arg)),              \
              (struct say_arg[]){__VA_ARGS__})
 
-/* What the readers of this writer call a seat. */
+/* The name of a seat for the readers of this writer. */
 const char *seat_name(const struct out *o, const struct words *w, int seat);
 
 #endif

@@ -1,5 +1,4 @@
-/* Who may see or do what at a table. There is one function that decides, and every route asks it.
- * */
+/* Who may see or do what at a table. One function decides, and every route calls it. */
 #ifndef AGES_SERVER_ACCESS_H
 #define AGES_SERVER_ACCESS_H
 
@@ -12,33 +11,33 @@ enum { SECRET_CHARS = 24 };
 
 enum claim_kind { CLAIM_NONE, CLAIM_SEAT, CLAIM_HOST, CLAIM_UNREADABLE };
 
-/* What a request says about itself: `Authorization: Seat SECRET` or `Host SECRET`. */
+/* The secret that a request brings: `Authorization: Seat SECRET` or `Host SECRET`. */
 struct claim {
     enum claim_kind kind;
     char secret[SECRET_CHARS + 1];
 };
 
-/* What a table keeps of the secrets it gave out: hashes. */
+/* The hashes of a table's secrets; the secrets themselves are not kept. */
 struct keys {
     uint8_t host[SHA256_BYTES];
     int seats;
     uint8_t seat[SEATS_MAX][SHA256_BYTES];
-    bool taken[SEATS_MAX]; /* a person holds the seat; else its secret opens nothing */
+    bool taken[SEATS_MAX]; /* a person holds the seat; else its secret is void */
 };
 
 enum deed {
-    DEED_WATCH, /* see the table, its record, its news: as the seat one holds, or as a watcher */
-    DEED_PLAY,  /* move, confirm, undo, redo: for the seat one holds                           */
-    DEED_SEATS, /* say who sits where                                                          */
+    DEED_WATCH, /* see the table, its record, its stream: as one's seat, or as a watcher       */
+    DEED_PLAY,  /* move, confirm, undo, redo: for one's seat                                   */
+    DEED_SEATS, /* change who sits where                                                       */
 };
 
 enum verdict {
     ACCESS_GRANTED,
-    ACCESS_UNKNOWN,   /* a secret that opens nothing here, or none where one is needed */
-    ACCESS_FORBIDDEN, /* a good one, but not for this                                  */
+    ACCESS_UNKNOWN,   /* the secret is wrong, or missing where one is needed */
+    ACCESS_FORBIDDEN, /* the secret is right, but does not permit this       */
 };
 
-/* *viewer becomes the seat whose eyes the claim has, or SEAT_WATCHER. */
+/* *viewer becomes the seat that the claim proves, or SEAT_WATCHER. */
 enum verdict access_decide(const struct keys *keys, const struct claim *claim, enum deed deed,
                            int *viewer);
 

@@ -1,4 +1,4 @@
-/* Acts: all that people and bots do at a table. */
+/* Acts: what people and bots do at a table. */
 #ifndef AGES_SERVER_ACT_H
 #define AGES_SERVER_ACT_H
 
@@ -11,24 +11,24 @@ struct act {
     enum act_kind kind;
     int seat;
     int seq;                       /* the version of the game it answers            */
-    uint8_t request[DIGEST_BYTES]; /* zeros: can't be repeated */
+    uint8_t request[DIGEST_BYTES]; /* recognizes a repetition; zeros: none */
     struct move moves[SEQUENCE_MAX];
     int count;
-    bool confirm; /* after the moves, if the turn then waits for it */
+    bool confirm; /* also confirm the turn, if it waits for that */
 };
 
 enum act_result {
-    ACT_DONE,     /* done, or may be                        */
-    ACT_REPEATED, /* this very request was done already     */
+    ACT_DONE,     /* done, or can be done                   */
+    ACT_REPEATED, /* this request was done already          */
     ACT_STALE,    /* it answers another version of the game */
     ACT_REFUSED,  /* the session says why                   */
     ACT_UNSTORED, /* the store does not write               */
 };
 
-/* Does the act answer the game as it stands? */
+/* Does the act answer the current version of the game? */
 enum act_result act_check(struct writer *w, const struct live_table *live, const struct act *a);
 
-/* Does it: all or nothing, and what follows by itself (chance, confirmations of bots). */
+/* Does the act, all or nothing, and what follows by itself: chance, confirmations of bots. */
 enum act_result act_apply(struct writer *w, struct job *j, struct live_table *live,
                           const struct act *a, enum session_status *why);
 

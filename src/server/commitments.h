@@ -1,6 +1,6 @@
-/* Commitments to secrets of dice that no table has yet. A table that is made with one was bound
- * before it knew what its people contribute; see session/fair.h. Only the writer's thread uses
- * them; they are few, used once, and gone with the program. */
+/* Commitments to secrets of dice that belong to no table yet. A table that uses one was bound to
+ * its secret before it knew the contributions of its people; see session/fair.h. Only the writer's
+ * thread uses them. They are few, used once, and not stored. */
 #ifndef AGES_SERVER_COMMITMENTS_H
 #define AGES_SERVER_COMMITMENTS_H
 
@@ -13,10 +13,10 @@ struct commitments;
 struct commitments *commitments_new(void); /* NULL: no memory */
 void commitments_free(struct commitments *all);
 
-/* A new secret and its commitment; the oldest may be forgotten for it. */
+/* Makes a secret and its commitment; the oldest may be dropped for it. */
 void commitments_make(struct commitments *all, uint8_t commitment[SHA256_BYTES]);
 
-/* The secret behind a commitment, once. False: it was never made, is forgotten, or was taken. */
+/* The secret of a commitment, once. False: it was never made, was dropped, or was used. */
 bool commitments_take(struct commitments *all, const uint8_t commitment[SHA256_BYTES],
                       uint8_t secret[SHA256_BYTES]);
 

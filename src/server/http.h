@@ -1,5 +1,5 @@
-/* HTTP: connections, requests as they come in, answers as they go out, and the patience one has
- * with slow clients. libmicrohttpd reads and writes; what is asked is decided by routes. */
+/* HTTP: connections, requests, answers, and time limits for slow clients. libmicrohttpd reads and
+ * writes; routes answer. */
 #ifndef AGES_SERVER_HTTP_H
 #define AGES_SERVER_HTTP_H
 
@@ -11,28 +11,28 @@
 struct http;
 struct request;
 
-/* Listens and answers; *port is where. NULL with a message in `why`. */
+/* Listens and answers; *port is the port. NULL: `why` has a message. */
 struct http *http_start(const struct server_config *config, struct writer *writer,
                         struct streams *streams, struct metrics *metrics, int *port,
                         struct out *why);
 
-/* Cuts off who is too slow. */
+/* Closes connections that are too slow. */
 void http_tick(struct http *h);
 
-/* Takes no new connections, lets requests under way be answered for a while. */
+/* Takes no new connections; answers open requests for a while. */
 void http_drain(struct http *h);
-void http_stop(struct http *h); /* nothing may be suspended any more */
+void http_stop(struct http *h); /* no request may be suspended */
 
 /* For routes */
 
 const struct server_config *http_config(const struct http *h);
 const struct metrics *http_metrics(const struct http *h);
-bool request_is_local(const struct request *r); /* asked on this machine */
+bool request_is_local(const struct request *r); /* from this machine */
 
-/* Of any thread: the request has its answer. */
+/* The request has its answer. Any thread may call this. */
 void request_done(struct request *r);
 
-/* May this client have one more stream? It is given back when the request ends. */
+/* May this client have one more stream? It is released when the request ends. */
 bool request_hold_stream(struct request *r);
 
 #endif

@@ -1,6 +1,5 @@
-/* How much one address may ask: a bucket of requests that fills with time, and how many connections
- * and streams it holds. Of IPv6 the first half counts as the address: whoever has one has them all.
- * */
+/* Limits for each address: a token bucket of requests, and the number of connections and streams.
+ * Of an IPv6 address the first half counts, since one client has the whole network. */
 #ifndef AGES_SERVER_LIMITS_H
 #define AGES_SERVER_LIMITS_H
 
@@ -24,7 +23,7 @@ enum held { HELD_CONNECTIONS, HELD_STREAMS, HELD_KINDS };
 struct limits *limits_new(int64_t rate, int64_t held_max); /* NULL: no memory */
 void limits_free(struct limits *l);
 
-/* Takes `cost` requests out of the bucket; false: there are not so many in it. */
+/* Takes `cost` requests out of the bucket; false: it has fewer. */
 bool limits_spend(struct limits *l, const struct address *a, int cost);
 
 bool limits_hold(struct limits *l, const struct address *a, enum held what); /* false: too many */

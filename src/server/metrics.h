@@ -1,4 +1,4 @@
-/* What the server counts about itself, for /metrics (the text format of Prometheus). */
+/* The server's counters, for /metrics (in the text format of Prometheus). */
 #ifndef AGES_SERVER_METRICS_H
 #define AGES_SERVER_METRICS_H
 

@@ -1,4 +1,4 @@
-/* A request and its answer, on their way between the HTTP loop and the functions of routes. */
+/* A request and its answer, shared by the HTTP loop and the functions of routes. */
 #ifndef AGES_SERVER_REQUEST_H
 #define AGES_SERVER_REQUEST_H
 
@@ -25,14 +25,14 @@ struct request {
     struct link *link;
     const struct route *route;
 
-    /* the question */
+    /* the request */
     char path[PATH_MAX_CHARS + 1];
-    char parameter[2][PATH_MAX_CHARS + 1]; /* what stood for {…} in the route's pattern */
+    char parameter[2][PATH_MAX_CHARS + 1]; /* the parts of the path that match {} in the pattern */
     int since, back;                       /* ?since= (or in the body) and ?back=      */
     int known;                             /* the seq at which `since` was read, or -1 */
     struct claim claim;
     const struct words *words; /* the reader's language */
-    bool gzip;                 /* the reader takes it   */
+    bool gzip;                 /* the reader accepts it */
     char if_none_match[72];
     struct text body;
     bool too_long; /* the body is longer than allowed */
@@ -50,7 +50,7 @@ struct request {
     bool suspended;
     int status; /* 0: none yet */
     struct text answer;
-    const char *fixed; /* an answer that is not ours to free, instead of `answer` */
+    const char *fixed; /* instead of `answer`: a text that is not freed here */
     size_t fixed_length;
     const char *type;
     const char *etag;
@@ -60,11 +60,10 @@ struct request {
     struct stream *stream;
 };
 
-/* Answers with {"error": {"code", "message"}}; the message is an English one, said in the reader's
- * language. */
+/* Answers with {"error": {"code", "message"}}; translates the English message for the reader. */
 void refuse(struct request *r, int status, const char *code, const char *message);
 
-/* The same with a message that is in the reader's language already. */
+/* The same with a message that is already in the reader's language. */
 void refuse_said(struct request *r, int status, const char *code, const char *message);
 
 /* A writer into the answer; end it with answer_end. */
@@ -74,7 +73,7 @@ void answer_end(struct request *r, struct out *o);
 /* The whole answer for the library; with `last` the connection ends behind it. NULL: no memory. */
 struct MHD_Response *answer_response(struct request *r, bool last);
 
-/* The member `error`, for answers that hold more; `rule` may be NULL. */
+/* The member `error`, for answers with more members; `rule` may be NULL. */
 void error_json(const char *code, const char *message, const char *rule, struct out *o);
 
 #endif

@@ -1,4 +1,4 @@
-/* The routes there are. docs and clients: openapi.json describes each of them. */
+/* The routes. openapi.json describes each of them. */
 #ifndef AGES_SERVER_ROUTES_H
 #define AGES_SERVER_ROUTES_H
 
@@ -9,16 +9,16 @@ struct route {
     bool body;                    /* a JSON object is expected                     */
     int cost;                     /* in requests, for the limit of an address      */
 
-    /* Answers at once, in the HTTP loop… */
+    /* Either answers at once, in the HTTP loop; */
     void (*at_once)(struct request *r);
 
-    /* …or acts and answers in the writer's thread. */
+    /* or acts and answers in the writer's thread. */
     void (*act)(struct writer *w, struct job *j);
     void (*answer)(struct writer *w, struct job *j, enum store_status status);
 };
 
-/* The route of a method and path; fills in the parameters. NULL: none; then *allow is what the path
- * could be asked by, or NULL when the server knows no such path. */
+/* The route of a method and path; fills in the parameters. NULL: none; then *allow has the methods
+ * of the path, or is NULL if there is no such path. */
 const struct route *route_find(const char *method, struct request *r, const char **allow);
 
 /* api_plain.c */
@@ -47,10 +47,10 @@ void act_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* What several of them share (api_tables.c). */
 
-/* The table of the path, opened for a deed; NULL: the request is refused. */
+/* The table of the path, if the request may do the deed; NULL: it is refused. */
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed);
 
-/* The members of a table as the request's viewer sees it. */
+/* The table's JSON members, as the request's viewer sees it. */
 void write_table(struct request *r, const struct live_table *live, struct out *o);
 void answer_table(struct request *r, const struct live_table *live, int status);
 void refuse_store(struct request *r, enum store_status status);

@@ -18,7 +18,7 @@
 
 enum { TIDY_SECONDS = 5 };
 
-struct parts {
+struct server_parts {
     struct metrics metrics;
     struct store *store;
     struct streams *streams;
@@ -46,7 +46,7 @@ static void allow_files(const struct server_config *c)
 
 static void *tidy(void *parts)
 {
-    struct parts *p = parts;
+    struct server_parts *p = parts;
     struct store_tidy *t = store_tidy_open(p->data);
     for (int ticks = 1; t && !p->stops; ticks++) {
         struct timespec part = {0, 200 * 1000 * 1000};
@@ -58,7 +58,7 @@ static void *tidy(void *parts)
     return NULL;
 }
 
-static bool start(struct parts *p, const struct server_config *c, int *port, struct out *why)
+static bool start(struct server_parts *p, const struct server_config *c, int *port, struct out *why)
 {
     p->data = c->data;
     p->store = store_open(c->data, c->words, why);
@@ -78,7 +78,7 @@ static bool start(struct parts *p, const struct server_config *c, int *port, str
 }
 
 /* Until a signal comes; every second the clocks are looked at. */
-static void wait_for_signal(struct parts *p)
+static void wait_for_signal(struct server_parts *p)
 {
     struct timespec second = {1, 0};
     while (sigtimedwait(&p->signals, NULL, &second) < 0) {
@@ -87,7 +87,7 @@ static void wait_for_signal(struct parts *p)
     }
 }
 
-static void stop(struct parts *p)
+static void stop(struct server_parts *p)
 {
     if (p->streams)
         streams_end(p->streams);
@@ -110,7 +110,7 @@ static void stop(struct parts *p)
 
 bool server_run(const struct server_config *config, struct out *why)
 {
-    struct parts *p = calloc(1, sizeof *p);
+    struct server_parts *p = calloc(1, sizeof *p);
     sigset_t before;
     int port = 0;
 

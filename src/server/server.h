@@ -1,9 +1,9 @@
-/* The table in the browser: a server for every game there is. It knows views, moves as texts and
- * secrets; it knows no rule.
+/* The server: tables for browsers, for every game. It knows views, move texts and secrets, and no
+ * rule.
  *
- * Threads: one loop for HTTP (http.c), one writer who alone touches tables and store (writer.c),
- * workers who decide for bots (workers.c), and the caller's, which waits for signals and looks at
- * clocks. */
+ * Threads: a loop for HTTP (http.c), the writer, which alone changes tables and store (writer.c),
+ * workers that decide for bots (workers.c), and the caller's, which waits for signals and runs
+ * timers. */
 #ifndef AGES_SERVER_SERVER_H
 #define AGES_SERVER_SERVER_H
 
@@ -19,32 +19,32 @@ struct server_config {
     int port;           /* 0: any free one          */
     const char *data;   /* the database's file      */
     const char *web;    /* a folder of files instead of those built in; NULL: none */
-    const char *proxy[PROXIES_MAX + 1];  /* addresses whose X-Forwarded-For is believed     */
+    const char *proxy[PROXIES_MAX + 1];  /* addresses whose X-Forwarded-For is trusted      */
     const char *origin[ORIGINS_MAX + 1]; /* origins besides the server's own that may write */
 
     int64_t body_bytes, header_bytes;         /* of a request                                 */
     int64_t rate;                             /* requests a second and address                */
     int64_t connections, address_connections; /* in all; an address's, and its streams    */
-    int64_t request_seconds;                  /* for a whole request to come in               */
-    int64_t answer_seconds;                   /* for an answer to be taken                    */
+    int64_t request_seconds;                  /* to receive a whole request                   */
+    int64_t answer_seconds;                   /* to send an answer                            */
     int64_t tables;                           /* in the store                                 */
     int64_t cached;                           /* in memory                                    */
     int64_t workers;                          /* threads for bots                             */
 
-    const struct words *words; /* of messages to whoever runs the server */
+    const struct words *words; /* the language of messages to the operator */
 
     /* The numbered rules of a game as a JSON list of {id, section, text}. */
     void (*rules_json)(const struct game *g, struct out *o);
 
-    /* A message for whoever runs the server; of any thread. */
+    /* A message for the operator; called by any thread. */
     void (*log)(const char *message);
 
-    /* It answers now. */
+    /* Called when the server is ready. */
     void (*ready)(const struct server_config *c, int port);
 };
 
-/* Serves until SIGTERM or SIGINT, then finishes what is under way. False with a message in `why`
- * when it could not start or had to stop. */
+/* Serves until SIGTERM or SIGINT, then finishes open requests. False: it could not start or had to
+ * stop; `why` has a message. */
 bool server_run(const struct server_config *config, struct out *why);
 
 #endif

@@ -6,13 +6,13 @@
 
 #include "session/session.h"
 
-/* The value of an option as the text that option_set reads; NULL when it is none. */
+/* The value of an option as the text that option_set reads; NULL: not a value. */
 const char *option_text(const json_t *value, char number[24]);
 
-/* In memory of its own; NULL: none left. */
+/* The caller frees it; NULL: no memory. */
 char *setup_write(const struct table *table);
 
-/* False when it is none. *revision is that of the rules the table began under. */
+/* False: not a setup. *revision is the revision of the rules that the table began under. */
 bool setup_read(const char *text, struct table *table, int *revision);
 
 #endif

@@ -1,4 +1,4 @@
-/* The files of the page: built into the program, or in a folder given by whoever runs it. */
+/* The files of the page: built into the program, or in a folder. */
 #ifndef AGES_SERVER_STATIC_H
 #define AGES_SERVER_STATIC_H
 
@@ -17,8 +17,8 @@ struct static_file {
 extern const struct static_file static_files[]; /* sorted by path; ends with a NULL path */
 extern const struct static_file openapi_file;
 
-/* Answers with the file of the request's path; a path without an ending is the page's own affair
- * and gets its front page. */
+/* Answers with the file of the request's path. A path without an extension gets index.html: the
+ * page routes it itself. */
 void get_static(struct request *r, const char *folder);
 
 #endif

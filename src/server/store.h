@@ -1,8 +1,8 @@
-/* Where tables outlive the program: an append-only log of what was done at each, with a number an
- * entry that can't be given twice, and a chain of hashes that tells damage.
+/* The store keeps tables on disk: for each an append-only list of entries with unique numbers, and
+ * a chain of hashes that detects damage.
  *
- * Nothing counts before store_commit has said STORE_OK; many tables may share a transaction. One
- * thread uses a store. store_sqlite.c is the embedded one. */
+ * Nothing is stored before store_commit returns STORE_OK; many tables may share a transaction. One
+ * thread uses a store. store_sqlite.c implements it. */
 #ifndef AGES_SERVER_STORE_H
 #define AGES_SERVER_STORE_H
 
@@ -19,12 +19,12 @@ enum { TABLE_ID_CHARS = 16, DIGEST_BYTES = 16, MOVE_TEXT_MAX = 256 };
 enum store_status {
     STORE_OK,
     STORE_NONE,    /* there is no such table                                    */
-    STORE_FULL,    /* the disk is; nothing of this transaction is kept          */
-    STORE_DAMAGED, /* what is stored does not fit together                      */
-    STORE_FAILED,  /* the disk or the database failed: nothing more can be trusted */
+    STORE_FULL,    /* the disk is full; the transaction is lost                 */
+    STORE_DAMAGED, /* the stored data are inconsistent                          */
+    STORE_FAILED,  /* the disk or the database failed: the server must stop     */
 };
 
-/* What a table begins with. `setup` says game, options, seats and secret, as JSON. */
+/* A table as it was made. `setup` is JSON with game, options, seats and secret. */
 struct stored_table {
     int64_t number; /* given by the store */
     char id[TABLE_ID_CHARS + 1];
@@ -32,22 +32,22 @@ struct stored_table {
     char *setup;
 };
 
-/* How far it has come: the last entry, and the chain up to it. */
+/* The last entry of a table, and the chain up to it. */
 struct stored_standing {
     int seq;
     uint8_t chain[SHA256_BYTES];
 };
 
-/* One entry of the log. `request` tells a repeated request; zeros: nobody asked for it. */
+/* One entry. `request` recognizes a repeated request; zeros: no request made it. */
 struct stored_entry {
     int seq;
     struct entry entry;
-    char move[MOVE_TEXT_MAX]; /* the text of entry.move; "" where there is none */
+    char move[MOVE_TEXT_MAX]; /* the text of entry.move, or "" */
     uint8_t request[DIGEST_BYTES];
     uint8_t chain[SHA256_BYTES];
 };
 
-/* Who may sit on a seat: the hash of its secret, and the bot that plays for it ("": none). */
+/* A seat: the hash of its secret, and the bot that plays for it ("": none). */
 struct stored_seat {
     uint8_t secret[SHA256_BYTES];
     char bot[PROGRAM_MAX_BYTES];
@@ -59,17 +59,17 @@ void chain_add(const struct stored_entry *e, uint8_t chain[SHA256_BYTES]);
 
 struct store;
 
-/* NULL with a message in `why`: no such folder, in use by another server, not ours. */
+/* NULL: `why` has a message. No such folder, in use by another server, not our file. */
 struct store *store_open(const char *path, const struct words *w, struct out *why);
 void store_close(struct store *s);
 
-/* What went wrong last, in the database's words. */
+/* The database's last error message. */
 const char *store_error(const struct store *s);
 
 int64_t store_count(struct store *s); /* tables; -1: failed */
 
 enum store_status store_begin(struct store *s);
-enum store_status store_commit(struct store *s); /* on failure all of it is rolled back */
+enum store_status store_commit(struct store *s); /* on failure everything is rolled back */
 void store_rollback(struct store *s);
 
 enum store_status store_add_table(struct store *s, struct stored_table *t);
@@ -80,30 +80,30 @@ enum store_status store_set_snapshot(struct store *s, int64_t number, const char
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored);
 
-/* Reading; the setup and the snapshot are the caller's to free. */
+/* Reading. The caller frees the setup and the snapshot. */
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
                              struct stored_standing *standing);
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored);
 
-/* A position that was reached, as JSON: the beginning of the last turn, what it was taken back to,
- * or the end of the game. */
+/* The snapshot, a position as JSON: the beginning of the last turn, the position after an undo, or
+ * the end of the game. */
 enum store_status store_snapshot(struct store *s, int64_t number, char **snapshot);
 
-/* Every entry in order; `each` returns false when it does not fit, which ends it as damaged. */
+/* Calls `each` for every entry in order; if it returns false, the status is STORE_DAMAGED. */
 enum store_status store_entries(struct store *s, int64_t number,
                                 bool (*each)(void *with, const struct stored_entry *e), void *with);
 
-/* Was the entry of that number made by that request? */
+/* Did this request make the entry `seq`? */
 bool store_is_repeat(struct store *s, int64_t number, int seq, const uint8_t request[DIGEST_BYTES]);
 
-/* Moves what the log has gathered into the database itself, as far as that waits for nobody; on a
- * connection of its own, so that another thread than the writer may do it. */
+/* Checkpoints SQLite's write-ahead log as far as nothing blocks it. It has its own connection, so
+ * that another thread than the writer can do it. */
 struct store_tidy;
 struct store_tidy *store_tidy_open(const char *path);
 void store_tidy_run(struct store_tidy *t);
 void store_tidy_close(struct store_tidy *t);
 
-/* Copies a database, in use or not, to a new file. False with a message in `why`. */
+/* Copies a database, even in use, to a new file. False: `why` has a message. */
 bool store_backup(const char *path, const char *copy, const struct words *w, struct out *why);
 
 #endif

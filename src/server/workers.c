@@ -11,10 +11,10 @@
 
 enum { THREADS_MAX = 64 };
 
-/* A question, and on its way back the answer. */
-struct question {
+/* A bot's view on its way to a worker, and its move on the way back. */
+struct bot_job {
     struct job job; /* first: the writer knows nothing else of it */
-    struct question *next;
+    struct bot_job *next;
     const struct game *game;
     const struct bot *bot;
     char id[TABLE_ID_CHARS + 1];
@@ -27,7 +27,7 @@ struct workers {
     struct writer *writer;
     pthread_mutex_t lock;
     pthread_cond_t asked;
-    struct question *first, **last;
+    struct bot_job *first, **last;
     bool stopping;
     int threads;
     pthread_t thread[THREADS_MAX];
@@ -36,7 +36,7 @@ struct workers {
 /* Both run in the writer's thread. A move that comes too late is of no use to anybody. */
 static void act(struct writer *writer, struct job *j)
 {
-    struct question *q = (struct question *)j;
+    struct bot_job *q = (struct bot_job *)j;
     enum store_status status;
     enum session_status why;
     struct live_table *live = tables_find(writer_tables(writer), q->id, &status);
@@ -55,7 +55,7 @@ static void answer(struct writer *writer, struct job *j, enum store_status statu
 
 bool workers_ask(struct workers *w, const struct live_table *live, int seat)
 {
-    struct question *q = calloc(1, sizeof *q);
+    struct bot_job *q = calloc(1, sizeof *q);
     if (!q)
         return false;
     q->job.act = act;
@@ -81,12 +81,12 @@ bool workers_ask(struct workers *w, const struct live_table *live, int seat)
     return true;
 }
 
-static struct question *take(struct workers *w)
+static struct bot_job *take(struct workers *w)
 {
     pthread_mutex_lock(&w->lock);
     while (!w->first && !w->stopping)
         pthread_cond_wait(&w->asked, &w->lock);
-    struct question *q = w->stopping ? NULL : w->first;
+    struct bot_job *q = w->stopping ? NULL : w->first;
     if (q) {
         w->first = q->next;
         if (!w->first)
@@ -99,7 +99,7 @@ static struct question *take(struct workers *w)
 static void *work(void *workers)
 {
     struct workers *w = workers;
-    struct question *q;
+    struct bot_job *q;
     while ((q = take(w))) {
         q->act.moves[0] = q->bot->choose(q->game, q->view.bytes, q->act.seat, &q->rng);
         q->act.count = 1;
@@ -138,7 +138,7 @@ void workers_stop(struct workers *w)
     for (int i = 0; i < w->threads; i++)
         pthread_join(w->thread[i], NULL);
     while (w->first) {
-        struct question *q = w->first;
+        struct bot_job *q = w->first;
         w->first = q->next;
         free(q);
     }

@@ -1,5 +1,5 @@
-/* Threads that decide for bots. A worker gets what the bot's seat sees, a copy of its own; what it
- * answers goes through the same door as a person's move. */
+/* Threads that decide for bots. A worker gets a copy of the view of the bot's seat; its move
+ * becomes an act, like a person's move. */
 #ifndef AGES_SERVER_WORKERS_H
 #define AGES_SERVER_WORKERS_H
 
@@ -10,7 +10,7 @@ struct workers;
 struct workers *workers_start(struct writer *writer, int threads); /* NULL: no threads or memory */
 void workers_stop(struct workers *w);                              /* and frees them             */
 
-/* False: no memory; the bot is asked again when the table is looked at. */
+/* False: no memory; the bot is asked again the next time the table is used. */
 bool workers_ask(struct workers *w, const struct live_table *live, int seat);
 
 #endif

@@ -37,7 +37,7 @@ struct mistake {
     int32_t gain;
 };
 
-struct report {
+struct advice_report {
     const struct session *session;
     const struct adviser *adviser;
     const struct words *words;
@@ -47,7 +47,7 @@ struct report {
     int32_t one;
 };
 
-static void note(struct report *r, struct mistake new)
+static void note(struct advice_report *r, struct mistake new)
 {
     for (int i = 0; i < MISTAKES; i++) {
         struct mistake old = r->worst[i];
@@ -60,7 +60,7 @@ static void note(struct report *r, struct mistake new)
     }
 }
 
-static void judge(struct report *r, void *memory, int ply)
+static void judge(struct advice_report *r, void *memory, int ply)
 {
     const void *before = session_state_at(r->session, ply - 1);
     struct verdict v = r->adviser->judge(memory, before, session_ply(r->session, ply)->move);
@@ -77,18 +77,18 @@ static void judge(struct report *r, void *memory, int ply)
         note(r, (struct mistake){ply, v.seat, v.gain});
 }
 
-static void json_worth(const struct report *r, struct out *o, const char *key, int64_t value)
+static void json_worth(const struct advice_report *r, struct out *o, const char *key, int64_t value)
 {
     json_member_int(o, key, value * 1000 / r->one);
 }
 
-static void json_move(const struct report *r, struct out *o, const char *key, struct move m)
+static void json_move(const struct advice_report *r, struct out *o, const char *key, struct move m)
 {
     json_key(o, key);
     json_title(session_table(r->session)->game, m, r->words, o);
 }
 
-static void json_seats(const struct report *r, struct out *o)
+static void json_seats(const struct advice_report *r, struct out *o)
 {
     json_member_open(o, "seats", '[');
     for (int seat = 0; seat < session_table(r->session)->seats; seat++) {
@@ -102,7 +102,7 @@ static void json_seats(const struct report *r, struct out *o)
     json_close(o, ']');
 }
 
-static void json_mistakes(const struct report *r, struct out *o)
+static void json_mistakes(const struct advice_report *r, struct out *o)
 {
     json_member_open(o, "mistakes", '[');
     for (int i = 0; i < MISTAKES && r->worst[i].ply; i++) {
@@ -118,7 +118,7 @@ static void json_mistakes(const struct report *r, struct out *o)
     json_close(o, ']');
 }
 
-static void json_turns(const struct report *r, struct out *o)
+static void json_turns(const struct advice_report *r, struct out *o)
 {
     json_member_open(o, "turns", '[');
     for (int ply = 1; ply <= session_plies(r->session); ply++) {
@@ -145,10 +145,10 @@ EXPORT("analyse") const char *engine_analyse(const struct session *s, const char
     void *memory = adviser ? calloc(1, adviser->memory_size) : NULL;
     if (!memory)
         return answer_error(NULL);
-    struct report r = {.session = s,
-                       .adviser = adviser,
-                       .words = words_find(language),
-                       .one = adviser->one(session_state(s))};
+    struct advice_report r = {.session = s,
+                              .adviser = adviser,
+                              .words = words_find(language),
+                              .one = adviser->one(session_state(s))};
     const char *names[SEATS_MAX];
     for (int ply = 1; ply <= session_plies(s); ply++)
         judge(&r, memory, ply);

@@ -1,9 +1,9 @@
 /* The engine in the browser: tables that the page keeps itself, and records that it reads.
  *
- * It is a front end like the server: what the page draws is the same JSON (session/present.h), what
- * it sends are the same texts. Every function answers with a text that stays until the next call:
- * JSON, with an `error` where something could not be. Memory for texts that come in is asked for
- * with `alloc`; tables are known by their address. */
+ * It is a front end like the server: the page draws the same JSON (session/present.h) and sends the
+ * same texts. Every function returns a text that lasts until the next call: JSON, with a member
+ * `error` if the call failed. The page allocates memory for its texts with `alloc`; a table is
+ * named by its address. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -242,23 +242,23 @@ EXPORT("end") void engine_end(struct session *s)
     session_end(s);
 }
 
-/* Who looks at a table, and what is known of it already. */
-struct look {
+/* Who views a table, and which part of its log is known already. */
+struct view_request {
     int viewer;
-    unsigned eyes; /* a set of seats whose people may look too: the one that is asked does */
+    unsigned viewers; /* a set of seats: the one of them that is asked becomes the viewer */
     int since, known, back;
     const char *language;
 };
 
-static const char *answer_look(const struct session *s, const struct look *look)
+static const char *answer_view(const struct session *s, const struct view_request *request)
 {
-    struct present how = {.since = look->since,
-                          .known = look->known,
-                          .back = look->back,
-                          .words = words_find(look->language),
+    struct present how = {.since = request->since,
+                          .known = request->known,
+                          .back = request->back,
+                          .words = words_find(request->language),
                           .level = bot_level};
     int asked = session_to_move(s);
-    int viewer = asked >= 0 && look->eyes >> asked & 1 ? asked : look->viewer;
+    int viewer = asked >= 0 && request->viewers >> asked & 1 ? asked : request->viewer;
     struct out *o = answer_begin();
     json_open(o, '{');
     present_table(s, viewer, &how, o);
@@ -271,22 +271,22 @@ EXPORT("table")
 const char *engine_table(const struct session *s, int viewer, int since, int known, int back,
                          const char *language)
 {
-    return answer_look(
+    return answer_view(
         s,
-        &(struct look){
+        &(struct view_request){
             .viewer = viewer, .since = since, .known = known, .back = back, .language = language});
 }
 
-/* Playing. Whatever is done, fair chance follows by itself, and the answer is the table. */
+/* Playing. After every act chance is drawn if it is due, and the answer is the table. */
 
 static const char *answer_done(struct session *s, enum session_status status,
-                               const struct look *look)
+                               const struct view_request *request)
 {
     if (status != SESSION_OK)
-        return answer_error(tr(words_find(look->language), session_message(status)));
+        return answer_error(tr(words_find(request->language), session_message(status)));
     while (session_to_move(s) == SEAT_CHANCE && session_roll(s) == SESSION_OK)
         ;
-    return answer_look(s, look);
+    return answer_view(s, request);
 }
 
 static enum session_status make_moves(struct session *s, int seat, char *lines,
@@ -313,15 +313,15 @@ static enum session_status make_moves(struct session *s, int seat, char *lines,
                           : SESSION_NOTHING;
 }
 
-/* Does what a seat wants. Either a line `confirm`, `undo` or `redo`, or a line each: `move TEXT`,
- * made in their order, all or none; `way TEXT`, out of the steps that are left (see sequence.h);
- * `confirm`, after those. No line at all: only chance, where it is due. */
+/* Does one act of a seat: either a line `confirm`, `undo` or `redo`; or lines `move TEXT`, made in
+ * their order, all or none, then `way TEXT`, moves that leave the remaining steps (see
+ * sequence.h), then `confirm`. Without a line: draws chance if it is due. */
 EXPORT("act")
-const char *engine_act(struct session *s, int seat, unsigned eyes, char *lines, int since,
+const char *engine_act(struct session *s, int seat, unsigned viewers, char *lines, int since,
                        int known, const char *language)
 {
     const struct words *w = words_find(language);
-    struct look look = {seat, eyes, since, known, 0, language};
+    struct view_request request = {seat, viewers, since, known, 0, language};
     char message[1024];
     struct out why = out_to(message, sizeof message);
     enum session_status status = SESSION_OK;
@@ -338,26 +338,26 @@ const char *engine_act(struct session *s, int seat, unsigned eyes, char *lines, 
         status = SESSION_NOT_YOURS;
     else if (*lines)
         status = make_moves(s, seat, lines, w, &why);
-    return why.len ? answer_error(message) : answer_done(s, status, &look);
+    return why.len ? answer_error(message) : answer_done(s, status, &request);
 }
 
-/* The bot that is asked decides, on what its seat sees. */
+/* The bot that is asked decides, on its seat's view. */
 EXPORT("decide")
-const char *engine_decide(struct session *s, uint32_t seed, int viewer, unsigned eyes, int since,
+const char *engine_decide(struct session *s, uint32_t seed, int viewer, unsigned viewers, int since,
                           int known, const char *language)
 {
     const struct table *table = session_table(s);
-    struct look look = {viewer, eyes, since, known, 0, language};
+    struct view_request request = {viewer, viewers, since, known, 0, language};
     int seat = session_to_move(s);
     struct state_room view;
 
     if (seat < 0 || table->seat[seat].kind != SEAT_BOT)
-        return answer_done(s, SESSION_NOT_YOURS, &look);
+        return answer_done(s, SESSION_NOT_YOURS, &request);
     struct rng r = rng_seeded(seed);
     session_view(s, seat, view.bytes);
     const struct bot *bot = bot_find(table->game, table->seat[seat].program);
     struct move m = bot->choose(table->game, view.bytes, seat, &r);
-    return answer_done(s, session_move(s, seat, m), &look);
+    return answer_done(s, session_move(s, seat, m), &request);
 }
 
 /* Looking back */

@@ -9,7 +9,7 @@
 
 enum { FACES_MAX = 16 };
 
-struct tally {
+struct luck_tally {
     const struct nouns *nouns;
     int rolls[SEATS_MAX];
     int came[SEATS_MAX][FACES_MAX];
@@ -55,7 +55,7 @@ static void add_mean(const struct game *g, const void *state, const struct arg *
     }
 }
 
-static void tally_ply(const struct session *s, int ply, struct tally *t)
+static void tally_ply(const struct session *s, int ply, struct luck_tally *t)
 {
     const struct game *g = session_table(s)->game;
     const struct entry *e = session_ply(s, ply);
@@ -72,7 +72,7 @@ static void tally_ply(const struct session *s, int ply, struct tally *t)
     add_mean(g, session_state_at(s, ply - 1), arg, t->mean[seat]);
 }
 
-static void put_numbers(const struct tally *t, int seat, struct out *o)
+static void put_numbers(const struct luck_tally *t, int seat, struct out *o)
 {
     json_open(o, '{');
     json_member_int(o, "rolls", t->rolls[seat]);
@@ -89,7 +89,7 @@ static void put_numbers(const struct tally *t, int seat, struct out *o)
 
 void luck_json(const struct session *s, const struct words *w, struct out *o)
 {
-    struct tally t = {0};
+    struct luck_tally t = {0};
     for (int ply = 1; ply <= session_plies(s); ply++)
         tally_ply(s, ply, &t);
     json_open(o, '{');

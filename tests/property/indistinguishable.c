@@ -270,7 +270,7 @@ static bool choose_counterparts(struct pair *p, bool reveals, struct move *m,
         uint32_t i = rng_below(&p->r, (uint32_t)count);
         *m = list[i];
         list[i] = list[count - 1];
-        if (!gives_up(g, *m) && find_counterpart(p, *m, reveals, counterpart))
+        if (!is_resignation(g, *m) && find_counterpart(p, *m, reveals, counterpart))
             return true;
     }
     return false;

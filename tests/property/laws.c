@@ -193,7 +193,7 @@ static bool law_of_chances(struct run *run, const struct state_room *s)
 static bool goes_on(const struct game *g, const struct move list[], int count)
 {
     for (int i = 0; i < count; i++)
-        if (!gives_up(g, list[i]))
+        if (!is_resignation(g, list[i]))
             return true;
     return false;
 }
