@@ -66,9 +66,20 @@ for (const name of await readdir(join(here, "static")))
     await copyFile(join(here, "static", name), join(out, name));
 await copyFile(values.engine, join(out, "engine.wasm"));
 
-const sprite = await readFile(join(here, "src/sprite.svg"), "utf8");
+// The symbols are drawn by a script of the page's own language.
+const symbols = join(here, "src/art/symbols.ts");
+const { outputFiles, metafile } = await build({
+    entryPoints: [symbols],
+    absWorkingDir: here,
+    bundle: true,
+    metafile: true,
+    format: "esm",
+    write: false,
+});
+for (const name of Object.keys(metafile.inputs)) sources.add(join(here, name));
+const { sprite } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
 const index = await readFile(join(here, "static/index.html"), "utf8");
-await writeFile(join(out, "index.html"), index.replace("<!-- sprite -->", () => sprite));
+await writeFile(join(out, "index.html"), index.replace("<!-- sprite -->", sprite));
 
 const files = (await readdir(out)).sort();
 const digest = createHash("sha256");
@@ -83,7 +94,6 @@ await bundle({
 });
 
 if (values.depfile) {
-    for (const name of ["src/sprite.svg", ...(await readdir(join(here, "static"))).map((n) => `static/${n}`)])
-        sources.add(join(here, name));
+    for (const name of await readdir(join(here, "static"))) sources.add(join(here, "static", name));
     await writeFile(values.depfile, `${values.target}: ${[...sources].join(" ")}\n`);
 }

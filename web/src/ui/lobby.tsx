@@ -7,7 +7,7 @@ import { serverAnswers, setRemoteTable } from "../table/remote";
 import { storedTables } from "../table/storage";
 import type { Game, Option, Problem } from "../table/types";
 import { capital, t, tn } from "../words";
-import { about, art, plainArt } from "./art";
+import { about, covers, plainCover } from "../art/covers";
 import { Bar } from "./bar";
 import { AloneGoal } from "./bests";
 import { Icon, SeatMark, Segments } from "./parts";
@@ -42,7 +42,7 @@ function Pick({ game, on, pick }: { game: Game; on: boolean; pick(): void }) {
                 preserveAspectRatio="xMidYMax meet"
                 viewBox="27 24 366 126"
                 aria-hidden="true"
-                dangerouslySetInnerHTML={{ __html: art[game.id] ?? plainArt }}
+                dangerouslySetInnerHTML={{ __html: covers[game.id] ?? plainCover }}
             />
             <span class="gtxt">
                 <span class="gt">{game.short_title}</span>
