@@ -113,8 +113,8 @@ static bool read_viewer(struct console *c, const struct table *table, const char
     return *viewer != SEAT_NOBODY;
 }
 
-/* What people ask for. */
-struct wish {
+/* The command line. */
+struct replay_flags {
     bool json, board;
     int64_t until;
     const char *as;
@@ -122,36 +122,37 @@ struct wish {
 
 static int replay(struct console *c, const struct session *s, const void *how)
 {
-    const struct wish *wish = how;
+    const struct replay_flags *wanted = how;
     int plies = session_plies(s);
-    struct replay_report r = {.session = s,
-                              .plies =
-                                  wish->until < 0 || wish->until > plies ? plies : (int)wish->until,
-                              .viewer = session_over(s) || wish->json ? SEAT_OPEN : SEAT_WATCHER};
-    if (!read_viewer(c, session_table(s), wish->as, &r.viewer))
+    struct replay_report r = {
+        .session = s,
+        .plies = wanted->until < 0 || wanted->until > plies ? plies : (int)wanted->until,
+        .viewer = session_over(s) || wanted->json ? SEAT_OPEN : SEAT_WATCHER};
+    if (!read_viewer(c, session_table(s), wanted->as, &r.viewer))
         return EXIT_USAGE;
-    if (wish->json)
+    if (wanted->json)
         json_report(c, &r);
     else
-        print_report(c, &r, wish->board);
+        print_report(c, &r, wanted->board);
     return EXIT_FINE;
 }
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    struct wish wish = {.until = -1};
+    struct replay_flags wanted = {.until = -1};
     const struct flag flags[] = {
-        {"until", FLAG_NUMBER, &wish.until, "N", MSG("stop after N moves and chances"), 0, 1 << 30},
-        {"as", FLAG_TEXT, &wish.as, "SEAT",
+        {"until", FLAG_NUMBER, &wanted.until, "N", MSG("stop after N moves and chances"), 0,
+         1 << 30},
+        {"as", FLAG_TEXT, &wanted.as, "SEAT",
          MSG("as that seat or a watcher saw it; else a finished game is told openly"), 0, 0},
-        {"board", FLAG_SWITCH, &wish.board, NULL, MSG("draw the board at the end"), 0, 0},
-        {"json", FLAG_SWITCH, &wish.json, NULL, MSG("the moves and the position as JSON"), 0, 0},
+        {"board", FLAG_SWITCH, &wanted.board, NULL, MSG("draw the board at the end"), 0, 0},
+        {"json", FLAG_SWITCH, &wanted.json, NULL, MSG("the moves and the position as JSON"), 0, 0},
         {0},
     };
     int status;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
-    return with_record(c, argv[0], replay, &wish);
+    return with_record(c, argv[0], replay, &wanted);
 }
 
 const struct command command_replay = {
