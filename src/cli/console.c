@@ -189,19 +189,6 @@ void console_style(struct console *c, enum style style)
         out_text(&c->out, codes[style]);
 }
 
-static void to_file(void *to, const char *bytes, size_t count)
-{
-    fwrite(bytes, 1, count, to);
-}
-
-struct out out_file(FILE *file, char *buffer, size_t size)
-{
-    struct out o = out_to(buffer, size);
-    o.sink = to_file;
-    o.to = file;
-    return o;
-}
-
 void json_end(struct console *c)
 {
     out_char(&c->out, '\n');

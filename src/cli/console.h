@@ -65,9 +65,6 @@ void print_line(struct console *c, const char *text);
 enum style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_GOOD, STYLE_BAD };
 void console_style(struct console *c, enum style style);
 
-/* A writer into a FILE; `buffer` is the caller's. */
-struct out out_file(FILE *file, char *buffer, size_t size);
-
 /* One JSON document and the end of its line. */
 void json_end(struct console *c);
 void json_decimal(struct out *o, const char *key, double number, int digits);

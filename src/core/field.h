@@ -1,6 +1,6 @@
 /* Field tables: what the bytes of a state mean.
  *
- * A game has one field table. It gives the hash of a state, the difference of two states, JSON, and
+ * A game has one field table. It gives the hash of a state, JSON, and
  * paths such as `seats.0.goods.wood` to read and set values. A test proves that every bit of a
  * state belongs to exactly one stored field. Derived fields (a score, a number of cities) are
  * computed by a function and can't be set. */
@@ -93,19 +93,7 @@ enum field_status field_print(const struct field *fields, const void *state, con
 enum field_status field_set(const struct field *fields, void *state, const char *path,
                             const char *text, struct out *wanted);
 
-/* Calls `each` for every value in use, stored and derived, with its path; stops when it returns
- * false. Lists and sets are one value each. */
-void fields_walk(const struct field *fields, const void *state,
-                 bool (*each)(void *with, const char *path, const struct place *place), void *with);
-
-/* A line for each stored value that differs: `seats.0.food 3 -> 5`. Returns their number. */
-int fields_diff(const struct field *fields, const void *before, const void *after, struct out *o);
-
 /* The state as a JSON object, derived values included. */
 void fields_json(const struct field *fields, const void *state, struct out *o);
-
-/* For each bit k of byte b, adds to covered[8 * b + k] the number of stored fields (or padding)
- * that contain it. Values count from their lowest byte. */
-void fields_cover(const struct field *fields, size_t size, uint8_t covered[]);
 
 #endif

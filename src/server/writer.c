@@ -43,11 +43,6 @@ struct tables *writer_tables(struct writer *w)
     return w->tables;
 }
 
-const struct server_config *writer_config(const struct writer *w)
-{
-    return w->config;
-}
-
 struct streams *writer_streams(struct writer *w)
 {
     return w->streams;

@@ -46,7 +46,6 @@ bool writer_failed(const struct writer *w);
 /* For the functions of jobs */
 
 struct tables *writer_tables(struct writer *w);
-const struct server_config *writer_config(const struct writer *w);
 struct streams *writer_streams(struct writer *w);
 struct commitments *writer_commitments(struct writer *w);
 

@@ -8,6 +8,7 @@
 
 #include "bots/bot.h"
 #include "codes.h"
+#include "fields.h"
 #include "games/games.h"
 #include "session/position.h"
 

@@ -2,7 +2,7 @@
  * hash and the cover of bytes. */
 #include "unit.h"
 
-#include "core/field.h"
+#include "../property/fields.h"
 #include "core/rng.h"
 
 static const char *const good_ids[] = {"wood", "stone", "cloth"};
@@ -356,40 +356,6 @@ static void json(void **unused)
         "\"first_by\":{\"wood\":null,\"stone\":0,\"cloth\":1},\"to_move\":\"chance\"}");
 }
 
-struct counter {
-    int values, until;
-    struct sheet paths;
-};
-
-static bool count_value(void *with, const char *path, const struct place *place)
-{
-    struct counter *c = with;
-    struct place found;
-    assert_int_equal(field_find(fields, &sample, path, &found), FIELD_OK);
-    assert_ptr_equal(found.field, place->field);
-    assert_int_equal(found.offset, place->offset);
-    assert_int_equal(place_value(&found, &sample), place_value(place, &sample));
-    out_text(&c->paths.o, path);
-    out_char(&c->paths.o, ' ');
-    return ++c->values != c->until;
-}
-
-static void a_walk_meets_every_value_in_use(void **unused)
-{
-    (void)unused;
-    struct counter c = {.until = -1};
-    sheet_new(&c.paths);
-    fields_walk(fields, &sample, count_value, &c);
-    assert_int_equal(c.values, 9 + 3 + 3 + 2 * (1 + 3 + 1 + 1 + 1 + 1 + 3) + 3 + 1);
-    assert_non_null(strstr(c.paths.text, " row.1 row.2 row.3 marks.wood "));
-    assert_non_null(strstr(c.paths.text, " seats.1.score.twice.cloth first_by.wood "));
-    assert_null(strstr(c.paths.text, "seats.2"));
-    c = (struct counter){.until = 11};
-    sheet_new(&c.paths);
-    fields_walk(fields, &sample, count_value, &c);
-    assert_int_equal(c.values, 11);
-}
-
 static void difference(void **unused)
 {
     (void)unused;
@@ -466,7 +432,6 @@ int main(void)
         cmocka_unit_test(values_are_set),
         cmocka_unit_test(bad_values_change_nothing),
         cmocka_unit_test(json),
-        cmocka_unit_test(a_walk_meets_every_value_in_use),
         cmocka_unit_test(difference),
         cmocka_unit_test(every_bit_is_covered_once),
         cmocka_unit_test(the_hash_hears_every_stored_value),

@@ -17,10 +17,3 @@ static const char *const event_ids[EVENTS] = {
     "parties",        "covered",     "concerned",   "nobody",
 };
 const struct nouns tta_events = {EVENTS, event_ids, NULL};
-
-static const char *const concern_ids[CONCERNS] = {"strong", "weak",  "rich",
-                                                  "poor",   "happy", "discontent"};
-const struct nouns tta_concerns = {CONCERNS, concern_ids, NULL};
-
-static const char *const force_ids[FORCES] = {"units", "bonus_cards", "in_play"};
-const struct nouns tta_forces = {FORCES, force_ids, NULL};

@@ -101,6 +101,6 @@ enum concern {
     CONCERNS
 };
 
-extern const struct nouns tta_events, tta_concerns, tta_forces;
+extern const struct nouns tta_events;
 
 #endif
