@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Collects the messages of src/**/*.c, of the page (web/src), of the cards (data/tta_*.tsv: their
-names and effects) and the names of colonies (data/iron_colonies.tsv) into po/ages.pot, the template of every translation.
+"""Collects the messages of src/**/*.c, of the page (web/src) and of the games' rows (data/*.tsv: names,
+titles, effects and notes) into po/ages.pot, the template of every translation.
 
     messages.py            writes po/ages.pot
     messages.py --check    fails when it is not up to date
@@ -25,6 +25,7 @@ CALLS = {  # name: positions of the message among the arguments
     "complain_plain": (1,),
     "usage_error": (2,),
 }
+TABLE_TEXTS = ("name", "title", "one", "effect", "note")
 PAGE_CALLS = {"t": (0,), "fill": (0,), "msg": (0,), "tn": (1, 2), "msgn": (0, 1)}
 TOKEN = re.compile(
     r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\s+|.', re.S)
@@ -118,17 +119,25 @@ def page_messages(source):
 
 
 def table_texts(path):
-    """The names, and of cards the effects, of a table."""
-    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()
-            if not line.startswith("#")]
-    for row in rows[1:]:
-        yield from (row[rows[0].index(column)] for column in ("name", "effect")
-                    if column in rows[0])
+    """The texts for people of a file's tables, which are parted by empty lines."""
+    columns = None
+    for line in path.read_text(encoding="utf-8").splitlines():
+        cells = line.split("\t")
+        if line.startswith("#"):
+            continue
+        if not line:
+            columns = None
+        elif columns is None:
+            columns = cells
+        else:
+            yield from (cell for column, cell in zip(columns, cells)
+                        if column in TABLE_TEXTS and cell)
 
 
 def collect():
     found = {}
-    for path in [ROOT / "data/iron_colonies.tsv", *sorted((ROOT / "data").glob("tta_*.tsv"))]:
+    for path in sorted(path for game in ("bronze", "iron", "iron_colonies", "tta_*")
+                       for path in (ROOT / "data").glob(f"{game}.tsv")):
         for text in table_texts(path):
             entry = found.setdefault(text, [None, []])
             name = str(path.relative_to(ROOT))

@@ -190,8 +190,9 @@ static struct bronze table_of(int players, const char *edition_id, const char *l
         assert_true(play_apply(&game_bronze, &s, m, NULL));
     }
     struct bronze_seat *p = &s.seats[s.seat];
-    for (int d = 0; d < development_count(&s); d++)
-        if (!rng_below(r, 3) && bronze_wanted(&s, p->developments) > (int)rng_below(r, 3))
+    for (int d = 0; d < DEVELOPMENTS; d++)
+        if (developments_in_play(&s) >> d & 1 && !rng_below(r, 3) &&
+            bronze_wanted(&s, p->developments) > (int)rng_below(r, 3))
             p->developments |= 1u << d;
     for (int g = 0; g < GOODS; g++)
         p->goods[g] = (uint8_t)rng_below(r, 3);

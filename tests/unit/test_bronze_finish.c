@@ -61,7 +61,7 @@ static int last_round(struct bronze *s, int to_come, struct rng *r)
         for (int d = LEADERSHIP; d < CARAVANS; d++)
             s->seats[other].developments |= rng_below(r, 3) ? 0 : 1u << d;
     s->seats[s->seat].developments |= 1u << LEADERSHIP;
-    p->developments |= (1u << DEVELOPMENTS_ORIGINAL) - 1;
+    p->developments |= (1u << PRESERVATION) - 1; /* all of the original game */
     while (p->disasters < 60 && hope(s, seat) > 0.4)
         p->disasters++;
     assert_true(bronze_ends(s));

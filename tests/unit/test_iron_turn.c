@@ -83,7 +83,7 @@ static void check_other_dice(const struct iron *s, struct rng *r)
     p->goods = (uint8_t)rng_below(r, GOODS_MAX + 1);
     p->food = (uint8_t)rng_below(r, FOOD_MAX + 1);
     p->wealth = (uint8_t)rng_below(r, WEALTH_MAX + 1);
-    p->developments |= (uint32_t)(rng_next(r) & rng_next(r)) & ((1u << development_count(s)) - 1);
+    p->developments |= (uint32_t)(rng_next(r) & rng_next(r)) & developments_in_play(s);
     memset(other.dice, 0, sizeof other.dice);
     other.dice[CHOICE] = 1;
     for (int i = 1; i < empire_dice(p); i++)

@@ -173,9 +173,9 @@ const struct buys *bronze_find_buys(struct turn *t, const uint8_t goods[], int c
     if (!t->state.food_sold || t->state.phase != PHASE_BUY) /* B35: who sold must buy */
         offer_buy(&b, goods, -1, 0, 0);
     struct payments with = payments_with(goods);
-    int last = t->state.phase == PHASE_DISCARD ? 0 : development_count(&t->state);
-    for (int d = last - 1; d >= 0; d--) /* those that bring most first */
-        if (!has(p, (enum development)d) && !hopeless(&b, goods, d)) /* B33 */
+    uint32_t left = t->state.phase == PHASE_DISCARD ? 0 : developments_left(&t->state, p);
+    for (int d = DEVELOPMENTS - 1; d >= 0; d--)       /* those that bring most first */
+        if (left >> d & 1 && !hopeless(&b, goods, d)) /* B33 */
             offer_payments(&b, goods, &with, d, coins, food);
     t->buys_kept += buys->count;
     t->holdings_kept++;

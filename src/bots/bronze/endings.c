@@ -291,7 +291,7 @@ static void add_payments(const struct ways *t, const struct means *m, const stru
 static void find_purchases(const struct ways *t, const struct means *m, const struct endings *all,
                            struct purchases *list)
 {
-    int last = t->table->phase == PHASE_DISCARD ? 0 : development_count(t->table);
+    uint32_t left = t->table->phase == PHASE_DISCARD ? 0 : developments_left(t->table, own(t));
     struct purchase none = paid_with(t, m, -1, 0);
     struct payment by_rows[1 << GOODS];
     struct bronze_seat everything = {0};
@@ -301,9 +301,9 @@ static void find_purchases(const struct ways *t, const struct means *m, const st
     list->count = 0;
     if (!t->table->food_sold || t->table->phase != PHASE_BUY) /* B35: who sold must buy */
         add_purchase(all, &none, list);
-    for (int d = last - 1; d >= 0; d--) { /* those that bring most first */
+    for (int d = DEVELOPMENTS - 1; d >= 0; d--) { /* those that bring most first */
         struct purchase for_nothing = weigh(t, d, &everything);
-        if (!has(own(t), (enum development)d) && !covered(all, list, &for_nothing)) /* B33 */
+        if (left >> d & 1 && !covered(all, list, &for_nothing)) /* B33 */
             add_payments(t, m, all, by_rows, d, list);
     }
 }

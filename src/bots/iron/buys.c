@@ -49,8 +49,9 @@ static void offer_purchases(struct shopper *b, int goods, int innovations, int s
                       .ships = (uint8_t)ships,
                       .goods = p.goods};
     offer_buy(b, buy);
-    for (int d = 0; d < development_count(&t->state) && t->state.phase != PHASE_STORE; d++)
-        for (int wealth = 0; wealth <= p.wealth && !has(&p, (enum development)d); wealth++) {
+    uint32_t left = t->state.phase == PHASE_STORE ? 0 : developments_left(&t->state, &p);
+    for (int d = 0; d < DEVELOPMENTS; d++)
+        for (int wealth = 0; wealth <= p.wealth && left >> d & 1; wealth++) {
             int paid;
             if (iron_payable(&payer, &p, d, wealth, &paid) < 0)
                 continue;

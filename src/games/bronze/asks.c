@@ -55,12 +55,13 @@ static void ask_choose(const struct matter *m)
 static void ask_smithing(const struct matter *m)
 {
     ask_int(m->a, "spearheads", m->p->goods[SPEARHEADS]);
-    ask_int(m->a, "points", 4);
-    ask_int(m->a, "each", 2);
+    ask_int(m->a, "points", bronze_disaster_points[INVASION]);
+    ask_int(m->a, "each", SPEARHEAD_POINTS);
     ASK(m,
         "Invasion: opponents without a Great Wall lose %1 points, and %2 more for each of the "
         "%3 spearheads that %4 spends.",
-        SAY_INT(4), SAY_INT(2), SAY_INT(m->p->goods[SPEARHEADS]), SAY_TEXT(m->who));
+        SAY_INT(bronze_disaster_points[INVASION]), SAY_INT(SPEARHEAD_POINTS),
+        SAY_INT(m->p->goods[SPEARHEADS]), SAY_TEXT(m->who));
 }
 
 /* B42: how many offers there may still be. */

@@ -2,79 +2,16 @@
  *
  * The rules are numbered in docs/rules/bronze-age.md; comments cite them. rules.c reads in the
  * order of the rulebook; rules_trade.c and rules_late.c hold the variants; moves.c says what is
- * legal; tables.c holds the numbers. */
+ * legal. Developments, monuments, disasters, goods, options, phases and events are rows of
+ * data/bronze.tsv, from which bronze_tables.h has its enums. */
 #ifndef AGES_GAMES_BRONZE_H
 #define AGES_GAMES_BRONZE_H
 
 #include "core/game.h"
+#include "games/bronze_tables.h"
 #include "games/dice/dice.h"
 
-enum face { FOOD, GOOD, SKULL, WORKERS, CHOICE, COINS, FACES };
-
-enum good { WOOD, STONE, POTTERY, CLOTH, SPEARHEADS, GOODS };
-
-/* What can be traded: the goods, and food. */
-enum { WARE_FOOD = GOODS, WARES };
-
-enum { CITIES_AT_START = 3, CITIES = 4, CITIES_MAX = CITIES_AT_START + CITIES };
-
-enum monument {
-    STEP_PYRAMID,
-    STONE_CIRCLE,
-    TEMPLE,
-    OBELISK,
-    HANGING_GARDENS,
-    GREAT_WALL,
-    GREAT_PYRAMID,
-    MONUMENTS
-};
-
-/* What can be built: the cities to come, then the monuments. */
-enum { TARGETS = CITIES + MONUMENTS };
-
-enum development {
-    LEADERSHIP,
-    IRRIGATION,
-    AGRICULTURE,
-    QUARRYING,
-    MEDICINE,
-    COINAGE,
-    CARAVANS,
-    RELIGION,
-    GRANARIES,
-    MASONRY,
-    ENGINEERING,
-    ARCHITECTURE,
-    EMPIRE,
-    DEVELOPMENTS_ORIGINAL,
-    PRESERVATION = DEVELOPMENTS_ORIGINAL, /* B46: the late Bronze Age */
-    SHIPPING,
-    SMITHING,
-    COMMERCE,
-    DEVELOPMENTS
-};
-
-enum disaster { NO_DISASTER, DROUGHT, PESTILENCE, INVASION, REVOLT, DISASTERS };
-
-enum phase {
-    PHASE_START, /* chance: who begins      */
-    PHASE_PRESERVE,
-    PHASE_ROLL, /* chance                   */
-    PHASE_REROLL,
-    PHASE_LEADERSHIP,
-    PHASE_LEADERSHIP_ROLL, /* chance        */
-    PHASE_CHOOSE,
-    PHASE_SMITHING,
-    PHASE_TRADE,
-    PHASE_OFFER,  /* an offer is put together  */
-    PHASE_ANSWER, /* of the one it is made to  */
-    PHASE_BUILD,
-    PHASE_SWAP,
-    PHASE_BUY,
-    PHASE_DISCARD,
-    PHASE_OVER,
-    PHASES
-};
+enum { CITIES_AT_START = 3, CITIES_MAX = CITIES_AT_START + CITIES }; /* B5 */
 
 enum bronze_verb {
     V_START,
@@ -107,41 +44,6 @@ enum bronze_verb {
     VERBS
 };
 
-enum bronze_event {
-    E_TURN,       /* a = round                                      */
-    E_START,      /* seat begins                                    */
-    E_ROLLED,     /* a = faces, packed                              */
-    E_KEPT,       /* stopped rolling; a = rolls left                */
-    E_REROLLS,    /* a = faces rolled again                         */
-    E_LEADERSHIP, /* a = face rolled once more                      */
-    E_FOOD,       /* a = collected, b = lost for want of room       */
-    E_GOODS,      /* a = goods collected, packed; b = lost          */
-    E_QUARRIED,   /* one more stone                                 */
-    E_WORKERS,    /* a = number                                     */
-    E_COINS,      /* a = number                                     */
-    E_FED,        /* a = cities fed, b = cities unfed               */
-    E_DISASTER,   /* a = disaster, b = 1 when the seat is spared    */
-    E_LOST,       /* a = points, b = disaster                       */
-    E_LOOTED,     /* a = goods lost in a revolt                     */
-    E_PRESERVED,  /* a = food gained                                */
-    E_SMITHED,    /* a = spearheads spent                           */
-    E_OFFERED,    /* to the seat; a = wares given, packed; b = wares asked for */
-    E_COUNTERED,  /* the seat answers with an offer of its own: a, b           */
-    E_TRADED,     /* the seat accepted                              */
-    E_DECLINED,
-    E_BUILT,      /* a = target, b = boxes                          */
-    E_CITY,       /* a = cities now                                 */
-    E_MONUMENT,   /* a = monument, b = points                       */
-    E_ENGINEERED, /* a = stones                                     */
-    E_SHIPS,      /* a = ships built                                */
-    E_SWAPPED,    /* a = good given, b = good got                   */
-    E_SOLD,       /* a = food, b = coins                            */
-    E_BOUGHT,     /* a = development, b = paid                      */
-    E_DISCARDED,  /* a = good                                       */
-    E_OVER,       /* a = why: a rule's number                       */
-    EVENTS
-};
-
 enum {
     FOOD_MAX = 15,               /* B4  */
     FOOD_AT_START = 3,           /* B1  */
@@ -153,6 +55,7 @@ enum {
     ROUNDS_MAX = 100,            /* B47 */
     SHIPS_MAX = 5,               /* B46 */
     WORKERS_MAX = 7 * 4 + 7 * 3, /* B19, B32: seven dice with Masonry, seven stones */
+    SPEARHEAD_POINTS = 2,        /* B46 */
     COINS_MAX = 165,             /* leaves room in a byte for what 15 food bring (B35, B45) */
     NOBODY = FIELD_NONE          /* of first_builder and the like */
 };
@@ -164,13 +67,13 @@ struct bronze_seat {
     uint8_t goods[GOODS];
     uint8_t boxes[TARGETS]; /* filled */
     uint8_t monument_points[MONUMENTS];
-    uint8_t padding;
+    uint8_t padding[4 - (4 + GOODS + TARGETS + MONUMENTS) % 4]; /* to a multiple of four */
 };
 
 struct bronze {
     struct bronze_seat seats[SEATS_MAX];
-    uint8_t players, trading, count_breaks_ties, revised, late; /* options */
-    uint8_t start;                                              /* who began */
+    uint8_t players, BRONZE_OPTIONS;
+    uint8_t start; /* who began */
     uint8_t round, seat, phase;
     uint8_t dice[FACES];
     uint8_t rolls_left, workers, coins;
@@ -178,7 +81,7 @@ struct bronze {
     uint8_t offers_made, offers_declined; /* in this turn */
     uint8_t offer_from, offer_to, give[WARES], get[WARES];
     uint8_t swaps_left, food_sold;
-    uint8_t padding[1];
+    uint8_t padding[4 - (14 + BRONZE_OPTIONS_SIZE + FACES + MONUMENTS + 2 * WARES) % 4];
 };
 
 CEILING(VERBS, VERBS_MAX);
@@ -201,11 +104,13 @@ struct edition {
     uint8_t points_per_monument; /* of Architecture */
 };
 
-extern const struct edition bronze_editions[2];
+extern const struct edition bronze_editions[EDITIONS];
 extern const uint8_t bronze_goods_max[GOODS], bronze_goods_value[GOODS];
 extern const uint8_t bronze_size[TARGETS];              /* in boxes */
 extern const uint16_t bronze_targets_of[SEATS_MAX + 1]; /* a set, by the number of players */
 extern const uint8_t bronze_monument_first_points[MONUMENTS];
+extern const uint8_t bronze_disaster_by_skulls[CITIES_MAX + 1];
+extern const uint8_t bronze_disaster_points[DISASTERS]; /* of an opponent or the own seat */
 
 extern const struct nouns bronze_faces, bronze_goods, bronze_wares, bronze_targets, bronze_cities,
     bronze_monuments, bronze_developments, bronze_disasters, bronze_phases, bronze_events,
@@ -235,9 +140,16 @@ static inline bool has(const struct bronze_seat *p, enum development d)
     return p->developments >> d & 1;
 }
 
-static inline int development_count(const struct bronze *s)
+/* A set. */
+static inline uint32_t developments_in_play(const struct bronze *s)
 {
-    return s->late ? DEVELOPMENTS : DEVELOPMENTS_ORIGINAL;
+    return BRONZE_DEVELOPMENTS_IN_PLAY(s); /* B8 B46 */
+}
+
+/* Those that the seat could still buy, a set. */
+static inline uint32_t developments_left(const struct bronze *s, const struct bronze_seat *p)
+{
+    return developments_in_play(s) & ~p->developments; /* B33 */
 }
 
 static inline int cities(const struct bronze_seat *p)
@@ -319,6 +231,11 @@ static inline bool may_sell_food(const struct bronze *s, const struct bronze_sea
     return has(p, GRANARIES) && p->food && !s->food_sold; /* B35 */
 }
 
+static inline enum disaster bronze_disaster(int skulls)
+{
+    return (enum disaster)bronze_disaster_by_skulls[skulls]; /* B22 */
+}
+
 /* What the dice bring. */
 struct yield {
     int food, goods, workers, coins;
@@ -331,7 +248,6 @@ void bronze_begin_turn(struct bronze *s, struct events *log);
 struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p,
                           int choices_for_food);
 int bronze_dealt(int goods, int row); /* how many of them fall to a row */
-enum disaster bronze_disaster(int skulls);
 bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d);
 void bronze_strike(struct bronze *s, int spearheads, struct events *log);
 void bronze_build_on(struct bronze *s, struct events *log);
@@ -366,6 +282,9 @@ int bronze_moves(const void *state, struct move out[]);
 int bronze_why_not(const void *view, struct move m);
 int bronze_expand(const void *view, const char *text, struct move out[], int cap);
 
+/* made of data/bronze.tsv */
+void bronze_keep_options(struct bronze *s, const int chosen[]);
+
 /* state.c, views.c */
 const char *bronze_check(const void *state);
 void bronze_observe(const void *state, int viewer, void *view);
@@ -395,8 +314,9 @@ void bronze_print_event(const void *view, const struct event *e, const struct wo
                         struct out *o);
 void bronze_print_board(const void *view, int viewer, const struct words *w, struct out *o);
 
+extern const struct option bronze_options[];
+extern const struct field bronze_option_fields[], bronze_fields[];
 extern const struct verb bronze_verbs[];
-extern const struct field bronze_fields[];
 extern const struct game game_bronze;
 
 #endif

@@ -147,8 +147,8 @@ static void json_developments(const struct bronze *s, const struct bronze_seat *
                               struct out *o)
 {
     json_open(o, '{');
-    for (int d = 0; d < development_count(s); d++)
-        json_development(s, p, d, coins, o);
+    for (uint32_t left = developments_in_play(s); left; left &= left - 1)
+        json_development(s, p, __builtin_ctz(left), coins, o);
     json_close(o, '}');
 }
 

@@ -1,29 +1,7 @@
-/* The Bronze Age as a game of the kernel: its options, setting it up, and all its functions. */
+/* The Bronze Age as a game of the kernel: setting it up, and all its functions. */
 #include <string.h>
 
 #include "games/bronze/bronze.h"
-
-static const char *const tie_break_ids[] = {"value", "count"};
-static const char *const tie_break_titles[] = {MSG("goods by value"), MSG("goods by number")};
-static const char *const edition_ids[] = {"original", "revised"};
-static const char *const edition_titles[] = {MSG("original"), MSG("revised")};
-const struct nouns bronze_tie_breaks = {2, tie_break_ids, tie_break_titles};
-const struct nouns bronze_edition_names = {2, edition_ids, edition_titles};
-
-enum { OPTION_START, OPTION_TRADING, OPTION_TIE_BREAK, OPTION_EDITION, OPTION_LATE, OPTIONS };
-
-static const struct option options[] = {
-    [OPTION_START] = {"start", MSG("who begins"), &lot_or_seat, 0, 4, 0, .seats_min = 2,
-                      .names_seats = true},
-    [OPTION_TRADING] = {"trading", MSG("trade with the others"), &off_on, 0, 1, 0, .seats_min = 2},
-    [OPTION_TIE_BREAK] = {"tie_break", MSG("what breaks ties"), &bronze_tie_breaks, 0, 1, 0,
-                          .seats_min = 2},
-    [OPTION_EDITION] = {"edition", MSG("the numbers of which printing"), &bronze_edition_names, 0,
-                        1, 0, .needs = "late_bronze_age", .needs_values = 1 << 0}, /* B46 */
-    [OPTION_LATE] = {"late_bronze_age", MSG("four more developments, longer games"), &off_on, 0, 1,
-                     .initial = 0},
-    [OPTIONS] = {.key = NULL},
-};
 
 static const struct alone alone = {
     .goal = MSG("as many points as you can in ten rounds (B39); 40 are good, 60 very good"),
@@ -36,10 +14,8 @@ static const char *setup(void *state, int seats, const int chosen[])
     if (start > seats)
         return MSG("the start player must be one of the seats");
     s->players = (uint8_t)seats;
-    s->trading = (uint8_t)chosen[OPTION_TRADING];
-    s->count_breaks_ties = (uint8_t)chosen[OPTION_TIE_BREAK];
-    s->late = (uint8_t)chosen[OPTION_LATE];
-    s->revised = (uint8_t)(chosen[OPTION_EDITION] || s->late); /* B46 */
+    bronze_keep_options(s, chosen);
+    s->revised = s->revised || s->late; /* B46 */
     s->round = 1;
     s->offer_from = s->offer_to = NOBODY;
     memset(s->first_builder, NOBODY, sizeof s->first_builder);
@@ -68,7 +44,7 @@ const struct game game_bronze = {
     .events_max = 64,
     .plies_max = ROUNDS_MAX * SEATS_MAX * 320, /* no turn has 320 decisions and rolls */
     .state_size = sizeof(struct bronze),
-    .options = options,
+    .options = bronze_options,
     .verbs = bronze_verbs,
     .fields = bronze_fields,
     .events = &bronze_events,

@@ -198,9 +198,10 @@ static int list_buys(const struct bronze *s, struct move out[])
         out[n++] = move_of(V_SKIP_BUY, 0); /* B33 B35 */
     if (may_sell_food(s, p))
         n += list_granaries(s, out + n);
-    for (uint32_t d = 0; d < (uint32_t)development_count(s); d++) {
+    for (uint32_t left = developments_left(s, p); left; left &= left - 1) { /* B33 */
+        uint32_t d = (uint32_t)__builtin_ctz(left);
         int cost = edition(s)->cost[d];
-        if (has(p, (enum development)d) || worth[sets - 1] < cost) /* B33 B34 */
+        if (worth[sets - 1] < cost) /* B34 */
             continue;
         if (cost != price) {
             price = cost;
@@ -373,7 +374,7 @@ static int why_not_build(const struct bronze *s, int target, int boxes)
 
 static int why_not_buy(const struct bronze *s, int development)
 {
-    if (development >= development_count(s))
+    if (!(developments_in_play(s) >> development & 1))
         return 46;
     if (s->phase != PHASE_BUY || has(&s->seats[s->seat], (enum development)development))
         return 33;

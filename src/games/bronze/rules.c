@@ -179,14 +179,6 @@ static void feed(struct bronze *s, struct events *log)
     begin_disaster(s, log);
 }
 
-enum disaster bronze_disaster(int skulls)
-{
-    static const uint8_t by_skulls[CITIES_MAX + 1] = {
-        NO_DISASTER, NO_DISASTER, DROUGHT, PESTILENCE, INVASION, REVOLT, REVOLT, REVOLT, /* B22 */
-    };
-    return by_skulls[skulls];
-}
-
 /* Does the seat go unharmed by a disaster of its own dice? Pestilence and, with Religion, revolt
  * turn on the opponents instead. */
 bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d)
@@ -202,27 +194,23 @@ bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum dis
 
 static void strike_self(struct bronze *s, enum disaster d, struct events *log)
 {
-    static const uint8_t points[DISASTERS] = {
-        [DROUGHT] = 2,    /* B23 */
-        [PESTILENCE] = 3, /* B24 B39 */
-        [INVASION] = 4,   /* B25 */
-    };
     if (d == REVOLT)
         lose_goods(s, s->seat, log); /* B26 */
     else
-        lose_points(s, s->seat, points[d], d, log);
+        lose_points(s, s->seat, bronze_disaster_points[d], d, log); /* B23 B24 B25 */
 }
 
 static void strike_opponent(struct bronze *s, int seat, enum disaster d, int spearheads,
                             struct events *log)
 {
     const struct bronze_seat *p = &s->seats[seat];
+    int points = bronze_disaster_points[d];
     if (d == PESTILENCE && !has(p, MEDICINE))                                     /* B24 */
-        lose_points(s, seat, 3, d, log);                                          /* B24 */
+        lose_points(s, seat, points, d, log);                                     /* B24 */
     if (d == REVOLT && has(mover(s), RELIGION) && !has(p, RELIGION))              /* B26 */
         lose_goods(s, seat, log);                                                 /* B26 */
     if (d == INVASION && has(mover(s), SMITHING) && !has_monument(p, GREAT_WALL)) /* B46 */
-        lose_points(s, seat, 4 + 2 * spearheads, d, log);                         /* B46 */
+        lose_points(s, seat, points + SPEARHEAD_POINTS * spearheads, d, log);     /* B46 */
 }
 
 /* The disaster of the skulls shown; `spearheads` are spent by Smithing. */
@@ -330,9 +318,8 @@ int bronze_goods_worth(const struct bronze_seat *p)
 int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p)
 {
     int cheapest = INT16_MAX;
-    for (int d = 0; d < development_count(s); d++)
-        if (!has(p, (enum development)d) && edition(s)->cost[d] < cheapest) /* B33 */
-            cheapest = edition(s)->cost[d];
+    for (uint32_t left = developments_left(s, p); left; left &= left - 1) /* B33 */
+        cheapest = at_most(cheapest, edition(s)->cost[__builtin_ctz(left)]);
     return cheapest;
 }
 

@@ -104,24 +104,11 @@ static const struct field seat_fields[] = {
      BYTE,
      AT(bronze_seat, ships),
      .max = SHIPS_MAX},
-    {.name = "padding", .kind = FIELD_PADDING, BYTE, AT(bronze_seat, padding)},
+    {.name = "padding",
+     .kind = FIELD_PADDING,
+     BYTES(sizeof((struct bronze_seat *)0)->padding),
+     AT(bronze_seat, padding)},
     {.name = "score", .kind = FIELD_RECORD, .fields = score_fields},
-    {.kind = FIELD_END},
-};
-
-static const struct field option_fields[] = {
-    {.name = "trading", .kind = FIELD_BOOL, BYTE, AT(bronze, trading)},
-    {.name = "tie_break",
-     .kind = FIELD_NOUN,
-     BYTE,
-     AT(bronze, count_breaks_ties),
-     .values = &bronze_tie_breaks},
-    {.name = "edition",
-     .kind = FIELD_NOUN,
-     BYTE,
-     AT(bronze, revised),
-     .values = &bronze_edition_names},
-    {.name = "late_bronze_age", .kind = FIELD_BOOL, BYTE, AT(bronze, late)},
     {.kind = FIELD_END},
 };
 
@@ -147,7 +134,7 @@ static const struct field offer_fields[] = {
 
 const struct field bronze_fields[] = {
     {.name = "players", .kind = FIELD_INT, BYTE, AT(bronze, players), .min = 1, .max = SEATS_MAX},
-    {.name = "options", .kind = FIELD_RECORD, .fields = option_fields},
+    {.name = "options", .kind = FIELD_RECORD, .fields = bronze_option_fields},
     {.name = "start", .kind = FIELD_SEAT, BYTE, AT(bronze, start)},
     {.name = "round", .kind = FIELD_INT, BYTE, AT(bronze, round), .min = 1, .max = ROUNDS_MAX},
     {.name = "seat", .kind = FIELD_SEAT, BYTE, AT(bronze, seat)},
@@ -205,11 +192,11 @@ static const char *check_seat(const struct bronze *s, const struct bronze_seat *
             p->monument_points[m] != edition(s)->later_points[m])
             return MSG("points that the monument does not give (B6)");
     }
-    if (p->developments >> development_count(s))
+    if (p->developments & ~developments_in_play(s))
         return MSG("a development that is not in the game (B8, B46)");
     if (p->ships > SHIPS_MAX)
         return MSG("more ships than there can be (B46)");
-    return p->padding ? MSG("padding that is not zero") : NULL;
+    return all_zero(p->padding, sizeof p->padding) ? NULL : MSG("padding that is not zero");
 }
 
 /* What the phase waits for must be there, so that every legal move can be carried out. */
@@ -250,9 +237,8 @@ static const char *check_table(const struct bronze *s)
     for (int m = 0; m < MONUMENTS; m++)
         if (s->first_builder[m] != NOBODY && s->first_builder[m] >= s->players)
             return MSG("a first builder who does not play (B31)");
-    for (size_t i = 0; i < sizeof s->padding; i++)
-        if (s->padding[i])
-            return MSG("padding that is not zero");
+    if (!all_zero(s->padding, sizeof s->padding))
+        return MSG("padding that is not zero");
     return check_phase(s);
 }
 

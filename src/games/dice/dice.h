@@ -18,6 +18,14 @@ static inline int at_most(int n, int limit)
     return n < limit ? n : limit;
 }
 
+static inline bool all_zero(const uint8_t bytes[], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
 static inline int dice_packed(uint32_t packed, int face)
 {
     return packed >> 3 * face & 7;

@@ -163,12 +163,13 @@ static void print_monument(const struct iron *s, int m, const struct words *w, s
 static void print_developments(const struct iron *s, const struct words *w, struct out *o)
 {
     struct pads_development list[DEVELOPMENTS];
-    int count = development_count(s);
-    for (int d = 0; d < count; d++) {
-        list[d] = (struct pads_development){noun_title(w, &iron_developments, d), iron_cost[d],
-                                            iron_points[d], 0};
+    int count = 0;
+    for (uint32_t left = developments_in_play(s); left; left &= left - 1, count++) {
+        int d = __builtin_ctz(left);
+        list[count] = (struct pads_development){noun_title(w, &iron_developments, d), iron_cost[d],
+                                                iron_points[d], 0};
         for (int seat = 0; seat < s->players; seat++)
-            list[d].owners |= (unsigned)has(&s->seats[seat], (enum development)d) << seat;
+            list[count].owners |= (unsigned)has(&s->seats[seat], (enum development)d) << seat;
     }
     pads_developments(s->players, list, count, o);
 }

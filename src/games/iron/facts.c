@@ -79,8 +79,8 @@ static void json_developments(const struct iron *s, const struct iron_seat *p, b
                               struct out *o)
 {
     json_open(o, '{');
-    for (int d = 0; d < development_count(s); d++)
-        json_development(s, p, d, turn, o);
+    for (uint32_t left = developments_in_play(s); left; left &= left - 1)
+        json_development(s, p, __builtin_ctz(left), turn, o);
     json_close(o, '}');
 }
 

@@ -1,24 +1,7 @@
-/* The Iron Age as a game of the kernel: its options, setting it up, and all its functions. */
+/* The Iron Age as a game of the kernel: setting it up, and all its functions. */
 #include <string.h>
 
 #include "games/iron/iron.h"
-
-static const char *const length_ids[] = {"short", "normal"};
-static const char *const length_titles[] = {MSG("short"), MSG("normal")};
-const struct nouns iron_lengths = {2, length_ids, length_titles};
-
-enum { OPTION_START, OPTION_MEDITERRANEAN, OPTION_LENGTH, OPTIONS };
-
-static const struct option options[] = {
-    [OPTION_START] = {"start", MSG("who begins"), &lot_or_seat, 0, 4, 0, .seats_min = 2,
-                      .names_seats = true},
-    [OPTION_MEDITERRANEAN] = {"mediterranean", MSG("the expansion: colonies"), &off_on, 0, 1, 1,
-                              .note = MSG("The board of colonies is our reconstruction: their "
-                                          "sizes and bonuses are ours.")},
-    [OPTION_LENGTH] = {"length", MSG("how long the game is"), &iron_lengths, 0, 1, 1,
-                       .seats_min = 2}, /* I25 */
-    [OPTIONS] = {.key = NULL},
-};
 
 static const struct alone alone = {
     .goal = MSG("more than 100 points in eight rounds (I54)"),
@@ -32,8 +15,7 @@ static const char *setup(void *state, int seats, const int chosen[])
     if (start > seats)
         return MSG("the start player must be one of the seats");
     s->players = (uint8_t)seats;
-    s->mediterranean = (uint8_t)chosen[OPTION_MEDITERRANEAN];
-    s->normal = (uint8_t)chosen[OPTION_LENGTH];
+    iron_keep_options(s, chosen);
     s->round = 1;
     s->asked = s->fate = NOBODY;
     memset(s->first_builder, NOBODY, sizeof s->first_builder);
@@ -65,7 +47,7 @@ const struct game game_iron = {
     .events_max = 64,
     .plies_max = 8 + ROUNDS_MAX * SEATS_MAX * 200, /* no turn has 200 decisions and rolls */
     .state_size = sizeof(struct iron),
-    .options = options,
+    .options = iron_options,
     .verbs = iron_verbs,
     .fields = iron_fields,
     .events = &iron_events,

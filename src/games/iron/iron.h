@@ -4,89 +4,24 @@
  * The rules are numbered in docs/rules/iron-age.md; comments cite them. rules.c reads in the order
  * of the turn; rules_dice.c holds the dice, rules_war.c disasters, battles and demands,
  * rules_colonies.c the expansion's step and the rival of solitaire; moves.c says what is legal;
- * tables.c holds the numbers. The colonies are built from
- * data/iron_colonies.tsv: only their names are the rulebook's, the rest is our reconstruction
- * (I31). */
+ * Developments, monuments, disasters, options, phases and events are rows of data/iron.tsv, from
+ * which iron_tables.h has its enums. The colonies are rows of data/iron_colonies.tsv: only their
+ * names are the rulebook's, the rest is our reconstruction (I31). */
 #ifndef AGES_GAMES_IRON_H
 #define AGES_GAMES_IRON_H
 
 #include "core/game.h"
 #include "games/dice/dice.h"
-
-enum face { POPULATION, FOOD, CHOICE, INNOVATION, PORT, SKULL, FACES };
-
-/* Of the Fate die. */
-enum fate { ABUNDANCE, DROUGHT, OMENS, CONQUEST, TRIBUTE, FATE_SKULL, FATES };
-
-/* Where a die is named, the Fate die comes behind the faces of the Empire dice. */
-enum { DIE_FATE = FACES, DICE_NAMES };
+#include "games/iron_tables.h"
 
 /* In a choice of dice to roll again: the Fate die too. */
 enum { FATE_AGAIN = 1 << 3 * FACES };
-
-enum monument { OBELISK, COLOSSUS, CITY_WALLS, ACROPOLIS, COLOSSEUM, MONUMENTS };
-
-/* What population builds: the ports' own row, the provinces' row, then the monuments. */
-enum target { T_PORT, T_PROVINCE, T_MONUMENT, TARGETS = T_MONUMENT + MONUMENTS };
-
-enum development {
-    LEADERSHIP,
-    GRANARIES,
-    DYEMAKING,
-    FORMATIONS,
-    MEDICINE,
-    IRRIGATION,
-    METALLURGY,
-    RELIGION,
-    ARCHITECTURE,
-    COINAGE,
-    AQUEDUCTS,
-    NAVY,
-    ROADS,
-    CIVICS,
-    EMPIRE,
-    COMMERCE,
-    DEVELOPMENTS_EXPANSION,
-    SHIPBUILDING = DEVELOPMENTS_EXPANSION, /* I53: without the expansion only */
-    DEVELOPMENTS
-};
-
-enum { COLONIES = 19 };
 
 /* A row of data/iron_colonies.tsv. */
 struct colony {
     uint8_t goods, armies, ships, food, innovations; /* got when completed */
     uint8_t mine;                                    /* points with Metallurgy */
     uint8_t four_players, solo_last;
-};
-
-enum disaster { NO_DISASTER, UNREST, BARBARIANS, PESTILENCE, CIVIL_WAR, INVASION, DISASTERS };
-
-enum battle { NO_BATTLE, AGAINST_BARBARIANS, AGAINST_INVASION, CONQUERING, BATTLES };
-
-enum phase {
-    PHASE_START, /* chance: who begins              */
-    PHASE_TAKE,  /* port 2 or province 2            */
-    PHASE_ROLL,  /* chance: the Empire dice         */
-    PHASE_FATE,  /* chance: the Fate die            */
-    PHASE_REROLL,
-    PHASE_LEADERSHIP,
-    PHASE_OMENS,
-    PHASE_CHOOSE,
-    PHASE_GRANARIES, /* before goods are cut and provinces eat      */
-    PHASE_NAVY,      /* who is asked may leave out the ships        */
-    PHASE_CONQUEST,
-    PHASE_DEMAND,  /* Granaries make room for a good that may come  */
-    PHASE_TRIBUTE, /* an opponent's answer                          */
-    PHASE_COLONIES,
-    PHASE_BONUS, /* Granaries before the goods of colonies are cut  */
-    PHASE_BUILD,
-    PHASE_BUY,
-    PHASE_STORE,
-    PHASE_RIVAL,        /* chance: the rival's die                  */
-    PHASE_RIVAL_COLONY, /* chance: which colony of that size        */
-    PHASE_OVER,
-    PHASES
 };
 
 /* In the order of the lists: what ends a step comes first, Granaries last. */
@@ -129,62 +64,13 @@ enum iron_verb {
     VERBS
 };
 
-enum iron_event {
-    E_TURN,          /* a = round                                    */
-    E_START,         /* seat begins                                  */
-    E_TOOK,          /* a = T_PORT or T_PROVINCE                     */
-    E_ROLLED,        /* a = faces, packed                            */
-    E_FATE,          /* a = face of the Fate die                     */
-    E_KEPT,          /* stopped rolling; a = rolls left              */
-    E_REROLLS,       /* a = faces rolled again, b = 1: the Fate die  */
-    E_LEADERSHIP,    /* a = die rolled once more                     */
-    E_OMENS,         /* a = die, b = the face it is set to           */
-    E_FOOD,          /* a = collected, b = lost for want of room     */
-    E_GOODS,         /* a = collected                                */
-    E_GOODS_LOST,    /* a = goods above the end of the track         */
-    E_POPULATION,    /* a = number                                   */
-    E_INNOVATIONS,   /* a = number                                   */
-    E_GRANARIES,     /* a = goods made food                          */
-    E_FED,           /* a = provinces fed, b = unfed                 */
-    E_DISASTER,      /* a = disaster, b = 1 when the seat is spared  */
-    E_LOST,          /* a = points, b = disaster                     */
-    E_BATTLE,        /* a = strength, b = against                    */
-    E_DEFEAT,        /* a = points lost in a battle                  */
-    E_TRIBUTE,       /* a = tribute marked                           */
-    E_LOSSES,        /* a = armies, b = ships lost in a battle       */
-    E_CONQUEST,      /* a = conquest boxes marked now                */
-    E_DEMAND,        /* a = strength                                 */
-    E_GAVE,          /* the seat hands over a good; a = 1: it is lost */
-    E_REFUSED,       /* the seat hands over nothing                  */
-    E_PEGS,          /* a = colony, b = pegs placed                  */
-    E_TOOK_BACK,     /* a = colony, b = pegs                         */
-    E_COMPLETED,     /* a = colony, b = population spent             */
-    E_DISPLACED,     /* a = colony, b = pegs the seat gets back      */
-    E_ARMIES,        /* a = armies gained                            */
-    E_SHIPS,         /* a = ships gained                             */
-    E_BUILT,         /* a = target, b = boxes                        */
-    E_PORT_GOODS,    /* a = goods boxes of ports filled              */
-    E_PORT,          /* a = ports now                                */
-    E_PROVINCE,      /* a = provinces now                            */
-    E_MONUMENT,      /* a = monument, b = points                     */
-    E_BOUGHT,        /* a = development, b = price                   */
-    E_STORED,        /* a = wealth gained, b = goods spent           */
-    E_RIVAL,         /* a = the rival's die                          */
-    E_RIVAL_FOUNDED, /* a = colony                                   */
-    E_OVER,          /* a = why: a rule's number                     */
-    EVENTS
-};
-
 enum {
-    WEALTH_MAX = 5, /* I3 */
-    SHIPS_MAX = 6,  /* I3 */
-    ARMIES_MAX = 7, /* I3 */
-    GOODS_MAX = 15, /* I3 */
-    FOOD_MAX = 15,  /* I3 */
-    EMPIRE_DICE = 6,
-    PORTS_MAX = 6,
-    PROVINCES_MAX = 6,
-    PORT_GOODS_MAX = 16,                                  /* I5 */
+    WEALTH_MAX = 5,                                       /* I3 */
+    SHIPS_MAX = 6,                                        /* I3 */
+    ARMIES_MAX = 7,                                       /* I3 */
+    GOODS_MAX = 15,                                       /* I3 */
+    FOOD_MAX = 15,                                        /* I3 */
+    EMPIRE_DICE = PORTS_MAX,                              /* I8 */
     GOODS_EVER = GOODS_MAX + EMPIRE_DICE * PORTS_MAX + 2, /* before the cut: dice, Fate, dye */
     POPULATION_MAX = 3 * EMPIRE_DICE + 1,                 /* I12 */
     INNOVATIONS_MAX = EMPIRE_DICE + COLONIES,             /* more than there can be (I44) */
@@ -213,10 +99,10 @@ struct iron_seat {
 
 struct iron {
     struct iron_seat seats[SEATS_MAX];
-    uint32_t rival;                         /* colonies of the solo rival, a set        */
-    uint32_t completed;                     /* colonies completed in this turn, a set   */
-    uint8_t players, mediterranean, normal; /* options              */
-    uint8_t start;                          /* who began            */
+    uint32_t rival;     /* colonies of the solo rival, a set        */
+    uint32_t completed; /* colonies completed in this turn, a set   */
+    uint8_t players, IRON_OPTIONS;
+    uint8_t start; /* who began            */
     uint8_t round, seat, phase;
     uint8_t asked;             /* who answers a demand or may use Navy; else NOBODY */
     uint8_t battle;            /* that Navy is asked for                       */
@@ -247,6 +133,9 @@ extern const uint8_t iron_ports_by_goods[PORT_GOODS_MAX + 1], iron_provinces_by_
 extern const uint8_t iron_province_tribute[PROVINCES_MAX]; /* marked when it is done */
 extern const uint8_t iron_first_points[MONUMENTS], iron_later_points[MONUMENTS];
 extern const uint8_t iron_cost[DEVELOPMENTS], iron_points[DEVELOPMENTS];
+extern const uint8_t iron_foe_strength[BATTLES];
+extern const uint8_t iron_disaster_by_skulls[EMPIRE_DICE + 2];
+extern const uint8_t iron_disaster_points[DISASTERS]; /* battles come on top */
 
 extern const struct nouns iron_faces, iron_fates, iron_dice_names, iron_fate_die, iron_targets,
     iron_gifts, iron_monuments, iron_developments, iron_disasters, iron_battles, iron_phases,
@@ -283,9 +172,21 @@ static inline int monuments_to_end(const struct iron *s)
     return s->normal ? 5 : 4; /* I22 */
 }
 
-static inline int development_count(const struct iron *s)
+/* A set. */
+static inline uint32_t developments_in_play(const struct iron *s)
 {
-    return s->mediterranean ? DEVELOPMENTS_EXPANSION : DEVELOPMENTS; /* I7 I53 */
+    return IRON_DEVELOPMENTS_IN_PLAY(s); /* I7 I53 */
+}
+
+/* Those that the seat could still buy, a set. */
+static inline uint32_t developments_left(const struct iron *s, const struct iron_seat *p)
+{
+    return developments_in_play(s) & ~p->developments; /* I7 */
+}
+
+static inline enum disaster iron_disaster(int skulls)
+{
+    return (enum disaster)iron_disaster_by_skulls[skulls]; /* I14 */
 }
 
 static inline int ports(const struct iron_seat *p)
@@ -378,6 +279,98 @@ static inline int convertible(const struct iron_seat *p)
     return has(p, GRANARIES) ? at_most(p->goods, FOOD_MAX - p->food) : 0; /* I10 */
 }
 
+static inline bool iron_colony_in_play(const struct iron *s, int c)
+{
+    return s->mediterranean && (!iron_colonies[c].four_players || s->players == 4); /* I28 */
+}
+
+static inline bool colony_completed(const struct iron *s, int c)
+{
+    bool done = s->rival >> c & 1; /* I57 */
+    for (int seat = 0; seat < s->players; seat++)
+        done = done || has_colony(&s->seats[seat], c);
+    return done;
+}
+
+/* In play, and nobody has completed it. */
+static inline bool iron_colony_open(const struct iron *s, int c)
+{
+    return iron_colony_in_play(s, c) && !colony_completed(s, c); /* I27 */
+}
+
+static inline int iron_empty_holes(const struct iron *s, int c)
+{
+    int empty = iron_holes[c];
+    for (int seat = 0; seat < s->players; seat++)
+        empty -= s->seats[seat].pegs[c];
+    return empty;
+}
+
+/* The pegs the active player could pay for and has. */
+static inline int iron_pegs_at_hand(const struct iron *s)
+{
+    return at_most(s->population, PEGS - pegs_placed(mover(s))); /* I26 I40 I42 */
+}
+
+/* How many of them may go into an open colony. */
+static inline int iron_may_peg(const struct iron *s, int c, int at_hand)
+{
+    int most = at_most(at_hand, iron_empty_holes(s, c));         /* I40 */
+    return at_most(most, iron_holes[c] - 1 - mover(s)->pegs[c]); /* I41 */
+}
+
+static inline bool iron_may_complete(const struct iron *s, int c, int at_hand)
+{
+    return mover(s)->ships && iron_holes[c] - mover(s)->pegs[c] <= at_hand; /* I27 I42 */
+}
+
+/* Boxes of monuments that the population at hand can fill: with Architecture two pay for three. */
+static inline int iron_monument_boxes(const struct iron *s, const struct iron_seat *p)
+{
+    if (!has(p, ARCHITECTURE))
+        return s->population;                            /* I19 */
+    return (3 * s->population + s->toward_free_box) / 2; /* I46 */
+}
+
+static inline int iron_may_raise_armies(const struct iron *s, const struct iron_seat *p, int food)
+{
+    int most = at_most(s->population, food);      /* I19 */
+    return at_most(most, ARMIES_MAX - p->armies); /* I3 I19 */
+}
+
+static inline int iron_may_build_ships(const struct iron *s, const struct iron_seat *p)
+{
+    if (!s->mediterranean && !has(p, SHIPBUILDING)) /* I19 I53 */
+        return 0;
+    return at_most(p->goods / 2, SHIPS_MAX - p->ships); /* I3 I19 */
+}
+
+static inline int iron_may_fill(const struct iron *s, const struct iron_seat *p, int target)
+{
+    int people = target < T_MONUMENT ? s->population : iron_monument_boxes(s, p);
+    return at_most(people, iron_size[target] - p->boxes[target]); /* I19 */
+}
+
+/* Can the seat pay a development with this number of wealth? Innovations go first (I49), then the
+ * wealth, each of it needed; *goods gets the rest. Returns the innovations spent, or -1. */
+static inline int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wealth,
+                               int *goods)
+{
+    int value = innovation_value(p), left = price(p, d);
+    int innovations = at_most(s->innovations, (left + value - 1) / value); /* I49 */
+    left -= innovations * value;
+    if (wealth > p->wealth || (wealth && left <= (wealth - 1) * WEALTH_VALUE)) /* I49 */
+        return -1;
+    left -= wealth * WEALTH_VALUE;
+    *goods = left > 0 ? left : 0;                 /* I49 */
+    return *goods <= p->goods ? innovations : -1; /* I20 */
+}
+
+static inline int iron_sets_to_store(const struct iron_seat *p)
+{
+    return at_most(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth); /* I21 I51 */
+}
+
 /* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */
 int iron_to_move(const void *state);
 void iron_apply(void *state, struct move m, struct events *log);
@@ -386,13 +379,7 @@ void iron_begin_take(struct iron *s, int seat);
 void iron_begin_choose(struct iron *s, struct events *log);
 void iron_cut_goods(struct iron *s, struct events *log);
 void iron_begin_build(struct iron *s, struct events *log);
-int iron_may_raise_armies(const struct iron *s, const struct iron_seat *p, int food);
-int iron_may_build_ships(const struct iron *s, const struct iron_seat *p);
-int iron_may_fill(const struct iron *s, const struct iron_seat *p, int target);
-int iron_monument_boxes(const struct iron *s, const struct iron_seat *p);
 int iron_people_for(const struct iron *s, const struct iron_seat *p, int boxes);
-int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wealth, int *goods);
-int iron_sets_to_store(const struct iron_seat *p);
 void iron_next_turn(struct iron *s, struct events *log);
 
 /* rules_dice.c: the dice */
@@ -404,8 +391,6 @@ int iron_chances(const void *state, struct move out[], uint32_t weight[]);
 struct move iron_draw(const void *state, struct rng *r);
 
 /* rules_war.c: disasters, battles, conquest and tribute */
-enum disaster iron_disaster(int skulls);
-extern const uint8_t iron_disaster_points[DISASTERS]; /* battles come on top */
 bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d);
 void iron_feed(struct iron *s, struct events *log);
 bool iron_may_leave_out_ships(const struct iron *s, const struct iron_seat *p);
@@ -413,12 +398,6 @@ int iron_foe(const struct iron_seat *p, enum battle b);
 void iron_apply_war(struct iron *s, struct move m, struct events *log);
 
 /* rules_colonies.c: founding colonies, and the rival */
-bool iron_colony_in_play(const struct iron *s, int c);
-bool iron_colony_open(const struct iron *s, int c);
-int iron_empty_holes(const struct iron *s, int c);
-int iron_pegs_at_hand(const struct iron *s);
-int iron_may_peg(const struct iron *s, int c, int at_hand);
-bool iron_may_complete(const struct iron *s, int c, int at_hand);
 void iron_begin_colonies(struct iron *s, struct events *log);
 void iron_apply_colonies(struct iron *s, struct move m, struct events *log);
 void iron_begin_rival(struct iron *s, struct events *log);
@@ -429,6 +408,9 @@ void iron_apply_rival(struct iron *s, struct move m, struct events *log);
 int iron_moves(const void *state, struct move out[]);
 int iron_why_not(const void *view, struct move m);
 int iron_expand(const void *view, const char *text, struct move out[], int cap);
+
+/* made of data/iron.tsv */
+void iron_keep_options(struct iron *s, const int chosen[]);
 
 /* state.c, views.c */
 const char *iron_check(const void *state);
@@ -463,7 +445,8 @@ void iron_print_event(const void *view, const struct event *e, const struct word
 void iron_print_board(const void *view, int viewer, const struct words *w, struct out *o);
 
 extern const struct verb iron_verbs[];
-extern const struct field iron_fields[];
+extern const struct option iron_options[];
+extern const struct field iron_option_fields[], iron_fields[];
 extern const struct game game_iron;
 
 #endif

@@ -280,10 +280,12 @@ static int list_buys(const struct iron *s, struct move out[])
     const struct iron_seat *p = mover(s);
     int n = 0, goods;
     out[n++] = move_of(V_SKIP_BUY, 0);
-    for (int d = 0; d < development_count(s); d++)
-        for (int wealth = 0; wealth <= p->wealth && !has(p, (enum development)d); wealth++) /* I7 */
+    for (uint32_t left = developments_left(s, p); left; left &= left - 1) { /* I7 */
+        int d = __builtin_ctz(left);
+        for (int wealth = 0; wealth <= p->wealth; wealth++)
             if (iron_payable(s, p, d, wealth, &goods) >= 0)
                 out[n++] = move_of(V_BUY, (uint32_t)d << 8 | (uint32_t)wealth);
+    }
     return n + list_granaries(s, out + n);
 }
 
@@ -385,7 +387,7 @@ static int why_not_buy(const struct iron *s, int development, int wealth)
 {
     const struct iron_seat *p = &s->seats[s->seat];
     int goods;
-    if (development >= development_count(s))
+    if (!(developments_in_play(s) >> development & 1))
         return 53;
     if (s->phase != PHASE_BUY || has(p, (enum development)development))
         return 20;

@@ -141,33 +141,6 @@ static void convert(struct iron *s, int goods, struct events *log)
 
 /* ---- 5 Build --------------------------------------------------------------------------------- */
 
-/* Boxes of monuments that the population at hand can fill: with Architecture two pay for three. */
-int iron_monument_boxes(const struct iron *s, const struct iron_seat *p)
-{
-    if (!has(p, ARCHITECTURE))
-        return s->population;                            /* I19 */
-    return (3 * s->population + s->toward_free_box) / 2; /* I46 */
-}
-
-int iron_may_raise_armies(const struct iron *s, const struct iron_seat *p, int food)
-{
-    int most = at_most(s->population, food);      /* I19 */
-    return at_most(most, ARMIES_MAX - p->armies); /* I3 I19 */
-}
-
-int iron_may_build_ships(const struct iron *s, const struct iron_seat *p)
-{
-    if (!s->mediterranean && !has(p, SHIPBUILDING)) /* I19 I53 */
-        return 0;
-    return at_most(p->goods / 2, SHIPS_MAX - p->ships); /* I3 I19 */
-}
-
-int iron_may_fill(const struct iron *s, const struct iron_seat *p, int target)
-{
-    int people = target < T_MONUMENT ? s->population : iron_monument_boxes(s, p);
-    return at_most(people, iron_size[target] - p->boxes[target]); /* I19 */
-}
-
 static void begin_buy(struct iron *s, struct events *log);
 
 /* Is there something to decide in this step, be it food for an army from the Granaries? */
@@ -270,20 +243,6 @@ static void build_ships(struct iron *s, int ships, struct events *log)
 
 /* ---- 6 Buy ----------------------------------------------------------------------------------- */
 
-/* Can the seat pay a development with this number of wealth? Innovations go first (I49), then the
- * wealth, each of it needed; *goods gets the rest. Returns the innovations spent, or -1. */
-int iron_payable(const struct iron *s, const struct iron_seat *p, int d, int wealth, int *goods)
-{
-    int value = innovation_value(p), left = price(p, d);
-    int innovations = at_most(s->innovations, (left + value - 1) / value); /* I49 */
-    left -= innovations * value;
-    if (wealth > p->wealth || (wealth && left <= (wealth - 1) * WEALTH_VALUE)) /* I49 */
-        return -1;
-    left -= wealth * WEALTH_VALUE;
-    *goods = left > 0 ? left : 0;                 /* I49 */
-    return *goods <= p->goods ? innovations : -1; /* I20 */
-}
-
 static void begin_store(struct iron *s, struct events *log);
 
 static void begin_buy(struct iron *s, struct events *log)
@@ -293,8 +252,8 @@ static void begin_buy(struct iron *s, struct events *log)
                 p->goods;                                                         /* I20 */
     bool possible = false;
     s->population = 0; /* I50 */
-    for (int d = 0; d < development_count(s) && !possible; d++)
-        possible = !has(p, (enum development)d) && price(p, d) <= means; /* I20 */
+    for (uint32_t left = developments_left(s, p); left && !possible; left &= left - 1)
+        possible = price(p, __builtin_ctz(left)) <= means; /* I20 */
     if (possible)
         s->phase = PHASE_BUY;
     else
@@ -314,11 +273,6 @@ static void buy(struct iron *s, int development, int wealth, struct events *log)
 }
 
 /* ---- 7 Store, end ---------------------------------------------------------------------------- */
-
-int iron_sets_to_store(const struct iron_seat *p)
-{
-    return at_most(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth); /* I21 I51 */
-}
 
 static void begin_store(struct iron *s, struct events *log)
 {

@@ -2,51 +2,6 @@
  * the rival of solitaire, who founds colonies after the player's turn (I30, I55 to I57). */
 #include "games/iron/iron.h"
 
-bool iron_colony_in_play(const struct iron *s, int c)
-{
-    return s->mediterranean && (!iron_colonies[c].four_players || s->players == 4); /* I28 */
-}
-
-static bool is_completed(const struct iron *s, int c)
-{
-    bool done = s->rival >> c & 1; /* I57 */
-    for (int seat = 0; seat < s->players; seat++)
-        done = done || has_colony(&s->seats[seat], c);
-    return done;
-}
-
-/* In play, and nobody has completed it. */
-bool iron_colony_open(const struct iron *s, int c)
-{
-    return iron_colony_in_play(s, c) && !is_completed(s, c); /* I27 */
-}
-
-int iron_empty_holes(const struct iron *s, int c)
-{
-    int empty = iron_holes[c];
-    for (int seat = 0; seat < s->players; seat++)
-        empty -= s->seats[seat].pegs[c];
-    return empty;
-}
-
-/* The pegs the active player could pay for and has. */
-int iron_pegs_at_hand(const struct iron *s)
-{
-    return at_most(s->population, PEGS - pegs_placed(mover(s))); /* I26 I40 I42 */
-}
-
-/* How many of them may go into an open colony. */
-int iron_may_peg(const struct iron *s, int c, int at_hand)
-{
-    int most = at_most(at_hand, iron_empty_holes(s, c));         /* I40 */
-    return at_most(most, iron_holes[c] - 1 - mover(s)->pegs[c]); /* I41 */
-}
-
-bool iron_may_complete(const struct iron *s, int c, int at_hand)
-{
-    return mover(s)->ships && iron_holes[c] - mover(s)->pegs[c] <= at_hand; /* I27 I42 */
-}
-
 static bool anything_to_do(const struct iron *s)
 {
     int at_hand = iron_pegs_at_hand(s);
@@ -180,7 +135,7 @@ unsigned iron_rival_choices(const struct iron *s, int size)
     bool small_one_completed = false;
     for (int c = 0; c < COLONIES; c++)
         small_one_completed =
-            small_one_completed || (iron_holes[c] == 1 && is_completed(s, c)); /* I56 */
+            small_one_completed || (iron_holes[c] == 1 && colony_completed(s, c)); /* I56 */
     for (int c = 0; c < COLONIES; c++)
         if (iron_holes[c] == size && iron_colony_open(s, c) &&    /* I55 */
             (!iron_colonies[c].solo_last || small_one_completed)) /* I56 */

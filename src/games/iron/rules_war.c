@@ -10,15 +10,6 @@ static void lose_points(struct iron *s, int seat, int points, enum disaster d, s
     tell(log, E_LOST, seat, points, (int32_t)d);
 }
 
-enum disaster iron_disaster(int skulls)
-{
-    static const uint8_t by_skulls[EMPIRE_DICE + 2] = {
-        NO_DISASTER, UNREST,   BARBARIANS, PESTILENCE, /* I14 */
-        CIVIL_WAR,   INVASION, INVASION,   INVASION,   /* I14 */
-    };
-    return by_skulls[skulls];
-}
-
 /* Does the seat go unharmed by a disaster of its own dice? */
 bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d)
 {
@@ -31,12 +22,6 @@ bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster 
     default: return true;
     }
 }
-
-const uint8_t iron_disaster_points[DISASTERS] = {
-    [UNREST] = 1,     /* I14 */
-    [PESTILENCE] = 3, /* I14 */
-    [CIVIL_WAR] = 4,  /* I14 */
-};
 
 static void strike(struct iron *s, enum disaster d, struct events *log)
 {
@@ -78,9 +63,7 @@ static void mark_tribute(struct iron *s, int seat, int tribute, struct events *l
 
 int iron_foe(const struct iron_seat *p, enum battle b)
 {
-    if (b == CONQUERING)
-        return p->conquest;                  /* I16 */
-    return b == AGAINST_BARBARIANS ? 4 : 10; /* I14 */
+    return b == CONQUERING ? p->conquest : iron_foe_strength[b]; /* I14 I16 */
 }
 
 bool iron_may_leave_out_ships(const struct iron *s, const struct iron_seat *p)

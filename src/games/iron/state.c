@@ -203,14 +203,11 @@ static const struct field seat_fields[] = {
      .keys = &iron_colony_names},
     {.name = "pegs_left", .title = MSG("pegs left"), .kind = FIELD_INT, .derive = pegs_left_of},
     {.name = "colonies", .kind = FIELD_SET, .derive = colonies_of, .values = &iron_colony_names},
-    {.name = "padding", .kind = FIELD_PADDING, BYTES(2), AT(iron_seat, padding)},
+    {.name = "padding",
+     .kind = FIELD_PADDING,
+     BYTES(sizeof((struct iron_seat *)0)->padding),
+     AT(iron_seat, padding)},
     {.name = "score", .kind = FIELD_RECORD, .fields = score_fields},
-    {.kind = FIELD_END},
-};
-
-static const struct field option_fields[] = {
-    {.name = "mediterranean", .kind = FIELD_BOOL, BYTE, AT(iron, mediterranean)},
-    {.name = "length", .kind = FIELD_NOUN, BYTE, AT(iron, normal), .values = &iron_lengths},
     {.kind = FIELD_END},
 };
 
@@ -227,7 +224,7 @@ static const struct field rival_fields[] = {
 
 const struct field iron_fields[] = {
     {.name = "players", .kind = FIELD_INT, BYTE, AT(iron, players), .min = 1, .max = SEATS_MAX},
-    {.name = "options", .kind = FIELD_RECORD, .fields = option_fields},
+    {.name = "options", .kind = FIELD_RECORD, .fields = iron_option_fields},
     {.name = "start", .kind = FIELD_SEAT, BYTE, AT(iron, start)},
     {.name = "round", .kind = FIELD_INT, BYTE, AT(iron, round), .min = 1, .max = ROUNDS_MAX},
     {.name = "seat", .kind = FIELD_SEAT, BYTE, AT(iron, seat)},
@@ -294,11 +291,11 @@ static const char *check_seat(const struct iron *s, const struct iron_seat *p)
         if (points && points != iron_first_points[m] && points != iron_later_points[m])
             return MSG("points that the monument does not give (I6)");
     }
-    if (p->developments >> development_count(s))
+    if (p->developments & ~developments_in_play(s))
         return MSG("a development that is not in the game (I7, I53)");
     if (p->tribute > POINTS_EVER || p->lost > POINTS_EVER)
         return MSG("more tribute or points lost than a game can bring");
-    return p->padding[0] || p->padding[1] ? MSG("padding that is not zero") : NULL;
+    return all_zero(p->padding, sizeof p->padding) ? NULL : MSG("padding that is not zero");
 }
 
 static const char *check_colony(const struct iron *s, int c)
@@ -402,7 +399,7 @@ static const char *check_table(const struct iron *s)
     for (int m = 0; m < MONUMENTS; m++)
         if (s->first_builder[m] != NOBODY && s->first_builder[m] >= s->players)
             return MSG("a first builder who does not play (I47)");
-    return s->padding[0] ? MSG("padding that is not zero") : NULL;
+    return all_zero(s->padding, sizeof s->padding) ? NULL : MSG("padding that is not zero");
 }
 
 const char *iron_check(const void *state)
