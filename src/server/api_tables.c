@@ -33,6 +33,16 @@ void refuse_store(struct request *r, enum store_status status)
         refuse(r, 503, "storage", MSG("the database has failed; nothing was done"));
 }
 
+/* Names the revision of the rules that the table is of, and the one of this server. */
+static void refuse_rules(struct request *r, int status, const char *code,
+                         struct refused_rules rules)
+{
+    char text[256];
+    struct out o = out_to(text, sizeof text);
+    say_revisions(rules.game, rules.revision, r->words, &o);
+    refuse_said(r, status, code, text);
+}
+
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed)
 {
     enum store_status status = STORE_NONE;
@@ -40,10 +50,12 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
 
     if (table_id_is_valid(r->parameter[0]))
         live = writer_table(w, r->parameter[0], &status);
-    if (!live) {
+    if (status == STORE_RULES)
+        refuse_rules(r, 409, "other_rules", tables_refused(writer_tables(w)));
+    else if (!live)
         refuse_store(r, status);
+    if (!live)
         return NULL;
-    }
     switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
     case ACCESS_GRANTED: return live;
     case ACCESS_UNKNOWN:
@@ -93,9 +105,10 @@ void show_answer(struct writer *w, struct job *j, enum store_status status)
 
 static void answer_record(struct request *r, const struct live_table *live)
 {
+    const struct game *g = session_table(live->session)->game;
     size_t length;
-    if (live->resumed) {
-        refuse(r, 409, "no_record", MSG("this game began under older rules: it has no record"));
+    if (table_is_resumed(g, live)) {
+        refuse_rules(r, 409, "no_record", (struct refused_rules){g, live->revision});
         return;
     }
     char *text = record_text(live->session, RECORD_PUBLIC, r->viewer, &length);
@@ -106,8 +119,7 @@ static void answer_record(struct request *r, const struct live_table *live)
     r->answer = (struct text){.bytes = text, .length = length, .room = length + 1};
     r->status = 200;
     r->type = "text/plain; charset=utf-8";
-    snprintf(r->disposition, sizeof r->disposition, "attachment; filename=\"%s.ages\"",
-             session_table(live->session)->game->id);
+    snprintf(r->disposition, sizeof r->disposition, "attachment; filename=\"%s.ages\"", g->id);
 }
 
 void record_answer(struct writer *w, struct job *j, enum store_status status)

@@ -1,42 +1,12 @@
 /* Going on under other rules: see resume.h. */
 #include "server/resume.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/play.h"
 #include "games/games.h"
 #include "session/position.h"
-
-/* The position of a snapshot that newer rules wrote, if these rules can go on. */
-static bool read_newer(const struct game *g, json_t *root, struct state_room *state,
-                       struct out *why)
-{
-    char *text = NULL;
-    if (json_object_set_new(root, "revision", json_integer(g->revision)) == 0)
-        text = json_dumps(root, JSON_COMPACT);
-    bool read = text && position_read(text, strlen(text), game_find, state->bytes, why) == g;
-    free(text);
-    return read;
-}
-
-static bool read_snapshot(const struct table *table, const char *snapshot, struct state_room *state)
-{
-    const struct game *g = table->game;
-    char why_text[256];
-    struct out why = out_to(why_text, sizeof why_text);
-    json_t *root = json_loads(snapshot, 0, NULL);
-    bool older = json_integer_value(json_object_get(root, "revision")) < g->revision, read;
-
-    if (older)
-        read = !play_setup(g, state->bytes, table->seats, table->options) &&
-               position_read_older(snapshot, strlen(snapshot), game_find, state->bytes, &why) == g;
-    else
-        read = read_newer(g, root, state, &why);
-    json_decref(root);
-    return read;
-}
 
 /* The moves and dice in force, as far as these rules have words for them. */
 struct plies {
@@ -88,8 +58,9 @@ static bool ends_after(const struct game *g, struct state_room *state, const str
     return g->to_move(state->bytes) == SEAT_NOBODY;
 }
 
-/* Snapshots were once kept at the beginning of turns only, so that the last turn of a game that
- * is over has to be made again: the shortest end of the log that leads from there to the end. */
+/* Older servers kept snapshots at the beginning of turns only, and not their numbers. So the last
+ * turn of a game that is over has to be made again: by the shortest end of the log that leads from
+ * there to the end. */
 static void go_to_end(struct store *store, int64_t number, const struct game *g,
                       struct state_room *state)
 {
@@ -106,12 +77,18 @@ static void go_to_end(struct store *store, int64_t number, const struct game *g,
 }
 
 struct session *resume_session(struct store *store, int64_t number, const struct table *table,
-                               const char *snapshot, int entries)
+                               const struct stored_snapshot *snapshot, int entries)
 {
+    const struct game *g = table->game;
     struct state_room state;
-    const char *why;
-    if (!read_snapshot(table, snapshot, &state))
+    const char *why = play_setup(g, state.bytes, table->seats, table->options);
+    char unread[256];
+    struct out o = out_to(unread, sizeof unread);
+
+    if (why || position_read_other(snapshot->position, strlen(snapshot->position), game_find,
+                                   state.bytes, &o) != g)
         return NULL;
-    go_to_end(store, number, table->game, &state);
+    if (snapshot->seq == SEQ_UNKNOWN)
+        go_to_end(store, number, g, &state);
     return session_resume(table, state.bytes, entries, &why);
 }

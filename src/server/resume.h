@@ -8,6 +8,6 @@
 /* The session; its history goes on after `entries` entries. NULL: these rules can't go on from it.
  * A game that was over is over again. */
 struct session *resume_session(struct store *store, int64_t number, const struct table *table,
-                               const char *snapshot, int entries);
+                               const struct stored_snapshot *snapshot, int entries);
 
 #endif

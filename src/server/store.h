@@ -21,6 +21,7 @@ enum store_status {
     STORE_NONE,    /* there is no such table                                    */
     STORE_FULL,    /* the disk is full; the transaction is lost                 */
     STORE_DAMAGED, /* the stored data are inconsistent                          */
+    STORE_RULES,   /* it is of another revision, and the rules can't go on     */
     STORE_FAILED,  /* the disk or the database failed: the server must stop     */
 };
 
@@ -46,6 +47,15 @@ struct stored_entry {
     uint8_t request[DIGEST_BYTES];
     uint8_t chain[SHA256_BYTES];
 };
+
+/* The last snapshot: the position at the beginning of the last turn, after an undo, or at the end
+ * of the game. */
+struct stored_snapshot {
+    char *position; /* as JSON                                                       */
+    int seq;        /* its number of entries; SEQ_UNKNOWN: an older server wrote it  */
+};
+
+enum { SEQ_UNKNOWN = -1 };
 
 /* A seat: the hash of its secret, and the bot that plays for it ("": none). */
 struct stored_seat {
@@ -76,18 +86,17 @@ enum store_status store_add_table(struct store *s, struct stored_table *t);
 enum store_status store_add_entry(struct store *s, int64_t number, const struct stored_entry *e);
 enum store_status store_set_standing(struct store *s, int64_t number,
                                      const struct stored_standing *standing);
-enum store_status store_set_snapshot(struct store *s, int64_t number, const char *snapshot);
+enum store_status store_set_snapshot(struct store *s, int64_t number,
+                                     const struct stored_snapshot *snapshot);
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored);
 
-/* Reading. The caller frees the setup and the snapshot. */
+/* Reading. The caller frees the setup and the position. */
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
                              struct stored_standing *standing);
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored);
 
-/* The snapshot, a position as JSON: the beginning of the last turn, the position after an undo, or
- * the end of the game. */
-enum store_status store_snapshot(struct store *s, int64_t number, char **snapshot);
+enum store_status store_snapshot(struct store *s, int64_t number, struct stored_snapshot *snapshot);
 
 /* Calls `each` for every entry in order; if it returns false, the status is STORE_DAMAGED. */
 enum store_status store_entries(struct store *s, int64_t number,

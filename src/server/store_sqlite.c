@@ -14,7 +14,7 @@
 
 enum {
     APPLICATION_ID = 0x61676573,
-    SCHEMA = 1,
+    SCHEMA = 2,
     LOCK_WAIT_MS = 5000,
     LOG_PAGES_MAX = 1 << 14, /* 64 MiB */
 };
@@ -29,9 +29,14 @@ static const char schema[] =
     "CREATE TABLE standings (number INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
     "  chain BLOB NOT NULL, sum BLOB NOT NULL) STRICT;"
     "CREATE TABLE snapshots (number INTEGER PRIMARY KEY, snapshot TEXT NOT NULL,"
-    "  sum BLOB NOT NULL) STRICT;"
+    "  sum BLOB NOT NULL, seq INTEGER NOT NULL DEFAULT -1) STRICT;"
     "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
     "  bot TEXT NOT NULL, sum BLOB NOT NULL, PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;";
+
+/* What a file of an older server lacks, by the version that it is brought up from. */
+static const char *const upgrades[SCHEMA] = {
+    [1] = "ALTER TABLE snapshots ADD COLUMN seq INTEGER NOT NULL DEFAULT -1;",
+};
 
 enum statement {
     BEGIN,
@@ -59,12 +64,12 @@ static const char *const statements[STATEMENTS] = {
     [ADD_TABLE] = "INSERT INTO tables (id, host, head) VALUES (?, ?, ?)",
     [ADD_ENTRY] = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?)",
-    [SET_SNAPSHOT] = "REPLACE INTO snapshots VALUES (?, ?, ?)",
+    [SET_SNAPSHOT] = "REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
     [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?)",
     [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum"
              " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
     [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
-    [SNAPSHOT] = "SELECT snapshot, sum FROM snapshots WHERE number = ?",
+    [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",
     [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
                 " WHERE number = ? ORDER BY seq",
     [REQUEST] = "SELECT request FROM log WHERE number = ? AND seq = ?",
@@ -127,27 +132,39 @@ static int read_pragma(sqlite3 *db, const char *pragma)
     return value;
 }
 
-/* A new file gets the tables; another program's, or a younger server's, is left alone. */
+/* Runs it whole or not at all, and notes the version that is reached. */
+static bool set_up(sqlite3 *db, const char *path, const char *sql, int version,
+                   const struct words *w, struct out *why)
+{
+    char text[sizeof schema + 128];
+    snprintf(text, sizeof text,
+             "BEGIN;%sPRAGMA application_id = %d;PRAGMA user_version = %d;COMMIT;", sql,
+             APPLICATION_ID, version);
+    if (sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    say(why, w, "cannot set up %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(db)));
+    return false;
+}
+
+/* A new file gets the tables, an older server's what it lacks; another program's, or a younger
+ * server's, is left alone. */
 static bool make_schema(sqlite3 *db, const char *path, const struct words *w, struct out *why)
 {
     int application = read_pragma(db, "PRAGMA application_id");
     int version = read_pragma(db, "PRAGMA user_version");
     int objects = read_pragma(db, "SELECT count(*) FROM sqlite_schema");
 
-    if (application == APPLICATION_ID && version == SCHEMA)
-        return true;
+    if (application == APPLICATION_ID && version >= 1 && version <= SCHEMA) {
+        bool up = true;
+        for (; up && version < SCHEMA; version++)
+            up = set_up(db, path, upgrades[version], version + 1, w, why);
+        return up;
+    }
     if (application != 0 || objects != 0) {
         say(why, w, "%1 is no file of this server, or of another version of it", SAY_TEXT(path));
         return false;
     }
-    char text[sizeof schema + 128];
-    snprintf(text, sizeof text,
-             "BEGIN;%sPRAGMA application_id = %d;PRAGMA user_version = %d;COMMIT;", schema,
-             APPLICATION_ID, SCHEMA);
-    if (sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK)
-        return true;
-    say(why, w, "cannot set up %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(db)));
-    return false;
+    return set_up(db, path, schema, SCHEMA, w, why);
 }
 
 static int count_log(void *store, sqlite3 *db, const char *name, int pages)
@@ -368,14 +385,23 @@ enum store_status store_set_standing(struct store *s, int64_t number,
     return run(statement);
 }
 
-enum store_status store_set_snapshot(struct store *s, int64_t number, const char *snapshot)
+/* Where older servers wrote no seq, the sum has 0. */
+static void snapshot_sum(int64_t number, const struct stored_snapshot *snapshot,
+                         uint8_t sum[SHA256_BYTES])
+{
+    row_sum(number, snapshot->seq - SEQ_UNKNOWN, nothing, snapshot->position, sum);
+}
+
+enum store_status store_set_snapshot(struct store *s, int64_t number,
+                                     const struct stored_snapshot *snapshot)
 {
     uint8_t sum[SHA256_BYTES];
     sqlite3_stmt *statement = take(s, SET_SNAPSHOT);
-    row_sum(number, 0, nothing, snapshot, sum);
+    snapshot_sum(number, snapshot, sum);
     sqlite3_bind_int64(statement, 1, number);
-    bind_text(statement, 2, snapshot);
+    bind_text(statement, 2, snapshot->position);
     bind_bytes(statement, 3, sum, sizeof sum);
+    sqlite3_bind_int(statement, 4, snapshot->seq);
     return run(statement);
 }
 
@@ -446,7 +472,7 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
     return status;
 }
 
-enum store_status store_snapshot(struct store *s, int64_t number, char **snapshot)
+enum store_status store_snapshot(struct store *s, int64_t number, struct stored_snapshot *snapshot)
 {
     sqlite3_stmt *statement = take(s, SNAPSHOT);
     uint8_t sum[SHA256_BYTES];
@@ -454,9 +480,11 @@ enum store_status store_snapshot(struct store *s, int64_t number, char **snapsho
     int code = sqlite3_step(statement);
     enum store_status status =
         code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED : status_of(code);
-    *snapshot = code == SQLITE_ROW ? column_copy(statement, 0) : NULL;
-    if (*snapshot) {
-        row_sum(number, 0, nothing, *snapshot, sum);
+    *snapshot = (struct stored_snapshot){.seq = sqlite3_column_int(statement, 2)};
+    if (code == SQLITE_ROW)
+        snapshot->position = column_copy(statement, 0);
+    if (snapshot->position) {
+        snapshot_sum(number, snapshot, sum);
         if (sum_fits(statement, 1, sum))
             status = STORE_OK;
     }

@@ -18,6 +18,7 @@ struct tables {
     int cached, count;
     struct live_table *bucket[BUCKETS];
     struct live_table *newest, *oldest; /* by last use */
+    struct refused_rules refused;       /* of the last table that was refused with STORE_RULES */
 };
 
 struct tables *tables_new(struct store *store, int cached)
@@ -101,6 +102,11 @@ void tables_free(struct tables *t)
     free(t);
 }
 
+struct refused_rules tables_refused(const struct tables *t)
+{
+    return t->refused;
+}
+
 /* Rebuilding */
 
 struct rebuild {
@@ -129,21 +135,22 @@ static bool rebuild_entry(void *with, const struct stored_entry *e)
 
 /* From the beginning, or under other rules from the snapshot. The snapshot must be whole in either
  * case; the day it is needed would be too late to find out. */
-static struct session *begin_session(struct tables *t, const struct live_table *live,
-                                     const struct table *table, int entries)
+static enum store_status begin_session(struct tables *t, struct live_table *live,
+                                       const struct table *table, int entries)
 {
     const char *why;
-    char *snapshot;
-    struct session *s = NULL;
+    struct stored_snapshot snapshot;
+    enum store_status status = store_snapshot(t->store, live->number, &snapshot);
 
-    if (store_snapshot(t->store, live->number, &snapshot) == STORE_OK) {
-        if (!live->resumed)
-            s = session_start(table, &why);
-        else
-            s = resume_session(t->store, live->number, table, snapshot, entries);
+    if (status == STORE_OK && table_is_resumed(table->game, live)) {
+        live->session = resume_session(t->store, live->number, table, &snapshot, entries);
+        status = live->session ? STORE_OK : STORE_RULES;
+    } else if (status == STORE_OK) {
+        live->session = session_start(table, &why);
+        status = live->session ? STORE_OK : STORE_DAMAGED;
     }
-    free(snapshot);
-    return s;
+    free(snapshot.position);
+    return status;
 }
 
 static enum store_status load_seats(struct tables *t, struct live_table *live)
@@ -172,17 +179,18 @@ static enum store_status load_log(struct tables *t, struct live_table *live,
                                   const struct stored_standing *standing)
 {
     struct table table;
-    int revision;
 
-    if (!setup_read(stored->setup, &table, &revision))
+    if (!setup_read(stored->setup, &table, &live->revision))
         return STORE_DAMAGED;
-    live->resumed = revision != table.game->revision;
-    live->session = begin_session(t, live, &table, standing->seq);
-    if (!live->session)
-        return STORE_DAMAGED;
+    enum store_status status = begin_session(t, live, &table, standing->seq);
+    if (status == STORE_RULES)
+        t->refused = (struct refused_rules){table.game, live->revision};
+    if (status != STORE_OK)
+        return status;
     chain_begin(stored, live->chain);
-    struct rebuild r = {.live = live, .game = table.game, .replay = !live->resumed};
-    enum store_status status = store_entries(t->store, stored->number, rebuild_entry, &r);
+    struct rebuild r = {
+        .live = live, .game = table.game, .replay = !table_is_resumed(table.game, live)};
+    status = store_entries(t->store, stored->number, rebuild_entry, &r);
     if (status == STORE_OK && (r.seq != standing->seq || session_seq(live->session) != r.seq ||
                                memcmp(live->chain, standing->chain, SHA256_BYTES) != 0))
         status = STORE_DAMAGED;
@@ -242,7 +250,9 @@ static enum store_status keep_snapshot(struct tables *t, struct live_table *live
     position_write(session_table(live->session)->game, session_state(live->session), &o);
     out_flush(&o);
     if (!text.failed)
-        status = store_set_snapshot(t->store, live->number, text.bytes);
+        status =
+            store_set_snapshot(t->store, live->number,
+                               &(struct stored_snapshot){text.bytes, session_seq(live->session)});
     text_free(&text);
     return status;
 }
@@ -326,6 +336,7 @@ struct live_table *tables_add(struct tables *t, const struct table *table, const
         return NULL;
     }
     table_id_make(live->id);
+    live->revision = table->game->revision;
     live->asked = -1;
     live->keys = *keys;
     memcpy(live->seats, table->seat, sizeof live->seats);

@@ -5,6 +5,7 @@
 
 #include "server/access.h"
 #include "server/store.h"
+#include "session/revision.h"
 #include "session/session.h"
 
 struct live_table {
@@ -13,7 +14,7 @@ struct live_table {
     struct session *session;
     struct keys keys;
     struct seat seats[SEATS_MAX]; /* who sits there now; the session has the first ones     */
-    bool resumed;                 /* began under an older revision: it has no whole record  */
+    int revision;                 /* of the rules that it began under                   */
 
     uint8_t chain[SHA256_BYTES];
     int kept;      /* entries of the session that the store has      */
@@ -24,14 +25,28 @@ struct live_table {
     struct live_table *next_changed, *same_hash, *newer, *older;
 };
 
+/* Begun under other rules: there is no whole record. */
+static inline bool table_is_resumed(const struct game *g, const struct live_table *live)
+{
+    return !revision_holds(g, live->revision);
+}
+
 struct tables;
 
 struct tables *tables_new(struct store *store, int cached); /* NULL: no memory */
 void tables_free(struct tables *t);
 int tables_count(const struct tables *t);
 
-/* STORE_DAMAGED: the stored data are inconsistent, or the rules can't go on from them. */
+/* STORE_DAMAGED: the stored data are inconsistent. STORE_RULES: the rules can't go on from them,
+ * and tables_refused says of which revision they are. */
 struct live_table *tables_find(struct tables *t, const char *id, enum store_status *status);
+
+struct refused_rules {
+    const struct game *game;
+    int revision;
+};
+
+struct refused_rules tables_refused(const struct tables *t);
 
 /* Adds a table to memory and store; the caller has begun a transaction. NULL: *why is an English
  * message, or NULL if the store refused. */

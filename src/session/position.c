@@ -12,8 +12,12 @@
 #include <string.h>
 
 #include "core/words.h"
+#include "session/revision.h"
 
 enum { TEXT_MAX_BYTES = 4096 };
+
+/* Which revision of the rules a position may be of. */
+enum written_by { THESE_RULES, OLDER_RULES, NEWER_RULES };
 
 struct reading {
     const struct game *game;
@@ -268,8 +272,24 @@ static bool read_state(struct reading *r, const json_t *given)
     return !broken || wrong(r->why, &top, "%1", broken, "");
 }
 
+static bool revision_fits(const json_t *revision, const struct game *g, enum written_by by,
+                          struct out *why)
+{
+    json_int_t number = json_integer_value(revision);
+    if (!json_is_integer(revision) || number < 0 || number > UINT16_MAX) {
+        say(why, NULL, "revision: expected %1", SAY_INT(g->revision));
+        return false;
+    }
+    bool older = number<g->revision, newer = number> g->revision;
+    if (by == OLDER_RULES ? older : by == NEWER_RULES ? newer : !older && !newer)
+        return true;
+    out_text(why, "revision: ");
+    say_revisions(g, (int)number, NULL, why);
+    return false;
+}
+
 /* The game a position is of, when what stands around the state fits. */
-static const struct game *read_head(const json_t *root, bool older,
+static const struct game *read_head(const json_t *root, enum written_by by,
                                     const struct game *(*find)(const char *id), struct out *why)
 {
     const char *key;
@@ -288,16 +308,8 @@ static const struct game *read_head(const json_t *root, bool older,
         say(why, NULL, "game: expected the id of a game, got \"%1\"", SAY_TEXT(id ? id : ""));
         return NULL;
     }
-    const json_t *revision = json_object_get(root, "revision");
-    json_int_t number = json_integer_value(revision);
-    bool fits = older ? number < g->revision : number == g->revision;
-    if (!json_is_integer(revision) || !fits) {
-        if (older)
-            say(why, NULL, "revision: expected less than %1", SAY_INT(g->revision));
-        else
-            say(why, NULL, "revision: expected %1", SAY_INT(g->revision));
+    if (!revision_fits(json_object_get(root, "revision"), g, by, why))
         return NULL;
-    }
     if (!json_object_get(root, "state")) {
         say(why, NULL, "the field \"%1\" is missing", SAY_TEXT("state"));
         return NULL;
@@ -305,26 +317,28 @@ static const struct game *read_head(const json_t *root, bool older,
     return g;
 }
 
-static const struct game *read(const char *text, size_t length, bool older,
-                               const struct game *(*find)(const char *id), void *state,
-                               struct out *why)
+static json_t *parse(const char *text, size_t length, struct out *why)
 {
     json_error_t error;
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
-    if (!root) {
+    if (!root)
         say(why, NULL, "line %1, column %2: %3", SAY_INT(error.line), SAY_INT(error.column),
             SAY_TEXT(error.text));
-        return NULL;
-    }
-    struct reading r = {.older = older, .why = why};
-    r.game = read_head(root, older, find, why);
-    if (r.game && older)
+    return root;
+}
+
+static const struct game *read(const json_t *root, enum written_by by,
+                               const struct game *(*find)(const char *id), void *state,
+                               struct out *why)
+{
+    struct reading r = {.older = by == OLDER_RULES, .why = why};
+    r.game = root ? read_head(root, by, find, why) : NULL;
+    if (r.game && r.older)
         memcpy(r.state.bytes, state, r.game->state_size);
     if (r.game && !read_state(&r, json_object_get(root, "state")))
         r.game = NULL;
     if (r.game)
         memcpy(state, r.state.bytes, r.game->state_size);
-    json_decref(root);
     return r.game;
 }
 
@@ -332,12 +346,24 @@ const struct game *position_read(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), void *state,
                                  struct out *why)
 {
-    return read(text, length, false, find, state, why);
+    json_t *root = parse(text, length, why);
+    const struct game *g = read(root, THESE_RULES, find, state, why);
+    json_decref(root);
+    return g;
 }
 
-const struct game *position_read_older(const char *text, size_t length,
+const struct game *position_read_other(const char *text, size_t length,
                                        const struct game *(*find)(const char *id), void *state,
                                        struct out *why)
 {
-    return read(text, length, true, find, state, why);
+    json_t *root = parse(text, length, why);
+    const char *id = json_string_value(json_object_get(root, "game"));
+    const struct game *g = id ? find(id) : NULL;
+    json_int_t revision = json_integer_value(json_object_get(root, "revision"));
+    enum written_by by = THESE_RULES;
+    if (g && revision != g->revision)
+        by = revision < g->revision ? OLDER_RULES : NEWER_RULES;
+    g = read(root, by, find, state, why);
+    json_decref(root);
+    return g;
 }

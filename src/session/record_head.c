@@ -4,6 +4,7 @@
 #include "core/play.h"
 #include "session/record.h"
 #include "session/record_scan.h"
+#include "session/revision.h"
 
 static const char record_opening[] = "ages record 1";
 
@@ -49,7 +50,8 @@ static bool read_game(struct reader *r, const struct game *(*find)(const char *i
                       struct table *table)
 {
     static const char form[] = "game ID REVISION";
-    char line[RECORD_LINE_MAX], id[64], there[8], here[8];
+    char line[RECORD_LINE_MAX], id[64], why[160];
+    struct out o = out_to(why, sizeof why);
     const char *p;
     int revision;
 
@@ -60,14 +62,9 @@ static bool read_game(struct reader *r, const struct game *(*find)(const char *i
     table->game = find(id);
     if (!table->game)
         return fault(r, r->line, MSG("there is no game `%1` here"), id, "");
-    if (revision != table->game->revision) {
-        struct out t = out_to(there, sizeof there), h = out_to(here, sizeof here);
-        out_int(&t, revision);
-        out_int(&h, table->game->revision);
-        return fault(r, r->line,
-                     MSG("played by revision %1 of the rules; this program has revision %2 and "
-                         "would play it differently"),
-                     there, here);
+    if (!revision_holds(table->game, revision)) {
+        say_revisions(table->game, revision, r->words, &o);
+        return fault(r, r->line, "%1", why, "");
     }
     next_line(r);
     return true;

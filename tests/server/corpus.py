@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A database that an older program wrote (tests/corpus): each table opens, keeps its end, and a running
-one can be played on."""
+"""Databases that older programs wrote (tests/corpus, tests/upgrade): each table opens, keeps its end, and a
+running one can be played on."""
 import json
 import os
 import pathlib
@@ -9,24 +9,24 @@ import tempfile
 
 from harness import Server, Table, expect, main
 
-CORPUS = pathlib.Path(__file__).resolve().parent.parent / "corpus"
+TESTS = pathlib.Path(__file__).resolve().parent.parent
 
 
-def stored_tables():
-    return json.loads((CORPUS / "tables.json").read_text())["tables"]
-
-
-def test_every_table_opens_and_goes_on(program):
+def goes_on(program, corpus):
+    stored_tables = json.loads((TESTS / corpus / "tables.json").read_text())["tables"]
     with tempfile.TemporaryDirectory(prefix="ages-corpus-") as folder:
         data = os.path.join(folder, "tables.db")
-        shutil.copy(CORPUS / "tables.db", data)
+        shutil.copy(TESTS / corpus / "tables.db", data)
         with Server(program, data=data) as server:
-            for stored in stored_tables():
+            for stored in stored_tables:
                 table = Table(server, {"table": stored["table"], "host": stored["host"],
                                        "seats": [{"secret": s} for s in stored["secrets"]]})
                 now = table.show()
                 expect(now["game"] == stored["game"], stored["what"], "is of its game")
                 expect(now["over"] == stored["over"], stored["what"], "is over or is not")
+                if "points" in stored:
+                    points = [score["points"] for score in now["scores"]]
+                    expect(points == stored["points"] and now["seq"] == stored["seq"], stored, points)
                 if now["over"]:
                     continue
                 before = now["seq"]
@@ -35,4 +35,12 @@ def test_every_table_opens_and_goes_on(program):
                 table.wait_for(lambda shown: shown["seq"] > before)
 
 
-main([test_every_table_opens_and_goes_on])
+def every_table_opens_and_goes_on(program):
+    goes_on(program, "corpus")
+
+
+def a_database_before_format_2(program):
+    goes_on(program, "upgrade")
+
+
+main([every_table_opens_and_goes_on, a_database_before_format_2])

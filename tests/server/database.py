@@ -55,20 +55,22 @@ def chain_again(database, number):
                      (chain, row_sum(number, seq, chain, ""), number))
 
 
-def age(path, table):
-    """Makes a table look as if it had begun under another revision of the rules."""
+def age(path, table, change=lambda state: None, by=1000):
+    """Makes a table look as if it had begun under another revision of the rules; `change` may alter
+    the state of its snapshot."""
     with opened(path) as database:
         number, head = database.execute("SELECT number, head FROM tables WHERE id = ?",
                                         (table,)).fetchone()
         head = json.loads(head)
-        head["revision"] += 1000
+        head["revision"] += by
         database.execute("UPDATE tables SET head = ? WHERE number = ?",
                          (json.dumps(head), number))
-        snapshot, = database.execute("SELECT snapshot FROM snapshots WHERE number = ?",
-                                     (number,)).fetchone()
+        snapshot, seq = database.execute("SELECT snapshot, seq FROM snapshots WHERE number = ?",
+                                         (number,)).fetchone()
         snapshot = json.loads(snapshot)
-        snapshot["revision"] += 1000
+        snapshot["revision"] += by
+        change(snapshot["state"])
         snapshot = json.dumps(snapshot)
         database.execute("UPDATE snapshots SET snapshot = ?, sum = ? WHERE number = ?",
-                         (snapshot, row_sum(number, 0, bytes(32), snapshot), number))
+                         (snapshot, row_sum(number, seq + 1, bytes(32), snapshot), number))
         chain_again(database, number)

@@ -125,12 +125,12 @@ static void test_older(void **unused)
 
     const char *text = changed("\"made\":0", "\"left\":6");
     refused(text, "state.offer: the field \"left\" is unknown here");
-    assert_null(position_read_older(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    assert_null(position_read_other(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
     assert_memory_equal(&state, &before, sizeof state);
 
     text = replaced(replaced(text, revision, "\"revision\":1"), "\"food\":3", "\"food\":5");
     assert_ptr_equal(
-        position_read_older(text, strlen(text), game_find, state.bytes, sheet_new(&why)), g);
+        position_read_other(text, strlen(text), game_find, state.bytes, sheet_new(&why)), g);
     assert_string_equal(why.text, "");
     const char *now = write(g, state.bytes);
     assert_non_null(strstr(now, "\"food\":5"));
@@ -139,7 +139,7 @@ static void test_older(void **unused)
 
     before = state;
     text = replaced(text, "\"food\":5", "\"food\":16");
-    assert_null(position_read_older(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    assert_null(position_read_other(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
     assert_string_equal(why.text, "state.seats.0.food: expected a number from 0 to 15, got 16");
     assert_memory_equal(&state, &before, sizeof state);
 }
@@ -202,7 +202,9 @@ static void test_what_stands_around(void **unused)
     refused("{\"game\":\"stone\"}", "game: expected the id of a game, got \"stone\"");
     refused("{\"game\":\"bronze\"}", "revision: expected ");
     refused("{\"game\":\"bronze\",\"revision\":true}", "revision: expected ");
-    refused(changed("\"revision\":", "\"revision\":1"), "revision: expected ");
+    refused(changed("\"revision\":", "\"revision\":1"),
+            "revision: played by revision 12 of the rules; this program has revision 2 ");
+    refused(changed("\"revision\":", "\"revision\":123456"), "revision: expected ");
     refused(changed("\"revision\":", "\"edition\":1,\"revision\":"),
             "the field \"edition\" is unknown; expected game, revision and state");
     refused(changed("\"state\":{", "\"state\":[{"), "line 1, column ");
@@ -265,7 +267,8 @@ static const char *rewritten(const char *old, const char *by)
 }
 
 /* What older rules wrote: fields of today that were not there are 0, others are passed over, and a
- * value that has another name now is known by it. Nothing newer than the program is read. */
+ * value that has another name now is known by it. What newer rules wrote is read if it has nothing
+ * else than these have. */
 static void test_older_rules(void **unused)
 {
     (void)unused;
@@ -297,7 +300,7 @@ static void test_older_rules(void **unused)
     const char *text = rewritten("\"last\":0,", "");
     assert_null(position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
     assert_ptr_equal(
-        position_read_older(text, strlen(text), game_find, back.bytes, sheet_new(&why)), g);
+        position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)), g);
     assert_string_equal(why.text, "");
     assert_int_equal(field_set(g->fields, state.bytes, "seats.0.unused", "2", sheet_new(&why)), 0);
     assert_int_equal(
@@ -314,12 +317,17 @@ static void test_older_rules(void **unused)
     assert_memory_equal(back.bytes, state.bytes, g->state_size);
 
     text = rewritten("\"public\"", "\"secret\"");
-    assert_null(position_read_older(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_null(position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
     assert_non_null(strstr(why.text, "state.bonus_cards: expected one of standard, public_3"));
     write(g, state.bytes);
     text = rewritten(revision, "\"revision\":9999");
-    assert_null(position_read_older(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
-    assert_non_null(strstr(why.text, "revision: expected"));
+    assert_null(position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_non_null(strstr(why.text, "revision: played by revision 9999 of the rules"));
+    assert_ptr_equal(
+        position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)), g);
+    text = rewritten("\"age\":\"A\"", "\"age\":\"A\",\"space\":1");
+    assert_null(position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_non_null(strstr(why.text, "the field \"space\" is unknown here"));
 }
 
 int main(void)

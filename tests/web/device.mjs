@@ -1,6 +1,8 @@
 // Whole games on one device, in a real browser: node device.mjs AGES DIST. The page's files come from a
 // server that knows no table, so everything here is the engine in the page.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { judge, keptRecord, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
@@ -382,6 +384,45 @@ test("a saved record is opened again", async () => {
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });
+
+// What an older page kept on the device: a game goes on as long as its rules hold; else it is refused with
+// both revisions named, stays where it is, and can be saved as a file.
+async function readOlder(corpus) {
+    const file = new URL(`../${corpus}/device.json`, import.meta.url);
+    const kept = JSON.parse(await readFile(file, "utf8"));
+    const page = await plainPage();
+    await page.evaluate((all) => Object.entries(all).forEach((one) => localStorage.setItem(...one)), kept);
+    const ours = Object.fromEntries(
+        JSON.parse(execFileSync(ages, ["games", "--json"])).map((game) => [game.id, game.revision]),
+    );
+    for (const table of JSON.parse(kept["ages.tables"])) {
+        const record = kept[`ages.record.${table.id}`];
+        const [, game, revision] = record.match(/^game (\w+) (\d+)$/m);
+        await page.goto(`${server.url}#/here/${table.id}`);
+        await page.reload();
+        if (Number(revision) === ours[game]) {
+            await page.waitForSelector("[data-move], .acts .btn.act");
+            assert.equal((await playOn(page, { limit: 6 })).over, false, game);
+            const now = await keptRecord(page);
+            const log = (text) => text.match(/^(\d+ |hash ).*$/gm).join("\n");
+            assert.ok(log(now).length > log(record).length && log(now).startsWith(log(record)), game);
+            continue;
+        }
+        const words = page.getByText(`revision ${revision} of the rules`);
+        await words.filter({ hasText: `revision ${ours[game]} ` }).waitFor();
+        const saving = page.waitForEvent("download");
+        await page.getByRole("button", { name: "Save the record" }).click();
+        assert.equal(await readFile(await (await saving).path(), "utf8"), record);
+        const still = await page.evaluate((key) => localStorage.getItem(key), `ages.record.${table.id}`);
+        assert.equal(still, record);
+        assert.deepEqual(await axe(page), []);
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+}
+
+for (const corpus of ["corpus", "upgrade"])
+    test(`games that an older page kept: ${corpus}`, () => readOlder(corpus));
 
 test("who wants to leave says so in the menu", async () => {
     const page = await plainPage();

@@ -220,7 +220,7 @@ export class RemoteTable implements Table {
             await this.take(await this.get(`since=${since}&seq=${seq}`));
         } catch (error) {
             // A table that was seen once is there; whatever says otherwise now will pass.
-            const refused = error instanceof Refusal && [401, 403, 404].includes(error.status);
+            const refused = error instanceof Refusal && [401, 403, 404, 409].includes(error.status);
             if (refused && !this.now.peek()) this.lost.value = error.problem;
         }
     }

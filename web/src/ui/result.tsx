@@ -21,6 +21,7 @@ import { Graph, sample, type Sample } from "./graph";
 import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
+import { saveRecord } from "./save_record";
 import { go } from "./state";
 
 const PLACES = [msg("first"), msg("second"), msg("third"), msg("fourth")];
@@ -276,12 +277,7 @@ function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | nul
 
 async function download(table: Table, now: TableJson): Promise<void> {
     const record = await table.record();
-    if (record === null) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-    link.download = `${now.game}-${table.id}.ages`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    if (record !== null) saveRecord(now.game, table.id, record);
 }
 
 async function again(table: Table, now: TableJson): Promise<void> {

@@ -9,6 +9,7 @@ import { drawnFor, fetchTable } from "../games/registry";
 import { gameOf } from "../table/games";
 import { LocalTable } from "../table/local";
 import { RemoteTable } from "../table/remote";
+import { findStored, storedRecord } from "../table/storage";
 import type { Problem, Table, TableJson } from "../table/types";
 import { signed, t } from "../words";
 import { Bar } from "./bar";
@@ -20,6 +21,7 @@ import { Cited, Icon, SeatMark, Short } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Reading, Result } from "./result";
+import { saveRecord } from "./save_record";
 import { chime, phone } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
 
@@ -466,11 +468,23 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     );
 }
 
-function Lost({ problem }: { problem: Problem }) {
+// What this device keeps of a game that other rules played goes on nowhere here; it can be taken along.
+function Lost({ table, problem }: { table: Table; problem: Problem }) {
+    const record = table.kind === "local" ? storedRecord(table.id) : null;
+    const kept = record !== null || problem.code === "other_rules";
     return (
         <main class="curtain dark">
-            <h1>{t("There is no such table")}</h1>
+            <h1>{kept ? t("This game can’t go on here") : t("There is no such table")}</h1>
             <p>{problem.message}</p>
+            {record !== null && (
+                <button
+                    class="btn line"
+                    onClick={() => saveRecord(findStored(table.id)?.game ?? "game", table.id, record)}
+                >
+                    <Icon of="down" />
+                    {t("Save the record")}
+                </button>
+            )}
             <button class="btn act big" onClick={() => go("#/")}>
                 {t("To the lobby")}
             </button>
@@ -492,7 +506,7 @@ export function TableScreen({ at }: { at: Exclude<Route, { screen: "lobby" }> })
         void Promise.all([gameOf(game.value), drawn]).then(([one]) => setHidden(one?.hidden ?? false));
     }, [game.value]);
     const now = table.now.value;
-    if (table.lost.value) return <Lost problem={table.lost.value} />;
+    if (table.lost.value) return <Lost table={table} problem={table.lost.value} />;
     if (!now || hidden === null)
         return (
             <main class="curtain dark">
