@@ -261,6 +261,9 @@ class EventTable(Table):
                                   any(one in (row["gives"] or "") + (row["takes"] or "")
                                       for one in by_amount)):
             yield "amount", "missing"
+        amount = (row["amount"] or "").strip("{}").split(", ")
+        if not all(re.search(rf"\b{n}\b", row["effect"]) for n in amount if n):
+            yield "effect", f'expected the amount in the text, {" and ".join(sorted(set(amount)))}'
 
     def check_totals(self, rows, wanted, lines):
         pass
@@ -510,7 +513,8 @@ def read_file(table, path):
 
 def check_buildings(rows, path):
     """An event builds a card that every civilization has from the start."""
-    initial = ["C_" + row["id"].upper() for row in rows if row["deck"] == "DECK_INITIAL"]
+    initial = ["C_" + row["id"].upper() for row in rows
+               if row["deck"] == "DECK_INITIAL" and row["category"] in WORKED]
     for row in rows:
         card = (row.get("asks") or "").partition(".builds = ")[2]
         if card and card not in initial:

@@ -129,6 +129,8 @@ def test_wrong_cells_stop_the_build(place):
             ("events", "crusades", "takes", "mines", ["takes", '"mines"', "blue"]),
             ("events", "crusades", "amount", "", ["amount", "missing"]),
             ("events", "foray", "amount", "", ["amount", "missing"]),
+            ("events", "foray", "effect", "Each produces 4.", ["effect", "amount", "3"]),
+            ("events", "foray", "asks", "build=despotism", ["asks", '"despotism"', "warriors"]),
             ("events", "foray", "asks", "mixture", ["asks", '"mixture"', "mix"]),
             ("events", "foray", "asks", "build", ["asks", "build=CARD"]),
             ("events", "foray", "asks", "build=drama", ["asks", '"drama"', "warriors"]),

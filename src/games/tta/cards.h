@@ -103,6 +103,11 @@ extern const uint8_t tta_first_of_kind[]; /* technologies of a kind begin there,
 extern const uint8_t tta_first_of_age[];  /* civil cards of a deck begin there                    */
 extern const uint8_t tta_first_military[]; /* military cards of a deck begin there                */
 
+static inline const struct event_row *event_row_of(int event)
+{
+    return &tta_event_rows[tta_happening[event]];
+}
+
 static inline int level_of(int card)
 {
     int deck = tta_cards[card].deck;

@@ -5,11 +5,11 @@
 
 #include "games/tta/state.h"
 
-int tta_rank(const struct tta *s, enum measure by, int seat, int first); /* from 0 (T60) */
 void tta_begin_event(struct tta *s, int event, struct events *log);
 bool tta_event_goes_on(struct tta *s, struct events *log);
 int tta_list_answers(const struct tta *s, struct move out[]);
-bool tta_answer(struct tta *s, struct move m, struct events *log); /* true: the event goes on */
-int tta_impact(const struct tta *s, int card, int seat, int first);
+int tta_forbid_event_answer(const struct tta *s, struct move m);    /* one that is not listed */
+bool tta_answer(struct tta *s, struct move m, struct events *log);  /* true: the event goes on */
+int tta_impact(const struct tta *s, int card, int seat, int first); /* the culture it gives */
 
 #endif

@@ -8,7 +8,6 @@
 #include "games/tta/rules/events.h"
 #include "games/tta/rules/politics.h"
 #include "games/tta/rules/population.h"
-#include "games/tta/rules/row.h"
 #include "games/tta/rules/tokens.h"
 #include "games/tta/state.h"
 
@@ -69,17 +68,14 @@ static int list_candidates(const struct tta *s, struct move out[])
     }
 }
 
-/* The rule that says what is asked. */
-static int rule_of(const struct tta *s, const struct move list[], int count)
+/* The rule against an answer that is not listed. */
+static int rule_against(const struct tta *s, struct move m)
 {
     switch (s->phase) {
     case PHASE_CHOOSE: return 227;
     case PHASE_STAY: return 216;
     case PHASE_PACT: return 70;
-    case PHASE_EVENT:
-        return s->event == C_ECONOMIC_PROGRESS           ? 51
-               : move_verb(list[count - 1]) == V_DECLINE ? 199
-                                                         : 163;
+    case PHASE_EVENT: return tta_forbid_event_answer(s, m);
     case PHASE_BID: return 62;
     case PHASE_COLONIZE: return 64;
     case PHASE_PICK: return 68;
@@ -100,9 +96,7 @@ int tta_forbid_answer(const struct tta *s, struct move m)
     for (int i = 0; i < count; i++)
         if (move_same(list[i], m))
             return 0;
-    if (s->event == C_INTERNATIONAL_AGREEMENT && move_verb(m) == V_TAKE)
-        return tta_forbid_take(s, s->asked, s->amount, move_card(m));
-    return rule_of(s, list, count);
+    return rule_against(s, m);
 }
 
 static bool is_legal(const struct tta *s, struct move m)
