@@ -162,7 +162,7 @@ static void print_mistakes(struct console *c, const struct report *r)
 static int graph_row(int32_t hope, int32_t most)
 {
     int row = (int)((int64_t)hope * GRAPH_ROWS / most);
-    return row < 0 ? 0 : row >= GRAPH_ROWS ? GRAPH_ROWS - 1 : row;
+    return clamp(row, 0, GRAPH_ROWS - 1);
 }
 
 static int32_t graph_top(const struct report *r)

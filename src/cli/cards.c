@@ -174,22 +174,13 @@ static void json_card(int id, struct out *o)
     json_close(o, '}');
 }
 
-static bool holds(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (; *text; text++)
-        if (strncasecmp(text, word, length) == 0)
-            return true;
-    return false;
-}
-
 /* A card is asked for by its id, or by a part of its name. */
 static bool is_asked(int id, const char *query, int deck)
 {
     if (deck >= 0 && tta_cards[id].deck != deck)
         return false;
     return !*query || strcasecmp(tta_card_names.ids[id], query) == 0 ||
-           holds(tta_card_names.titles[id], query);
+           text_holds(tta_card_names.titles[id], query);
 }
 
 static const int any_deck = -1;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "core/catalogues.h"
+#include "core/minmax.h"
 
 static int write_all(int file, const char *bytes, size_t count)
 {
@@ -135,7 +136,7 @@ int console_columns(void)
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return USUAL;
-    return size.ws_col > LEAST ? size.ws_col : LEAST;
+    return max_of(size.ws_col, LEAST);
 }
 
 /* Ends the line and goes in again. */

@@ -247,7 +247,7 @@ void print_kept(const struct play *p, struct out *o)
             SAY_TEXT(p->path));
 }
 
-static void farewell(struct play *p, enum outcome outcome)
+static void farewell(struct play *p, enum play_outcome outcome)
 {
     struct console *c = p->console;
     if (outcome == PLAY_OVER) {
@@ -273,7 +273,7 @@ static int play_on(struct play *p, const struct wishes *wishes)
     sit_down(p);
     welcome(p);
     autosave(p);
-    enum outcome outcome = play_game(p);
+    enum play_outcome outcome = play_game(p);
     players_end(&p->players);
     farewell(p, outcome);
     p->console->out.names = NULL;

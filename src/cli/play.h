@@ -24,7 +24,7 @@ struct play {
     unsigned resigning;               /* seats that resign as soon as they are asked, a set   */
 };
 
-enum outcome {
+enum play_outcome {
     PLAY_ON,
     PLAY_OVER,
     PLAY_STOPPED, /* the person leaves, or there is no more input */
@@ -32,7 +32,7 @@ enum outcome {
 };
 
 /* Plays until one of the last three. */
-enum outcome play_game(struct play *p);
+enum play_outcome play_game(struct play *p);
 
 /* Saves; says so when it can't. */
 void autosave(struct play *p);

@@ -10,15 +10,6 @@
 
 enum { INDENT = 6 };
 
-static bool holds(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (; *text; text++)
-        if (strncasecmp(text, word, length) == 0)
-            return true;
-    return false;
-}
-
 /* A query that looks like a number is one: B2 is not to bring B20 to B29. */
 static bool is_number(const char *query)
 {
@@ -33,7 +24,7 @@ static bool is_asked(const struct rule *rule, const char *query)
 {
     if (is_number(query))
         return rule->id && strcasecmp(rule->id, query) == 0;
-    return holds(rule->text, query) || holds(rule->heading, query);
+    return text_holds(rule->text, query) || text_holds(rule->heading, query);
 }
 
 static void print_rule(struct console *c, const struct rule *rule, const char **heading)

@@ -78,10 +78,10 @@ static void print_columns(struct console *c, const struct game *g, const void *v
     int widest = 0;
     for (int i = first; i < first + size; i++) {
         int columns = text_columns(choice_label(c, g, view, legal[i], text));
-        widest = columns > widest ? columns : widest;
+        widest = max_of(columns, widest);
     }
     int columns = (console_columns() - 2) / (widest + 7);
-    columns = columns > 1 ? columns : 1;
+    columns = max_of(columns, 1);
     for (int i = 0; i < size; i++) {
         bool last = i % columns == columns - 1 || i == size - 1;
         print_number(c, first + i);
@@ -206,14 +206,15 @@ void show_every_choice(struct console *c, const struct game *g, const void *view
 }
 
 /* One row of the score sheets: a line of some seats, points of those that have it. */
-struct row {
+struct screen_row {
     struct line line;
     bool has[SEATS_MAX];
     int points[SEATS_MAX], count[SEATS_MAX];
 };
 
 /* Where the seat's line goes: its row, or a new one behind the seat's last row. */
-static struct row *find_row(struct row rows[], int *count, const struct line *line, int *at)
+static struct screen_row *find_row(struct screen_row rows[], int *count, const struct line *line,
+                                   int *at)
 {
     for (int i = 0; i < *count; i++)
         if (strcmp(rows[i].line.id, line->id) == 0) {
@@ -224,19 +225,19 @@ static struct row *find_row(struct row rows[], int *count, const struct line *li
         return NULL;
     memmove(rows + *at + 1, rows + *at, (size_t)(*count - *at) * sizeof *rows);
     ++*count;
-    struct row *row = &rows[(*at)++];
-    *row = (struct row){.line = *line};
+    struct screen_row *row = &rows[(*at)++];
+    *row = (struct screen_row){.line = *line};
     return row;
 }
 
-static int merge_sheets(const struct game *g, const void *view, int seats, struct row rows[])
+static int merge_sheets(const struct game *g, const void *view, int seats, struct screen_row rows[])
 {
     int count = 0;
     for (int seat = 0; seat < seats; seat++) {
         struct line lines[LINES_MAX];
         int n = g->score_sheet(view, seat, lines, LINES_MAX), at = 0;
         for (int i = 0; i < n && i < LINES_MAX; i++) {
-            struct row *row = find_row(rows, &count, &lines[i], &at);
+            struct screen_row *row = find_row(rows, &count, &lines[i], &at);
             if (!row)
                 continue;
             row->has[seat] = true;
@@ -247,7 +248,7 @@ static int merge_sheets(const struct game *g, const void *view, int seats, struc
     return count;
 }
 
-static void print_row(struct console *c, const struct row *row, int seats, int width)
+static void print_row(struct console *c, const struct screen_row *row, int seats, int width)
 {
     struct out *o = &c->out;
     bool sum = row->line.level == 0;
@@ -290,9 +291,9 @@ static void print_places(struct console *c, const struct game *g, const void *vi
 
 void show_scores(struct console *c, const struct game *g, const void *view, int seats, bool final)
 {
-    struct row rows[LINES_MAX];
+    struct screen_row rows[LINES_MAX];
     int width = (WIDTH - 28) / seats;
-    width = width > 16 ? 16 : width;
+    width = min_of(width, 16);
     out_repeat(&c->out, " ", 28);
     for (int seat = 0; seat < seats; seat++) {
         char cut[NAME_MAX_BYTES + 8];

@@ -141,6 +141,15 @@ int with_record(struct console *c, const char *path,
     return status;
 }
 
+bool text_holds(const char *text, const char *part)
+{
+    size_t length = strlen(part);
+    for (; *text; text++)
+        if (strncasecmp(text, part, length) == 0)
+            return true;
+    return false;
+}
+
 int show_listing(struct console *c, const struct listing *list, int count, char *const words[])
 {
     char query[256];

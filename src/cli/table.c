@@ -89,7 +89,7 @@ static void tell_news(struct play *p)
     *heard = log_bookmark(&t);
 }
 
-static enum outcome draw_curtain(struct play *p, int seat)
+static enum play_outcome draw_curtain(struct play *p, int seat)
 {
     if (!needs_curtain(p)) {
         p->reader = table_of(p)->game->hidden || p->people == 1 ? p->reader : seat;
@@ -249,13 +249,13 @@ static int find_moves(struct play *p, const char *typed, struct move out[], stru
     return play_find(g, view.bytes, full, out, w, why);
 }
 
-static enum outcome failed(struct play *p, const char *message)
+static enum play_outcome failed(struct play *p, const char *message)
 {
     complain_plain(p->console, message);
     return PLAY_FAILED;
 }
 
-static enum outcome make_move(struct play *p, int seat, struct move m)
+static enum play_outcome make_move(struct play *p, int seat, struct move m)
 {
     enum session_status status = session_move(p->session, seat, m);
     if (status != SESSION_OK)
@@ -280,7 +280,7 @@ static bool wants_to_resign(struct play *p, int seat, const char *line)
     return true;
 }
 
-static enum outcome do_line(struct play *p, int seat, const char *line)
+static enum play_outcome do_line(struct play *p, int seat, const char *line)
 {
     if (wants_to_resign(p, seat, line))
         return PLAY_ON;
@@ -304,7 +304,7 @@ static enum outcome do_line(struct play *p, int seat, const char *line)
     return PLAY_ON;
 }
 
-static enum outcome confirm(struct play *p, int seat)
+static enum play_outcome confirm(struct play *p, int seat)
 {
     enum session_status status = session_confirm(p->session, seat);
     if (status != SESSION_OK)
@@ -316,7 +316,7 @@ static enum outcome confirm(struct play *p, int seat)
 
 /* At the end of a turn: an empty line confirms. From a pipe, so does a line that is meant for the
  * next decision. */
-static enum outcome do_confirmation(struct play *p, int seat, const char *line)
+static enum play_outcome do_confirmation(struct play *p, int seat, const char *line)
 {
     if (!*line)
         return confirm(p, seat);
@@ -328,7 +328,7 @@ static enum outcome do_confirmation(struct play *p, int seat, const char *line)
     return PLAY_ON;
 }
 
-static enum outcome no_more_lines(struct play *p, int seat)
+static enum play_outcome no_more_lines(struct play *p, int seat)
 {
     bool finished = session_unconfirmed(p->session) &&
                     table_of(p)->game->to_move(session_state(p->session)) == SEAT_NOBODY;
@@ -344,7 +344,7 @@ static bool goes_on_or_resigns(struct play *p, int seat, struct move *m)
                                p->resigning >> seat & 1, m);
 }
 
-static enum outcome ask_person(struct play *p)
+static enum play_outcome ask_person(struct play *p)
 {
     char question[256];
     struct move m;
@@ -352,7 +352,7 @@ static enum outcome ask_person(struct play *p)
     if (goes_on_or_resigns(p, seat, &m))
         return make_move(p, seat, m);
     if (session_to_move(p->session) >= 0) {
-        enum outcome outcome = draw_curtain(p, seat);
+        enum play_outcome outcome = draw_curtain(p, seat);
         if (outcome != PLAY_ON)
             return outcome;
     }
@@ -375,7 +375,7 @@ static enum outcome ask_person(struct play *p)
     return *line ? do_line(p, seat, line) : PLAY_ON;
 }
 
-static enum outcome ask_bot(struct play *p, int seat)
+static enum play_outcome ask_bot(struct play *p, int seat)
 {
     struct move m;
     char wrong[MESSAGE_BYTES];
@@ -385,7 +385,7 @@ static enum outcome ask_bot(struct play *p, int seat)
     return make_move(p, seat, m);
 }
 
-static enum outcome roll(struct play *p)
+static enum play_outcome roll(struct play *p)
 {
     enum session_status status = session_roll(p->session);
     if (status != SESSION_OK)
@@ -394,7 +394,7 @@ static enum outcome roll(struct play *p)
     return PLAY_ON;
 }
 
-static enum outcome play_step(struct play *p)
+static enum play_outcome play_step(struct play *p)
 {
     int turn = session_to_move(p->session);
     if (session_over(p->session))
@@ -408,9 +408,9 @@ static enum outcome play_step(struct play *p)
     return ask_bot(p, turn);
 }
 
-enum outcome play_game(struct play *p)
+enum play_outcome play_game(struct play *p)
 {
-    enum outcome outcome = PLAY_ON;
+    enum play_outcome outcome = PLAY_ON;
     while (outcome == PLAY_ON) {
         outcome = play_step(p);
         if (outcome != PLAY_ON || session_to_move(p->session) != SEAT_CHANCE)

@@ -82,7 +82,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         json_open(&c->out, '[');
     for (int i = 0; i < files; i++) {
         status = verify_file(c, argv[i], json);
-        worst = status > worst ? status : worst;
+        worst = max_of(status, worst);
     }
     if (json) {
         json_close(&c->out, ']');

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "core/field_place.h"
+#include "core/minmax.h"
 #include "core/rng.h"
 
 bool field_is_array(const struct field *f)
@@ -40,7 +41,7 @@ int field_in_use(const struct field *f, const void *state)
     if (!field_is_array(f))
         return 1;
     int n = f->live ? f->live(state) : f->count;
-    return n < f->count ? n : f->count;
+    return min_of(n, f->count);
 }
 
 static uint64_t load(const uint8_t *at, int size)

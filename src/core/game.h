@@ -25,6 +25,7 @@
 #include "core/asking.h"
 #include "core/event.h"
 #include "core/field.h"
+#include "core/minmax.h"
 #include "core/move.h"
 #include "core/out.h"
 #include "core/rng.h"

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/minmax.h"
+
 static const struct message *find(const struct words *w, const char *key)
 {
     int low = 0, high = w ? w->count : 0;
@@ -60,17 +62,12 @@ const char *seat_name(const struct out *o, const struct words *w, int seat)
     return o->names ? o->names[seat] : tr(w, numbered[seat]);
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 int word_distance(const char *a, const char *b)
 {
     enum { LONGEST = 64 };
     int rows[3][LONGEST + 1]; /* of Levenshtein's table: the one before last, the last, this one */
     int *before = rows[0], *last = rows[1], *now = rows[2];
-    int a_length = least((int)strlen(a), LONGEST), b_length = least((int)strlen(b), LONGEST);
+    int a_length = min_of((int)strlen(a), LONGEST), b_length = min_of((int)strlen(b), LONGEST);
     for (int j = 0; j <= b_length; j++)
         now[j] = j;
     for (int i = 1; i <= a_length; i++) {
@@ -80,9 +77,9 @@ int word_distance(const char *a, const char *b)
         now = oldest;
         now[0] = i;
         for (int j = 1; j <= b_length; j++) {
-            now[j] = least(least(last[j], now[j - 1]) + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+            now[j] = min_of(min_of(last[j], now[j - 1]) + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                now[j] = least(now[j], before[j - 2] + 1);
+                now[j] = min_of(now[j], before[j - 2] + 1);
         }
     }
     return now[b_length];

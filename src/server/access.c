@@ -73,8 +73,8 @@ static int seat_of(const struct keys *keys, const uint8_t hash[SHA256_BYTES])
     return found;
 }
 
-enum verdict access_decide(const struct keys *keys, const struct claim *claim, enum deed deed,
-                           int *viewer)
+enum access_verdict access_decide(const struct keys *keys, const struct claim *claim,
+                                  enum deed deed, int *viewer)
 {
     uint8_t hash[SHA256_BYTES];
 

@@ -31,15 +31,15 @@ enum deed {
     DEED_SEATS, /* change who sits where                                                       */
 };
 
-enum verdict {
+enum access_verdict {
     ACCESS_GRANTED,
     ACCESS_UNKNOWN,   /* the secret is wrong, or missing where one is needed */
     ACCESS_FORBIDDEN, /* the secret is right, but does not permit this       */
 };
 
 /* *viewer becomes the seat that the claim proves, or SEAT_WATCHER. */
-enum verdict access_decide(const struct keys *keys, const struct claim *claim, enum deed deed,
-                           int *viewer);
+enum access_verdict access_decide(const struct keys *keys, const struct claim *claim,
+                                  enum deed deed, int *viewer);
 
 /* NULL: no header. */
 struct claim claim_read(const char *authorization);

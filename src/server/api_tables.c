@@ -76,7 +76,7 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
     struct timespec now;
     int plies = session_plies(live->session);
 
-    how.back = r->back < plies ? r->back : plies;
+    how.back = min_of(r->back, plies);
     clock_gettime(CLOCK_REALTIME, &now);
     json_member_text(o, "table", live->id);
     json_member_int(o, "now", (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);

@@ -307,10 +307,10 @@ static void put_event(const struct presented *t, const struct log_reader *log, s
 /* The last ply of which the reader need not be told. */
 static int told_since(const struct presented *t, const struct present *how)
 {
-    int since = how->since < t->ply ? how->since : t->ply;
+    int since = min_of(how->since, t->ply);
     int steady = how->known < 0 ? since : session_steady(t->session, how->known);
 
-    return since < 0 || steady < 0 ? 0 : since < steady ? since : steady;
+    return since < 0 || steady < 0 ? 0 : min_of(since, steady);
 }
 
 static void put_events(const struct presented *t, int since, struct out *o)

@@ -166,7 +166,7 @@ static void run_game(struct run *r, char *rest)
         run_broken(r, "%1 is no game", id, "the id of a game");
         return;
     }
-    int seats = g->seats_min > 2 ? g->seats_min : g->seats_max < 2 ? g->seats_max : 2;
+    int seats = clamp(2, g->seats_min, g->seats_max);
     int options[OPTIONS_MAX];
     char scratch[256];
     struct out unused = out_to(scratch, sizeof scratch);

@@ -68,7 +68,7 @@ static void check_knows_what_fields_can_not_say(void **unused)
     struct magpie s = middle();
 
     (void)unused;
-    s.at[0].nest[0] = (struct spot){THORN, 1, 1}; /* M11 */
+    s.at[0].nest[0] = (struct magpie_spot){THORN, 1, 1}; /* M11 */
     assert_string_equal(game_magpie.check(&s), "a stolen card is no thorn");
 
     s = middle();
@@ -76,12 +76,12 @@ static void check_knows_what_fields_can_not_say(void **unused)
     s.target_seat = 1;
     assert_null(game_magpie.check(&s));
     for (int i = 1; i < NEST_SPOTS; i++)
-        s.at[0].nest[i] = (struct spot){BUTTON, 1, 0};
+        s.at[0].nest[i] = (struct magpie_spot){BUTTON, 1, 0};
     assert_string_equal(game_magpie.check(&s), "the thief has an empty spot"); /* M7 */
 
     s = middle();
     for (int i = 1; i < NEST_SPOTS; i++)
-        s.at[0].nest[i] = (struct spot){BUTTON, 1, 0};
+        s.at[0].nest[i] = (struct magpie_spot){BUTTON, 1, 0};
     assert_null(game_magpie.check(&s));
     s.at[1].nest[0].seen = 3; /* nothing is left to lay, to peek at or to steal (M12) */
     assert_string_equal(game_magpie.check(&s), "a seat that can only rest is not asked");

@@ -6,7 +6,7 @@ enum { NAME_COLUMNS = 16, SPOT_COLUMNS = 11 };
 static void print_spot(const struct magpie *s, int owner, int i, const struct words *w,
                        struct out *o)
 {
-    const struct spot *spot = &s->at[owner].nest[i];
+    const struct magpie_spot *spot = &s->at[owner].nest[i];
     char text[32];
     struct out cell = out_to(text, sizeof text);
 

@@ -11,7 +11,7 @@ static int thorn_permille(const struct magpie *s, int seat)
         return 1000;
     for (int i = 0; i < s->at[seat].hand[BACK]; i++) {
         ways *= total - i;
-        without *= total - unseen[THORN] - i > 0 ? total - unseen[THORN] - i : 0;
+        without *= max_of(total - unseen[THORN] - i, 0);
     }
     return (int)(1000 * (ways - without) / ways);
 }

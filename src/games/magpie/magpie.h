@@ -10,12 +10,12 @@
 
 #include "core/game.h"
 
-enum card { BUTTON, SPOON, RING, CROWN, THORN, CARD_KINDS, BACK = CARD_KINDS };
+enum magpie_card { BUTTON, SPOON, RING, CROWN, THORN, CARD_KINDS, BACK = CARD_KINDS };
 
 enum { NEST_SPOTS = 4, CARDS_DEALT = 2, ACTIONS = 2, ROUNDS_LEAST = 2, ROUNDS_MOST = 5 };
 
 /* A game begins with PHASE_DRAW: chance deals the hands. */
-enum phase { PHASE_DRAW, PHASE_ACT, PHASE_ANSWER, PHASE_OVER };
+enum magpie_phase { PHASE_DRAW, PHASE_ACT, PHASE_ANSWER, PHASE_OVER };
 
 enum magpie_verb {
     V_LAY,
@@ -43,7 +43,7 @@ enum magpie_event {
     E_OVER,
 };
 
-struct spot {
+struct magpie_spot {
     uint8_t card;   /* FIELD_NONE: empty                                               */
     uint8_t seen;   /* a bit for each seat that has seen the card (M6); this is public */
     uint8_t stolen; /* it has changed nests, so everybody knows it is no thorn (M11)   */
@@ -51,7 +51,7 @@ struct spot {
 
 struct magpie_seat {
     uint8_t hand[CARD_KINDS + 1]; /* how many of each; hand[BACK] in views only */
-    struct spot nest[NEST_SPOTS];
+    struct magpie_spot nest[NEST_SPOTS];
 };
 
 struct magpie {

@@ -79,14 +79,15 @@ static void lay(struct magpie *s, int card, struct events *log)
     uint8_t seen = (uint8_t)(1 << s->seat);
 
     own->hand[card]--;
-    own->nest[magpie_empty_spot(s, s->seat)] = (struct spot){(uint8_t)card, seen, 0}; /* M4 */
+    own->nest[magpie_empty_spot(s, s->seat)] =
+        (struct magpie_spot){(uint8_t)card, seen, 0}; /* M4 */
     tell_card(log, seen, 0, E_LAID, s->seat, card, 0);
     end_action(s, log);
 }
 
 static void peek(struct magpie *s, struct move m, struct events *log)
 {
-    struct spot *spot = &s->at[move_seat(m)].nest[move_spot(m)];
+    struct magpie_spot *spot = &s->at[move_seat(m)].nest[move_spot(m)];
 
     spot->seen |= (uint8_t)(1 << s->seat); /* M5, M6 */
     tell_card(log, spot->seen, EVENT_REVEALS, E_PEEKED, s->seat, spot->card, (int)move_args(m));
@@ -111,11 +112,11 @@ static void guard(struct magpie *s, struct events *log)
 
 static void yield(struct magpie *s, struct events *log)
 {
-    struct spot *from = &s->at[s->target_seat].nest[s->target_spot];
-    struct spot prize = *from;
+    struct magpie_spot *from = &s->at[s->target_seat].nest[s->target_spot];
+    struct magpie_spot prize = *from;
     int where = s->target_seat << 2 | s->target_spot;
 
-    *from = (struct spot){FIELD_NONE, 0, 0};
+    *from = (struct magpie_spot){FIELD_NONE, 0, 0};
     if (prize.card == THORN) {
         s->discards[THORN]++; /* M11 */
         tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_PRICKED, s->seat, THORN, where);

@@ -139,14 +139,17 @@ static const struct field spot_fields[] = {
     {.name = "card",
      .kind = FIELD_NOUN,
      .size = 1,
-     .offset = offsetof(struct spot, card),
+     .offset = offsetof(struct magpie_spot, card),
      .values = &magpie_cards},
     {.name = "seen",
      .kind = FIELD_SET,
      .size = 1,
-     .offset = offsetof(struct spot, seen),
+     .offset = offsetof(struct magpie_spot, seen),
      .values = &seat_numbers},
-    {.name = "stolen", .kind = FIELD_BOOL, .size = 1, .offset = offsetof(struct spot, stolen)},
+    {.name = "stolen",
+     .kind = FIELD_BOOL,
+     .size = 1,
+     .offset = offsetof(struct magpie_spot, stolen)},
     {.kind = FIELD_END},
 };
 
@@ -162,10 +165,10 @@ static const struct field seat_fields[] = {
      .keys = &magpie_cards},
     {.name = "nest",
      .kind = FIELD_RECORD,
-     .size = sizeof(struct spot),
+     .size = sizeof(struct magpie_spot),
      .offset = offsetof(struct magpie_seat, nest),
      .count = NEST_SPOTS,
-     .stride = sizeof(struct spot),
+     .stride = sizeof(struct magpie_spot),
      .fields = spot_fields},
     {.name = "points", .kind = FIELD_INT, .derive = derive_points},
     {.kind = FIELD_END},
@@ -220,7 +223,7 @@ static int draws_left(const struct magpie *s)
         return left + s->seats - s->seat - (s->phase != PHASE_DRAW);
     for (int i = s->seat; i < s->seats; i++) {
         int missing = CARDS_DEALT - magpie_hand_size(s, i);
-        left += missing > 1 ? missing : 1;
+        left += max_of(missing, 1);
     }
     return left;
 }
@@ -235,7 +238,7 @@ static const char *check_seat(const struct magpie *s, int seat)
     if (at->hand[BACK] > 0)
         return MSG("a state has no backs");
     for (int i = 0; i < NEST_SPOTS; i++) {
-        const struct spot *spot = &at->nest[i];
+        const struct magpie_spot *spot = &at->nest[i];
         if (spot->card == FIELD_NONE && (spot->seen || spot->stolen))
             return MSG("nobody has seen or stolen an empty spot");
         if (spot->card == FIELD_NONE)

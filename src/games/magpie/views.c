@@ -4,7 +4,7 @@
 
 #include "games/magpie/magpie.h"
 
-static bool has_seen(const struct spot *spot, int viewer)
+static bool has_seen(const struct magpie_spot *spot, int viewer)
 {
     return viewer >= 0 && (spot->seen >> viewer & 1);
 }
@@ -18,9 +18,9 @@ static void observe_seat(const struct magpie *s, int seat, int viewer, struct ma
     else
         view->hand[BACK] = (uint8_t)magpie_hand_size(s, seat); /* M2 */
     for (int i = 0; i < NEST_SPOTS; i++) {
-        const struct spot *spot = &from->nest[i];
+        const struct magpie_spot *spot = &from->nest[i];
         bool open = spot->card == FIELD_NONE || has_seen(spot, viewer); /* M4, M6 */
-        view->nest[i] = (struct spot){open ? spot->card : BACK, spot->seen, spot->stolen};
+        view->nest[i] = (struct magpie_spot){open ? spot->card : BACK, spot->seen, spot->stolen};
     }
 }
 
@@ -81,7 +81,7 @@ static void guess_nests(struct magpie *s, bool stolen, int unseen[], struct rng 
 {
     for (int i = 0; i < s->seats; i++)
         for (int j = 0; j < NEST_SPOTS; j++) {
-            struct spot *spot = &s->at[i].nest[j];
+            struct magpie_spot *spot = &s->at[i].nest[j];
             if (spot->card == BACK && spot->stolen == stolen)
                 spot->card = take(unseen, stolen ? THORN : CARD_KINDS, r);
         }

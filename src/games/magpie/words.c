@@ -114,6 +114,6 @@ const char *magpie_place(void *state, const char *card, const char *where)
     spot = magpie_empty_spot(s, seat);
     if (spot < 0)
         return MSG("the nest is full");
-    s->at[seat].nest[spot] = (struct spot){(uint8_t)kind, (uint8_t)(1 << seat), 0};
+    s->at[seat].nest[spot] = (struct magpie_spot){(uint8_t)kind, (uint8_t)(1 << seat), 0};
     return NULL;
 }
