@@ -10,7 +10,7 @@ import tree
 
 LANGUAGES = ("fr", "de")
 CODE = re.compile(r"`[^`]*`")
-RULE = re.compile(r"\b(?:[BIT]E?|M)[0-9]+\b")
+RULE = re.compile(r"\b(?:[BIT]E?|[MN])[0-9]+\b")
 AGE = re.compile(r"\b(?:IV|I{1,3})\b")
 NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 MARK = re.compile(r"\*\*|\[[A-Za-z]+\]")
@@ -116,17 +116,15 @@ def main():
              if name.endswith(".md")]
     for language in LANGUAGES:
         folder = f"docs/rules/{language}"
-        there_are = [os.path.basename(path) for path in tree.files(folder)]
-        faults += [f"{folder}/{name}: there are no such rules" for name in there_are
-                   if name not in names]
-        for name in sorted(names):
-            path = f"{folder}/{name}"
-            if name not in there_are:
-                continue
-            english, translated = (list(blocks(tree.text(text)))
-                                   for text in (f"docs/rules/{name}", path))
+        there_are = {os.path.basename(path) for path in tree.files(folder)}
+        faults += [f"{folder}/{name}: only one of the languages has it"
+                   for name in sorted(there_are ^ set(names))]
+        for name in sorted(there_are & set(names)):
+            english, translated = (list(blocks(tree.text(path)))
+                                   for path in (f"docs/rules/{name}", f"{folder}/{name}"))
             count += len(translated)
-            faults += [f"{path}: {fault}" for fault in faults_of(language, english, translated)]
+            faults += [f"{folder}/{name}: {fault}"
+                       for fault in faults_of(language, english, translated)]
     tree.end(faults, count, "paragraphs")
 
 
