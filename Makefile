@@ -20,8 +20,9 @@ SANITIZED = -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef
 FUZZ_TARGETS = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 .DELETE_ON_ERROR:
-.PHONY: all run check check-long check-asan load bench fuzz coverage mutants install uninstall check-fresh screenshots \
-        clean help deps-run deps-check compile compile-tests compile-clang
+.PHONY: all run check check-long check-asan load bench fuzz coverage mutants install uninstall \
+        check-fresh dist check-dist screenshots clean help deps-run deps-check compile compile-tests \
+        compile-clang
 
 all: compile
 
@@ -39,6 +40,8 @@ help:
 	@echo 'make mutants      change each line that cites a rule; the tests must notice (JOBS=$(JOBS))'
 	@echo 'make install      install under prefix=$(prefix), below DESTDIR when given'
 	@echo 'make uninstall    take it away from there again'
+	@echo 'make dist         a tarball that builds without git and npm, in build/'
+	@echo 'make check-dist   make check in that tarball, unpacked, without git'
 	@echo 'make check-fresh  make check and make run on a Debian 12 that has only git and make'
 	@echo 'make screenshots  pictures of the main screens of the page, in build/screenshots'
 	@echo 'make clean        remove every build folder'
@@ -120,6 +123,12 @@ uninstall: build/build.ninja
 check-fresh:
 	@tools/install-deps fresh
 	@tools/check-fresh
+
+dist: compile
+	@tools/dist build
+
+check-dist: dist
+	@tools/check-dist build
 
 screenshots: compile-tests
 	node tests/web/screenshots.mjs build/web/dist build/screenshots

@@ -18,10 +18,10 @@ from durability import Player, check
 from harness import Server, expect, main, raw_exchange, wait_until
 
 SEED = int(os.environ.get("AGES_TEST_SEED", secrets.randbelow(10 ** 6)))
-ROUNDS, KILLS = 16, 25
+ROUNDS, KILLS = 40, 25
 REQUESTS, BATCH = 40_000, 200
 TABLES, CACHED, VISITS = 300, 12, 3_000
-BACKUPS = 60
+BACKUPS = 200
 GAMES = [("bronze", "pp"), ("bronze", "ppp"), ("iron", "pp"), ("magpie", "pp"), ("tta", "pp"), ("tta", "ppp")]
 
 
