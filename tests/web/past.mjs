@@ -65,7 +65,7 @@ test("a long game is looked back at without a crush", async () => {
     // What is shown is named in words, each number of a record by itself.
     await measure.selectOption({ label: "culture rating" });
     const graph = await page.locator(".graph").getAttribute("aria-label");
-    assert.match(graph, /^culture rating turn by turn; at the end: builder 1 \d+, /);
+    assert.match(graph, /^culture rating round by round; at the end: builder 1 \d+, /);
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });
@@ -93,6 +93,11 @@ for (const [name, width] of [
     test(`names stand at the ends of a graph's lines: ${name} at ${width}`, async () => {
         const page = await look(name, { viewport: { width, height: 800 } });
         await page.waitForSelector(".ends li");
+        const count = (list) => page.locator(list).count();
+        assert.equal(await count(".moments li"), await count(".replay .marks button"));
+        assert.equal(await page.locator("#graph").evaluate((title) => title.firstChild.textContent), "Round by round");
+        const title = await page.locator(".rs-win h1").evaluate(({ offsetHeight }) => offsetHeight);
+        assert.ok(width < 1000 || title < 60, `the title is ${title} pixels high`);
         const measure = page.getByLabel("What the graph shows");
         const values = await measure.locator("option").evaluateAll((all) => all.map(({ value }) => value));
         for (const value of values) {

@@ -1,10 +1,11 @@
-// How the game went: points, and whatever else a seat's view counts, from turn to turn.
+// How the game went: points, and whatever else a seat's view counts, from round to round.
 import type { Signal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import type { Analysis, LogEvent, Past, TableJson } from "../table/types";
 import { signed, t } from "../words";
-import { SeatMark } from "./parts";
+import { clockOf, moments, turnsOf } from "./moments";
+import { Icon, SeatMark, shapeOf } from "./parts";
 import { theme } from "./settings";
 
 const SAMPLES_MAX = 120;
@@ -54,7 +55,7 @@ function measuresOf(samples: Sample[]): string[] {
 
 // Where turns begin; a game that tells of none is looked at in even steps.
 function plies(log: LogEvent[], all: number): number[] {
-    const turns = [...new Set(log.filter((event) => event.kind === "turn").map((e) => e.ply))];
+    const turns = [...new Set(turnsOf(log).map((event) => event.ply))];
     const points = turns.length > 2 ? [...turns, all] : Array.from({ length: all + 1 }, (_, i) => i);
     const every = Math.ceil(points.length / SAMPLES_MAX);
     return points.filter((_, i) => i % every === 0 || i === points.length - 1);
@@ -104,10 +105,18 @@ function nameEnds(plot: uPlot, labels: HTMLElement[], wide: number, ends: number
     });
 }
 
+// Puts the marks of moments to their times, along the upper edge.
+function markMoments(plot: uPlot, marks: HTMLElement[], times: number[]): void {
+    marks.forEach((mark, i) => {
+        mark.style.left = `${plot.over.offsetLeft + plot.valToPos(times[i] ?? 0, "x")}px`;
+    });
+}
+
 function draw(
     at: HTMLElement,
     room: number, // right of the lines
     samples: Sample[],
+    times: number[], // of the samples
     measure: string,
     ready: (plot: uPlot) => void,
 ): uPlot {
@@ -124,9 +133,9 @@ function draw(
             scales: { x: { time: false } },
             legend: { show: false },
             cursor: { y: false },
-            padding: [10, room, 0, 0],
+            padding: [18, room, 0, 0],
             hooks: { ready: [ready] },
-            axes: [axis, { ...axis, size: 40 }],
+            axes: [{ ...axis, incrs: [1, 2, 5, 10, 20, 50, 100] }, { ...axis, size: 40 }],
             series: [
                 {},
                 ...lines.map((seat) => ({
@@ -138,7 +147,7 @@ function draw(
             ],
         },
         [
-            samples.map((_, i) => i + 1),
+            times,
             ...lines.map((seat) => samples.map((one) => one.numbers[seat]?.[measure] ?? null)),
         ],
         at,
@@ -161,16 +170,19 @@ const NAME_MAX = 16; // letters at the end of a line; the sheet beside it has th
 export function Graph(props: {
     counted: Sample[];
     now: TableJson;
+    log: LogEvent[];
     report: Analysis | null;
     shown: Signal<string>; // which measure
 }) {
-    const { counted, now, report } = props;
+    const { counted, now, log, report } = props;
     const measure = props.shown.value;
     const at = useRef<HTMLDivElement>(null);
     const night = theme.value;
     const hopes = useMemo(() => (report ? hopesOf(report) : []), [report]);
     const measures = useMemo(() => measuresOf(counted), [counted]);
     const samples = measure === HOPE ? hopes : counted;
+    const clock = useMemo(() => clockOf(log, now.plies), [log, now.plies]);
+    const marks = useMemo(() => (clock ? moments(log, now.game) : []), [log, clock]);
     const titleOf = (key: string) =>
         key !== HOPE
             ? (now.measures.find(({ path }) => path === key)?.title ?? t("points"))
@@ -179,16 +191,21 @@ export function Graph(props: {
               : t("points to be expected");
     const last = samples[samples.length - 1];
     const ends = now.seats.map((_, i) => last?.numbers[i]?.[measure] ?? 0);
-    const told = now.seats.map(({ name }, i) => `${name} ${ends[i]}`);
+    const ending = now.seats.map(({ name }, i) => `${name} ${ends[i]}`).join(", ");
     const brief = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
     useLayoutEffect(() => {
         const box = at.current;
         if (!box || !samples.length) return;
-        const labels = [...(box.parentElement?.querySelectorAll<HTMLElement>(".ends li") ?? [])];
+        const within = (list: string) => [...(box.parentElement?.querySelectorAll<HTMLElement>(`.${list} li`) ?? [])];
+        const [labels, signs] = [within("ends"), within("moments")];
         const make = () => {
             for (const label of labels) label.style.minWidth = "";
             const wide = Math.max(...labels.map((label) => label.offsetWidth));
-            return draw(box, 12 + wide, samples, measure, (plot) => nameEnds(plot, labels, wide, ends));
+            const times = samples.map(({ ply }, i) => clock?.(ply) ?? i + 1);
+            return draw(box, 12 + wide, samples, times, measure, (plot) => {
+                nameEnds(plot, labels, wide, ends);
+                markMoments(plot, signs, marks.map(({ event }) => clock?.(event.ply) ?? 0));
+            });
         };
         let plot = make();
         const again = () => {
@@ -200,11 +217,11 @@ export function Graph(props: {
             window.removeEventListener("resize", again);
             plot.destroy();
         };
-    }, [samples, measure, night]);
+    }, [samples, measure, night, marks]);
     return (
         <section class="graph-box" aria-labelledby="graph">
             <h2 id="graph">
-                {t("Turn by turn")}
+                {clock ? t("Round by round") : t("Turn by turn")}
                 <select
                     class="pick"
                     aria-label={t("What the graph shows")}
@@ -221,9 +238,21 @@ export function Graph(props: {
             <div
                 class="graph"
                 role="img"
-                aria-label={t("%1 turn by turn; at the end: %2.", titleOf(measure), told.join(", "))}
+                aria-label={
+                    clock
+                        ? t("%1 round by round; at the end: %2.", titleOf(measure), ending)
+                        : t("%1 turn by turn; at the end: %2.", titleOf(measure), ending)
+                }
             >
                 <div ref={at} />
+                <ul class="moments">
+                    {samples.length > 0 &&
+                        marks.map(({ event, icon }, i) => (
+                            <li key={i} class={event.seat === null ? "" : `s-${shapeOf(event.seat)}`} title={event.text}>
+                                <Icon of={icon} />
+                            </li>
+                        ))}
+                </ul>
                 <ul class="ends">
                     {samples.length > 0 &&
                         now.seats.map(({ seat, name }, i) => (

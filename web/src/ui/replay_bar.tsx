@@ -1,36 +1,22 @@
 // The bar of a replay: play, step, a slider over the whole game, and what happened at that point.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { momentsOf } from "../games/registry";
 import type { LogEvent } from "../table/types";
 import { t } from "../words";
+import { moments, turnsOf } from "./moments";
 import { Icon, SeatMark, shapeOf } from "./parts";
 import type { Replay } from "./replay";
-
-interface ReplayMark {
-    ply: number;
-    event: LogEvent;
-    icon: string;
-}
 
 const ROOM = 0.09; // of the slider, between two labels: two digits on a phone
 
 // Where rounds begin; every one of them or, of many, every second, fifth … and none that would run
 // into the one before.
 function rounds(log: LogEvent[], plies: number): LogEvent[] {
-    const turns = log.filter((event) => event.kind === "turn");
+    const turns = turnsOf(log);
     const firsts = turns.filter((event, i) => event.a !== turns[i - 1]?.a);
     const every = [1, 2, 5, 10].find((n) => firsts.length / n <= 16) ?? 20;
     return firsts
         .filter((event, i) => i === 0 || event.a % every === 0)
         .filter(({ ply }, i, shown) => ply - (shown[i - 1]?.ply ?? -plies) > ROOM * plies);
-}
-
-function moments(log: LogEvent[], game: string): ReplayMark[] {
-    const kinds = momentsOf(game);
-    return log.flatMap((event) => {
-        const icon = kinds[event.kind];
-        return icon ? [{ ply: event.ply, event, icon }] : [];
-    });
 }
 
 // Where on the slider a ply is: the thumb's middle goes from one half of its width to the other.
@@ -54,7 +40,7 @@ export function ReplayBar(props: {
     const events = replay.shown.value?.events ?? [];
     const words = events.map((event) => event.text).join(" ");
     const { plies } = replay.past;
-    const turns = useMemo(() => log.filter((event) => event.kind === "turn"), [log]);
+    const turns = useMemo(() => turnsOf(log), [log]);
     const labels = useMemo(() => rounds(log, plies), [log, plies]);
     const marks = useMemo(() => moments(log, game), [log, game]);
     const turn = turns.filter((event) => event.ply <= ply).pop();
@@ -88,13 +74,13 @@ export function ReplayBar(props: {
             </button>
             <div class="rp">
                 <div class="marks" aria-hidden="true">
-                    {marks.map(({ ply: to, event, icon }, i) => (
+                    {marks.map(({ event, icon }, i) => (
                         <button
                             key={i}
                             tabIndex={-1}
                             class={event.seat === null ? "" : `s-${shapeOf(event.seat)}`}
-                            style={at(to, plies)}
-                            onClick={() => goTo(to)}
+                            style={at(event.ply, plies)}
+                            onClick={() => goTo(event.ply)}
                         >
                             <Icon of={icon} />
                         </button>

@@ -364,7 +364,7 @@ export function Result(props: {
                     {now.fair && <Fair table={table} now={now} found={reading.verdict} />}
                 </div>
                 <div class="right">
-                    <Graph counted={samples} now={now} report={report} shown={reading.measure} />
+                    <Graph counted={samples} now={now} log={table.log.value} report={report} shown={reading.measure} />
                     {report && (
                         <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />
                     )}
