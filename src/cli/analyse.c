@@ -11,7 +11,7 @@ enum { WORST = 5, GRAPH_ROWS = 10 };
 struct ply {
     struct verdict judged;
     bool ends_turn;
-    int32_t hope[SEATS_MAX]; /* if it ends a turn: what every seat can hope for */
+    int32_t value[SEATS_MAX]; /* if it ends a turn: to every seat */
 };
 
 struct analysis_sums {
@@ -55,13 +55,10 @@ static void judge_ply(struct report *r, void *memory, int ply)
 {
     const void *before = state_at(r, ply - 1), *after = state_at(r, ply);
     struct ply *p = &r->ply[ply];
-    int round, seat;
-    p->judged = r->adviser->judge(memory, before, session_ply(r->session, ply)->move);
-    p->ends_turn = r->adviser->hopes(before, after, p->hope);
-    if (p->ends_turn) {
-        r->adviser->moment(before, &round, &seat);
-        r->sums[seat].turns++;
-    }
+    p->judged = advice_judge(r->adviser, memory, before, session_ply(r->session, ply)->move);
+    p->ends_turn = advice_values(r->adviser, before, after, p->value);
+    if (p->ends_turn)
+        r->sums[r->adviser->moment(before).seat].turns++;
     if (p->judged.seat < 0)
         return;
     struct analysis_sums *sums = &r->sums[p->judged.seat];
@@ -141,27 +138,26 @@ static void print_mistakes(struct console *c, const struct report *r)
     for (int i = 0; i < r->worst_count; i++) {
         int ply = r->worst[i];
         const void *before = state_at(r, ply - 1);
-        int round, seat;
+        struct moment at = r->adviser->moment(before);
         char cost[32], made[TITLE_BYTES], better[TITLE_BYTES];
         struct out price = out_to(cost, sizeof cost), first = out_to(made, sizeof made);
         struct out second = out_to(better, sizeof better);
-        r->adviser->moment(before, &round, &seat);
         print_gain(r, r->ply[ply].judged.gain, &price);
         first.names = second.names = o->names;
         move_title(r->game, session_ply(r->session, ply)->move, c->words, &first);
-        move_title(r->game, r->adviser->advised(before), c->words, &second);
+        move_title(r->game, r->adviser->best(before), c->words, &second);
         out_pad(o, cost, -8);
         out_text(o, "  ");
-        say(o, c->words, "round %1, %2: %3, instead of: %4", SAY_INT(round),
-            SAY_TEXT(seat_name(o, c->words, seat)), SAY_TEXT(made), SAY_TEXT(better));
+        say(o, c->words, "round %1, %2: %3, instead of: %4", SAY_INT(at.round),
+            SAY_TEXT(seat_name(o, c->words, at.seat)), SAY_TEXT(made), SAY_TEXT(better));
         out_char(o, '\n');
     }
 }
 
-/* What a row of the graph stands for: tenths of a win, or of the best hope of solitaire. */
-static int graph_row(int32_t hope, int32_t most)
+/* What a row of the graph stands for: tenths of a win, or of the best value of solitaire. */
+static int graph_row(int32_t value, int32_t most)
 {
-    int row = (int)((int64_t)hope * GRAPH_ROWS / most);
+    int row = (int)((int64_t)value * GRAPH_ROWS / most);
     return clamp(row, 0, GRAPH_ROWS - 1);
 }
 
@@ -169,8 +165,8 @@ static int32_t graph_top(const struct report *r)
 {
     int32_t most = 10 * VALUE_POINT;
     for (int ply = 1; ply <= r->plies; ply++)
-        if (r->ply[ply].ends_turn && r->ply[ply].hope[0] > most)
-            most = r->ply[ply].hope[0];
+        if (r->ply[ply].ends_turn && r->ply[ply].value[0] > most)
+            most = r->ply[ply].value[0];
     return r->seats == 1 ? most + 1 : VALUE_ONE;
 }
 
@@ -191,7 +187,7 @@ static void print_graph(struct console *c, const struct report *r)
         for (int ply = 1; ply <= r->plies; ply++) {
             char sign = ' ';
             for (int seat = r->seats - 1; seat >= 0 && r->ply[ply].ends_turn; seat--)
-                if (graph_row(r->ply[ply].hope[seat], top) == row)
+                if (graph_row(r->ply[ply].value[seat], top) == row)
                     sign = (char)('0' + seat);
             if (r->ply[ply].ends_turn)
                 out_char(o, sign);
@@ -231,7 +227,7 @@ static void json_ply(const struct report *r, int ply, struct out *o)
         json_member_open(o, "hopes", '[');
         for (int seat = 0; seat < r->seats; seat++) {
             out_text(o, seat ? "," : "");
-            out_decimal(o, (double)p->hope[seat] / (r->seats == 1 ? VALUE_POINT : VALUE_ONE), 4);
+            out_decimal(o, (double)p->value[seat] / (r->seats == 1 ? VALUE_POINT : VALUE_ONE), 4);
         }
         json_close(o, ']');
     }
@@ -242,7 +238,7 @@ static void json_mistake(const struct report *r, int ply, struct out *o)
 {
     char text[128];
     struct out move = out_to(text, sizeof text);
-    struct move better = r->adviser->advised(state_at(r, ply - 1));
+    struct move better = r->adviser->best(state_at(r, ply - 1));
     move_print(r->game->verbs, better, &move);
     json_open(o, '{');
     json_member_int(o, "ply", ply);

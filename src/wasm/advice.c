@@ -63,7 +63,7 @@ static void note(struct advice_report *r, struct mistake new)
 static void judge(struct advice_report *r, void *memory, int ply)
 {
     const void *before = session_state_at(r->session, ply - 1);
-    struct verdict v = r->adviser->judge(memory, before, session_ply(r->session, ply)->move);
+    struct verdict v = advice_judge(r->adviser, memory, before, session_ply(r->session, ply)->move);
     if (v.seat < 0)
         return;
     if (v.rolled) {
@@ -112,7 +112,7 @@ static void json_mistakes(const struct advice_report *r, struct out *o)
         json_member_int(o, "seat", r->worst[i].seat);
         json_worth(r, o, "cost", -(int64_t)r->worst[i].gain);
         json_move(r, o, "made", session_ply(r->session, ply)->move);
-        json_move(r, o, "better", r->adviser->advised(session_state_at(r->session, ply - 1)));
+        json_move(r, o, "better", r->adviser->best(session_state_at(r->session, ply - 1)));
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -122,15 +122,15 @@ static void json_turns(const struct advice_report *r, struct out *o)
 {
     json_member_open(o, "turns", '[');
     for (int ply = 1; ply <= session_plies(r->session); ply++) {
-        int32_t hope[SEATS_MAX] = {0};
-        if (!r->adviser->hopes(session_state_at(r->session, ply - 1),
-                               session_state_at(r->session, ply), hope))
+        int32_t value[SEATS_MAX] = {0};
+        if (!advice_values(r->adviser, session_state_at(r->session, ply - 1),
+                           session_state_at(r->session, ply), value))
             continue;
         json_open(o, '{');
         json_member_int(o, "ply", ply);
         json_member_open(o, "hopes", '[');
         for (int seat = 0; seat < session_table(r->session)->seats; seat++)
-            json_int(o, (int64_t)hope[seat] * 1000 / r->one);
+            json_int(o, (int64_t)value[seat] * 1000 / r->one);
         json_close(o, ']');
         json_close(o, '}');
     }
@@ -148,7 +148,7 @@ EXPORT("analyse") const char *engine_analyse(const struct session *s, const char
     struct advice_report r = {.session = s,
                               .adviser = adviser,
                               .words = words_find(language),
-                              .one = adviser->one(session_state(s))};
+                              .one = advice_unit(adviser, session_state(s))};
     const char *names[SEATS_MAX];
     for (int ply = 1; ply <= session_plies(s); ply++)
         judge(&r, memory, ply);

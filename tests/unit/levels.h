@@ -5,7 +5,10 @@
 
 #include "unit.h"
 
+#include <stdlib.h>
+
 #include "bots/bot.h"
+#include "bots/search/advice.h"
 #include "core/play.h"
 
 enum { LEVELS = 4 };
@@ -69,6 +72,53 @@ static inline double wins(const struct game *g, const void *start, const char *i
         won += place[own] != 1 ? 0 : place[!own] == 1 ? 0.5 : 1;
     }
     return won / games;
+}
+
+/* Hints are legal, different, and the best comes first; of the odds that exclude each other, some
+ * from each of `sums` on, no more than all come. Returns how many hints there are. */
+static inline int assert_hints(const struct adviser *a, const void *s, struct hint hints[HINTS],
+                               const int sums[][2])
+{
+    struct sheet sheet;
+    int count = a->find(s, hints);
+    assert_true(count > 0 && count <= HINTS);
+    for (int i = 0; i < count; i++) {
+        assert_true(play_is_legal(a->game, s, hints[i].move));
+        assert_true(!i || hints[i].value <= hints[i - 1].value);
+        assert_true(!i || !move_same(hints[i].move, hints[i - 1].move));
+        for (int sum = 0; sums[sum][1]; sum++) {
+            int32_t odds = 0;
+            for (int thing = 0; thing < sums[sum][1]; thing++)
+                odds += hints[i].now.odds[sums[sum][0] + thing];
+            assert_in_range(odds, 0, SURE);
+        }
+        hint_print(a, s, &hints[i], NULL, sheet_new(&sheet));
+        assert_true(sheet.o.len > 10 && !sheet.o.lost);
+        hint_json(a, s, &hints[i], NULL, sheet_new(&sheet));
+        assert_int_equal(sheet.text[0], '{');
+    }
+    return count;
+}
+
+/* The luck of all rolls that can come from one position is nothing, but for rounding. */
+static inline void assert_no_luck(const struct adviser *a, const void *s, int weights)
+{
+    struct move rolls[CHANCES_MAX];
+    uint32_t weight[CHANCES_MAX];
+    int64_t sum = 0, all = 0;
+    void *memory = calloc(1, a->memory_size);
+    assert_non_null(memory);
+    int count = a->game->chances(s, rolls, weight);
+    for (int i = 0; i < count; i++) {
+        struct verdict verdict = advice_judge(a, memory, s, rolls[i]);
+        assert_int_equal(verdict.seat, 0);
+        assert_true(verdict.rolled);
+        sum += (int64_t)verdict.gain * weight[i];
+        all += weight[i];
+    }
+    assert_int_equal(all, weights);
+    assert_in_range(sum / all + 10, 0, 20);
+    free(memory);
 }
 
 #endif

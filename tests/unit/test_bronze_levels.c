@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/bronze/analyse.h"
-#include "bots/bronze/hint.h"
+#include "bots/bronze/advice.h"
 
 static void begin(struct bronze *s, int players, bool trading, bool late)
 {
@@ -182,29 +181,11 @@ static void test_strength(void **unused)
         assert_true(won(levels[level], levels[level - 1], 1000) > 0.57);
 }
 
-/* Hints are legal, different, and the best comes first; the odds are odds. */
 static void check_hints(const struct bronze *s)
 {
+    static const int sums[][2] = {{BRONZE_BUYS, DEVELOPMENTS}, {BRONZE_SUFFERS, DISASTERS}, {0, 0}};
     struct hint hints[HINTS];
-    struct sheet sheet;
-    int count = bronze_hints(s, hints);
-    assert_true(count > 0 && count <= HINTS);
-    for (int i = 0; i < count; i++) {
-        assert_true(play_is_legal(&game_bronze, s, hints[i].move));
-        assert_true(!i || hints[i].value <= hints[i - 1].value);
-        assert_true(!i || !move_same(hints[i].move, hints[i - 1].move));
-        int32_t bought = 0, suffered = 0;
-        for (int d = 0; d < DEVELOPMENTS; d++)
-            bought += hints[i].now.bought[d];
-        for (int d = 0; d < DISASTERS; d++)
-            suffered += hints[i].now.disaster[d];
-        assert_in_range(bought, 0, SURE);
-        assert_in_range(suffered, 0, SURE);
-        bronze_hint_print(s, &hints[i], NULL, sheet_new(&sheet));
-        assert_true(sheet.o.len > 10 && !sheet.o.lost);
-        bronze_hint_json(s, &hints[i], NULL, sheet_new(&sheet));
-        assert_int_equal(sheet.text[0], '{');
-    }
+    assert_hints(&adviser_bronze, s, hints, sums);
 }
 
 static void test_hints(void **unused)
@@ -226,26 +207,12 @@ static void test_hints(void **unused)
     }
 }
 
-/* The luck of all rolls that can come from one position is nothing, but for rounding. */
 static void test_luck(void **unused)
 {
     (void)unused;
-    static struct analyst a;
     struct bronze s;
-    struct move rolls[CHANCES_MAX];
-    uint32_t weight[CHANCES_MAX];
-    int64_t sum = 0, all = 0;
     begin(&s, 2, false, false);
-    int count = bronze_chances(&s, rolls, weight);
-    for (int i = 0; i < count; i++) {
-        struct judged judged = bronze_judge(&a, &s, rolls[i]);
-        assert_int_equal(judged.seat, 0);
-        assert_true(judged.rolled);
-        sum += (int64_t)judged.gain * weight[i];
-        all += weight[i];
-    }
-    assert_int_equal(all, 216);
-    assert_in_range(sum / all + 10, 0, 20);
+    assert_no_luck(&adviser_bronze, &s, 216);
 }
 
 /* What the strongest player does costs nothing, in the last round neither: the judge sees what it
@@ -253,24 +220,26 @@ static void test_luck(void **unused)
 static void test_no_mistakes(void **unused)
 {
     (void)unused;
-    static struct analyst a;
+    void *memory = malloc(adviser_bronze.memory_size);
+    assert_non_null(memory);
     int judged = 0;
     for (int players = 1; players <= SEATS_MAX; players++) {
         struct bronze s;
         struct rng r = rng_seeded(3);
         begin(&s, players, false, false);
-        a.begun = false;
+        memset(memory, 0, adviser_bronze.memory_size);
         while (s.phase != PHASE_OVER) {
             bool rolls = bronze_to_move(&s) == SEAT_CHANCE;
             struct move m =
                 rolls ? bronze_draw(&s, &r) : bot("expert")->choose(&game_bronze, &s, s.seat, &r);
-            struct judged one = bronze_judge(&a, &s, m);
+            struct verdict one = advice_judge(&adviser_bronze, memory, &s, m);
             judged += !rolls;
             assert_true(rolls || one.gain > -(players == 1 ? VALUE_POINT : VALUE_ONE) / 100);
             bronze_apply(&s, m, NULL);
         }
     }
     assert_true(judged > 60);
+    free(memory);
 }
 
 /* A value tells chance and points again. */
@@ -289,10 +258,12 @@ static void test_chance_and_points(void **unused)
     }
     /* Somewhere in a game the two seats' chances make about one. */
     begin(&s, 2, false, false);
-    int32_t hope[SEATS_MAX];
-    bronze_hopes(&s, 0, hope);
-    assert_in_range(hope[0] + hope[1], VALUE_ONE - 2, VALUE_ONE + 2);
-    assert_in_range(hope[0], VALUE_ONE / 16, VALUE_ONE * 15 / 16);
+    struct bronze after = s;
+    int32_t value[SEATS_MAX];
+    after.seat = 1;
+    assert_true(advice_values(&adviser_bronze, &s, &after, value));
+    assert_in_range(value[0] + value[1], VALUE_ONE - 2, VALUE_ONE + 2);
+    assert_in_range(value[0], VALUE_ONE / 16, VALUE_ONE * 15 / 16);
 }
 
 int main(void)

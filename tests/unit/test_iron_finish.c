@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "bots/bot.h"
-#include "bots/iron/hint.h"
+#include "bots/iron/play.h"
 #include "core/play.h"
 
 static struct finish finish;

@@ -4,6 +4,7 @@
  * a change of its play is noticed. */
 #include "bots/bot.h"
 #include "bots/bronze/play.h"
+#include "bots/search/greedy.h"
 
 enum { CITIES_WANTED = 5, FOOD_IN_STORE = 2 };
 
@@ -17,9 +18,11 @@ static int food_short(const struct bronze_seat *p, int food_dice)
 }
 
 /* What a die is worth to this player now, in tenths of a point or so. */
-static int face_worth(const struct bronze_seat *p, int face, int nth)
+static int face_value(const void *state, int seat, int face, int food_dice)
 {
-    bool hungry = food_short(p, nth) > 0;
+    const struct bronze *s = state;
+    const struct bronze_seat *p = &s->seats[seat];
+    bool hungry = food_short(p, food_dice) > 0;
     bool growing = cities(p) < CITIES_WANTED;
     int workers = (growing ? 6 : 5) * (has(p, MASONRY) ? 4 : 3);
     switch (face) {
@@ -32,43 +35,32 @@ static int face_worth(const struct bronze_seat *p, int face, int nth)
     }
 }
 
-static int mean_worth(const struct bronze *s, const struct bronze_seat *p)
+static struct greedy_dice dice_of(const struct bronze *s, int seat)
 {
-    int sum = 0;
-    for (int f = 0; f < FACES; f++)
-        sum += face_worth(p, f, s->dice[FOOD]);
-    return sum / FACES;
+    return (struct greedy_dice){.state = s,
+                                .seat = seat,
+                                .dice = s->dice,
+                                .food = FOOD,
+                                .skull = SKULL,
+                                .skulls_locked = s->players > 1 || s->dice[SKULL] < 2,
+                                .value = face_value};
 }
 
-static struct move choose_reroll(const struct bronze *s, const struct bronze_seat *p)
+static struct move choose_reroll(const struct bronze *s, int seat)
 {
-    int mean = mean_worth(s, p);
-    uint32_t again = 0;
-    bool solo = s->players == 1;
-    for (int f = 0; f < FACES; f++) {
-        bool locked = f == SKULL && (!solo || s->dice[f] < 2);
-        for (int nth = 0; nth < s->dice[f] && !locked; nth++)
-            if (face_worth(p, f, f == FOOD ? nth : s->dice[FOOD]) < mean)
-                again += 1u << 3 * f;
-    }
+    struct greedy_dice dice = dice_of(s, seat);
+    uint32_t again = greedy_reroll(&dice);
     return again ? move_of(V_REROLL, again) : move_of(V_STOP, 0);
 }
 
 /* A skull that makes a disaster of one's own, else the poorest die. */
-static struct move choose_leadership(const struct bronze *s, const struct bronze_seat *p)
+static struct move choose_leadership(const struct bronze *s, int seat)
 {
+    struct greedy_dice dice = dice_of(s, seat);
     enum disaster d = bronze_disaster(s->dice[SKULL]);
-    uint32_t poorest = FACES;
-    int least = mean_worth(s, p);
-    if (d != NO_DISASTER && !bronze_spared(s, p, d))
+    if (d != NO_DISASTER && !bronze_spared(s, &s->seats[seat], d))
         return move_of(V_LEADERSHIP, SKULL);
-    for (uint32_t f = 0; f < FACES; f++) {
-        int worth = face_worth(p, (int)f, s->dice[FOOD] - 1);
-        if (f != SKULL && s->dice[f] && worth < least) {
-            least = worth;
-            poorest = f;
-        }
-    }
+    uint32_t poorest = greedy_poorest(&dice);
     return poorest < FACES ? move_of(V_LEADERSHIP, poorest) : move_of(V_SKIP_LEADERSHIP, 0);
 }
 
@@ -77,8 +69,7 @@ static struct move choose_food(const struct bronze *s, const struct bronze_seat 
 {
     int each = has(p, AGRICULTURE) ? 3 : 2;
     int wanted = food_short(p, s->dice[FOOD]) - FOOD_IN_STORE;
-    uint32_t dice = wanted > 0 ? (uint32_t)((wanted + each - 1) / each) : 0;
-    return move_of(V_CHOOSE, dice < s->dice[CHOICE] ? dice : s->dice[CHOICE]);
+    return move_of(V_CHOOSE, greedy_food_dice(wanted, each, s->dice[CHOICE]));
 }
 
 /* ---- Building -------------------------------------------------------------------------------- */
@@ -138,23 +129,13 @@ static int paid_by(const struct bronze *s, const struct bronze_seat *p, uint32_t
     return paid;
 }
 
-static struct move choose_buy(const struct game *g, const struct bronze *s,
-                              const struct bronze_seat *p)
+static int purchase_value(const void *state, int seat, struct move m)
 {
-    struct move legal[MOVES_MAX];
-    int n = g->moves(s, legal), best = 0, best_worth = 0;
-    for (int i = 0; i < n; i++) {
-        if (move_verb(legal[i]) != V_BUY)
-            continue;
-        int d = (int)(move_args(legal[i]) >> 8);
-        int waste = paid_by(s, p, move_args(legal[i]) & 0xff) - edition(s)->cost[d];
-        int worth = development_worth(s, p, d) - waste;
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = i;
-        }
-    }
-    return legal[best];
+    const struct bronze *s = state;
+    const struct bronze_seat *p = &s->seats[seat];
+    int d = (int)(move_args(m) >> 8);
+    int waste = paid_by(s, p, move_args(m) & 0xff) - edition(s)->cost[d];
+    return development_worth(s, p, d) - waste;
 }
 
 /* ---- The rest -------------------------------------------------------------------------------- */
@@ -195,8 +176,8 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     (void)r;
     switch (s->phase) {
     case PHASE_PRESERVE: return move_of(p->food < cities(p) ? V_PRESERVE : V_SKIP_PRESERVE, 0);
-    case PHASE_REROLL: return choose_reroll(s, p);
-    case PHASE_LEADERSHIP: return choose_leadership(s, p);
+    case PHASE_REROLL: return choose_reroll(s, seat);
+    case PHASE_LEADERSHIP: return choose_leadership(s, seat);
     case PHASE_CHOOSE: return choose_food(s, p);
     case PHASE_SMITHING: return move_of(V_SMITHING, p->goods[SPEARHEADS]);
     case PHASE_TRADE: return move_of(V_END_TRADE, 0);
@@ -204,7 +185,7 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     case PHASE_ANSWER: return choose_answer(s);
     case PHASE_BUILD: return choose_build(s, p);
     case PHASE_SWAP: return move_of(V_END_SWAP, 0);
-    case PHASE_BUY: return choose_buy(g, s, p);
+    case PHASE_BUY: return greedy_move(g, s, seat, V_BUY, purchase_value);
     default: return choose_discard(p);
     }
 }

@@ -1,6 +1,7 @@
 /* Decisions in the Bronze Age: see play.h. */
 #include "bots/bronze/play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct network *network_for(const struct bronze *s)
@@ -8,11 +9,16 @@ static const struct network *network_for(const struct bronze *s)
     return &bronze_networks[s->players - 1];
 }
 
+const struct skill bronze_sharp = {
+    .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .last_round = true};
+
 struct skill sharpest(struct finish *room)
 {
+    struct skill skill = bronze_sharp;
     if (room)
         room->key = 0;
-    return (struct skill){.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .finish = room};
+    skill.finish = room;
+    return skill;
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
@@ -33,16 +39,11 @@ static int32_t worth_of_dice_move(const struct turn *t, const struct bronze *s, 
 struct move turn_best_dice(const struct turn *t, const struct bronze *s)
 {
     struct move legal[MOVES_MAX];
-    int count = bronze_moves(s, legal), best = 0;
-    int32_t most = INT32_MIN;
-    for (int i = 0; i < count; i++) {
-        int32_t worth = worth_of_dice_move(t, s, legal[i]);
-        if (worth > most) {
-            most = worth;
-            best = i;
-        }
-    }
-    return legal[best];
+    int32_t value[MOVES_MAX];
+    int count = bronze_moves(s, legal);
+    for (int i = 0; i < count; i++)
+        value[i] = worth_of_dice_move(t, s, legal[i]);
+    return legal[best_of(value, count)];
 }
 
 static int32_t value_of_dice(const struct turn *t, const struct bronze *s)
@@ -223,11 +224,8 @@ static struct move most_worth(const struct bronze *s, const struct skill *skill)
 {
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    int count = bronze_worths(s, skill, legal, worth), best = 0;
-    for (int i = 1; i < count; i++)
-        if (worth[i] > worth[best])
-            best = i;
-    return legal[best];
+    int count = bronze_worths(s, skill, legal, worth);
+    return legal[best_of(worth, count)];
 }
 
 /* Somebody else began it: gives as little and asks for as much as can be. */
@@ -262,4 +260,15 @@ struct move bronze_best(const struct bronze *s, const struct skill *skill)
     case PHASE_OFFER: return bronze_finish_offer(s);
     default: return most_worth(s, skill);
     }
+}
+
+struct move bronze_play(const struct bronze *s, struct skill skill)
+{
+    struct finish *room = skill.last_round ? malloc(sizeof *room) : NULL;
+    if (room)
+        room->key = 0;
+    skill.finish = room;
+    struct move m = bronze_best(s, &skill);
+    free(room);
+    return m;
 }

@@ -5,8 +5,9 @@
 
 #include "bots/bronze/turn.h"
 
-/* The sharpest skill there is; it solves the last round in `room`, which begins empty, or not at
- * all when there is none. */
+/* The sharpest skill there is, and the same with room: it solves the last round in `room`, which
+ * begins empty, or not at all when there is none. */
+extern const struct skill bronze_sharp;
 struct skill sharpest(struct finish *room);
 
 /* The best dice to roll again, or the best use of Leadership; t->lattice is solved, and `s` lies
@@ -27,7 +28,8 @@ int bronze_worths(const struct bronze *s, const struct skill *skill, struct move
 /* Goes on with an offer that another player of the same seat began. */
 struct move bronze_finish_offer(const struct bronze *s);
 
-/* The best move. */
+/* The best move; and the same with room for the last round, if the skill solves it. */
 struct move bronze_best(const struct bronze *s, const struct skill *skill);
+struct move bronze_play(const struct bronze *s, struct skill skill);
 
 #endif

@@ -6,33 +6,15 @@
 #include "bots/search/train.h"
 #include "core/play.h"
 
-struct mind {
+struct bronze_learner {
     struct network network;
     struct turn turn;
 };
 
-static int feature_count(int players)
+static struct network_numbers network(void *learner)
 {
-    return players * SEAT_FEATURES + TABLE_FEATURES;
-}
-
-static int always(int players)
-{
-    return players * SEAT_FEATURES + T_ALWAYS;
-}
-
-static void network(void *mind, int16_t (**columns)[LANES], int16_t **out)
-{
-    struct network *n = &((struct mind *)mind)->network;
-    *columns = n->column;
-    *out = n->out;
-}
-
-static void tally(void *mind, int16_t **features, int16_t **out)
-{
-    struct network *n = &((struct mind *)mind)->network;
-    *features = n->tally;
-    *out = n->tally_out;
+    struct network *n = &((struct bronze_learner *)learner)->network;
+    return (struct network_numbers){n->column, n->out, n->tally, n->tally_out};
 }
 
 /* Nothing is known but that points are good. */
@@ -57,11 +39,12 @@ static void begin(int players, float units[], float straight[])
     }
 }
 
-/* What to do after the dice: the best, or with a blur something else that does not look bad. */
-static struct plan plan_for(struct mind *t, const struct bronze *s, int32_t blur, struct rng *r)
+/* What to do after the dice: the best, or with noise something else that does not look bad. */
+static struct plan plan_for(struct bronze_learner *t, const struct bronze *s, int32_t noise,
+                            struct rng *r)
 {
-    struct skill skill = {.uses = 4, .buys = 4, .blur = blur};
-    if (!blur)
+    struct skill skill = {.uses = 4, .buys = 4, .blur = noise};
+    if (!noise)
         return turn_plan_dice(&t->turn, dice_pack(s->dice));
     skill.eyes = rng_next(r);
     turn_begin(&t->turn, s, &t->network, &skill);
@@ -69,10 +52,12 @@ static struct plan plan_for(struct mind *t, const struct bronze *s, int32_t blur
                                     : turn_plan_rest(&t->turn);
 }
 
-/* Plays one turn as well as it is known how to, but for the blur after the dice. */
-static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng *r,
-                      int32_t *expected)
+/* Plays one turn as well as it is known how to, but for the noise after the dice. */
+static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested, struct rng *r)
 {
+    struct bronze_learner *t = learner;
+    struct bronze *s = state;
+    (void)tested; /* nobody else is asked */
     struct skill skill = {.uses = 4, .buys = 4};
     int seat = s->seat, round = s->round;
     struct plan plan = {.value = INT32_MIN};
@@ -80,7 +65,7 @@ static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng
         bronze_apply(s, move_of(V_SKIP_PRESERVE, 0), NULL);
     turn_begin(&t->turn, s, &t->network, &skill);
     turn_solve_dice(&t->turn);
-    *expected = t->turn.lattice.keep[ROLLS - 1][0];
+    int32_t expected = t->turn.lattice.keep[ROLLS - 1][0];
     while (s->phase != PHASE_OVER && s->seat == seat && s->round == round) {
         struct move m;
         if (bronze_to_move(s) == SEAT_CHANCE) {
@@ -91,21 +76,33 @@ static void play_turn(struct mind *t, struct bronze *s, int32_t blur, struct rng
             m = move_of(V_SMITHING, 0);
         } else {
             if (plan.value == INT32_MIN)
-                plan = plan_for(t, s, blur, r);
+                plan = plan_for(t, s, noise, r);
             m = plan_next(&plan, s);
         }
         assert(play_is_legal(&game_bronze, s, m) || bronze_to_move(s) == SEAT_CHANCE);
         bronze_apply(s, m, NULL);
     }
+    return expected;
 }
 
 enum variant { ORIGINAL, REVISED, LATE };
 
-static void begin_game(struct bronze *s, int players, enum variant variant, struct rng *r)
+/* Most games are of the first edition; some of the others, to know their developments. Alone, where
+ * ten rounds tell less, all are of the first. */
+static enum variant any_variant(int players, struct rng *r)
 {
+    uint32_t eighth = players == 1 ? 2 : rng_below(r, 8);
+    return eighth == 0 ? REVISED : eighth == 1 ? LATE : ORIGINAL;
+}
+
+static void begin_game(void *learner, void *state, int players, bool usual, struct rng *r)
+{
+    struct bronze *s = state;
     int options[OPTIONS_MAX];
     char none[1];
     struct out wrong = out_to(none, sizeof none);
+    enum variant variant = usual ? ORIGINAL : any_variant(players, r);
+    (void)learner;
     options_initial(&game_bronze, options);
     option_set(&game_bronze, options, "edition", variant == REVISED ? "revised" : "original",
                &wrong);
@@ -115,54 +112,45 @@ static void begin_game(struct bronze *s, int players, enum variant variant, stru
         bronze_apply(s, bronze_draw(s, r), NULL);
 }
 
-/* Most games are of the first edition; some of the others, to know their developments. Alone, where
- * ten rounds tell less, all are of the first. */
-static void play_game(void *mind, int players, struct rng *r, struct course *c)
+static int turn_begins(const void *state)
 {
-    struct bronze s;
-    int32_t blur = players == 1 ? 4 * VALUE_POINT : VALUE_ONE / 10;
-    uint32_t eighth = players == 1 ? 2 : rng_below(r, 8);
-    begin_game(&s, players, eighth == 0 ? REVISED : eighth == 1 ? LATE : ORIGINAL, r);
-    for (c->turns = 0; s.phase != PHASE_OVER && c->turns < TURNS_MAX; c->turns++) {
-        int seat = c->turn[c->turns].seat = s.seat;
-        bool strays = rng_below(r, 10) == 0; /* to learn of what is not tried otherwise */
-        play_turn(mind, &s, strays ? blur : 0, r, &c->turn[c->turns].expected);
-        c->turn[c->turns].strays = strays;
-        bronze_features(&s, seat, &c->turn[c->turns].after);
-    }
-    for (int seat = 0; seat < players; seat++) {
-        c->result[seat] = bronze_result(&s, seat);
-        c->points[seat] = bronze_score_of(&s, seat).total;
-    }
+    const struct bronze *s = state;
+    bool begins = s->phase == PHASE_PRESERVE || (s->phase == PHASE_ROLL && s->rolls_left == ROLLS);
+    return begins ? s->seat : -1;
 }
 
-static int32_t test_game(void *mind, int players, int own, uint64_t seed)
+static void features(const void *state, int seat, struct features *out)
 {
-    struct bronze s;
-    struct rng r = rng_seeded(seed);
-    begin_game(&s, players, ORIGINAL, &r);
-    while (s.phase != PHASE_OVER) {
-        int32_t expected;
-        if (s.seat == own && s.phase == PHASE_ROLL && s.rolls_left == ROLLS)
-            play_turn(mind, &s, 0, &r, &expected);
-        else if (bronze_to_move(&s) == SEAT_CHANCE)
-            bronze_apply(&s, bronze_draw(&s, &r), NULL);
-        else
-            bronze_apply(&s, bot_bronze_builder.choose(&game_bronze, &s, s.seat, &r), NULL);
-    }
-    return players == 1 ? bronze_result(&s, own)
-                        : (int32_t)((int64_t)bronze_share(&s, own) * VALUE_ONE / VALUE_WIN);
+    bronze_features(state, seat, out);
+}
+
+static int32_t result(const void *state, int seat)
+{
+    return bronze_result(state, seat);
+}
+
+static int32_t won(const void *state, int seat)
+{
+    const struct bronze *s = state;
+    return s->players == 1 ? bronze_result(s, seat)
+                           : (int32_t)((int64_t)bronze_share(s, seat) * VALUE_ONE / VALUE_WIN);
 }
 
 const struct subject bronze_subject = {
     .game = &game_bronze,
     .layout = &bronze_layout,
-    .features = feature_count,
-    .always = always,
+    .seat_features = SEAT_FEATURES,
+    .table_features = TABLE_FEATURES,
+    .always = T_ALWAYS,
+    .builder = &bot_bronze_builder,
     .begin = begin,
-    .mind_size = sizeof(struct mind),
+    .learner_size = sizeof(struct bronze_learner),
     .network = network,
-    .tally = tally,
-    .play = play_game,
-    .test = test_game,
+    .begin_game = begin_game,
+    .turn_begins = turn_begins,
+    .play_turn = play_turn,
+    .noise_alone = 4 * VALUE_POINT,
+    .features = features,
+    .result = result,
+    .won = won,
 };

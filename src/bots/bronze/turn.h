@@ -27,6 +27,7 @@ struct skill {
     bool points_only;      /* the game ends with this round, and points are all that is asked */
     int32_t blur;          /* what each use and each buy is misjudged by, at most            */
     uint64_t eyes;         /* which way they are misjudged                                   */
+    bool last_round;       /* solves it (finish.h), if there is room for it                  */
     struct finish *finish; /* to solve the last round in; NULL: the learned value does   */
 };
 

@@ -1,8 +1,6 @@
 /* Features of a position of the Bronze Age, and what the learned numbers make of them. */
 #include "bots/bronze/value.h"
 
-#include <string.h>
-
 #include "core/minmax.h"
 
 const struct feature_layout bronze_layout = {
@@ -154,22 +152,13 @@ int32_t bronze_result(const struct bronze *s, int seat)
     return s->players == 1 ? points * VALUE_POINT : bronze_share(s, seat) + bronze_bonus(points);
 }
 
-static void add_up(const struct features *f, const struct network *n, int16_t lanes[LANES])
-{
-    memset(lanes, 0, LANES * sizeof *lanes);
-    for (int i = 0; i < f->count; i++)
-        lanes_add(lanes, n->column[f->list[i].index], f->list[i].count);
-}
-
 int32_t bronze_points(const struct bronze *s, int seat, const struct network *n)
 {
     struct features features;
-    int16_t lanes[LANES];
     if (s->phase == PHASE_OVER)
         return bronze_score_of(s, seat).total * VALUE_POINT;
     bronze_features(s, seat, &features);
-    add_up(&features, n, lanes);
-    return points_of_features(&features, n->tally, lanes, n->tally_out);
+    return points_of_features(&features, n->column, n->tally, n->tally_out);
 }
 
 int32_t bronze_chance(int32_t value, int32_t points)
@@ -182,10 +171,8 @@ int32_t bronze_chance(int32_t value, int32_t points)
 int32_t bronze_value(const struct bronze *s, int seat, const struct network *n)
 {
     struct features features;
-    int16_t lanes[LANES];
     if (s->phase == PHASE_OVER)
         return bronze_result(s, seat);
     bronze_features(s, seat, &features);
-    add_up(&features, n, lanes);
-    return value_of_lanes(n->out, lanes, s->players);
+    return value_of_features(&features, n->column, n->out, s->players);
 }

@@ -3,6 +3,7 @@
  * monuments, buys what counts most, and never looks ahead. It is the fixed point that later bots
  * are measured by: its games are golden records, so that a change of its play is noticed. */
 #include "bots/bot.h"
+#include "bots/search/greedy.h"
 #include "games/iron/iron.h"
 
 enum { DICE_WANTED = 5, FOOD_IN_STORE = 2, SHIPS_WANTED = 2 };
@@ -15,9 +16,11 @@ static int food_short(const struct iron *s, const struct iron_seat *p, int food_
     return provinces(p) + FOOD_IN_STORE - p->food - food_dice * food_per_die(s, p, 3);
 }
 
-/* What an Empire die is worth to this player now, in tenths of a point or so. */
-static int face_worth(const struct iron *s, const struct iron_seat *p, int face, int food_dice)
+/* The value of an Empire die to this player now, in tenths of a point or so. */
+static int face_value(const void *state, int seat, int face, int food_dice)
 {
+    const struct iron *s = state;
+    const struct iron_seat *p = &s->seats[seat];
     bool hungry = food_short(s, p, food_dice) > 0;
     switch (face) {
     case POPULATION: return 21;
@@ -29,12 +32,15 @@ static int face_worth(const struct iron *s, const struct iron_seat *p, int face,
     }
 }
 
-static int mean_worth(const struct iron *s, const struct iron_seat *p)
+static struct greedy_dice dice_of(const struct iron *s, int seat)
 {
-    int sum = 0;
-    for (int f = 0; f < FACES; f++)
-        sum += face_worth(s, p, f, s->dice[FOOD]);
-    return sum / FACES;
+    return (struct greedy_dice){.state = s,
+                                .seat = seat,
+                                .dice = s->dice,
+                                .food = FOOD,
+                                .skull = SKULL,
+                                .skulls_locked = true,
+                                .value = face_value};
 }
 
 /* Tribute that a conquest or a demand would mark. */
@@ -64,15 +70,11 @@ static bool fate_is_fine(const struct iron *s, const struct iron_seat *p)
     }
 }
 
-static struct move choose_reroll(const struct iron *s, const struct iron_seat *p)
+static struct move choose_reroll(const struct iron *s, int seat)
 {
-    int mean = mean_worth(s, p);
-    uint32_t again = 0;
-    for (int f = 0; f < SKULL; f++)
-        for (int nth = 0; nth < s->dice[f]; nth++)
-            if (face_worth(s, p, f, f == FOOD ? nth : s->dice[FOOD]) < mean)
-                again += 1u << 3 * f;
-    if (s->fate != FATE_SKULL && !fate_is_fine(s, p))
+    struct greedy_dice dice = dice_of(s, seat);
+    uint32_t again = greedy_reroll(&dice);
+    if (s->fate != FATE_SKULL && !fate_is_fine(s, &s->seats[seat]))
         again |= 1u << 3 * FACES;
     return again ? move_of(V_REROLL, again) : move_of(V_STOP, 0);
 }
@@ -84,32 +86,20 @@ static bool disaster_hurts(const struct iron *s, const struct iron_seat *p)
     return d != NO_DISASTER && !won && !iron_spared(s, p, d);
 }
 
-/* The poorest Empire die, or FACES when all are better than the mean. */
-static uint32_t poorest_die(const struct iron *s, const struct iron_seat *p)
+static struct move choose_leadership(const struct iron *s, int seat)
 {
-    uint32_t poorest = FACES;
-    int least = mean_worth(s, p);
-    for (uint32_t f = 0; f < SKULL; f++) {
-        int worth = face_worth(s, p, (int)f, s->dice[FOOD] - 1);
-        if (s->dice[f] && worth < least) {
-            least = worth;
-            poorest = f;
-        }
-    }
-    return poorest;
-}
-
-static struct move choose_leadership(const struct iron *s, const struct iron_seat *p)
-{
-    uint32_t poorest = poorest_die(s, p);
-    if (disaster_hurts(s, p) && s->dice[SKULL])
+    struct greedy_dice dice = dice_of(s, seat);
+    uint32_t poorest = greedy_poorest(&dice);
+    if (disaster_hurts(s, &s->seats[seat]) && s->dice[SKULL])
         return move_of(V_LEADERSHIP, SKULL);
     return poorest < FACES ? move_of(V_LEADERSHIP, poorest) : move_of(V_SKIP_LEADERSHIP, 0);
 }
 
-static struct move choose_omens(const struct iron *s, const struct iron_seat *p)
+static struct move choose_omens(const struct iron *s, int seat)
 {
-    uint32_t poorest = poorest_die(s, p);
+    const struct iron_seat *p = &s->seats[seat];
+    struct greedy_dice dice = dice_of(s, seat);
+    uint32_t poorest = greedy_poorest(&dice);
     if (conquest_gain(p) >= 3)
         return move_of(V_OMENS_FATE, CONQUEST);
     if (disaster_hurts(s, p) && s->dice[SKULL])
@@ -124,8 +114,7 @@ static struct move choose_food(const struct iron *s, const struct iron_seat *p)
 {
     int each = food_per_die(s, p, 2);
     int wanted = food_short(s, p, s->dice[FOOD]) - FOOD_IN_STORE;
-    uint32_t dice = wanted > 0 ? (uint32_t)((wanted + each - 1) / each) : 0;
-    return move_of(V_CHOOSE, dice < s->dice[CHOICE] ? dice : s->dice[CHOICE]);
+    return move_of(V_CHOOSE, greedy_food_dice(wanted, each, s->dice[CHOICE]));
 }
 
 /* Goods made food: what the provinces lack, and what would be lost. */
@@ -153,26 +142,15 @@ static struct move choose_answer(const struct iron *s, int seat)
 
 /* ---- Colonies and building ------------------------------------------------------------------- */
 
-/* The colony that gives most for its population, or none. */
-static struct move choose_colony(const struct game *g, const struct iron *s,
-                                 const struct iron_seat *p)
+/* What a colony gives for its population. */
+static int colony_value(const void *state, int seat, struct move m)
 {
-    struct move legal[MOVES_MAX];
-    int n = g->moves(s, legal), best = 0, best_worth = 0;
-    for (int i = 0; i < n; i++) {
-        if (move_verb(legal[i]) != V_COMPLETE)
-            continue;
-        uint32_t c = move_args(legal[i]);
-        const struct colony *colony = &iron_colonies[c];
-        int bonus = 8 * colony->goods + 15 * colony->armies + 16 * colony->ships +
-                    5 * colony->food + 20 * colony->innovations;
-        int worth = (30 + bonus) / (iron_holes[c] - p->pegs[c]);
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = i;
-        }
-    }
-    return legal[best]; /* the first is `end_colonies` */
+    const struct iron *s = state;
+    uint32_t c = move_args(m);
+    const struct colony *colony = &iron_colonies[c];
+    int bonus = 8 * colony->goods + 15 * colony->armies + 16 * colony->ships + 5 * colony->food +
+                20 * colony->innovations;
+    return (30 + bonus) / (iron_holes[c] - s->seats[seat].pegs[c]);
 }
 
 /* Points a box of the target brings, in hundredths; what is begun comes before what is not. */
@@ -236,22 +214,12 @@ static int development_worth(const struct iron_seat *p, int d)
     return worth;
 }
 
-/* The one that counts most, paid with as little wealth as can be: wealth counts too. */
-static struct move choose_buy(const struct game *g, const struct iron *s, const struct iron_seat *p)
+/* Paid with as little wealth as can be: wealth counts too. */
+static int purchase_value(const void *state, int seat, struct move m)
 {
-    struct move legal[MOVES_MAX];
-    int n = g->moves(s, legal), best = 0, best_worth = 0;
-    for (int i = 0; i < n; i++) {
-        if (move_verb(legal[i]) != V_BUY)
-            continue;
-        int worth = development_worth(p, (int)(move_args(legal[i]) >> 8));
-        worth -= 20 * (int)(move_args(legal[i]) & 0xff);
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = i;
-        }
-    }
-    return legal[best]; /* the first is `skip_buy` */
+    const struct iron *s = state;
+    return development_worth(&s->seats[seat], (int)(move_args(m) >> 8)) -
+           20 * (int)(move_args(m) & 0xff);
 }
 
 static struct move choose_store(const struct iron_seat *p)
@@ -267,9 +235,9 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     (void)r;
     switch (s->phase) {
     case PHASE_TAKE: return move_of(V_TAKE, T_PROVINCE);
-    case PHASE_REROLL: return choose_reroll(s, p);
-    case PHASE_LEADERSHIP: return choose_leadership(s, p);
-    case PHASE_OMENS: return choose_omens(s, p);
+    case PHASE_REROLL: return choose_reroll(s, seat);
+    case PHASE_LEADERSHIP: return choose_leadership(s, seat);
+    case PHASE_OMENS: return choose_omens(s, seat);
     case PHASE_CHOOSE: return choose_food(s, p);
     case PHASE_GRANARIES:
     case PHASE_DEMAND:
@@ -277,9 +245,9 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     case PHASE_NAVY: return choose_navy(p);
     case PHASE_CONQUEST: return move_of(conquest_gain(p) > 0 ? V_CONQUEST : V_SKIP_CONQUEST, 0);
     case PHASE_TRIBUTE: return choose_answer(s, seat);
-    case PHASE_COLONIES: return choose_colony(g, s, p);
+    case PHASE_COLONIES: return greedy_move(g, s, seat, V_COMPLETE, colony_value);
     case PHASE_BUILD: return choose_build(s, p);
-    case PHASE_BUY: return choose_buy(g, s, p);
+    case PHASE_BUY: return greedy_move(g, s, seat, V_BUY, purchase_value);
     default: return choose_store(p);
     }
 }

@@ -228,16 +228,11 @@ int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct m
 struct move iron_dice_best(const struct iron_dice *d, const struct iron *s)
 {
     struct move legal[MOVES_MAX];
-    int count = iron_moves(s, legal), best = 0;
-    int32_t most = INT32_MIN;
-    for (int i = 0; i < count; i++) {
-        int32_t worth = iron_dice_move(d, s, legal[i]);
-        if (worth > most) {
-            most = worth;
-            best = i;
-        }
-    }
-    return legal[best];
+    int32_t value[MOVES_MAX];
+    int count = iron_moves(s, legal);
+    for (int i = 0; i < count; i++)
+        value[i] = iron_dice_move(d, s, legal[i]);
+    return legal[best_of(value, count)];
 }
 
 /* All Empire dice lie, the Fate die too or not yet (NOBODY); so many rolls were left before. */

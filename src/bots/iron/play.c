@@ -1,7 +1,11 @@
 /* Decisions in the Iron Age: see play.h. */
 #include "bots/iron/play.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+const struct skill iron_sharp = {
+    .rolling = IRON_THOROUGH, .standing = IRON_ALL, .last_round = true};
 
 static const struct network *network_for(const struct iron *s)
 {
@@ -80,18 +84,14 @@ int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn 
 static struct move best_in_war(const struct iron *s, struct search *search)
 {
     struct move legal[MOVES_MAX];
-    int count = iron_moves(s, legal), best = 0;
-    int32_t most = INT32_MIN;
+    int32_t value[MOVES_MAX];
+    int count = iron_moves(s, legal);
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, legal[i], NULL);
-        int32_t worth = iron_rest_value(&search->look.turn, &after, &search->other);
-        if (worth > most) {
-            most = worth;
-            best = i;
-        }
+        value[i] = iron_rest_value(&search->look.turn, &after, &search->other);
     }
-    return legal[best];
+    return legal[best_of(value, count)];
 }
 
 void iron_carry_on(struct iron *s, struct search *search)
@@ -192,11 +192,8 @@ static struct move most_worth(const struct iron *s, const struct skill *skill,
 {
     struct move legal[MOVES_MAX];
     int32_t worth[MOVES_MAX];
-    int count = iron_worths(s, skill, search, legal, worth), best = 0;
-    for (int i = 1; i < count; i++)
-        if (worth[i] > worth[best])
-            best = i;
-    return legal[best];
+    int count = iron_worths(s, skill, search, legal, worth);
+    return legal[best_of(worth, count)];
 }
 
 /* Dice stand, or dice and battles are behind. */
@@ -232,6 +229,15 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
     case PHASE_STORE: plan = best_plan(s, skill, search); return iron_plan_next(&plan, s);
     default: return most_worth(s, skill, search);
     }
+}
+
+struct move iron_play(const struct iron *s, struct skill skill)
+{
+    struct search search;
+    search.room = skill.last_round ? malloc(sizeof *search.room) : NULL;
+    struct move m = iron_best(s, &skill, &search);
+    free(search.room);
+    return m;
 }
 
 /* ---- Carrying it out ------------------------------------------------------------------------- */

@@ -41,7 +41,11 @@ struct skill iron_skill_for(const struct iron *s, const struct skill *skill, str
 int iron_worths(const struct iron *s, const struct skill *skill, struct search *search,
                 struct move legal[], int32_t worth[]);
 
-/* The best move. */
+/* The best move; and the same with a search of its own. */
 struct move iron_best(const struct iron *s, const struct skill *skill, struct search *search);
+struct move iron_play(const struct iron *s, struct skill skill);
+
+/* The sharpest skill there is: the expert's, and that of hints and judgements. */
+extern const struct skill iron_sharp;
 
 #endif

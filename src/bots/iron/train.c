@@ -6,37 +6,19 @@
 #include "bots/search/train.h"
 #include "core/play.h"
 
-struct mind {
+struct iron_learner {
     struct network network;
     struct look look;
     struct turn other;
 };
 
+static struct network_numbers network(void *learner)
+{
+    struct network *n = &((struct iron_learner *)learner)->network;
+    return (struct network_numbers){n->column, n->out, n->tally, n->tally_out};
+}
+
 static const struct skill sober = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH};
-
-static int feature_count(int players)
-{
-    return players * SEAT_FEATURES + TABLE_FEATURES;
-}
-
-static int always(int players)
-{
-    return players * SEAT_FEATURES + T_ALWAYS;
-}
-
-static void network(void *mind, int16_t (**columns)[LANES], int16_t **out)
-{
-    struct network *n = &((struct mind *)mind)->network;
-    *columns = n->column;
-    *out = n->out;
-}
-
-static void tally(void *mind, int16_t **features, int16_t **out)
-{
-    struct network *n = &((struct mind *)mind)->network;
-    *features = n->tally;
-    *out = n->tally_out;
-}
 
 /* Nothing is known but that points are good, and so are dice. */
 static void begin(int players, float units[], float straight[])
@@ -68,50 +50,39 @@ static bool surprised(const struct iron *s)
     return s->phase >= PHASE_COLONIES && s->fate == TRIBUTE && !solitaire(s);
 }
 
-/* What to do after the dice: the best, or with a blur something else that does not look bad. */
-static struct plan plan_for(struct mind *t, const struct iron *s, int32_t blur, struct rng *r)
+/* What to do after the dice: the best, or with noise something else that does not look bad. */
+static struct plan plan_for(struct iron_learner *t, const struct iron *s, int32_t noise,
+                            struct rng *r)
 {
     struct skill skill = sober;
     struct iron before = t->look.turn.state;
-    skill.blur = blur;
-    skill.eyes = blur ? rng_next(r) : 0;
+    skill.blur = noise;
+    skill.eyes = noise ? rng_next(r) : 0;
     before.phase = PHASE_CHOOSE; /* the dice stand */
     iron_turn_begin(&t->other, surprised(s) ? s : &before, &t->network, &skill);
     return surprised(s) ? iron_plan_rest(&t->other)
                         : iron_plan_dice(&t->other, dice_pack(s->dice), s->fate);
 }
 
-/* A learner who is asked out of turn answers by what it knows, `builder` as it does. */
-typedef struct move answering(struct mind *t, const struct iron *s);
-
-static struct move learner_answers(struct mind *t, const struct iron *s)
+/* A learner who is asked out of turn answers by what it knows. */
+static struct move answer_asked(struct iron_learner *t, const struct iron *s)
 {
     struct move legal[MOVES_MAX];
-    int count = iron_moves(s, legal), best = 0;
-    int32_t most = INT32_MIN;
+    int32_t value[MOVES_MAX];
+    int count = iron_moves(s, legal);
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, legal[i], NULL);
-        int32_t worth = iron_value(&after, s->asked, &t->network);
-        if (worth > most) {
-            most = worth;
-            best = i;
-        }
+        value[i] = iron_value(&after, s->asked, &t->network);
     }
-    return legal[best];
+    return legal[best_of(value, count)];
 }
 
-static struct move builder_answers(struct mind *t, const struct iron *s)
+/* Plays one turn as well as it is known how to, but for the noise after the dice. */
+static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested, struct rng *r)
 {
-    (void)t;
-    return bot_iron_builder.choose(&game_iron, s, iron_to_move(s), NULL);
-}
-
-/* Plays one turn as well as it is known how to, but for the blur after the dice. Returns what was
- * expected before it. */
-static int32_t play_turn(struct mind *t, struct iron *s, int32_t blur, struct rng *r,
-                         answering *others)
-{
+    struct iron_learner *t = learner;
+    struct iron *s = state;
     int seat = s->seat, round = s->round;
     struct plan plan = {.value = INT32_MIN};
     bool planned = false, again = false;
@@ -122,12 +93,13 @@ static int32_t play_turn(struct mind *t, struct iron *s, int32_t blur, struct rn
         if (iron_to_move(s) == SEAT_CHANCE) {
             m = iron_draw(s, r);
         } else if (iron_to_move(s) != seat) {
-            m = others(t, s);
+            m = tested ? bot_iron_builder.choose(&game_iron, s, iron_to_move(s), r)
+                       : answer_asked(t, s);
         } else if (s->phase <= PHASE_OMENS) {
             m = iron_dice_best(&t->look.dice, s);
         } else {
             if (!planned || (surprised(s) && !again))
-                plan = plan_for(t, s, blur, r);
+                plan = plan_for(t, s, noise, r);
             planned = true;
             again = again || surprised(s);
             m = iron_plan_next(&plan, s);
@@ -138,7 +110,7 @@ static int32_t play_turn(struct mind *t, struct iron *s, int32_t blur, struct rn
     return expected;
 }
 
-static struct move take(struct mind *t, const struct iron *s)
+static struct move take(struct iron_learner *t, const struct iron *s)
 {
     struct iron port = *s, province = *s;
     int32_t worth[2];
@@ -154,75 +126,73 @@ static struct move take(struct mind *t, const struct iron *s)
     return move_of(V_TAKE, worth[0] > worth[1] ? T_PORT : T_PROVINCE);
 }
 
-static void begin_game(struct iron *s, int players, bool mediterranean, bool normal, struct rng *r)
+static struct move answer(void *learner, const void *state)
 {
+    const struct iron *s = state;
+    return s->phase == PHASE_TAKE ? take(learner, s) : answer_asked(learner, s);
+}
+
+/* To learn from, one game of four is without the expansion and one of four the short one; and what
+ * is taken before the first turn is now and then left to chance. */
+static void begin_game(void *learner, void *state, int players, bool usual, struct rng *r)
+{
+    struct iron *s = state;
     int options[OPTIONS_MAX];
+    bool normal = usual || rng_below(r, 4) > 0;
+    bool mediterranean = usual || rng_below(r, 4) > 0;
     options_initial(&game_iron, options);
     play_setup(&game_iron, s, players, options);
     s->mediterranean = mediterranean;
     s->normal = normal;
     while (s->phase == PHASE_START)
         iron_apply(s, iron_draw(s, r), NULL);
-}
-
-/* Plays against oneself, in one game of four without the expansion and in one of four the short
- * game. */
-static void play_game(void *mind, int players, struct rng *r, struct course *c)
-{
-    struct iron s;
-    int32_t blur = players == 1 ? 8 * VALUE_POINT : VALUE_ONE / 10;
-    begin_game(&s, players, rng_below(r, 4) > 0, rng_below(r, 4) > 0, r);
-    while (s.phase == PHASE_TAKE)
-        iron_apply(&s,
-                   rng_below(r, 4) ? take(mind, &s)
+    while (s->phase == PHASE_TAKE && !usual)
+        iron_apply(s,
+                   rng_below(r, 4) ? take(learner, s)
                                    : move_of(V_TAKE, rng_below(r, 2) ? T_PORT : T_PROVINCE),
                    NULL);
-    for (c->turns = 0; s.phase != PHASE_OVER && c->turns < TURNS_MAX; c->turns++) {
-        int seat = c->turn[c->turns].seat = s.seat;
-        bool strays = rng_below(r, 10) == 0; /* to learn of what is not tried otherwise */
-        c->turn[c->turns].expected = play_turn(mind, &s, strays ? blur : 0, r, learner_answers);
-        c->turn[c->turns].strays = strays;
-        iron_features(&s, seat, &c->turn[c->turns].after);
-        while (s.phase == PHASE_RIVAL || s.phase == PHASE_RIVAL_COLONY)
-            iron_apply(&s, iron_draw(&s, r), NULL);
-    }
-    for (int seat = 0; seat < players; seat++) {
-        c->result[seat] = iron_result(&s, seat);
-        c->points[seat] = iron_score_of(&s, seat).total;
-    }
 }
 
-static int32_t test_game(void *mind, int players, int own, uint64_t seed)
+static int turn_begins(const void *state)
 {
-    struct iron s;
-    struct rng r = rng_seeded(seed);
-    begin_game(&s, players, true, true, &r);
-    while (s.phase != PHASE_OVER) {
-        struct move m;
-        if (s.seat == own && s.phase == PHASE_ROLL && s.rolls_left == ROLLS) {
-            play_turn(mind, &s, 0, &r, builder_answers);
-            continue;
-        }
-        if (iron_to_move(&s) == SEAT_CHANCE)
-            m = iron_draw(&s, &r);
-        else if (iron_to_move(&s) != own)
-            m = builder_answers(mind, &s);
-        else
-            m = s.phase == PHASE_TAKE ? take(mind, &s) : learner_answers(mind, &s);
-        iron_apply(&s, m, NULL);
-    }
-    return iron_result(&s, own);
+    const struct iron *s = state;
+    return s->phase == PHASE_ROLL && s->rolls_left == ROLLS ? s->seat : -1;
+}
+
+static void end_round(void *state, struct rng *r)
+{
+    struct iron *s = state;
+    while (s->phase == PHASE_RIVAL || s->phase == PHASE_RIVAL_COLONY)
+        iron_apply(s, iron_draw(s, r), NULL);
+}
+
+static void features(const void *state, int seat, struct features *out)
+{
+    iron_features(state, seat, out);
+}
+
+static int32_t result(const void *state, int seat)
+{
+    return iron_result(state, seat);
 }
 
 const struct subject iron_subject = {
     .game = &game_iron,
     .layout = &iron_layout,
-    .features = feature_count,
-    .always = always,
+    .seat_features = SEAT_FEATURES,
+    .table_features = TABLE_FEATURES,
+    .always = T_ALWAYS,
+    .builder = &bot_iron_builder,
     .begin = begin,
-    .mind_size = sizeof(struct mind),
+    .learner_size = sizeof(struct iron_learner),
     .network = network,
-    .tally = tally,
-    .play = play_game,
-    .test = test_game,
+    .begin_game = begin_game,
+    .turn_begins = turn_begins,
+    .play_turn = play_turn,
+    .noise_alone = 8 * VALUE_POINT,
+    .end_round = end_round,
+    .answer = answer,
+    .features = features,
+    .result = result,
+    .won = result,
 };

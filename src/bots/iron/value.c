@@ -1,8 +1,6 @@
 /* Features of a position of the Iron Age, and what the learned numbers make of them. */
 #include "bots/iron/value.h"
 
-#include <string.h>
-
 #include "core/minmax.h"
 
 const struct feature_layout iron_layout = {
@@ -224,31 +222,20 @@ static bool is_over(const struct iron *s)
     return s->phase == PHASE_OVER || (rival_left && iron_ends(s));
 }
 
-static void add_up(const struct iron *s, int seat, const struct network *n, struct features *f,
-                   int16_t lanes[LANES])
-{
-    iron_features(s, seat, f);
-    memset(lanes, 0, LANES * sizeof *lanes);
-    for (int i = 0; i < f->count; i++)
-        lanes_add(lanes, n->column[f->list[i].index], f->list[i].count);
-}
-
 int32_t iron_value(const struct iron *s, int seat, const struct network *n)
 {
     struct features features;
-    int16_t lanes[LANES];
     if (is_over(s))
         return iron_result(s, seat);
-    add_up(s, seat, n, &features, lanes);
-    return value_of_lanes(n->out, lanes, s->players);
+    iron_features(s, seat, &features);
+    return value_of_features(&features, n->column, n->out, s->players);
 }
 
 int32_t iron_points_expected(const struct iron *s, int seat, const struct network *n)
 {
     struct features features;
-    int16_t lanes[LANES];
     if (is_over(s))
         return iron_score_of(s, seat).total * VALUE_POINT;
-    add_up(s, seat, n, &features, lanes);
-    return points_of_features(&features, n->tally, lanes, n->tally_out);
+    iron_features(s, seat, &features);
+    return points_of_features(&features, n->column, n->tally, n->tally_out);
 }

@@ -1,9 +1,10 @@
 /* The games that have advice: see advice.h. */
 #include "bots/search/advice.h"
 
-#include <stddef.h>
 #include <string.h>
 
+#include "bots/search/lattice.h"
+#include "bots/search/ranked.h"
 #include "core/play.h"
 
 static const struct adviser *const advisers[] = {&adviser_bronze, &adviser_iron};
@@ -14,6 +15,80 @@ const struct adviser *adviser_of(const struct game *g)
         if (advisers[i]->game == g)
             return advisers[i];
     return NULL;
+}
+
+/* ---- Judging --------------------------------------------------------------------------------- */
+
+int32_t advice_unit(const struct adviser *a, const void *state)
+{
+    return a->moment(state).players == 1 ? VALUE_POINT : VALUE_ONE;
+}
+
+struct verdict advice_judge(const struct adviser *a, void *memory, const void *before,
+                            struct move m)
+{
+    if (!a->judges(before))
+        return (struct verdict){.seat = -1};
+    bool rolled = a->game->to_move(before) == SEAT_CHANCE;
+    int32_t gain = a->gain(memory, before, m);
+    if (!rolled && gain > 0)
+        gain = 0; /* better than the search saw: nothing was lost */
+    return (struct verdict){a->moment(before).seat, rolled, gain};
+}
+
+bool advice_values(const struct adviser *a, const void *before, const void *after,
+                   int32_t value[SEATS_MAX])
+{
+    struct moment from = a->moment(before), to = a->moment(after);
+    int64_t others = 0;
+    if (!from.begun || (to.seat == from.seat && to.round == from.round && !to.over))
+        return false;
+    for (int seat = 0; seat < to.players; seat++) {
+        value[seat] = a->value(after, seat);
+        others += seat == from.seat ? 0 : value[seat];
+    }
+    if (to.players == 1 || to.over)
+        return true;
+    int32_t left = VALUE_ONE - value[from.seat];
+    for (int seat = 0; seat < to.players; seat++) /* the chances of all make one */
+        if (seat != from.seat)
+            value[seat] =
+                others ? (int32_t)((int64_t)value[seat] * left / others) : left / (to.players - 1);
+    return true;
+}
+
+/* ---- Finding hints --------------------------------------------------------------------------- */
+
+/* A move that brings the same as another says nothing new. */
+static bool is_known(const struct hint list[], int count, const struct hint *hint)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].value == hint->value &&
+            memcmp(&list[i].now, &hint->now, sizeof hint->now) == 0 &&
+            memcmp(&list[i].next, &hint->next, sizeof hint->next) == 0)
+            return true;
+    return false;
+}
+
+int find_hints(const struct adviser *a, void *search, const void *state, struct hint out[HINTS])
+{
+    enum { TRIES = 12 };
+    struct move legal[MOVES_MAX];
+    int32_t value[MOVES_MAX];
+    bool alone = a->moment(state).players == 1;
+    int count = a->evaluate(search, state, legal, value), found = 0;
+    int tries = a->any_order ? TRIES : HINTS;
+    for (int i = 0; found < HINTS && i < tries && i < count; i++) {
+        int best = best_of(value, count);
+        struct hint hint = {.move = legal[best], .value = value[best]};
+        value[best] = INT32_MIN;
+        a->look_ahead(search, state, &hint);
+        hint.points = alone ? hint.value : hint.now.points;
+        hint.chance = alone ? 0 : a->chance(hint.value, hint.points);
+        if (!a->any_order || !is_known(out, found, &hint))
+            out[found++] = hint;
+    }
+    return found;
 }
 
 /* ---- Words of hints -------------------------------------------------------------------------- */
@@ -38,63 +113,159 @@ void points_print(int32_t points, struct out *o)
     print_tenths((int64_t)points * 10 / VALUE_POINT, o);
 }
 
-void hint_print(const struct game *g, struct move m, struct worth worth, const struct words *w,
-                struct out *o)
+/* The first line: chance and points, the move, and what to type for it. */
+static void print_move(const struct adviser *a, bool alone, const struct hint *hint,
+                       const struct words *w, struct out *o)
 {
     char number[32], won[32], title[TITLE_BYTES];
     struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
     struct out move = out_to(title, sizeof title);
-    points_print(worth.points, &points);
-    chance_print(worth.chance, &chance);
+    points_print(hint->points, &points);
+    chance_print(hint->chance, &chance);
     move.names = o->names;
-    move_title(g, m, w, &move);
-    if (worth.alone)
+    move_title(a->game, hint->move, w, &move);
+    if (alone)
         say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(title));
     else
         say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(title));
     out_text(o, "  (");
-    move_print_named(g->verbs, m, o->names, o);
+    move_print_named(a->game->verbs, hint->move, o->names, o);
     out_text(o, ")\n");
 }
 
-void worth_json(struct worth worth, struct out *o)
+/* What is kept of the dice: that is what the move is for. */
+static void print_kept(const struct adviser *a, const void *view, struct move m,
+                       const struct words *w, struct out *o)
 {
-    char number[32], won[32];
-    struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
-    points_print(worth.points, &points);
-    chance_print(worth.chance, &chance);
-    json_key(o, "points");
-    json_printed(o, number);
-    if (worth.alone)
+    struct kept_dice kept = {0};
+    char text[160];
+    struct out list = out_to(text, sizeof text);
+    int said = 0;
+    if (!a->kept(view, m, &kept))
         return;
-    json_key(o, "win_percent");
-    json_printed(o, won);
+    for (int face = 0; face < LATTICE_FACES; face++) {
+        int count = dice_of_face(kept.dice, face);
+        if (!count)
+            continue;
+        out_text(&list, said++ ? ", " : "");
+        if (count > 1) {
+            out_int(&list, count);
+            out_text(&list, " × ");
+        }
+        out_text(&list, tr(w, a->faces->titles[face]));
+    }
+    if (kept.another) {
+        out_text(&list, said++ ? ", " : "");
+        out_text(&list, tr(w, kept.another));
+    }
+    out_text(o, "    ");
+    if (said)
+        say(o, w, "keeps %1", SAY_TEXT(text));
+    else
+        out_text(o, tr(w, "keeps nothing"));
+    out_char(o, '\n');
 }
 
-int chance_percent(int32_t chance)
+static int percent(int32_t chance)
 {
     return (int)(((int64_t)chance * 100 + SURE / 2) / SURE);
 }
 
-void say_chance(struct out *o, const struct words *w, int *said, const struct phrase *phrase,
-                const char *thing, int32_t chance)
+/* One of at most four things that may come, unless it is hardly likely; `said` counts them. */
+static void say_thing(struct out *o, const struct words *w, int *said,
+                      const struct forecast_kind *kind, int i, int32_t chance)
 {
-    if (chance_percent(chance) < 5 || *said == 4)
+    if (percent(chance) < 5 || *said == 4)
         return;
+    const char *title = kind->nouns ? tr(w, kind->nouns->titles[kind->noun + i]) : "";
     out_text(o, (*said)++ ? ", " : "");
-    if (chance_percent(chance) > 99)
-        say_args(o, tr(w, phrase->always), 1, &SAY_TEXT(thing));
+    if (percent(chance) > 99)
+        say_args(o, tr(w, kind->phrase.always), 1, &SAY_TEXT(title));
     else
-        say_args(o, tr(w, phrase->with_odds), 2,
-                 (struct say_arg[]){SAY_TEXT(thing), SAY_INT(chance_percent(chance))});
+        say_args(o, tr(w, kind->phrase.with_odds), 2,
+                 (struct say_arg[]){SAY_TEXT(title), SAY_INT(percent(chance))});
 }
 
-void json_odds(struct out *o, const char *id, int32_t chance)
+static void say_likeliest(struct out *o, const struct words *w, int *said,
+                          const struct forecast_kind *kind, const struct forecast *f)
 {
-    if (chance) {
-        json_key(o, id);
-        json_int(o, chance_percent(chance));
+    struct forecast left = *f;
+    for (int i = 0; i < 2; i++) {
+        int best = best_of(left.odds + kind->first, kind->count);
+        say_thing(o, w, said, kind, best, left.odds[kind->first + best]);
+        left.odds[kind->first + best] = 0;
     }
+}
+
+static void print_forecast(const struct adviser *a, const char *when, const struct forecast *f,
+                           const struct words *w, struct out *o)
+{
+    int said = 0;
+    out_text(o, "    ");
+    out_text(o, tr(w, when));
+    for (const uint8_t *next = a->telling; *next; next++) {
+        const struct forecast_kind *kind = &a->kinds[*next - 1];
+        if (kind->likeliest)
+            say_likeliest(o, w, &said, kind, f);
+        for (int i = 0; i < kind->count && !kind->likeliest; i++)
+            if (percent(f->odds[kind->first + i]) >= kind->least)
+                say_thing(o, w, &said, kind, i, f->odds[kind->first + i]);
+    }
+    if (!said)
+        out_text(o, tr(w, "nothing in particular"));
+    out_char(o, '\n');
+}
+
+void hint_print(const struct adviser *a, const void *view, const struct hint *hint,
+                const struct words *w, struct out *o)
+{
+    print_move(a, a->moment(view).players == 1, hint, w, o);
+    print_kept(a, view, hint->move, w, o);
+    if (hint->has_now)
+        print_forecast(a, MSG("this turn: "), &hint->now, w, o);
+    if (hint->has_next)
+        print_forecast(a, MSG("next turn: "), &hint->next, w, o);
+}
+
+/* ---- The same as JSON ------------------------------------------------------------------------ */
+
+static void json_number(struct out *o, const char *key, void (*print)(int32_t, struct out *),
+                        int32_t number)
+{
+    char text[32];
+    struct out printed = out_to(text, sizeof text);
+    print(number, &printed);
+    json_key(o, key);
+    json_printed(o, text);
+}
+
+static void json_forecast(const struct adviser *a, const char *key, const struct forecast *f,
+                          struct out *o)
+{
+    json_key(o, key);
+    json_open(o, '{');
+    for (const struct forecast_kind *kind = a->kinds; kind->count; kind++)
+        for (int i = 0; i < kind->count; i++)
+            if (f->odds[kind->first + i]) {
+                json_key(o, kind->nouns ? kind->nouns->ids[kind->noun + i] : kind->id);
+                json_int(o, percent(f->odds[kind->first + i]));
+            }
+    json_close(o, '}');
+}
+
+void hint_json(const struct adviser *a, const void *view, const struct hint *hint,
+               const struct words *w, struct out *o)
+{
+    json_open(o, '{');
+    json_key(o, "move");
+    move_json(a->game, hint->move, w, o);
+    json_number(o, "points", points_print, hint->points);
+    if (a->moment(view).players > 1)
+        json_number(o, "win_percent", chance_print, hint->chance);
+    json_forecast(a, "this_turn", &hint->now, o);
+    if (hint->has_next)
+        json_forecast(a, "next_turn", &hint->next, o);
+    json_close(o, '}');
 }
 
 /* Takes the next line, without the blanks before it, off a text. */
@@ -107,7 +278,7 @@ static char *next_line(char **rest)
     return line;
 }
 
-/* `move`, `title` and `aims` of a hint in words: the first line told its worth and the move. */
+/* `move`, `title` and `aims` of a hint in words: the first line told its value and the move. */
 static void json_advice(struct out *o, const struct game *g, struct move m, const struct words *w,
                         char *words)
 {
@@ -126,56 +297,38 @@ static void json_advice(struct out *o, const struct game *g, struct move m, cons
     json_close(o, ']');
 }
 
-/* ---- Hints ----------------------------------------------------------------------------------- */
-
-struct found {
-    int count;
-    struct move move[HINTS];
-    _Alignas(max_align_t) unsigned char hints[HINTS * HINT_MAX];
-};
-
-static void find_hints(const struct adviser *a, const void *view, struct found *found)
-{
-    found->count = a->find(view, found->hints, found->move);
-}
-
-static const void *hint_at(const struct adviser *a, const struct found *found, int i)
-{
-    return found->hints + (size_t)i * a->hint_size;
-}
-
 void hints_print(const struct adviser *a, const void *view, const struct words *w, struct out *o)
 {
-    struct found found;
-    find_hints(a, view, &found);
-    for (int i = 0; i < found.count; i++)
-        a->print(view, hint_at(a, &found, i), w, o);
+    struct hint hints[HINTS];
+    int count = a->find(view, hints);
+    for (int i = 0; i < count; i++)
+        hint_print(a, view, &hints[i], w, o);
 }
 
 void hints_json(const struct adviser *a, const void *view, struct out *o)
 {
-    struct found found;
-    find_hints(a, view, &found);
+    struct hint hints[HINTS];
+    int count = a->find(view, hints);
     json_open(o, '[');
-    for (int i = 0; i < found.count; i++)
-        a->json(view, hint_at(a, &found, i), NULL, o);
+    for (int i = 0; i < count; i++)
+        hint_json(a, view, &hints[i], NULL, o);
     json_close(o, ']');
 }
 
 void hints_json_words(const struct adviser *a, const void *view, const struct words *w,
                       struct out *o)
 {
-    struct found found;
-    find_hints(a, view, &found);
+    struct hint hints[HINTS];
+    int count = a->find(view, hints);
     json_open(o, '[');
-    for (int i = 0; i < found.count; i++) {
+    for (int i = 0; i < count; i++) {
         char text[1024];
         struct out words = out_to(text, sizeof text);
-        a->print(view, hint_at(a, &found, i), w, &words);
+        hint_print(a, view, &hints[i], w, &words);
         json_open(o, '{');
-        json_advice(o, a->game, found.move[i], w, text);
+        json_advice(o, a->game, hints[i].move, w, text);
         json_key(o, "worth");
-        a->json(view, hint_at(a, &found, i), w, o);
+        hint_json(a, view, &hints[i], w, o);
         json_close(o, '}');
     }
     json_close(o, ']');

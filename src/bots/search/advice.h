@@ -1,52 +1,117 @@
-/* Hints, and the judgement of games that were played: what every game answers whose players can
- * tell it. Screens ask here and need not know which game it is. */
+/* Hints, and the judgement of games that were played: one driver for all games whose players can
+ * tell them. A game brings a `struct adviser`; screens ask here and need not know which game it
+ * is. */
 #ifndef AGES_BOTS_ADVICE_H
 #define AGES_BOTS_ADVICE_H
 
 #include "bots/search/network.h"
 
-enum { SURE = 1 << 20, HINTS = 3, HINT_MAX = 512 }; /* a chance of 1; hints; bytes of one */
+enum { SURE = 1 << 20, HINTS = 3, FORECAST_MAX = 64 }; /* a chance of 1 */
 
+/* What is to come of a turn: points at the end of the game, in 1/VALUE_POINT, and how likely each
+ * thing is that the game tells of. */
+struct forecast {
+    int32_t points;
+    int32_t odds[FORECAST_MAX];
+};
+
+struct phrase {
+    const char *always, *with_odds; /* English messages; %1 the thing, %2 per cent */
+};
+
+/* Things of a forecast that are told alike. */
+struct forecast_kind {
+    int first, count;          /* of `odds`; a list of kinds ends with a count of 0           */
+    const struct nouns *nouns; /* what they are called, from `noun` on; NULL: `id` names them */
+    int noun;
+    const char *id;
+    int least;      /* per cent: what is less likely is not told in words */
+    bool likeliest; /* only two of them, the likeliest first            */
+    struct phrase phrase;
+};
+
+struct hint {
+    struct move move;
+    int32_t value;        /* as the search of the game has it                  */
+    int32_t chance;       /* to win, in 1/VALUE_ONE                             */
+    int32_t points;       /* to be expected at the end, in 1/VALUE_POINT        */
+    bool has_now;         /* it is the own turn                                 */
+    bool has_next;        /* the dice of this turn stand                        */
+    struct forecast now;  /* this turn                                          */
+    struct forecast next; /* the next own one, if others left all as it is      */
+};
+
+/* Of a roll its luck, of a decision what it cost, as a number below 0. */
 struct verdict {
     int seat; /* whose roll or decision; -1: neither */
     bool rolled;
-    int32_t gain; /* of a roll its luck, of a decision what it cost, as a number below 0 */
+    int32_t gain;
+};
+
+/* Where in a game a state is. */
+struct moment {
+    int round, seat, players; /* whose turn it is */
+    bool begun, over;         /* the first turn, the game */
+};
+
+/* Dice that a move keeps, three bits a face, and the title of another one kept, or NULL. */
+struct kept_dice {
+    uint32_t dice;
+    const char *another;
 };
 
 struct adviser {
     const struct game *game;
+    const struct nouns *faces;         /* of the dice                              */
+    const struct forecast_kind *kinds; /* in the order of JSON                     */
+    const uint8_t *telling;            /* the same in the order of words, from 1; 0 ends it */
+    bool any_order; /* moves of a turn that lead to the same are told once, by one of them */
 
-    /* Finds hints for the seat that is asked, each of such a size, best first; returns how many. */
-    size_t hint_size;
-    int (*find)(const void *view, void *hints, struct move moves[HINTS]);
+    struct moment (*moment)(const void *state);
 
-    /* One of them in words: its worth and the move, in the lines behind it what for; and what it is
-     * worth as an object for programs. */
-    void (*print)(const void *view, const void *hint, const struct words *w, struct out *o);
-    void (*json)(const void *view, const void *hint, const struct words *w, struct out *o);
+    /* Finds hints for the seat that is asked, best first; returns how many. It calls find_hints
+     * with a search of its own. */
+    int (*find)(const void *view, struct hint hints[HINTS]);
 
-    /* Judges one move or chance, in the order of the game. `memory` is so large and zeroed at
-     * first. */
-    size_t memory_size;
-    struct verdict (*judge)(void *memory, const void *before, struct move m);
+    /* For find_hints: the values of all legal moves to that seat, and what comes after a move,
+     * with the points to be expected. */
+    int (*evaluate)(void *search, const void *state, struct move legal[], int32_t value[]);
+    void (*look_ahead)(void *search, const void *state, struct hint *hint);
+
+    /* The chance to win that a value tells, in 1/VALUE_ONE, when these points are expected. */
+    int32_t (*chance)(int32_t value, int32_t points);
+
+    /* What a move keeps of the dice; false: it rolls none again. */
+    bool (*kept)(const void *view, struct move m, struct kept_dice *kept);
 
     /* The strongest player's move. */
-    struct move (*advised)(const void *before);
+    struct move (*best)(const void *state);
 
-    /* What every seat can hope for, if a turn ended there; else false. */
-    bool (*hopes)(const void *before, const void *after, int32_t hope[SEATS_MAX]);
+    /* Is a roll or decision there judged? What it gained against the best; moves and chances come
+     * in the order of the game. `memory` is of this size and zeroed at first. */
+    bool (*judges)(const void *state);
+    size_t memory_size;
+    int32_t (*gain)(void *memory, const void *before, struct move m);
 
-    /* What gains and hopes are measured in: so much is a win or, of who plays alone, a point. */
-    int32_t (*one)(const void *state);
-
-    /* The round, and whose turn it is. */
-    void (*moment)(const void *state, int *round, int *seat);
+    /* The value of a position after a turn: the chance to win, or alone points. */
+    int32_t (*value)(const void *state, int seat);
 };
 
 extern const struct adviser adviser_bronze, adviser_iron;
 
 /* NULL: the game has none. */
 const struct adviser *adviser_of(const struct game *g);
+
+/* What gains and values are measured in: so much is a win or, of who plays alone, a point. */
+int32_t advice_unit(const struct adviser *a, const void *state);
+
+/* Judges one move or chance. */
+struct verdict advice_judge(const struct adviser *a, void *memory, const void *before,
+                            struct move m);
+
+/* The value to every seat, if a turn ended there; else false. */
+bool advice_values(const struct adviser *a, const void *before, const void *after,
+                   int32_t value[SEATS_MAX]);
 
 /* The best moves of the seat that is asked, in words. */
 void hints_print(const struct adviser *a, const void *view, const struct words *w, struct out *o);
@@ -57,32 +122,20 @@ void hints_json(const struct adviser *a, const void *view, struct out *o);
 void hints_json_words(const struct adviser *a, const void *view, const struct words *w,
                       struct out *o);
 
-/* ---- Words of hints -------------------------------------------------------------------------- */
+/* ---- Parts ----------------------------------------------------------------------------------- */
+
+/* The best moves by the search of the game, and what comes of them. */
+int find_hints(const struct adviser *a, void *search, const void *state, struct hint out[HINTS]);
+
+/* One hint in words: "62.1 % to win, 24.3 points: reroll food=1", what is kept for what, and the
+ * odds: "buys Granaries in 48 % …"; and as an object. */
+void hint_print(const struct adviser *a, const void *view, const struct hint *hint,
+                const struct words *w, struct out *o);
+void hint_json(const struct adviser *a, const void *view, const struct hint *hint,
+               const struct words *w, struct out *o);
 
 /* A chance as people read it, in per cent, or points; one decimal. */
 void chance_print(int32_t chance, struct out *o);
 void points_print(int32_t points, struct out *o);
-
-struct worth {
-    int32_t points, chance;
-    bool alone; /* who plays alone has no chance to win */
-};
-
-/* The first line of a hint: its worth, the move, and what to type for it. */
-void hint_print(const struct game *g, struct move m, struct worth worth, const struct words *w,
-                struct out *o);
-void worth_json(struct worth worth, struct out *o); /* its keys `points` and `win_percent` */
-
-/* A chance in 1/SURE, in per cent. */
-int chance_percent(int32_t chance);
-
-struct phrase {
-    const char *always, *with_odds; /* %1 the thing, %2 per cent */
-};
-
-/* One of at most four things that may come, unless it is hardly likely; `said` counts them. */
-void say_chance(struct out *o, const struct words *w, int *said, const struct phrase *phrase,
-                const char *thing, int32_t chance);
-void json_odds(struct out *o, const char *id, int32_t chance);
 
 #endif

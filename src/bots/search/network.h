@@ -66,9 +66,13 @@ static inline void lanes_add(int16_t lanes[LANES], const int16_t column[LANES], 
 /* What the lanes come to: a chance to win in 1/VALUE_ONE, alone points in 1/VALUE_POINT. */
 int32_t value_of_lanes(const int16_t out[LANES], const int16_t lanes[LANES], int players);
 
+/* The same of a list of features. */
+int32_t value_of_features(const struct features *f, const int16_t column[][LANES],
+                          const int16_t out[LANES], int players);
+
 /* Points to be expected, in 1/VALUE_POINT: those of each feature, and those of the lanes. */
-int32_t points_of_features(const struct features *f, const int16_t tally[],
-                           const int16_t lanes[LANES], const int16_t tally_out[LANES]);
+int32_t points_of_features(const struct features *f, const int16_t column[][LANES],
+                           const int16_t tally[], const int16_t tally_out[LANES]);
 
 /* What a player who does not see well takes a thing to be worth too much or too little: less than
  * `blur`, and the same eyes misjudge the same thing in the same way. */

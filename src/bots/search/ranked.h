@@ -6,6 +6,16 @@
 #include <stdint.h>
 #include <string.h>
 
+/* The first of the greatest. */
+static inline int best_of(const int32_t value[], int count)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (value[i] > value[best])
+            best = i;
+    return best;
+}
+
 static inline int32_t rank_at(const void *list, size_t size, int i)
 {
     int32_t rank;

@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
+#include "core/play.h"
+
 enum {
     MEMORY = 1 << 15, /* positions learned from again and again */
     AGAIN = 8,        /* how often, for each new one            */
@@ -32,7 +35,7 @@ struct trainer {
     float *unit;                    /* of each feature: what a count of 1 is as an input */
     int lessons;                    /* ever learned; the memory is a ring */
     struct lesson memory[MEMORY];
-    void *mind;
+    void *learner;
     struct course course;
 };
 
@@ -53,21 +56,16 @@ static int16_t rounded(float number)
 /* The same in integers, for play. */
 static void make_network(struct trainer *t)
 {
-    int16_t(*column)[LANES], *out;
-    t->subject->network(t->mind, &column, &out);
-    for (int i = 0; i < t->features; i++)
+    struct network_numbers n = t->subject->network(t->learner);
+    for (int i = 0; i < t->features; i++) {
         for (int lane = 0; lane < LANES; lane++)
-            column[i][lane] = rounded(t->weight[i][lane] * t->unit[i]);
-    for (int lane = 0; lane < LANES; lane++)
-        out[lane] = rounded(t->out[lane]);
-    if (!t->subject->tally)
-        return;
-    int16_t *tally, *tally_out;
-    t->subject->tally(t->mind, &tally, &tally_out);
-    for (int i = 0; i < t->features; i++)
-        tally[i] = rounded(t->tally[i] * t->unit[i]);
-    for (int lane = 0; lane < LANES; lane++)
-        tally_out[lane] = rounded(t->tally_out[lane]);
+            n.column[i][lane] = rounded(t->weight[i][lane] * t->unit[i]);
+        n.tally[i] = rounded(t->tally[i] * t->unit[i]);
+    }
+    for (int lane = 0; lane < LANES; lane++) {
+        n.out[lane] = rounded(t->out[lane]);
+        n.tally_out[lane] = rounded(t->tally_out[lane]);
+    }
 }
 
 static void begin(struct trainer *t)
@@ -77,6 +75,7 @@ static void begin(struct trainer *t)
         t->unit[i] = 1;
         straight[i] = 0;
     }
+    int always = t->players * t->subject->seat_features + t->subject->always;
     t->subject->begin(t->players, t->unit, straight);
     for (int i = 0; i < t->features; i++) {
         for (int lane = 0; lane < STRAIGHT; lane++)
@@ -84,7 +83,7 @@ static void begin(struct trainer *t)
         t->weight[i][STRAIGHT] = straight[i];
     }
     for (int lane = 0; lane < STRAIGHT; lane++) {
-        t->weight[t->subject->always(t->players)][lane] = random_float(t, 0.3f) + 0.3f;
+        t->weight[always][lane] = random_float(t, 0.3f) + 0.3f;
         t->out[lane] = random_float(t, 0.3f);
     }
 }
@@ -96,13 +95,13 @@ struct trainer *trainer_new(const struct subject *subject, int players, uint64_t
         return NULL;
     t->subject = subject;
     t->players = players;
-    t->features = subject->features(players);
+    t->features = players * subject->seat_features + subject->table_features;
     t->rng = rng_seeded(seed);
     t->weight = calloc((size_t)t->features, sizeof *t->weight);
     t->tally = calloc((size_t)t->features, sizeof *t->tally);
     t->unit = calloc((size_t)t->features, sizeof *t->unit);
-    t->mind = calloc(1, subject->mind_size);
-    if (!t->weight || !t->tally || !t->unit || !t->mind) {
+    t->learner = calloc(1, subject->learner_size);
+    if (!t->weight || !t->tally || !t->unit || !t->learner) {
         trainer_free(t);
         return NULL;
     }
@@ -117,7 +116,7 @@ void trainer_free(struct trainer *t)
         free(t->weight);
         free(t->tally);
         free(t->unit);
-        free(t->mind);
+        free(t->learner);
     }
     free(t);
 }
@@ -188,8 +187,7 @@ static void learn(struct trainer *t, const struct lesson *lesson, float rate)
         t->out[lane] -= rate * wrong * cut(lanes[lane]);
     }
     slope[STRAIGHT] = rate * wrong;
-    if (t->subject->tally)
-        learn_points(t, lesson, lanes, rate / 2);
+    learn_points(t, lesson, lanes, rate / 2);
     for (int i = 0; i < lesson->position.count; i++) {
         int index = lesson->position.list[i].index;
         float x = (float)lesson->position.list[i].count * t->unit[index];
@@ -215,6 +213,56 @@ static void study(struct trainer *t, int fresh, int64_t planned)
 }
 
 /* ---- Playing --------------------------------------------------------------------------------- */
+
+/* A game against oneself, and what was expected on the way. */
+static void play_game(struct trainer *t)
+{
+    const struct subject *subject = t->subject;
+    struct course *c = &t->course;
+    struct state_room s;
+    int32_t noise = t->players == 1 ? subject->noise_alone : VALUE_ONE / 10;
+    int points[SEATS_MAX], place[SEATS_MAX], seat;
+    subject->begin_game(t->learner, s.bytes, t->players, false, &t->rng);
+    for (c->turns = 0; c->turns < TURNS_MAX; c->turns++) {
+        if ((seat = subject->turn_begins(s.bytes)) < 0)
+            break;
+        bool strays = rng_below(&t->rng, 10) == 0; /* to learn of what is not tried otherwise */
+        c->turn[c->turns].seat = seat;
+        c->turn[c->turns].strays = strays;
+        c->turn[c->turns].expected =
+            subject->play_turn(t->learner, s.bytes, strays ? noise : 0, false, &t->rng);
+        subject->features(s.bytes, seat, &c->turn[c->turns].after);
+        if (subject->end_round)
+            subject->end_round(s.bytes, &t->rng);
+    }
+    subject->game->score(s.bytes, points, place);
+    for (seat = 0; seat < t->players; seat++) {
+        c->result[seat] = subject->result(s.bytes, seat);
+        c->points[seat] = points[seat];
+    }
+}
+
+/* A game against `builder` at all other seats: what the own seat got. */
+static int32_t test_game(struct trainer *t, int own, uint64_t seed)
+{
+    const struct subject *subject = t->subject;
+    const struct game *g = subject->game;
+    struct state_room s;
+    struct rng r = rng_seeded(seed);
+    subject->begin_game(t->learner, s.bytes, t->players, true, &r);
+    for (int asked; (asked = g->to_move(s.bytes)) != SEAT_NOBODY;) {
+        if (subject->turn_begins(s.bytes) == own) {
+            subject->play_turn(t->learner, s.bytes, 0, true, &r);
+            continue;
+        }
+        struct move m = asked == SEAT_CHANCE ? g->draw(s.bytes, &r)
+                        : asked == own && subject->answer
+                            ? subject->answer(t->learner, s.bytes)
+                            : subject->builder->choose(g, s.bytes, asked, &r);
+        g->apply(s.bytes, m, NULL);
+    }
+    return subject->won(s.bytes, own);
+}
 
 static float as_target(const struct trainer *t, int32_t value)
 {
@@ -249,7 +297,7 @@ void trainer_chapter(struct trainer *t, int games, int64_t planned)
     t->error = 0;
     t->measured = 0;
     for (int game = 0; game < games; game++) {
-        t->subject->play(t->mind, t->players, &t->rng, &t->course);
+        play_game(t);
         t->games++;
         remember(t);
         study(t, t->course.turns, planned);
@@ -260,8 +308,7 @@ double trainer_test(struct trainer *t, int games)
 {
     double sum = 0;
     for (int game = 0; game < games; game++) {
-        int own = game % t->players;
-        int32_t value = t->subject->test(t->mind, t->players, own, (uint64_t)game);
+        int32_t value = test_game(t, game % t->players, (uint64_t)game);
         sum += (double)value / (t->players == 1 ? VALUE_POINT : VALUE_ONE);
     }
     return sum / games;
@@ -293,30 +340,25 @@ static void write_kinds(struct out *o, const char *whose, const struct feature_k
 void trainer_write(const struct trainer *t, struct out *o)
 {
     static const int16_t nothing[LANES];
-    int16_t(*column)[LANES], *out;
-    t->subject->network(t->mind, &column, &out);
+    struct network_numbers n = t->subject->network(t->learner);
     out_text(o, "network ");
     out_int(o, t->players);
     out_char(o, '\n');
     write_kinds(o, "seat", t->subject->layout->seat);
     write_kinds(o, "table", t->subject->layout->table);
     for (int i = 0; i < t->features; i++) {
-        if (memcmp(column[i], nothing, sizeof nothing) == 0)
+        if (memcmp(n.column[i], nothing, sizeof nothing) == 0)
             continue;
         out_text(o, "column ");
         out_int(o, i);
-        write_row(o, column[i], LANES);
+        write_row(o, n.column[i], LANES);
     }
     out_text(o, "out");
-    write_row(o, out, LANES);
-    if (!t->subject->tally)
-        return;
-    int16_t *tally, *tally_out;
-    t->subject->tally(t->mind, &tally, &tally_out);
+    write_row(o, n.out, LANES);
     out_text(o, "tally");
-    write_row(o, tally, t->features);
+    write_row(o, n.tally, t->features);
     out_text(o, "tally_out");
-    write_row(o, tally_out, LANES);
+    write_row(o, n.tally_out, LANES);
 }
 
 static void write_float(struct out *o, float number)

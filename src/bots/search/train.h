@@ -25,27 +25,49 @@ struct course {
     int points[SEATS_MAX]; /* at the end */
 };
 
-/* What a game brings along. */
+/* The numbers of a network that a game's search plays with. */
+struct network_numbers {
+    int16_t (*column)[LANES], *out;
+    int16_t *tally, *tally_out; /* the same of the points to be expected */
+};
+
+/* What a game brings along. `learner` is the working memory of its search, zeroed at first. */
 struct subject {
     const struct game *game;
     const struct feature_layout *layout;
-    int (*features)(int players);
-    int (*always)(int players); /* the feature that is in every position                */
+    int seat_features, table_features;
+    int always;                /* the table's feature that is in every position */
+    const struct bot *builder; /* whom the learner is tested against            */
 
     /* Sets where it is not 1 what a count of 1 is as an input (all inputs are to be about 1), and
      * where it is not 0 what is known of the last lane from the beginning. */
     void (*begin)(int players, float unit[], float straight[]);
 
-    /* Working memory, zeroed; where in it the network is that games are played with. */
-    size_t mind_size;
-    void (*network)(void *mind, int16_t (**columns)[LANES], int16_t **out);
+    size_t learner_size;
+    struct network_numbers (*network)(void *learner);
 
-    /* The same of the points to be expected; NULL: nobody asks for them. */
-    void (*tally)(void *mind, int16_t **features, int16_t **out);
+    /* Sets up a game up to the first turn: of any variant for learning, of the usual one to be
+     * tested by. Decisions before that turn are the learner's. */
+    void (*begin_game)(void *learner, void *state, int players, bool usual, struct rng *r);
 
-    /* Plays a game against oneself; plays one against `builder`, and tells what `own` got. */
-    void (*play)(void *mind, int players, struct rng *r, struct course *c);
-    int32_t (*test)(void *mind, int players, int own, uint64_t seed);
+    /* Whose turn it is when one begins; -1: none does. */
+    int (*turn_begins)(const void *state);
+
+    /* Plays a turn, with such a noise in what it plans; who is asked on the way is a learner too,
+     * or `builder`. Returns the value that was expected before the dice. */
+    int32_t (*play_turn)(void *learner, void *state, int32_t noise, bool tested, struct rng *r);
+    int32_t noise_alone; /* in games of one */
+
+    /* Chances between the end of a turn and the next one; may be NULL. */
+    void (*end_round)(void *state, struct rng *r);
+
+    /* The learner's decision outside of its turns; may be NULL: there is none. */
+    struct move (*answer)(void *learner, const void *state);
+
+    void (*features)(const void *state, int seat, struct features *out);
+    int32_t (*result)(const void *state, int seat); /* what it learns from: a value  */
+    int32_t (*won)(const void *state, int seat);    /* what it is tested by: a share of VALUE_ONE,
+                                                     * or of who plays alone points   */
 };
 
 extern const struct subject bronze_subject, iron_subject;

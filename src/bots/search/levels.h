@@ -1,0 +1,13 @@
+/* The four levels of players that search: one player each, with more or less time and less or more
+ * noise in what it sees. */
+#ifndef AGES_BOTS_SEARCH_LEVELS_H
+#define AGES_BOTS_SEARCH_LEVELS_H
+
+#include "bots/bot.h"
+
+enum level { EASY, NORMAL, HARD, EXPERT };
+
+struct move bronze_choose(enum level level, const void *view, struct rng *r);
+struct move iron_choose(enum level level, const void *view, struct rng *r);
+
+#endif
