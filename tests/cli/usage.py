@@ -104,6 +104,14 @@ def test_games(place):
     holds(place.ages("games").out, "bronze", "trading=off|on", "builder")
 
 
+def test_the_template_is_found_by_its_name_and_offered_to_nobody(place):
+    same(place.ages("perft", "null", "--depth", 2, "--json").json["nodes"], [3, 6])
+    for arguments in (["games"], ["games", "--json"], ["rules"], ["help", "--completion", "bash"],
+                      ["help", "--completion", "zsh"]):
+        lacks(place.ages(*arguments).out.replace("/dev/null", ""), "null ", '"null"', "Null")
+    lacks(place.ages("perft", "nul", status=USAGE).err, "null")
+
+
 def test_rules(place):
     run = place.ages("rules", "bronze", "B21")
     holds(run.out, "B21", "Each city eats 1 food")
