@@ -10,11 +10,13 @@ import tree
 
 LANGUAGES = ("fr", "de")
 CODE = re.compile(r"`[^`]*`")
-RULE = re.compile(r"\b(?:[BIT]E?|[MN])[0-9]+\b")
 AGE = re.compile(r"\b(?:IV|I{1,3})\b")
 NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 MARK = re.compile(r"\*\*|\[[A-Za-z]+\]")
 HEADING = re.compile(r"#+ ")
+PREFIXES = {prefix for path in tree.files("docs/rules", (".md",))
+            for prefix in re.findall(r"^- \*\*([A-Z]+)[0-9]+\*\*", tree.text(path), re.M)}
+RULE = re.compile(rf"\b(?:{'|'.join(sorted(PREFIXES))})[0-9]+\b")
 NARROW, NO_BREAK = "\u202f", "\u00a0"
 
 TYPOGRAPHY = {
