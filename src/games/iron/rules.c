@@ -23,7 +23,8 @@ static void province_done(struct iron *s, int nth, struct events *log)
     p->armies = (uint8_t)(p->armies + armies);
     p->tribute = (uint16_t)(p->tribute + tribute);
     tell(log, E_PROVINCE, s->seat, nth, 0);
-    tell(log, E_ARMIES, s->seat, armies, 0);
+    if (armies)
+        tell(log, E_ARMIES, s->seat, armies, 0);
     tell(log, E_TRIBUTE, s->seat, tribute, 0);
 }
 

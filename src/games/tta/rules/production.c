@@ -89,7 +89,7 @@ void tta_feed(struct tta *s, int seat, struct events *log)
     if (eaten < needed) {
         int lost = at_most(4 * (needed - eaten), c->culture); /* T47 */
         c->culture = (uint16_t)(c->culture - lost);
-        tell(log, E_FAMINE, seat, lost, 0);
+        tell_amount(log, E_FAMINE, seat, lost);
     }
 }
 
