@@ -108,7 +108,7 @@ static void write_question(const struct session *s, const void *view, int seat, 
     json_key(o, "facts");
     g->facts(view, seat, o);
     json_key(o, "question");
-    question_json(g, view, seat, NULL, o);
+    prompt_json(g, view, seat, NULL, o);
     json_key(o, "moves");
     json_open(o, '[');
     for (int i = 0; i < count; i++)

@@ -60,7 +60,7 @@ static void ask_contributions(struct play *p, struct table *table)
             continue;
         o = out_to(question, sizeof question);
         say(&o, c->words, "%1, a word of yours for the dice: ", SAY_TEXT(table->seat[i].name));
-        const char *line = prompt_read(p->prompt, question);
+        const char *line = input_read(p->input, question);
         if (!line)
             return;
         o = out_to(table->fair.contribution[i], sizeof table->fair.contribution[i]);
@@ -177,7 +177,7 @@ static void sit_down(struct play *p)
         if (table->seat[i].kind == SEAT_PERSON && (p->people == 1 || !table->game->hidden))
             p->reader = i;
     console_names(p->console, table, p->names);
-    prompt_completion(p->prompt, complete_line, p);
+    input_completion(p->input, complete_line, p);
 }
 
 static void welcome(struct play *p)
@@ -294,8 +294,8 @@ static int run_play(struct console *c, const struct command *self, struct wishes
         read_game(c, argv[0]);
         return EXIT_USAGE;
     }
-    struct play p = {.console = c, .prompt = prompt_open(c)};
-    if (!p.prompt) {
+    struct play p = {.console = c, .input = input_open(c)};
+    if (!p.input) {
         complain_plain(c, MSG("out of memory"));
         return EXIT_FAILED;
     }
@@ -303,7 +303,7 @@ static int run_play(struct console *c, const struct command *self, struct wishes
     if (!status)
         status = play_on(&p, wishes);
     session_end(p.session);
-    prompt_close(p.prompt);
+    input_close(p.input);
     return status;
 }
 

@@ -99,14 +99,14 @@ static enum play_outcome draw_curtain(struct play *p, int seat)
         return PLAY_ON;
     p->reader = seat;
     p->shown = -1;
-    prompt_forget(p->prompt);
-    if (prompt_is_terminal(p->prompt)) {
+    input_forget(p->input);
+    if (input_is_terminal(p->input)) {
         char question[256];
         struct out o = out_to(question, sizeof question);
         clear_screen(p->console);
         say(&o, p->console->words, "Now %1 alone looks at the screen. Enter when ready: ",
             SAY_TEXT(table_of(p)->seat[seat].name));
-        if (!prompt_read(p->prompt, question))
+        if (!input_read(p->input, question))
             return PLAY_STOPPED;
         clear_screen(p->console);
     }
@@ -151,11 +151,11 @@ static void show_table(struct play *p, int seat)
 /* What is asked, and everything that lies open to decide by. */
 static void show_question(struct play *p)
 {
-    char text[QUESTION_BYTES];
+    char text[PROMPT_BYTES];
     struct state_room view;
     struct out o = out_to(text, sizeof text);
     o.names = p->names;
-    question_print(table_of(p)->game, play_view(p, &view), p->reader, p->console->words, &o);
+    prompt_print(table_of(p)->game, play_view(p, &view), p->reader, p->console->words, &o);
     print_wrapped(p->console, "", 2, text);
 }
 
@@ -320,8 +320,8 @@ static enum play_outcome do_confirmation(struct play *p, int seat, const char *l
 {
     if (!*line)
         return confirm(p, seat);
-    if (!prompt_is_terminal(p->prompt)) {
-        prompt_unread(p->prompt);
+    if (!input_is_terminal(p->input)) {
+        input_unread(p->input);
         return confirm(p, seat);
     }
     say_line(p->console, MSG("The turn is over: press Enter, or write `undo`."));
@@ -359,7 +359,7 @@ static enum play_outcome ask_person(struct play *p)
     tell_news(p);
     if (!session_unconfirmed(p->session))
         show_decision(p, seat);
-    const char *line = prompt_read(p->prompt, question_for(p, seat, question));
+    const char *line = input_read(p->input, question_for(p, seat, question));
     if (!line)
         return no_more_lines(p, seat);
     line += strspn(line, " ");

@@ -22,12 +22,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/asking.h"
 #include "core/event.h"
 #include "core/field.h"
 #include "core/minmax.h"
 #include "core/move.h"
 #include "core/out.h"
+#include "core/prompt.h"
 #include "core/rng.h"
 #include "core/words.h"
 
@@ -146,7 +146,7 @@ struct game {
 
     /* The prompt of the seat to move: everything that is public then, and what the viewer knows
      * besides. The data begin with `kind`. */
-    void (*question)(const void *v, int viewer, const struct asking *a);
+    void (*prompt)(const void *v, int viewer, const struct prompt *a);
 
     /* The number of the rule that forbids a move; 0: none is known, or the move is legal. */
     int (*why_not)(const void *v, struct move m);

@@ -299,19 +299,19 @@ void rule_print(const struct game *g, int rule, struct out *o)
     out_int(o, rule);
 }
 
-void question_print(const struct game *g, const void *view, int viewer, const struct words *w,
-                    struct out *o)
+void prompt_print(const struct game *g, const void *view, int viewer, const struct words *w,
+                  struct out *o)
 {
     char none[1];
     struct out data = out_to(none, sizeof none);
     if (g->to_move(view) >= 0)
-        g->question(view, viewer, &(struct asking){&data, o, w});
+        g->prompt(view, viewer, &(struct prompt){&data, o, w});
 }
 
-void question_json(const struct game *g, const void *view, int viewer, const struct words *w,
-                   struct out *o)
+void prompt_json(const struct game *g, const void *view, int viewer, const struct words *w,
+                 struct out *o)
 {
-    char lines[QUESTION_BYTES];
+    char lines[PROMPT_BYTES];
     struct out text = out_to(lines, sizeof lines);
     text.names = o->names;
     if (g->to_move(view) < 0) {
@@ -319,7 +319,7 @@ void question_json(const struct game *g, const void *view, int viewer, const str
         return;
     }
     json_open(o, '{');
-    g->question(view, viewer, &(struct asking){o, &text, w});
+    g->prompt(view, viewer, &(struct prompt){o, &text, w});
     assert(!text.lost);
     json_member_text(o, "text", lines);
     json_close(o, '}');

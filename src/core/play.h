@@ -90,11 +90,11 @@ void json_title(const struct game *g, struct move m, const struct words *w, stru
 
 /* The prompt of the seat to move in lines, as the viewer may know it; nothing if no seat is to
  * move. The writers know the seats' names. As JSON: {"kind": …, …, "text": …}, or null. */
-enum { QUESTION_BYTES = 4096 }; /* enough for any */
-void question_print(const struct game *g, const void *view, int viewer, const struct words *w,
-                    struct out *o);
-void question_json(const struct game *g, const void *view, int viewer, const struct words *w,
-                   struct out *o);
+enum { PROMPT_BYTES = 4096 }; /* enough for any */
+void prompt_print(const struct game *g, const void *view, int viewer, const struct words *w,
+                  struct out *o);
+void prompt_json(const struct game *g, const void *view, int viewer, const struct words *w,
+                 struct out *o);
 
 /* Prints "B21" for rule 21, nothing for 0. */
 void rule_print(const struct game *g, int rule, struct out *o);

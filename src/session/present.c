@@ -103,7 +103,7 @@ static void put_question(const struct presented *t, struct out *o)
         return;
     }
     o->names = t->names;
-    question_json(t->game, t->view.bytes, t->viewer, t->words, o);
+    prompt_json(t->game, t->view.bytes, t->viewer, t->words, o);
     o->names = NULL;
 }
 

@@ -57,7 +57,7 @@ static void write_question(const struct session *s, int viewer, struct out *o)
     struct state_room view;
 
     session_view(s, viewer, view.bytes);
-    question_json(game_of(s), view.bytes, viewer, NULL, o);
+    prompt_json(game_of(s), view.bytes, viewer, NULL, o);
 }
 
 static void write_asked(const struct session *s, int viewer, struct out *o)

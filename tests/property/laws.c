@@ -463,7 +463,7 @@ static bool law_of_writing(struct run *run, const struct state_room *s, int view
     if (o.lost || !object)
         return broken(run, "facts are a JSON object", text);
     o = out_to(text, sizeof text);
-    question_json(run->g, view.bytes, viewer, NULL, &o);
+    prompt_json(run->g, view.bytes, viewer, NULL, &o);
     json_t *question = json_loadb(text, o.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
     bool asked = run->g->to_move(view.bytes) >= 0;
     bool told = asked ? json_is_object(question) : json_is_null(question);

@@ -242,7 +242,7 @@ static void write_facts_of_hand(const struct session *s, int viewer, struct out 
 static void write_question_of_state(const struct session *s, int viewer, struct out *o)
 {
     (void)viewer;
-    question_json(&game_tta, session_state(s), game_tta.to_move(session_state(s)), NULL, o);
+    prompt_json(&game_tta, session_state(s), game_tta.to_move(session_state(s)), NULL, o);
 }
 
 static void write_errors_of_state(const struct session *s, int viewer, struct out *o)

@@ -151,11 +151,11 @@ static void assert_told(const struct game *g, const struct duty *duty, const jso
 static void look(const struct game *g, const void *state, int viewer)
 {
     struct state_room view = {0};
-    static char text[2 * QUESTION_BYTES];
+    static char text[2 * PROMPT_BYTES];
     struct out o = out_to(text, sizeof text);
     o.names = names;
     g->observe(state, viewer, view.bytes);
-    question_json(g, view.bytes, viewer, NULL, &o);
+    prompt_json(g, view.bytes, viewer, NULL, &o);
     assert_int_equal(o.lost, 0);
     json_t *question = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
     const char *kind = json_string_value(json_object_get(question, "kind"));

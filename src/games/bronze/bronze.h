@@ -297,9 +297,9 @@ struct score bronze_score_of(const struct bronze *s, int seat);
 void bronze_score(const void *state, int points[], int place[]);
 int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* asks.c, facts.c, facts_pad.c, reasons.c, words.c, board.c: what screens and people are told */
+/* prompts.c, facts.c, facts_pad.c, reasons.c, words.c, board.c: what screens and people are told */
 void bronze_facts(const void *view, int seat, struct out *o);
-void bronze_asks(const void *v, int viewer, const struct asking *a);
+void bronze_prompt(const void *v, int viewer, const struct prompt *a);
 void bronze_print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
                         uint32_t packed); /* "2 wood, 1 cloth" */
 void bronze_pad_facts(const struct bronze *s, int seat, struct out *o);

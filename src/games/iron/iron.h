@@ -427,10 +427,10 @@ bool iron_goal_beaten(const struct iron *s);
 void iron_score(const void *state, int points[], int place[]);
 int iron_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-/* asks.c, facts.c, facts_war.c, ledger.c, reasons.c, words.c, board.c: what screens and people are
- * told */
+/* prompts.c, facts.c, facts_war.c, ledger.c, reasons.c, words.c, board.c: what screens and people
+ * are told */
 void iron_facts(const void *view, int viewer, struct out *o);
-void iron_asks(const void *v, int viewer, const struct asking *a);
+void iron_prompt(const void *v, int viewer, const struct prompt *a);
 void iron_ledger(const void *began, const struct move moves[], int count, struct out *o);
 void iron_question(const struct iron *s, struct out *o);
 extern const struct refusal iron_refusals[];

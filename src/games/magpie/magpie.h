@@ -124,7 +124,7 @@ struct move magpie_shown(const void *state, struct move m, int viewer);
 void magpie_guess(void *view, int seat, struct rng *r);
 
 void magpie_facts(const void *v, int seat, struct out *o);
-void magpie_question(const void *v, int viewer, const struct asking *a);
+void magpie_prompt(const void *v, int viewer, const struct prompt *a);
 int magpie_expand(const void *v, const char *text, struct move out[], int cap);
 const char *magpie_place(void *state, const char *card, const char *where);
 void magpie_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);

@@ -46,23 +46,23 @@ void magpie_print_event(const void *v, const struct event *e, const struct words
 }
 
 /* What is asked, and of what lies open whatever it is about. */
-void magpie_question(const void *v, int viewer, const struct asking *a)
+void magpie_prompt(const void *v, int viewer, const struct prompt *a)
 {
     const struct magpie *s = v;
-    const char *who = ask_name(a, magpie_to_move(s)), *by = ask_name(a, s->seat);
+    const char *who = prompt_name(a, magpie_to_move(s)), *by = prompt_name(a, s->seat);
 
     (void)viewer;
-    ask_word(a, "kind", s->phase == PHASE_ACT ? "act" : "answer");
-    ask_int(a, "seat", magpie_to_move(s));
+    prompt_word(a, "kind", s->phase == PHASE_ACT ? "act" : "answer");
+    prompt_int(a, "seat", magpie_to_move(s));
     if (s->phase == PHASE_ACT) {
-        ask_int(a, "actions", s->actions);
-        say_count(ask_line(a), a->w, "%1 has %2 action.", "%1 has %2 actions.", s->actions,
+        prompt_int(a, "actions", s->actions);
+        say_count(prompt_line(a), a->w, "%1 has %2 action.", "%1 has %2 actions.", s->actions,
                   SAY_TEXT(who), SAY_INT(s->actions));
         return;
     }
-    ask_seat(a, "by", s->seat, s->seats);
-    ask_int(a, "spot", s->target_spot);
-    say(ask_line(a), a->w, "%1 reaches for spot %2 in the nest of %3.", SAY_TEXT(by),
+    prompt_seat(a, "by", s->seat, s->seats);
+    prompt_int(a, "spot", s->target_spot);
+    say(prompt_line(a), a->w, "%1 reaches for spot %2 in the nest of %3.", SAY_TEXT(by),
         SAY_INT(s->target_spot), SAY_TEXT(who));
 }
 

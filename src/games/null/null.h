@@ -58,7 +58,7 @@ int null_points(const struct null *s, int seat);
 void null_score(const void *state, int points[], int place[]);
 int null_score_sheet(const void *state, int seat, struct line out[], int cap);
 
-void null_question(const void *v, int viewer, const struct asking *a);
+void null_prompt(const void *v, int viewer, const struct prompt *a);
 void null_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);
 void null_print_board(const void *v, int viewer, const struct words *w, struct out *o);
 

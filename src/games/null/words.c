@@ -20,15 +20,15 @@ void null_print_event(const void *v, const struct event *e, const struct words *
         SAY_INT(e->a));
 }
 
-void null_question(const void *v, int viewer, const struct asking *a)
+void null_prompt(const void *v, int viewer, const struct prompt *a)
 {
     const struct null *s = v;
 
     (void)viewer;
-    ask_word(a, "kind", "choose");
-    ask_int(a, "seat", s->seat);
-    ask_int(a, "roll", s->roll);
-    say(ask_line(a), a->w, "%1 keeps the %2 or passes it on.", SAY_TEXT(ask_name(a, s->seat)),
+    prompt_word(a, "kind", "choose");
+    prompt_int(a, "seat", s->seat);
+    prompt_int(a, "roll", s->roll);
+    say(prompt_line(a), a->w, "%1 keeps the %2 or passes it on.", SAY_TEXT(prompt_name(a, s->seat)),
         SAY_INT(s->roll));
 }
 

@@ -14,7 +14,7 @@ bool tta_together(const struct event *before, const struct event *e, bool same_m
 void tta_print_together(const void *v, const struct event list[], int count, const struct words *w,
                         struct out *o);
 void tta_print_terms(const struct terms *t, const struct words *w, struct out *o);
-void tta_question(const void *v, int viewer, const struct asking *a);
+void tta_question(const void *v, int viewer, const struct prompt *a);
 void tta_print_noun(const struct nouns *nouns, int noun, const struct words *w, struct out *o);
 void tta_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);
 void tta_print_board(const void *v, int viewer, const struct words *w, struct out *o);

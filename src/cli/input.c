@@ -1,5 +1,5 @@
-/* Reading lines: see prompt.h. */
-#include "cli/prompt.h"
+/* Reading lines: see input.h. */
+#include "cli/input.h"
 
 #include <histedit.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum { WORDS_MAX_BYTES = 16384, HISTORY = 200 };
 
-struct prompt {
+struct input {
     struct console *console;
     EditLine *editor; /* NULL: plain lines */
     History *history;
@@ -22,7 +22,7 @@ struct prompt {
 
 static char *question_of(EditLine *editor)
 {
-    struct prompt *p;
+    struct input *p;
     el_get(editor, EL_CLIENTDATA, &p);
     return (char *)p->question; /* libedit only reads it */
 }
@@ -40,7 +40,7 @@ static size_t common_length(const char *words)
     return common;
 }
 
-static void list_words(struct prompt *p, const char *words)
+static void list_words(struct input *p, const char *words)
 {
     struct out *o = &p->console->out;
     out_char(o, '\n');
@@ -55,7 +55,7 @@ static void list_words(struct prompt *p, const char *words)
 static unsigned char complete_word(EditLine *editor, int key)
 {
     (void)key;
-    struct prompt *p;
+    struct input *p;
     el_get(editor, EL_CLIENTDATA, &p);
     const LineInfo *info = el_line(editor);
     char text[1024], words[WORDS_MAX_BYTES];
@@ -82,7 +82,7 @@ static unsigned char complete_word(EditLine *editor, int key)
 
 /* The function is added in wide characters, since libedit forgets to free its copy of narrow ones.
  * */
-static void open_editor(struct prompt *p)
+static void open_editor(struct input *p)
 {
     HistEvent event;
     p->editor = el_init("ages", stdin, stdout, stderr);
@@ -100,9 +100,9 @@ static void open_editor(struct prompt *p)
     el_source(p->editor, NULL);
 }
 
-struct prompt *prompt_open(struct console *c)
+struct input *input_open(struct console *c)
 {
-    struct prompt *p = calloc(1, sizeof *p);
+    struct input *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
     p->console = c;
@@ -111,7 +111,7 @@ struct prompt *prompt_open(struct console *c)
     return p;
 }
 
-void prompt_close(struct prompt *p)
+void input_close(struct input *p)
 {
     if (p->editor)
         el_end(p->editor);
@@ -121,19 +121,19 @@ void prompt_close(struct prompt *p)
     free(p);
 }
 
-bool prompt_is_terminal(const struct prompt *p)
+bool input_is_terminal(const struct input *p)
 {
     return p->editor != NULL;
 }
 
-void prompt_completion(struct prompt *p,
-                       void (*complete)(void *with, const char *text, struct out *o), void *with)
+void input_completion(struct input *p,
+                      void (*complete)(void *with, const char *text, struct out *o), void *with)
 {
     p->complete = complete;
     p->with = with;
 }
 
-static bool edit_line(struct prompt *p, const char *question)
+static bool edit_line(struct input *p, const char *question)
 {
     int count;
     HistEvent event;
@@ -148,7 +148,7 @@ static bool edit_line(struct prompt *p, const char *question)
     return p->line != NULL;
 }
 
-const char *prompt_read(struct prompt *p, const char *question)
+const char *input_read(struct input *p, const char *question)
 {
     if (p->again) {
         p->again = false;
@@ -164,12 +164,12 @@ const char *prompt_read(struct prompt *p, const char *question)
     return p->line;
 }
 
-void prompt_unread(struct prompt *p)
+void input_unread(struct input *p)
 {
     p->again = true;
 }
 
-void prompt_forget(struct prompt *p)
+void input_forget(struct input *p)
 {
     HistEvent event;
     if (p->history)

@@ -17,53 +17,53 @@
 #include "games/tta/state.h"
 #include "games/tta/words/words.h"
 
-struct matter {
+struct tta_prompt_context {
     const struct tta *s;
-    const struct asking *a;
+    const struct prompt *a;
     int seat; /* who is asked                          */
     bool own; /* the viewer sees the cards of that seat */
 };
 
 #define SAY_CARD(m, card) SAY_TEXT(tta_name((m)->a->w, (card)).text)
-#define SAY_SEAT(m, seat) SAY_TEXT(ask_name((m)->a, (seat)))
-#define ASK(m, ...)       say(ask_line((m)->a), (m)->a->w, __VA_ARGS__)
+#define SAY_SEAT(m, seat) SAY_TEXT(prompt_name((m)->a, (seat)))
+#define ASK(m, ...)       say(prompt_line((m)->a), (m)->a->w, __VA_ARGS__)
 
-static void put_card(const struct matter *m, const char *key, int card)
+static void put_card(const struct tta_prompt_context *m, const char *key, int card)
 {
-    ask_noun(m->a, key, &tta_card_names, card);
+    prompt_noun(m->a, key, &tta_card_names, card);
 }
 
-static void put_seat(const struct matter *m, const char *key, int seat)
+static void put_seat(const struct tta_prompt_context *m, const char *key, int seat)
 {
-    ask_seat(m->a, key, seat, m->s->players);
+    prompt_seat(m->a, key, seat, m->s->players);
 }
 
-static void open(const struct matter *m, const char *key, char bracket)
+static void open(const struct tta_prompt_context *m, const char *key, char bracket)
 {
     json_key(m->a->data, key);
     json_open(m->a->data, bracket);
 }
 
-static void close(const struct matter *m, char bracket)
+static void close(const struct tta_prompt_context *m, char bracket)
 {
     json_close(m->a->data, bracket);
 }
 
-static void put_unless_zero(const struct matter *m, const char *key, int n)
+static void put_unless_zero(const struct tta_prompt_context *m, const char *key, int n)
 {
     if (n)
-        ask_int(m->a, key, n);
+        prompt_int(m->a, key, n);
 }
 
 /* What a card does, in its own words. */
-static void tell_effect(const struct matter *m, int card)
+static void tell_effect(const struct tta_prompt_context *m, int card)
 {
-    out_text(ask_line(m->a), tr(m->a->w, tta_effects[card]));
+    out_text(prompt_line(m->a), tr(m->a->w, tta_effects[card]));
 }
 
 /* ---- The own turn ---------------------------------------------------------------------------- */
 
-static void ask_choose(const struct matter *m)
+static void ask_choose(const struct tta_prompt_context *m)
 {
     const struct tta *s = m->s;
     int each = s->players == 2 ? 2 : 1, chosen = 0; /* T227 */
@@ -71,41 +71,42 @@ static void ask_choose(const struct matter *m)
         chosen = tta_list_size(s->civs[m->seat].kept, KEPT_MAX);
     else
         chosen = tta_list_size(s->open, BONUS_MAX) >= s->players;
-    ask_int(m->a, "left", each - chosen);
-    say_count(ask_line(m->a), m->a->w, "%1 chooses %2 card that scores at the end.",
+    prompt_int(m->a, "left", each - chosen);
+    say_count(prompt_line(m->a), m->a->w, "%1 chooses %2 card that scores at the end.",
               "%1 chooses %2 cards that score at the end.", each - chosen, SAY_SEAT(m, m->seat),
               SAY_INT(each - chosen));
 }
 
-static void ask_stay(const struct matter *m)
+static void ask_stay(const struct tta_prompt_context *m)
 {
     ASK(m, "%1 stays in the game, or leaves it honorably and comes last.", SAY_SEAT(m, m->seat));
 }
 
-static void ask_attack_now(const struct matter *m, int card, int target)
+static void ask_attack_now(const struct tta_prompt_context *m, int card, int target)
 {
     struct strengths will = tta_strengths_in(m->s, card, target);
     int price = tta_attack_price(m->s, card, target);
     json_open(m->a->data, '{');
     put_card(m, "card", card);
     put_seat(m, "target", target);
-    ask_int(m->a, "price", price);
-    ask_int(m->a, "strength", will.attacker);
-    ask_int(m->a, "against", will.defender);
+    prompt_int(m->a, "price", price);
+    prompt_int(m->a, "strength", will.attacker);
+    prompt_int(m->a, "against", will.defender);
     close(m, '}');
-    say_count(ask_line(m->a), m->a->w, "%1 against %2: %3 military action, strength %4 against %5.",
-              "%1 against %2: %3 military actions, strength %4 against %5.", price,
-              SAY_CARD(m, card), SAY_SEAT(m, target), SAY_INT(price), SAY_INT(will.attacker),
-              SAY_INT(will.defender));
+    say_count(
+        prompt_line(m->a), m->a->w, "%1 against %2: %3 military action, strength %4 against %5.",
+        "%1 against %2: %3 military actions, strength %4 against %5.", price, SAY_CARD(m, card),
+        SAY_SEAT(m, target), SAY_INT(price), SAY_INT(will.attacker), SAY_INT(will.defender));
 }
 
 /* T66 T78: before an attack its price and both strengths are told. */
-static void ask_politics(const struct matter *m)
+static void ask_politics(const struct tta_prompt_context *m)
 {
     struct move list[MOVES_MAX];
     int actions = m->s->civs[m->seat].actions[MILITARY];
-    ask_int(m->a, "military_actions", actions);
-    say_count(ask_line(m->a), m->a->w, "%1 may take a political action, with %2 military action.",
+    prompt_int(m->a, "military_actions", actions);
+    say_count(prompt_line(m->a), m->a->w,
+              "%1 may take a political action, with %2 military action.",
               "%1 may take a political action, with %2 military actions.", actions,
               SAY_SEAT(m, m->seat), SAY_INT(actions));
     open(m, "attacks", '[');
@@ -115,20 +116,20 @@ static void ask_politics(const struct matter *m)
     close(m, ']');
 }
 
-static void ask_discard(const struct matter *m)
+static void ask_discard(const struct tta_prompt_context *m)
 {
     int cards = tta_military_hand_size(&m->s->civs[m->seat]);
     int limit = tta_hand_limit(m->s, m->seat, MILITARY);
-    ask_int(m->a, "cards", cards);
-    ask_int(m->a, "limit", limit);
+    prompt_int(m->a, "cards", cards);
+    prompt_int(m->a, "limit", limit);
     ASK(m, "%1 has %2 military cards and may keep %3.", SAY_SEAT(m, m->seat), SAY_INT(cards),
         SAY_INT(limit));
 }
 
-static void tell_production(const struct matter *m, const struct outlook *will)
+static void tell_production(const struct tta_prompt_context *m, const struct outlook *will)
 {
     struct ratings r = tta_ratings(m->s, m->seat);
-    struct out *o = ask_line(m->a);
+    struct out *o = prompt_line(m->a);
     const struct words *w = m->a->w;
     say(o, w, "The turn would end with %1 culture, %2 science, %3 food", SAY_INT(r.culture),
         SAY_INT(r.science), SAY_INT(will->food));
@@ -143,7 +144,7 @@ static void tell_production(const struct matter *m, const struct outlook *will)
 }
 
 /* The end of the turn as it stands: T46. */
-static void ask_end_of_turn(const struct matter *m)
+static void ask_end_of_turn(const struct tta_prompt_context *m)
 {
     struct outlook will = tta_outlook(m->s, m->seat);
     struct ratings r = tta_ratings(m->s, m->seat);
@@ -151,12 +152,12 @@ static void ask_end_of_turn(const struct matter *m)
     json_key(m->a->data, "uprising");
     json_bool(m->a->data, will.rises);
     if (!will.rises) {
-        ask_int(m->a, "culture", r.culture);
-        ask_int(m->a, "science", r.science);
-        ask_int(m->a, "food", will.food);
-        ask_int(m->a, "eaten", will.eaten);
+        prompt_int(m->a, "culture", r.culture);
+        prompt_int(m->a, "science", r.science);
+        prompt_int(m->a, "food", will.food);
+        prompt_int(m->a, "eaten", will.eaten);
         put_unless_zero(m, "famine", will.famine);
-        ask_int(m->a, "resources", will.resources);
+        prompt_int(m->a, "resources", will.resources);
         put_unless_zero(m, "corruption", will.corruption);
     }
     close(m, '}');
@@ -167,32 +168,32 @@ static void ask_end_of_turn(const struct matter *m)
         tell_production(m, &will);
 }
 
-static void ask_actions(const struct matter *m)
+static void ask_actions(const struct tta_prompt_context *m)
 {
     const struct civ *c = &m->s->civs[m->seat];
     int for_units = tta_for_units(m->s);
-    ask_int(m->a, "civil", c->actions[CIVIL]);
-    ask_int(m->a, "military", c->actions[MILITARY]);
+    prompt_int(m->a, "civil", c->actions[CIVIL]);
+    prompt_int(m->a, "military", c->actions[MILITARY]);
     put_unless_zero(m, "for_units", for_units);
     ASK(m, "%1 has %2 civil and %3 military actions.", SAY_SEAT(m, m->seat),
         SAY_INT(c->actions[CIVIL]), SAY_INT(c->actions[MILITARY]));
     if (for_units)
-        say_count(ask_line(m->a), m->a->w, "%1 resource is for units alone.",
+        say_count(prompt_line(m->a), m->a->w, "%1 resource is for units alone.",
                   "%1 resources are for units alone.", for_units, SAY_INT(for_units));
     ask_end_of_turn(m);
 }
 
-static void ask_inner(const struct matter *m)
+static void ask_inner(const struct tta_prompt_context *m)
 {
     put_card(m, "card", m->s->playing);
-    ask_int(m->a, "amount", tta_discount(m->s));
+    prompt_int(m->a, "amount", tta_discount(m->s));
     ASK(m, "%1 plays %2, which is worth %3.", SAY_SEAT(m, m->seat), SAY_CARD(m, m->s->playing),
         SAY_INT(tta_discount(m->s)));
     tell_effect(m, m->s->playing);
 }
 
 /* What the mines make, and what corruption then takes, with a token left out or none (T51). */
-static void tell_mines(const struct matter *m, struct move choice)
+static void tell_mines(const struct tta_prompt_context *m, struct move choice)
 {
     struct tta then = *m->s;
     struct civ *c = &then.civs[m->seat];
@@ -202,10 +203,10 @@ static void tell_mines(const struct matter *m, struct move choice)
     int lost = at_most(tta_corruption(c), tta_stock(c, RESOURCES));
     json_open(m->a->data, '{');
     put_card(m, "left_out", all ? NONE : card);
-    ask_int(m->a, "resources", made);
-    ask_int(m->a, "corruption", lost);
+    prompt_int(m->a, "resources", made);
+    prompt_int(m->a, "corruption", lost);
     close(m, '}');
-    struct out *o = ask_line(m->a);
+    struct out *o = prompt_line(m->a);
     if (all)
         say_count(o, m->a->w, "With all mines %1 resource, of which corruption takes %2.",
                   "With all mines %1 resources, of which corruption takes %2.", made, SAY_INT(made),
@@ -216,7 +217,7 @@ static void tell_mines(const struct matter *m, struct move choice)
                   SAY_INT(made), SAY_INT(lost), SAY_CARD(m, card));
 }
 
-static void ask_mines(const struct matter *m)
+static void ask_mines(const struct tta_prompt_context *m)
 {
     struct move list[TOKEN_PLACES];
     int count = tta_list_mines(m->s, m->seat, list);
@@ -229,7 +230,7 @@ static void ask_mines(const struct matter *m)
 
 /* ---- Pacts ----------------------------------------------------------------------------------- */
 
-static void put_terms(const struct matter *m, const char *key, const struct terms *t)
+static void put_terms(const struct tta_prompt_context *m, const char *key, const struct terms *t)
 {
     open(m, key, '{');
     put_unless_zero(m, "culture", t->culture);
@@ -240,7 +241,8 @@ static void put_terms(const struct matter *m, const char *key, const struct term
     close(m, '}');
 }
 
-static void tell_party(const struct matter *m, const char *role, int seat, const struct terms *t)
+static void tell_party(const struct tta_prompt_context *m, const char *role, int seat,
+                       const struct terms *t)
 {
     char text[128];
     struct out o = out_to(text, sizeof text);
@@ -252,7 +254,7 @@ static void tell_party(const struct matter *m, const char *role, int seat, const
 }
 
 /* T70 T143: who offers it, who would be A and B, and what each then gets. */
-static void ask_pact(const struct matter *m)
+static void ask_pact(const struct tta_prompt_context *m)
 {
     struct tta then = *m->s;
     struct civ *c = &then.civs[then.seat];
@@ -283,14 +285,14 @@ static void ask_pact(const struct matter *m)
 /* ---- Colonies -------------------------------------------------------------------------------- */
 
 /* What a territory gives, at once and for good. */
-static void tell_territory(const struct matter *m, int card)
+static void tell_territory(const struct tta_prompt_context *m, int card)
 {
     char gain[64], lasting[128];
     struct out now = out_to(gain, sizeof gain), ever = out_to(lasting, sizeof lasting);
     int amount = tta_amount(m->s, card);
     put_card(m, "card", card);
     open(m, "at_once", '{');
-    ask_int(m->a, tta_gains.ids[tta_cards[card].gain], amount);
+    prompt_int(m->a, tta_gains.ids[tta_cards[card].gain], amount);
     close(m, '}');
     open(m, "lasting", '{');
     put_unless_zero(m, "yellow", tta_cards[card].yellow);
@@ -305,7 +307,7 @@ static void tell_territory(const struct matter *m, int card)
 }
 
 /* Those who have not passed. */
-static void tell_bidders(const struct matter *m)
+static void tell_bidders(const struct tta_prompt_context *m)
 {
     char list[128] = "";
     struct out names = out_to(list, sizeof list);
@@ -313,19 +315,19 @@ static void tell_bidders(const struct matter *m)
     for (uint64_t set = m->s->waiting; set; set &= set - 1) {
         json_int(m->a->data, lowest(set));
         out_text(&names, names.len ? ", " : "");
-        out_text(&names, ask_name(m->a, lowest(set)));
+        out_text(&names, prompt_name(m->a, lowest(set)));
     }
     close(m, ']');
     ASK(m, "Not passed yet: %1.", SAY_TEXT(list));
 }
 
 /* T62 T63: the highest bid and whose it is, who may still bid, and what the viewer can muster. */
-static void ask_bid(const struct matter *m)
+static void ask_bid(const struct tta_prompt_context *m)
 {
     const struct tta *s = m->s;
     tell_territory(m, s->event);
     put_seat(m, "by", s->target);
-    ask_int(m->a, "bid", s->amount);
+    prompt_int(m->a, "bid", s->amount);
     if (s->target != NONE)
         ASK(m, "%1 bids %2; %3 bids more, or passes.", SAY_SEAT(m, s->target), SAY_INT(s->amount),
             SAY_SEAT(m, m->seat));
@@ -333,17 +335,17 @@ static void ask_bid(const struct matter *m)
         ASK(m, "Nobody has bid yet; %1 bids, or passes.", SAY_SEAT(m, m->seat));
     tell_bidders(m);
     if (m->own) {
-        ask_int(m->a, "most", tta_most_bid(s, m->seat));
+        prompt_int(m->a, "most", tta_most_bid(s, m->seat));
         ASK(m, "%1 can muster %2.", SAY_SEAT(m, m->seat), SAY_INT(tta_most_bid(s, m->seat)));
     }
 }
 
-static void ask_colonize(const struct matter *m)
+static void ask_colonize(const struct tta_prompt_context *m)
 {
     int paid = tta_force_paid(m->s);
     tell_territory(m, m->s->event);
-    ask_int(m->a, "bid", m->s->amount);
-    ask_int(m->a, "covered", paid);
+    prompt_int(m->a, "bid", m->s->amount);
+    prompt_int(m->a, "covered", paid);
     ASK(m, "%1 has to cover a bid of %2 with units and bonus cards; %3 are covered.",
         SAY_SEAT(m, m->seat), SAY_INT(m->s->amount), SAY_INT(paid));
 }
@@ -351,14 +353,14 @@ static void ask_colonize(const struct matter *m)
 /* ---- Conflicts ------------------------------------------------------------------------------- */
 
 /* An aggression succeeds or fails, a war is won by the stronger side (T66, T78, T142). */
-static void tell_outcome(const struct matter *m, struct strengths now)
+static void tell_outcome(const struct tta_prompt_context *m, struct strengths now)
 {
     const struct tta *s = m->s;
     int ahead = now.attacker - now.defender, by = at_least(ahead, -ahead);
     bool won = ahead > 0 || (ahead < 0 && tta_cards[s->event].kind == KIND_WAR);
     int victor = ahead > 0 ? s->seat : s->target;
     put_seat(m, "victor", won ? victor : NONE);
-    ask_int(m->a, "ahead", by);
+    prompt_int(m->a, "ahead", by);
     if (won)
         ASK(m, "As it stands %1 wins by %2.", SAY_SEAT(m, victor), SAY_INT(by));
     else
@@ -367,15 +369,15 @@ static void tell_outcome(const struct matter *m, struct strengths now)
 }
 
 /* T66 T78 T141: attacker, defender, both totals, and what the loser loses. */
-static void ask_conflict(const struct matter *m)
+static void ask_conflict(const struct tta_prompt_context *m)
 {
     const struct tta *s = m->s;
     struct strengths now = tta_strengths(s);
     put_card(m, "card", s->event);
     put_seat(m, "attacker", s->seat);
     put_seat(m, "defender", s->target);
-    ask_int(m->a, "attack", now.attacker);
-    ask_int(m->a, "defense", now.defender);
+    prompt_int(m->a, "attack", now.attacker);
+    prompt_int(m->a, "defense", now.defender);
     put_unless_zero(m, "amount", tta_amount(s, s->event));
     ASK(m, "%1: %2 attacks %3 with a strength of %4 against %5.", SAY_CARD(m, s->event),
         SAY_SEAT(m, s->seat), SAY_SEAT(m, s->target), SAY_INT(now.attacker), SAY_INT(now.defender));
@@ -383,7 +385,7 @@ static void ask_conflict(const struct matter *m)
 }
 
 /* T68 T192 T193: how much, and what there is of it. */
-static void ask_pick(const struct matter *m)
+static void ask_pick(const struct tta_prompt_context *m)
 {
     const struct tta *s = m->s;
     int loser = lowest(s->losers);
@@ -392,15 +394,15 @@ static void ask_pick(const struct matter *m)
     struct say_arg what = SAY_TEXT(name.text), who = SAY_SEAT(m, m->seat);
     put_card(m, "card", s->event);
     put_seat(m, "loser", loser);
-    ask_int(m->a, "amount", s->amount);
+    prompt_int(m->a, "amount", s->amount);
     if (tta_takes_stock(s->event)) {
-        ask_int(m->a, "food", tta_stock(c, FOOD));
-        ask_int(m->a, "resources", tta_stock(c, RESOURCES));
+        prompt_int(m->a, "food", tta_stock(c, FOOD));
+        prompt_int(m->a, "resources", tta_stock(c, RESOURCES));
         ASK(m, "%1: %2 takes %3 in food and resources from %4, who has %5 and %6.", what, who,
             SAY_INT(s->amount), SAY_SEAT(m, loser), SAY_INT(tta_stock(c, FOOD)),
             SAY_INT(tta_stock(c, RESOURCES)));
     } else if (s->event == C_WAR_OVER_TECHNOLOGY) {
-        ask_int(m->a, "science", c->science);
+        prompt_int(m->a, "science", c->science);
         ASK(m, "%1: %2 takes technologies for %3 from %4, and science for the rest; there is %5.",
             what, who, SAY_INT(s->amount), SAY_SEAT(m, loser), SAY_INT(c->science));
     } else {
@@ -412,19 +414,19 @@ static void ask_pick(const struct matter *m)
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-static void ask_lose(const struct matter *m)
+static void ask_lose(const struct tta_prompt_context *m)
 {
     const struct tta *s = m->s;
     put_card(m, "card", s->event);
-    ask_int(m->a, "left", s->to_lose);
-    say_count(ask_line(m->a), m->a->w, "%1: %2 loses %3 worker, of its own choice.",
+    prompt_int(m->a, "left", s->to_lose);
+    say_count(prompt_line(m->a), m->a->w, "%1: %2 loses %3 worker, of its own choice.",
               "%1: %2 loses %3 workers, of its own choice.", s->to_lose, SAY_CARD(m, s->event),
               SAY_SEAT(m, m->seat), SAY_INT(s->to_lose));
     tell_effect(m, s->event);
 }
 
 /* T163 T207: whom it is about, where that is another. */
-static void ask_event(const struct matter *m)
+static void ask_event(const struct tta_prompt_context *m)
 {
     const struct tta *s = m->s;
     int amount = s->event == C_INTERNATIONAL_AGREEMENT ? s->amount : tta_amount(s, s->event);
@@ -432,7 +434,7 @@ static void ask_event(const struct matter *m)
     put_seat(m, "about", s->target);
     put_unless_zero(m, "amount", amount);
     if (s->event == C_INTERNATIONAL_AGREEMENT)
-        say_count(ask_line(m->a), m->a->w, "%1: %2 takes cards for %3 civil action.",
+        say_count(prompt_line(m->a), m->a->w, "%1: %2 takes cards for %3 civil action.",
                   "%1: %2 takes cards for %3 civil actions.", amount, SAY_CARD(m, s->event),
                   SAY_SEAT(m, m->seat), SAY_INT(amount));
     else if (s->target != m->seat)
@@ -448,9 +450,9 @@ static void ask_event(const struct matter *m)
         ask_mines(m);
 }
 
-void tta_question(const void *v, int viewer, const struct asking *a)
+void tta_question(const void *v, int viewer, const struct prompt *a)
 {
-    static void (*const asks[PHASES])(const struct matter *m) = {
+    static void (*const asks[PHASES])(const struct tta_prompt_context *m) = {
         [PHASE_CHOOSE] = ask_choose,     [PHASE_STAY] = ask_stay,
         [PHASE_POLITICS] = ask_politics, [PHASE_PACT] = ask_pact,
         [PHASE_EVENT] = ask_event,       [PHASE_BID] = ask_bid,
@@ -462,8 +464,8 @@ void tta_question(const void *v, int viewer, const struct asking *a)
     };
     const struct tta *s = v;
     int seat = tta_to_move(s);
-    struct matter m = {s, a, seat, seat == viewer};
-    ask_noun(a, "kind", &tta_phases, s->phase);
-    ask_int(a, "seat", seat);
+    struct tta_prompt_context m = {s, a, seat, seat == viewer};
+    prompt_noun(a, "kind", &tta_phases, s->phase);
+    prompt_int(a, "seat", seat);
     asks[s->phase](&m);
 }
