@@ -20,9 +20,9 @@ enum { PLAYERS = 2, BEST = 3, LEVELS = 2, CANDIDATES = BEST + LEVELS, MUCH = VAL
 
 static const char *const levels[LEVELS] = {"hard", "expert"};
 
-static const struct skill quick = {.uses = 4, .buys = 4};
+static const struct bronze_skill quick = {.uses = 4, .buys = 4};
 
-static const struct network *const network = &bronze_networks[PLAYERS - 1];
+static const struct bronze_network *const network = &bronze_networks[PLAYERS - 1];
 
 static double as_share(double value)
 {
@@ -35,18 +35,18 @@ static bool same_turn(const struct bronze *s, int seat, int round)
 }
 
 /* The value of a roll. What follows the last one of a turn was planned before it. */
-static int32_t value_of_roll(const struct turn *t, const struct bronze *after, uint32_t dice)
+static int32_t value_of_roll(const struct bronze_turn *t, const struct bronze *after, uint32_t dice)
 {
     const struct lattice *l = &t->lattice;
     bool still_rolling = same_turn(after, t->seat, t->state.round) && after->phase <= PHASE_CHOOSE;
-    return still_rolling ? turn_value(t, after) : l->end[lattice_end(l, lattice_node(dice))];
+    return still_rolling ? bronze_turn_value(t, after) : l->end[lattice_end(l, lattice_node(dice))];
 }
 
 /* Rolls, and returns the luck of it. */
-static int32_t roll(const struct turn *t, struct bronze *s, struct rng *r)
+static int32_t roll(const struct bronze_turn *t, struct bronze *s, struct rng *r)
 {
     struct move rolled = bronze_draw(s, r);
-    int32_t before = turn_value(t, s);
+    int32_t before = bronze_turn_value(t, s);
     uint32_t dice = dice_pack(s->dice) + move_args(rolled);
     bronze_apply(s, rolled, NULL);
     return value_of_roll(t, s, dice) - before;
@@ -55,23 +55,23 @@ static int32_t roll(const struct turn *t, struct bronze *s, struct rng *r)
 /* Plays to the end of the turn; returns the luck of its rolls for the seat in turn. */
 static int32_t play_turn(struct bronze *s, struct rng *r)
 {
-    static struct turn t;
+    static struct bronze_turn t;
     int seat = s->seat, round = s->round;
     int32_t luck = 0;
-    struct plan plan = {.value = INT32_MIN};
+    struct bronze_plan plan = {.value = INT32_MIN};
     bool dice = s->phase <= PHASE_CHOOSE;
-    turn_begin(&t, s, network, &quick);
+    bronze_turn_begin(&t, s, network, &quick);
     if (dice)
-        turn_solve_dice(&t);
+        bronze_solve_dice(&t);
     while (same_turn(s, seat, round)) {
         if (bronze_to_move(s) == SEAT_CHANCE) {
             luck += roll(&t, s, r);
         } else if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
-            bronze_apply(s, turn_best_dice(&t, s), NULL);
+            bronze_apply(s, bronze_dice_best(&t, s), NULL);
         } else {
             if (plan.value == INT32_MIN)
-                plan = dice ? turn_plan_dice(&t, dice_pack(s->dice)) : turn_plan_rest(&t);
-            bronze_apply(s, plan_next(&plan, s), NULL);
+                plan = dice ? bronze_plan_dice(&t, dice_pack(s->dice)) : bronze_plan_rest(&t);
+            bronze_apply(s, bronze_plan_next(&plan, s), NULL);
         }
     }
     return luck;
@@ -105,21 +105,21 @@ static int add_move(struct move list[], int count, struct move m)
 static int candidates(const struct bronze *s, struct rng *r, struct move list[], int own[LEVELS])
 {
     struct move legal[MOVES_MAX];
-    int32_t worth[MOVES_MAX];
-    static struct finish last_round;
-    struct skill sharp = sharpest(&last_round);
-    int moves = bronze_worths(s, &sharp, legal, worth), count = 0;
+    int32_t value[MOVES_MAX];
+    static struct bronze_endgame last_round;
+    struct bronze_skill sharp = bronze_sharp_in(&last_round);
+    int moves = bronze_values(s, &sharp, legal, value), count = 0;
     int32_t most = INT32_MIN;
     for (; count < BEST && count < moves; count++) {
         int best = 0;
         for (int i = 1; i < moves; i++)
-            if (worth[i] > worth[best])
+            if (value[i] > value[best])
                 best = i;
-        if (count && worth[best] < most - MUCH)
+        if (count && value[best] < most - MUCH)
             break;
-        most = count ? most : worth[best];
+        most = count ? most : value[best];
         list[count] = legal[best];
-        worth[best] = INT32_MIN;
+        value[best] = INT32_MIN;
     }
     for (int level = 0; level < LEVELS; level++) {
         const struct bot *bot = bot_find(&game_bronze, levels[level]);

@@ -11,18 +11,18 @@
 
 enum { GAMES = 30 };
 
-static struct finish finish;
-static struct look look;
+static struct iron_endgame finish;
+static struct iron_look look;
 
-/* What the seat in turn can hope for; false: this can hardly be the last round. */
-static bool told(const struct iron *s, const struct grain *grain, double *chance)
+/* The win probability of the seat in turn; false: this can hardly be the last round. */
+static bool told(const struct iron *s, const struct iron_abstraction *abstraction, double *chance)
 {
-    const struct network *network = &iron_networks[s->players - 1];
-    struct skill skill = {.rolling = IRON_THOROUGH, .standing = IRON_ALL, .finish = &finish};
-    struct plan plan;
-    if (!iron_finish_begin(&finish, s))
+    const struct iron_network *network = &iron_networks[s->players - 1];
+    struct iron_skill skill = {.rolling = IRON_THOROUGH, .standing = IRON_ALL, .endgame = &finish};
+    struct iron_plan plan;
+    if (!iron_endgame_begin(&finish, s))
         return false;
-    finish.grain = grain ? grain : finish.grain;
+    finish.abstraction = abstraction ? abstraction : finish.abstraction;
     if (s->phase == PHASE_REROLL) {
         iron_look(&look, s, network, &skill);
         *chance = (double)iron_dice_value(&look.dice, s) / VALUE_ONE;
@@ -31,7 +31,7 @@ static bool told(const struct iron *s, const struct grain *grain, double *chance
     do {
         iron_turn_begin(&look.turn, s, network, &skill);
         plan = iron_plan_dice(&look.turn, dice_pack(s->dice), s->fate);
-    } while (iron_finish_again(&finish));
+    } while (iron_endgame_again(&finish));
     *chance = (double)plan.value / VALUE_ONE;
     return true;
 }
@@ -49,7 +49,7 @@ static void compare(const struct iron *s, bool feasible, struct errors *e)
     e->decisions++;
     if (!feasible)
         return;
-    if (finish.grains) {
+    if (finish.coarsened) {
         told(s, &iron_exact, &wanted);
         off = found > wanted ? found - wanted : wanted - found;
     } else {

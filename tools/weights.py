@@ -6,14 +6,14 @@ The input is what `ages train` writes, for each number of players: a line `netwo
 `seat KIND=COUNT…` and `table KIND=COUNT…`, the features it was trained with; a line `column INDEX NUMBER…`
 for each feature that counts; a line `out NUMBER…`; then, if points are told too, `tally NUMBER…` with a
 number for each feature, and `tally_out NUMBER…`. What does not fit stops the build with its line. Features
-that differ from those of the game's value.h stop it where that is compiled, and both are named."""
+that differ from those of the game's features.h stop it where that is compiled, and both are named."""
 import math
 import sys
 
-LANES, PLAYERS = 32, 4
+UNITS, PLAYERS = 32, 4
 
 
-def numbers(words, line, count=LANES):
+def numbers(words, line, count=UNITS):
     values = [int(word) for word in words]
     if len(values) != count or not all(-32768 <= value < 32768 for value in values):
         raise ValueError(f"line {line}: expected {count} numbers of 16 bits")
@@ -35,7 +35,7 @@ def read(path):
             if not words:
                 continue
             if words[0] == "network":
-                now = networks.setdefault(int(words[1]), {"columns": {}, "out": [0] * LANES})
+                now = networks.setdefault(int(words[1]), {"columns": {}, "out": [0] * UNITS})
             elif words[0] in ("seat", "table"):
                 now[words[0]] = [kind_and_count(word, line) for word in words[1:]]
             elif words[0] == "column":
@@ -60,13 +60,13 @@ def write(path, lines):
 
 
 def layout_checks(game, networks):
-    """Assertions that value.h has the features that each network was trained with."""
+    """Assertions that features.h has the features that each network was trained with."""
     for players, network in sorted(networks.items()):
         for whose, letter in (("seat", "F"), ("table", "T")):
             if whose not in network:
                 raise ValueError(f"network {players}: the line `{whose} KIND=COUNT…` is missing")
             trained = f"data/{game}_value.txt was trained for {players} players with "
-            here = f"; {whose.upper()}_KINDS of src/bots/{game}/value.h has "
+            here = f"; {whose.upper()}_KINDS of src/bots/{game}/features.h has "
             start = 0
             for kind, count in network[whose]:
                 yield (f"{letter}_{kind} == {start} && {letter}_{kind}_LAST == {start + count - 1}",
@@ -77,12 +77,12 @@ def layout_checks(game, networks):
 
 
 def write_networks(game, networks, path):
-    lines = [f'#include "bots/{game}/value.h"\n',
-             f"const struct network {game}_networks[SEATS_MAX] = {{"]
+    lines = [f'#include "bots/{game}/features.h"\n',
+             f"const struct {game}_network {game}_networks[SEATS_MAX] = {{"]
     lines[1:1] = [f'_Static_assert({test}, "{message}");'
                   for test, message in layout_checks(game, networks)]
     for players in range(1, PLAYERS + 1):
-        network = networks.get(players, {"columns": {}, "out": [0] * LANES})
+        network = networks.get(players, {"columns": {}, "out": [0] * UNITS})
         lines.append(f"    [{players - 1}] = {{.out = {row(network['out'])}, .column = {{")
         lines += [f"        [{index}] = {row(values)}," for index, values
                   in sorted(network["columns"].items())] or ["        {0}"]

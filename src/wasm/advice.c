@@ -137,8 +137,8 @@ static void json_turns(const struct advice_report *r, struct out *o)
     json_close(o, ']');
 }
 
-/* Luck and skill of each seat, the costliest decisions, and what each seat could hope for after
- * every turn. Of a game without advice: {} */
+/* Luck and skill of each seat, the costliest decisions, and the value of the game to each seat
+ * after every turn. Of a game without advice: {} */
 EXPORT("analyse") const char *engine_analyse(const struct session *s, const char *language)
 {
     const struct adviser *adviser = adviser_of(session_table(s)->game);

@@ -48,7 +48,7 @@ static struct seat_values by_chance(const void *s)
     struct move list[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
     struct seat_values mean = {0};
-    double won[SEATS_MAX] = {0}, worth[SEATS_MAX] = {0}, all = 0;
+    double won[SEATS_MAX] = {0}, value[SEATS_MAX] = {0}, all = 0;
     int count = sight->game->chances(s, list, weight);
     for (int i = 0; i < count; i++)
         all += weight[i];
@@ -56,12 +56,12 @@ static struct seat_values by_chance(const void *s)
         struct seat_values p = after(s, list[i]);
         for (int seat = 0; seat < sight->seats; seat++) {
             won[seat] += (double)p.won[seat] * weight[i] / all;
-            worth[seat] += (double)p.worth[seat] * weight[i] / all;
+            value[seat] += (double)p.value[seat] * weight[i] / all;
         }
     }
     for (int seat = 0; seat < sight->seats; seat++) {
         mean.won[seat] = (float)won[seat];
-        mean.worth[seat] = (float)worth[seat];
+        mean.value[seat] = (float)value[seat];
     }
     return mean;
 }
@@ -73,7 +73,7 @@ static struct seat_values by_choice(const void *s, int asked)
     int count = sight->game->moves(s, legal);
     for (int i = 0; i < count; i++) {
         struct seat_values p = after(s, legal[i]);
-        if (!i || p.worth[asked] > best.worth[asked])
+        if (!i || p.value[asked] > best.value[asked])
             best = p;
     }
     return best;

@@ -7,7 +7,7 @@
 
 /* What every seat wins, and what it is worth to it. */
 struct seat_values {
-    float won[SEATS_MAX], worth[SEATS_MAX];
+    float won[SEATS_MAX], value[SEATS_MAX];
 };
 
 struct brute_force {

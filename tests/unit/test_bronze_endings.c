@@ -18,16 +18,17 @@ enum { SEEN = 1 << 16, STATES = 20000, ENDS = 4096 };
 struct trial {
     const struct bronze *table;
     bool sure; /* the game ends, whatever is done */
-    struct ending ends[ENDS];
+    struct bronze_ending ends[ENDS];
     int count, states;
     uint64_t seen[SEEN];
 };
 
 /* How the turn of a seat ended, as the rules have it. */
-static struct ending ending_in(const struct bronze *table, const struct bronze *s, int disaster)
+static struct bronze_ending ending_in(const struct bronze *table, const struct bronze *s,
+                                      int disaster)
 {
     const struct bronze_seat *p = &s->seats[table->seat];
-    struct ending e = {.disaster = (uint8_t)disaster};
+    struct bronze_ending e = {.disaster = (uint8_t)disaster};
     e.points = (int16_t)bronze_score_of(s, table->seat).total;
     e.tie = (uint16_t)(s->count_breaks_ties ? goods_count(p) : bronze_goods_worth(p));
     e.at_risk = (uint8_t)(has(p, COMMERCE) ? goods_count(p) : 0);
@@ -91,7 +92,7 @@ static bool try_all(struct trial *t, const struct bronze *s, int disaster, int f
     if (turn_over(t->table, s)) {
         if (!t->sure && s->phase != PHASE_OVER && !bronze_ends(s))
             return true;
-        struct ending e = ending_in(t->table, s, disaster);
+        struct bronze_ending e = ending_in(t->table, s, disaster);
         for (int i = 0; i < t->count; i++)
             if (!memcmp(&t->ends[i], &e, sizeof e))
                 return true;
@@ -128,7 +129,8 @@ static int late_by(const struct bronze *s, unsigned set)
 
 /* Nothing that others do after it makes the one better than the other; what the one has first alone
  * brings them less. */
-static bool as_good(const struct endings *all, const struct ending *other, const struct ending *one)
+static bool as_good(const struct bronze_endings *all, const struct bronze_ending *other,
+                    const struct bronze_ending *one)
 {
     for (unsigned taken = 0; taken < 1u << MONUMENTS; taken++)
         for (int revolt = 0; revolt <= (all->dangers.shields & AGAINST_REVOLT ? 1 : 0); revolt++) {
@@ -146,7 +148,7 @@ static bool as_good(const struct endings *all, const struct ending *other, const
     return !(one->shields & ~other->shields & all->dangers.shields);
 }
 
-static bool has_as_good(const struct endings *all, const struct ending *one)
+static bool has_as_good(const struct bronze_endings *all, const struct bronze_ending *one)
 {
     for (int i = 0; i < all->count; i++)
         if (as_good(all, &all->list[i].ending, one))
@@ -154,14 +156,15 @@ static bool has_as_good(const struct endings *all, const struct ending *one)
     return false;
 }
 
-static void carry_out(const struct bronze *table, struct bronze s, struct plan plan,
-                      const struct dangers *dangers, const struct ending *wanted)
+static void carry_out(const struct bronze *table, struct bronze s, struct bronze_plan plan,
+                      const struct bronze_dangers *dangers, const struct bronze_ending *wanted)
 {
     while (!turn_over(table, &s)) {
-        struct move m = s.phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : plan_next(&plan, &s);
+        struct move m =
+            s.phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : bronze_plan_next(&plan, &s);
         assert_true(play_apply(&game_bronze, &s, m, NULL));
     }
-    struct ending got = ending_in(table, &s, wanted->disaster);
+    struct bronze_ending got = ending_in(table, &s, wanted->disaster);
     got.shields &= (uint8_t)dangers->shields;
     got.at_risk = dangers->shields & AGAINST_REVOLT ? got.at_risk : 0;
     assert_memory_equal(&got, wanted, sizeof got);
@@ -220,19 +223,19 @@ static enum disaster striking(const struct bronze_seat *p, enum disaster d)
     return strikes ? d : NO_DISASTER;
 }
 
-static void compare(const struct bronze *table, const struct dangers *dangers, bool sure,
+static void compare(const struct bronze *table, const struct bronze_dangers *dangers, bool sure,
                     struct rng *r, int tally[3])
 {
     static struct trial t;
-    static struct turn turn;
-    const struct skill skill = {.points_only = sure, .uses = 1, .buys = 1};
+    static struct bronze_turn turn;
+    const struct bronze_skill skill = {.points_only = sure, .uses = 1, .buys = 1};
     const struct bronze_seat *p = &table->seats[table->seat];
     int first = lattice_first[cities(p)], ends = lattice_first[cities(p) + 1] - first;
     uint32_t dice = lattice_dice[first + (int)rng_below(r, (uint32_t)ends)];
-    struct endings all = {.table = table, .dangers = *dangers};
+    struct bronze_endings all = {.table = table, .dangers = *dangers};
     struct bronze s = *table;
-    turn_begin(&turn, table, &bronze_networks[table->players - 1], &skill);
-    turn_endings(&turn, dice, &all);
+    bronze_turn_begin(&turn, table, &bronze_networks[table->players - 1], &skill);
+    bronze_turn_endings(&turn, dice, &all);
     s.phase = PHASE_CHOOSE;
     s.rolls_left = 0;
     for (int f = 0; f < FACES; f++)
@@ -261,9 +264,9 @@ static void test_all_endings(void **unused)
         struct rng r = rng_seeded((uint64_t)i);
         struct bronze s =
             table_of(2 + i % 3, i / 3 % 2 ? "revised" : "original", i / 6 % 3 ? "off" : "on", &r);
-        struct dangers dangers = {.shields = rng_below(&r, 8), .reach = rng_below(&r, 128)};
+        struct bronze_dangers dangers = {.shields = rng_below(&r, 8), .reach = rng_below(&r, 128)};
         compare(&s, &dangers, true, &r, tally);
-        compare(&s, &(struct dangers){0}, true, &r, tally);
+        compare(&s, &(struct bronze_dangers){0}, true, &r, tally);
         if (!bronze_ends(&s))
             compare(&s, &dangers, false, &r, ending);
     }

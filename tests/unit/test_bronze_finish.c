@@ -1,4 +1,4 @@
-/* The last round of the Bronze Age as it is solved, against the rules: the hopes it tells are how
+/* The last round of the Bronze Age as it is solved, against the rules: the shares it tells are how
  * often the strongest players win when they play it to the end, whoever has turns to come. And what
  * is known of one table is forgotten at another. */
 #include "unit.h"
@@ -12,7 +12,7 @@
 #include "bots/bronze/play.h"
 #include "core/play.h"
 
-static struct finish finish;
+static struct bronze_endgame finish;
 
 static void begin(struct bronze *s, int players, const char *edition_id, const char *late)
 {
@@ -40,11 +40,11 @@ static void play_turn(struct bronze *s, const struct bot *bot, struct rng *r)
         step(s, bot, r);
 }
 
-static double hope(const struct bronze *s, int seat)
+static double win_shares(const struct bronze *s, int seat)
 {
-    finish_begin(&finish, s, seat);
-    struct standing standing = finish_standing(&finish, s, seat);
-    return (double)finish_share(&finish, &standing) / VALUE_WIN;
+    bronze_endgame_begin(&finish, s, seat);
+    struct bronze_standing standing = bronze_endgame_standing(&finish, s, seat);
+    return (double)bronze_endgame_share(&finish, &standing) / VALUE_WIN;
 }
 
 /* A few rounds into a game a seat has what ends it, and a lead that is big enough for some hope. */
@@ -62,7 +62,7 @@ static int last_round(struct bronze *s, int to_come, struct rng *r)
             s->seats[other].developments |= rng_below(r, 3) ? 0 : 1u << d;
     s->seats[s->seat].developments |= 1u << LEADERSHIP;
     p->developments |= (1u << PRESERVATION) - 1; /* all of the original game */
-    while (p->disasters < 60 && hope(s, seat) > 0.4)
+    while (p->disasters < 60 && win_shares(s, seat) > 0.4)
         p->disasters++;
     assert_true(bronze_ends(s));
     assert_int_equal(bronze_seats_to_come(s, seat), to_come);
@@ -92,7 +92,7 @@ static void compare(int players, int to_come, const char *edition_id, int tables
         struct rng r = rng_seeded((uint64_t)(players * 1000 + to_come * 100 + table));
         begin(&s, players, edition_id, "off");
         int seat = last_round(&s, to_come, &r);
-        double hoped = hope(&s, seat), won = played(&s, seat, games, &r);
+        double hoped = win_shares(&s, seat), won = played(&s, seat, games, &r);
         double apart = won - hoped, error = hoped * (1 - hoped) / games + 1e-5;
         open += hoped > 0.05 && hoped < 0.95;
         if (apart * apart > 25 * error)
@@ -130,15 +130,15 @@ static void test_tables_apart(void **unused)
     struct bronze_seat *p = &s.seats[!seat];
     p->boxes[CITIES + GREAT_WALL] = (uint8_t)(bronze_size[CITIES + GREAT_WALL] - 1);
     p->disasters = (uint16_t)(p->disasters + 5);
-    double open = hope(&s, seat);
+    double open = win_shares(&s, seat);
     finish.key = 0;
     s.first_builder[GREAT_WALL] = (uint8_t)seat;
-    double taken = hope(&s, seat);
+    double taken = win_shares(&s, seat);
     s.first_builder[GREAT_WALL] = NOBODY;
     assert_true(taken > open + 0.2);
-    assert_true(hope(&s, seat) == open);
+    assert_true(win_shares(&s, seat) == open);
     s.first_builder[GREAT_WALL] = (uint8_t)seat;
-    assert_true(hope(&s, seat) == taken);
+    assert_true(win_shares(&s, seat) == taken);
 }
 
 /* Three seats, the last to come without hope. The first leads the second by so much, which is safe
@@ -156,7 +156,7 @@ static double hope_in_pestilence(int lead)
     int ahead = bronze_score_of(&s, 2).total - bronze_score_of(&s, 1).total;
     s.seats[ahead > lead ? 2 : 1].disasters = (uint16_t)abs(ahead - lead);
     assert_int_equal(bronze_seats_to_come(&s, 2), 1);
-    return hope(&s, 2);
+    return win_shares(&s, 2);
 }
 
 static void test_pestilence(void **unused)
@@ -188,7 +188,7 @@ static void test_revolt(void **unused)
     memcpy(s.seats[2].goods, bronze_goods_max, GOODS);
     s.seats[0].disasters = (uint16_t)(bronze_score_of(&s, 0).total + 5);
     assert_true(bronze_ends(&s));
-    double hoped = hope(&s, 0);
+    double hoped = win_shares(&s, 0);
     s.seat = 1;
     bronze_begin_turn(&s, NULL);
     for (int game = 0; game < GAMES; game++) {
@@ -234,15 +234,16 @@ static void change(struct bronze *s, int seat, struct rng *r)
 }
 
 /* All turns to come end in something or other. Who wins: those to come, and how many others. */
-static unsigned winners(struct standing s, struct rng r)
+static unsigned winners(struct bronze_standing s, struct rng r)
 {
     unsigned over = (1u << s.over) - 1;
-    struct lead leads[HITS];
+    struct bronze_lead leads[HITS];
     while (s.over < s.players) {
-        const struct profile *p = finish_profile(&finish, s.over, s.places[s.over].looted);
-        s = finish_after_turn(&finish, &s, &p->list[rng_below(&r, (uint32_t)p->count)]);
+        const struct bronze_profile *p =
+            bronze_endgame_profile(&finish, s.over, s.places[s.over].looted);
+        s = bronze_endgame_after_turn(&finish, &s, &p->list[rng_below(&r, (uint32_t)p->count)]);
     }
-    finish_leads(&finish, &s, leads);
+    bronze_endgame_leads(&finish, &s, leads);
     return (leads[0].leaders & ~over) << 8 | (unsigned)__builtin_popcount(leads[0].leaders & over);
 }
 
@@ -254,24 +255,25 @@ static void test_leads(void **unused)
     for (int table = 0; table < 60; table++) {
         struct rng r = rng_seeded((uint64_t)table + 300);
         struct bronze s;
-        struct lead leads[HITS];
+        struct bronze_lead leads[HITS];
         int players = 2 + table % 3;
         begin(&s, players, "original", table % 2 ? "on" : "off");
         int seat = last_round(&s, 1 + table / 3 % (players - 1), &r);
         s.seats[s.seat].developments |= 1u << RELIGION;
         begin_race(&s, &r);
         finish.key = 0;
-        finish_begin(&finish, &s, seat);
+        bronze_endgame_begin(&finish, &s, seat);
         for (int i = 0; i < 40; i++) {
-            struct standing one = finish_standing(&finish, &s, seat), other = one;
-            struct stand *place = &one.places[rng_below(&r, one.over)];
+            struct bronze_standing one = bronze_endgame_standing(&finish, &s, seat), other = one;
+            struct bronze_stand *place = &one.places[rng_below(&r, one.over)];
             place->points = (int16_t)(place->points + 8 - (int)rng_below(&r, 17));
             place->tie = (uint16_t)rng_below(&r, 30);
             other = one;
             place = &other.places[place - one.places];
             place->points = (int16_t)(place->points + (int)rng_below(&r, 2));
             place->tie = (uint16_t)rng_below(&r, 30);
-            if (finish_leads(&finish, &one, leads) != finish_leads(&finish, &other, leads))
+            if (bronze_endgame_leads(&finish, &one, leads) !=
+                bronze_endgame_leads(&finish, &other, leads))
                 continue;
             same++;
             for (int game = 0; game < 400; game++, rng_next(&r))
@@ -300,17 +302,17 @@ static void test_memory(void **unused)
             asked[i] = s;
             change(&asked[i], seat, &r);
             finish.key = 0;
-            finish_begin(&finish, &s, seat); /* the same turns to come for all */
-            alone[i] = hope(&asked[i], seat);
+            bronze_endgame_begin(&finish, &s, seat); /* the same turns to come for all */
+            alone[i] = win_shares(&asked[i], seat);
             differ += alone[i] != last;
             last = alone[i];
         }
         for (int i = 0; i < 30; i++) {
-            double again = hope(&asked[i], seat);
+            double again = win_shares(&asked[i], seat);
             assert_true(again - alone[i] < 1e-5 && alone[i] - again < 1e-5);
         }
     }
-    printf("# %d standings with other hopes than the one before\n", differ);
+    printf("# %d standings with other shares than the one before\n", differ);
     assert_true(differ > 150);
 }
 
@@ -320,7 +322,7 @@ static void result_of(const void *s, struct seat_values *out)
 {
     for (int seat = 0; seat < ((const struct bronze *)s)->players; seat++) {
         out->won[seat] = (float)bronze_share(s, seat);
-        out->worth[seat] = (float)bronze_result(s, seat);
+        out->value[seat] = (float)bronze_result(s, seat);
     }
 }
 
@@ -394,7 +396,7 @@ static void test_one_to_come(void **unused)
                                1u << ARCHITECTURE};
     for (int i = 0; i < 24; i++) {
         struct bronze s = small_table(2, 1 + i % 4 * 2, five, others[i / 4]);
-        double found = hope(&s, 0), all = tried_out(&s);
+        double found = win_shares(&s, 0), all = tried_out(&s);
         printf("# %d ahead: %.6f, tried out %.6f\n", 1 + i % 4 * 2, found, all);
         assert_true(bronze_ends(&s) && found - all < 1e-5 && all - found < 1e-5);
     }
@@ -417,7 +419,7 @@ static void test_large_ones(void **unused)
         struct bronze s = small_table(cases[i].players, cases[i].ahead, five, cases[i].others);
         for (int seat = 1; seat < s.players; seat++)
             memcpy(s.seats[seat].boxes, bronze_size, (size_t)cases[i].new_cities);
-        double found = hope(&s, 0);
+        double found = win_shares(&s, 0);
         double all = getenv("AGES_LONG") ? tried_out(&s) : cases[i].won;
         printf("# %d players: %.6f, tried out %.6f\n", cases[i].players, found, all);
         assert_true(found - all < 1e-5 && all - found < 1e-5);

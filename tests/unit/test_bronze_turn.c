@@ -9,8 +9,8 @@
 #include "bots/bronze/play.h"
 #include "core/play.h"
 
-static struct turn turn;
-static struct network network;
+static struct bronze_turn turn;
+static struct bronze_network network;
 static int telling; /* values that are not just a game won or lost */
 
 /* Any numbers will do to compare two ways of adding them up. */
@@ -18,10 +18,10 @@ static void random_network(uint64_t seed)
 {
     struct rng r = rng_seeded(seed);
     for (int i = 0; i < FEATURES_MAX; i++)
-        for (int lane = 0; lane < LANES; lane++)
-            network.column[i][lane] = (int16_t)((int)rng_below(&r, 41) - 20);
-    for (int lane = 0; lane < LANES; lane++)
-        network.out[lane] = (int16_t)(lane == STRAIGHT ? 0 : (int)rng_below(&r, 301) - 150);
+        for (int unit = 0; unit < UNITS; unit++)
+            network.column[i][unit] = (int16_t)((int)rng_below(&r, 41) - 20);
+    for (int unit = 0; unit < UNITS; unit++)
+        network.out[unit] = (int16_t)(unit == LINEAR ? 0 : (int)rng_below(&r, 301) - 150);
 }
 
 static void begin(struct bronze *s, int players, const char *edition_id, const char *late)
@@ -42,22 +42,23 @@ static bool same_turn(const struct bronze *s, const struct bronze *began)
 }
 
 /* Carries out a plan by legal moves alone; the dice stand already. */
-static void carry_out(struct bronze *s, struct plan plan)
+static void carry_out(struct bronze *s, struct bronze_plan plan)
 {
     struct bronze began = *s;
     while (same_turn(s, &began)) {
-        struct move m = s->phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : plan_next(&plan, s);
+        struct move m =
+            s->phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : bronze_plan_next(&plan, s);
         assert_true(play_apply(&game_bronze, s, m, NULL));
     }
 }
 
 /* The value a plan promises is that of the position it leads to. */
-static void check_plan(const struct bronze *s, const struct skill *skill)
+static void check_plan(const struct bronze *s, const struct bronze_skill *skill)
 {
     struct bronze after = *s;
-    turn_begin(&turn, s, &network, skill);
-    struct plan plan = s->phase == PHASE_CHOOSE ? turn_plan_dice(&turn, dice_pack(s->dice))
-                                                : turn_plan_rest(&turn);
+    bronze_turn_begin(&turn, s, &network, skill);
+    struct bronze_plan plan = s->phase == PHASE_CHOOSE ? bronze_plan_dice(&turn, dice_pack(s->dice))
+                                                       : bronze_plan_rest(&turn);
     carry_out(&after, plan);
     int32_t wanted = bronze_value(&after, s->seat, &network);
     if (plan.value != wanted)
@@ -67,7 +68,8 @@ static void check_plan(const struct bronze *s, const struct skill *skill)
 }
 
 /* The same with more cities, after other dice, many of them skulls. */
-static void check_other_dice(const struct bronze *s, const struct skill *skill, struct rng *r)
+static void check_other_dice(const struct bronze *s, const struct bronze_skill *skill,
+                             struct rng *r)
 {
     struct bronze other = *s;
     struct bronze_seat *p = &other.seats[s->seat];
@@ -86,7 +88,8 @@ static void check_other_dice(const struct bronze *s, const struct skill *skill, 
 /* Positions as the games of `builder` and of chance bring them. */
 static int check_game(int players, uint64_t seed, const char *edition_id, const char *late)
 {
-    static const struct skill skill = {.uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true};
+    static const struct bronze_skill skill = {
+        .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true};
     struct bronze s;
     struct rng r = rng_seeded(seed);
     int checked = 0;

@@ -12,7 +12,7 @@
 #include "bots/iron/play.h"
 #include "core/play.h"
 
-static struct finish finish;
+static struct iron_endgame finish;
 
 /* ---- All that the last seat can do ----------------------------------------------------------- */
 
@@ -20,7 +20,7 @@ enum { TRIED = 1 << 20 };
 
 static struct {
     uint64_t key;
-    int32_t worth;
+    int32_t value;
 } tried[TRIED];
 
 static uint64_t hash(const struct iron *s)
@@ -43,7 +43,7 @@ static int32_t try_all(const struct iron *s, int last)
         return iron_result(s, last);
     uint64_t key = hash(s), at = key % TRIED;
     if (tried[at].key == key)
-        return tried[at].worth;
+        return tried[at].value;
     bool chance = asked == SEAT_CHANCE;
     int count = chance ? iron_chances(s, list, weight) : iron_moves(s, list);
     int64_t sum = 0, all = 0;
@@ -51,17 +51,17 @@ static int32_t try_all(const struct iron *s, int last)
     for (int i = 0; i < count && (chance || best != (asked == last ? VALUE_ONE : 0)); i++) {
         struct iron after = *s;
         iron_apply(&after, list[i], NULL);
-        int32_t worth = try_all(&after, last);
+        int32_t value = try_all(&after, last);
         if (chance) {
-            sum += (int64_t)worth * weight[i];
+            sum += (int64_t)value * weight[i];
             all += weight[i];
-        } else if ((worth > best) == (asked == last)) {
-            best = worth;
+        } else if ((value > best) == (asked == last)) {
+            best = value;
         }
     }
     best = chance ? (int32_t)(sum / all) : best;
     tried[at].key = key;
-    tried[at].worth = best;
+    tried[at].value = best;
     return best;
 }
 
@@ -101,13 +101,13 @@ static struct iron small_table(int players, bool mediterranean)
     return s;
 }
 
-/* What a seat can hope for when a turn has ended like this, told by one who knew it before. */
+/* The win probability of a seat when a turn has ended like this, told by one who knew it before. */
 static int32_t solved_before(const struct iron *before, const struct iron *s, int seat)
 {
     struct iron began = *before;
     began.phase = PHASE_STORE;
-    assert_true(iron_finish_begin(&finish, &began));
-    return iron_finish_share(&finish, s, seat);
+    assert_true(iron_endgame_begin(&finish, &began));
+    return iron_endgame_share(&finish, s, seat);
 }
 
 static int32_t solved(const struct iron *s, int seat)
@@ -166,8 +166,8 @@ static void test_choice(void **unused)
         for (int i = 0; i < count; i++) {
             struct iron after = s;
             iron_apply(&after, legal[i], NULL);
-            int32_t worth = try_all(&after, 1);
-            least = worth < least ? worth : least;
+            int32_t value = try_all(&after, 1);
+            least = value < least ? value : least;
         }
         struct iron after = s;
         iron_apply(&after, m, NULL);
@@ -327,14 +327,14 @@ static void test_kinds(void **unused)
             s.seats[seat].tribute =
                 (uint16_t)(s.seats[seat].tribute + wanted - iron_score_of(&s, seat).total);
         }
-        assert_true(iron_finish_begin(&finish, &s));
-        finish.grain = &iron_exact;
-        int32_t together = iron_finish_share(&finish, &s, s.seat);
+        assert_true(iron_endgame_begin(&finish, &s));
+        finish.abstraction = &iron_exact;
+        int32_t together = iron_endgame_share(&finish, &s, s.seat);
         for (int i = 0; i < PROFILES; i++)
             memset(finish.profiles[i].kind, KINDS_MAX, sizeof finish.profiles[i].kind);
         for (int i = 0; i < STANDINGS; i++)
-            finish.remembered[i].key = 0;
-        int32_t alone = iron_finish_share(&finish, &s, s.seat);
+            finish.cache[i].key = 0;
+        int32_t alone = iron_endgame_share(&finish, &s, s.seat);
         printf("# game %d: %d, %d each for itself\n", (int)game, together, alone);
         assert_int_equal(together, alone);
         open += together > VALUE_ONE / 50 && together < VALUE_ONE / 50 * 49;
@@ -363,30 +363,31 @@ static void test_memory(void **unused)
             alone[i][seat] = solved_before(&before, &s[i], seat);
     }
     before.phase = PHASE_STORE;
-    assert_true(iron_finish_begin(&finish, &before));
-    finish.grain = &iron_exact;
+    assert_true(iron_endgame_begin(&finish, &before));
+    finish.abstraction = &iron_exact;
     for (int i = 0; i < TABLES; i++)
         for (int seat = 0; seat < 3; seat++)
-            assert_int_equal(iron_finish_share(&finish, &s[i], seat), alone[i][seat]);
+            assert_int_equal(iron_endgame_share(&finish, &s[i], seat), alone[i][seat]);
 }
 
 /* ---- In steps -------------------------------------------------------------------------------- */
 
-static struct look look;
+static struct iron_look look;
 
-/* What the moves of who rolls are worth, with a search that begins with this grain and so much work
- * behind it. Returns how many there are. */
-static int worths(const struct iron *s, const struct grain *grain, int work, int32_t worth[])
+/* What the moves of who rolls are worth, with a search that begins with this abstraction and so
+ * much work behind it. Returns how many there are. */
+static int worths(const struct iron *s, const struct iron_abstraction *abstraction, int work,
+                  int32_t value[])
 {
-    struct skill skill = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .finish = &finish};
+    struct iron_skill skill = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .endgame = &finish};
     struct move legal[MOVES_MAX];
-    assert_true(iron_finish_begin(&finish, s));
-    finish.grain = grain ? grain : finish.grain;
+    assert_true(iron_endgame_begin(&finish, s));
+    finish.abstraction = abstraction ? abstraction : finish.abstraction;
     finish.work = work;
     iron_look(&look, s, &iron_networks[s->players - 1], &skill);
     int count = iron_moves(s, legal);
     for (int i = 0; i < count; i++)
-        worth[i] = iron_dice_move(&look.dice, s, legal[i]);
+        value[i] = iron_dice_move(&look.dice, s, legal[i]);
     return count;
 }
 
@@ -402,11 +403,11 @@ static void test_steps(void **unused)
     while (iron_to_move(&s) == SEAT_CHANCE)
         iron_apply(&s, iron_draw(&s, &r), NULL);
     int count = worths(&s, NULL, 0, exact);
-    assert_int_equal(finish.grains, 0);
-    const struct grain *finest = finish.grain;
+    assert_int_equal(finish.coarsened, 0);
+    const struct iron_abstraction *finest = finish.abstraction;
     worths(&s, NULL, finest->work - finish.work / 2, begun_again);
-    assert_int_equal(finish.grains, 1);
-    assert_false(iron_finish_again(&finish));
+    assert_int_equal(finish.coarsened, 1);
+    assert_false(iron_endgame_again(&finish));
     worths(&s, finest->coarser, 0, coarse);
     for (int i = 0; i < count; i++) {
         int32_t error = abs(coarse[i] - exact[i]);
@@ -424,7 +425,7 @@ static void result_of(const void *s, struct seat_values *out)
 {
     for (int seat = 0; seat < 3; seat++) {
         out->won[seat] = (float)iron_result(s, seat);
-        out->worth[seat] = out->won[seat] + (float)iron_score_of(s, seat).total;
+        out->value[seat] = out->won[seat] + (float)iron_score_of(s, seat).total;
     }
 }
 

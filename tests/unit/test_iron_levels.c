@@ -131,7 +131,7 @@ static void test_points(void **unused)
     (void)unused;
     enum { GAMES = 3, TURNS = 200 };
     for (int players = 2; players <= SEATS_MAX; players++) {
-        const struct network *n = &iron_networks[players - 1];
+        const struct iron_network *n = &iron_networks[players - 1];
         int64_t wrong = 0, late = 0, bias = 0, turns = 0, late_turns = 0;
         for (uint64_t game = 0; game < GAMES; game++) {
             struct iron s;

@@ -9,22 +9,22 @@
 #include "bots/iron/play.h"
 #include "core/play.h"
 
-static struct look look;
-static struct turn turn;
-static struct network network;
+static struct iron_look look;
+static struct iron_turn turn;
+static struct iron_network network;
 static int telling; /* values that are not just a game won or lost */
 
-static const struct skill sharp = {.rolling = IRON_THOROUGH, .standing = IRON_ALL};
+static const struct iron_skill sharp = {.rolling = IRON_THOROUGH, .standing = IRON_ALL};
 
 /* Any numbers will do to compare two ways of adding them up. */
 static void random_network(uint64_t seed)
 {
     struct rng r = rng_seeded(seed);
     for (int i = 0; i < FEATURES_MAX; i++)
-        for (int lane = 0; lane < LANES; lane++)
-            network.column[i][lane] = (int16_t)((int)rng_below(&r, 21) - 10);
-    for (int lane = 0; lane < LANES; lane++)
-        network.out[lane] = (int16_t)(lane == STRAIGHT ? 0 : (int)rng_below(&r, 301) - 150);
+        for (int unit = 0; unit < UNITS; unit++)
+            network.column[i][unit] = (int16_t)((int)rng_below(&r, 21) - 10);
+    for (int unit = 0; unit < UNITS; unit++)
+        network.out[unit] = (int16_t)(unit == LINEAR ? 0 : (int)rng_below(&r, 301) - 150);
 }
 
 static void begin(struct iron *s, int players, bool mediterranean, bool normal)
@@ -40,7 +40,7 @@ static void begin(struct iron *s, int players, bool mediterranean, bool normal)
 }
 
 /* Carries out a plan by legal moves alone; the dice stand already, others answer as expected. */
-static void carry_out(struct iron *s, struct plan plan)
+static void carry_out(struct iron *s, struct iron_plan plan)
 {
     int seat = s->seat, round = s->round;
     while (s->phase < PHASE_RIVAL && s->seat == seat && s->round == round) {
@@ -56,7 +56,7 @@ static void check_plan(const struct iron *s)
     struct iron after = *s;
     bool dice = s->phase == PHASE_CHOOSE;
     iron_turn_begin(&turn, s, &network, &sharp);
-    struct plan plan =
+    struct iron_plan plan =
         dice ? iron_plan_dice(&turn, dice_pack(s->dice), s->fate) : iron_plan_rest(&turn);
     carry_out(&after, plan);
     int32_t wanted = iron_value(&after, s->seat, &network);
@@ -140,7 +140,7 @@ static void test_plans(void **unused)
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
-/* The worth of a position while dice roll, by trying every move and every result. */
+/* The value of a position while dice roll, by trying every move and every result. */
 static int64_t tried(const struct iron *s)
 {
     struct move list[CHANCES_MAX];
@@ -155,10 +155,10 @@ static int64_t tried(const struct iron *s)
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, list[i], NULL);
-        int64_t worth = tried(&after);
-        sum += chance ? worth * weight[i] : 0;
+        int64_t value = tried(&after);
+        sum += chance ? value * weight[i] : 0;
         all += chance ? weight[i] : 0;
-        most = worth > most ? worth : most;
+        most = value > most ? value : most;
     }
     return chance ? sum / all : most;
 }

@@ -39,7 +39,7 @@ static double end_worth(const int dice[])
 /* What sequences of up to 4 dice were found to be worth, by the number of rolls left. */
 static struct {
     bool known;
-    double worth;
+    double value;
 } memory[3][FACES * FACES * FACES * FACES];
 
 static double brute_stand(const int dice[], int rolls);
@@ -82,16 +82,16 @@ static double brute_stand(const int dice[], int rolls)
         sequence = sequence * FACES + dice[i];
     }
     if (memory[rolls][sequence].known)
-        return memory[rolls][sequence].worth;
+        return memory[rolls][sequence].value;
     double best = brute_last(dice);
     for (unsigned mask = 1; mask < 1u << l.dice && rolls; mask++) {
         int again[LATTICE_DICE] = {0};
         memcpy(again, dice, sizeof(int) * (size_t)l.dice);
-        double worth = mask & locked ? best : brute_roll(again, mask, rolls - 1);
-        best = worth > best ? worth : best;
+        double value = mask & locked ? best : brute_roll(again, mask, rolls - 1);
+        best = value > best ? value : best;
     }
     memory[rolls][sequence].known = true;
-    memory[rolls][sequence].worth = best;
+    memory[rolls][sequence].value = best;
     return best;
 }
 
@@ -161,10 +161,10 @@ static double simulate(struct rng *r, int games)
             node = roll_up(r, keep);
         }
         int once = -1;
-        int32_t worth = l.end[lattice_end(&l, node)];
+        int32_t value = l.end[lattice_end(&l, node)];
         for (int face = 0; face < FACES && l.one_more; face++)
-            if (lattice_less[node][face] != node && lattice_once_more(&l, node, face) > worth) {
-                worth = lattice_once_more(&l, node, face);
+            if (lattice_less[node][face] != node && lattice_once_more(&l, node, face) > value) {
+                value = lattice_once_more(&l, node, face);
                 once = face;
             }
         if (once >= 0)
@@ -197,16 +197,16 @@ static void test_reach(void **unused)
         for (int rolls = 1; rolls <= 3; rolls++)
             for (int way = 0; way < 4; way++) {
                 struct rng r = rng_seeded((uint64_t)(dice * 100 + rolls * 10 + way));
-                double often = 0, worth = 0;
+                double often = 0, value = 0;
                 random_worths(&r, dice, way & 1 ? 1u << SKULL : 0, way & 2);
                 lattice_solve(&l, rolls);
                 lattice_reach(&l, 0, rolls, l.one_more, reach);
                 for (int i = 0; i < lattice_first[dice + 1] - lattice_first[dice]; i++) {
                     often += (double)reach[i] / LATTICE_SURE;
-                    worth += (double)reach[i] / LATTICE_SURE * l.end[i];
+                    value += (double)reach[i] / LATTICE_SURE * l.end[i];
                 }
                 assert_true(often > 0.999999 && often < 1.000001);
-                assert_near(worth, l.keep[rolls - 1][0]);
+                assert_near(value, l.keep[rolls - 1][0]);
             }
 }
 

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static const struct network *network_for(const struct bronze *s)
+static const struct bronze_network *network_for(const struct bronze *s)
 {
     return &bronze_networks[s->players - 1];
 }
@@ -17,17 +17,19 @@ static bool same_turn(const struct bronze *s, int seat, int round)
 }
 
 /* Carries out the plan of a search to the end of the turn. */
-static void finish_turn(struct bronze *s, struct plan plan)
+static void finish_turn(struct bronze *s, struct bronze_plan plan)
 {
     int seat = s->seat, round = s->round;
     while (same_turn(s, seat, round)) {
-        struct move m = s->phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : plan_next(&plan, s);
+        struct move m =
+            s->phase == PHASE_SMITHING ? move_of(V_SMITHING, 0) : bronze_plan_next(&plan, s);
         bronze_apply(s, m, NULL);
     }
 }
 
 /* The points to be expected at the end of the game, when these dice stand. */
-static int32_t points_after(const struct turn *t, uint32_t dice, const struct plan *plan)
+static int32_t points_after(const struct bronze_turn *t, uint32_t dice,
+                            const struct bronze_plan *plan)
 {
     struct bronze s = t->state;
     for (int face = 0; face < FACES; face++)
@@ -38,7 +40,7 @@ static int32_t points_after(const struct turn *t, uint32_t dice, const struct pl
     return bronze_points(&s, t->seat, t->network);
 }
 
-static void add_plan(const struct turn *t, const struct plan *plan, int32_t chance,
+static void add_plan(const struct bronze_turn *t, const struct bronze_plan *plan, int32_t chance,
                      struct forecast *o)
 {
     const struct bronze_seat *p = &t->state.seats[t->seat];
@@ -49,8 +51,8 @@ static void add_plan(const struct turn *t, const struct plan *plan, int32_t chan
             o->odds[BRONZE_COMPLETES + target] += chance;
 }
 
-static void add_dice(const struct turn *t, uint32_t dice, const struct plan *plan, int32_t chance,
-                     struct forecast *o)
+static void add_dice(const struct bronze_turn *t, uint32_t dice, const struct bronze_plan *plan,
+                     int32_t chance, struct forecast *o)
 {
     const struct bronze_seat *p = &t->state.seats[t->seat];
     struct bronze shown = {.revised = t->state.revised};
@@ -66,7 +68,8 @@ static void add_dice(const struct turn *t, uint32_t dice, const struct plan *pla
 
 /* The rest of the turn from dice that are kept, with so many rolls to make, and then one die once
  * more or not (B13). */
-static void look_at_rolls(struct turn *t, int node, int rolls, bool once_more, struct forecast *o)
+static void look_at_rolls(struct bronze_turn *t, int node, int rolls, bool once_more,
+                          struct forecast *o)
 {
     int64_t reach[LATTICE_ENDS];
     lattice_reach(&t->lattice, node, rolls, once_more, reach);
@@ -75,7 +78,7 @@ static void look_at_rolls(struct turn *t, int node, int rolls, bool once_more, s
         int32_t chance = (int32_t)(reach[i] / (LATTICE_SURE / SURE));
         if (!chance)
             continue;
-        struct plan plan = turn_plan_dice(t, lattice_dice[first + i]);
+        struct bronze_plan plan = bronze_plan_dice(t, lattice_dice[first + i]);
         add_plan(t, &plan, chance, o);
         add_dice(t, lattice_dice[first + i], &plan, chance, o);
     }
@@ -83,27 +86,27 @@ static void look_at_rolls(struct turn *t, int node, int rolls, bool once_more, s
 
 /* The next own turn, as if nobody moved before. Only food, goods and boxes count for what can be
  * bought and built. */
-static void look_at_next_turn(const struct bronze *after, int seat, struct turn *t,
+static void look_at_next_turn(const struct bronze *after, int seat, struct bronze_turn *t,
                               struct forecast *o)
 {
     struct bronze s = *after;
     s.seat = (uint8_t)seat;
     bronze_begin_turn(&s, NULL);
     s.phase = PHASE_ROLL;
-    turn_begin(t, &s, network_for(&s), &(struct skill){.uses = 4, .buys = 4});
-    turn_solve_dice(t);
+    bronze_turn_begin(t, &s, network_for(&s), &(struct bronze_skill){.uses = 4, .buys = 4});
+    bronze_solve_dice(t);
     look_at_rolls(t, 0, ROLLS, t->lattice.one_more, o);
 }
 
 /* What a move after the dice aims at: what else the turn brings, and the next one. */
-static void look_after_dice(const struct bronze *s, int seat, const struct skill *skill,
-                            struct hint *hint, struct turn *t)
+static void look_after_dice(const struct bronze *s, int seat, const struct bronze_skill *skill,
+                            struct hint *hint, struct bronze_turn *t)
 {
     struct bronze after = *s;
     bronze_apply(&after, hint->move, NULL);
     if (same_turn(&after, seat, s->round)) {
-        turn_begin(t, &after, network_for(s), skill);
-        finish_turn(&after, turn_plan_rest(t));
+        bronze_turn_begin(t, &after, network_for(s), skill);
+        finish_turn(&after, bronze_plan_rest(t));
     }
     const struct bronze_seat *before = &s->seats[seat], *p = &after.seats[seat];
     for (int d = 0; d < DEVELOPMENTS; d++)
@@ -121,13 +124,13 @@ static void look_after_dice(const struct bronze *s, int seat, const struct skill
 }
 
 /* What to preserve comes before the dice. */
-static void look_before_dice(const struct bronze *s, const struct skill *skill, struct hint *hint,
-                             struct turn *t)
+static void look_before_dice(const struct bronze *s, const struct bronze_skill *skill,
+                             struct hint *hint, struct bronze_turn *t)
 {
     struct bronze after = *s;
     bronze_apply(&after, hint->move, NULL);
-    turn_begin(t, &after, network_for(s), skill);
-    turn_solve_dice(t);
+    bronze_turn_begin(t, &after, network_for(s), skill);
+    bronze_solve_dice(t);
     look_at_rolls(t, 0, ROLLS, t->lattice.one_more, &hint->now);
 }
 
@@ -141,18 +144,18 @@ static void look_at_offer(const struct bronze *s, int seat, struct hint *hint)
 
 /* The search of a position, and room for another. */
 struct bronze_hinter {
-    struct skill skill;
-    struct turn dice, other;
+    struct bronze_skill skill;
+    struct bronze_turn dice, other;
 };
 
 static int evaluate(void *search, const void *state, struct move legal[], int32_t value[])
 {
     struct bronze_hinter *h = search;
     const struct bronze *s = state;
-    int count = bronze_worths(s, &h->skill, legal, value);
+    int count = bronze_values(s, &h->skill, legal, value);
     if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
-        turn_begin(&h->dice, s, network_for(s), &h->skill);
-        turn_solve_dice(&h->dice);
+        bronze_turn_begin(&h->dice, s, network_for(s), &h->skill);
+        bronze_solve_dice(&h->dice);
     }
     return count;
 }
@@ -160,9 +163,9 @@ static int evaluate(void *search, const void *state, struct move legal[], int32_
 static void look_ahead(void *search, const void *state, struct hint *hint)
 {
     struct bronze_hinter *h = search;
-    struct turn *dice = &h->dice, *other = &h->other;
+    struct bronze_turn *dice = &h->dice, *other = &h->other;
     const struct bronze *s = state;
-    const struct skill *skill = &h->skill;
+    const struct bronze_skill *skill = &h->skill;
     int seat = bronze_to_move(s);
     uint32_t shown = dice_pack(s->dice), args = move_args(hint->move);
     int node = lattice_node(shown);
@@ -190,8 +193,8 @@ static void look_ahead(void *search, const void *state, struct hint *hint)
 static int find(const void *view, struct hint out[HINTS])
 {
     struct bronze_hinter search;
-    struct finish *room = malloc(sizeof *room);
-    search.skill = sharpest(room);
+    struct bronze_endgame *room = malloc(sizeof *room);
+    search.skill = bronze_sharp_in(room);
     int count = find_hints(&adviser_bronze, &search, view, out);
     free(room);
     return count;
@@ -210,8 +213,8 @@ static bool kept(const void *view, struct move m, struct kept_dice *kept)
 /* The search of the turn that is looked at. */
 struct bronze_analyst {
     bool begun;
-    struct turn turn;
-    struct finish last_round;
+    struct bronze_turn turn;
+    struct bronze_endgame last_round;
 };
 
 /* The dice of a turn are solved once, at its first roll. */
@@ -221,10 +224,10 @@ static void follow(struct bronze_analyst *a, const struct bronze *s)
     bool known = a->begun && a->turn.seat == s->seat && a->turn.state.round == s->round;
     if (known && !(first_roll && a->turn.state.phase == PHASE_PRESERVE))
         return;
-    struct skill skill = sharpest(&a->last_round);
-    turn_begin(&a->turn, s, network_for(s), &skill);
+    struct bronze_skill skill = bronze_sharp_in(&a->last_round);
+    bronze_turn_begin(&a->turn, s, network_for(s), &skill);
     if (s->phase <= PHASE_CHOOSE && s->phase != PHASE_PRESERVE)
-        turn_solve_dice(&a->turn);
+        bronze_solve_dice(&a->turn);
     a->begun = true;
 }
 
@@ -248,7 +251,8 @@ static int32_t gain(void *memory, const void *before, struct move m)
     struct bronze after = *(const struct bronze *)before;
     follow(a, before);
     bronze_apply(&after, m, NULL);
-    return as_win(before, turn_value(&a->turn, &after) - turn_value(&a->turn, before));
+    return as_win(before,
+                  bronze_turn_value(&a->turn, &after) - bronze_turn_value(&a->turn, before));
 }
 
 static int32_t value(const void *state, int seat)

@@ -17,7 +17,7 @@ static int food_short(const struct bronze_seat *p, int food_dice)
     return cities(p) + FOOD_IN_STORE - p->food - food_dice * each;
 }
 
-/* What a die is worth to this player now, in tenths of a point or so. */
+/* The value of a die to this player now, in tenths of a point or so. */
 static int face_value(const void *state, int seat, int face, int food_dice)
 {
     const struct bronze *s = state;
@@ -75,7 +75,7 @@ static struct move choose_food(const struct bronze *s, const struct bronze_seat 
 /* ---- Building -------------------------------------------------------------------------------- */
 
 /* Points a box of the target brings, in hundredths; what is begun comes before what is not. */
-static int target_worth(const struct bronze *s, const struct bronze_seat *p, int target)
+static int target_value(const struct bronze *s, const struct bronze_seat *p, int target)
 {
     int left = boxes_left(s, p, target);
     if (!left)
@@ -91,10 +91,10 @@ static int target_worth(const struct bronze *s, const struct bronze_seat *p, int
 
 static struct move choose_build(const struct bronze *s, const struct bronze_seat *p)
 {
-    int best = -1, worth = 0;
+    int best = -1, value = 0;
     for (int t = 0; t < TARGETS; t++)
-        if (target_worth(s, p, t) > worth) {
-            worth = target_worth(s, p, t);
+        if (target_value(s, p, t) > value) {
+            value = target_value(s, p, t);
             best = t;
         }
     if (!s->workers || best < 0)
@@ -106,18 +106,18 @@ static struct move choose_build(const struct bronze *s, const struct bronze_seat
 /* ---- Buying ---------------------------------------------------------------------------------- */
 
 /* Tenths of a point: the printed points, and what helps for the rest of the game. */
-static int development_worth(const struct bronze *s, const struct bronze_seat *p, int d)
+static int development_value(const struct bronze *s, const struct bronze_seat *p, int d)
 {
     static const uint8_t help[DEVELOPMENTS] = {
         [LEADERSHIP] = 5, [IRRIGATION] = 8, [AGRICULTURE] = 15, [QUARRYING] = 3, [MEDICINE] = 8,
         [COINAGE] = 12,   [CARAVANS] = 12,  [GRANARIES] = 5,    [MASONRY] = 15,
     };
-    int worth = 10 * edition(s)->points[d] + help[d];
+    int value = 10 * edition(s)->points[d] + help[d];
     if (d == EMPIRE)
-        worth += 10 * cities(p);
+        value += 10 * cities(p);
     for (int m = 0; m < MONUMENTS && d == ARCHITECTURE; m++)
-        worth += has_monument(p, m) ? 10 : 0;
-    return worth;
+        value += has_monument(p, m) ? 10 : 0;
+    return value;
 }
 
 static int paid_by(const struct bronze *s, const struct bronze_seat *p, uint32_t rows)
@@ -135,7 +135,7 @@ static int purchase_value(const void *state, int seat, struct move m)
     const struct bronze_seat *p = &s->seats[seat];
     int d = (int)(move_args(m) >> 8);
     int waste = paid_by(s, p, move_args(m) & 0xff) - edition(s)->cost[d];
-    return development_worth(s, p, d) - waste;
+    return development_value(s, p, d) - waste;
 }
 
 /* ---- The rest -------------------------------------------------------------------------------- */
@@ -154,19 +154,19 @@ static struct move choose_discard(const struct bronze_seat *p)
     return move_of(V_DISCARD, least);
 }
 
-static int side_worth(const uint8_t side[])
+static int side_value(const uint8_t side[])
 {
-    int worth = 2 * side[WARE_FOOD];
+    int value = 2 * side[WARE_FOOD];
     for (int g = 0; g < GOODS; g++)
-        worth += 2 * bronze_goods_value[g] * side[g];
-    return worth;
+        value += 2 * bronze_goods_value[g] * side[g];
+    return value;
 }
 
 /* `give` is what the one who asks would hand over: the answerer's gain. It makes no offers, nor
  * answers with one. */
 static struct move choose_answer(const struct bronze *s)
 {
-    return side_worth(s->give) > side_worth(s->get) ? move_of(V_ACCEPT, 0) : move_of(V_DECLINE, 0);
+    return side_value(s->give) > side_value(s->get) ? move_of(V_ACCEPT, 0) : move_of(V_DECLINE, 0);
 }
 
 static struct move choose(const struct game *g, const void *view, int seat, struct rng *r)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "bots/bronze/value.h"
+#include "bots/bronze/features.h"
 
 /* ---- Endings --------------------------------------------------------------------------------- */
 
@@ -36,14 +36,15 @@ unsigned bronze_shields(uint32_t developments, bool walled)
            (has(&p, RELIGION) ? AGAINST_REVOLT : 0u) | (walled ? AGAINST_INVASION : 0u);
 }
 
-static int after_revolt(const struct ending *e)
+static int after_revolt(const struct bronze_ending *e)
 {
     return e->points - (e->shields & AGAINST_REVOLT ? 0 : e->at_risk);
 }
 
 /* Whether the other one is at least as good in everything, whoever has which monuments first: the
  * own ones may come late, and those of the one alone bring others less. */
-static bool covers(const struct endings *all, const struct ending *other, const struct ending *one)
+static bool covers(const struct bronze_endings *all, const struct bronze_ending *other,
+                   const struct bronze_ending *one)
 {
     unsigned late = other->first & ~(unsigned)one->first;
     unsigned early = one->first & ~(unsigned)other->first & all->dangers.reach;
@@ -54,7 +55,7 @@ static bool covers(const struct endings *all, const struct ending *other, const 
 }
 
 /* Whether it is to be added: no other covers it. */
-static bool make_room(struct endings *all, const struct ending *one)
+static bool make_room(struct bronze_endings *all, const struct bronze_ending *one)
 {
     int kept = 0;
     for (int i = 0; i < all->count; i++)
@@ -69,13 +70,13 @@ static bool make_room(struct endings *all, const struct ending *one)
 
 /* ---- Monuments and cities -------------------------------------------------------------------- */
 
-static const struct bronze_seat *own(const struct ways *t)
+static const struct bronze_seat *own(const struct bronze_ways *t)
 {
     return &t->table->seats[t->seat];
 }
 
 /* The boxes that a set of monuments still wants. */
-static int boxes_for(const struct ways *t, unsigned monuments)
+static int boxes_for(const struct bronze_ways *t, unsigned monuments)
 {
     int boxes = 0;
     for (; monuments; monuments &= monuments - 1)
@@ -84,7 +85,7 @@ static int boxes_for(const struct ways *t, unsigned monuments)
 }
 
 /* Fills cities, those that want least first; tells how many it completes. */
-static int complete_cities(const struct ways *t, int workers, uint8_t boxes[])
+static int complete_cities(const struct bronze_ways *t, int workers, uint8_t boxes[])
 {
     for (int count = 0;; count++) {
         int least = -1, wants = workers + 1;
@@ -102,9 +103,10 @@ static int complete_cities(const struct ways *t, int workers, uint8_t boxes[])
     }
 }
 
-static struct raising raising_of(const struct ways *t, unsigned monuments, int new_cities)
+static struct bronze_raising raising_of(const struct bronze_ways *t, unsigned monuments,
+                                        int new_cities)
 {
-    struct raising r = {.monuments = (uint8_t)monuments, .cities = (uint8_t)new_cities};
+    struct bronze_raising r = {.monuments = (uint8_t)monuments, .cities = (uint8_t)new_cities};
     int points = -bronze_late_by(t->table, monuments & t->built);
     for (int m = 0; m < MONUMENTS; m++) {
         bool raised = monuments >> m & 1;
@@ -116,16 +118,16 @@ static struct raising raising_of(const struct ways *t, unsigned monuments, int n
 }
 
 /* Every set that such workers complete and that none with one more monument makes useless. */
-static const struct raisings *raisings_of(struct ways *t, int workers)
+static const struct bronze_raisings *raisings_of(struct bronze_ways *t, int workers)
 {
-    struct raisings *r = &t->raisings[workers];
+    struct bronze_raisings *r = &t->raisings[workers];
     uint8_t cities[RAISINGS];
     unsigned wanting = 0;
     if (r->known)
         return r;
     for (int m = 0; m < MONUMENTS; m++)
         wanting |= (unsigned)(boxes_left(t->table, own(t), CITIES + m) > 0) << m;
-    *r = (struct raisings){.known = true};
+    *r = (struct bronze_raisings){.known = true};
     for (unsigned set = RAISINGS; set-- > 0;) {
         uint8_t boxes[CITIES] = {0};
         int left = workers - boxes_for(t, set & wanting);
@@ -146,9 +148,9 @@ static const struct raisings *raisings_of(struct ways *t, int workers)
 /* Those that none covers differ in what they shield from or multiply, or in goods worth points. */
 enum { PURCHASES = 192 };
 
-struct purchases {
+struct bronze_purchases {
     int count;
-    struct purchase list[PURCHASES];
+    struct bronze_purchase list[PURCHASES];
 };
 
 /* Goods that are worth most when so many are kept: rows as a whole but for one, because the last
@@ -158,16 +160,16 @@ static void keep_goods(uint8_t goods[], int kept)
     unsigned best_rows = 0;
     int best = -1, best_part = -1, best_rest = 0;
     for (unsigned rows = 0; rows < 1u << GOODS; rows++) {
-        int worth = 0, rest = kept;
+        int value = 0, rest = kept;
         for (int g = 0; g < GOODS; g++)
             if (rows >> g & 1) {
-                worth += row_value(g, goods[g]);
+                value += row_value(g, goods[g]);
                 rest -= goods[g];
             }
         for (int part = 0; part < GOODS && rest >= 0; part++)
             if (!(rows >> part & 1) && goods[part] >= rest &&
-                worth + row_value(part, rest) > best) {
-                best = worth + row_value(part, rest);
+                value + row_value(part, rest) > best) {
+                best = value + row_value(part, rest);
                 best_rows = rows;
                 best_part = part;
                 best_rest = rest;
@@ -177,20 +179,20 @@ static void keep_goods(uint8_t goods[], int kept)
         goods[g] = best_rows >> g & 1 ? goods[g] : g == best_part ? (uint8_t)best_rest : 0;
 }
 
-static bool bought(const struct purchase *p, enum development d)
+static bool bought(const struct bronze_purchase *p, enum development d)
 {
     return p->developments >> d & 1;
 }
 
 /* The points that no revolt to come can take. */
-static int sure_points(const struct endings *all, const struct purchase *p)
+static int sure_points(const struct bronze_endings *all, const struct bronze_purchase *p)
 {
     bool at_risk = bought(p, COMMERCE) && all->dangers.shields & AGAINST_REVOLT;
     return p->points - (at_risk ? p->left : 0);
 }
 
-static bool covers_purchase(const struct endings *all, const struct purchase *other,
-                            const struct purchase *one)
+static bool covers_purchase(const struct bronze_endings *all, const struct bronze_purchase *other,
+                            const struct bronze_purchase *one)
 {
     const uint32_t telling = 1u << ARCHITECTURE | 1u << EMPIRE | 1u << COMMERCE;
     unsigned shields = bronze_shields(one->developments, false) &
@@ -201,8 +203,8 @@ static bool covers_purchase(const struct endings *all, const struct purchase *ot
            other->ends >= one->ends && sure_points(all, other) >= sure_points(all, one);
 }
 
-static bool covered(const struct endings *all, const struct purchases *list,
-                    const struct purchase *one)
+static bool covered(const struct bronze_endings *all, const struct bronze_purchases *list,
+                    const struct bronze_purchase *one)
 {
     for (int i = 0; i < list->count; i++)
         if (covers_purchase(all, &list->list[i], one))
@@ -211,9 +213,10 @@ static bool covered(const struct endings *all, const struct purchases *list,
 }
 
 /* A purchase after which such goods are left, and all that it comes to. */
-static struct purchase weigh(const struct ways *t, int d, const struct bronze_seat *left)
+static struct bronze_purchase weigh(const struct bronze_ways *t, int d,
+                                    const struct bronze_seat *left)
 {
-    struct purchase one = {.development = (int8_t)d, .developments = own(t)->developments};
+    struct bronze_purchase one = {.development = (int8_t)d, .developments = own(t)->developments};
     memcpy(one.goods, left->goods, sizeof one.goods);
     one.left = (uint8_t)goods_count(left);
     one.tie = t->table->count_breaks_ties ? one.left : (uint16_t)bronze_goods_worth(left);
@@ -222,25 +225,26 @@ static struct purchase weigh(const struct ways *t, int d, const struct bronze_se
         one.developments |= 1u << d;
     }
     one.points = (int16_t)(one.points + (bought(&one, COMMERCE) ? one.left : 0)); /* B46 */
-    one.ends = ways_end(t, one.developments, 0);
+    one.ends = bronze_ways_end(t, one.developments, 0);
     return one;
 }
 
 /* The same when these rows are paid, and goods discarded. */
-static struct purchase paid_with(const struct ways *t, const struct means *m, int d, unsigned rows)
+static struct bronze_purchase paid_with(const struct bronze_ways *t, const struct bronze_means *m,
+                                        int d, unsigned rows)
 {
     struct bronze_seat left = {.developments = own(t)->developments};
     for (int g = 0; g < GOODS; g++)
         left.goods[g] = rows >> g & 1 ? 0 : m->goods[g]; /* B34 */
     if (goods_count(&left) > GOODS_KEPT && !has(&left, CARAVANS) && d != CARAVANS)
         keep_goods(left.goods, GOODS_KEPT); /* B37 */
-    struct purchase one = weigh(t, d, &left);
+    struct bronze_purchase one = weigh(t, d, &left);
     one.rows = (uint8_t)rows;
     return one;
 }
 
-static void add_purchase(const struct endings *all, const struct purchase *one,
-                         struct purchases *list)
+static void add_purchase(const struct bronze_endings *all, const struct bronze_purchase *one,
+                         struct bronze_purchases *list)
 {
     int count = 0;
     if (covered(all, list, one))
@@ -253,13 +257,13 @@ static void add_purchase(const struct endings *all, const struct purchase *one,
 }
 
 /* What a set of rows pays, and the least of them. */
-struct payment {
+struct bronze_payment {
     int paid, least;
 };
 
-static struct payment payment_of(const struct means *m, unsigned rows)
+static struct bronze_payment payment_of(const struct bronze_means *m, unsigned rows)
 {
-    struct payment p = {.least = INT16_MAX};
+    struct bronze_payment p = {.least = INT16_MAX};
     for (int g = 0; g < GOODS; g++)
         if (rows >> g & 1) {
             int value = row_value(g, m->goods[g]);
@@ -270,8 +274,9 @@ static struct payment payment_of(const struct means *m, unsigned rows)
 }
 
 /* Every way to pay for it with no row too many, and with Granaries as little food as does it. */
-static void add_payments(const struct ways *t, const struct means *m, const struct endings *all,
-                         const struct payment by_rows[], int d, struct purchases *list)
+static void add_payments(const struct bronze_ways *t, const struct bronze_means *m,
+                         const struct bronze_endings *all, const struct bronze_payment by_rows[],
+                         int d, struct bronze_purchases *list)
 {
     const struct edition *e = edition(t->table);
     bool sells = has(own(t), GRANARIES) && !t->table->food_sold; /* B35 */
@@ -282,18 +287,18 @@ static void add_payments(const struct ways *t, const struct means *m, const stru
             continue;
         int wanting = rest > paid ? rest - paid : 0;
         int sold = (wanting + e->coins_per_food - 1) / e->coins_per_food;
-        struct purchase one = paid_with(t, m, d, rows);
+        struct bronze_purchase one = paid_with(t, m, d, rows);
         one.food_sold = (uint8_t)sold;
         add_purchase(all, &one, list);
     }
 }
 
-static void find_purchases(const struct ways *t, const struct means *m, const struct endings *all,
-                           struct purchases *list)
+static void find_purchases(const struct bronze_ways *t, const struct bronze_means *m,
+                           const struct bronze_endings *all, struct bronze_purchases *list)
 {
     uint32_t left = t->table->phase == PHASE_DISCARD ? 0 : developments_left(t->table, own(t));
-    struct purchase none = paid_with(t, m, -1, 0);
-    struct payment by_rows[1 << GOODS];
+    struct bronze_purchase none = paid_with(t, m, -1, 0);
+    struct bronze_payment by_rows[1 << GOODS];
     struct bronze_seat everything = {0};
     memcpy(everything.goods, m->goods, sizeof everything.goods);
     for (unsigned rows = 0; rows < 1u << GOODS; rows++)
@@ -302,21 +307,21 @@ static void find_purchases(const struct ways *t, const struct means *m, const st
     if (!t->table->food_sold || t->table->phase != PHASE_BUY) /* B35: who sold must buy */
         add_purchase(all, &none, list);
     for (int d = DEVELOPMENTS - 1; d >= 0; d--) { /* those that bring most first */
-        struct purchase for_nothing = weigh(t, d, &everything);
+        struct bronze_purchase for_nothing = weigh(t, d, &everything);
         if (left >> d & 1 && !covered(all, list, &for_nothing)) /* B33 */
             add_payments(t, m, all, by_rows, d, list);
     }
 }
 
-/* The same, remembered by what there is to buy with. */
-static void recall_purchases(struct ways *t, const struct means *m, const struct endings *all,
-                             struct purchases *list)
+/* The same, cached by what there is to buy with. */
+static void recall_purchases(struct bronze_ways *t, const struct bronze_means *m,
+                             const struct bronze_endings *all, struct bronze_purchases *list)
 {
     uint64_t holding = 1u << 3 | all->dangers.shields;
     for (int g = 0; g < GOODS; g++)
         holding = holding << 4 | m->goods[g];
     holding = (holding << 8 | (unsigned)m->coins) << 4 | (unsigned)m->food;
-    struct known *known = &t->known[rng_mix(holding) % HOLDINGS_KNOWN];
+    struct bronze_known *known = &t->known[rng_mix(holding) % HOLDINGS_KNOWN];
     if (known->holding == holding) {
         list->count = known->count;
         memcpy(list->list, known->list, (size_t)known->count * sizeof *known->list);
@@ -332,14 +337,15 @@ static void recall_purchases(struct ways *t, const struct means *m, const struct
 
 /* ---- Both together --------------------------------------------------------------------------- */
 
-static struct ending ending_of(const struct ways *t, const struct means *m, const struct raising *r,
-                               const struct purchase *p)
+static struct bronze_ending ending_of(const struct bronze_ways *t, const struct bronze_means *m,
+                                      const struct bronze_raising *r,
+                                      const struct bronze_purchase *p)
 {
     int points = m->points + p->points + r->points;
     bool walled = has_monument(own(t), GREAT_WALL) || r->monuments >> GREAT_WALL & 1;
     points += bought(p, ARCHITECTURE) ? edition(t->table)->points_per_monument * r->count : 0;
     points += bought(p, EMPIRE) ? cities(own(t)) + r->cities : 0;
-    return (struct ending){
+    return (struct bronze_ending){
         .points = (int16_t)points,
         .tie = p->tie,
         .at_risk = bought(p, COMMERCE) ? p->left : 0,
@@ -349,14 +355,14 @@ static struct ending ending_of(const struct ways *t, const struct means *m, cons
     };
 }
 
-static struct plan plan_of(const struct ways *t, const struct means *m, const struct raising *r,
-                           const struct purchase *p)
+static struct bronze_plan plan_of(const struct bronze_ways *t, const struct bronze_means *m,
+                                  const struct bronze_raising *r, const struct bronze_purchase *p)
 {
-    struct plan plan = {.choices_for_food = (uint8_t)m->food_dice,
-                        .stones = (uint8_t)m->stones,
-                        .food_sold = p->food_sold,
-                        .rows = p->rows,
-                        .development = p->development};
+    struct bronze_plan plan = {.choices_for_food = (uint8_t)m->food_dice,
+                               .stones = (uint8_t)m->stones,
+                               .food_sold = p->food_sold,
+                               .rows = p->rows,
+                               .development = p->development};
     for (unsigned set = r->monuments; set; set &= set - 1) {
         int target = CITIES + __builtin_ctz(set);
         plan.boxes[target] = (uint8_t)boxes_left(t->table, own(t), target);
@@ -366,7 +372,7 @@ static struct plan plan_of(const struct ways *t, const struct means *m, const st
     return plan;
 }
 
-void ways_begin(struct ways *t, const struct bronze *table, int seat, bool sure)
+void bronze_ways_begin(struct bronze_ways *t, const struct bronze *table, int seat, bool sure)
 {
     t->table = table;
     t->seat = seat;
@@ -381,7 +387,7 @@ void ways_begin(struct ways *t, const struct bronze *table, int seat, bool sure)
     t->built = (uint8_t)bronze_taken(table) & t->all_built;
 }
 
-bool ways_end(const struct ways *t, uint32_t developments, unsigned monuments)
+bool bronze_ways_end(const struct bronze_ways *t, uint32_t developments, unsigned monuments)
 {
     if (t->sure || t->table->players == 1)
         return t->sure; /* B39 */
@@ -390,27 +396,28 @@ bool ways_end(const struct ways *t, uint32_t developments, unsigned monuments)
 }
 
 /* Whether one purchase, or the monuments that so many workers complete, can end the game. */
-static bool may_end(const struct ways *t, int workers)
+static bool may_end(const struct bronze_ways *t, int workers)
 {
     return t->sure ||
            (t->table->players > 1 && (bronze_wanted(t->table, own(t)->developments) <= 1 ||
                                       boxes_for(t, t->all_built & ~(unsigned)t->built) <= workers));
 }
 
-void ways_find(struct ways *t, const struct means *m, struct endings *all)
+void bronze_ways_find(struct bronze_ways *t, const struct bronze_means *m,
+                      struct bronze_endings *all)
 {
     if (!may_end(t, m->workers))
         return;
-    const struct raisings *raisings = raisings_of(t, m->workers);
-    struct purchases purchases;
+    const struct bronze_raisings *raisings = raisings_of(t, m->workers);
+    struct bronze_purchases purchases;
     recall_purchases(t, m, all, &purchases);
     for (int i = 0; i < raisings->count; i++)
         for (int j = 0; j < purchases.count; j++) {
-            const struct raising *r = &raisings->list[i];
-            const struct purchase *p = &purchases.list[j];
-            if (!p->ends && !ways_end(t, p->developments, r->monuments))
+            const struct bronze_raising *r = &raisings->list[i];
+            const struct bronze_purchase *p = &purchases.list[j];
+            if (!p->ends && !bronze_ways_end(t, p->developments, r->monuments))
                 continue;
-            struct ending e = ending_of(t, m, r, p);
+            struct bronze_ending e = ending_of(t, m, r, p);
             e.shields &= (uint8_t)all->dangers.shields;
             e.at_risk = all->dangers.shields & AGAINST_REVOLT ? e.at_risk : 0;
             if (!make_room(all, &e))

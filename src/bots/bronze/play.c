@@ -4,26 +4,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct network *network_for(const struct bronze *s)
+static const struct bronze_network *network_for(const struct bronze *s)
 {
     return &bronze_networks[s->players - 1];
 }
 
-const struct skill bronze_sharp = {
+const struct bronze_skill bronze_sharp = {
     .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .last_round = true};
 
-struct skill sharpest(struct finish *room)
+struct bronze_skill bronze_sharp_in(struct bronze_endgame *room)
 {
-    struct skill skill = bronze_sharp;
+    struct bronze_skill skill = bronze_sharp;
     if (room)
         room->key = 0;
-    skill.finish = room;
+    skill.endgame = room;
     return skill;
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
-static int32_t worth_of_dice_move(const struct turn *t, const struct bronze *s, struct move m)
+static int32_t value_of_dice_move(const struct bronze_turn *t, const struct bronze *s,
+                                  struct move m)
 {
     const struct lattice *l = &t->lattice;
     uint32_t dice = dice_pack(s->dice);
@@ -36,17 +37,17 @@ static int32_t worth_of_dice_move(const struct turn *t, const struct bronze *s, 
     }
 }
 
-struct move turn_best_dice(const struct turn *t, const struct bronze *s)
+struct move bronze_dice_best(const struct bronze_turn *t, const struct bronze *s)
 {
     struct move legal[MOVES_MAX];
     int32_t value[MOVES_MAX];
     int count = bronze_moves(s, legal);
     for (int i = 0; i < count; i++)
-        value[i] = worth_of_dice_move(t, s, legal[i]);
+        value[i] = value_of_dice_move(t, s, legal[i]);
     return legal[best_of(value, count)];
 }
 
-static int32_t value_of_dice(const struct turn *t, const struct bronze *s)
+static int32_t value_of_dice(const struct bronze_turn *t, const struct bronze *s)
 {
     const struct lattice *l = &t->lattice;
     int node = lattice_node(dice_pack(s->dice));
@@ -54,7 +55,7 @@ static int32_t value_of_dice(const struct turn *t, const struct bronze *s)
     switch (s->phase) {
     case PHASE_ROLL: return l->keep[s->rolls_left - 1][node];
     case PHASE_REROLL:
-    case PHASE_LEADERSHIP: return worth_of_dice_move(t, s, turn_best_dice(t, s));
+    case PHASE_LEADERSHIP: return value_of_dice_move(t, s, bronze_dice_best(t, s));
     case PHASE_LEADERSHIP_ROLL:
         for (int face = 0; face < FACES; face++)
             sum += l->end[lattice_end(l, lattice_more[node][face])];
@@ -65,7 +66,7 @@ static int32_t value_of_dice(const struct turn *t, const struct bronze *s)
 
 /* ---- Plans ----------------------------------------------------------------------------------- */
 
-static struct move next_box(struct plan *plan)
+static struct move next_box(struct bronze_plan *plan)
 {
     for (uint32_t target = 0; target < TARGETS; target++)
         if (plan->boxes[target]) {
@@ -76,7 +77,7 @@ static struct move next_box(struct plan *plan)
     return move_of(V_END_BUILD, 0);
 }
 
-static struct move next_purchase(struct plan *plan, const struct bronze *s)
+static struct move next_purchase(struct bronze_plan *plan, const struct bronze *s)
 {
     if (plan->development < 0)
         return move_of(V_SKIP_BUY, 0);
@@ -85,7 +86,7 @@ static struct move next_purchase(struct plan *plan, const struct bronze *s)
     return move_of(V_BUY, (uint32_t)plan->development << 8 | plan->rows);
 }
 
-struct move plan_next(struct plan *plan, const struct bronze *s)
+struct move bronze_plan_next(struct bronze_plan *plan, const struct bronze *s)
 {
     uint32_t stones = plan->stones;
     switch (s->phase) {
@@ -106,58 +107,59 @@ struct move plan_next(struct plan *plan, const struct bronze *s)
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-static bool turn_is_over(const struct turn *t, const struct bronze *s)
+static bool turn_is_over(const struct bronze_turn *t, const struct bronze *s)
 {
     return s->phase == PHASE_OVER || s->seat != t->seat || s->round != t->state.round;
 }
 
-static int32_t value_after_turn(const struct turn *t, const struct bronze *s)
+static int32_t value_after_turn(const struct bronze_turn *t, const struct bronze *s)
 {
-    struct finish *f = t->skill.finish;
+    struct bronze_endgame *f = t->skill.endgame;
     bool finishing = f && s->phase != PHASE_OVER && s->players > 1 && bronze_ends(s) &&
                      s->round == t->state.round;
     if (!finishing)
         return bronze_value(s, t->seat, t->network);
-    finish_begin(f, s, t->seat);
-    struct standing standing = finish_standing(f, s, t->seat);
-    return finish_share(f, &standing) + bronze_bonus(bronze_score_of(s, t->seat).total);
+    bronze_endgame_begin(f, s, t->seat);
+    struct bronze_standing standing = bronze_endgame_standing(f, s, t->seat);
+    return bronze_endgame_share(f, &standing) + bronze_bonus(bronze_score_of(s, t->seat).total);
 }
 
-int32_t turn_value(const struct turn *t, const struct bronze *s)
+int32_t bronze_turn_value(const struct bronze_turn *t, const struct bronze *s)
 {
-    struct turn later;
+    struct bronze_turn later;
     if (turn_is_over(t, s))
         return value_after_turn(t, s);
     if (s->phase >= PHASE_ROLL && s->phase <= PHASE_CHOOSE && t->state.phase <= PHASE_CHOOSE &&
         t->state.phase != PHASE_PRESERVE)
         return value_of_dice(t, s);
-    turn_begin(&later, s, t->network, &t->skill);
+    bronze_turn_begin(&later, s, t->network, &t->skill);
     if (s->phase <= PHASE_CHOOSE) {
-        turn_solve_dice(&later);
+        bronze_solve_dice(&later);
         return value_of_dice(&later, s);
     }
-    return turn_plan_rest(&later).value;
+    return bronze_plan_rest(&later).value;
 }
 
 /* ---- Offers (B42) ---------------------------------------------------------------------------- */
 
 /* Whoever made the offer ends the turn as well as possible. */
-static void end_turn(struct bronze *s, const struct network *n, const struct skill *skill)
+static void end_turn(struct bronze *s, const struct bronze_network *n,
+                     const struct bronze_skill *skill)
 {
-    struct turn t;
+    struct bronze_turn t;
     int seat = s->seat, round = s->round;
-    turn_begin(&t, s, n, skill);
-    struct plan plan = turn_plan_rest(&t);
+    bronze_turn_begin(&t, s, n, skill);
+    struct bronze_plan plan = bronze_plan_rest(&t);
     while (s->phase != PHASE_OVER && s->seat == seat && s->round == round)
-        bronze_apply(s, plan_next(&plan, s), NULL);
+        bronze_apply(s, bronze_plan_next(&plan, s), NULL);
 }
 
-/* What a seat that has no part in this turn can hope for at its end: in its own next turn, as if
+/* The value, at its end, to a seat that has no part in this turn: in its own next turn, as if
  * nobody moved before. */
-static int32_t hope_of(struct bronze *s, int seat, const struct network *n,
-                       const struct skill *skill)
+static int32_t value_out_of_turn(struct bronze *s, int seat, const struct bronze_network *n,
+                                 const struct bronze_skill *skill)
 {
-    struct turn t;
+    struct bronze_turn t;
     bool plays = s->phase != PHASE_OVER &&
                  (!bronze_ends(s) ||
                   bronze_seats_to_come(s, s->seat) >= (seat - s->seat + s->players) % s->players);
@@ -166,66 +168,67 @@ static int32_t hope_of(struct bronze *s, int seat, const struct network *n,
     s->seat = (uint8_t)seat;
     bronze_begin_turn(s, NULL);
     s->phase = PHASE_ROLL;
-    turn_begin(&t, s, n, skill);
-    turn_solve_dice(&t);
+    bronze_turn_begin(&t, s, n, skill);
+    bronze_solve_dice(&t);
     return t.lattice.keep[ROLLS - 1][0];
 }
 
-/* What an answer is worth to the seat that is asked. */
-static int32_t answer_worth(const struct bronze *s, unsigned answer, const struct skill *skill)
+/* The value of an answer to the seat that is asked. */
+static int32_t answer_value(const struct bronze *s, unsigned answer,
+                            const struct bronze_skill *skill)
 {
     struct bronze after = *s;
     int seat = bronze_to_move(s);
     after.phase = PHASE_ANSWER;
     bronze_apply(&after, move_of(answer, 0), NULL);
     end_turn(&after, network_for(s), skill);
-    return hope_of(&after, seat, network_for(s), skill);
+    return value_out_of_turn(&after, seat, network_for(s), skill);
 }
 
 /* A seat that is not in turn. An offer of its own may be declined: it counts as if it were, and
  * comes after a plain no. */
-static int answer_worths(const struct bronze *s, const struct skill *skill,
-                         const struct move legal[], int count, int32_t worth[])
+static int answer_values(const struct bronze *s, const struct bronze_skill *skill,
+                         const struct move legal[], int count, int32_t value[])
 {
-    int32_t declined = answer_worth(s, V_DECLINE, skill);
+    int32_t declined = answer_value(s, V_DECLINE, skill);
     for (int i = 0; i < count; i++)
         switch (move_verb(legal[i])) {
-        case V_ACCEPT: worth[i] = answer_worth(s, V_ACCEPT, skill); break;
-        case V_DECLINE: worth[i] = declined; break;
-        default: worth[i] = declined - 1;
+        case V_ACCEPT: value[i] = answer_value(s, V_ACCEPT, skill); break;
+        case V_DECLINE: value[i] = declined; break;
+        default: value[i] = declined - 1;
         }
     return count;
 }
 
-int bronze_worths(const struct bronze *s, const struct skill *skill, struct move legal[],
-                  int32_t worth[])
+int bronze_values(const struct bronze *s, const struct bronze_skill *skill, struct move legal[],
+                  int32_t value[])
 {
-    struct turn t;
+    struct bronze_turn t;
     int count = bronze_moves(s, legal);
     if (bronze_to_move(s) != s->seat)
-        return answer_worths(s, skill, legal, count, worth);
-    turn_begin(&t, s, network_for(s), skill);
+        return answer_values(s, skill, legal, count, value);
+    bronze_turn_begin(&t, s, network_for(s), skill);
     bool dice = s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP;
     if (dice)
-        turn_solve_dice(&t);
+        bronze_solve_dice(&t);
     for (int i = 0; i < count; i++) {
         struct bronze after = *s;
         if (dice) {
-            worth[i] = worth_of_dice_move(&t, s, legal[i]);
+            value[i] = value_of_dice_move(&t, s, legal[i]);
             continue;
         }
         bronze_apply(&after, legal[i], NULL);
-        worth[i] = turn_value(&t, &after);
+        value[i] = bronze_turn_value(&t, &after);
     }
     return count;
 }
 
-static struct move most_worth(const struct bronze *s, const struct skill *skill)
+static struct move most_valuable(const struct bronze *s, const struct bronze_skill *skill)
 {
     struct move legal[MOVES_MAX];
-    int32_t worth[MOVES_MAX];
-    int count = bronze_worths(s, skill, legal, worth);
-    return legal[best_of(worth, count)];
+    int32_t value[MOVES_MAX];
+    int count = bronze_values(s, skill, legal, value);
+    return legal[best_of(value, count)];
 }
 
 /* Somebody else began it: gives as little and asks for as much as can be. */
@@ -236,38 +239,38 @@ struct move bronze_finish_offer(const struct bronze *s)
     return move_verb(legal[count - 1]) == V_GIVE ? legal[0] : legal[count - 1];
 }
 
-struct move bronze_best(const struct bronze *s, const struct skill *skill)
+struct move bronze_best(const struct bronze *s, const struct bronze_skill *skill)
 {
-    struct turn t;
-    struct plan plan;
+    struct bronze_turn t;
+    struct bronze_plan plan;
     switch (s->phase) {
     case PHASE_REROLL:
     case PHASE_LEADERSHIP:
-        turn_begin(&t, s, network_for(s), skill);
-        turn_solve_dice(&t);
-        return turn_best_dice(&t, s);
+        bronze_turn_begin(&t, s, network_for(s), skill);
+        bronze_solve_dice(&t);
+        return bronze_dice_best(&t, s);
     case PHASE_CHOOSE:
-        turn_begin(&t, s, network_for(s), skill);
-        plan = turn_plan_dice(&t, dice_pack(s->dice));
-        return plan_next(&plan, s);
+        bronze_turn_begin(&t, s, network_for(s), skill);
+        plan = bronze_plan_dice(&t, dice_pack(s->dice));
+        return bronze_plan_next(&plan, s);
     case PHASE_BUILD:
     case PHASE_BUY:
     case PHASE_DISCARD:
-        turn_begin(&t, s, network_for(s), skill);
-        plan = turn_plan_rest(&t);
-        return plan_next(&plan, s);
+        bronze_turn_begin(&t, s, network_for(s), skill);
+        plan = bronze_plan_rest(&t);
+        return bronze_plan_next(&plan, s);
     case PHASE_TRADE: return move_of(V_END_TRADE, 0);
     case PHASE_OFFER: return bronze_finish_offer(s);
-    default: return most_worth(s, skill);
+    default: return most_valuable(s, skill);
     }
 }
 
-struct move bronze_play(const struct bronze *s, struct skill skill)
+struct move bronze_play(const struct bronze *s, struct bronze_skill skill)
 {
-    struct finish *room = skill.last_round ? malloc(sizeof *room) : NULL;
+    struct bronze_endgame *room = skill.last_round ? malloc(sizeof *room) : NULL;
     if (room)
         room->key = 0;
-    skill.finish = room;
+    skill.endgame = room;
     struct move m = bronze_best(s, &skill);
     free(room);
     return m;

@@ -1,4 +1,4 @@
-/* Decisions in the Bronze Age by the search of turn.h: what every legal move is worth, and
+/* Decisions in the Bronze Age by the search of turn.h: the value of every legal move, and
  * the best of them. */
 #ifndef AGES_BOTS_BRONZE_PLAY_H
 #define AGES_BOTS_BRONZE_PLAY_H
@@ -7,29 +7,29 @@
 
 /* The sharpest skill there is, and the same with room: it solves the last round in `room`, which
  * begins empty, or not at all when there is none. */
-extern const struct skill bronze_sharp;
-struct skill sharpest(struct finish *room);
+extern const struct bronze_skill bronze_sharp;
+struct bronze_skill bronze_sharp_in(struct bronze_endgame *room);
 
 /* The best dice to roll again, or the best use of Leadership; t->lattice is solved, and `s` lies
  * in the turn that t began with. */
-struct move turn_best_dice(const struct turn *t, const struct bronze *s);
+struct move bronze_dice_best(const struct bronze_turn *t, const struct bronze *s);
 
 /* The next move of a plan, and what it leaves of it. */
-struct move plan_next(struct plan *plan, const struct bronze *s);
+struct move bronze_plan_next(struct bronze_plan *plan, const struct bronze *s);
 
 /* The value of `s` to the seat in turn when the search `t` began. Of dice t->lattice tells, which
  * must be solved for as many rolls; of what comes later, or of the next turn, a new search. */
-int32_t turn_value(const struct turn *t, const struct bronze *s);
+int32_t bronze_turn_value(const struct bronze_turn *t, const struct bronze *s);
 
-/* What each legal move is worth to the seat that is asked; returns how many there are. */
-int bronze_worths(const struct bronze *s, const struct skill *skill, struct move legal[],
-                  int32_t worth[]);
+/* The value of each legal move to the seat that is asked; returns how many there are. */
+int bronze_values(const struct bronze *s, const struct bronze_skill *skill, struct move legal[],
+                  int32_t value[]);
 
 /* Goes on with an offer that another player of the same seat began. */
 struct move bronze_finish_offer(const struct bronze *s);
 
 /* The best move; and the same with room for the last round, if the skill solves it. */
-struct move bronze_best(const struct bronze *s, const struct skill *skill);
-struct move bronze_play(const struct bronze *s, struct skill skill);
+struct move bronze_best(const struct bronze *s, const struct bronze_skill *skill);
+struct move bronze_play(const struct bronze *s, struct bronze_skill skill);
 
 #endif

@@ -7,49 +7,49 @@
 #include "core/play.h"
 
 struct bronze_learner {
-    struct network network;
-    struct turn turn;
+    struct bronze_network network;
+    struct bronze_turn turn;
 };
 
 static struct network_numbers network(void *learner)
 {
-    struct network *n = &((struct bronze_learner *)learner)->network;
+    struct bronze_network *n = &((struct bronze_learner *)learner)->network;
     return (struct network_numbers){n->column, n->out, n->tally, n->tally_out};
 }
 
 /* Nothing is known but that points are good. */
-static void begin(int players, float units[], float straight[])
+static void begin(int players, float scales[], float linear[])
 {
     for (int slot = 0; slot < players; slot++) {
-        float *unit = units + slot * SEAT_FEATURES;
+        float *scale = scales + slot * SEAT_FEATURES;
         for (int c = 0; c < CITIES; c++)
-            unit[F_CITY_BOXES + c] = 1.0f / bronze_size[c];
+            scale[F_CITY_BOXES + c] = 1.0f / bronze_size[c];
         for (int m = 0; m < MONUMENTS; m++)
-            unit[F_OPEN + m] = unit[F_TAKEN + m] = 1.0f / bronze_size[CITIES + m];
+            scale[F_OPEN + m] = scale[F_TAKEN + m] = 1.0f / bronze_size[CITIES + m];
         for (int g = 0; g < GOODS; g++) {
             int full = bronze_goods_max[g];
-            unit[F_GOODS + g] = 1.0f / (float)full;
-            unit[F_ROWS + g] = 2.0f / (float)(full * (full + 1));
+            scale[F_GOODS + g] = 1.0f / (float)full;
+            scale[F_ROWS + g] = 2.0f / (float)(full * (full + 1));
         }
-        unit[F_STONES] = 1.0f / 7;
-        unit[F_FOOD] = unit[F_FOOD_SOLD] = 1.0f / FOOD_MAX;
-        unit[F_SCORE] = 1.0f / 20;
-        unit[F_SHIPS] = 1.0f / SHIPS_MAX;
-        straight[slot * SEAT_FEATURES + F_SCORE] = slot ? -1.0f : 2.0f;
+        scale[F_STONES] = 1.0f / 7;
+        scale[F_FOOD] = scale[F_FOOD_SOLD] = 1.0f / FOOD_MAX;
+        scale[F_SCORE] = 1.0f / 20;
+        scale[F_SHIPS] = 1.0f / SHIPS_MAX;
+        linear[slot * SEAT_FEATURES + F_SCORE] = slot ? -1.0f : 2.0f;
     }
 }
 
 /* What to do after the dice: the best, or with noise something else that does not look bad. */
-static struct plan plan_for(struct bronze_learner *t, const struct bronze *s, int32_t noise,
-                            struct rng *r)
+static struct bronze_plan plan_for(struct bronze_learner *t, const struct bronze *s, int32_t noise,
+                                   struct rng *r)
 {
-    struct skill skill = {.uses = 4, .buys = 4, .blur = noise};
+    struct bronze_skill skill = {.uses = 4, .buys = 4, .noise = noise};
     if (!noise)
-        return turn_plan_dice(&t->turn, dice_pack(s->dice));
-    skill.eyes = rng_next(r);
-    turn_begin(&t->turn, s, &t->network, &skill);
-    return s->phase == PHASE_CHOOSE ? turn_plan_dice(&t->turn, dice_pack(s->dice))
-                                    : turn_plan_rest(&t->turn);
+        return bronze_plan_dice(&t->turn, dice_pack(s->dice));
+    skill.noise_seed = rng_next(r);
+    bronze_turn_begin(&t->turn, s, &t->network, &skill);
+    return s->phase == PHASE_CHOOSE ? bronze_plan_dice(&t->turn, dice_pack(s->dice))
+                                    : bronze_plan_rest(&t->turn);
 }
 
 /* Plays one turn as well as it is known how to, but for the noise after the dice. */
@@ -58,26 +58,26 @@ static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested,
     struct bronze_learner *t = learner;
     struct bronze *s = state;
     (void)tested; /* nobody else is asked */
-    struct skill skill = {.uses = 4, .buys = 4};
+    struct bronze_skill skill = {.uses = 4, .buys = 4};
     int seat = s->seat, round = s->round;
-    struct plan plan = {.value = INT32_MIN};
+    struct bronze_plan plan = {.value = INT32_MIN};
     if (s->phase == PHASE_PRESERVE) /* a small matter: B46 */
         bronze_apply(s, move_of(V_SKIP_PRESERVE, 0), NULL);
-    turn_begin(&t->turn, s, &t->network, &skill);
-    turn_solve_dice(&t->turn);
+    bronze_turn_begin(&t->turn, s, &t->network, &skill);
+    bronze_solve_dice(&t->turn);
     int32_t expected = t->turn.lattice.keep[ROLLS - 1][0];
     while (s->phase != PHASE_OVER && s->seat == seat && s->round == round) {
         struct move m;
         if (bronze_to_move(s) == SEAT_CHANCE) {
             m = bronze_draw(s, r);
         } else if (s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP) {
-            m = turn_best_dice(&t->turn, s);
+            m = bronze_dice_best(&t->turn, s);
         } else if (s->phase == PHASE_SMITHING) {
             m = move_of(V_SMITHING, 0);
         } else {
             if (plan.value == INT32_MIN)
                 plan = plan_for(t, s, noise, r);
-            m = plan_next(&plan, s);
+            m = bronze_plan_next(&plan, s);
         }
         assert(play_is_legal(&game_bronze, s, m) || bronze_to_move(s) == SEAT_CHANCE);
         bronze_apply(s, m, NULL);
@@ -85,11 +85,11 @@ static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested,
     return expected;
 }
 
-enum variant { ORIGINAL, REVISED, LATE };
+enum bronze_variant { ORIGINAL, REVISED, LATE };
 
 /* Most games are of the first edition; some of the others, to know their developments. Alone, where
  * ten rounds tell less, all are of the first. */
-static enum variant any_variant(int players, struct rng *r)
+static enum bronze_variant any_variant(int players, struct rng *r)
 {
     uint32_t eighth = players == 1 ? 2 : rng_below(r, 8);
     return eighth == 0 ? REVISED : eighth == 1 ? LATE : ORIGINAL;
@@ -101,7 +101,7 @@ static void begin_game(void *learner, void *state, int players, bool usual, stru
     int options[OPTIONS_MAX];
     char none[1];
     struct out wrong = out_to(none, sizeof none);
-    enum variant variant = usual ? ORIGINAL : any_variant(players, r);
+    enum bronze_variant variant = usual ? ORIGINAL : any_variant(players, r);
     (void)learner;
     options_initial(&game_bronze, options);
     option_set(&game_bronze, options, "edition", variant == REVISED ? "revised" : "original",

@@ -6,7 +6,7 @@
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
 /* The game is over: the own share of the win. */
-static int32_t share(const struct aftermath *a, int points, int tie)
+static int32_t share(const struct bronze_aftermath *a, int points, int tie)
 {
     if (points != a->best_other)
         return points > a->best_other ? VALUE_WIN : 0;
@@ -15,14 +15,15 @@ static int32_t share(const struct aftermath *a, int points, int tie)
     return VALUE_WIN / (1 + a->best_count);
 }
 
-static int32_t result(const struct turn *t, const struct aftermath *a, int points, int tie)
+static int32_t result(const struct bronze_turn *t, const struct bronze_aftermath *a, int points,
+                      int tie)
 {
     return t->state.players == 1 ? points * VALUE_POINT
                                  : share(a, points, tie) + bronze_bonus(points);
 }
 
-static int score(const struct turn *t, const struct aftermath *a, const struct use *use,
-                 const struct buy *buy)
+static int score(const struct bronze_turn *t, const struct bronze_aftermath *a,
+                 const struct bronze_use *use, const struct bronze_buy *buy)
 {
     struct bronze_seat has_what = {.developments = buy->developments};
     int points = a->points + use->points + buy->points;
@@ -35,29 +36,31 @@ static int score(const struct turn *t, const struct aftermath *a, const struct u
     return points;
 }
 
-static bool ends(const struct turn *t, const struct use *use, const struct buy *buy)
+static bool ends(const struct bronze_turn *t, const struct bronze_use *use,
+                 const struct bronze_buy *buy)
 {
-    return ways_end(&t->ways, buy->developments, use->first);
+    return bronze_ways_end(&t->ways, buy->developments, use->first);
 }
 
-static int tie_break(const struct turn *t, const struct buy *buy)
+static int tie_break(const struct bronze_turn *t, const struct bronze_buy *buy)
 {
-    return t->state.count_breaks_ties ? buy->goods_left : buy->worth; /* B44 */
+    return t->state.count_breaks_ties ? buy->goods_left : buy->goods_value; /* B44 */
 }
 
 /* The value when the game is over after this turn, or after the last turns of others. */
-static int32_t fate(const struct turn *t, const struct aftermath *a, const struct ending *e)
+static int32_t value_if_over(const struct bronze_turn *t, const struct bronze_aftermath *a,
+                             const struct bronze_ending *e)
 {
-    struct standing s = a->standing;
+    struct bronze_standing s = a->standing;
     if (!t->to_come)
         return result(t, a, e->points, e->tie);
-    standing_end(&s, e);
-    return finish_share(t->skill.finish, &s) + bronze_bonus(e->points);
+    bronze_standing_end(&s, e);
+    return bronze_endgame_share(t->skill.endgame, &s) + bronze_bonus(e->points);
 }
 
 /* The value of the end of the turn: a use of workers, a purchase, the food left after feeding. */
-static int32_t end_value(const struct turn *t, const struct aftermath *a, const struct use *use,
-                         const struct buy *buy, int food)
+static int32_t end_value(const struct bronze_turn *t, const struct bronze_aftermath *a,
+                         const struct bronze_use *use, const struct bronze_buy *buy, int food)
 {
     int points = score(t, a, use, buy);
     bool over = ends(t, use, buy);
@@ -67,7 +70,7 @@ static int32_t end_value(const struct turn *t, const struct aftermath *a, const 
     int store = max_of(STORE_MIN, min_of(left - use->cities, STORE_MAX)) - STORE_MIN;
     int lead = bronze_lead(points, a->best_other);
     int open = __builtin_popcount(t->ways.all_built & ~(unsigned)(t->ways.built | use->first));
-    int16_t lanes[LANES];
+    int16_t units[UNITS];
     const int16_t *ends_column = table_column(t, T_ENDS + t->to_come);
     const int16_t *city = own_column(t, F_CITIES + use->cities - CITIES_AT_START);
     const int16_t *stored = own_column(t, F_STORE + store), *eat = own_column(t, F_FOOD);
@@ -77,18 +80,19 @@ static int32_t end_value(const struct turn *t, const struct aftermath *a, const 
     int granaries = buy->developments >> GRANARIES & 1 ? left : 0;
     int shown = max_of(-50, min_of(points, 100)), ending = over && t->state.players > 1;
     int leading = t->state.players > 1;
-    for (int i = 0; i < LANES; i++)
-        lanes[i] = (int16_t)(a->lanes[i] + use->lanes[i] + buy->lanes[i] + city[i] + stored[i] +
+    for (int i = 0; i < UNITS; i++)
+        units[i] = (int16_t)(a->units[i] + use->units[i] + buy->units[i] + city[i] + stored[i] +
                              eat[i] * left + sold[i] * granaries + gain[i] * shown + opened[i] +
                              led[i] * leading + ends_column[i] * ending);
-    return value_of_lanes(t->network->out, lanes, t->state.players);
+    return value_of_units(t->network->out, units, t->state.players);
 }
 
 /* What uses and purchases are ranked by before they meet. When the game is over whatever the seat
  * does, its points tell more than a win that another part of the turn decides. */
-int32_t bronze_rank(const struct turn *t, const struct use *use, const struct buy *buy, int food)
+int32_t bronze_rank(const struct bronze_turn *t, const struct bronze_use *use,
+                    const struct bronze_buy *buy, int food)
 {
-    const struct aftermath *a = &t->after[NO_DISASTER];
+    const struct bronze_aftermath *a = &t->after[NO_DISASTER];
     if (t->sure_to_end)
         return score(t, a, use, buy) * VALUE_POINT + tie_break(t, buy);
     return end_value(t, a, use, buy, food);
@@ -97,17 +101,17 @@ int32_t bronze_rank(const struct turn *t, const struct use *use, const struct bu
 /* ---- Both together --------------------------------------------------------------------------- */
 
 /* The best that was found, and what else the game may end in. */
-struct found {
-    struct plan best;
-    struct endings endings;
+struct bronze_found {
+    struct bronze_plan best;
+    struct bronze_endings endings;
     bool asked; /* for endings: all plans that end the game with this round */
 };
 
-static struct found nothing_found(const struct turn *t)
+static struct bronze_found nothing_found(const struct bronze_turn *t)
 {
-    const struct finish *f = t->skill.finish;
+    const struct bronze_endgame *f = t->skill.endgame;
     int over = t->state.players - t->to_come;
-    struct found found = {
+    struct bronze_found found = {
         .best = {.value = INT32_MIN, .points = INT16_MIN, .development = -1},
         .endings = {.table = &t->state},
         .asked = f,
@@ -117,32 +121,33 @@ static struct found nothing_found(const struct turn *t)
     return found;
 }
 
-static struct plan plan_of(const struct use *use, const struct buy *buy, int stones, int food_dice)
+static struct bronze_plan plan_of(const struct bronze_use *use, const struct bronze_buy *buy,
+                                  int stones, int food_dice)
 {
-    struct plan plan = {.choices_for_food = (uint8_t)food_dice,
-                        .stones = (uint8_t)stones,
-                        .food_sold = buy->food_sold,
-                        .rows = buy->rows,
-                        .development = buy->development};
+    struct bronze_plan plan = {.choices_for_food = (uint8_t)food_dice,
+                               .stones = (uint8_t)stones,
+                               .food_sold = buy->food_sold,
+                               .rows = buy->rows,
+                               .development = buy->development};
     memcpy(plan.boxes, use->boxes, sizeof plan.boxes);
     memcpy(plan.goods, buy->goods, sizeof plan.goods);
     return plan;
 }
 
-static bool better(const struct plan *one, const struct plan *other)
+static bool better(const struct bronze_plan *one, const struct bronze_plan *other)
 {
     return one->value > other->value || (one->value == other->value && one->points > other->points);
 }
 
 /* A use and a purchase together. */
-struct pair {
-    const struct use *use;
-    const struct buy *buy;
+struct bronze_pair {
+    const struct bronze_use *use;
+    const struct bronze_buy *buy;
     int32_t value;
     int points;
 };
 
-static void keep_pair(struct pair *best, struct pair pair)
+static void keep_pair(struct bronze_pair *best, struct bronze_pair pair)
 {
     if (!best->use || pair.value > best->value ||
         (pair.value == best->value && pair.points > best->points))
@@ -150,62 +155,63 @@ static void keep_pair(struct pair *best, struct pair pair)
 }
 
 /* A few uses with a few purchases. */
-static void try_pairs(struct turn *t, const struct aftermath *after, const struct means *m,
-                      struct found *found)
+static void try_pairs(struct bronze_turn *t, const struct bronze_aftermath *after,
+                      const struct bronze_means *m, struct bronze_found *found)
 {
-    struct pair best = {0};
-    const struct uses *uses = bronze_find_uses(t, m->workers);
-    const struct buys *buys = bronze_find_buys(t, m->goods, m->coins, m->food);
+    struct bronze_pair best = {0};
+    const struct bronze_uses *uses = bronze_find_uses(t, m->workers);
+    const struct bronze_buys *buys = bronze_find_buys(t, m->goods, m->coins, m->food);
     for (int i = 0; i < uses->count; i++)
         for (int j = 0; j < buys->count; j++) {
-            struct pair pair = {&uses->list[i], &buys->list[j], 0, 0};
+            struct bronze_pair pair = {&uses->list[i], &buys->list[j], 0, 0};
             if (!t->skill.all_pairs && i > 0 && pair.buy != best.buy)
                 continue;
             if (found->asked && ends(t, pair.use, pair.buy))
                 continue;
             pair.points = score(t, after, pair.use, pair.buy);
-            pair.value = end_value(t, after, pair.use, pair.buy, m->food) + pair.use->fancy +
-                         pair.buy->fancy;
+            pair.value = end_value(t, after, pair.use, pair.buy, m->food) + pair.use->noise +
+                         pair.buy->noise;
             keep_pair(&best, pair);
         }
     if (!best.use)
         return;
-    struct plan plan = plan_of(best.use, best.buy, m->stones, m->food_dice);
+    struct bronze_plan plan = plan_of(best.use, best.buy, m->stones, m->food_dice);
     plan.value = best.value;
     plan.points = (int16_t)best.points;
     if (better(&plan, &found->best))
         found->best = plan;
 }
 
-static bool may_still_build(const struct turn *t)
+static bool may_still_build(const struct bronze_turn *t)
 {
     bool before_trade = t->state.phase < PHASE_TRADE || t->state.phase == PHASE_BUILD; /* B46 */
     return t->state.late ? before_trade : t->state.phase <= PHASE_BUILD;
 }
 
-static void plan_means(struct turn *t, const struct aftermath *after, const struct means *m,
-                       struct found *found)
+static void plan_means(struct bronze_turn *t, const struct bronze_aftermath *after,
+                       const struct bronze_means *m, struct bronze_found *found)
 {
     int stones = has(own(t), ENGINEERING) && may_still_build(t) ? m->goods[STONE] : 0;
     for (int spent = 0; spent <= stones; spent++) { /* B32 */
-        struct means left = *m;
+        struct bronze_means left = *m;
         left.stones = spent;
         left.goods[STONE] = (uint8_t)(m->goods[STONE] - spent);
         left.workers = min_of(m->workers + 3 * spent, WORKERS_MAX);
         if (found->asked)
-            ways_find(&t->ways, &left, &found->endings);
+            bronze_ways_find(&t->ways, &left, &found->endings);
         if (!found->asked || !t->sure_to_end)
             try_pairs(t, after, &left, found);
     }
 }
 
 /* The best of all, when it is known how the game goes on after those that end it. */
-static struct plan settled(struct turn *t, const struct aftermath *a, struct found *found)
+static struct bronze_plan settled(struct bronze_turn *t, const struct bronze_aftermath *a,
+                                  struct bronze_found *found)
 {
     for (int i = 0; i < found->endings.count; i++) {
-        const struct ending *e = &found->endings.list[i].ending;
-        struct plan plan = found->endings.list[i].plan;
-        plan.value = fate(t, a, e);
+        const struct bronze_ending *e = &found->endings.list[i].ending;
+        struct bronze_plan plan = found->endings.list[i].plan;
+        plan.value = value_if_over(t, a, e);
         plan.points = e->points;
         if (better(&plan, &found->best))
             found->best = plan;
@@ -213,7 +219,7 @@ static struct plan settled(struct turn *t, const struct aftermath *a, struct fou
     return found->best;
 }
 
-static void collect_goods(const struct turn *t, int brought, uint8_t goods[])
+static void collect_goods(const struct bronze_turn *t, int brought, uint8_t goods[])
 {
     const struct bronze_seat *p = own(t);
     for (int g = 0; g < GOODS; g++) {
@@ -224,14 +230,15 @@ static void collect_goods(const struct turn *t, int brought, uint8_t goods[])
         goods[STONE]++; /* B18 */
 }
 
-static void plan_dice(struct turn *t, uint32_t dice, enum disaster disaster, struct found *found)
+static void plan_dice(struct bronze_turn *t, uint32_t dice, enum disaster disaster,
+                      struct bronze_found *found)
 {
     const struct bronze_seat *p = own(t);
     struct bronze shown = {.revised = t->state.revised};
     for (int f = 0; f < FACES; f++)
         shown.dice[f] = (uint8_t)dice_of_face(dice, f);
-    struct aftermath after;
-    struct means m = {.strikes = t->after[disaster].strikes};
+    struct bronze_aftermath after;
+    struct bronze_means m = {.strikes = t->after[disaster].strikes};
     for (; m.food_dice <= shown.dice[CHOICE]; m.food_dice++) { /* B14 */
         struct yield y = bronze_yield(&shown, p, m.food_dice);
         int food = min_of(p->food + y.food, FOOD_MAX) - cities(p); /* B15 B21 */
@@ -251,36 +258,36 @@ static void plan_dice(struct turn *t, uint32_t dice, enum disaster disaster, str
     }
 }
 
-struct plan turn_plan_dice(struct turn *t, uint32_t dice)
+struct bronze_plan bronze_plan_dice(struct bronze_turn *t, uint32_t dice)
 {
     enum disaster disaster = bronze_disaster(dice_of_face(dice, SKULL));
-    struct found found = nothing_found(t);
+    struct bronze_found found = nothing_found(t);
     plan_dice(t, dice, disaster, &found);
     return settled(t, &t->after[disaster], &found);
 }
 
-void turn_endings(struct turn *t, uint32_t dice, struct endings *endings)
+void bronze_turn_endings(struct bronze_turn *t, uint32_t dice, struct bronze_endings *endings)
 {
-    struct found found = {.endings = *endings, .asked = true};
+    struct bronze_found found = {.endings = *endings, .asked = true};
     plan_dice(t, dice, bronze_disaster(dice_of_face(dice, SKULL)), &found);
     *endings = found.endings;
 }
 
-struct plan turn_plan_rest(struct turn *t)
+struct bronze_plan bronze_plan_rest(struct bronze_turn *t)
 {
     const struct bronze_seat *p = own(t);
-    const struct aftermath *after = &t->after[NO_DISASTER];
-    struct means m = {.points = after->points,
-                      .workers = t->state.workers,
-                      .coins = t->state.coins,
-                      .food = p->food};
-    struct found found = nothing_found(t);
+    const struct bronze_aftermath *after = &t->after[NO_DISASTER];
+    struct bronze_means m = {.points = after->points,
+                             .workers = t->state.workers,
+                             .coins = t->state.coins,
+                             .food = p->food};
+    struct bronze_found found = nothing_found(t);
     memcpy(m.goods, p->goods, sizeof m.goods);
     plan_means(t, after, &m, &found);
     return settled(t, after, &found);
 }
 
-void turn_solve_dice(struct turn *t)
+void bronze_solve_dice(struct bronze_turn *t)
 {
     const struct bronze *s = &t->state;
     struct lattice *l = &t->lattice;
@@ -291,7 +298,7 @@ void turn_solve_dice(struct turn *t)
     int sure = l->locked && !l->one_more ? s->dice[SKULL] : 0; /* skulls that stay */
     for (int i = 0; i < ends_count; i++) {
         uint32_t dice = lattice_dice[first + i];
-        l->end[i] = dice_of_face(dice, SKULL) < sure ? 0 : turn_plan_dice(t, dice).value;
+        l->end[i] = dice_of_face(dice, SKULL) < sure ? 0 : bronze_plan_dice(t, dice).value;
     }
     lattice_solve(l, s->rolls_left ? s->rolls_left : 0);
 }

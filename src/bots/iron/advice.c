@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static const struct network *network_for(const struct iron *s)
+static const struct iron_network *network_for(const struct iron *s)
 {
     return &iron_networks[s->players - 1];
 }
@@ -12,7 +12,7 @@ static const struct network *network_for(const struct iron *s)
 /* ---- What comes of a move -------------------------------------------------------------------- */
 
 /* Boxes that finish a target: the next port or province, or a monument. */
-static bool finishes(const struct iron_seat *p, const struct plan *plan, int target)
+static bool finishes(const struct iron_seat *p, const struct iron_plan *plan, int target)
 {
     struct iron_seat after = *p;
     after.boxes[target] = (uint8_t)(after.boxes[target] + plan->boxes[target]);
@@ -24,7 +24,7 @@ static bool finishes(const struct iron_seat *p, const struct plan *plan, int tar
     return has_monument(&after, target - T_MONUMENT) && !has_monument(p, target - T_MONUMENT);
 }
 
-static void add_plan(const struct turn *t, const struct plan *plan, int32_t chance,
+static void add_plan(const struct iron_turn *t, const struct iron_plan *plan, int32_t chance,
                      struct forecast *o)
 {
     const struct iron_seat *p = &t->state.seats[t->seat];
@@ -43,8 +43,8 @@ static void add_plan(const struct turn *t, const struct plan *plan, int32_t chan
         o->odds[IRON_SHIPS] += chance;
 }
 
-static void add_dice(const struct turn *t, uint32_t dice, int fate, const struct plan *plan,
-                     int32_t chance, struct forecast *o)
+static void add_dice(const struct iron_turn *t, uint32_t dice, int fate,
+                     const struct iron_plan *plan, int32_t chance, struct forecast *o)
 {
     const struct iron_seat *p = &t->state.seats[t->seat];
     struct iron shown = {.fate = (uint8_t)fate};
@@ -59,14 +59,15 @@ static void add_dice(const struct turn *t, uint32_t dice, int fate, const struct
         o->odds[IRON_HUNGRY] += chance;
 }
 
-static bool same_turn(const struct turn *t, const struct iron *s)
+static bool same_turn(const struct iron_turn *t, const struct iron *s)
 {
     return s->phase < PHASE_RIVAL && s->seat == t->seat && s->round == t->state.round;
 }
 
 /* The points to be expected when these dice stand and the plan is carried out; others do as they
  * are expected to. */
-static int32_t points_after(const struct turn *t, uint32_t dice, int fate, struct plan plan)
+static int32_t points_after(const struct iron_turn *t, uint32_t dice, int fate,
+                            struct iron_plan plan)
 {
     struct iron s = t->state;
     for (int face = 0; face < FACES; face++)
@@ -81,7 +82,7 @@ static int32_t points_after(const struct turn *t, uint32_t dice, int fate, struc
     return iron_points_expected(&s, t->seat, t->network);
 }
 
-static void sum_up(struct look *l, const struct iron_reach *r, struct forecast *o)
+static void sum_up(struct iron_look *l, const struct iron_reach *r, struct forecast *o)
 {
     int first = lattice_first[l->dice.dice], ends = lattice_first[l->dice.dice + 1] - first;
     for (int fate = 0; fate < FATES; fate++)
@@ -90,7 +91,7 @@ static void sum_up(struct look *l, const struct iron_reach *r, struct forecast *
             if (!chance)
                 continue;
             uint32_t dice = lattice_dice[first + i];
-            struct plan plan = iron_plan_dice(&l->turn, dice, fate);
+            struct iron_plan plan = iron_plan_dice(&l->turn, dice, fate);
             add_plan(&l->turn, &plan, chance, o);
             add_dice(&l->turn, dice, fate, &plan, chance, o);
             int32_t points = points_after(&l->turn, dice, fate, plan);
@@ -99,7 +100,7 @@ static void sum_up(struct look *l, const struct iron_reach *r, struct forecast *
 }
 
 /* The rest of the turn from dice that are kept, with so many rolls to make. */
-static void look_at_dice(struct look *l, const struct iron *after, struct forecast *o)
+static void look_at_dice(struct iron_look *l, const struct iron *after, struct forecast *o)
 {
     struct iron_reach r;
     iron_dice_reach(&l->dice, after, &r);
@@ -133,12 +134,12 @@ static bool goes_on(const struct iron *s)
 }
 
 /* The turn is carried out, and the next one looked at. */
-static void look_after_dice(const struct iron *s, struct search *search, struct hint *hint)
+static void look_after_dice(const struct iron *s, struct iron_search *search, struct hint *hint)
 {
-    static const struct skill quick = {.rolling = IRON_QUICK, .standing = IRON_QUICK};
-    const struct network *network = network_for(s);
+    static const struct iron_skill quick = {.rolling = IRON_QUICK, .standing = IRON_QUICK};
+    const struct iron_network *network = network_for(s);
     struct iron after = *s;
-    struct skill sharp = iron_skill_for(s, &iron_sharp, search->room);
+    struct iron_skill sharp = iron_skill_for(s, &iron_sharp, search->room);
     iron_look(&search->look, s, network, &sharp);
     iron_apply(&after, hint->move, NULL);
     iron_carry_on(&after, search);
@@ -184,9 +185,9 @@ static void look_at_answer(const struct iron *s, struct hint *hint)
 
 static int evaluate(void *with, const void *state, struct move legal[], int32_t value[])
 {
-    struct search *search = with;
+    struct iron_search *search = with;
     struct move plan = iron_best(state, &iron_sharp, search);
-    int count = iron_worths(state, &iron_sharp, search, legal, value);
+    int count = iron_values(state, &iron_sharp, search, legal, value);
     for (int i = 0; i < count; i++)
         if (move_same(legal[i], plan)) { /* of those that are as good, the one planned */
             int32_t planned = value[i];
@@ -200,7 +201,7 @@ static int evaluate(void *with, const void *state, struct move legal[], int32_t 
 
 static void look_ahead(void *with, const void *state, struct hint *hint)
 {
-    struct search *search = with;
+    struct iron_search *search = with;
     const struct iron *s = state;
     hint->has_now = iron_to_move(s) == s->seat && s->phase != PHASE_TAKE;
     if (!hint->has_now) {
@@ -215,7 +216,7 @@ static void look_ahead(void *with, const void *state, struct hint *hint)
 
 static int find(const void *view, struct hint out[HINTS])
 {
-    struct search search;
+    struct iron_search search;
     search.room = malloc(sizeof *search.room);
     int count = find_hints(&adviser_iron, &search, view, out);
     free(search.room);
@@ -253,18 +254,18 @@ static bool kept(const void *view, struct move m, struct kept_dice *kept)
 /* The search of the turn that is looked at. */
 struct iron_analyst {
     bool begun;
-    struct search search;
-    struct finish last_round;
+    struct iron_search search;
+    struct iron_endgame last_round;
 };
 
 /* The dice of a turn are solved once, at its first roll. */
 static void follow(struct iron_analyst *a, const struct iron *s)
 {
-    const struct turn *t = &a->search.look.turn;
+    const struct iron_turn *t = &a->search.look.turn;
     if (a->begun && t->seat == s->seat && t->state.round == s->round &&
         (a->search.look.solved || !iron_rolling(s)))
         return;
-    struct skill sharp = iron_skill_for(s, &iron_sharp, &a->last_round);
+    struct iron_skill sharp = iron_skill_for(s, &iron_sharp, &a->last_round);
     iron_look(&a->search.look, s, network_for(s), &sharp);
     a->begun = true;
 }
@@ -283,7 +284,7 @@ static int32_t gain(void *memory, const void *before, struct move m)
 {
     struct iron_analyst *a = memory;
     const struct iron *s = before;
-    const struct look *look = &a->search.look;
+    const struct iron_look *look = &a->search.look;
     struct iron after = *s;
     bool rolled = iron_to_move(s) == SEAT_CHANCE;
     int32_t gain;
@@ -292,12 +293,12 @@ static int32_t gain(void *memory, const void *before, struct move m)
         return (rolled ? iron_dice_fallen : iron_dice_move)(&look->dice, s, m) -
                iron_dice_value(&look->dice, s);
     iron_apply(&after, m, NULL);
-    if (look->turn.skill.finish)
-        iron_finish_begin(look->turn.skill.finish, s); /* as finely as when the dice stand */
+    if (look->turn.skill.endgame)
+        iron_endgame_begin(look->turn.skill.endgame, s); /* as finely as when the dice stand */
     do
         gain = iron_rest_value(&look->turn, &after, &a->search.other) -
                iron_rest_value(&look->turn, s, &a->search.other);
-    while (iron_finish_again(look->turn.skill.finish));
+    while (iron_endgame_again(look->turn.skill.endgame));
     return gain;
 }
 

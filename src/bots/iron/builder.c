@@ -154,7 +154,7 @@ static int colony_value(const void *state, int seat, struct move m)
 }
 
 /* Points a box of the target brings, in hundredths; what is begun comes before what is not. */
-static int target_worth(const struct iron *s, const struct iron_seat *p, int target)
+static int target_value(const struct iron *s, const struct iron_seat *p, int target)
 {
     int left = iron_size[target] - p->boxes[target];
     if (!left)
@@ -171,10 +171,10 @@ static int target_worth(const struct iron *s, const struct iron_seat *p, int tar
 
 static struct move choose_boxes(const struct iron *s, const struct iron_seat *p)
 {
-    int best = -1, worth = 0;
+    int best = -1, value = 0;
     for (int t = 0; t < TARGETS; t++)
-        if (target_worth(s, p, t) > worth) {
-            worth = target_worth(s, p, t);
+        if (target_value(s, p, t) > value) {
+            value = target_value(s, p, t);
             best = t;
         }
     int people = best >= T_MONUMENT ? iron_monument_boxes(s, p) : s->population;
@@ -197,28 +197,28 @@ static struct move choose_build(const struct iron *s, const struct iron_seat *p)
 /* ---- Buying ---------------------------------------------------------------------------------- */
 
 /* Tenths of a point: the printed points, and what helps for the rest of the game. */
-static int development_worth(const struct iron_seat *p, int d)
+static int development_value(const struct iron_seat *p, int d)
 {
     static const uint8_t help[DEVELOPMENTS] = {
         [LEADERSHIP] = 10, [GRANARIES] = 5,   [DYEMAKING] = 15,  [FORMATIONS] = 25,
         [MEDICINE] = 8,    [IRRIGATION] = 15, [METALLURGY] = 20, [ARCHITECTURE] = 25,
         [COINAGE] = 12,    [AQUEDUCTS] = 20,
     };
-    int worth = 10 * iron_points[d] + help[d];
+    int value = 10 * iron_points[d] + help[d];
     if (d == CIVICS)
-        worth += 30 * monuments_built(p);
+        value += 30 * monuments_built(p);
     if (d == EMPIRE)
-        worth += 10 * (provinces(p) + p->armies + colonies_completed(p));
+        value += 10 * (provinces(p) + p->armies + colonies_completed(p));
     if (d == COMMERCE)
-        worth += 10 * (ports(p) + p->ships + colonies_completed(p));
-    return worth;
+        value += 10 * (ports(p) + p->ships + colonies_completed(p));
+    return value;
 }
 
 /* Paid with as little wealth as can be: wealth counts too. */
 static int purchase_value(const void *state, int seat, struct move m)
 {
     const struct iron *s = state;
-    return development_worth(&s->seats[seat], (int)(move_args(m) >> 8)) -
+    return development_value(&s->seats[seat], (int)(move_args(m) >> 8)) -
            20 * (int)(move_args(m) & 0xff);
 }
 

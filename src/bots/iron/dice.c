@@ -14,21 +14,21 @@ static int32_t mean_of_six(int32_t sum)
 typedef int32_t four __attribute__((vector_size(4 * sizeof(int32_t))));
 typedef uint32_t positive_four __attribute__((vector_size(4 * sizeof(uint32_t))));
 
-static inline four four_of(const int32_t worth[])
+static inline four four_of(const int32_t value[])
 {
     four all;
-    memcpy(&all, worth, sizeof all);
+    memcpy(&all, value, sizeof all);
     return all;
 }
 
-static inline void put(four all, int32_t worth[])
+static inline void put(four all, int32_t value[])
 {
-    memcpy(worth, &all, sizeof all);
+    memcpy(value, &all, sizeof all);
 }
 
-static inline four alike(int32_t worth)
+static inline four alike(int32_t value)
 {
-    return (four){worth, worth, worth, worth};
+    return (four){value, value, value, value};
 }
 
 static inline four higher(four a, four b)
@@ -38,7 +38,7 @@ static inline four higher(four a, four b)
 }
 
 /* The highest of a row and of some others. */
-static inline void raise_to(int32_t row[FATE_LANES], int32_t (*rows)[FATE_LANES],
+static inline void raise_to(int32_t row[FATE_WIDTH], int32_t (*rows)[FATE_WIDTH],
                             const uint16_t others[], int count)
 {
     four low = four_of(row), high = four_of(row + 4);
@@ -57,7 +57,7 @@ static inline four sixth(four sum)
     return (four)((positive_four)(sum + 3 + 6 * ALL_POSITIVE) / 6) - ALL_POSITIVE;
 }
 
-static inline void mean_of_more(int32_t (*rows)[FATE_LANES], int node)
+static inline void mean_of_more(int32_t (*rows)[FATE_WIDTH], int node)
 {
     const uint16_t *more = lattice_more[node];
     four low = four_of(rows[more[0]]), high = four_of(rows[more[0]] + 4);
@@ -69,9 +69,9 @@ static inline void mean_of_more(int32_t (*rows)[FATE_LANES], int node)
     put(sixth(high), rows[node] + 4);
 }
 
-static int32_t mean_of_fates(const int32_t worth[FATE_LANES])
+static int32_t mean_of_fates(const int32_t value[FATE_WIDTH])
 {
-    return mean_of_six(worth[0] + worth[1] + worth[2] + worth[3] + worth[4] + worth[5]);
+    return mean_of_six(value[0] + value[1] + value[2] + value[3] + value[4] + value[5]);
 }
 
 /* ---- Solving --------------------------------------------------------------------------------- */
@@ -98,12 +98,12 @@ static void read_omens(struct iron_dice *d)
             best = with > best ? with : best;
         }
         d->end[i][OMENS] = best;
-        for (int lane = FATES; lane < FATE_LANES; lane++)
-            d->end[i][lane] = 0;
+        for (int spare = FATES; spare < FATE_WIDTH; spare++)
+            d->end[i][spare] = 0;
     }
 }
 
-/* The worth of rolling one Empire die once more when these are left. */
+/* The value of rolling one Empire die once more when these are left. */
 static int32_t once_more(const struct iron_dice *d, int fate, int less)
 {
     int32_t sum = 0;
@@ -120,7 +120,7 @@ static void lead(struct iron_dice *d)
     if (!d->leadership)
         return;
     for (int node = lattice_first[d->dice - 1]; node < first; node++)
-        for (int fate = 0; fate < FATE_LANES; fate++)
+        for (int fate = 0; fate < FATE_WIDTH; fate++)
             d->again[node][fate] = once_more(d, fate, node);
     for (int i = 0; i < iron_ends_of(d->dice); i++) {
         int32_t *stand = d->stand[0][i], fate_again = mean_of_fates(d->end[i]);
@@ -135,7 +135,7 @@ static void lead(struct iron_dice *d)
 static void keep_some(struct iron_dice *d, int roll)
 {
     int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
-    int32_t(*keep)[FATE_LANES] = d->keep[roll];
+    int32_t(*keep)[FATE_WIDTH] = d->keep[roll];
     memcpy(keep[first], d->stand[roll], (size_t)iron_ends_of(d->dice) * sizeof *keep);
     for (int node = first - 1; node >= 0; node--)
         mean_of_more(keep, node);
@@ -149,7 +149,7 @@ static void keep_some(struct iron_dice *d, int roll)
 static void hold(struct iron_dice *d, int roll)
 {
     int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
-    int32_t(*best)[FATE_LANES] = d->best[roll];
+    int32_t(*best)[FATE_WIDTH] = d->best[roll];
     memcpy(best, d->keep[roll], (size_t)nodes * sizeof *best);
     for (int node = 1; node < nodes; node++)
         raise_to(best[node], best, lattice_less[node], SKULL); /* I8 */
@@ -182,7 +182,7 @@ int32_t iron_dice_first(const struct iron_dice *d)
     return keep[0];
 }
 
-void iron_solve_dice(struct turn *t, struct iron_dice *d)
+void iron_solve_dice(struct iron_turn *t, struct iron_dice *d)
 {
     const struct iron *s = &t->state;
     d->dice = empire_dice(&s->seats[t->seat]);
@@ -200,7 +200,7 @@ void iron_solve_dice(struct turn *t, struct iron_dice *d)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static int32_t reroll_worth(const struct iron_dice *d, const struct iron *s, uint32_t which)
+static int32_t reroll_value(const struct iron_dice *d, const struct iron *s, uint32_t which)
 {
     uint32_t dice = which & ((1u << 3 * FACES) - 1);
     int fate = which >> 3 * FACES ? FATE_ROLLED : s->fate;
@@ -212,7 +212,7 @@ int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct m
     uint32_t args = move_args(m);
     int first = lattice_first[d->dice], node = lattice_node(dice_pack(s->dice));
     switch (move_verb(m)) {
-    case V_REROLL: return reroll_worth(d, s, args);
+    case V_REROLL: return reroll_value(d, s, args);
     case V_STOP: return d->stand[0][node - first][s->fate];
     case V_LEADERSHIP:
         return args == DIE_FATE ? mean_of_fates(d->end[node - first])
@@ -288,7 +288,7 @@ static void roll_kept(const struct iron_dice *d, struct iron_reach *r)
 }
 
 /* The first neighbour that can be held down to what this node is held down to. */
-static int next_below(const int32_t (*best)[FATE_LANES], int node, int fate)
+static int next_below(const int32_t (*best)[FATE_WIDTH], int node, int fate)
 {
     const uint16_t *less = lattice_less[node];
     int face = 0;
@@ -301,8 +301,8 @@ static int next_below(const int32_t (*best)[FATE_LANES], int node, int fate)
 static void hold_back(const struct iron_dice *d, int rolls_left, struct iron_reach *r)
 {
     int first = lattice_first[d->dice], nodes = lattice_first[d->dice + 1];
-    const int32_t(*keep)[FATE_LANES] = d->keep[rolls_left - 1];
-    const int32_t(*best)[FATE_LANES] = d->best[rolls_left - 1];
+    const int32_t(*keep)[FATE_WIDTH] = d->keep[rolls_left - 1];
+    const int32_t(*best)[FATE_WIDTH] = d->best[rolls_left - 1];
     for (int node = first; node < nodes; node++)
         for (int fate = 0; fate < FATES; fate++) {
             bool rolled = fate != FATE_SKULL && best[node][FATE_ROLLED] > best[node][fate];
@@ -334,7 +334,7 @@ static void stand_all(const struct iron_dice *d, struct iron_reach *r)
 }
 
 /* One die once more, where that is best (I9). */
-static void lead_on(const struct iron_dice *d, uint64_t before[IRON_ENDS][FATE_LANES],
+static void lead_on(const struct iron_dice *d, uint64_t before[IRON_ENDS][FATE_WIDTH],
                     struct iron_reach *r)
 {
     int first = lattice_first[d->dice];
@@ -346,9 +346,9 @@ static void lead_on(const struct iron_dice *d, uint64_t before[IRON_ENDS][FATE_L
             int die = -1;
             for (int face = 0; face < FACES && chance; face++) {
                 int less = lattice_less[first + i][face];
-                int32_t worth = less < first ? d->again[less][fate] : most;
-                die = worth > most ? face : die;
-                most = worth > most ? worth : most;
+                int32_t value = less < first ? d->again[less][fate] : most;
+                die = value > most ? face : die;
+                most = value > most ? value : most;
             }
             die = fate_again > most ? DIE_FATE : die;
             if (die < 0)
@@ -419,7 +419,7 @@ void iron_dice_reach(const struct iron_dice *d, const struct iron *s, struct iro
         stand_all(d, r);
     }
     if (d->leadership && (s->phase == PHASE_LEADERSHIP || (falls && s->rolls_left))) {
-        uint64_t before[IRON_ENDS][FATE_LANES];
+        uint64_t before[IRON_ENDS][FATE_WIDTH];
         memcpy(before, r->stands, sizeof before);
         memset(r->stands, 0, sizeof r->stands);
         lead_on(d, before, r);

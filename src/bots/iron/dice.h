@@ -10,7 +10,7 @@ enum {
     IRON_ENDS = 462,
     IRON_NODES = 924,
     FATE_ROLLED = FATES,
-    FATE_LANES = 8, /* faces of the Fate die side by side, FATE_ROLLED, and one to spare */
+    FATE_WIDTH = 8, /* faces of the Fate die side by side, FATE_ROLLED, and one to spare */
 };
 
 static inline int iron_ends_of(int dice)
@@ -21,28 +21,28 @@ static inline int iron_ends_of(int dice)
 struct iron_dice {
     int dice;
     bool leadership;
-    int32_t plain[IRON_ENDS][FATE_LANES];  /* what stands for good                     */
-    int32_t end[IRON_ENDS][FATE_LANES];    /* before Omens                             */
+    int32_t plain[IRON_ENDS][FATE_WIDTH];  /* what stands for good                     */
+    int32_t end[IRON_ENDS][FATE_WIDTH];    /* before Omens                             */
     int32_t set[IRON_NODES];               /* of all dice but one, which is set        */
-    int32_t again[IRON_NODES][FATE_LANES]; /* or rolled once more, for Leadership      */
+    int32_t again[IRON_NODES][FATE_WIDTH]; /* or rolled once more, for Leadership      */
 
     /* With so many rolls left to make: of standing dice, before Leadership; of keeping a node and
      * the Fate die, or (FATE_ROLLED) rolling that too; and of the best that a node can be held
      * down to. keep[rolls - 1], best[rolls - 1]. */
-    int32_t stand[ROLLS][IRON_ENDS][FATE_LANES];
-    int32_t keep[ROLLS][IRON_NODES][FATE_LANES];
-    int32_t best[ROLLS - 1][IRON_NODES][FATE_LANES];
+    int32_t stand[ROLLS][IRON_ENDS][FATE_WIDTH];
+    int32_t keep[ROLLS][IRON_NODES][FATE_WIDTH];
+    int32_t best[ROLLS - 1][IRON_NODES][FATE_WIDTH];
 };
 
 /* Values of all dice that can still come in the turn that t began with, and of all keeps. */
-void iron_solve_dice(struct turn *t, struct iron_dice *d);
+void iron_solve_dice(struct iron_turn *t, struct iron_dice *d);
 
-/* The same when `plain` is known already, with so many rolls to make; and the worth before the
+/* The same when `plain` is known already, with so many rolls to make; and the value before the
  * first roll when all but that are solved. */
 void iron_solve_rolls(struct iron_dice *d, int rolls);
 int32_t iron_dice_first(const struct iron_dice *d);
 
-/* The worth of a move while dice are rolled or set, of dice that fall, and of a position there in
+/* The value of a move while dice are rolled or set, of dice that fall, and of a position there in
  * the same turn. */
 int32_t iron_dice_move(const struct iron_dice *d, const struct iron *s, struct move m);
 int32_t iron_dice_fallen(const struct iron_dice *d, const struct iron *s, struct move chance);
@@ -54,8 +54,8 @@ struct move iron_dice_best(const struct iron_dice *d, const struct iron *s);
 /* Chances of dice that are kept, with a face of the Fate die or to roll it too, and of dice that
  * stand for good, in 1/2^60. */
 struct iron_reach {
-    uint64_t kept[IRON_NODES][FATE_LANES];
-    uint64_t stands[IRON_ENDS][FATE_LANES];
+    uint64_t kept[IRON_NODES][FATE_WIDTH];
+    uint64_t stands[IRON_ENDS][FATE_WIDTH];
 };
 
 /* How the dice go on from a position while they are rolled or set, when every choice is the best:

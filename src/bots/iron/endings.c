@@ -13,7 +13,8 @@ int iron_late_by(unsigned set)
 
 /* The most that one can keep from the turns to come, or from being lost to them, and the other
  * cannot: in points. */
-static int spared(const struct dangers *d, const struct ending *one, const struct ending *other)
+static int spared(const struct iron_dangers *d, const struct iron_ending *one,
+                  const struct iron_ending *other)
 {
     enum { COLONY_POINTS = 7 }; /* at most, with all that counts it */
     uint32_t colonies = one->colonies & ~other->colonies & d->colonies;
@@ -29,14 +30,15 @@ static int spared(const struct dangers *d, const struct ending *one, const struc
 }
 
 /* Whether the other one is at least as good in everything, whoever has which monuments first. */
-static bool covers(const struct dangers *d, const struct ending *other, const struct ending *one)
+static bool covers(const struct iron_dangers *d, const struct iron_ending *other,
+                   const struct iron_ending *one)
 {
     int points =
         other->points - iron_late_by(other->first & ~(unsigned)one->first) - spared(d, one, other);
     return points > one->points || (points == one->points && other->tie >= one->tie);
 }
 
-static int fewest_points(const struct endings *all)
+static int fewest_points(const struct iron_endings *all)
 {
     int least = 0;
     for (int i = 1; i < all->count; i++)
@@ -45,9 +47,9 @@ static int fewest_points(const struct endings *all)
     return least;
 }
 
-struct plan *iron_endings_add(struct endings *all, struct ending one)
+struct iron_plan *iron_endings_add(struct iron_endings *all, struct iron_ending one)
 {
-    const struct dangers *d = all->dangers;
+    const struct iron_dangers *d = all->dangers;
     int kept = 0;
     bool weak = one.strength < d->strongest; /* more is the same to a demand */
     one.strength = weak ? one.strength : d->strongest;

@@ -6,15 +6,15 @@
 
 struct move iron_choose(enum level level, const void *view, struct rng *r)
 {
-    static const struct skill skills[] = {
-        [EASY] = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .blur = VALUE_ONE / 4},
-        [NORMAL] = {.rolling = IRON_QUICK, .standing = IRON_FAIR, .blur = VALUE_ONE / 8},
-        [HARD] = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH, .blur = VALUE_ONE / 16},
+    static const struct iron_skill skills[] = {
+        [EASY] = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .noise = VALUE_ONE / 4},
+        [NORMAL] = {.rolling = IRON_QUICK, .standing = IRON_FAIR, .noise = VALUE_ONE / 8},
+        [HARD] = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH, .noise = VALUE_ONE / 16},
     };
     const struct iron *s = view;
-    struct skill skill = level == EXPERT ? iron_sharp : skills[level];
-    skill.eyes = rng_next(r);
+    struct iron_skill skill = level == EXPERT ? iron_sharp : skills[level];
+    skill.noise_seed = rng_next(r);
     if (solitaire(s))
-        skill.blur = (int32_t)((int64_t)skill.blur * (40 * VALUE_POINT) >> 20);
+        skill.noise = (int32_t)((int64_t)skill.noise * (40 * VALUE_POINT) >> 20);
     return iron_play(s, skill);
 }

@@ -4,42 +4,43 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct skill iron_sharp = {
+const struct iron_skill iron_sharp = {
     .rolling = IRON_THOROUGH, .standing = IRON_ALL, .last_round = true};
 
-static const struct network *network_for(const struct iron *s)
+static const struct iron_network *network_for(const struct iron *s)
 {
     return &iron_networks[s->players - 1];
 }
 
-struct skill iron_skill_for(const struct iron *s, const struct skill *skill, struct finish *room)
+struct iron_skill iron_skill_for(const struct iron *s, const struct iron_skill *skill,
+                                 struct iron_endgame *room)
 {
-    struct skill with = *skill;
-    if (skill->last_round && room && iron_finish_begin(room, s))
-        with.finish = room;
+    struct iron_skill with = *skill;
+    if (skill->last_round && room && iron_endgame_begin(room, s))
+        with.endgame = room;
     return with;
 }
 
-void iron_look(struct look *l, const struct iron *s, const struct network *n,
-               const struct skill *skill)
+void iron_look(struct iron_look *l, const struct iron *s, const struct iron_network *n,
+               const struct iron_skill *skill)
 {
     l->solved = iron_rolling(s);
     do {
         iron_turn_begin(&l->turn, s, n, skill);
         if (l->solved)
             iron_solve_dice(&l->turn, &l->dice);
-    } while (iron_finish_again(skill->finish));
+    } while (iron_endgame_again(skill->endgame));
 }
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-static bool turn_is_over(const struct turn *t, const struct iron *s)
+static bool turn_is_over(const struct iron_turn *t, const struct iron *s)
 {
     return s->phase >= PHASE_RIVAL || s->seat != t->seat || s->round != t->state.round;
 }
 
 /* Goods are made food or battles are fought: the best the seat can decide, others as expected. */
-static int32_t war_value(const struct turn *t, const struct iron *s, struct turn *other)
+static int32_t war_value(const struct iron_turn *t, const struct iron *s, struct iron_turn *other)
 {
     struct move legal[MOVES_MAX];
     int32_t most = INT32_MIN;
@@ -53,21 +54,21 @@ static int32_t war_value(const struct turn *t, const struct iron *s, struct turn
             break; /* in battles it is no use */
         after = *s;
         iron_apply(&after, legal[i], NULL);
-        int32_t worth = iron_rest_value(t, &after, other);
-        most = worth > most ? worth : most;
+        int32_t value = iron_rest_value(t, &after, other);
+        most = value > most ? value : most;
     }
     return most;
 }
 
 /* The turn is over. */
-static int32_t value_after(const struct turn *t, const struct iron *s)
+static int32_t value_after(const struct iron_turn *t, const struct iron *s)
 {
-    if (!t->skill.finish || s->phase == PHASE_OVER || !iron_ends(s))
+    if (!t->skill.endgame || s->phase == PHASE_OVER || !iron_ends(s))
         return iron_value(s, t->seat, t->network);
-    return iron_finish_share(t->skill.finish, s, t->seat);
+    return iron_endgame_share(t->skill.endgame, s, t->seat);
 }
 
-int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn *other)
+int32_t iron_rest_value(const struct iron_turn *t, const struct iron *s, struct iron_turn *other)
 {
     if (turn_is_over(t, s))
         return value_after(t, s);
@@ -81,7 +82,7 @@ int32_t iron_rest_value(const struct turn *t, const struct iron *s, struct turn 
 /* ---- Carrying on ----------------------------------------------------------------------------- */
 
 /* The best answer while goods are made food and battles are fought. */
-static struct move best_in_war(const struct iron *s, struct search *search)
+static struct move best_in_war(const struct iron *s, struct iron_search *search)
 {
     struct move legal[MOVES_MAX];
     int32_t value[MOVES_MAX];
@@ -94,10 +95,10 @@ static struct move best_in_war(const struct iron *s, struct search *search)
     return legal[best_of(value, count)];
 }
 
-void iron_carry_on(struct iron *s, struct search *search)
+void iron_carry_on(struct iron *s, struct iron_search *search)
 {
-    const struct turn *t = &search->look.turn;
-    struct plan plan = {.development = -1, .pegged = -1};
+    const struct iron_turn *t = &search->look.turn;
+    struct iron_plan plan = {.development = -1, .pegged = -1};
     bool planned = false;
     while (!turn_is_over(t, s)) {
         bool planning = s->phase >= PHASE_COLONIES && s->phase != PHASE_BONUS;
@@ -117,35 +118,36 @@ void iron_carry_on(struct iron *s, struct search *search)
 
 /* Somebody who is not in turn is asked: the position is judged as if the turn had ended now. In the
  * last round who is in turn is taken to play on. */
-static int32_t answer_worth(const struct iron *s, struct move m, struct search *search)
+static int32_t answer_value(const struct iron *s, struct move m, struct iron_search *search)
 {
-    const struct skill *skill = &search->look.turn.skill;
+    const struct iron_skill *skill = &search->look.turn.skill;
     struct iron after = *s;
     iron_apply(&after, m, NULL);
     if (skill->last_round && iron_ends(s))
         iron_carry_on(&after, search);
-    return skill->finish ? iron_finish_share(skill->finish, &after, s->asked)
-                         : iron_value(&after, s->asked, network_for(s));
+    return skill->endgame ? iron_endgame_share(skill->endgame, &after, s->asked)
+                          : iron_value(&after, s->asked, network_for(s));
 }
 
-static int answer_worths(const struct iron *s, const struct skill *skill, struct search *search,
-                         const struct move legal[], int count, int32_t worth[])
+static int answer_values(const struct iron *s, const struct iron_skill *skill,
+                         struct iron_search *search, const struct move legal[], int count,
+                         int32_t value[])
 {
-    struct skill with = *skill;
+    struct iron_skill with = *skill;
     if (iron_ends(s))
         with = iron_skill_for(s, skill, search->room);
     iron_turn_begin(&search->look.turn, s, network_for(s), &with);
     do
         for (int i = 0; i < count; i++)
-            worth[i] = answer_worth(s, legal[i], search);
-    while (iron_finish_again(with.finish));
+            value[i] = answer_value(s, legal[i], search);
+    while (iron_endgame_again(with.endgame));
     return count;
 }
 
 /* Before the first turn: the second port or province, by what the first turn promises, as if the
  * seat began and those who have not chosen yet chose a province. */
-static int take_worths(struct look *l, const struct iron *s, const struct skill *skill,
-                       const struct move legal[], int count, int32_t worth[])
+static int take_values(struct iron_look *l, const struct iron *s, const struct iron_skill *skill,
+                       const struct move legal[], int count, int32_t value[])
 {
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
@@ -155,12 +157,12 @@ static int take_worths(struct look *l, const struct iron *s, const struct skill 
         after.start = after.seat = s->seat;
         iron_begin_turn(&after, NULL);
         iron_look(l, &after, network_for(s), skill);
-        worth[i] = iron_dice_value(&l->dice, &after);
+        value[i] = iron_dice_value(&l->dice, &after);
     }
     return count;
 }
 
-static int32_t move_worth(const struct iron *s, struct move m, struct search *search)
+static int32_t move_value(const struct iron *s, struct move m, struct iron_search *search)
 {
     struct iron after = *s;
     if (s->phase <= PHASE_OMENS)
@@ -169,52 +171,54 @@ static int32_t move_worth(const struct iron *s, struct move m, struct search *se
     return iron_rest_value(&search->look.turn, &after, &search->other);
 }
 
-int iron_worths(const struct iron *s, const struct skill *skill, struct search *search,
-                struct move legal[], int32_t worth[])
+int iron_values(const struct iron *s, const struct iron_skill *skill, struct iron_search *search,
+                struct move legal[], int32_t value[])
 {
-    struct look *l = &search->look;
+    struct iron_look *l = &search->look;
     int count = iron_moves(s, legal);
     if (s->phase == PHASE_TAKE)
-        return take_worths(l, s, skill, legal, count, worth);
+        return take_values(l, s, skill, legal, count, value);
     if (iron_to_move(s) != s->seat)
-        return answer_worths(s, skill, search, legal, count, worth);
-    struct skill with = iron_skill_for(s, skill, search->room);
+        return answer_values(s, skill, search, legal, count, value);
+    struct iron_skill with = iron_skill_for(s, skill, search->room);
     iron_look(l, s, network_for(s), &with);
     do
         for (int i = 0; i < count; i++)
-            worth[i] = move_worth(s, legal[i], search);
-    while (iron_finish_again(with.finish));
+            value[i] = move_value(s, legal[i], search);
+    while (iron_endgame_again(with.endgame));
     return count;
 }
 
-static struct move most_worth(const struct iron *s, const struct skill *skill,
-                              struct search *search)
+static struct move most_valuable(const struct iron *s, const struct iron_skill *skill,
+                                 struct iron_search *search)
 {
     struct move legal[MOVES_MAX];
-    int32_t worth[MOVES_MAX];
-    int count = iron_worths(s, skill, search, legal, worth);
-    return legal[best_of(worth, count)];
+    int32_t value[MOVES_MAX];
+    int count = iron_values(s, skill, search, legal, value);
+    return legal[best_of(value, count)];
 }
 
 /* Dice stand, or dice and battles are behind. */
-static struct plan best_plan(const struct iron *s, const struct skill *skill, struct search *search)
+static struct iron_plan best_plan(const struct iron *s, const struct iron_skill *skill,
+                                  struct iron_search *search)
 {
-    struct turn *t = &search->look.turn;
-    struct skill with = iron_skill_for(s, skill, search->room);
-    struct plan plan;
+    struct iron_turn *t = &search->look.turn;
+    struct iron_skill with = iron_skill_for(s, skill, search->room);
+    struct iron_plan plan;
     do {
         iron_turn_begin(t, s, network_for(s), &with);
         plan = s->phase == PHASE_CHOOSE ? iron_plan_dice(t, dice_pack(s->dice), s->fate)
                                         : iron_plan_rest(t);
-    } while (iron_finish_again(with.finish));
+    } while (iron_endgame_again(with.endgame));
     return plan;
 }
 
-struct move iron_best(const struct iron *s, const struct skill *skill, struct search *search)
+struct move iron_best(const struct iron *s, const struct iron_skill *skill,
+                      struct iron_search *search)
 {
-    struct look *l = &search->look;
-    struct plan plan;
-    struct skill with;
+    struct iron_look *l = &search->look;
+    struct iron_plan plan;
+    struct iron_skill with;
     switch (s->phase) {
     case PHASE_REROLL:
     case PHASE_LEADERSHIP:
@@ -227,13 +231,13 @@ struct move iron_best(const struct iron *s, const struct skill *skill, struct se
     case PHASE_BUILD:
     case PHASE_BUY:
     case PHASE_STORE: plan = best_plan(s, skill, search); return iron_plan_next(&plan, s);
-    default: return most_worth(s, skill, search);
+    default: return most_valuable(s, skill, search);
     }
 }
 
-struct move iron_play(const struct iron *s, struct skill skill)
+struct move iron_play(const struct iron *s, struct iron_skill skill)
 {
-    struct search search;
+    struct iron_search search;
     search.room = skill.last_round ? malloc(sizeof *search.room) : NULL;
     struct move m = iron_best(s, &skill, &search);
     free(search.room);
@@ -242,7 +246,7 @@ struct move iron_play(const struct iron *s, struct skill skill)
 
 /* ---- Carrying it out ------------------------------------------------------------------------- */
 
-static struct move next_colony(struct plan *plan)
+static struct move next_colony(struct iron_plan *plan)
 {
     if (plan->completed) {
         uint32_t colony = (uint32_t)__builtin_ctz(plan->completed);
@@ -258,7 +262,7 @@ static struct move next_colony(struct plan *plan)
 }
 
 /* Boxes first: a province done brings armies, for which there must be room. */
-static struct move next_work(struct plan *plan)
+static struct move next_work(struct iron_plan *plan)
 {
     uint8_t *const goods[] = {&plan->port_goods, &plan->armies, &plan->ships};
     static const unsigned verbs[] = {V_PORT_GOODS, V_ARMIES, V_SHIPS};
@@ -278,7 +282,7 @@ static struct move next_work(struct plan *plan)
 }
 
 /* Goods that would be lost become food. */
-static struct move next_granaries(struct plan *plan, const struct iron *s)
+static struct move next_granaries(struct iron_plan *plan, const struct iron *s)
 {
     const struct iron_seat *p = &s->seats[s->seat];
     uint32_t goods = s->phase == PHASE_GRANARIES ? plan->granaries : 0;
@@ -287,7 +291,7 @@ static struct move next_granaries(struct plan *plan, const struct iron *s)
     return goods ? move_of(V_GRANARIES, goods) : move_of(V_SKIP_GRANARIES, 0);
 }
 
-struct move iron_plan_next(struct plan *plan, const struct iron *s)
+struct move iron_plan_next(struct iron_plan *plan, const struct iron *s)
 {
     bool navy = s->battle == CONQUERING ? plan->navy_conquers : plan->navy;
     switch (s->phase) {

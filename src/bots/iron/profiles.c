@@ -1,12 +1,12 @@
-/* What the last turns of the last round can end in: see finish.h. */
+/* What the last turns of the last round can end in: see endgame.h. */
 #include <string.h>
 
-#include "bots/iron/finish.h"
+#include "bots/iron/endgame.h"
 
 /* ---- Filling --------------------------------------------------------------------------------- */
 
 /* The last turn of a seat under a condition: nobody is weak enough for a demand. */
-static struct iron table_for(const struct finish *f, int seat, struct condition c)
+static struct iron table_for(const struct iron_endgame *f, int seat, struct iron_condition c)
 {
     struct iron table = f->table;
     struct iron_seat *own = &table.seats[seat];
@@ -34,14 +34,14 @@ static struct iron table_for(const struct finish *f, int seat, struct condition 
     return table;
 }
 
-static bool same_kind(struct ending a, const struct ending *b)
+static bool same_kind(struct iron_ending a, const struct iron_ending *b)
 {
     a.points = b->points;
     a.tie = b->tie;
     return !memcmp(&a, b, sizeof a);
 }
 
-static void note_kind(struct profile *p, int e)
+static void note_kind(struct iron_profile *p, int e)
 {
     int kind = 0;
     while (kind < p->kinds && !same_kind(p->list[e], &p->list[p->of_kind[kind]]))
@@ -52,7 +52,7 @@ static void note_kind(struct profile *p, int e)
 }
 
 /* The number of this ending among those of the profile. */
-static uint16_t number_of(struct profile *p, uint16_t places[], const struct ending *e)
+static uint16_t number_of(struct iron_profile *p, uint16_t places[], const struct iron_ending *e)
 {
     uint64_t halves[2];
     _Static_assert(sizeof *e == sizeof(uint64_t) + sizeof(uint32_t), "an ending has no gaps");
@@ -73,12 +73,12 @@ static uint16_t number_of(struct profile *p, uint16_t places[], const struct end
 
 /* What a throw can end in: the first of it finds room, and others while room is left for the first
  * of all. */
-static void fill_throw(const struct finish *f, struct profile *p, uint16_t places[],
-                       struct endings *all, enum disaster d)
+static void fill_throw(const struct iron_endgame *f, struct iron_profile *p, uint16_t places[],
+                       struct iron_endings *all, enum disaster d)
 {
     enum { THROWS = (FATES - 1) * IRON_ENDS };
     for (int e = 0; e < all->count; e++) {
-        struct ending *one = &all->list[e].ending;
+        struct iron_ending *one = &all->list[e].ending;
         if (e && (p->count + THROWS - p->throws >= ENDINGS_MAX ||
                   p->choices + THROWS - p->throws >= CHOICES_MAX))
             break;
@@ -92,12 +92,13 @@ static void fill_throw(const struct finish *f, struct profile *p, uint16_t place
 }
 
 /* All throws with one face of the Fate die. */
-static void fill_face(struct finish *f, int place, struct profile *p, uint16_t places[], int fate)
+static void fill_face(struct iron_endgame *f, int place, struct iron_profile *p, uint16_t places[],
+                      int fate)
 {
-    struct turn *t = &f->room;
+    struct iron_turn *t = &f->room;
     int dice = empire_dice(&t->state.seats[t->seat]), first = lattice_first[dice];
     for (int i = 0; i < iron_ends_of(dice); i++) {
-        struct endings all = {.dangers = &f->dangers[place + 1]};
+        struct iron_endings all = {.dangers = &f->dangers[place + 1]};
         iron_turn_endings(t, lattice_dice[first + i], fate, &all);
         p->from[fate][i] = (uint16_t)p->choices;
         fill_throw(f, p, places, &all, iron_disaster_at(first + i, fate));
@@ -106,9 +107,9 @@ static void fill_face(struct finish *f, int place, struct profile *p, uint16_t p
 }
 
 /* All faces of the Fate die, or with goods that a demand brought that one alone. */
-static void fill_profile(struct finish *f, int place, struct profile *p)
+static void fill_profile(struct iron_endgame *f, int place, struct iron_profile *p)
 {
-    static const struct skill skill = {.rolling = IRON_ENDINGS, .standing = IRON_ENDINGS};
+    static const struct iron_skill skill = {.rolling = IRON_ENDINGS, .standing = IRON_ENDINGS};
     uint16_t places[2 * ENDINGS_MAX] = {0};
     struct iron table = table_for(f, iron_seat_at(f, place), p->condition);
     iron_turn_begin(&f->room, &table, &iron_networks[table.players - 1], &skill);
@@ -123,16 +124,17 @@ static void fill_profile(struct finish *f, int place, struct profile *p)
 
 /* ---- Finding --------------------------------------------------------------------------------- */
 
-static bool same_condition(struct condition a, struct condition b)
+static bool same_condition(struct iron_condition a, struct iron_condition b)
 {
     return a.colonies == b.colonies && a.goods == b.goods && a.weakened == b.weakened;
 }
 
 /* The profile under this very condition; what was not asked for longest makes room. */
-static const struct profile *find_profile(struct finish *f, int place, struct condition c)
+static const struct iron_profile *find_profile(struct iron_endgame *f, int place,
+                                               struct iron_condition c)
 {
     int part = PROFILES / (f->table.players - f->over);
-    struct profile *list = f->profiles + (place - f->over) * part, *found = list;
+    struct iron_profile *list = f->profiles + (place - f->over) * part, *found = list;
     for (int i = 0; i < part; i++) {
         if (list[i].used && same_condition(list[i].condition, c)) {
             list[i].used = ++f->clock;
@@ -144,17 +146,18 @@ static const struct profile *find_profile(struct finish *f, int place, struct co
     found->used = ++f->clock;
     found->condition = c;
     fill_profile(f, place, found);
-    iron_finish_work(f, place, WORK_OF_PROFILE);
+    iron_endgame_work(f, place, WORK_OF_PROFILE);
     return found;
 }
 
-const struct profile *iron_profile_of(struct finish *f, const struct standing *s, int goods)
+const struct iron_profile *iron_profile_of(struct iron_endgame *f, const struct iron_standing *s,
+                                           int goods)
 {
-    const struct stand *own = &s->places[s->over];
-    struct condition c = {.weakened = own->weakened};
-    if (f->grain->goods && !own->weakened)
+    const struct iron_stand *own = &s->places[s->over];
+    struct iron_condition c = {.weakened = own->weakened};
+    if (f->abstraction->goods && !own->weakened)
         c.goods = (int8_t)(goods - own->given);
-    const struct profile *p = find_profile(f, s->over, c);
+    const struct iron_profile *p = find_profile(f, s->over, c);
     while (p->colonies & s->colonies && !own->weakened) {
         c.goods = 0;
         c.colonies |= p->colonies & s->colonies;

@@ -5,16 +5,16 @@
 
 /* Whose turn is over hands over a good if there is one; who has a turn to come, if it saves two
  * points (as in iron_expected_answer). */
-static bool gives(const struct standing *s, int other, int more)
+static bool gives(const struct iron_standing *s, int other, int more)
 {
     return s->places[other].goods && (other < s->over || more >= 2);
 }
 
-struct demand iron_demand(struct standing *s, int losses, int refuser)
+struct iron_demand iron_demand(struct iron_standing *s, int losses, int refuser)
 {
-    struct demand d = {0};
+    struct iron_demand d = {0};
     for (int other = 0; other < s->players; other++) {
-        struct stand *p = &s->places[other];
+        struct iron_stand *p = &s->places[other];
         int more = s->places[s->over].strength - losses - p->strength; /* I17 */
         if (other == s->over || more <= 0)
             continue;
@@ -30,10 +30,10 @@ struct demand iron_demand(struct standing *s, int losses, int refuser)
     return d;
 }
 
-void iron_strike_others(struct standing *s, enum disaster d)
+void iron_strike_others(struct iron_standing *s, enum disaster d)
 {
     for (int other = 0; other < s->players; other++) {
-        struct stand *p = &s->places[other];
+        struct iron_stand *p = &s->places[other];
         if (other == s->over)
             continue;
         if (d == PESTILENCE && !p->medicine)
@@ -48,9 +48,9 @@ void iron_strike_others(struct standing *s, enum disaster d)
     }
 }
 
-void iron_end_place(struct standing *s, int at, const struct ending *e, int more)
+void iron_end_place(struct iron_standing *s, int at, const struct iron_ending *e, int more)
 {
-    s->places[at] = (struct stand){
+    s->places[at] = (struct iron_stand){
         .points = (int16_t)(e->points + more),
         .tie = e->tie,
         .strength = e->strength,
@@ -61,9 +61,10 @@ void iron_end_place(struct standing *s, int at, const struct ending *e, int more
     s->colonies |= e->colonies;
 }
 
-struct standing iron_after_turn(const struct standing *before, const struct ending *e, int tribute)
+struct iron_standing iron_after_turn(const struct iron_standing *before,
+                                     const struct iron_ending *e, int tribute)
 {
-    struct standing s = *before;
+    struct iron_standing s = *before;
     iron_strike_others(&s, (enum disaster)e->disaster);
     int more = s.places[s.over].points + tribute - iron_late_by(e->first & s.taken);
     iron_end_place(&s, s.over, e, more);
@@ -72,8 +73,8 @@ struct standing iron_after_turn(const struct standing *before, const struct endi
 }
 
 /* Of how strong a seat is what counts for the demands to come. */
-static void show_strength(const struct grain *g, const struct dangers *d, uint8_t *strength,
-                          uint8_t *goods)
+static void show_strength(const struct iron_abstraction *g, const struct iron_dangers *d,
+                          uint8_t *strength, uint8_t *goods)
 {
     int weaker = d->strongest - *strength, step = g->strength, half = (step - 1) / 2;
     if (*goods && !g->goods)
@@ -86,23 +87,23 @@ static void show_strength(const struct grain *g, const struct dangers *d, uint8_
 /* ---- Standings that come to the same --------------------------------------------------------- */
 
 /* Points that one may gain on another before the end, because disasters strike that one alone. */
-static int may_gain(const struct stand *one, const struct stand *other, const struct dangers *d,
-                    bool rivals)
+static int may_gain(const struct iron_stand *one, const struct iron_stand *other,
+                    const struct iron_dangers *d, bool rivals)
 {
     bool spared = rivals && one->medicine && !other->medicine;
     return spared ? d->turns * iron_disaster_points[PESTILENCE] : 0;
 }
 
 /* Another one whose turn is over stays before it, whatever strikes both. */
-static bool hopeless(const struct stand *one, const struct stand *other, const struct dangers *d,
-                     bool rivals)
+static bool is_lost(const struct iron_stand *one, const struct iron_stand *other,
+                    const struct iron_dangers *d, bool rivals)
 {
     int ahead = other->points - one->points - may_gain(one, other, d, rivals);
     return ahead > 0 || (!ahead && other->tie > one->tie);
 }
 
 /* Monuments that bring so many points more to who has them first: a set. */
-static unsigned worth_a_race(int points)
+static unsigned matters_for_race(int points)
 {
     unsigned set = 0;
     for (int m = 0; m < MONUMENTS; m++)
@@ -110,7 +111,7 @@ static unsigned worth_a_race(int points)
     return set;
 }
 
-static uint64_t packed(const struct stand *p)
+static uint64_t packed(const struct iron_stand *p)
 {
     return (uint64_t)(uint16_t)(p->points ^ INT16_MIN) << 48 | (uint64_t)p->tie << 40 |
            (uint64_t)p->strength << 32 | (uint64_t)p->goods << 24 |
@@ -119,36 +120,37 @@ static uint64_t packed(const struct stand *p)
 }
 
 /* Only what the turns to come can make something of. */
-static void show(const struct grain *g, const struct dangers *d, struct standing *s)
+static void show(const struct iron_abstraction *g, const struct iron_dangers *d,
+                 struct iron_standing *s)
 {
     for (int i = 0; i < s->over; i++) {
-        struct stand *p = &s->places[i];
+        struct iron_stand *p = &s->places[i];
         show_strength(g, d, &p->strength, &p->goods);
         p->invaded = (int8_t)(d->invasions ? p->strength - 10 : 0);
     }
-    s->taken &= (uint8_t)(d->reach & worth_a_race(g->race));
+    s->taken &= (uint8_t)(d->reach & matters_for_race(g->race));
     s->colonies &= d->colonies;
 }
 
 /* Points as seen from the last turn. */
-static void see_from_last(struct standing *s)
+static void see_from_last(struct iron_standing *s)
 {
     int changed = s->places[s->players - 1].points;
     for (int i = 0; i < s->players; i++)
-        if (s->places[i].points != WITHOUT_HOPE)
+        if (s->places[i].points != CANNOT_WIN)
             s->places[i].points = (int16_t)(s->places[i].points - changed);
 }
 
-static struct stand without_hope(const struct stand *p)
+static struct iron_stand cannot_win(const struct iron_stand *p)
 {
-    return (struct stand){.points = WITHOUT_HOPE, .strength = p->strength, .goods = p->goods};
+    return (struct iron_stand){.points = CANNOT_WIN, .strength = p->strength, .goods = p->goods};
 }
 
-static void sort_by_turns_over(struct standing *s, uint8_t from[SEATS_MAX])
+static void sort_by_turns_over(struct iron_standing *s, uint8_t from[SEATS_MAX])
 {
     for (int i = 1; i < s->over; i++)
         for (int j = i; j > 0 && packed(&s->places[j]) > packed(&s->places[j - 1]); j--) {
-            struct stand place = s->places[j];
+            struct iron_stand place = s->places[j];
             uint8_t was = from[j];
             s->places[j] = s->places[j - 1];
             from[j] = from[j - 1];
@@ -157,8 +159,8 @@ static void sort_by_turns_over(struct standing *s, uint8_t from[SEATS_MAX])
         }
 }
 
-void iron_simplify(const struct grain *g, const struct dangers *d, struct standing *s,
-                   uint8_t from[SEATS_MAX])
+void iron_simplify(const struct iron_abstraction *g, const struct iron_dangers *d,
+                   struct iron_standing *s, uint8_t from[SEATS_MAX])
 {
     bool without[SEATS_MAX] = {false};
     int best = INT16_MIN;
@@ -168,12 +170,12 @@ void iron_simplify(const struct grain *g, const struct dangers *d, struct standi
     for (int i = 0; i < s->over; i++) {
         best = max_of(best, s->places[i].points);
         for (int j = 0; j < s->over; j++)
-            without[i] = without[i] || hopeless(&s->places[i], &s->places[j], d, g->rivals);
+            without[i] = without[i] || is_lost(&s->places[i], &s->places[j], d, g->rivals);
     }
     for (int i = 0; i < s->over; i++) {
-        struct stand *p = &s->places[i];
+        struct iron_stand *p = &s->places[i];
         if (without[i])
-            *p = without_hope(p);
+            *p = cannot_win(p);
         else if (p->points < best)
             p->tie = 0;
     }
@@ -186,22 +188,22 @@ int32_t iron_key_to_win(int points, int tie)
     return points * 64 + tie; /* I24 */
 }
 
-struct lead iron_judge_lead(const struct grain *g, const struct dangers *d,
-                            const struct standing *now)
+struct iron_lead iron_judge_lead(const struct iron_abstraction *g, const struct iron_dangers *d,
+                                 const struct iron_standing *now)
 {
-    struct standing s = *now;
-    struct lead lead = {.lost_below = INT32_MIN, .ahead_from = INT32_MIN};
-    struct stand *own = &s.places[s.over - 1];
+    struct iron_standing s = *now;
+    struct iron_lead lead = {.lost_below = INT32_MIN, .ahead_from = INT32_MIN};
+    struct iron_stand *own = &s.places[s.over - 1];
     show(g, d, &s);
     for (int i = 0; i < s.over - 1; i++) {
-        struct stand *other = &s.places[i];
+        struct iron_stand *other = &s.places[i];
         int32_t lost =
             iron_key_to_win(other->points - may_gain(own, other, d, g->rivals), other->tie);
         int32_t ahead =
             iron_key_to_win(other->points + may_gain(other, own, d, g->rivals), other->tie);
         lead.lost_below = lost > lead.lost_below ? lost : lead.lost_below;
         lead.ahead_from = ahead >= lead.ahead_from ? ahead + 1 : lead.ahead_from;
-        *other = without_hope(other);
+        *other = cannot_win(other);
     }
     see_from_last(&s);
     own->points = 0;
@@ -210,7 +212,7 @@ struct lead iron_judge_lead(const struct grain *g, const struct dangers *d,
     return lead;
 }
 
-uint64_t iron_standing_key(const struct standing *s)
+uint64_t iron_standing_key(const struct iron_standing *s)
 {
     uint64_t key = rng_mix((uint64_t)s->colonies << 16 | (uint64_t)s->taken << 8 | s->over);
     for (int i = 0; i < s->players; i++)

@@ -7,39 +7,39 @@
 #include "core/play.h"
 
 struct iron_learner {
-    struct network network;
-    struct look look;
-    struct turn other;
+    struct iron_network network;
+    struct iron_look look;
+    struct iron_turn other;
 };
 
 static struct network_numbers network(void *learner)
 {
-    struct network *n = &((struct iron_learner *)learner)->network;
+    struct iron_network *n = &((struct iron_learner *)learner)->network;
     return (struct network_numbers){n->column, n->out, n->tally, n->tally_out};
 }
 
-static const struct skill sober = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH};
+static const struct iron_skill sober = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH};
 
 /* Nothing is known but that points are good, and so are dice. */
-static void begin(int players, float units[], float straight[])
+static void begin(int players, float scales[], float linear[])
 {
     for (int slot = 0; slot < players; slot++) {
-        float *unit = units + slot * SEAT_FEATURES, *known = straight + slot * SEAT_FEATURES;
+        float *scale = scales + slot * SEAT_FEATURES, *known = linear + slot * SEAT_FEATURES;
         for (int m = 0; m < MONUMENTS; m++)
-            unit[F_OPEN + m] = unit[F_TAKEN + m] = 1.0f / iron_size[T_MONUMENT + m];
+            scale[F_OPEN + m] = scale[F_TAKEN + m] = 1.0f / iron_size[T_MONUMENT + m];
         for (int c = 0; c < COLONIES; c++)
-            unit[F_PEGS + c] = 1.0f / iron_holes[c];
-        unit[F_PORT_TICKS] = unit[F_PORT_GOODS] = unit[F_PROVINCE_BOXES] = 1.0f / 4;
-        unit[F_FOOD] = unit[F_STOCK] = 1.0f / 15;
-        unit[F_COLONIES] = 1.0f / 5;
-        unit[F_MINES] = 1.0f / 2;
-        unit[F_SCORE] = 1.0f / 20;
+            scale[F_PEGS + c] = 1.0f / iron_holes[c];
+        scale[F_PORT_TICKS] = scale[F_PORT_GOODS] = scale[F_PROVINCE_BOXES] = 1.0f / 4;
+        scale[F_FOOD] = scale[F_STOCK] = 1.0f / 15;
+        scale[F_COLONIES] = 1.0f / 5;
+        scale[F_MINES] = 1.0f / 2;
+        scale[F_SCORE] = 1.0f / 20;
         known[F_SCORE] = slot ? -1.0f : 2.0f;
         for (int dice = 0; dice < PORTS_MAX; dice++)
             known[F_DICE + dice] = (slot ? -0.2f : 0.3f) * (float)dice;
     }
     for (int holes = 0; holes < HOLES_MAX; holes++)
-        units[players * SEAT_FEATURES + T_FREE + holes] = 1.0f / 6;
+        scales[players * SEAT_FEATURES + T_FREE + holes] = 1.0f / 6;
 }
 
 /* ---- Playing --------------------------------------------------------------------------------- */
@@ -51,13 +51,13 @@ static bool surprised(const struct iron *s)
 }
 
 /* What to do after the dice: the best, or with noise something else that does not look bad. */
-static struct plan plan_for(struct iron_learner *t, const struct iron *s, int32_t noise,
-                            struct rng *r)
+static struct iron_plan plan_for(struct iron_learner *t, const struct iron *s, int32_t noise,
+                                 struct rng *r)
 {
-    struct skill skill = sober;
+    struct iron_skill skill = sober;
     struct iron before = t->look.turn.state;
-    skill.blur = noise;
-    skill.eyes = noise ? rng_next(r) : 0;
+    skill.noise = noise;
+    skill.noise_seed = noise ? rng_next(r) : 0;
     before.phase = PHASE_CHOOSE; /* the dice stand */
     iron_turn_begin(&t->other, surprised(s) ? s : &before, &t->network, &skill);
     return surprised(s) ? iron_plan_rest(&t->other)
@@ -84,7 +84,7 @@ static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested,
     struct iron_learner *t = learner;
     struct iron *s = state;
     int seat = s->seat, round = s->round;
-    struct plan plan = {.value = INT32_MIN};
+    struct iron_plan plan = {.value = INT32_MIN};
     bool planned = false, again = false;
     iron_look(&t->look, s, &t->network, &sober);
     int32_t expected = iron_dice_value(&t->look.dice, s);
@@ -113,7 +113,7 @@ static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested,
 static struct move take(struct iron_learner *t, const struct iron *s)
 {
     struct iron port = *s, province = *s;
-    int32_t worth[2];
+    int32_t value[2];
     struct iron *const after[] = {&port, &province};
     iron_apply(&port, move_of(V_TAKE, T_PORT), NULL);
     iron_apply(&province, move_of(V_TAKE, T_PROVINCE), NULL);
@@ -121,9 +121,9 @@ static struct move take(struct iron_learner *t, const struct iron *s)
         after[i]->seat = s->seat;
         iron_begin_turn(after[i], NULL);
         iron_look(&t->look, after[i], &t->network, &sober);
-        worth[i] = iron_dice_value(&t->look.dice, after[i]);
+        value[i] = iron_dice_value(&t->look.dice, after[i]);
     }
-    return move_of(V_TAKE, worth[0] > worth[1] ? T_PORT : T_PROVINCE);
+    return move_of(V_TAKE, value[0] > value[1] ? T_PORT : T_PROVINCE);
 }
 
 static struct move answer(void *learner, const void *state)

@@ -3,42 +3,42 @@
 
 #include <string.h>
 
-#include "bots/iron/finish.h"
+#include "bots/iron/endgame.h"
 
 /* ---- The end of the turn --------------------------------------------------------------------- */
 
 /* What a use of population leaves after a war, before anything is bought. */
-struct built {
-    const struct war *war;
-    const struct use *use;
+struct iron_built {
+    const struct iron_war *war;
+    const struct iron_use *use;
     int ports, armies, ships, food, points;
     bool ends;            /* the game */
-    int16_t lanes[LANES]; /* of all that purchases do not change */
+    int16_t units[UNITS]; /* of all that purchases do not change */
 };
 
 /* What the seat has when the turn is over. */
-struct outcome {
+struct iron_turn_end {
     int ships, points, tie;
 };
 
-static bool owns(const struct buy *buy, enum development d)
+static bool owns(const struct iron_buy *buy, enum development d)
 {
     return buy->developments >> d & 1;
 }
 
-static void add_lanes(int16_t lanes[], const int16_t more[])
+static void add_units(int16_t units[], const int16_t more[])
 {
-    for (int i = 0; i < LANES; i++)
-        lanes[i] = (int16_t)(lanes[i] + more[i]);
+    for (int i = 0; i < UNITS; i++)
+        units[i] = (int16_t)(units[i] + more[i]);
 }
 
-static struct built built(const struct turn *t, const struct war *w, const struct use *use,
-                          int more_ports, int food)
+static struct iron_built built(const struct iron_turn *t, const struct iron_war *w,
+                               const struct iron_use *use, int more_ports, int food)
 {
-    const struct fleet *f = use->fleet;
+    const struct iron_fleet *f = use->fleet;
     int bonus_food = f->bonus.food * (has(own(t), AQUEDUCTS) ? 2 : 1); /* I29 */
     int tribute = w->tribute + use->tribute;
-    struct built b = {
+    struct iron_built b = {
         .war = w,
         .use = use,
         .ports = use->boxes[T_PORT] ? t->ports_ticked[more_ports] : t->ports[more_ports].ports,
@@ -54,22 +54,22 @@ static struct built built(const struct turn *t, const struct war *w, const struc
                  !t->wanted[t->built | use->first]; /* I22 */
     if (t->endings)
         return b;
-    const int16_t *port = t->ports[more_ports].lanes[use->boxes[T_PORT] != 0];
+    const int16_t *port = t->ports[more_ports].units[use->boxes[T_PORT] != 0];
     const int16_t *dice = own_column(t, F_DICE + max_of(b.ports, use->provinces) - 1);
     const int16_t *armies = own_column(t, F_ARMIES + b.armies);
     const int16_t *stored = own_column(t, F_STORE + iron_store_step(b.food, use->provinces));
     const int16_t *eat = own_column(t, F_FOOD);
     const int16_t *given = own_column(t, F_TRIBUTE + iron_tribute_step(&t->state, tribute));
     const int16_t *open = table_column(t, T_UNBUILT + t->wanted[t->built | use->first]);
-    for (int i = 0; i < LANES; i++)
-        b.lanes[i] = (int16_t)(w->lanes[i] + use->lanes[i] + f->lanes[i] + port[i] + dice[i] +
+    for (int i = 0; i < UNITS; i++)
+        b.units[i] = (int16_t)(w->units[i] + use->units[i] + f->units[i] + port[i] + dice[i] +
                                armies[i] + stored[i] + eat[i] * b.food + given[i] + open[i]);
     return b;
 }
 
-static int score(const struct built *b, const struct buy *buy, int ships)
+static int score(const struct iron_built *b, const struct iron_buy *buy, int ships)
 {
-    const struct fleet *f = b->use->fleet;
+    const struct iron_fleet *f = b->use->fleet;
     int points = b->points + buy->points + 2 * buy->wealth; /* I23 */
     if (owns(buy, SHIPBUILDING))
         points += ships;
@@ -88,10 +88,10 @@ static int score(const struct built *b, const struct buy *buy, int ships)
     return points;
 }
 
-static struct outcome outcome(const struct built *b, const struct buy *buy)
+static struct iron_turn_end turn_end(const struct iron_built *b, const struct iron_buy *buy)
 {
     int ships = min_of(SHIPS_MAX, b->ships + buy->ships);
-    return (struct outcome){
+    return (struct iron_turn_end){
         .ships = ships,
         .points = score(b, buy, ships),
         .tie = buy->wealth + ships + b->armies + buy->goods + b->food, /* I24 */
@@ -99,7 +99,8 @@ static struct outcome outcome(const struct built *b, const struct buy *buy)
 }
 
 /* The game is over: the own share of the win. */
-static int32_t result(const struct turn *t, const struct war *w, const struct outcome *e)
+static int32_t result(const struct iron_turn *t, const struct iron_war *w,
+                      const struct iron_turn_end *e)
 {
     if (solitaire(&t->state))
         return e->points * VALUE_POINT;
@@ -110,57 +111,57 @@ static int32_t result(const struct turn *t, const struct war *w, const struct ou
     return VALUE_ONE / (1 + w->best_count);
 }
 
-static int strength_with(const struct built *b, const struct buy *buy, int ships)
+static int strength_with(const struct iron_built *b, const struct iron_buy *buy, int ships)
 {
     return b->armies + (owns(buy, FORMATIONS) ? 2 : 0) + (owns(buy, NAVY) ? ships : 0);
 }
 
-static int32_t end_value(const struct turn *t, const struct built *b, const struct buy *buy,
-                         int *points)
+static int32_t end_value(const struct iron_turn *t, const struct iron_built *b,
+                         const struct iron_buy *buy, int *points)
 {
-    const struct war *w = b->war;
-    struct outcome e = outcome(b, buy);
+    const struct iron_war *w = b->war;
+    struct iron_turn_end e = turn_end(b, buy);
     bool alone = solitaire(&t->state), over = b->ends || (buy->ends && !alone); /* I22 */
     *points = e.points;
     if (over && !t->to_come) /* who cannot win plays for points */
         return result(t, w, &e) + (t->skill.last_round && !alone ? e.points : 0);
     int shown = max_of(-50, min_of(e.points, 150));
     const int16_t *ships = own_column(t, F_SHIPS + e.ships), *gain = own_column(t, F_SCORE);
-    int16_t lanes[LANES];
-    for (int i = 0; i < LANES; i++)
-        lanes[i] = (int16_t)(b->lanes[i] + buy->lanes[i] + ships[i] + gain[i] * shown);
+    int16_t units[UNITS];
+    for (int i = 0; i < UNITS; i++)
+        units[i] = (int16_t)(b->units[i] + buy->units[i] + ships[i] + gain[i] * shown);
     if (!alone) {
         int strong = strength_with(b, buy, e.ships);
         int lead = iron_lead(e.points, w->best_other);
         const int16_t *led = table_column(t, (over ? T_LEAD_ENDS : T_LEAD) + lead);
         const int16_t *above = table_column(t, T_STRONGEST + iron_stronger(strong, w->strongest));
         const int16_t *below = table_column(t, T_WEAKEST + iron_stronger(strong, w->weakest));
-        for (int i = 0; i < LANES; i++)
-            lanes[i] = (int16_t)(lanes[i] + led[i] + above[i] + below[i]);
+        for (int i = 0; i < UNITS; i++)
+            units[i] = (int16_t)(units[i] + led[i] + above[i] + below[i]);
         if (over)
-            add_lanes(lanes, table_column(t, T_ENDS + t->to_come));
+            add_units(units, table_column(t, T_ENDS + t->to_come));
     }
-    return value_of_lanes(t->network->out, lanes, t->state.players);
+    return value_of_units(t->network->out, units, t->state.players);
 }
 
-static int32_t rank_of(const struct outcome *e)
+static int32_t rank_of(const struct iron_turn_end *e)
 {
     return e->points * VALUE_POINT + e->tie;
 }
 
 /* When the game is over whatever the seat does, its points tell more than a win that another part
  * of the turn decides. */
-static int32_t result_rank(const struct built *b, const struct buy *buy)
+static int32_t result_rank(const struct iron_built *b, const struct iron_buy *buy)
 {
-    struct outcome e = outcome(b, buy);
+    struct iron_turn_end e = turn_end(b, buy);
     return rank_of(&e);
 }
 
 /* What uses and purchases are ranked by before they meet. */
-int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *use,
-                  const struct buy buys[], int count, int food)
+int32_t iron_rank(const struct iron_turn *t, const struct iron_war *w, const struct iron_use *use,
+                  const struct iron_buy buys[], int count, int food)
 {
-    struct built b = built(t, w, use, 0, food);
+    struct iron_built b = built(t, w, use, 0, food);
     int32_t best = INT32_MIN;
     for (int i = 0; i < count; i++) {
         int points;
@@ -173,12 +174,12 @@ int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *u
 /* ---- Both together --------------------------------------------------------------------------- */
 
 /* What there is to decide on when dice and battles are behind. */
-struct means {
+struct iron_means {
     int people, goods, innovations, food;
 };
 
-static void note_plan(struct plan *plan, const struct turn *t, const struct war *w,
-                      const struct use *use, const struct buy *buy, int more_ports)
+static void note_plan(struct iron_plan *plan, const struct iron_turn *t, const struct iron_war *w,
+                      const struct iron_use *use, const struct iron_buy *buy, int more_ports)
 {
     plan->navy = w->navy;
     plan->conquers = w->conquers;
@@ -198,36 +199,37 @@ static void note_plan(struct plan *plan, const struct turn *t, const struct war 
 }
 
 /* Uses that looked best, best first. */
-struct favourites {
+struct iron_favourites {
     int count;
-    struct favourite {
+    struct iron_favourite {
         int32_t value;
-        const struct use *use;
+        const struct iron_use *use;
     } list[MEET_MAX];
 };
 
 /* Where the search of a turn stands: what there is, a war that was fought, ports to be built. */
-struct chance {
-    const struct means *means;
-    const struct war *war;
+struct iron_chance {
+    const struct iron_means *means;
+    const struct iron_war *war;
     int more_ports;
-    struct plan *plan;       /* the best so far */
-    bool better;             /* did it become better? */
-    struct endings *endings; /* of the game, while others are still to come */
+    struct iron_plan *plan;       /* the best so far */
+    bool better;                  /* did it become better? */
+    struct iron_endings *endings; /* of the game, while others are still to come */
 };
 
-static bool closes(const struct turn *t, const struct built *b, const struct buy *buy)
+static bool closes(const struct iron_turn *t, const struct iron_built *b,
+                   const struct iron_buy *buy)
 {
-    return t->endings || (t->skill.finish && (b->ends || buy->ends)); /* I22 */
+    return t->endings || (t->skill.endgame && (b->ends || buy->ends)); /* I22 */
 }
 
 /* Returns the rank of the ending. */
-static int32_t note_ending(struct turn *t, struct chance *c, const struct built *b,
-                           const struct buy *buy)
+static int32_t note_ending(struct iron_turn *t, struct iron_chance *c, const struct iron_built *b,
+                           const struct iron_buy *buy)
 {
-    struct outcome e = outcome(b, buy);
-    struct plan *plan =
-        iron_endings_add(c->endings, (struct ending){
+    struct iron_turn_end e = turn_end(b, buy);
+    struct iron_plan *plan =
+        iron_endings_add(c->endings, (struct iron_ending){
                                          .points = (int16_t)e.points,
                                          .tie = (uint8_t)e.tie,
                                          .strength = (uint8_t)strength_with(b, buy, e.ships),
@@ -237,15 +239,15 @@ static int32_t note_ending(struct turn *t, struct chance *c, const struct built 
                                          .medicine = owns(buy, MEDICINE),
                                      });
     if (plan && !t->endings) {
-        *plan = (struct plan){.points = (int16_t)e.points};
+        *plan = (struct iron_plan){.points = (int16_t)e.points};
         note_plan(plan, t, c->war, b->use, buy, c->more_ports);
     }
     return rank_of(&e);
 }
 
-static void take_better(struct chance *c, const struct plan *found)
+static void take_better(struct iron_chance *c, const struct iron_plan *found)
 {
-    struct plan *plan = c->plan;
+    struct iron_plan *plan = c->plan;
     if (found->value < plan->value ||
         (found->value == plan->value && found->points <= plan->points))
         return;
@@ -257,36 +259,37 @@ static void take_better(struct chance *c, const struct plan *found)
 }
 
 /* What the last round makes of each way to end the game. */
-static void try_endings(struct turn *t, struct chance *c)
+static void try_endings(struct iron_turn *t, struct iron_chance *c)
 {
     for (int i = 0; i < c->endings->count; i++) {
-        struct plan *plan = &c->endings->list[i].plan;
+        struct iron_plan *plan = &c->endings->list[i].plan;
         plan->value =
-            iron_finish_chance(t->skill.finish, c->war->others, &c->endings->list[i].ending) +
+            iron_endgame_chance(t->skill.endgame, c->war->others, &c->endings->list[i].ending) +
             plan->points;
         take_better(c, plan);
     }
 }
 
 /* A use with the purchases from one to another of those it leaves the goods for; the best value. */
-static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, int from, int to)
+static int32_t try_use(struct iron_turn *t, struct iron_chance *c, const struct iron_use *use,
+                       int from, int to)
 {
-    const struct fleet *f = use->fleet;
+    const struct iron_fleet *f = use->fleet;
     int held = min_of(GOODS_MAX, c->means->goods + c->war->goods) + f->bonus.goods;
     int goods = min_of(GOODS_MAX, held) - t->ports[c->more_ports].goods;
     int food =
         c->means->food + (has(own(t), GRANARIES) ? max_of(0, held - GOODS_MAX) : 0); /* I43 */
-    struct built b = built(t, c->war, use, c->more_ports, food);
-    const struct buys *buys =
+    struct iron_built b = built(t, c->war, use, c->more_ports, food);
+    const struct iron_buys *buys =
         iron_find_buys(t, goods, c->means->innovations + f->bonus.innovations, b.ships);
     int32_t highest = INT32_MIN;
     for (int i = from; i < min_of(to, buys->count); i++) {
-        const struct buy *buy = &buys->list[i];
+        const struct iron_buy *buy = &buys->list[i];
         int points;
         bool ends = closes(t, &b, buy);
         int32_t rank = ends ? note_ending(t, c, &b, buy) : 0;
         int32_t value =
-            t->endings ? rank : end_value(t, &b, buy, &points) + use->fancy + buy->fancy;
+            t->endings ? rank : end_value(t, &b, buy, &points) + use->noise + buy->noise;
         highest = max_of(highest, value);
         if (ends || value < c->plan->value ||
             (value == c->plan->value && points <= c->plan->points))
@@ -300,16 +303,16 @@ static int32_t try_use(struct turn *t, struct chance *c, const struct use *use, 
 }
 
 /* Every use with a few purchases, and the best of them with all. */
-static void try_pairs(struct turn *t, struct chance *c)
+static void try_pairs(struct iron_turn *t, struct iron_chance *c)
 {
-    const struct means *m = c->means;
+    const struct iron_means *m = c->means;
     int room = max_of(0, ARMIES_MAX - c->war->armies);
-    const struct uses *uses = iron_find_uses(t, m->people - t->ports[c->more_ports].people,
-                                             min_of(m->food, room), c->war);
-    struct favourites favourites;
+    const struct iron_uses *uses = iron_find_uses(t, m->people - t->ports[c->more_ports].people,
+                                                  min_of(m->food, room), c->war);
+    struct iron_favourites favourites;
     favourites.count = 0;
     for (int i = 0; i < uses->count; i++) {
-        struct favourite one = {.use = &uses->list[i]};
+        struct iron_favourite one = {.use = &uses->list[i]};
         one.value = try_use(t, c, one.use, 0, t->width.glance);
         ranked_add(favourites.list, sizeof one, &favourites.count, t->width.meet, &one);
     }
@@ -318,18 +321,19 @@ static void try_pairs(struct turn *t, struct chance *c)
 }
 
 /* The best with what there is; true when the plan became better. */
-static bool plan_means(struct turn *t, const struct means *m, const struct wars *wars, int famine,
-                       struct plan *plan)
+static bool plan_means(struct iron_turn *t, const struct iron_means *m,
+                       const struct iron_wars *wars, int famine, struct iron_plan *plan)
 {
     bool better = false;
     for (int i = 0; i < wars->count; i++) {
-        struct war w = wars->list[i];
-        struct endings endings;
-        struct chance c = {
+        struct iron_war w = wars->list[i];
+        struct iron_endings endings;
+        struct iron_chance c = {
             .means = m, .war = &w, .plan = plan, .endings = t->endings ? t->endings : &endings};
         w.points -= famine; /* I13 */
         endings.count = 0;
-        endings.dangers = t->skill.finish ? &t->skill.finish->dangers[t->skill.finish->over] : NULL;
+        endings.dangers =
+            t->skill.endgame ? &t->skill.endgame->dangers[t->skill.endgame->over] : NULL;
         for (int more = 0; more <= PORTS_AHEAD; more++) {
             c.more_ports = more;
             if (t->ports[more].possible && t->ports[more].people <= m->people &&
@@ -343,15 +347,16 @@ static bool plan_means(struct turn *t, const struct means *m, const struct wars 
     return better;
 }
 
-static const struct plan no_plan = {
+static const struct iron_plan no_plan = {
     .value = INT32_MIN, .points = INT16_MIN, .pegged = -1, .development = -1};
 
-struct plan iron_plan_rest(struct turn *t)
+struct iron_plan iron_plan_rest(struct iron_turn *t)
 {
     const struct iron *s = &t->state;
-    struct plan best = no_plan;
+    struct iron_plan best = no_plan;
     bool building = s->phase <= PHASE_BUILD;
-    struct means m = {building ? s->population : 0, own(t)->goods, s->innovations, own(t)->food};
+    struct iron_means m = {building ? s->population : 0, own(t)->goods, s->innovations,
+                           own(t)->food};
     plan_means(t, &m, &t->wars[0][0], 0, &best);
     return best;
 }
@@ -374,16 +379,17 @@ static int granaries_to_try(const struct iron_seat *p, int goods, int food, int 
 }
 
 /* Dice that stand, with the goods and the food before them. */
-struct roll {
-    const struct wars *wars;
-    struct means means;
+struct iron_roll {
+    const struct iron_wars *wars;
+    struct iron_means means;
     int food_dice, skulls, fate;
 };
 
 /* What is left when so many goods were made food and the provinces have eaten. */
-static struct means fed(const struct turn *t, const struct roll *roll, int granaries, int *famine)
+static struct iron_means fed(const struct iron_turn *t, const struct iron_roll *roll, int granaries,
+                             int *famine)
 {
-    struct means m = roll->means;
+    struct iron_means m = roll->means;
     int food = m.food + granaries - provinces(own(t)); /* I13 */
     m.goods = min_of(GOODS_MAX, m.goods - granaries);
     m.food = max_of(0, food);
@@ -391,12 +397,12 @@ static struct means fed(const struct turn *t, const struct roll *roll, int grana
     return m;
 }
 
-static void plan_roll(struct turn *t, const struct roll *roll, struct plan *best)
+static void plan_roll(struct iron_turn *t, const struct iron_roll *roll, struct iron_plan *best)
 {
     int tries[3], famine;
     int count = granaries_to_try(own(t), roll->means.goods, roll->means.food, tries);
     for (int i = 0; i < count; i++) {
-        struct means m = fed(t, roll, tries[i], &famine);
+        struct iron_means m = fed(t, roll, tries[i], &famine);
         if (plan_means(t, &m, roll->wars, famine, best)) {
             best->choices_for_food = (uint8_t)roll->food_dice;
             best->granaries = (uint8_t)tries[i];
@@ -404,22 +410,22 @@ static void plan_roll(struct turn *t, const struct roll *roll, struct plan *best
     }
 }
 
-static int32_t value_roll(struct turn *t, const struct roll *roll)
+static int32_t value_roll(struct iron_turn *t, const struct iron_roll *roll)
 {
     int tries[3], famine;
     int count = granaries_to_try(own(t), roll->means.goods, roll->means.food, tries);
     int kind = roll->fate == CONQUEST ? 1 : roll->fate == TRIBUTE ? 2 : 0;
     int32_t value = INT32_MIN;
     for (int i = 0; i < count; i++) {
-        struct means m = fed(t, roll, tries[i], &famine);
+        struct iron_means m = fed(t, roll, tries[i], &famine);
         uint32_t key = 1u << 28 | (uint32_t)kind << 26 | (uint32_t)roll->skulls << 22 |
                        (uint32_t)famine << 18 | (uint32_t)m.food << 14 |
                        (uint32_t)m.innovations << 10 | (uint32_t)m.goods << 5 | (uint32_t)m.people;
-        struct known *known = &t->known[rng_mix(key) % MEANS_KNOWN];
+        struct iron_known *known = &t->known[rng_mix(key) % MEANS_KNOWN];
         if (known->key != key) {
-            struct plan best = no_plan;
+            struct iron_plan best = no_plan;
             plan_means(t, &m, roll->wars, famine, &best);
-            *known = (struct known){key, best.value};
+            *known = (struct iron_known){key, best.value};
         }
         value = max_of(value, known->value);
     }
@@ -427,7 +433,8 @@ static int32_t value_roll(struct turn *t, const struct roll *roll)
 }
 
 /* The next way to take the choice dice (I12); false when there is none, or more food is lost. */
-static bool next_roll(struct turn *t, uint32_t dice, int fate, int food_dice, struct roll *roll)
+static bool next_roll(struct iron_turn *t, uint32_t dice, int fate, int food_dice,
+                      struct iron_roll *roll)
 {
     const struct iron_seat *p = own(t);
     struct iron shown = {.fate = (uint8_t)fate};
@@ -441,7 +448,7 @@ static bool next_roll(struct turn *t, uint32_t dice, int fate, int food_dice, st
     roll->fate = fate;
     roll->food_dice = food_dice;
     roll->wars = iron_find_wars(t, roll->skulls, fate);
-    roll->means = (struct means){
+    roll->means = (struct iron_means){
         .people = 3 * shown.dice[POPULATION] + 2 * (shown.dice[CHOICE] - food_dice) +
                   roll->skulls, /* I12 */
         .goods =
@@ -452,28 +459,28 @@ static bool next_roll(struct turn *t, uint32_t dice, int fate, int food_dice, st
     return true;
 }
 
-struct plan iron_plan_dice(struct turn *t, uint32_t dice, int fate)
+struct iron_plan iron_plan_dice(struct iron_turn *t, uint32_t dice, int fate)
 {
-    struct plan best = no_plan;
-    struct roll roll;
+    struct iron_plan best = no_plan;
+    struct iron_roll roll;
     for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)
         plan_roll(t, &roll, &best);
     return best;
 }
 
-int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate)
+int32_t iron_value_dice(struct iron_turn *t, uint32_t dice, int fate)
 {
-    struct roll roll;
+    struct iron_roll roll;
     int32_t value = INT32_MIN;
     for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)
         value = max_of(value, value_roll(t, &roll));
     return value;
 }
 
-void iron_turn_endings(struct turn *t, uint32_t dice, int fate, struct endings *all)
+void iron_turn_endings(struct iron_turn *t, uint32_t dice, int fate, struct iron_endings *all)
 {
-    struct plan none = no_plan;
-    struct roll roll;
+    struct iron_plan none = no_plan;
+    struct iron_roll roll;
     t->endings = all;
     t->sure_to_end = true;
     for (int food_dice = 0; next_roll(t, dice, fate, food_dice, &roll); food_dice++)

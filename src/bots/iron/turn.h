@@ -4,11 +4,11 @@
  * innovations can best buy once for each holding, how battles can end once for each number of
  * skulls; every end of the dice then tries the best of them with each other, for each way to take
  * the choice dice. So every end of the dice gets a value; dice.h says which to roll again.
- * Values are those of value.h for the seat in turn. */
+ * Values are those of features.h for the seat in turn. */
 #ifndef AGES_BOTS_IRON_TURN_H
 #define AGES_BOTS_IRON_TURN_H
 
-#include "bots/iron/value.h"
+#include "bots/iron/features.h"
 #include "bots/search/ranked.h"
 #include "core/minmax.h"
 
@@ -28,7 +28,7 @@ enum {
 };
 
 /* How much to try: so many uses meet the first purchases; the best of these few all of them. */
-struct width {
+struct iron_width {
     int uses, buys, fleets; /* so many are kept: the best by rank */
     int ships;              /* that found colonies                */
     int glance;             /* purchases that every use meets     */
@@ -59,16 +59,16 @@ struct width {
     }
 
 /* How well to search, and how well to see. */
-struct skill {
-    struct width rolling, standing; /* while dice may fall otherwise, and when they stand     */
-    int32_t blur;                   /* what each use and each buy is misjudged by, at most    */
-    uint64_t eyes;                  /* which way they are misjudged                           */
-    bool last_round;                /* solves it (finish.h)                              */
-    struct finish *finish;          /* the last round, if this may be it; else NULL           */
+struct iron_skill {
+    struct iron_width rolling, standing; /* while dice may fall otherwise, and when they stand */
+    int32_t noise;                /* what each use and each buy is misjudged by, at most    */
+    uint64_t noise_seed;          /* which way they are misjudged                           */
+    bool last_round;              /* solves it (endgame.h)                              */
+    struct iron_endgame *endgame; /* the last round, if this may be it; else NULL           */
 };
 
 /* What to do after the dice. */
-struct plan {
+struct iron_plan {
     int32_t value;
     int16_t points; /* of the seat when it is carried out */
     uint8_t choices_for_food, granaries;
@@ -82,7 +82,7 @@ struct plan {
 };
 
 /* What others see of a seat: what they have to beat, and what they can do to it. */
-struct stance {
+struct iron_stance {
     int16_t points;
     int16_t marks; /* of them: tribute without points lost         */
     uint8_t tie, strength, goods, armies;
@@ -90,7 +90,7 @@ struct stance {
 };
 
 /* What a last turn ends in. */
-struct ending {
+struct iron_ending {
     int16_t points; /* if all of `first` are, but for what others did before the turn */
     uint8_t tie, strength, goods;
     uint8_t medicine;  /* or not                                              */
@@ -100,7 +100,7 @@ struct ending {
 };
 
 /* What the turns to come can do. */
-struct dangers {
+struct iron_dangers {
     uint8_t turns, invasions; /* to come; of them those with dice enough for it     */
     uint8_t strongest;        /* who may demand                                     */
     unsigned reach;           /* monuments they may complete                        */
@@ -110,188 +110,189 @@ struct dangers {
 enum { ENDINGS_AN_END = 6 }; /* that are kept of the same dice */
 
 /* The endings worth thinking about that some dice can have. */
-struct endings {
-    const struct dangers *dangers; /* of the turns after it */
+struct iron_endings {
+    const struct iron_dangers *dangers; /* of the turns after it */
     int count;
     struct {
-        struct ending ending;
-        struct plan plan; /* that leads to it */
+        struct iron_ending ending;
+        struct iron_plan plan; /* that leads to it */
     } list[ENDINGS_AN_END];
 };
 
 /* How disaster, battles and demands leave the table, by what the seat decides. */
-struct war {
+struct iron_war {
     bool navy, conquers, navy_conquers;
     uint8_t armies, ships, goods; /* own; goods that were handed over              */
     uint16_t tribute;
-    int points;                           /* own, but for what this turn still brings      */
-    int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
-    int strongest, weakest;               /* of the others */
-    bool ends;                            /* the game, whatever the seat still does        */
-    struct stance others[SEATS_MAX - 1];  /* in the order of their turns            */
-    int16_t lanes[LANES];                 /* of the others and of the table                */
+    int points;                               /* own, but for what this turn still brings      */
+    int best_other, best_tie, best_count;     /* points, what breaks ties, how many have both */
+    int strongest, weakest;                   /* of the others */
+    bool ends;                                /* the game, whatever the seat still does        */
+    struct iron_stance others[SEATS_MAX - 1]; /* in the order of their turns            */
+    int16_t units[UNITS];                     /* of the others and of the table                */
 };
 
-struct wars {
+struct iron_wars {
     int count; /* 0: not looked at yet */
-    struct war list[WARS_MAX];
+    struct iron_war list[WARS_MAX];
 };
 
 /* Colonies completed together. */
-struct fleet {
+struct iron_fleet {
     int32_t rank;
     uint32_t set;
     uint8_t people, ships;
     uint8_t colonies, mine_points;
     struct colony bonus;
-    int16_t lanes[LANES];
+    int16_t units[UNITS];
 };
 
-struct fleets {
+struct iron_fleets {
     bool known;
     uint8_t count[FLEET_PEOPLE + 1];
-    struct fleet list[FLEET_PEOPLE + 1][FLEETS_MAX];
+    struct iron_fleet list[FLEET_PEOPLE + 1][FLEETS_MAX];
 };
 
 /* A use of population, and what it changes. */
-struct use {
+struct iron_use {
     int32_t rank;  /* its value with nothing bought */
-    int32_t fancy; /* what it is misjudged by       */
-    const struct fleet *fleet;
+    int32_t noise; /* what it is misjudged by       */
+    const struct iron_fleet *fleet;
     uint8_t boxes[TARGETS], armies;
     int8_t pegged;
     uint8_t pegs;
     uint8_t provinces, new_provinces, tribute, monuments, points;
     uint8_t first; /* monuments that nobody had built: a set */
-    int16_t lanes[LANES];
+    int16_t units[UNITS];
 };
 
-struct uses {
+struct iron_uses {
     uint32_t key; /* what there is to use; 0: nothing is kept here */
     int count;
-    struct use *list;
+    struct iron_use *list;
 };
 
 /* What goods become: ships, a development, wealth; and what is left. */
-struct buy {
+struct iron_buy {
     int32_t rank; /* its value with nothing built */
-    int32_t fancy;
+    int32_t noise;
     uint32_t developments;
     int8_t development;
     uint8_t wealth_spent, wealth, stored, ships, goods, points;
     bool ends; /* so many developments end the game */
-    int16_t lanes[LANES];
+    int16_t units[UNITS];
 };
 
-struct buys {
+struct iron_buys {
     uint32_t key; /* what there is to buy with; 0: nothing is kept here */
     int count;
-    struct buy *list;
+    struct iron_buy *list;
 };
 
 /* What is left after dice and battles, and the best that comes of it. */
-struct known {
+struct iron_known {
     uint32_t key; /* 0: nothing is kept here */
     int32_t value;
 };
 
-struct turn {
+struct iron_turn {
     struct iron state; /* as the search began */
     int seat;
-    const struct network *network;
-    struct skill skill;
-    struct width width;      /* of the two of the skill, the one that fits */
-    struct endings *endings; /* only they are wanted: of a last turn; else NULL */
+    const struct iron_network *network;
+    struct iron_skill skill;
+    struct iron_width width;      /* of the two of the skill, the one that fits */
+    struct iron_endings *endings; /* only they are wanted: of a last turn; else NULL */
     int to_come;
-    bool sure_to_end;                    /* the game ends with this round, whatever the seat does */
-    uint8_t built;                       /* monuments somebody has built: a set */
-    uint8_t wanted[1 << MONUMENTS];      /* monuments to end the game, by what is built */
-    struct wars wars[SKULLS_MAX + 1][3]; /* no conquest or demand, conquest, demand */
-    struct fleets fleets[SHIPS_MAX + 1]; /* by ships */
-    int16_t idle_lanes[LANES];           /* of monuments and colonies as they stand */
-    int16_t monument_lanes[MONUMENTS][16][LANES]; /* so many boxes more */
+    bool sure_to_end;               /* the game ends with this round, whatever the seat does */
+    uint8_t built;                  /* monuments somebody has built: a set */
+    uint8_t wanted[1 << MONUMENTS]; /* monuments to end the game, by what is built */
+    struct iron_wars wars[SKULLS_MAX + 1][3];     /* no conquest or demand, conquest, demand */
+    struct iron_fleets fleets[SHIPS_MAX + 1];     /* by ships */
+    int16_t idle_units[UNITS];                    /* of monuments and colonies as they stand */
+    int16_t monument_units[MONUMENTS][16][UNITS]; /* so many boxes more */
     struct {
         uint8_t ports, people, goods; /* after so many more ports; what they take */
         bool possible;
-        int16_t lanes[2][LANES]; /* without and with one population ticked ahead */
+        int16_t units[2][UNITS]; /* without and with one population ticked ahead */
     } ports[PORTS_AHEAD + 1];
     uint8_t ports_ticked[PORTS_AHEAD + 1];
-    struct uses uses[SETS_MAX];
-    struct buys buys[SETS_MAX];
-    struct use use_room[USE_ROOM]; /* each list has its part of it */
-    struct buy buy_room[BUY_ROOM];
-    struct known known[MEANS_KNOWN];
+    struct iron_uses uses[SETS_MAX];
+    struct iron_buys buys[SETS_MAX];
+    struct iron_use use_room[USE_ROOM]; /* each list has its part of it */
+    struct iron_buy buy_room[BUY_ROOM];
+    struct iron_known known[MEANS_KNOWN];
 };
 
 /* The seat whose turn it is, and the columns of its features and of the table's. */
-static inline const struct iron_seat *own(const struct turn *t)
+static inline const struct iron_seat *own(const struct iron_turn *t)
 {
     return &t->state.seats[t->seat];
 }
 
-static inline const int16_t *own_column(const struct turn *t, int feature)
+static inline const int16_t *own_column(const struct iron_turn *t, int feature)
 {
     return t->network->column[feature];
 }
 
-static inline const int16_t *table_column(const struct turn *t, int feature)
+static inline const int16_t *table_column(const struct iron_turn *t, int feature)
 {
     return t->network->column[t->state.players * SEAT_FEATURES + feature];
 }
 
-static inline void iron_add_features(const struct turn *t, const struct features *f,
-                                     int16_t lanes[])
+static inline void iron_add_features(const struct iron_turn *t, const struct features *f,
+                                     int16_t units[])
 {
     for (int i = 0; i < f->count; i++)
-        lanes_add(lanes, t->network->column[f->list[i].index], f->list[i].count);
+        units_add(units, t->network->column[f->list[i].index], f->list[i].count);
 }
 
 /* Gets ready for the turn of the seat in turn, as it stands. */
-void iron_turn_begin(struct turn *t, const struct iron *s, const struct network *n,
-                     const struct skill *skill);
+void iron_turn_begin(struct iron_turn *t, const struct iron *s, const struct iron_network *n,
+                     const struct iron_skill *skill);
 
 /* The best that can be done when these dice stand (three bits a face) and Omens are behind. */
-struct plan iron_plan_dice(struct turn *t, uint32_t dice, int fate);
+struct iron_plan iron_plan_dice(struct iron_turn *t, uint32_t dice, int fate);
 
 /* Its value alone, which is quicker when many dice are asked about. */
-int32_t iron_value_dice(struct turn *t, uint32_t dice, int fate);
+int32_t iron_value_dice(struct iron_turn *t, uint32_t dice, int fate);
 
 /* The same when dice and battles are behind: while founding, building, buying or storing. */
-struct plan iron_plan_rest(struct turn *t);
+struct iron_plan iron_plan_rest(struct iron_turn *t);
 
 /* It is a last turn: all that these dice can end in. */
-void iron_turn_endings(struct turn *t, uint32_t dice, int fate, struct endings *all);
+void iron_turn_endings(struct iron_turn *t, uint32_t dice, int fate, struct iron_endings *all);
 
 /* endings.c: keeps an ending, if no other one is as good; where its plan is to be noted, or
  * NULL. What monuments bring less when somebody else had them first. */
-struct plan *iron_endings_add(struct endings *all, struct ending one);
+struct iron_plan *iron_endings_add(struct iron_endings *all, struct iron_ending one);
 int iron_late_by(unsigned monuments);
 
 /* Do the ships of a seat fight in an invasion? */
 bool iron_sends_ships(const struct iron *s, const struct iron_seat *p);
 
 /* What a seat has, as others see it. */
-struct stance iron_stance(const struct iron *s, int seat);
+struct iron_stance iron_stance(const struct iron *s, int seat);
 
 /* How opponents are expected to answer: do their ships fight, do they hand over a good? */
 struct move iron_expected_answer(const struct iron *s);
 
 /* uses.c: what population can be used for. `raise` armies may be fed, at most. */
-const struct uses *iron_find_uses(struct turn *t, int people, int raise, const struct war *w);
-void iron_begin_uses(struct turn *t);
-struct use iron_idle(const struct turn *t); /* nothing is built */
+const struct iron_uses *iron_find_uses(struct iron_turn *t, int people, int raise,
+                                       const struct iron_war *w);
+void iron_begin_uses(struct iron_turn *t);
+struct iron_use iron_idle(const struct iron_turn *t); /* nothing is built */
 
 /* buys.c: what goods can best become with so many ships. */
-const struct buys *iron_find_buys(struct turn *t, int goods, int innovations, int ships);
+const struct iron_buys *iron_find_buys(struct iron_turn *t, int goods, int innovations, int ships);
 
 /* wars.c: how disaster, battles and demands of such dice can end; the table with no battle to
  * come; and what a war that is over leaves. */
-const struct wars *iron_find_wars(struct turn *t, int skull_count, int fate);
-const struct war *iron_peace(const struct turn *t);
-void iron_note_war(struct turn *t, const struct iron *s, struct war *w);
+const struct iron_wars *iron_find_wars(struct iron_turn *t, int skull_count, int fate);
+const struct iron_war *iron_peace(const struct iron_turn *t);
+void iron_note_war(struct iron_turn *t, const struct iron *s, struct iron_war *w);
 
 /* turn.c, for uses and purchases: a value to rank by, with the best of some purchases. */
-int32_t iron_rank(const struct turn *t, const struct war *w, const struct use *use,
-                  const struct buy buys[], int count, int food);
+int32_t iron_rank(const struct iron_turn *t, const struct iron_war *w, const struct iron_use *use,
+                  const struct iron_buy buys[], int count, int food);
 
 #endif

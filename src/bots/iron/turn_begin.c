@@ -4,46 +4,46 @@
 #include "bots/iron/turn.h"
 
 /* What boxes of a monument change; one built first is taken for the others. */
-static void note_monument(struct turn *t, int m)
+static void note_monument(struct iron_turn *t, int m)
 {
     int target = T_MONUMENT + m, filled = own(t)->boxes[target], left = iron_size[target] - filled;
     bool taken = t->built >> m & 1;
     const int16_t *column = own_column(t, (taken ? F_TAKEN : F_OPEN) + m);
-    lanes_add(t->idle_lanes, left ? column : own_column(t, F_DONE + m), left ? filled : 1);
+    units_add(t->idle_units, left ? column : own_column(t, F_DONE + m), left ? filled : 1);
     for (int more = 1; more <= left; more++) {
-        int16_t *lanes = t->monument_lanes[m][more];
-        memset(lanes, 0, sizeof t->monument_lanes[m][more]);
+        int16_t *units = t->monument_units[m][more];
+        memset(units, 0, sizeof t->monument_units[m][more]);
         if (more < left) {
-            lanes_add(lanes, column, more);
+            units_add(units, column, more);
             continue;
         }
-        lanes_add(lanes, column, -filled);
-        lanes_add(lanes, own_column(t, F_DONE + m), 1);
+        units_add(units, column, -filled);
+        units_add(units, own_column(t, F_DONE + m), 1);
         for (int slot = 1; slot < t->state.players && !taken; slot++) {
             int boxes = t->state.seats[(t->seat + slot) % t->state.players].boxes[target];
             int first = slot * SEAT_FEATURES + m;
-            lanes_add(lanes, t->network->column[first + F_TAKEN], boxes);
-            lanes_add(lanes, t->network->column[first + F_OPEN], -boxes);
+            units_add(units, t->network->column[first + F_TAKEN], boxes);
+            units_add(units, t->network->column[first + F_OPEN], -boxes);
         }
     }
 }
 
-static int port_features(const struct turn *t, int people, int goods, int16_t lanes[])
+static int port_features(const struct iron_turn *t, int people, int goods, int16_t units[])
 {
     static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
     struct iron_seat p = *own(t);
     p.boxes[T_PORT] = (uint8_t)min_of(PORTS_MAX - 1, p.boxes[T_PORT] + people);
     p.port_goods = (uint8_t)(p.port_goods + goods);
     int count = ports(&p);
-    memset(lanes, 0, LANES * sizeof *lanes);
-    lanes_add(lanes, own_column(t, F_PORTS + count - 1), 1);
-    lanes_add(lanes, own_column(t, F_PORT_TICKS), p.boxes[T_PORT] - (count - 1));
-    lanes_add(lanes, own_column(t, F_PORT_GOODS), p.port_goods - needs[count - 1]);
+    memset(units, 0, UNITS * sizeof *units);
+    units_add(units, own_column(t, F_PORTS + count - 1), 1);
+    units_add(units, own_column(t, F_PORT_TICKS), p.boxes[T_PORT] - (count - 1));
+    units_add(units, own_column(t, F_PORT_GOODS), p.port_goods - needs[count - 1]);
     return count;
 }
 
 /* What one and two more ports take, and what they change. */
-static void note_ports(struct turn *t)
+static void note_ports(struct iron_turn *t)
 {
     static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
     const struct iron_seat *p = own(t);
@@ -56,33 +56,33 @@ static void note_ports(struct turn *t)
         int goods = more ? max_of(0, needs[wanted - 1] - p->port_goods) : 0;
         t->ports[more].people = (uint8_t)people;
         t->ports[more].goods = (uint8_t)goods;
-        t->ports[more].ports = (uint8_t)port_features(t, people, goods, t->ports[more].lanes[0]);
+        t->ports[more].ports = (uint8_t)port_features(t, people, goods, t->ports[more].units[0]);
         t->ports_ticked[more] =
-            (uint8_t)port_features(t, people + 1, goods, t->ports[more].lanes[1]);
+            (uint8_t)port_features(t, people + 1, goods, t->ports[more].units[1]);
     }
 }
 
-static void note_colonies(struct turn *t)
+static void note_colonies(struct iron_turn *t)
 {
     struct features all = {0}, f = {0};
     iron_seat_features(&t->state, t->seat, 0, &all);
     for (int i = 0; i < all.count; i++)
         if (all.list[i].index >= F_COLONIES && all.list[i].index < F_SCORE)
             f.list[f.count++] = all.list[i];
-    iron_add_features(t, &f, t->idle_lanes);
+    iron_add_features(t, &f, t->idle_units);
 }
 
 /* The table as it is, with no battle to come. */
-static void note_peace(struct turn *t)
+static void note_peace(struct iron_turn *t)
 {
-    struct wars *wars = &t->wars[0][0];
+    struct iron_wars *wars = &t->wars[0][0];
     wars->count = 1;
-    wars->list[0] = (struct war){0};
+    wars->list[0] = (struct iron_war){0};
     iron_note_war(t, &t->state, &wars->list[0]);
 }
 
-void iron_turn_begin(struct turn *t, const struct iron *s, const struct network *n,
-                     const struct skill *skill)
+void iron_turn_begin(struct iron_turn *t, const struct iron *s, const struct iron_network *n,
+                     const struct iron_skill *skill)
 {
     t->state = *s;
     t->seat = s->seat;
@@ -95,7 +95,7 @@ void iron_turn_begin(struct turn *t, const struct iron *s, const struct network 
     for (int set = 0; set < 1 << MONUMENTS; set++)
         t->wanted[set] = (uint8_t)iron_monuments_wanted(s, set);
     memset(t->wars, 0, sizeof t->wars);
-    memset(t->idle_lanes, 0, sizeof t->idle_lanes);
+    memset(t->idle_units, 0, sizeof t->idle_units);
     t->width = s->phase < PHASE_CHOOSE ? skill->rolling : skill->standing;
     for (int i = 0; i < SETS_MAX; i++)
         t->uses[i].key = t->buys[i].key = 0;

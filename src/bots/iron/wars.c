@@ -12,10 +12,10 @@ struct move iron_expected_answer(const struct iron *s)
     return move_of(more >= 2 ? V_GIVE : V_REFUSE, 0);
 }
 
-struct stance iron_stance(const struct iron *s, int seat)
+struct iron_stance iron_stance(const struct iron *s, int seat)
 {
     const struct iron_seat *p = &s->seats[seat];
-    return (struct stance){
+    return (struct iron_stance){
         .points = (int16_t)iron_score_of(s, seat).total,
         .tie = (uint8_t)iron_tie_break(p),
         .marks = (int16_t)(p->tribute - p->lost),
@@ -26,15 +26,15 @@ struct stance iron_stance(const struct iron *s, int seat)
     };
 }
 
-/* Lanes of the others and of the table, and what the score is compared with. */
-void iron_note_war(struct turn *t, const struct iron *s, struct war *w)
+/* Hidden units of the others and of the table, and what the score is compared with. */
+void iron_note_war(struct iron_turn *t, const struct iron *s, struct iron_war *w)
 {
     struct features f = {0};
     const struct iron_seat *p = &s->seats[t->seat];
     struct score sum = iron_score_of(s, t->seat);
     struct iron round = *s;
     round.round = t->state.round;
-    memset(w->lanes, 0, sizeof w->lanes);
+    memset(w->units, 0, sizeof w->units);
     w->armies = p->armies;
     w->ships = p->ships;
     w->tribute = p->tribute;
@@ -59,16 +59,17 @@ void iron_note_war(struct turn *t, const struct iron *s, struct war *w)
         w->weakest = min_of(w->weakest, strength(other, true));
     }
     iron_table_features(&t->state, t->seat, &f);
-    iron_add_features(t, &f, w->lanes);
+    iron_add_features(t, &f, w->units);
     int shown = min_of(t->state.round + (t->to_come == 0), ROUNDS_KNOWN);
-    lanes_add(w->lanes, table_column(t, T_ROUND + shown - 1), 1);
-    lanes_add(w->lanes, own_column(t, F_CONQUEST + p->conquest - 1), 1);
+    units_add(w->units, table_column(t, T_ROUND + shown - 1), 1);
+    units_add(w->units, own_column(t, F_CONQUEST + p->conquest - 1), 1);
 }
 
-static void fight_on(struct turn *t, struct iron s, struct war decided, struct wars *wars);
+static void fight_on(struct iron_turn *t, struct iron s, struct iron_war decided,
+                     struct iron_wars *wars);
 
-static void decide(struct turn *t, const struct iron *s, unsigned verb, struct war decided,
-                   struct wars *wars)
+static void decide(struct iron_turn *t, const struct iron *s, unsigned verb,
+                   struct iron_war decided, struct iron_wars *wars)
 {
     struct iron after = *s;
     bool conquering = s->battle == CONQUERING;
@@ -81,7 +82,8 @@ static void decide(struct turn *t, const struct iron *s, unsigned verb, struct w
 }
 
 /* Follows the battles to their end, both ways where the seat decides. */
-static void fight_on(struct turn *t, struct iron s, struct war decided, struct wars *wars)
+static void fight_on(struct iron_turn *t, struct iron s, struct iron_war decided,
+                     struct iron_wars *wars)
 {
     while ((s.phase == PHASE_NAVY || s.phase == PHASE_TRIBUTE) && s.asked != t->seat)
         iron_apply(&s, iron_expected_answer(&s), NULL);
@@ -99,10 +101,10 @@ static void fight_on(struct turn *t, struct iron s, struct war decided, struct w
 }
 
 /* As the rules carry it out; with nothing at hand, the rest of the turn passes by. */
-const struct wars *iron_find_wars(struct turn *t, int skull_count, int fate)
+const struct iron_wars *iron_find_wars(struct iron_turn *t, int skull_count, int fate)
 {
     int kind = fate == CONQUEST ? 1 : fate == TRIBUTE ? 2 : 0;
-    struct wars *wars = &t->wars[skull_count][kind];
+    struct iron_wars *wars = &t->wars[skull_count][kind];
     if (wars->count)
         return wars;
     struct iron s = t->state;
@@ -114,11 +116,11 @@ const struct wars *iron_find_wars(struct turn *t, int skull_count, int fate)
     p->goods = 0;
     p->food = (uint8_t)provinces(p);
     iron_feed(&s, NULL);
-    fight_on(t, s, (struct war){0}, wars);
+    fight_on(t, s, (struct iron_war){0}, wars);
     return wars;
 }
 
-const struct war *iron_peace(const struct turn *t)
+const struct iron_war *iron_peace(const struct iron_turn *t)
 {
     return &t->wars[0][0].list[0];
 }

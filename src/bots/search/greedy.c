@@ -52,9 +52,9 @@ struct move greedy_move(const struct game *g, const void *state, int seat, unsig
     struct move legal[MOVES_MAX];
     int count = g->moves(state, legal), best = 0, most = 0;
     for (int i = 0; i < count; i++) {
-        int worth = move_verb(legal[i]) == verb ? value(state, seat, legal[i]) : 0;
-        if (worth > most) {
-            most = worth;
+        int its_value = move_verb(legal[i]) == verb ? value(state, seat, legal[i]) : 0;
+        if (its_value > most) {
+            most = its_value;
             best = i;
         }
     }

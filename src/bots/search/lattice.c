@@ -11,17 +11,17 @@ static int32_t sixth(int32_t sum)
     return (int32_t)(((int64_t)sum + 3) * 715827883 >> 32);
 }
 
-static int32_t mean(const int32_t worth[], int node)
+static int32_t mean(const int32_t value[], int node)
 {
     const uint16_t *more = lattice_more[node];
-    return sixth(worth[more[0]] + worth[more[1]] + worth[more[2]] + worth[more[3]] +
-                 worth[more[4]] + worth[more[5]]);
+    return sixth(value[more[0]] + value[more[1]] + value[more[2]] + value[more[3]] +
+                 value[more[4]] + value[more[5]]);
 }
 
-void lattice_hand_up(int32_t worth[], int dice)
+void lattice_hand_up(int32_t value[], int dice)
 {
     for (int node = lattice_first[dice] - 1; node >= 0; node--)
-        worth[node] = mean(worth, node);
+        value[node] = mean(value, node);
 }
 
 /* A face that may be taken away stands in for those that may not. */
@@ -110,7 +110,7 @@ void lattice_solve(struct lattice *l, int rolls)
 
 /* ---- Forward: what the best keeps lead to ---------------------------------------------------- */
 
-/* The best that each node can be held down to: its worth and behind it the node, in one number. */
+/* The best that each node can be held down to: its value and behind it the node, in one number. */
 static void best_keeps(const struct lattice *l, const int32_t keep[], int64_t best[])
 {
     int faces[LATTICE_FACES];

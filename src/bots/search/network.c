@@ -13,44 +13,44 @@ static int32_t chance(int32_t odds)
     return low + (int32_t)((int64_t)(high - low) * (at % STEP) / STEP);
 }
 
-static int16_t cut(int16_t lane)
+static int16_t cut(int16_t unit)
 {
-    return lane < 0 ? 0 : lane > LANE_ONE ? LANE_ONE : lane;
+    return unit < 0 ? 0 : unit > UNIT_ONE ? UNIT_ONE : unit;
 }
 
-int32_t value_of_lanes(const int16_t out[LANES], const int16_t lanes[LANES], int players)
+int32_t value_of_units(const int16_t out[UNITS], const int16_t units[UNITS], int players)
 {
     int32_t sum = 0;
-    for (int i = 0; i < LANES; i++)
-        sum += cut(lanes[i]) * out[i];
-    sum += lanes[STRAIGHT] * LANE_ONE;
+    for (int i = 0; i < UNITS; i++)
+        sum += cut(units[i]) * out[i];
+    sum += units[LINEAR] * UNIT_ONE;
     return players == 1 ? sum / (VALUE_ONE / VALUE_POINT / POINTS_OUT) : chance(sum);
 }
 
-static void add_up(const struct features *f, const int16_t column[][LANES], int16_t lanes[LANES])
+static void add_up(const struct features *f, const int16_t column[][UNITS], int16_t units[UNITS])
 {
-    memset(lanes, 0, LANES * sizeof *lanes);
+    memset(units, 0, UNITS * sizeof *units);
     for (int i = 0; i < f->count; i++)
-        lanes_add(lanes, column[f->list[i].index], f->list[i].count);
+        units_add(units, column[f->list[i].index], f->list[i].count);
 }
 
-int32_t value_of_features(const struct features *f, const int16_t column[][LANES],
-                          const int16_t out[LANES], int players)
+int32_t value_of_features(const struct features *f, const int16_t column[][UNITS],
+                          const int16_t out[UNITS], int players)
 {
-    int16_t lanes[LANES];
-    add_up(f, column, lanes);
-    return value_of_lanes(out, lanes, players);
+    int16_t units[UNITS];
+    add_up(f, column, units);
+    return value_of_units(out, units, players);
 }
 
-int32_t points_of_features(const struct features *f, const int16_t column[][LANES],
-                           const int16_t tally[], const int16_t tally_out[LANES])
+int32_t points_of_features(const struct features *f, const int16_t column[][UNITS],
+                           const int16_t tally[], const int16_t tally_out[UNITS])
 {
-    int16_t lanes[LANES];
+    int16_t units[UNITS];
     int64_t sum = 0;
-    add_up(f, column, lanes);
+    add_up(f, column, units);
     for (int i = 0; i < f->count; i++)
-        sum += (int64_t)f->list[i].count * tally[f->list[i].index] * LANE_ONE;
-    for (int i = 0; i < STRAIGHT; i++)
-        sum += cut(lanes[i]) * tally_out[i];
-    return (int32_t)(sum * TALLY_POINTS * VALUE_POINT / (LANE_ONE * LANE_ONE));
+        sum += (int64_t)f->list[i].count * tally[f->list[i].index] * UNIT_ONE;
+    for (int i = 0; i < LINEAR; i++)
+        sum += cut(units[i]) * tally_out[i];
+    return (int32_t)(sum * TALLY_POINTS * VALUE_POINT / (UNIT_ONE * UNIT_ONE));
 }

@@ -29,10 +29,10 @@ struct trainer {
     struct rng rng;
     double error;
     int64_t measured;
-    float (*weight)[LANES]; /* of each feature */
-    float out[LANES];
-    float *tally, tally_out[LANES]; /* points to be expected */
-    float *unit;                    /* of each feature: what a count of 1 is as an input */
+    float (*weight)[UNITS]; /* of each feature */
+    float out[UNITS];
+    float *tally, tally_out[UNITS]; /* points to be expected */
+    float *scale;                   /* of each feature: what a count of 1 is as an input */
     int lessons;                    /* ever learned; the memory is a ring */
     struct lesson memory[MEMORY];
     void *learner;
@@ -48,7 +48,7 @@ static float random_float(struct trainer *t, float most)
 
 static int16_t rounded(float number)
 {
-    float n = number * LANE_ONE;
+    float n = number * UNIT_ONE;
     n = n > 32767 ? 32767 : n < -32767 ? -32767 : n;
     return (int16_t)lrintf(n);
 }
@@ -58,33 +58,33 @@ static void make_network(struct trainer *t)
 {
     struct network_numbers n = t->subject->network(t->learner);
     for (int i = 0; i < t->features; i++) {
-        for (int lane = 0; lane < LANES; lane++)
-            n.column[i][lane] = rounded(t->weight[i][lane] * t->unit[i]);
-        n.tally[i] = rounded(t->tally[i] * t->unit[i]);
+        for (int unit = 0; unit < UNITS; unit++)
+            n.column[i][unit] = rounded(t->weight[i][unit] * t->scale[i]);
+        n.tally[i] = rounded(t->tally[i] * t->scale[i]);
     }
-    for (int lane = 0; lane < LANES; lane++) {
-        n.out[lane] = rounded(t->out[lane]);
-        n.tally_out[lane] = rounded(t->tally_out[lane]);
+    for (int unit = 0; unit < UNITS; unit++) {
+        n.out[unit] = rounded(t->out[unit]);
+        n.tally_out[unit] = rounded(t->tally_out[unit]);
     }
 }
 
 static void begin(struct trainer *t)
 {
-    float straight[t->features];
+    float linear[t->features];
     for (int i = 0; i < t->features; i++) {
-        t->unit[i] = 1;
-        straight[i] = 0;
+        t->scale[i] = 1;
+        linear[i] = 0;
     }
     int always = t->players * t->subject->seat_features + t->subject->always;
-    t->subject->begin(t->players, t->unit, straight);
+    t->subject->begin(t->players, t->scale, linear);
     for (int i = 0; i < t->features; i++) {
-        for (int lane = 0; lane < STRAIGHT; lane++)
-            t->weight[i][lane] = random_float(t, 0.05f);
-        t->weight[i][STRAIGHT] = straight[i];
+        for (int unit = 0; unit < LINEAR; unit++)
+            t->weight[i][unit] = random_float(t, 0.05f);
+        t->weight[i][LINEAR] = linear[i];
     }
-    for (int lane = 0; lane < STRAIGHT; lane++) {
-        t->weight[always][lane] = random_float(t, 0.3f) + 0.3f;
-        t->out[lane] = random_float(t, 0.3f);
+    for (int unit = 0; unit < LINEAR; unit++) {
+        t->weight[always][unit] = random_float(t, 0.3f) + 0.3f;
+        t->out[unit] = random_float(t, 0.3f);
     }
 }
 
@@ -99,9 +99,9 @@ struct trainer *trainer_new(const struct subject *subject, int players, uint64_t
     t->rng = rng_seeded(seed);
     t->weight = calloc((size_t)t->features, sizeof *t->weight);
     t->tally = calloc((size_t)t->features, sizeof *t->tally);
-    t->unit = calloc((size_t)t->features, sizeof *t->unit);
+    t->scale = calloc((size_t)t->features, sizeof *t->scale);
     t->learner = calloc(1, subject->learner_size);
-    if (!t->weight || !t->tally || !t->unit || !t->learner) {
+    if (!t->weight || !t->tally || !t->scale || !t->learner) {
         trainer_free(t);
         return NULL;
     }
@@ -115,7 +115,7 @@ void trainer_free(struct trainer *t)
     if (t) {
         free(t->weight);
         free(t->tally);
-        free(t->unit);
+        free(t->scale);
         free(t->learner);
     }
     free(t);
@@ -133,66 +133,66 @@ double trainer_error(const struct trainer *t)
 
 /* ---- Learning -------------------------------------------------------------------------------- */
 
-static float cut(float lane)
+static float cut(float unit)
 {
-    return lane < 0 ? 0 : lane > 1 ? 1 : lane;
+    return unit < 0 ? 0 : unit > 1 ? 1 : unit;
 }
 
-static float look(const struct trainer *t, const struct features *f, float lanes[LANES])
+static float look(const struct trainer *t, const struct features *f, float units[UNITS])
 {
-    memset(lanes, 0, LANES * sizeof *lanes);
+    memset(units, 0, UNITS * sizeof *units);
     for (int i = 0; i < f->count; i++) {
         int index = f->list[i].index;
-        float x = (float)f->list[i].count * t->unit[index];
-        for (int lane = 0; lane < LANES; lane++)
-            lanes[lane] += x * t->weight[index][lane];
+        float x = (float)f->list[i].count * t->scale[index];
+        for (int unit = 0; unit < UNITS; unit++)
+            units[unit] += x * t->weight[index][unit];
     }
-    float sum = lanes[STRAIGHT];
-    for (int lane = 0; lane < STRAIGHT; lane++)
-        sum += cut(lanes[lane]) * t->out[lane];
+    float sum = units[LINEAR];
+    for (int unit = 0; unit < LINEAR; unit++)
+        sum += cut(units[unit]) * t->out[unit];
     return t->players == 1 ? sum : 1 / (1 + expf(-sum));
 }
 
-/* One step for the points to be expected; the lanes serve the value alone. */
-static void learn_points(struct trainer *t, const struct lesson *lesson, const float lanes[LANES],
+/* One step for the points to be expected; the units serve the value alone. */
+static void learn_points(struct trainer *t, const struct lesson *lesson, const float units[UNITS],
                          float rate)
 {
     const struct features *f = &lesson->position;
     float wrong = -lesson->points / TALLY_POINTS;
     for (int i = 0; i < f->count; i++) {
         int index = f->list[i].index;
-        wrong += (float)f->list[i].count * t->unit[index] * t->tally[index];
+        wrong += (float)f->list[i].count * t->scale[index] * t->tally[index];
     }
-    for (int lane = 0; lane < STRAIGHT; lane++)
-        wrong += cut(lanes[lane]) * t->tally_out[lane];
+    for (int unit = 0; unit < LINEAR; unit++)
+        wrong += cut(units[unit]) * t->tally_out[unit];
     for (int i = 0; i < f->count; i++) {
         int index = f->list[i].index;
-        t->tally[index] -= rate * wrong * (float)f->list[i].count * t->unit[index];
+        t->tally[index] -= rate * wrong * (float)f->list[i].count * t->scale[index];
     }
-    for (int lane = 0; lane < STRAIGHT; lane++)
-        t->tally_out[lane] -= rate * wrong * cut(lanes[lane]);
+    for (int unit = 0; unit < LINEAR; unit++)
+        t->tally_out[unit] -= rate * wrong * cut(units[unit]);
 }
 
-/* One step down the slope. A lane that is cut still learns a little, so that it can come back. */
+/* One step down the slope. A unit that is cut still learns a little, so that it can come back. */
 static void learn(struct trainer *t, const struct lesson *lesson, float rate)
 {
-    float lanes[LANES], slope[LANES];
-    float wrong = look(t, &lesson->position, lanes) - lesson->target;
+    float units[UNITS], slope[UNITS];
+    float wrong = look(t, &lesson->position, units) - lesson->target;
     t->error += (double)wrong * (double)wrong;
     t->measured++;
     wrong = wrong > 1 ? 1 : wrong < -1 ? -1 : wrong;
-    for (int lane = 0; lane < STRAIGHT; lane++) {
-        bool inside = lanes[lane] > 0 && lanes[lane] < 1;
-        slope[lane] = rate * wrong * t->out[lane] * (inside ? 1 : 0.02f);
-        t->out[lane] -= rate * wrong * cut(lanes[lane]);
+    for (int unit = 0; unit < LINEAR; unit++) {
+        bool inside = units[unit] > 0 && units[unit] < 1;
+        slope[unit] = rate * wrong * t->out[unit] * (inside ? 1 : 0.02f);
+        t->out[unit] -= rate * wrong * cut(units[unit]);
     }
-    slope[STRAIGHT] = rate * wrong;
-    learn_points(t, lesson, lanes, rate / 2);
+    slope[LINEAR] = rate * wrong;
+    learn_points(t, lesson, units, rate / 2);
     for (int i = 0; i < lesson->position.count; i++) {
         int index = lesson->position.list[i].index;
-        float x = (float)lesson->position.list[i].count * t->unit[index];
-        for (int lane = 0; lane < LANES; lane++)
-            t->weight[index][lane] -= x * slope[lane];
+        float x = (float)lesson->position.list[i].count * t->scale[index];
+        for (int unit = 0; unit < UNITS; unit++)
+            t->weight[index][unit] -= x * slope[unit];
     }
 }
 
@@ -339,7 +339,7 @@ static void write_kinds(struct out *o, const char *whose, const struct feature_k
 
 void trainer_write(const struct trainer *t, struct out *o)
 {
-    static const int16_t nothing[LANES];
+    static const int16_t nothing[UNITS];
     struct network_numbers n = t->subject->network(t->learner);
     out_text(o, "network ");
     out_int(o, t->players);
@@ -351,14 +351,14 @@ void trainer_write(const struct trainer *t, struct out *o)
             continue;
         out_text(o, "column ");
         out_int(o, i);
-        write_row(o, n.column[i], LANES);
+        write_row(o, n.column[i], UNITS);
     }
     out_text(o, "out");
-    write_row(o, n.out, LANES);
+    write_row(o, n.out, UNITS);
     out_text(o, "tally");
     write_row(o, n.tally, t->features);
     out_text(o, "tally_out");
-    write_row(o, n.tally_out, LANES);
+    write_row(o, n.tally_out, UNITS);
 }
 
 static void write_float(struct out *o, float number)
@@ -377,14 +377,14 @@ void trainer_save(const struct trainer *t, struct out *o)
              (unsigned long long)t->rng.s[1]);
     out_text(o, head);
     for (int i = 0; i < t->features; i++)
-        for (int lane = 0; lane < LANES; lane++)
-            write_float(o, t->weight[i][lane]);
-    for (int lane = 0; lane < LANES; lane++)
-        write_float(o, t->out[lane]);
+        for (int unit = 0; unit < UNITS; unit++)
+            write_float(o, t->weight[i][unit]);
+    for (int unit = 0; unit < UNITS; unit++)
+        write_float(o, t->out[unit]);
     for (int i = 0; i < t->features; i++)
         write_float(o, t->tally[i]);
-    for (int lane = 0; lane < LANES; lane++)
-        write_float(o, t->tally_out[lane]);
+    for (int unit = 0; unit < UNITS; unit++)
+        write_float(o, t->tally_out[unit]);
 }
 
 static bool read_floats(const char **at, float numbers[], int count)
@@ -411,8 +411,8 @@ bool trainer_load(struct trainer *t, const char *text)
         players != t->players || strcmp(game, t->subject->game->id) != 0)
         return false;
     const char *at = text + used;
-    if (!read_floats(&at, t->weight[0], t->features * LANES) || !read_floats(&at, t->out, LANES) ||
-        !read_floats(&at, t->tally, t->features) || !read_floats(&at, t->tally_out, LANES))
+    if (!read_floats(&at, t->weight[0], t->features * UNITS) || !read_floats(&at, t->out, UNITS) ||
+        !read_floats(&at, t->tally, t->features) || !read_floats(&at, t->tally_out, UNITS))
         return false;
     t->games = games;
     t->rng = (struct rng){{a, b}};

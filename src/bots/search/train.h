@@ -1,9 +1,29 @@
 /* Learning the value of a position by playing against oneself; the dice games share it.
  *
- * Every turn is searched with what is known so far; the expectation before the dice of a turn is
- * what the position after the last own turn should have been worth, the result of the game what
- * the last one should have been (temporal differences, with exact dice in between). Positions are
- * kept for a while and learned from several times. One thread, the same seed: the same numbers. */
+ * The idea is that of temporal differences. The network values the position at the end of a turn.
+ * When the seat is in turn again, its search knows more: it has solved the dice of the coming turn
+ * exactly, so the value before the first roll is a better guess of what the position after the last
+ * own turn was worth. At the end of the game the result itself is known. Going backwards from the
+ * end, the target of each position is
+ *     target = target of the next + 0.6 * (value expected before the next turn - that target),
+ * a mixture of what came of the game and of what was expected one turn later. In one turn of ten
+ * the learner strays, with noise in what it plans, to see positions that it would avoid; behind
+ * such a turn only the expectation counts, because the result was not that of good play.
+ *
+ * Why it works. Expectations one turn later are biased by what the network does not know yet, but
+ * vary little; results are right but vary much with the dice. A part of each learns faster than
+ * either. As dice are solved exactly, no luck of the own turn is in the expectation.
+ *
+ * Each position is a lesson: features and target. The last 32768 are kept; after every game as
+ * many of them as it had turns, eight times over, are drawn at random for a step of gradient
+ * descent. The rate falls with the square of what is left to play.
+ *
+ * Cost. A game of two players of the Bronze Age takes 16 ms, nearly all of it search. One thread,
+ * the same seed: the same numbers.
+ *
+ * Example. A seat's last turn ended in a position that the network gave 0.40; the game was won.
+ * Its target is 1. Before that turn 0.55 was expected, so the position one turn earlier gets the
+ * target 1 + 0.6 * (0.55 - 1) = 0.73. */
 #ifndef AGES_BOTS_TRAIN_H
 #define AGES_BOTS_TRAIN_H
 
@@ -27,7 +47,7 @@ struct course {
 
 /* The numbers of a network that a game's search plays with. */
 struct network_numbers {
-    int16_t (*column)[LANES], *out;
+    int16_t (*column)[UNITS], *out;
     int16_t *tally, *tally_out; /* the same of the points to be expected */
 };
 
@@ -40,8 +60,8 @@ struct subject {
     const struct bot *builder; /* whom the learner is tested against            */
 
     /* Sets where it is not 1 what a count of 1 is as an input (all inputs are to be about 1), and
-     * where it is not 0 what is known of the last lane from the beginning. */
-    void (*begin)(int players, float unit[], float straight[]);
+     * where it is not 0 what is known of the last hidden unit from the beginning. */
+    void (*begin)(int players, float scale[], float linear[]);
 
     size_t learner_size;
     struct network_numbers (*network)(void *learner);

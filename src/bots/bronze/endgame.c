@@ -1,5 +1,5 @@
-/* The last round: see finish.h. */
-#include "bots/bronze/finish.h"
+/* The last round: see endgame.h. */
+#include "bots/bronze/endgame.h"
 
 #include <string.h>
 
@@ -12,14 +12,15 @@ static int place_of(const struct bronze *s, int seat)
     return (seat - s->start + s->players) % s->players;
 }
 
-struct standing finish_standing(const struct finish *f, const struct bronze *s, int seat)
+struct bronze_standing bronze_endgame_standing(const struct bronze_endgame *f,
+                                               const struct bronze *s, int seat)
 {
-    struct standing now = {.players = s->players,
-                           .over = (uint8_t)(place_of(s, seat) + 1),
-                           .taken = (uint8_t)bronze_taken(s)};
+    struct bronze_standing now = {.players = s->players,
+                                  .over = (uint8_t)(place_of(s, seat) + 1),
+                                  .taken = (uint8_t)bronze_taken(s)};
     for (int other = 0; other < s->players; other++) {
         const struct bronze_seat *p = &s->seats[other];
-        struct stand *place = &now.places[place_of(s, other)];
+        struct bronze_stand *place = &now.places[place_of(s, other)];
         place->shields = (uint8_t)bronze_shields(p->developments, has_monument(p, GREAT_WALL));
         if (place_of(s, other) >= now.over) {
             place->points = (int16_t)-p->disasters;
@@ -34,23 +35,23 @@ struct standing finish_standing(const struct finish *f, const struct bronze *s, 
     return now;
 }
 
-static void end_place(struct standing *s, int at, const struct ending *e, int lost)
+static void end_place(struct bronze_standing *s, int at, const struct bronze_ending *e, int lost)
 {
-    struct stand *place = &s->places[at];
-    *place = (struct stand){.points = (int16_t)(e->points - lost),
-                            .tie = e->tie,
-                            .at_risk = e->at_risk,
-                            .shields = e->shields};
+    struct bronze_stand *place = &s->places[at];
+    *place = (struct bronze_stand){.points = (int16_t)(e->points - lost),
+                                   .tie = e->tie,
+                                   .at_risk = e->at_risk,
+                                   .shields = e->shields};
     s->taken |= e->first;
 }
 
-void standing_end(struct standing *s, const struct ending *e)
+void bronze_standing_end(struct bronze_standing *s, const struct bronze_ending *e)
 {
     end_place(s, s->over - 1, e, 0);
 }
 
 /* What the disaster of a turn does to the others. */
-static void strike_others(struct standing *s, int at, enum disaster d)
+static void strike_others(struct bronze_standing *s, int at, enum disaster d)
 {
     static const uint8_t lost[DISASTERS] = {
         [PESTILENCE] = PESTILENCE_COSTS, [INVASION] = INVASION_COSTS};
@@ -58,7 +59,7 @@ static void strike_others(struct standing *s, int at, enum disaster d)
                                               [INVASION] = AGAINST_INVASION,
                                               [REVOLT] = AGAINST_REVOLT};
     for (int i = 0; i < SEATS_MAX; i++) {
-        struct stand *other = &s->places[i];
+        struct bronze_stand *other = &s->places[i];
         if (i == at || other->shields & shield[d])
             continue;
         other->points = (int16_t)(other->points - lost[d]);
@@ -70,10 +71,11 @@ static void strike_others(struct standing *s, int at, enum disaster d)
     }
 }
 
-struct standing finish_after_turn(const struct finish *f, const struct standing *before,
-                                  const struct ending *e)
+struct bronze_standing bronze_endgame_after_turn(const struct bronze_endgame *f,
+                                                 const struct bronze_standing *before,
+                                                 const struct bronze_ending *e)
 {
-    struct standing s = *before;
+    struct bronze_standing s = *before;
     int at = s.over++;
     end_place(&s, at, e, bronze_late_by(&f->table, e->first & s.taken) - s.places[at].points);
     if (e->disaster != NO_DISASTER)
@@ -84,7 +86,7 @@ struct standing finish_after_turn(const struct finish *f, const struct standing 
 /* ---- Profiles -------------------------------------------------------------------------------- */
 
 /* The table as it is for the points of this seat alone. */
-static struct bronze table_for(const struct finish *f, int seat, bool looted)
+static struct bronze table_for(const struct bronze_endgame *f, int seat, bool looted)
 {
     struct bronze table = f->table;
     struct bronze_seat own = table.seats[seat];
@@ -102,7 +104,8 @@ static struct bronze table_for(const struct finish *f, int seat, bool looted)
 }
 
 /* The number of this ending among those of the profile. */
-static uint16_t number_of(struct profile *p, uint16_t places[], const struct ending *e)
+static uint16_t number_of(struct bronze_profile *p, uint16_t places[],
+                          const struct bronze_ending *e)
 {
     uint64_t packed = 0;
     memcpy(&packed, e, sizeof packed);
@@ -119,22 +122,24 @@ static uint16_t number_of(struct profile *p, uint16_t places[], const struct end
     }
 }
 
-_Static_assert(sizeof(struct ending) == sizeof(uint64_t), "endings are hashed as one number");
+_Static_assert(sizeof(struct bronze_ending) == sizeof(uint64_t),
+               "endings are hashed as one number");
 
-static void fill_profile(const struct finish *f, int seat, bool looted, struct profile *p)
+static void fill_profile(const struct bronze_endgame *f, int seat, bool looted,
+                         struct bronze_profile *p)
 {
-    static const struct skill skill = {.points_only = true};
-    struct turn t;
+    static const struct bronze_skill skill = {.points_only = true};
+    struct bronze_turn t;
     struct bronze table = table_for(f, seat, looted);
-    const struct dangers *after = &f->dangers[place_of(&f->table, seat) + 1];
+    const struct bronze_dangers *after = &f->dangers[place_of(&f->table, seat) + 1];
     uint16_t places[2 * ENDINGS_MAX] = {0}, refs = 0;
     int first = lattice_first[cities(&table.seats[seat])];
     int ends = lattice_first[cities(&table.seats[seat]) + 1] - first;
-    turn_begin(&t, &table, &bronze_networks[table.players - 1], &skill);
+    bronze_turn_begin(&t, &table, &bronze_networks[table.players - 1], &skill);
     p->count = 0;
     for (int i = 0; i < ends; i++) {
-        struct endings endings = {.table = &table, .dangers = *after};
-        turn_endings(&t, lattice_dice[first + i], &endings);
+        struct bronze_endings endings = {.table = &table, .dangers = *after};
+        bronze_turn_endings(&t, lattice_dice[first + i], &endings);
         p->from[i] = refs;
         for (int e = 0; e < endings.count; e++)
             if (p->count < ENDINGS_MAX - LATTICE_ENDS || !e)
@@ -143,9 +148,10 @@ static void fill_profile(const struct finish *f, int seat, bool looted, struct p
     p->from[ends] = refs;
 }
 
-const struct profile *finish_profile(struct finish *f, int place, bool looted)
+const struct bronze_profile *bronze_endgame_profile(struct bronze_endgame *f, int place,
+                                                    bool looted)
 {
-    struct profile *p = &f->profiles[place][looted];
+    struct bronze_profile *p = &f->profiles[place][looted];
     if (!p->known)
         fill_profile(f, (f->table.start + place) % f->table.players, looted, p);
     p->known = true;
@@ -154,22 +160,24 @@ const struct profile *finish_profile(struct finish *f, int place, bool looted)
 
 /* ---- The solution ---------------------------------------------------------------------------- */
 
-static const struct hopes *hope(struct finish *f, const struct standing *s, struct lead leads[]);
+static const struct bronze_shares *
+win_shares(struct bronze_endgame *f, const struct bronze_standing *s, struct bronze_lead leads[]);
 
 /* What is left to a place whose turn is over. */
-static int32_t share_of(const struct finish *f, const struct standing *s, int place,
-                        const struct hopes *hopes, const struct lead leads[])
+static int32_t share_of(const struct bronze_endgame *f, const struct bronze_standing *s, int place,
+                        const struct bronze_shares *shares, const struct bronze_lead leads[])
 {
     int32_t share = 0;
     for (int i = 0; i < f->hit_count[s->over]; i++)
         if (leads[i].leaders >> place & 1)
-            share += hopes->leading[i] / leads[i].count;
+            share += shares->leading[i] / leads[i].count;
     return share;
 }
 
-/* The hopes after a turn, as they are before it: who has it still has it to come. */
-static void note_hopes(const struct finish *f, const struct standing *after, enum disaster d,
-                       const struct hopes *then, const struct lead leads[], struct hopes *now)
+/* The shares after a turn, as they are before it: who has it still has it to come. */
+static void note_shares(const struct bronze_endgame *f, const struct bronze_standing *after,
+                        enum disaster d, const struct bronze_shares *then,
+                        const struct bronze_lead leads[], struct bronze_shares *now)
 {
     int at = after->over - 1;
     for (int place = at + 1; place < after->players; place++)
@@ -186,12 +194,12 @@ static void note_hopes(const struct finish *f, const struct standing *after, enu
 }
 
 /* Which of two endings is chosen; of equals not by the order in which they were found. */
-static bool rather(const struct profile *p, const int32_t worth[], unsigned open, int one,
+static bool rather(const struct bronze_profile *p, const int32_t value[], unsigned open, int one,
                    int other)
 {
-    const struct ending *a = &p->list[one], *b = &p->list[other];
-    if (worth[one] != worth[other])
-        return worth[one] > worth[other];
+    const struct bronze_ending *a = &p->list[one], *b = &p->list[other];
+    if (value[one] != value[other])
+        return value[one] > value[other];
     if (a->tie != b->tie)
         return a->tie > b->tie;
     unsigned first = a->first & open, of_other = b->first & open;
@@ -199,38 +207,39 @@ static bool rather(const struct profile *p, const int32_t worth[], unsigned open
 }
 
 /* The next turn is played for the win, and a little for every point, as every player here does. */
-static void solve(struct finish *f, const struct standing *s, struct hopes *out)
+static void solve(struct bronze_endgame *f, const struct bronze_standing *s,
+                  struct bronze_shares *out)
 {
     int at = s->over, lost = s->places[s->players - 1].points;
     const struct bronze_seat *own = &f->table.seats[(f->table.start + at) % s->players];
-    const struct profile *p = finish_profile(f, at, s->places[at].looted);
+    const struct bronze_profile *p = bronze_endgame_profile(f, at, s->places[at].looted);
     struct lattice l = {.dice = cities(own),
                         .locked = 1u << SKULL,             /* B10 */
                         .one_more = has(own, LEADERSHIP)}; /* B13 */
-    struct hopes *hopes = f->hopes[at];
-    int32_t worth[ENDINGS_MAX];
+    struct bronze_shares *shares = f->shares[at];
+    int32_t value[ENDINGS_MAX];
     uint16_t chosen[LATTICE_ENDS];
     int64_t reach[LATTICE_ENDS], to_come[SEATS_MAX] = {0}, leading[HITS] = {0};
     for (int e = 0; e < p->count; e++) {
-        struct lead leads[HITS];
-        struct standing after = finish_after_turn(f, s, &p->list[e]);
-        const struct hopes *then = hope(f, &after, leads);
-        note_hopes(f, &after, (enum disaster)p->list[e].disaster, then, leads, &hopes[e]);
-        worth[e] = hopes[e].to_come[at] + (after.places[at].points - lost) * VALUE_BONUS;
+        struct bronze_lead leads[HITS];
+        struct bronze_standing after = bronze_endgame_after_turn(f, s, &p->list[e]);
+        const struct bronze_shares *then = win_shares(f, &after, leads);
+        note_shares(f, &after, (enum disaster)p->list[e].disaster, then, leads, &shares[e]);
+        value[e] = shares[e].to_come[at] + (after.places[at].points - lost) * VALUE_BONUS;
     }
     unsigned open = f->dangers[at + 1].reach & ~(unsigned)s->taken; /* monuments */
     int ends = lattice_first[l.dice + 1] - lattice_first[l.dice];
     for (int i = 0; i < ends; i++) {
         chosen[i] = p->which[p->from[i]];
         for (int j = p->from[i] + 1; j < p->from[i + 1]; j++)
-            if (rather(p, worth, open, p->which[j], chosen[i]))
+            if (rather(p, value, open, p->which[j], chosen[i]))
                 chosen[i] = p->which[j];
-        l.end[i] = worth[chosen[i]];
+        l.end[i] = value[chosen[i]];
     }
     lattice_solve(&l, ROLLS);
     lattice_reach(&l, 0, ROLLS, l.one_more, reach);
     for (int i = 0; i < ends; i++) {
-        const struct hopes *then = &hopes[chosen[i]];
+        const struct bronze_shares *then = &shares[chosen[i]];
         for (int place = at; place < s->players; place++)
             to_come[place] += (reach[i] >> 20) * then->to_come[place];
         for (int hits = 0; hits < f->hit_count[at]; hits++)
@@ -242,31 +251,32 @@ static void solve(struct finish *f, const struct standing *s, struct hopes *out)
         out->leading[hits] = (int32_t)(leading[hits] / (LATTICE_SURE >> 20));
 }
 
-/* What there is to hope for; the next hope may take its place. */
-static const struct hopes *hope(struct finish *f, const struct standing *s, struct lead leads[])
+/* How the win is shared; the next call may replace it. */
+static const struct bronze_shares *
+win_shares(struct bronze_endgame *f, const struct bronze_standing *s, struct bronze_lead leads[])
 {
-    static const struct hopes all_over = {.leading = {VALUE_WIN}};
-    uint64_t key = finish_leads(f, s, leads);
+    static const struct bronze_shares all_over = {.leading = {VALUE_WIN}};
+    uint64_t key = bronze_endgame_leads(f, s, leads);
     if (s->over == s->players)
         return &all_over;
-    struct hopes *kept = place_of_key(f->remembered, sizeof *kept, STANDINGS, key);
+    struct bronze_shares *kept = cache_slot(f->cache, sizeof *kept, STANDINGS, key);
     if (kept->key == key)
         return kept;
-    struct hopes found = {.key = key};
+    struct bronze_shares found = {.key = key};
     solve(f, s, &found);
-    kept = place_of_key(f->remembered, sizeof *kept, STANDINGS, key);
+    kept = cache_slot(f->cache, sizeof *kept, STANDINGS, key);
     *kept = found;
     return kept;
 }
 
-int32_t finish_share(struct finish *f, const struct standing *s)
+int32_t bronze_endgame_share(struct bronze_endgame *f, const struct bronze_standing *s)
 {
-    struct lead leads[HITS];
+    struct bronze_lead leads[HITS];
     for (int i = 0; i < STANDINGS && !f->forgotten; i++)
-        f->remembered[i].key = 0;
+        f->cache[i].key = 0;
     f->forgotten = true;
-    const struct hopes *hopes = hope(f, s, leads);
-    return share_of(f, s, s->over - 1, hopes, leads);
+    const struct bronze_shares *shares = win_shares(f, s, leads);
+    return share_of(f, s, s->over - 1, shares, leads);
 }
 
 /* Monuments that all dice and stones could complete. */
@@ -283,17 +293,18 @@ static unsigned reach_of(const struct bronze *s, const struct bronze_seat *p)
 }
 
 /* What is to come when so many turns are over, in a table that knows it of one more. */
-static struct dangers dangers(const struct bronze *s, int over, const struct dangers after[])
+static struct bronze_dangers dangers(const struct bronze *s, int over,
+                                     const struct bronze_dangers after[])
 {
     const struct bronze_seat *p = &s->seats[(s->start + over) % s->players];
-    struct dangers d = after[over + 1];
+    struct bronze_dangers d = after[over + 1];
     d.shields |= AGAINST_PESTILENCE | (has(p, RELIGION) ? AGAINST_REVOLT : 0u) |
                  (has(p, SMITHING) ? AGAINST_INVASION : 0u);
     d.reach |= reach_of(s, p);
     return d;
 }
 
-void finish_begin(struct finish *f, const struct bronze *s, int seat)
+void bronze_endgame_begin(struct bronze_endgame *f, const struct bronze *s, int seat)
 {
     int to_come = bronze_seats_to_come(s, seat);
     uint64_t key = (uint64_t)seat << 8 | (unsigned)to_come;
@@ -310,16 +321,16 @@ void finish_begin(struct finish *f, const struct bronze *s, int seat)
         return;
     f->key = key | 1;
     f->table = *s;
-    f->dangers[s->players] = (struct dangers){0};
+    f->dangers[s->players] = (struct bronze_dangers){0};
     for (int over = s->players - 1; over >= 0; over--)
         f->dangers[over] = dangers(s, over, f->dangers);
     for (int over = s->players; over > 0; over--)
-        finish_note_hits(f, over);
+        bronze_endgame_note_hits(f, over);
     f->taken = (uint8_t)bronze_taken(s);
     for (int other = 0; other < SEATS_MAX; other++)
         f->profiles[other][false].known = f->profiles[other][true].known = false;
     f->forgotten = false;
     f->pool_used = 0;
-    for (int i = 0; i < LADDERS; i++)
-        f->ladders[i].key = 0;
+    for (int i = 0; i < OUTCOME_SETS; i++)
+        f->outcome_sets[i].key = 0;
 }

@@ -1,12 +1,12 @@
-/* What a position of the Iron Age is worth to a seat that has just ended its turn: its chance to
+/* The value of a position of the Iron Age to a seat that has just ended its turn: its chance to
  * win, or in solitaire the points it can expect at the end. With several players those are told
  * too, for hints; no search looks at them.
  *
  * The numbers of its network (network.h) are learned by `ages train iron` and kept in
  * data/iron_value.txt. One network knows both lengths of the game, with and without the
  * expansion. */
-#ifndef AGES_BOTS_IRON_VALUE_H
-#define AGES_BOTS_IRON_VALUE_H
+#ifndef AGES_BOTS_IRON_FEATURES_H
+#define AGES_BOTS_IRON_FEATURES_H
 
 #include "bots/search/network.h"
 #include "games/iron/iron.h"
@@ -50,7 +50,7 @@ enum {
     KIND(PEGS, COLONIES)         /* in a colony not completed */                                   \
     KIND(SCORE, 1)
 
-enum seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
+enum iron_seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
 
 /* Kinds of features of the table; they follow those of all seats. */
 #define TABLE_KINDS(KIND)                                                                          \
@@ -67,20 +67,21 @@ enum seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
     KIND(STRONGEST, 2 * STRONGER_MAX + 1) /* stronger than the strongest */                        \
     KIND(WEAKEST, 2 * STRONGER_MAX + 1)   /* than the weakest */
 
-enum table_feature { TABLE_KINDS(TABLE_FEATURE) TABLE_FEATURES };
+enum iron_table_feature { TABLE_KINDS(TABLE_FEATURE) TABLE_FEATURES };
 
 enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 
 extern const struct feature_layout iron_layout;
 
 /* The learned numbers for so many players. */
-struct network {
-    int16_t column[FEATURES_MAX][LANES];
-    int16_t out[LANES];
-    int16_t tally[FEATURES_MAX], tally_out[LANES];
+struct iron_network {
+    int16_t column[FEATURES_MAX][UNITS];
+    int16_t out[UNITS];
+    int16_t tally[FEATURES_MAX], tally_out[UNITS];
 };
 
-extern const struct network iron_networks[SEATS_MAX]; /* by players - 1; made of the data file */
+extern const struct iron_network
+    iron_networks[SEATS_MAX]; /* by players - 1; made of the data file */
 
 /* The features as `seat` sees them: its own first, then the others in the order of their turns. */
 void iron_features(const struct iron *s, int seat, struct features *out);
@@ -101,10 +102,10 @@ bool iron_ends(const struct iron *s); /* with this round */
 
 /* The value of a position for a seat that has just ended its turn; of a game that is over, what
  * it got. */
-int32_t iron_value(const struct iron *s, int seat, const struct network *n);
+int32_t iron_value(const struct iron *s, int seat, const struct iron_network *n);
 
 /* The points to be expected at the end, in 1/VALUE_POINT. */
-int32_t iron_points_expected(const struct iron *s, int seat, const struct network *n);
+int32_t iron_points_expected(const struct iron *s, int seat, const struct iron_network *n);
 
 /* What a seat got of a game that ends here: its share of the win, or its points. */
 int32_t iron_result(const struct iron *s, int seat);

@@ -1,17 +1,17 @@
-/* What every place can hope for in a standing of a last round, remembered by its key. */
-#ifndef AGES_BOTS_REMEMBERED_H
-#define AGES_BOTS_REMEMBERED_H
+/* The win probability of every place in a standing of a last round, cached by its key. */
+#ifndef AGES_BOTS_CACHE_H
+#define AGES_BOTS_CACHE_H
 
 #include "core/game.h"
 
-struct remembered {
+struct cached_shares {
     uint64_t key; /* 0: nothing is kept here */
     int32_t share[SEATS_MAX];
 };
 
 /* Where what belongs to a key is kept, or is to be: one of a few of all places, a power of two,
  * each of which begins with the key of what it holds, or 0. */
-static inline void *place_of_key(void *all, size_t size, unsigned places, uint64_t key)
+static inline void *cache_slot(void *all, size_t size, unsigned places, uint64_t key)
 {
     uint64_t at = key >> 40, *kept = NULL;
     for (int i = 0; i < 4; i++) {
@@ -22,9 +22,10 @@ static inline void *place_of_key(void *all, size_t size, unsigned places, uint64
     return kept;
 }
 
-static inline struct remembered *remembered(struct remembered all[], unsigned places, uint64_t key)
+static inline struct cached_shares *cached_for(struct cached_shares all[], unsigned places,
+                                               uint64_t key)
 {
-    return place_of_key(all, sizeof *all, places, key);
+    return cache_slot(all, sizeof *all, places, key);
 }
 
 #endif

@@ -1,59 +1,62 @@
 /* Which standings of a last round come to the same.
  *
  * For those with a turn to come nothing counts of the others but where the best of them lies among
- * all that they can end at themselves: between the same two rungs it is the same game. As disasters
- * to come may strike who leads, there is a lead, and a ladder, for each number of them. */
-#include "bots/bronze/finish.h"
+ * all that they can end at themselves: between the same two outcomes it is the same game. As
+ * disasters to come may strike who leads, there is a lead, and a set of outcomes, for each number
+ * of them. */
+#include "bots/bronze/endgame.h"
 
 #include <limits.h>
 #include <string.h>
 
 #include "core/minmax.h"
 
-/* ---- Ladders --------------------------------------------------------------------------------- */
+/* ---- Outcomes ---------------------------------------------------------------------------------
+ */
 
-static int rung_of(int points, int tie)
+static int outcome_of(int points, int tie)
 {
-    int row = points - LADDER_LOWEST;
-    row = row < 0 ? 0 : row >= LADDER_ROWS ? LADDER_ROWS - 1 : row;
-    return row * LADDER_TIES + (tie < LADDER_TIES ? tie : LADDER_TIES - 1);
+    int row = points - OUTCOME_LOWEST;
+    row = row < 0 ? 0 : row >= OUTCOME_ROWS ? OUTCOME_ROWS - 1 : row;
+    return row * OUTCOME_TIES + (tie < OUTCOME_TIES ? tie : OUTCOME_TIES - 1);
 }
 
-static bool is_rung(const struct ladder *l, int rung)
+static bool is_outcome(const struct bronze_outcomes *l, int outcome)
 {
-    return l->bits[rung / 64] >> rung % 64 & 1;
+    return l->bits[outcome / 64] >> outcome % 64 & 1;
 }
 
-static unsigned rungs_below(const struct ladder *l, int rung)
+static unsigned outcomes_below(const struct bronze_outcomes *l, int outcome)
 {
-    uint64_t lower = l->bits[rung / 64] & (((uint64_t)1 << rung % 64) - 1);
-    return l->below[rung / 64] + (unsigned)__builtin_popcountll(lower);
+    uint64_t lower = l->bits[outcome / 64] & (((uint64_t)1 << outcome % 64) - 1);
+    return l->below[outcome / 64] + (unsigned)__builtin_popcountll(lower);
 }
 
-static int add_rung(struct ladder *l, int points, int tie)
+static int add_outcome(struct bronze_outcomes *l, int points, int tie)
 {
-    int rung = rung_of(points, tie);
-    l->bits[rung / 64] |= (uint64_t)1 << rung % 64;
-    return rung;
+    int outcome = outcome_of(points, tie);
+    l->bits[outcome / 64] |= (uint64_t)1 << outcome % 64;
+    return outcome;
 }
 
 /* Monuments that others have first, and those that they may have. */
-struct races {
+struct bronze_races {
     unsigned lost, open;
 };
 
-/* With one turn to come it is known who has them first; before, ladders serve all races. */
-static struct races races_in(const struct finish *f, const struct standing *s)
+/* With one turn to come it is known who has them first; before, outcomes serve all races. */
+static struct bronze_races races_in(const struct bronze_endgame *f, const struct bronze_standing *s)
 {
     unsigned reach = f->dangers[s->over].reach;
     bool known = s->over == s->players - 1;
-    return (struct races){.lost = known ? s->taken & reach : 0, .open = known ? 0 : reach};
+    return (struct bronze_races){.lost = known ? s->taken & reach : 0, .open = known ? 0 : reach};
 }
 
 /* All that an ending comes to when up to so many disasters of others strike its seat, and others
  * have any of its monuments first; tells the lowest. */
-static int add_ending(struct ladder *l, const struct finish *f, const struct ending *e, int before,
-                      struct races races, struct hits others)
+static int add_ending(struct bronze_outcomes *l, const struct bronze_endgame *f,
+                      const struct bronze_ending *e, int before, struct bronze_races races,
+                      struct bronze_hits others)
 {
     int lowest = INT_MAX, sure = bronze_late_by(&f->table, e->first & races.lost);
     for (unsigned late = e->first & races.open;; late = (late - 1) & e->first & races.open) {
@@ -61,22 +64,22 @@ static int add_ending(struct ladder *l, const struct finish *f, const struct end
         for (int p = 0; p <= others.pestilence; p++)
             for (int i = 0; i <= others.invasion; i++) {
                 int left = points - PESTILENCE_COSTS * p - INVASION_COSTS * i;
-                lowest = min_of(lowest, add_rung(l, left, e->tie));
+                lowest = min_of(lowest, add_outcome(l, left, e->tie));
                 if (others.revolt)
-                    lowest = min_of(lowest, add_rung(l, left - e->at_risk, 0));
+                    lowest = min_of(lowest, add_outcome(l, left - e->at_risk, 0));
             }
         if (!late)
             return lowest;
     }
 }
 
-static int lost_before(const struct standing *s, int place)
+static int lost_before(const struct bronze_standing *s, int place)
 {
     return s->places[place].points;
 }
 
 /* Takes a disaster of the own dice from those that strike; false: it is none of them. */
-static bool take_own(struct hits *h, unsigned disaster)
+static bool take_own(struct bronze_hits *h, unsigned disaster)
 {
     uint8_t *of = disaster == PESTILENCE ? &h->pestilence
                   : disaster == INVASION ? &h->invasion
@@ -89,14 +92,15 @@ static bool take_own(struct hits *h, unsigned disaster)
     return true;
 }
 
-static int add_profile(struct ladder *l, struct finish *f, const struct standing *s, int place,
-                       bool looted, struct hits hits)
+static int add_profile(struct bronze_outcomes *l, struct bronze_endgame *f,
+                       const struct bronze_standing *s, int place, bool looted,
+                       struct bronze_hits hits)
 {
-    const struct profile *p = finish_profile(f, place, looted);
-    struct races races = races_in(f, s);
+    const struct bronze_profile *p = bronze_endgame_profile(f, place, looted);
+    struct bronze_races races = races_in(f, s);
     int before = lost_before(s, place) - lost_before(s, s->players - 1), lowest = INT_MAX;
     for (int e = 0; e < p->count; e++) {
-        struct hits others = hits;
+        struct bronze_hits others = hits;
         if (take_own(&others, p->list[e].disaster) &&
             others.pestilence + others.invasion + others.revolt < s->players - s->over)
             lowest = min_of(lowest, add_ending(l, f, &p->list[e], before, races, others));
@@ -105,11 +109,11 @@ static int add_profile(struct ladder *l, struct finish *f, const struct standing
 }
 
 /* What is below the lowest that one of them can end at wins for nobody. */
-static void saw_off(struct ladder *l, int floor)
+static void cut_below(struct bronze_outcomes *l, int floor)
 {
     unsigned below = 0;
     l->floor = floor;
-    for (int word = 0; word < LADDER_WORDS; word++) {
+    for (int word = 0; word < OUTCOME_WORDS; word++) {
         if (word < floor / 64)
             l->bits[word] = 0;
         if (word == floor / 64)
@@ -119,8 +123,8 @@ static void saw_off(struct ladder *l, int floor)
     }
 }
 
-static void fill_ladder(struct ladder *l, struct finish *f, const struct standing *s,
-                        struct hits hits)
+static void fill_outcomes(struct bronze_outcomes *l, struct bronze_endgame *f,
+                          const struct bronze_standing *s, struct bronze_hits hits)
 {
     int floor = 0;
     memset(l->bits, 0, sizeof l->bits);
@@ -131,30 +135,31 @@ static void fill_ladder(struct ladder *l, struct finish *f, const struct standin
             lowest = min_of(lowest, add_profile(l, f, s, place, true, hits));
         floor = lowest > floor && lowest < INT_MAX ? lowest : floor;
     }
-    saw_off(l, floor);
+    cut_below(l, floor);
 }
 
-/* The ladders of those to come, by what strikes: they depend on what was lost before. */
-static const struct ladder *ladders_of(struct finish *f, const struct standing *s, uint64_t key)
+/* The outcomes of those to come, by what strikes: they depend on what was lost before. */
+static const struct bronze_outcomes *outcomes_of(struct bronze_endgame *f,
+                                                 const struct bronze_standing *s, uint64_t key)
 {
-    struct ladders *l = place_of_key(f->ladders, sizeof *l, LADDERS, key);
+    struct bronze_outcome_set *l = cache_slot(f->outcome_sets, sizeof *l, OUTCOME_SETS, key);
     int count = f->hit_count[s->over];
     if (l->key == key)
         return f->pool + l->first;
     if (f->pool_used + count > POOL) {
         f->pool_used = 0;
-        for (int i = 0; i < LADDERS; i++)
-            f->ladders[i].key = 0;
-        l = place_of_key(f->ladders, sizeof *l, LADDERS, key);
+        for (int i = 0; i < OUTCOME_SETS; i++)
+            f->outcome_sets[i].key = 0;
+        l = cache_slot(f->outcome_sets, sizeof *l, OUTCOME_SETS, key);
     }
-    *l = (struct ladders){.key = key, .first = f->pool_used};
+    *l = (struct bronze_outcome_set){.key = key, .first = f->pool_used};
     f->pool_used += count;
     for (int i = 0; i < count; i++)
-        fill_ladder(f->pool + l->first + i, f, s, f->hits[s->over][i]);
+        fill_outcomes(f->pool + l->first + i, f, s, f->hits[s->over][i]);
     return f->pool + l->first;
 }
 
-static int number_of_hits(const struct finish *f, int over, struct hits h)
+static int number_of_hits(const struct bronze_endgame *f, int over, struct bronze_hits h)
 {
     for (int i = 0; i < f->hit_count[over]; i++)
         if (!memcmp(&f->hits[over][i], &h, sizeof h))
@@ -162,11 +167,11 @@ static int number_of_hits(const struct finish *f, int over, struct hits h)
     return 0;
 }
 
-void finish_note_hits(struct finish *f, int over)
+void bronze_endgame_note_hits(struct bronze_endgame *f, int over)
 {
     int turns = f->table.players - over;
     unsigned shields = f->dangers[over].shields;
-    struct hits h, *list = f->hits[over];
+    struct bronze_hits h, *list = f->hits[over];
     f->hit_count[over] = 0;
     for (h.revolt = 0; h.revolt <= (shields & AGAINST_REVOLT ? 1 : 0); h.revolt++)
         for (h.invasion = 0; h.invasion <= (shields & AGAINST_INVASION ? turns : 0); h.invasion++)
@@ -175,7 +180,7 @@ void finish_note_hits(struct finish *f, int over)
                     list[f->hit_count[over]++] = h;
     for (int i = 0; over < f->table.players && i < f->hit_count[over + 1]; i++)
         for (int d = 0; d < DISASTERS; d++) {
-            struct hits all = f->hits[over + 1][i];
+            struct bronze_hits all = f->hits[over + 1][i];
             all.pestilence = (uint8_t)(all.pestilence + (d == PESTILENCE));
             all.invasion = (uint8_t)(all.invasion + (d == INVASION));
             all.revolt = all.revolt || d == REVOLT;
@@ -186,7 +191,7 @@ void finish_note_hits(struct finish *f, int over)
 /* ---- Leads ----------------------------------------------------------------------------------- */
 
 /* What a place that is over comes to when so much strikes, as seen from the last turn. */
-static int rung_after(const struct stand *p, int shift, struct hits h)
+static int outcome_after(const struct bronze_stand *p, int shift, struct bronze_hits h)
 {
     int points = p->points - shift, tie = p->tie;
     points -= p->shields & AGAINST_PESTILENCE ? 0 : PESTILENCE_COSTS * h.pestilence;
@@ -195,17 +200,18 @@ static int rung_after(const struct stand *p, int shift, struct hits h)
         points -= p->at_risk;
         tie = 0;
     }
-    return rung_of(points, tie);
+    return outcome_of(points, tie);
 }
 
-static struct lead lead_after(const struct standing *s, int shift, struct hits h)
+static struct bronze_lead lead_after(const struct bronze_standing *s, int shift,
+                                     struct bronze_hits h)
 {
-    struct lead lead = {.rung = -1};
+    struct bronze_lead lead = {.outcome = -1};
     for (int i = 0; i < s->over; i++) {
-        int rung = rung_after(&s->places[i], shift, h);
-        if (rung > lead.rung)
-            lead = (struct lead){.rung = rung};
-        if (rung == lead.rung) {
+        int outcome = outcome_after(&s->places[i], shift, h);
+        if (outcome > lead.outcome)
+            lead = (struct bronze_lead){.outcome = outcome};
+        if (outcome == lead.outcome) {
             lead.leaders |= (uint8_t)(1u << i);
             lead.count++;
         }
@@ -213,18 +219,20 @@ static struct lead lead_after(const struct standing *s, int shift, struct hits h
     return lead;
 }
 
-/* Where it lies: between the same rungs it is the same, on a rung by how many share it. */
-static unsigned height(const struct ladder *l, const struct lead *lead)
+/* Where it lies: between the same outcomes it is the same, on a outcome by how many share it. */
+static unsigned height(const struct bronze_outcomes *l, const struct bronze_lead *lead)
 {
-    if (lead->rung < l->floor)
+    if (lead->outcome < l->floor)
         return 0;
-    return (rungs_below(l, lead->rung) + 1) << 4 | (is_rung(l, lead->rung) ? lead->count : 0u);
+    return (outcomes_below(l, lead->outcome) + 1) << 4 |
+           (is_outcome(l, lead->outcome) ? lead->count : 0u);
 }
 
-uint64_t finish_leads(struct finish *f, const struct standing *s, struct lead leads[HITS])
+uint64_t bronze_endgame_leads(struct bronze_endgame *f, const struct bronze_standing *s,
+                              struct bronze_lead leads[HITS])
 {
     if (s->over == s->players) {
-        leads[0] = lead_after(s, 0, (struct hits){0});
+        leads[0] = lead_after(s, 0, (struct bronze_hits){0});
         return 0;
     }
     uint64_t key = s->over;
@@ -232,11 +240,11 @@ uint64_t finish_leads(struct finish *f, const struct standing *s, struct lead le
     for (int i = s->over; i < s->players; i++)
         key = rng_mix(key ^ ((uint64_t)(lost_before(s, i) - last) << 8 | s->places[i].looted));
     key = rng_mix(key ^ races_in(f, s).lost);
-    const struct ladder *ladders = ladders_of(f, s, key | 1);
+    const struct bronze_outcomes *outcomes = outcomes_of(f, s, key | 1);
     key ^= s->taken & f->dangers[s->over].reach;
     for (int i = 0; i < f->hit_count[s->over]; i++) {
         leads[i] = lead_after(s, last, f->hits[s->over][i]);
-        key = rng_mix(key ^ height(&ladders[i], &leads[i]));
+        key = rng_mix(key ^ height(&outcomes[i], &leads[i]));
     }
     return key | 1;
 }

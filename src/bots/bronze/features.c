@@ -1,5 +1,5 @@
 /* Features of a position of the Bronze Age, and what the learned numbers make of them. */
-#include "bots/bronze/value.h"
+#include "bots/bronze/features.h"
 
 #include "core/minmax.h"
 
@@ -46,11 +46,11 @@ int bronze_seats_to_come(const struct bronze *s, int seat)
 }
 
 /* Steps where something more can be bought. */
-int bronze_worth_step(int worth)
+int bronze_goods_step(int value)
 {
     static const uint8_t step[] = {10, 15, 20, 30, 40, 50, 60};
     int n = 0;
-    while (n < WORTHS - 1 && worth >= step[n])
+    while (n < WORTHS - 1 && value >= step[n])
         n++;
     return n;
 }
@@ -85,7 +85,7 @@ static void add_means(const struct bronze *s, const struct bronze_seat *p, int s
         feature_add(out, slot + F_GOODS + g, p->goods[g]);
         feature_add(out, slot + F_ROWS + g, p->goods[g] * (p->goods[g] + 1) / 2);
     }
-    feature_add(out, slot + F_WORTH + bronze_worth_step(bronze_goods_worth(p)), 1);
+    feature_add(out, slot + F_WORTH + bronze_goods_step(bronze_goods_worth(p)), 1);
     feature_add(out, slot + F_STONES, has(p, ENGINEERING) ? p->goods[STONE] : 0);
     feature_add(out, slot + F_SHIPS, p->ships);
 }
@@ -152,7 +152,7 @@ int32_t bronze_result(const struct bronze *s, int seat)
     return s->players == 1 ? points * VALUE_POINT : bronze_share(s, seat) + bronze_bonus(points);
 }
 
-int32_t bronze_points(const struct bronze *s, int seat, const struct network *n)
+int32_t bronze_points(const struct bronze *s, int seat, const struct bronze_network *n)
 {
     struct features features;
     if (s->phase == PHASE_OVER)
@@ -168,7 +168,7 @@ int32_t bronze_chance(int32_t value, int32_t points)
     return chance < 0 ? 0 : chance > VALUE_ONE ? VALUE_ONE : (int32_t)chance;
 }
 
-int32_t bronze_value(const struct bronze *s, int seat, const struct network *n)
+int32_t bronze_value(const struct bronze *s, int seat, const struct bronze_network *n)
 {
     struct features features;
     if (s->phase == PHASE_OVER)

@@ -1,5 +1,5 @@
 /* Features of a position of the Iron Age, and what the learned numbers make of them. */
-#include "bots/iron/value.h"
+#include "bots/iron/features.h"
 
 #include "core/minmax.h"
 
@@ -222,7 +222,7 @@ static bool is_over(const struct iron *s)
     return s->phase == PHASE_OVER || (rival_left && iron_ends(s));
 }
 
-int32_t iron_value(const struct iron *s, int seat, const struct network *n)
+int32_t iron_value(const struct iron *s, int seat, const struct iron_network *n)
 {
     struct features features;
     if (is_over(s))
@@ -231,7 +231,7 @@ int32_t iron_value(const struct iron *s, int seat, const struct network *n)
     return value_of_features(&features, n->column, n->out, s->players);
 }
 
-int32_t iron_points_expected(const struct iron *s, int seat, const struct network *n)
+int32_t iron_points_expected(const struct iron *s, int seat, const struct iron_network *n)
 {
     struct features features;
     if (is_over(s))

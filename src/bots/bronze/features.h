@@ -1,10 +1,10 @@
-/* What a position of the Bronze Age is worth to a seat that has just ended its turn: its chance to
+/* The value of a position of the Bronze Age to a seat that has just ended its turn: its chance to
  * win and a little for every point it can expect at the end, or in solitaire those points alone.
  *
  * The numbers of its network (network.h) are learned by `ages train bronze` and kept in
  * data/bronze_value.txt. */
-#ifndef AGES_BOTS_BRONZE_VALUE_H
-#define AGES_BOTS_BRONZE_VALUE_H
+#ifndef AGES_BOTS_BRONZE_FEATURES_H
+#define AGES_BOTS_BRONZE_FEATURES_H
 
 #include "bots/search/network.h"
 #include "games/bronze/bronze.h"
@@ -45,7 +45,7 @@ enum {
     KIND(SCORE, 1)                                                                                 \
     KIND(SHIPS, 1)
 
-enum seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
+enum bronze_seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
 
 /* Kinds of features of the table; they follow those of all seats. */
 #define TABLE_KINDS(KIND)                                                                          \
@@ -57,27 +57,28 @@ enum seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
     KIND(LEAD, 2 * LEAD_MAX + 1) /* points before the best of the others */                        \
     KIND(LEAD_ENDS, 2 * LEAD_MAX + 1)
 
-enum table_feature { TABLE_KINDS(TABLE_FEATURE) TABLE_FEATURES };
+enum bronze_table_feature { TABLE_KINDS(TABLE_FEATURE) TABLE_FEATURES };
 
 enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 
 extern const struct feature_layout bronze_layout;
 
 /* The learned numbers for so many players. */
-struct network {
-    int16_t column[FEATURES_MAX][LANES];
-    int16_t out[LANES];
-    int16_t tally[FEATURES_MAX], tally_out[LANES];
+struct bronze_network {
+    int16_t column[FEATURES_MAX][UNITS];
+    int16_t out[UNITS];
+    int16_t tally[FEATURES_MAX], tally_out[UNITS];
 };
 
-extern const struct network bronze_networks[SEATS_MAX]; /* by players - 1; made of the data file */
+extern const struct bronze_network
+    bronze_networks[SEATS_MAX]; /* by players - 1; made of the data file */
 
 /* The features as `seat` sees them: its own first, then the others in the order of their turns. */
 void bronze_features(const struct bronze *s, int seat, struct features *out);
 
 /* Some of them, which a search adds by itself. */
 void bronze_seat_features(const struct bronze *s, int seat, int slot, struct features *out);
-int bronze_worth_step(int worth);
+int bronze_goods_step(int value);
 int bronze_lead(int points, int best_other);
 int bronze_wanted(const struct bronze *s, uint32_t developments);
 int bronze_seats_to_come(const struct bronze *s, int seat);
@@ -85,11 +86,11 @@ bool bronze_ends(const struct bronze *s); /* with this round */
 
 /* The value of a position for a seat that has just ended its turn; of a game that is over, what
  * it got. */
-int32_t bronze_value(const struct bronze *s, int seat, const struct network *n);
+int32_t bronze_value(const struct bronze *s, int seat, const struct bronze_network *n);
 
 /* The same in two: the points to be expected at the end, in 1/VALUE_POINT, and the chance to win,
  * in 1/VALUE_ONE, that with those points makes such a value. */
-int32_t bronze_points(const struct bronze *s, int seat, const struct network *n);
+int32_t bronze_points(const struct bronze *s, int seat, const struct bronze_network *n);
 int32_t bronze_chance(int32_t value, int32_t points);
 
 /* What a seat got of a game that ends here, and what that is worth. */
