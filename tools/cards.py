@@ -401,9 +401,11 @@ def write_lists(rows, file):
     ages = [[row["deck"] for row in rows].index("DECK_" + age) for age in ("A", "I", "II", "III")]
     decks = [row["deck"] if "copies" in row["number"] else None for row in rows]
     military = [decks.index("DECK_" + age) for age in ("A", "I", "II", "III")]
-    for name, firsts in (("of_kind", starts), ("of_age", ages + ["CIVIL_CARDS"]),
-                         ("military", military + ["CARDS"])):
-        file.write(f"const uint8_t tta_first_{name}[] = {{{', '.join(map(str, firsts))}}};\n")
+    ends = [first + sum(row["category"] == "KIND_EVENT" and row["deck"] == "DECK_" + age for row in rows)
+            for first, age in zip(military, ("A", "I", "II", "III"))]
+    for name, places in (("first_of_kind", starts), ("first_of_age", ages + ["CIVIL_CARDS"]),
+                         ("first_military", military + ["CARDS"]), ("end_of_events", ends)):
+        file.write(f"const uint8_t tta_{name}[] = {{{', '.join(map(str, places))}}};\n")
     for name, lists in (("index", (technologies, wonders, territories, pacts)),
                         ("happening", (happenings,))):
         file.write(f"const uint8_t tta_{name}[CARDS] = {{\n")

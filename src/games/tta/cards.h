@@ -101,7 +101,8 @@ extern const uint8_t tta_index[CARDS]; /* of a technology, wonder, territory or 
 extern const uint8_t tta_happening[CARDS]; /* of an event or territory among the happenings       */
 extern const uint8_t tta_first_of_kind[]; /* technologies of a kind begin there, up to the next's */
 extern const uint8_t tta_first_of_age[];  /* civil cards of a deck begin there                    */
-extern const uint8_t tta_first_military[]; /* military cards of a deck begin there                */
+extern const uint8_t tta_first_military[]; /* military cards of a deck begin there, events first */
+extern const uint8_t tta_end_of_events[];  /* events of a deck end there                          */
 
 static inline const struct event_row *event_row_of(int event)
 {

@@ -30,7 +30,7 @@ static bool is_first_event_left(const struct tta *s, int event)
 static int first_events_left(const struct tta *s)
 {
     int left = 0;
-    for (int event = C_DEVELOPMENT_OF_AGRICULTURE; event <= C_NO_EVENT; event++)
+    for (int event = tta_first_military[AGE_A]; event < tta_end_of_events[AGE_A]; event++)
         left += is_first_event_left(s, event);
     return left;
 }
@@ -43,7 +43,7 @@ int tta_events_left(const struct tta *s)
 
 static void put_first_events(const struct tta *s, struct lot *l)
 {
-    for (int event = C_DEVELOPMENT_OF_AGRICULTURE; event <= C_NO_EVENT; event++)
+    for (int event = tta_first_military[AGE_A]; event < tta_end_of_events[AGE_A]; event++)
         if (is_first_event_left(s, event))
             put(l, V_REVEAL, event, 1);
 }
@@ -97,7 +97,7 @@ static void put_bonus_cards(const struct tta *s, struct lot *l, unsigned verb)
 {
     int8_t left[FACES_AND_NONE];
     tta_unseen(s, AGE_III, left);
-    for (int card = C_IMPACT_OF_AGRICULTURE; card <= C_IMPACT_OF_WONDERS; card++)
+    for (int card = tta_first_military[AGE_III]; card < tta_end_of_events[AGE_III]; card++)
         if (left[card] > 0)
             put(l, verb, card, 1);
 }

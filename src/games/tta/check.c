@@ -96,7 +96,7 @@ static bool is_hand(const uint8_t hand[HAND_MAX])
 
 static bool are_bonus_cards(const uint8_t list[], int room)
 {
-    return is_list(list, room, C_IMPACT_OF_AGRICULTURE, C_IMPACT_OF_WONDERS + 1);
+    return is_list(list, room, tta_first_military[AGE_III], tta_end_of_events[AGE_III]);
 }
 
 static const char *check_leaders(const struct civ *c)
@@ -381,7 +381,8 @@ static const char *check_bonus_cards(const struct tta *s)
         return MSG("a variant that there is not (T228)");
     if (!are_bonus_cards(s->open, BONUS_MAX))
         return MSG("a bonus card that is none (T94)");
-    if (s->aside != NONE && (s->aside < C_IMPACT_OF_AGRICULTURE || s->aside > C_IMPACT_OF_WONDERS))
+    if (s->aside != NONE &&
+        (s->aside < tta_first_military[AGE_III] || s->aside >= tta_end_of_events[AGE_III]))
         return MSG("a bonus card that is none (T94)");
     return NULL;
 }
@@ -398,8 +399,8 @@ static const char *check_table(const struct tta *s)
         return MSG("a round that there is not");
     if ((s->waiting | s->winners | s->losers) >> s->players)
         return MSG("a seat that nobody sits on");
-    if (s->level == LEVEL_SIMPLE &&
-        (s->past >> 10 || s->past >> tta_happening[C_DEVELOPMENT_OF_POLITICS] & 1))
+    if (s->level == LEVEL_SIMPLE && (s->past & ~tta_happenings_of_age[AGE_A] ||
+                                     s->past >> tta_happening[C_DEVELOPMENT_OF_POLITICS] & 1))
         return MSG("an event that is not in the game (T2)");
     if (s->leftovers & ~(s->past & tta_happenings_of_age[AGE_III]) ||
         ((s->leftovers || sum(s->spared, SEATS_MAX)) && s->step != STEP_SCORE))

@@ -108,7 +108,7 @@ int tta_list_bonus_cards(const struct tta *s, struct move out[])
     int8_t left[FACES_AND_NONE];
     int n = 0;
     tta_unseen(s, AGE_III, left);
-    for (int card = C_IMPACT_OF_AGRICULTURE; card <= C_IMPACT_OF_WONDERS; card++)
+    for (int card = tta_first_military[AGE_III]; card < tta_end_of_events[AGE_III]; card++)
         if (s->bonus_cards == BONUS_PRIVATE ? tta_holds(&s->civs[s->asked], card) : left[card] > 0)
             out[n++] = move_of(V_PICK_CARD, (uint32_t)card);
     if (!n)
