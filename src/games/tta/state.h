@@ -152,6 +152,9 @@ struct pile {
     uint8_t seen[PILE_MAX]; /* of each card the seats that know it, a set; in views the own bit */
 };
 
+/* What the members that grow with the cards leave up to the next eight bytes; game.c checks it. */
+enum { TTA_PADDING = 8 - (CIVIL_CARDS + 2 * UNITS + 4 * MILITARY_CARDS) % 8 };
+
 struct tta {
     struct civ civs[SEATS_MAX];
     uint64_t past;      /* events and territories that have been, a set        */
@@ -188,7 +191,7 @@ struct tta {
     uint8_t open[BONUS_MAX];      /* bonus cards that score for all        */
     uint8_t spared[SEATS_MAX];    /* culture that the last cards could not take (T212) */
     uint8_t renewed;              /* ages into whose decks cards came back, a set */
-    uint8_t padding[6];
+    uint8_t padding[TTA_PADDING];
     /* Not everybody's to know: views.c says what of it a viewer sees. */
     uint8_t aside; /* a bonus card that nobody has seen; NONE */
     struct pile current, future;
