@@ -21,7 +21,7 @@ FUZZ_TARGETS = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 
 .DELETE_ON_ERROR:
 .PHONY: all run check check-long check-asan load bench fuzz coverage mutants install uninstall \
-        check-fresh dist check-dist screenshots clean help deps-run deps-check compile compile-tests \
+        check-fresh dist check-dist deb check-deb screenshots clean help deps-run deps-check compile compile-tests \
         compile-clang
 
 all: compile
@@ -42,6 +42,8 @@ help:
 	@echo 'make uninstall    take it away from there again'
 	@echo 'make dist         a tarball that builds without git and npm, in build/'
 	@echo 'make check-dist   make check in that tarball, unpacked, without git'
+	@echo 'make deb          packages for Debian 12, made from that tarball, in build/deb'
+	@echo 'make check-deb    install, upgrade, use and remove them in a Debian 12 of their own'
 	@echo 'make check-fresh  make check and make run on a Debian 12 that has only git and make'
 	@echo 'make screenshots  pictures of the main screens of the page, in build/screenshots'
 	@echo 'make clean        remove every build folder'
@@ -129,6 +131,13 @@ dist: compile
 
 check-dist: dist
 	@tools/check-dist build
+
+deb: dist
+	@tools/install-deps deb
+	@tools/make-deb build
+
+check-deb: deb
+	@tools/check-deb build
 
 screenshots: compile-tests
 	node tests/web/screenshots.mjs build/web/dist build/screenshots
