@@ -164,15 +164,17 @@ def developments_in_play(game, found):
 
 
 def bronze_header(found):
-    return [table_enum(found, "face"), table_enum(found, "good"),
+    def tagged(table):
+        return table_enum(found, table, tag=f"bronze_{table}")
+    return [tagged("face"), tagged("good"),
             "/* What can be traded: the goods, then this. */\n" +
             table_enum(found, "ware", tag="", first="GOODS"),
-            f"enum {{ CITIES = {len(found['city'])} }};\n", table_enum(found, "monument"),
+            f"enum {{ CITIES = {len(found['city'])} }};\n", tagged("monument"),
             "/* What can be built: the cities to come, then the monuments. */\n"
             "enum { TARGETS = CITIES + MONUMENTS };\n",
-            table_enum(found, "development"), developments_in_play("bronze", found),
-            table_enum(found, "disaster"), table_enum(found, "phase"),
-            table_enum(found, "event", tag="bronze_event"),
+            tagged("development"), developments_in_play("bronze", found),
+            tagged("disaster"), tagged("phase"),
+            tagged("event"),
             f"enum {{ EDITIONS = {len(found['edition'])} }};\n", *options_header("bronze", found)]
 
 
@@ -180,17 +182,19 @@ def iron_header(found, colonies):
     nth = found["nth"]
     counts = {"PORTS_MAX": len(nth) + 1, "PROVINCES_MAX": len(nth) + 1,
               "PORT_GOODS_MAX": sum(column(nth, "port_goods")), "COLONIES": len(colonies)}
-    return [table_enum(found, "face"),
+    def tagged(table):
+        return table_enum(found, table, tag=f"iron_{table}")
+    return [tagged("face"),
             "/* Where a die is named, the Fate die comes behind the faces of the Empire dice. */\n" +
             table_enum(found, "die", tag="", count="DICE_NAMES", first="FACES"),
             "/* Of the Fate die. */\n" + enum("fate", fate_names(found), "FATES"),
-            table_enum(found, "monument"),
+            tagged("monument"),
             "/* What population builds: the ports' own row, the provinces' row, then the monuments. */\n" +
             enum("target", [constant("land", row) for row in found["land"]] + ["T_MONUMENT"],
                  "TARGETS = T_MONUMENT + MONUMENTS"),
-            table_enum(found, "development"), developments_in_play("iron", found),
-            table_enum(found, "disaster"), enum("battle", battle_names(found), "BATTLES"),
-            table_enum(found, "phase"), table_enum(found, "event", tag="iron_event"),
+            tagged("development"), developments_in_play("iron", found),
+            tagged("disaster"), enum("battle", battle_names(found), "BATTLES"),
+            tagged("phase"), tagged("event"),
             "enum {\n" + "".join(f"    {name} = {n},\n" for name, n in counts.items()) + "};\n",
             *options_header("iron", found)]
 

@@ -216,7 +216,7 @@ static struct bronze table_of(int players, const char *edition_id, const char *l
     return s;
 }
 
-static enum disaster striking(const struct bronze_seat *p, enum disaster d)
+static enum bronze_disaster striking(const struct bronze_seat *p, enum bronze_disaster d)
 {
     bool strikes = d == PESTILENCE || (d == REVOLT && has(p, RELIGION)) ||
                    (d == INVASION && has(p, SMITHING)); /* B24 B26 B46 */
@@ -243,7 +243,7 @@ static void compare(const struct bronze *table, const struct bronze_dangers *dan
     memset(&t, 0, sizeof t);
     t.table = table;
     t.sure = sure;
-    enum disaster strikes = striking(p, bronze_disaster(s.dice[SKULL]));
+    enum bronze_disaster strikes = striking(p, bronze_disaster(s.dice[SKULL]));
     for (int i = 0; i < all.count; i++)
         carry_out(table, s, all.list[i].plan, dangers, &all.list[i].ending);
     if (!try_all(&t, &s, (int)strikes, 0)) {

@@ -58,7 +58,7 @@ static void add_dice(const struct bronze_turn *t, uint32_t dice, const struct br
     struct bronze shown = {.revised = t->state.revised};
     for (int face = 0; face < FACES; face++)
         shown.dice[face] = (uint8_t)dice_of_face(dice, face);
-    enum disaster d = bronze_disaster(shown.dice[SKULL]);
+    enum bronze_disaster d = bronze_disaster(shown.dice[SKULL]);
     if (!bronze_spared(&t->state, p, d))
         o->odds[BRONZE_SUFFERS + d] += chance;
     if (p->food + bronze_yield(&shown, p, plan->choices_for_food).food < cities(p))
@@ -111,7 +111,7 @@ static void look_after_dice(const struct bronze *s, int seat, const struct bronz
     const struct bronze_seat *before = &s->seats[seat], *p = &after.seats[seat];
     for (int d = 0; d < DEVELOPMENTS; d++)
         hint->now.odds[BRONZE_BUYS + d] =
-            has(p, (enum development)d) > has(before, (enum development)d) ? SURE : 0;
+            has(p, (enum bronze_development)d) > has(before, (enum bronze_development)d) ? SURE : 0;
     for (int target = 0; target < TARGETS; target++)
         hint->now.odds[BRONZE_COMPLETES + target] =
             p->boxes[target] == bronze_size[target] && before->boxes[target] < bronze_size[target]

@@ -57,7 +57,7 @@ static struct move choose_reroll(const struct bronze *s, int seat)
 static struct move choose_leadership(const struct bronze *s, int seat)
 {
     struct greedy_dice dice = dice_of(s, seat);
-    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    enum bronze_disaster d = bronze_disaster(s->dice[SKULL]);
     if (d != NO_DISASTER && !bronze_spared(s, &s->seats[seat], d))
         return move_of(V_LEADERSHIP, SKULL);
     uint32_t poorest = greedy_poorest(&dice);

@@ -51,7 +51,7 @@ void bronze_standing_end(struct bronze_standing *s, const struct bronze_ending *
 }
 
 /* What the disaster of a turn does to the others. */
-static void strike_others(struct bronze_standing *s, int at, enum disaster d)
+static void strike_others(struct bronze_standing *s, int at, enum bronze_disaster d)
 {
     static const uint8_t lost[DISASTERS] = {
         [PESTILENCE] = PESTILENCE_COSTS, [INVASION] = INVASION_COSTS};
@@ -79,7 +79,7 @@ struct bronze_standing bronze_endgame_after_turn(const struct bronze_endgame *f,
     int at = s.over++;
     end_place(&s, at, e, bronze_late_by(&f->table, e->first & s.taken) - s.places[at].points);
     if (e->disaster != NO_DISASTER)
-        strike_others(&s, at, (enum disaster)e->disaster);
+        strike_others(&s, at, (enum bronze_disaster)e->disaster);
     return s;
 }
 
@@ -176,7 +176,7 @@ static int32_t share_of(const struct bronze_endgame *f, const struct bronze_stan
 
 /* The shares after a turn, as they are before it: who has it still has it to come. */
 static void note_shares(const struct bronze_endgame *f, const struct bronze_standing *after,
-                        enum disaster d, const struct bronze_shares *then,
+                        enum bronze_disaster d, const struct bronze_shares *then,
                         const struct bronze_lead leads[], struct bronze_shares *now)
 {
     int at = after->over - 1;
@@ -224,7 +224,7 @@ static void solve(struct bronze_endgame *f, const struct bronze_standing *s,
         struct bronze_lead leads[HITS];
         struct bronze_standing after = bronze_endgame_after_turn(f, s, &p->list[e]);
         const struct bronze_shares *then = win_shares(f, &after, leads);
-        note_shares(f, &after, (enum disaster)p->list[e].disaster, then, leads, &shares[e]);
+        note_shares(f, &after, (enum bronze_disaster)p->list[e].disaster, then, leads, &shares[e]);
         value[e] = shares[e].to_come[at] + (after.places[at].points - lost) * VALUE_BONUS;
     }
     unsigned open = f->dangers[at + 1].reach & ~(unsigned)s->taken; /* monuments */

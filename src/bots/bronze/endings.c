@@ -179,7 +179,7 @@ static void keep_goods(uint8_t goods[], int kept)
         goods[g] = best_rows >> g & 1 ? goods[g] : g == best_part ? (uint8_t)best_rest : 0;
 }
 
-static bool bought(const struct bronze_purchase *p, enum development d)
+static bool bought(const struct bronze_purchase *p, enum bronze_development d)
 {
     return p->developments >> d & 1;
 }

@@ -80,8 +80,8 @@ unsigned bronze_shields(uint32_t developments, bool walled);
 
 /* What there is to decide on when dice and disasters are behind. */
 struct bronze_means {
-    int points;            /* the own score but for what the turn still brings */
-    enum disaster strikes; /* what the others suffer, or nothing               */
+    int points;                   /* the own score but for what the turn still brings */
+    enum bronze_disaster strikes; /* what the others suffer, or nothing               */
     uint8_t goods[GOODS];
     int workers, coins, food;
     int food_dice; /* choice dice that brought food   */

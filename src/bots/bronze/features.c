@@ -79,7 +79,7 @@ static void add_means(const struct bronze *s, const struct bronze_seat *p, int s
                       struct features *out)
 {
     for (int d = 0; d < DEVELOPMENTS; d++)
-        feature_add(out, slot + F_DEVELOPMENT + d, has(p, (enum development)d));
+        feature_add(out, slot + F_DEVELOPMENT + d, has(p, (enum bronze_development)d));
     feature_add(out, slot + F_WANTED + bronze_wanted(s, p->developments), 1);
     for (int g = 0; g < GOODS; g++) {
         feature_add(out, slot + F_GOODS + g, p->goods[g]);

@@ -4,7 +4,7 @@
 #include "bots/search/levels.h"
 #include "bots/bronze/play.h"
 
-struct move bronze_choose(enum level level, const void *view, struct rng *r)
+struct move bronze_choose(enum player_level level, const void *view, struct rng *r)
 {
     static const struct bronze_skill skills[] = {
         [EASY] = {.uses = 2, .buys = 2, .noise = VALUE_WIN / 4},

@@ -230,7 +230,7 @@ static void collect_goods(const struct bronze_turn *t, int brought, uint8_t good
         goods[STONE]++; /* B18 */
 }
 
-static void plan_dice(struct bronze_turn *t, uint32_t dice, enum disaster disaster,
+static void plan_dice(struct bronze_turn *t, uint32_t dice, enum bronze_disaster disaster,
                       struct bronze_found *found)
 {
     const struct bronze_seat *p = own(t);
@@ -260,7 +260,7 @@ static void plan_dice(struct bronze_turn *t, uint32_t dice, enum disaster disast
 
 struct bronze_plan bronze_plan_dice(struct bronze_turn *t, uint32_t dice)
 {
-    enum disaster disaster = bronze_disaster(dice_of_face(dice, SKULL));
+    enum bronze_disaster disaster = bronze_disaster(dice_of_face(dice, SKULL));
     struct bronze_found found = nothing_found(t);
     plan_dice(t, dice, disaster, &found);
     return settled(t, &t->after[disaster], &found);

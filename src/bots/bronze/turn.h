@@ -67,7 +67,7 @@ struct bronze_buys {
 
 /* How a disaster leaves the table. */
 struct bronze_aftermath {
-    enum disaster strikes;                /* what the others suffer, or nothing */
+    enum bronze_disaster strikes;         /* what the others suffer, or nothing */
     int points;                           /* the own score but for what this turn still brings */
     int best_other, best_tie, best_count; /* points, what breaks ties, how many have both */
     bool looted;

@@ -15,7 +15,7 @@ static void note_aftermath(struct bronze_turn *t, const struct bronze *s,
 {
     struct features f = {0};
     const struct bronze_seat *p = &s->seats[t->seat];
-    struct score sum = bronze_score_of(s, t->seat);
+    struct bronze_score sum = bronze_score_of(s, t->seat);
     memset(a->units, 0, sizeof a->units);
     a->points = sum.developments + sum.monuments - p->disasters;
     a->best_other = a->best_tie = INT16_MIN;
@@ -41,7 +41,7 @@ static void note_aftermath(struct bronze_turn *t, const struct bronze *s,
 }
 
 /* The disaster as far as it strikes others. */
-static enum disaster strikes(const struct bronze_seat *p, enum disaster d)
+static enum bronze_disaster strikes(const struct bronze_seat *p, enum bronze_disaster d)
 {
     bool strikes = d == PESTILENCE || (d == REVOLT && has(p, RELIGION)) ||
                    (d == INVASION && has(p, SMITHING)); /* B24 B26 B46 */
@@ -63,7 +63,7 @@ static void note_disasters(struct bronze_turn *t)
         note_aftermath(t, &s, &t->after[d]);
         if (t->skill.endgame)
             t->after[d].standing = bronze_endgame_standing(t->skill.endgame, &s, t->seat);
-        t->after[d].strikes = strikes(own(t), (enum disaster)d);
+        t->after[d].strikes = strikes(own(t), (enum bronze_disaster)d);
         t->after[d].looted = d == REVOLT && !has(own(t), RELIGION); /* B26 */
     }
 }

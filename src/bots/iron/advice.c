@@ -50,7 +50,7 @@ static void add_dice(const struct iron_turn *t, uint32_t dice, int fate,
     struct iron shown = {.fate = (uint8_t)fate};
     for (int face = 0; face < FACES; face++)
         shown.dice[face] = (uint8_t)dice_of_face(dice, face);
-    enum disaster d = iron_disaster(skulls(&shown));
+    enum iron_disaster d = iron_disaster(skulls(&shown));
     if (!iron_spared(&t->state, p, d))
         o->odds[IRON_SUFFERS + d] += chance;
     int food = p->food + plan->granaries + shown.dice[FOOD] * food_per_die(&shown, p, 3) +
@@ -112,7 +112,7 @@ static void compare(const struct iron_seat *p, const struct iron_seat *q, struct
 {
     for (int d = 0; d < DEVELOPMENTS; d++)
         o->odds[IRON_BUYS + d] =
-            has(q, (enum development)d) > has(p, (enum development)d) ? SURE : 0;
+            has(q, (enum iron_development)d) > has(p, (enum iron_development)d) ? SURE : 0;
     for (int m = 0; m < MONUMENTS; m++)
         o->odds[IRON_COMPLETES + T_MONUMENT + m] =
             has_monument(q, m) > has_monument(p, m) ? SURE : 0;

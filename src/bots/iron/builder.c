@@ -81,7 +81,7 @@ static struct move choose_reroll(const struct iron *s, int seat)
 
 static bool disaster_hurts(const struct iron *s, const struct iron_seat *p)
 {
-    enum disaster d = iron_disaster(skulls(s));
+    enum iron_disaster d = iron_disaster(skulls(s));
     bool won = d == BARBARIANS && strength(p, true) >= iron_foe(p, AGAINST_BARBARIANS);
     return d != NO_DISASTER && !won && !iron_spared(s, p, d);
 }

@@ -122,7 +122,7 @@ int32_t iron_endgame_share(struct iron_endgame *f, const struct iron *s, int sea
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-static inline enum disaster iron_disaster_at(int node, int fate)
+static inline enum iron_disaster iron_disaster_at(int node, int fate)
 {
     return iron_disaster(dice_of_face(lattice_dice[node], SKULL) + (fate == FATE_SKULL));
 }
@@ -132,7 +132,7 @@ static inline int iron_hand_of(const struct iron_seat *own, int fate, int node)
 {
     if (fate != TRIBUTE)
         return NO_DEMAND;
-    enum disaster d = iron_disaster_at(node, fate);
+    enum iron_disaster d = iron_disaster_at(node, fate);
     bool fights = d == INVASION || (d == BARBARIANS && !has_monument(own, CITY_WALLS)); /* I14 */
     return fights ? DEMAND_WEAKER : DEMAND;
 }

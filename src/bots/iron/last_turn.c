@@ -11,9 +11,9 @@
 
 #include "bots/iron/endgame.h"
 
-static const enum disaster struck[STRIKES] = {NO_DISASTER, PESTILENCE, INVASION};
+static const enum iron_disaster struck[STRIKES] = {NO_DISASTER, PESTILENCE, INVASION};
 
-static int strike_of(enum disaster d)
+static int strike_of(enum iron_disaster d)
 {
     return d == PESTILENCE ? STRIKE_PESTILENCE : d == INVASION ? STRIKE_INVASION : NO_STRIKE;
 }
@@ -116,7 +116,7 @@ struct iron_challenge {
     unsigned holders; /* of all bars that count */
 };
 
-static struct iron_bar bar_after(struct iron_standing s, enum disaster d, int tribute)
+static struct iron_bar bar_after(struct iron_standing s, enum iron_disaster d, int tribute)
 {
     struct iron_bar bar = {.key = INT32_MIN};
     iron_strike_others(&s, d);

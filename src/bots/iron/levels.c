@@ -4,7 +4,7 @@
 #include "bots/search/levels.h"
 #include "bots/iron/play.h"
 
-struct move iron_choose(enum level level, const void *view, struct rng *r)
+struct move iron_choose(enum player_level level, const void *view, struct rng *r)
 {
     static const struct iron_skill skills[] = {
         [EASY] = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .noise = VALUE_ONE / 4},

@@ -74,7 +74,7 @@ static uint16_t number_of(struct iron_profile *p, uint16_t places[], const struc
 /* What a throw can end in: the first of it finds room, and others while room is left for the first
  * of all. */
 static void fill_throw(const struct iron_endgame *f, struct iron_profile *p, uint16_t places[],
-                       struct iron_endings *all, enum disaster d)
+                       struct iron_endings *all, enum iron_disaster d)
 {
     enum { THROWS = (FATES - 1) * IRON_ENDS };
     for (int e = 0; e < all->count; e++) {

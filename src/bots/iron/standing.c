@@ -30,7 +30,7 @@ struct iron_demand iron_demand(struct iron_standing *s, int losses, int refuser)
     return d;
 }
 
-void iron_strike_others(struct iron_standing *s, enum disaster d)
+void iron_strike_others(struct iron_standing *s, enum iron_disaster d)
 {
     for (int other = 0; other < s->players; other++) {
         struct iron_stand *p = &s->places[other];
@@ -65,7 +65,7 @@ struct iron_standing iron_after_turn(const struct iron_standing *before,
                                      const struct iron_ending *e, int tribute)
 {
     struct iron_standing s = *before;
-    iron_strike_others(&s, (enum disaster)e->disaster);
+    iron_strike_others(&s, (enum iron_disaster)e->disaster);
     int more = s.places[s.over].points + tribute - iron_late_by(e->first & s.taken);
     iron_end_place(&s, s.over, e, more);
     s.over++;

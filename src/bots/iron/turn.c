@@ -21,7 +21,7 @@ struct iron_turn_end {
     int ships, points, tie;
 };
 
-static bool owns(const struct iron_buy *buy, enum development d)
+static bool owns(const struct iron_buy *buy, enum iron_development d)
 {
     return buy->developments >> d & 1;
 }

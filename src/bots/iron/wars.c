@@ -31,7 +31,7 @@ void iron_note_war(struct iron_turn *t, const struct iron *s, struct iron_war *w
 {
     struct features f = {0};
     const struct iron_seat *p = &s->seats[t->seat];
-    struct score sum = iron_score_of(s, t->seat);
+    struct iron_score sum = iron_score_of(s, t->seat);
     struct iron round = *s;
     round.round = t->state.round;
     memset(w->units, 0, sizeof w->units);

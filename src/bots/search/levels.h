@@ -5,9 +5,9 @@
 
 #include "bots/bot.h"
 
-enum level { EASY, NORMAL, HARD, EXPERT };
+enum player_level { EASY, NORMAL, HARD, EXPERT };
 
-struct move bronze_choose(enum level level, const void *view, struct rng *r);
-struct move iron_choose(enum level level, const void *view, struct rng *r);
+struct move bronze_choose(enum player_level level, const void *view, struct rng *r);
+struct move iron_choose(enum player_level level, const void *view, struct rng *r);
 
 #endif

@@ -9,7 +9,7 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
     const struct bronze_seat *p = &s->seats[s->seat];
     struct yield all_food = bronze_yield(s, p, s->dice[CHOICE]);
     struct yield y = bronze_yield(s, p, 0);
-    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    enum bronze_disaster d = bronze_disaster(s->dice[SKULL]);
     out_text(o, "  ");
     if (s->dice[CHOICE])
         say(o, w, "They bring %1 to %2 food", SAY_INT(y.food), SAY_INT(all_food.food));
@@ -156,7 +156,8 @@ static void print_developments(const struct bronze *s, const struct words *w, st
         list[count] = (struct pads_development){noun_title(w, &bronze_developments, d),
                                                 edition(s)->cost[d], edition(s)->points[d], 0};
         for (int seat = 0; seat < s->players; seat++)
-            list[count].owners |= (unsigned)has(&s->seats[seat], (enum development)d) << seat;
+            list[count].owners |= (unsigned)has(&s->seats[seat], (enum bronze_development)d)
+                                  << seat;
     }
     pads_developments(s->players, list, count, o);
 }

@@ -135,7 +135,7 @@ static inline const struct edition *edition(const struct bronze *s)
     return &bronze_editions[s->revised];
 }
 
-static inline bool has(const struct bronze_seat *p, enum development d)
+static inline bool has(const struct bronze_seat *p, enum bronze_development d)
 {
     return p->developments >> d & 1;
 }
@@ -231,9 +231,9 @@ static inline bool may_sell_food(const struct bronze *s, const struct bronze_sea
     return has(p, GRANARIES) && p->food && !s->food_sold; /* B35 */
 }
 
-static inline enum disaster bronze_disaster(int skulls)
+static inline enum bronze_disaster bronze_disaster(int skulls)
 {
-    return (enum disaster)bronze_disaster_by_skulls[skulls]; /* B22 */
+    return (enum bronze_disaster)bronze_disaster_by_skulls[skulls]; /* B22 */
 }
 
 /* What the dice bring. */
@@ -248,7 +248,7 @@ void bronze_begin_turn(struct bronze *s, struct events *log);
 struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p,
                           int choices_for_food);
 int bronze_dealt(int goods, int row); /* how many of them fall to a row */
-bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d);
+bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum bronze_disaster d);
 void bronze_strike(struct bronze *s, int spearheads, struct events *log);
 void bronze_build_on(struct bronze *s, struct events *log);
 int bronze_goods_worth(const struct bronze_seat *p);
@@ -290,10 +290,10 @@ const char *bronze_check(const void *state);
 void bronze_observe(const void *state, int viewer, void *view);
 
 /* score.c */
-struct score {
+struct bronze_score {
     int developments, monuments, architecture, empire, commerce, total;
 };
-struct score bronze_score_of(const struct bronze *s, int seat);
+struct bronze_score bronze_score_of(const struct bronze *s, int seat);
 void bronze_score(const void *state, int points[], int place[]);
 int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
 

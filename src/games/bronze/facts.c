@@ -57,7 +57,7 @@ static void json_means(const struct bronze *s, const struct bronze_seat *p, stru
 {
     struct bronze_seat then = *p;
     struct yield y = bronze_yield(s, p, 0);
-    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    enum bronze_disaster d = bronze_disaster(s->dice[SKULL]);
     for (int g = 0; g < GOODS; g++)
         then.goods[g] = d == REVOLT && !bronze_spared(s, p, d)
                             ? 0
@@ -72,7 +72,7 @@ static void json_means(const struct bronze *s, const struct bronze_seat *p, stru
 
 static void json_dice(const struct bronze *s, const struct bronze_seat *p, struct out *o)
 {
-    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    enum bronze_disaster d = bronze_disaster(s->dice[SKULL]);
     json_open(o, '{');
     json_key(o, "choices");
     json_open(o, '[');
@@ -127,7 +127,7 @@ static void json_development(const struct bronze *s, const struct bronze_seat *p
     json_key(o, "points");
     json_int(o, edition(s)->points[d]);
     json_key(o, "owned");
-    json_bool(o, has(p, (enum development)d));
+    json_bool(o, has(p, (enum bronze_development)d));
     json_key(o, "short_by");
     json_int(o, paid >= 0 ? 0 : cost - coins - bronze_goods_worth(p));
     if (paid >= 0) {

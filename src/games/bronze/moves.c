@@ -376,7 +376,7 @@ static int why_not_buy(const struct bronze *s, int development)
 {
     if (!(developments_in_play(s) >> development & 1))
         return 46;
-    if (s->phase != PHASE_BUY || has(&s->seats[s->seat], (enum development)development))
+    if (s->phase != PHASE_BUY || has(&s->seats[s->seat], (enum bronze_development)development))
         return 33;
     return 34;
 }

@@ -90,7 +90,7 @@ static bool tell_buy(const struct bronze *s, uint32_t args, const struct words *
 {
     const struct bronze_seat *p = &s->seats[s->seat];
     int development = (int)(args >> 8), paid = payment(s, args);
-    if (has(p, (enum development)development)) {
+    if (has(p, (enum bronze_development)development)) {
         say(o, w, "you have %1 already",
             SAY_TEXT(noun_title(w, &bronze_developments, development)));
         return true;

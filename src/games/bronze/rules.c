@@ -152,7 +152,8 @@ static void collect(struct bronze *s, int choices_for_food, struct events *log)
 
 /* ---- 3 Feed, disasters ----------------------------------------------------------------------- */
 
-static void lose_points(struct bronze *s, int seat, int points, enum disaster d, struct events *log)
+static void lose_points(struct bronze *s, int seat, int points, enum bronze_disaster d,
+                        struct events *log)
 {
     s->seats[seat].disasters = (uint16_t)(s->seats[seat].disasters + points); /* B27 */
     tell(log, E_LOST, seat, points, (int32_t)d);
@@ -181,7 +182,7 @@ static void feed(struct bronze *s, struct events *log)
 
 /* Does the seat go unharmed by a disaster of its own dice? Pestilence and, with Religion, revolt
  * turn on the opponents instead. */
-bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum disaster d)
+bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum bronze_disaster d)
 {
     switch (d) {
     case DROUGHT: return has(p, IRRIGATION);                               /* B23 */
@@ -192,7 +193,7 @@ bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum dis
     }
 }
 
-static void strike_self(struct bronze *s, enum disaster d, struct events *log)
+static void strike_self(struct bronze *s, enum bronze_disaster d, struct events *log)
 {
     if (d == REVOLT)
         lose_goods(s, s->seat, log); /* B26 */
@@ -200,7 +201,7 @@ static void strike_self(struct bronze *s, enum disaster d, struct events *log)
         lose_points(s, s->seat, bronze_disaster_points[d], d, log); /* B23 B24 B25 */
 }
 
-static void strike_opponent(struct bronze *s, int seat, enum disaster d, int spearheads,
+static void strike_opponent(struct bronze *s, int seat, enum bronze_disaster d, int spearheads,
                             struct events *log)
 {
     const struct bronze_seat *p = &s->seats[seat];
@@ -216,7 +217,7 @@ static void strike_opponent(struct bronze *s, int seat, enum disaster d, int spe
 /* The disaster of the skulls shown; `spearheads` are spent by Smithing. */
 void bronze_strike(struct bronze *s, int spearheads, struct events *log)
 {
-    enum disaster d = bronze_disaster(s->dice[SKULL]);
+    enum bronze_disaster d = bronze_disaster(s->dice[SKULL]);
     if (d != NO_DISASTER) {
         bool unharmed = bronze_spared(s, mover(s), d);
         tell(log, E_DISASTER, s->seat, (int32_t)d, unharmed);

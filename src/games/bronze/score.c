@@ -1,12 +1,12 @@
 /* The score of the Bronze Age (B40, B41, B44), at any time. */
 #include "games/bronze/bronze.h"
 
-struct score bronze_score_of(const struct bronze *s, int seat)
+struct bronze_score bronze_score_of(const struct bronze *s, int seat)
 {
     const struct bronze_seat *p = &s->seats[seat];
-    struct score sum = {0};
+    struct bronze_score sum = {0};
     for (int d = 0; d < DEVELOPMENTS; d++)
-        if (has(p, (enum development)d))
+        if (has(p, (enum bronze_development)d))
             sum.developments += edition(s)->points[d]; /* B8 B40 B45 */
     for (int m = 0; m < MONUMENTS; m++) {
         sum.monuments += p->monument_points[m]; /* B40 */
@@ -63,13 +63,13 @@ int bronze_score_sheet(const void *state, int seat, struct line out[], int cap)
 {
     const struct bronze *s = state;
     const struct bronze_seat *p = &s->seats[seat];
-    struct score sum = bronze_score_of(s, seat);
+    struct bronze_score sum = bronze_score_of(s, seat);
     int n = 0;
     n = add_line(out, n, cap,
                  (struct line){"developments", MSG("Developments"),
                                __builtin_popcount(p->developments), sum.developments, 1});
     for (int d = 0; d < DEVELOPMENTS; d++)
-        if (has(p, (enum development)d))
+        if (has(p, (enum bronze_development)d))
             n = add_line(out, n, cap,
                          (struct line){bronze_developments.ids[d], bronze_developments.titles[d],
                                        -1, edition(s)->points[d], 2});

@@ -169,7 +169,7 @@ static void print_developments(const struct iron *s, const struct words *w, stru
         list[count] = (struct pads_development){noun_title(w, &iron_developments, d), iron_cost[d],
                                                 iron_points[d], 0};
         for (int seat = 0; seat < s->players; seat++)
-            list[count].owners |= (unsigned)has(&s->seats[seat], (enum development)d) << seat;
+            list[count].owners |= (unsigned)has(&s->seats[seat], (enum iron_development)d) << seat;
     }
     pads_developments(s->players, list, count, o);
 }

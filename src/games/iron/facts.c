@@ -49,13 +49,13 @@ static void json_development(const struct iron *s, const struct iron_seat *p, in
     json_open(o, '{');
     json_number(o, "cost", cost);
     json_number(o, "points", iron_points[d]);
-    json_number(o, "bonus", has(p, (enum development)d) ? 0 : bonus_points(s, p, d));
+    json_number(o, "bonus", has(p, (enum iron_development)d) ? 0 : bonus_points(s, p, d));
     json_key(o, "owned");
-    json_bool(o, has(p, (enum development)d));
+    json_bool(o, has(p, (enum iron_development)d));
     json_number(o, "short_by", means < cost ? cost - means : 0);
     json_key(o, "pay");
     json_open(o, '[');
-    for (int wealth = 0; wealth <= p->wealth && turn && !has(p, (enum development)d); wealth++)
+    for (int wealth = 0; wealth <= p->wealth && turn && !has(p, (enum iron_development)d); wealth++)
         json_payment(s, p, d, wealth, o);
     json_close(o, ']');
     json_close(o, '}');
@@ -158,7 +158,7 @@ static void json_brings(const struct iron *s, const struct iron_seat *p, int cho
 
 static void json_dice(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
-    enum disaster d = iron_disaster(skulls(s));
+    enum iron_disaster d = iron_disaster(skulls(s));
     struct iron then = collected(s, 0);
     json_open(o, '{');
     json_key(o, "choices");
@@ -208,7 +208,7 @@ static void json_steps(struct out *o, const char *key, const uint8_t stand[], in
 }
 
 /* Points a disaster costs the seat that rolls it, its battle with the ships. */
-static int toll(const struct iron *s, const struct iron_seat *p, enum disaster d)
+static int toll(const struct iron *s, const struct iron_seat *p, enum iron_disaster d)
 {
     if (iron_spared(s, p, d))
         return 0;

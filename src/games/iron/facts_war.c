@@ -53,7 +53,7 @@ static void json_changes(struct out *o, const char *key, const struct iron_seat 
 }
 
 /* What the answer is worth in points, and the parts of the score that it changes. */
-static void json_points(struct out *o, struct score was, struct score is, int lost)
+static void json_points(struct out *o, struct iron_score was, struct iron_score is, int lost)
 {
     const struct {
         const char *id;

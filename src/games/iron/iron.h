@@ -141,7 +141,7 @@ extern const struct nouns iron_faces, iron_fates, iron_dice_names, iron_fate_die
     iron_gifts, iron_monuments, iron_developments, iron_disasters, iron_battles, iron_phases,
     iron_events, iron_colony_names, iron_lengths;
 
-static inline bool has(const struct iron_seat *p, enum development d)
+static inline bool has(const struct iron_seat *p, enum iron_development d)
 {
     return p->developments >> d & 1;
 }
@@ -184,9 +184,9 @@ static inline uint32_t developments_left(const struct iron *s, const struct iron
     return developments_in_play(s) & ~p->developments; /* I7 */
 }
 
-static inline enum disaster iron_disaster(int skulls)
+static inline enum iron_disaster iron_disaster(int skulls)
 {
-    return (enum disaster)iron_disaster_by_skulls[skulls]; /* I14 */
+    return (enum iron_disaster)iron_disaster_by_skulls[skulls]; /* I14 */
 }
 
 static inline int ports(const struct iron_seat *p)
@@ -391,7 +391,7 @@ int iron_chances(const void *state, struct move out[], uint32_t weight[]);
 struct move iron_draw(const void *state, struct rng *r);
 
 /* rules_war.c: disasters, battles, conquest and tribute */
-bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d);
+bool iron_spared(const struct iron *s, const struct iron_seat *p, enum iron_disaster d);
 void iron_feed(struct iron *s, struct events *log);
 bool iron_may_leave_out_ships(const struct iron *s, const struct iron_seat *p);
 int iron_foe(const struct iron_seat *p, enum battle b);
@@ -417,12 +417,12 @@ const char *iron_check(const void *state);
 void iron_observe(const void *state, int viewer, void *view);
 
 /* score.c */
-struct score {
+struct iron_score {
     int monuments, developments, wealth, tribute, colonies;
     int shipbuilding, navy, aqueducts, metallurgy, civics, empire, commerce;
     int total;
 };
-struct score iron_score_of(const struct iron *s, int seat);
+struct iron_score iron_score_of(const struct iron *s, int seat);
 bool iron_goal_beaten(const struct iron *s);
 void iron_score(const void *state, int points[], int place[]);
 int iron_score_sheet(const void *state, int seat, struct line out[], int cap);

@@ -4,7 +4,7 @@
 
 #include "games/iron/iron.h"
 
-enum row {
+enum ledger_row {
     R_POPULATION,
     R_GOODS,
     R_INNOVATIONS,

@@ -389,7 +389,7 @@ static int why_not_buy(const struct iron *s, int development, int wealth)
     int goods;
     if (!(developments_in_play(s) >> development & 1))
         return 53;
-    if (s->phase != PHASE_BUY || has(p, (enum development)development))
+    if (s->phase != PHASE_BUY || has(p, (enum iron_development)development))
         return 20;
     for (int other = 0; other <= p->wealth; other++)
         if (other != wealth && iron_payable(s, p, development, other, &goods) >= 0)

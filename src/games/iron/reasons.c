@@ -46,7 +46,7 @@ static bool tell_buy(const struct iron *s, int development, const struct words *
         out_text(o, tr(w, "developments are bought after building"));
         return true;
     }
-    if (has(p, (enum development)development)) {
+    if (has(p, (enum iron_development)development)) {
         say(o, w, "you have %1 already", SAY_TEXT(noun_title(w, &iron_developments, development)));
         return true;
     }

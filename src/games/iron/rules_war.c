@@ -4,14 +4,15 @@
 
 /* ---- 2 Feed, disaster ------------------------------------------------------------------------ */
 
-static void lose_points(struct iron *s, int seat, int points, enum disaster d, struct events *log)
+static void lose_points(struct iron *s, int seat, int points, enum iron_disaster d,
+                        struct events *log)
 {
     s->seats[seat].lost = (uint16_t)(s->seats[seat].lost + points); /* I3 */
     tell(log, E_LOST, seat, points, (int32_t)d);
 }
 
 /* Does the seat go unharmed by a disaster of its own dice? */
-bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster d)
+bool iron_spared(const struct iron *s, const struct iron_seat *p, enum iron_disaster d)
 {
     switch (d) {
     case UNREST: return has(p, RELIGION);                      /* I14 */
@@ -23,7 +24,7 @@ bool iron_spared(const struct iron *s, const struct iron_seat *p, enum disaster 
     }
 }
 
-static void strike(struct iron *s, enum disaster d, struct events *log)
+static void strike(struct iron *s, enum iron_disaster d, struct events *log)
 {
     bool spared = iron_spared(s, mover(s), d);
     tell(log, E_DISASTER, s->seat, (int32_t)d, spared);
@@ -34,12 +35,12 @@ static void strike(struct iron *s, enum disaster d, struct events *log)
             lose_points(s, seat, iron_disaster_points[d], d, log);
 }
 
-static void begin_battles(struct iron *s, enum disaster d, struct events *log);
+static void begin_battles(struct iron *s, enum iron_disaster d, struct events *log);
 
 void iron_feed(struct iron *s, struct events *log)
 {
     struct iron_seat *p = &s->seats[s->seat];
-    enum disaster d = iron_disaster(skulls(s));
+    enum iron_disaster d = iron_disaster(skulls(s));
     int fed = at_most(p->food, provinces(p)); /* I13 */
     int unfed = provinces(p) - fed;
     p->food = (uint8_t)(p->food - fed); /* I13 */
@@ -129,7 +130,7 @@ static void answer_navy(struct iron *s, bool navy, struct events *log)
     after_battle(s, seat, b, log);
 }
 
-static void begin_battles(struct iron *s, enum disaster d, struct events *log)
+static void begin_battles(struct iron *s, enum iron_disaster d, struct events *log)
 {
     if (d == BARBARIANS && !iron_spared(s, mover(s), d)) /* I14 */
         fight(s, s->seat, AGAINST_BARBARIANS, log);

@@ -1,15 +1,15 @@
 /* The score of the Iron Age (I23, I24, I54), at any time. */
 #include "games/iron/iron.h"
 
-struct score iron_score_of(const struct iron *s, int seat)
+struct iron_score iron_score_of(const struct iron *s, int seat)
 {
     const struct iron_seat *p = &s->seats[seat];
     int colonies = colonies_completed(p);
-    struct score sum = {0};
+    struct iron_score sum = {0};
     for (int m = 0; m < MONUMENTS; m++)
         sum.monuments += p->monument_points[m]; /* I23 */
     for (int d = 0; d < DEVELOPMENTS; d++)
-        if (has(p, (enum development)d))
+        if (has(p, (enum iron_development)d))
             sum.developments += iron_points[d]; /* I7 I23 */
     sum.wealth = 2 * p->wealth;                 /* I23 */
     sum.tribute = p->tribute;                   /* I23 */
@@ -61,26 +61,27 @@ void iron_score(const void *state, int points[], int place[])
 }
 
 /* A score sheet being written; lines beyond `cap` are counted only. */
-struct sheet {
+struct iron_sheet {
     struct line *out;
     int n, cap;
 };
 
-static void add_line(struct sheet *sheet, struct line line)
+static void add_line(struct iron_sheet *sheet, struct line line)
 {
     if (sheet->n < sheet->cap)
         sheet->out[sheet->n] = line;
     sheet->n++;
 }
 
-static void add_bonus(struct sheet *sheet, const struct iron_seat *p, enum development d,
+static void add_bonus(struct iron_sheet *sheet, const struct iron_seat *p, enum iron_development d,
                       const char *title, int points)
 {
     if (has(p, d))
         add_line(sheet, (struct line){iron_developments.ids[d], title, -1, points, 1});
 }
 
-static void add_details(struct sheet *sheet, const struct iron_seat *p, const struct score *sum)
+static void add_details(struct iron_sheet *sheet, const struct iron_seat *p,
+                        const struct iron_score *sum)
 {
     add_line(sheet,
              (struct line){"monuments", MSG("Monuments"), monuments_built(p), sum->monuments, 1});
@@ -91,7 +92,7 @@ static void add_details(struct sheet *sheet, const struct iron_seat *p, const st
     add_line(sheet, (struct line){"developments", MSG("Developments"),
                                   __builtin_popcount(p->developments), sum->developments, 1});
     for (int d = 0; d < DEVELOPMENTS; d++)
-        if (has(p, (enum development)d))
+        if (has(p, (enum iron_development)d))
             add_line(sheet, (struct line){iron_developments.ids[d], iron_developments.titles[d], -1,
                                           iron_points[d], 2});
 }
@@ -101,8 +102,8 @@ int iron_score_sheet(const void *state, int seat, struct line out[], int cap)
 {
     const struct iron *s = state;
     const struct iron_seat *p = &s->seats[seat];
-    struct score sum = iron_score_of(s, seat);
-    struct sheet sheet = {out, 0, cap};
+    struct iron_score sum = iron_score_of(s, seat);
+    struct iron_sheet sheet = {out, 0, cap};
     add_details(&sheet, p, &sum);
     add_line(&sheet, (struct line){"wealth", MSG("Wealth"), p->wealth, sum.wealth, 1});
     add_line(&sheet, (struct line){"tribute", MSG("Tribute"), -1, sum.tribute, 1});

@@ -8,12 +8,12 @@
 
 /* Where food and resources lie, from the dearest token down; of equal ones the mine comes first
  * (T178, T240). */
-struct places {
+struct token_places {
     int count;
     uint8_t at[7];
 };
 
-static const struct places places[] = {
+static const struct token_places places[] = {
     [FOOD] = {4, {FARMS + 3, FARMS + 2, FARMS + 1, FARMS}},
     [RESOURCES] = {7, {MINES + 3, MINES + 2, LABS + 3, MINES + 1, LABS + 2, MINES, LABS + 1}},
 };
@@ -41,7 +41,7 @@ int tta_stock(const struct civ *c, enum stock what)
  * broken, its change covers all that is still to be laid out. */
 void tta_pay(struct civ *c, enum stock what, int amount)
 {
-    const struct places *p = &places[what];
+    const struct token_places *p = &places[what];
     int rest = tta_stock(c, what) - amount, bank = c->blue;
     bool broken = false;
     assert(rest >= 0);
@@ -66,7 +66,7 @@ void tta_pay(struct civ *c, enum stock what, int amount)
 
 int tta_gain(struct civ *c, enum stock what, int amount)
 {
-    const struct places *p = &places[what];
+    const struct token_places *p = &places[what];
     int gained = 0;
     for (int i = 0; i < p->count && gained < amount; i++) {
         int at = p->at[i], value = tta_token_values[at];
@@ -105,7 +105,7 @@ int tta_yield(const struct civ *c, int place)
 /* `left_out` is the card that yields one token fewer, or NONE (T51). */
 int tta_produce(struct civ *c, enum stock what, int left_out)
 {
-    const struct places *p = &places[what];
+    const struct token_places *p = &places[what];
     int made = 0, best = best_mine(c);
     for (int i = 0; i < p->count; i++) {
         int at = p->at[i], tokens = yield_of(c, at, best) - (at == left_out); /* T222 */
@@ -119,7 +119,7 @@ int tta_produce(struct civ *c, enum stock what, int left_out)
 
 int tta_income(const struct civ *c, enum stock what)
 {
-    const struct places *p = &places[what];
+    const struct token_places *p = &places[what];
     int sum = 0, best = best_mine(c);
     for (int i = 0; i < p->count; i++)
         sum += yield_of(c, p->at[i], best) * tta_token_values[p->at[i]]; /* T84 T206 */

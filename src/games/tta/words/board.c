@@ -193,12 +193,12 @@ static void print_row(const struct tta *s, int viewer, const struct words *w, st
 /* ---- Decks and events ------------------------------------------------------------------------ */
 
 /* Kinds of civil cards that are counted together. */
-struct group {
+struct board_group {
     const char *title;
     uint8_t last; /* kind */
 };
 
-static const struct group groups[] = {
+static const struct board_group groups[] = {
     {MSG("farms and mines"), KIND_MINE},
     {MSG("buildings"), KIND_ARENA},
     {MSG("units"), KIND_AIRFORCE},

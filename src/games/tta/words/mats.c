@@ -14,7 +14,7 @@
 
 /* ---- Numbers, side by side ------------------------------------------------------------------- */
 
-enum row {
+enum mat_row {
     R_CULTURE,
     R_SCIENCE,
     R_STRENGTH,
@@ -116,7 +116,7 @@ static void print_actions(const struct tta *s, int seat, enum actions which, con
 }
 
 /* Two numbers of one kind: civil, military. The simple game has one hand (T2). */
-static void print_pair(const struct tta *s, int seat, enum row row, const struct words *w,
+static void print_pair(const struct tta *s, int seat, enum mat_row row, const struct words *w,
                        struct out *o)
 {
     const struct civ *c = &s->civs[seat];
@@ -146,7 +146,7 @@ static void print_people(const struct civ *c, const struct words *w, struct out 
     out_char(o, ')');
 }
 
-static void print_cell(const struct tta *s, int seat, enum row row, const struct words *w,
+static void print_cell(const struct tta *s, int seat, enum mat_row row, const struct words *w,
                        struct out *o)
 {
     const struct civ *c = &s->civs[seat];
@@ -174,7 +174,7 @@ static void print_numbers(const struct tta *s, const struct words *w, struct out
             struct out cell = out_to(text, sizeof text);
             out_text(&cell, "  ");
             if (is_in_game(s, seat))
-                print_cell(s, seat, (enum row)row, w, &cell);
+                print_cell(s, seat, (enum mat_row)row, w, &cell);
             else
                 out_char(&cell, '-');
             if (seat < s->players - 1)
