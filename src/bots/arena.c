@@ -194,8 +194,8 @@ static void sum_up(const struct arena *a, const struct game_result results[],
             score->wins += results[i].wins[bot];
             score->mean += points;
             squares += (double)points * points;
-            score->best = points > score->best ? points : score->best;
-            score->worst = points < score->worst ? points : score->worst;
+            score->best = max_of(points, score->best);
+            score->worst = min_of(points, score->worst);
         }
         score->mean /= a->games;
         double variance = squares / a->games - score->mean * score->mean;

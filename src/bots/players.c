@@ -43,18 +43,13 @@ static void write_events(const struct session *s, int seat, int ply, struct out 
     const struct game *g = session_table(s)->game;
     struct event events[EVENTS_MAX];
     int count = session_events(s, seat, ply, events, EVENTS_MAX);
-    json_key(o, "events");
-    json_open(o, '[');
+    json_member_open(o, "events", '[');
     for (int i = 0; i < count; i++) {
         json_open(o, '{');
-        json_key(o, "event");
-        json_text(o, g->events->ids[events[i].kind]);
-        json_key(o, "seat");
-        json_int(o, events[i].seat);
-        json_key(o, "a");
-        json_int(o, events[i].a);
-        json_key(o, "b");
-        json_int(o, events[i].b);
+        json_member_text(o, "event", g->events->ids[events[i].kind]);
+        json_member_int(o, "seat", events[i].seat);
+        json_member_int(o, "a", events[i].a);
+        json_member_int(o, "b", events[i].b);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -72,15 +67,12 @@ static void write_move(const struct game *g, struct move m, struct out *o)
 static void write_log(const struct session *s, int seat, int from, struct out *o)
 {
     const struct game *g = session_table(s)->game;
-    json_key(o, "log");
-    json_open(o, '[');
+    json_member_open(o, "log", '[');
     for (int ply = from + 1; ply <= session_plies(s); ply++) {
         const struct entry *entry = session_ply(s, ply);
         json_open(o, '{');
-        json_key(o, "ply");
-        json_int(o, ply);
-        json_key(o, "seat");
-        json_int(o, entry->seat);
+        json_member_int(o, "ply", ply);
+        json_member_int(o, "seat", entry->seat);
         json_key(o, "move");
         write_move(g, g->shown(session_state_at(s, ply - 1), entry->move, seat), o);
         write_events(s, seat, ply, o);
@@ -97,25 +89,20 @@ static void write_question(const struct session *s, const void *view, int seat, 
     struct move moves[MOVES_MAX];
     int count = g->moves(view, moves);
     json_open(o, '{');
-    json_key(o, "game");
-    json_text(o, g->id);
-    json_key(o, "seats");
-    json_int(o, table->seats);
-    json_key(o, "seat");
-    json_int(o, seat);
+    json_member_text(o, "game", g->id);
+    json_member_int(o, "seats", table->seats);
+    json_member_int(o, "seat", seat);
     json_key(o, "view");
     fields_json(g->fields, view, o);
     json_key(o, "facts");
     g->facts(view, seat, o);
     json_key(o, "question");
     prompt_json(g, view, seat, NULL, o);
-    json_key(o, "moves");
-    json_open(o, '[');
+    json_member_open(o, "moves", '[');
     for (int i = 0; i < count; i++)
         write_move(g, moves[i], o);
     json_close(o, ']');
-    json_key(o, "gives_up");
-    json_open(o, '[');
+    json_member_open(o, "gives_up", '[');
     for (int i = 0; i < count; i++)
         if (is_resignation(g, moves[i]))
             write_move(g, moves[i], o);

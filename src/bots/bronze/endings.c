@@ -268,7 +268,7 @@ static struct bronze_payment payment_of(const struct bronze_means *m, unsigned r
         if (rows >> g & 1) {
             int value = row_value(g, m->goods[g]);
             p.paid += value;
-            p.least = value < p.least ? value : p.least;
+            p.least = min_of(value, p.least);
         }
     return p;
 }

@@ -108,7 +108,7 @@ static int best_other(const struct bronze *s, int seat)
     int best = INT16_MIN;
     for (int other = 0; other < s->players; other++) {
         int points = other == seat ? INT16_MIN : bronze_score_of(s, other).total;
-        best = points > best ? points : best;
+        best = max_of(points, best);
     }
     return best;
 }

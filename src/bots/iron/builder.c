@@ -122,7 +122,7 @@ static struct move choose_granaries(const struct iron *s, const struct iron_seat
 {
     int lacking = s->phase == PHASE_GRANARIES ? provinces(p) - p->food : 0;
     int lost = p->goods - GOODS_MAX;
-    int goods = at_most(lacking > lost ? lacking : lost, convertible(p));
+    int goods = min_of(max_of(lacking, lost), convertible(p));
     return goods > 0 ? move_of(V_GRANARIES, (uint32_t)goods) : move_of(V_SKIP_GRANARIES, 0);
 }
 
@@ -178,9 +178,9 @@ static struct move choose_boxes(const struct iron *s, const struct iron_seat *p)
             best = t;
         }
     int people = best >= T_MONUMENT ? iron_monument_boxes(s, p) : s->population;
-    int boxes = best < 0 ? 0 : at_most(people, iron_size[best] - p->boxes[best]);
+    int boxes = best < 0 ? 0 : min_of(people, iron_size[best] - p->boxes[best]);
     if (best == T_PORT)
-        boxes = at_most(boxes, 1);
+        boxes = min_of(boxes, 1);
     return boxes > 0 ? move_of(V_BUILD, (uint32_t)(best << 8 | boxes)) : move_of(V_END_BUILD, 0);
 }
 
@@ -224,7 +224,7 @@ static int purchase_value(const void *state, int seat, struct move m)
 
 static struct move choose_store(const struct iron_seat *p)
 {
-    int sets = at_most(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth);
+    int sets = min_of(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth);
     return sets ? move_of(V_STORE, (uint32_t)sets) : move_of(V_SKIP_STORE, 0);
 }
 

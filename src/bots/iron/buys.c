@@ -78,7 +78,7 @@ const struct iron_buys *iron_find_buys(struct iron_turn *t, int goods, int innov
     *buys = (struct iron_buys){.key = key, .list = t->buy_room + set * (size_t)t->width.buys};
     struct iron_shopper b = {.t = t, .buys = buys, .idle = iron_idle(t)};
     int food = own(t)->food;
-    b.food = min_of(FOOD_MAX, food > provinces(own(t)) ? food : provinces(own(t)));
+    b.food = min_of(FOOD_MAX, max_of(food, provinces(own(t))));
     int room = docks ? SHIPS_MAX - ships : 0;
     for (int built = 0; built <= min_of(goods / 2, room); built++) /* I19 */
         offer_purchases(&b, goods - 2 * built, innovations, built);

@@ -84,18 +84,18 @@ static void read_omens(struct iron_dice *d)
         d->set[node] = INT32_MIN;
         for (int to = 0; to < FACES; to++) {
             int32_t with = d->plain[lattice_more[node][to] - first][OMENS];
-            d->set[node] = with > d->set[node] ? with : d->set[node];
+            d->set[node] = max_of(with, d->set[node]);
         }
     }
     memcpy(d->end, d->plain, (size_t)iron_ends_of(d->dice) * sizeof *d->end);
     for (int i = 0; i < iron_ends_of(d->dice); i++) {
         int32_t best = d->plain[i][OMENS];
         for (int fate = 0; fate < FATES; fate++)
-            best = d->plain[i][fate] > best ? d->plain[i][fate] : best;
+            best = max_of(d->plain[i][fate], best);
         for (int from = 0; from < FACES; from++) {
             int less = lattice_less[first + i][from];
             int32_t with = less < first ? d->set[less] : best;
-            best = with > best ? with : best;
+            best = max_of(with, best);
         }
         d->end[i][OMENS] = best;
         for (int spare = FATES; spare < FATE_WIDTH; spare++)
@@ -125,7 +125,7 @@ static void lead(struct iron_dice *d)
     for (int i = 0; i < iron_ends_of(d->dice); i++) {
         int32_t *stand = d->stand[0][i], fate_again = mean_of_fates(d->end[i]);
         for (int fate = 0; fate < FATES; fate++)
-            stand[fate] = fate_again > stand[fate] ? fate_again : stand[fate];
+            stand[fate] = max_of(fate_again, stand[fate]);
         memcpy(d->again[first + i], stand, sizeof d->again[0]);
         raise_to(stand, d->again, lattice_less[first + i], FACES);
     }
@@ -348,7 +348,7 @@ static void lead_on(const struct iron_dice *d, uint64_t before[IRON_ENDS][FATE_W
                 int less = lattice_less[first + i][face];
                 int32_t value = less < first ? d->again[less][fate] : most;
                 die = value > most ? face : die;
-                most = value > most ? value : most;
+                most = max_of(value, most);
             }
             die = fate_again > most ? DIE_FATE : die;
             if (die < 0)

@@ -449,7 +449,7 @@ int32_t iron_endgame_share(struct iron_endgame *f, const struct iron *s, int sea
 static int tribute_of_provinces(const struct iron_seat *p)
 {
     int people = 3 * empire_dice(p) + 1, tribute = 0; /* I12 */
-    int boxes = at_most(p->boxes[T_PROVINCE] + people, iron_size[T_PROVINCE]);
+    int boxes = min_of(p->boxes[T_PROVINCE] + people, iron_size[T_PROVINCE]);
     for (int nth = provinces(p) + 1; nth <= iron_provinces_by_boxes[boxes]; nth++)
         tribute += iron_province_tribute[nth - 1];
     return tribute;

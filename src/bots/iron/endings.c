@@ -53,7 +53,7 @@ struct iron_plan *iron_endings_add(struct iron_endings *all, struct iron_ending 
     int kept = 0;
     bool weak = one.strength < d->strongest; /* more is the same to a demand */
     one.strength = weak ? one.strength : d->strongest;
-    one.goods = (uint8_t)(weak ? at_most(one.goods, d->turns) : 0);
+    one.goods = (uint8_t)(weak ? min_of(one.goods, d->turns) : 0);
     for (int i = 0; i < all->count; i++)
         if (covers(d, &all->list[i].ending, &one))
             return NULL;

@@ -140,7 +140,7 @@ void iron_seat_features(const struct iron *s, int seat, int slot, struct feature
     for (uint32_t set = p->developments; set; set &= set - 1)
         feature_add(out, first + F_DEVELOPMENT + __builtin_ctz(set), 1);
     feature_add(out, first + F_WANTED + iron_wanted(s, p->developments), 1);
-    feature_add(out, first + F_GOODS + at_most(p->goods, GOODS_MAX), 1);
+    feature_add(out, first + F_GOODS + min_of(p->goods, GOODS_MAX), 1);
     feature_add(out, first + F_WEALTH + p->wealth, 1);
     feature_add(out, first + F_SHIPS + p->ships, 1);
     feature_add(out, first + F_ARMIES + p->armies, 1);
@@ -188,9 +188,9 @@ void iron_features(const struct iron *s, int seat, struct features *out)
         if (other == seat)
             continue;
         int points = iron_score_of(s, other).total, arms = strength(&s->seats[other], true);
-        best = points > best ? points : best;
-        strongest = arms > strongest ? arms : strongest;
-        weakest = arms < weakest ? arms : weakest;
+        best = max_of(points, best);
+        strongest = max_of(arms, strongest);
+        weakest = min_of(arms, weakest);
     }
     bool ends = iron_ends(s);
     if (ends)

@@ -26,7 +26,7 @@ static int32_t best_key(const struct iron_profile *p, int fate, int i, unsigned 
     for (int j = p->from[fate][i]; j < p->from[fate][i + 1]; j++) {
         const struct iron_ending *e = &p->list[p->which[j]];
         int32_t key = iron_key_to_win(e->points - iron_late_by(e->first & taken), e->tie);
-        best = key > best ? key : best;
+        best = max_of(key, best);
     }
     return best;
 }
@@ -64,7 +64,7 @@ static void build_outcomes(struct iron_outcomes *l, const struct iron_profile *p
         for (int fate = 0; fate < FATES; fate++) {
             int outcome = (l->top[i][fate] >> 6) - l->lowest;
             if (thrown(p, fate))
-                l->ties[l->slot[i][fate]][at_most(outcome, OUTCOME_POINTS - 1)] |=
+                l->ties[l->slot[i][fate]][min_of(outcome, OUTCOME_POINTS - 1)] |=
                     UINT64_C(1) << (l->top[i][fate] & 63);
         }
     for (int slot = 0; slot < SLOTS; slot++) {

@@ -55,7 +55,7 @@ static int32_t war_value(const struct iron_turn *t, const struct iron *s, struct
         after = *s;
         iron_apply(&after, legal[i], NULL);
         int32_t value = iron_rest_value(t, &after, other);
-        most = value > most ? value : most;
+        most = max_of(value, most);
     }
     return most;
 }
@@ -287,7 +287,7 @@ static struct move next_granaries(struct iron_plan *plan, const struct iron *s)
     const struct iron_seat *p = &s->seats[s->seat];
     uint32_t goods = s->phase == PHASE_GRANARIES ? plan->granaries : 0;
     if (s->phase == PHASE_BONUS)
-        goods = (uint32_t)at_most(convertible(p), p->goods - GOODS_MAX); /* I43 */
+        goods = (uint32_t)min_of(convertible(p), p->goods - GOODS_MAX); /* I43 */
     return goods ? move_of(V_GRANARIES, goods) : move_of(V_SKIP_GRANARIES, 0);
 }
 

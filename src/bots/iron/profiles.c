@@ -18,7 +18,7 @@ static struct iron table_for(const struct iron_endgame *f, int seat, struct iron
         p->ships = SHIPS_MAX;
         p->developments |= 1u << FORMATIONS | 1u << NAVY;
     }
-    own->goods = (uint8_t)max_of(0, at_most(own->goods + c.goods, GOODS_MAX));
+    own->goods = (uint8_t)max_of(0, min_of(own->goods + c.goods, GOODS_MAX));
     if (c.weakened) { /* I15 */
         bool ships = iron_sends_ships(&table, own);
         own->armies = (uint8_t)(own->armies - (own->armies > 0));

@@ -81,7 +81,7 @@ static void show_strength(const struct iron_abstraction *g, const struct iron_da
         weaker = 0;
     weaker = weaker < 0 ? 0 : weaker + half - (weaker + half) % step; /* the nearest */
     *strength = (uint8_t)max_of(0, d->strongest - weaker);
-    *goods = (uint8_t)(weaker && g->goods ? at_most(*goods, d->turns) : 0);
+    *goods = (uint8_t)(weaker && g->goods ? min_of(*goods, d->turns) : 0);
 }
 
 /* ---- Standings that come to the same --------------------------------------------------------- */
@@ -201,7 +201,7 @@ struct iron_lead iron_judge_lead(const struct iron_abstraction *g, const struct 
             iron_key_to_win(other->points - may_gain(own, other, d, g->rivals), other->tie);
         int32_t ahead =
             iron_key_to_win(other->points + may_gain(other, own, d, g->rivals), other->tie);
-        lead.lost_below = lost > lead.lost_below ? lost : lead.lost_below;
+        lead.lost_below = max_of(lost, lead.lost_below);
         lead.ahead_from = ahead >= lead.ahead_from ? ahead + 1 : lead.ahead_from;
         *other = cannot_win(other);
     }

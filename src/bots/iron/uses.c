@@ -356,7 +356,7 @@ const struct iron_uses *iron_find_uses(struct iron_turn *t, int people, int rais
     *uses = (struct iron_uses){.key = key, .list = t->use_room + set * (size_t)t->width.uses};
     const struct iron_fleets *fleets = find_fleets(t, w->ships);
     struct iron_builder b = {.t = t, .uses = uses, .war = w, .raise = raise};
-    b.food = raise > own(t)->food ? raise : own(t)->food; /* as it may be */
+    b.food = max_of(raise, own(t)->food); /* as it may be */
     for (int spent = 0; spent <= min_of(people, FLEET_PEOPLE); spent++)
         for (int i = 0; i < fleets->count[spent]; i++) {
             b.now = iron_idle(t);

@@ -242,14 +242,12 @@ static void json_number(struct out *o, const char *key, void (*print)(int32_t, s
 static void json_forecast(const struct adviser *a, const char *key, const struct forecast *f,
                           struct out *o)
 {
-    json_key(o, key);
-    json_open(o, '{');
+    json_member_open(o, key, '{');
     for (const struct forecast_kind *kind = a->kinds; kind->count; kind++)
         for (int i = 0; i < kind->count; i++)
-            if (f->odds[kind->first + i]) {
-                json_key(o, kind->nouns ? kind->nouns->ids[kind->noun + i] : kind->id);
-                json_int(o, percent(f->odds[kind->first + i]));
-            }
+            if (f->odds[kind->first + i])
+                json_member_int(o, kind->nouns ? kind->nouns->ids[kind->noun + i] : kind->id,
+                                percent(f->odds[kind->first + i]));
     json_close(o, '}');
 }
 
@@ -286,12 +284,10 @@ static void json_advice(struct out *o, const struct game *g, struct move m, cons
     struct out move = out_to(text, sizeof text);
     move_print(g->verbs, m, &move);
     next_line(&rest);
-    json_key(o, "move");
-    json_text(o, text);
+    json_member_text(o, "move", text);
     json_key(o, "title");
     json_title(g, m, w, o);
-    json_key(o, "aims");
-    json_open(o, '[');
+    json_member_open(o, "aims", '[');
     while (*rest)
         json_text(o, next_line(&rest));
     json_close(o, ']');

@@ -43,7 +43,7 @@ uint32_t greedy_poorest(const struct greedy_dice *d)
 uint32_t greedy_food_dice(int wanted, int each, int choice)
 {
     int dice = wanted > 0 ? (wanted + each - 1) / each : 0;
-    return (uint32_t)(dice < choice ? dice : choice);
+    return (uint32_t)(min_of(dice, choice));
 }
 
 struct move greedy_move(const struct game *g, const void *state, int seat, unsigned verb,

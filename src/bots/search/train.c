@@ -206,7 +206,7 @@ static float learning_rate(const struct trainer *t, int64_t planned)
 static void study(struct trainer *t, int fresh, int64_t planned)
 {
     float rate = learning_rate(t, planned);
-    int known = t->lessons < MEMORY ? t->lessons : MEMORY;
+    int known = min_of(t->lessons, MEMORY);
     for (int i = 0; i < fresh * AGAIN; i++)
         learn(t, &t->memory[rng_below(&t->rng, (uint32_t)known)], rate);
     make_network(t);

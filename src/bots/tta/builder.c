@@ -24,7 +24,7 @@ static int turns_left(const struct tta *s)
 {
     int8_t left[FACES_AND_NONE];
     int deck = 35 + 5 * s->players, cards = 0;
-    for (int age = at_least(s->age, AGE_I); age <= tta_last_age(s); age++)
+    for (int age = max_of(s->age, AGE_I); age <= tta_last_age(s); age++)
         cards += age == s->age ? tta_deck(s, age, left) : deck;
     return 1 + cards / (4 * s->players);
 }
@@ -42,8 +42,8 @@ static int worth_of_bank(const struct look *l, const struct tta *s, int seat)
     int lost = tta_income(c, RESOURCES) - will.resources + will.corruption, working = 0;
     for (int i = FARMS; i < LABS; i++)
         working += c->workers[i];
-    int lacking = at_least(9 + working - c->blue, 0); /* T11: so much is free of corruption */
-    return -9 * (l->turns - 1) * at_least(lost, 0) - 5 * lacking;
+    int lacking = max_of(9 + working - c->blue, 0); /* T11: so much is free of corruption */
+    return -9 * (l->turns - 1) * max_of(lost, 0) - 5 * lacking;
 }
 
 /* Of some things a civilization needs so many; more than that is worth half. */
@@ -57,7 +57,7 @@ static int strongest_rival(const struct tta *s, int seat)
     int most = 0;
     for (int rival = 0; rival < s->players; rival++)
         if (rival != seat && is_in_game(s, rival))
-            most = at_least(tta_ratings(s, rival).strength, most);
+            most = max_of(tta_ratings(s, rival).strength, most);
     return most;
 }
 
@@ -65,9 +65,9 @@ static int strongest_rival(const struct tta *s, int seat)
  * above all, and as long as a neighbour has more. */
 static int worth_of_strength(const struct tta *s, int seat, int strength)
 {
-    int lead = strength - strongest_rival(s, seat), target = 2 + 5 * at_most(s->age, AGE_III);
-    int army = 60 * (at_most(strength, target) + at_most(strength, target / 2));
-    return army + (lead < 0 ? 8 * at_least(lead, -30) : 3 * at_most(lead, 6) + at_most(lead, 30));
+    int lead = strength - strongest_rival(s, seat), target = 2 + 5 * min_of(s->age, AGE_III);
+    int army = 60 * (min_of(strength, target) + min_of(strength, target / 2));
+    return army + (lead < 0 ? 8 * max_of(lead, -30) : 3 * min_of(lead, 6) + min_of(lead, 30));
 }
 
 /* Discontent people are a burden; when they rise, whole turns are lost until they are pleased. Two
@@ -76,8 +76,8 @@ static int worth_of_peace(const struct look *l, const struct tta *s, int seat)
 {
     struct civ soon = s->civs[seat];
     int discontent = tta_discontent(s, seat), happy = tta_ratings(s, seat).happy;
-    soon.yellow = (uint8_t)at_least(soon.yellow - 2, 0);
-    int wanting = at_least(tta_faces_needed(&soon) - happy, 0);
+    soon.yellow = (uint8_t)max_of(soon.yellow - 2, 0);
+    int wanting = max_of(tta_faces_needed(&soon) - happy, 0);
     int rising = tta_rises(s, seat) ? 200 + 40 * l->turns : 0;
     return -10 * discontent - 6 * wanting - rising;
 }
@@ -88,8 +88,8 @@ static int worth_of_means(const struct look *l, const struct tta *s, int seat, i
     const struct civ *c = &s->civs[seat];
     int balance = food_balance(c);
     int each_turn = 6 * tapered(tta_income(c, RESOURCES), 3 + 2 * s->age) +
-                    7 * tapered(science, 3 + 2 * s->age) + 9 * at_most(balance, 2) +
-                    20 * at_most(balance, 0) + 16 * tta_total(s, seat, CIVIL) +
+                    7 * tapered(science, 3 + 2 * s->age) + 9 * min_of(balance, 2) +
+                    20 * min_of(balance, 0) + 16 * tta_total(s, seat, CIVIL) +
                     4 * tta_total(s, seat, MILITARY);
     return each_turn * (l->turns - 1);
 }
@@ -98,8 +98,8 @@ static int worth_of_means(const struct look *l, const struct tta *s, int seat, i
 static int worth_of_stores(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
-    int food = at_most(tta_stock(c, FOOD), tta_growth_price(c) + 2 * tta_consumption(c));
-    return 4 * at_most(c->science, 14) + 5 * tta_stock(c, RESOURCES) + 3 * food + 5 * c->unused;
+    int food = min_of(tta_stock(c, FOOD), tta_growth_price(c) + 2 * tta_consumption(c));
+    return 4 * min_of(c->science, 14) + 5 * tta_stock(c, RESOURCES) + 3 * food + 5 * c->unused;
 }
 
 /* What a civilization is worth as it stands, if nothing more were done: points it has, what its
@@ -108,7 +108,7 @@ static int worth(const struct look *l, const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     struct ratings r = tta_ratings(s, seat);
-    int hunger = at_least(-food_balance(c) - tta_stock(c, FOOD), 0);
+    int hunger = max_of(-food_balance(c) - tta_stock(c, FOOD), 0);
     int sum = 10 * (c->culture + r.culture * l->turns) - 40 * hunger;
     if (s->level == LEVEL_SIMPLE)
         sum += 10 * tta_bonus(s, seat).total;
@@ -193,7 +193,7 @@ static int wonder_value(const struct look *l, int card)
     struct tta then = *l->s;
     then.civs[l->seat].wonders |= (uint16_t)(1 << tta_index[card]);
     int value = worth(l, &then, l->seat) - worth(l, l->s, l->seat);
-    return at_least(value, 0) + (level_of(card) == AGE_III ? 150 : 20);
+    return max_of(value, 0) + (level_of(card) == AGE_III ? 150 : 20);
 }
 
 /* A wonder must be paid before the end. */
@@ -203,7 +203,7 @@ static int wonder_worth(const struct look *l, int card)
         return NOT_WORTH;
     if (price_of_stages(card, 0) > (tta_income(l->c, RESOURCES) - 1) * l->turns)
         return 20;
-    return at_most(30 + wonder_value(l, card) / 5, 80);
+    return min_of(30 + wonder_value(l, card) / 5, 80);
 }
 
 /* What it is worth to be led by somebody, or by nobody. */
@@ -217,7 +217,7 @@ static int leader_value(const struct look *l, int card)
 static int leader_worth(const struct look *l, int card)
 {
     int value = leader_value(l, card) - leader_value(l, l->c->leader);
-    return l->turns > 2 && value > 0 ? at_most(35 + value / 5, 70) : NOT_WORTH;
+    return l->turns > 2 && value > 0 ? min_of(35 + value / 5, 70) : NOT_WORTH;
 }
 
 static int card_worth(const struct look *l, int card)
@@ -249,14 +249,14 @@ static int play_worth(const struct look *l, struct move m)
     struct look then = {&after, l->seat, &after.civs[l->seat], l->turns};
     int count = tta_moves(&after, inner), best = -1000;
     for (int i = 0; i < count; i++)
-        best = at_least(builder_gain(&then, inner[i]), best);
+        best = max_of(builder_gain(&then, inner[i]), best);
     return best + tta_cards[move_card(m)].amount[0] * 5;
 }
 
 /* Where nobody is without work, another worker is welcome, the more so with resources to build. */
 static int grow_worth(const struct look *l, struct move m)
 {
-    int welcome = 40 + 2 * l->turns + 2 * at_most(tta_stock(l->c, RESOURCES), 15);
+    int welcome = 40 + 2 * l->turns + 2 * min_of(tta_stock(l->c, RESOURCES), 15);
     return builder_gain(l, m) + (l->c->unused || l->turns == 1 ? 0 : welcome);
 }
 
@@ -286,7 +286,7 @@ static int action_worth(const struct look *l, struct move m)
     case V_STAGE: return stage_worth(l, 1);
     case V_STAGES: return stage_worth(l, card);
     case V_LEAD: return leader_value(l, card) - leader_value(l, l->c->leader);
-    case V_DISCOVER: return technology_worth(l, card) + at_least(builder_gain(l, m), 0);
+    case V_DISCOVER: return technology_worth(l, card) + max_of(builder_gain(l, m), 0);
     case V_REVOLUTION: return technology_worth(l, card);
     case V_PLAY: return play_worth(l, m);
     case V_DRAW: return 1;

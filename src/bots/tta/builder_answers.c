@@ -42,7 +42,7 @@ static int pact_worth(const struct look *l, int card, int role)
 static int offer_worth(const struct look *l, int card, int role)
 {
     bool fair = pact_worth(l, card, !role) >= 0;
-    return l->c->pact == NONE && fair ? at_most(pact_worth(l, card, role), 14) : NOT_WORTH - 1;
+    return l->c->pact == NONE && fair ? min_of(pact_worth(l, card, role), 14) : NOT_WORTH - 1;
 }
 
 static int cancel_worth(const struct look *l, int card)

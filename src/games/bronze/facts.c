@@ -9,23 +9,17 @@ static void json_brings(const struct bronze *s, const struct bronze_seat *p, int
     struct bronze_seat bare = *p;
     bare.developments = 0;
     struct yield y = bronze_yield(s, p, choices), dice = bronze_yield(s, &bare, choices);
-    int stored = p->food + y.food > FOOD_MAX ? FOOD_MAX : p->food + y.food;
+    int stored = min_of(p->food + y.food, FOOD_MAX);
     int after = stored - cities(p);
     json_open(o, '{');
-    json_key(o, "choose");
-    json_int(o, choices);
-    json_key(o, "food");
-    json_int(o, y.food);
-    json_key(o, "workers");
-    json_int(o, y.workers);
+    json_member_int(o, "choose", choices);
+    json_member_int(o, "food", y.food);
+    json_member_int(o, "workers", y.workers);
     json_key(o, "food_of_dice"); /* without what developments add */
     json_int(o, dice.food);
-    json_key(o, "workers_of_dice");
-    json_int(o, dice.workers);
-    json_key(o, "food_after_feeding");
-    json_int(o, after > 0 ? after : 0);
-    json_key(o, "cities_unfed");
-    json_int(o, after < 0 ? -after : 0);
+    json_member_int(o, "workers_of_dice", dice.workers);
+    json_member_int(o, "food_after_feeding", max_of(after, 0));
+    json_member_int(o, "cities_unfed", after < 0 ? -after : 0);
     json_close(o, '}');
 }
 
@@ -35,17 +29,15 @@ static int goods_brought(const struct bronze_seat *p, int brought, int good)
     int here = bronze_dealt(brought, good), room = bronze_goods_max[good] - p->goods[good];
     if (good == STONE && here && has(p, QUARRYING))
         here++;
-    return here < room ? here : room;
+    return min_of(here, room);
 }
 
 static void json_goods_brought(const struct bronze *s, const struct bronze_seat *p, struct out *o)
 {
     int brought = bronze_yield(s, p, 0).goods;
     json_open(o, '{');
-    for (int g = 0; g < GOODS; g++) {
-        json_key(o, bronze_goods.ids[g]);
-        json_int(o, goods_brought(p, brought, g));
-    }
+    for (int g = 0; g < GOODS; g++)
+        json_member_int(o, bronze_goods.ids[g], goods_brought(p, brought, g));
     json_close(o, '}');
 }
 
@@ -62,10 +54,8 @@ static void json_means(const struct bronze *s, const struct bronze_seat *p, stru
         then.goods[g] = d == REVOLT && !bronze_spared(s, p, d)
                             ? 0
                             : (uint8_t)(p->goods[g] + goods_brought(p, y.goods, g));
-    json_key(o, "goods_then");
-    json_int(o, goods_count(&then));
-    json_key(o, "worth_then");
-    json_int(o, bronze_goods_worth(&then));
+    json_member_int(o, "goods_then", goods_count(&then));
+    json_member_int(o, "worth_then", bronze_goods_worth(&then));
     json_key(o, "developments");
     json_developments(s, &then, y.coins, o);
 }
@@ -74,21 +64,16 @@ static void json_dice(const struct bronze *s, const struct bronze_seat *p, struc
 {
     enum bronze_disaster d = bronze_disaster(s->dice[SKULL]);
     json_open(o, '{');
-    json_key(o, "choices");
-    json_open(o, '[');
+    json_member_open(o, "choices", '[');
     for (int choices = 0; choices <= s->dice[CHOICE]; choices++)
         json_brings(s, p, choices, o);
     json_close(o, ']');
     json_key(o, "goods");
     json_goods_brought(s, p, o);
-    json_key(o, "coins");
-    json_int(o, bronze_yield(s, p, 0).coins);
-    json_key(o, "skulls");
-    json_int(o, s->dice[SKULL]);
-    json_key(o, "disaster");
-    json_text(o, bronze_disasters.ids[d]);
-    json_key(o, "spared");
-    json_bool(o, bronze_spared(s, p, d));
+    json_member_int(o, "coins", bronze_yield(s, p, 0).coins);
+    json_member_int(o, "skulls", s->dice[SKULL]);
+    json_member_text(o, "disaster", bronze_disasters.ids[d]);
+    json_member_bool(o, "spared", bronze_spared(s, p, d));
     json_means(s, p, o);
     json_close(o, '}');
 }
@@ -120,25 +105,18 @@ static void json_development(const struct bronze *s, const struct bronze_seat *p
     int cost = edition(s)->cost[d];
     unsigned rows = 0;
     int paid = cheapest_rows(p, coins, cost, &rows);
-    json_key(o, bronze_developments.ids[d]);
-    json_open(o, '{');
-    json_key(o, "cost");
-    json_int(o, cost);
-    json_key(o, "points");
-    json_int(o, edition(s)->points[d]);
-    json_key(o, "owned");
-    json_bool(o, has(p, (enum bronze_development)d));
-    json_key(o, "short_by");
-    json_int(o, paid >= 0 ? 0 : cost - coins - bronze_goods_worth(p));
+    json_member_open(o, bronze_developments.ids[d], '{');
+    json_member_int(o, "cost", cost);
+    json_member_int(o, "points", edition(s)->points[d]);
+    json_member_bool(o, "owned", has(p, (enum bronze_development)d));
+    json_member_int(o, "short_by", paid >= 0 ? 0 : cost - coins - bronze_goods_worth(p));
     if (paid >= 0) {
-        json_key(o, "pay");
-        json_open(o, '[');
+        json_member_open(o, "pay", '[');
         for (int g = 0; g < GOODS; g++)
             if (rows >> g & 1)
                 json_text(o, bronze_goods.ids[g]);
         json_close(o, ']');
-        json_key(o, "waste");
-        json_int(o, paid - cost);
+        json_member_int(o, "waste", paid - cost);
     }
     json_close(o, '}');
 }
@@ -159,12 +137,10 @@ static void json_monuments(const struct bronze *s, const struct bronze_seat *p, 
         if (!in_play(s, CITIES + m))
             continue;
         bool taken = s->first_builder[m] != NOBODY;
-        json_key(o, bronze_monuments.ids[m]);
-        json_open(o, '{');
-        json_key(o, "boxes_left");
-        json_int(o, boxes_left(s, p, CITIES + m));
-        json_key(o, "points_now");
-        json_int(o, taken ? edition(s)->later_points[m] : bronze_monument_first_points[m]);
+        json_member_open(o, bronze_monuments.ids[m], '{');
+        json_member_int(o, "boxes_left", boxes_left(s, p, CITIES + m));
+        json_member_int(o, "points_now",
+                        taken ? edition(s)->later_points[m] : bronze_monument_first_points[m]);
         json_close(o, '}');
     }
     json_close(o, '}');
@@ -181,19 +157,13 @@ static void json_odds(const struct bronze *s, struct out *o)
     for (int k = 0; k <= n; k++)
         by_disaster[bronze_disaster(kept_skulls + k)] += dice_falls_with(n, k);
     json_open(o, '{');
-    json_key(o, "dice");
-    json_int(o, n);
-    json_key(o, "falls");
-    json_int(o, of);
-    json_key(o, "disasters");
-    json_open(o, '{');
-    for (int d = 0; d < DISASTERS; d++) {
-        json_key(o, bronze_disasters.ids[d]);
-        json_int(o, by_disaster[d]);
-    }
+    json_member_int(o, "dice", n);
+    json_member_int(o, "falls", of);
+    json_member_open(o, "disasters", '{');
+    for (int d = 0; d < DISASTERS; d++)
+        json_member_int(o, bronze_disasters.ids[d], by_disaster[d]);
     json_close(o, '}');
-    json_key(o, "face_at_least");
-    json_open(o, '[');
+    json_member_open(o, "face_at_least", '[');
     int64_t at_least = of;
     for (int k = 0; k < n; k++)
         json_int(o, at_least -= dice_falls_with(n, k));
@@ -222,12 +192,9 @@ void bronze_facts(const void *view, int viewer, struct out *o)
     int coins = seat == s->seat ? s->coins : 0;
     json_open(o, '{');
     bronze_pad_facts(s, seat, o);
-    json_key(o, "goods");
-    json_int(o, goods_count(p));
-    json_key(o, "goods_worth");
-    json_int(o, bronze_goods_worth(p));
-    json_key(o, "food_needed");
-    json_int(o, cities(p));
+    json_member_int(o, "goods", goods_count(p));
+    json_member_int(o, "goods_worth", bronze_goods_worth(p));
+    json_member_int(o, "food_needed", cities(p));
     json_key(o, "developments");
     json_developments(s, p, coins, o);
     json_key(o, "monuments");

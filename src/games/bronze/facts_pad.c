@@ -5,16 +5,14 @@
 
 static void put(struct out *o, const char *key, int64_t n)
 {
-    json_key(o, key);
-    json_int(o, n);
+    json_member_int(o, key, n);
 }
 
 static void json_rails(struct out *o)
 {
     json_open(o, '{');
     for (int g = 0; g < GOODS; g++) {
-        json_key(o, bronze_goods.ids[g]);
-        json_open(o, '[');
+        json_member_open(o, bronze_goods.ids[g], '[');
         for (int n = 1; n <= bronze_goods_max[g]; n++)
             json_int(o, row_value(g, n));
         json_close(o, ']');
@@ -28,11 +26,9 @@ static void json_targets(const struct bronze *s, struct out *o)
 {
     json_open(o, '{');
     for (int t = 0; t < TARGETS; t++) {
-        json_key(o, bronze_targets.ids[t]);
-        json_open(o, '{');
+        json_member_open(o, bronze_targets.ids[t], '{');
         put(o, "size", bronze_size[t]);
-        json_key(o, "in_play");
-        json_bool(o, in_play(s, t));
+        json_member_bool(o, "in_play", in_play(s, t));
         if (t >= CITIES) {
             put(o, "first", bronze_monument_first_points[t - CITIES]);
             put(o, "later",
@@ -57,16 +53,13 @@ static void json_disaster(const struct bronze *s, int seat, int skulls, struct o
     bronze_strike(&struck, 0, NULL);
 
     json_open(o, '{');
-    json_key(o, "id");
-    json_text(o, bronze_disasters.ids[bronze_disaster(skulls)]);
+    json_member_text(o, "id", bronze_disasters.ids[bronze_disaster(skulls)]);
     put(o, "skulls", skulls);
-    json_key(o, "points");
-    json_open(o, '[');
+    json_member_open(o, "points", '[');
     for (int i = 0; i < s->players; i++)
         json_int(o, struck.seats[i].disasters - s->seats[i].disasters);
     json_close(o, ']');
-    json_key(o, "looted");
-    json_open(o, '[');
+    json_member_open(o, "looted", '[');
     for (int i = 0; i < s->players; i++)
         if (!goods_count(&struck.seats[i]))
             json_int(o, i);
@@ -91,7 +84,7 @@ static void json_ends(const struct bronze *s, struct out *o)
     int most = 0, built = 0, monuments = 0;
     for (int i = 0; i < s->players; i++) {
         int owned = __builtin_popcount(s->seats[i].developments);
-        most = owned > most ? owned : most;
+        most = max_of(owned, most);
     }
     for (int m = 0; m < MONUMENTS; m++) {
         bool someone = false;

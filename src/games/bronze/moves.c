@@ -153,7 +153,7 @@ static int list_builds(const struct bronze *s, struct move out[])
     int n = 0;
     out[n++] = move_of(V_END_BUILD, 0); /* B29 */
     for (uint32_t t = 0; t < TARGETS; t++) {
-        int most = at_most(s->workers, boxes_left(s, p, (int)t)); /* B28 */
+        int most = min_of(s->workers, boxes_left(s, p, (int)t)); /* B28 */
         moves_copy_with(out + n, numbers, most, move_of(V_BUILD, t << 8).code);
         n += most;
     }

@@ -12,7 +12,7 @@ struct bronze_prompt_context {
 
 static void ask_preserve(const struct bronze_prompt_context *m)
 {
-    int doubled = 2 * m->p->food, then = doubled < FOOD_MAX ? doubled : FOOD_MAX; /* B46 */
+    int doubled = 2 * m->p->food, then = min_of(doubled, FOOD_MAX); /* B46 */
     prompt_int(m->a, "food", m->p->food);
     prompt_int(m->a, "then", then);
     ASK(m, "%1 has %2 food; for a pottery it would be %3.", SAY_TEXT(m->who), SAY_INT(m->p->food),
@@ -81,8 +81,7 @@ static void tell_offers(const struct bronze_prompt_context *m)
 static void put_wares(const struct bronze_prompt_context *m, const char *key,
                       const uint8_t side[WARES])
 {
-    json_key(m->a->data, key);
-    json_open(m->a->data, '{');
+    json_member_open(m->a->data, key, '{');
     for (int i = 0; i < WARES; i++)
         if (side[i])
             prompt_int(m->a, bronze_wares.ids[i], side[i]);

@@ -102,7 +102,7 @@ struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p, i
 static void collect_food(struct bronze *s, int brought, struct events *log)
 {
     struct bronze_seat *p = active(s);
-    int kept = at_most(brought, FOOD_MAX - p->food); /* B15 */
+    int kept = min_of(brought, FOOD_MAX - p->food); /* B15 */
     p->food = (uint8_t)(p->food + kept);
     if (brought)
         tell(log, E_FOOD, s->seat, kept, brought - kept);
@@ -121,7 +121,7 @@ static void collect_goods(struct bronze *s, int brought, struct events *log)
     if (!brought)
         return;
     for (int g = 0; g < GOODS; g++) {
-        int kept = at_most(bronze_dealt(brought, g), bronze_goods_max[g] - p->goods[g]); /* B17 */
+        int kept = min_of(bronze_dealt(brought, g), bronze_goods_max[g] - p->goods[g]); /* B17 */
         p->goods[g] = (uint8_t)(p->goods[g] + kept);
         packed |= (uint32_t)kept << 4 * g;
         taken += kept;
@@ -171,7 +171,7 @@ static void begin_disaster(struct bronze *s, struct events *log);
 static void feed(struct bronze *s, struct events *log)
 {
     struct bronze_seat *p = active(s);
-    int fed = at_most(p->food, cities(p)); /* B21 */
+    int fed = min_of(p->food, cities(p)); /* B21 */
     int unfed = cities(p) - fed;
     p->food = (uint8_t)(p->food - fed); /* B21 */
     tell(log, E_FED, s->seat, fed, unfed);
@@ -320,7 +320,7 @@ int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p)
 {
     int cheapest = INT16_MAX;
     for (uint32_t left = developments_left(s, p); left; left &= left - 1) /* B33 */
-        cheapest = at_most(cheapest, edition(s)->cost[__builtin_ctz(left)]);
+        cheapest = min_of(cheapest, edition(s)->cost[__builtin_ctz(left)]);
     return cheapest;
 }
 

@@ -10,8 +10,8 @@ bool bronze_may_preserve(const struct bronze_seat *p)
 static void preserve(struct bronze *s, struct events *log)
 {
     struct bronze_seat *p = &s->seats[s->seat];
-    int doubled = 2 * p->food;                          /* B46 */
-    int food = doubled < FOOD_MAX ? doubled : FOOD_MAX; /* B15 B46 */
+    int doubled = 2 * p->food;            /* B46 */
+    int food = min_of(doubled, FOOD_MAX); /* B15 B46 */
     tell(log, E_PRESERVED, s->seat, food - p->food, 0);
     p->food = (uint8_t)food;
     p->goods[POTTERY]--; /* B46 */

@@ -21,7 +21,7 @@ static int room(const struct bronze_seat *p, int ware)
 uint32_t bronze_movable(const struct bronze_seat *from, const struct bronze_seat *to, int ware)
 {
     int n = held(from, ware), most = room(to, ware);
-    return (uint32_t)(n < most ? n : most); /* B42 */
+    return (uint32_t)(min_of(n, most)); /* B42 */
 }
 
 unsigned bronze_movable_wares(const struct bronze_seat *from, const struct bronze_seat *to)

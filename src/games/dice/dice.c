@@ -37,8 +37,7 @@ int64_t dice_falls_with(int n, int k)
 
 void dice_falls_json(int most, struct out *o)
 {
-    json_key(o, "falls");
-    json_open(o, '[');
+    json_member_open(o, "falls", '[');
     for (int n = 1; n <= most; n++) {
         json_open(o, '[');
         for (int k = 0; k <= n; k++)

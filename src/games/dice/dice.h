@@ -13,11 +13,6 @@
 
 enum { DIE_FACES = 6, DICE_MAX = 7 };
 
-static inline int at_most(int n, int limit)
-{
-    return n < limit ? n : limit;
-}
-
 static inline bool all_zero(const uint8_t bytes[], size_t count)
 {
     for (size_t i = 0; i < count; i++)

@@ -8,7 +8,7 @@ const char *const pads_marks[SEATS_MAX] = {"●", "▲", "■", "◆"};
 static int column_width(int players)
 {
     int even = (PADS_WIDTH - LABEL) / players;
-    return even < COLUMN_MAX ? even : COLUMN_MAX;
+    return min_of(even, COLUMN_MAX);
 }
 
 /* A number of up to two digits, to the right. */

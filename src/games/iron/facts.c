@@ -4,8 +4,7 @@
 
 static void json_number(struct out *o, const char *key, int n)
 {
-    json_key(o, key);
-    json_int(o, n);
+    json_member_int(o, key, n);
 }
 
 static void json_bonus(struct out *o, const char *key, int n)
@@ -45,16 +44,13 @@ static void json_development(const struct iron *s, const struct iron_seat *p, in
 {
     int innovations = turn ? s->innovations : 0, cost = price(p, d);
     int means = innovations * innovation_value(p) + p->wealth * WEALTH_VALUE + p->goods;
-    json_key(o, iron_developments.ids[d]);
-    json_open(o, '{');
+    json_member_open(o, iron_developments.ids[d], '{');
     json_number(o, "cost", cost);
     json_number(o, "points", iron_points[d]);
     json_number(o, "bonus", has(p, (enum iron_development)d) ? 0 : bonus_points(s, p, d));
-    json_key(o, "owned");
-    json_bool(o, has(p, (enum iron_development)d));
+    json_member_bool(o, "owned", has(p, (enum iron_development)d));
     json_number(o, "short_by", means < cost ? cost - means : 0);
-    json_key(o, "pay");
-    json_open(o, '[');
+    json_member_open(o, "pay", '[');
     for (int wealth = 0; wealth <= p->wealth && turn && !has(p, (enum iron_development)d); wealth++)
         json_payment(s, p, d, wealth, o);
     json_close(o, ']');
@@ -66,8 +62,7 @@ static void json_purse(const struct iron *s, const struct iron_seat *p, bool tur
 {
     int innovations = turn ? s->innovations * innovation_value(p) : 0;
     int wealth = p->wealth * WEALTH_VALUE;
-    json_key(o, "purse");
-    json_open(o, '{');
+    json_member_open(o, "purse", '{');
     json_number(o, "innovations", innovations);
     json_number(o, "wealth", wealth);
     json_number(o, "goods", p->goods);
@@ -90,10 +85,10 @@ static struct iron collected(const struct iron *s, int choices)
     struct iron then = *s;
     struct iron_seat *p = &then.seats[s->seat];
     int food = s->dice[FOOD] * food_per_die(s, p, 3) + choices * food_per_die(s, p, 2);
-    int after = at_most(p->food + food, FOOD_MAX) - provinces(p);
+    int after = min_of(p->food + food, FOOD_MAX) - provinces(p);
     int goods = p->goods + ports(p) * s->dice[PORT] + skulls(s) + has(p, DYEMAKING);
-    p->food = (uint8_t)(after > 0 ? after : 0);
-    p->goods = (uint8_t)at_most(goods, GOODS_MAX);
+    p->food = (uint8_t)(max_of(after, 0));
+    p->goods = (uint8_t)min_of(goods, GOODS_MAX);
     then.population =
         (uint8_t)(3 * s->dice[POPULATION] + 2 * (s->dice[CHOICE] - choices) + skulls(s));
     then.innovations = s->dice[INNOVATION];
@@ -117,8 +112,7 @@ static void json_reach(struct iron then, struct out *o)
         else if (move_verb(moves[i]) == V_SHIPS)
             ships = args;
     }
-    json_key(o, "reach");
-    json_open(o, '{');
+    json_member_open(o, "reach", '{');
     for (int t = 0; t < TARGETS; t++)
         json_number(o, iron_targets.ids[t], most[t]);
     json_number(o, "port_goods", goods);
@@ -144,13 +138,13 @@ static void json_brings(const struct iron *s, const struct iron_seat *p, int cho
 {
     struct iron then = collected(s, choices);
     int food = s->dice[FOOD] * food_per_die(s, p, 3) + choices * food_per_die(s, p, 2);
-    int short_of = provinces(p) - at_most(p->food + food, FOOD_MAX);
+    int short_of = provinces(p) - min_of(p->food + food, FOOD_MAX);
     json_open(o, '{');
     json_number(o, "choose", choices);
     json_number(o, "food", food);
     json_number(o, "population", then.population);
     json_number(o, "food_after_feeding", then.seats[s->seat].food);
-    json_number(o, "provinces_unfed", short_of > 0 ? short_of : 0);
+    json_number(o, "provinces_unfed", max_of(short_of, 0));
     json_preview(s, choices, o);
     json_reach(then, o);
     json_close(o, '}');
@@ -161,18 +155,15 @@ static void json_dice(const struct iron *s, const struct iron_seat *p, struct ou
     enum iron_disaster d = iron_disaster(skulls(s));
     struct iron then = collected(s, 0);
     json_open(o, '{');
-    json_key(o, "choices");
-    json_open(o, '[');
+    json_member_open(o, "choices", '[');
     for (int choices = 0; choices <= s->dice[CHOICE]; choices++)
         json_brings(s, p, choices, o);
     json_close(o, ']');
     json_number(o, "goods", ports(p) * s->dice[PORT] + skulls(s) + has(p, DYEMAKING));
     json_number(o, "innovations", s->dice[INNOVATION]);
     json_number(o, "skulls", skulls(s));
-    json_key(o, "disaster");
-    json_text(o, iron_disasters.ids[d]);
-    json_key(o, "spared");
-    json_bool(o, iron_spared(s, p, d));
+    json_member_text(o, "disaster", iron_disasters.ids[d]);
+    json_member_bool(o, "spared", iron_spared(s, p, d));
     json_purse(&then, &then.seats[s->seat], true, o);
     json_key(o, "developments");
     json_developments(&then, &then.seats[s->seat], true, o);
@@ -184,8 +175,7 @@ static void json_monuments(const struct iron *s, const struct iron_seat *p, stru
     json_open(o, '{');
     for (int m = 0; m < MONUMENTS; m++) {
         bool taken = s->first_builder[m] != NOBODY && !solitaire(s);
-        json_key(o, iron_monuments.ids[m]);
-        json_open(o, '{');
+        json_member_open(o, iron_monuments.ids[m], '{');
         json_number(o, "size", iron_size[T_MONUMENT + m]);
         json_number(o, "first", iron_first_points[m]);
         json_number(o, "later", iron_later_points[m]);
@@ -199,8 +189,7 @@ static void json_monuments(const struct iron *s, const struct iron_seat *p, stru
 /* How many boxes of a row are filled when one more port or province stands. */
 static void json_steps(struct out *o, const char *key, const uint8_t stand[], int boxes)
 {
-    json_key(o, key);
-    json_open(o, '[');
+    json_member_open(o, key, '[');
     for (int n = 1; n <= boxes; n++)
         if (stand[n] > stand[n - 1])
             json_int(o, n);
@@ -215,7 +204,7 @@ static int toll(const struct iron *s, const struct iron_seat *p, enum iron_disas
     int battle = d == BARBARIANS ? iron_foe(p, AGAINST_BARBARIANS) - strength(p, true)
                  : d == INVASION ? iron_foe(p, AGAINST_INVASION) - strength(p, true)
                                  : 0;
-    return iron_disaster_points[d] + (battle > 0 ? battle : 0);
+    return iron_disaster_points[d] + (max_of(battle, 0));
 }
 
 /* What an army and a ship take: one of each is raised on a copy of the seat with enough of all. */
@@ -225,8 +214,7 @@ static void json_costs(const struct iron *s, struct out *o)
         const char *id;
         unsigned verb;
     } things[] = {{"army", V_ARMIES}, {"ship", V_SHIPS}};
-    json_key(o, "costs");
-    json_open(o, '{');
+    json_member_open(o, "costs", '{');
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
         struct iron then = *s;
         struct iron_seat *p = &then.seats[s->seat];
@@ -236,8 +224,7 @@ static void json_costs(const struct iron *s, struct out *o)
         then.population = POPULATION_MAX;
         then.phase = PHASE_BUILD;
         iron_apply(&then, move_of(things[i].verb, 1), NULL);
-        json_key(o, things[i].id);
-        json_open(o, '{');
+        json_member_open(o, things[i].id, '{');
         json_bonus(o, "population", POPULATION_MAX - then.population);
         json_bonus(o, "food", FOOD_MAX - p->food);
         json_bonus(o, "goods", GOODS_MAX - p->goods);
@@ -249,8 +236,7 @@ static void json_costs(const struct iron *s, struct out *o)
 /* Opponents whom pestilence strikes. */
 static void json_struck(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
-    json_key(o, "strikes");
-    json_open(o, '[');
+    json_member_open(o, "strikes", '[');
     for (int seat = 0; seat < s->players; seat++)
         if (&s->seats[seat] != p && !has(&s->seats[seat], MEDICINE)) /* I14 */
             json_int(o, seat);
@@ -259,12 +245,10 @@ static void json_struck(const struct iron *s, const struct iron_seat *p, struct 
 
 static void json_disasters(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
-    json_key(o, "disasters");
-    json_open(o, '[');
+    json_member_open(o, "disasters", '[');
     for (int n = 1; n < iron_disasters.count; n++) {
         json_open(o, '{');
-        json_key(o, "id");
-        json_text(o, iron_disasters.ids[iron_disaster(n)]);
+        json_member_text(o, "id", iron_disasters.ids[iron_disaster(n)]);
         json_number(o, "skulls", n);
         json_number(o, "points", toll(s, p, iron_disaster(n)));
         json_number(o, "takes", iron_disaster_points[iron_disaster(n)]);
@@ -277,8 +261,7 @@ static void json_disasters(const struct iron *s, const struct iron_seat *p, stru
 
 static void json_ends(const struct iron *s, struct out *o)
 {
-    json_key(o, "ends");
-    json_open(o, '{');
+    json_member_open(o, "ends", '{');
     if (solitaire(s)) {
         json_number(o, "rounds", SOLO_ROUNDS);
     } else {
@@ -292,8 +275,7 @@ static void json_ends(const struct iron *s, struct out *o)
 /* The sheet as it is printed: how long its rails and rows are. */
 static void json_sheet(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
-    json_key(o, "rails");
-    json_open(o, '{');
+    json_member_open(o, "rails", '{');
     json_number(o, "food", FOOD_MAX);
     json_number(o, "goods", GOODS_MAX);
     json_number(o, "wealth", WEALTH_MAX);
@@ -304,8 +286,7 @@ static void json_sheet(const struct iron *s, const struct iron_seat *p, struct o
     json_number(o, "port_boxes", iron_size[T_PORT]);
     json_steps(o, "port_goods", iron_ports_by_goods, PORT_GOODS_MAX);
     json_steps(o, "provinces", iron_provinces_by_boxes, iron_size[T_PROVINCE]);
-    json_key(o, "province_tribute");
-    json_open(o, '[');
+    json_member_open(o, "province_tribute", '[');
     for (int nth = 2; nth <= PROVINCES_MAX; nth++)
         json_int(o, iron_province_tribute[nth - 1]);
     json_close(o, ']');
@@ -319,8 +300,7 @@ static void json_sheet(const struct iron *s, const struct iron_seat *p, struct o
 static void json_colony(const struct iron *s, const struct iron_seat *p, int c, struct out *o)
 {
     const struct colony *colony = &iron_colonies[c];
-    json_key(o, iron_colony_names.ids[c]);
-    json_open(o, '{');
+    json_member_open(o, iron_colony_names.ids[c], '{');
     json_number(o, "holes", iron_holes[c]);
     json_number(o, "empty", s->rival >> c & 1 ? 0 : iron_empty_holes(s, c));
     json_number(o, "to_complete", iron_holes[c] - p->pegs[c]); /* I27 */
@@ -334,8 +314,7 @@ static void json_colony(const struct iron *s, const struct iron_seat *p, int c, 
         json_int(o, by);
     else
         json_none(o);
-    json_key(o, "bonus");
-    json_open(o, '{');
+    json_member_open(o, "bonus", '{');
     json_bonus(o, "goods", colony->goods);
     json_bonus(o, "army", colony->armies);
     json_bonus(o, "ship", colony->ships);
@@ -350,14 +329,12 @@ static void json_colonies(const struct iron *s, const struct iron_seat *p, struc
 {
     json_key(o, "colonies_note");
     json_text(o, "names from the rulebook; sizes and bonuses are our reconstruction (I31)");
-    json_key(o, "colonies_out");
-    json_open(o, '[');
+    json_member_open(o, "colonies_out", '[');
     for (int c = 0; c < COLONIES; c++)
         if (!iron_colony_in_play(s, c)) /* I28 */
             json_text(o, iron_colony_names.ids[c]);
     json_close(o, ']');
-    json_key(o, "colonies");
-    json_open(o, '{');
+    json_member_open(o, "colonies", '{');
     for (int c = 0; c < COLONIES; c++)
         if (iron_colony_in_play(s, c))
             json_colony(s, p, c, o);
@@ -366,8 +343,7 @@ static void json_colonies(const struct iron *s, const struct iron_seat *p, struc
 
 static void json_battle(struct out *o, const struct iron_seat *p, const char *key, enum battle b)
 {
-    json_key(o, key);
-    json_open(o, '{');
+    json_member_open(o, key, '{');
     json_number(o, "against", iron_foe(p, b));
     json_number(o, "difference", strength(p, true) - iron_foe(p, b));
     json_number(o, "difference_without_ships", strength(p, false) - iron_foe(p, b));
@@ -377,8 +353,7 @@ static void json_battle(struct out *o, const struct iron_seat *p, const char *ke
 /* What each seat fights with; ships count with Navy only (I15). */
 static void json_forces(const struct iron *s, struct out *o)
 {
-    json_key(o, "forces");
-    json_open(o, '[');
+    json_member_open(o, "forces", '[');
     for (int seat = 0; seat < s->players; seat++) {
         const struct iron_seat *p = &s->seats[seat];
         json_open(o, '{');
@@ -394,8 +369,7 @@ static void json_forces(const struct iron *s, struct out *o)
 /* By how much the seat is stronger than those of whom it would demand tribute. */
 static void json_demands(const struct iron *s, const struct iron_seat *p, struct out *o)
 {
-    json_key(o, "demands");
-    json_open(o, '[');
+    json_member_open(o, "demands", '[');
     for (int seat = 0; seat < s->players; seat++) {
         bool alone = solitaire(s);
         int rival = alone ? s->round : strength(&s->seats[seat], true); /* I17 I25 */
@@ -453,8 +427,7 @@ void iron_facts(const void *view, int viewer, struct out *o)
         json_colonies(s, &s->seats[seat], o);
     if (solitaire(s)) {
         json_number(o, "goal", SOLO_GOAL);
-        json_key(o, "goal_beaten");
-        json_bool(o, iron_goal_beaten(s));
+        json_member_bool(o, "goal_beaten", iron_goal_beaten(s));
     }
     json_close(o, '}');
 }

@@ -4,14 +4,12 @@
 
 static void json_number(struct out *o, const char *key, int n)
 {
-    json_key(o, key);
-    json_int(o, n);
+    json_member_int(o, key, n);
 }
 
 static void json_word(struct out *o, const char *key, const char *word)
 {
-    json_key(o, key);
-    json_text(o, word);
+    json_member_text(o, key, word);
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -38,13 +36,11 @@ static void json_changes(struct out *o, const char *key, const struct iron_seat 
         {"armies", was->armies, is->armies}, {"ships", was->ships, is->ships},
         {"goods", was->goods, is->goods},    {"conquest", was->conquest, is->conquest},
     };
-    json_key(o, key);
-    json_open(o, '{');
+    json_member_open(o, key, '{');
     for (size_t i = 0; i < sizeof stores / sizeof *stores; i++) {
         if (stores[i].was == stores[i].is)
             continue;
-        json_key(o, stores[i].id);
-        json_open(o, '[');
+        json_member_open(o, stores[i].id, '[');
         json_int(o, stores[i].was);
         json_int(o, stores[i].is);
         json_close(o, ']');
@@ -64,8 +60,7 @@ static void json_points(struct out *o, struct iron_score was, struct iron_score 
         {"empire", is.empire - was.empire},    {"commerce", is.commerce - was.commerce},
     };
     json_number(o, "points", is.total - was.total);
-    json_key(o, "parts");
-    json_open(o, '{');
+    json_member_open(o, "parts", '{');
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i].points)
             json_number(o, parts[i].id, parts[i].points);
@@ -78,8 +73,7 @@ static void json_answer(const struct iron *s, int asked, struct move answer, str
     const struct iron_seat *p = &s->seats[asked], *rival = &s->seats[s->seat];
     const struct iron_seat *is = &then.seats[asked];
     bool battle = s->phase == PHASE_NAVY || move_verb(answer) == V_CONQUEST;
-    json_key(o, iron_verbs[move_verb(answer)].name);
-    json_open(o, '{');
+    json_member_open(o, iron_verbs[move_verb(answer)].name, '{');
     if (battle)
         json_number(o, "strength", strength(p, move_verb(answer) != V_SKIP_NAVY));
     json_changes(o, "you", p, is);
@@ -97,8 +91,7 @@ static void json_answer(const struct iron *s, int asked, struct move answer, str
 static void json_answers(const struct iron *s, int asked, struct out *o)
 {
     struct move moves[MOVES_MAX];
-    json_key(o, "answers");
-    json_open(o, '{');
+    json_member_open(o, "answers", '{');
     for (int i = 0, n = iron_moves(s, moves); i < n; i++)
         if (move_verb(moves[i]) != V_GRANARIES)
             json_answer(s, asked, moves[i], o);
@@ -162,8 +155,7 @@ static void json_demanded(const struct iron *s, struct out *o)
 
 static void json_order(const struct iron *s, struct out *o)
 {
-    json_key(o, "order");
-    json_open(o, '[');
+    json_member_open(o, "order", '[');
     if (s->phase == PHASE_TRIBUTE) {
         json_demanded(s, o);
     } else if (s->phase == PHASE_CONQUEST) {
@@ -183,8 +175,7 @@ void iron_question(const struct iron *s, struct out *o)
     enum battle b = conquest ? CONQUERING : (enum battle)s->battle;
     if (!conquest && s->phase != PHASE_NAVY && s->phase != PHASE_TRIBUTE)
         return;
-    json_key(o, "question");
-    json_open(o, '{');
+    json_member_open(o, "question", '{');
     json_number(o, "asked", asked);
     if (b != NO_BATTLE) {
         json_word(o, "battle", iron_battles.ids[b]);

@@ -191,7 +191,7 @@ static inline enum iron_disaster iron_disaster(int skulls)
 
 static inline int ports(const struct iron_seat *p)
 {
-    return 1 + at_most(p->boxes[T_PORT], iron_ports_by_goods[p->port_goods]); /* I5 */
+    return 1 + min_of(p->boxes[T_PORT], iron_ports_by_goods[p->port_goods]); /* I5 */
 }
 
 static inline int provinces(const struct iron_seat *p)
@@ -202,7 +202,7 @@ static inline int provinces(const struct iron_seat *p)
 static inline int empire_dice(const struct iron_seat *p)
 {
     int by_port = ports(p), by_province = provinces(p);
-    return by_port > by_province ? by_port : by_province; /* I8 IE3 */
+    return max_of(by_port, by_province); /* I8 IE3 */
 }
 
 static inline bool has_monument(const struct iron_seat *p, int m)
@@ -276,7 +276,7 @@ static inline int price(const struct iron_seat *p, int d)
 /* Turning goods into food: how many could be now. */
 static inline int convertible(const struct iron_seat *p)
 {
-    return has(p, GRANARIES) ? at_most(p->goods, FOOD_MAX - p->food) : 0; /* I10 */
+    return has(p, GRANARIES) ? min_of(p->goods, FOOD_MAX - p->food) : 0; /* I10 */
 }
 
 static inline bool iron_colony_in_play(const struct iron *s, int c)
@@ -309,14 +309,14 @@ static inline int iron_empty_holes(const struct iron *s, int c)
 /* The pegs the active player could pay for and has. */
 static inline int iron_pegs_at_hand(const struct iron *s)
 {
-    return at_most(s->population, PEGS - pegs_placed(mover(s))); /* I26 I40 I42 */
+    return min_of(s->population, PEGS - pegs_placed(mover(s))); /* I26 I40 I42 */
 }
 
 /* How many of them may go into an open colony. */
 static inline int iron_may_peg(const struct iron *s, int c, int at_hand)
 {
-    int most = at_most(at_hand, iron_empty_holes(s, c));         /* I40 */
-    return at_most(most, iron_holes[c] - 1 - mover(s)->pegs[c]); /* I41 */
+    int most = min_of(at_hand, iron_empty_holes(s, c));         /* I40 */
+    return min_of(most, iron_holes[c] - 1 - mover(s)->pegs[c]); /* I41 */
 }
 
 static inline bool iron_may_complete(const struct iron *s, int c, int at_hand)
@@ -334,21 +334,21 @@ static inline int iron_monument_boxes(const struct iron *s, const struct iron_se
 
 static inline int iron_may_raise_armies(const struct iron *s, const struct iron_seat *p, int food)
 {
-    int most = at_most(s->population, food);      /* I19 */
-    return at_most(most, ARMIES_MAX - p->armies); /* I3 I19 */
+    int most = min_of(s->population, food);      /* I19 */
+    return min_of(most, ARMIES_MAX - p->armies); /* I3 I19 */
 }
 
 static inline int iron_may_build_ships(const struct iron *s, const struct iron_seat *p)
 {
     if (!s->mediterranean && !has(p, SHIPBUILDING)) /* I19 I53 */
         return 0;
-    return at_most(p->goods / 2, SHIPS_MAX - p->ships); /* I3 I19 */
+    return min_of(p->goods / 2, SHIPS_MAX - p->ships); /* I3 I19 */
 }
 
 static inline int iron_may_fill(const struct iron *s, const struct iron_seat *p, int target)
 {
     int people = target < T_MONUMENT ? s->population : iron_monument_boxes(s, p);
-    return at_most(people, iron_size[target] - p->boxes[target]); /* I19 */
+    return min_of(people, iron_size[target] - p->boxes[target]); /* I19 */
 }
 
 /* Can the seat pay a development with this number of wealth? Innovations go first (I49), then the
@@ -357,18 +357,18 @@ static inline int iron_payable(const struct iron *s, const struct iron_seat *p, 
                                int *goods)
 {
     int value = innovation_value(p), left = price(p, d);
-    int innovations = at_most(s->innovations, (left + value - 1) / value); /* I49 */
+    int innovations = min_of(s->innovations, (left + value - 1) / value); /* I49 */
     left -= innovations * value;
     if (wealth > p->wealth || (wealth && left <= (wealth - 1) * WEALTH_VALUE)) /* I49 */
         return -1;
     left -= wealth * WEALTH_VALUE;
-    *goods = left > 0 ? left : 0;                 /* I49 */
+    *goods = max_of(left, 0);                     /* I49 */
     return *goods <= p->goods ? innovations : -1; /* I20 */
 }
 
 static inline int iron_sets_to_store(const struct iron_seat *p)
 {
-    return at_most(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth); /* I21 I51 */
+    return min_of(p->goods / goods_per_wealth(p), WEALTH_MAX - p->wealth); /* I21 I51 */
 }
 
 /* rules.c: the turn, step by step. A begin_ function asks its question or goes on to the next. */

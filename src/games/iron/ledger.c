@@ -350,19 +350,16 @@ static void follow(struct tally *t, struct iron *s, struct move m)
 
 static void json_number(struct out *o, const char *key, int n)
 {
-    json_key(o, key);
-    json_int(o, n);
+    json_member_int(o, key, n);
 }
 
 static int json_parts(struct out *o, const char *key, const struct parts *parts)
 {
     int sum = 0;
-    json_key(o, key);
-    json_open(o, '[');
+    json_member_open(o, key, '[');
     for (int i = 0; i < parts->count; i++) {
         json_open(o, '{');
-        json_key(o, "id");
-        json_text(o, parts->list[i].id);
+        json_member_text(o, "id", parts->list[i].id);
         if (parts->list[i].nth)
             json_number(o, "nth", parts->list[i].nth);
         json_number(o, "n", parts->list[i].n);
@@ -378,8 +375,7 @@ static void json_dice(const struct tally *t, struct out *o)
 {
     const struct iron *s = &t->thrown;
     const struct iron_seat *p = &s->seats[t->seat];
-    json_key(o, "dice");
-    json_open(o, '{');
+    json_member_open(o, "dice", '{');
     json_number(o, "population", 3); /* I2 */
     json_number(o, "food", food_per_die(s, p, 3));
     json_number(o, "choice_food", food_per_die(s, p, 2));
@@ -389,12 +385,9 @@ static void json_dice(const struct tally *t, struct out *o)
     json_number(o, "port", ports(p));
     json_number(o, "skull", 1); /* I2 */
     json_number(o, "skulls", skulls(s));
-    json_key(o, "disaster");
-    json_text(o, iron_disasters.ids[iron_disaster(skulls(s))]);
-    json_key(o, "spared");
-    json_bool(o, iron_spared(s, p, iron_disaster(skulls(s))));
-    json_key(o, "faces");
-    json_open(o, '{');
+    json_member_text(o, "disaster", iron_disasters.ids[iron_disaster(skulls(s))]);
+    json_member_bool(o, "spared", iron_spared(s, p, iron_disaster(skulls(s))));
+    json_member_open(o, "faces", '{');
     for (int f = 0; f < FACES; f++)
         json_number(o, iron_faces.ids[f], s->dice[f]);
     json_close(o, '}');
@@ -408,15 +401,13 @@ static void json_dice(const struct tally *t, struct out *o)
 
 static void json_battles(const struct tally *t, const struct iron *s, struct out *o)
 {
-    json_key(o, "battles");
-    json_open(o, '[');
+    json_member_open(o, "battles", '[');
     for (int i = 0; i < t->battles; i++) {
         const struct fought *f = &t->fought[i];
         int formations = has(&s->seats[f->seat], FORMATIONS) ? 2 : 0; /* I15 */
         json_open(o, '{');
         json_number(o, "seat", f->seat);
-        json_key(o, "battle");
-        json_text(o, f->battle);
+        json_member_text(o, "battle", f->battle);
         json_number(o, "strength", f->strength);
         json_number(o, "against", f->against);
         json_number(o, "armies", f->armies);
@@ -431,16 +422,13 @@ static void json_battles(const struct tally *t, const struct iron *s, struct out
 
 static void json_demand(const struct tally *t, struct out *o)
 {
-    json_key(o, "demand");
-    json_open(o, '{');
+    json_member_open(o, "demand", '{');
     json_number(o, "strength", t->demand);
-    json_key(o, "answers");
-    json_open(o, '[');
+    json_member_open(o, "answers", '[');
     for (int i = 0; i < t->answered; i++) {
         json_open(o, '{');
         json_number(o, "seat", t->answers[i].seat);
-        json_key(o, "gave");
-        json_bool(o, t->answers[i].gave);
+        json_member_bool(o, "gave", t->answers[i].gave);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -451,8 +439,7 @@ static void json_demand(const struct tally *t, struct out *o)
 static void json_laid(const struct tally *t, const struct iron *s, struct out *o)
 {
     const uint8_t *boxes = &s->seats[t->seat].boxes[T_MONUMENT];
-    json_key(o, "laid");
-    json_open(o, '{');
+    json_member_open(o, "laid", '{');
     for (int m = 0; m < MONUMENTS; m++)
         if (boxes[m] > t->stood[m])
             json_number(o, iron_monuments.ids[m], boxes[m] - t->stood[m]);
@@ -464,8 +451,7 @@ static void json_tally(const struct tally *t, const struct iron *s, struct out *
     json_open(o, '{');
     json_number(o, "seat", t->seat);
     for (int r = 0; r < ROWS; r++) {
-        json_key(o, row_ids[r]);
-        json_open(o, '{');
+        json_member_open(o, row_ids[r], '{');
         json_number(o, "had", t->had[r]);
         int came = json_parts(o, "brought", &t->brought[r]);
         int went = json_parts(o, "spent", &t->spent[r]);

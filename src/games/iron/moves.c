@@ -268,7 +268,7 @@ static int list_builds(const struct iron *s, struct move out[])
     out[n++] = move_of(V_END_BUILD, 0); /* I19 */
     for (int t = 0; t < TARGETS; t++)
         n += list_numbers(V_BUILD, (uint32_t)t << 8, iron_may_fill(s, p, t), out + n);
-    n += list_numbers(V_PORT_GOODS, 0, at_most(p->goods, PORT_GOODS_MAX - p->port_goods), /* I45 */
+    n += list_numbers(V_PORT_GOODS, 0, min_of(p->goods, PORT_GOODS_MAX - p->port_goods), /* I45 */
                       out + n);
     n += list_numbers(V_ARMIES, 0, iron_may_raise_armies(s, p, p->food), out + n);
     n += list_numbers(V_SHIPS, 0, iron_may_build_ships(s, p), out + n);

@@ -18,8 +18,8 @@ static struct iron_seat *active(struct iron *s)
 static void province_done(struct iron *s, int nth, struct events *log)
 {
     struct iron_seat *p = active(s);
-    int armies = at_most(2, ARMIES_MAX - p->armies); /* I19 IE5 */
-    int tribute = iron_province_tribute[nth - 1];    /* I4 I19 IE5 IE8 */
+    int armies = min_of(2, ARMIES_MAX - p->armies); /* I19 IE5 */
+    int tribute = iron_province_tribute[nth - 1];   /* I4 I19 IE5 IE8 */
     p->armies = (uint8_t)(p->armies + armies);
     p->tribute = (uint16_t)(p->tribute + tribute);
     tell(log, E_PROVINCE, s->seat, nth, 0);
@@ -89,7 +89,7 @@ static void collect_food(struct iron *s, int choices, struct events *log)
     struct iron_seat *p = active(s);
     int brought = s->dice[FOOD] * food_per_die(s, p, 3) + /* I11 */
                   choices * food_per_die(s, p, 2);        /* I11 */
-    int kept = at_most(brought, FOOD_MAX - p->food);      /* I11 */
+    int kept = min_of(brought, FOOD_MAX - p->food);       /* I11 */
     p->food = (uint8_t)(p->food + kept);
     if (brought)
         tell(log, E_FOOD, s->seat, kept, brought - kept);

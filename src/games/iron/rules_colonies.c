@@ -82,7 +82,7 @@ static struct colony bonuses(const struct iron *s)
 static void gain(struct iron *s, uint8_t *track, int most, int more, unsigned event,
                  struct events *log)
 {
-    int kept = at_most(more, most - *track); /* I43 */
+    int kept = min_of(more, most - *track); /* I43 */
     *track = (uint8_t)(*track + kept);
     if (more)
         tell(log, event, s->seat, kept, more - kept);

@@ -41,7 +41,7 @@ void iron_feed(struct iron *s, struct events *log)
 {
     struct iron_seat *p = &s->seats[s->seat];
     enum iron_disaster d = iron_disaster(skulls(s));
-    int fed = at_most(p->food, provinces(p)); /* I13 */
+    int fed = min_of(p->food, provinces(p)); /* I13 */
     int unfed = provinces(p) - fed;
     p->food = (uint8_t)(p->food - fed); /* I13 */
     tell(log, E_FED, s->seat, fed, unfed);

@@ -305,7 +305,7 @@ static const char *check_colony(const struct iron *s, int c)
     for (int seat = 0; seat < s->players; seat++) {
         int own = s->seats[seat].pegs[c];
         pegs += own;
-        most = own > most ? own : most;
+        most = max_of(own, most);
     }
     if (pegs > holes || (rival && pegs))
         return MSG("more pegs in a colony than it has holes (I26)");

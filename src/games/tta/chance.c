@@ -87,7 +87,7 @@ static void add_current_events(struct faces *f)
     const uint8_t *cards = f->s->current.cards;
     int age = AGES;
     for (int i = 0; i < PILE_MAX && cards[i]; i++)
-        age = at_most(back_age(cards[i] - 1), age);
+        age = min_of(back_age(cards[i] - 1), age);
     add_faces(f, cards, PILE_MAX, age);
 }
 

@@ -232,16 +232,6 @@ extern const struct nouns tta_variants, tta_bonus_variants, tta_roles;
 
 const char *tta_check(const void *state); /* what is impossible in it, or NULL */
 
-static inline int at_least(int n, int least)
-{
-    return n > least ? n : least;
-}
-
-static inline int at_most(int n, int most)
-{
-    return n < most ? n : most;
-}
-
 static inline bool knows(const struct civ *c, int technology)
 {
     return c->technologies >> technology & 1;

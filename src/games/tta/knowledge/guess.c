@@ -33,7 +33,7 @@ static void count_cards(struct deal *d, int seat)
     tta_unseen(d->s, d->age, left);
     for (int card = tta_first_military[d->age]; card < tta_first_military[d->age + 1]; card++) {
         int back = tta_count_for(d->s->returned[card - CIVIL_CARDS], 1 + seat);
-        d->back[card] = at_most(back, left[card]);
+        d->back[card] = min_of(back, left[card]);
         d->others[card] = left[card] - d->back[card];
         d->others_left += d->others[card];
         d->events_left += is_event(card) ? d->others[card] : 0;
@@ -65,14 +65,14 @@ static void count_places(struct deal *d, int seat)
 
 static int old_events(const struct deal *d)
 {
-    return d->apart + at_least(d->events - d->laid, 0);
+    return d->apart + max_of(d->events - d->laid, 0);
 }
 
 static int old_cards_of(const struct deal *d, int seat)
 {
     int hand = d->hand[seat], down = d->down[seat], drawn = d->drawn_by[seat];
-    int apart = at_least(hand - drawn, 0) + at_least(down - d->dropped[seat], 0);
-    return at_least(hand + down - drawn, apart);
+    int apart = max_of(hand - drawn, 0) + max_of(down - d->dropped[seat], 0);
+    return max_of(hand + down - drawn, apart);
 }
 
 /* At least so many of the places that are left. */
@@ -83,7 +83,7 @@ static int old_places(const struct deal *d)
         places += d->hand[seat] + d->down[seat];
         old += old_cards_of(d, seat);
     }
-    return at_least(places - d->drawn, old);
+    return max_of(places - d->drawn, old);
 }
 
 /* Each place of a kind is equally likely to be one that was filled from the deck. */
@@ -117,7 +117,7 @@ static void fill(struct deal *d, enum spot place, int seat, bool anew)
         d->dropped[seat] -= anew;
     }
     d->drawn -= anew;
-    d->dropped[seat] = at_most(d->dropped[seat], d->drawn_by[seat]);
+    d->dropped[seat] = min_of(d->dropped[seat], d->drawn_by[seat]);
 }
 
 /* ---- Dealing --------------------------------------------------------------------------------- */

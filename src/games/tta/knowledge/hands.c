@@ -96,7 +96,7 @@ int tta_last_age(const struct tta *s)
 
 int tta_military_age(const struct tta *s)
 {
-    return at_least(s->age, AGE_I); /* T247 */
+    return max_of(s->age, AGE_I); /* T247 */
 }
 
 /* How many copies of a military card this game is played with. */

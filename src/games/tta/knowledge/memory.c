@@ -117,12 +117,12 @@ void tta_remember_draw(struct tta *s, int seat, int card)
 /* No more cards of those drawn can have gone anywhere than were drawn by then. */
 void tta_remember_drop(struct civ *c, int age)
 {
-    c->dropped[at(age)] = (uint8_t)at_most(c->dropped[at(age)] + 1, c->drawn[at(age)]);
+    c->dropped[at(age)] = (uint8_t)min_of(c->dropped[at(age)] + 1, c->drawn[at(age)]);
 }
 
 void tta_remember_event(struct civ *c, int age)
 {
-    c->laid[at(age)] = (uint8_t)at_most(c->laid[at(age)] + 1, c->drawn[at(age)]);
+    c->laid[at(age)] = (uint8_t)min_of(c->laid[at(age)] + 1, c->drawn[at(age)]);
 }
 
 /* A card comes out that may be one of those that came back: one less of them is out of sight, for
@@ -146,8 +146,8 @@ static void found_with(struct civ *c, int age)
 {
     int drawn = c->drawn[at(age)] - 1;
     c->drawn[at(age)] = (uint8_t)drawn;
-    c->dropped[at(age)] = (uint8_t)at_most(c->dropped[at(age)], drawn);
-    c->laid[at(age)] = (uint8_t)at_most(c->laid[at(age)], drawn);
+    c->dropped[at(age)] = (uint8_t)min_of(c->dropped[at(age)], drawn);
+    c->laid[at(age)] = (uint8_t)min_of(c->laid[at(age)], drawn);
 }
 
 void tta_come_out_of_hand(struct tta *s, int seat, int card)

@@ -53,7 +53,7 @@ static void make_obsolete(struct tta *s, int seat, int age, struct events *log)
 
 static void return_yellow(struct tta *s, int seat, struct events *log)
 {
-    int tokens = at_most(s->civs[seat].yellow, 2); /* T83 */
+    int tokens = min_of(s->civs[seat].yellow, 2); /* T83 */
     tta_lose_tokens(s, seat, tokens, 0);
     if (tokens)
         tell(log, E_TOKENS_GONE, seat, tokens, 0);

@@ -25,8 +25,8 @@ static int armies_of(int units, int needed)
 static int count_armies(const struct units *u, const struct card *tactic) /* T74 */
 {
     int armies =
-        at_most(armies_of(u->infantry, tactic->infantry), armies_of(u->cavalry, tactic->cavalry));
-    return at_most(armies, armies_of(u->artillery, tactic->artillery));
+        min_of(armies_of(u->infantry, tactic->infantry), armies_of(u->cavalry, tactic->cavalry));
+    return min_of(armies, armies_of(u->artillery, tactic->artillery));
 }
 
 /* T191: full armies and antiquated ones (T75); air forces double full ones first (T77). `best` gets
@@ -38,8 +38,8 @@ static int tactic_bonus(const uint8_t units[UNITS], int tactic, int *best)
     int full = count_armies(&young, is), old = count_armies(&any, is) - full, air = any.air;
     int bonus = is->bonus, lesser = is->lesser_bonus;
     *best = (full ? bonus : old ? lesser : 0) * (air ? 2 : 1); /* T102 */
-    return (full + at_most(air, full)) * bonus +               /* T77 */
-           (old + at_most(at_least(air - full, 0), old)) * lesser;
+    return (full + min_of(air, full)) * bonus +                /* T77 */
+           (old + min_of(max_of(air - full, 0), old)) * lesser;
 }
 
 /* Under Genghis Khan a tactic has no effect. */

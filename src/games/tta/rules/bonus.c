@@ -183,9 +183,9 @@ const struct pile *tta_pile_to_score(const struct tta *s)
 /* Points may be lost, but no more than there are (T212). */
 static void score_points(struct tta *s, int seat, int points, struct events *log)
 {
-    tta_score_culture(s, seat, at_least(points, 0), log);
-    int lost = tta_lose_culture(s, seat, at_least(-points, 0), log);
-    s->spared[seat] = (uint8_t)(s->spared[seat] + at_least(-points, 0) - lost);
+    tta_score_culture(s, seat, max_of(points, 0), log);
+    int lost = tta_lose_culture(s, seat, max_of(-points, 0), log);
+    s->spared[seat] = (uint8_t)(s->spared[seat] + max_of(-points, 0) - lost);
 }
 
 static void score_leftover(struct tta *s, int card, struct events *log)

@@ -24,7 +24,7 @@ int tta_players_left(const struct tta *s)
 
 int tta_amount(const struct tta *s, int card)
 {
-    return tta_cards[card].amount[at_least(tta_players_left(s), 2) - 2]; /* T219 */
+    return tta_cards[card].amount[max_of(tta_players_left(s), 2) - 2]; /* T219 */
 }
 
 int tta_discount(const struct tta *s)
@@ -60,8 +60,8 @@ void tta_retotal(struct tta *s, int seat, struct totals before)
         int had = before.of[which] + (which == MILITARY ? s->extra : 0);
         int used = had - c->actions[which], change = now.of[which] - before.of[which];
         if (change < 0)
-            change = at_most(change + used, 0); /* T32 T165 */
-        c->actions[which] = (uint8_t)at_least(c->actions[which] + change, 0);
+            change = min_of(change + used, 0); /* T32 T165 */
+        c->actions[which] = (uint8_t)max_of(c->actions[which] + change, 0);
     }
 }
 
@@ -196,7 +196,7 @@ static int lay_stage(struct civ *c, int discount)
 {
     if (c->wonder == NONE || c->stages == stage_count(c->wonder))
         return 31;
-    int price = at_least(tta_cards[c->wonder].stages[c->stages] - discount, 0); /* T96 T123 */
+    int price = max_of(tta_cards[c->wonder].stages[c->stages] - discount, 0); /* T96 T123 */
     if (price > tta_stock(c, RESOURCES))
         return 31;
     tta_pay(c, RESOURCES, price);
@@ -228,7 +228,7 @@ static void build_stages(struct tta *s, int stages, struct events *log)
     int discount = tta_discount(s);
     spend_action(s);
     for (; stages > 0; stages--) {
-        int price = at_least(tta_cards[c->wonder].stages[c->stages] - discount, 0);
+        int price = max_of(tta_cards[c->wonder].stages[c->stages] - discount, 0);
         lay_stage(c, discount);
         tell(log, E_STAGE, s->seat, c->wonder, price);
         if (c->stages == stage_count(c->wonder))
@@ -294,7 +294,7 @@ static void technology_played(struct tta *s, struct civ *c, struct events *log)
     switch (c->leader) {
     case C_LEONARDO_DA_VINCI: tta_receive(s, s->seat, RESOURCES, 1, log); break;
     case C_ISAAC_NEWTON: /* T101 T237 */
-        c->actions[CIVIL] = (uint8_t)at_most(c->actions[CIVIL] + 1, tta_total(s, s->seat, CIVIL));
+        c->actions[CIVIL] = (uint8_t)min_of(c->actions[CIVIL] + 1, tta_total(s, s->seat, CIVIL));
         break;
     case C_ALBERT_EINSTEIN: tta_score_culture(s, s->seat, 3, log); break;
     default: break;
@@ -316,7 +316,7 @@ static void keep_used(struct tta *s, struct civ *c, struct totals used)
     struct totals now = tta_totals(s, s->seat);
     now.of[MILITARY] += s->extra; /* T237 */
     for (int which = CIVIL; which <= MILITARY; which++)
-        c->actions[which] = (uint8_t)at_least(now.of[which] - used.of[which], 0);
+        c->actions[which] = (uint8_t)max_of(now.of[which] - used.of[which], 0);
 }
 
 static void discover(struct tta *s, int card, struct events *log)

@@ -207,7 +207,7 @@ static int advantage(struct tta *s, struct events *log)
     }
     s->winners = (uint8_t)(1 << (ahead > 0 ? s->seat : s->target));
     s->losers = (uint8_t)(1 << (ahead > 0 ? s->target : s->seat));
-    ahead = at_least(ahead, -ahead);
+    ahead = max_of(ahead, -ahead);
     tell(log, E_WON, victor(s), s->event, ahead);
     return ahead;
 }
@@ -232,7 +232,7 @@ static void win_science(struct tta *s, int limit, struct events *log)
 
 static void win_yellow(struct tta *s, int limit, struct events *log)
 {
-    int tokens = at_most(limit, s->civs[loser(s)].yellow); /* T45 */
+    int tokens = min_of(limit, s->civs[loser(s)].yellow); /* T45 */
     tta_lose_tokens(s, loser(s), tokens, 0);
     tta_get_tokens(s, victor(s), tokens, 0);
     if (tokens) {
@@ -294,8 +294,8 @@ static int list_booty(const struct tta *s, struct move out[])
 {
     const struct civ *c = &s->civs[loser(s)];
     int food = tta_stock(c, FOOD), resources = tta_stock(c, RESOURCES);
-    int n = 0, total = at_most(s->amount, food + resources); /* T192 T241 */
-    for (int part = at_least(total - resources, 0); part <= at_most(food, total); part++)
+    int n = 0, total = min_of(s->amount, food + resources); /* T192 T241 */
+    for (int part = max_of(total - resources, 0); part <= min_of(food, total); part++)
         out[n++] = move_of(V_PICK_SPLIT, (uint32_t)(part << 8 | (total - part)));
     return n;
 }
@@ -308,7 +308,7 @@ static int list_raid(const struct tta *s, struct move out[])
         uint32_t card = tta_technologies[place];
         if (s->amount == 1 && c->workers[place])
             out[n++] = move_of(V_PICK_CARD, card);
-        for (int i = 1; s->amount > 1 && i <= at_most(c->workers[place], s->amount); i++)
+        for (int i = 1; s->amount > 1 && i <= min_of(c->workers[place], s->amount); i++)
             out[n++] = move_of(V_PICK_CARDS, card << 8 | (uint32_t)i);
     }
     return n;

@@ -34,7 +34,7 @@ static bool is_favoured(const struct tta *s, int seat)
 static int how_much(const struct tta *s, const struct event_change *change, int card, int seat,
                     int first)
 {
-    int each = change->number ? change->number : at_least(tta_amount(s, card), 1);
+    int each = change->number ? change->number : max_of(tta_amount(s, card), 1);
     return each * tta_measure(s, change->by, seat, first);
 }
 
@@ -76,7 +76,7 @@ static void miss_actions(struct tta *s, int seat, int count, struct events *log)
 
 static void lose_blue(struct tta *s, int seat, int count, struct events *log)
 {
-    count = at_most(count, s->civs[seat].blue);
+    count = min_of(count, s->civs[seat].blue);
     tta_lose_tokens(s, seat, 0, count);
     if (count)
         tell(log, E_LOST_BLUE, seat, count, 0);
@@ -102,8 +102,8 @@ static void give(struct tta *s, int seat, struct events *log)
 {
     const struct event_change *change = event_row_of(s->event)->gives;
     int culture = tta_impact(s, s->event, seat, s->seat);
-    tta_score_culture(s, seat, at_least(culture, 0), log);
-    tta_lose_culture(s, seat, at_least(-culture, 0), log);
+    tta_score_culture(s, seat, max_of(culture, 0), log);
+    tta_lose_culture(s, seat, max_of(-culture, 0), log);
     for (int i = 0; i < CHANGES_MAX && change[i].what; i++)
         give_one(s, seat, change[i].what, how_much(s, &change[i], s->event, seat, s->seat), log);
 }
@@ -157,7 +157,7 @@ static int list_workers(const struct civ *c, unsigned verb, int first, int end, 
 static int list_splits(const struct tta *s, int seat, int amount, bool loss, struct move out[])
 {
     int n = 0, food = tta_stock(&s->civs[seat], FOOD), rest = tta_stock(&s->civs[seat], RESOURCES);
-    int total = loss ? at_most(amount, food + rest) : amount;
+    int total = loss ? min_of(amount, food + rest) : amount;
     for (int part = 0; part <= total && total; part++)
         if (!loss || (part <= food && total - part <= rest))
             out[n++] = move_of(V_PICK_SPLIT, (uint32_t)(part << 8 | (total - part)));

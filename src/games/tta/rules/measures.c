@@ -74,7 +74,7 @@ int tta_measure(const struct tta *s, enum measure by, int seat, int first)
     case BY_FIGHTING_LEVELS: return levels_worked(c, tta_first_of_kind[KIND_ARENA], WORKPLACES);
     case BY_PROGRESS_LEVELS: return levels_of_progress(c);
     case BY_COLONIES: return size_of(c->colonies);
-    case BY_CONTENT_WORKERS: return at_least(content_workers(s, seat) - 10, 0);
+    case BY_CONTENT_WORKERS: return max_of(content_workers(s, seat) - 10, 0);
     case BY_TOP_TECHNOLOGIES: return technologies_of_level(c, s->level == LEVEL_ADVANCED ? 2 : 3);
     case BY_CIVIL_ACTIONS: return tta_total(s, seat, CIVIL);       /* T214 */
     case BY_MILITARY_ACTIONS: return tta_total(s, seat, MILITARY); /* T214 */

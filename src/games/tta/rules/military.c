@@ -15,7 +15,7 @@ int tta_for_units(const struct tta *s)
 /* Resources for units come first, Homer's before the others (T40, T236). */
 static void pay_unit(struct tta *s, struct civ *c, int price)
 {
-    int homer = at_most(price, s->homer), other = at_most(price - homer, s->for_units);
+    int homer = min_of(price, s->homer), other = min_of(price - homer, s->for_units);
     s->homer = (uint8_t)(s->homer - homer);
     s->for_units = (uint8_t)(s->for_units - other);
     tta_pay(c, RESOURCES, price - homer - other);

@@ -14,7 +14,7 @@
 /* The weakest one's yellow token goes from bank to bank, if there is one. */
 static void uncertain_borders_come(struct tta *s, int seat, struct events *log)
 {
-    int moved = at_most(s->civs[seat].yellow, 1), strongest = lowest(s->winners);
+    int moved = min_of(s->civs[seat].yellow, 1), strongest = lowest(s->winners);
     if (seat == strongest || !moved)
         return;
     tta_lose_tokens(s, seat, moved, 0);

@@ -91,5 +91,5 @@ void tta_get_tokens(struct tta *s, int seat, int yellow, int blue)
 void tta_lose_tokens(struct tta *s, int seat, int yellow, int blue)
 {
     struct civ *c = &s->civs[seat];
-    tta_get_tokens(s, seat, -at_most(yellow, c->yellow), -at_most(blue, c->blue));
+    tta_get_tokens(s, seat, -min_of(yellow, c->yellow), -min_of(blue, c->blue));
 }

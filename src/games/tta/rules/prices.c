@@ -24,7 +24,7 @@ int tta_corruption(const struct civ *c)
 
 int tta_liner_price(const struct civ *c)
 {
-    return at_least(tta_growth_price(c) - 5, 0); /* Ocean Liner Service */
+    return max_of(tta_growth_price(c) - 5, 0); /* Ocean Liner Service */
 }
 
 /* What Trade Routes Agreement lets a seat make: A resources, B food; or NONE. */
@@ -89,13 +89,13 @@ static int surcharge(const struct tariff *t, int place)
 int tta_build_price(const struct tariff *t, int place, int discount)
 {
     int price = own_price(t, place) + surcharge(t, place) - discount;
-    return at_least(is_unit(kind_at(place)) ? price - t->unit_discount : price, 0); /* T174 */
+    return max_of(is_unit(kind_at(place)) ? price - t->unit_discount : price, 0); /* T174 */
 }
 
 int tta_upgrade_price(const struct tariff *t, int from, int to, int discount)
 {
-    int price = own_price(t, to) - own_price(t, from);       /* T29 T110 */
-    return at_least(price + surcharge(t, to) - discount, 0); /* T174 */
+    int price = own_price(t, to) - own_price(t, from);     /* T29 T110 */
+    return max_of(price + surcharge(t, to) - discount, 0); /* T174 */
 }
 
 /* ---- Science --------------------------------------------------------------------------------- */
@@ -120,5 +120,5 @@ int tta_science_price(const struct tta *s, int seat, int card, bool revolution)
         price -= 3;
     if (tta_science_partner(s, seat) != NONE)
         price -= 2;
-    return at_least(price, 0);
+    return max_of(price, 0);
 }

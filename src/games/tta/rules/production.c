@@ -22,14 +22,14 @@ void tta_score_culture(struct tta *s, int seat, int points, struct events *log)
 
 void tta_score_science(struct tta *s, int seat, int points, struct events *log)
 {
-    points = at_most(points, SCIENCE_MAX - s->civs[seat].science); /* T12 */
+    points = min_of(points, SCIENCE_MAX - s->civs[seat].science); /* T12 */
     s->civs[seat].science = (uint8_t)(s->civs[seat].science + points);
     tell_amount(log, E_SCIENCE, seat, points);
 }
 
 int tta_lose_culture(struct tta *s, int seat, int points, struct events *log)
 {
-    points = at_most(points, s->civs[seat].culture); /* T45 */
+    points = min_of(points, s->civs[seat].culture); /* T45 */
     s->civs[seat].culture = (uint16_t)(s->civs[seat].culture - points);
     tell_amount(log, E_LOST_CULTURE, seat, points);
     return points;
@@ -37,7 +37,7 @@ int tta_lose_culture(struct tta *s, int seat, int points, struct events *log)
 
 int tta_lose_science(struct tta *s, int seat, int points, struct events *log)
 {
-    points = at_most(points, s->civs[seat].science); /* T45 */
+    points = min_of(points, s->civs[seat].science); /* T45 */
     s->civs[seat].science = (uint8_t)(s->civs[seat].science - points);
     tell_amount(log, E_LOST_SCIENCE, seat, points);
     return points;
@@ -52,7 +52,7 @@ int tta_receive(struct tta *s, int seat, enum stock what, int amount, struct eve
 
 int tta_lose_stock(struct tta *s, int seat, enum stock what, int amount, struct events *log)
 {
-    amount = at_most(amount, tta_stock(&s->civs[seat], what)); /* T45 */
+    amount = min_of(amount, tta_stock(&s->civs[seat], what)); /* T45 */
     tta_pay(&s->civs[seat], what, amount);
     tell_amount(log, what == FOOD ? E_LOST_FOOD : E_LOST_RESOURCES, seat, amount);
     return amount;
@@ -83,11 +83,11 @@ void tta_mines_produce(struct tta *s, int seat, int left_out, struct events *log
 void tta_feed(struct tta *s, int seat, struct events *log)
 {
     struct civ *c = &s->civs[seat];
-    int needed = tta_consumption(c), eaten = at_most(needed, tta_stock(c, FOOD));
+    int needed = tta_consumption(c), eaten = min_of(needed, tta_stock(c, FOOD));
     tta_pay(c, FOOD, eaten);
     tell_amount(log, E_EATEN, seat, eaten);
     if (eaten < needed) {
-        int lost = at_most(4 * (needed - eaten), c->culture); /* T47 */
+        int lost = min_of(4 * (needed - eaten), c->culture); /* T47 */
         c->culture = (uint16_t)(c->culture - lost);
         tell_amount(log, E_FAMINE, seat, lost);
     }
@@ -96,7 +96,7 @@ void tta_feed(struct tta *s, int seat, struct events *log)
 void tta_corrupt(struct tta *s, int seat, struct events *log)
 {
     struct civ *c = &s->civs[seat];
-    int lost = at_most(tta_corruption(c), tta_stock(c, RESOURCES)); /* T48 T130 */
+    int lost = min_of(tta_corruption(c), tta_stock(c, RESOURCES)); /* T48 T130 */
     tta_pay(c, RESOURCES, lost);
     tell_amount(log, E_CORRUPTION, seat, lost);
 }
@@ -129,8 +129,8 @@ void tta_resources(struct tta *s, int seat, int left_out, struct events *log)
         if (s->civs[offerer].pact == NONE)
             continue;
         int more = tta_terms_of(s, offerer, seat).resources;
-        tta_receive(s, seat, RESOURCES, at_least(more, 0), log); /* T181 T234 */
-        lost += at_least(-more, 0);
+        tta_receive(s, seat, RESOURCES, max_of(more, 0), log); /* T181 T234 */
+        lost += max_of(-more, 0);
     }
     tta_lose_stock(s, seat, RESOURCES, lost, log); /* T181 */
     if (s->level != LEVEL_SIMPLE)

@@ -69,8 +69,8 @@ static int best_place(const struct civ *c, int kind)
 static int best_lab_or_library(const struct civ *c)
 {
     int lab = best_place(c, KIND_LAB), library = best_place(c, KIND_LIBRARY);
-    return at_least(lab == NONE ? 0 : level_of(tta_technologies[lab]),
-                    library == NONE ? 0 : level_of(tta_technologies[library]));
+    return max_of(lab == NONE ? 0 : level_of(tta_technologies[lab]),
+                  library == NONE ? 0 : level_of(tta_technologies[library]));
 }
 
 static int culture_of_labs(const struct civ *c)
@@ -88,7 +88,7 @@ static void add_leader(const struct civ *c, struct sums *sum, int faces_factor)
     case C_ALEXANDER_THE_GREAT:
         sum->strength += tta_count_units(c->workers + FIRST_UNIT); /* T98 */
         break;
-    case C_HOMER: sum->culture += at_most(c->workers[tta_index[C_WARRIORS]], 2); break;
+    case C_HOMER: sum->culture += min_of(c->workers[tta_index[C_WARRIORS]], 2); break;
     case C_GENGHIS_KHAN:
         sum->strength += tta_workers_of(c, KIND_CAVALRY); /* T98 */
         sum->culture += tta_workers_of(c, KIND_CAVALRY);
@@ -107,7 +107,7 @@ static void add_leader(const struct civ *c, struct sums *sum, int faces_factor)
     case C_JAMES_COOK: sum->culture += 2 * size_of(c->colonies); break;
     case C_WILLIAM_SHAKESPEARE: {
         int libraries = tta_workers_of(c, KIND_LIBRARY);
-        sum->culture += libraries + 2 * at_most(libraries, tta_workers_of(c, KIND_THEATER));
+        sum->culture += libraries + 2 * min_of(libraries, tta_workers_of(c, KIND_THEATER));
         break;
     }
     case C_GAME_DESIGNER:
@@ -181,10 +181,10 @@ struct ratings tta_ratings(const struct tta *s, int seat)
     int factor = factor_of_faces(&s->civs[seat]);
     struct sums sum = sum_all(s, seat, factor);
     return (struct ratings){
-        .culture = at_most(at_least(sum.culture, 0), 30),                   /* T12 T184 */
-        .science = at_most(at_least(sum.science, 0), 30),                   /* T12 T184 */
-        .strength = at_most(at_least(sum.strength, 0), 60),                 /* T12 */
-        .happy = at_most(at_least(sum.faces * factor - sum.unhappy, 0), 8), /* T12 T185 */
+        .culture = min_of(max_of(sum.culture, 0), 30),                   /* T12 T184 */
+        .science = min_of(max_of(sum.science, 0), 30),                   /* T12 T184 */
+        .strength = min_of(max_of(sum.strength, 0), 60),                 /* T12 */
+        .happy = min_of(max_of(sum.faces * factor - sum.unhappy, 0), 8), /* T12 T185 */
     };
 }
 
@@ -202,8 +202,8 @@ int tta_faces_needed(const struct civ *c)
 int tta_discontent(const struct tta *s, int seat)
 {
     if (s->level == LEVEL_SIMPLE)
-        return 0;                                                                      /* T2 */
-    return at_least(tta_faces_needed(&s->civs[seat]) - tta_ratings(s, seat).happy, 0); /* T49 */
+        return 0;                                                                    /* T2 */
+    return max_of(tta_faces_needed(&s->civs[seat]) - tta_ratings(s, seat).happy, 0); /* T49 */
 }
 
 /* ---- Actions and limits ---------------------------------------------------------------------- */

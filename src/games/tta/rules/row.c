@@ -186,7 +186,7 @@ int tta_take_price(const struct tta *s, const struct civ *c, int place)
     if (tta_claims[s->row[place]] != CLAIM_WONDER)
         return price;
     price += size_of(c->wonders); /* T20 */
-    return c->leader == C_MICHELANGELO ? at_least(price - 1, 0) : price;
+    return c->leader == C_MICHELANGELO ? max_of(price - 1, 0) : price;
 }
 
 struct buyer tta_buyer(const struct tta *s, int seat, int actions)
@@ -230,7 +230,7 @@ int tta_list_takes(const struct buyer *b, struct move out[])
 {
     static const uint8_t affordable[] = {0, 5, 9, ROW}; /* places for so many actions (T6) */
     uint64_t takes[(CIVIL_CARDS + 63) / 64] = {0};
-    int end = affordable[at_most(b->actions + (b->c->leader == C_MICHELANGELO), 3)], count = 0;
+    int end = affordable[min_of(b->actions + (b->c->leader == C_MICHELANGELO), 3)], count = 0;
     for (int place = 0; place < end; place++) {
         unsigned card = b->s->row[place];
         if (card != NONE)

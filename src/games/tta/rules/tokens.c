@@ -50,7 +50,7 @@ void tta_pay(struct civ *c, enum stock what, int amount)
     for (int i = 0; i < p->count; i++) {
         int at = p->at[i], had = c->tokens[at], keep = rest / tta_token_values[at];
         if (!broken || !is_open(c, at))
-            keep = at_most(keep, had); /* T43 */
+            keep = min_of(keep, had); /* T43 */
         broken = broken || keep < had;
         rest -= keep * tta_token_values[at];
         bank += had - keep;
@@ -72,7 +72,7 @@ int tta_gain(struct civ *c, enum stock what, int amount)
         int at = p->at[i], value = tta_token_values[at];
         if (!is_open(c, at))
             continue;
-        int tokens = at_most((amount - gained) / value, c->blue); /* T44 T177 */
+        int tokens = min_of((amount - gained) / value, c->blue); /* T44 T177 */
         c->blue = (uint8_t)(c->blue - tokens);
         c->tokens[at] = (uint8_t)(c->tokens[at] + tokens); /* T129 */
         gained += tokens * value;
@@ -109,7 +109,7 @@ int tta_produce(struct civ *c, enum stock what, int left_out)
     int made = 0, best = best_mine(c);
     for (int i = 0; i < p->count; i++) {
         int at = p->at[i], tokens = yield_of(c, at, best) - (at == left_out); /* T222 */
-        tokens = at_most(tokens, c->blue);                                    /* T42 T178 */
+        tokens = min_of(tokens, c->blue);                                     /* T42 T178 */
         c->blue = (uint8_t)(c->blue - tokens);
         c->tokens[at] = (uint8_t)(c->tokens[at] + tokens);
         made += tokens * tta_token_values[at];

@@ -124,7 +124,7 @@ static bool begin(struct tta *s)
 static void count_actions(struct tta *s)
 {
     struct civ *c = &s->civs[s->seat];
-    c->actions[CIVIL] = (uint8_t)at_least(tta_total(s, s->seat, CIVIL) - c->missing, 0);
+    c->actions[CIVIL] = (uint8_t)max_of(tta_total(s, s->seat, CIVIL) - c->missing, 0);
     c->actions[MILITARY] = (uint8_t)tta_total(s, s->seat, MILITARY);
     c->missing = 0;
     s->homer = c->leader == C_HOMER; /* T170 */
@@ -228,7 +228,7 @@ static void draw_for_unused(struct tta *s)
     if (plays_variant(s, VARIANT_DRAW_AS_ACTION) || s->level == LEVEL_SIMPLE)
         return; /* T55 */
     s->asked = s->seat;
-    s->to_draw = (uint8_t)at_most(s->civs[s->seat].actions[MILITARY], 3); /* T54 */
+    s->to_draw = (uint8_t)min_of(s->civs[s->seat].actions[MILITARY], 3); /* T54 */
 }
 
 static void clear_turn(struct tta *s)

@@ -21,7 +21,7 @@ struct line_of begin_line(struct out *o, const char *label)
 {
     out_text(o, "  ");
     out_pad(o, label, LABEL - 2);
-    int column = at_least(text_columns(label) + 2, LABEL);
+    int column = max_of(text_columns(label) + 2, LABEL);
     return (struct line_of){.o = o, .column = column, .indent = LABEL};
 }
 

@@ -11,24 +11,21 @@
 
 static void number(struct out *o, const char *key, int value)
 {
-    json_key(o, key);
-    json_int(o, value);
+    json_member_int(o, key, value);
 }
 
 /* Each place of the row: what taking the card costs the seat, and why it can't take it now. */
 static void row_facts(const struct tta *s, int seat, struct out *o)
 {
     bool acts = s->phase == PHASE_ACTIONS && seat == s->seat;
-    json_key(o, "row");
-    json_open(o, '[');
+    json_member_open(o, "row", '[');
     for (int place = 0; place < ROW; place++) {
         if (s->row[place] == NONE)
             continue;
         int rule = acts ? tta_why_not(s, move_of(V_TAKE, s->row[place])) : 0;
         json_open(o, '{');
         number(o, "place", place + 1);
-        json_key(o, "card");
-        json_text(o, tta_card_names.ids[s->row[place]]);
+        json_member_text(o, "card", tta_card_names.ids[s->row[place]]);
         number(o, "price", tta_take_price(s, &s->civs[seat], place));
         if (rule)
             number(o, "forbidden_by", rule);
@@ -41,8 +38,7 @@ static void deck_facts(const struct tta *s, struct out *o)
 {
     int8_t left[FACES_AND_NONE];
     bool dealt = s->age <= tta_last_age(s);
-    json_key(o, "deck_left");
-    json_open(o, '{');
+    json_member_open(o, "deck_left", '{');
     if (dealt)
         tta_deck(s, s->age, left);
     for (int card = tta_first_of_age[s->age]; dealt && card < tta_first_of_age[s->age + 1]; card++)
@@ -59,8 +55,7 @@ static void military_facts(const struct tta *s, struct out *o)
     if (s->level == LEVEL_SIMPLE)
         return;
     number(o, "military_deck", tta_military_deck_size(s));
-    json_key(o, "unseen");
-    json_open(o, '{');
+    json_member_open(o, "unseen", '{');
     if (s->age <= tta_last_age(s)) {
         tta_unseen(s, age, left);
         for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
@@ -74,8 +69,7 @@ static void strength_facts(const struct tta *s, int seat, struct out *o)
 {
     int parts[STRENGTH_PARTS];
     tta_strength(s, seat, parts);
-    json_key(o, "strength");
-    json_open(o, '{');
+    json_member_open(o, "strength", '{');
     for (int part = 0; part < STRENGTH_PARTS; part++)
         if (parts[part])
             number(o, tta_strength_parts.ids[part], parts[part]);
@@ -95,8 +89,7 @@ static void production_facts(const struct tta *s, int seat, struct out *o)
     number(o, "corruption", will.corruption);
     number(o, "faces_needed", tta_faces_needed(&s->civs[seat]));
     number(o, "discontent", tta_discontent(s, seat));
-    json_key(o, "uprising");
-    json_bool(o, will.rises);
+    json_member_bool(o, "uprising", will.rises);
 }
 
 static void civ_facts(const struct tta *s, int seat, struct out *o)
@@ -113,8 +106,7 @@ static void civ_facts(const struct tta *s, int seat, struct out *o)
     else
         number(o, "military_hand_limit", tta_hand_limit(s, seat, MILITARY));
     strength_facts(s, seat, o);
-    json_key(o, "build_prices");
-    json_open(o, '{');
+    json_member_open(o, "build_prices", '{');
     for (int i = 0; i < WORKPLACES; i++)
         if (knows(c, i))
             number(o, tta_workplaces.ids[i], tta_build_price(&t, i, 0));
@@ -129,8 +121,7 @@ void tta_facts(const void *v, int seat, struct out *o)
     row_facts(s, seat >= 0 ? seat : s->seat, o);
     deck_facts(s, o);
     military_facts(s, o);
-    json_key(o, "seats");
-    json_open(o, '[');
+    json_member_open(o, "seats", '[');
     for (int i = 0; i < s->players; i++)
         civ_facts(s, i, o);
     json_close(o, ']');

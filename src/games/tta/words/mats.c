@@ -35,7 +35,7 @@ static const char *const row_labels[ROWS] = {
 
 static int column_width(const struct tta *s)
 {
-    return at_most((WIDTH - LABEL) / s->players, 26);
+    return min_of((WIDTH - LABEL) / s->players, 26);
 }
 
 static void print_names(const struct tta *s, const struct words *w, struct out *o)
@@ -50,7 +50,7 @@ static void print_names(const struct tta *s, const struct words *w, struct out *
         if (seat < s->players - 1)
             out_fit(o, text, column_width(s) - 1);
         else
-            out_fit(o, text, at_most(text_columns(text), column_width(s) - 1));
+            out_fit(o, text, min_of(text_columns(text), column_width(s) - 1));
         out_text(o, seat < s->players - 1 ? " " : "\n");
     }
 }
@@ -441,7 +441,7 @@ static void print_title_of_mat(struct mat *m)
         add_item(&m->line, text);
         return;
     }
-    out_fit(m->o, text, at_most(text_columns(text), WIDTH));
+    out_fit(m->o, text, min_of(text_columns(text), WIDTH));
     out_char(m->o, '\n');
 }
 
@@ -473,7 +473,7 @@ static void print_mat(struct mat *m)
  * fits a screen of 50 lines. */
 void tta_print_mats(const struct tta *s, int viewer, const struct words *w, struct out *o)
 {
-    int first = viewer >= 0 ? viewer : 0;
+    int first = max_of(viewer, 0);
     print_names(s, w, o);
     print_numbers(s, w, o);
     for (int i = 0; i < s->players; i++) {

@@ -40,8 +40,7 @@ static void put_seat(const struct tta_prompt_context *m, const char *key, int se
 
 static void open(const struct tta_prompt_context *m, const char *key, char bracket)
 {
-    json_key(m->a->data, key);
-    json_open(m->a->data, bracket);
+    json_member_open(m->a->data, key, bracket);
 }
 
 static void close(const struct tta_prompt_context *m, char bracket)
@@ -149,8 +148,7 @@ static void ask_end_of_turn(const struct tta_prompt_context *m)
     struct outlook will = tta_outlook(m->s, m->seat);
     struct ratings r = tta_ratings(m->s, m->seat);
     open(m, "end", '{');
-    json_key(m->a->data, "uprising");
-    json_bool(m->a->data, will.rises);
+    json_member_bool(m->a->data, "uprising", will.rises);
     if (!will.rises) {
         prompt_int(m->a, "culture", r.culture);
         prompt_int(m->a, "science", r.science);
@@ -200,7 +198,7 @@ static void tell_mines(const struct tta_prompt_context *m, struct move choice)
     bool all = move_verb(choice) == V_DECLINE;
     int card = move_card(choice);
     int made = tta_produce(c, RESOURCES, all ? NONE : tta_index[card]);
-    int lost = at_most(tta_corruption(c), tta_stock(c, RESOURCES));
+    int lost = min_of(tta_corruption(c), tta_stock(c, RESOURCES));
     json_open(m->a->data, '{');
     put_card(m, "left_out", all ? NONE : card);
     prompt_int(m->a, "resources", made);
@@ -356,7 +354,7 @@ static void ask_colonize(const struct tta_prompt_context *m)
 static void tell_outcome(const struct tta_prompt_context *m, struct strengths now)
 {
     const struct tta *s = m->s;
-    int ahead = now.attacker - now.defender, by = at_least(ahead, -ahead);
+    int ahead = now.attacker - now.defender, by = max_of(ahead, -ahead);
     bool won = ahead > 0 || (ahead < 0 && tta_cards[s->event].kind == KIND_WAR);
     int victor = ahead > 0 ? s->seat : s->target;
     put_seat(m, "victor", won ? victor : NONE);

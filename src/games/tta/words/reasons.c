@@ -260,7 +260,7 @@ static bool tell_stages(const struct telling *t, int stages)
         return true;
     }
     for (int i = 0; i < stages; i++)
-        price += at_least(wonder->stages[t->c->stages + i] - tta_discount(t->s), 0);
+        price += max_of(wonder->stages[t->c->stages + i] - tta_discount(t->s), 0);
     return lacks_resources(t, price, 0);
 }
 
