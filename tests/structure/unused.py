@@ -3,8 +3,9 @@
 file of the project uses: what only tests use lives with the tests.
 
 A name is used where it stands indented, or behind the `=` of a table, in a file below src/ or bench/;
-declarations and definitions begin at the margin. Exempt are what ages.h and the engine of the page
-export, the games (src/games/meson.build lists them), and names that the compiler asks for."""
+declarations and definitions begin at the margin. A name that a macro puts together is
+known by its end (`of##_choose`). Exempt are what ages.h and the engine of the page export, the games
+(src/games/meson.build lists them), and names that the compiler asks for."""
 import re
 
 import tree
@@ -41,14 +42,21 @@ def used(text):
     return names
 
 
+def pasted(text):
+    """Ends of names that macros put together."""
+    return set(re.findall(r"##\s*(_\w+)", text))
+
+
 def main():
     sources = {path: code(path) for folder in ("src", "bench")
                for path in tree.files(folder, (".c", ".h"))}
     in_use = set(WORD.findall(code("include/ages.h"))).union(*map(used, sources.values()))
     defined = [(path, line, name) for path, text in sources.items()
                for name, line in definitions(path, text)]
+    ends = tuple(set().union(*map(pasted, sources.values())))
     tree.end([f"{path}:{line}: {name} is used by no file of the project"
-              for path, line, name in defined if name not in in_use], len(defined), "definitions")
+              for path, line, name in defined if name not in in_use and not name.endswith(ends)],
+             len(defined), "definitions")
 
 
 main()
