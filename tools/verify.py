@@ -164,7 +164,7 @@ def verify(data):
             raise Misfit(draws[0][0], "a draw among typed dice")
         return NOTHING, "typed: people rolled these dice; nothing can be verified"
     if view:
-        return NOTHING, "not revealed: the game is not over, and its secret is not told yet"
+        return NOTHING, "not revealed: the game is not over, so its secret is still hidden"
     if not secret:
         raise Misfit(lines.at + 1, "the game is not over, yet its secret is missing")
     check_draws(draws, bytes.fromhex(secret), commitment, contributions)

@@ -327,7 +327,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
 const struct command command_analyse = {
     .name = "analyse",
     .operands = "RECORD",
-    .summary = MSG("tell luck and skill of a recorded game apart"),
+    .summary = MSG("show luck and skill in a recorded game"),
     .more = MSG("Every roll is held against what could be expected before it, every decision\n"
                 "against the best one, as the strongest computer player sees them."),
     .operands_min = 1,

@@ -109,7 +109,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
 const struct command command_help = {
     .name = "help",
     .operands = "[COMMAND]",
-    .summary = MSG("tell what a command does, or list them all"),
+    .summary = MSG("describe a command, or list them all"),
     .more = NULL,
     .operands_min = 0,
     .operands_max = 1,

@@ -107,7 +107,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
 const struct command command_hint = {
     .name = "hint",
     .operands = "POSITION",
-    .summary = MSG("tell the best moves of a position"),
+    .summary = MSG("show the best moves of a position"),
     .more = MSG("POSITION is a file with a position as JSON, or a record. In a running game,\n"
                 "`hint` does the same."),
     .operands_min = 1,

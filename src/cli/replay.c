@@ -144,7 +144,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"until", FLAG_NUMBER, &wanted.until, "N", MSG("stop after N moves and chances"), 0,
          1 << 30},
         {"as", FLAG_TEXT, &wanted.as, "SEAT",
-         MSG("as that seat or a watcher saw it; else a finished game is told openly"), 0, 0},
+         MSG("as that seat or a watcher saw it; else a finished game shows all"), 0, 0},
         {"board", FLAG_SWITCH, &wanted.board, NULL, MSG("draw the board at the end"), 0, 0},
         {"json", FLAG_SWITCH, &wanted.json, NULL, MSG("the moves and the position as JSON"), 0, 0},
         {0},
@@ -158,7 +158,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
 const struct command command_replay = {
     .name = "replay",
     .operands = "FILE",
-    .summary = MSG("tell a recorded game again"),
+    .summary = MSG("replay a recorded game"),
     .more = NULL,
     .operands_min = 1,
     .operands_max = 1,

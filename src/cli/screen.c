@@ -318,7 +318,7 @@ static void print_id(struct console *c, const char *id)
 {
     static const char *const titles[][2] = {
         {"disasters", MSG("the disaster")},
-        {"face_at_least", MSG("at least so many of a face")},
+        {"face_at_least", MSG("at least n of a face")},
         {"none", MSG("none")},
     };
     const char *title = id;

@@ -168,7 +168,7 @@ const struct command command_serve = {
     .operands = "",
     .summary = MSG("serve the table to browsers, for you and your friends"),
     .more = MSG("The tables are kept in $XDG_DATA_HOME/ages/tables.db; --data names another file.\n"
-                "How to run it for others is told in docs/hosting.md."),
+                "docs/hosting.md says how to run it for others."),
     .operands_min = 0,
     .operands_max = 0,
     .run = run,

@@ -16,7 +16,7 @@ const char *verify_message(enum verify_result result)
     case VERIFY_FAIR: return MSG("fair: every draw follows from the secret that was committed to");
     case VERIFY_TYPED: return MSG("typed: people rolled these dice; nothing can be verified");
     case VERIFY_UNKNOWN:
-        return MSG("not revealed: the game is not over, and its secret is not told yet");
+        return MSG("not revealed: the game is not over, so its secret is still hidden");
     case VERIFY_FALSE: return MSG("does not verify");
     }
     return "";
@@ -95,8 +95,9 @@ const struct command command_verify = {
     .name = "verify",
     .operands = "FILE…",
     .summary = MSG("check that the dice of a recorded game were fair"),
-    .more = MSG("Ends with 0 when they were, with 3 when a record does not verify, with 1 when\n"
-                "there is nothing to verify by: dice that people typed in, or a running game."),
+    .more =
+        MSG("The exit code is 0 if they were, 3 if a record does not verify, and 1 if it can't be\n"
+            "verified: people typed in the dice, or the game still runs."),
     .operands_min = 1,
     .operands_max = 1 << 20,
     .run = run,

@@ -174,7 +174,7 @@ const char *play_setup(const struct game *g, void *state, int seats, const int o
 {
     memset(state, 0, g->state_size);
     if (seats < g->seats_min || seats > g->seats_max)
-        return MSG("the game is not for so many players");
+        return MSG("the game is not for this number of players");
     return g->setup(state, seats, options);
 }
 

@@ -381,7 +381,7 @@ static bool refuse_early(struct http *h, struct request *r, const char *method, 
     if (strlen(url) > PATH_MAX_CHARS)
         refuse(r, 414, "path_too_long", MSG("the path is too long"));
     else if (is_ambiguous(r))
-        refuse(r, 400, "bad_head", MSG("the length of the body is told twice"));
+        refuse(r, 400, "bad_head", MSG("the request gives the length of its body twice"));
     else if (!limits_spend(h->limits, &r->link->client, route ? route->cost : 1)) {
         h->metrics->limited++;
         refuse(r, 429, "too_many", MSG("too many requests; please wait a moment"));

@@ -40,7 +40,7 @@ bool sequence_add(struct sequence *q, const char *text, const struct words *w, s
     if (!count)
         return false;
     if (q->count + count > SEQUENCE_MAX) {
-        out_text(why, tr(w, "so many moves at once"));
+        out_text(why, tr(w, "too many moves at once"));
         return false;
     }
     for (int i = 0; i < count; i++)

@@ -212,7 +212,7 @@ const char *session_message(enum session_status status)
     case SESSION_OK: return MSG("done");
     case SESSION_NOT_YOURS: return MSG("that is not asked of this seat now");
     case SESSION_ILLEGAL: return MSG("that is not possible here");
-    case SESSION_UNCONFIRMED: return MSG("the end of the turn is to be confirmed first");
+    case SESSION_UNCONFIRMED: return MSG("the end of the turn must be confirmed first");
     case SESSION_BARRIER: return MSG("something has come out since: it can't be taken back");
     case SESSION_NOTHING: return MSG("there is nothing to do that with");
     case SESSION_NO_MEMORY: return MSG("out of memory");

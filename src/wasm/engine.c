@@ -174,7 +174,7 @@ static const char *read_line(char *line, struct table *table)
         return table->game ? NULL : MSG("there is no such game");
     }
     if (!table->game)
-        return MSG("the game must be said first");
+        return MSG("the game must come first");
     if (strcmp(what, "option") == 0) {
         const char *key = next_word(&line);
         return option_set(table->game, table->options, key, line, &wanted);

@@ -60,10 +60,10 @@ static void a_wrong_start_is_refused(void **unused)
     (void)unused;
     refused("chess", 2, NULL, "there is no game \"chess\"; expected: bronze");
     refused("bronze\n\033[31m", 2, NULL, "\"bronze??[31m\"");
-    refused("bronze", 5, NULL, "not for so many players");
-    refused("bronze", 0, NULL, "not for so many players");
-    refused("bronze", -1, NULL, "not for so many players");
-    refused("magpie", 1, NULL, "not for so many players");
+    refused("bronze", 5, NULL, "not for this number of players");
+    refused("bronze", 0, NULL, "not for this number of players");
+    refused("bronze", -1, NULL, "not for this number of players");
+    refused("magpie", 1, NULL, "not for this number of players");
     refused("bronze", 2, "tradin=on", "\"tradin=on\": the game has no such option; expected: trad");
     refused("bronze", 2, "trading=maybe", "does not take this value; expected: off, on");
     refused("bronze", 2, "trading=on start", "\"start\" is not of the form key=value");

@@ -243,7 +243,7 @@ function verdictText(verdict: Verdict): string {
         case "fair":
             return t("Verified: every draw follows from the secret that was sealed before the first.");
         case "typed":
-            return t("The dice were typed in by people: nothing to verify them by.");
+            return t("People typed in the dice: they can't be verified.");
         case "unknown":
             return t("The secret is not revealed yet.");
         case "false":

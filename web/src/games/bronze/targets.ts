@@ -24,7 +24,7 @@ export function tapTarget(model: BronzeModel, target: string, send: (text: strin
     const title = titleOf(target);
     if (fact && boxesOf(model, target) >= fact.size)
         return tell(t("%1: every box is filled.", title), target.startsWith("city") ? "B5" : "B6");
-    if (!fact?.in_play) return tell(t("%1 is out of the game with so many players.", title), "B7");
+    if (!fact?.in_play) return tell(t("%1 is not used with this number of players.", title), "B7");
     const most = reach(model, target);
     if (!most) {
         if (!asked || model.rolling)

@@ -41,7 +41,7 @@ export function rollActions(
             icon: "again",
             ready: move !== undefined,
             go: () =>
-                move ? send(move) : tell(t("Tap the dice that shall be rolled again."), rule),
+                move ? send(move) : tell(t("Tap the dice to roll again."), rule),
         },
         on: moveAction(send, t("Keep all %1", dice.length), "check", "stop"),
     };
@@ -57,7 +57,7 @@ export function leadershipActions(die: string | null | undefined, rule: string, 
             go: () =>
                 die
                     ? send(`leadership ${die}`)
-                    : tell(t("Tap the die that shall be rolled once more."), rule),
+                    : tell(t("Tap the die to roll once more."), rule),
         },
         on: moveAction(send, t("Let all dice stand"), "check", "skip_leadership"),
     };
