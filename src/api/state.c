@@ -1,8 +1,8 @@
 /* The flat API: states and views, and playing on them.
  *
- * A view of a game with hidden things knows the legal moves only while its own seat is asked, and
- * what comes of them only when they reveal nothing. The functions that need more refuse, so that no
- * caller comes upon what a view leaves open. */
+ * If a game hides something, a view knows the legal moves only while its own seat is to move, and
+ * their results only if they reveal nothing. Functions that need more refuse, so that a caller
+ * never sees what a view does not contain. */
 #include <stdlib.h>
 #include <string.h>
 

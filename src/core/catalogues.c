@@ -1,4 +1,4 @@
-/* Finding the words of a language among the tables that tools/catalogues.py makes. */
+/* Finds the catalogue of a language among the tables that tools/catalogues.py makes. */
 #include "core/catalogues.h"
 
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* Field tables at work: values, paths, walking, difference and hash (JSON and setting by text are
  * in field_text.c).
  *
- * A place is reached from the place of its record: child() adds the offset and, of an array, the
- * index. Everything else is a walk over the tables along such places. */
+ * A place is computed from the place of its record: place_child() adds the offset and, in an array,
+ * the index. Everything else walks over the tables along such places. */
 #include "core/field.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* Values of fields as text and JSON, and back from text.
  *
- * Nothing is stored before the whole text has been read, so a bad value leaves the state alone. */
+ * The whole text is read before anything is stored, so a bad value leaves the state unchanged. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* Finding the moves a text stands for, and saying what is wrong with one that stands for none.
+/* Finds the moves that a text stands for, or explains what is wrong with it.
  *
- * Only the view of the seat that asks is looked at, so no message can tell it anything new. */
+ * It reads only the view of the seat, so that no message reveals anything. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Moves and their words: printing, reading and completion, all from a game's table of verbs.
  *
- * A text is read word by word against every entry that has its verb's name; when none of them fits,
- * the one that came furthest says what was expected. */
+ * A text is compared word by word with every verb of that name. If none fits, the one that fits
+ * longest says what was expected. */
 #include "core/move.h"
 
 #include <assert.h>

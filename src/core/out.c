@@ -1,8 +1,8 @@
 /* The bounded writer: text, numbers, padding and JSON (see out.h).
  *
- * One rule places the commas of JSON: a value or a key is preceded by one unless the byte before it
- * opens something, ends a key, or ends a line of text. What comes from outside may be any bytes;
- * the JSON that leaves here is valid UTF-8 all the same. */
+ * One rule places the commas of JSON: a comma comes before a value or key, unless the byte before
+ * it opens a bracket, ends a key, or ends a line of text. Input may be any bytes; the JSON is
+ * always valid UTF-8. */
 #include "core/out.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* Moves, options and nouns as people read them: a verb's sentence with its arguments' titles. */
+/* Moves, options and nouns for people: the sentence of a verb with the titles of its arguments. */
 #include <assert.h>
 
 #include "core/play.h"

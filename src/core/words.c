@@ -1,4 +1,4 @@
-/* Messages: looking up a translation, filling in its arguments, and how alike two words are. */
+/* Messages: finding translations, filling in arguments, and the distance of two words. */
 #include "core/words.h"
 
 #include <string.h>

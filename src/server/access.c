@@ -1,6 +1,5 @@
-/* Secrets and the decision about them: see access.h. A secret has too many random bits to be
- * guessed, so a plain hash of it is enough to keep; comparing takes the same time wherever it
- * differs. */
+/* Secrets and access: see access.h. A secret has too many random bits to be guessed, so a plain
+ * hash is stored. Comparisons take constant time. */
 #include "server/access.h"
 
 #include <sodium.h>

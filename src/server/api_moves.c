@@ -1,5 +1,6 @@
-/* Routes of those who play: moves, confirmations, undo, redo. Each says which version of the game
- * it answers and has a name of its own, so that a repeated one is known and done once. */
+/* Routes for players: moves, confirmation, undo, redo. Each request names the version of the game
+ * that it answers and has a name of its own, so that a repeated request is recognized and done
+ * once. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 
 enum { CLIENT_MAX = 64, TEXTS_MAX = SEQUENCE_MAX };
 
-/* A request's name: who, what, in answer to what. */
+/* The name of a request: a hash of who, what, and which version. */
 static void name_request(struct request *r)
 {
     struct sha256 c;

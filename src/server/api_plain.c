@@ -1,5 +1,5 @@
-/* Routes that need no table: what can be played, the rules, the description of the interface, and
- * how the server is. */
+/* Routes that need no table: games, rules, the description of the interface, and the server's
+ * health. */
 #include "bots/listing.h"
 #include "games/games.h"
 #include "server/http.h"

@@ -1,4 +1,4 @@
-/* Routes about a table as a whole: making one, seeing it, its record, its seats, its news. */
+/* Routes for a whole table: creating it, showing it, its record, its seats, its stream. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>

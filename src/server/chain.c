@@ -1,5 +1,5 @@
-/* The chain over the rows of a table: each hash covers the one before it and everything its row
- * says, so that a changed, lost or moved row shows when the table is loaded. */
+/* The hash chain over the rows of a table. Each hash covers the one before it and its whole row, so
+ * a changed, lost or moved row is noticed when the table is loaded. */
 #include <string.h>
 
 #include "server/store.h"

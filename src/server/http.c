@@ -1,6 +1,5 @@
-/* The HTTP loop: see http.h. Its library calls `handle` when the head of a request has come, with
- * each piece of the body, and at its end; a request for the writer is suspended until it is
- * answered. */
+/* The HTTP loop: see http.h. The library calls `handle` for the head of a request, for each piece
+ * of its body, and at its end. A request for the writer is suspended until it is answered. */
 #include "server/http.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Going on under other rules: see resume.h. */
+/* Going on under another revision of the rules: see resume.h. */
 #include "server/resume.h"
 
 #include <stdlib.h>

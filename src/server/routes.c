@@ -1,4 +1,4 @@
-/* The table of routes, and how a path finds its own. */
+/* The list of routes, and the search for the route of a path. */
 #include "server/routes.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
-/* Starts the parts of the server, waits, and ends them in an order in which nothing is lost: no new
- * connections, the streams ended, what was handed in finished and answered, then the loop, then
- * the store. */
+/* Starts the parts of the server, waits, and stops them in an order that loses nothing: refuse new
+ * connections, end the streams, finish and answer all jobs, stop the loop, close the store. */
 #include "server/server.h"
 
 #include <pthread.h>

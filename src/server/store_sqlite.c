@@ -1,5 +1,5 @@
-/* The store in an SQLite file: write-ahead log, every commit forced to the disk. The rows of `log`
- * are only ever added; the others carry a hash of their own against damage. */
+/* The store in an SQLite file, with a write-ahead log; every commit is forced to the disk. Rows of
+ * `log` are only added. Rows of the other tables have a hash that detects damage. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>

@@ -1,7 +1,7 @@
-/* Streams of news: see stream.h.
+/* Streams: see stream.h.
  *
- * A stream without news is suspended, and whoever has some resumes it; the lock makes the two
- * agree. The loop notices a reader who has gone only by writing, hence the signs of life. */
+ * A stream with nothing to send is suspended; a publisher resumes it, under the same lock. The loop
+ * notices that a reader has gone only when it writes, hence the keep-alives. */
 #include "server/stream.h"
 
 #include <pthread.h>

@@ -1,4 +1,4 @@
-/* What seats are called: names for those that nobody gave one, and what can't be a name. */
+/* Names of seats: names for seats that have none, and which names are not allowed. */
 #include <string.h>
 #include <strings.h>
 

@@ -1,9 +1,8 @@
 /* Positions: a state as JSON, out and in.
  *
- * Reading knows nothing of the shapes of fields. It gives every value to the table by its path,
- * writes the state it has got as JSON again, and compares: what is missing, unknown, of the wrong
- * type, or derived and wrong, shows as a difference, with its path. So there is one
- * canonical form, and what is read is what was written. */
+ * Reading sets every value by its path, writes the state as JSON again, and compares the two. A
+ * missing, unknown, mistyped or wrongly derived value is a difference, with its path. So there is
+ * one canonical form, and what is read equals what was written. */
 #include "session/position.h"
 
 #include <jansson.h>

@@ -1,5 +1,5 @@
-/* The JSON description of a table: see present.h. Everything is read from the viewer's view; of the
- * session only what every seat may know is used besides. */
+/* The JSON of a table: see present.h. It is made from the viewer's view, and from what every seat
+ * may know of the session. */
 #include "session/present.h"
 
 #include <string.h>

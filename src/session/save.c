@@ -1,5 +1,5 @@
-/* Files: saved whole or not at all. The text goes to a new file beside the old one, is forced to
- * the disk, and takes the old name; so a crash or a full disk leaves one of the two, whole. */
+/* Files are saved whole or not at all. The text goes to a new file beside the old one, is forced to
+ * the disk, and then takes the old name. So a crash or a full disk leaves one of the two intact. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>

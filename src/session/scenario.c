@@ -1,10 +1,9 @@
 /* Runs scenarios: a small language of one directive a line, on top of the verbs and fields of any
  * game (docs/scenarios.md).
  *
- * A check that does not hold is a failure, and the game goes on. A move that does not fit, or a
- * position that can't be, is a failure that ends the game, since nothing behind it means anything.
- * A line that can't be understood makes the whole text broken: a typo must never look like
- * a rule that holds. */
+ * A failed check is a failure, and the game goes on. An illegal move or an impossible position is a
+ * failure that ends the game. A line that can't be understood makes the whole text broken: a typo
+ * must never look like a rule that holds. */
 #include "session/scenario.h"
 
 #include <ctype.h>

@@ -1,5 +1,5 @@
-/* Undo and redo. A step is what can be taken back at once: a person's decision, or dice that were
- * typed in, and what followed until the next step. */
+/* Undo and redo. A step is what one undo takes back: a person's decision, or typed dice, and what
+ * followed until the next step. */
 #include "session/session_nodes.h"
 
 static bool is_step(const struct session *s, const struct node *n)

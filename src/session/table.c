@@ -1,5 +1,5 @@
-/* What a table may look like before a game starts at it: the seats, the options, and the texts that
- * people choose and that stand in every record and on every screen. */
+/* Checks a table before its game starts: seats, options, and the texts that people choose, which
+ * are in every record and on every screen. */
 #include <string.h>
 
 #include "session/session.h"

@@ -1,5 +1,5 @@
-// The best results of one who plays alone, by game and options, on this device. A list that can't be
-// read is left as it is.
+// The best results of single players, by game and options, on this device. A list that can't be read is
+// not overwritten.
 import { signal } from "@preact/signals";
 import { gameOf } from "./games";
 import type { Game, Option, TableJson } from "./types";

@@ -1,4 +1,4 @@
-// What a table says of itself (src/session/present.h), and what the page does with one.
+// The JSON of a table (src/session/present.h), and the interface of tables in the page.
 import type { ReadonlySignal } from "@preact/signals";
 
 export const WATCHER = -3;

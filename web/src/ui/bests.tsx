@@ -1,4 +1,4 @@
-// What one alone plays for: the goal, and the best result so far.
+// For a single player: the goal, and the best result so far.
 import { useEffect, useState } from "preact/hooks";
 import { bests, isAlone, kindOf } from "../table/bests";
 import { gameOf } from "../table/games";

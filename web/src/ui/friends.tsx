@@ -1,5 +1,5 @@
-// For who has set the table: the links of friends and of watchers, and the seat of one who has gone,
-// for a bot or for somebody with a new link.
+// For the host: links for friends and watchers, and the seat of somebody who has gone, to be given to a bot
+// or to somebody with a new link.
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../table/games";
 import type { Game, Link, Problem, Table, TableJson } from "../table/types";

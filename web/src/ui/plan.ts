@@ -1,5 +1,5 @@
-// What is to be played and by whom: as it was last time, as far as the game still has it; and which
-// options of a game are of use with that.
+// The game that the lobby sets up: seats and options as they were last time, as far as the game still has
+// them; and which options make a difference.
 import type { Game, Option } from "../table/types";
 import { t } from "../words";
 import { myName, stored } from "./settings";

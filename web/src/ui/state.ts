@@ -1,4 +1,4 @@
-// What is open in front of the screen, and which screen it is.
+// Which screen is shown, and which overlay is open.
 import { signal } from "@preact/signals";
 
 export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" };

@@ -1,5 +1,5 @@
-// Trading: an offer that is put together, one that is asked for an answer, and the answer with an
-// offer of one's own. Both sides of a draft are seen by the reader.
+// Trading: composing an offer, answering one, and answering with another offer. A draft is shown from
+// the reader's side.
 import { Icon, SeatMark } from "../../ui/parts";
 import { t, tn } from "../../words";
 import { moveAction } from "../dice/actions";

@@ -72,7 +72,7 @@ export function foodRow(
     };
 }
 
-// One way to take the choice dice: so many of them as food, and what that makes.
+// One way to take the choice dice: n of them as food, and the result.
 export interface Taken {
     choose: number;
     food: number;

@@ -1,4 +1,4 @@
-// Odds of the next roll, on demand: of each face, and of what so many skulls bring.
+// Odds of the next roll, on demand: of each face, and of the disasters that n skulls bring.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { t, tn } from "../../words";

@@ -31,7 +31,7 @@ export function mark(place: number, single: boolean): void {
     again.value = next;
 }
 
-// Blocks planned for a target of which so many may be laid.
+// Blocks planned for a target that has room for `most`.
 export function plannedOf(target: string, most: number): number {
     const plan = blocks.value;
     return plan?.target === target ? Math.min(plan.count, most) : 0;

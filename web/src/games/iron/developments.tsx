@@ -9,7 +9,7 @@ import { effectOf, type IronPrice, type IronModel, titleOf } from "./model";
 import { bestPay, partsOf, paymentOf, wasteText } from "./paying";
 import { askWhy, purchase } from "./plan";
 
-// Steps of the own turn in which one can still wish for something.
+// Steps of the own turn in which a development can be reserved.
 const BEFORE = ["reroll", "leadership", "omens", "choose", "granaries", "conquest", "colonies", "bonus", "build"];
 
 function noteOf({ watching }: IronModel, price: IronPrice, mine: boolean): string {

@@ -1,4 +1,4 @@
-// How the development that is meant would be paid.
+// How the planned development would be paid.
 import { t, tn } from "../../words";
 import { pricesOf } from "../dice/model";
 import type { Payment, IronPrice, IronModel } from "./model";

@@ -7,7 +7,7 @@ import { most, watchText } from "../dice/model";
 import type { DrawnProps } from "../drawn";
 import { OWN_VERB, type IronModel, modelOf } from "./model";
 
-// Before the step of buying it is a wish: what it takes is set aside, and the ledger says so.
+// Before the buying step it is reserved: its cost is set aside, and the ledger says so.
 export const purchase = signal<{ development: string; wealth: number } | null>(null);
 export const colony = signal<string | null>(null); // whose sheet is open
 export const amount = signal<number | null>(null); // of goods to convert or store, once touched

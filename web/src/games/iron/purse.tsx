@@ -1,4 +1,4 @@
-// Under the ledger: what there is to buy with, and what the step, the plan or the wish has to say.
+// Under the ledger: what there is to buy with, and what the step, the plan or the reserved development says.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { fill, msg, signed, t } from "../../words";
@@ -16,7 +16,7 @@ const GRANARIES: Record<string, string> = {
 };
 
 // The development that is set aside, and what is then free.
-function wish(model: IronModel): ComponentChildren {
+function reserved(model: IronModel): ComponentChildren {
     const meant = purchase.value;
     const price = meant && pricesOf(model)[meant.development];
     if (!price) return null;
@@ -42,7 +42,7 @@ function saying(model: IronModel): ComponentChildren {
             : null;
     const move = plannedMove(model);
     if (move) return bringsText({ ...move, brings: move.brings?.slice(1) ?? [] });
-    return t(GRANARIES[view.phase] ?? "") || wish(model);
+    return t(GRANARIES[view.phase] ?? "") || reserved(model);
 }
 
 export function Purse({ model, children }: { model: IronModel; children?: ComponentChildren }) {

@@ -1,5 +1,5 @@
-// A question of war as a screen: who asks and what, all fighters as bars against the line, each answer
-// with what comes of it, and the order in which it all happens.
+// A prompt of war as a screen: who asks what, all fighters as bars, the outcome of each answer, and the
+// order in which things happen.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { fill, msg, plus, signed, t, tn } from "../../words";

@@ -1,4 +1,4 @@
-// One strength with its parts, and what it would bring in each battle and of each rival.
+// A strength with its parts, and what it would gain in each battle and from each rival.
 import { Icon, Ref, SeatMark } from "../../ui/parts";
 import { plus, signed, t, tn } from "../../words";
 import { Boxes } from "../dice/parts";
