@@ -209,7 +209,7 @@ def every_answer(program):
            sorted(documented - description.provoked))
     limits = description.document["components"]["responses"]["Limits"]["description"]
     codes = {int(code) for code in re.findall(r"\b[45]\d\d\b", limits)}
-    # 400 is the routes' own; 409 needs a table of rules to come (corpus.py, durability.py); 503 and 507
+    # 400 is the routes' own; 409 needs a table of other rules (durability.py); 503 and 507
     # need a server that is ill: durability.py makes it so.
     expect(codes - description.codes <= {400, 409, 503, 507}, "never provoked:",
            codes - description.codes)
