@@ -19,6 +19,9 @@ PREFIXES = {prefix for path in tree.files("docs/rules", (".md",))
 RULE = re.compile(rf"\b(?:{'|'.join(sorted(PREFIXES))})[0-9]+\b")
 NARROW, NO_BREAK = "\u202f", "\u00a0"
 
+BOTH = [(re.compile("—"), "an en dash belongs there"),
+        (re.compile(r"\.\.\.|\. \. \."), "an ellipsis is one sign"),
+        (re.compile(r"(?<![\w*])-(?=[0-9])"), "a minus sign belongs there")]
 TYPOGRAPHY = {
     "fr": [(re.compile(f"(?<![{NARROW}])[;!?»]"), "a narrow no-break space belongs before it"),
            (re.compile(f"(?<!{NO_BREAK}):"), "a no-break space belongs before it"),
@@ -96,7 +99,7 @@ def content_faults(left, right):
 
 def typography_faults(language, block):
     prose = bare(block).replace("- **", "**", 1)
-    for wrong, why in TYPOGRAPHY[language]:
+    for wrong, why in BOTH + TYPOGRAPHY[language]:
         for found in wrong.finditer(prose):
             around = prose[max(0, found.start() - 20):found.end() + 5]
             yield f"{shape(block)}: …{around}…: {why}"
