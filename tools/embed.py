@@ -3,9 +3,11 @@
 
     embed.py OUTPUT.c INPUT.md...
 
-A paragraph or a list item becomes one text without its line breaks; an item that opens with a bold
+The folder of a page is its language; in docs/rules itself that is English. A paragraph or a list
+item becomes one text without its line breaks; an item that opens with a bold
 number such as **B21** is a rule of that number. Decoration is taken off, words stay.
 """
+import os
 import re
 import sys
 
@@ -46,7 +48,8 @@ def book(path):
         rules.append((number[1] if number else None, heading, re.sub(r"\*\*?", "", text)))
     if not prefix:
         sys.exit(f"{path}: no numbered rule")
-    return title, prefix, rules
+    folder = os.path.basename(os.path.dirname(path))
+    return title, prefix, None if folder == "rules" else folder, rules
 
 
 def main():
@@ -54,16 +57,17 @@ def main():
     books = [book(path) for path in inputs]
     with open(output, "w", encoding="utf-8") as file:
         file.write('/* Made by tools/embed.py from docs/rules. */\n#include "games/rule_books.h"\n\n')
-        for i, (_, _, rules) in enumerate(books):
+        for i, (*_, rules) in enumerate(books):
             file.write(f"static const struct rule rules_{i}[] = {{\n")
             for number, heading, text in rules:
                 name = quote(number) if number else "NULL"
                 file.write(f"    {{{name}, {quote(heading)},\n     {quote(text)}}},\n")
             file.write("};\n\n")
         file.write("const struct rule_book rule_books[] = {\n")
-        for i, (title, prefix, rules) in enumerate(books):
-            file.write(f"    {{{quote(prefix)}, {quote(title)}, {len(rules)}, rules_{i}}},\n")
-        file.write("    {NULL, NULL, 0, NULL},\n};\n")
+        for i, (title, prefix, language, rules) in enumerate(books):
+            code = quote(language) if language else "NULL"
+            file.write(f"    {{{quote(prefix)}, {code}, {quote(title)}, {len(rules)}, rules_{i}}},\n")
+        file.write("    {NULL, NULL, NULL, 0, NULL},\n};\n")
 
 
 main()

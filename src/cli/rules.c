@@ -53,10 +53,12 @@ static int show(struct console *c, const void *of, const char *query, bool json)
 {
     const struct game *g = of;
     int shown = 0;
-    for (const struct rule_book *book = rule_books; book->prefix; book++) {
+    for (const struct rule_book *english = rule_books; english->prefix; english++) {
         const char *heading = *query ? NULL : "";
-        if (g && strcmp(book->prefix, g->rule_prefix) != 0)
+        if (english->language || (g && strcmp(english->prefix, g->rule_prefix) != 0))
             continue;
+        const struct rule_book *book =
+            rule_book_in(rule_books, english->prefix, json ? NULL : c->words);
         for (int i = 0; i < book->count; i++) {
             if (*query && !is_asked(&book->rules[i], query))
                 continue;
@@ -77,14 +79,13 @@ int show_rules(struct console *c, const struct game *g, const char *query)
 
 static void list_books(struct console *c)
 {
-    for (const struct rule_book *book = rule_books; book->prefix; book++)
-        for (int i = 0; offered_games[i]; i++)
-            if (strcmp(offered_games[i]->rule_prefix, book->prefix) == 0) {
-                out_text(&c->out, "ages rules ");
-                out_pad(&c->out, offered_games[i]->id, 10);
-                out_text(&c->out, book->title);
-                out_char(&c->out, '\n');
-            }
+    for (int i = 0; offered_games[i]; i++) {
+        const struct game *g = offered_games[i];
+        out_text(&c->out, "ages rules ");
+        out_pad(&c->out, g->id, 10);
+        out_text(&c->out, rule_book_in(rule_books, g->rule_prefix, c->words)->title);
+        out_char(&c->out, '\n');
+    }
 }
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)

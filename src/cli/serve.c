@@ -11,17 +11,17 @@
 #include "cli/rules.h"
 #include "server/server.h"
 
-static void rules_json(const struct game *g, struct out *o)
+static void rules_json(const struct game *g, const struct words *w, struct out *o)
 {
+    const struct rule_book *book = rule_book_in(rule_books, g->rule_prefix, w);
     json_open(o, '[');
-    for (const struct rule_book *book = rule_books; book->prefix; book++)
-        for (int i = 0; i < book->count && strcmp(book->prefix, g->rule_prefix) == 0; i++) {
-            json_open(o, '{');
-            json_member_text(o, "id", book->rules[i].id);
-            json_member_text(o, "section", book->rules[i].heading);
-            json_member_text(o, "text", book->rules[i].text);
-            json_close(o, '}');
-        }
+    for (int i = 0; book && i < book->count; i++) {
+        json_open(o, '{');
+        json_member_text(o, "id", book->rules[i].id);
+        json_member_text(o, "section", book->rules[i].heading);
+        json_member_text(o, "text", book->rules[i].text);
+        json_close(o, '}');
+    }
     json_close(o, ']');
 }
 

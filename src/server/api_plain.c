@@ -28,7 +28,7 @@ void get_rules(struct request *r)
         return;
     }
     struct out o = answer_begin(r, 200, type_json, buffer, sizeof buffer);
-    http_config(r->http)->rules_json(g, &o);
+    http_config(r->http)->rules_json(g, r->words, &o);
     answer_end(r, &o);
 }
 

@@ -33,8 +33,8 @@ struct server_config {
 
     const struct words *words; /* the language of messages to the operator */
 
-    /* The numbered rules of a game as a JSON list of {id, section, text}. */
-    void (*rules_json)(const struct game *g, struct out *o);
+    /* The numbered rules of a game in the reader's language, a JSON list of {id, section, text}. */
+    void (*rules_json)(const struct game *g, const struct words *w, struct out *o);
 
     /* A message for the operator; called by any thread. */
     void (*log)(const char *message);
