@@ -142,6 +142,22 @@ static void refused(struct run *r, const char *text)
     run_failed(r, wanted, got);
 }
 
+/* The moves of a text, all of which fit; 0 when they don't, which is told. */
+static int fitting_moves(struct run *r, const char *text, struct move m[])
+{
+    int at = 0;
+    const char *wanted = NULL;
+    int count = moves_of(r, text, m, &at, &wanted);
+    struct state_room trial = r->state;
+    if (count && play(r, &trial, m, count) == count)
+        return count;
+    if (count == 0 && !too_large(r, text))
+        no_move(r, text, at, wanted);
+    else
+        refused(r, text);
+    return 0;
+}
+
 void run_do(struct run *r, char *rest)
 {
     while (rest) {
@@ -159,15 +175,8 @@ void run_do(struct run *r, char *rest)
         if (!draw_up_to(r, text))
             return;
         struct move m[SEQUENCE_MAX];
-        int at = 0;
-        const char *wanted = NULL;
-        int count = moves_of(r, text, m, &at, &wanted);
-        struct state_room trial = r->state;
-        r->skipping = count == 0 || play(r, &trial, m, count) < count;
-        if (count == 0 && !too_large(r, text))
-            no_move(r, text, at, wanted);
-        else if (r->skipping)
-            refused(r, text);
+        int count = fitting_moves(r, text, m);
+        r->skipping = count == 0;
         for (int i = 0; i < count && !r->skipping; i++) {
             play_apply(r->game, r->state.bytes, m[i], NULL);
             run_sound(r);
@@ -179,17 +188,9 @@ void run_do(struct run *r, char *rest)
 
 void run_legal(struct run *r, char *rest)
 {
-    if (!draw_up_to(r, rest))
-        return;
     struct move m[SEQUENCE_MAX];
-    int at = 0;
-    const char *wanted = NULL;
-    int count = moves_of(r, rest, m, &at, &wanted);
-    struct state_room trial = r->state;
-    if (count == 0 && !too_large(r, rest))
-        no_move(r, rest, at, wanted);
-    else if (count == 0 || play(r, &trial, m, count) < count)
-        refused(r, rest);
+    if (draw_up_to(r, rest))
+        fitting_moves(r, rest, m);
 }
 
 void run_rule(struct run *r, char *rest)
