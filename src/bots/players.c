@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/decision.h"
 #include "bots/exec.h"
 #include "core/play.h"
 
@@ -197,14 +198,6 @@ static bool ask_outside(struct players *p, const struct session *s, const void *
     return false;
 }
 
-static struct rng decision_rng(const struct table *table, int seat, int ply)
-{
-    uint64_t seed = 0;
-    for (size_t i = 0; i < sizeof seed; i++)
-        seed = seed << 8 | table->fair.commitment[i];
-    return rng_seeded(rng_mix(seed ^ rng_mix((uint64_t)ply << 8 | (uint64_t)seat)));
-}
-
 bool players_decide(struct players *p, const struct session *s, int seat, struct move *m,
                     const struct words *w, struct out *why)
 {
@@ -219,7 +212,7 @@ bool players_decide(struct players *p, const struct session *s, int seat, struct
         say(why, w, "there is no bot `%1` for this game", SAY_TEXT(table->seat[seat].program));
         return false;
     }
-    struct rng r = decision_rng(table, seat, session_plies(s));
+    struct rng r = decision_rng(s, seat);
     *m = bot->choose(g, view.bytes, seat, &r);
     return true;
 }

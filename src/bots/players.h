@@ -1,6 +1,5 @@
 /* The computer players of one table: those of this library and outside programs. Each decides on
- * what its seat sees. What a bot of ours draws at random follows from the table's commitment, the
- * seat and the ply, so that a game with the same seed is the same game. */
+ * what its seat sees. */
 #ifndef AGES_BOTS_PLAYERS_H
 #define AGES_BOTS_PLAYERS_H
 

@@ -2,11 +2,11 @@
 #include "server/workers.h"
 
 #include <pthread.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/decision.h"
 #include "server/act.h"
 
 enum { THREADS_MAX = 64 };
@@ -66,9 +66,7 @@ bool workers_ask(struct workers *w, const struct live_table *live, int seat)
     q->act.seat = seat;
     q->act.seq = session_seq(live->session);
     memcpy(q->id, live->id, sizeof q->id);
-    uint64_t seed;
-    randombytes_buf(&seed, sizeof seed);
-    q->rng = rng_seeded(seed);
+    q->rng = decision_rng(live->session, seat);
     session_view(live->session, seat, q->view.bytes);
     if (!q->bot)
         q->bot = &bot_random; /* a bot that is no more: somebody must play */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/decision.h"
 #include "bots/listing.h"
 #include "core/catalogues.h"
 #include "core/play.h"
@@ -343,8 +344,8 @@ const char *engine_act(struct session *s, int seat, unsigned viewers, char *line
 
 /* The bot that is asked decides, on its seat's view. */
 EXPORT("decide")
-const char *engine_decide(struct session *s, uint32_t seed, int viewer, unsigned viewers, int since,
-                          int known, const char *language)
+const char *engine_decide(struct session *s, int viewer, unsigned viewers, int since, int known,
+                          const char *language)
 {
     const struct table *table = session_table(s);
     struct view_request request = {viewer, viewers, since, known, 0, language};
@@ -353,7 +354,7 @@ const char *engine_decide(struct session *s, uint32_t seed, int viewer, unsigned
 
     if (seat < 0 || table->seat[seat].kind != SEAT_BOT)
         return answer_done(s, SESSION_NOT_YOURS, &request);
-    struct rng r = rng_seeded(seed);
+    struct rng r = decision_rng(s, seat);
     session_view(s, seat, view.bytes);
     const struct bot *bot = bot_find(table->game, table->seat[seat].program);
     struct move m = bot->choose(table->game, view.bytes, seat, &r);

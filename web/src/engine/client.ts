@@ -87,8 +87,8 @@ export const engine = {
         json<TableJson>("table", table, viewer, since, -1, back, lang()),
     act: (table: Handle, lines: string[], { viewer, viewers, since, seq }: ViewRequest) =>
         json<ActResult>("act", table, viewer, viewers, lines.join("\n"), since, seq, lang()),
-    decide: (table: Handle, seed: number, { viewer, viewers, since, seq }: ViewRequest) =>
-        json<ActResult>("decide", table, seed, viewer, viewers, since, seq, lang()),
+    decide: (table: Handle, { viewer, viewers, since, seq }: ViewRequest) =>
+        json<ActResult>("decide", table, viewer, viewers, since, seq, lang()),
     record: (table: Handle) => text("record", table),
     luck: (table: Handle) => json<Luck>("luck", table, lang()),
     verify: (record: string) => json<Verdict>("verify", { bytes: record }, lang()),

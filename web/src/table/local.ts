@@ -186,8 +186,7 @@ export class LocalTable implements Table {
     // In the queue with what people do, so that a move they take back is no longer waited for.
     private async decide(): Promise<void> {
         if (!this.botIsAsked()) return;
-        const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-        const problem = await this.step((table, request) => engine.decide(table, seed, request));
+        const problem = await this.step((table, request) => engine.decide(table, request));
         if (problem) this.lost.value = problem;
     }
 
