@@ -96,9 +96,9 @@ static void test_pleases(void **unused)
     c->workers[tta_index[C_BRONZE]] = 5;
     c->workers[tta_index[C_AGRICULTURE]] = 5;
     c->unused = 0;
-    assert_true(tta_rises(s, 0));
+    assert_true(tta_has_uprising(s, 0));
     act(s);
-    assert_false(tta_rises(s, 0));
+    assert_false(tta_has_uprising(s, 0));
 }
 
 static void test_arms(void **unused)

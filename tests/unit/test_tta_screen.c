@@ -10,7 +10,7 @@
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/log.h"
 #include "games/tta/moves.h"
-#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/ratings.h"
 #include "games/tta/rules/turn.h"
 #include "games/tta/score.h"
@@ -124,7 +124,8 @@ static int told(const struct events *log, enum tta_event kind, int seat)
     return sum;
 }
 
-static void compare_outlook(const struct outlook *will, const struct events *log, int seat)
+static void compare_forecast(const struct production_forecast *will, const struct events *log,
+                             int seat)
 {
     if (will->rises)
         return;
@@ -151,7 +152,7 @@ static void play_and_compare(struct tta *s, uint64_t seed)
             continue;
         }
         struct move m = play_any(&game_tta, moves, game_tta.moves(s, moves), &r);
-        struct outlook will = tta_outlook(s, seat);
+        struct production_forecast will = tta_forecast(s, seat);
         tta_strength(s, seat, parts);
         int sum = 0;
         for (int part = 0; part < STRENGTH_PARTS; part++)
@@ -159,11 +160,11 @@ static void play_and_compare(struct tta *s, uint64_t seed)
         assert_int_equal(sum, tta_uncut_strength(s, seat));
         tta_apply(s, m, &log);
         if (move_verb(m) == V_END_ACTIONS)
-            compare_outlook(&will, &log, seat);
+            compare_forecast(&will, &log, seat);
     }
 }
 
-static void test_outlook(void **unused)
+static void test_forecast(void **unused)
 {
     (void)unused;
     static const char *const levels[] = {"simple", "advanced", "full"};
@@ -344,7 +345,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_strength),
-        cmocka_unit_test(test_outlook),
+        cmocka_unit_test(test_forecast),
         cmocka_unit_test(test_hands),
         cmocka_unit_test(test_size),
         cmocka_unit_test(test_row),

@@ -7,7 +7,7 @@
 
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/moves.h"
-#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/prices.h"
 #include "games/tta/rules/production.h"
 #include "games/tta/rules/ratings.h"
@@ -38,7 +38,7 @@ static int food_balance(const struct civ *c)
 static int worth_of_bank(const struct look *l, const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
-    struct outlook will = tta_outlook(s, seat);
+    struct production_forecast will = tta_forecast(s, seat);
     int lost = tta_income(c, RESOURCES) - will.resources + will.corruption, working = 0;
     for (int i = FARMS; i < LABS; i++)
         working += c->workers[i];
@@ -78,7 +78,7 @@ static int worth_of_peace(const struct look *l, const struct tta *s, int seat)
     int discontent = tta_discontent(s, seat), happy = tta_ratings(s, seat).happy;
     soon.yellow = (uint8_t)max_of(soon.yellow - 2, 0);
     int wanting = max_of(tta_faces_needed(&soon) - happy, 0);
-    int rising = tta_rises(s, seat) ? 200 + 40 * l->turns : 0;
+    int rising = tta_has_uprising(s, seat) ? 200 + 40 * l->turns : 0;
     return -10 * discontent - 6 * wanting - rising;
 }
 
@@ -273,7 +273,7 @@ static int stage_worth(const struct look *l, int stages)
 /* A worker is only taken off to join the unused, so that the people do not rise. */
 static int release_worth(const struct look *l, struct move m)
 {
-    return tta_rises(l->s, l->seat) ? builder_gain(l, m) : NOT_WORTH;
+    return tta_has_uprising(l->s, l->seat) ? builder_gain(l, m) : NOT_WORTH;
 }
 
 static int action_worth(const struct look *l, struct move m)

@@ -1,7 +1,7 @@
-/* The cards of Through the Ages: civil and military ones in one table, built with its enums by
+/* The cards of Through the Ages: civil and military ones in one array, built with its enums by
  * tools/cards.py from data/tta_civil.tsv, data/tta_events.tsv and data/tta_military.tsv.
  *
- * What a card does by numbers alone stands in the table; what only one card does is code, in one
+ * What a card does by numbers alone stands in its row; what only one card does is code, in one
  * place, under the card's name. */
 #ifndef AGES_GAMES_TTA_CARDS_H
 #define AGES_GAMES_TTA_CARDS_H

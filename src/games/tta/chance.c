@@ -7,13 +7,13 @@
 #include "games/tta/rules/row.h"
 #include "games/tta/state.h"
 
-struct lot {
+struct outcome_list {
     struct move *out;
     uint32_t *weight;
     int count;
 };
 
-static void put(struct lot *l, unsigned verb, int args, int weight)
+static void put(struct outcome_list *l, unsigned verb, int args, int weight)
 {
     l->weight[l->count] = (uint32_t)weight;
     l->out[l->count++] = move_of(verb, (uint32_t)args);
@@ -41,7 +41,7 @@ int tta_events_left(const struct tta *s)
                                     : tta_list_size(s->current.cards, PILE_MAX);
 }
 
-static void put_first_events(const struct tta *s, struct lot *l)
+static void put_first_events(const struct tta *s, struct outcome_list *l)
 {
     for (int event = tta_first_military[AGE_A]; event < tta_end_of_events[AGE_A]; event++)
         if (is_first_event_left(s, event))
@@ -50,12 +50,12 @@ static void put_first_events(const struct tta *s, struct lot *l)
 
 /* Cards that may be turned up, a set: of a back (one of age A, or in a view) any event of its age
  * that has not been seen. */
-struct faces {
+struct revealable {
     const struct tta *s;
     uint64_t may; /* happenings */
 };
 
-static void add_face(struct faces *f, int face)
+static void add_face(struct revealable *f, int face)
 {
     int8_t left[FACES_AND_NONE];
     int age = back_age(face);
@@ -68,21 +68,21 @@ static void add_face(struct faces *f, int face)
         f->may |= (uint64_t)(left[tta_happenings[lowest(set)]] > 0) << lowest(set);
 }
 
-static void add_faces(struct faces *f, const uint8_t list[], int room, int age)
+static void add_faces(struct revealable *f, const uint8_t list[], int room, int age)
 {
     for (int i = 0; i < room && list[i]; i++)
         if (back_age(list[i] - 1) == age)
             add_face(f, list[i] - 1);
 }
 
-static void put_faces(const struct faces *f, struct lot *l)
+static void put_faces(const struct revealable *f, struct outcome_list *l)
 {
     for (uint64_t set = f->may; set; set &= set - 1)
         put(l, V_REVEAL, tta_happenings[lowest(set)], 1);
 }
 
 /* Those of the earliest age come first, in any order (T57, T58). */
-static void add_current_events(struct faces *f)
+static void add_current_events(struct revealable *f)
 {
     const uint8_t *cards = f->s->current.cards;
     int age = AGES;
@@ -93,7 +93,7 @@ static void add_current_events(struct faces *f)
 
 /* ---- Bonus cards ----------------------------------------------------------------------------- */
 
-static void put_bonus_cards(const struct tta *s, struct lot *l, unsigned verb)
+static void put_bonus_cards(const struct tta *s, struct outcome_list *l, unsigned verb)
 {
     int8_t left[FACES_AND_NONE];
     tta_unseen(s, AGE_III, left);
@@ -102,7 +102,7 @@ static void put_bonus_cards(const struct tta *s, struct lot *l, unsigned verb)
             put(l, verb, card, 1);
 }
 
-static void add_last_events(struct faces *f)
+static void add_last_events(struct revealable *f)
 {
     const struct pile *p = tta_pile_to_score(f->s);
     if (p)
@@ -111,9 +111,9 @@ static void add_last_events(struct faces *f)
         add_faces(f, f->s->civs[seat].kept, KEPT_MAX, AGE_III); /* T225 */
 }
 
-static void put_reveals(const struct tta *s, struct lot *l)
+static void put_reveals(const struct tta *s, struct outcome_list *l)
 {
-    struct faces f = {.s = s};
+    struct revealable f = {.s = s};
     if (s->level == LEVEL_SIMPLE)
         put_first_events(s, l);
     else if (tta_bonus_is_due(s) && s->aside == NONE)
@@ -129,7 +129,7 @@ static void put_reveals(const struct tta *s, struct lot *l)
 
 /* ---- The row and the military decks ---------------------------------------------------------- */
 
-static void put_deals(const struct tta *s, struct lot *l)
+static void put_deals(const struct tta *s, struct outcome_list *l)
 {
     int8_t left[FACES_AND_NONE];
     tta_deck(s, s->age, left);
@@ -138,7 +138,7 @@ static void put_deals(const struct tta *s, struct lot *l)
             put(l, V_DEAL, card, left[card]);
 }
 
-static void put_draws(const struct tta *s, struct lot *l)
+static void put_draws(const struct tta *s, struct outcome_list *l)
 {
     int8_t left[FACES_AND_NONE];
     int age = tta_military_age(s);
@@ -155,7 +155,7 @@ static void put_draws(const struct tta *s, struct lot *l)
 int tta_chances(const void *state, struct move out[], uint32_t weight[])
 {
     const struct tta *s = state;
-    struct lot l = {out, weight, 0};
+    struct outcome_list l = {out, weight, 0};
     switch (s->phase) {
     case PHASE_START:
         for (int seat = 0; seat < s->players; seat++)

@@ -217,17 +217,17 @@ static const char *check_seat(const struct tta *s, int seat)
 
 static const char *check_civil_copies(const struct tta *s)
 {
-    uint8_t table[CIVIL_CARDS];
-    tta_count_table(s, table);
+    uint8_t in_play[CIVIL_CARDS];
+    tta_count_in_play(s, in_play);
     for (int card = 0; card < CIVIL_CARDS; card++)
         if (tta_cards[card].deck == DECK_INITIAL
                 ? s->removed[card]
-                : table[card] + s->removed[card] > tta_cards[card].copies[s->players - 2])
+                : in_play[card] + s->removed[card] > tta_cards[card].copies[s->players - 2])
             return MSG("more copies of a card than there are (T5)");
     return NULL;
 }
 
-/* Of a state only the events of age A that were laid out unseen are backs (T57). */
+/* The only backs in a state are events of age A that were laid out unseen (T57). */
 static const char *check_piles(const struct tta *s)
 {
     static const struct pile empty;
@@ -341,7 +341,7 @@ static const char *check_question(const struct tta *s)
     return NULL;
 }
 
-/* ---- The table ------------------------------------------------------------------------------- */
+/* ---- The course of the game ------------------------------------------------------------------ */
 
 static const char *check_row(const struct tta *s)
 {
@@ -387,7 +387,7 @@ static const char *check_bonus_cards(const struct tta *s)
     return NULL;
 }
 
-static const char *check_table(const struct tta *s)
+static const char *check_course(const struct tta *s)
 {
     static const uint8_t zero[sizeof s->padding];
     if (s->seat >= s->players || s->start >= s->players)
@@ -422,7 +422,7 @@ const char *tta_check(const void *state)
     const struct tta *s = state;
     if (s->players < 2 || s->players > SEATS_MAX)
         return MSG("Through the Ages is for 2 to 4 players");
-    const char *broken = check_table(s);
+    const char *broken = check_course(s);
     for (int seat = 0; seat < SEATS_MAX && !broken; seat++) {
         if (seat < s->players)
             broken = check_seat(s, seat);

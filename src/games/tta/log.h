@@ -79,7 +79,7 @@ enum tta_event {
     E_MISSING,        /* a = civil actions missing in the next turn       */
     E_TRADED,         /* a = food (0) or resources (1) that it becomes    */
     E_PARTIES,        /* of a pact: the seat is A; a = pact, b = B        */
-    E_COVERED,        /* a = enum force, so much by each; b = the bid     */
+    E_COVERED,        /* a = how much by each enum force; b = the bid      */
     E_CONCERNED,      /* by an event: a = enum concern, b = how much      */
     E_NOBODY,         /* a = event that changes nothing                   */
     EVENTS

@@ -51,9 +51,9 @@ enum tta_verb {
     V_REFUSE,
     V_LOSE,
     V_PICK,       /* food or resources                */
-    V_PICK_SPLIT, /* so much food, so many resources  */
+    V_PICK_SPLIT, /* an amount of food and of resources */
     V_PICK_CARD,
-    V_PICK_CARDS, /* so many workers on a card        */
+    V_PICK_CARDS, /* a number of workers on a card      */
     V_DECLINE,
     V_END_ACTIONS,
     /* as those see it who may not see the card */

@@ -50,18 +50,18 @@ void tta_score(const void *state, int points[], int place[])
     }
 }
 
-struct sheet {
+struct sheet_lines {
     struct line *out;
     int count, cap;
 };
 
-static void put(struct sheet *sheet, struct line line)
+static void put(struct sheet_lines *sheet, struct line line)
 {
     if (sheet->count < sheet->cap)
         sheet->out[sheet->count++] = line;
 }
 
-static int put_bonus(struct sheet *sheet, const struct tta *s, int seat)
+static int put_bonus(struct sheet_lines *sheet, const struct tta *s, int seat)
 {
     struct bonus b = tta_bonus(s, seat);
     put(sheet, (struct line){"technologies", MSG("Technologies of level I"), b.technologies,
@@ -74,7 +74,7 @@ static int put_bonus(struct sheet *sheet, const struct tta *s, int seat)
     return b.total;
 }
 
-static int put_card(struct sheet *sheet, const struct tta *s, int seat, int card)
+static int put_card(struct sheet_lines *sheet, const struct tta *s, int seat, int card)
 {
     int points = tta_impact(s, card, seat, s->start);
     points += points < 0 ? s->spared[seat] : 0; /* T212 */
@@ -84,7 +84,7 @@ static int put_card(struct sheet *sheet, const struct tta *s, int seat, int card
 
 /* Events that are left over, and bonus cards, score last, when nothing changes any more (T85, T88,
  * T225). */
-static int put_last_cards(struct sheet *sheet, const struct tta *s, int seat)
+static int put_last_cards(struct sheet_lines *sheet, const struct tta *s, int seat)
 {
     int sum = 0;
     for (uint64_t set = s->leftovers; set; set &= set - 1)
@@ -98,7 +98,7 @@ int tta_score_sheet(const void *state, int seat, struct line out[], int cap)
 {
     const struct tta *s = state;
     const struct civ *c = &s->civs[seat];
-    struct sheet sheet = {out, 0, cap};
+    struct sheet_lines sheet = {out, 0, cap};
     int total = points_of(c), end = 0;
     bool scored = s->phase == PHASE_OVER && tta_players_left(s) > 1 && !c->left; /* T218 */
     put(&sheet, (struct line){"culture", MSG("Culture scored in play"), -1, total, 1});

@@ -212,7 +212,7 @@ static const struct field hand_fields[] = {
     {.kind = FIELD_END},
 };
 
-/* Of each age, since cards came back into its deck. */
+/* Counts for each age, since cards came back into its deck. */
 #define BY_DECK(n, member, most)                                                                   \
     {                                                                                              \
         .name = n, .kind = FIELD_INT, BYTES(DRAW_DECKS), AT(civ, member), .max = most,             \
@@ -371,7 +371,7 @@ static const struct field deck_fields[] = {
     {.kind = FIELD_END},
 };
 
-/* Of the turn that is being played. */
+/* The turn that is being played. */
 static const struct field turn_fields[] = {
     {.name = "acted", .kind = FIELD_BOOL, BYTE, AT(tta, acted)},
     {.name = "revolted", .kind = FIELD_BOOL, BYTE, AT(tta, revolted)},
@@ -389,7 +389,7 @@ static const struct field turn_fields[] = {
     {.kind = FIELD_END},
 };
 
-/* Of an event, an auction or a conflict that is being resolved. */
+/* An event, an auction or a conflict that is being resolved. */
 static const struct field answer_fields[] = {
     {.name = "waiting", .kind = FIELD_SET, BYTE, AT(tta, waiting), .values = &seat_numbers},
     {.name = "winners", .kind = FIELD_SET, BYTE, AT(tta, winners), .values = &seat_numbers},

@@ -12,7 +12,7 @@ enum level { LEVEL_SIMPLE, LEVEL_ADVANCED, LEVEL_FULL, LEVELS };
 
 enum age { AGE_A, AGE_I, AGE_II, AGE_III, AGE_IV, AGES };
 
-/* What is to be decided now. Of a question, `asked` says who answers. */
+/* What is to be decided now. `asked` says who answers a question. */
 enum phase {
     PHASE_START,  /* chance: who begins                                         */
     PHASE_DEAL,   /* chance: a card for the row                                 */
@@ -140,7 +140,7 @@ struct civ {
      * how many of those it may have discarded face down, and laid on the events, at most. */
     uint8_t drawn[DRAW_DECKS], dropped[DRAW_DECKS], laid[DRAW_DECKS];
     uint8_t down[DRAW_DECKS]; /* in views: face-down discards of each age */
-    /* Not everybody's to know: views.c says what of it a viewer sees. */
+    /* Not public: views.c says what a viewer sees of it. */
     uint8_t military[MILITARY_HAND_MAX];
     uint8_t kept[KEPT_MAX]; /* private bonus cards (T227)         */
 };
@@ -152,7 +152,7 @@ struct pile {
     uint8_t seen[PILE_MAX]; /* of each card the seats that know it, a set; in views the own bit */
 };
 
-/* What the members that grow with the cards leave up to the next eight bytes; game.c checks it. */
+/* Fills up to eight bytes what grows with the number of cards; game.c checks it. */
 enum { TTA_PADDING = 8 - (CIVIL_CARDS + 2 * UNITS + 4 * MILITARY_CARDS) % 8 };
 
 struct tta {
@@ -192,7 +192,7 @@ struct tta {
     uint8_t spared[SEATS_MAX];    /* culture that the last cards could not take (T212) */
     uint8_t renewed;              /* ages into whose decks cards came back, a set */
     uint8_t padding[TTA_PADDING];
-    /* Not everybody's to know: views.c says what of it a viewer sees. */
+    /* Not public: views.c says what a viewer sees of it. */
     uint8_t aside; /* a bonus card that nobody has seen; NONE */
     struct pile current, future;
     /* Military cards that are discarded, how many openly (bits 0–2) and how

@@ -1,8 +1,36 @@
-/* Through the Ages: a guess is a view with cards for the backs, in keeping with all that the seat
- * knows (T162). The decks are guessed one by one, since a back shows its age. What must be an event
- * is dealt first. A card that was seen to go back into its deck (memory.c) is dealt only to places
- * that may have been filled from it since; so that the others suffice for all other places, as many
- * of them are kept back as that takes. */
+/* Through the Ages: a guess is a whole state that fits a view (T162). It has cards for the backs.
+ *
+ * The idea. A back shows its age, so the decks are guessed one by one. For one age there are cards
+ * that the viewer has not seen, and places that hide one card each: bonus cards laid apart, events,
+ * face-down discards, hands. Each place gets one of those cards; the rest is the deck. Places that
+ * need an event come first.
+ *
+ * Memory restricts that. When discards become a deck again, the viewer knows some of those cards
+ * (memory.c). Such a card, `back`, is in the deck or in a place that was filled from it since, a
+ * new place. An old place, filled before, holds one of the `others`. It is public how many cards
+ * each seat has drawn since, and how many of its discards and events can be among them; not which.
+ * So each place first draws whether it is new: every place of its kind has the same chance. Then it
+ * gets a card: an old place one of the others; a new place any card, but one of the others only if
+ * enough of them remain for the old places.
+ *
+ * Why it is right. Two conditions hold all the time: there are at least as many others as old
+ * places, and at least as many events among the others as old places of events. They hold at first,
+ * since the true state fills every old place with such a card. An old place takes one from both
+ * sides. A new place takes one of the others only if the conditions hold afterwards (can_spare). So
+ * the deal never gets stuck, and no card comes to where it cannot be. Cards that must be in a
+ * certain hand (a bid that is covered, a pact that was refused) are dealt first by the same
+ * conditions. tests/property/memory_tta.c follows whole games and holds every guess against its own
+ * list of places.
+ *
+ * The cost. Each place looks once through the cards of its age, fewer than 50, and there is no
+ * search. A guess is a sample, not a distribution: places are filled one after another, so states
+ * are not exactly as likely as by a count of all of them.
+ *
+ * An example. Unseen are Rats and Legion (others) and Phalanx (back). A rival holds two backs and
+ * has drawn one card since the deck was renewed: one old place. The first back is new with chance
+ * 1/2. If so it may get any card, as 2 others are more than 1 old place. Say it gets Rats: the
+ * second back is old and must get Legion, and Phalanx is the deck. Had the first been old and got
+ * Legion, the second were new and might get Phalanx or Rats. */
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/rules/colonies.h"
 #include "games/tta/state.h"
@@ -75,7 +103,7 @@ static int old_cards_of(const struct deal *d, int seat)
     return max_of(hand + down - drawn, apart);
 }
 
-/* At least so many of the places that are left. */
+/* How many of the places left are old, at least. */
 static int old_places(const struct deal *d)
 {
     int places = d->apart + d->events, old = old_events(d);

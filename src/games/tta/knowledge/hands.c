@@ -282,7 +282,7 @@ void tta_play_military(struct tta *s, int seat, int card)
     if (is_offered(c, card))
         c->offered &= (uint16_t) ~(1 << tta_index[card]);
     else
-        tta_come_out_of_hand(s, seat, card);
+        tta_remember_shown_of_hand(s, seat, card);
 }
 
 void tta_lay_event(struct tta *s, int seat, int card)
@@ -293,7 +293,7 @@ void tta_lay_event(struct tta *s, int seat, int card)
     tta_pile_add(&s->future, card, 1 << seat); /* T56 */
 }
 
-/* Of an event that was out of sight the pile has a back. */
+/* The pile has a back for an event that was out of sight. */
 void tta_turn_up(struct tta *s, struct pile *p, int card)
 {
     int face = tta_list_count(p->cards, PILE_MAX, card) ? card : BACK_A + back_age(card);
@@ -302,7 +302,7 @@ void tta_turn_up(struct tta *s, struct pile *p, int card)
         i++;
         assert(i < PILE_MAX);
     }
-    tta_come_out_of_pile(s, card, p->seen[i]);
+    tta_remember_revealed(s, card, p->seen[i]);
     tta_pile_drop(p, face);
 }
 

@@ -23,7 +23,7 @@ int tta_military_deck_size(const struct tta *s);
 bool tta_can_draw(const struct tta *s, int seat);
 bool tta_prepare_draw(struct tta *s, int seat); /* out of the discards, when it is empty */
 void tta_get_military(struct tta *s, int seat, int card, struct events *log);
-void tta_discard_openly(struct tta *s, int card);                             /* from the table */
+void tta_discard_openly(struct tta *s, int card);                             /* from play */
 void tta_discard_down(struct tta *s, int seat, int card, struct events *log); /* from the hand */
 void tta_lay_down(struct tta *s, int card, int seat); /* a face-down discard of the seat */
 void tta_discard_age(struct tta *s, int seat, int age, struct events *log);
@@ -40,8 +40,8 @@ void tta_remember_draw(struct tta *s, int seat, int card);
 void tta_remember_drop(struct civ *c, int age); /* face down from the hand */
 void tta_doubt_offers(struct civ *c, int age);  /* which of them is still in the hand? */
 void tta_remember_event(struct civ *c, int age);
-void tta_come_out_of_hand(struct tta *s, int seat, int card);
-void tta_come_out_of_pile(struct tta *s, int card, int seen);
+void tta_remember_shown_of_hand(struct tta *s, int seat, int card);
+void tta_remember_revealed(struct tta *s, int card, int seen);
 
 /* views.c, guess.c: what a viewer sees, and a guess at what it does not */
 void tta_observe(const void *state, int viewer, void *view);

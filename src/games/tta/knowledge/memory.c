@@ -1,10 +1,10 @@
 /* Through the Ages: what is remembered of military cards that went out of sight (T53, T70, T162).
  *
- * Who saw a card go back into a deck knows that it is there still or was drawn since; so it can't
- * be where nothing came from that deck. Of each civilization it is public how many cards it has
- * drawn since, and how many of its face-down discards and events may be among those. Who saw a pact
- * refused knows that it is in the hand, or what became of the hand since. Nothing here depends on a
- * card that those who remember it have not seen. */
+ * A seat that saw a card go back into a deck knows that the card is still there or was drawn since.
+ * So the card can't be in a place to which nothing came from that deck. It is public how many cards
+ * each civilization has drawn since, and how many of its face-down discards and events can be among
+ * them. A seat that saw a pact refused knows that it is in the hand, or what became of the hand
+ * since. Nothing here depends on a card that those who remember it have not seen. */
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/state.h"
 
@@ -114,7 +114,7 @@ void tta_remember_draw(struct tta *s, int seat, int card)
     count_one_less(s, card, 1 + seat);
 }
 
-/* No more cards of those drawn can have gone anywhere than were drawn by then. */
+/* At most as many of the drawn cards can have left the hand as were drawn by then. */
 void tta_remember_drop(struct civ *c, int age)
 {
     c->dropped[at(age)] = (uint8_t)min_of(c->dropped[at(age)] + 1, c->drawn[at(age)]);
@@ -135,7 +135,7 @@ static void count_off(struct tta *s, int card, int known)
             count_one_less(s, card, 1 + seat);
 }
 
-/* Everybody knows that it came back if it is the only one of its kind, and was seen to. */
+/* Everybody knows that the card came back if it has one copy, and was seen to come back. */
 static bool is_surely_one(const struct tta *s, int card)
 {
     return tta_copies(s, card) == 1 &&
@@ -150,7 +150,7 @@ static void found_with(struct civ *c, int age)
     c->laid[at(age)] = (uint8_t)min_of(c->laid[at(age)], drawn);
 }
 
-void tta_come_out_of_hand(struct tta *s, int seat, int card)
+void tta_remember_shown_of_hand(struct tta *s, int seat, int card)
 {
     struct civ *c = &s->civs[seat];
     int age = back_age(card);
@@ -162,8 +162,8 @@ void tta_come_out_of_hand(struct tta *s, int seat, int card)
     count_off(s, card, 1 << seat);
 }
 
-/* Whose event it was is known to whoever laid it there, and to all when only one can have. */
-void tta_come_out_of_pile(struct tta *s, int card, int seen)
+/* The seat that laid the event knows whose it was; all know it if only one seat can have. */
+void tta_remember_revealed(struct tta *s, int card, int seen)
 {
     int age = back_age(card), layers = 0, layer = 0;
     for (int seat = 0; seat < s->players && age >= AGE_I && is_renewed(s, age); seat++)

@@ -24,7 +24,7 @@ static void observe_list(const struct civ *c, const uint8_t from[], int room, ui
     }
 }
 
-/* Of a rival's civilization everything is public but the military hand and private bonus cards. */
+/* A rival's civilization is public, except its military hand and private bonus cards. */
 static void observe_civ(const struct civ *from, bool own, struct civ *view)
 {
     memcpy(view, from, own ? sizeof *view : offsetof(struct civ, military));
@@ -45,8 +45,8 @@ static void observe_pile(const struct pile *from, int viewer, struct pile *view)
     }
 }
 
-/* A viewer knows what was discarded openly or by itself; of the rest how many each seat has laid
- * down of each age. */
+/* A viewer knows what was discarded openly or by itself. Of the rest it knows how many cards of
+ * each age each seat has laid down. */
 static void observe_discards(const struct tta *s, int viewer, struct tta *view)
 {
     for (int card = CIVIL_CARDS; card < CARDS; card++) {
@@ -68,8 +68,8 @@ static void observe_decks(const struct tta *s, int viewer, struct tta *view)
             (uint16_t)tta_known_to(s->returned[card - CIVIL_CARDS], viewer);
 }
 
-/* By allow-list: a view begins with nothing and gets the members that are public, which stand
- * before the hidden ones in both structures; of those it gets what the viewer has seen. */
+/* A view is made by allow-list. It begins empty and gets the public members, which stand before
+ * the hidden ones in both structures. Of the hidden ones it gets what the viewer has seen. */
 void tta_observe(const void *state, int viewer, void *view)
 {
     enum { PUBLIC = offsetof(struct tta, past), HIDDEN = offsetof(struct tta, aside) };

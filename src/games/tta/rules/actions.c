@@ -1,5 +1,5 @@
 /* Through the Ages: which civil and military actions there are, and the rule that forbids one. What
- * an action needs is counted once (struct means), so that lists of moves and reasons given to
+ * an action needs is counted once (struct budget), so that lists of moves and reasons given to
  * people come from the same lines. */
 #include "games/tta/rules/actions.h"
 #include "games/tta/knowledge/knowledge.h"
@@ -13,7 +13,7 @@
 #include "games/tta/state.h"
 
 /* The workplaces that a civilization knows, in the order of their cards: by level, then by kind. */
-struct places {
+struct known_workplaces {
     int count, units;
     uint8_t at[WORKPLACES];
     uint8_t unit[UNITS + 1]; /* those of units */
@@ -21,27 +21,27 @@ struct places {
 
 /* The cards of a hand, each once, by what is done with them. */
 enum group { TECHNOLOGY_CARDS, LEADER_CARDS, ACTION_CARDS, GROUPS };
-struct hand {
+struct hand_groups {
     uint8_t count[GROUPS];
     uint8_t cards[GROUPS][HAND_MAX + 1];
 };
 
 /* What the player whose turn it is can spend, and has. */
-struct means {
+struct budget {
     const struct tta *s;
     const struct civ *c;
-    struct tariff tariff;
+    struct price_changes tariff;
     int civil; /* actions; the one that an action card contains is paid already */
     int food, resources, for_units;
     int discount; /* of the action card */
     bool inner;   /* the action that a card contains */
-    struct places places;
-    struct hand hand;
+    struct known_workplaces places;
+    struct hand_groups hand;
 };
 
-static struct places known_places(const struct civ *c)
+static struct known_workplaces known_places(const struct civ *c)
 {
-    struct places p;
+    struct known_workplaces p;
     uint64_t known = c->technologies & ~specials(c);
     p.count = p.units = 0;
     for (int level = 0; level < 4; level++)
@@ -60,9 +60,9 @@ static enum group group_of(int kind)
     return kind == KIND_LEADER ? LEADER_CARDS : ACTION_CARDS;
 }
 
-static struct hand sort_hand(const struct civ *c)
+static struct hand_groups sort_hand(const struct civ *c)
 {
-    struct hand h = {.count = {0}};
+    struct hand_groups h = {.count = {0}};
     for (int i = 0; i < HAND_MAX && c->hand[i]; i++) {
         int card = c->hand[i] - 1;
         enum group group = group_of(tta_cards[card].kind);
@@ -73,14 +73,14 @@ static struct hand sort_hand(const struct civ *c)
     return h;
 }
 
-static struct means count_means(const struct tta *s)
+static struct budget count_means(const struct tta *s)
 {
     const struct civ *c = &s->civs[s->seat];
     bool inner = s->phase == PHASE_INNER;
-    return (struct means){
+    return (struct budget){
         .s = s,
         .c = c,
-        .tariff = tta_tariff(s, s->seat),
+        .tariff = tta_price_changes(s, s->seat),
         .civil = inner ? 1 : c->actions[CIVIL], /* T36 */
         .food = tta_stock(c, FOOD),
         .resources = tta_stock(c, RESOURCES),
@@ -99,7 +99,7 @@ static bool in_play(const struct civ *c, int card)
 
 /* ---- Taking cards ---------------------------------------------------------------------------- */
 
-static int forbid_take(const struct means *m, int card)
+static int forbid_take(const struct budget *m, int card)
 {
     struct buyer b = tta_buyer(m->s, m->s->seat, m->civil);
     int place = tta_place_in_row(m->s, card);
@@ -108,14 +108,14 @@ static int forbid_take(const struct means *m, int card)
 
 /* ---- Population, farms, mines, buildings ----------------------------------------------------- */
 
-static int forbid_grow(const struct means *m, int discount)
+static int forbid_grow(const struct budget *m, int discount)
 {
     if (!m->c->yellow)
         return 9;
     return m->civil && tta_growth_price(m->c) - discount <= m->food ? 0 : 26;
 }
 
-static int forbid_site(const struct means *m, int place)
+static int forbid_site(const struct budget *m, int place)
 {
     int kind = kind_at(place);
     if (!m->civil || !m->c->unused ||
@@ -125,13 +125,13 @@ static int forbid_site(const struct means *m, int place)
     return full ? 28 : 0; /* T168 */
 }
 
-static int forbid_build(const struct means *m, int card)
+static int forbid_build(const struct budget *m, int card)
 {
     bool there = in_play(m->c, card) && !is_unit(tta_cards[card].kind);
     return there ? forbid_site(m, tta_index[card]) : 27;
 }
 
-static int forbid_upgrade(const struct means *m, int from, int to)
+static int forbid_upgrade(const struct budget *m, int from, int to)
 {
     bool unit = is_unit(tta_cards[to].kind);
     int rule = unit ? 39 : 29;
@@ -146,13 +146,13 @@ static int forbid_upgrade(const struct means *m, int from, int to)
     return (unit ? m->c->actions[MILITARY] : m->civil) ? 0 : rule;
 }
 
-static int forbid_destroy(const struct means *m, int card)
+static int forbid_destroy(const struct budget *m, int card)
 {
     bool there = in_play(m->c, card) && !is_unit(tta_cards[card].kind);
     return there && m->c->workers[tta_index[card]] && m->civil ? 0 : 30;
 }
 
-static int forbid_stages(const struct means *m, int stages)
+static int forbid_stages(const struct budget *m, int stages)
 {
     if (m->c->wonder == NONE || !m->civil || stages > tta_stages_at_once(m->c))
         return 31;
@@ -161,12 +161,12 @@ static int forbid_stages(const struct means *m, int stages)
 
 /* ---- Cards of the hand: whoever asks has seen that they are held ----------------------------- */
 
-static bool holds(const struct means *m, int card)
+static bool holds(const struct budget *m, int card)
 {
     return tta_hand_count(m->c->hand, card) > 0;
 }
 
-static int forbid_lead(const struct means *m, int card)
+static int forbid_lead(const struct budget *m, int card)
 {
     return tta_cards[card].kind == KIND_LEADER && m->civil ? 0 : 32;
 }
@@ -183,13 +183,13 @@ static bool is_outdone(const struct civ *c, int card)
 }
 
 /* T108: one of the partners of Scientific Cooperation has no science points. */
-static bool science_is_blocked(const struct means *m)
+static bool science_is_blocked(const struct budget *m)
 {
     int partner = tta_science_partner(m->s, m->s->seat);
     return partner != NONE && (!m->c->science || !m->s->civs[partner].science);
 }
 
-static int forbid_discover(const struct means *m, int card)
+static int forbid_discover(const struct budget *m, int card)
 {
     int rule = tta_cards[card].kind == KIND_GOVERNMENT ? 35 : 33;
     if (!is_technology(tta_cards[card].kind))
@@ -203,7 +203,7 @@ static int forbid_discover(const struct means *m, int card)
 
 /* All civil actions must be unused, but that of the card that carries it (T109); under Robespierre
  * all military ones. */
-static int forbid_uprising(const struct means *m)
+static int forbid_uprising(const struct budget *m)
 {
     const struct tta *s = m->s;
     int paid = s->phase == PHASE_INNER;
@@ -212,7 +212,7 @@ static int forbid_uprising(const struct means *m)
     return !s->acted && m->c->actions[CIVIL] + paid == tta_total(s, s->seat, CIVIL) ? 0 : 34;
 }
 
-static int forbid_revolution(const struct means *m, int card)
+static int forbid_revolution(const struct budget *m, int card)
 {
     if (tta_cards[card].kind != KIND_GOVERNMENT ||
         tta_science_price(m->s, m->s->seat, card, true) > m->c->science)
@@ -221,9 +221,9 @@ static int forbid_revolution(const struct means *m, int card)
     return rule ? rule : science_is_blocked(m) ? 108 : 0;
 }
 
-static int list_inner(const struct means *m, int card, struct move out[]);
+static int list_inner(const struct budget *m, int card, struct move out[]);
 
-static int forbid_play(const struct means *m, int card)
+static int forbid_play(const struct budget *m, int card)
 {
     struct move inner[MOVES_MAX];
     if (tta_cards[card].kind != KIND_ACTION)
@@ -232,7 +232,7 @@ static int forbid_play(const struct means *m, int card)
         return 25;
     if (!m->civil)
         return 36;
-    struct means then = *m;
+    struct budget then = *m;
     then.discount = tta_amount(m->s, card);
     then.inner = true;
     return !tta_contains_action(card) || list_inner(&then, card, inner) ? 0 : 173;
@@ -240,7 +240,7 @@ static int forbid_play(const struct means *m, int card)
 
 /* ---- Military actions ------------------------------------------------------------------------ */
 
-static int forbid_unit(const struct means *m, int card, int discount)
+static int forbid_unit(const struct budget *m, int card, int discount)
 {
     if (!in_play(m->c, card) || !is_unit(tta_cards[card].kind))
         return 38;
@@ -248,31 +248,31 @@ static int forbid_unit(const struct means *m, int card, int discount)
     return price <= m->resources + m->for_units ? 0 : 38; /* T40 */
 }
 
-static int forbid_recruit(const struct means *m, int card)
+static int forbid_recruit(const struct budget *m, int card)
 {
     return m->c->unused && m->c->actions[MILITARY] ? forbid_unit(m, card, 0) : 38;
 }
 
-static int forbid_disband(const struct means *m, int card)
+static int forbid_disband(const struct budget *m, int card)
 {
     bool there = in_play(m->c, card) && is_unit(tta_cards[card].kind);
     return there && m->c->workers[tta_index[card]] && m->c->actions[MILITARY] ? 0 : 39;
 }
 
-static int forbid_barbarossa(const struct means *m, int card)
+static int forbid_barbarossa(const struct budget *m, int card)
 {
     if (m->c->leader != C_FREDERICK_BARBAROSSA || forbid_grow(m, 1))
         return 97;
     return forbid_unit(m, card, 1) ? 97 : 0;
 }
 
-static int forbid_tactic(const struct means *m, int card)
+static int forbid_tactic(const struct budget *m, int card)
 {
     bool held = tta_cards[card].kind == KIND_TACTIC && tta_holds(m->c, card);
     return held && m->c->actions[MILITARY] ? 0 : 41;
 }
 
-static int forbid_draw(const struct means *m)
+static int forbid_draw(const struct budget *m)
 {
     const struct tta *s = m->s;
     if (!plays_variant(s, VARIANT_DRAW_AS_ACTION) || !m->c->actions[MILITARY])
@@ -282,14 +282,14 @@ static int forbid_draw(const struct means *m)
 
 /* ---- What is no action ----------------------------------------------------------------------- */
 
-static int forbid_liner(const struct means *m)
+static int forbid_liner(const struct budget *m)
 {
     if (!has_wonder(m->c, C_OCEAN_LINER_SERVICE) || m->s->liner)
         return 171;
     return !m->c->yellow ? 9 : tta_liner_price(m->c) > m->food ? 26 : 0;
 }
 
-static int forbid_trade(const struct means *m)
+static int forbid_trade(const struct budget *m)
 {
     int into = tta_trade_into(m->s, m->s->seat);
     if (into == NONE || m->s->traded || !(into == FOOD ? m->resources : m->food))
@@ -315,7 +315,7 @@ static bool is_contained(int playing, struct move m)
     }
 }
 
-static int forbid_with_card(const struct means *means, struct move m)
+static int forbid_with_card(const struct budget *means, struct move m)
 {
     int card = move_card(m);
     switch (move_verb(m)) {
@@ -340,7 +340,7 @@ static int forbid_with_card(const struct means *means, struct move m)
 
 int tta_forbid_action(const struct tta *s, struct move m)
 {
-    struct means means = count_means(s);
+    struct budget means = count_means(s);
     unsigned verb = move_verb(m);
     int card = move_card(m);
     if (means.inner && !is_contained(s->playing, m))
@@ -373,23 +373,23 @@ static void put(struct list *l, unsigned verb, int args, int forbidden_by)
         l->out[l->count++] = move_of(verb, (uint32_t)args);
 }
 
-static void put_takes(struct list *l, const struct means *m)
+static void put_takes(struct list *l, const struct budget *m)
 {
     struct buyer b = tta_buyer(m->s, m->s->seat, m->civil);
     l->count += tta_list_takes(&b, l->out + l->count);
 }
 
-static void put_builds(struct list *l, const struct means *m, int first, int end)
+static void put_builds(struct list *l, const struct budget *m, int first, int end)
 {
-    const struct places *p = &m->places;
+    const struct known_workplaces *p = &m->places;
     for (int i = 0; i < p->count && m->civil && m->c->unused; i++)
         if (p->at[i] >= first && p->at[i] < end)
             put(l, V_BUILD, tta_technologies[p->at[i]], forbid_site(m, p->at[i]));
 }
 
-static void put_upgrades(struct list *l, const struct means *m)
+static void put_upgrades(struct list *l, const struct budget *m)
 {
-    const struct places *p = &m->places;
+    const struct known_workplaces *p = &m->places;
     for (int i = 0; i < p->count; i++) {
         int from = p->at[i], end = tta_first_of_kind[kind_at(from) + 1];
         uint64_t better = m->c->technologies & (((uint64_t)1 << end) - ((uint64_t)2 << from));
@@ -402,29 +402,29 @@ static void put_upgrades(struct list *l, const struct means *m)
     }
 }
 
-static void put_destructions(struct list *l, const struct means *m)
+static void put_destructions(struct list *l, const struct budget *m)
 {
-    const struct places *p = &m->places;
+    const struct known_workplaces *p = &m->places;
     for (int i = 0; i < p->count && m->civil; i++)
         if (p->at[i] < FIRST_UNIT && m->c->workers[p->at[i]])
             put(l, V_DESTROY, tta_technologies[p->at[i]], 0);
 }
 
-static void put_hand(struct list *l, const struct means *m, unsigned verb, enum group group,
-                     int (*forbid)(const struct means *m, int card))
+static void put_hand(struct list *l, const struct budget *m, unsigned verb, enum group group,
+                     int (*forbid)(const struct budget *m, int card))
 {
     for (int i = 0; i < m->hand.count[group]; i++)
         put(l, verb, m->hand.cards[group][i], forbid(m, m->hand.cards[group][i]));
 }
 
-static void put_technologies(struct list *l, const struct means *m)
+static void put_technologies(struct list *l, const struct budget *m)
 {
     put_hand(l, m, V_DISCOVER, TECHNOLOGY_CARDS, forbid_discover);
     put_hand(l, m, V_REVOLUTION, TECHNOLOGY_CARDS, forbid_revolution);
 }
 
-static void put_units(struct list *l, const struct means *m, unsigned verb,
-                      int (*forbid)(const struct means *m, int card))
+static void put_units(struct list *l, const struct budget *m, unsigned verb,
+                      int (*forbid)(const struct budget *m, int card))
 {
     for (int i = 0; i < m->places.units; i++) {
         int card = tta_technologies[m->places.unit[i]];
@@ -432,7 +432,7 @@ static void put_units(struct list *l, const struct means *m, unsigned verb,
     }
 }
 
-static void put_military(struct list *l, const struct means *m)
+static void put_military(struct list *l, const struct budget *m)
 {
     const uint8_t *hand = m->c->military;
     if (m->c->actions[MILITARY]) {
@@ -451,7 +451,7 @@ static void put_military(struct list *l, const struct means *m)
 
 int tta_list_actions(const struct tta *s, struct move out[])
 {
-    struct means m = count_means(s);
+    struct budget m = count_means(s);
     struct list l = {out, 0};
     put_takes(&l, &m);
     if (s->round > 1) { /* T15 */
@@ -472,7 +472,7 @@ int tta_list_actions(const struct tta *s, struct move out[])
 }
 
 /* The action that a card contains (T36). */
-static int list_inner(const struct means *m, int card, struct move out[])
+static int list_inner(const struct budget *m, int card, struct move out[])
 {
     struct list l = {out, 0};
     switch (tta_cards[card].action) {
@@ -488,6 +488,6 @@ static int list_inner(const struct means *m, int card, struct move out[])
 
 int tta_list_inner(const struct tta *s, struct move out[])
 {
-    struct means m = count_means(s);
+    struct budget m = count_means(s);
     return list_inner(&m, s->playing, out);
 }

@@ -1,4 +1,4 @@
-/* Through the Ages: what civil actions do. Whether they may be taken is asked before (legal.c). */
+/* Through the Ages: what civil actions do. Whether they are legal is asked before (actions.c). */
 #include "games/tta/rules/civil.h"
 #include "games/tta/log.h"
 #include "games/tta/moves.h"
@@ -50,9 +50,9 @@ static bool has_actions(const struct tta *s, int seat)
     return seat == s->seat && acts;
 }
 
-/* Gained actions are unused; of lost ones those used go first (T32). Outside the own turn there are
+/* Gained actions are unused; used actions are lost first (T32). Outside its own turn a seat has
  * totals alone (T166). */
-void tta_retotal(struct tta *s, int seat, struct totals before)
+void tta_adjust_actions(struct tta *s, int seat, struct totals before)
 {
     struct civ *c = &s->civs[seat];
     struct totals now = tta_totals(s, seat);
@@ -87,7 +87,7 @@ static void grow(struct tta *s, struct events *log)
 static void build(struct tta *s, int card, struct events *log)
 {
     struct civ *c = own(s);
-    struct tariff t = tta_tariff(s, s->seat);
+    struct price_changes t = tta_price_changes(s, s->seat);
     int price = tta_build_price(&t, tta_index[card], tta_discount(s)); /* T174 */
     spend_action(s);
     tta_pay(c, RESOURCES, price); /* T27 T28 */
@@ -99,7 +99,7 @@ static void build(struct tta *s, int card, struct events *log)
 static void upgrade(struct tta *s, int from, int to, struct events *log)
 {
     struct civ *c = own(s);
-    struct tariff t = tta_tariff(s, s->seat);
+    struct price_changes t = tta_price_changes(s, s->seat);
     int price = tta_upgrade_price(&t, tta_index[from], tta_index[to], tta_discount(s));
     spend_action(s);
     tta_pay(c, RESOURCES, price); /* T29 */
@@ -142,7 +142,7 @@ static void trade(struct tta *s, struct events *log)
 
 /* ---- Wonders --------------------------------------------------------------------------------- */
 
-/* The culture of workers on the cards of two kinds, so much a level. */
+/* The culture of workers on the cards of two kinds, in proportion to their levels. */
 static int culture_of_workers(const struct civ *c, int kind, int other, int points)
 {
     int sum = 0;
@@ -234,7 +234,7 @@ static void build_stages(struct tta *s, int stages, struct events *log)
         if (c->stages == stage_count(c->wonder))
             complete(s, c, log);
     }
-    tta_retotal(s, s->seat, before);
+    tta_adjust_actions(s, s->seat, before);
 }
 
 /* ---- Leaders and technologies ---------------------------------------------------------------- */
@@ -250,7 +250,7 @@ static void lead(struct tta *s, int card, struct events *log)
     tta_hand_drop(c->hand, card);
     s->homer = card == C_HOMER; /* T170 */
     tell(log, E_LEADS, s->seat, card, 0);
-    tta_retotal(s, s->seat, before);
+    tta_adjust_actions(s, s->seat, before);
 }
 
 /* The older special technology of the same kind leaves (T33); it never has more blue tokens. */
@@ -331,7 +331,7 @@ static void discover(struct tta *s, int card, struct events *log)
         keep_used(s, c, used); /* T35 */
     } else {
         tta_put_into_play(s, c, card);
-        tta_retotal(s, s->seat, before);
+        tta_adjust_actions(s, s->seat, before);
     }
     technology_played(s, c, log);
 }

@@ -68,7 +68,7 @@ static void attack(struct tta *s, int card, int target, struct events *log)
 
 static void begin(struct tta *s, int card, int target)
 {
-    tta_set_out(s, STEP_CONFLICT);
+    tta_interrupt_turn(s, STEP_CONFLICT);
     s->event = (uint8_t)card;
     s->target = (uint8_t)target;
     s->stage = ATTACK;
@@ -289,7 +289,7 @@ bool tta_takes_stock(int card)
            card == C_WAR_OVER_RESOURCES;
 }
 
-/* The whole total, as far as there is so much: so much food, and the rest in resources. */
+/* Each way to split the amount, or all there is if that is less, into food and resources. */
 static int list_booty(const struct tta *s, struct move out[])
 {
     const struct civ *c = &s->civs[loser(s)];
@@ -396,7 +396,7 @@ static void take_technology(struct tta *s, int card, struct events *log)
         s->removed[card]++;
     else
         tta_put_into_play(s, to, card); /* T233 */
-    tta_retotal(s, s->seat, before);
+    tta_adjust_actions(s, s->seat, before);
 }
 
 static void pick_card(struct tta *s, int card, struct events *log)

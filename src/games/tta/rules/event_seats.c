@@ -118,7 +118,7 @@ static uint8_t discontent_seats(const struct tta *s)
     return set;
 }
 
-/* Those whom the words of the row name, by what they have more or less of than others. */
+/* Tells of the seats that the row names what they have more or less of than others. */
 void tta_tell_concerned(const struct tta *s, struct events *log)
 {
     const struct event_row *row = event_row_of(s->event);

@@ -153,7 +153,7 @@ static int list_workers(const struct civ *c, unsigned verb, int first, int end, 
     return n;
 }
 
-/* T235: so much food and the rest in resources; of a loss, as far as there is any. */
+/* T235: each way to split the amount into food and resources; a loss takes what there is. */
 static int list_splits(const struct tta *s, int seat, int amount, bool loss, struct move out[])
 {
     int n = 0, food = tta_stock(&s->civs[seat], FOOD), rest = tta_stock(&s->civs[seat], RESOURCES);
@@ -221,7 +221,7 @@ static int list_choices(const struct tta *s, int seat, struct move out[])
     }
 }
 
-/* Who is spared picks an urban building of each other; all else the seat itself chooses. */
+/* The spared seat picks urban buildings of all others; other choices a seat makes itself. */
 static int who_chooses(const struct tta *s, int seat)
 {
     bool spared = event_row_of(s->event)->asks == ASKS_URBAN_BUILDING;
@@ -279,7 +279,7 @@ static void lose(struct tta *s, int seat, int card, struct events *log)
     case KIND_WONDER:
         c->ruins |= (uint16_t)(1 << tta_index[card]); /* T204 */
         tell(log, E_RUINED, seat, card, 0);
-        tta_retotal(s, seat, before); /* T204 */
+        tta_adjust_actions(s, seat, before); /* T204 */
         break;
     default: destroy(s, seat, card, log);
     }

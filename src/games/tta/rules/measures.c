@@ -1,4 +1,4 @@
-/* Through the Ages: what of a civilization is counted. Events choose by it whom they concern, and
+/* Through the Ages: what is counted of a civilization. Events choose by it whom they concern, and
  * score by it. A new measure is a word in tools/tta_words.py and a case of tta_measure. */
 #include "games/tta/rules/measures.h"
 #include "games/tta/rules/civil.h"

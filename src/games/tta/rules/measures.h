@@ -1,4 +1,4 @@
-/* What of a civilization is counted, to compare it with others or to score. */
+/* What is counted of a civilization, to compare it with others or to score. */
 #ifndef AGES_GAMES_TTA_RULES_MEASURES_H
 #define AGES_GAMES_TTA_RULES_MEASURES_H
 

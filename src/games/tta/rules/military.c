@@ -24,7 +24,7 @@ static void pay_unit(struct tta *s, struct civ *c, int price)
 static void recruit(struct tta *s, int card, int discount, struct events *log)
 {
     struct civ *c = &s->civs[s->seat];
-    struct tariff t = tta_tariff(s, s->seat);
+    struct price_changes t = tta_price_changes(s, s->seat);
     int price = tta_build_price(&t, tta_index[card], discount); /* T38 */
     pay_unit(s, c, price);
     c->unused--;
@@ -35,7 +35,7 @@ static void recruit(struct tta *s, int card, int discount, struct events *log)
 static void upgrade(struct tta *s, int from, int to, struct events *log)
 {
     struct civ *c = &s->civs[s->seat];
-    struct tariff t = tta_tariff(s, s->seat);
+    struct price_changes t = tta_price_changes(s, s->seat);
     int price = tta_upgrade_price(&t, tta_index[from], tta_index[to], 0); /* T39 */
     pay_unit(s, c, price);
     c->workers[tta_index[from]]--;

@@ -29,14 +29,14 @@ static void uncertain_borders_come(struct tta *s, int seat, struct events *log)
 static void mines_with_corruption(struct tta *s, int seat, int left_out, struct events *log)
 {
     tta_mines_produce(s, seat, left_out, log);
-    tta_corrupt(s, seat, log);
+    tta_pay_corruption(s, seat, log);
 }
 
 static void economic_progress_comes(struct tta *s, int seat, struct events *log)
 {
     struct move mines[TOKEN_PLACES];
     tta_farms_produce(s, seat, log);
-    tta_feed(s, seat, log);
+    tta_pay_consumption(s, seat, log);
     if (!tta_list_mines(s, seat, mines))
         mines_with_corruption(s, seat, NONE, log); /* else it is asked first: T245 */
 }

@@ -47,7 +47,7 @@ static void reveal_event(struct tta *s, int card, struct events *log)
     bool territory = tta_cards[card].kind == KIND_TERRITORY;
     if (s->level != LEVEL_SIMPLE)
         tta_turn_up(s, &s->current, card); /* T57 */
-    tta_set_out(s, territory ? STEP_AUCTION : STEP_EVENT);
+    tta_interrupt_turn(s, territory ? STEP_AUCTION : STEP_EVENT);
     if (territory)
         tta_begin_auction(s, card, log); /* T62 */
     else
@@ -80,7 +80,7 @@ void tta_end_pact(struct tta *s, int owner, struct events *log)
     tell(log, E_PACT_ENDED, owner, c->pact, 0);
     tta_discard_openly(s, c->pact); /* T135 */
     c->pact = c->pact_with = c->pact_role = NONE;
-    tta_retotal(s, s->seat, before); /* T32 */
+    tta_adjust_actions(s, s->seat, before); /* T32 */
 }
 
 static void offer_pact(struct tta *s, struct move m, struct events *log)
@@ -103,7 +103,7 @@ static void conclude(struct tta *s, struct events *log)
     c->pact = s->event;
     c->pact_with = s->target;
     c->pact_role = s->amount;
-    tta_retotal(s, s->seat, before); /* T198 */
+    tta_adjust_actions(s, s->seat, before); /* T198 */
 }
 
 void tta_answer_pact(struct tta *s, bool accept, struct events *log)
@@ -129,7 +129,7 @@ static void cancel(struct tta *s, int card, struct events *log)
             tta_end_pact(s, owner, log); /* T72 */
 }
 
-/* With a leaver all pacts and wars he takes part in are discarded (T80, T154, T217). */
+/* All pacts and wars that a leaver takes part in are discarded (T80, T154, T217). */
 void tta_end_treaties(struct tta *s, int seat, struct events *log)
 {
     for (int owner = 0; owner < s->players; owner++) {

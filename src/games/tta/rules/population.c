@@ -73,7 +73,7 @@ void tta_lose_leader(struct tta *s, int seat, struct events *log)
     if (seat == s->seat && c->leader == C_HOMER)
         s->homer = 0; /* T170 */
     c->leader = NONE;
-    tta_retotal(s, seat, before);
+    tta_adjust_actions(s, seat, before);
 }
 
 /* ---- Tokens from the box and back ------------------------------------------------------------ */

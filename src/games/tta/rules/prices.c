@@ -54,11 +54,11 @@ int tta_stages_at_once(const struct civ *c)
 
 /* What changes the printed prices for a seat (T174). Tesla makes labs and libraries of others
  * dearer; Churchill arms while a war on him is to come (T97). */
-struct tariff tta_tariff(const struct tta *s, int seat)
+struct price_changes tta_price_changes(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     int helper = construction(c);
-    struct tariff t = {0};
+    struct price_changes t = {0};
     for (int level = 1; helper != NONE && level <= 3; level++)
         t.urban_discount[level] = tta_cards[helper].discounts[level - 1]; /* T110 */
     t.theater_discount = c->leader == C_JS_BACH;
@@ -73,7 +73,7 @@ struct tariff tta_tariff(const struct tta *s, int seat)
 }
 
 /* The printed price less what the civilization always pays less. */
-static int own_price(const struct tariff *t, int place)
+static int own_price(const struct price_changes *t, int place)
 {
     int kind = kind_at(place), price = tta_technology[place].price;
     if (is_urban(kind))
@@ -81,18 +81,18 @@ static int own_price(const struct tariff *t, int place)
     return kind == KIND_THEATER ? price - t->theater_discount : price;
 }
 
-static int surcharge(const struct tariff *t, int place)
+static int surcharge(const struct price_changes *t, int place)
 {
     return kind_at(place) == KIND_LAB || kind_at(place) == KIND_LIBRARY ? t->surcharge : 0;
 }
 
-int tta_build_price(const struct tariff *t, int place, int discount)
+int tta_build_price(const struct price_changes *t, int place, int discount)
 {
     int price = own_price(t, place) + surcharge(t, place) - discount;
     return max_of(is_unit(kind_at(place)) ? price - t->unit_discount : price, 0); /* T174 */
 }
 
-int tta_upgrade_price(const struct tariff *t, int from, int to, int discount)
+int tta_upgrade_price(const struct price_changes *t, int from, int to, int discount)
 {
     int price = own_price(t, to) - own_price(t, from);     /* T29 T110 */
     return max_of(price + surcharge(t, to) - discount, 0); /* T174 */

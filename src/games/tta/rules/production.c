@@ -80,7 +80,7 @@ void tta_mines_produce(struct tta *s, int seat, int left_out, struct events *log
     tell_amount(log, E_RESOURCES, seat, tta_produce(&s->civs[seat], RESOURCES, left_out));
 }
 
-void tta_feed(struct tta *s, int seat, struct events *log)
+void tta_pay_consumption(struct tta *s, int seat, struct events *log)
 {
     struct civ *c = &s->civs[seat];
     int needed = tta_consumption(c), eaten = min_of(needed, tta_stock(c, FOOD));
@@ -93,7 +93,7 @@ void tta_feed(struct tta *s, int seat, struct events *log)
     }
 }
 
-void tta_corrupt(struct tta *s, int seat, struct events *log)
+void tta_pay_corruption(struct tta *s, int seat, struct events *log)
 {
     struct civ *c = &s->civs[seat];
     int lost = min_of(tta_corruption(c), tta_stock(c, RESOURCES)); /* T48 T130 */
@@ -103,13 +103,13 @@ void tta_corrupt(struct tta *s, int seat, struct events *log)
 
 /* ---- Production and maintenance (T46) -------------------------------------------------------- */
 
-bool tta_rises(const struct tta *s, int seat)
+bool tta_has_uprising(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     return tta_faces_needed(c) > c->unused && tta_discontent(s, seat) > c->unused; /* T49 T133 */
 }
 
-void tta_points_and_food(struct tta *s, int seat, struct events *log)
+void tta_produce_points_and_food(struct tta *s, int seat, struct events *log)
 {
     struct ratings r = tta_ratings(s, seat);
     tta_score_culture(s, seat, r.culture, log); /* T46 */
@@ -118,10 +118,10 @@ void tta_points_and_food(struct tta *s, int seat, struct events *log)
     for (int offerer = 0; offerer < s->players; offerer++)
         if (s->civs[offerer].pact != NONE)
             tta_receive(s, seat, FOOD, tta_terms_of(s, offerer, seat).food, log); /* T181 */
-    tta_feed(s, seat, log);
+    tta_pay_consumption(s, seat, log);
 }
 
-void tta_resources(struct tta *s, int seat, int left_out, struct events *log)
+void tta_produce_resources(struct tta *s, int seat, int left_out, struct events *log)
 {
     int lost = 0;
     tta_mines_produce(s, seat, left_out, log); /* T46 */
@@ -134,5 +134,5 @@ void tta_resources(struct tta *s, int seat, int left_out, struct events *log)
     }
     tta_lose_stock(s, seat, RESOURCES, lost, log); /* T181 */
     if (s->level != LEVEL_SIMPLE)
-        tta_corrupt(s, seat, log);
+        tta_pay_corruption(s, seat, log);
 }

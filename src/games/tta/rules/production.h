@@ -13,10 +13,10 @@ int tta_lose_stock(struct tta *s, int seat, enum stock what, int amount, struct 
 void tta_grow_free(struct tta *s, int seat, struct events *log);
 void tta_farms_produce(struct tta *s, int seat, struct events *log);
 void tta_mines_produce(struct tta *s, int seat, int left_out, struct events *log);
-void tta_feed(struct tta *s, int seat, struct events *log);
-void tta_corrupt(struct tta *s, int seat, struct events *log);
-bool tta_rises(const struct tta *s, int seat); /* an uprising: no production (T49) */
-void tta_points_and_food(struct tta *s, int seat, struct events *log);
-void tta_resources(struct tta *s, int seat, int left_out, struct events *log);
+void tta_pay_consumption(struct tta *s, int seat, struct events *log);
+void tta_pay_corruption(struct tta *s, int seat, struct events *log);
+bool tta_has_uprising(const struct tta *s, int seat); /* an uprising: no production (T49) */
+void tta_produce_points_and_food(struct tta *s, int seat, struct events *log);
+void tta_produce_resources(struct tta *s, int seat, int left_out, struct events *log);
 
 #endif

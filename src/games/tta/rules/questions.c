@@ -11,7 +11,7 @@
 #include "games/tta/rules/tokens.h"
 #include "games/tta/state.h"
 
-/* Of a hand that the viewer does not see only the backs can be named. */
+/* The cards of a hand that the viewer does not see are named by their backs. */
 static struct move discard_of(int face)
 {
     return is_back(face) ? move_of(V_DISCARD_BACK, (uint32_t)back_age(face))

@@ -235,7 +235,7 @@ int tta_urban_limit(const struct tta *s, int seat)
     return limit + plays_variant(s, VARIANT_EASIER);             /* T91 */
 }
 
-/* Of civil cards the limit is the civil actions, of military ones the military (T24, T52). */
+/* Civil actions limit the civil cards, military actions the military ones (T24, T52). */
 int tta_hand_limit(const struct tta *s, int seat, enum actions which)
 {
     return tta_total(s, seat, which) + has_wonder(&s->civs[seat], C_LIBRARY_OF_ALEXANDRIA);

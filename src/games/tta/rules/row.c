@@ -52,7 +52,7 @@ static void count_civ(const struct civ *c, uint8_t count[CIVIL_CARDS])
 }
 
 /* How many of each civil card lie in the row, in hands and before the players. */
-void tta_count_table(const struct tta *s, uint8_t count[CIVIL_CARDS])
+void tta_count_in_play(const struct tta *s, uint8_t count[CIVIL_CARDS])
 {
     memset(count, 0, CIVIL_CARDS);
     for (int i = 0; i < ROW; i++)
@@ -228,7 +228,7 @@ int tta_forbid_place(const struct buyer *b, int place)
 /* In the order of the cards, each once (T248). */
 int tta_list_takes(const struct buyer *b, struct move out[])
 {
-    static const uint8_t affordable[] = {0, 5, 9, ROW}; /* places for so many actions (T6) */
+    static const uint8_t affordable[] = {0, 5, 9, ROW}; /* places, by the number of actions (T6) */
     uint64_t takes[(CIVIL_CARDS + 63) / 64] = {0};
     int end = affordable[min_of(b->actions + (b->c->leader == C_MICHELANGELO), 3)], count = 0;
     for (int place = 0; place < end; place++) {

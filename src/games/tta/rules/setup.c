@@ -1,4 +1,4 @@
-/* Through the Ages: levels, options, and the table before the first turn. */
+/* Through the Ages: levels, options, and the position before the first turn. */
 #include <string.h>
 
 #include "games/tta/rules/setup.h"

@@ -1,5 +1,5 @@
-/* Through the Ages: the course of the game. A turn is a row of steps (enum step); a step goes on
- * until somebody is asked or chance decides, and is gone on with after the answer. */
+/* Through the Ages: the course of the game. A turn is a row of steps (enum step); a step runs
+ * until somebody is asked or chance decides, and continues after the answer. */
 #include <string.h>
 
 #include "games/tta/chance.h"
@@ -158,7 +158,7 @@ static bool go_on(struct tta *s, bool over)
 
 /* A political action that concerns others is under way; then comes the hand limit. A war is
  * resolved before politics (T78, T79). */
-void tta_set_out(struct tta *s, enum step step)
+void tta_interrupt_turn(struct tta *s, enum step step)
 {
     s->after = s->level == LEVEL_SIMPLE ? STEP_REFILL
                : s->step == STEP_WAR    ? STEP_POLITICS
@@ -203,12 +203,12 @@ static bool act(struct tta *s)
 
 static void produce_food(struct tta *s, struct events *log)
 {
-    if (tta_rises(s, s->seat)) {
+    if (tta_has_uprising(s, s->seat)) {
         tell(log, E_UPRISING, s->seat, 0, 0);
         s->step = STEP_END; /* T49 T133 */
         return;
     }
-    tta_points_and_food(s, s->seat, log); /* T46 */
+    tta_produce_points_and_food(s, s->seat, log); /* T46 */
     s->step = STEP_MINES;
 }
 
@@ -217,7 +217,7 @@ static bool produce_resources(struct tta *s, struct events *log)
     struct move mines[TOKEN_PLACES];
     if (tta_list_mines(s, s->seat, mines))
         return ask(s, PHASE_MINES); /* T51 T245 */
-    tta_resources(s, s->seat, NONE, log);
+    tta_produce_resources(s, s->seat, NONE, log);
     s->step = STEP_DRAWS;
     return false;
 }
@@ -334,7 +334,7 @@ static void start(struct tta *s, int seat, struct events *log)
 static void leave_out(struct tta *s, struct move m, struct events *log)
 {
     int place = move_verb(m) == V_DECLINE ? NONE : tta_index[move_card(m)];
-    tta_resources(s, s->seat, place, log); /* T51 T222 */
+    tta_produce_resources(s, s->seat, place, log); /* T51 T222 */
     s->step = STEP_DRAWS;
 }
 

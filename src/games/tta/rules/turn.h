@@ -10,7 +10,7 @@ enum step tta_step(const struct tta *s);
 bool tta_asks_one(int phase);
 bool tta_ask(struct tta *s, enum phase phase, int seat); /* true */
 void tta_begin_turn(struct tta *s, struct events *log);
-void tta_set_out(struct tta *s, enum step step); /* for an event, an auction, a conflict */
+void tta_interrupt_turn(struct tta *s, enum step step); /* for an event, an auction, a conflict */
 int tta_next_seat(const struct tta *s, int seat);
 bool tta_may_sacrifice(const struct tta *s); /* T87 */
 

@@ -1,9 +1,9 @@
-/* Through the Ages: the table as text for 100 columns. How the turn stands, the row with its
+/* Through the Ages: the board as text for 100 columns. How the turn stands, the row with its
  * prices, events and decks; then the civilizations (mats.c). */
 #include "games/tta/words/board.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
-#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/ratings.h"
 #include "games/tta/rules/row.h"
 #include "games/tta/rules/tokens.h"
@@ -120,7 +120,7 @@ static void print_stocks(const struct tta *s, const struct words *w, struct out 
 {
     const struct civ *c = &s->civs[s->seat];
     struct ratings r = tta_ratings(s, s->seat);
-    struct outlook will = tta_outlook(s, s->seat);
+    struct production_forecast will = tta_forecast(s, s->seat);
     if (s->phase != PHASE_ACTIONS && s->phase != PHASE_INNER && s->phase != PHASE_POLITICS)
         return;
     out_text(o, "  ");
@@ -249,7 +249,7 @@ static void add_civil_deck(struct line_of *l, const struct tta *s, const struct 
     add_groups(l, of_kind, w);
 }
 
-/* Of military cards only what is seen nowhere can be told: in the deck, in hands or face down. */
+/* Military cards that are seen nowhere: they are in the deck, in hands or face down. */
 static void add_military_deck(struct line_of *l, const struct tta *s, const struct words *w)
 {
     int8_t left[FACES_AND_NONE];

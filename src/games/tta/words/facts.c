@@ -1,7 +1,7 @@
 /* Through the Ages: derived numbers for the screens, as JSON. */
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/moves.h"
-#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/prices.h"
 #include "games/tta/rules/ratings.h"
 #include "games/tta/rules/row.h"
@@ -79,7 +79,7 @@ static void strength_facts(const struct tta *s, int seat, struct out *o)
 /* What the production of this turn brings, if nothing else happens. */
 static void production_facts(const struct tta *s, int seat, struct out *o)
 {
-    struct outlook will = tta_outlook(s, seat);
+    struct production_forecast will = tta_forecast(s, seat);
     number(o, "food_income", will.food);
     number(o, "consumption", tta_consumption(&s->civs[seat]));
     number(o, "famine", will.famine);
@@ -95,7 +95,7 @@ static void production_facts(const struct tta *s, int seat, struct out *o)
 static void civ_facts(const struct tta *s, int seat, struct out *o)
 {
     const struct civ *c = &s->civs[seat];
-    struct tariff t = tta_tariff(s, seat);
+    struct price_changes t = tta_price_changes(s, seat);
     json_open(o, '{');
     number(o, "growth_price", c->yellow ? tta_growth_price(c) : 0);
     production_facts(s, seat, o);

@@ -1,7 +1,7 @@
 /* Through the Ages: the civilizations as text: their numbers side by side, then what each of them
  * works on, has built, holds, and is bound to. */
 #include "games/tta/knowledge/knowledge.h"
-#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/prices.h"
 #include "games/tta/rules/production.h"
 #include "games/tta/rules/ratings.h"
@@ -81,9 +81,9 @@ static void print_happiness(const struct tta *s, int seat, const struct words *w
         return;
     }
     part_of(o, w, happy, tta_faces_needed(&s->civs[seat]));
-    if (discontent || tta_rises(s, seat))
+    if (discontent || tta_has_uprising(s, seat))
         out_text(o, ", ");
-    if (tta_rises(s, seat))
+    if (tta_has_uprising(s, seat))
         out_text(o, tr(w, "uprising!"));
     else if (discontent)
         say(o, w, "%1 angry", SAY_INT(discontent));
@@ -93,7 +93,7 @@ static void print_stock(const struct tta *s, int seat, enum stock what, const st
                         struct out *o)
 {
     const struct civ *c = &s->civs[seat];
-    struct outlook will = tta_outlook(s, seat);
+    struct production_forecast will = tta_forecast(s, seat);
     if (what == FOOD)
         with_income(o, tta_stock(c, FOOD), will.food, tta_consumption(c));
     else
@@ -208,7 +208,7 @@ static struct line_of *begin_list(struct mat *m, const char *label)
     return &m->line;
 }
 
-/* Of things whose names say what they are: in brief, without a label. */
+/* Things whose names say what they are: in brief, without a label. */
 static struct line_of *begin_plain_list(struct mat *m, const char *label)
 {
     return m->brief ? &m->line : begin_list(m, label);

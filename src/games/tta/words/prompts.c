@@ -6,8 +6,8 @@
 #include "games/tta/rules/civil.h"
 #include "games/tta/rules/colonies.h"
 #include "games/tta/rules/conflict.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/military.h"
-#include "games/tta/rules/outlook.h"
 #include "games/tta/rules/politics.h"
 #include "games/tta/rules/prices.h"
 #include "games/tta/rules/questions.h"
@@ -125,7 +125,8 @@ static void ask_discard(const struct tta_prompt_context *m)
         SAY_INT(limit));
 }
 
-static void tell_production(const struct tta_prompt_context *m, const struct outlook *will)
+static void tell_production(const struct tta_prompt_context *m,
+                            const struct production_forecast *will)
 {
     struct ratings r = tta_ratings(m->s, m->seat);
     struct out *o = prompt_line(m->a);
@@ -145,7 +146,7 @@ static void tell_production(const struct tta_prompt_context *m, const struct out
 /* The end of the turn as it stands: T46. */
 static void ask_end_of_turn(const struct tta_prompt_context *m)
 {
-    struct outlook will = tta_outlook(m->s, m->seat);
+    struct production_forecast will = tta_forecast(m->s, m->seat);
     struct ratings r = tta_ratings(m->s, m->seat);
     open(m, "end", '{');
     json_member_bool(m->a->data, "uprising", will.rises);

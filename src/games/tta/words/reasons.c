@@ -190,7 +190,7 @@ static bool tell_take(const struct telling *t, int card, int rule)
 
 static bool tell_building(const struct telling *t, int card)
 {
-    struct tariff tariff = tta_tariff(t->s, t->s->seat);
+    struct price_changes tariff = tta_price_changes(t->s, t->s->seat);
     int kind = card < CIVIL_CARDS ? tta_cards[card].kind : KINDS;
     if (kind > KIND_AIRFORCE || is_unit(kind))
         return false;
@@ -207,7 +207,7 @@ static bool tell_building(const struct telling *t, int card)
 
 static bool tell_upgrade(const struct telling *t, int from, int to)
 {
-    struct tariff tariff = tta_tariff(t->s, t->s->seat);
+    struct price_changes tariff = tta_price_changes(t->s, t->s->seat);
     bool known = from < CIVIL_CARDS && to < CIVIL_CARDS && tta_cards[from].kind <= KIND_AIRFORCE &&
                  tta_cards[to].kind <= KIND_AIRFORCE;
     if (!known)
@@ -276,7 +276,7 @@ static bool tell_discovery(const struct telling *t, int card, bool revolution)
 
 static bool tell_recruit(const struct telling *t, int card, int discount)
 {
-    struct tariff tariff = tta_tariff(t->s, t->s->seat);
+    struct price_changes tariff = tta_price_changes(t->s, t->s->seat);
     if (card >= CIVIL_CARDS || !is_unit(tta_cards[card].kind))
         return false;
     return lacks_technology(t, card) || lacks_military(t, 1) || lacks_worker(t) ||

@@ -6,7 +6,7 @@
 
 /* ---- Names of cards -------------------------------------------------------------------------- */
 
-/* Of some kinds there are cards of the same name in several ages. */
+/* Some kinds have cards of the same name in several ages. */
 static bool has_namesakes(int kind)
 {
     return kind == KIND_ACTION || kind == KIND_TERRITORY || kind == KIND_BONUS ||

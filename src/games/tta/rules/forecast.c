@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "games/tta/log.h"
-#include "games/tta/rules/outlook.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/production.h"
 #include "games/tta/rules/ratings.h"
 #include "games/tta/state.h"
@@ -50,22 +50,22 @@ void tta_strength(const struct tta *s, int seat, int parts[STRENGTH_PARTS])
 
 /* The production of the present turn, as if it ended now: it is carried out on a copy, and what is
  * told of it is added up. */
-struct outlook tta_outlook(const struct tta *s, int seat)
+struct production_forecast tta_forecast(const struct tta *s, int seat)
 {
     struct tta then = *s;
     struct event heard[16];
     struct events log = {heard, 0, 16};
     int told[EVENTS] = {0};
-    tta_points_and_food(&then, seat, &log);
-    tta_resources(&then, seat, NONE, &log);
+    tta_produce_points_and_food(&then, seat, &log);
+    tta_produce_resources(&then, seat, NONE, &log);
     for (int i = 0; i < log.count; i++)
         told[heard[i].kind] += heard[i].a;
-    return (struct outlook){
+    return (struct production_forecast){
         .food = told[E_FOOD],
         .eaten = told[E_EATEN],
         .famine = told[E_FAMINE],
         .resources = told[E_RESOURCES] - told[E_LOST_RESOURCES],
         .corruption = told[E_CORRUPTION],
-        .rises = tta_rises(s, seat),
+        .rises = tta_has_uprising(s, seat),
     };
 }

@@ -16,13 +16,13 @@ enum strength_part {
     OF_UNITS,
     STRENGTH_PARTS
 };
-struct outlook {
+struct production_forecast {
     int food, eaten, famine; /* famine: culture that is lost */
     int resources, corruption;
     bool rises; /* an uprising: nothing of it comes */
 };
 extern const struct nouns tta_strength_parts;
 void tta_strength(const struct tta *s, int seat, int parts[STRENGTH_PARTS]); /* uncut */
-struct outlook tta_outlook(const struct tta *s, int seat);
+struct production_forecast tta_forecast(const struct tta *s, int seat);
 
 #endif
