@@ -252,6 +252,7 @@ bool bronze_spared(const struct bronze *s, const struct bronze_seat *p, enum bro
 void bronze_strike(struct bronze *s, int spearheads, struct events *log);
 void bronze_build_on(struct bronze *s, struct events *log);
 int bronze_goods_worth(const struct bronze_seat *p);
+int bronze_payment(const struct bronze *s, uint32_t rows);
 int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p);
 int bronze_developments_to_end(const struct bronze *s);
 void bronze_begin_buy(struct bronze *s, struct events *log);

@@ -114,7 +114,174 @@ const struct verb bronze_verbs[] = {
     [VERBS] = {.name = NULL},
 };
 
+/* ---- What may be said: lists and refusals ask the same ----------------------------------------
+ */
+
+/* The verbs that answer the question of a phase, a set. */
+static const uint32_t answers[PHASES] = {
+    [PHASE_PRESERVE] = 1u << V_PRESERVE | 1u << V_SKIP_PRESERVE,
+    [PHASE_REROLL] = 1u << V_STOP | 1u << V_REROLL,
+    [PHASE_LEADERSHIP] = 1u << V_SKIP_LEADERSHIP | 1u << V_LEADERSHIP,
+    [PHASE_CHOOSE] = 1u << V_CHOOSE,
+    [PHASE_SMITHING] = 1u << V_SMITHING,
+    [PHASE_TRADE] = 1u << V_END_TRADE | 1u << V_OFFER | 1u << V_SWAP, /* B42 B46 */
+    [PHASE_OFFER] = 1u << V_GIVE | 1u << V_GET | 1u << V_PROPOSE,
+    [PHASE_ANSWER] = 1u << V_OFFER | 1u << V_ACCEPT | 1u << V_DECLINE,
+    [PHASE_BUILD] = 1u << V_END_BUILD | 1u << V_BUILD | 1u << V_ENGINEERING | 1u << V_SHIPS,
+    [PHASE_SWAP] = 1u << V_END_SWAP | 1u << V_SWAP,
+    [PHASE_BUY] = 1u << V_SKIP_BUY | 1u << V_GRANARIES | 1u << V_BUY,
+    [PHASE_DISCARD] = 1u << V_DISCARD,
+};
+
+/* The wares that may be the next to give, a set. */
+static unsigned givable(const struct bronze *s)
+{
+    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
+    unsigned given = bronze_wares_in(s->give), set = 0;
+    unsigned gettable = bronze_movable_wares(other, me) & ~given; /* B42: no ware on both sides */
+    for (unsigned w = 0; w < WARES && !bronze_wares_in(s->get); w++)
+        if (given >> w == 0 && gettable & ~(1u << w)) /* B42: something is left to ask for */
+            set |= 1u << w;
+    return set;
+}
+
+/* The wares that may be the next to ask for, a set. */
+static unsigned gettable(const struct bronze *s)
+{
+    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
+    unsigned given = bronze_wares_in(s->give), got = bronze_wares_in(s->get);
+    unsigned set = given ? bronze_movable_wares(other, me) & ~given : 0; /* B42 */
+    for (unsigned w = 0; w < WARES; w++)
+        if (got >> w)
+            set &= ~(1u << w);
+    return set;
+}
+
+static struct range wares_of(const struct bronze *s, bool give, uint32_t ware)
+{
+    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
+    bool open = (give ? givable(s) : gettable(s)) >> ware & 1;
+    int most = (int)bronze_movable(give ? me : other, give ? other : me, (int)ware);
+    return (struct range){1, open ? most : 0}; /* B42 */
+}
+
+static inline struct range food_to_sell(const struct bronze *s)
+{
+    const struct bronze_seat *p = mover(s);
+    int each = edition(s)->coins_per_food;
+    int short_by = bronze_cheapest(s, p) - s->coins - bronze_goods_worth(p);
+    if (!may_sell_food(s, p))
+        return (struct range){1, 0};
+    return (struct range){short_by > each ? (short_by + each - 1) / each : 1, p->food}; /* B35 */
+}
+
+/* Of a verb that names a number: from where to where it may go, for what it is said of. */
+static inline struct range numbers_of(const struct bronze *s, unsigned verb, uint32_t what)
+{
+    const struct bronze_seat *p = mover(s);
+    switch (verb) {
+    case V_CHOOSE: return (struct range){0, s->dice[CHOICE]};        /* B14 */
+    case V_SMITHING: return (struct range){0, p->goods[SPEARHEADS]}; /* B46 */
+    case V_GIVE:
+    case V_GET: return wares_of(s, verb == V_GIVE, what);
+    case V_BUILD:
+        return (struct range){1, min_of(s->workers, boxes_left(s, p, (int)what))}; /* B28 */
+    case V_ENGINEERING:
+        return (struct range){1, may_engineer(s, p) ? p->goods[STONE] : 0}; /* B32 */
+    case V_SHIPS: return (struct range){1, bronze_ships_possible(p)};       /* B46 */
+    default: /* V_GRANARIES */ return food_to_sell(s);
+    }
+}
+
+/* Of a verb that names a thing: may it be this one? */
+static inline bool may_name(const struct bronze *s, unsigned verb, uint32_t what)
+{
+    switch (verb) {
+    case V_LEADERSHIP: return what < FACES && s->dice[what];      /* B13 */
+    case V_DISCARD: return what < GOODS && mover(s)->goods[what]; /* B37 */
+    default:                                                      /* V_OFFER */
+        if (s->phase == PHASE_TRADE)
+            return what < s->players && bronze_can_offer(s, (int)what); /* B42 */
+        /* an offer can be answered by another, but that one only by yes or no (B42) */
+        return what == s->seat && s->offer_from == s->seat && s->offers_made < OFFERS_MAX;
+    }
+}
+
+static inline bool may_swap(const struct bronze *s, uint32_t from, uint32_t to)
+{
+    const struct bronze_seat *p = mover(s);
+    return s->swaps_left && from < GOODS && to < GOODS && from != to && p->goods[from] && /* B46 */
+           p->goods[to] < bronze_goods_max[to];                                           /* B46 */
+}
+
+static bool may_reroll(const struct bronze *s, uint32_t which)
+{
+    for (int f = 0; f < FACES; f++)
+        if (dice_packed(which, f) > (may_roll_again(s, f) ? s->dice[f] : 0)) /* B10 B11 */
+            return false;
+    return which && !(which >> 3 * FACES);
+}
+
+static bool may_buy(const struct bronze *s, uint32_t d, uint32_t rows)
+{
+    const struct bronze_seat *p = mover(s);
+    for (int g = 0; g < GOODS; g++)
+        if (rows >> g & 1 && !row_value(g, p->goods[g])) /* B34 */
+            return false;
+    return d < DEVELOPMENTS && developments_left(s, p) >> d & 1 && !(rows >> GOODS) && /* B33 */
+           bronze_payment(s, rows) >= edition(s)->cost[d];                             /* B34 */
+}
+
+static bool is_legal(const struct bronze *s, struct move m)
+{
+    unsigned verb = move_verb(m);
+    uint32_t args = move_args(m), what = args >> 8, number = args & 0xff;
+    if (!(answers[s->phase] >> verb & 1))
+        return false;
+    switch (verb) {
+    case V_REROLL: return may_reroll(s, args);
+    case V_BUILD:
+    case V_GIVE:
+    case V_GET: return in_range(numbers_of(s, verb, what), number);
+    case V_CHOOSE:
+    case V_SMITHING:
+    case V_ENGINEERING:
+    case V_SHIPS:
+    case V_GRANARIES: return in_range(numbers_of(s, verb, 0), args);
+    case V_LEADERSHIP:
+    case V_OFFER:
+    case V_DISCARD: return may_name(s, verb, args);
+    case V_SWAP: return may_swap(s, what, number);
+    case V_BUY: return may_buy(s, what, number);
+    case V_PROPOSE: return bronze_wares_in(s->give) && bronze_wares_in(s->get); /* B42 */
+    case V_SKIP_BUY: return !s->food_sold;                                      /* B33 B35 */
+    default: return true;
+    }
+}
+
 /* ---- Legal moves ----------------------------------------------------------------------------- */
+
+static inline int list_numbers(const struct bronze *s, unsigned verb, uint32_t what,
+                               struct move out[])
+{
+    return list_range(verb, what << 8, numbers_of(s, verb, what), out);
+}
+
+static inline int list_names(const struct bronze *s, unsigned verb, uint32_t count,
+                             struct move out[])
+{
+    int n = 0;
+    for (uint32_t what = 0; what < count; what++)
+        if (may_name(s, verb, what))
+            out[n++] = move_of(verb, what);
+    return n;
+}
+
+static inline int list_word(unsigned verb, struct move out[])
+{
+    out[0] = move_of(verb, 0);
+    return 1;
+}
 
 /* Every choice of dice to roll again, the empty one being `stop`. */
 static int list_rerolls(const struct bronze *s, struct move out[])
@@ -127,57 +294,18 @@ static int list_rerolls(const struct bronze *s, struct move out[])
     return n;
 }
 
-static int list_leadership(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    out[n++] = move_of(V_SKIP_LEADERSHIP, 0);
-    for (uint32_t f = 0; f < FACES; f++)
-        if (s->dice[f]) /* B13 */
-            out[n++] = move_of(V_LEADERSHIP, f);
-    return n;
-}
-
-static int list_choices(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    for (uint32_t food = 0; food <= s->dice[CHOICE]; food++) /* B14 */
-        out[n++] = move_of(V_CHOOSE, food);
-    return n;
-}
-
 static int list_builds(const struct bronze *s, struct move out[])
 {
-    static const struct move numbers[16] = {{1}, {2},  {3},  {4},  {5},  {6},  {7},  {8},
-                                            {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}};
-    const struct bronze_seat *p = mover(s);
-    int n = 0;
-    out[n++] = move_of(V_END_BUILD, 0); /* B29 */
-    for (uint32_t t = 0; t < TARGETS; t++) {
-        int most = min_of(s->workers, boxes_left(s, p, (int)t)); /* B28 */
-        moves_copy_with(out + n, numbers, most, move_of(V_BUILD, t << 8).code);
-        n += most;
-    }
-    if (may_engineer(s, p))
-        for (uint32_t stones = 1; stones <= p->goods[STONE]; stones++) /* B32 */
-            out[n++] = move_of(V_ENGINEERING, stones);
-    for (uint32_t ships = 1, most = (uint32_t)bronze_ships_possible(p); ships <= most; ships++)
-        out[n++] = move_of(V_SHIPS, ships); /* B46 */
-    return n;
+    int n = list_word(V_END_BUILD, out); /* B29 */
+    for (uint32_t t = 0; t < TARGETS; t++)
+        n += list_numbers(s, V_BUILD, t, out + n);
+    n += list_numbers(s, V_ENGINEERING, 0, out + n);
+    return n + list_numbers(s, V_SHIPS, 0, out + n);
 }
 
-static int list_granaries(const struct bronze *s, struct move out[])
-{
-    const struct bronze_seat *p = mover(s);
-    int short_by = bronze_cheapest(s, p) - s->coins - bronze_goods_worth(p);
-    int n = 0;
-    for (uint32_t food = 1; food <= p->food; food++)
-        if ((int)food * edition(s)->coins_per_food >= short_by) /* B35 */
-            out[n++] = move_of(V_GRANARIES, food);
-    return n;
-}
-
-/* Every development with every set of rows that, with the coins, reaches its price. Like the
- * rerolls, the sets are made row by row so that they are sorted. */
+/* Every development with every set of rows that, with the coins, reaches its price: what may_buy
+ * says, worked out for all of them at once. Like the rerolls, the sets are made row by row so that
+ * they are sorted. */
 static int list_buys(const struct bronze *s, struct move out[])
 {
     const struct bronze_seat *p = mover(s);
@@ -195,9 +323,9 @@ static int list_buys(const struct bronze *s, struct move out[])
             }
     }
     if (!s->food_sold)
-        out[n++] = move_of(V_SKIP_BUY, 0); /* B33 B35 */
+        n += list_word(V_SKIP_BUY, out); /* B33 B35 */
     if (may_sell_food(s, p))
-        n += list_granaries(s, out + n);
+        n += list_numbers(s, V_GRANARIES, 0, out + n);
     for (uint32_t left = developments_left(s, p); left; left &= left - 1) { /* B33 */
         uint32_t d = (uint32_t)__builtin_ctz(left);
         int cost = edition(s)->cost[d];
@@ -217,137 +345,63 @@ static int list_buys(const struct bronze *s, struct move out[])
     return n;
 }
 
-static int list_discards(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    for (uint32_t g = 0; g < GOODS; g++)
-        if (mover(s)->goods[g]) /* B37 */
-            out[n++] = move_of(V_DISCARD, g);
-    return n;
-}
-
 static int list_swaps(const struct bronze *s, struct move out[])
 {
-    const struct bronze_seat *p = &s->seats[s->seat];
     int n = 0;
-    for (uint32_t from = 0; from < GOODS && s->swaps_left; from++) /* B46 */
+    for (uint32_t from = 0; from < GOODS && s->swaps_left; from++)
         for (uint32_t to = 0; to < GOODS; to++)
-            if (from != to && p->goods[from] && p->goods[to] < bronze_goods_max[to]) /* B46 */
+            if (may_swap(s, from, to))
                 out[n++] = move_of(V_SWAP, from << 8 | to);
-    return n;
-}
-
-/* With whom, and in the late Bronze Age what the ships swap (B46). */
-static int list_trades(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    out[n++] = move_of(V_END_TRADE, 0);
-    for (int seat = 0; seat < s->players; seat++)
-        if (bronze_can_offer(s, seat))
-            out[n++] = move_of(V_OFFER, (uint32_t)seat);
-    return n + list_swaps(s, out + n);
-}
-
-/* An offer can be answered by another, but that one only by yes or no. */
-static int list_answers(const struct bronze *s, struct move out[])
-{
-    int n = 0;
-    if (s->offer_from == s->seat && s->offers_made < OFFERS_MAX) /* B42 */
-        out[n++] = move_of(V_OFFER, s->seat);
-    out[n++] = move_of(V_ACCEPT, 0);
-    out[n++] = move_of(V_DECLINE, 0);
-    return n;
-}
-
-static int list_side(unsigned verb, const struct bronze_seat *from, const struct bronze_seat *to,
-                     unsigned open, struct move out[])
-{
-    int n = 0;
-    for (uint32_t w = 0; w < WARES; w++)
-        for (uint32_t count = 1; open >> w & 1 && count <= bronze_movable(from, to, (int)w);
-             count++)
-            out[n++] = move_of(verb, w << 8 | count);
-    return n;
-}
-
-static int list_offer(const struct bronze *s, struct move out[])
-{
-    const struct bronze_seat *me = &s->seats[s->offer_from], *other = &s->seats[s->offer_to];
-    unsigned given = bronze_wares_in(s->give), got = bronze_wares_in(s->get);
-    unsigned gettable = bronze_movable_wares(other, me) & ~given; /* B42: no ware on both sides */
-    unsigned givable = 0;
-    int n = 0;
-    for (unsigned w = 0; w < WARES && !got; w++)
-        if (given >> w == 0 && gettable & ~(1u << w)) /* B42: something is left to ask for */
-            givable |= 1u << w;
-    n += list_side(V_GIVE, me, other, givable, out + n);
-    for (unsigned w = 0; w < WARES; w++)
-        if (got >> w)
-            gettable &= ~(1u << w);
-    if (given)
-        n += list_side(V_GET, other, me, gettable, out + n);
-    if (given && got)
-        out[n++] = move_of(V_PROPOSE, 0); /* B42: both sides at least one thing */
     return n;
 }
 
 static int list_trade(const struct bronze *s, struct move out[])
 {
-    switch (s->phase) {
-    case PHASE_TRADE: return list_trades(s, out);
-    case PHASE_OFFER: return list_offer(s, out);
-    default: return list_answers(s, out);
-    }
-}
-
-static int list_late(const struct bronze *s, struct move out[])
-{
     int n = 0;
-    if (s->phase == PHASE_SWAP) {
-        out[n++] = move_of(V_END_SWAP, 0);
+    switch (s->phase) {
+    case PHASE_TRADE:
+        n += list_word(V_END_TRADE, out);
+        n += list_names(s, V_OFFER, s->players, out + n);
         return n + list_swaps(s, out + n);
+    case PHASE_OFFER:
+        for (uint32_t w = 0; w < WARES; w++)
+            n += list_numbers(s, V_GIVE, w, out + n);
+        for (uint32_t w = 0; w < WARES; w++)
+            n += list_numbers(s, V_GET, w, out + n);
+        return n + (is_legal(s, move_of(V_PROPOSE, 0)) ? list_word(V_PROPOSE, out + n) : 0);
+    default: /* PHASE_ANSWER */
+        n += list_names(s, V_OFFER, s->players, out + n);
+        n += list_word(V_ACCEPT, out + n);
+        return n + list_word(V_DECLINE, out + n);
     }
-    if (s->phase == PHASE_PRESERVE) {
-        out[n++] = move_of(V_PRESERVE, 0);
-        out[n++] = move_of(V_SKIP_PRESERVE, 0);
-        return n;
-    }
-    for (uint32_t spent = 0; spent <= s->seats[s->seat].goods[SPEARHEADS]; spent++) /* B46 */
-        out[n++] = move_of(V_SMITHING, spent);
-    return n;
 }
 
 int bronze_moves(const void *state, struct move out[])
 {
     const struct bronze *s = state;
+    int n = 0;
     switch (s->phase) {
     case PHASE_REROLL: return list_rerolls(s, out);
-    case PHASE_LEADERSHIP: return list_leadership(s, out);
-    case PHASE_CHOOSE: return list_choices(s, out);
+    case PHASE_LEADERSHIP:
+        n += list_word(V_SKIP_LEADERSHIP, out);
+        return n + list_names(s, V_LEADERSHIP, FACES, out + n);
+    case PHASE_CHOOSE: return list_numbers(s, V_CHOOSE, 0, out);
     case PHASE_BUILD: return list_builds(s, out);
     case PHASE_BUY: return list_buys(s, out);
-    case PHASE_DISCARD: return list_discards(s, out);
+    case PHASE_DISCARD: return list_names(s, V_DISCARD, GOODS, out);
     case PHASE_TRADE:
     case PHASE_OFFER:
     case PHASE_ANSWER: return list_trade(s, out);
     case PHASE_PRESERVE:
-    case PHASE_SMITHING:
-    case PHASE_SWAP: return list_late(s, out);
+        n += list_word(V_PRESERVE, out);
+        return n + list_word(V_SKIP_PRESERVE, out + n);
+    case PHASE_SMITHING: return list_numbers(s, V_SMITHING, 0, out);
+    case PHASE_SWAP: n += list_word(V_END_SWAP, out); return n + list_swaps(s, out + n);
     default: return 0;
     }
 }
 
 /* ---- Why not --------------------------------------------------------------------------------- */
-
-static bool is_legal(const struct bronze *s, struct move m)
-{
-    struct move legal[MOVES_MAX];
-    int n = bronze_moves(s, legal);
-    for (int i = 0; i < n; i++)
-        if (move_same(legal[i], m))
-            return true;
-    return false;
-}
 
 static int why_not_roll(const struct bronze *s, uint32_t rolled)
 {

@@ -68,28 +68,18 @@ static bool tell_build(const struct bronze *s, int boxes, const struct words *w,
     return true;
 }
 
-/* What is paid for a development: all coins, and rows of goods. */
-static int payment(const struct bronze *s, uint32_t args)
-{
-    int paid = s->coins;
-    for (int good = 0; good < GOODS; good++)
-        if (args >> good & 1)
-            paid += row_value(good, s->seats[s->seat].goods[good]);
-    return paid;
-}
-
 void bronze_print_price(const void *view, struct move m, const struct words *w, struct out *o)
 {
     const struct bronze *s = view;
     if (move_verb(m) == V_BUY)
         say(o, w, "costs %1, pays %2", SAY_INT(edition(s)->cost[move_args(m) >> 8]),
-            SAY_INT(payment(s, move_args(m))));
+            SAY_INT(bronze_payment(s, move_args(m))));
 }
 
 static bool tell_buy(const struct bronze *s, uint32_t args, const struct words *w, struct out *o)
 {
     const struct bronze_seat *p = &s->seats[s->seat];
-    int development = (int)(args >> 8), paid = payment(s, args);
+    int development = (int)(args >> 8), paid = bronze_payment(s, args);
     if (has(p, (enum bronze_development)development)) {
         say(o, w, "you have %1 already",
             SAY_TEXT(noun_title(w, &bronze_developments, development)));

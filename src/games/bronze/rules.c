@@ -314,6 +314,16 @@ int bronze_goods_worth(const struct bronze_seat *p)
     return worth;
 }
 
+/* What all coins and these rows of goods pay. */
+int bronze_payment(const struct bronze *s, uint32_t rows)
+{
+    int paid = s->coins;
+    for (int g = 0; g < GOODS; g++)
+        if (rows >> g & 1)
+            paid += row_value(g, mover(s)->goods[g]); /* B34 */
+    return paid;
+}
+
 /* The price of the cheapest development that the seat does not have; more than anyone can pay when
  * it has all. */
 int bronze_cheapest(const struct bronze *s, const struct bronze_seat *p)
@@ -341,12 +351,10 @@ void bronze_begin_buy(struct bronze *s, struct events *log)
 static void buy(struct bronze *s, int development, uint32_t rows, struct events *log)
 {
     struct bronze_seat *p = active(s);
-    int paid = s->coins;
+    int paid = bronze_payment(s, rows);
     for (int g = 0; g < GOODS; g++)
-        if (rows >> g & 1) {
-            paid += row_value(g, p->goods[g]);
+        if (rows >> g & 1)
             p->goods[g] = 0; /* B34 */
-        }
     p->developments |= 1u << development;
     tell(log, E_BOUGHT, s->seat, development, paid);
     end_buy(s, log); /* B33 */

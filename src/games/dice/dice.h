@@ -13,6 +13,16 @@
 
 enum { DIE_FACES = 6, DICE_MAX = 7 };
 
+/* From the least to the most; none when that is less. */
+struct range {
+    int least, most;
+};
+
+static inline bool in_range(struct range r, uint32_t n)
+{
+    return (int)n >= r.least && (int)n <= r.most;
+}
+
 static inline bool all_zero(const uint8_t bytes[], size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -66,6 +76,20 @@ static inline void moves_copy_with(struct move to[], const struct move from[], i
             four[lane].code += more;
         memcpy(to + i, four, sizeof four);
     }
+}
+
+/* A move for each number of a range up to 16, added to `args`. There must be room for three moves
+ * too many. */
+static inline int list_range(unsigned verb, uint32_t args, struct range r, struct move out[])
+{
+    static const struct move numbers[19] = {{0},  {1},  {2},  {3},  {4},  {5},  {6},
+                                            {7},  {8},  {9},  {10}, {11}, {12}, {13},
+                                            {14}, {15}, {16}, {17}, {18}};
+    int count = r.most - r.least + 1;
+    if (count <= 0)
+        return 0;
+    moves_copy_with(out, numbers + r.least, count, move_of(verb, args).code);
+    return count;
 }
 
 /* Every choice among the dice whose faces are in the set, the empty one first, sorted. Counts of a

@@ -144,14 +144,165 @@ const struct verb iron_verbs[] = {
     [VERBS] = {.name = NULL},
 };
 
+/* ---- What may be said: lists and refusals ask the same ----------------------------------------
+ */
+
+#define VERB(v) (UINT64_C(1) << (v))
+
+/* The verbs that answer the question of a phase, a set. */
+static const uint64_t answers[PHASES] = {
+    [PHASE_TAKE] = VERB(V_TAKE),
+    [PHASE_REROLL] = VERB(V_STOP) | VERB(V_REROLL),
+    [PHASE_LEADERSHIP] = VERB(V_SKIP_LEADERSHIP) | VERB(V_LEADERSHIP),
+    [PHASE_OMENS] = VERB(V_SKIP_OMENS) | VERB(V_OMENS) | VERB(V_OMENS_FATE),
+    [PHASE_CHOOSE] = VERB(V_CHOOSE),
+    [PHASE_GRANARIES] = VERB(V_SKIP_GRANARIES) | VERB(V_GRANARIES),
+    [PHASE_NAVY] = VERB(V_SKIP_NAVY) | VERB(V_NAVY) | VERB(V_GRANARIES),
+    [PHASE_CONQUEST] = VERB(V_SKIP_CONQUEST) | VERB(V_CONQUEST) | VERB(V_GRANARIES),
+    [PHASE_DEMAND] = VERB(V_SKIP_GRANARIES) | VERB(V_GRANARIES),
+    [PHASE_TRIBUTE] = VERB(V_GIVE) | VERB(V_REFUSE),
+    [PHASE_COLONIES] = VERB(V_END_COLONIES) | VERB(V_PEG) | VERB(V_TAKE_BACK) | VERB(V_COMPLETE) |
+                       VERB(V_GRANARIES),
+    [PHASE_BONUS] = VERB(V_SKIP_GRANARIES) | VERB(V_GRANARIES),
+    [PHASE_BUILD] = VERB(V_END_BUILD) | VERB(V_BUILD) | VERB(V_PORT_GOODS) | VERB(V_ARMIES) |
+                    VERB(V_SHIPS) | VERB(V_GRANARIES),
+    [PHASE_BUY] = VERB(V_SKIP_BUY) | VERB(V_BUY) | VERB(V_GRANARIES),
+    [PHASE_STORE] = VERB(V_SKIP_STORE) | VERB(V_STORE) | VERB(V_GRANARIES),
+};
+
+/* Granaries may make any number of goods food, at any question of the own turn once the dice are
+ * collected. */
+static inline int goods_to_eat(const struct iron *s)
+{
+    return iron_to_move(s) == s->seat ? convertible(mover(s)) : 0; /* I10 */
+}
+
+/* Of a verb that names a number from 1 up: how far it may go, for what it is said of. */
+static inline int most_of(const struct iron *s, unsigned verb, int what)
+{
+    const struct iron_seat *p = mover(s);
+    switch (verb) {
+    case V_BUILD: return iron_may_fill(s, p, what);                             /* I19 */
+    case V_PORT_GOODS: return min_of(p->goods, PORT_GOODS_MAX - p->port_goods); /* I45 */
+    case V_ARMIES: return iron_may_raise_armies(s, p, p->food);                 /* I19 */
+    case V_SHIPS: return iron_may_build_ships(s, p);                            /* I19 */
+    case V_STORE: return iron_sets_to_store(p);                                 /* I21 */
+    default: /* V_GRANARIES */ return goods_to_eat(s);
+    }
+}
+
+/* The same of pegs, into an open colony and back. */
+static inline int most_pegs(const struct iron *s, unsigned verb, int c, int at_hand)
+{
+    return verb == V_PEG ? iron_may_peg(s, c, at_hand) : mover(s)->pegs[c]; /* I26 I40 */
+}
+
+/* How many dice that show a face may be rolled again. */
+static inline int rollable(const struct iron *s, int face)
+{
+    return face == SKULL ? 0 : s->dice[face]; /* I8 */
+}
+
+static inline bool fate_rollable(const struct iron *s)
+{
+    return s->fate != FATE_SKULL; /* I8 */
+}
+
+static bool may_reroll(const struct iron *s, uint32_t which)
+{
+    for (int f = 0; f < FACES; f++)
+        if (dice_packed(which, f) > rollable(s, f))
+            return false;
+    return which && which < 2 * FATE_AGAIN && (!(which & FATE_AGAIN) || fate_rollable(s));
+}
+
+static inline bool may_lead(const struct iron *s, uint32_t die)
+{
+    return die == DIE_FATE || (die < FACES && s->dice[die]); /* I9 */
+}
+
+static inline bool may_set(const struct iron *s, uint32_t from, uint32_t to)
+{
+    return from < FACES && to < FACES && s->dice[from] && to != from; /* I9 */
+}
+
+static inline bool may_set_fate(uint32_t to)
+{
+    return to < FATES && to != OMENS; /* I9 */
+}
+
+static inline bool may_buy(const struct iron *s, int d, int wealth)
+{
+    int goods;
+    return developments_left(s, mover(s)) >> d & 1 && /* I7 I53 */
+           iron_payable(s, mover(s), d, wealth, &goods) >= 0;
+}
+
+static bool may_settle(const struct iron *s, unsigned verb, int c, int pegs)
+{
+    int at_hand = iron_pegs_at_hand(s);
+    if (c >= COLONIES || !iron_colony_open(s, c))
+        return false;
+    return verb == V_COMPLETE ? iron_may_complete(s, c, at_hand)
+                              : pegs && pegs <= most_pegs(s, verb, c, at_hand);
+}
+
+static bool is_legal(const struct iron *s, struct move m)
+{
+    unsigned verb = move_verb(m);
+    uint32_t args = move_args(m);
+    int what = (int)(args >> 8), number = (int)(args & 0xff);
+    if (!(answers[s->phase] >> verb & 1))
+        return false;
+    switch (verb) {
+    case V_TAKE: return args < T_MONUMENT; /* I4 */
+    case V_REROLL: return may_reroll(s, args);
+    case V_LEADERSHIP: return may_lead(s, args);
+    case V_OMENS: return may_set(s, (uint32_t)what, (uint32_t)number);
+    case V_OMENS_FATE: return may_set_fate(args);
+    case V_CHOOSE: return args <= s->dice[CHOICE]; /* I12 */
+    case V_PEG:
+    case V_TAKE_BACK: return may_settle(s, verb, what, number);
+    case V_COMPLETE: return may_settle(s, verb, (int)args, 0);
+    case V_BUILD: return what < TARGETS && number && number <= most_of(s, verb, what);
+    case V_PORT_GOODS:
+    case V_ARMIES:
+    case V_SHIPS:
+    case V_STORE:
+    case V_GRANARIES: return args && (int)args <= most_of(s, verb, 0);
+    case V_BUY: return what < DEVELOPMENTS && may_buy(s, what, number);
+    default: return true;
+    }
+}
+
 /* ---- Legal moves ----------------------------------------------------------------------------- */
+
+static inline int list_word(unsigned verb, struct move out[])
+{
+    out[0] = move_of(verb, 0);
+    return 1;
+}
+
+static inline int list_up_to(unsigned verb, uint32_t args, int most, struct move out[])
+{
+    for (int i = 0; i < most; i++)
+        out[i] = move_of(verb, args + (uint32_t)i + 1);
+    return most;
+}
+
+static inline int list_numbers(const struct iron *s, unsigned verb, int what, struct move out[])
+{
+    return list_up_to(verb, (uint32_t)what << 8, most_of(s, verb, what), out);
+}
 
 /* Every choice of dice to roll again, without and with the Fate die; the empty one is `stop`. */
 static int list_rerolls(const struct iron *s, struct move out[])
 {
-    const unsigned all_but_skulls = (1 << FACES) - 1 - (1 << SKULL);
-    int n = dice_choices(V_REROLL, s->dice, all_but_skulls, out); /* I8 */
-    if (s->fate != FATE_SKULL) {                                  /* I8 */
+    unsigned faces = 0;
+    for (int f = 0; f < FACES; f++)
+        faces |= (unsigned)(rollable(s, f) > 0) << f;
+    int n = dice_choices(V_REROLL, s->dice, faces, out); /* I8 */
+    if (fate_rollable(s)) {
         moves_copy_with(out + n, out, n, FATE_AGAIN);
         n *= 2;
     }
@@ -161,77 +312,24 @@ static int list_rerolls(const struct iron *s, struct move out[])
 
 static int list_leadership(const struct iron *s, struct move out[])
 {
-    int n = 0;
-    out[n++] = move_of(V_SKIP_LEADERSHIP, 0);
-    for (uint32_t f = 0; f < FACES; f++)
-        if (s->dice[f]) /* I9 */
-            out[n++] = move_of(V_LEADERSHIP, f);
-    out[n++] = move_of(V_LEADERSHIP, DIE_FATE); /* I9 */
+    int n = list_word(V_SKIP_LEADERSHIP, out);
+    for (uint32_t die = 0; die < DICE_NAMES; die++)
+        if (may_lead(s, die))
+            out[n++] = move_of(V_LEADERSHIP, die);
     return n;
 }
 
 static int list_omens(const struct iron *s, struct move out[])
 {
-    int n = 0;
-    out[n++] = move_of(V_SKIP_OMENS, 0);
+    int n = list_word(V_SKIP_OMENS, out);
     for (uint32_t from = 0; from < FACES; from++)
         for (uint32_t to = 0; to < FACES; to++)
-            if (s->dice[from] && to != from) /* I9 */
+            if (may_set(s, from, to))
                 out[n++] = move_of(V_OMENS, from << 8 | to);
     for (uint32_t to = 0; to < FATES; to++)
-        if (to != OMENS) /* I9 */
+        if (may_set_fate(to))
             out[n++] = move_of(V_OMENS_FATE, to);
     return n;
-}
-
-static int list_dice(const struct iron *s, struct move out[])
-{
-    switch (s->phase) {
-    case PHASE_REROLL: return list_rerolls(s, out);
-    case PHASE_LEADERSHIP: return list_leadership(s, out);
-    default: /* PHASE_OMENS */ return list_omens(s, out);
-    }
-}
-
-static int list_choices(const struct iron *s, struct move out[])
-{
-    int n = 0;
-    for (uint32_t food = 0; food <= s->dice[CHOICE]; food++) /* I12 */
-        out[n++] = move_of(V_CHOOSE, food);
-    return n;
-}
-
-/* Granaries may make any number of goods food, at any question of the own turn from here on. */
-static int list_granaries(const struct iron *s, struct move out[])
-{
-    uint32_t most = (uint32_t)convertible(mover(s));
-    for (uint32_t goods = 1; goods <= most; goods++) /* I10 */
-        out[goods - 1] = move_of(V_GRANARIES, goods);
-    return (int)most;
-}
-
-static int list_numbers(unsigned verb, uint32_t args, int most, struct move out[])
-{
-    for (int i = 0; i < most; i++)
-        out[i] = move_of(verb, args + (uint32_t)i + 1);
-    return most;
-}
-
-static int list_war(const struct iron *s, struct move out[])
-{
-    bool own = s->phase == PHASE_CONQUEST || s->asked == s->seat;
-    switch (s->phase) {
-    case PHASE_NAVY:
-        out[0] = move_of(V_SKIP_NAVY, 0);
-        out[1] = move_of(V_NAVY, 0);
-        break;
-    case PHASE_CONQUEST:
-        out[0] = move_of(V_SKIP_CONQUEST, 0);
-        out[1] = move_of(V_CONQUEST, 0);
-        break;
-    default: /* PHASE_TRIBUTE */ out[0] = move_of(V_GIVE, 0); out[1] = move_of(V_REFUSE, 0);
-    }
-    return 2 + (own ? list_granaries(s, out + 2) : 0); /* I10 */
 }
 
 /* The open colonies that the active player has pegs in, or could have. */
@@ -247,95 +345,81 @@ static int list_open(const struct iron *s, int at_hand, uint8_t open[])
 static int list_colonies(const struct iron *s, struct move out[])
 {
     uint8_t open[COLONIES];
-    int at_hand = iron_pegs_at_hand(s), count = list_open(s, at_hand, open), n = 0;
-    out[n++] = move_of(V_END_COLONIES, 0); /* I40 */
-    for (int i = 0; i < count; i++)
-        for (int pegs = 1, most = iron_may_peg(s, open[i], at_hand); pegs <= most; pegs++)
-            out[n++] = move_of(V_PEG, (uint32_t)(open[i] << 8 | pegs));
-    for (int i = 0; i < count; i++)
-        for (int pegs = 1; pegs <= mover(s)->pegs[open[i]]; pegs++) /* I26 I40 */
-            out[n++] = move_of(V_TAKE_BACK, (uint32_t)(open[i] << 8 | pegs));
+    int at_hand = iron_pegs_at_hand(s), count = list_open(s, at_hand, open);
+    int n = list_word(V_END_COLONIES, out); /* I40 */
+    for (unsigned verb = V_PEG; verb <= V_TAKE_BACK; verb++)
+        for (int i = 0; i < count; i++)
+            n += list_up_to(verb, (uint32_t)open[i] << 8, most_pegs(s, verb, open[i], at_hand),
+                            out + n);
     for (int i = 0; i < count; i++)
         if (iron_may_complete(s, open[i], at_hand))
             out[n++] = move_of(V_COMPLETE, open[i]);
-    return n + list_granaries(s, out + n);
+    return n;
 }
 
 static int list_builds(const struct iron *s, struct move out[])
 {
-    const struct iron_seat *p = mover(s);
-    int n = 0;
-    out[n++] = move_of(V_END_BUILD, 0); /* I19 */
+    int n = list_word(V_END_BUILD, out); /* I19 */
     for (int t = 0; t < TARGETS; t++)
-        n += list_numbers(V_BUILD, (uint32_t)t << 8, iron_may_fill(s, p, t), out + n);
-    n += list_numbers(V_PORT_GOODS, 0, min_of(p->goods, PORT_GOODS_MAX - p->port_goods), /* I45 */
-                      out + n);
-    n += list_numbers(V_ARMIES, 0, iron_may_raise_armies(s, p, p->food), out + n);
-    n += list_numbers(V_SHIPS, 0, iron_may_build_ships(s, p), out + n);
-    return n + list_granaries(s, out + n);
+        n += list_numbers(s, V_BUILD, t, out + n);
+    n += list_numbers(s, V_PORT_GOODS, 0, out + n);
+    n += list_numbers(s, V_ARMIES, 0, out + n);
+    return n + list_numbers(s, V_SHIPS, 0, out + n);
 }
 
 static int list_buys(const struct iron *s, struct move out[])
 {
-    const struct iron_seat *p = mover(s);
-    int n = 0, goods;
-    out[n++] = move_of(V_SKIP_BUY, 0);
-    for (uint32_t left = developments_left(s, p); left; left &= left - 1) { /* I7 */
-        int d = __builtin_ctz(left);
-        for (int wealth = 0; wealth <= p->wealth; wealth++)
-            if (iron_payable(s, p, d, wealth, &goods) >= 0)
+    int n = list_word(V_SKIP_BUY, out);
+    for (uint32_t left = developments_left(s, mover(s)); left; left &= left - 1)
+        for (int d = __builtin_ctz(left), wealth = 0; wealth <= mover(s)->wealth; wealth++)
+            if (may_buy(s, d, wealth))
                 out[n++] = move_of(V_BUY, (uint32_t)d << 8 | (uint32_t)wealth);
-    }
-    return n + list_granaries(s, out + n);
+    return n;
 }
 
-static int list_store(const struct iron *s, struct move out[])
+/* All but what Granaries allow. */
+static int list_answers(const struct iron *s, struct move out[])
 {
     int n = 0;
-    out[n++] = move_of(V_SKIP_STORE, 0); /* I21 */
-    n += list_numbers(V_STORE, 0, iron_sets_to_store(mover(s)), out + n);
-    return n + list_granaries(s, out + n);
-}
-
-int iron_moves(const void *state, struct move out[])
-{
-    const struct iron *s = state;
     switch (s->phase) {
     case PHASE_TAKE:
         out[0] = move_of(V_TAKE, T_PORT);     /* I4 */
         out[1] = move_of(V_TAKE, T_PROVINCE); /* I4 */
         return 2;
-    case PHASE_REROLL:
-    case PHASE_LEADERSHIP:
-    case PHASE_OMENS: return list_dice(s, out);
-    case PHASE_CHOOSE: return list_choices(s, out);
+    case PHASE_REROLL: return list_rerolls(s, out);
+    case PHASE_LEADERSHIP: return list_leadership(s, out);
+    case PHASE_OMENS: return list_omens(s, out);
+    case PHASE_CHOOSE:
+        out[0] = move_of(V_CHOOSE, 0);
+        return 1 + list_up_to(V_CHOOSE, 0, s->dice[CHOICE], out + 1); /* I12 */
     case PHASE_GRANARIES:
     case PHASE_DEMAND:
-    case PHASE_BONUS:
-        out[0] = move_of(V_SKIP_GRANARIES, 0); /* I10 */
-        return 1 + list_granaries(s, out + 1);
-    case PHASE_NAVY:
+    case PHASE_BONUS: return list_word(V_SKIP_GRANARIES, out); /* I10 */
+    case PHASE_NAVY: n += list_word(V_SKIP_NAVY, out); return n + list_word(V_NAVY, out + n);
     case PHASE_CONQUEST:
-    case PHASE_TRIBUTE: return list_war(s, out);
+        n += list_word(V_SKIP_CONQUEST, out);
+        return n + list_word(V_CONQUEST, out + n);
+    case PHASE_TRIBUTE: n += list_word(V_GIVE, out); return n + list_word(V_REFUSE, out + n);
     case PHASE_COLONIES: return list_colonies(s, out);
     case PHASE_BUILD: return list_builds(s, out);
     case PHASE_BUY: return list_buys(s, out);
-    case PHASE_STORE: return list_store(s, out);
+    case PHASE_STORE:
+        n += list_word(V_SKIP_STORE, out); /* I21 */
+        return n + list_numbers(s, V_STORE, 0, out + n);
     default: return 0;
     }
 }
 
-/* ---- Why not --------------------------------------------------------------------------------- */
-
-static bool is_legal(const struct iron *s, struct move m)
+int iron_moves(const void *state, struct move out[])
 {
-    struct move legal[MOVES_MAX];
-    int n = iron_moves(s, legal);
-    for (int i = 0; i < n; i++)
-        if (move_same(legal[i], m))
-            return true;
-    return false;
+    const struct iron *s = state;
+    int n = list_answers(s, out);
+    if (answers[s->phase] & VERB(V_GRANARIES))
+        n += list_numbers(s, V_GRANARIES, 0, out + n);
+    return n;
 }
+
+/* ---- Why not --------------------------------------------------------------------------------- */
 
 static int why_not_chance(const struct iron *s, struct move m)
 {
