@@ -1,32 +1,34 @@
 #!/usr/bin/env python3
-"""One name, one thing: no two structs, enums or unions of the C sources share a tag, and no two types
-of the page a name."""
+"""One name, one thing: no two structs, enums or unions below src/ and include/ share a tag, and no two
+types of the page a name. (Those of tests and benches are their own affair.)"""
 import re
 
 import tree
 
-C_TAG = re.compile(r"^\s*(?:typedef )?(?:struct|enum|union) (\w+) \{", re.M)
-PAGE_TYPE = re.compile(r"^\s*(?:export )?(?:interface|class|enum) (\w+)|^\s*(?:export )?type (\w+)\b[^;\n]*=", re.M)
+TAG = re.compile(r"^\s*(?:static |const |typedef )*(?:struct|enum|union) (\w+)\s*\{", re.M)
+TYPE = re.compile(r"^\s*(?:export )?(?:(?:interface|class|enum) (\w+)|type (\w+)\b[^;\n]*=)", re.M)
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 
 
-def names(folders, endings, pattern):
-    """name → the places where it is defined."""
-    found = {}
-    for folder in folders:
-        for path in tree.files(folder, endings):
-            text = tree.text(path)
-            for match in pattern.finditer(text):
-                name = next(group for group in match.groups() if group)
-                line = text.count("\n", 0, match.start(match.lastindex)) + 1
-                found.setdefault(name, []).append(f"{path}:{line}")
-    return found
+def definitions(folder, endings, pattern):
+    """(name, where) of each."""
+    for path in tree.files(folder, endings):
+        text = COMMENT.sub(lambda comment: "\n" * comment.group().count("\n"), tree.text(path))
+        for found in pattern.finditer(text):
+            line = text.count("\n", 0, found.start(found.lastindex)) + 1
+            yield found[found.lastindex], f"{path}:{line}"
 
 
 def main():
-    tags = names(("include", "src"), (".c", ".h"), C_TAG)
-    types = names(("web/src",), (".ts", ".tsx"), PAGE_TYPE)
-    faults = [f"{name} is defined at {' and '.join(places)}"
-              for found in (tags, types) for name, places in sorted(found.items()) if len(places) > 1]
+    tags = [*definitions("include", (".c", ".h"), TAG), *definitions("src", (".c", ".h"), TAG)]
+    types = list(definitions("web/src", (".ts", ".tsx"), TYPE))
+    faults = []
+    for found in (tags, types):
+        first = {}
+        for name, where in found:
+            before = first.setdefault(name, where)
+            if before != where:
+                faults.append(f"{where}: {name} is defined at {before} too")
     tree.end(faults, len(tags) + len(types), "names")
 
 
