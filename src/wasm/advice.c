@@ -77,7 +77,7 @@ static void judge(struct advice_report *r, void *memory, int ply)
         note(r, (struct mistake){ply, v.seat, v.gain});
 }
 
-static void json_worth(const struct advice_report *r, struct out *o, const char *key, int64_t value)
+static void json_value(const struct advice_report *r, struct out *o, const char *key, int64_t value)
 {
     json_member_int(o, key, value * 1000 / r->one);
 }
@@ -93,8 +93,8 @@ static void json_seats(const struct advice_report *r, struct out *o)
     json_member_open(o, "seats", '[');
     for (int seat = 0; seat < session_table(r->session)->seats; seat++) {
         json_open(o, '{');
-        json_worth(r, o, "luck", r->luck[seat]);
-        json_worth(r, o, "cost", r->cost[seat]);
+        json_value(r, o, "luck", r->luck[seat]);
+        json_value(r, o, "cost", r->cost[seat]);
         json_member_int(o, "rolls", r->rolls[seat]);
         json_member_int(o, "decisions", r->decisions[seat]);
         json_close(o, '}');
@@ -110,7 +110,7 @@ static void json_mistakes(const struct advice_report *r, struct out *o)
         json_open(o, '{');
         json_member_int(o, "ply", ply);
         json_member_int(o, "seat", r->worst[i].seat);
-        json_worth(r, o, "cost", -(int64_t)r->worst[i].gain);
+        json_value(r, o, "cost", -(int64_t)r->worst[i].gain);
         json_move(r, o, "made", session_ply(r->session, ply)->move);
         json_move(r, o, "better", r->adviser->best(session_state_at(r->session, ply - 1)));
         json_close(o, '}');

@@ -121,7 +121,7 @@ for (const [name, width] of [
         const worst = plies.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
         const first = panel.locator(".mistakes button").first();
         assert.match(await first.innerText(), new RegExp(`step ${worst.ply}:`));
-        await page.getByLabel("What the graph shows").selectOption("hope");
+        await page.getByLabel("What the graph shows").selectOption("value");
         await page.waitForSelector(".u-wrap");
         assert.deepEqual(await axe(page), []);
         assert.deepEqual(await misfits(page), []);

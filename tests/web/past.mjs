@@ -122,7 +122,7 @@ test("who comes back from a replay finds the result as it was", async () => {
     await page.waitForSelector(".mistakes button");
     const graph = page.getByLabel("What the graph shows");
     const whose = page.getByLabel("Whose dice");
-    await graph.selectOption("hope");
+    await graph.selectOption("value");
     await whose.selectOption("2");
     await page.getByRole("button", { name: "Verify this game" }).click();
     await page.getByText("Verified: every draw").waitFor();
@@ -135,7 +135,7 @@ test("who comes back from a replay finds the result as it was", async () => {
     await page.keyboard.press("Escape");
     await page.waitForSelector(".rs-hero");
     assert.equal(await page.evaluate(() => scrollY), scrolled);
-    assert.equal(await graph.inputValue(), "hope");
+    assert.equal(await graph.inputValue(), "value");
     assert.equal(await whose.inputValue(), "2");
     assert.equal(await page.locator(".ends li").count(), 3);
     await page.getByText("Verified: every draw").waitFor();

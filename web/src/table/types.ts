@@ -140,7 +140,7 @@ export interface Luck {
     seats: { rolls: number; came: number[]; mean: number[] }[];
 }
 
-// One of the best moves: its worth as far as the game tells it, and what it aims at.
+// One of the best moves: its value as far as the game gives it, and what it aims at.
 export interface Hint {
     move: string;
     title: string;
@@ -154,7 +154,7 @@ export interface Analysis {
     seats: { luck: number; cost: number; rolls: number; decisions: number }[];
     // The moves are told by their titles.
     mistakes: { ply: number; seat: number; cost: number; made: string; better: string }[];
-    turns: { ply: number; hopes: number[] }[];
+    turns: { ply: number; hopes: number[] }[]; // the value of the position to each seat
 }
 
 export interface Verdict {

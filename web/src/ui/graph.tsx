@@ -154,14 +154,14 @@ function draw(
     );
 }
 
-// What each seat could hope for after every turn; a measure beside those of the view.
-const HOPE = "hope";
+// The value of the position to each seat after every turn: a measure beside those of the view.
+const VALUE = "value";
 
-function hopesOf({ turns, unit }: Analysis): Sample[] {
+function valuesOf({ turns, unit }: Analysis): Sample[] {
     const one = unit === "wins" ? 10 : 1000; // per cent, or points
     return turns.map(({ ply, hopes }) => ({
         ply,
-        numbers: hopes.map((hope) => ({ [HOPE]: Math.round(hope / one) })),
+        numbers: hopes.map((value) => ({ [VALUE]: Math.round(value / one) })),
     }));
 }
 
@@ -178,13 +178,13 @@ export function Graph(props: {
     const measure = props.shown.value;
     const at = useRef<HTMLDivElement>(null);
     const night = theme.value;
-    const hopes = useMemo(() => (report ? hopesOf(report) : []), [report]);
+    const values = useMemo(() => (report ? valuesOf(report) : []), [report]);
     const measures = useMemo(() => measuresOf(counted), [counted]);
-    const samples = measure === HOPE ? hopes : counted;
+    const samples = measure === VALUE ? values : counted;
     const clock = useMemo(() => clockOf(log, now.plies), [log, now.plies]);
     const marks = useMemo(() => (clock ? moments(log, now.game) : []), [log, clock]);
     const titleOf = (key: string) =>
-        key !== HOPE
+        key !== VALUE
             ? (now.measures.find(({ path }) => path === key)?.title ?? t("points"))
             : report?.unit === "wins"
               ? t("chance to win, in per cent")
@@ -228,7 +228,7 @@ export function Graph(props: {
                     value={measure}
                     onChange={(event) => (props.shown.value = event.currentTarget.value)}
                 >
-                    {[...measures, ...(hopes.length ? [HOPE] : [])].map((key) => (
+                    {[...measures, ...(values.length ? [VALUE] : [])].map((key) => (
                         <option key={key} value={key}>
                             {titleOf(key)}
                         </option>
