@@ -137,7 +137,7 @@ struct tally {
     double decisions, turns; /* of the games they come from            */
 };
 
-/* The mean of so many rollouts after a move. */
+/* The mean of n rollouts after a move. */
 static double mean_after(const struct bronze *s, struct move m, uint64_t seed, struct tally *tally)
 {
     struct bronze after = *s;

@@ -38,7 +38,7 @@ static double solve_seconds(int dice)
     return best;
 }
 
-/* A decision between the first two rolls, with so many dice. */
+/* A decision between the first two rolls, with n dice. */
 static double turn_seconds(int dice, const char *level)
 {
     struct bronze s;

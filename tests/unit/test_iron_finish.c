@@ -123,7 +123,7 @@ static struct iron next_turn(const struct iron *s)
     return next;
 }
 
-/* One seat to come, with so many points to make up. */
+/* One seat to come, with some points to make up. */
 static void test_one_to_come(void **unused)
 {
     (void)unused;
@@ -209,7 +209,7 @@ static void compare(const struct iron *s, int seat, int32_t found, const char *w
     assert_in_range(found - wanted + VALUE_ONE / 20, 0, VALUE_ONE / 10);
 }
 
-/* With so many points to make up; the monument is open or not. */
+/* With these points to make up; the monument is open or not. */
 static struct iron table_of_three(int lost, bool race)
 {
     struct iron s = small_table(3, false);

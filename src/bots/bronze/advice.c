@@ -66,7 +66,7 @@ static void add_dice(const struct bronze_turn *t, uint32_t dice, const struct br
     o->points += (int32_t)((int64_t)points_after(t, dice, plan) * chance / SURE);
 }
 
-/* The rest of the turn from dice that are kept, with so many rolls to make, and then one die once
+/* The rest of the turn from dice that are kept, with `rolls` to make, and then one die once
  * more or not (B13). */
 static void look_at_rolls(struct bronze_turn *t, int node, int rolls, bool once_more,
                           struct forecast *o)
@@ -308,7 +308,7 @@ static const struct forecast_kind kinds[] = {
 
 static const uint8_t telling[] = {1 + BUYS, 1 + COMPLETES, 1 + SUFFERS, 1 + HUNGRY, 0};
 
-_Static_assert((int)BRONZE_HUNGRY < (int)FORECAST_MAX, "a forecast has no room for so many things");
+_Static_assert((int)BRONZE_HUNGRY < (int)FORECAST_MAX, "a forecast has room for fewer things");
 
 const struct adviser adviser_bronze = {
     .game = &game_bronze,

@@ -292,7 +292,7 @@ static unsigned reach_of(const struct bronze *s, const struct bronze_seat *p)
     return set;
 }
 
-/* What is to come when so many turns are over, in a table that knows it of one more. */
+/* What is to come when `over` turns are over; `after` knows it of one more. */
 static struct bronze_dangers dangers(const struct bronze *s, int over,
                                      const struct bronze_dangers after[])
 {

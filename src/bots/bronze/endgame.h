@@ -103,14 +103,14 @@ struct bronze_shares {
 struct bronze_endgame {
     uint64_t key; /* of the seats with a turn to come */
     struct bronze table;
-    struct bronze_dangers dangers[SEATS_MAX + 1]; /* when so many turns are over */
+    struct bronze_dangers dangers[SEATS_MAX + 1]; /* when n turns are over */
     uint8_t taken; /* monuments that somebody had built then: a set       */
     struct bronze_profile profiles[SEATS_MAX][2]; /* of each turn, with goods and looted      */
     struct bronze_shares cache[STANDINGS];
     bool forgotten; /* is the cache of other tables emptied? */
     struct bronze_shares shares[SEATS_MAX]
                                [ENDINGS_MAX];     /* of the endings of a turn that is solved */
-    struct bronze_hits hits[SEATS_MAX + 1][HITS]; /* that may come when so many turns are over */
+    struct bronze_hits hits[SEATS_MAX + 1][HITS]; /* that may come when n turns are over */
     int hit_count[SEATS_MAX + 1];
     uint8_t one_more[SEATS_MAX][DISASTERS][HITS]; /* hits: when these come after a disaster */
     struct bronze_outcome_set outcome_sets[OUTCOME_SETS];
@@ -143,7 +143,7 @@ struct bronze_standing bronze_endgame_after_turn(const struct bronze_endgame *f,
 const struct bronze_profile *bronze_endgame_profile(struct bronze_endgame *f, int place,
                                                     bool looted);
 
-/* In outcomes.c: notes which disasters can come when so many turns are over; first when all
+/* In outcomes.c: notes which disasters can come when `over` turns are over; first when all
  * are, and so on backwards. */
 void bronze_endgame_note_hits(struct bronze_endgame *f, int over);
 

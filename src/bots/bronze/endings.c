@@ -153,7 +153,7 @@ struct bronze_purchases {
     struct bronze_purchase list[PURCHASES];
 };
 
-/* Goods that are worth most when so many are kept: rows as a whole but for one, because the last
+/* The most valuable goods when `kept` are kept: rows as a whole but for one, because the last
  * of a row is worth most. */
 static void keep_goods(uint8_t goods[], int kept)
 {
@@ -395,7 +395,7 @@ bool bronze_ways_end(const struct bronze_ways *t, uint32_t developments, unsigne
            (t->built | monuments) == t->all_built; /* B38 */
 }
 
-/* Whether one purchase, or the monuments that so many workers complete, can end the game. */
+/* Whether one purchase, or the monuments that these workers complete, can end the game. */
 static bool may_end(const struct bronze_ways *t, int workers)
 {
     return t->sure ||

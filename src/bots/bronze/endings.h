@@ -25,7 +25,7 @@
 enum {
     ENDINGS_AN_END = 64, /* of a last turn, for the same dice: twice what games have shown */
     RAISINGS = 1 << MONUMENTS,
-    HOLDINGS_KNOWN = 128, /* whose purchases are cached, up to so many of each */
+    HOLDINGS_KNOWN = 128, /* whose purchases are cached: at most these of each */
     PURCHASES_KNOWN = 8,
 };
 

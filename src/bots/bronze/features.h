@@ -28,7 +28,7 @@ enum {
 /* Kinds of features of a seat, and how many there are of each. Learned numbers stand in this
  * order: data/bronze_value.txt tells it too, and the build stops where the two differ. */
 #define SEAT_KINDS(KIND)                                                                           \
-    KIND(CITIES, 5)          /* so many cities */                                                  \
+    KIND(CITIES, 5)          /* n cities */                                                        \
     KIND(CITY_BOXES, CITIES) /* boxes of a city begun */                                           \
     KIND(OPEN, MONUMENTS)    /* boxes of a monument nobody has built */                            \
     KIND(TAKEN, MONUMENTS)   /* of one that somebody else has */                                   \
@@ -63,7 +63,7 @@ enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 
 extern const struct feature_layout bronze_layout;
 
-/* The learned numbers for so many players. */
+/* The learned numbers for n players. */
 struct bronze_network {
     int16_t column[FEATURES_MAX][UNITS];
     int16_t out[UNITS];

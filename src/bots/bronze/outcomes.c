@@ -52,7 +52,7 @@ static struct bronze_races races_in(const struct bronze_endgame *f, const struct
     return (struct bronze_races){.lost = known ? s->taken & reach : 0, .open = known ? 0 : reach};
 }
 
-/* All that an ending comes to when up to so many disasters of others strike its seat, and others
+/* All that an ending comes to when up to n disasters of others strike its seat, and others
  * have any of its monuments first; tells the lowest. */
 static int add_ending(struct bronze_outcomes *l, const struct bronze_endgame *f,
                       const struct bronze_ending *e, int before, struct bronze_races races,

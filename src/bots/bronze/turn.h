@@ -20,9 +20,9 @@ enum {
     GOODS_MAX = 8,
 };
 
-/* How well to search, and how well to see. */
+/* How wide to search, and with how much noise. */
 struct bronze_skill {
-    int uses, buys;      /* the best so many are tried with each other                     */
+    int uses, buys;      /* the best n of each are tried with each other                   */
     bool all_pairs;      /* all with all; else the best buy, and then the best use with it */
     bool points_only;    /* the game ends with this round, and points are all that is asked */
     int32_t noise;       /* what each use and each buy is misjudged by, at most            */
@@ -85,10 +85,10 @@ struct bronze_turn {
     bool last;               /* and only points count, and what breaks ties */
     struct bronze_ways ways; /* to end the game  */
     struct bronze_aftermath after[DISASTERS];
-    int16_t box_units[TARGETS][16][UNITS]; /* so many boxes more    */
+    int16_t box_units[TARGETS][16][UNITS]; /* of n boxes more       */
     int16_t no_boxes[UNITS];
     struct bronze_uses uses[WORKERS_MAX + 1];
-    int16_t goods_units[GOODS][GOODS_MAX + 1][UNITS]; /* so many of a good */
+    int16_t goods_units[GOODS][GOODS_MAX + 1][UNITS]; /* of n of a good */
     int16_t owned_units[UNITS];                       /* developments, and ships */
     struct bronze_buys buys[HOLDINGS];
     int holdings_kept, buys_kept;
@@ -128,7 +128,7 @@ struct bronze_plan bronze_plan_rest(struct bronze_turn *t);
 /* All that such dice can end in, when only points are asked for. */
 void bronze_turn_endings(struct bronze_turn *t, uint32_t dice, struct bronze_endings *endings);
 
-/* uses.c: the best that so many workers can be used for. */
+/* uses.c: the best that n workers can be used for. */
 const struct bronze_uses *bronze_find_uses(struct bronze_turn *t, int workers);
 
 /* buys.c: the best that can be bought with these goods, coins and food. */

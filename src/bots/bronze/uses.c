@@ -21,7 +21,7 @@ static void offer_use(struct bronze_builder *b)
     ranked_add(b->uses->list, sizeof b->now, &b->uses->count, b->t->skill.uses, &b->now);
 }
 
-/* Fills so many boxes more; what was `now` before comes back by copying. */
+/* Fills n boxes more; what was `now` before comes back by copying. */
 static void fill(struct bronze_builder *b, int target, int boxes)
 {
     const struct bronze_turn *t = b->t;

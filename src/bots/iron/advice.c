@@ -99,7 +99,7 @@ static void sum_up(struct iron_look *l, const struct iron_reach *r, struct forec
         }
 }
 
-/* The rest of the turn from dice that are kept, with so many rolls to make. */
+/* The rest of the turn from dice that are kept, with the rolls that are left. */
 static void look_at_dice(struct iron_look *l, const struct iron *after, struct forecast *o)
 {
     struct iron_reach r;
@@ -386,7 +386,7 @@ static const uint8_t telling[] = {
     1 + RAISES,   1 + LAUNCHES, 0,
 };
 
-_Static_assert((int)IRON_HUNGRY < (int)FORECAST_MAX, "a forecast has no room for so many things");
+_Static_assert((int)IRON_HUNGRY < (int)FORECAST_MAX, "a forecast has room for fewer things");
 
 const struct adviser adviser_iron = {
     .game = &game_iron,

@@ -235,7 +235,7 @@ struct move iron_dice_best(const struct iron_dice *d, const struct iron *s)
     return legal[best_of(value, count)];
 }
 
-/* All Empire dice lie, the Fate die too or not yet (NOBODY); so many rolls were left before. */
+/* All Empire dice lie, the Fate die too or not yet (NOBODY); `rolls_left` were left before. */
 static int32_t lying_value(const struct iron_dice *d, uint32_t dice, int fate, int rolls_left)
 {
     int at = lattice_node(dice) - lattice_first[d->dice];

@@ -26,7 +26,7 @@ struct iron_dice {
     int32_t set[IRON_NODES];               /* of all dice but one, which is set        */
     int32_t again[IRON_NODES][FATE_WIDTH]; /* or rolled once more, for Leadership      */
 
-    /* With so many rolls left to make: of standing dice, before Leadership; of keeping a node and
+    /* With n rolls left to make: of standing dice, before Leadership; of keeping a node and
      * the Fate die, or (FATE_ROLLED) rolling that too; and of the best that a node can be held
      * down to. keep[rolls - 1], best[rolls - 1]. */
     int32_t stand[ROLLS][IRON_ENDS][FATE_WIDTH];
@@ -37,7 +37,7 @@ struct iron_dice {
 /* Values of all dice that can still come in the turn that t began with, and of all keeps. */
 void iron_solve_dice(struct iron_turn *t, struct iron_dice *d);
 
-/* The same when `plain` is known already, with so many rolls to make; and the value before the
+/* The same when `plain` is known already, with `rolls` to make; and the value before the
  * first roll when all but that are solved. */
 void iron_solve_rolls(struct iron_dice *d, int rolls);
 int32_t iron_dice_first(const struct iron_dice *d);

@@ -487,7 +487,7 @@ static uint32_t colonies_in_reach(const struct iron *s, const struct iron_seat *
     return __builtin_popcount(set) > FEW ? 0 : set;
 }
 
-/* What is to come when so many turns are over. */
+/* What is to come when `over` turns are over. */
 static struct iron_dangers dangers(const struct iron *s, int over,
                                    const struct iron_dangers after[], bool colonies)
 {

@@ -70,7 +70,7 @@ struct iron_profile {
 enum { NO_DEMAND, DEMAND, DEMAND_WEAKER, REFUSED, DEMANDS = REFUSED, REFUSED_WEAKER, HANDS };
 
 /* The best ending of every throw of the last turn of all, in points and ties (64 to a point), and
- * where a bar lies among them: for each demand and strike, what breaks ties at so many points above
+ * where a bar lies among them: for each demand and strike, what breaks ties at n points above
  * the lowest, and how many outcomes are below these. */
 enum { SLOTS = DEMANDS * STRIKES };
 struct iron_outcomes {
@@ -91,7 +91,7 @@ struct iron_endgame {
     struct iron table;  /* as it began */
     int over;           /* turns, when that of the seat in turn is */
     struct iron_standing now;
-    struct iron_dangers dangers[SEATS_MAX + 1]; /* when so many turns are over */
+    struct iron_dangers dangers[SEATS_MAX + 1]; /* when n turns are over */
     uint32_t clock;
     int work;                               /* done with this abstraction */
     struct iron_profile profiles[PROFILES]; /* each turn to come has its part of them */

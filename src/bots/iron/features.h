@@ -25,7 +25,7 @@ enum {
 /* Kinds of features of a seat, and how many there are of each. Learned numbers stand in this
  * order: data/iron_value.txt tells it too, and the build stops where the two differ. */
 #define SEAT_KINDS(KIND)                                                                           \
-    KIND(PORTS, PORTS_MAX) /* so many ports */                                                     \
+    KIND(PORTS, PORTS_MAX) /* n ports */                                                           \
     KIND(PROVINCES, PROVINCES_MAX)                                                                 \
     KIND(DICE, PORTS_MAX)   /* the more of both */                                                 \
     KIND(PORT_TICKS, 1)     /* population ticked ahead of the next port */                         \
@@ -36,7 +36,7 @@ enum {
     KIND(DONE, MONUMENTS)   /* own monuments */                                                    \
     KIND(DEVELOPMENT, DEVELOPMENTS)                                                                \
     KIND(WANTED, WANTED_MAX + 1) /* developments wanted to end the game */                         \
-    KIND(GOODS, GOODS_MAX + 1)   /* so many goods */                                               \
+    KIND(GOODS, GOODS_MAX + 1)   /* n goods */                                                     \
     KIND(WEALTH, WEALTH_MAX + 1)                                                                   \
     KIND(SHIPS, SHIPS_MAX + 1)                                                                     \
     KIND(ARMIES, ARMIES_MAX + 1)                                                                   \
@@ -58,7 +58,7 @@ enum iron_seat_feature { SEAT_KINDS(SEAT_FEATURE) SEAT_FEATURES };
     KIND(BASE, 1) /* without the expansion */                                                      \
     KIND(SHORT, 1)                                                                                 \
     KIND(ROUND, ROUNDS_KNOWN)                                                                      \
-    KIND(FREE, HOLES_MAX)                 /* open colonies of so many holes */                     \
+    KIND(FREE, HOLES_MAX)                 /* open colonies of n holes */                           \
     KIND(UNBUILT, MONUMENTS + 1)          /* monuments wanted to end the game */                   \
     KIND(TO_COME, SEATS_MAX)              /* seats still to move in this round */                  \
     KIND(ENDS, SEATS_MAX)                 /* the same, if the game ends with it */                 \
@@ -73,7 +73,7 @@ enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 
 extern const struct feature_layout iron_layout;
 
-/* The learned numbers for so many players. */
+/* The learned numbers for n players. */
 struct iron_network {
     int16_t column[FEATURES_MAX][UNITS];
     int16_t out[UNITS];

@@ -102,7 +102,7 @@ static bool is_lost(const struct iron_stand *one, const struct iron_stand *other
     return ahead > 0 || (!ahead && other->tie > one->tie);
 }
 
-/* Monuments that bring so many points more to who has them first: a set. */
+/* Monuments that bring these points more to who has them first: a set. */
 static unsigned matters_for_race(int points)
 {
     unsigned set = 0;

@@ -43,7 +43,7 @@ struct iron_demand iron_demand(struct iron_standing *s, int losses, int refuser)
 /* What the disaster of the next turn does to the others. */
 void iron_strike_others(struct iron_standing *s, enum iron_disaster d);
 
-/* A turn ended so, with so many points more or less. */
+/* A turn ended so, with `more` points. */
 void iron_end_place(struct iron_standing *s, int at, const struct iron_ending *e, int more);
 
 /* The next turn ends so, and its demand brought this. */

@@ -18,7 +18,7 @@ static struct network_numbers network(void *learner)
     return (struct network_numbers){n->column, n->out, n->tally, n->tally_out};
 }
 
-static const struct iron_skill sober = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH};
+static const struct iron_skill learning = {.rolling = IRON_FAIR, .standing = IRON_THOROUGH};
 
 /* Nothing is known but that points are good, and so are dice. */
 static void begin(int players, float scales[], float linear[])
@@ -54,7 +54,7 @@ static bool surprised(const struct iron *s)
 static struct iron_plan plan_for(struct iron_learner *t, const struct iron *s, int32_t noise,
                                  struct rng *r)
 {
-    struct iron_skill skill = sober;
+    struct iron_skill skill = learning;
     struct iron before = t->look.turn.state;
     skill.noise = noise;
     skill.noise_seed = noise ? rng_next(r) : 0;
@@ -86,7 +86,7 @@ static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested,
     int seat = s->seat, round = s->round;
     struct iron_plan plan = {.value = INT32_MIN};
     bool planned = false, again = false;
-    iron_look(&t->look, s, &t->network, &sober);
+    iron_look(&t->look, s, &t->network, &learning);
     int32_t expected = iron_dice_value(&t->look.dice, s);
     while (s->phase < PHASE_RIVAL && s->seat == seat && s->round == round) {
         struct move m;
@@ -120,7 +120,7 @@ static struct move take(struct iron_learner *t, const struct iron *s)
     for (int i = 0; i < 2; i++) {
         after[i]->seat = s->seat;
         iron_begin_turn(after[i], NULL);
-        iron_look(&t->look, after[i], &t->network, &sober);
+        iron_look(&t->look, after[i], &t->network, &learning);
         value[i] = iron_dice_value(&t->look.dice, after[i]);
     }
     return move_of(V_TAKE, value[0] > value[1] ? T_PORT : T_PROVINCE);

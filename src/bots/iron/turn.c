@@ -385,7 +385,7 @@ struct iron_roll {
     int food_dice, skulls, fate;
 };
 
-/* What is left when so many goods were made food and the provinces have eaten. */
+/* What is left when `granaries` goods were made food and the provinces have eaten. */
 static struct iron_means fed(const struct iron_turn *t, const struct iron_roll *roll, int granaries,
                              int *famine)
 {

@@ -27,9 +27,9 @@ enum {
     SKULLS_MAX = EMPIRE_DICE + 1,
 };
 
-/* How much to try: so many uses meet the first purchases; the best of these few all of them. */
+/* How much to try: these uses meet the first purchases; the best of these few all of them. */
 struct iron_width {
-    int uses, buys, fleets; /* so many are kept: the best by rank */
+    int uses, buys, fleets; /* n are kept: the best by rank       */
     int ships;              /* that found colonies                */
     int glance;             /* purchases that every use meets     */
     int meet;               /* uses that meet all purchases       */
@@ -58,7 +58,7 @@ struct iron_width {
         .meet = 32, .levies = true                                                                 \
     }
 
-/* How well to search, and how well to see. */
+/* How wide to search, and with how much noise. */
 struct iron_skill {
     struct iron_width rolling, standing; /* while dice may fall otherwise, and when they stand */
     int32_t noise;                /* what each use and each buy is misjudged by, at most    */
@@ -179,7 +179,7 @@ struct iron_buy {
     uint32_t developments;
     int8_t development;
     uint8_t wealth_spent, wealth, stored, ships, goods, points;
-    bool ends; /* so many developments end the game */
+    bool ends; /* its developments end the game */
     int16_t units[UNITS];
 };
 
@@ -209,9 +209,9 @@ struct iron_turn {
     struct iron_wars wars[SKULLS_MAX + 1][3];     /* no conquest or demand, conquest, demand */
     struct iron_fleets fleets[SHIPS_MAX + 1];     /* by ships */
     int16_t idle_units[UNITS];                    /* of monuments and colonies as they stand */
-    int16_t monument_units[MONUMENTS][16][UNITS]; /* so many boxes more */
+    int16_t monument_units[MONUMENTS][16][UNITS]; /* of n boxes more */
     struct {
-        uint8_t ports, people, goods; /* after so many more ports; what they take */
+        uint8_t ports, people, goods; /* after n more ports; what they take */
         bool possible;
         int16_t units[2][UNITS]; /* without and with one population ticked ahead */
     } ports[PORTS_AHEAD + 1];
@@ -282,7 +282,7 @@ const struct iron_uses *iron_find_uses(struct iron_turn *t, int people, int rais
 void iron_begin_uses(struct iron_turn *t);
 struct iron_use iron_idle(const struct iron_turn *t); /* nothing is built */
 
-/* buys.c: what goods can best become with so many ships. */
+/* buys.c: what goods can best become with these ships. */
 const struct iron_buys *iron_find_buys(struct iron_turn *t, int goods, int innovations, int ships);
 
 /* wars.c: how disaster, battles and demands of such dice can end; the table with no battle to

@@ -97,7 +97,7 @@ static void keep_fleet(struct iron_turn *t, struct iron_fleets *fleets, struct i
     fleets->count[f->people] = (uint8_t)count;
 }
 
-/* Every set of colonies that so many ships can complete, but for twins. */
+/* Every set of colonies that these ships can complete, but for twins. */
 static void sail(struct iron_turn *t, struct iron_fleets *fleets, const struct iron_fleet *so_far,
                  int from, int ships)
 {
@@ -186,7 +186,7 @@ static void offer_use(struct iron_builder *b)
     ranked_add(b->uses->list, sizeof b->now, &b->uses->count, t->width.uses, &b->now);
 }
 
-/* What so many boxes of monuments take: with Architecture every third one is free. */
+/* The population that n boxes of monuments take: with Architecture every third one is free. */
 static int people_for(const struct iron_turn *t, int boxes)
 {
     return has(own(t), ARCHITECTURE) ? boxes - (t->state.toward_free_box + boxes) / 3 /* I46 */

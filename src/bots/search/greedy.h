@@ -13,7 +13,7 @@ struct greedy_dice {
     int food, skull;     /* these faces           */
     bool skulls_locked;
 
-    /* The value of a die when so many others bring food. */
+    /* The value of a die when `food_dice` others bring food. */
     int (*value)(const void *state, int seat, int face, int food_dice);
 };
 

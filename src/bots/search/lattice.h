@@ -65,7 +65,7 @@ struct lattice {
 };
 
 /* Fills in stand[0 … rolls - 1] and keep[0 … rolls - 1] from `end`. The value before the first
- * of so many rolls is keep[rolls - 1][0]. Without rolls, stand[0] alone. */
+ * of `rolls` rolls is keep[rolls - 1][0]. Without rolls, stand[0] alone. */
 void lattice_solve(struct lattice *l, int rolls);
 
 /* A step of it: value[] of all dice is there, that of every smaller node follows. */
@@ -95,7 +95,7 @@ static inline int lattice_end(const struct lattice *l, int node)
 }
 
 /* How often each multiset of all dice stands at the end, in 1/LATTICE_SURE, when the best keeps of
- * a solved lattice are followed: from a node that is kept with so many rolls to make, and then one
+ * a solved lattice are followed: from a node that is kept with `rolls` rolls to make, and then one
  * die once more or not. */
 void lattice_reach(const struct lattice *l, int node, int rolls, bool once_more,
                    int64_t reach[LATTICE_ENDS]);

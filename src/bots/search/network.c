@@ -13,7 +13,7 @@ static int32_t chance(int32_t odds)
     return low + (int32_t)((int64_t)(high - low) * (at % STEP) / STEP);
 }
 
-static int16_t cut(int16_t unit)
+static int16_t clip(int16_t unit)
 {
     return unit < 0 ? 0 : unit > UNIT_ONE ? UNIT_ONE : unit;
 }
@@ -22,7 +22,7 @@ int32_t value_of_units(const int16_t out[UNITS], const int16_t units[UNITS], int
 {
     int32_t sum = 0;
     for (int i = 0; i < UNITS; i++)
-        sum += cut(units[i]) * out[i];
+        sum += clip(units[i]) * out[i];
     sum += units[LINEAR] * UNIT_ONE;
     return players == 1 ? sum / (VALUE_ONE / VALUE_POINT / POINTS_OUT) : chance(sum);
 }
@@ -51,6 +51,6 @@ int32_t points_of_features(const struct features *f, const int16_t column[][UNIT
     for (int i = 0; i < f->count; i++)
         sum += (int64_t)f->list[i].count * tally[f->list[i].index] * UNIT_ONE;
     for (int i = 0; i < LINEAR; i++)
-        sum += cut(units[i]) * tally_out[i];
+        sum += clip(units[i]) * tally_out[i];
     return (int32_t)(sum * TALLY_POINTS * VALUE_POINT / (UNIT_ONE * UNIT_ONE));
 }

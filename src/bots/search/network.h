@@ -30,7 +30,7 @@
 
 enum {
     UNITS = 32,
-    LINEAR = UNITS - 1,    /* the unit that is not cut          */
+    LINEAR = UNITS - 1,    /* the unit that is not clipped      */
     UNIT_ONE = 1 << 10,    /* what stands for 1 in a unit       */
     VALUE_ONE = 1 << 20,   /* a game won                        */
     VALUE_POINT = 1 << 14, /* a point of solitaire              */
@@ -89,8 +89,8 @@ int32_t value_of_features(const struct features *f, const int16_t column[][UNITS
 int32_t points_of_features(const struct features *f, const int16_t column[][UNITS],
                            const int16_t tally[], const int16_t tally_out[UNITS]);
 
-/* What a player who does not see well takes a thing to be worth too much or too little: less than
- * `noise`, and the same noise_seed misjudge the same thing in the same way. */
+/* The error of a weak player about the value of a thing: less than `noise` in size, and the same
+ * for the same seed and thing. */
 static inline int32_t noise_for(int32_t noise, uint64_t noise_seed, uint64_t thing)
 {
     if (!noise)

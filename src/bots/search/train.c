@@ -10,13 +10,13 @@
 #include "core/play.h"
 
 enum {
-    MEMORY = 1 << 15, /* positions learned from again and again */
+    REPLAY = 1 << 15, /* positions that are kept to learn from */
     AGAIN = 8,        /* how often, for each new one            */
 };
 
-static const float look_ahead = 0.6f; /* how much the next expectation counts against the end */
+static const float bootstrap = 0.6f; /* how much the next expectation counts against the end */
 
-struct lesson {
+struct sample {
     float target;
     float points; /* at the end of the game */
     struct features position;
@@ -33,10 +33,10 @@ struct trainer {
     float out[UNITS];
     float *tally, tally_out[UNITS]; /* points to be expected */
     float *scale;                   /* of each feature: what a count of 1 is as an input */
-    int lessons;                    /* ever learned; the memory is a ring */
-    struct lesson memory[MEMORY];
+    int samples;                    /* ever learned; the replay buffer is a ring */
+    struct sample replay[REPLAY];
     void *learner;
-    struct course course;
+    struct episode episode;
 };
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
@@ -133,12 +133,12 @@ double trainer_error(const struct trainer *t)
 
 /* ---- Learning -------------------------------------------------------------------------------- */
 
-static float cut(float unit)
+static float clip(float unit)
 {
     return unit < 0 ? 0 : unit > 1 ? 1 : unit;
 }
 
-static float look(const struct trainer *t, const struct features *f, float units[UNITS])
+static float forward(const struct trainer *t, const struct features *f, float units[UNITS])
 {
     memset(units, 0, UNITS * sizeof *units);
     for (int i = 0; i < f->count; i++) {
@@ -149,48 +149,49 @@ static float look(const struct trainer *t, const struct features *f, float units
     }
     float sum = units[LINEAR];
     for (int unit = 0; unit < LINEAR; unit++)
-        sum += cut(units[unit]) * t->out[unit];
+        sum += clip(units[unit]) * t->out[unit];
     return t->players == 1 ? sum : 1 / (1 + expf(-sum));
 }
 
 /* One step for the points to be expected; the units serve the value alone. */
-static void learn_points(struct trainer *t, const struct lesson *lesson, const float units[UNITS],
+static void learn_points(struct trainer *t, const struct sample *sample, const float units[UNITS],
                          float rate)
 {
-    const struct features *f = &lesson->position;
-    float wrong = -lesson->points / TALLY_POINTS;
+    const struct features *f = &sample->position;
+    float wrong = -sample->points / TALLY_POINTS;
     for (int i = 0; i < f->count; i++) {
         int index = f->list[i].index;
         wrong += (float)f->list[i].count * t->scale[index] * t->tally[index];
     }
     for (int unit = 0; unit < LINEAR; unit++)
-        wrong += cut(units[unit]) * t->tally_out[unit];
+        wrong += clip(units[unit]) * t->tally_out[unit];
     for (int i = 0; i < f->count; i++) {
         int index = f->list[i].index;
         t->tally[index] -= rate * wrong * (float)f->list[i].count * t->scale[index];
     }
     for (int unit = 0; unit < LINEAR; unit++)
-        t->tally_out[unit] -= rate * wrong * cut(units[unit]);
+        t->tally_out[unit] -= rate * wrong * clip(units[unit]);
 }
 
-/* One step down the slope. A unit that is cut still learns a little, so that it can come back. */
-static void learn(struct trainer *t, const struct lesson *lesson, float rate)
+/* One step down the slope. A unit that is clipped still learns a little, so that it can come back.
+ */
+static void learn(struct trainer *t, const struct sample *sample, float rate)
 {
     float units[UNITS], slope[UNITS];
-    float wrong = look(t, &lesson->position, units) - lesson->target;
+    float wrong = forward(t, &sample->position, units) - sample->target;
     t->error += (double)wrong * (double)wrong;
     t->measured++;
     wrong = wrong > 1 ? 1 : wrong < -1 ? -1 : wrong;
     for (int unit = 0; unit < LINEAR; unit++) {
         bool inside = units[unit] > 0 && units[unit] < 1;
         slope[unit] = rate * wrong * t->out[unit] * (inside ? 1 : 0.02f);
-        t->out[unit] -= rate * wrong * cut(units[unit]);
+        t->out[unit] -= rate * wrong * clip(units[unit]);
     }
     slope[LINEAR] = rate * wrong;
-    learn_points(t, lesson, units, rate / 2);
-    for (int i = 0; i < lesson->position.count; i++) {
-        int index = lesson->position.list[i].index;
-        float x = (float)lesson->position.list[i].count * t->scale[index];
+    learn_points(t, sample, units, rate / 2);
+    for (int i = 0; i < sample->position.count; i++) {
+        int index = sample->position.list[i].index;
+        float x = (float)sample->position.list[i].count * t->scale[index];
         for (int unit = 0; unit < UNITS; unit++)
             t->weight[index][unit] -= x * slope[unit];
     }
@@ -203,12 +204,12 @@ static float learning_rate(const struct trainer *t, int64_t planned)
     return first * ((1 - done) * (1 - done) + 0.04f);
 }
 
-static void study(struct trainer *t, int fresh, int64_t planned)
+static void learn_batch(struct trainer *t, int fresh, int64_t planned)
 {
     float rate = learning_rate(t, planned);
-    int known = min_of(t->lessons, MEMORY);
+    int known = min_of(t->samples, REPLAY);
     for (int i = 0; i < fresh * AGAIN; i++)
-        learn(t, &t->memory[rng_below(&t->rng, (uint32_t)known)], rate);
+        learn(t, &t->replay[rng_below(&t->rng, (uint32_t)known)], rate);
     make_network(t);
 }
 
@@ -218,7 +219,7 @@ static void study(struct trainer *t, int fresh, int64_t planned)
 static void play_game(struct trainer *t)
 {
     const struct subject *subject = t->subject;
-    struct course *c = &t->course;
+    struct episode *c = &t->episode;
     struct state_room s;
     int32_t noise = t->players == 1 ? subject->noise_alone : VALUE_ONE / 10;
     int points[SEATS_MAX], place[SEATS_MAX], seat;
@@ -270,9 +271,9 @@ static float as_target(const struct trainer *t, int32_t value)
 }
 
 /* What each position should have been worth; learned backwards from the end. */
-static void remember(struct trainer *t)
+static void store_episode(struct trainer *t)
 {
-    const struct course *c = &t->course;
+    const struct episode *c = &t->episode;
     float next[SEATS_MAX], target[SEATS_MAX];
     bool last[SEATS_MAX] = {true, true, true, true}, strayed[SEATS_MAX] = {false};
     for (int i = c->turns - 1; i >= 0; i--) {
@@ -280,27 +281,27 @@ static void remember(struct trainer *t)
         if (last[seat])
             target[seat] = as_target(t, c->result[seat]);
         else
-            target[seat] += (strayed[seat] ? 1 : look_ahead) * (next[seat] - target[seat]);
+            target[seat] += (strayed[seat] ? 1 : bootstrap) * (next[seat] - target[seat]);
         last[seat] = false;
         strayed[seat] = c->turn[i].strays;
         next[seat] = as_target(t, c->turn[i].expected);
-        struct lesson *lesson = &t->memory[t->lessons++ % MEMORY];
-        lesson->target = target[seat];
-        lesson->points = (float)c->points[seat];
-        lesson->position = c->turn[i].after;
+        struct sample *sample = &t->replay[t->samples++ % REPLAY];
+        sample->target = target[seat];
+        sample->points = (float)c->points[seat];
+        sample->position = c->turn[i].after;
     }
 }
 
 void trainer_chapter(struct trainer *t, int games, int64_t planned)
 {
-    t->lessons = 0;
+    t->samples = 0;
     t->error = 0;
     t->measured = 0;
     for (int game = 0; game < games; game++) {
         play_game(t);
         t->games++;
-        remember(t);
-        study(t, t->course.turns, planned);
+        store_episode(t);
+        learn_batch(t, t->episode.turns, planned);
     }
 }
 

@@ -14,7 +14,7 @@
  * vary little; results are right but vary much with the dice. A part of each learns faster than
  * either. As dice are solved exactly, no luck of the own turn is in the expectation.
  *
- * Each position is a lesson: features and target. The last 32768 are kept; after every game as
+ * Each position is a sample: features and target. The last 32768 are kept; after every game as
  * many of them as it had turns, eight times over, are drawn at random for a step of gradient
  * descent. The rate falls with the square of what is left to play.
  *
@@ -33,7 +33,7 @@ enum { TURNS_MAX = 400 }; /* of a game of four: no game of a hundred rounds is m
 
 /* The positions of one game after each turn, and what was expected before it. Values are those of
  * network.h. */
-struct course {
+struct episode {
     int turns;
     struct {
         int seat;
@@ -98,8 +98,8 @@ struct trainer;
 struct trainer *trainer_new(const struct subject *subject, int players, uint64_t seed);
 void trainer_free(struct trainer *t);
 
-/* Plays so many games and learns from them; `planned` are to be played in all. A chapter begins
- * with an empty memory of positions, so that training can stop between two and go on later as if
+/* Plays `games` games and learns from them; `planned` are to be played in all. A chapter begins
+ * with an empty replay buffer, so that training can stop between two and go on later as if
  * it had not. */
 void trainer_chapter(struct trainer *t, int games, int64_t planned);
 

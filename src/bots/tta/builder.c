@@ -46,7 +46,7 @@ static int worth_of_bank(const struct look *l, const struct tta *s, int seat)
     return -9 * (l->turns - 1) * max_of(lost, 0) - 5 * lacking;
 }
 
-/* Of some things a civilization needs so many; more than that is worth half. */
+/* Of some things a civilization needs a number; more than that is worth half. */
 static int tapered(int amount, int enough)
 {
     return amount <= enough ? 2 * amount : enough + amount;
