@@ -6,11 +6,13 @@ The input is what `ages train` writes, for each number of players: a line `netwo
 `seat KIND=COUNT…` and `table KIND=COUNT…`, the features it was trained with; a line `column INDEX NUMBER…`
 for each feature that counts; a line `out NUMBER…`; then, if points are told too, `tally NUMBER…` with a
 number for each feature, and `tally_out NUMBER…`. What does not fit stops the build with its line. Features
-that differ from those of the game's features.h stop it where that is compiled, and both are named."""
+that differ from those of the game's features.h stop it where that is compiled, and both are named. Rows
+that came after the training, such as a new development, have no weight until it is trained again."""
 import math
 import sys
 
 UNITS, PLAYERS = 32, 4
+ROWS = ("DEVELOPMENT",)  # kinds with a feature for each row of a table; new rows come last
 
 
 def numbers(words, line, count=UNITS):
@@ -67,13 +69,34 @@ def layout_checks(game, networks):
                 raise ValueError(f"network {players}: the line `{whose} KIND=COUNT…` is missing")
             trained = f"data/{game}_value.txt was trained for {players} players with "
             here = f"; {whose.upper()}_KINDS of src/bots/{game}/features.h has "
-            start = 0
+            before = "-1"
             for kind, count in network[whose]:
-                yield (f"{letter}_{kind} == {start} && {letter}_{kind}_LAST == {start + count - 1}",
-                       f"{trained}{count} features {kind} from {start} on{here}others: train again")
-                start += count
-            yield (f"{whose.upper()}_FEATURES == {start}",
-                   f"{trained}{start} features of a {whose}{here}more or fewer: train again")
+                name = f"{letter}_{kind}"
+                as_many = ">=" if kind in ROWS else "=="
+                yield (f"{name} == {before} + 1 && {name}_LAST - {name} + 1 {as_many} {count}",
+                       f"{trained}{count} features {kind} here{here}others: train again")
+                before = f"{name}_LAST"
+            yield (f"{whose.upper()}_FEATURES == {before} + 1",
+                   f"{trained}features of a {whose} up to {before}{here}more: train again")
+
+
+def places(network, players):
+    """The place of each trained feature, in order: by its name, so that a new row moves none."""
+    for slot in range(players):
+        for kind, count in network["seat"]:
+            yield from (f"{slot} * SEAT_FEATURES + F_{kind} + {i}" for i in range(count))
+    for kind, count in network["table"]:
+        yield from (f"{players} * SEAT_FEATURES + T_{kind} + {i}" for i in range(count))
+
+
+def placed(network, players):
+    """The columns and the tally as C."""
+    place = list(places(network, players))
+    columns = [f"        [{place[index]}] = {row(values)}," for index, values
+               in sorted(network["columns"].items())]
+    tally = ", ".join(f"[{at}] = {value}" for at, value in zip(place, network.get("tally", []))
+                      if value)
+    return columns, tally
 
 
 def write_networks(game, networks, path):
@@ -82,12 +105,15 @@ def write_networks(game, networks, path):
     lines[1:1] = [f'_Static_assert({test}, "{message}");'
                   for test, message in layout_checks(game, networks)]
     for players in range(1, PLAYERS + 1):
-        network = networks.get(players, {"columns": {}, "out": [0] * UNITS})
+        if players not in networks:
+            continue
+        network = networks[players]
+        columns, tally = placed(network, players)
         lines.append(f"    [{players - 1}] = {{.out = {row(network['out'])}, .column = {{")
-        lines += [f"        [{index}] = {row(values)}," for index, values
-                  in sorted(network["columns"].items())] or ["        {0}"]
-        lines.append("    }" + "".join(f", .{key} = {row(network[key])}"
-                                       for key in ("tally", "tally_out") if key in network) + "},")
+        lines += columns or ["        {0}"]
+        lines.append("    }" + (f", .tally = {{{tally}}}" if tally else "") +
+                     (f", .tally_out = {row(network['tally_out'])}" if "tally_out" in network else "") +
+                     "},")
     write(path, lines + ["};"])
 
 
