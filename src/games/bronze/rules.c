@@ -94,7 +94,6 @@ struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p, i
         .workers = 3 * s->dice[WORKERS] + 2 * (s->dice[CHOICE] - choices_for_food), /* B19 */
         .coins = s->dice[COINS] * (has(p, COINAGE) ? 12 : 7),                       /* B20 */
     };
-    y.coins += has(p, WEAVING) ? s->dice[GOOD] : 0; /* B48 */
     y.food += has(p, AGRICULTURE) ? food_dice : 0;  /* B15 */
     y.workers += has(p, MASONRY) ? worker_dice : 0; /* B19 */
     return y;
