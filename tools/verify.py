@@ -3,7 +3,7 @@
 
     verify.py FILE
 
-It reads the record's frame, the check over all of it, the commitment, the contributions and the
+It reads the frame of a record of format 1 or 2, the check over all of it, the commitment, the contributions and the
 secret, and draws every number again (docs/formats.md says how). Whether the outcome that stands
 beside a number is the one that the rules give it is for `ages verify`, which plays the game again.
 
@@ -23,7 +23,9 @@ HASH = re.compile(r"hash [0-9a-f]{16}")
 ENTRY = re.compile(
     rf"{NUMBER} (?:"
     rf"chance (?:{NUMBER}/{NUMBER}|-) \S.*|"
-    rf"move [0-3] \S.*|typed \S.*|confirm [0-3]|(?:undo|redo) [0-3] [1-9][0-9]*)")
+    rf"move [0-3] \S.*|typed \S.*|confirm [0-3]|(undo|redo) [0-3] ([1-9][0-9]*))")
+RESERVED = re.compile(r"(?:dice asked|(?:[0-9]+ )?(?:needs|clock|time|resumed|join|ask|lapse|last|"
+                      r"given_up|position)\b|[0-9]+ seat\b).*")
 
 
 class Misfit(Exception):
@@ -45,6 +47,8 @@ class Lines:
 
     def take(self, pattern, form):
         found = self.next_is(pattern)
+        if not found and self.next_is(RESERVED):
+            raise Misfit(self.at + 1, "a line that only a later program can verify")
         if not found:
             raise Misfit(self.at + 1, f"expected `{form}`")
         self.at += 1
@@ -78,9 +82,34 @@ def read_seats(lines):
     return seats, lines.take("dice (fair|typed)", "dice fair|typed")[1]
 
 
+class Line:
+    """The moves and chances in force, and what can be redone: True stands for a draw."""
+
+    def __init__(self):
+        self.plies, self.undone, self.draws = [], [], 0
+
+    def add(self, entry):
+        if entry[4] == "undo":
+            back = min(int(entry[5]), len(self.plies))
+            self.undone = self.plies[len(self.plies) - back:] + self.undone
+            del self.plies[len(self.plies) - back:]
+        elif entry[4] == "redo":
+            self.plies += self.undone[:int(entry[5])]
+            del self.undone[:int(entry[5])]
+        elif " confirm " not in entry[0]:
+            self.plies.append(" chance " in entry[0])
+            self.undone = []
+            self.draws += self.plies[-1]
+
+    def taken_back(self):
+        return self.draws - sum(self.plies)
+
+
 def read_log(lines):
-    """The entries: for each chance its line, number, u and W (None where they are not told)."""
+    """The entries: for each chance its line, number, u and W (None where they are not told); and how
+    many draws were taken back."""
     draws = []
+    line = Line()
     expected = 0
     lines.take(HASH, "hash HEX")
     while lines.next_is("[0-9].*"):
@@ -88,21 +117,36 @@ def read_log(lines):
         entry = lines.take(ENTRY, "an entry of the log")
         if int(entry[1]) != expected:
             raise Misfit(lines.at, f"expected entry {expected}")
+        line.add(entry)
         if " chance " in entry[0]:
             u, w = (int(n) if n else None for n in entry.group(2, 3))
             draws.append((lines.at, expected, u, w))
         if lines.next_is(HASH) and not lines.next_is("place .*", 1):
             lines.take(HASH, "hash HEX")
-    return draws
+    return draws, line.taken_back()
 
 
-def read_result(lines, seats):
-    """The places of a finished game; False of a running one."""
+def read_contributions(lines, seats, form):
+    """What each seat gave to the dice. In format 2 a seat that gave nothing has no line."""
+    given = ["-"] * seats
+    for seat in range(seats):
+        if form == 1 or lines.next_is(rf"contribution {seat} .*"):
+            pattern = rf"contribution {seat} ([!-~]{{1,64}})"
+            given[seat] = lines.take(pattern, f"contribution {seat} TEXT")[1]
+            if form > 1 and given[seat] == "-":
+                raise Misfit(lines.at, "a contribution of nothing, which has no line")
+    return given
+
+
+def read_result(lines, seats, taken_back):
+    """The places of a finished game, and the draws that were taken back; False of a running one."""
     if not lines.next_is(HASH):
         return False
     lines.take(HASH, "hash HEX")
     for seat in range(seats):
         lines.take(rf"place {seat} [1-4] -?[0-9]+", f"place {seat} PLACE POINTS")
+    if taken_back:
+        lines.take(f"taken_back {taken_back}", f"taken_back {taken_back}")
     return True
 
 
@@ -137,7 +181,7 @@ def check_draws(draws, secret, commitment, contributions):
 def verify(data):
     """What there is to say about a record: the exit status and a sentence."""
     lines = checked_lines(data)
-    lines.take("ages record 1", "ages record 1")
+    form = int(lines.take("ages record ([12])", "ages record 1 or 2")[1])
     view = lines.next_is("view .*")
     if view:
         lines.take("view ([0-3]|watcher)", "view SEAT")
@@ -146,13 +190,11 @@ def verify(data):
     commitment, contributions, secret = None, [], None
     if dice == "fair":
         commitment = lines.take(f"commitment {HEX}", "commitment HEX")[1]
-        for seat in range(seats):
-            contributions.append(lines.take(rf"contribution {seat} ([!-~]{{1,64}})",
-                                            f"contribution {seat} TEXT")[1])
+        contributions = read_contributions(lines, seats, form)
         if not view and lines.next_is("secret .*"):
             secret = lines.take(f"secret {HEX}", "secret HEX")[1]
-    draws = read_log(lines)
-    over = not view and read_result(lines, seats)
+    draws, taken_back = read_log(lines)
+    over = not view and read_result(lines, seats, taken_back if form > 1 else 0)
     if dice == "fair" and over:
         if secret:
             raise Misfit(lines.at + 1, "the game is over, yet the record keeps its secret")

@@ -205,6 +205,16 @@ enum field_status field_find(const struct field *fields, const void *state, cons
     return path_find(fields, state, path, place, NULL);
 }
 
+/* An added value counts by its name, or another added field could stand for it. */
+static uint64_t hash_added(const struct field *f, int i, uint64_t value, uint64_t h)
+{
+    if (!value)
+        return h;
+    for (const char *c = f->name; *c; c++)
+        h = rng_mix(h ^ (uint8_t)*c);
+    return rng_mix(rng_mix(h ^ (uint64_t)i) ^ value);
+}
+
 static uint64_t hash(const struct field *fields, const uint8_t *record, int shift, uint64_t h)
 {
     for (const struct field *f = fields; f->kind; f++) {
@@ -212,9 +222,13 @@ static uint64_t hash(const struct field *fields, const uint8_t *record, int shif
             continue;
         const uint8_t *at = record + f->offset;
         int bit = shift + f->shift;
-        for (int left = f->count ? f->count : 1; left > 0; left--) {
-            h = f->kind == FIELD_RECORD ? hash(f->fields, at, bit, h)
-                                        : rng_mix(h ^ (load(at, f->size) >> bit & mask_of(f)));
+        for (int i = 0; i < (f->count ? f->count : 1); i++) {
+            if (f->kind == FIELD_RECORD) {
+                h = hash(f->fields, at, bit, h);
+            } else {
+                uint64_t value = load(at, f->size) >> bit & mask_of(f);
+                h = f->added ? hash_added(f, i, value, h) : rng_mix(h ^ value);
+            }
             at += stride_of(f);
             bit += f->apart;
         }

@@ -42,6 +42,7 @@ struct field {
     uint8_t shift;    /* their lowest bit, counted from the lowest of the record               */
     uint8_t apart;    /* bits from one element of an array to the next                         */
     bool sparse;      /* JSON leaves out elements that are 0                                  */
+    bool added;       /* older files don't have it: hash and JSON leave it out while it is 0   */
     int64_t min, max; /* of FIELD_INT and FIELD_SIGNED; both 0: no limits                    */
     const struct nouns *keys;       /* names of the elements; NULL: numbers                      */
     const struct nouns *values;     /* of FIELD_NOUN, FIELD_SET, FIELD_LIST                      */
@@ -71,7 +72,9 @@ enum field_status {
 
 enum { FIELD_NONE = 0xff };
 
-/* A hash over all stored values, in use or not, without padding. Equal on every platform. */
+/* The hash of a state: every stored value counts, in use or not, in the order of the table. Padding
+ * does not count, nor does an added field while it is 0; so a new option leaves the hash as it was.
+ * It is the same on every platform. */
 uint64_t fields_hash(const struct field *fields, const void *state);
 
 /* FIELD_NOT_ONE also fills in the place. */

@@ -127,12 +127,23 @@ static void json_array(const struct field *f, const struct place *record, const 
     json_close(o, object ? '}' : ']');
 }
 
+/* An added field without a value, so that a state is written as before there was the field. */
+static bool is_left_out(const struct field *f, const struct place *record, const void *state)
+{
+    for (int i = 0; f->added && i < (field_is_array(f) ? f->count : 1); i++) {
+        struct place p = place_child(record, f, i);
+        if (place_value(&p, state))
+            return false;
+    }
+    return f->added;
+}
+
 static void json_record(const struct field *fields, const struct place *record, const void *state,
                         struct out *o)
 {
     json_open(o, '{');
     for (const struct field *f = fields; f->kind; f++) {
-        if (f->kind == FIELD_PADDING)
+        if (f->kind == FIELD_PADDING || is_left_out(f, record, state))
             continue;
         json_key(o, f->name);
         struct place p = place_child(record, f, 0);

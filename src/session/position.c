@@ -164,22 +164,36 @@ static bool fill(struct reading *r, const struct way *at, const json_t *value)
     return true;
 }
 
-static bool compare(struct out *why, const struct way *at, const json_t *is, const json_t *given);
+static bool compare(const struct reading *r, const struct way *at, const json_t *is,
+                    const json_t *given);
 
-static bool compare_objects(struct out *why, const struct way *at, const json_t *is,
+/* A field that is left out while it is 0, and may stand all the same. */
+static bool is_added(const struct reading *r, const struct way *at, const char *key)
+{
+    struct place place;
+    struct way below;
+    return step(at, key, &below) &&
+           field_find(r->game->fields, r->state.bytes, below.path, &place) != FIELD_NO_SUCH &&
+           place.field->added;
+}
+
+static bool compare_objects(const struct reading *r, const struct way *at, const json_t *is,
                             const json_t *given)
 {
     const char *key;
     json_t *child;
     struct way below;
-    json_object_foreach((json_t *)given, key, child) if (!json_object_get(is, key)) return wrong(
-        why, at, "the field \"%1\" is unknown here", key, "");
+    json_object_foreach((json_t *)given, key, child)
+    {
+        if (!json_object_get(is, key) && !is_added(r, at, key))
+            return wrong(r->why, at, "the field \"%1\" is unknown here", key, "");
+    }
     json_object_foreach((json_t *)is, key, child)
     {
         const json_t *other = json_object_get(given, key);
         if (!other)
-            return wrong(why, at, "the field \"%1\" is missing", key, "");
-        if (step(at, key, &below) && !compare(why, &below, child, other))
+            return wrong(r->why, at, "the field \"%1\" is missing", key, "");
+        if (step(at, key, &below) && !compare(r, &below, child, other))
             return false;
     }
     return true;
@@ -195,7 +209,7 @@ static bool was_number(const json_t *is, const json_t *given)
            strcmp(json_string_value(given), number) == 0;
 }
 
-static bool compare_arrays(struct out *why, const struct way *at, const json_t *is,
+static bool compare_arrays(const struct reading *r, const struct way *at, const json_t *is,
                            const json_t *given)
 {
     size_t count = json_array_size(is);
@@ -203,29 +217,30 @@ static bool compare_arrays(struct out *why, const struct way *at, const json_t *
         char expected[24];
         struct out o = out_to(expected, sizeof expected);
         out_int(&o, (int64_t)count);
-        return wrong(why, at, "expected a list of %1", expected, "");
+        return wrong(r->why, at, "expected a list of %1", expected, "");
     }
     struct way below;
     for (size_t i = 0; i < count; i++) {
         const json_t *one = json_array_get(is, i), *other = json_array_get(given, i);
-        if (step_to(at, i, &below) && !was_number(one, other) && !compare(why, &below, one, other))
+        if (step_to(at, i, &below) && !was_number(one, other) && !compare(r, &below, one, other))
             return false;
     }
     return true;
 }
 
-static bool compare(struct out *why, const struct way *at, const json_t *is, const json_t *given)
+static bool compare(const struct reading *r, const struct way *at, const json_t *is,
+                    const json_t *given)
 {
     if (json_is_object(is) && json_is_object(given))
-        return compare_objects(why, at, is, given);
+        return compare_objects(r, at, is, given);
     if (json_equal(is, given))
         return true;
     if (json_is_array(is) && json_is_array(given))
-        return compare_arrays(why, at, is, given);
+        return compare_arrays(r, at, is, given);
     char wanted[TEXT_MAX_BYTES], got[TEXT_MAX_BYTES];
     value_shown(is, wanted);
     value_shown(given, got);
-    return wrong(why, at, "expected %1, got %2", wanted, got);
+    return wrong(r->why, at, "expected %1, got %2", wanted, got);
 }
 
 /* The JSON of the state that was read; NULL without memory. */
@@ -252,7 +267,7 @@ static bool is_same(const struct reading *r, const json_t *given)
     json_t *is = written(r);
     if (!is)
         return wrong(r->why, &top, "out of memory", "", "");
-    bool same = compare(r->why, &top, is, given);
+    bool same = compare(r, &top, is, given);
     json_decref(is);
     return same;
 }

@@ -6,8 +6,6 @@
 #include "session/record_scan.h"
 #include "session/revision.h"
 
-static const char record_opening[] = "ages record 1";
-
 /* Begins a line of the head: `form` is its first word and what follows. */
 static bool open_line(struct reader *r, const char *form, char line[RECORD_LINE_MAX],
                       const char **p)
@@ -31,12 +29,24 @@ static bool close_line(struct reader *r, const char *form, bool fits)
 
 static bool read_opening(struct reader *r)
 {
-    char line[RECORD_LINE_MAX];
+    static const char form[] = "ages record 2";
+    char line[RECORD_LINE_MAX], newest[16];
+    struct out n = out_to(newest, sizeof newest);
+    const char *p = line;
+    int format;
 
     if (!peek_line(r, line))
         return false;
-    if (strcmp(line, record_opening) != 0)
-        return unlike(r, record_opening);
+    if (!take_word(&p, "ages") || !take_word(&p, "record") || !take_int(&p, UINT16_MAX, &format) ||
+        *p || !format)
+        return unlike(r, form);
+    out_int(&n, RECORD_FORMAT);
+    if (format > RECORD_FORMAT)
+        return fault(r, r->line,
+                     MSG("a record of format %1, made by a later program; this one reads formats "
+                         "up to %2"),
+                     line + strlen("ages record "), newest);
+    r->format = format;
     next_line(r);
     if (starts_with(r, "view "))
         return fault(r, r->line,
@@ -70,24 +80,33 @@ static bool read_game(struct reader *r, const struct game *(*find)(const char *i
     return true;
 }
 
+static int option_find(const struct game *g, const char *key)
+{
+    int i = 0;
+    while (g->options[i].key && strcmp(g->options[i].key, key) != 0)
+        i++;
+    return i;
+}
+
+/* An option without a line has its initial value: it had, or there was no such option yet. */
 static bool read_options(struct reader *r, struct table *table)
 {
+    static const char form[] = "option KEY VALUE";
     const struct game *g = table->game;
 
-    for (int i = 0; g->options[i].key; i++) {
-        char line[RECORD_LINE_MAX], form[128], value[64], wanted[128];
-        struct out f = out_to(form, sizeof form), w = out_to(wanted, sizeof wanted);
+    options_initial(g, table->options);
+    while (starts_with(r, "option ")) {
+        char line[RECORD_LINE_MAX], key[64], value[64], wanted[128];
+        struct out w = out_to(wanted, sizeof wanted);
         const char *p;
-        out_text(&f, "option ");
-        out_text(&f, g->options[i].key);
-        out_text(&f, " VALUE");
         if (!open_line(r, form, line, &p))
             return false;
-        if (!take_word(&p, g->options[i].key) || !take_text(&p, value, sizeof value) || *p)
+        if (!take_text(&p, key, sizeof key) || !take_text(&p, value, sizeof value) || *p)
             return unlike(r, form);
-        const char *wrong = option_set(g, table->options, g->options[i].key, value, &w);
+        const char *wrong = option_set(g, table->options, key, value, &w);
         if (wrong)
             return fault(r, r->line, MSG("%1: expected %2"), tr(r->words, wrong), wanted);
+        r->told |= UINT32_C(1) << option_find(g, key);
         next_line(r);
     }
     return true;
@@ -133,17 +152,23 @@ static bool read_hex_line(struct reader *r, const char *form, uint8_t bytes[SHA2
     return open_line(r, form, line, &p) && close_line(r, form, take_hex(&p, bytes));
 }
 
-static bool read_contribution(struct reader *r, char contribution[CONTRIBUTION_MAX + 1])
+/* Of each seat that gave one; format 1 has `-` for the others. */
+static bool read_contributions(struct reader *r, struct table *table)
 {
     static const char form[] = "contribution N TEXT";
-    char line[RECORD_LINE_MAX];
-    const char *p;
-    int n;
 
-    return open_line(r, form, line, &p) &&
-           close_line(r, form,
-                      take_int(&p, SEATS_MAX - 1, &n) &&
-                          take_text(&p, contribution, CONTRIBUTION_MAX + 1));
+    while (starts_with(r, "contribution ")) {
+        char line[RECORD_LINE_MAX], text[CONTRIBUTION_MAX + 1];
+        const char *p;
+        int n;
+        if (!open_line(r, form, line, &p) ||
+            !close_line(r, form,
+                        take_int(&p, SEATS_MAX - 1, &n) && take_text(&p, text, sizeof text)))
+            return false;
+        if (strcmp(text, "-") != 0)
+            memcpy(table->fair.contribution[n], text, strlen(text) + 1);
+    }
+    return true;
 }
 
 static bool read_dice(struct reader *r, struct table *table, bool *with_secret)
@@ -162,9 +187,8 @@ static bool read_dice(struct reader *r, struct table *table, bool *with_secret)
         return true;
     if (!read_hex_line(r, "commitment HEX", table->fair.commitment))
         return false;
-    for (int i = 0; i < table->seats; i++)
-        if (!read_contribution(r, table->fair.contribution[i]))
-            return false;
+    if (!read_contributions(r, table))
+        return false;
     *with_secret = starts_with(r, "secret ");
     return !*with_secret || read_hex_line(r, "secret HEX", table->fair.secret);
 }

@@ -10,8 +10,16 @@ enum { RECORD_LINE_MAX = 1024 };
 /* The longest line is of a seat whose name and program are all quotes. */
 CEILING(2 * (NAME_MAX_BYTES + PROGRAM_MAX_BYTES) + 32, RECORD_LINE_MAX);
 
+/* The format that is written; older ones are read. Format 1 has a line for every option that there
+ * was when it was written, and for every seat's contribution. */
+enum { RECORD_FORMAT = 2 };
+
+CEILING(OPTIONS_MAX, 32);
+
 struct lines {
-    bool whole; /* everything is told; else what the viewer may know of a running game */
+    int format;
+    uint32_t told; /* of format 1: the options that have a line, a set */
+    bool whole;    /* everything is told; else what the viewer may know of a running game */
     int viewer;
     void (*take)(void *to, const char *line, size_t length); /* the line feed included */
     void *to;

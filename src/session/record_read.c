@@ -208,12 +208,15 @@ static bool read_result(struct reader *r, const struct session *s, struct lines 
     return !r->failed;
 }
 
-static bool replay(struct reader *r, struct session *s, bool with_secret, bool revealed)
+static bool replay(struct reader *r, struct session *s, const struct reader *head, bool with_secret,
+                   bool revealed)
 {
     const struct table *table = session_table(s);
     struct lines l;
 
     lines_start(&l, true, SEAT_WATCHER, match_line, r);
+    l.format = r->format = head->format;
+    l.told = head->told;
     print_header(&l, table, with_secret);
     print_hash(&l, table->game, session_state(s));
     if (!replay_log(r, s, &l))
@@ -252,7 +255,7 @@ static struct session *read_all(struct reader *r, const struct game *(*find)(con
         fault(r, 0, why, "", "");
         return NULL;
     }
-    if (replay(r, s, with_secret, revealed))
+    if (replay(r, s, &head, with_secret, revealed))
         return s;
     session_end(s);
     return NULL;
@@ -262,20 +265,21 @@ struct session *record_read(const char *text, size_t length,
                             const struct game *(*find)(const char *id), const struct words *w,
                             struct record_error *error)
 {
-    struct reader r = {text, length, 0, 1, w, error, false};
+    struct reader r = {.text = text, .length = length, .line = 1, .words = w, .error = error};
     return read_all(&r, find);
 }
 
 /* Is this an undamaged view of a running game? */
 static bool is_view(const char *text, size_t length)
 {
-    static const char opening[] = "ages record 1\nview ";
-    size_t last = strlen("check \n") + 2 * SHA256_BYTES;
+    static const char *const openings[] = {"ages record 1\nview ", "ages record 2\nview "};
+    size_t opening = strlen(openings[0]), last = strlen("check \n") + 2 * SHA256_BYTES;
     char check[RECORD_LINE_MAX];
     struct out o = out_to(check, sizeof check);
     uint8_t digest[SHA256_BYTES];
 
-    if (length < strlen(opening) + last || memcmp(text, opening, strlen(opening)) != 0)
+    if (length < opening + last ||
+        (memcmp(text, openings[0], opening) != 0 && memcmp(text, openings[1], opening) != 0))
         return false;
     sha256(text, length - last, digest);
     out_text(&o, "check ");
@@ -288,7 +292,7 @@ enum verify_result record_verify(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), const struct words *w,
                                  struct taken_back *back, struct record_error *error)
 {
-    struct reader r = {text, length, 0, 1, w, error, false};
+    struct reader r = {.text = text, .length = length, .line = 1, .words = w, .error = error};
     struct session *s = read_all(&r, find);
     enum verify_result result;
 

@@ -23,13 +23,39 @@ static size_t line_length(const char *text, size_t length)
     return end ? (size_t)(end - text) : length;
 }
 
+/* The word of a line that docs/formats.md keeps for later programs, if the next line is one. */
+static const char *reserved_word(const struct reader *r)
+{
+    static const char *const of_head_and_end[] = {"dice asked", "needs", "clock",    "time",
+                                                  "resumed",    "last",  "given_up", "position"};
+    static const char *const of_log[] = {"join", "ask", "lapse", "seat", "time"};
+    struct reader line = *r;
+
+    while (line.at < line.length && strchr("0123456789 ", line.text[line.at]))
+        line.at++;
+    bool log = line.at > r->at;
+    const char *const *words = log ? of_log : of_head_and_end;
+    size_t count =
+        log ? sizeof of_log / sizeof of_log[0] : sizeof of_head_and_end / sizeof of_head_and_end[0];
+    for (size_t i = 0; r->format > 1 && i < count; i++) {
+        size_t end = line.at + strlen(words[i]);
+        if (starts_with(&line, words[i]) && (end == r->length || strchr(" \n", r->text[end])))
+            return words[i];
+    }
+    return NULL;
+}
+
 bool unlike(struct reader *r, const char *expected)
 {
     char found[2 * EXCERPT_MAX];
     struct out f = out_to(found, sizeof found);
+    const char *reserved = reserved_word(r);
 
     if (r->at == r->length)
         return fault(r, r->line, MSG("the text ends where `%1` was expected"), expected, "");
+    if (reserved)
+        return fault(r, r->line, MSG("a line `%1`, which only a later program can replay"),
+                     reserved, "");
     out_excerpt(&f, r->text + r->at, line_length(r->text + r->at, r->length - r->at));
     return fault(r, r->line, MSG("expected `%1`, found `%2`"), expected, found);
 }

@@ -9,6 +9,8 @@
 void lines_start(struct lines *l, bool whole, int viewer,
                  void (*take)(void *to, const char *line, size_t length), void *to)
 {
+    l->format = RECORD_FORMAT;
+    l->told = 0;
     l->whole = whole;
     l->viewer = viewer;
     l->take = take;
@@ -91,6 +93,8 @@ static void print_dice(struct lines *l, const struct table *table, bool with_sec
     put_hex(l, table->fair.commitment);
     end_line(l);
     for (int i = 0; i < table->seats; i++) {
+        if (l->format > 1 && !table->fair.contribution[i][0])
+            continue;
         put(l, "contribution");
         put_int(l, i);
         put(l, fair_contribution(&table->fair, i));
@@ -103,11 +107,29 @@ static void print_dice(struct lines *l, const struct table *table, bool with_sec
     }
 }
 
+/* Options at their initial values are left out, so that a new one changes no record. */
+static void print_options(struct lines *l, const struct table *table)
+{
+    const struct option *options = table->game->options;
+
+    for (int i = 0; options[i].key; i++) {
+        bool told = table->options[i] != options[i].initial;
+        if (l->format == 1 ? !(l->told >> i & 1) : !told)
+            continue;
+        put(l, "option");
+        put(l, options[i].key);
+        put(l, "");
+        option_print(&options[i], table->options[i], &l->line);
+        end_line(l);
+    }
+}
+
 void print_header(struct lines *l, const struct table *table, bool with_secret)
 {
     const struct game *g = table->game;
 
-    put(l, "ages record 1");
+    put(l, "ages record");
+    put_int(l, l->format);
     end_line(l);
     if (!l->whole) {
         put(l, "view");
@@ -124,13 +146,7 @@ void print_header(struct lines *l, const struct table *table, bool with_secret)
     put(l, "seats");
     put_int(l, table->seats);
     end_line(l);
-    for (int i = 0; g->options[i].key; i++) {
-        put(l, "option");
-        put(l, g->options[i].key);
-        put(l, "");
-        option_print(&g->options[i], table->options[i], &l->line);
-        end_line(l);
-    }
+    print_options(l, table);
     print_seats(l, table);
     print_dice(l, table, with_secret);
 }
@@ -208,6 +224,12 @@ void print_result(struct lines *l, const struct session *s)
         put_int(l, i);
         put_int(l, place[i]);
         put_int(l, points[i]);
+        end_line(l);
+    }
+    int draws = session_taken_back(s);
+    if (l->format > 1 && draws) {
+        put(l, "taken_back");
+        put_int(l, draws);
         end_line(l);
     }
 }

@@ -117,7 +117,7 @@ def check_duel(program, prefix, library, version):
     environment = {"LD_LIBRARY_PATH": library} if library else {}
     command = [program, "bronze", "builder", "random", "42"]
     first, again = (run(*command, environment=environment) for _ in range(2))
-    assert first.stdout == again.stdout and first.stdout.startswith("ages record 1\n")
+    assert first.stdout == again.stdout and first.stdout.startswith("ages record 2\n")
     assert re.fullmatch(r"(seat [01]: place [12] with -?[0-9]+ points\n){2}", first.stderr)
     record = program + ".record"
     with open(record, "w", encoding="utf-8") as file:

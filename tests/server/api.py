@@ -175,9 +175,10 @@ def provoke_limits(server):
 
 
 def provoke_stored(server):
-    old, broken = server.create("bronze", "pp"), server.create("bronze", "pp")
+    old, broken, gone = (server.create("bronze", "pp") for _ in range(3))
     server.stop()
     database.age(server.data, old.id)
+    database.age(server.data, gone.id, lambda state: state.update(round=0), by=-1)
     with sqlite3.connect(server.data) as db:
         db.execute("UPDATE tables SET head = head || ' ' WHERE id = ?", (broken.id,))
     db.close()
@@ -185,6 +186,7 @@ def provoke_stored(server):
     server.get(old.path + "/record")
     server.get(old.path)
     server.get(broken.path)
+    server.get(gone.path)
     server.restart()
 
 
