@@ -255,6 +255,9 @@ class EventTable(Table):
             yield "hits", "expected from whom it takes"
         if row["hits"] and row["favours"] == "{WHO_ALL}":
             yield "hits", "expected nothing, as all are favoured"
+        kinds = re.findall("CHANGE_([A-Z]+)", row["gives"] or "")
+        if kinds != sorted(kinds, key=lambda kind: kind != "CULTURE"):
+            yield "gives", "expected culture first"
         if row["odd"] and (row["gives"] or row["takes"] or row["asks"]):
             yield "odd", "expected nothing beside gives, takes or asks"
         if not row["amount"] and (row["asks"] in ("ASKS_STOCK", "ASKS_MIX") or

@@ -123,6 +123,7 @@ def test_wrong_cells_stop_the_build(place):
             ("events", "foray", "favours", "all all all", ["favours", "one or two words"]),
             ("events", "foray", "favours", "", ["favours", "whom"]),
             ("events", "crusades", "gives", "gold", ["gives", '"gold"', "culture"]),
+            ("events", "crusades", "gives", "food culture", ["gives", "culture first"]),
             ("events", "crusades", "gives", "culture=99", ["gives", "1 to 20"]),
             ("events", "crusades", "gives", "culture=x*colonies", ["gives", '"x"']),
             ("events", "crusades", "takes", "culture=gold", ["takes", '"gold"', "colonies"]),

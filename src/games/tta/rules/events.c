@@ -35,7 +35,7 @@ static int how_much(const struct tta *s, const struct event_change *change, int 
                     int first)
 {
     int each = change->number ? change->number : max_of(tta_amount(s, card), 1);
-    return each * tta_measure(s, change->by, seat, first);
+    return change->by == BY_ONE ? each : each * tta_measure(s, change->by, seat, first);
 }
 
 int tta_impact(const struct tta *s, int card, int seat, int first)
@@ -97,15 +97,24 @@ static void give_one(struct tta *s, int seat, enum event_change_kind what, int n
     }
 }
 
-/* Culture first, in one sum: what an event of age III scores may also be a loss (T150, T212). */
-static void give(struct tta *s, int seat, struct events *log)
+/* What an event of age III scores may also be a loss (T150, T212). */
+static void give_culture(struct tta *s, int seat, struct events *log)
 {
-    const struct event_change *change = event_row_of(s->event)->gives;
     int culture = tta_impact(s, s->event, seat, s->seat);
     tta_score_culture(s, seat, max_of(culture, 0), log);
     tta_lose_culture(s, seat, max_of(-culture, 0), log);
+}
+
+/* Culture stands first in a row, and is one sum. */
+static void give(struct tta *s, int seat, struct events *log)
+{
+    const struct event_change *change = event_row_of(s->event)->gives;
+    if (change->what == CHANGE_CULTURE)
+        give_culture(s, seat, log);
     for (int i = 0; i < CHANGES_MAX && change[i].what; i++)
-        give_one(s, seat, change[i].what, how_much(s, &change[i], s->event, seat, s->seat), log);
+        if (change[i].what != CHANGE_CULTURE)
+            give_one(s, seat, change[i].what, how_much(s, &change[i], s->event, seat, s->seat),
+                     log);
 }
 
 static void take_one(struct tta *s, int seat, enum event_change_kind what, int n,
