@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the map of the tree names exists. In docs/architecture.md and docs/glossary.md every path in
-backquotes is there, every name in backquotes is in the sources, and a name with its file behind it,
-`name` (`file`) or `name` in `file`, is in that file."""
+"""What the maps of the tree name exists. In these documents every path in backquotes is there, every
+name in backquotes is in the sources, and a name with its file behind it, `name` (`file`) or `name` in
+`file`, is in that file."""
 import fnmatch
 import glob
 import os
@@ -9,7 +9,7 @@ import re
 
 import tree
 
-DOCUMENTS = ("docs/architecture.md", "docs/glossary.md")
+DOCUMENTS = ("docs/architecture.md", "docs/glossary.md", "docs/page.md")
 SOURCES = ("src", "include", "web/src")
 ENDINGS = (".c", ".h", ".ts", ".tsx")
 QUOTED = re.compile(r"`([^`\n]+)`")

@@ -112,7 +112,7 @@ export function savedGame(ages, game, seats, options, lines) {
     return file;
 }
 
-// Puts a record on the shelf of this device and opens its table.
+// Stores a record on this device and opens its table.
 export async function openRecord(page, file) {
     await page.waitForSelector(".game");
     await page.locator(".open-other summary").click();
