@@ -16,7 +16,7 @@ enum {
 
 static const float bootstrap = 0.6f; /* how much the next expectation counts against the end */
 
-struct sample {
+struct training_sample {
     float target;
     float points; /* at the end of the game */
     struct features position;
@@ -34,7 +34,7 @@ struct trainer {
     float *tally, tally_out[UNITS]; /* points to be expected */
     float *scale;                   /* of each feature: what a count of 1 is as an input */
     int samples;                    /* ever learned; the replay buffer is a ring */
-    struct sample replay[REPLAY];
+    struct training_sample replay[REPLAY];
     void *learner;
     struct episode episode;
 };
@@ -154,8 +154,8 @@ static float forward(const struct trainer *t, const struct features *f, float un
 }
 
 /* One step for the points to be expected; the units serve the value alone. */
-static void learn_points(struct trainer *t, const struct sample *sample, const float units[UNITS],
-                         float rate)
+static void learn_points(struct trainer *t, const struct training_sample *sample,
+                         const float units[UNITS], float rate)
 {
     const struct features *f = &sample->position;
     float wrong = -sample->points / TALLY_POINTS;
@@ -175,7 +175,7 @@ static void learn_points(struct trainer *t, const struct sample *sample, const f
 
 /* One step down the slope. A unit that is clipped still learns a little, so that it can come back.
  */
-static void learn(struct trainer *t, const struct sample *sample, float rate)
+static void learn(struct trainer *t, const struct training_sample *sample, float rate)
 {
     float units[UNITS], slope[UNITS];
     float wrong = forward(t, &sample->position, units) - sample->target;
@@ -285,7 +285,7 @@ static void store_episode(struct trainer *t)
         last[seat] = false;
         strayed[seat] = c->turn[i].strays;
         next[seat] = as_target(t, c->turn[i].expected);
-        struct sample *sample = &t->replay[t->samples++ % REPLAY];
+        struct training_sample *sample = &t->replay[t->samples++ % REPLAY];
         sample->target = target[seat];
         sample->points = (float)c->points[seat];
         sample->position = c->turn[i].after;
