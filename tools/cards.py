@@ -1,15 +1,13 @@
-#!/usr/bin/env python3
-"""Builds the cards of Through the Ages into the program: data/tta_*.tsv -> C tables and their enums.
+"""The tables of Through the Ages: data/tta_civil.tsv, data/tta_events.tsv and data/tta_military.tsv.
 
-    cards.py CIVIL.tsv EVENTS.tsv MILITARY.tsv OUTPUT.c|OUTPUT.h
-
-One row a card, columns parted by tabs. What does not fit stops the build with the file, the line
-and the column (counted in fields from 1): a word that is not known, a number that its category
-needs and that is missing, one that it has no use for, totals that differ from those given.
-"""
+One row a card. Beside a wrong cell, what stops the build is a number that a card's category needs
+and that is missing, one that it has no use for, and totals that differ from those given."""
+import io
 import re
 import sys
 
+import rows as common
+from rows import Fault, quote, read_id, read_text, read_with
 from tta_words import (ACTIONS, ATTACKS, CHANGES, DECKS, GAINS, GIVEN, MEASURES, QUESTIONS,
                        TAKEN, TERMS, WHO)
 
@@ -47,24 +45,12 @@ MAY_HAVE = {"event": ["favours", "gives", "hits", "takes", "asks", "odd", "amoun
             "war": ["amount"], "pact": ["terms_a", "terms_b", "attack"]}
 
 
-class Fault(Exception):
-    """What is wrong: line, column (0: the whole line), text."""
-
-
 def number(least, most):
-    def read(text):
-        if not re.fullmatch("-?[0-9]+", text) or not least <= int(text) <= most:
-            raise ValueError(f'expected a number from {least} to {most}, got "{text}"')
-        return text
-    return read
+    return lambda text: str(common.number(least, most)(text))
 
 
 def one_of(words, prefix):
-    def read(text):
-        if text not in words:
-            raise ValueError(f'expected one of {", ".join(words)}, got "{text}"')
-        return prefix + text.upper()
-    return read
+    return lambda text: prefix + common.one_of(words)(text).upper()
 
 
 def numbers(parting, counts, most):
@@ -131,18 +117,6 @@ def read_question(text):
 
 def read_price(text):
     return "PRICE_BY_TARGET" if text == "target" else number(0, 9)(text)
-
-
-def read_id(text):
-    if not re.fullmatch("[a-z][a-z_]*", text):
-        raise ValueError(f'expected a word of small letters, got "{text}"')
-    return text
-
-
-def read_text(text):
-    if not text.strip() or '"' in text or "\\" in text:
-        raise ValueError(f'expected a text, got "{text}"')
-    return text
 
 
 def columns(decks, needs):
@@ -284,11 +258,6 @@ MILITARY = Table(HEADS + ["copies", "price", "infantry", "cavalry", "artillery",
 EVENTS = EventTable()
 
 
-def quote(text):
-    return '"' + "".join(c if ord(c) < 127 else "".join(f"\\{byte:03o}" for byte in c.encode())
-                         for c in text) + '"'
-
-
 EVENT_PARTS = ["favours", "hits", "gives", "takes", "asks"]
 LEFT_OUT = HEADS + CIVIL.copies + ["copies", "number", "at", "effect", "odd"] + EVENT_PARTS
 
@@ -419,7 +388,7 @@ def write_lists(rows, file):
 
 
 def write(rows, file):
-    file.write("/* Made by tools/cards.py from data/tta_*.tsv. */\n"
+    file.write(""
                '#include "games/tta/cards.h"\n\n'
                "const struct card tta_cards[CARDS] = {\n")
     for row in rows:
@@ -472,7 +441,7 @@ def write_counts(rows, file):
 
 
 def write_header(rows, file):
-    file.write("/* Made by tools/cards.py from data/tta_*.tsv: the enums of cards.h. */\n"
+    file.write("/* The enums of cards.h. */\n"
                "#ifndef AGES_GAMES_TTA_CARDS_ENUMS_H\n#define AGES_GAMES_TTA_CARDS_ENUMS_H\n\n")
     write_enum(file, "deck", "DECK_", DECKS)
     write_enum(file, "kind", "KIND_", [*CIVIL_NEEDS, "event", *MILITARY_NEEDS])
@@ -506,16 +475,6 @@ def by_deck(row):
     return LEVELS[row["deck"]], row["category"] != "KIND_EVENT"
 
 
-def read_file(table, path):
-    with open(path, encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    try:
-        return table.read(lines)
-    except Fault as fault:
-        at, column, text = fault.args
-        sys.exit(f"{path}:{at}:{column}: {text}" if column else f"{path}:{at}: {text}")
-
-
 def check_buildings(rows, path):
     """An event builds a card that every civilization has from the start."""
     initial = ["C_" + row["id"].upper() for row in rows
@@ -528,21 +487,25 @@ def check_buildings(rows, path):
                      f'one of {words}, got "{card[2:].lower()}"')
 
 
-def main():
-    civil, events, military, target = sys.argv[1:]
+def read(civil, events, military):
+    """The rows of all three files, in the order of the cards."""
     seen = set()
     found = {}
     for table, path in ((CIVIL, civil), (EVENTS, events), (MILITARY, military)):
-        found[path] = read_file(table, path)
+        found[path] = read_with(table.read, path)
         for row in found[path]:
             if row["id"] in seen:
                 sys.exit(f'{path}:{row["at"]}:1: id: "{row["id"]}" is there twice')
             seen.add(row["id"])
     rows = found[civil] + sorted(found[events] + found[military], key=by_deck)
     check_buildings(rows, events)
-    with open(target, "w", encoding="utf-8") as file:
-        (write_header if target.endswith(".h") else write)(rows, file)
+    return rows
 
 
-if __name__ == "__main__":
-    main()
+def tta(*paths):
+    """The header and the code."""
+    rows = read(*paths)
+    header, code = io.StringIO(), io.StringIO()
+    write_header(rows, header)
+    write(rows, code)
+    return header.getvalue(), code.getvalue()

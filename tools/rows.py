@@ -105,16 +105,23 @@ def read_lines(lines, tables):
     return found
 
 
-def read_file(path, tables, check=lambda found, lines: None):
+def read_with(reader, path):
+    """What the reader makes of a file's lines; its faults stop the build."""
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines()
     try:
-        found = read_lines(lines, tables)
-        check(found, lines)
+        return reader(lines)
     except Fault as fault:
         at, column, text = fault.args
         sys.exit(f"{path}:{at}:{column}: {text}" if column else f"{path}:{at}: {text}")
-    return found
+
+
+def read_file(path, tables, check):
+    def read(lines):
+        found = read_lines(lines, tables)
+        check(found, lines)
+        return found
+    return read_with(read, path)
 
 
 def check_totals(lines, totals):

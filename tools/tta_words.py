@@ -1,4 +1,4 @@
-"""The words of data/tta_*.tsv. tools/cards.py writes an enum of each list, with its meanings."""
+"""The words of data/tta_*.tsv. tools/tables.py writes an enum of each list, with its meanings."""
 DECKS = ["initial", "A", "I", "II", "III"]
 ACTIONS = {
     "stage": "builds a stage for less",

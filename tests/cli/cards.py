@@ -74,7 +74,7 @@ def test_help(place):
 
 
 def build(place, civil=CIVIL, events=EVENTS, military=MILITARY, target="cards.c"):
-    return subprocess.run([sys.executable, ROOT / "tools/cards.py", place.write("civil.tsv", civil),
+    return subprocess.run([sys.executable, ROOT / "tools/tables.py", "tta", place.write("civil.tsv", civil),
                            place.write("events.tsv", events), place.write("military.tsv", military),
                            place.folder / target], capture_output=True, text=True)
 

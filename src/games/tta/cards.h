@@ -1,5 +1,5 @@
 /* The cards of Through the Ages: civil and military ones in one array, built with its enums by
- * tools/cards.py from data/tta_civil.tsv, data/tta_events.tsv and data/tta_military.tsv.
+ * tools/tables.py from data/tta_civil.tsv, data/tta_events.tsv and data/tta_military.tsv.
  *
  * What a card does by numbers alone stands in its row; what only one card does is code, in one
  * place, under the card's name. */
@@ -7,7 +7,7 @@
 #define AGES_GAMES_TTA_CARDS_H
 
 #include "core/move.h"
-#include "games/tta_cards.h"
+#include "games/tta_tables.h"
 
 /* What a pact gives to a party, each turn or as long as it stands. */
 struct terms {
