@@ -174,7 +174,8 @@ static const uint64_t answers[PHASES] = {
  * collected. */
 static inline int goods_to_eat(const struct iron *s)
 {
-    return iron_to_move(s) == s->seat ? convertible(mover(s)) : 0; /* I10 */
+    bool own = s->phase != PHASE_NAVY || s->asked == s->seat;
+    return own ? convertible(mover(s)) : 0; /* I10 */
 }
 
 /* Of a verb that names a number from 1 up: how far it may go, for what it is said of. */
@@ -197,11 +198,8 @@ static inline int most_pegs(const struct iron *s, unsigned verb, int c, int at_h
     return verb == V_PEG ? iron_may_peg(s, c, at_hand) : mover(s)->pegs[c]; /* I26 I40 */
 }
 
-/* How many dice that show a face may be rolled again. */
-static inline int rollable(const struct iron *s, int face)
-{
-    return face == SKULL ? 0 : s->dice[face]; /* I8 */
-}
+/* The faces that may be rolled again, a set. */
+enum { ALL_BUT_SKULLS = (1 << FACES) - 1 - (1 << SKULL) }; /* I8 */
 
 static inline bool fate_rollable(const struct iron *s)
 {
@@ -211,7 +209,7 @@ static inline bool fate_rollable(const struct iron *s)
 static bool may_reroll(const struct iron *s, uint32_t which)
 {
     for (int f = 0; f < FACES; f++)
-        if (dice_packed(which, f) > rollable(s, f))
+        if (dice_packed(which, f) > (ALL_BUT_SKULLS >> f & 1 ? s->dice[f] : 0))
             return false;
     return which && which < 2 * FATE_AGAIN && (!(which & FATE_AGAIN) || fate_rollable(s));
 }
@@ -298,10 +296,7 @@ static inline int list_numbers(const struct iron *s, unsigned verb, int what, st
 /* Every choice of dice to roll again, without and with the Fate die; the empty one is `stop`. */
 static int list_rerolls(const struct iron *s, struct move out[])
 {
-    unsigned faces = 0;
-    for (int f = 0; f < FACES; f++)
-        faces |= (unsigned)(rollable(s, f) > 0) << f;
-    int n = dice_choices(V_REROLL, s->dice, faces, out); /* I8 */
+    int n = dice_choices(V_REROLL, s->dice, ALL_BUT_SKULLS, out); /* I8 */
     if (fate_rollable(s)) {
         moves_copy_with(out + n, out, n, FATE_AGAIN);
         n *= 2;
@@ -347,10 +342,12 @@ static int list_colonies(const struct iron *s, struct move out[])
     uint8_t open[COLONIES];
     int at_hand = iron_pegs_at_hand(s), count = list_open(s, at_hand, open);
     int n = list_word(V_END_COLONIES, out); /* I40 */
-    for (unsigned verb = V_PEG; verb <= V_TAKE_BACK; verb++)
-        for (int i = 0; i < count; i++)
-            n += list_up_to(verb, (uint32_t)open[i] << 8, most_pegs(s, verb, open[i], at_hand),
-                            out + n);
+    for (int i = 0; i < count; i++)
+        n += list_up_to(V_PEG, (uint32_t)open[i] << 8, most_pegs(s, V_PEG, open[i], at_hand),
+                        out + n);
+    for (int i = 0; i < count; i++)
+        n += list_up_to(V_TAKE_BACK, (uint32_t)open[i] << 8,
+                        most_pegs(s, V_TAKE_BACK, open[i], at_hand), out + n);
     for (int i = 0; i < count; i++)
         if (iron_may_complete(s, open[i], at_hand))
             out[n++] = move_of(V_COMPLETE, open[i]);
@@ -369,11 +366,14 @@ static int list_builds(const struct iron *s, struct move out[])
 
 static int list_buys(const struct iron *s, struct move out[])
 {
-    int n = list_word(V_SKIP_BUY, out);
-    for (uint32_t left = developments_left(s, mover(s)); left; left &= left - 1)
-        for (int d = __builtin_ctz(left), wealth = 0; wealth <= mover(s)->wealth; wealth++)
-            if (may_buy(s, d, wealth))
+    const struct iron_seat *p = mover(s);
+    int n = list_word(V_SKIP_BUY, out), goods;
+    for (uint32_t left = developments_left(s, p); left; left &= left - 1) { /* I7 I53 */
+        int d = __builtin_ctz(left);
+        for (int wealth = 0; wealth <= p->wealth; wealth++)
+            if (iron_payable(s, p, d, wealth, &goods) >= 0)
                 out[n++] = move_of(V_BUY, (uint32_t)d << 8 | (uint32_t)wealth);
+    }
     return n;
 }
 
