@@ -47,7 +47,9 @@ def without_comparisons(list_of_tokens):
 
 
 def tokens(source):
-    source = re.sub(r"^[ \t]*#[ \t]*define(?:[^\n]*\\\n)*[^\n]*$", "", source, flags=re.M)
+    # A macro's name and parameters are no call; its body may hold messages.
+    source = re.sub(r"^[ \t]*#[ \t]*define[ \t]+\w+(?:\([^)]*\))?", "", source, flags=re.M)
+    source = source.replace("\\\n", "\n")
     return [t for t in TOKEN.findall(source) if not t.isspace() and not t.startswith(("/*", "//"))]
 
 
