@@ -141,7 +141,9 @@ test("a move is one request of its mover and one of the other, and tells only wh
         );
         if (await pages[mover].locator(".rs-hero").count()) break;
         const { clicks } = await playOn(pages[mover], { limit: 1, seed: click });
-        await pages[1 - mover].waitForTimeout(120);
+        const answered = () => heard.every((list) => list.length);
+        for (let i = 0; clicks && i < 100 && !answered(); i++) await pages[mover].waitForTimeout(50);
+        await pages[1 - mover].waitForTimeout(120); // and nothing else follows
         if (!clicks) continue;
         const [told, other] = [heard[mover], heard[1 - mover]];
         const over = await pages[mover].locator(".rs-hero").count();
