@@ -65,7 +65,7 @@ def test_what_is_collected(place):
         static const char *const titles[] = {MSG("food"), "not a message"};
     '''
     same(list(messages.messages(source)),
-         [("one %1 and two", None), ("%1 good", "%1 goods"), ('with "quotes"\n', None),
+         [("a macro", None), ("one %1 and two", None), ("%1 good", "%1 goods"), ('with "quotes"\n', None),
           ("either", None), ("food", None)])
 
 

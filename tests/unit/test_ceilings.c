@@ -104,7 +104,8 @@ static int bits_of_field(const struct field *f)
 
 static const char *field_ceiling(const struct field *f)
 {
-    int64_t most = (int64_t)(~UINT64_C(0) >> 1 >> (63 - bits_of_field(f)));
+    int bits = bits_of_field(f);
+    int64_t most = bits < 63 ? (INT64_C(1) << bits) - 1 : INT64_MAX;
     if (f->kind == FIELD_SET && f->values->count > bits_of_field(f))
         return "the nouns of a set";
     if (f->kind == FIELD_NOUN && f->values->count > most)
