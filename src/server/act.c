@@ -72,7 +72,7 @@ enum act_result act_apply(struct writer *w, struct job *j, struct live_table *li
         return ACT_UNSTORED;
     *why = do_act(live->session, a);
     if (*why != SESSION_OK) {
-        j->wrote = false;
+        j->bound = live->changed;
         return ACT_REFUSED;
     }
     return keep(w, live, a->request, live->seats[a->seat].kind == SEAT_BOT);

@@ -228,7 +228,7 @@ static void answer_act(struct writer *w, struct request *r, enum store_status st
 void act_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
-    if (!r->status)
+    if (!r->status || status != STORE_OK)
         answer_act(w, r, status);
     request_done(r);
 }

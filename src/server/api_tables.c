@@ -56,6 +56,7 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
         refuse_store(r, status);
     if (!live)
         return NULL;
+    r->job.bound |= live->changed;
     switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
     case ACCESS_GRANTED: return live;
     case ACCESS_UNKNOWN:
@@ -307,7 +308,7 @@ void create_act(struct writer *w, struct job *j)
         return;
     struct live_table *live = tables_add(writer_tables(w), &table, &keys, &why, &status);
     if (!live && why) {
-        j->wrote = false;
+        j->bound = false;
         wrong(r, "table", why);
         return;
     }
@@ -432,7 +433,7 @@ void seat_act(struct writer *w, struct job *j)
     if (writer_writes(w, j) != STORE_OK)
         return;
     if (!change_seat(r, live)) {
-        j->wrote = false;
+        j->bound = live->changed;
         return;
     }
     writer_changed(w, live);

@@ -103,7 +103,7 @@ static struct job *take_all(struct writer *w)
 
 enum store_status writer_writes(struct writer *w, struct job *j)
 {
-    j->wrote = true;
+    j->bound = true;
     if (!w->writing && w->refused == STORE_OK) {
         w->refused = store_begin(w->store);
         w->writing = w->refused == STORE_OK;
@@ -257,7 +257,7 @@ static void do_batch(struct writer *w, struct job *jobs)
     w->writing = false;
     w->refused = w->failed ? STORE_FAILED : STORE_OK;
     for (struct job *j = jobs; j; j = j->next) {
-        j->wrote = false;
+        j->bound = false;
         if (j->act)
             j->act(w, j);
     }
@@ -267,7 +267,7 @@ static void do_batch(struct writer *w, struct job *jobs)
     settle_changed(w, status);
     for (struct job *next; jobs; jobs = next) {
         next = jobs->next;
-        jobs->answer(w, jobs, jobs->wrote ? status : STORE_OK);
+        jobs->answer(w, jobs, jobs->bound ? status : STORE_OK);
     }
     tables_trim(w->tables);
     w->metrics->cached = tables_count(w->tables);

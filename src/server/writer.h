@@ -17,7 +17,7 @@ struct commitments;
 
 struct job {
     struct job *next;
-    bool wrote; /* set by writer_writes: the job fails if the commit does */
+    bool bound; /* it wrote, or saw what the batch wrote: it fails if the commit does */
 
     /* Does the job; may write with the writer's functions. NULL: nothing to do. */
     void (*act)(struct writer *w, struct job *j);

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """What was acknowledged lasts: kill -9 at any moment, a full disk, a disk that fails, damage, a backup,
 newer rules. durability.py PROGRAM [TEST…]"""
+import contextlib
+import http.client
 import json
 import os
 import random
@@ -9,13 +11,14 @@ import resource
 import secrets
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import threading
 import time
 
 import database
-from harness import Server, expect, main, wait_until
+from harness import Failure, Server, expect, main, wait_until
 
 KILLS = int(os.environ.get("AGES_TEST_KILLS", "8"))
 
@@ -126,39 +129,66 @@ def kill_nine(program):
         shutil.rmtree(folder)
 
 
-def full_disk(program):
+@contextlib.contextmanager
+def small_disk():
+    """A folder on a disk of 4 MB, or None where none can be mounted."""
     folder = tempfile.mkdtemp(prefix="ages-full-")
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", folder],
                              stderr=subprocess.DEVNULL).returncode == 0
-    if not mounted:
-        os.rmdir(folder)
-        return "no small file system can be mounted here"
     try:
+        yield folder if mounted else None
+    finally:
+        if mounted:
+            subprocess.run(["umount", folder], check=True)
+        os.rmdir(folder)
+
+
+NO_SMALL_DISK = "no small file system can be mounted here"
+
+
+def fill(folder):
+    """The name of the file that takes all the room there was."""
+    filler = os.path.join(folder, "filler")
+    with open(filler, "ab", buffering=0) as file, contextlib.suppress(OSError):
+        while True:
+            file.write(b"x" * 4096)
+    return filler
+
+
+def what_is_due(table):
+    """The seat that is asked, its view, and what it can do: (what, moves)."""
+    before = table.show(table.show()["turn"])
+    if before["unconfirmed"]:
+        return before, "confirm", None
+    return before, "moves", [before["moves"][0]["text"]]
+
+
+def play_until_full(table, times):
+    """Plays until it was refused so many times for want of room; gives what was refused last."""
+    refused = 0
+    for _ in range(400):
+        before, what, moves = what_is_due(table)
+        status, answer = table.act(what, before["you"], before["seq"], moves)
+        if status == 507:
+            refused += 1
+            after = table.show(before["you"])
+            expect(after["view"] == before["view"] and after["seq"] == before["seq"],
+                   "what was refused was not done")
+            if refused == times:
+                return before, what, moves
+        else:
+            expect(status == 200, status, answer)
+    raise Failure("the disk does not get full")
+
+
+def full_disk(program):
+    with small_disk() as folder:
+        if not folder:
+            return NO_SMALL_DISK
         with Server(program, data=os.path.join(folder, "tables.db")) as server:
             table = server.create("bronze", "pp")
-            filler = os.path.join(folder, "filler")
-            with open(filler, "wb", buffering=0) as file:
-                try:
-                    while True:
-                        file.write(b"x" * 4096)
-                except OSError:
-                    pass
-            refused, before = 0, None
-            for _ in range(400):
-                before = table.show(table.show()["turn"])
-                what = "confirm" if before["unconfirmed"] else "moves"
-                moves = None if before["unconfirmed"] else [before["moves"][0]["text"]]
-                status, answer = table.act(what, before["you"], before["seq"], moves)
-                if status == 507:
-                    refused += 1
-                    after = table.show(before["you"])
-                    expect(after["view"] == before["view"] and after["seq"] == before["seq"],
-                           "what was refused was not done")
-                    if refused == 3:
-                        break
-                else:
-                    expect(status == 200, status, answer)
-            expect(refused == 3, "the disk got full")
+            filler = fill(folder)
+            before, what, moves = play_until_full(table, 3)
             status, _, answer = server.ask("POST", "/api/tables", {
                 "game": "bronze", "seats": [{"kind": "person"}]})
             expect(status == 507, "no new table either:", status, answer)
@@ -167,9 +197,73 @@ def full_disk(program):
             expect(status == 200 and after["seq"] > before["seq"], "with room it goes on:", status)
             server.restart()
             expect(table.show()["seq"] == after["seq"])
-    finally:
-        subprocess.run(["umount", folder], check=True)
-        os.rmdir(folder)
+    return None
+
+
+class AtOnce:
+    """Requests that are sent together, each on a connection that is open already, so that the server
+    has them in one batch."""
+
+    def __init__(self, server, count):
+        self.open = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(count)]
+
+    def send(self, requests):
+        """The status and the body of each answer."""
+        for connection, request in zip(self.open, requests):
+            connection.sendall(request)
+        answers = []
+        for connection in self.open:
+            answer = http.client.HTTPResponse(connection)
+            answer.begin()
+            answers.append((answer.status, json.loads(answer.read())))
+        return answers
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for connection in self.open:
+            connection.close()
+
+
+def request_of(table, what, seat, body):
+    raw = json.dumps(body).encode()
+    return (f"POST {table.path}/{what} HTTP/1.1\r\nHost: localhost\r\n"
+            f"Authorization: Seat {table.secret[seat]}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(raw)}\r\n\r\n").encode() + raw
+
+
+def copies_on_a_full_disk(program):
+    """A repeat shares the fate of the batch that it repeats: each answer tells what is stored."""
+    def one_round(table, together, others):
+        before, what, moves = what_is_due(table)
+        bodies = [{"seq": before["seq"], "client": secrets.token_hex(8),
+                   **({"moves": moves} if moves else {})} for _ in range(2)]
+        sent = [bodies[1 <= number <= others] for number in range(len(together.open))]
+        answers = together.send([request_of(table, what, before["you"], body) for body in sent])
+        stored = table.show()["seq"]
+        done = {body["client"] for body, (status, _) in zip(sent, answers) if status == 200}
+        expect(len(done) == (stored > before["seq"]), "acknowledged:", [s for s, _ in answers],
+               "but the table was at", before["seq"], "and is at", stored)
+        for body, (status, answer) in zip(sent, answers):
+            expect(status in (507, 200 if body["client"] in done or not done else 409) and
+                   (done or status == 507), status, answer.get("error"))
+        return not done
+
+    with small_disk() as folder:
+        if not folder:
+            return NO_SMALL_DISK
+        with Server(program, data=os.path.join(folder, "tables.db")) as server:
+            table = server.create("bronze", "pp")
+            fill(folder)
+            play_until_full(table, 1)
+            refused = 0
+            for copies, others, rounds in ((2, 0, 60), (40, 0, 20), (40, 5, 20)):
+                with AtOnce(server, copies) as together:
+                    for _ in range(rounds):
+                        refused += one_round(table, together, others)
+            expect(refused > 50, "the disk stayed full:", refused)
+            print(f"# {refused} of 100 batches refused")
     return None
 
 
@@ -402,5 +496,5 @@ def backup(program):
 
 
 if __name__ == "__main__":
-    main([kill_nine, full_disk, failing_disk, damage, flipped_byte, newer_rules,
+    main([kill_nine, full_disk, copies_on_a_full_disk, failing_disk, damage, flipped_byte, newer_rules,
           last_turn_under_other_rules, rules_that_cannot_go_on, backup])
