@@ -8,6 +8,31 @@
 
 enum { APPLICATION_ID = 0x61676573, LOCK_WAIT_MS = 5000 };
 
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    COUNT,
+    ADD_TABLE,
+    ADD_ENTRY,
+    SET_STANDING,
+    SET_SNAPSHOT,
+    SET_SEAT,
+    FIND,
+    SEAT,
+    SNAPSHOT,
+    ENTRIES,
+    REQUEST,
+    STATEMENTS
+};
+
+struct store {
+    sqlite3 *db;
+    sqlite3_stmt *prepared[STATEMENTS];
+    int lock; /* the file that keeps a second server out */
+    int log_pages;
+};
+
 /* The number that a pragma or a query answers with. */
 int store_pragma(sqlite3 *db, const char *pragma);
 

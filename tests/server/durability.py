@@ -18,7 +18,7 @@ import threading
 import time
 
 import database
-from harness import Failure, Server, expect, main, wait_until
+from harness import Failure, Server, Table, expect, main, wait_until
 
 KILLS = int(os.environ.get("AGES_TEST_KILLS", "8"))
 
@@ -267,6 +267,44 @@ def copies_on_a_full_disk(program):
     return None
 
 
+def stored_standings(data):
+    with database.opened(data) as db:
+        return db.execute("SELECT number, seq FROM standings ORDER BY number").fetchall()
+
+
+def wait_until_settled(data):
+    """Until nothing has been stored for a while."""
+    last = [stored_standings(data), time.monotonic()]
+
+    def settled():
+        now = stored_standings(data)
+        if now != last[0]:
+            last[:] = [now, time.monotonic()]
+        return time.monotonic() - last[1] > 2
+    wait_until(settled, "the bots come to an end")
+
+
+def bots_after_a_restart(program):
+    """Bots whose turn it was when the server died go on when it is back, without a visitor."""
+    seats = [{"kind": "bot", "bot": "hard"}, {"kind": "person", "name": "Ada"}]
+    with Server(program, "--workers", "1") as server:
+        tables = []
+        for _ in range(12):
+            status, _, made = server.ask("POST", "/api/tables", {
+                "game": "iron", "seats": seats, "options": {"start": "0"}})
+            expect(status == 201, made)
+            tables.append(Table(server, made))
+        server.restart(signal.SIGKILL)
+        before = dict(stored_standings(server.data))
+        wait_until_settled(server.data)
+        after = dict(stored_standings(server.data))
+        went_on = sum(after[number] > seq for number, seq in before.items())
+        expect(went_on > 4, "somebody's turn was due:", before, after)
+        for table in tables:
+            expect(table.show()["turn"] == 1, "a bot waits for a visitor at", table.path)
+        print(f"# {went_on} tables went on by themselves")
+
+
 def failing_disk(program):
     """A write that fails for another reason than a full disk stops the server, with a message; what
     it acknowledged before is there."""
@@ -496,5 +534,5 @@ def backup(program):
 
 
 if __name__ == "__main__":
-    main([kill_nine, full_disk, copies_on_a_full_disk, failing_disk, damage, flipped_byte, newer_rules,
+    main([kill_nine, full_disk, copies_on_a_full_disk, bots_after_a_restart, failing_disk, damage, flipped_byte, newer_rules,
           last_turn_under_other_rules, rules_that_cannot_go_on, backup])

@@ -1,0 +1,183 @@
+/* Opening the SQLite file: the lock, the schema and its upgrades, the prepared statements. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server/store_sqlite.h"
+
+enum { SCHEMA = 2 };
+
+static const char schema[] =
+    "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    "  host BLOB NOT NULL, head TEXT NOT NULL) STRICT;"
+    "CREATE TABLE log (number INTEGER NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL,"
+    "  seat INTEGER NOT NULL, plies INTEGER NOT NULL, u INTEGER NOT NULL, w INTEGER NOT NULL,"
+    "  move TEXT NOT NULL, request BLOB NOT NULL, chain BLOB NOT NULL,"
+    "  PRIMARY KEY (number, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE standings (number INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
+    "  chain BLOB NOT NULL, sum BLOB NOT NULL) STRICT;"
+    "CREATE TABLE snapshots (number INTEGER PRIMARY KEY, snapshot TEXT NOT NULL,"
+    "  sum BLOB NOT NULL, seq INTEGER NOT NULL DEFAULT -1) STRICT;"
+    "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
+    "  bot TEXT NOT NULL, sum BLOB NOT NULL, PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;";
+
+/* What a file of an older server lacks, by the version that it is brought up from. */
+static const char *const upgrades[SCHEMA] = {
+    [1] = "ALTER TABLE snapshots ADD COLUMN seq INTEGER NOT NULL DEFAULT -1;",
+};
+
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [COUNT] = "SELECT count(*) FROM tables",
+    [ADD_TABLE] = "INSERT INTO tables (id, host, head) VALUES (?, ?, ?)",
+    [ADD_ENTRY] = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?)",
+    [SET_SNAPSHOT] = "REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
+    [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?)",
+    [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum"
+             " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
+    [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
+    [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",
+    [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
+                " WHERE number = ? ORDER BY seq",
+    [REQUEST] = "SELECT request FROM log WHERE number = ? AND seq = ?",
+};
+
+static bool lock_file(struct store *s, const char *path, const struct words *w, struct out *why)
+{
+    char name[4096];
+    if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name) {
+        say(why, w, "the name %1 is too long", SAY_TEXT(path));
+        return false;
+    }
+    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock < 0) {
+        say(why, w, "cannot open %1: %2", SAY_TEXT(name), SAY_TEXT(strerror(errno)));
+        return false;
+    }
+    if (flock(s->lock, LOCK_EX | LOCK_NB) != 0) {
+        say(why, w, "%1 is in use by another server", SAY_TEXT(path));
+        return false;
+    }
+    return true;
+}
+
+int store_pragma(sqlite3 *db, const char *pragma)
+{
+    sqlite3_stmt *statement;
+    int value = -1;
+    if (sqlite3_prepare_v2(db, pragma, -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
+        value = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return value;
+}
+
+/* Runs it whole or not at all, and notes the version that is reached. */
+static bool set_up(sqlite3 *db, const char *path, const char *sql, int version,
+                   const struct words *w, struct out *why)
+{
+    char text[sizeof schema + 128];
+    snprintf(text, sizeof text,
+             "BEGIN;%sPRAGMA application_id = %d;PRAGMA user_version = %d;COMMIT;", sql,
+             APPLICATION_ID, version);
+    if (sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    say(why, w, "cannot set up %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(db)));
+    return false;
+}
+
+/* A new file gets the tables, an older server's what it lacks; another program's, or a younger
+ * server's, is left alone. */
+static bool make_schema(sqlite3 *db, const char *path, const struct words *w, struct out *why)
+{
+    int application = store_pragma(db, "PRAGMA application_id");
+    int version = store_pragma(db, "PRAGMA user_version");
+    int objects = store_pragma(db, "SELECT count(*) FROM sqlite_schema");
+
+    if (application == APPLICATION_ID && version >= 1 && version <= SCHEMA) {
+        bool up = true;
+        for (; up && version < SCHEMA; version++)
+            up = set_up(db, path, upgrades[version], version + 1, w, why);
+        return up;
+    }
+    if (application != 0 || objects != 0) {
+        say(why, w, "%1 is no file of this server, or of another version of it", SAY_TEXT(path));
+        return false;
+    }
+    return set_up(db, path, schema, SCHEMA, w, why);
+}
+
+static int count_log(void *store, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    ((struct store *)store)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+static bool open_database(struct store *s, const char *path, const struct words *w, struct out *why)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    mode_t mask = umask(077); /* secrets of running games are in it */
+    int code = sqlite3_open_v2(path, &s->db, flags, NULL);
+
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(s->db,
+                            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                            "PRAGMA wal_autocheckpoint = 0; PRAGMA cell_size_check = ON;"
+                            "PRAGMA trusted_schema = OFF;",
+                            NULL, NULL, NULL);
+    umask(mask);
+    if (code != SQLITE_OK) {
+        say(why, w, "cannot open %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(s->db)));
+        return false;
+    }
+    sqlite3_busy_timeout(s->db, LOCK_WAIT_MS);
+    sqlite3_wal_hook(s->db, count_log, s);
+    if (!make_schema(s->db, path, w, why))
+        return false;
+    for (int i = 0; i < STATEMENTS; i++) {
+        unsigned keep = SQLITE_PREPARE_PERSISTENT;
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, keep, &s->prepared[i], NULL) !=
+            SQLITE_OK) {
+            say(why, w, "cannot read %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(s->db)));
+            return false;
+        }
+    }
+    return true;
+}
+
+struct store *store_open(const char *path, const struct words *w, struct out *why)
+{
+    struct store *s = calloc(1, sizeof *s);
+    if (!s) {
+        out_text(why, tr(w, "out of memory"));
+        return NULL;
+    }
+    s->lock = -1;
+    if (lock_file(s, path, w, why) && open_database(s, path, w, why))
+        return s;
+    store_close(s);
+    return NULL;
+}
+
+void store_close(struct store *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->prepared[i]);
+    sqlite3_close(s->db);
+    if (s->lock >= 0)
+        close(s->lock);
+    free(s);
+}
+
