@@ -82,6 +82,7 @@ static void wait_for_signal(struct server_parts *p)
     struct timespec second = {1, 0};
     while (sigtimedwait(&p->signals, NULL, &second) < 0) {
         streams_tick(p->streams);
+        writer_tick(p->writer);
         http_tick(p->http);
     }
 }

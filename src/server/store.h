@@ -33,9 +33,10 @@ struct stored_table {
     char *setup;
 };
 
-/* The last entry of a table, and the chain up to it. */
+/* The last entry of a table, the chain up to it, and whose turn it is then. */
 struct stored_standing {
     int seq;
+    int turn; /* a seat, SEAT_CHANCE or SEAT_NOBODY; TURN_UNKNOWN: an older server wrote it */
     uint8_t chain[SHA256_BYTES];
 };
 
@@ -55,7 +56,7 @@ struct stored_snapshot {
     int seq;        /* its number of entries; SEQ_UNKNOWN: an older server wrote it  */
 };
 
-enum { SEQ_UNKNOWN = -1 };
+enum { SEQ_UNKNOWN = -1, TURN_UNKNOWN = -128 };
 
 /* A seat: the hash of its secret, and the bot that plays for it ("": none). */
 struct stored_seat {
@@ -86,6 +87,8 @@ enum store_status store_add_table(struct store *s, struct stored_table *t);
 enum store_status store_add_entry(struct store *s, int64_t number, const struct stored_entry *e);
 enum store_status store_set_standing(struct store *s, int64_t number,
                                      const struct stored_standing *standing);
+/* Does the table go on without a person: is it a bot's turn? */
+enum store_status store_set_due(struct store *s, int64_t number, bool due);
 enum store_status store_set_snapshot(struct store *s, int64_t number,
                                      const struct stored_snapshot *snapshot);
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
@@ -95,6 +98,9 @@ enum store_status store_set_seat(struct store *s, int64_t number, int seat,
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
                              struct stored_standing *standing);
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored);
+
+/* The next table after *number that is due; STORE_NONE: there is none. */
+enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE_ID_CHARS + 1]);
 
 enum store_status store_snapshot(struct store *s, int64_t number, struct stored_snapshot *snapshot);
 

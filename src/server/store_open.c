@@ -10,7 +10,7 @@
 
 #include "server/store_sqlite.h"
 
-enum { SCHEMA = 2 };
+enum { SCHEMA = 3 };
 
 static const char schema[] =
     "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
@@ -20,7 +20,8 @@ static const char schema[] =
     "  move TEXT NOT NULL, request BLOB NOT NULL, chain BLOB NOT NULL,"
     "  PRIMARY KEY (number, seq)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE standings (number INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
-    "  chain BLOB NOT NULL, sum BLOB NOT NULL) STRICT;"
+    "  chain BLOB NOT NULL, sum BLOB NOT NULL, turn INTEGER NOT NULL DEFAULT -128) STRICT;"
+    "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;"
     "CREATE TABLE snapshots (number INTEGER PRIMARY KEY, snapshot TEXT NOT NULL,"
     "  sum BLOB NOT NULL, seq INTEGER NOT NULL DEFAULT -1) STRICT;"
     "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
@@ -29,6 +30,9 @@ static const char schema[] =
 /* What a file of an older server lacks, by the version that it is brought up from. */
 static const char *const upgrades[SCHEMA] = {
     [1] = "ALTER TABLE snapshots ADD COLUMN seq INTEGER NOT NULL DEFAULT -1;",
+    [2] = "ALTER TABLE standings ADD COLUMN turn INTEGER NOT NULL DEFAULT -128;"
+          "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;"
+          "INSERT INTO due SELECT number FROM tables;", /* which of them, is found out */
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -38,11 +42,15 @@ static const char *const statements[STATEMENTS] = {
     [COUNT] = "SELECT count(*) FROM tables",
     [ADD_TABLE] = "INSERT INTO tables (id, host, head) VALUES (?, ?, ?)",
     [ADD_ENTRY] = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?)",
+    [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?, ?)",
     [SET_SNAPSHOT] = "REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
     [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?)",
-    [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum"
+    [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum, s.turn"
              " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
+    [SET_DUE] = "INSERT OR IGNORE INTO due VALUES (?)",
+    [CLEAR_DUE] = "DELETE FROM due WHERE number = ?",
+    [NEXT_DUE] = "SELECT t.number, t.id FROM due d JOIN tables t ON t.number = d.number"
+                 " WHERE d.number > ? ORDER BY d.number LIMIT 1",
     [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
     [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",
     [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
@@ -108,8 +116,15 @@ static bool make_schema(sqlite3 *db, const char *path, const struct words *w, st
             up = set_up(db, path, upgrades[version], version + 1, w, why);
         return up;
     }
+    if (application == APPLICATION_ID && version > SCHEMA) {
+        say(why, w,
+            "%1 was written by a newer version of this server: its format is %2, and this version "
+            "knows formats up to %3",
+            SAY_TEXT(path), SAY_INT(version), SAY_INT(SCHEMA));
+        return false;
+    }
     if (application != 0 || objects != 0) {
-        say(why, w, "%1 is no file of this server, or of another version of it", SAY_TEXT(path));
+        say(why, w, "%1 is no file of this server", SAY_TEXT(path));
         return false;
     }
     return set_up(db, path, schema, SCHEMA, w, why);
@@ -180,4 +195,3 @@ void store_close(struct store *s)
         close(s->lock);
     free(s);
 }
-

@@ -164,16 +164,34 @@ enum store_status store_add_entry(struct store *s, int64_t number, const struct 
     return run(statement);
 }
 
+/* Where older servers wrote no turn, the sum has none. */
+static void standing_sum(int64_t number, const struct stored_standing *standing,
+                         uint8_t sum[SHA256_BYTES])
+{
+    char turn[24] = "";
+    if (standing->turn != TURN_UNKNOWN)
+        snprintf(turn, sizeof turn, "%d", standing->turn);
+    row_sum(number, standing->seq, standing->chain, turn, sum);
+}
+
 enum store_status store_set_standing(struct store *s, int64_t number,
                                      const struct stored_standing *standing)
 {
     uint8_t sum[SHA256_BYTES];
     sqlite3_stmt *statement = take(s, SET_STANDING);
-    row_sum(number, standing->seq, standing->chain, "", sum);
+    standing_sum(number, standing, sum);
     sqlite3_bind_int64(statement, 1, number);
     sqlite3_bind_int(statement, 2, standing->seq);
     bind_bytes(statement, 3, standing->chain, sizeof standing->chain);
     bind_bytes(statement, 4, sum, sizeof sum);
+    sqlite3_bind_int(statement, 5, standing->turn);
+    return run(statement);
+}
+
+enum store_status store_set_due(struct store *s, int64_t number, bool due)
+{
+    sqlite3_stmt *statement = take(s, due ? SET_DUE : CLEAR_DUE);
+    sqlite3_bind_int64(statement, 1, number);
     return run(statement);
 }
 
@@ -224,7 +242,8 @@ static enum store_status read_found(sqlite3_stmt *statement, struct stored_table
     standing->seq = sqlite3_column_int(statement, 3);
     if (!whole || !t->setup)
         return STORE_DAMAGED;
-    row_sum(t->number, standing->seq, standing->chain, "", sum);
+    standing->turn = sqlite3_column_int(statement, 6);
+    standing_sum(t->number, standing, sum);
     return sum_fits(statement, 5, sum) ? STORE_OK : STORE_DAMAGED;
 }
 
@@ -240,6 +259,21 @@ enum store_status store_find(struct store *s, const char *id, struct stored_tabl
     enum store_status status = code == SQLITE_ROW    ? read_found(statement, t, standing)
                                : code == SQLITE_DONE ? STORE_NONE
                                                      : status_of(code);
+    give_back(statement, code);
+    return status;
+}
+
+enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE_ID_CHARS + 1])
+{
+    sqlite3_stmt *statement = take(s, NEXT_DUE);
+    sqlite3_bind_int64(statement, 1, *number);
+    int code = sqlite3_step(statement);
+    enum store_status status = code == SQLITE_DONE ? STORE_NONE : status_of(code);
+    if (code == SQLITE_ROW) {
+        *number = sqlite3_column_int64(statement, 0);
+        if (!column_text(statement, 1, id, TABLE_ID_CHARS + 1))
+            status = STORE_DAMAGED;
+    }
     give_back(statement, code);
     return status;
 }

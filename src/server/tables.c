@@ -259,10 +259,26 @@ static enum store_status keep_snapshot(struct tables *t, struct live_table *live
 
 static enum store_status keep_standing(struct tables *t, struct live_table *live)
 {
-    struct stored_standing standing = {.seq = session_seq(live->session)};
+    struct stored_standing standing = {.seq = session_seq(live->session),
+                                       .turn = session_to_move(live->session)};
 
     memcpy(standing.chain, live->chain, sizeof standing.chain);
     return store_set_standing(t->store, live->number, &standing);
+}
+
+bool table_is_due(const struct live_table *live)
+{
+    int turn = session_to_move(live->session);
+    return turn == SEAT_CHANCE || (turn >= 0 && live->seats[turn].kind == SEAT_BOT);
+}
+
+enum store_status tables_keep_due(struct tables *t, struct live_table *live)
+{
+    enum due due = table_is_due(live) ? DUE_NOW : DUE_NOT;
+    if (live->due == due)
+        return STORE_OK;
+    live->due = due;
+    return store_set_due(t->store, live->number, due == DUE_NOW);
 }
 
 enum store_status tables_keep(struct tables *t, struct live_table *live,
@@ -290,7 +306,9 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
             return status;
     }
     enum store_status status = worth_a_snapshot ? keep_snapshot(t, live) : STORE_OK;
-    return status == STORE_OK ? keep_standing(t, live) : status;
+    if (status == STORE_OK)
+        status = keep_standing(t, live);
+    return status == STORE_OK ? tables_keep_due(t, live) : status;
 }
 
 enum store_status tables_keep_seat(struct tables *t, struct live_table *live, int seat)

@@ -8,6 +8,8 @@
 #include "session/revision.h"
 #include "session/session.h"
 
+enum due { DUE_UNKNOWN, DUE_NOT, DUE_NOW };
+
 struct live_table {
     char id[TABLE_ID_CHARS + 1];
     int64_t number;
@@ -18,12 +20,16 @@ struct live_table {
 
     uint8_t chain[SHA256_BYTES];
     int kept;      /* entries of the session that the store has      */
+    enum due due;  /* what the store says                            */
     int asked;     /* the seq at which a bot was asked last, or -1   */
     bool changed;  /* a change is not published yet                  */
     bool reseated; /* and the seats have changed                    */
 
     struct live_table *next_changed, *same_hash, *newer, *older;
 };
+
+/* Does it go on without a person: is it a bot's turn, or chance's? */
+bool table_is_due(const struct live_table *live);
 
 /* Begun under other rules: there is no whole record. */
 static inline bool table_is_resumed(const struct game *g, const struct live_table *live)
@@ -56,6 +62,7 @@ struct live_table *tables_add(struct tables *t, const struct table *table, const
 /* Stores the session's new entries; the first of them gets `request`. */
 enum store_status tables_keep(struct tables *t, struct live_table *live,
                               const uint8_t request[DIGEST_BYTES]);
+enum store_status tables_keep_due(struct tables *t, struct live_table *live);
 enum store_status tables_keep_seat(struct tables *t, struct live_table *live, int seat);
 
 /* Drops a table from memory; the store has its rows. */

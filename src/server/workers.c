@@ -28,6 +28,7 @@ struct workers {
     pthread_mutex_t lock;
     pthread_cond_t asked;
     struct bot_job *first, **last;
+    int waiting; /* in the queue */
     bool stopping;
     int threads;
     pthread_t thread[THREADS_MAX];
@@ -74,9 +75,18 @@ bool workers_ask(struct workers *w, const struct live_table *live, int seat)
     pthread_mutex_lock(&w->lock);
     *w->last = q;
     w->last = &q->next;
+    w->waiting++;
     pthread_cond_signal(&w->asked);
     pthread_mutex_unlock(&w->lock);
     return true;
+}
+
+bool workers_are_busy(struct workers *w)
+{
+    pthread_mutex_lock(&w->lock);
+    bool busy = w->waiting >= 2 * w->threads;
+    pthread_mutex_unlock(&w->lock);
+    return busy;
 }
 
 static struct bot_job *take(struct workers *w)
@@ -87,6 +97,7 @@ static struct bot_job *take(struct workers *w)
     struct bot_job *q = w->stopping ? NULL : w->first;
     if (q) {
         w->first = q->next;
+        w->waiting--;
         if (!w->first)
             w->last = &w->first;
     }

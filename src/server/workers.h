@@ -10,7 +10,10 @@ struct workers;
 struct workers *workers_start(struct writer *writer, int threads); /* NULL: no threads or memory */
 void workers_stop(struct workers *w);                              /* and frees them             */
 
-/* False: no memory; the bot is asked again the next time the table is used. */
+/* Have they enough to do for now? */
+bool workers_are_busy(struct workers *w);
+
+/* False: no memory; the bot is asked again later. */
 bool workers_ask(struct workers *w, const struct live_table *live, int seat);
 
 #endif

@@ -13,7 +13,17 @@
 #include "server/stream.h"
 #include "server/workers.h"
 
-enum { JOBS_MAX = 8192 };
+enum { JOBS_MAX = 8192, WALK_SECONDS = 60 };
+
+/* A walk over the tables that are due, one in a batch, no faster than the workers decide. It begins
+ * with the server, and again from time to time: a bot may have been left alone when the disk was
+ * full or there was no memory. */
+struct walk {
+    struct job job; /* first */
+    atomic_bool under_way, rests;
+    int seconds;    /* since the last one began; of the thread that ticks */
+    int64_t number; /* of the table it has come to; of the writer's thread */
+};
 
 struct writer {
     const struct server_config *config;
@@ -30,6 +40,7 @@ struct writer {
     struct job *first, **last;
     int jobs;
     bool stopping;
+    struct walk walk;
 
     /* of the writer's thread alone, but for `failed` */
     bool writing;
@@ -192,6 +203,52 @@ static void see_to(struct writer *w, struct live_table *live)
         live->asked = session_seq(live->session);
 }
 
+static void walk_act(struct writer *w, struct job *j)
+{
+    struct walk *walk = (struct walk *)j;
+    char id[TABLE_ID_CHARS + 1];
+    enum store_status status = store_next_due(w->store, &walk->number, id);
+    if (status == STORE_NONE)
+        walk->number = 0;
+    if (status != STORE_OK)
+        return;
+    struct live_table *live = tables_find(w->tables, id, &status);
+    if (!live || live->changed)
+        return;
+    live->due = DUE_NOW;
+    if (table_is_due(live))
+        see_to(w, live);
+    else if (writer_writes(w, j) == STORE_OK)
+        writer_refuse(w, tables_keep_due(w->tables, live));
+}
+
+static void walk_on(struct writer *w)
+{
+    struct walk *walk = &w->walk;
+    walk->under_way = true;
+    walk->rests = workers_are_busy(w->workers);
+    if (!walk->rests && !writer_submit(w, &walk->job))
+        walk->under_way = false;
+}
+
+static void walk_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    (void)status;
+    if (((struct walk *)j)->number)
+        walk_on(w);
+    else
+        w->walk.under_way = false;
+}
+
+void writer_tick(struct writer *w)
+{
+    struct walk *walk = &w->walk;
+    if (walk->under_way || ++walk->seconds < WALK_SECONDS)
+        return;
+    walk->seconds = 0;
+    walk_on(w);
+}
+
 struct live_table *writer_table(struct writer *w, const char *id, enum store_status *status)
 {
     struct live_table *live = tables_find(w->tables, id, status);
@@ -271,6 +328,8 @@ static void do_batch(struct writer *w, struct job *jobs)
     }
     tables_trim(w->tables);
     w->metrics->cached = tables_count(w->tables);
+    if (w->walk.rests)
+        walk_on(w);
 }
 
 static void *work(void *writer)
@@ -309,6 +368,9 @@ struct writer *writer_start(const struct server_config *config, struct store *st
 void writer_employ(struct writer *w, struct workers *workers)
 {
     w->workers = workers;
+    w->walk.job.act = walk_act;
+    w->walk.job.answer = walk_answer;
+    walk_on(w);
 }
 
 void writer_stop(struct writer *w)

@@ -30,8 +30,12 @@ struct job {
 struct writer *writer_start(const struct server_config *config, struct store *store,
                             struct streams *streams, struct metrics *metrics);
 
-/* Gives the writer the workers that decide for bots; they submit jobs to it. */
+/* Gives the writer the workers that decide for bots; they submit jobs to it. Tables that are due
+ * go on from here. */
 void writer_employ(struct writer *w, struct workers *workers);
+
+/* Once a second: now and then all tables that are due are looked at. */
+void writer_tick(struct writer *w);
 
 /* False: too many jobs wait. */
 bool writer_submit(struct writer *w, struct job *j);

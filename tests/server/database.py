@@ -50,9 +50,10 @@ def chain_again(database, number):
         chain = after(chain, row)
         database.execute("UPDATE log SET chain = ? WHERE number = ? AND seq = ?",
                          (chain, number, row[0]))
-    seq, = database.execute("SELECT seq FROM standings WHERE number = ?", (number,)).fetchone()
+    seq, turn = database.execute("SELECT seq, turn FROM standings WHERE number = ?",
+                                 (number,)).fetchone()
     database.execute("UPDATE standings SET chain = ?, sum = ? WHERE number = ?",
-                     (chain, row_sum(number, seq, chain, ""), number))
+                     (chain, row_sum(number, seq, chain, str(turn)), number))
 
 
 def age(path, table, change=lambda state: None, by=1000):

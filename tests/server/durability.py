@@ -286,12 +286,12 @@ def wait_until_settled(data):
 
 def bots_after_a_restart(program):
     """Bots whose turn it was when the server died go on when it is back, without a visitor."""
-    seats = [{"kind": "bot", "bot": "hard"}, {"kind": "person", "name": "Ada"}]
+    seats = [{"kind": "bot", "bot": "expert"}] * 3 + [{"kind": "person", "name": "Ada"}]
     with Server(program, "--workers", "1") as server:
         tables = []
         for _ in range(12):
             status, _, made = server.ask("POST", "/api/tables", {
-                "game": "iron", "seats": seats, "options": {"start": "0"}})
+                "game": "bronze", "seats": seats, "options": {"start": "0"}})
             expect(status == 201, made)
             tables.append(Table(server, made))
         server.restart(signal.SIGKILL)
@@ -301,7 +301,7 @@ def bots_after_a_restart(program):
         went_on = sum(after[number] > seq for number, seq in before.items())
         expect(went_on > 4, "somebody's turn was due:", before, after)
         for table in tables:
-            expect(table.show()["turn"] == 1, "a bot waits for a visitor at", table.path)
+            expect(table.show()["turn"] == 3, "a bot waits for a visitor at", table.path)
         print(f"# {went_on} tables went on by themselves")
 
 
@@ -354,6 +354,7 @@ def damage(program):
         "UPDATE tables SET host = zeroblob(32) WHERE number = ?",
         "UPDATE standings SET seq = seq - 1 WHERE number = ?",
         "UPDATE standings SET chain = zeroblob(32) WHERE number = ?",
+        "UPDATE standings SET turn = 1 - turn WHERE number = ?",
         "UPDATE snapshots SET snapshot = snapshot || ' ' WHERE number = ?",
         "DELETE FROM snapshots WHERE number = ?",
         "UPDATE seats SET secret = zeroblob(32) WHERE number = ? AND seat = 0",
