@@ -48,7 +48,8 @@ def read_need(text):
 
 def options(table, values, **more):
     return named("option", values=one_of(["lot_or_seat", "off_on"] + values),
-                 initial=number(0, 31), seats_min=maybe(number(1, SEATS)), **more)
+                 initial=number(0, 31), seats_min=maybe(number(1, SEATS)), **more,
+                 added=maybe(read_flag, False))
 
 
 BRONZE = {
@@ -106,7 +107,7 @@ COLONIES = {"id": {"id": read_id, "name": read_text, "holes": number(1, 4), "bon
 # ---- What must hold of them ----------------------------------------------------------------------
 
 def check_options(found, _):
-    """Options that a row names are there."""
+    """Options that a row names are there, and one that was added begins at 0, as in older records."""
     keys = column(found["option"], "option")
     columns = {"development": ("option", "without"), "option": ("needs",)}
     for table, names in columns.items():
@@ -117,6 +118,10 @@ def check_options(found, _):
                     raise Fault(row["at"], place,
                                 f'{name}: expected one of the options {", ".join(keys)}, '
                                 f'got "{key}"')
+    for row in found["option"]:
+        if row["added"] and row["initial"]:
+            raise Fault(row["at"], list(row).index("added"),
+                        f'added: expected an option that is 0 initially, got {row["initial"]}')
 
 
 def check_colonies(found, lines):
@@ -257,7 +262,8 @@ def option_tables(game, found):
         kind = "FIELD_BOOL" if row["values"] == "off_on" else \
             f"FIELD_NOUN, .values = &{game}_{plural(row['values'])}"
         yield (f"    {{.name = {quote(row['option'])}, .kind = {kind}, .size = 1,\n"
-               f"     .offset = offsetof(struct {game}, {row['member']})}},")
+               f"     .offset = offsetof(struct {game}, {row['member']})"
+               f"{', .added = true' if row['added'] else ''}}},")
     yield "    {.kind = FIELD_END},\n};\n"
     yield f"void {game}_keep_options(struct {game} *s, const int chosen[])\n{{"
     for row in stored(found):

@@ -44,11 +44,13 @@ def test_enums_and_counts_are_made(place):
 def test_a_row_and_its_option_are_in_play_as_sets(place):
     rows = ROWS["bronze"].replace("commerce\tCommerce\t\t\t40\t8\tlate_bronze_age\n",
                                   "commerce\tCommerce\t\t\t40\t8\tlate_bronze_age\nglass\tGlass\t9\t1\t9\t1\tglass\n")
-    rows = rows.replace("late_bronze_age\tfour", "glass\tone more\toff_on\t0\t\t\tglass\nlate_bronze_age\tfour")
+    rows = rows.replace("late_bronze_age\tfour", "glass\tone more\toff_on\t0\t\t\tglass\tyes\nlate_bronze_age\tfour")
     header = built(place, "bronze", "tables.h", bronze=rows)
     holds(header, "    COMMERCE,\n    GLASS,\n    DEVELOPMENTS\n", "revised, glass, late\n",
           "(0x1fffu | ((s)->late ? 0x1e000u : 0u) | ((s)->glass ? 0x20000u : 0u))")
-    holds(built(place, "bronze", "tables.c", bronze=rows), '"Glass"', "s->glass = (uint8_t)chosen[OPTION_GLASS];")
+    code = built(place, "bronze", "tables.c", bronze=rows)
+    holds(code, '"Glass"', "s->glass = (uint8_t)chosen[OPTION_GLASS];",
+          "offsetof(struct bronze, glass), .added = true},", "offsetof(struct bronze, late)},")
     lacks(built(place, "iron", "tables.h"), "GLASS")
 
 
@@ -64,6 +66,8 @@ def test_wrong_cells_stop_the_build(place):
             ("bronze", "disaster", "revolt", "skulls", "8", ["skulls", "0 to 7", '"8"']),
             ("bronze", "option", "edition", "needs", "late=0", ["needs", "late_bronze_age", '"late"']),
             ("bronze", "option", "edition", "values", "printing", ["values", "off_on", "edition", '"printing"']),
+            ("bronze", "option", "edition", "added", "1", ["added", "yes, no", '"1"']),
+            ("iron", "option", "length", "added", "yes", ["added", "0 initially", "got 1"]),
             ("iron", "development", "shipbuilding", "without", "med", ["without", "mediterranean", '"med"']),
             ("iron", "nth", "third", "port_goods", "", ["port_goods", "0 to 99"]),
             ("iron", "option", "length", "seats_min", "0", ["seats_min", "1 to 4"]),
