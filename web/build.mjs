@@ -3,7 +3,7 @@
 // What comes out is plain files of one origin: index.html, app.js, app.css, a script and a style for
 // each drawn table (bronze.js, bronze.css, …), which are fetched when such a table is opened, scripts
 // that several of these share (shared-….js), engine.js (a worker), engine.wasm, sw.js, the manifest and
-// its icon. The service worker knows the list and a digest of all of it, so that a new build is a new
+// its icon, and licences.txt with the notices of the packages that are bundled in. The service worker knows the list and a digest of all of it, so that a new build is a new
 // version. The depfile tells ninja what T was made of.
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -29,6 +29,7 @@ if (!values.engine) {
 const out = values.out;
 
 const sources = new Set();
+const packages = new Set();
 const bundle = async (options) => {
     const { metafile } = await build({
         metafile: true,
@@ -43,8 +44,11 @@ const bundle = async (options) => {
         logLevel: "warning",
         ...options,
     });
-    for (const name of Object.keys(metafile.inputs))
-        if (!name.includes("node_modules")) sources.add(join(here, name));
+    for (const name of Object.keys(metafile.inputs)) {
+        const inside = name.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/);
+        if (inside) packages.add(inside[1]);
+        else sources.add(join(here, name));
+    }
 };
 
 await rm(out, { recursive: true, force: true });
@@ -80,6 +84,12 @@ for (const name of Object.keys(metafile.inputs)) sources.add(join(here, name));
 const { sprite } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
 const index = await readFile(join(here, "static/index.html"), "utf8");
 await writeFile(join(out, "index.html"), index.replace("<!-- sprite -->", sprite));
+
+const notices = [...packages].sort().map(async (name) => {
+    const text = await readFile(join(here, "node_modules", name, "LICENSE"), "utf8");
+    return `${name}\n\n${text.trim()}\n`;
+});
+await writeFile(join(out, "licences.txt"), (await Promise.all(notices)).join("\n\n"));
 
 const files = (await readdir(out)).sort();
 const digest = createHash("sha256");

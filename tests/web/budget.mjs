@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { finish, test } from "./tap.mjs";
 
@@ -48,10 +49,17 @@ for (const [i, table] of TABLES.entries())
         assert.ok(sum(own[i]) <= TABLE, `${sum(own[i]).toFixed(1)} kB: ${own[i]}`);
     });
 
-test("nothing else is fetched but the icon and the manifest", () => {
+test("the notices of every bundled package are there", () => {
+    const web = fileURLToPath(new URL("../../web", import.meta.url));
+    const { dependencies } = JSON.parse(readFileSync(join(web, "package.json"), "utf8"));
+    const notices = readFileSync(join(dist, "licences.txt"), "utf8");
+    for (const name of Object.keys(dependencies)) assert.ok(notices.includes(`${name}\n\n`), name);
+});
+
+test("nothing else is fetched but the icon, the manifest and the notices", () => {
     const known = new Set([...Object.keys(BUDGET), ...start, ...own.flat()]);
     const others = readdirSync(dist).filter((name) => !known.has(name));
-    assert.deepEqual(others.sort(), ["icon.svg", "manifest.webmanifest"]);
+    assert.deepEqual(others.sort(), ["icon.svg", "licences.txt", "manifest.webmanifest"]);
 });
 
 await finish();
