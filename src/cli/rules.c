@@ -40,15 +40,6 @@ static void print_rule(struct console *c, const struct rule *rule, const char **
     print_wrapped(c, rule->id ? rule->id : "", INDENT, rule->text);
 }
 
-static void json_rule(const struct rule *rule, struct out *o)
-{
-    json_open(o, '{');
-    json_member_text(o, "id", rule->id);
-    json_member_text(o, "heading", rule->heading);
-    json_member_text(o, "text", rule->text);
-    json_close(o, '}');
-}
-
 static int show(struct console *c, const void *of, const char *query, bool json)
 {
     const struct game *g = of;
@@ -63,7 +54,7 @@ static int show(struct console *c, const void *of, const char *query, bool json)
             if (*query && !is_asked(&book->rules[i], query))
                 continue;
             if (json)
-                json_rule(&book->rules[i], &c->out);
+                rule_json(&book->rules[i], &c->out);
             else
                 print_rule(c, &book->rules[i], &heading);
             shown++;

@@ -15,13 +15,8 @@ static void rules_json(const struct game *g, const struct words *w, struct out *
 {
     const struct rule_book *book = rule_book_in(rule_books, g->rule_prefix, w);
     json_open(o, '[');
-    for (int i = 0; book && i < book->count; i++) {
-        json_open(o, '{');
-        json_member_text(o, "id", book->rules[i].id);
-        json_member_text(o, "section", book->rules[i].heading);
-        json_member_text(o, "text", book->rules[i].text);
-        json_close(o, '}');
-    }
+    for (int i = 0; book && i < book->count; i++)
+        rule_json(&book->rules[i], o);
     json_close(o, ']');
 }
 

@@ -17,3 +17,12 @@ const struct rule_book *rule_book_in(const struct rule_book books[], const char 
     }
     return english;
 }
+
+void rule_json(const struct rule *rule, struct out *o)
+{
+    json_open(o, '{');
+    json_member_text(o, "id", rule->id);
+    json_member_text(o, "section", rule->heading);
+    json_member_text(o, "text", rule->text);
+    json_close(o, '}');
+}

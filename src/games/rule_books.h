@@ -2,6 +2,7 @@
 #ifndef AGES_GAMES_RULE_BOOKS_H
 #define AGES_GAMES_RULE_BOOKS_H
 
+#include "core/out.h"
 #include "core/words.h"
 
 struct rule {
@@ -23,5 +24,8 @@ extern const struct rule_book rule_books[]; /* ends with a NULL prefix */
 /* The book of that prefix in the reader's language, in English where there is none; or NULL. */
 const struct rule_book *rule_book_in(const struct rule_book books[], const char *prefix,
                                      const struct words *w);
+
+/* {"id", "section", "text"} */
+void rule_json(const struct rule *rule, struct out *o);
 
 #endif

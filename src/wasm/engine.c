@@ -42,15 +42,6 @@ EXPORT("games") const char *engine_games(const char *language)
     return answer_end();
 }
 
-static void put_rule(const struct rule *rule, struct out *o)
-{
-    json_open(o, '{');
-    json_member_text(o, "id", rule->id);
-    json_member_text(o, "section", rule->heading);
-    json_member_text(o, "text", rule->text);
-    json_close(o, '}');
-}
-
 EXPORT("rules") const char *engine_rules(const char *id)
 {
     const struct game *g = game_find(id);
@@ -59,7 +50,7 @@ EXPORT("rules") const char *engine_rules(const char *id)
     for (const struct rule_book *book = rule_books; g && book->prefix; book++)
         if (strcmp(book->prefix, g->rule_prefix) == 0)
             for (int i = 0; i < book->count; i++)
-                put_rule(&book->rules[i], o);
+                rule_json(&book->rules[i], o);
     json_close(o, ']');
     return answer_end();
 }

@@ -2,24 +2,9 @@
  * one-line forms that stand for several. */
 #include <string.h>
 
+#include "core/verb_args.h"
 #include "games/bronze/bronze.h"
 
-#define NOUN(list)                                                                                 \
-    {                                                                                              \
-        ARG_NOUN, 0, 8, &bronze_##list                                                             \
-    }
-#define NOUN_BEFORE(list)                                                                          \
-    {                                                                                              \
-        ARG_NOUN, 8, 8, &bronze_##list                                                             \
-    }
-#define SEAT                                                                                       \
-    {                                                                                              \
-        ARG_SEAT, 0, 8, NULL                                                                       \
-    }
-#define COUNT                                                                                      \
-    {                                                                                              \
-        ARG_COUNT, 0, 8, NULL                                                                      \
-    }
 #define FACE_COUNTS                                                                                \
     {                                                                                              \
         ARG_COUNTS, 0, 3, &bronze_faces                                                            \
@@ -50,7 +35,7 @@ const struct verb bronze_verbs[] = {
                            .title = MSG("Let all dice stand")},
     [V_LEADERSHIP] = {"leadership",
                       MSG("roll one die once more"),
-                      {NOUN(faces)},
+                      {NOUN(bronze_faces)},
                       .title = MSG("Roll one die once more: %1")},
     [V_CHOOSE] = {"choose",
                   MSG("take food from n choice dice"),
@@ -70,12 +55,12 @@ const struct verb bronze_verbs[] = {
                  .title = MSG("Make an offer to %1")},
     [V_GIVE] = {"give",
                 MSG("what you give"),
-                {NOUN_BEFORE(wares), COUNT},
+                {NOUN_BEFORE(bronze_wares), COUNT},
                 .title = MSG("Give %1: %2"),
                 .none = MSG("Give no %1")},
     [V_GET] = {"get",
                MSG("what you ask for"),
-               {NOUN_BEFORE(wares), COUNT},
+               {NOUN_BEFORE(bronze_wares), COUNT},
                .title = MSG("Ask for %1: %2"),
                .none = MSG("Ask for no %1")},
     [V_PROPOSE] = {"propose", MSG("make the offer"), {{0}}, .title = MSG("Make the offer")},
@@ -84,7 +69,7 @@ const struct verb bronze_verbs[] = {
     [V_END_BUILD] = {"end_build", MSG("build no more"), {{0}}, .title = MSG("Build no more")},
     [V_BUILD] = {"build",
                  MSG("fill n boxes"),
-                 {NOUN_BEFORE(targets), COUNT},
+                 {NOUN_BEFORE(bronze_targets), COUNT},
                  TITLES("Fill %2 box of the %1", "Fill %2 boxes of the %1")},
     [V_ENGINEERING] = {"engineering",
                        MSG("turn in stones, three boxes each"),
@@ -98,7 +83,7 @@ const struct verb bronze_verbs[] = {
     [V_END_SWAP] = {"end_swap", MSG("swap no more"), {{0}}, .title = MSG("Swap no more")},
     [V_SWAP] = {"swap",
                 MSG("swap one good for another"),
-                {NOUN_BEFORE(goods), NOUN(goods)},
+                {NOUN_BEFORE(bronze_goods), NOUN(bronze_goods)},
                 .title = MSG("Swap %1 for %2")},
     [V_SKIP_BUY] = {"skip_buy", MSG("buy nothing"), {{0}}, .title = MSG("Buy nothing")},
     [V_GRANARIES] = {"granaries",
@@ -107,10 +92,13 @@ const struct verb bronze_verbs[] = {
                      .title = MSG("Turn in %1 food for coins")},
     [V_BUY] = {"buy",
                MSG("buy with all coins and these rows of goods"),
-               {NOUN_BEFORE(developments), {ARG_SET, 0, 8, &bronze_goods}},
+               {NOUN_BEFORE(bronze_developments), {ARG_SET, 0, 8, &bronze_goods}},
                .title = MSG("Buy %1 and pay with %2"),
                .none = MSG("Buy %1 with coins alone")},
-    [V_DISCARD] = {"discard", MSG("put back one good"), {NOUN(goods)}, .title = MSG("Put back %1")},
+    [V_DISCARD] = {"discard",
+                   MSG("put back one good"),
+                   {NOUN(bronze_goods)},
+                   .title = MSG("Put back %1")},
     [VERBS] = {.name = NULL},
 };
 

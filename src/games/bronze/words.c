@@ -84,37 +84,23 @@ static void print_income(struct out *o, const struct words *w, const struct even
     }
 }
 
-static bool is_income(const struct event *e)
-{
-    return e->kind == E_FOOD || e->kind == E_GOODS || e->kind == E_QUARRIED ||
-           e->kind == E_WORKERS || e->kind == E_COINS;
-}
+static const struct income_words income = {
+    .kinds = 1u << E_FOOD | 1u << E_GOODS | 1u << E_QUARRIED | 1u << E_WORKERS | 1u << E_COINS,
+    .fed = E_FED,
+    .print = print_income,
+    TITLES("%1 collects %2 and feeds %3 city.", "%1 collects %2 and feeds %3 cities."),
+};
 
-/* What the dice bring, and feeding, are one line. */
 bool bronze_together(const struct event *before, const struct event *e, bool same_move)
 {
-    return same_move && is_income(before) && (is_income(e) || e->kind == E_FED) &&
-           before->seat == e->seat;
+    return income_together(&income, before, e, same_move);
 }
 
 void bronze_print_together(const void *view, const struct event list[], int count,
                            const struct words *w, struct out *o)
 {
-    char text[2 * TEXT_MAX];
-    struct out income = out_to(text, sizeof text);
-    const char *who = seat_name(o, w, list->seat);
-    const struct event *last = &list[count - 1];
-    bool fed = last->kind == E_FED;
     (void)view;
-    for (int i = 0; i < count - fed; i++) {
-        out_text(&income, i ? ", " : "");
-        print_income(&income, w, &list[i]);
-    }
-    if (fed)
-        say_count(o, w, "%1 collects %2 and feeds %3 city.", "%1 collects %2 and feeds %3 cities.",
-                  last->a, SAY_TEXT(who), SAY_TEXT(text), SAY_INT(last->a));
-    else
-        say(o, w, "%1 collects %2.", SAY_TEXT(who), SAY_TEXT(text));
+    income_print(&income, list, count, w, o);
 }
 
 static void print_roll(struct out *o, const struct words *w, const char *who, const struct event *e)

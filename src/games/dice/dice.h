@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "core/event.h"
 #include "core/move.h"
 #include "core/rng.h"
 
@@ -125,5 +126,20 @@ struct move dice_fall(unsigned verb, int dice, struct rng *r);
 /* Has a seat filled all boxes of a monument? `boxes` are those of seat 0, those of the next seat
  * lie `stride` bytes on. */
 bool monument_complete(const uint8_t *boxes, size_t stride, int seats, int size);
+
+/* How a game tells of its income: the kinds of events that are income, a set; the kind that feeds;
+ * an income in words; and the sentence with feeding, as TITLES. */
+struct income_words {
+    uint64_t kinds;
+    int fed;
+    void (*print)(struct out *o, const struct words *w, const struct event *e);
+    const char *title, *many;
+};
+
+/* What the dice bring, and feeding, are one line: `together` and `print_together` of a game. */
+bool income_together(const struct income_words *income, const struct event *before,
+                     const struct event *e, bool same_move);
+void income_print(const struct income_words *income, const struct event list[], int count,
+                  const struct words *w, struct out *o);
 
 #endif

@@ -2,24 +2,9 @@
  * one-line forms that stand for several. */
 #include <string.h>
 
+#include "core/verb_args.h"
 #include "games/iron/iron.h"
 
-#define NOUN(list)                                                                                 \
-    {                                                                                              \
-        ARG_NOUN, 0, 8, &iron_##list                                                               \
-    }
-#define NOUN_BEFORE(list)                                                                          \
-    {                                                                                              \
-        ARG_NOUN, 8, 8, &iron_##list                                                               \
-    }
-#define SEAT                                                                                       \
-    {                                                                                              \
-        ARG_SEAT, 0, 8, NULL                                                                       \
-    }
-#define COUNT                                                                                      \
-    {                                                                                              \
-        ARG_COUNT, 0, 8, NULL                                                                      \
-    }
 #define FACE_COUNTS                                                                                \
     {                                                                                              \
         ARG_COUNTS, 0, 3, &iron_faces                                                              \
@@ -33,16 +18,16 @@ const struct verb iron_verbs[] = {
                 .title = MSG("The Empire dice fall: %1")},
     [V_FATE] = {"fate",
                 MSG("the Fate die just rolled"),
-                {NOUN(fates)},
+                {NOUN(iron_fates)},
                 .title = MSG("The Fate die shows %1")},
     [V_RIVAL] = {"rival", MSG("the rival's die"), {COUNT}, .title = MSG("The rival rolls %1")},
     [V_RIVAL_FOUNDS] = {"rival_founds",
                         MSG("the rival's colony"),
-                        {NOUN(colony_names)},
+                        {NOUN(iron_colony_names)},
                         .title = MSG("The rival founds %1")},
     [V_TAKE] = {"take",
                 MSG("take the second port or province"),
-                {NOUN(gifts)},
+                {NOUN(iron_gifts)},
                 .title = MSG("Take a second %1")},
     [V_STOP] = {"stop", MSG("keep all dice"), {{0}}, .title = MSG("Keep all dice")},
     [V_REROLL] = {"reroll",
@@ -55,16 +40,16 @@ const struct verb iron_verbs[] = {
                            .title = MSG("Let all dice stand")},
     [V_LEADERSHIP] = {"leadership",
                       MSG("roll one die once more"),
-                      {NOUN(dice_names)},
+                      {NOUN(iron_dice_names)},
                       .title = MSG("Roll one die once more: %1")},
     [V_SKIP_OMENS] = {"skip_omens", MSG("set no die"), {{0}}, .title = MSG("Set no die")},
     [V_OMENS] = {"omens",
                  MSG("set a die to another face"),
-                 {NOUN_BEFORE(faces), NOUN(faces)},
+                 {NOUN_BEFORE(iron_faces), NOUN(iron_faces)},
                  .title = MSG("Set one %1 to %2")},
     [V_OMENS_FATE] = {"omens",
                       MSG("set the Fate die to another face"),
-                      {NOUN_BEFORE(fate_die), NOUN(fates)},
+                      {NOUN_BEFORE(iron_fate_die), NOUN(iron_fates)},
                       .title = MSG("Set the %1 to %2")},
     [V_CHOOSE] = {"choose",
                   MSG("take food from n choice dice"),
@@ -99,20 +84,20 @@ const struct verb iron_verbs[] = {
                         .title = MSG("Do no more for colonies")},
     [V_PEG] = {"peg",
                MSG("put pegs into a colony"),
-               {NOUN_BEFORE(colony_names), COUNT},
+               {NOUN_BEFORE(iron_colony_names), COUNT},
                TITLES("Put %2 peg into %1", "Put %2 pegs into %1")},
     [V_TAKE_BACK] = {"take_back",
                      MSG("take pegs back from a colony"),
-                     {NOUN_BEFORE(colony_names), COUNT},
+                     {NOUN_BEFORE(iron_colony_names), COUNT},
                      TITLES("Take %2 peg back from %1", "Take %2 pegs back from %1")},
     [V_COMPLETE] = {"complete",
                     MSG("complete a colony with a ship"),
-                    {NOUN(colony_names)},
+                    {NOUN(iron_colony_names)},
                     .title = MSG("Complete %1 with a ship")},
     [V_END_BUILD] = {"end_build", MSG("build no more"), {{0}}, .title = MSG("Build no more")},
     [V_BUILD] = {"build",
                  MSG("fill n boxes"),
-                 {NOUN_BEFORE(targets), COUNT},
+                 {NOUN_BEFORE(iron_targets), COUNT},
                  TITLES("Fill %2 box of the %1", "Fill %2 boxes of the %1")},
     [V_PORT_GOODS] = {"port_goods",
                       MSG("fill n goods boxes of ports"),
@@ -129,7 +114,7 @@ const struct verb iron_verbs[] = {
     [V_SKIP_BUY] = {"skip_buy", MSG("buy nothing"), {{0}}, .title = MSG("Buy nothing")},
     [V_BUY] = {"buy",
                MSG("buy with so much wealth"),
-               {NOUN_BEFORE(developments), COUNT},
+               {NOUN_BEFORE(iron_developments), COUNT},
                .title = MSG("Buy %1 with %2 wealth"),
                .none = MSG("Buy %1 without wealth")},
     [V_SKIP_STORE] = {"skip_store", MSG("store nothing"), {{0}}, .title = MSG("Store nothing")},

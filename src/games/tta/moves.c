@@ -1,38 +1,19 @@
 /* Through the Ages: the verbs of moves, which moves are legal, and which rule forbids another. */
 #include "games/tta/moves.h"
+#include "core/verb_args.h"
 #include "games/tta/chance.h"
 #include "games/tta/rules/actions.h"
 #include "games/tta/rules/questions.h"
 #include "games/tta/rules/turn.h"
 #include "games/tta/state.h"
 
-#define CARD                                                                                       \
-    {                                                                                              \
-        ARG_NOUN, 0, 8, &tta_card_names                                                            \
-    }
-#define CARD_BEFORE                                                                                \
-    {                                                                                              \
-        ARG_NOUN, 8, 8, &tta_card_names                                                            \
-    }
-
-#define SEAT_AFTER                                                                                 \
-    {                                                                                              \
-        ARG_SEAT, 8, 8, NULL                                                                       \
-    }
-#define COUNT                                                                                      \
-    {                                                                                              \
-        ARG_COUNT, 0, 8, NULL                                                                      \
-    }
-#define AGE                                                                                        \
-    {                                                                                              \
-        ARG_NOUN, 0, 8, &tta_ages                                                                  \
-    }
+#define CARD        NOUN(tta_card_names)
+#define CARD_BEFORE NOUN_BEFORE(tta_card_names)
+#define SEAT_AFTER  ARG_HIGH(ARG_SEAT, NULL)
+#define AGE         NOUN(tta_ages)
 
 const struct verb tta_verbs[] = {
-    [V_START] = {"start",
-                 MSG("this seat begins"),
-                 {{ARG_SEAT, 0, 8, NULL}},
-                 .title = MSG("%1 begins")},
+    [V_START] = {"start", MSG("this seat begins"), {SEAT}, .title = MSG("%1 begins")},
     [V_DEAL] = {"deal",
                 MSG("a card comes into the row"),
                 {CARD},
