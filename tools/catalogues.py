@@ -3,87 +3,33 @@
 
     catalogues.py OUTPUT.c TEMPLATE.pot [LANGUAGE.po...]
 
-A translation must keep the placeholders of its message and may hold no message that is not in the
-template; one that is missing stays English. Besides, the template makes a language of its own: in
-`qps` every message stands between brackets, which shows what is not translatable.
+A translation that is missing, fuzzy or stale stays English; one that would not fill in its arguments
+stops the build. Besides, the template makes a language of its own: in `qps` every message stands
+between brackets, which shows what is not translatable.
 """
 import os
-import re
 import sys
 
-
-def unquote(text):
-    return re.sub(r"\\(.)", lambda m: {"n": "\n", "t": "\t"}.get(m[1], m[1]), text)
-
-
-def entries(path):
-    """Yields dictionaries with msgid, msgid_plural, msgstr, msgstr[0], msgstr[1], and the line."""
-    entry, key = {}, None
-    with open(path, encoding="utf-8") as file:
-        for number, line in enumerate(file.read().splitlines() + [""], 1):
-            start = re.match(r'(msgid|msgid_plural|msgstr|msgstr\[\d\])\s+"(.*)"$', line)
-            more = re.match(r'"(.*)"$', line)
-            if start and start[1] == "msgid" and entry:
-                yield entry
-                entry = {}
-            if start:
-                key = start[1]
-                entry.setdefault("line", number)
-                entry[key] = unquote(start[2])
-            elif more and key:
-                entry[key] += unquote(more[1])
-            elif line and not line.startswith("#"):
-                sys.exit(f"{path}:{number}: not a line of a catalogue: {line}")
-    if entry:
-        yield entry
-
-
-def placeholders(text):
-    return sorted(set(re.findall(r"%[1-9]", text.replace("%%", ""))))
-
-
-def translation(path, entry, template):
-    """(key, text, plural), or None when it is not translated yet."""
-    key, plural = entry["msgid"], entry.get("msgid_plural")
-    where = f"{path}:{entry['line']}"
-    if key not in template:
-        sys.exit(f"{where}: this message does not exist (any more): {key}")
-    if plural != template[key]:
-        sys.exit(f"{where}: the plural is not that of the template: {plural}")
-    texts = [entry.get("msgstr[0]", ""), entry.get("msgstr[1]", "")] if plural \
-        else [entry.get("msgstr", "")]
-    if not all(texts):
-        return None
-    for text, original in zip(texts, [key, plural]):
-        # a singular may do without its number
-        known = set(placeholders(original)) | set(placeholders(plural or ""))
-        if set(placeholders(text)) - known or (not plural and placeholders(text) != placeholders(key)):
-            sys.exit(f"{where}: the placeholders differ: {original!r} and {text!r}")
-    return (key, texts[0], texts[1] if plural else None)
-
-
-def plural_rule(path, header):
-    rule = re.search(r"Plural-Forms:\s*nplurals=2;\s*plural=([-n0-9<>=!&|?:()%+ ]+);", header)
-    if not rule:
-        sys.exit(f"{path}: Plural-Forms must be nplurals=2 with an expression of n")
-    return rule[1]
+import po
 
 
 def catalogue(path, template):
-    header, messages = "", []
-    for entry in entries(path):
-        if entry["msgid"] == "":
-            header = entry["msgstr"]
+    header, found = po.read(path)
+    messages = []
+    for message in found:
+        if message.fuzzy or not message.is_translated or \
+                template.get(message.key, "none") != message.plural:
             continue
-        message = translation(path, entry, template)
-        if message:
-            messages.append(message)
-    return os.path.basename(path).removesuffix(".po"), plural_rule(path, header), messages
+        if po.fault(message):
+            sys.exit(f"{path}:{message.line}: {po.fault(message)}")
+        messages.append((message.key, *message.texts, *(() if message.plural else (None,))))
+    return os.path.basename(path).removesuffix(".po"), po.plural_rule(path, header), messages
 
 
 def pseudo(template):
     wrap = "⟦{}⟧".format
-    return "qps", "(n != 1)", [(key, wrap(key), wrap(plural) if plural else None)
+    return "qps", "(n != 1)", [(key, wrap(key.split(po.CONTEXT_END)[-1]),
+                                wrap(plural) if plural else None)
                                for key, plural in template.items()]
 
 
@@ -113,7 +59,7 @@ def write(file, languages):
 
 def main():
     output, pot, *paths = sys.argv[1:]
-    template = {e["msgid"]: e.get("msgid_plural") for e in entries(pot) if e["msgid"]}
+    template = {message.key: message.plural for message in po.read(pot)[1]}
     languages = [catalogue(path, template) for path in paths] + [pseudo(template)]
     with open(output, "w", encoding="utf-8") as file:
         write(file, languages)

@@ -1,19 +1,30 @@
 #!/usr/bin/env python3
 """Collects the messages of src/**/*.c, of the page (web/src) and of the games' rows (data/*.tsv: names,
-titles, effects and notes) into po/ages.pot, the template of every translation.
+titles, effects and notes) into po/ages.pot, the template of every translation, and keeps the catalogues
+that po/LINGUAS names at it.
 
-    messages.py            writes po/ages.pot
-    messages.py --check    fails when it is not up to date
+    messages.py                       writes po/ages.pot and updates the catalogues
+    messages.py --update FILE.po…     updates these files alone
+    messages.py --check [FILE.po…]    fails when the template is not up to date, or when a catalogue has
+                                      a message that is missing, fuzzy, doubled, stale or wrong
 
 A message is a string literal in the message argument of one of CALLS. With two arguments the
-first is the singular and the second the plural.
+first is the singular and the second the plural. CTX("context", "text") stands for one literal.
+
+To update a catalogue is to give it the messages of the template in their order. What is translated
+stays. A new message takes the text of the most similar one that is gone, and is marked fuzzy:
+somebody must read it and take the mark away.
 """
+import difflib
 import pathlib
 import re
 import sys
 
+import po
+
 CALLS = {  # name: positions of the message among the arguments
     "MSG": (0,),
+    "MSGS": (0, 1),
     "TITLES": (0, 1),
     "tr": (1,),
     "say": (2,),
@@ -26,7 +37,7 @@ CALLS = {  # name: positions of the message among the arguments
     "usage_error": (2,),
 }
 TABLE_TEXTS = ("name", "title", "one", "effect", "note")
-PAGE_CALLS = {"t": (0,), "fill": (0,), "msg": (0,), "tn": (1, 2), "msgn": (0, 1)}
+PAGE_CALLS = {"t": (0,), "fill": (0,), "msg": (0,), "tn": (1, 2), "filln": (1, 2), "msgn": (0, 1)}
 TOKEN = re.compile(
     r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\s+|.', re.S)
 PAGE_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[A-Za-z_]\w*|.', re.S)
@@ -53,10 +64,20 @@ def tokens(source):
     return [t for t in TOKEN.findall(source) if not t.isspace() and not t.startswith(("/*", "//"))]
 
 
+def with_contexts(list_of_tokens):
+    """CTX("context", "text") as one literal."""
+    out = []
+    for token in list_of_tokens:
+        out.append(token)
+        if token == ")" and [t.lower() for t in out[-6:-4]] == ["ctx", "("] and out[-3] == ",":
+            out[-6:] = [out[-4][:-1] + po.CONTEXT_END + out[-2][1:]]
+    return out
+
+
 def literals(argument):
     """The string literals of an argument; neighbours are one."""
     found, joined = [], None
-    for token in argument:
+    for token in with_contexts(argument):
         if token.startswith('"'):
             joined = (joined or "") + unquote(token)
         elif joined is not None:
@@ -159,38 +180,109 @@ def collect():
     return found
 
 
-def quote(text):
-    text = text.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
-    parts = text.split("\n")
-    lines = [part + "\\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] or len(parts) == 1 else [])
-    return f'"{lines[0]}"' if len(lines) == 1 else '""\n' + "\n".join(f'"{line}"' for line in lines)
-
-
 def template():
-    out = ['# The messages of ages. Made by tools/messages.py; do not edit.\n'
-           'msgid ""\nmsgstr ""\n'
-           '"Content-Type: text/plain; charset=UTF-8\\n"\n'
-           '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n']
-    for singular, (plural, files) in sorted(collect().items()):
-        lines = [f"#: {' '.join(files)}", f"msgid {quote(singular)}"]
-        if plural:
-            lines += [f"msgid_plural {quote(plural)}", 'msgstr[0] ""', 'msgstr[1] ""']
-        else:
-            lines.append('msgstr ""')
-        out.append("\n".join(lines) + "\n")
-    return "\n".join(out)
+    found = [po.Message(key, plural, (), files) for key, (plural, files) in collect().items()]
+    return sorted(found, key=lambda message: (message.english, message.key))
+
+
+HEAD = """# The messages of ages. Made by tools/messages.py; do not edit.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"""
+SIMILAR = 0.75
+
+
+def head_of(path):
+    """The first lines of a catalogue, with its header: all that stands before the first message."""
+    return path.read_text(encoding="utf-8").strip().split("\n\n")[0] + "\n"
+
+
+def texts_for(message, old, gone):
+    """(texts, fuzzy) of a message out of what a catalogue had."""
+    same = old.get(message.key)
+    if same and same.is_translated and bool(same.plural) == bool(message.plural):
+        return same.texts, same.fuzzy or same.plural != message.plural
+    forms = [old.get(key) for key in (message.key, message.plural) if key]
+    if all(form and form.is_translated for form in forms):  # one more form, or one less
+        texts = [form.texts[0] for form in forms]
+        return texts, any(form.fuzzy for form in forms)
+    alike = [one for one in gone if bool(one.plural) == bool(message.plural)
+             and one.english == message.english]
+    if not alike:
+        near = difflib.get_close_matches(message.english, [one.english for one in gone if
+                                         bool(one.plural) == bool(message.plural)], 1, SIMILAR)
+        alike = [one for one in gone if one.english in near]
+    return (alike[0].texts, True) if alike else ([], False)
+
+
+def update(path, messages):
+    _, was = po.read(path)
+    old = {message.key: message for message in was}
+    keys = {message.key for message in messages}
+    gone = [message for message in was if message.key not in keys and message.is_translated]
+    # a word that gets a context may keep its old text beside it, so all are looked at
+    gone += [message for message in was if message.key in keys and message.is_translated
+             and message.context is None and any(other.english == message.key and other.context
+                                                 for other in messages)]
+    updated = []
+    for message in messages:
+        texts, fuzzy = texts_for(message, old, gone)
+        updated.append(po.Message(message.key, message.plural, texts, (), fuzzy))
+    path.write_text(po.text_of(head_of(path), updated), encoding="utf-8")
+
+
+def faults(path, messages):
+    """Yields (line, what is wrong) of a catalogue."""
+    header, found = po.read(path)
+    po.plural_rule(path, header)
+    wanted = {message.key: message.plural for message in messages}
+    seen = set()
+    for message in found:
+        if message.key in seen:
+            yield message.line, f"doubled: {message.english!r}"
+        elif message.key not in wanted:
+            yield message.line, f"stale, there is no such message (any more): {message.english!r}"
+        elif message.plural != wanted[message.key]:
+            yield message.line, f"stale, the plural is not that of the template: {message.plural!r}"
+        elif not message.is_translated:
+            yield message.line, f"missing: {message.english!r}"
+        elif message.fuzzy:
+            yield message.line, f"fuzzy, nobody has read it: {message.english!r}"
+        elif po.fault(message):
+            yield message.line, po.fault(message)
+        seen.add(message.key)
+    yield from ((1, f"missing: {key.split(po.CONTEXT_END)[-1]!r}")
+                for key in wanted if key not in seen)
+
+
+def check(paths, messages):
+    pot, count = ROOT / "po" / "ages.pot", 0
+    if not pot.exists() or pot.read_text(encoding="utf-8") != po.text_of(HEAD, messages):
+        print("po/ages.pot is not up to date: run tools/messages.py")
+        count += 1
+    for path in paths:
+        for line, what in faults(path, messages):
+            print(f"{path}:{line}: {what}")
+            count += 1
+    if count:
+        sys.exit(f"{count} faults; docs/translating.md says what to do")
 
 
 def main():
-    path = ROOT / "po" / "ages.pot"
-    wanted = template()
-    if sys.argv[1:] == ["--check"]:
-        if not path.exists() or path.read_text(encoding="utf-8") != wanted:
-            sys.exit("po/ages.pot is not up to date: run tools/messages.py")
-    elif sys.argv[1:]:
-        sys.exit("usage: messages.py [--check]")
-    else:
-        path.write_text(wanted, encoding="utf-8")
+    order, names = (sys.argv[1:2] or [""])[0], sys.argv[2:]
+    if order not in ("", "--check", "--update"):
+        sys.exit(__doc__)
+    messages = template()
+    paths = [pathlib.Path(name) for name in names] or [
+        ROOT / "po" / f"{code}.po" for code in po.languages(ROOT / "po" / "LINGUAS")]
+    if order == "--check":
+        return check(paths, messages)
+    if not names:
+        (ROOT / "po" / "ages.pot").write_text(po.text_of(HEAD, messages), encoding="utf-8")
+    for path in paths:
+        update(path, messages)
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ static void print_sums(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
     out_pad(o, "", 20);
-    out_pad(o, tr(c->words, "luck"), -10);
+    out_pad(o, tr(c->words, CTX("column", "luck")), -10);
     out_pad(o, tr(c->words, "mistakes"), -12);
     out_pad(o, tr(c->words, "a turn"), -10);
     out_text(o, "   (");

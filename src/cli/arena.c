@@ -86,8 +86,8 @@ static void print_report(struct console *c, const struct arena *a, const struct 
     }
     out_pad(o, tr(c->words, "mean score"), -13);
     out_pad(o, tr(c->words, "spread"), -9);
-    out_pad(o, tr(c->words, "worst"), -8);
-    out_pad(o, tr(c->words, "best"), -8);
+    out_pad(o, tr(c->words, CTX("column", "worst")), -8);
+    out_pad(o, tr(c->words, CTX("column", "best")), -8);
     out_char(o, '\n');
     for (int i = 0; i < a->bots; i++) {
         const struct arena_score *score = &r->bot[i];

@@ -18,37 +18,37 @@ struct number {
     bool is_signed;
 };
 
-#define NUMBER(member, one, many)                                                                  \
+#define NUMBER(member, forms)                                                                      \
     {                                                                                              \
-#member, one, many, offsetof(struct card, member), false                                   \
+#member, forms, offsetof(struct card, member), false                                       \
     }
-#define SIGNED(member, one, many)                                                                  \
+#define SIGNED(member, forms)                                                                      \
     {                                                                                              \
-#member, one, many, offsetof(struct card, member), true                                    \
+#member, forms, offsetof(struct card, member), true                                        \
     }
 
 static const struct number numbers[] = {
-    NUMBER(science_price, MSG("%1 science to play"), MSG("%1 science to play")),
-    NUMBER(revolution_price, MSG("%1 science by revolution"), MSG("%1 science by revolution")),
-    NUMBER(resource_price, MSG("%1 resource to build"), MSG("%1 resources to build")),
-    NUMBER(price, MSG("%1 military action to play"), MSG("%1 military actions to play")),
-    NUMBER(token_value, MSG("a token is worth %1"), MSG("a token is worth %1")),
-    SIGNED(culture, MSG("%1 culture"), MSG("%1 culture")),
-    SIGNED(science, MSG("%1 science"), MSG("%1 science")),
-    SIGNED(strength, MSG("%1 strength"), MSG("%1 strength")),
-    SIGNED(happy, MSG("%1 happy face"), MSG("%1 happy faces")),
-    SIGNED(civil, MSG("%1 civil action"), MSG("%1 civil actions")),
-    SIGNED(military, MSG("%1 military action"), MSG("%1 military actions")),
-    NUMBER(urban_limit, MSG("urban limit %1"), MSG("urban limit %1")),
-    NUMBER(yellow, MSG("%1 yellow token"), MSG("%1 yellow tokens")),
-    NUMBER(blue, MSG("%1 blue token"), MSG("%1 blue tokens")),
-    NUMBER(infantry, MSG("%1 infantry"), MSG("%1 infantry")),
-    NUMBER(cavalry, MSG("%1 cavalry"), MSG("%1 cavalry")),
-    NUMBER(artillery, MSG("%1 artillery"), MSG("%1 artillery")),
-    NUMBER(bonus, MSG("%1 strength for an army"), MSG("%1 strength for an army")),
-    NUMBER(lesser_bonus, MSG("%1 with old units"), MSG("%1 with old units")),
-    NUMBER(defense, MSG("%1 in defence"), MSG("%1 in defence")),
-    NUMBER(colonization, MSG("%1 for colonies"), MSG("%1 for colonies")),
+    NUMBER(science_price, MSGS("%1 science to play", "%1 science to play")),
+    NUMBER(revolution_price, MSGS("%1 science by revolution", "%1 science by revolution")),
+    NUMBER(resource_price, MSGS("%1 resource to build", "%1 resources to build")),
+    NUMBER(price, MSGS("%1 military action to play", "%1 military actions to play")),
+    NUMBER(token_value, MSGS("a token is worth %1", "a token is worth %1")),
+    SIGNED(culture, MSGS("%1 culture", "%1 culture")),
+    SIGNED(science, MSGS("%1 science", "%1 science")),
+    SIGNED(strength, MSGS("%1 strength", "%1 strength")),
+    SIGNED(happy, MSGS("%1 happy face", "%1 happy faces")),
+    SIGNED(civil, MSGS("%1 civil action", "%1 civil actions")),
+    SIGNED(military, MSGS("%1 military action", "%1 military actions")),
+    NUMBER(urban_limit, MSGS("urban limit %1", "urban limit %1")),
+    NUMBER(yellow, MSGS("%1 yellow token", "%1 yellow tokens")),
+    NUMBER(blue, MSGS("%1 blue token", "%1 blue tokens")),
+    NUMBER(infantry, MSGS("%1 infantry", "%1 infantry")),
+    NUMBER(cavalry, MSGS("%1 cavalry", "%1 cavalry")),
+    NUMBER(artillery, MSGS("%1 artillery", "%1 artillery")),
+    NUMBER(bonus, MSGS("%1 strength for an army", "%1 strength for an army")),
+    NUMBER(lesser_bonus, MSGS("%1 with old units", "%1 with old units")),
+    NUMBER(defense, MSGS("%1 in defence", "%1 in defence")),
+    NUMBER(colonization, MSGS("%1 for colonies", "%1 for colonies")),
 };
 
 enum { NUMBERS = sizeof numbers / sizeof *numbers };

@@ -277,7 +277,7 @@ static void print_places(struct console *c, const struct game *g, const void *vi
     int points[SEATS_MAX], place[SEATS_MAX];
     g->score(view, points, place);
     out_text(&c->out, "  ");
-    out_pad(&c->out, tr(c->words, "Place"), 26);
+    out_pad(&c->out, tr(c->words, CTX("rank", "Place")), 26);
     for (int seat = 0; seat < seats; seat++) {
         char text[16];
         struct out cell = out_to(text, sizeof text);

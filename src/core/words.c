@@ -21,17 +21,24 @@ static const struct message *find(const struct words *w, const char *key)
     return NULL;
 }
 
+/* The English of a message: what stands behind its context. */
+static const char *english(const char *message)
+{
+    const char *context_end = strchr(message, '\004');
+    return context_end ? context_end + 1 : message;
+}
+
 const char *tr(const struct words *w, const char *message)
 {
     const struct message *found = find(w, message);
-    return found ? found->text : message;
+    return found ? found->text : english(message);
 }
 
 const char *tr_count(const struct words *w, const char *one, const char *many, int64_t n)
 {
     const struct message *found = find(w, one);
     if (!found)
-        return n == 1 ? one : many;
+        return english(n == 1 ? one : many);
     return found->plural && w->is_plural(n) ? found->plural : found->text;
 }
 

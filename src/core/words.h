@@ -3,7 +3,7 @@
  * The English text is the key of a message, as with gettext. `po/` has the translations, which the
  * build turns into sorted tables. Several languages can be in use at once, so every function takes
  * the language; NULL is English. A message may contain %1 … %9, in the order of its language; %% is
- * a per cent sign. */
+ * a per cent sign. docs/translating.md says more. */
 #ifndef AGES_CORE_WORDS_H
 #define AGES_CORE_WORDS_H
 
@@ -31,8 +31,13 @@ struct say_arg {
 #define SAY_TEXT(t) ((struct say_arg){(t), 0})
 #define SAY_INT(n)  ((struct say_arg){NULL, (n)})
 
-/* Marks a message that is translated later, for tools/messages.py. */
-#define MSG(text) text
+/* Marks a message that is translated later, for tools/messages.py; MSGS, two forms of one. */
+#define MSG(text)       text
+#define MSGS(one, many) one, many
+
+/* A message with a context, for a word that is two words in another language. The reader of English
+ * sees the text alone. */
+#define CTX(context, text) context "\004" text
 
 const char *tr(const struct words *w, const char *message);
 const char *tr_count(const struct words *w, const char *one, const char *many, int64_t n);

@@ -25,6 +25,8 @@ static void looking_up(void **unused)
         assert_string_equal(tr(&french, messages[i].key), messages[i].text);
     assert_string_equal(tr(&french, "not there"), "not there");
     assert_string_equal(tr(&french, ""), "");
+    assert_string_equal(tr(&french, CTX("step", "Buy")), "Buy");
+    assert_string_equal(tr_count(NULL, CTX("game", "die"), CTX("game", "dice"), 2), "dice");
     assert_string_equal(tr(&french, "zzz"), "zzz");
 }
 

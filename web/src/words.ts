@@ -1,6 +1,6 @@
 // The page's own texts. The English text is the key, as in po/; %1 … %9 are its arguments. Texts of
 // the games come from the engine in the reader's language, and so do the translations of these:
-// tools/messages.py collects what stands in t(), tn(), fill(), msg() and msgn().
+// tools/messages.py collects what stands in t(), tn(), fill(), filln(), msg() and msgn().
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
@@ -22,30 +22,49 @@ export function speak(code: string, words: Catalogue | null): void {
 export const msg = (key: string): string => key;
 export const msgn = (one: string, many: string): [string, string] => [one, many];
 
+// A text with a context, for a word that is two words in another language.
+export const ctx = (context: string, text: string): string => `${context}\u0004${text}`;
+
+const english = (key: string): string => key.slice(key.indexOf("\u0004") + 1);
+
 function filled(text: string, args: (string | number)[]): string {
     return text.replace(/%([1-9%])/g, (_, n: string) =>
         n === "%" ? "%" : String(args[Number(n) - 1] ?? ""),
     );
 }
 
-export function t(key: string, ...args: (string | number)[]): string {
+function textOf(key: string): string {
     const found = catalogue?.messages[key];
-    return filled((Array.isArray(found) ? found[0] : found) ?? key, args);
+    return (Array.isArray(found) ? found[0] : found) ?? english(key);
 }
 
-// One of two forms, for a number; %1 is the number.
-export function tn(count: number, one: string, many: string): string {
+export const t = (key: string, ...args: (string | number)[]): string => filled(textOf(key), args);
+
+// One of two forms, for a number.
+function formOf(count: number, one: string, many: string): string {
     const found = catalogue?.messages[one];
-    if (!Array.isArray(found)) return filled(count === 1 ? one : many, [count]);
+    if (!Array.isArray(found)) return english(count === 1 ? one : many);
     const plural = count === 0 ? catalogue?.plural_zero : count !== 1;
-    return filled(found[plural ? 1 : 0], [count]);
+    return found[plural ? 1 : 0];
+}
+
+// %1 is the number, unless there are other arguments.
+export function tn(count: number, one: string, many: string, ...args: (string | number)[]): string {
+    return filled(formOf(count, one, many), args.length ? args : [count]);
+}
+
+function drawn(text: string, nodes: ComponentChildren[]): ComponentChildren {
+    return filled(text, nodes.map((_, i) => `\u0000${i}\u0000`))
+        .split("\u0000")
+        .map((part, i) => (i % 2 ? nodes[Number(part)] : part));
 }
 
 // A text whose arguments are drawn: fill("%1 left", <b>2</b>).
-export function fill(key: string, ...nodes: ComponentChildren[]): ComponentChildren {
-    const text = t(key, ...nodes.map((_, i) => `\u0000${i}\u0000`));
-    return text.split("\u0000").map((part, i) => (i % 2 ? nodes[Number(part)] : part));
-}
+export const fill = (key: string, ...nodes: ComponentChildren[]): ComponentChildren =>
+    drawn(textOf(key), nodes);
+
+export const filln = (count: number, one: string, many: string, ...nodes: ComponentChildren[]): ComponentChildren =>
+    drawn(formOf(count, one, many), nodes);
 
 export function signed(n: number): string {
     return n < 0 ? `−${-n}` : String(n);

@@ -14,7 +14,8 @@
 
 #define LEVELS(of)                                                                                 \
     LEVEL(of, easy, EASY, MSG("easy"), MSG("plays for fun and often misjudges"))                   \
-    LEVEL(of, normal, NORMAL, MSG("normal"), MSG("plans its turns and sometimes misjudges"))       \
+    LEVEL(of, normal, NORMAL, MSG(CTX("bot", "normal")),                                           \
+          MSG("plans its turns and sometimes misjudges"))                                          \
     LEVEL(of, hard, HARD, MSG("hard"), MSG("plans its turns well"))                                \
     LEVEL(of, expert, EXPERT, MSG("expert"), MSG("plans its turns as well as it can"))
 

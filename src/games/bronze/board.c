@@ -18,17 +18,17 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
     if (s->dice[CHOICE])
         say(o, w, ", %1 to %2 workers", SAY_INT(all_food.workers), SAY_INT(y.workers));
     else if (y.workers)
-        say(o, w, ", %1 workers", SAY_INT(y.workers));
+        say_count(o, w, ", %1 worker", ", %1 workers", y.workers, SAY_INT(y.workers));
     if (y.goods)
         say_count(o, w, ", %1 good", ", %1 goods", y.goods, SAY_INT(y.goods));
     if (y.coins)
-        say(o, w, ", %1 coins", SAY_INT(y.coins));
+        say_count(o, w, ", %1 coin", ", %1 coins", y.coins, SAY_INT(y.coins));
     out_text(o, "\n");
     if (d == NO_DISASTER)
         return;
     out_text(o, "  ");
-    say(o, w, "%1 skulls: %2", SAY_INT(s->dice[SKULL]),
-        SAY_TEXT(noun_title(w, &bronze_disasters, (int)d)));
+    say_count(o, w, "%1 skull: %2", "%1 skulls: %2", s->dice[SKULL], SAY_INT(s->dice[SKULL]),
+              SAY_TEXT(noun_title(w, &bronze_disasters, (int)d)));
     out_text(o, bronze_spared(s, p, d) ? tr(w, ", you are spared") : "");
     out_text(o, "\n");
 }

@@ -126,8 +126,9 @@ static bool tell_trade(const struct bronze *s, struct move m, const struct words
     else if (verb == V_OFFER && answers)
         out_text(o, tr(w, "an offer that answers another is accepted or declined"));
     else if (verb == V_OFFER && s->phase == PHASE_ANSWER && s->offers_made == OFFERS_MAX)
-        say(o, w, "there were %1 offers in this turn, and there can be no more",
-            SAY_INT(OFFERS_MAX));
+        say_count(o, w, "there was %1 offer in this turn, and there can be no more",
+                  "there were %1 offers in this turn, and there can be no more", OFFERS_MAX,
+                  SAY_INT(OFFERS_MAX));
     else if (verb == V_GIVE && s->phase == PHASE_OFFER)
         return tell_part(s, s->offer_from, s->offer_to, move_args(m), w, o);
     else if (verb == V_GET && s->phase == PHASE_OFFER)

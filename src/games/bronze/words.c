@@ -136,7 +136,10 @@ static void print_building(struct out *o, const struct words *w, const char *who
         say_count(o, w, "%1 fills %2 box: %3.", "%1 fills %2 boxes: %3.", e->b, SAY_TEXT(who),
                   SAY_INT(e->b), SAY_TEXT(noun_title(w, &bronze_targets, e->a)));
         break;
-    case E_CITY: say(o, w, "%1 now has %2 cities.", SAY_TEXT(who), SAY_INT(e->a)); break;
+    case E_CITY:
+        say_count(o, w, "%1 now has %2 city.", "%1 now has %2 cities.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
+        break;
     case E_MONUMENT:
         say_count(o, w, "%1 completes the %2 for %3 point.", "%1 completes the %2 for %3 points.",
                   e->b, SAY_TEXT(who), SAY_TEXT(noun_title(w, &bronze_monuments, e->a)),
@@ -165,10 +168,11 @@ static void print_over(struct out *o, const struct words *w, const struct bronze
                        const struct event *e)
 {
     int seat = who_ended(s);
+    int developments = seat >= 0 ? __builtin_popcount(s->seats[seat].developments) : 0;
     if (e->a == 38 && seat >= 0)
-        say(o, w, "The game is over: %1 has %2 developments (B38).",
-            SAY_TEXT(seat_name(o, w, seat)),
-            SAY_INT(__builtin_popcount(s->seats[seat].developments)));
+        say_count(o, w, "The game is over: %1 has %2 development (B38).",
+                  "The game is over: %1 has %2 developments (B38).", developments,
+                  SAY_TEXT(seat_name(o, w, seat)), SAY_INT(developments));
     else if (e->a == 38)
         out_text(o, tr(w, "The game is over: every monument is built (B38)."));
     else if (e->a == 39)

@@ -29,7 +29,8 @@ static void print_heading(const struct iron *s, const struct words *w, struct ou
         say(&line, w, "Round %1", SAY_INT(s->round));
     if (solitaire(s)) {
         out_text(&line, ", ");
-        say(&line, w, "more than %1 points to beat", SAY_INT(SOLO_GOAL));
+        say_count(&line, w, "more than %1 point to beat", "more than %1 points to beat", SOLO_GOAL,
+                  SAY_INT(SOLO_GOAL));
     }
     pads_rule(text, o);
     if (s->phase != PHASE_OVER && s->phase != PHASE_START) {
@@ -174,23 +175,24 @@ static void print_developments(const struct iron *s, const struct words *w, stru
     pads_developments(s->players, list, count, o);
 }
 
-static void print_bonus(struct out *o, const struct words *w, int n, const char *what)
+static void print_bonus(struct out *o, const struct words *w, int n, const char *one,
+                        const char *many)
 {
     if (!n)
         return;
     out_text(o, o->len ? ", " : "");
-    say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(what));
+    say_count(o, w, one, many, n, SAY_INT(n));
 }
 
 static const char *bonus_text(char text[PADS_TEXT_MAX], const struct colony *c,
                               const struct words *w)
 {
     struct out o = out_to(text, PADS_TEXT_MAX);
-    print_bonus(&o, w, c->goods, tr(w, "goods"));
-    print_bonus(&o, w, c->armies, tr(w, "army"));
-    print_bonus(&o, w, c->ships, tr(w, "ship"));
-    print_bonus(&o, w, c->food, tr(w, "food"));
-    print_bonus(&o, w, c->innovations, tr(w, "innovation"));
+    print_bonus(&o, w, c->goods, MSGS("%1 good", "%1 goods"));
+    print_bonus(&o, w, c->armies, MSGS("%1 army", "%1 armies"));
+    print_bonus(&o, w, c->ships, MSGS("%1 ship", "%1 ships"));
+    print_bonus(&o, w, c->food, MSGS("%1 food", "%1 food"));
+    print_bonus(&o, w, c->innovations, MSGS("%1 innovation", "%1 innovations"));
     if (c->mine)
         out_text(&o, tr(w, "mine"));
     return text;

@@ -191,8 +191,14 @@ static void print_building(struct out *o, const struct words *w, const char *who
         say_count(o, w, "%1 fills %2 goods box of ports.", "%1 fills %2 goods boxes of ports.",
                   e->a, SAY_TEXT(who), SAY_INT(e->a));
         break;
-    case E_PORT: say(o, w, "%1 now has %2 ports.", SAY_TEXT(who), SAY_INT(e->a)); break;
-    case E_PROVINCE: say(o, w, "%1 now has %2 provinces.", SAY_TEXT(who), SAY_INT(e->a)); break;
+    case E_PORT:
+        say_count(o, w, "%1 now has %2 port.", "%1 now has %2 ports.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
+        break;
+    case E_PROVINCE:
+        say_count(o, w, "%1 now has %2 province.", "%1 now has %2 provinces.", e->a, SAY_TEXT(who),
+                  SAY_INT(e->a));
+        break;
     case E_MONUMENT:
         say_count(o, w, "%1 completes the %2 for %3 point.", "%1 completes the %2 for %3 points.",
                   e->b, SAY_TEXT(who), SAY_TEXT(noun_title(w, &iron_monuments, e->a)),
@@ -215,8 +221,9 @@ static void print_end(struct out *o, const struct words *w, const struct iron *s
         const struct iron_seat *p = &s->seats[seat];
         int developments = __builtin_popcount(p->developments);
         if (developments >= developments_to_end(s)) {
-            say(o, w, "The game is over: %1 has %2 developments (I22).",
-                SAY_TEXT(seat_name(o, w, seat)), SAY_INT(developments));
+            say_count(o, w, "The game is over: %1 has %2 development (I22).",
+                      "The game is over: %1 has %2 developments (I22).", developments,
+                      SAY_TEXT(seat_name(o, w, seat)), SAY_INT(developments));
             return;
         }
         if (p->tribute >= tribute_to_end(s)) {

@@ -23,7 +23,7 @@ const struct nouns magpie_kinds = {
 static const struct nouns phases = {
     4,
     (const char *const[]){"draw", "act", "answer", "over"},
-    (const char *const[]){MSG("draw"), MSG("act"), MSG("answer"), MSG("over")},
+    (const char *const[]){MSG(CTX("phase", "draw")), MSG("act"), MSG("answer"), MSG("over")},
 };
 
 static const struct nouns seat_numbers = {

@@ -8,7 +8,8 @@
 #include "games/tta/rules/turn.h"
 
 static const char *const level_ids[LEVELS] = {"simple", "advanced", "full"};
-static const char *const level_titles[LEVELS] = {MSG("simple"), MSG("advanced"), MSG("full")};
+static const char *const level_titles[LEVELS] = {MSG("simple"), MSG("advanced"),
+                                                 MSG(CTX("game", "full"))};
 const struct nouns tta_levels = {LEVELS, level_ids, level_titles};
 
 static const char *const age_ids[AGES] = {"A", "I", "II", "III", "IV"};

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { advice } from "../engine/client";
 import type { Hint, Table, TableJson } from "../table/types";
-import { t } from "../words";
+import { ctx, t } from "../words";
 import { Dialog } from "./parts";
 
 export function worthText({ worth }: Hint): string[] {
@@ -44,7 +44,7 @@ export function Hints(props: {
                                 {worthText(hint).map((text) => (
                                     <b key={text}>{text}</b>
                                 ))}
-                                {i === 0 && <span>{t("best")}</span>}
+                                {i === 0 && <span>{t(ctx("a move", "best"))}</span>}
                             </p>
                             {hint.aims.map((line) => (
                                 <p key={line} class="aim">

@@ -6,7 +6,7 @@ import { restart } from "../table/stream";
 import { serverAnswers, setRemoteTable } from "../table/remote";
 import { storedTables } from "../table/storage";
 import type { Game, Option, Problem } from "../table/types";
-import { capital, t, tn } from "../words";
+import { capital, ctx, t, tn } from "../words";
 import { about, covers, plainCover } from "../art/covers";
 import { Bar } from "./bar";
 import { AloneGoal } from "./bests";
@@ -287,7 +287,7 @@ export function Lobby() {
                 {returning && <MyTables />}
                 <div class="lb-games dark">
                     <h1>{t("What shall we play?")}</h1>
-                    <div class="picks" role="radiogroup" aria-label={t("Game")}>
+                    <div class="picks" role="radiogroup" aria-label={t(ctx("which", "Game"))}>
                         {games.map((one) => (
                             <Pick
                                 key={one.id}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { engine } from "../engine/client";
 import { drawnFor } from "../games/registry";
 import type { Rule } from "../table/types";
-import { t } from "../words";
+import { ctx, t } from "../words";
 import { resignation } from "./resign";
 import { Cited, Dialog, Icon, Segments } from "./parts";
 import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
@@ -87,7 +87,7 @@ const commonKeys = (): [string, string][] => [
     ["H", t("the best moves, where the game has hints")],
     ["P", t("look back: replay")],
     ["← →", t("in a replay: one step")],
-    [t("Space"), t("in a replay: play or pause")],
+    [t(ctx("key", "Space")), t("in a replay: play or pause")],
     ["L", t("to the log")],
     ["M", t("menu")],
     [t("Esc"), t("close what is open")],
@@ -141,9 +141,9 @@ function Menu() {
             <ul class="menu">
                 <Language />
                 <li>
-                    <span>{t("Light")}</span>
+                    <span>{t(ctx("theme", "Light"))}</span>
                     <Segments<Theme>
-                        label={t("Light")}
+                        label={t(ctx("theme", "Light"))}
                         value={theme.value}
                         choices={[
                             { value: "auto", text: t("As the device") },
@@ -159,8 +159,8 @@ function Menu() {
                         label={t("Sound when it is your turn")}
                         value={sound.value ? "on" : "off"}
                         choices={[
-                            { value: "off", text: t("Off") },
-                            { value: "on", text: t("On") },
+                            { value: "off", text: t(ctx("sound", "Off")) },
+                            { value: "on", text: t(ctx("sound", "On")) },
                         ]}
                         pick={(value) => (sound.value = value === "on")}
                     />

@@ -1,7 +1,7 @@
 // The bar of a replay: play, step, a slider over the whole game, and what happened at that point.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { LogEvent } from "../table/types";
-import { t } from "../words";
+import { ctx, t } from "../words";
 import { moments, turnsOf } from "./moments";
 import { Icon, SeatMark, shapeOf } from "./parts";
 import type { Replay } from "./replay";
@@ -61,7 +61,7 @@ export function ReplayBar(props: {
         <footer class="replay" aria-label={t("Replay")}>
             <button
                 class="btn go rnd"
-                aria-label={replay.playing.value ? t("Pause") : t("Play")}
+                aria-label={replay.playing.value ? t("Pause") : t(ctx("replay", "Play"))}
                 onClick={() => replay.toggle()}
             >
                 <Icon of={replay.playing.value ? "pause" : "play"} />
@@ -115,7 +115,7 @@ export function ReplayBar(props: {
             </p>
             {leave && (
                 <button class="btn line" onClick={leave}>
-                    {t("Done")}
+                    {t(ctx("replay", "Done"))}
                 </button>
             )}
         </footer>

@@ -13,7 +13,7 @@ import type {
     TableJson,
     Verdict,
 } from "../table/types";
-import { msg, signed, t, tn } from "../words";
+import { ctx, msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { AloneResult } from "./bests";
@@ -24,7 +24,12 @@ import { ReplayBar } from "./replay_bar";
 import { saveRecord } from "./save_record";
 import { go } from "./state";
 
-const PLACES = [msg("first"), msg("second"), msg("third"), msg("fourth")];
+const PLACES = [
+    msg(ctx("rank", "first")),
+    msg(ctx("rank", "second")),
+    msg(ctx("rank", "third")),
+    msg(ctx("rank", "fourth")),
+];
 
 function headline(now: TableJson): string {
     const winners = now.seats.filter((seat) => now.scores[seat.seat]?.place === 1);

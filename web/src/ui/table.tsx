@@ -11,7 +11,7 @@ import { LocalTable } from "../table/local";
 import { RemoteTable } from "../table/remote";
 import { findStored, storedRecord } from "../table/storage";
 import type { Problem, Table, TableJson } from "../table/types";
-import { signed, t } from "../words";
+import { ctx, signed, t } from "../words";
 import { Bar } from "./bar";
 import { useResignation } from "./resign";
 import { Friends } from "./friends";
@@ -37,7 +37,7 @@ function turnText(now: TableJson): ComponentChildren {
         return now.over || now.turn === null ? (
             t("The game is over")
         ) : (
-            <Short long={t("Chance has its turn")} short={t("Chance")} />
+            <Short long={t("Chance has its turn")} short={t(ctx("a seat", "Chance"))} />
         );
     const { name = "", kind } = now.seats[seat] ?? {};
     if (seat === now.you) return <Short long={t("Your turn, %1", name)} short={t("Your turn")} />;

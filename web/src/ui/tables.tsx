@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { openRecord } from "../table/local";
 import { readAgain } from "../table/remote";
 import { removeStored, storedTables, type StoredTable } from "../table/storage";
-import { language, signed, t } from "../words";
+import { ctx, language, signed, t, tn } from "../words";
 import { Icon, SeatMark } from "./parts";
 import { go } from "./state";
 
@@ -16,7 +16,7 @@ function status(table: StoredTable): { text: string; yours: boolean } {
     if (table.over) return { text: t("Look back"), yours: false };
     if (isMine(table)) return { text: t("Your turn"), yours: true };
     const name = table.turn === null ? "" : (table.names[table.turn] ?? "");
-    return { text: name ? t("%1’s turn", name) : t("Open"), yours: false };
+    return { text: name ? t("%1’s turn", name) : t(ctx("a table", "Open")), yours: false };
 }
 
 function dateText(moment: number): string {
@@ -99,10 +99,10 @@ function OpenOther() {
                     <span>{t("Link")}</span>
                     <input value={link} onInput={(event) => setLink(event.currentTarget.value)} />
                 </label>
-                <button class="btn line">{t("Open")}</button>
+                <button class="btn line">{t(ctx("a link", "Open"))}</button>
             </form>
             <label class="fld">
-                <span>{t("Record")}</span>
+                <span>{t(ctx("file", "Record"))}</span>
                 <input
                     type="file"
                     accept=".ages,text/plain"
@@ -139,7 +139,7 @@ export function MyTables() {
             </ul>
             {shown.length < tables.length && (
                 <button class="more" onClick={() => setAll(true)}>
-                    {t("All %1 tables", tables.length)}
+                    {tn(tables.length, "All %1 tables", "All %1 tables")}
                 </button>
             )}
             <p class="mut">{t("Kept on this device.")}</p>

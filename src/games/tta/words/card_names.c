@@ -36,7 +36,7 @@ static const char *const kind_ids[KINDS] = {
 };
 static const char *const kind_titles[KINDS] = {
     MSG("farm"),
-    MSG("mine"),
+    MSG(CTX("kind of card", "mine")),
     MSG("lab"),
     MSG("temple"),
     MSG("library"),
@@ -53,7 +53,7 @@ static const char *const kind_titles[KINDS] = {
     MSG("special technology: construction"),
     MSG("leader"),
     MSG("wonder"),
-    MSG("action"),
+    MSG(CTX("kind of card", "action")),
     MSG("event"),
     MSG("territory"),
     MSG("tactic"),

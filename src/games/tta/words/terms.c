@@ -34,11 +34,11 @@ static void list_promises(const struct promise list[], int count, const struct w
 void tta_print_terms(const struct terms *t, const struct words *w, struct out *o)
 {
     const struct promise list[] = {
-        {MSG("%1 culture a turn"), MSG("%1 culture a turn"), t->culture},
-        {MSG("%1 strength"), MSG("%1 strength"), t->strength},
-        {MSG("%1 military action"), MSG("%1 military actions"), t->military},
-        {MSG("%1 food a turn"), MSG("%1 food a turn"), t->food},
-        {MSG("%1 resource a turn"), MSG("%1 resources a turn"), t->resources},
+        {MSGS("%1 culture a turn", "%1 culture a turn"), t->culture},
+        {MSGS("%1 strength", "%1 strength"), t->strength},
+        {MSGS("%1 military action", "%1 military actions"), t->military},
+        {MSGS("%1 food a turn", "%1 food a turn"), t->food},
+        {MSGS("%1 resource a turn", "%1 resources a turn"), t->resources},
     };
     list_promises(list, (int)(sizeof list / sizeof *list), w, o);
 }
@@ -46,12 +46,12 @@ void tta_print_terms(const struct terms *t, const struct words *w, struct out *o
 void tta_print_gain(int card, int amount, const struct words *w, struct out *o)
 {
     static const char *const messages[GAINS][2] = {
-        [GAIN_SCIENCE] = {MSG("%1 science"), MSG("%1 science")},
-        [GAIN_FOOD] = {MSG("%1 food"), MSG("%1 food")},
-        [GAIN_CULTURE] = {MSG("%1 culture"), MSG("%1 culture")},
-        [GAIN_POPULATION] = {MSG("%1 new worker"), MSG("%1 new workers")},
-        [GAIN_CARDS] = {MSG("%1 military card"), MSG("%1 military cards")},
-        [GAIN_RESOURCES] = {MSG("%1 resource"), MSG("%1 resources")},
+        [GAIN_SCIENCE] = {MSGS("%1 science", "%1 science")},
+        [GAIN_FOOD] = {MSGS("%1 food", "%1 food")},
+        [GAIN_CULTURE] = {MSGS("%1 culture", "%1 culture")},
+        [GAIN_POPULATION] = {MSGS("%1 new worker", "%1 new workers")},
+        [GAIN_CARDS] = {MSGS("%1 military card", "%1 military cards")},
+        [GAIN_RESOURCES] = {MSGS("%1 resource", "%1 resources")},
     };
     const char *const *forms = messages[tta_cards[card].gain];
     say_args(o, tr_count(w, forms[0], forms[1], amount), 1, (struct say_arg[]){SAY_INT(amount)});
@@ -61,10 +61,10 @@ void tta_print_lasting(int card, const struct words *w, struct out *o)
 {
     const struct card *c = &tta_cards[card];
     const struct promise list[] = {
-        {MSG("%1 yellow token"), MSG("%1 yellow tokens"), c->yellow},
-        {MSG("%1 blue token"), MSG("%1 blue tokens"), c->blue},
-        {MSG("%1 strength"), MSG("%1 strength"), c->strength},
-        {MSG("%1 happy face"), MSG("%1 happy faces"), c->happy},
+        {MSGS("%1 yellow token", "%1 yellow tokens"), c->yellow},
+        {MSGS("%1 blue token", "%1 blue tokens"), c->blue},
+        {MSGS("%1 strength", "%1 strength"), c->strength},
+        {MSGS("%1 happy face", "%1 happy faces"), c->happy},
     };
     list_promises(list, (int)(sizeof list / sizeof *list), w, o);
 }

@@ -1,6 +1,6 @@
 // What the dice of the Bronze Age bring, or what is left of it.
 import { Icon } from "../../ui/parts";
-import { fill, plus, t, tn } from "../../words";
+import { fill, filln, plus, t, tn } from "../../words";
 import { bringTitle, foodRow, type Row, Rows, Split as DiceSplit, then } from "../dice/ledger";
 import type { Threat } from "../dice/odds";
 import type { Fall } from "../dice/pad";
@@ -56,7 +56,7 @@ function workersRow(model: BronzeModel): Row {
         name: t("Workers"),
         change: String(workers),
         how: more ? t("%1 + %2 Masonry", workers - more, more) : "",
-        then: then(fill(workers === 1 ? "%1 box" : "%1 boxes", <b>{workers}</b>)),
+        then: then(filln(workers, "%1 box", "%1 boxes", <b>{workers}</b>)),
         brief: tn(workers, "%1 box", "%1 boxes"),
     };
 }
@@ -106,7 +106,7 @@ function disasterRow(model: BronzeModel): Row {
             name: t("Skulls"),
             change: String(skulls),
             how: t("no disaster"),
-            then: t("%1 bring a drought", facts.disasters[0]?.skulls ?? 0),
+            then: tn(facts.disasters[0]?.skulls ?? 0, "%1 brings a drought", "%1 bring a drought"),
             brief: t("no disaster"),
         };
     const { text, mine } = toll(model, disaster);
@@ -117,8 +117,12 @@ function disasterRow(model: BronzeModel): Row {
         icon: disaster.id,
         name: titleOf(disaster.id),
         change: own ? `−${own}` : mine ? "✕" : "0",
-        how: t(mine ? "%1 skulls, no %2" : spared ? "%1 skulls, %2" : "%1 skulls", skulls, shield),
-        then: then(own ? fill("%1 points", <b>−{own}</b>) : text),
+        how: mine
+            ? tn(skulls, "%1 skull, no %2", "%1 skulls, no %2", skulls, shield)
+            : spared
+              ? tn(skulls, "%1 skull, %2", "%1 skulls, %2", skulls, shield)
+              : tn(skulls, "%1 skull", "%1 skulls"),
+        then: then(own ? filln(own, "%1 point", "%1 points", <b>−{own}</b>) : text),
         brief: own ? t("points") : text,
         bad: mine,
     };

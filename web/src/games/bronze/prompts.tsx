@@ -133,7 +133,10 @@ export function BuyPrompt({ model, send }: { model: BronzeModel; send: Send }) {
                     verb="granaries"
                     min={least}
                     max={food}
-                    brings={(n) => t("Sell %1 food for %2 coins", n, n * facts.coins_per_food)}
+                    brings={(n) => {
+                        const coins = n * facts.coins_per_food;
+                        return tn(coins, "Sell %1 food for %2 coin", "Sell %1 food for %2 coins", n, coins);
+                    }}
                     model={model}
                     send={send}
                 />

@@ -1,5 +1,5 @@
 // The steps of a turn of the Bronze Age, for the bar.
-import { msg } from "../../words";
+import { ctx, msg } from "../../words";
 import { type Steps, TurnStatus } from "../dice/status";
 import type { DrawnProps } from "../drawn";
 import { turnEnd } from "./end_turn";
@@ -7,16 +7,16 @@ import { modelOf, type BronzeView } from "./model";
 
 // Trade stands before building, in the late Bronze Age behind it.
 function stepsOf({ trading, late_bronze_age: late }: BronzeView["options"]): Steps {
-    const trade: Steps = trading ? [[msg("Trade"), ["trade", "offer", "answer"]]] : [];
+    const trade: Steps = trading ? [[msg(ctx("step", "Trade")), ["trade", "offer", "answer"]]] : [];
     return [
-        [msg("Roll"), ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
-        [msg("Collect"), ["choose"]],
-        [msg("Feed"), ["smithing"]],
+        [msg(ctx("step", "Roll")), ["preserve", "roll", "reroll", "leadership", "leadership_roll"]],
+        [msg(ctx("step", "Collect")), ["choose"]],
+        [msg(ctx("step", "Feed")), ["smithing"]],
         ...(late ? [] : trade),
-        [msg("Build"), ["build", ...(trading ? [] : ["swap"])]],
+        [msg(ctx("step", "Build")), ["build", ...(trading ? [] : ["swap"])]],
         ...(late ? trade.map(([name, phases]): Steps[number] => [name, [...phases, "swap"]]) : []),
-        [msg("Buy"), ["buy"]],
-        [msg("Discard"), ["discard"]],
+        [msg(ctx("step", "Buy")), ["buy"]],
+        [msg(ctx("step", "Discard")), ["discard"]],
     ];
 }
 

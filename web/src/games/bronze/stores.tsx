@@ -1,6 +1,6 @@
 // Food and goods as pegs on rails, the values under them; and the cities with their boxes.
 import { Icon, Ref } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { ctx, t, tn } from "../../words";
 import { Boxes, progress, type Rail, Track, upTo } from "../dice/parts";
 import { CITIES, GOODS, type BronzeModel, titleOf, type Ware as Wares } from "./model";
 import { Ware } from "./parts";
@@ -44,8 +44,8 @@ export function Stores({ model }: { model: BronzeModel }) {
                 {over && (
                     <small class="warn">
                         {rolling
-                            ? t("%1 goods with these dice, %2 may stay", goods, facts.goods_kept)
-                            : t("%1 goods, %2 may stay", goods, facts.goods_kept)}
+                            ? tn(goods, "%1 good with these dice, %2 may stay", "%1 goods with these dice, %2 may stay", goods, facts.goods_kept)
+                            : tn(goods, "%1 good, %2 may stay", "%1 goods, %2 may stay", goods, facts.goods_kept)}
                     </small>
                 )}
                 <span class="colh" aria-hidden="true">
@@ -78,7 +78,7 @@ function City({
     const built = done >= size;
     const open = !built && reach(model, id) > 0;
     const text = built
-        ? t("built")
+        ? t(ctx("city", "built"))
         : !plan && (open || done)
           ? t("%1 of %2, then %3 dice", done, size, model.player.cities + 1)
           : progress(done, plan, size);

@@ -1,7 +1,7 @@
 // Dice: each with its face, and what is going to happen to it as a sign and a word.
 import type { ComponentChildren } from "preact";
 import { Icon, Short } from "../../ui/parts";
-import { t } from "../../words";
+import { ctx, t } from "../../words";
 import type { BronzeDie } from "./places";
 import { type DiceModel, nameOf } from "./model";
 
@@ -9,7 +9,7 @@ export type DieState = "locked" | "kept" | "roll" | "set" | "still";
 
 const WORDS: Record<DieState, () => string> = {
     locked: () => t("locked"),
-    kept: () => t("kept"),
+    kept: () => t(ctx("a die", "kept")),
     roll: () => t("rolls again"),
     set: () => t("to be set"),
     still: () => "",
@@ -36,7 +36,7 @@ export interface DrawnDie {
 function DieButton(props: DrawnDie) {
     const { die, name, state } = props;
     const word = WORDS[state]();
-    const brief = { roll: t("again"), set: t("set"), locked: "", kept: "", still: "" }[state]; // on a phone
+    const brief = { roll: t("again"), set: t(ctx("a die", "set")), locked: "", kept: "", still: "" }[state]; // on a phone
     return (
         <button
             class={`die ${state === "set" ? "roll" : state} ${props.class ?? ""}`}

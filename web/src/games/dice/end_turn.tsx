@@ -1,7 +1,7 @@
 // Ending the turn early: what the player would give up, and the moves that leave the remaining steps.
 import type { ComponentChildren } from "preact";
 import { Dialog, Icon, undoText } from "../../ui/parts";
-import { fill, msg, t, tn } from "../../words";
+import { fill, filln, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { ending } from "./plan";
 import { type DiceModel, moveOf } from "./model";
@@ -28,12 +28,12 @@ export function lostRolls({ view, asked }: DiceModel, more = 0): Loss[] {
     if (!asked || view.phase !== "reroll") return [];
     const { skull: _, ...others } = view.dice;
     const dice = more + Object.values(others).reduce((sum, n) => sum + n, 0);
-    const one = dice === 1;
+    const left = view.rolls_left;
     const text =
-        view.rolls_left === 1
-            ? one ? msg("%1 roll of one die") : msg("%1 roll of up to %2 dice")
-            : one ? msg("%1 rolls of one die") : msg("%1 rolls of up to %2 dice");
-    return [{ icon: "again", text: fill(text, <b>{view.rolls_left}</b>, dice) }];
+        dice === 1
+            ? filln(left, "%1 roll of one die", "%1 rolls of one die", <b>{left}</b>)
+            : filln(left, "%1 roll of up to %2 dice", "%1 rolls of up to %2 dice", <b>{left}</b>, dice);
+    return [{ icon: "again", text }];
 }
 
 // Workers that would build nothing, and the best monument that they could finish.

@@ -1,7 +1,7 @@
 // What the dice bring, or what is left of it. One grammar: icon, name, change, how, what is then.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref } from "../../ui/parts";
-import { fill, plus, t } from "../../words";
+import { fill, filln, plus, t } from "../../words";
 import { split } from "./plan";
 import { type DiceModel, nameOf } from "./model";
 
@@ -65,7 +65,7 @@ export function foodRow(
         change: plus(food),
         how: t("%1 + %2 − %3 eaten", have, food, eaten),
         then: unfed
-            ? then(fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>))
+            ? then(filln(unfed, "%1 unfed, %2 point", "%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>))
             : then(fill("%1 left", <b>{left}</b>), spilt > 0 && `, ${t("%1 spilt", spilt)}`),
         brief: unfed ? t("%1 unfed", unfed) : t("%1 left", left),
         bad: unfed > 0,

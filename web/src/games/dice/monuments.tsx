@@ -1,7 +1,7 @@
 // The skyline: monuments on one ground line, each box a block, laid from the ground up.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
-import { t } from "../../words";
+import { ctx, t } from "../../words";
 import { progress } from "./parts";
 import { type Block, middle, type Shape, topOf } from "./shapes";
 import { type DiceModel, nameOf } from "./model";
@@ -113,10 +113,10 @@ function Rivals(props: { model: DiceModel; id: string; size: number; compact: bo
     const built = props.compact ? (
         <>
             <Icon of="check" />
-            <span class="vh">{t("built")}</span>
+            <span class="vh">{t(ctx("monument", "built"))}</span>
         </>
     ) : (
-        t("built")
+        t(ctx("monument", "built"))
     );
     return (
         <>
@@ -173,7 +173,7 @@ function One({ model, one, scale, compact, tap }: OneOf) {
                 <span class="pts">
                     <Points
                         points={one.first}
-                        word={model.solo ? t("points") : t("first")}
+                        word={model.solo ? t("points") : t(ctx("builder", "first"))}
                         mark={high}
                     />
                     {!model.solo && <Points points={one.later} word={t("later")} mark={low} />}
@@ -211,7 +211,7 @@ export function Skyline(props: {
                 {compact && (
                     <p class="mhead" aria-hidden="true">
                         <span>{model.solo ? t("points") : t("first / later")}</span>
-                        <span>{t("laid")}</span>
+                        <span>{t(ctx("boxes", "laid"))}</span>
                     </p>
                 )}
                 <ul class={`skyline m${monuments.length}`}>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Move } from "../../table/types";
 import { Ref, undoText } from "../../ui/parts";
-import { fill, msg, signed, t } from "../../words";
+import { filln, signed, t } from "../../words";
 import type { Send } from "./band";
 import { Stepper } from "./parts";
 import { type DiceModel, moveOf, nameOf } from "./model";
@@ -73,7 +73,7 @@ export function DonePrompt({ model, rule }: { model: DiceModel; rule: string }) 
         >
             {mine && (
                 <p class="hint">
-                    {fill(points === 1 ? msg("%1 point.") : msg("%1 points."), <b>{signed(points)}</b>)}{" "}
+                    {filln(points, "%1 point.", "%1 points.", <b>{signed(points)}</b>)}{" "}
                     {t("Look it over:")} {undoText(now)}
                 </p>
             )}

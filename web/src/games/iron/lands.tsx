@@ -2,7 +2,7 @@
 // some for population and the tribute that it marks.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { ctx, t, tn } from "../../words";
 import { Boxes } from "../dice/parts";
 import type { DrawnProps } from "../drawn";
 import { turnLedger } from "./ledger";
@@ -77,7 +77,7 @@ function Stretch({ table, model, fill, k, name }: StretchOf) {
             class={`bx ${open ? "open" : ""} ${next ? "legal" : ""} ${boxes.plan ? "planned" : ""}`}
             aria-disabled={!open}
             aria-pressed={open ? boxes.plan > 0 : undefined}
-            aria-label={`${name}, ${what}: ${full ? t("full") : t("%1 of %2", boxes.done + boxes.plan, boxes.size)}`}
+            aria-label={`${name}, ${what}: ${full ? t(ctx("boxes", "full")) : t("%1 of %2", boxes.done + boxes.plan, boxes.size)}`}
             onClick={() => tapTarget(table, fill.target, Math.max(1, wanted))}
         >
             <Icon of={fill.icon} />
@@ -113,7 +113,7 @@ function stateText(model: IronModel, fills: Fill[], k: number): string {
     const all = fills.map((fill) => stretch(model, fill, k));
     const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((n, one) => n + of(one), 0);
     const [size, done, plan] = [sum((one) => one.size), sum((one) => one.done), sum((one) => one.plan)];
-    if (done === size) return sum((one) => one.fresh) ? t("built now") : t("built");
+    if (done === size) return sum((one) => one.fresh) ? t(ctx("port or province", "built now")) : t(ctx("port or province", "built"));
     return plan ? t("%1 + %2 of %3", done, plan, size) : t("%1 of %2", done, size);
 }
 

@@ -2,7 +2,7 @@
 // the first roll to the last step.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
-import { fill, plus, signed, t, tn } from "../../words";
+import { fill, filln, plus, signed, t, tn } from "../../words";
 import { Split as DiceSplit, then } from "../dice/ledger";
 import type { Threat } from "../dice/odds";
 import type { Fall } from "../dice/pad";
@@ -31,7 +31,7 @@ function Struck({ model, seats, takes }: { model: IronModel; seats: number[]; ta
                     <span class="vh">{nameOf(model.now, seat)}</span>
                 </span>
             ))}{" "}
-            {t("−%1 points", takes)}
+            {tn(takes, "−%1 point", "−%1 points")}
         </>
     );
 }
@@ -156,7 +156,7 @@ function foodRow(model: IronModel, { food, lost }: Ledger): LedgerRow {
         how: sumText(food.had, food.brought),
         spent: food.spent,
         left: unfed
-            ? fill("%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>)
+            ? filln(unfed, "%1 unfed, %2 point", "%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>)
             : fill("%1 left", <b>{food.left}</b>),
         brief: unfed ? t("%1 unfed", unfed) : t("%1 to feed", model.facts.food_needed),
         now: String(food.left),

@@ -1,5 +1,5 @@
 // What the other seats of the Iron Age have.
-import { t } from "../../words";
+import { t, tn } from "../../words";
 import { type Goal, monumentsText, OtherSeats, Stat } from "../dice/others";
 import type { DrawnProps } from "../drawn";
 import { looking } from "./plan";
@@ -75,7 +75,7 @@ export function Others(props: DrawnProps) {
             model={model}
             class="iron"
             goals={goalsOf(model)}
-            more={goal !== undefined && <span>{t("beat %1 points", goal)}</span>}
+            more={goal !== undefined && <span>{tn(goal, "beat %1 point", "beat %1 points")}</span>}
             tell={(seat) => <Other model={model} seat={seat} />}
         />
     );

@@ -1,7 +1,7 @@
 // Under the ledger: what there is to buy with, and what the step, the plan or the reserved development says.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
-import { fill, msg, signed, t } from "../../words";
+import { filln, msg, signed, t } from "../../words";
 import { bringsText } from "../dice/prompts";
 import { nameOf, pricesOf } from "../dice/model";
 import { type IronModel, titleOf } from "./model";
@@ -24,17 +24,29 @@ function reserved(model: IronModel): ComponentChildren {
     const pay = paymentOf(model);
     if (!pay) return t("%1: %2 short", title, price.short_by);
     const free = model.facts.purse.goods - pay.goods;
-    return fill("%1 set aside, %2 → %3 goods free", title, wasteText(pay), <b>{free}</b>);
+    return filln(
+        free,
+        "%1 set aside, %2 → %3 good free",
+        "%1 set aside, %2 → %3 goods free",
+        title,
+        wasteText(pay),
+        <b>{free}</b>,
+    );
 }
 
-const done = (points: number): string =>
-    points === 1 ? msg("Your turn is done: %1 point.") : msg("Your turn is done: %1 points.");
+const done = (points: number): ComponentChildren =>
+    filln(
+        points,
+        "Your turn is done: %1 point.",
+        "Your turn is done: %1 points.",
+        <b>{signed(points)}</b>,
+    );
 
 function saying(model: IronModel): ComponentChildren {
     const { now, view, asked, player } = model;
     if (now.unconfirmed)
         return now.turn === now.you
-            ? fill(done(player.score.total), <b>{signed(player.score.total)}</b>)
+            ? done(player.score.total)
             : t("%1 ends the turn", nameOf(now, Number(now.turn)));
     if (!asked)
         return typeof now.turn === "number" && now.turn !== view.seat

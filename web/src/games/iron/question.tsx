@@ -35,10 +35,23 @@ function aboutQuestion(model: IronModel, { battle, against = 0 }: WarPrompt): st
     if (isDemand(model))
         return t("You are weaker by %1. A good buys you off; else %2 marks %1 tribute.", lesser(model), name);
     if (battle === "conquest") return t("The battle is against %1, one for each conquest box.", against);
-    if (battle === "barbarians") return t("%1 skulls: they come with %2.", skulls, against);
+    if (battle === "barbarians") return tn(skulls, "%1 skull: they come with %2.", "%1 skulls: they come with %2.", skulls, against);
     return view.seat === me
-        ? t("You rolled %1 skulls. Everybody battles %2, and nothing protects from it.", skulls, against)
-        : t("%1 rolled %2 skulls. Everybody battles %3, and nothing protects from it.", name, skulls, against);
+        ? tn(
+              skulls,
+              "You rolled %1 skull. Everybody battles %2, and nothing protects from it.",
+              "You rolled %1 skulls. Everybody battles %2, and nothing protects from it.",
+              skulls,
+              against,
+          )
+        : tn(
+              skulls,
+              "%1 rolled %2 skull. Everybody battles %3, and nothing protects from it.",
+              "%1 rolled %2 skulls. Everybody battles %3, and nothing protects from it.",
+              name,
+              skulls,
+              against,
+          );
 }
 
 // In a turn or a battle of several everybody else waits.

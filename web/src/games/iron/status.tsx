@@ -1,20 +1,20 @@
 // The steps of a turn of the Iron Age, for the bar.
-import { msg } from "../../words";
+import { ctx, msg } from "../../words";
 import { type Steps, TurnStatus } from "../dice/status";
 import type { DrawnProps } from "../drawn";
 import { turnEnd } from "./end_turn";
 import { modelOf } from "./model";
 
-const COLONIES = msg("Colonies");
+const COLONIES = msg(ctx("step", "Colonies"));
 
 const STEPS: Steps = [
-    [msg("Roll"), ["roll", "fate", "reroll", "leadership", "omens"]],
-    [msg("Collect"), ["choose", "granaries"]],
-    [msg("Battle"), ["navy", "conquest", "demand", "tribute"]],
+    [msg(ctx("step", "Roll")), ["roll", "fate", "reroll", "leadership", "omens"]],
+    [msg(ctx("step", "Collect")), ["choose", "granaries"]],
+    [msg(ctx("step", "Battle")), ["navy", "conquest", "demand", "tribute"]],
     [COLONIES, ["colonies", "bonus"]],
-    [msg("Build"), ["build"]],
-    [msg("Buy"), ["buy"]],
-    [msg("Store"), ["store"]],
+    [msg(ctx("step", "Build")), ["build"]],
+    [msg(ctx("step", "Buy")), ["buy"]],
+    [msg(ctx("step", "Store")), ["store"]],
 ];
 
 export function Status(props: DrawnProps) {

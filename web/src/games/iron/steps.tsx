@@ -1,7 +1,7 @@
 // What can be done at each step of the own turn, as buttons beside the dice.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
-import { plus, signed, t, tn } from "../../words";
+import { ctx, plus, signed, t, tn } from "../../words";
 import { leadershipActions, marked, moveAction, rollActions, sameCounts } from "../dice/actions";
 import type { Actions, Send } from "../dice/band";
 import { Stepper } from "../dice/parts";
@@ -144,7 +144,7 @@ function buildStep(model: IronModel, send: Send): Step {
         ),
         on: {
             text: t("On to Buy"),
-            short: t("Buy"),
+            short: t(ctx("step", "Buy")),
             icon: "step",
             quiet: left > 0,
             go: () => send("end_build"),
@@ -163,7 +163,7 @@ function goodsStep(model: IronModel, send: Send, verb: "granaries" | "store", on
             deed: {
                 text:
                     verb === "store"
-                        ? t("Store %1 goods as %2 wealth", goods, n)
+                        ? tn(goods, "Store %1 good as %2 wealth", "Store %1 goods as %2 wealth", goods, n)
                         : tn(n, "Make %1 good food", "Make %1 goods food"),
                 short: verb === "store" ? t("Store %1", goods) : t("%1 → food", goods),
                 icon: verb === "store" ? "coin" : "food",
@@ -333,7 +333,7 @@ export function stepOf(model: IronModel, dice: IronDie[], send: Send): Step {
             return {
                 verbs: ["peg", "take_back", "complete", "granaries", "end_colonies"],
                 more: <Granary model={model} send={send} />,
-                on: { ...plainly(t("On to Build"), "step", "end_colonies"), quiet: true, short: t("Build") },
+                on: { ...plainly(t("On to Build"), "step", "end_colonies"), quiet: true, short: t(ctx("step", "Build")) },
             };
         case "build":
             return buildStep(model, send);
