@@ -19,7 +19,10 @@ WORKED = ["KIND_" + kind.upper() for kind in ["farm", "mine"] + URBAN + UNITS]
 RATINGS = ["culture", "science", "strength", "happy"]
 WONDER_STAGES = 5
 CHANGES_MOST = 3
+RULES_MOST = 2
+SHORT_WORDS = 8
 HEADS = ["id", "name", "deck", "category"]
+ANY = ["rules", "short", "effect"]  # of every card
 FLAT = RATINGS + ["civil", "military", "colonization", "blue"]
 
 # What the rows of each category give: every number is needed, none else is allowed.
@@ -115,6 +118,21 @@ def read_question(text):
     return f"{asked}, .builds = C_{read_id(card).upper()}" if equals else asked
 
 
+def read_rules(text):
+    """Rules about this card alone: T98 T185."""
+    words = text.split(" ")
+    if len(words) > RULES_MOST or not all(re.fullmatch("T[0-9]+", word) for word in words):
+        raise ValueError(f'expected at most {RULES_MOST} rules like T98, got "{text}"')
+    return "{" + ", ".join(number(1, 255)(word[1:]) for word in words) + "}"
+
+
+def read_short(text):
+    """For a small card: what its numbers leave out."""
+    if len(text.split(" ")) > SHORT_WORDS:
+        raise ValueError(f'expected at most {SHORT_WORDS} words, got "{text}"')
+    return read_text(text)
+
+
 def read_price(text):
     return "PRICE_BY_TARGET" if text == "target" else number(0, 9)(text)
 
@@ -128,6 +146,7 @@ def columns(decks, needs):
                "gain": one_of(GAINS, "GAIN_"), "amount": read_amount, "price": read_price,
                "terms_a": read_terms, "terms_b": read_terms,
                "attack": one_of(ATTACKS, "ATTACK_"), "effect": read_text,
+               "rules": read_rules, "short": read_short,
                "favours": read_who, "hits": read_who, "gives": changes(GIVEN),
                "takes": changes(TAKEN), "asks": read_question, "odd": one_of(["odd"], "")}
     readers.update(dict.fromkeys(RATINGS + ["civil", "military"], rating))
@@ -164,7 +183,7 @@ class Table:
             raise ValueError("missing")
         if not text:
             return None
-        if not needed and kind in self.needs and name not in MAY_HAVE.get(kind, []):
+        if not needed and kind in self.needs and name not in MAY_HAVE.get(kind, []) + ANY:
             raise ValueError(f"{kind} has no use for it")
         return self.reader(name)(text)
 
@@ -207,7 +226,7 @@ class EventTable(Table):
     """The file of events. Each is there once, so there is no column of copies and no line of totals."""
 
     def __init__(self):
-        super().__init__(["id", "name", "deck"] + MAY_HAVE["event"] + ["effect"], [],
+        super().__init__(["id", "name", "deck"] + MAY_HAVE["event"] + ANY, [],
                          DECKS[1:], {"event": []})
 
     def row(self, at, line):
@@ -249,17 +268,18 @@ class EventTable(Table):
 CIVIL = Table(HEADS + ["copies_2", "copies_3", "copies_4", "science_price", "revolution_price",
                        "resource_price", "stages"] + RATINGS +
               ["token_value", "civil", "military", "urban_limit", "colonization", "blue", "action",
-               "amount", "discounts", "stages_at_once", "effect"],
+               "amount", "discounts", "stages_at_once", "rules", "short", "effect"],
               ["copies_2", "copies_3", "copies_4"], DECKS, CIVIL_NEEDS)
 MILITARY = Table(HEADS + ["copies", "price", "infantry", "cavalry", "artillery", "bonus",
                           "lesser_bonus", "defense", "colonization", "yellow", "blue", "happy",
-                          "strength", "gain", "amount", "terms_a", "terms_b", "attack", "effect"],
+                          "strength", "gain", "amount", "terms_a", "terms_b", "attack", "rules",
+                          "short", "effect"],
                  ["copies"], DECKS[1:], MILITARY_NEEDS)
 EVENTS = EventTable()
 
 
 EVENT_PARTS = ["favours", "hits", "gives", "takes", "asks"]
-LEFT_OUT = HEADS + CIVIL.copies + ["copies", "number", "at", "effect", "odd"] + EVENT_PARTS
+LEFT_OUT = HEADS + CIVIL.copies + ["copies", "number", "at", "short", "effect", "odd"] + EVENT_PARTS
 
 
 def copies_of(row):
@@ -394,16 +414,19 @@ def write(rows, file):
     for row in rows:
         file.write(f"    [C_{row['id'].upper()}] = {{{initializer(row)}}},\n")
     file.write("};\n\n")
-    for what, key in (("ids", "id"), ("titles", "name"), ("effects", "effect")):
+    for what, key in (("ids", "id"), ("titles", "name"), ("shorts", "short"),
+                      ("effects", "effect")):
         file.write(f"static const char *const {what}[FACES] = {{\n")
         for row in rows:
-            file.write(f"    [C_{row['id'].upper()}] = {quote(row[key])},\n")
+            file.write(f"    [C_{row['id'].upper()}] = {quote(row[key] or '')},\n")
         for age in ("A", "I", "II", "III"):
-            back = {"id": f"back_{age.lower()}", "name": f"a card of age {age}", "effect": ""}
+            back = {"id": f"back_{age.lower()}", "name": f"a card of age {age}", "short": "",
+                    "effect": ""}
             file.write(f"    [BACK_{age}] = {quote(back[key])},\n")
         file.write("};\n\n")
     file.write("const struct nouns tta_card_names = {CARDS, ids, titles};\n"
                "const struct nouns tta_faces = {FACES, ids, titles};\n"
+               "const char *const *const tta_shorts = shorts;\n"
                "const char *const *const tta_effects = effects;\n\n")
     write_lists(rows, file)
     write_events(rows, file)
@@ -435,7 +458,7 @@ def write_counts(rows, file):
               "PACTS": count["KIND_PACT"], "HAPPENINGS": len(happenings_of(rows)),
               "CIVIL_CARDS": sum("copies" not in row["number"] for row in rows),
               "MILITARY_CARDS": "CARDS - CIVIL_CARDS", "STAGES_MAX": WONDER_STAGES,
-              "CHANGES_MAX": CHANGES_MOST}
+              "CHANGES_MAX": CHANGES_MOST, "CARD_RULES_MAX": RULES_MOST}
     file.write("enum {\n" + "".join(f"    {name} = {n},\n" for name, n in counts.items()) +
                "};\n\n")
 

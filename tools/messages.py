@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Collects the messages of src/**/*.c, of the page (web/src) and of the games' rows (data/*.tsv: names,
-titles, effects and notes) into po/ages.pot, the template of every translation, and keeps the catalogues
+titles, effects, shorts and notes) into po/ages.pot, the template of every translation, and keeps the catalogues
 that po/LINGUAS names at it.
 
     messages.py                       writes po/ages.pot and updates the catalogues
@@ -36,7 +36,7 @@ CALLS = {  # name: positions of the message among the arguments
     "complain_plain": (1,),
     "usage_error": (2,),
 }
-TABLE_TEXTS = ("name", "title", "one", "effect", "note")
+TABLE_TEXTS = ("name", "title", "one", "short", "effect", "note")
 PAGE_CALLS = {"t": (0,), "fill": (0,), "msg": (0,), "tn": (1, 2), "filln": (1, 2), "msgn": (0, 1)}
 TOKEN = re.compile(
     r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\s+|.', re.S)

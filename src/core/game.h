@@ -144,6 +144,10 @@ struct game {
      * beginning, and the moves and outcomes since. NULL: the game has no ledger. */
     void (*ledger)(const void *began, const struct move moves[], int count, struct out *o);
 
+    /* A JSON array of all cards, whatever is played with: what they are, cost and do. NULL: the
+     * game has no cards. */
+    void (*cards)(const struct words *w, struct out *o);
+
     /* The prompt of the seat to move: everything that is public then, and what the viewer knows
      * besides. The data begin with `kind`. */
     void (*prompt)(const void *v, int viewer, const struct prompt *a);

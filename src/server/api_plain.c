@@ -32,6 +32,19 @@ void get_rules(struct request *r)
     answer_end(r, &o);
 }
 
+void get_cards(struct request *r)
+{
+    char buffer[1024];
+    const struct game *g = game_find(r->parameter[0]);
+    if (!g || !g->cards) {
+        refuse(r, 404, "no_such_game", MSG("there is no such game"));
+        return;
+    }
+    struct out o = answer_begin(r, 200, type_json, buffer, sizeof buffer);
+    g->cards(r->words, &o);
+    answer_end(r, &o);
+}
+
 void get_openapi(struct request *r)
 {
     r->status = 200;

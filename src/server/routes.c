@@ -11,6 +11,7 @@ static const struct route routes[] = {
     {.method = "GET", .pattern = "/api/openapi.json", .cost = 1, .at_once = get_openapi},
     {.method = "GET", .pattern = "/api/games", .cost = 1, .at_once = get_games},
     {.method = "GET", .pattern = "/api/rules/{}", .cost = 1, .at_once = get_rules},
+    {.method = "GET", .pattern = "/api/cards/{}", .cost = 1, .at_once = get_cards},
     {.method = "POST",
      .pattern = "/api/commitments",
      .body = true,

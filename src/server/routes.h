@@ -24,6 +24,7 @@ const struct route *route_find(const char *method, struct request *r, const char
 /* api_plain.c */
 void get_games(struct request *r);
 void get_rules(struct request *r);
+void get_cards(struct request *r);
 void get_openapi(struct request *r);
 void get_health(struct request *r);
 void get_metrics(struct request *r);

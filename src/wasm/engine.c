@@ -55,6 +55,18 @@ EXPORT("rules") const char *engine_rules(const char *id)
     return answer_end();
 }
 
+/* The cards of a game; of one without cards none. */
+EXPORT("cards") const char *engine_cards(const char *id, const char *language)
+{
+    const struct game *g = game_find(id);
+    struct out *o = answer_begin();
+    if (g && g->cards)
+        g->cards(words_find(language), o);
+    else
+        out_text(o, "[]");
+    return answer_end();
+}
+
 /* Languages */
 
 /* The codes of the languages there are besides English. */

@@ -117,6 +117,8 @@ def test_wrong_cells_stop_the_build(place):
             ("military", "spy", "price", "", ["price", "missing"]),
             ("military", "spy", "effect", "", ["effect", "missing"]),
             ("military", "phalanx", "cavalry", "", ["cavalry", "missing"]),
+            ("civil", "moses", "rules", "98", ["rules", "T98"]),
+            ("civil", "moses", "short", "a b c d e f g h i", ["short", "8 words"]),
             ("military", "spy", "category", "", ["category", "missing"]),
             ("events", "foray", "deck", "initial", ["deck", '"initial"']),
             ("events", "foray", "favours", "strong", ["favours", '"strong"', "strongest"]),
@@ -163,7 +165,7 @@ def test_other_columns_stop_the_build(place):
     run = build(place, civil=CIVIL.replace("\tstages\t", "\tsteps\t", 1))
     holds(run.stderr, "expected the columns id, name")
     run = build(place, civil=CIVIL.replace("iron\tIron\t", "iron\tIron\tnew\t", 1))
-    holds(run.stderr, "expected 26 columns, got 27")
+    holds(run.stderr, "expected 28 columns, got 29")
     run = build(place, military="\n".join(line for line in MILITARY.splitlines() if "# " not in line))
     holds(run.stderr, "expected a line # totals")
 

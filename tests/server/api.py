@@ -108,7 +108,7 @@ class Watched(Server):
 
 def provoke_plain(server):
     for path in ("/healthz", "/metrics", "/api/openapi.json", "/api/games", "/api/rules/bronze",
-                 "/api/rules/magpie", "/api/rules/none"):
+                 "/api/rules/magpie", "/api/rules/none", "/api/cards/tta", "/api/cards/bronze"):
         server.get(path)
     server.ask("GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
 

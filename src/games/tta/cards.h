@@ -39,6 +39,7 @@ struct card {
     uint8_t defense;
     struct terms terms_a, terms_b; /* of a pact */
     uint8_t attack;
+    uint8_t rules[CARD_RULES_MAX]; /* about this card alone; 0: no more */
 };
 
 /* What an event gives or takes: `number`, or else the card's amount (1 if it has none), for each
@@ -59,6 +60,7 @@ extern const struct card tta_cards[CARDS];
 extern const struct event_row tta_event_rows[HAPPENINGS];
 extern const struct nouns tta_card_names;
 extern const char *const *const tta_effects; /* English messages */
+extern const char *const *const tta_shorts;  /* what its numbers leave out; "": nothing */
 extern const struct nouns tta_decks, tta_kinds, tta_gains;
 
 /* What a territory gives at once, and as long as it is held. */

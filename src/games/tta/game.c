@@ -94,6 +94,7 @@ const struct game game_tta = {
     .score = tta_score,
     .score_sheet = tta_score_sheet,
     .facts = tta_facts,
+    .cards = tta_cards_json,
     .prompt = tta_question,
     .why_not = tta_why_not,
     .refusals = tta_refusals,

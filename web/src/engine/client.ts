@@ -1,6 +1,6 @@
 // The page's side of the engine's worker: every call is a promise of a text or of JSON.
 import { type Catalogue, language } from "../words";
-import type { Analysis, Game, Hint, Luck, Problem, Rule, TableJson, Verdict } from "../table/types";
+import type { Analysis, Card, Game, Hint, Luck, Problem, Rule, TableJson, Verdict } from "../table/types";
 
 export type EngineArgument = number | string | { bytes: string };
 export interface EngineRequest {
@@ -80,6 +80,7 @@ export const engine = {
     words: (code: string) => json<Catalogue>("words", code),
     games: () => json<Game[]>("games", lang()),
     rules: (game: string) => json<Rule[]>("rules", game),
+    cards: (game: string) => json<Card[]>("cards", game, lang()),
     start: (lines: string) => json<Opened>("start", lines, lang()),
     read: (record: string) => json<Opened>("read", { bytes: record }, lang()),
     end: (table: Handle) => text("end", table),

@@ -45,6 +45,43 @@ export interface Game {
     bots: Bot[];
 }
 
+export interface CardNumber {
+    what: string; // culture, science, strength, happy, food, resources, civil, military, …
+    amount: number;
+}
+
+// A card of a game that has cards (docs/formats.md).
+export interface Card {
+    id: string;
+    title: string;
+    age: "A" | "I" | "II" | "III";
+    initial: boolean; // on every mat from the start
+    military: boolean;
+    family: string; // what it is drawn as: urban, unit, farm, leader …
+    kind: string; // its type: lab, infantry, special_civil …
+    kind_title: string;
+    each_worker: boolean; // what it gives, each worker on it gives
+    gives?: CardNumber[];
+    at_once?: CardNumber[]; // of a territory
+    costs: {
+        science?: number;
+        revolution?: number;
+        resources?: number;
+        stages?: number[];
+        military?: number | "target"; // military actions; as many as the target's level
+    };
+    amount?: number[]; // the number in its text, with 2, 3 and 4 players
+    stages_at_once?: number;
+    discounts?: number[]; // on urban buildings of level 1, 2 and 3
+    army?: Record<"infantry" | "cavalry" | "artillery" | "strength" | "strength_if_old", number>;
+    terms_a?: CardNumber[]; // of a pact, for its two parties
+    terms_b?: CardNumber[];
+    short: string; // at most 8 words; empty where the numbers say it all
+    text: string;
+    rules: number[];
+    copies: number[]; // with 2, 3 and 4 players
+}
+
 export interface Rule {
     id: string | null;
     section: string;

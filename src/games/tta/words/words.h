@@ -19,6 +19,7 @@ void tta_print_noun(const struct nouns *nouns, int noun, const struct words *w, 
 void tta_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);
 void tta_print_board(const void *v, int viewer, const struct words *w, struct out *o);
 void tta_facts(const void *v, int seat, struct out *o);
+void tta_cards_json(const struct words *w, struct out *o);
 
 /* reasons.c: the same in words */
 extern const struct refusal tta_refusals[];
