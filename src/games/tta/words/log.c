@@ -222,7 +222,8 @@ static void print_gone_by(const struct event list[], int count, const struct wor
         struct out card = out_to(title, sizeof title);
         tta_print_title(list[i].a, w, &card);
         out_text(&cards, i ? ", " : "");
-        say(&cards, w, "%1 of %2", SAY_TEXT(title), SAY_TEXT(seat_name(o, w, list[i].seat)));
+        say(&cards, w, CTX("a card of a player", "%1 of %2"), SAY_TEXT(title),
+            SAY_TEXT(seat_name(o, w, list[i].seat)));
     }
     say(o, w, "Of an age gone by: %1.", SAY_TEXT(text));
 }
