@@ -92,8 +92,8 @@ static void start_server(struct load *l)
     if (l->server == 0) {
         dup2(out[1], 1);
         execl(l->program, l->program, "serve", "--port", "0", "--data", l->data, "--rate",
-              "1000000", "--address-connections", "100000", "--connections", "20000", "--cached",
-              "2000", (char *)NULL);
+              "1000000", "--address-connections", "100000", "--connections", "20000", "--cache",
+              "1024", (char *)NULL);
         die(l->program);
     }
     close(out[1]);

@@ -110,7 +110,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         .request_seconds = 15,
         .answer_seconds = 60,
         .tables = 100000,
-        .cached = 1000,
+        .cache_mebibytes = 256,
         .workers = 2,
         .words = c->words,
         .rules_json = rules_json,
@@ -144,7 +144,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"answer-seconds", FLAG_NUMBER, &config.answer_seconds, "N",
          MSG("for an answer to be taken (60)"), 1, 3600},
         {"tables", FLAG_NUMBER, &config.tables, "N", MSG("stored at most (100000)"), 1, 1 << 30},
-        {"cached", FLAG_NUMBER, &config.cached, "N", MSG("tables in memory (1000)"), 1, 1 << 24},
+        {"cache", FLAG_NUMBER, &config.cache_mebibytes, "MIB",
+         MSG("of memory for tables that are played (256)"), 1, 1 << 20},
         {"workers", FLAG_NUMBER, &config.workers, "N", MSG("threads for bots (2)"), 1, 64},
         {0},
     };

@@ -214,7 +214,7 @@ static void answer_act(struct writer *w, struct request *r, enum store_status st
         refuse_store(r, status);
         return;
     }
-    struct live_table *live = writer_table(w, r->parameter[0], &status);
+    struct live_table *live = writer_table(w, &r->job, &status);
     if (!live)
         refuse_store(r, status);
     else if (r->result == ACT_STALE)

@@ -17,6 +17,8 @@
 #include "session/record.h"
 #include "session/setup.h"
 
+enum { GLANCES_A_REQUEST = 8 };
+
 static const char type_json[] = "application/json";
 
 /* What several routes share */
@@ -34,8 +36,7 @@ void refuse_store(struct request *r, enum store_status status)
 }
 
 /* Names the revision of the rules that the table is of, and the one of this server. */
-static void refuse_rules(struct request *r, int status, const char *code,
-                         struct refused_rules rules)
+static void refuse_rules(struct request *r, int status, const char *code, struct table_rules rules)
 {
     char text[256];
     struct out o = out_to(text, sizeof text);
@@ -45,13 +46,11 @@ static void refuse_rules(struct request *r, int status, const char *code,
 
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed)
 {
-    enum store_status status = STORE_NONE;
-    struct live_table *live = NULL;
+    enum store_status status;
+    struct live_table *live = writer_table(w, &r->job, &status);
 
-    if (table_id_is_valid(r->parameter[0]))
-        live = writer_table(w, r->parameter[0], &status);
     if (status == STORE_RULES)
-        refuse_rules(r, 409, "other_rules", tables_refused(writer_tables(w)));
+        refuse_rules(r, 409, "other_rules", r->job.rules);
     else if (!live)
         refuse_store(r, status);
     if (!live)
@@ -109,7 +108,7 @@ static void answer_record(struct request *r, const struct live_table *live)
     const struct game *g = session_table(live->session)->game;
     size_t length;
     if (table_is_resumed(g, live)) {
-        refuse_rules(r, 409, "no_record", (struct refused_rules){g, live->revision});
+        refuse_rules(r, 409, "no_record", (struct table_rules){g, live->revision});
         return;
     }
     char *text = record_text(live->session, RECORD_PUBLIC, r->viewer, &length);
@@ -317,6 +316,7 @@ void create_act(struct writer *w, struct job *j)
         return;
     }
     strcpy(r->parameter[0], live->id);
+    j->table = r->parameter[0];
     act_begin(w, j, live);
 }
 
@@ -370,7 +370,7 @@ void create_answer(struct writer *w, struct job *j, enum store_status status)
     struct request *r = (struct request *)j;
 
     if (!r->status && status == STORE_OK) {
-        struct live_table *live = writer_table(w, r->parameter[0], &status);
+        struct live_table *live = writer_table(w, j, &status);
         if (live) {
             writer_table_added(w);
             answer_created(r, live);
@@ -450,7 +450,7 @@ void seat_answer(struct writer *w, struct job *j, enum store_status status)
     char buffer[512];
 
     if (!r->status && status == STORE_OK) {
-        struct live_table *live = writer_table(w, r->parameter[0], &status);
+        struct live_table *live = writer_table(w, j, &status);
         if (live) {
             struct out o = answer_begin(r, 200, type_json, buffer, sizeof buffer);
             write_seat(r, live, r->seat, &o);
@@ -464,32 +464,55 @@ void seat_answer(struct writer *w, struct job *j, enum store_status status)
 
 /* News */
 
-static bool follow(struct writer *w, struct request *r, json_t *from, struct followed *f)
+static const char *followed_id(json_t *from)
 {
     const char *id = json_string_value(json_object_get(from, "id"));
+    return id && table_id_is_valid(id) ? id : NULL;
+}
+
+static void follow(struct writer *w, json_t *from, struct followed *f)
+{
+    const char *id = followed_id(from);
     const char *secret = json_string_value(json_object_get(from, "secret"));
     json_t *since = json_object_get(from, "since");
     struct claim claim = {.kind = CLAIM_NONE};
-    enum store_status status = STORE_NONE;
+    struct keys keys;
+    struct stored_standing standing;
     char header[64];
     int viewer;
 
-    if (!id || !table_id_is_valid(id))
-        return wrong(r, "id", MSG("expected the id of a table"));
     if (secret) {
         snprintf(header, sizeof header, "Seat %s", secret);
         claim = claim_read(header);
     }
-    struct live_table *live = writer_table(w, id, &status);
     *f = (struct followed){.seq = json_is_integer(since) ? (int)json_integer_value(since) : -1};
     strcpy(f->id, id);
-    f->refused = !live || access_decide(&live->keys, &claim, DEED_WATCH, &viewer) != ACCESS_GRANTED;
+    f->refused = writer_glance(w, id, &keys, &standing) != STORE_OK ||
+                 access_decide(&keys, &claim, DEED_WATCH, &viewer) != ACCESS_GRANTED;
     if (f->refused) {
         f->seq = -1;
-        return true;
+    } else {
+        f->now = standing.seq;
+        f->turn = standing.turn;
     }
-    f->now = session_seq(live->session);
-    f->turn = session_to_move(live->session);
+}
+
+/* Everything that can be refused is, before the first table is looked at. */
+static bool may_follow(struct request *r, json_t *tables)
+{
+    size_t count = json_array_size(tables);
+
+    if (!json_is_array(tables) || count > STREAM_TABLES_MAX)
+        return wrong(r, "tables", MSG("expected a list of at most 64 tables"));
+    for (size_t i = 0; i < count; i++)
+        if (!followed_id(json_array_get(tables, i)))
+            return wrong(r, "id", MSG("expected the id of a table"));
+    if (!request_spend(r, (int)count / GLANCES_A_REQUEST))
+        return false;
+    if (!request_hold_stream(r)) {
+        refuse(r, 429, "too_many", MSG("too many streams; please close some"));
+        return false;
+    }
     return true;
 }
 
@@ -499,17 +522,10 @@ static void open_stream(struct writer *w, struct request *r)
     struct followed follows[STREAM_TABLES_MAX];
     size_t count = json_array_size(tables);
 
-    if (!json_is_array(tables) || count > STREAM_TABLES_MAX) {
-        wrong(r, "tables", MSG("expected a list of at most 64 tables"));
+    if (!may_follow(r, tables))
         return;
-    }
     for (size_t i = 0; i < count; i++)
-        if (!follow(w, r, json_array_get(tables, i), &follows[i]))
-            return;
-    if (!request_hold_stream(r)) {
-        refuse(r, 429, "too_many", MSG("too many streams; please close some"));
-        return;
-    }
+        follow(w, json_array_get(tables, i), &follows[i]);
     r->stream = stream_open(writer_streams(w), follows, (int)count);
     if (!r->stream) {
         refuse(r, 503, "memory", MSG("out of memory"));

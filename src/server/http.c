@@ -15,7 +15,7 @@
 #include "server/routes.h"
 #include "server/static.h"
 
-enum { IDLE_SECONDS = 45, POOL_RESERVE = 8192 };
+enum { IDLE_SECONDS = 45, POOL_RESERVE = 8192, ENTRIES_A_REQUEST = 100 };
 
 enum link_state { LINK_READS, LINK_WORKS, LINK_WRITES, LINK_STREAMS };
 
@@ -58,6 +58,27 @@ const struct metrics *http_metrics(const struct http *h)
 bool request_is_local(const struct request *r)
 {
     return address_is_loopback(&r->link->client);
+}
+
+static const char too_many_requests[] = MSG("too many requests; please wait a moment");
+
+bool request_spend(struct request *r, int cost)
+{
+    if (!cost || limits_spend(r->http->limits, &r->link->client, cost))
+        return true;
+    r->http->metrics->limited++;
+    refuse(r, 429, "too_many", too_many_requests);
+    return false;
+}
+
+/* Loading a table costs what it takes to replay it. */
+static bool pay_for_loading(struct job *j, int entries)
+{
+    struct request *r = (struct request *)j;
+    if (request_spend(r, 1 + entries / ENTRIES_A_REQUEST))
+        return true;
+    request_done(r);
+    return false;
 }
 
 bool request_hold_stream(struct request *r)
@@ -293,6 +314,9 @@ static enum MHD_Result hand_in(struct request *r)
 {
     r->job.act = r->route->act;
     r->job.answer = r->route->answer;
+    r->job.pay = pay_for_loading;
+    if (table_id_is_valid(r->parameter[0]))
+        r->job.table = r->parameter[0];
     r->suspended = true;
     link_state(r->http, r->link, LINK_WORKS);
     MHD_suspend_connection(r->connection);
@@ -381,10 +405,9 @@ static bool refuse_early(struct http *h, struct request *r, const char *method, 
         refuse(r, 414, "path_too_long", MSG("the path is too long"));
     else if (is_ambiguous(r))
         refuse(r, 400, "bad_head", MSG("the request gives the length of its body twice"));
-    else if (!limits_spend(h->limits, &r->link->client, route ? route->cost : 1)) {
-        h->metrics->limited++;
-        refuse(r, 429, "too_many", MSG("too many requests; please wait a moment"));
-    } else if (length && strtoll(length, NULL, 10) > h->config->body_bytes)
+    else if (!request_spend(r, route ? route->cost : 1))
+        return true;
+    else if (length && strtoll(length, NULL, 10) > h->config->body_bytes)
         refuse(r, 413, "too_large", MSG("the body is too long"));
     else
         return false;

@@ -32,6 +32,10 @@ bool request_is_local(const struct request *r); /* from this machine */
 /* The request has its answer. Any thread may call this. */
 void request_done(struct request *r);
 
+/* Takes so many requests more out of the client's limit; false: it has not so many, and is refused.
+ */
+bool request_spend(struct request *r, int cost);
+
 /* May this client have one more stream? It is released when the request ends. */
 bool request_hold_stream(struct request *r);
 

@@ -8,10 +8,11 @@
 #include "core/out.h"
 
 struct metrics {
-    atomic_long connections, streams, tables, cached; /* now    */
-    atomic_long answers[6];                           /* by the first digit of their status */
+    atomic_long connections, streams, tables, cached, cached_bytes; /* now */
+    atomic_long answers[6]; /* by the first digit of their status */
     atomic_long entries, commits, bot_moves, limited, reaped;
     atomic_long commit_microseconds;
+    atomic_long slice_microseconds; /* the longest that loading held the writer */
 };
 
 void metrics_print(const struct metrics *m, struct out *o);

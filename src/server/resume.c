@@ -65,7 +65,7 @@ static void go_to_end(struct store *store, int64_t number, const struct game *g,
                       struct state_room *state)
 {
     struct plies line = {.verbs = g->verbs};
-    if (store_entries(store, number, add_entry, &line) == STORE_OK)
+    if (store_entries(store, number, 0, ENTRIES_MAX, add_entry, &line) == STORE_OK)
         for (int last = 1; last <= line.count; last++) {
             struct state_room then = *state;
             if (!ends_after(g, &then, &line, last))

@@ -28,7 +28,7 @@ struct server_config {
     int64_t request_seconds;                  /* to receive a whole request                   */
     int64_t answer_seconds;                   /* to send an answer                            */
     int64_t tables;                           /* in the store                                 */
-    int64_t cached;                           /* in memory                                    */
+    int64_t cache_mebibytes;                  /* for tables in memory                         */
     int64_t workers;                          /* threads for bots                             */
 
     const struct words *words; /* the language of messages to the operator */

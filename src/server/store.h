@@ -104,8 +104,9 @@ enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE
 
 enum store_status store_snapshot(struct store *s, int64_t number, struct stored_snapshot *snapshot);
 
-/* Calls `each` for every entry in order; if it returns false, the status is STORE_DAMAGED. */
-enum store_status store_entries(struct store *s, int64_t number,
+/* Calls `each` for the entries after `seq` in order, at most for so many; if it returns false, the
+ * status is STORE_DAMAGED. */
+enum store_status store_entries(struct store *s, int64_t number, int seq, int limit,
                                 bool (*each)(void *with, const struct stored_entry *e), void *with);
 
 /* Did this request make the entry `seq`? */

@@ -54,7 +54,7 @@ static const char *const statements[STATEMENTS] = {
     [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
     [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",
     [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
-                " WHERE number = ? ORDER BY seq",
+                " WHERE number = ? AND seq > ? ORDER BY seq LIMIT ?",
     [REQUEST] = "SELECT request FROM log WHERE number = ? AND seq = ?",
 };
 

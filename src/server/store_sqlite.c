@@ -334,13 +334,15 @@ static bool read_entry(sqlite3_stmt *statement, struct stored_entry *e)
            column_bytes(statement, 8, e->chain, sizeof e->chain);
 }
 
-enum store_status store_entries(struct store *s, int64_t number,
+enum store_status store_entries(struct store *s, int64_t number, int seq, int limit,
                                 bool (*each)(void *with, const struct stored_entry *e), void *with)
 {
     sqlite3_stmt *statement = take(s, ENTRIES);
     bool fits = true;
     int code;
     sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, seq);
+    sqlite3_bind_int(statement, 3, limit);
     while (fits && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         struct stored_entry e;
         fits = read_entry(statement, &e) && each(with, &e);

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
-#include "server/resume.h"
+#include "server/loading.h"
 #include "server/setup.h"
 #include "server/text.h"
 #include "session/position.h"
@@ -15,18 +14,18 @@ enum { BUCKETS = 4096 };
 
 struct tables {
     struct store *store;
-    int cached, count;
+    size_t budget, bytes;
+    int count;
     struct live_table *bucket[BUCKETS];
     struct live_table *newest, *oldest; /* by last use */
-    struct refused_rules refused;       /* of the last table that was refused with STORE_RULES */
 };
 
-struct tables *tables_new(struct store *store, int cached)
+struct tables *tables_new(struct store *store, size_t budget)
 {
     struct tables *t = calloc(1, sizeof *t);
     if (t) {
         t->store = store;
-        t->cached = cached;
+        t->budget = budget;
     }
     return t;
 }
@@ -34,6 +33,11 @@ struct tables *tables_new(struct store *store, int cached)
 int tables_count(const struct tables *t)
 {
     return t->count;
+}
+
+size_t tables_bytes(const struct tables *t)
+{
+    return t->bytes;
 }
 
 /* The index and the order of use */
@@ -60,6 +64,13 @@ static void link_use(struct tables *t, struct live_table *live)
     t->newest = live;
 }
 
+void tables_weigh(struct tables *t, struct live_table *live)
+{
+    size_t bytes = sizeof *live + session_bytes(live->session);
+    t->bytes += bytes - live->bytes;
+    live->bytes = bytes;
+}
+
 static void add(struct tables *t, struct live_table *live)
 {
     struct live_table **bucket = bucket_of(t, live->id);
@@ -67,9 +78,10 @@ static void add(struct tables *t, struct live_table *live)
     *bucket = live;
     link_use(t, live);
     t->count++;
+    tables_weigh(t, live);
 }
 
-static void live_free(struct live_table *live)
+void live_free(struct live_table *live)
 {
     if (live)
         session_end(live->session);
@@ -84,12 +96,13 @@ void tables_forget(struct tables *t, struct live_table *live)
     *at = live->same_hash;
     unlink_use(t, live);
     t->count--;
+    t->bytes -= live->bytes;
     live_free(live);
 }
 
 void tables_trim(struct tables *t)
 {
-    while (t->count > t->cached)
+    while (t->bytes > t->budget && t->count > 1)
         tables_forget(t, t->oldest);
 }
 
@@ -102,137 +115,34 @@ void tables_free(struct tables *t)
     free(t);
 }
 
-struct refused_rules tables_refused(const struct tables *t)
+struct live_table *tables_get(struct tables *t, const char *id)
 {
-    return t->refused;
-}
-
-/* Rebuilding */
-
-struct rebuild {
-    struct live_table *live;
-    const struct game *game;
-    bool replay; /* else the entries are of older rules, and only the chain is looked at */
-    int seq;
-};
-
-static bool rebuild_entry(void *with, const struct stored_entry *e)
-{
-    struct rebuild *r = with;
-    struct entry entry = e->entry;
-    int where;
-    const char *wanted;
-
-    chain_add(e, r->live->chain);
-    if (e->seq != ++r->seq || memcmp(e->chain, r->live->chain, SHA256_BYTES) != 0)
-        return false;
-    if (!r->replay)
-        return true;
-    if (e->move[0] && move_parse(r->game->verbs, e->move, &entry.move, &where, &wanted) != MOVE_OK)
-        return false;
-    return session_replay(r->live->session, &entry) == SESSION_OK;
-}
-
-/* From the beginning, or under other rules from the snapshot. The snapshot must be whole in either
- * case; the day it is needed would be too late to find out. */
-static enum store_status begin_session(struct tables *t, struct live_table *live,
-                                       const struct table *table, int entries)
-{
-    const char *why;
-    struct stored_snapshot snapshot;
-    enum store_status status = store_snapshot(t->store, live->number, &snapshot);
-
-    if (status == STORE_OK && table_is_resumed(table->game, live)) {
-        live->session = resume_session(t->store, live->number, table, &snapshot, entries);
-        status = live->session ? STORE_OK : STORE_RULES;
-    } else if (status == STORE_OK) {
-        live->session = session_start(table, &why);
-        status = live->session ? STORE_OK : STORE_DAMAGED;
-    }
-    free(snapshot.position);
-    return status;
-}
-
-static enum store_status load_seats(struct tables *t, struct live_table *live)
-{
-    const struct table *table = session_table(live->session);
-
-    live->keys.seats = table->seats;
-    for (int i = 0; i < table->seats; i++) {
-        struct stored_seat seat;
-        enum store_status status = store_seat(t->store, live->number, i, &seat);
-        if (status != STORE_OK)
-            return status;
-        memcpy(live->keys.seat[i], seat.secret, SHA256_BYTES);
-        live->seats[i] = table->seat[i];
-        if (live->seats[i].kind == SEAT_PERSON && seat.bot[0]) {
-            live->seats[i].kind = SEAT_BOT;
-            memcpy(live->seats[i].program, seat.bot, sizeof seat.bot);
-        }
-        live->keys.taken[i] = live->seats[i].kind == SEAT_PERSON;
-    }
-    return STORE_OK;
-}
-
-static enum store_status load_log(struct tables *t, struct live_table *live,
-                                  const struct stored_table *stored,
-                                  const struct stored_standing *standing)
-{
-    struct table table;
-
-    if (!setup_read(stored->setup, &table, &live->revision))
-        return STORE_DAMAGED;
-    enum store_status status = begin_session(t, live, &table, standing->seq);
-    if (status == STORE_RULES)
-        t->refused = (struct refused_rules){table.game, live->revision};
-    if (status != STORE_OK)
-        return status;
-    chain_begin(stored, live->chain);
-    struct rebuild r = {
-        .live = live, .game = table.game, .replay = !table_is_resumed(table.game, live)};
-    status = store_entries(t->store, stored->number, rebuild_entry, &r);
-    if (status == STORE_OK && (r.seq != standing->seq || session_seq(live->session) != r.seq ||
-                               memcmp(live->chain, standing->chain, SHA256_BYTES) != 0))
-        status = STORE_DAMAGED;
-    live->kept = session_entries(live->session);
-    return status;
-}
-
-static struct live_table *load(struct tables *t, const char *id, enum store_status *status)
-{
-    struct stored_table stored;
-    struct stored_standing standing;
-    struct live_table *live = calloc(1, sizeof *live);
-
-    *status = live ? store_find(t->store, id, &stored, &standing) : STORE_FAILED;
-    if (!live)
-        return NULL;
-    if (*status == STORE_OK) {
-        memcpy(live->id, stored.id, sizeof live->id);
-        live->number = stored.number;
-        live->asked = -1;
-        memcpy(live->keys.host, stored.host, sizeof stored.host);
-        *status = load_log(t, live, &stored, &standing);
-    }
-    if (*status == STORE_OK)
-        *status = load_seats(t, live);
-    free(stored.setup);
-    if (*status == STORE_OK)
-        return live;
-    live_free(live);
-    return NULL;
-}
-
-struct live_table *tables_find(struct tables *t, const char *id, enum store_status *status)
-{
-    *status = STORE_OK;
     for (struct live_table *live = *bucket_of(t, id); live; live = live->same_hash)
         if (strcmp(live->id, id) == 0) {
             unlink_use(t, live);
             link_use(t, live);
             return live;
         }
-    struct live_table *live = load(t, id, status);
+    return NULL;
+}
+
+void tables_take(struct tables *t, struct live_table *live)
+{
+    add(t, live);
+}
+
+struct live_table *tables_find(struct tables *t, const char *id, enum store_status *status)
+{
+    struct live_table *live = tables_get(t, id);
+    *status = STORE_OK;
+    if (live)
+        return live;
+    struct loading *l = loading_begin(t->store, id, status);
+    if (!l)
+        return NULL;
+    while (!loading_step(l))
+        ;
+    live = loading_end(l, status);
     if (live)
         add(t, live);
     return live;
@@ -257,7 +167,7 @@ static enum store_status keep_snapshot(struct tables *t, struct live_table *live
     return status;
 }
 
-static enum store_status keep_standing(struct tables *t, struct live_table *live)
+enum store_status tables_keep_standing(struct tables *t, struct live_table *live)
 {
     struct stored_standing standing = {.seq = session_seq(live->session),
                                        .turn = session_to_move(live->session)};
@@ -307,7 +217,7 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
     }
     enum store_status status = worth_a_snapshot ? keep_snapshot(t, live) : STORE_OK;
     if (status == STORE_OK)
-        status = keep_standing(t, live);
+        status = tables_keep_standing(t, live);
     return status == STORE_OK ? tables_keep_due(t, live) : status;
 }
 

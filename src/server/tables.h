@@ -1,5 +1,6 @@
-/* The tables in memory: a cache of sessions. A missing one is rebuilt from the store's entries; the
- * least recently used is dropped first. Only the writer's thread touches them. */
+/* The tables in memory: a cache of sessions with a budget of bytes. A missing one is rebuilt from
+ * the store's entries (loading.h); the least recently used is dropped first. Only the writer's
+ * thread touches them. */
 #ifndef AGES_SERVER_TABLES_H
 #define AGES_SERVER_TABLES_H
 
@@ -19,6 +20,7 @@ struct live_table {
     int revision;                 /* of the rules that it began under                   */
 
     uint8_t chain[SHA256_BYTES];
+    size_t bytes;  /* that it was weighed with                       */
     int kept;      /* entries of the session that the store has      */
     enum due due;  /* what the store says                            */
     int asked;     /* the seq at which a bot was asked last, or -1   */
@@ -39,20 +41,20 @@ static inline bool table_is_resumed(const struct game *g, const struct live_tabl
 
 struct tables;
 
-struct tables *tables_new(struct store *store, int cached); /* NULL: no memory */
+struct tables *tables_new(struct store *store, size_t budget); /* NULL: no memory */
 void tables_free(struct tables *t);
 int tables_count(const struct tables *t);
+size_t tables_bytes(const struct tables *t);
 
-/* STORE_DAMAGED: the stored data are inconsistent. STORE_RULES: the rules can't go on from them,
- * and tables_refused says of which revision they are. */
+/* The table if it is in memory; else NULL. */
+struct live_table *tables_get(struct tables *t, const char *id);
+
+/* Loads it at once if need be. */
 struct live_table *tables_find(struct tables *t, const char *id, enum store_status *status);
 
-struct refused_rules {
-    const struct game *game;
-    int revision;
-};
-
-struct refused_rules tables_refused(const struct tables *t);
+/* Takes over a table that was loaded. */
+void tables_take(struct tables *t, struct live_table *live);
+void live_free(struct live_table *live);
 
 /* Adds a table to memory and store; the caller has begun a transaction. NULL: *why is an English
  * message, or NULL if the store refused. */
@@ -62,8 +64,12 @@ struct live_table *tables_add(struct tables *t, const struct table *table, const
 /* Stores the session's new entries; the first of them gets `request`. */
 enum store_status tables_keep(struct tables *t, struct live_table *live,
                               const uint8_t request[DIGEST_BYTES]);
+enum store_status tables_keep_standing(struct tables *t, struct live_table *live);
 enum store_status tables_keep_due(struct tables *t, struct live_table *live);
 enum store_status tables_keep_seat(struct tables *t, struct live_table *live, int seat);
+
+/* Its session has grown. */
+void tables_weigh(struct tables *t, struct live_table *live);
 
 /* Drops a table from memory; the store has its rows. */
 void tables_forget(struct tables *t, struct live_table *live);

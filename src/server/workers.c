@@ -40,7 +40,7 @@ static void act(struct writer *writer, struct job *j)
     struct bot_job *q = (struct bot_job *)j;
     enum store_status status;
     enum session_status why;
-    struct live_table *live = tables_find(writer_tables(writer), q->id, &status);
+    struct live_table *live = writer_table(writer, j, &status);
 
     if (live && live->seats[q->act.seat].kind == SEAT_BOT &&
         act_check(writer, live, &q->act) == ACT_DONE)
@@ -67,6 +67,7 @@ bool workers_ask(struct workers *w, const struct live_table *live, int seat)
     q->act.seat = seat;
     q->act.seq = session_seq(live->session);
     memcpy(q->id, live->id, sizeof q->id);
+    q->job.table = q->id;
     q->rng = decision_rng(live->session, seat);
     session_view(live->session, seat, q->view.bytes);
     if (!q->bot)

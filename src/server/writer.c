@@ -13,7 +13,7 @@
 #include "server/stream.h"
 #include "server/workers.h"
 
-enum { JOBS_MAX = 8192, WALK_SECONDS = 60 };
+enum { JOBS_MAX = 8192, WALK_SECONDS = 60, SLICE_MICROSECONDS = 5000 };
 
 /* A walk over the tables that are due, one in a batch, no faster than the workers decide. It begins
  * with the server, and again from time to time: a bot may have been left alone when the disk was
@@ -21,8 +21,17 @@ enum { JOBS_MAX = 8192, WALK_SECONDS = 60 };
 struct walk {
     struct job job; /* first */
     atomic_bool under_way, rests;
-    int seconds;    /* since the last one began; of the thread that ticks */
-    int64_t number; /* of the table it has come to; of the writer's thread */
+    char id[TABLE_ID_CHARS + 1]; /* of the table it has come to, or "" */
+    int seconds;                 /* since the last one began; of the thread that ticks */
+    int64_t number;              /* of that table; of the writer's thread */
+};
+
+/* A table that is being loaded, and the jobs that wait for it. */
+struct load {
+    struct load *next;
+    struct loading *loading;
+    bool quiet; /* nobody asked for it */
+    struct job *first, **last;
 };
 
 struct writer {
@@ -46,6 +55,8 @@ struct writer {
     bool writing;
     enum store_status refused; /* why a write of this batch failed, or STORE_OK */
     struct live_table *changed;
+    struct load *loads;
+    struct job *ready; /* their tables have been loaded */
     atomic_bool failed;
 };
 
@@ -96,11 +107,11 @@ bool writer_submit(struct writer *w, struct job *j)
     return taken;
 }
 
-/* All there is, or NULL when the writer is to go home. */
+/* All there is; it waits if there is nothing else to do. NULL: nothing has come. */
 static struct job *take_all(struct writer *w)
 {
     pthread_mutex_lock(&w->lock);
-    while (!w->first && !w->stopping)
+    while (!w->first && !w->stopping && !w->loads && !w->ready)
         pthread_cond_wait(&w->handed_in, &w->lock);
     struct job *jobs = w->first;
     w->first = NULL;
@@ -160,7 +171,7 @@ struct nudge {
 static void nudge_act(struct writer *w, struct job *j)
 {
     enum store_status status;
-    struct live_table *live = tables_find(w->tables, ((struct nudge *)j)->id, &status);
+    struct live_table *live = writer_table(w, j, &status);
     if (live)
         act_begin(w, j, live);
 }
@@ -180,6 +191,7 @@ static bool nudge(struct writer *w, const struct live_table *live)
     n->job.act = nudge_act;
     n->job.answer = nudge_answer;
     memcpy(n->id, live->id, sizeof n->id);
+    n->job.table = n->id;
     if (writer_submit(w, &n->job))
         return true;
     free(n);
@@ -205,21 +217,18 @@ static void see_to(struct writer *w, struct live_table *live)
 
 static void walk_act(struct writer *w, struct job *j)
 {
-    struct walk *walk = (struct walk *)j;
-    char id[TABLE_ID_CHARS + 1];
-    enum store_status status = store_next_due(w->store, &walk->number, id);
-    if (status == STORE_NONE)
-        walk->number = 0;
-    if (status != STORE_OK)
-        return;
-    struct live_table *live = tables_find(w->tables, id, &status);
+    struct live_table *live = j->table ? tables_get(w->tables, j->table) : NULL;
+    enum store_status status = STORE_OK;
+
     if (!live || live->changed)
         return;
     live->due = DUE_NOW;
     if (table_is_due(live))
         see_to(w, live);
-    else if (writer_writes(w, j) == STORE_OK)
-        writer_refuse(w, tables_keep_due(w->tables, live));
+    else if (writer_writes(w, j) == STORE_OK &&
+             (status = tables_keep_due(w->tables, live)) == STORE_OK)
+        status = tables_keep_standing(w->tables, live); /* an older server knew no turn */
+    writer_refuse(w, status);
 }
 
 static void walk_on(struct writer *w)
@@ -233,11 +242,16 @@ static void walk_on(struct writer *w)
 
 static void walk_answer(struct writer *w, struct job *j, enum store_status status)
 {
+    struct walk *walk = (struct walk *)j;
     (void)status;
-    if (((struct walk *)j)->number)
+    if (store_next_due(w->store, &walk->number, walk->id) == STORE_OK) {
+        j->table = walk->id;
         walk_on(w);
-    else
-        w->walk.under_way = false;
+    } else {
+        j->table = NULL;
+        walk->number = 0;
+        walk->under_way = false;
+    }
 }
 
 void writer_tick(struct writer *w)
@@ -249,18 +263,136 @@ void writer_tick(struct writer *w)
     walk_on(w);
 }
 
-struct live_table *writer_table(struct writer *w, const char *id, enum store_status *status)
+/* It was in memory when the job began, but a commit that failed may have made it forgotten. */
+struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status)
 {
-    struct live_table *live = tables_find(w->tables, id, status);
+    struct live_table *live = NULL;
+    *status = j->table ? j->found : STORE_NONE;
+    if (*status == STORE_OK)
+        live = tables_find(w->tables, j->table, status);
     if (live && !live->changed)
         see_to(w, live);
-    if (*status == STORE_DAMAGED) {
-        char text[128];
-        struct out o = out_to(text, sizeof text);
-        say(&o, w->config->words, "the table %1 is damaged and can't be loaded", SAY_TEXT(id));
-        w->config->log(text);
-    }
     return live;
+}
+
+enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
+                                struct stored_standing *standing)
+{
+    struct live_table *live = tables_get(w->tables, id);
+    if (!live)
+        return glance(w->store, id, keys, standing);
+    *keys = live->keys;
+    *standing = (struct stored_standing){.seq = session_seq(live->session),
+                                         .turn = session_to_move(live->session)};
+    return STORE_OK;
+}
+
+/* Loading */
+
+static void note_damage(struct writer *w, const char *id, enum store_status status)
+{
+    char text[128];
+    struct out o = out_to(text, sizeof text);
+    if (status != STORE_DAMAGED)
+        return;
+    say(&o, w->config->words, "the table %1 is damaged and can't be loaded", SAY_TEXT(id));
+    w->config->log(text);
+}
+
+static void wait_for(struct load *load, struct job *j)
+{
+    j->next = NULL;
+    *load->last = j;
+    load->last = &j->next;
+}
+
+/* False: there is nothing to wait for; or the job is refused, then it is not `ours` any more. */
+static bool begin_load(struct writer *w, struct job *j, bool *ours)
+{
+    struct load **end = &w->loads;
+    for (; *end; end = &(*end)->next)
+        if (strcmp(loading_id((*end)->loading), j->table) == 0) {
+            wait_for(*end, j);
+            return true;
+        }
+    struct loading *loading = loading_begin(w->store, j->table, &j->found);
+    struct load *load = loading ? calloc(1, sizeof *load) : NULL;
+    if (!loading)
+        note_damage(w, j->table, j->found);
+    else if (!load)
+        j->found = STORE_FAILED;
+    else
+        *ours = !j->pay || j->pay(j, loading_entries(loading));
+    if (!load || !*ours) {
+        enum store_status status;
+        if (loading)
+            live_free(loading_end(loading, &status));
+        free(load);
+        return false;
+    }
+    *load = (struct load){.loading = loading, .quiet = j == &w->walk.job};
+    load->last = &load->first;
+    wait_for(load, j);
+    *end = load;
+    return true;
+}
+
+/* The jobs that can be done now: first those that had to wait. */
+static struct job *ready_jobs(struct writer *w, struct job *jobs)
+{
+    struct job *first = w->ready, **last = &first;
+    while (*last)
+        last = &(*last)->next;
+    w->ready = NULL;
+    for (struct job *next; jobs; jobs = next) {
+        bool ours = true;
+        next = jobs->next;
+        jobs->found = STORE_OK;
+        if (jobs->table && !tables_get(w->tables, jobs->table) && begin_load(w, jobs, &ours))
+            continue;
+        if (!ours)
+            continue;
+        jobs->next = NULL;
+        *last = jobs;
+        last = &jobs->next;
+    }
+    return first;
+}
+
+static void end_load(struct writer *w)
+{
+    struct load *load = w->loads;
+    struct table_rules rules = loading_rules(load->loading);
+    enum store_status status;
+    struct live_table *live = loading_end(load->loading, &status);
+    struct job **last = &w->ready;
+
+    if (live)
+        tables_take(w->tables, live);
+    else if (!load->quiet)
+        note_damage(w, load->first->table, status);
+    for (struct job *j = load->first; j; j = j->next) {
+        j->found = status;
+        j->rules = rules;
+    }
+    while (*last)
+        last = &(*last)->next;
+    *last = load->first;
+    w->loads = load->next;
+    free(load);
+}
+
+/* One table after the other, as far as the time goes. */
+static void load_some(struct writer *w)
+{
+    int64_t start = microseconds_now(), now = start;
+    while (w->loads && now - start < SLICE_MICROSECONDS) {
+        if (loading_step(w->loads->loading))
+            end_load(w);
+        now = microseconds_now();
+    }
+    if (now - start > w->metrics->slice_microseconds)
+        w->metrics->slice_microseconds = now - start;
 }
 
 static void fail(struct writer *w)
@@ -302,6 +434,7 @@ static void settle_changed(struct writer *w, enum store_status status)
             streams_publish(w->streams, live->id, session_seq(live->session),
                             session_to_move(live->session), live->reseated);
             live->reseated = false;
+            tables_weigh(w->tables, live);
             see_to(w, live);
         } else {
             tables_forget(w->tables, live);
@@ -328,16 +461,30 @@ static void do_batch(struct writer *w, struct job *jobs)
     }
     tables_trim(w->tables);
     w->metrics->cached = tables_count(w->tables);
+    w->metrics->cached_bytes = (long)tables_bytes(w->tables);
     if (w->walk.rests)
         walk_on(w);
+}
+
+/* Is it to end, and nothing left to be done? */
+static bool is_stopped(struct writer *w)
+{
+    pthread_mutex_lock(&w->lock);
+    bool stopped = w->stopping && !w->first;
+    pthread_mutex_unlock(&w->lock);
+    return stopped;
 }
 
 static void *work(void *writer)
 {
     struct writer *w = writer;
     struct job *jobs;
-    while ((jobs = take_all(w)))
-        do_batch(w, jobs);
+    do {
+        jobs = ready_jobs(w, take_all(w));
+        if (jobs)
+            do_batch(w, jobs);
+        load_some(w);
+    } while (jobs || w->loads || w->ready || !is_stopped(w));
     return NULL;
 }
 
@@ -357,7 +504,7 @@ struct writer *writer_start(const struct server_config *config, struct store *st
     metrics->tables = (long)store_count(store);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->handed_in, NULL);
-    w->tables = tables_new(store, (int)config->cached);
+    w->tables = tables_new(store, (size_t)config->cache_mebibytes << 20);
     w->commitments = commitments_new();
     if (w->tables && w->commitments && pthread_create(&w->thread, NULL, work, w) == 0)
         return w;

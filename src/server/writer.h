@@ -1,10 +1,12 @@
 /* The writer: the one thread that touches the tables and the store. Others submit jobs. The writer
  * takes all waiting jobs as one batch: it does each of them, commits once, publishes the changes,
  * and then answers. So nobody sees a change that is not on the disk, and a hundred moves cost one
- * sync. */
+ * sync. A job whose table is not in memory waits until it is loaded; between the batches a slice of
+ * time goes into that. */
 #ifndef AGES_SERVER_WRITER_H
 #define AGES_SERVER_WRITER_H
 
+#include "server/loading.h"
 #include "server/server.h"
 #include "server/store.h"
 #include "server/tables.h"
@@ -17,6 +19,14 @@ struct commitments;
 
 struct job {
     struct job *next;
+    const char *table;        /* the id of the table that it is about; NULL: of none        */
+    enum store_status found;  /* set by the writer: STORE_OK, or why there is no such table */
+    struct table_rules rules; /* with STORE_RULES: those of the table                      */
+
+    /* May the table be loaded, which takes the replay of so many entries? If not, the job has been
+     * answered. NULL: it may. */
+    bool (*pay)(struct job *j, int entries);
+
     bool bound; /* it wrote, or saw what the batch wrote: it fails if the commit does */
 
     /* Does the job; may write with the writer's functions. NULL: nothing to do. */
@@ -53,8 +63,12 @@ struct tables *writer_tables(struct writer *w);
 struct streams *writer_streams(struct writer *w);
 struct commitments *writer_commitments(struct writer *w);
 
-/* The table, or NULL with STORE_NONE or STORE_DAMAGED. If a bot is to move, it is asked. */
-struct live_table *writer_table(struct writer *w, const char *id, enum store_status *status);
+/* The table of the job, or NULL and why. If a bot is to move, it is asked. */
+struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status);
+
+/* The same for a reader of news, who needs no more than this: the table is not loaded. */
+enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
+                                struct stored_standing *standing);
 
 /* Must be called before the first write of a job. */
 enum store_status writer_writes(struct writer *w, struct job *j);

@@ -31,16 +31,21 @@ static const struct node *last_ply(const struct session *s)
 
 /* Memory */
 
+/* Of the set-up (NULL), a ply, or another entry. */
+static size_t node_size(const struct game *g, const struct entry *e, int events)
+{
+    size_t room = state_room(g) * sizeof(max_align_t) + (size_t)events * sizeof(struct event);
+    return sizeof(struct node) + (e && !is_ply(e) ? 0 : room);
+}
+
 static struct node *node_new(const struct game *g, const struct entry *e, int events)
 {
-    size_t room = e && !is_ply(e)
-                      ? 0
-                      : state_room(g) * sizeof(max_align_t) + (size_t)events * sizeof(struct event);
-    struct node *n = malloc(sizeof *n + room);
+    size_t size = node_size(g, e, events);
+    struct node *n = malloc(size);
 
     if (!n)
         return NULL;
-    memset(n, 0, sizeof *n + room);
+    memset(n, 0, size);
     if (e)
         n->entry = *e;
     n->waits_for = SEAT_NOBODY;
@@ -124,6 +129,7 @@ static enum session_status append(struct session *s, struct node *nodes[], int c
     }
     for (int i = 0; i < count; i++) {
         s->entries[s->entry_count++] = nodes[i];
+        s->node_bytes += node_size(s->table.game, &nodes[i]->entry, nodes[i]->events);
         if (is_ply(&nodes[i]->entry)) {
             s->line[++s->plies] = nodes[i];
             s->kept = s->plies;
@@ -221,6 +227,12 @@ const char *session_message(enum session_status status)
 }
 
 /* What there is to know */
+
+size_t session_bytes(const struct session *s)
+{
+    size_t lists = (size_t)(s->entry_room + s->line_room) * sizeof(struct node *);
+    return sizeof *s + lists + s->node_bytes + node_size(s->table.game, NULL, 0);
+}
 
 const struct table *session_table(const struct session *s)
 {

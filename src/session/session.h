@@ -101,6 +101,9 @@ struct session *session_resume(const struct table *table, const void *state, int
 /* The number of the last entry. A request names it as the version of the game that it answers. */
 int session_seq(const struct session *s);
 
+/* The memory that it takes. */
+size_t session_bytes(const struct session *s);
+
 const struct table *session_table(const struct session *s);
 const void *session_state(const struct session *s); /* for the owner of the table only;
                                                       states do not move until the end */

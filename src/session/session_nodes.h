@@ -31,6 +31,7 @@ struct session {
     struct node **line; /* line[0] is the set-up, which has no entry */
     int plies, kept;    /* behind line[plies], up to line[kept], what can be redone */
     int line_room;
+    size_t node_bytes;
 };
 
 static inline bool is_ply(const struct entry *e)

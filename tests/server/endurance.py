@@ -20,7 +20,7 @@ from harness import Server, expect, main, raw_exchange, wait_until
 SEED = int(os.environ.get("AGES_TEST_SEED", secrets.randbelow(10 ** 6)))
 ROUNDS, KILLS = 40, 25
 REQUESTS, BATCH = 40_000, 200
-TABLES, CACHED, VISITS = 300, 12, 3_000
+TABLES, CACHE, VISITS = 300, 1, 3_000
 BACKUPS = 200
 GAMES = [("bronze", "pp"), ("bronze", "ppp"), ("iron", "pp"), ("magpie", "pp"), ("tta", "pp"), ("tta", "ppp")]
 
@@ -175,7 +175,7 @@ def garbage(program):
     """Requests of a page with values, or bytes, changed at random: each gets an answer, or none, but none of
     them is a fault of the server (501 and 505 are for HTTP that it does not speak); others play on, and no memory or connection stays behind."""
     chance, answers = random.Random(SEED), {}
-    with Server(program, "--request-seconds", "1", "--cached", "50", "--tables", "1000000") as server:
+    with Server(program, "--request-seconds", "1", "--cache", "8", "--tables", "1000000") as server:
         quiet = server.create("bronze", "pp")
         before, played = quiet.show(0), server.create("bronze", "pp")
         sound, warm = sound_requests(played), None
@@ -207,7 +207,7 @@ def crowd(program):
         shown.pop("now")
         return shown
 
-    with Server(program, "--cached", str(CACHED)) as server:
+    with Server(program, "--cache", str(CACHE)) as server:
         tables = [server.create(*chance.choice(GAMES)) for _ in range(TABLES)]
         for number in range(VISITS):
             table = chance.choice(tables)
@@ -220,7 +220,7 @@ def crowd(program):
             if number % (VISITS // 10) == 7:
                 server.restart(chance.choice([signal.SIGTERM, signal.SIGKILL]))
         expect(usage(server)[1] < 200_000, "memory:", usage(server))
-        print(f"# {TABLES} tables, {VISITS} visits, {CACHED} in memory")
+        print(f"# {TABLES} tables, {VISITS} visits, {CACHE} MiB in memory")
 
 
 def backups(program):

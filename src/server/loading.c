@@ -1,0 +1,189 @@
+/* Rebuilding tables: see loading.h. */
+#include "server/loading.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/resume.h"
+#include "server/setup.h"
+
+enum { STEP_ENTRIES = 64 };
+
+struct loading {
+    struct store *store;
+    struct stored_table stored;
+    struct stored_standing standing;
+    struct table table;
+    struct live_table *live;
+    bool replay; /* else the entries are of older rules, and only the chain is looked at */
+    int seq;
+    enum store_status status;
+};
+
+/* From the beginning, or under other rules from the snapshot. The snapshot must be whole in either
+ * case; the day it is needed would be too late to find out. */
+static enum store_status begin_session(struct loading *l)
+{
+    const char *why;
+    struct stored_snapshot snapshot;
+    enum store_status status = store_snapshot(l->store, l->live->number, &snapshot);
+
+    if (status == STORE_OK && !l->replay) {
+        l->live->session =
+            resume_session(l->store, l->live->number, &l->table, &snapshot, l->standing.seq);
+        status = l->live->session ? STORE_OK : STORE_RULES;
+    } else if (status == STORE_OK) {
+        l->live->session = session_start(&l->table, &why);
+        status = l->live->session ? STORE_OK : STORE_DAMAGED;
+    }
+    free(snapshot.position);
+    return status;
+}
+
+/* Who sits where now, and the hashes of their secrets. */
+static enum store_status read_seats(struct store *store, int64_t number, const struct table *table,
+                                    struct keys *keys, struct seat seats[SEATS_MAX])
+{
+    keys->seats = table->seats;
+    for (int i = 0; i < table->seats; i++) {
+        struct stored_seat seat;
+        enum store_status status = store_seat(store, number, i, &seat);
+        if (status != STORE_OK)
+            return status;
+        memcpy(keys->seat[i], seat.secret, SHA256_BYTES);
+        seats[i] = table->seat[i];
+        if (seats[i].kind == SEAT_PERSON && seat.bot[0]) {
+            seats[i].kind = SEAT_BOT;
+            memcpy(seats[i].program, seat.bot, sizeof seat.bot);
+        }
+        keys->taken[i] = seats[i].kind == SEAT_PERSON;
+    }
+    return STORE_OK;
+}
+
+static enum store_status begin(struct loading *l, const char *id)
+{
+    struct live_table *live = l->live = calloc(1, sizeof *live);
+    enum store_status status =
+        live ? store_find(l->store, id, &l->stored, &l->standing) : STORE_FAILED;
+
+    if (status != STORE_OK)
+        return status;
+    memcpy(live->id, l->stored.id, sizeof live->id);
+    live->number = l->stored.number;
+    live->asked = -1;
+    memcpy(live->keys.host, l->stored.host, sizeof l->stored.host);
+    if (!setup_read(l->stored.setup, &l->table, &live->revision))
+        return STORE_DAMAGED;
+    l->replay = !table_is_resumed(l->table.game, live);
+    chain_begin(&l->stored, live->chain);
+    return STORE_OK;
+}
+
+struct loading *loading_begin(struct store *store, const char *id, enum store_status *status)
+{
+    struct loading *l = calloc(1, sizeof *l);
+    if (!l) {
+        *status = STORE_FAILED;
+        return NULL;
+    }
+    l->store = store;
+    *status = begin(l, id);
+    if (*status == STORE_OK)
+        return l;
+    l->status = *status;
+    loading_end(l, status);
+    return NULL;
+}
+
+const char *loading_id(const struct loading *l)
+{
+    return l->live->id;
+}
+
+int loading_entries(const struct loading *l)
+{
+    return l->standing.seq;
+}
+
+struct table_rules loading_rules(const struct loading *l)
+{
+    return (struct table_rules){l->table.game, l->live->revision};
+}
+
+static bool rebuild_entry(void *with, const struct stored_entry *e)
+{
+    struct loading *l = with;
+    struct entry entry = e->entry;
+    int where;
+    const char *wanted;
+
+    chain_add(e, l->live->chain);
+    if (e->seq != ++l->seq || memcmp(e->chain, l->live->chain, SHA256_BYTES) != 0)
+        return false;
+    if (!l->replay)
+        return true;
+    if (e->move[0] &&
+        move_parse(l->table.game->verbs, e->move, &entry.move, &where, &wanted) != MOVE_OK)
+        return false;
+    return session_replay(l->live->session, &entry) == SESSION_OK;
+}
+
+static enum store_status finish(struct loading *l)
+{
+    struct live_table *live = l->live;
+    if (l->seq != l->standing.seq || session_seq(live->session) != l->seq ||
+        memcmp(live->chain, l->standing.chain, SHA256_BYTES) != 0)
+        return STORE_DAMAGED;
+    live->kept = session_entries(live->session);
+    return read_seats(l->store, live->number, &l->table, &live->keys, live->seats);
+}
+
+bool loading_step(struct loading *l)
+{
+    int before = l->seq;
+
+    if (!l->live->session)
+        l->status = begin_session(l);
+    if (l->status == STORE_OK)
+        l->status =
+            store_entries(l->store, l->live->number, l->seq, STEP_ENTRIES, rebuild_entry, l);
+    if (l->status == STORE_OK && l->seq == before + STEP_ENTRIES)
+        return false;
+    if (l->status == STORE_OK)
+        l->status = finish(l);
+    return true;
+}
+
+struct live_table *loading_end(struct loading *l, enum store_status *status)
+{
+    struct live_table *live = l->live;
+    *status = l->status;
+    if (l->status != STORE_OK) {
+        live_free(live);
+        live = NULL;
+    }
+    free(l->stored.setup);
+    free(l);
+    return live;
+}
+
+enum store_status glance(struct store *store, const char *id, struct keys *keys,
+                         struct stored_standing *standing)
+{
+    struct stored_table stored;
+    struct table table;
+    struct seat seats[SEATS_MAX];
+    int revision;
+    enum store_status status = store_find(store, id, &stored, standing);
+
+    *keys = (struct keys){0};
+    if (status == STORE_OK && !setup_read(stored.setup, &table, &revision))
+        status = STORE_DAMAGED;
+    if (status == STORE_OK) {
+        memcpy(keys->host, stored.host, sizeof stored.host);
+        status = read_seats(store, stored.number, &table, keys, seats);
+    }
+    free(stored.setup);
+    return status;
+}

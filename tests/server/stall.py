@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""One address against all others: long games that are asked for again and again, more than memory holds,
+and a log without measure. Requests cost what they make the server do. stall.py PROGRAM [TEST…]"""
+import http.client
+import json
+import multiprocessing
+import os
+import random
+import secrets
+import tempfile
+import threading
+import time
+
+import database
+from harness import PATIENCE, Server, expect, main
+
+GAMES = int(os.environ.get("AGES_TEST_LONG_GAMES", "70"))
+SECONDS = float(os.environ.get("AGES_TEST_STALL_SECONDS", "2"))
+CACHE = 16  # mebibytes
+ATTACKER = "127.0.0.2"
+
+
+def long_game(folder, program):
+    """A database with one long game, played to its end; gives its file."""
+    data = os.path.join(folder, "one.db")
+    with Server(program, data=data) as server:
+        table = server.create("tta", "pbbb", options={"level": "full"})
+        chance = random.Random(3)
+        while not (now := table.show(0, "?since=100000"))["over"]:
+            if now["turn"] != 0:
+                time.sleep(0.002)
+            elif now["unconfirmed"]:
+                table.act("confirm", 0, now["seq"])
+            elif now["moves"]:
+                table.act("moves", 0, now["seq"], [chance.choice(now["moves"])["text"]])
+    return data
+
+
+def multiply(data, count):
+    """So many copies of the table with the number 1; gives their ids."""
+    with database.opened(data) as db:
+        host, head = db.execute("SELECT host, head FROM tables WHERE number = 1").fetchone()
+        rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"
+                          " WHERE number = 1 ORDER BY seq").fetchall()
+        seats = db.execute("SELECT seat, secret, bot FROM seats WHERE number = 1").fetchall()
+        snapshot, at = db.execute("SELECT snapshot, seq FROM snapshots WHERE number = 1").fetchone()
+        names = [name for name, in db.execute("SELECT id FROM tables WHERE number = 1")]
+        for number in range(2, count + 1):
+            name = secrets.token_urlsafe(12)
+            names.append(name)
+            db.execute("INSERT INTO tables VALUES (?, ?, ?, ?)", (number, name, host, head))
+            add_rows(db, number, database.begin(name, head, host), rows)
+            db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", [
+                (number, seat, secret, bot, database.row_sum(number, seat, secret, bot))
+                for seat, secret, bot in seats])
+            db.execute("INSERT INTO snapshots VALUES (?, ?, ?, ?)", (
+                number, snapshot, database.row_sum(number, at + 1, bytes(32), snapshot), at))
+    return names
+
+
+def add_rows(db, number, chain, rows):
+    """The log of a table, chained, and its standing."""
+    chained = []
+    for row in rows:
+        chain = database.after(chain, row)
+        chained.append((number, *row, chain))
+    db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", chained)
+    turn, = db.execute("SELECT turn FROM standings WHERE number = 1").fetchone()
+    db.execute("REPLACE INTO standings (number, seq, chain, sum, turn) VALUES (?, ?, ?, ?, ?)", (
+        number, rows[-1][0], chain,
+        database.row_sum(number, rows[-1][0], chain, str(turn)), turn))
+
+
+def attack(port, names, ask, stop, done):
+    """Asks for all tables in turn as fast as it is answered, from an address of its own; counts the
+    answers by their status."""
+    connection, number, counts = None, random.randrange(len(names)), {}
+    while not stop.is_set():
+        try:
+            connection = connection or http.client.HTTPConnection(
+                "127.0.0.1", port, timeout=PATIENCE, source_address=(ATTACKER, 0))
+            number = (number + 63) % len(names)
+            ask(connection, (names + names)[number:number + 63])
+            answer = connection.getresponse()
+            answer.read()
+            counts[answer.status] = counts.get(answer.status, 0) + 1
+            if answer.status == 429:
+                time.sleep(0.01)
+        except (OSError, http.client.HTTPException):
+            connection = None
+    done.put(counts)
+
+
+def ask_for_news(connection, names):
+    tables = [{"id": name} for name in names] + [{"id": "bad"}]
+    connection.request("POST", "/api/stream", json.dumps({"tables": tables}),
+                       {"Content-Type": "application/json"})
+
+
+def ask_for_table(connection, names):
+    connection.request("GET", f"/api/tables/{names[0]}")
+
+
+def latencies(server, seconds):
+    """Of a player who moves some twenty times a second, in milliseconds, sorted."""
+    table, found, until = server.create("bronze", "p"), [], time.monotonic() + seconds
+    while time.monotonic() < until:
+        begun = time.monotonic()
+        if not table.step():
+            table = server.create("bronze", "p")
+            continue
+        found.append((time.monotonic() - begun) * 1000 / 3)  # of its three requests
+        time.sleep(0.05)
+    return sorted(found)
+
+
+def percentile(sorted_values, percent):
+    return sorted_values[min(len(sorted_values) - 1, len(sorted_values) * percent // 100)]
+
+
+def metric(server, name):
+    _, _, text = server.get("/metrics")
+    return next(int(line.split()[1]) for line in text.decode().splitlines()
+                if line.startswith(f"ages_{name} "))
+
+
+def memory(server):
+    with open(f"/proc/{server.process.pid}/status", encoding="utf-8") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("VmRSS")) >> 10
+
+
+def beside_an_attacker(server, names, ask, connections=4):
+    """What the player sees meanwhile, and what the attacker is answered."""
+    stop, done = multiprocessing.Event(), multiprocessing.Queue()
+    attackers = [multiprocessing.Process(target=attack, args=(server.port, names, ask, stop, done))
+                 for _ in range(connections)]
+    for attacker in attackers:
+        attacker.start()
+    time.sleep(0.3)
+    found = latencies(server, SECONDS)
+    stop.set()
+    answers = {}
+    for _ in attackers:
+        for status, count in done.get(timeout=PATIENCE).items():
+            answers[status] = answers.get(status, 0) + count
+    for attacker in attackers:
+        attacker.join(PATIENCE)
+    return found, answers
+
+
+def long_games(program):
+    """They are all opened once, and memory stays within its budget; then somebody asks for them as fast
+    as can be, and another player notices little of it."""
+    with tempfile.TemporaryDirectory(prefix="ages-stall-") as folder:
+        data = long_game(folder, program)
+        names = multiply(data, GAMES)
+        with Server(program, "--cache", str(CACHE), data=data) as server:
+            before = memory(server)
+            for name in names:
+                status, _, shown = server.get(f"/api/tables/{name}?since=100000")
+                expect(status == 200 and shown["over"], status)
+            grown = memory(server) - before
+            print(f"# {GAMES} games of {shown['seq']} entries, budget {CACHE} MiB: {grown} MiB more")
+            expect(grown < CACHE + 24, "memory grows by", grown, "MiB")
+            expect(metric(server, "tables_cached_bytes") <= CACHE << 20)
+        with Server(program, "--cache", str(CACHE), data=data, roomy=False) as server:
+            alone = latencies(server, SECONDS)
+            quiet = percentile(alone, 99)
+            print(f"# a player alone: p50 {percentile(alone, 50):.1f} ms, p99 {quiet:.1f} ms")
+            for ask in (ask_for_news, ask_for_table):
+                found, answers = beside_an_attacker(server, names, ask)
+                loud = percentile(found, 99)
+                print(f"# beside {ask.__name__}: p50 {percentile(found, 50):.1f} ms, p99 {loud:.1f} ms;"
+                      f" the attacker's answers: {answers}")
+                expect(loud <= max(3 * quiet, 100), "p99", quiet, "becomes", loud)
+            print("# longest slice", metric(server, "load_slice_microseconds_max") / 1000, "ms")
+
+
+def log_without_measure(program):
+    """A game whose move was taken back and done again fifty thousand times opens, and while it does
+    nobody else waits for it."""
+    with tempfile.TemporaryDirectory(prefix="ages-stall-") as folder:
+        data = os.path.join(folder, "tables.db")
+        with Server(program, data=data) as server:
+            table = server.create("bronze", "p")
+            while not table.show(0)["can_undo"]:
+                table.step()
+            seq = table.show(0)["seq"]
+            _, undone = table.act("undo", 0, seq)
+            _, redone = table.act("redo", 0, undone["seq"])
+            expect(redone["seq"] == seq + 2, redone)
+            server.stop()
+            with database.opened(data) as db:
+                rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"
+                                  " ORDER BY seq").fetchall()
+                pair = rows[-2:]
+                while len(rows) < 50_000:
+                    rows += [(len(rows) + 1 + more, *row[1:]) for more, row in enumerate(pair)]
+                host, head = db.execute("SELECT host, head FROM tables").fetchone()
+                db.execute("DELETE FROM log")
+                add_rows(db, 1, database.begin(table.id, head, host), rows)
+            server.start()
+            other = server.create("bronze", "p")
+            answers = []
+            opening = threading.Thread(target=lambda: answers.append(server.get(table.path)))
+            opening.start()
+            started = time.monotonic()
+            waits = []
+            while opening.is_alive():
+                begun = time.monotonic()
+                other.show()
+                waits.append((time.monotonic() - begun) * 1000)
+            opening.join()
+            took = (time.monotonic() - started) * 1000
+            expect(answers[0][0] == 200 and answers[0][2]["seq"] == 50_000, answers)
+            waits.sort()
+            print(f"# {len(waits)} requests while it opened in {took:.0f} ms, p50 {percentile(waits, 50):.1f} ms, the longest"
+                  f" {waits[-1]:.1f} ms; longest slice"
+                  f" {metric(server, 'load_slice_microseconds_max') / 1000:.1f} ms")
+            expect(len(waits) > 5 and waits[-1] < took / 2, took, waits)
+
+
+main([long_games, log_without_measure])
