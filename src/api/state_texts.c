@@ -90,7 +90,7 @@ int ages_state_facts(struct ages_state *s, int seat, char *text, size_t size)
     struct out *o = text_to(&t, text, size);
     if (!is_seat(s, seat))
         return fail(s->error, s->words, AGES_NO_SUCH);
-    s->game->facts(s->state, seat, o);
+    s->game->facts(s->state, seat, s->words, o);
     return text_length(&t);
 }
 

@@ -96,7 +96,7 @@ static void write_question(const struct session *s, const void *view, int seat, 
     json_key(o, "view");
     fields_json(g->fields, view, o);
     json_key(o, "facts");
-    g->facts(view, seat, o);
+    g->facts(view, seat, NULL, o);
     json_key(o, "question");
     prompt_json(g, view, seat, NULL, o);
     json_member_open(o, "moves", '[');

@@ -363,9 +363,9 @@ static void print_odds_of(struct console *c, const char *name, const json_t *odd
 /* The facts of a view, to be freed. */
 static json_t *read_facts(const struct game *g, const void *view, int seat)
 {
-    char text[16384];
+    char text[65536];
     struct out o = out_to(text, sizeof text);
-    g->facts(view, seat, &o);
+    g->facts(view, seat, NULL, &o);
     return json_loads(text, 0, NULL);
 }
 

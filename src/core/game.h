@@ -137,12 +137,18 @@ struct game {
     void (*score)(const void *s, int points[], int place[]); /* ranks from 1; ties share */
     int (*score_sheet)(const void *s, int seat, struct line out[], int cap);
 
-    /* A JSON object of derived numbers for screens: prices, warnings, what the dice bring. */
-    void (*facts)(const void *v, int seat, struct out *o);
+    /* A JSON object of derived numbers for screens: prices, warnings, what the dice bring; and
+     * reasons in words. */
+    void (*facts)(const void *v, int seat, const struct words *w, struct out *o);
 
     /* A JSON object of what a turn has brought and spent, for screens: from the state at its
      * beginning, and the moves and outcomes since. NULL: the game has no ledger. */
     void (*ledger)(const void *began, const struct move moves[], int count, struct out *o);
+
+    /* Members of a JSON object about a legal move, for screens that draw it: `at`, what on the
+     * board it is about, and `preview`, what it costs and every number that it changes before
+     * chance or another seat has a say. NULL: the game has none. */
+    void (*preview)(const void *v, struct move m, const struct words *w, struct out *o);
 
     /* A JSON array of all cards, whatever is played with: what they are, cost and do. NULL: the
      * game has no cards. */
@@ -208,7 +214,7 @@ extern const struct nouns lot_or_seat;
 /* `shown` and `guess` of a game in which nothing is hidden; `facts` of one that has none. */
 struct move shown_as_it_is(const void *s, struct move m, int viewer);
 void guess_nothing(void *view, int seat, struct rng *r);
-void facts_none(const void *v, int seat, struct out *o);
+void facts_none(const void *v, int seat, const struct words *w, struct out *o);
 
 /* `place` of a game in which points alone decide. */
 void place_by_points(int seats, const int points[], int place[]);

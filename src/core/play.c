@@ -30,10 +30,11 @@ void guess_nothing(void *view, int seat, struct rng *r)
     (void)r;
 }
 
-void facts_none(const void *v, int seat, struct out *o)
+void facts_none(const void *v, int seat, const struct words *w, struct out *o)
 {
     (void)v;
     (void)seat;
+    (void)w;
     json_open(o, '{');
     json_close(o, '}');
 }

@@ -91,7 +91,9 @@ static void put_facts(const struct presented *t, struct out *o)
     json_key(o, "view");
     fields_json(t->game->fields, t->view.bytes, o);
     json_key(o, "facts");
-    t->game->facts(t->view.bytes, seat, o);
+    o->names = t->names;
+    t->game->facts(t->view.bytes, seat, t->words, o);
+    o->names = NULL;
 }
 
 /* A turn that is over but not confirmed asks nothing else. */
@@ -187,6 +189,8 @@ static void put_move(const struct presented *t, struct move m, struct out *o)
     out_bytes(o, text + 1, move.len - 2); /* what stands between its braces */
     json_member_text(o, "help", help ? tr(t->words, help) : "");
     put_brings(t, m, o);
+    if (t->game->preview)
+        t->game->preview(t->view.bytes, m, t->words, o);
     json_close(o, '}');
 }
 

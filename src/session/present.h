@@ -28,7 +28,8 @@ struct present {
  *                                a turn is confirmed, of that turn
  *   question                     the prompt, as data and in words (`text`); null: nothing is asked
  *   moves                        if `you` are asked: text, verb, args, title and help of each, and
- *                                what it brings in words, as far as `you` can know
+ *                                what it brings in words, as far as `you` can know; and where the
+ *                                game has it, a `preview` of its price and of what it changes
  *   can_undo can_redo alone      alone: whole turns can be taken back
  *   taken_back                   how many draws were taken back, in words; "" if none
  *   scores                       points, rank (`place`) and sheet of each seat, as the viewer knows

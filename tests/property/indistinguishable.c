@@ -41,7 +41,7 @@ static void write_facts(const struct session *s, int viewer, struct out *o)
     struct state_room view;
 
     session_view(s, viewer, view.bytes);
-    game_of(s)->facts(view.bytes, viewer, o);
+    game_of(s)->facts(view.bytes, viewer, NULL, o);
 }
 
 static void write_board(const struct session *s, int viewer, struct out *o)

@@ -456,7 +456,7 @@ static bool law_of_writing(struct run *run, const struct state_room *s, int view
     struct state_room view = observed(run, s, viewer), before = view;
     json_t *facts;
 
-    run->g->facts(view.bytes, viewer, &o);
+    run->g->facts(view.bytes, viewer, NULL, &o);
     facts = json_loadb(text, o.len, JSON_REJECT_DUPLICATES, NULL);
     bool object = json_is_object(facts);
     json_decref(facts);

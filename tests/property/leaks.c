@@ -141,7 +141,7 @@ static void leak_by_draw_of_live_record(void **unused)
 
 static void write_facts_of_state(const struct session *s, int viewer, struct out *o)
 {
-    game_magpie.facts(session_state(s), viewer, o);
+    game_magpie.facts(session_state(s), viewer, NULL, o);
 }
 
 static void write_errors_of_state(const struct session *s, int viewer, struct out *o)

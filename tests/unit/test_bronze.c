@@ -153,7 +153,7 @@ static json_t *facts_of(int seat)
 {
     static char text[16384];
     struct out o = out_to(text, sizeof text);
-    bronze->facts(state.bytes, seat, &o);
+    bronze->facts(state.bytes, seat, NULL, &o);
     assert_int_equal(o.lost, 0);
     json_t *facts = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(facts);

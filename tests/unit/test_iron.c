@@ -314,7 +314,7 @@ static void facts_hold(const char *text)
 {
     static char facts[1 << 16];
     struct out o = out_to(facts, sizeof facts);
-    iron->facts(state.bytes, 0, &o);
+    iron->facts(state.bytes, 0, NULL, &o);
     assert_int_equal(o.lost, 0);
     if (!strstr(facts, text))
         fail_msg("%s is not in %s", text, facts);

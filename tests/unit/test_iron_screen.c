@@ -75,7 +75,7 @@ static json_t *facts_of(int seat)
 {
     static char text[1 << 16];
     struct out o = out_to(text, sizeof text);
-    iron->facts(state.bytes, seat, &o);
+    iron->facts(state.bytes, seat, NULL, &o);
     return read(text, &o);
 }
 

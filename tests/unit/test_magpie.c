@@ -143,7 +143,7 @@ static void facts_count_the_unseen(void **unused)
 
     (void)unused;
     game_magpie.observe(&s, 0, &view);
-    game_magpie.facts(&view, 0, sheet_new(&text));
+    game_magpie.facts(&view, 0, NULL, sheet_new(&text));
     assert_string_equal(text.text,
                         "{\"deck_size\":19,"
                         "\"unseen\":{\"button\":8,\"spoon\":7,\"ring\":3,\"crown\":1,\"thorn\":5},"

@@ -54,7 +54,7 @@ static const char *board(const struct tta *s, int viewer)
 static const char *facts(const struct tta *s, int viewer)
 {
     struct out o = out_to(text, sizeof text);
-    game_tta.facts(s, viewer, &o);
+    game_tta.facts(s, viewer, NULL, &o);
     assert_int_equal(o.lost, 0);
     return text;
 }
@@ -302,9 +302,10 @@ static void test_row(void **unused)
     s->civs[0].wonders = (uint16_t)(1 << tta_index[C_PYRAMIDS]);
     s->civs[0].leaders = 1 << AGE_I;
     shows(board(s, 0), "1 action: Taj Mahal [2];");
-    shows(facts(s, 0), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":2}");
-    shows(text, "{\"place\":6,\"card\":\"joan_of_arc\",\"price\":2,\"forbidden_by\":21}");
-    shows(facts(s, 1), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":1}");
+    shows(facts(s, 0), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":2,\"leaves_next\":true}");
+    shows(text, "{\"place\":6,\"card\":\"joan_of_arc\",\"price\":2,\"forbidden_by\":21,"
+                "\"why\":\"one leader per age\",");
+    shows(facts(s, 1), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":1,\"leaves_next\":true}");
     hides(text, "forbidden_by");
 }
 

@@ -299,7 +299,7 @@ void bronze_score(const void *state, int points[], int place[]);
 int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
 
 /* prompts.c, facts.c, facts_pad.c, reasons.c, words.c, board.c: what screens and people are told */
-void bronze_facts(const void *view, int seat, struct out *o);
+void bronze_facts(const void *view, int seat, const struct words *w, struct out *o);
 void bronze_prompt(const void *v, int viewer, const struct prompt *a);
 void bronze_print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
                         uint32_t packed); /* "2 wood, 1 cloth" */

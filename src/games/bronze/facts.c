@@ -183,13 +183,14 @@ static void json_trade(const struct bronze *s, struct out *o)
 }
 
 /* A watcher reads those of the seat whose turn it is. */
-void bronze_facts(const void *view, int viewer, struct out *o)
+void bronze_facts(const void *view, int viewer, const struct words *w, struct out *o)
 {
     const struct bronze *s = view;
     int seat = viewer == SEAT_WATCHER ? s->seat : viewer;
     const struct bronze_seat *p = &s->seats[seat];
     bool rolled = seat == s->seat && dice_shown(s) == cities(p);
     int coins = seat == s->seat ? s->coins : 0;
+    (void)w;
     json_open(o, '{');
     bronze_pad_facts(s, seat, o);
     json_member_int(o, "goods", goods_count(p));

@@ -416,10 +416,11 @@ static void json_seat(const struct iron *s, const struct iron_seat *p, bool turn
         dice_falls_json(DICE_MAX, o);
 }
 
-void iron_facts(const void *view, int viewer, struct out *o)
+void iron_facts(const void *view, int viewer, const struct words *w, struct out *o)
 {
     const struct iron *s = view;
     int seat = viewer == SEAT_WATCHER ? s->seat : viewer;
+    (void)w;
     json_open(o, '{');
     json_seat(s, &s->seats[seat], seat == s->seat, o);
     json_sheet(s, &s->seats[seat], o);

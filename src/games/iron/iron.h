@@ -429,7 +429,7 @@ int iron_score_sheet(const void *state, int seat, struct line out[], int cap);
 
 /* prompts.c, facts.c, facts_war.c, ledger.c, reasons.c, words.c, board.c: what screens and people
  * are told */
-void iron_facts(const void *view, int viewer, struct out *o);
+void iron_facts(const void *view, int viewer, const struct words *w, struct out *o);
 void iron_prompt(const void *v, int viewer, const struct prompt *a);
 void iron_ledger(const void *began, const struct move moves[], int count, struct out *o);
 void iron_question(const struct iron *s, struct out *o);

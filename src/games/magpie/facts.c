@@ -16,12 +16,13 @@ static int thorn_permille(const struct magpie *s, int seat)
     return (int)(1000 * (ways - without) / ways);
 }
 
-void magpie_facts(const void *v, int seat, struct out *o)
+void magpie_facts(const void *v, int seat, const struct words *w, struct out *o)
 {
     const struct magpie *s = v;
     int unseen[CARD_KINDS];
 
     (void)seat;
+    (void)w;
     magpie_deck(s, unseen);
     json_open(o, '{');
     json_member_int(o, "deck_size", magpie_deck_size(s));

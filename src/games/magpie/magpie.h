@@ -123,7 +123,7 @@ void magpie_observe(const void *state, int viewer, void *view);
 struct move magpie_shown(const void *state, struct move m, int viewer);
 void magpie_guess(void *view, int seat, struct rng *r);
 
-void magpie_facts(const void *v, int seat, struct out *o);
+void magpie_facts(const void *v, int seat, const struct words *w, struct out *o);
 void magpie_prompt(const void *v, int viewer, const struct prompt *a);
 int magpie_expand(const void *v, const char *text, struct move out[], int cap);
 const char *magpie_place(void *state, const char *card, const char *where);

@@ -137,10 +137,20 @@ static int slide(struct tta *s)
     return to;
 }
 
+void tta_close_row(struct tta *s)
+{
+    slide(s);
+}
+
+int tta_places_to_sweep(const struct tta *s)
+{
+    static const uint8_t removed[] = {3, 2, 1};         /* T18 */
+    return removed[max_of(tta_players_left(s) - 2, 0)]; /* T154 T219 */
+}
+
 void tta_sweep_row(struct tta *s, struct events *log)
 {
-    static const uint8_t removed[] = {3, 2, 1};                            /* T18 */
-    for (int place = 0; place < removed[tta_players_left(s) - 2]; place++) /* T154 T219 */
+    for (int place = 0, end = tta_places_to_sweep(s); place < end; place++)
         if (s->row[place] != NONE) {
             s->removed[s->row[place]]++; /* T18 T117 */
             tell(log, E_SWEPT, -1, s->row[place], 0);

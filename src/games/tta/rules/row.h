@@ -6,6 +6,8 @@
 
 int tta_deck(const struct tta *s, int age, int8_t left[FACES_AND_NONE]); /* returns its size */
 void tta_count_in_play(const struct tta *s, uint8_t count[CIVIL_CARDS]);
+int tta_places_to_sweep(const struct tta *s); /* from the first: they leave at a refill */
+void tta_close_row(struct tta *s);
 void tta_sweep_row(struct tta *s, struct events *log);
 void tta_deal(struct tta *s, int card, struct events *log);
 int tta_place_in_row(const struct tta *s, int card); /* of the cheapest copy, or -1 */

@@ -222,13 +222,21 @@ static bool produce_resources(struct tta *s, struct events *log)
     return false;
 }
 
+/* As far as the deck goes (T53). */
+int tta_draws(const struct tta *s, int seat)
+{
+    if (plays_variant(s, VARIANT_DRAW_AS_ACTION) || s->level == LEVEL_SIMPLE)
+        return 0;                                      /* T55 */
+    return min_of(s->civs[seat].actions[MILITARY], 3); /* T54 */
+}
+
 static void draw_for_unused(struct tta *s)
 {
     s->step = STEP_END;
     if (plays_variant(s, VARIANT_DRAW_AS_ACTION) || s->level == LEVEL_SIMPLE)
         return; /* T55 */
     s->asked = s->seat;
-    s->to_draw = (uint8_t)min_of(s->civs[s->seat].actions[MILITARY], 3); /* T54 */
+    s->to_draw = (uint8_t)tta_draws(s, s->seat);
 }
 
 static void clear_turn(struct tta *s)

@@ -84,6 +84,7 @@ struct telling {
     const struct civ *c;
     const struct words *w;
     struct out *o;
+    bool brief; /* in a few words, for a small card */
 };
 
 static void tell_plainly(const struct telling *t, const char *message)
@@ -106,7 +107,10 @@ static bool lacks_civil(const struct telling *t, int price)
     int have = t->s->phase == PHASE_INNER ? price : t->c->actions[CIVIL];
     if (have >= price)
         return false;
-    if (!have)
+    if (t->brief)
+        say_count(t->o, t->w, "%1 civil action short", "%1 civil actions short", price - have,
+                  SAY_INT(price - have));
+    else if (!have)
         tell_plainly(t, MSG("you have no civil action left"));
     else
         say_count(t->o, t->w, "you have %1 civil action, it costs %2",
@@ -119,7 +123,10 @@ static bool lacks_military(const struct telling *t, int price)
     int have = t->c->actions[MILITARY];
     if (have >= price)
         return false;
-    if (!have)
+    if (t->brief)
+        say_count(t->o, t->w, "%1 military action short", "%1 military actions short", price - have,
+                  SAY_INT(price - have));
+    else if (!have)
         tell_plainly(t, MSG("you have no military action left"));
     else
         say_count(t->o, t->w, "you have %1 military action, it costs %2",
@@ -132,8 +139,12 @@ static bool lacks_resources(const struct telling *t, int price, int more)
     int have = tta_stock(t->c, RESOURCES) + more;
     if (have >= price)
         return false;
-    say_count(t->o, t->w, "you have %1 resource, it costs %2", "you have %1 resources, it costs %2",
-              have, SAY_INT(have), SAY_INT(price));
+    if (t->brief)
+        say_count(t->o, t->w, "%1 resource short", "%1 resources short", price - have,
+                  SAY_INT(price - have));
+    else
+        say_count(t->o, t->w, "you have %1 resource, it costs %2",
+                  "you have %1 resources, it costs %2", have, SAY_INT(have), SAY_INT(price));
     return true;
 }
 
@@ -142,7 +153,10 @@ static bool lacks_food(const struct telling *t, int price)
     int have = tta_stock(t->c, FOOD);
     if (have >= price)
         return false;
-    say(t->o, t->w, "you have %1 food, it costs %2", SAY_INT(have), SAY_INT(price));
+    if (t->brief)
+        say(t->o, t->w, "%1 food short", SAY_INT(price - have));
+    else
+        say(t->o, t->w, "you have %1 food, it costs %2", SAY_INT(have), SAY_INT(price));
     return true;
 }
 
@@ -150,7 +164,10 @@ static bool lacks_science(const struct telling *t, int price)
 {
     if (t->c->science >= price)
         return false;
-    say(t->o, t->w, "you have %1 science, it costs %2", SAY_INT(t->c->science), SAY_INT(price));
+    if (t->brief)
+        say(t->o, t->w, "%1 science short", SAY_INT(price - t->c->science));
+    else
+        say(t->o, t->w, "you have %1 science, it costs %2", SAY_INT(t->c->science), SAY_INT(price));
     return true;
 }
 
@@ -158,7 +175,7 @@ static bool lacks_worker(const struct telling *t)
 {
     if (t->c->unused)
         return false;
-    tell_plainly(t, MSG("you have no unused worker"));
+    tell_plainly(t, t->brief ? MSG("no unused worker") : MSG("you have no unused worker"));
     return true;
 }
 
@@ -200,8 +217,11 @@ static bool tell_building(const struct telling *t, int card)
     int limit = tta_urban_limit(t->s, t->s->seat);
     if (!is_urban(kind) || tta_workers_of(t->c, kind) < limit)
         return false;
-    say_count(t->o, t->w, "your government allows %1 building of a kind",
-              "your government allows %1 buildings of a kind", limit, SAY_INT(limit));
+    if (t->brief)
+        say(t->o, t->w, "at most %1 of a kind", SAY_INT(limit));
+    else
+        say_count(t->o, t->w, "your government allows %1 building of a kind",
+                  "your government allows %1 buildings of a kind", limit, SAY_INT(limit));
     return true;
 }
 
@@ -343,12 +363,61 @@ static bool rule_leads(int rule)
     return false;
 }
 
+static bool tell_numbers(const struct telling *t, struct move m, int rule)
+{
+    if (t->s->phase == PHASE_POLITICS)
+        return tell_politics(t, m, rule);
+    bool acts = t->s->phase == PHASE_ACTIONS || t->s->phase == PHASE_INNER;
+    return acts && !rule_leads(rule) && tell_action(t, m, rule);
+}
+
 bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w, struct out *o)
 {
     const struct tta *s = v;
-    struct telling t = {s, &s->civs[s->seat], w, o};
-    if (s->phase == PHASE_POLITICS)
-        return tell_politics(&t, m, rule);
-    bool acts = s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER;
-    return acts && !rule_leads(rule) && tell_action(&t, m, rule);
+    struct telling t = {s, &s->civs[s->seat], w, o, false};
+    return tell_numbers(&t, m, rule);
+}
+
+/* What is in the way, in as few words as a card has room for. */
+static const struct refusal brief_refusals[] = {
+    {9, MSG("the yellow bank is empty")},
+    {15, MSG("first round: cards only")},
+    {21, MSG("one leader per age")},
+    {22, MSG("your wonder is unfinished")},
+    {23, MSG("you have it already")},
+    {24, MSG("your hand is full")},
+    {25, MSG("taken in this turn")},
+    {34, MSG("takes all civil actions, unused")},
+    {73, MSG("a pact forbids it")},
+    {84, MSG("the game is over")},
+    {92, MSG("attacked already")},
+    {100, MSG("takes all military actions, unused")},
+    {108, MSG("no science to share")},
+    {125, MSG("your card allows another action")},
+    {171, MSG("not after a revolution")},
+    {173, MSG("nothing to use it on")},
+    {176, MSG("no blue token left")},
+    {183, MSG("yours is as good")},
+    {187, MSG("Gandhi attacks nobody")},
+    {189, MSG("nothing there to aim at")},
+    {0, NULL},
+};
+
+static const char *message_of(const struct refusal list[], int rule)
+{
+    while (list->rule && list->rule != rule)
+        list++;
+    return list->message;
+}
+
+void tta_tell_briefly(const void *v, struct move m, int rule, const struct words *w, struct out *o)
+{
+    const struct tta *s = v;
+    struct telling t = {s, &s->civs[s->seat], w, o, true};
+    const char *brief = message_of(brief_refusals, rule);
+    const char *sentence = message_of(tta_refusals, rule);
+    if (tell_numbers(&t, m, rule))
+        return;
+    if (brief || sentence)
+        out_text(o, tr(w, brief ? brief : sentence));
 }

@@ -18,11 +18,14 @@ void tta_question(const void *v, int viewer, const struct prompt *a);
 void tta_print_noun(const struct nouns *nouns, int noun, const struct words *w, struct out *o);
 void tta_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);
 void tta_print_board(const void *v, int viewer, const struct words *w, struct out *o);
-void tta_facts(const void *v, int seat, struct out *o);
+void tta_facts(const void *v, int seat, const struct words *w, struct out *o);
+void tta_ledger(const void *began, const struct move moves[], int count, struct out *o);
+void tta_preview(const void *v, struct move m, const struct words *w, struct out *o);
 void tta_cards_json(const struct words *w, struct out *o);
 
 /* reasons.c: the same in words */
 extern const struct refusal tta_refusals[];
 bool tta_tell_why_not(const void *v, struct move m, int rule, const struct words *w, struct out *o);
+void tta_tell_briefly(const void *v, struct move m, int rule, const struct words *w, struct out *o);
 
 #endif

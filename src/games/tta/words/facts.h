@@ -1,0 +1,16 @@
+/* The parts of the facts. */
+#ifndef AGES_GAMES_TTA_WORDS_FACTS_H
+#define AGES_GAMES_TTA_WORDS_FACTS_H
+
+#include "games/tta/state.h"
+
+void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
+
+/* What the seat could do, but for a rule. */
+void tta_blocked_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
+
+/* Members of an object: why a move is not possible, briefly and in a sentence. */
+void tta_put_reasons(const struct tta *s, struct move m, int rule, const struct words *w,
+                     struct out *o);
+
+#endif

@@ -1,0 +1,118 @@
+/* Through the Ages: what a seat could do in its turn, but for a rule, and why not, as JSON. */
+#include "games/tta/moves.h"
+#include "games/tta/words/facts.h"
+#include "games/tta/words/words.h"
+
+struct blocked {
+    const struct tta *s;
+    const struct civ *c;
+    const struct words *w;
+    struct out *o;
+};
+
+void tta_put_reasons(const struct tta *s, struct move m, int rule, const struct words *w,
+                     struct out *o)
+{
+    char text[256];
+    struct out words = out_to(text, sizeof text);
+    words.names = o->names;
+    tta_tell_briefly(s, m, rule, w, &words);
+    json_member_text(o, "why", text);
+    words = out_to(text, sizeof text);
+    words.names = o->names;
+    if (!tta_tell_why_not(s, m, rule, w, &words))
+        for (const struct refusal *r = tta_refusals; r->rule; r++)
+            if (r->rule == rule)
+                out_text(&words, tr(w, r->message));
+    json_member_text(o, "text", text);
+}
+
+static void put_unless_legal(const struct blocked *b, struct move m)
+{
+    char text[64];
+    struct out move = out_to(text, sizeof text);
+    int rule = tta_why_not(b->s, m);
+    if (!rule)
+        return;
+    move_print(tta_verbs, m, &move);
+    json_member_open(b->o, text, '{');
+    json_member_int(b->o, "forbidden_by", rule);
+    tta_put_reasons(b->s, m, rule, b->w, b->o);
+    json_close(b->o, '}');
+}
+
+static void put_workplaces(const struct blocked *b)
+{
+    for (int i = 0; i < WORKPLACES; i++) {
+        uint32_t card = tta_technologies[i];
+        bool unit = is_unit(kind_at(i));
+        if (!knows(b->c, i))
+            continue;
+        put_unless_legal(b, move_of(unit ? V_RECRUIT : V_BUILD, card));
+        if (!b->c->workers[i])
+            continue;
+        put_unless_legal(b, move_of(unit ? V_DISBAND : V_DESTROY, card));
+        for (int to = i + 1; to < WORKPLACES && kind_at(to) == kind_at(i); to++)
+            if (knows(b->c, to))
+                put_unless_legal(b, move_of(V_UPGRADE, card << 8 | tta_technologies[to]));
+    }
+}
+
+static void put_civil_card(const struct blocked *b, uint32_t card)
+{
+    int kind = tta_cards[card].kind;
+    put_unless_legal(b, move_of(kind == KIND_LEADER   ? V_LEAD
+                                : is_technology(kind) ? V_DISCOVER
+                                                      : V_PLAY,
+                                card));
+    if (kind == KIND_GOVERNMENT)
+        put_unless_legal(b, move_of(V_REVOLUTION, card));
+}
+
+static void put_actions(const struct blocked *b)
+{
+    put_unless_legal(b, move_of(V_GROW, 0));
+    put_workplaces(b);
+    if (b->c->wonder != NONE)
+        put_unless_legal(b, move_of(V_STAGE, 0));
+    for (int i = 0; i < HAND_MAX && b->c->hand[i]; i++)
+        if (i == 0 || b->c->hand[i] != b->c->hand[i - 1])
+            put_civil_card(b, b->c->hand[i] - 1u);
+    for (int i = 0; i < MILITARY_HAND_MAX && b->c->military[i]; i++) {
+        int card = b->c->military[i] - 1;
+        bool tactic = card < CARDS && tta_cards[card].kind == KIND_TACTIC;
+        if (tactic && (i == 0 || b->c->military[i] != b->c->military[i - 1]))
+            put_unless_legal(b, move_of(V_TACTIC, (uint32_t)card));
+    }
+}
+
+static void put_attacks(const struct blocked *b, int card)
+{
+    unsigned verb = tta_cards[card].kind == KIND_WAR ? V_WAR : V_AGGRESSION;
+    for (int seat = 0; seat < b->s->players; seat++)
+        if (seat != b->s->seat && is_in_game(b->s, seat))
+            put_unless_legal(b, move_of(verb, (uint32_t)(seat << 8 | card)));
+}
+
+static void put_politics(const struct blocked *b)
+{
+    for (int i = 0; i < MILITARY_HAND_MAX && b->c->military[i]; i++) {
+        int card = b->c->military[i] - 1;
+        bool again = i > 0 && b->c->military[i] == b->c->military[i - 1];
+        if (again || card >= CARDS)
+            continue;
+        if (tta_cards[card].kind == KIND_AGGRESSION || tta_cards[card].kind == KIND_WAR)
+            put_attacks(b, card);
+    }
+}
+
+void tta_blocked_facts(const struct tta *s, int seat, const struct words *w, struct out *o)
+{
+    struct blocked b = {s, &s->civs[seat], w, o};
+    json_member_open(o, "blocked", '{');
+    if (seat == s->seat && (s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER))
+        put_actions(&b);
+    if (seat == s->seat && s->phase == PHASE_POLITICS)
+        put_politics(&b);
+    json_close(o, '}');
+}

@@ -1,0 +1,272 @@
+/* Through the Ages: what screens are told of a move before it is made is what happens when it is
+ * made, in every position of random games; and the forecast of a turn's end is its end. */
+#include <jansson.h>
+
+#include "unit.h"
+
+#include "bots/bot.h"
+#include "core/play.h"
+#include "games/games.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/state.h"
+
+enum { ROOM = 1 << 17, GAMES = 24 };
+
+static char text[ROOM];
+
+/* Numbers that a field of the state tells too, which no preview may miss. */
+static const struct {
+    const char *what, *path;
+} told[] = {
+    {"culture", "culture"},
+    {"science", "science"},
+    {"food", "food"},
+    {"resources", "resources"},
+    {"civil", "actions.civil"},
+    {"military", "actions.military"},
+    {"yellow", "yellow"},
+    {"blue", "blue"},
+    {"unused", "unused"},
+    {"culture_rating", "rating.culture"},
+    {"science_rating", "rating.science"},
+    {"strength", "rating.strength"},
+    {"happy", "rating.happy"},
+    {"discontent", "discontent"},
+    {"civil_total", "totals.civil"},
+    {"military_total", "totals.military"},
+};
+
+enum { TOLD = sizeof told / sizeof *told };
+
+static int field(const struct tta *s, int seat, const char *name)
+{
+    char path[64];
+    struct out o = out_to(path, sizeof path);
+    struct place place;
+    out_text(&o, "seats.");
+    out_int(&o, seat);
+    out_char(&o, '.');
+    out_text(&o, name);
+    assert_int_equal(field_find(tta_fields, s, path, &place), FIELD_OK);
+    return (int)place_value(&place, s);
+}
+
+static json_t *read(const struct out *o)
+{
+    assert_int_equal(o->lost, 0);
+    json_t *json = json_loadb(text, o->len, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+/* The change of a number of a seat; NULL: none is told. */
+static const json_t *change_of(const json_t *preview, const char *what, int seat)
+{
+    size_t i;
+    json_t *one;
+    json_array_foreach(
+        json_object_get(json_object_get(preview, "preview"), "changes"), i,
+        one) if (strcmp(json_string_value(json_object_get(one, "what")), what) == 0 &&
+                 json_integer_value(json_object_get(one, "seat")) == seat) return one;
+    return NULL;
+}
+
+static void compare(const struct tta *s, const struct tta *then, struct move m,
+                    const json_t *preview)
+{
+    bool ended = s->seat != then->seat || s->round != then->round;
+    for (int seat = 0; seat < s->players; seat++)
+        for (int i = 0; i < TOLD; i++) {
+            int from = field(s, seat, told[i].path), to = field(then, seat, told[i].path);
+            const json_t *change = change_of(preview, told[i].what, seat);
+            if (ended && seat == then->seat && !change)
+                continue; /* the actions of the turn that begins */
+            int was = change ? (int)json_integer_value(json_object_get(change, "from")) : from;
+            int is = change ? (int)json_integer_value(json_object_get(change, "to")) : from;
+            if (was != from || is != to) {
+                struct out name = out_to(text, sizeof text);
+                move_print(tta_verbs, m, &name);
+                fail_msg("%s: %s of seat %d was %d and is %d, but %d to %d is told", text,
+                         told[i].what, seat, from, to, was, is);
+            }
+        }
+}
+
+static json_t *preview_of(const struct tta *s, struct move m)
+{
+    struct tta view;
+    struct out o = out_to(text, sizeof text);
+    game_tta.observe(s, tta_to_move(s), &view);
+    json_open(&o, '{');
+    game_tta.preview(&view, m, NULL, &o);
+    json_close(&o, '}');
+    return read(&o);
+}
+
+static void check_target(const struct tta *s, struct move m, const json_t *preview)
+{
+    const json_t *target = json_object_get(preview, "at");
+    if (move_verb(m) != V_TAKE)
+        return;
+    int place = (int)json_integer_value(json_object_get(target, "place"));
+    assert_string_equal(json_string_value(json_object_get(target, "on")), "row");
+    assert_int_equal(s->row[place - 1], move_card(m));
+}
+
+static int check_moves(const struct tta *s, const struct move moves[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        struct tta then = *s;
+        json_t *preview = preview_of(s, moves[i]);
+        game_tta.apply(&then, moves[i], NULL);
+        compare(s, &then, moves[i], preview);
+        check_target(s, moves[i], preview);
+        json_decref(preview);
+    }
+    return count;
+}
+
+/* What is said to be in the way is in the way, and whatever is legal is not among it. */
+static void check_blocked(const struct tta *s, const json_t *facts)
+{
+    const char *move;
+    json_t *one;
+    json_object_foreach(json_object_get(facts, "blocked"), move, one)
+    {
+        struct move m;
+        int where;
+        const char *wanted;
+        assert_int_equal(move_parse(tta_verbs, move, &m, &where, &wanted), MOVE_OK);
+        assert_false(play_is_legal(&game_tta, s, m));
+        assert_true(*json_string_value(json_object_get(one, "why")));
+        assert_true(*json_string_value(json_object_get(one, "text")));
+    }
+}
+
+/* The end of the turn is forecast as it comes, if nobody is asked about mines. */
+static void check_end(const struct tta *s, const json_t *facts)
+{
+    static const char *const numbers[] = {"culture", "science", "food", "resources", "blue"};
+    struct tta then = *s;
+    const json_t *after =
+        json_object_get(json_array_get(json_object_get(facts, "seats"), s->seat), "after");
+    game_tta.apply(&then, move_of(V_END_ACTIONS, 0), NULL);
+    if (then.phase == PHASE_MINES || then.phase == PHASE_OVER || then.age != s->age)
+        return;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        assert_int_equal(json_integer_value(json_object_get(after, numbers[i])),
+                         field(&then, s->seat, numbers[i]));
+}
+
+static int sum_of_parts(const json_t *seat, const char *key)
+{
+    size_t i;
+    json_t *one;
+    int sum = 0;
+    json_array_foreach(json_object_get(json_object_get(seat, "parts"), key), i, one) sum +=
+        (int)json_integer_value(json_object_get(one, "amount"));
+    return sum;
+}
+
+static int member(const json_t *object, const char *key)
+{
+    return (int)json_integer_value(json_object_get(object, key));
+}
+
+static int eaten(const struct tta *s, const json_t *seat, int i)
+{
+    return min_of(member(seat, "consumption"), field(s, i, "food") + member(seat, "food_income"));
+}
+
+/* The parts of a rating add up to it, as long as the indicator can show them. */
+static void check_parts(const struct tta *s, const json_t *facts)
+{
+    for (int i = 0; i < s->players; i++) {
+        const json_t *seat = json_array_get(json_object_get(facts, "seats"), (size_t)i);
+        int culture = field(s, i, "rating.culture"), science = field(s, i, "rating.science");
+        if (culture && culture < 30)
+            assert_int_equal(sum_of_parts(seat, "culture"), culture);
+        if (science && science < 30)
+            assert_int_equal(sum_of_parts(seat, "science"), science);
+        if (field(s, i, "rating.happy") % 8)
+            assert_int_equal(sum_of_parts(seat, "happy"), field(s, i, "rating.happy"));
+        assert_int_equal(sum_of_parts(seat, "food"),
+                         member(seat, "food_income") - eaten(s, seat, i));
+        assert_int_equal(sum_of_parts(seat, "resources"),
+                         member(seat, "resource_income") - member(seat, "corruption"));
+    }
+}
+
+static void check_facts(const struct tta *s)
+{
+    struct tta view;
+    struct out o = out_to(text, sizeof text);
+    game_tta.observe(s, tta_to_move(s), &view);
+    game_tta.facts(&view, tta_to_move(s), NULL, &o);
+    json_t *facts = read(&o);
+    check_blocked(s, facts);
+    check_parts(s, facts);
+    if (s->phase == PHASE_ACTIONS)
+        check_end(s, facts);
+    json_decref(facts);
+}
+
+/* A bot's move, so that civilizations grow, or any but the end of the turn. */
+static struct move choose(const struct tta *s, const struct move moves[], int count, struct rng *r)
+{
+    struct tta view;
+    int seat = tta_to_move(s);
+    game_tta.observe(s, seat, &view);
+    if (rng_below(r, 3))
+        return bot_find(&game_tta, "builder")->choose(&game_tta, &view, seat, r);
+    struct move m = moves[rng_below(r, (uint32_t)count)];
+    for (int again = 0; again < 3 && move_verb(m) == V_END_ACTIONS; again++)
+        m = moves[rng_below(r, (uint32_t)count)];
+    return m;
+}
+
+static int play_and_check(const char *level, int seats, uint64_t seed)
+{
+    struct tta s = {0};
+    struct rng r = rng_seeded(seed);
+    struct move moves[MOVES_MAX];
+    int options[OPTIONS_MAX], checked = 0;
+    options_initial(&game_tta, options);
+    assert_null(option_set(&game_tta, options, "level", level, NULL));
+    if (strcmp(level, "simple") != 0)
+        assert_null(option_set(&game_tta, options, "leaving", "off", NULL));
+    assert_null(play_setup(&game_tta, &s, seats, options));
+    while (tta_to_move(&s) != SEAT_NOBODY) {
+        if (tta_to_move(&s) == SEAT_CHANCE) {
+            game_tta.apply(&s, game_tta.draw(&s, &r), NULL);
+            continue;
+        }
+        int count = game_tta.moves(&s, moves);
+        if (rng_below(&r, 2) == 0) {
+            checked += check_moves(&s, moves, count);
+            check_facts(&s);
+        }
+        game_tta.apply(&s, choose(&s, moves, count, &r), NULL);
+    }
+    return checked;
+}
+
+static void test_previews_come_true(void **unused)
+{
+    static const char *const levels[] = {"simple", "advanced", "full"};
+    int checked = 0;
+    (void)unused;
+    for (int game = 0; game < GAMES; game++)
+        checked += play_and_check(levels[game % 3], 2 + game / 3 % 3, (uint64_t)game);
+    print_message("# %d previews\n", checked);
+    assert_true(checked > 20000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_previews_come_true),
+    };
+    return RUN(tests);
+}
