@@ -109,8 +109,8 @@ static void print_monuments(const struct bronze *s, const struct words *w, struc
         bool taken = s->first_builder[m] != NOBODY;
         if (!in_play(s, CITIES + m))
             continue;
-        pads_monument(noun_title(w, &bronze_monuments, m),
-                      taken ? 0 : bronze_monument_first_points[m], edition(s)->later_points[m], o);
+        pads_monument(&bronze_monuments, m, taken ? 0 : bronze_monument_first_points[m],
+                      edition(s)->later_points[m], w, o);
         for (int seat = 0; seat < s->players; seat++) {
             const struct bronze_seat *p = &s->seats[seat];
             struct out cell = out_to(text, sizeof text);

@@ -70,12 +70,12 @@ static void tell_offers(const struct bronze_prompt_context *m)
     int left = OFFERS_MAX - m->s->offers_made, declines = DECLINED_MAX - m->s->offers_declined;
     prompt_int(m->a, "offers_left", left);
     prompt_int(m->a, "declines_left", declines);
-    struct out *o = prompt_line(m->a);
-    say_count(o, m->a->w, "%1 offer left", "%1 offers left", left, SAY_INT(left));
-    out_text(o, "; ");
-    say_count(o, m->a->w, "trade ends when %1 more is declined",
+    char offers[64], end[96];
+    struct out first = out_to(offers, sizeof offers), then = out_to(end, sizeof end);
+    say_count(&first, m->a->w, "%1 offer left", "%1 offers left", left, SAY_INT(left));
+    say_count(&then, m->a->w, "trade ends when %1 more is declined",
               "trade ends when %1 more are declined", declines, SAY_INT(declines));
-    out_char(o, '.');
+    ASK(m, "%1; %2.", SAY_TEXT(offers), SAY_TEXT(end));
 }
 
 static void put_wares(const struct bronze_prompt_context *m, const char *key,

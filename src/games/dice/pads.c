@@ -1,7 +1,14 @@
 /* Pads side by side: see pads.h. */
 #include "games/dice/pads.h"
 
-enum { LABEL = 23, COLUMN_MAX = 22, MONUMENT = 15, DEVELOPMENT = 13, DEVELOPMENTS_WIDTH = 25 };
+enum {
+    LABEL = 23,
+    COLUMN_MAX = 22,
+    MONUMENT = 15,
+    MONUMENT_MAX = 17,
+    DEVELOPMENT = 13,
+    DEVELOPMENTS_WIDTH = 25,
+};
 
 const char *const pads_marks[SEATS_MAX] = {"●", "▲", "■", "◆"};
 
@@ -90,11 +97,21 @@ void pads_boxes(int players, int filled, int size, struct out *o)
     out_int(o, size);
 }
 
-void pads_monument(const char *title, int first, int later, struct out *o)
+/* Their names have the room that the longest of them needs, and no more than a label has. */
+static int name_width(const struct nouns *monuments, const struct words *w)
+{
+    int width = MONUMENT;
+    for (int m = 0; m < monuments->count; m++)
+        width = max_of(width, text_columns(noun_title(w, monuments, m)));
+    return min_of(width, MONUMENT_MAX);
+}
+
+void pads_monument(const struct nouns *monuments, int m, int first, int later,
+                   const struct words *w, struct out *o)
 {
     char text[PADS_TEXT_MAX];
     struct out label = out_to(text, sizeof text);
-    out_fit(&label, title, MONUMENT);
+    out_fit(&label, noun_title(w, monuments, m), name_width(monuments, w));
     out_text(&label, first ? " " : "  –");
     if (first)
         number_right(first, &label);

@@ -28,7 +28,8 @@ void pads_number(int players, int seat, int n, struct out *o);
 void pads_boxes(int players, int filled, int size, struct out *o);
 
 /* The label of a monument: what it brings the first builder (0: there is one), and the later. */
-void pads_monument(const char *title, int first, int later, struct out *o);
+void pads_monument(const struct nouns *monuments, int m, int first, int later,
+                   const struct words *w, struct out *o);
 
 /* The developments in three columns. */
 struct pads_development {

@@ -145,8 +145,7 @@ static void print_monument(const struct iron *s, int m, const struct words *w, s
 {
     char text[PADS_TEXT_MAX];
     bool taken = s->first_builder[m] != NOBODY && !solitaire(s);
-    pads_monument(noun_title(w, &iron_monuments, m), taken ? 0 : iron_first_points[m],
-                  iron_later_points[m], o);
+    pads_monument(&iron_monuments, m, taken ? 0 : iron_first_points[m], iron_later_points[m], w, o);
     for (int seat = 0; seat < s->players; seat++) {
         const struct iron_seat *p = &s->seats[seat];
         struct out cell = out_to(text, sizeof text);

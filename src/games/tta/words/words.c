@@ -15,8 +15,12 @@ static bool has_namesakes(int kind)
 
 void tta_print_title(int face, const struct words *w, struct out *o)
 {
+    if (is_back(face)) {
+        say(o, w, "a card of age %1", SAY_TEXT(tr(w, tta_ages.titles[face - BACK_A])));
+        return;
+    }
     out_text(o, tr(w, tta_faces.titles[face]));
-    if (face < CARDS && has_namesakes(tta_cards[face].kind)) {
+    if (has_namesakes(tta_cards[face].kind)) {
         out_char(o, ' ');
         out_text(o, tr(w, tta_decks.titles[tta_cards[face].deck]));
     }
