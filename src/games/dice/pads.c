@@ -6,7 +6,7 @@ enum {
     COLUMN_MAX = 22,
     MONUMENT = 15,
     MONUMENT_MAX = 17,
-    DEVELOPMENT = 13,
+    DEVELOPMENT = 15,
     DEVELOPMENTS_WIDTH = 25,
 };
 
