@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""Builds the translations into the program: po/ages.pot and po/*.po -> a C table (core/catalogues.h).
+"""Builds the translations: po/ages.pot and po/*.po -> a C table for the program (core/catalogues.h), or
+a file with one language for the page (wasm/languages.c).
 
-    catalogues.py OUTPUT.c TEMPLATE.pot [LANGUAGE.po...]
+    catalogues.py OUTPUT.c TEMPLATE.pot [LANGUAGE...]
+    catalogues.py OUTPUT.cat TEMPLATE.pot LANGUAGE
 
-A translation that is missing, fuzzy or stale stays English; one that would not fill in its arguments
-stops the build. Besides, the template makes a language of its own: in `qps` every message stands
-between brackets, which shows what is not translatable.
+A language is a catalogue, or the code of a test language, which is made of the template: in `qps` every
+message stands between brackets, which shows what can't be translated; in `qpl` every vowel is doubled,
+which makes it longer by 30 per cent. A translation that is missing, fuzzy or stale stays English; one
+that would not fill in its arguments stops the build.
 """
 import os
+import re
 import sys
 
 import po
@@ -23,14 +27,19 @@ def catalogue(path, template):
         if po.fault(message):
             sys.exit(f"{path}:{message.line}: {po.fault(message)}")
         messages.append((message.key, *message.texts, *(() if message.plural else (None,))))
-    return os.path.basename(path).removesuffix(".po"), po.plural_rule(path, header), messages
+    return os.path.basename(path).removesuffix(".po"), po.zero_is_plural(path, header), messages
 
 
-def pseudo(template):
-    wrap = "⟦{}⟧".format
-    return "qps", "(n != 1)", [(key, wrap(key.split(po.CONTEXT_END)[-1]),
-                                wrap(plural) if plural else None)
-                               for key, plural in template.items()]
+TEST_LANGUAGES = {
+    "qps": "⟦{}⟧".format,
+    "qpl": lambda text: re.sub("(?i)[aeiou]", lambda vowel: vowel[0] * 2, text),
+}
+
+
+def made_up(code, template):
+    change = TEST_LANGUAGES[code]
+    return code, True, [(key, change(key.split(po.CONTEXT_END)[-1]), plural and change(plural))
+                        for key, plural in template.items()]
 
 
 def quote(text):
@@ -41,28 +50,44 @@ def quote(text):
         else chr(byte) for byte in text.encode()) + '"'
 
 
-def write(file, languages):
+def in_order(messages):
+    return sorted(messages, key=lambda message: message[0].encode())
+
+
+def write_tables(file, languages):
     file.write("/* Made by tools/catalogues.py from po/. */\n"
                '#include <stddef.h>\n\n#include "core/catalogues.h"\n')
-    for language, rule, messages in languages:
-        file.write(f"\nstatic int plural_{language}(int64_t n)\n{{\n    return {rule};\n}}\n\n"
-                   f"static const struct message messages_{language}[] = {{\n")
-        for key, text, plural in sorted(messages, key=lambda m: m[0].encode()):
-            file.write(f"    {{{quote(key)}, {quote(text)}, {quote(plural)}}},\n")
+    for language, zero_is_plural, messages in languages:
+        file.write(f"\nstatic const struct message messages_{language}[] = {{\n")
+        for message in in_order(messages):
+            file.write(f"    {{{', '.join(map(quote, message))}}},\n")
         file.write("};\n\n"
                    f"static const struct words words_{language} = {{\n"
-                   f'    "{language}", {len(messages)}, messages_{language}, plural_{language},\n}};\n')
+                   f'    "{language}", {len(messages)}, messages_{language}, '
+                   f"{str(zero_is_plural).lower()},\n}};\n")
     file.write("\nconst struct words *const all_words[] = {\n"
                + "".join(f"    &words_{language},\n" for language, _, _ in languages)
                + "    NULL,\n};\n")
 
 
+def write_file(file, language, zero_is_plural, messages):
+    """Texts that end with NUL: a head, then three for each message, in the order of their keys."""
+    texts = ["ages words 1", language, str(int(zero_is_plural))]
+    for message in in_order(messages):
+        texts += [text or "" for text in message]
+    file.write("".join(text + "\0" for text in texts))
+
+
 def main():
-    output, pot, *paths = sys.argv[1:]
+    output, pot, *names = sys.argv[1:]
     template = {message.key: message.plural for message in po.read(pot)[1]}
-    languages = [catalogue(path, template) for path in paths] + [pseudo(template)]
-    with open(output, "w", encoding="utf-8") as file:
-        write(file, languages)
+    languages = [made_up(name, template) if name in TEST_LANGUAGES else catalogue(name, template)
+                 for name in names]
+    with open(output, "w", encoding="utf-8", newline="") as file:
+        if output.endswith(".cat"):
+            write_file(file, *languages[0])
+        else:
+            write_tables(file, languages)
 
 
 main()

@@ -236,7 +236,7 @@ def update(path, messages):
 def faults(path, messages):
     """Yields (line, what is wrong) of a catalogue."""
     header, found = po.read(path)
-    po.plural_rule(path, header)
+    po.zero_is_plural(path, header)
     wanted = {message.key: message.plural for message in messages}
     seen = set()
     for message in found:

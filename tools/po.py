@@ -116,12 +116,12 @@ def fault(message):
     return None
 
 
-def plural_rule(path, header):
-    """The C expression of n that says whether the plural stands."""
-    rule = re.search(r"Plural-Forms:\s*nplurals=2;\s*plural=([-n0-9<>=!&|?:()%+ ]+);", header)
+def zero_is_plural(path, header):
+    """Is none of something said as many are? So it is in German, and not in French."""
+    rule = re.search(r"Plural-Forms:\s*nplurals=2;\s*plural=\(n (!=|>) 1\);", header)
     if not rule:
-        sys.exit(f"{path}: Plural-Forms must be nplurals=2 with an expression of n")
-    return rule[1]
+        sys.exit(f"{path}: Plural-Forms must be nplurals=2 with (n != 1) or (n > 1)")
+    return rule[1] == "!="
 
 
 def languages(linguas):

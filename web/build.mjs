@@ -1,10 +1,12 @@
-// Bundles the page: node build.mjs --version V --engine engine.wasm --out dist [--target T --depfile D]
+// Bundles the page: node build.mjs --version V --engine engine.wasm --languages fr,de --out dist [--target T --depfile D]
 //
 // What comes out is plain files of one origin: index.html, app.js, app.css, a script and a style for
 // each drawn table (bronze.js, bronze.css, …), which are fetched when such a table is opened, scripts
 // that several of these share (shared-….js), engine.js (a worker), engine.wasm, sw.js, the manifest and
-// its icon, and licences.txt with the notices of the packages that are bundled in. The service worker knows the list and a digest of all of it, so that a new build is a new
-// version. The depfile tells ninja what T was made of.
+// its icon, and licences.txt with the notices of the packages that are bundled in; and for each language
+// words-fr.cat and rules-fr.json, which lie beside the engine and are fetched by who speaks it. The service
+// worker knows the list and a digest of all of it, so that a new build is a new version. The depfile
+// tells ninja what T was made of.
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     options: {
         version: { type: "string", default: "unknown" },
         engine: { type: "string" },
+        languages: { type: "string", default: "" },
         out: { type: "string", default: join(here, "dist") },
         target: { type: "string" },
         depfile: { type: "string" },
@@ -27,6 +30,7 @@ if (!values.engine) {
     process.exit(2);
 }
 const out = values.out;
+const languages = values.languages.split(",").filter(Boolean);
 
 const sources = new Set();
 const packages = new Set();
@@ -63,12 +67,15 @@ await bundle({
     format: "esm",
     splitting: true,
     chunkNames: "shared-[hash]",
-    define: { AGES_VERSION: JSON.stringify(values.version) },
+    define: { AGES_VERSION: JSON.stringify(values.version), LANGUAGES: JSON.stringify(languages) },
 });
 await bundle({ entryPoints: { engine: join(here, "src/engine/worker.ts") }, outdir: out });
 for (const name of await readdir(join(here, "static")))
     await copyFile(join(here, "static", name), join(out, name));
-await copyFile(values.engine, join(out, "engine.wasm"));
+const spoken = { en: ["rules-en.json"] }; // the files of each language
+for (const code of languages) spoken[code] = [`rules-${code}.json`, `words-${code}.cat`];
+for (const name of ["engine.wasm", ...Object.values(spoken).flat()])
+    await copyFile(join(dirname(values.engine), name), join(out, name));
 
 // The symbols are drawn by a script of the page's own language.
 const symbols = join(here, "src/art/symbols.ts");
@@ -92,6 +99,7 @@ const notices = [...packages].sort().map(async (name) => {
 await writeFile(join(out, "licences.txt"), (await Promise.all(notices)).join("\n\n"));
 
 const files = (await readdir(out)).sort();
+const theirs = new Set(Object.values(spoken).flat());
 const digest = createHash("sha256");
 for (const name of files) digest.update(name).update(await readFile(join(out, name)));
 await bundle({
@@ -99,11 +107,15 @@ await bundle({
     outdir: out,
     define: {
         VERSION: JSON.stringify(digest.digest("hex").slice(0, 16)),
-        FILES: JSON.stringify(files.map((name) => (name === "index.html" ? "./" : name))),
+        FILES: JSON.stringify(
+            files.filter((name) => !theirs.has(name)).map((name) => (name === "index.html" ? "./" : name)),
+        ),
+        SPOKEN: JSON.stringify(spoken),
     },
 });
 
 if (values.depfile) {
+    for (const name of theirs) sources.add(join(dirname(values.engine), name));
     for (const name of await readdir(join(here, "static"))) sources.add(join(here, "static", name));
     await writeFile(values.depfile, `${values.target}: ${[...sources].join(" ")}\n`);
 }

@@ -11,6 +11,7 @@
 const struct flag flags_everywhere[] = {
     {"help", FLAG_SWITCH, NULL, NULL, MSG("show this help"), 0, 0},
     {"version", FLAG_SWITCH, NULL, NULL, MSG("show the version"), 0, 0},
+    {"lang", FLAG_TEXT, NULL, "CODE", MSG("the language to speak: en, fr or de"), 0, 0},
     {NULL, FLAG_END, NULL, NULL, NULL, 0, 0},
 };
 

@@ -52,7 +52,7 @@ struct flag {
     int64_t min, max;
 };
 
-extern const struct flag flags_everywhere[]; /* --help and --version */
+extern const struct flag flags_everywhere[]; /* --help, --version, --lang */
 
 /* Reads the arguments behind the command's name. The operands are moved to the front of argv;
  * returns how many, or -1 when there is nothing left to do, with the exit code in *status. */

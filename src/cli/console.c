@@ -75,6 +75,22 @@ static const struct words *reader_words(void)
     return NULL;
 }
 
+bool console_speak(struct console *c, const char *language)
+{
+    char known[64] = "en";
+    struct out o = out_to(known + 2, sizeof known - 2);
+    if (words_known(language)) {
+        c->words = words_find(language);
+        return true;
+    }
+    for (int i = 0; all_words[i]; i++) {
+        out_text(&o, ", ");
+        out_text(&o, all_words[i]->language);
+    }
+    complain(c, "--lang is \"%1\", but must be one of: %2", SAY_TEXT(language), SAY_TEXT(known));
+    return false;
+}
+
 void console_start(struct console *c)
 {
     *c = (struct console){

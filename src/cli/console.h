@@ -29,6 +29,9 @@ struct console {
 };
 
 void console_start(struct console *c);
+
+/* Speaks this language from now on; false, after a complaint, when there is none of that code. */
+bool console_speak(struct console *c, const char *language);
 void console_flush(struct console *c);
 
 /* Flushes; `status`, or EXIT_FAILED when not everything could be written. */

@@ -29,8 +29,32 @@ const struct command *find_command(struct console *c, const char *given)
     return NULL;
 }
 
+/* Takes `--lang CODE` out of the arguments, wherever it stands: help and complaints obey it too. */
+static bool take_language(struct console *c, int *argc, char **argv)
+{
+    int kept = 1;
+    const char *language = NULL;
+    for (int i = 1; i < *argc; i++) {
+        if (strcmp(argv[i], "--") == 0) {
+            while (i < *argc)
+                argv[kept++] = argv[i++];
+        } else if (strncmp(argv[i], "--lang=", 7) == 0) {
+            language = argv[i] + 7;
+        } else if (strcmp(argv[i], "--lang") == 0) {
+            language = i + 1 < *argc ? argv[++i] : "";
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return !language || console_speak(c, language);
+}
+
 static int run(struct console *c, int argc, char **argv)
 {
+    if (!take_language(c, &argc, argv))
+        return EXIT_USAGE;
     const char *name = argc > 1 ? argv[1] : "";
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
         print_overview(c->words, &c->out);

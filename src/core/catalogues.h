@@ -10,4 +10,12 @@ extern const struct words *const all_words[]; /* besides English; ends with NULL
  * `fr_CH.UTF-8`); NULL is English. */
 const struct words *words_find(const char *language);
 
+/* The catalogue that a reader wants most, by a header as browsers send it: `fr-CH, fr;q=0.9,
+ * en;q=0.8,
+ * *;q=0.5`. The weight decides, then the order. */
+const struct words *words_accepted(const char *header);
+
+/* Is there this language? English is always there. */
+bool words_known(const char *language);
+
 #endif

@@ -39,7 +39,8 @@ const char *tr_count(const struct words *w, const char *one, const char *many, i
     const struct message *found = find(w, one);
     if (!found)
         return english(n == 1 ? one : many);
-    return found->plural && w->is_plural(n) ? found->plural : found->text;
+    bool is_plural = n == 0 ? w->zero_is_plural : n != 1 && n != -1;
+    return found->plural && is_plural ? found->plural : found->text;
 }
 
 void say_args(struct out *o, const char *format, int count, const struct say_arg args[])

@@ -19,7 +19,7 @@ struct words {
     const char *language; /* "fr" */
     int count;
     const struct message *messages; /* sorted by key */
-    int (*is_plural)(int64_t n);
+    bool zero_is_plural;            /* none of something is said as many are */
 };
 
 /* An argument of a message: a text that is already in the right language, or a number. */

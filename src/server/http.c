@@ -246,13 +246,10 @@ static void read_head(struct http *h, struct request *r)
 {
     const char *lang = MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, "lang");
     const char *encoding = header(r, "Accept-Encoding"), *known = header(r, "If-None-Match");
-    char language[16] = "";
 
     if (!lang)
         lang = header(r, "Accept-Language");
-    if (lang)
-        strncat(language, lang, strcspn(lang, ",;") < 15 ? strcspn(lang, ",;") : 15);
-    r->words = language[0] ? words_find(language) : NULL;
+    r->words = lang ? words_accepted(lang) : NULL;
     r->since = read_number(r, "since", 0);
     r->known = read_number(r, "seq", -1);
     r->back = read_number(r, "back", 0);

@@ -13,7 +13,6 @@
 #include "core/catalogues.h"
 #include "core/play.h"
 #include "games/games.h"
-#include "games/rule_books.h"
 #include "session/present.h"
 #include "session/record.h"
 #include "session/sequence.h"
@@ -30,7 +29,7 @@ EXPORT("release") void engine_release(void *memory)
     free(memory);
 }
 
-/* What there is to play, and the rules */
+/* What there is to play */
 
 EXPORT("games") const char *engine_games(const char *language)
 {
@@ -38,19 +37,6 @@ EXPORT("games") const char *engine_games(const char *language)
     json_open(o, '[');
     for (int i = 0; offered_games[i]; i++)
         game_json(offered_games[i], words_find(language), o);
-    json_close(o, ']');
-    return answer_end();
-}
-
-EXPORT("rules") const char *engine_rules(const char *id)
-{
-    const struct game *g = game_find(id);
-    struct out *o = answer_begin();
-    json_open(o, '[');
-    for (const struct rule_book *book = rule_books; g && book->prefix; book++)
-        if (strcmp(book->prefix, g->rule_prefix) == 0)
-            for (int i = 0; i < book->count; i++)
-                rule_json(&book->rules[i], o);
     json_close(o, ']');
     return answer_end();
 }
@@ -64,47 +50,6 @@ EXPORT("cards") const char *engine_cards(const char *id, const char *language)
         g->cards(words_find(language), o);
     else
         out_text(o, "[]");
-    return answer_end();
-}
-
-/* Languages */
-
-/* The codes of the languages there are besides English. */
-EXPORT("languages") const char *engine_languages(void)
-{
-    struct out *o = answer_begin();
-    json_open(o, '[');
-    for (int i = 0; all_words[i]; i++)
-        json_text(o, all_words[i]->language);
-    json_close(o, ']');
-    return answer_end();
-}
-
-static void put_message(const struct message *message, struct out *o)
-{
-    json_key(o, message->key);
-    if (!message->plural) {
-        json_text(o, message->text);
-        return;
-    }
-    json_open(o, '[');
-    json_text(o, message->text);
-    json_text(o, message->plural);
-    json_close(o, ']');
-}
-
-/* The page's own words are in the catalogues too: all messages of a language, by their English. */
-EXPORT("words") const char *engine_words(const char *language)
-{
-    const struct words *w = words_find(language);
-    struct out *o = answer_begin();
-    json_open(o, '{');
-    json_member_bool(o, "plural_zero", w && w->is_plural(0));
-    json_member_open(o, "messages", '{');
-    for (int i = 0; w && i < w->count; i++)
-        put_message(&w->messages[i], o);
-    json_close(o, '}');
-    json_close(o, '}');
     return answer_end();
 }
 

@@ -38,7 +38,7 @@ def build(place, translation, status=0):
     pot = place.write("ages.pot", TEMPLATE)
     po_file = place.write("fr.po", translation)
     run = subprocess.run([sys.executable, ROOT / "tools/catalogues.py", place.folder / "out.c", pot,
-                          po_file], capture_output=True, text=True)
+                          po_file, "qps"], capture_output=True, text=True)
     same(run.returncode, status, run.stderr)
     return run.stderr if status else (place.folder / "out.c").read_text()
 
@@ -58,8 +58,8 @@ def updated(place, translation):
 
 def test_a_translation(place):
     table = build(place, HEAD + BUYS + GOODS + STEP)
-    holds(table, '"%2 est pris par %1"', '"un bien", "%1 biens"', "return (n > 1);", "words_qps",
-          "words_fr", '{"step\\004Buy", "Acheter", NULL}')
+    holds(table, '"%2 est pris par %1"', '"un bien", "%1 biens"', "words_qps",
+          "messages_fr, false", "messages_qps, true", '{"step\\004Buy", "Acheter", NULL}')
     same(faults(place, HEAD + BUYS + GOODS + STEP), [])
 
 

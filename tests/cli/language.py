@@ -93,5 +93,15 @@ def test_the_environment_chooses(place):
     same(language(AGES_LANG="../../qps%s"), False)
 
 
+def test_the_option_chooses(place):
+    for arguments in (["--lang", "qps", "--help"], ["--help", "--lang=qps"],
+                      ["games", "--lang", "QPS"], ["play", "--help", "--lang", "qps_XX.UTF-8"]):
+        holds(place.ages(*arguments).out, "⟦")
+    same("⟦" in place.ages("--help", "--lang", "en_GB", env=QPS).out, False)
+    run = place.ages("games", "--lang", "tlh", status=2)
+    holds(run.err, '--lang is "tlh", but must be one of: en, ', "qps")
+    holds(place.ages("games", "--lang", status=2).err, '--lang is "", but must be')
+
+
 if __name__ == "__main__":
     main()

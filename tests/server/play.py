@@ -22,6 +22,25 @@ def finish(table, choose=lambda moves: moves[-1]):
     raise AssertionError("the game does not end")
 
 
+def languages(program):
+    """Two friends at one table read their own; the query wins over the header."""
+    with Server(program) as server:
+        table = server.create("bronze", "pp")
+
+        def said(seat, query="", accepted="en"):
+            _, _, read = server.ask("GET", table.path + query, headers={
+                **table.headers(seat), "Accept-Language": accepted})
+            return read["title"]
+        expect("⟦" not in said(0))
+        expect("⟦" in said(0, accepted="en;q=0.4, qps-CH;q=0.8"))
+        expect("⟦" not in said(1, accepted="tlh, en;q=0.9, qps;q=0.8"))
+        expect("⟦" in said(1, "?lang=qps"))
+        _, _, refused = server.ask(
+            "POST", table.path + "/moves", {"moves": ["fly"], "seq": 0, "client": "a" * 16},
+            {**table.headers(0), "Accept-Language": "qps"})
+        expect("⟦" in refused["error"]["message"], refused)
+
+
 def verify(program, record):
     with tempfile.NamedTemporaryFile(suffix=".ages") as file:
         file.write(record)
@@ -313,5 +332,5 @@ def drain(program):
             expect(table.show()["seq"] >= seen.get(table.id, 0), "nothing acknowledged is lost")
 
 
-main([whole_games, restart_in_the_middle, undo_and_redo, doubled_and_stale, parallel,
+main([whole_games, languages, restart_in_the_middle, undo_and_redo, doubled_and_stale, parallel,
       several_moves_or_none, ways_out, only_what_is_new, wrong_seats, handing_over, streams, drain])

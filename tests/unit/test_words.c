@@ -1,12 +1,7 @@
 /* Messages: English as the key, a small French catalogue, arguments in any order. */
 #include "unit.h"
 
-#include "core/words.h"
-
-static int more_than_one(int64_t n)
-{
-    return n > 1;
-}
+#include "core/catalogues.h"
 
 static const struct message messages[] = {
     {"%1 buys %2", "%2 : achat de %1", NULL},
@@ -15,7 +10,7 @@ static const struct message messages[] = {
     {"stop", "assez", NULL},
 };
 
-static const struct words french = {"fr", 4, messages, more_than_one};
+static const struct words french = {"fr", 4, messages, false};
 
 static void looking_up(void **unused)
 {
@@ -28,6 +23,37 @@ static void looking_up(void **unused)
     assert_string_equal(tr(&french, CTX("step", "Buy")), "Buy");
     assert_string_equal(tr_count(NULL, CTX("game", "die"), CTX("game", "dice"), 2), "dice");
     assert_string_equal(tr(&french, "zzz"), "zzz");
+}
+
+/* The test languages stand for two that there are. */
+static void what_a_browser_accepts(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *header, *language;
+    } cases[] = {
+        {"", NULL},
+        {"qps", "qps"},
+        {"QPS-ch", "qps"},
+        {"xx, qps;q=0.5", "qps"},
+        {"qps;q=0.8, qpl;q=0.9", "qpl"},
+        {"qps;q=0.8,qpl;q=0.8", "qps"},
+        {"qps ; q=0.85 , qpl;q=0.86", "qpl"},
+        {"en, qps;q=0.9", NULL},
+        {"en;q=0.7, qps;q=0.75", "qps"},
+        {"en-GB;q=0.8, qps;q=0.3", NULL},
+        {"qps;q=0", NULL},
+        {"qps;q=0.0, *;q=0.1", NULL},
+        {"*, qps;q=0.9", NULL},
+        {"qps;q=nonsense", NULL},
+        {",,;q=,;;==,qpl", "qpl"},
+        {"qpsx, qp, q", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct words *w = words_accepted(cases[i].header);
+        assert_string_equal(w ? w->language : "en", cases[i].language ? cases[i].language : "en");
+    }
+    assert_true(words_known("en_US.UTF-8") && words_known("qps") && !words_known("xx"));
 }
 
 static void counting(void **unused)
@@ -94,8 +120,9 @@ static void distances(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(looking_up), cmocka_unit_test(counting),  cmocka_unit_test(arguments),
-        cmocka_unit_test(seats),      cmocka_unit_test(distances),
+        cmocka_unit_test(looking_up), cmocka_unit_test(counting),
+        cmocka_unit_test(arguments),  cmocka_unit_test(seats),
+        cmocka_unit_test(distances),  cmocka_unit_test(what_a_browser_accepts),
     };
     return RUN(tests);
 }

@@ -12,6 +12,7 @@ const BUDGET = { "app.css": 16, "index.html": 6, "engine.js": 1, "sw.js": 1, "en
 const START = 100; // the scripts with which the page starts
 const TABLE = 50; // the scripts and the style that a drawn table has of its own
 const TABLES = ["bronze", "iron"];
+const RULES = 50; // the rules of a language
 
 const kilobytes = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1024;
 
@@ -21,6 +22,20 @@ for (const [name, most] of Object.entries(BUDGET))
         console.log(`# ${size.toFixed(1)} kB`);
         assert.ok(size <= most, `${size.toFixed(1)} kB`);
     });
+
+// Besides the engine each reader fetches one language.
+const languages = readdirSync(dist).filter((name) => name.endsWith(".cat"));
+const rules = readdirSync(dist).filter((name) => /^rules-\w+\.json$/.test(name));
+for (const words of languages)
+    test(`the engine with ${words}: at most ${BUDGET["engine.wasm"]} kB`, () => {
+        console.log(`# ${kilobytes(words).toFixed(1)} kB of words`);
+        assert.ok(kilobytes("engine.wasm") + kilobytes(words) <= BUDGET["engine.wasm"]);
+    });
+
+test(`the rules in a language: at most ${RULES} kB`, () => {
+    console.log(`# ${rules.map((name) => `${name} ${kilobytes(name).toFixed(1)} kB`).join(", ")}`);
+    assert.ok(rules.length === languages.length + 1 && rules.every((name) => kilobytes(name) <= RULES));
+});
 
 // A script with all that it fetches at once.
 function scripts(name, found = new Set()) {
@@ -57,7 +72,7 @@ test("the notices of every bundled package are there", () => {
 });
 
 test("nothing else is fetched but the icon, the manifest and the notices", () => {
-    const known = new Set([...Object.keys(BUDGET), ...start, ...own.flat()]);
+    const known = new Set([...Object.keys(BUDGET), ...start, ...own.flat(), ...languages, ...rules]);
     const others = readdirSync(dist).filter((name) => !known.has(name));
     assert.deepEqual(others.sort(), ["icon.svg", "licences.txt", "manifest.webmanifest"]);
 });

@@ -16,7 +16,7 @@ const browser = await launch();
 const folder = mkdtempSync(join(tmpdir(), "ages-words-"));
 
 async function speak(page, language) {
-    await page.evaluate((code) => localStorage.setItem("ages.language", `"${code}"`), language);
+    await page.evaluate((code) => localStorage.setItem("ages.lang", `"${code}"`), language);
     await page.reload();
 }
 

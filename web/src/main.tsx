@@ -6,13 +6,12 @@ import "./style/lobby.css";
 import "./style/table.css";
 import "./style/result.css";
 import "uplot/dist/uPlot.min.css";
-import { engine } from "./engine/client";
 import { Lobby } from "./ui/lobby";
 import { Overlays } from "./ui/overlays";
 import { applyTheme, tongue } from "./ui/settings";
 import { overlay, openRules, route } from "./ui/state";
 import { TableScreen } from "./ui/table";
-import { speak } from "./words";
+import { language, preferred, speak } from "./words";
 
 function App() {
     const at = route.value;
@@ -34,11 +33,10 @@ window.addEventListener("keydown", (event) => {
     if (event.key === "m") overlay.value = { kind: "menu" };
 });
 
-// The words of another language than English come with the engine.
 async function begin(): Promise<void> {
-    const code = tongue.peek();
-    if (code !== "en") speak(code, await engine.words(code).catch(() => null));
-    document.documentElement.lang = code;
+    await speak(preferred(tongue.peek()));
+    if ("serviceWorker" in navigator)
+        void navigator.serviceWorker.register(`sw.js?lang=${language.peek()}`).catch(() => null);
     const root = document.getElementById("app");
     if (!root) return;
     root.textContent = "";
@@ -47,4 +45,3 @@ async function begin(): Promise<void> {
 
 applyTheme();
 void begin();
-if ("serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js").catch(() => null);

@@ -1,20 +1,26 @@
-// The service worker: keeps the whole page, so that it works without a network. It never answers for
-// the server's tables.
+// The service worker: keeps the whole page in the reader's language (sw.js?lang=fr), so that it works
+// without a network. It never answers for the server's tables.
 declare const VERSION: string;
 declare const FILES: string[];
+declare const SPOKEN: Record<string, string[]>; // the files of each language
 declare const self: ServiceWorkerGlobalScope;
 export {};
 
 const NAME = `ages-${VERSION}`;
 
-self.addEventListener("install", (event) => {
-    event.waitUntil(
-        caches
-            .open(NAME)
-            .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" }))))
-            .then(() => self.skipWaiting()),
-    );
-});
+const language = new URL(self.location.href).searchParams.get("lang") ?? "en";
+const pathOf = (file: string) => new URL(file, self.registration.scope).pathname;
+
+// What another language has fetched of this version is there already.
+async function keep(): Promise<void> {
+    const cache = await caches.open(NAME);
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const missing = [...FILES, ...(SPOKEN[language] ?? [])].filter((file) => !kept.has(pathOf(file)));
+    await cache.addAll(missing.map((file) => new Request(file, { cache: "reload" })));
+    await self.skipWaiting();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
 
 self.addEventListener("activate", (event) => {
     event.waitUntil(
@@ -31,7 +37,7 @@ self.addEventListener("activate", (event) => {
     );
 });
 
-const ours = new Set(FILES.map((file) => new URL(file, self.registration.scope).pathname));
+const ours = new Set([...FILES, ...Object.values(SPOKEN).flat()].map(pathOf));
 
 self.addEventListener("fetch", (event) => {
     const { pathname, origin } = new URL(event.request.url);

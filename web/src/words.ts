@@ -1,21 +1,42 @@
 // The page's own texts. The English text is the key, as in po/; %1 … %9 are its arguments. Texts of
-// the games come from the engine in the reader's language, and so do the translations of these:
-// tools/messages.py collects what stands in t(), tn(), fill(), filln(), msg() and msgn().
+// the games come from the engine in the reader's language. The words of a language are a file, which
+// page and engine fetch (tools/catalogues.py); tools/messages.py collects what stands in t(), tn(), fill(), filln(), msg() and msgn().
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-export interface Catalogue {
-    plural_zero: boolean; // none of something is said as many are
-    messages: Record<string, string | [string, string]>;
+declare const LANGUAGES: string[]; // besides English, by build.mjs
+
+interface Catalogue {
+    zeroIsPlural: boolean; // none of something is said as many are
+    messages: Map<string, [text: string, plural: string]>;
 }
 
 let catalogue: Catalogue | null = null; // null: English
 
+export const languages = ["en", ...LANGUAGES];
 export const language = signal("en");
 
-export function speak(code: string, words: Catalogue | null): void {
-    catalogue = words;
-    language.value = code;
+// The language that the reader has chosen, else the first one of the browser's that there is.
+export function preferred(chosen: string, wanted: readonly string[] = navigator.languages): string {
+    const codes = wanted.map((code) => code.toLowerCase().split("-")[0] ?? "");
+    return chosen || (codes.find((code) => languages.includes(code)) ?? "en");
+}
+
+// A head of three texts, then key, text and plural of each message; each ends with NUL.
+function read(file: string): Catalogue {
+    const [, , zero, ...texts] = file.split("\0");
+    const messages: Catalogue["messages"] = new Map();
+    for (let i = 0; i + 2 < texts.length; i += 3)
+        messages.set(texts[i] ?? "", [texts[i + 1] ?? "", texts[i + 2] ?? ""]);
+    return { zeroIsPlural: zero === "1", messages };
+}
+
+// Without the words of a language the page speaks English.
+export async function speak(code: string): Promise<void> {
+    const answer = code === "en" ? null : await fetch(`words-${code}.cat`).catch(() => null);
+    catalogue = answer?.ok ? read(await answer.text()) : null;
+    language.value = catalogue ? code : "en";
+    document.documentElement.lang = language.value;
 }
 
 // Marks a text that is looked up later, by t() or tn().
@@ -33,18 +54,15 @@ function filled(text: string, args: (string | number)[]): string {
     );
 }
 
-function textOf(key: string): string {
-    const found = catalogue?.messages[key];
-    return (Array.isArray(found) ? found[0] : found) ?? english(key);
-}
+const textOf = (key: string): string => catalogue?.messages.get(key)?.[0] ?? english(key);
 
 export const t = (key: string, ...args: (string | number)[]): string => filled(textOf(key), args);
 
 // One of two forms, for a number.
 function formOf(count: number, one: string, many: string): string {
-    const found = catalogue?.messages[one];
-    if (!Array.isArray(found)) return english(count === 1 ? one : many);
-    const plural = count === 0 ? catalogue?.plural_zero : count !== 1;
+    const found = catalogue?.messages.get(one);
+    if (!found?.[1]) return english(count === 1 ? one : many);
+    const plural = count === 0 ? catalogue?.zeroIsPlural : Math.abs(count) !== 1;
     return found[plural ? 1 : 0];
 }
 

@@ -1,6 +1,6 @@
 // The page's side of the engine's worker: every call is a promise of a text or of JSON.
-import { type Catalogue, language } from "../words";
-import type { Analysis, Card, Game, Hint, Luck, Problem, Rule, TableJson, Verdict } from "../table/types";
+import { language } from "../words";
+import type { Analysis, Card, Game, Hint, Luck, Problem, TableJson, Verdict } from "../table/types";
 
 export type EngineArgument = number | string | { bytes: string };
 export interface EngineRequest {
@@ -14,6 +14,8 @@ interface EngineAnswer {
     failure?: string;
 }
 
+const lang = () => language.peek();
+
 // A worker with an engine of its own, started when it is first asked.
 class Caller {
     private worker: Worker | null = null;
@@ -24,7 +26,7 @@ class Caller {
     >();
 
     private start(): Worker {
-        const made = new Worker("engine.js");
+        const made = new Worker("engine.js", { name: lang() });
         made.onmessage = (message: MessageEvent<EngineAnswer>) => {
             const { id, text, failure } = message.data;
             const call = this.waiting.get(id);
@@ -73,13 +75,8 @@ export interface ViewRequest {
     seq: number;
 }
 
-const lang = () => language.peek();
-
 export const engine = {
-    languages: () => json<string[]>("languages"),
-    words: (code: string) => json<Catalogue>("words", code),
     games: () => json<Game[]>("games", lang()),
-    rules: (game: string) => json<Rule[]>("rules", game),
     cards: (game: string) => json<Card[]>("cards", game, lang()),
     start: (lines: string) => json<Opened>("start", lines, lang()),
     read: (record: string) => json<Opened>("read", { bytes: record }, lang()),

@@ -1,5 +1,6 @@
 // The engine's worker: calls functions of the WASM engine, one after the other, so that a thinking
-// bot never stops the page. A text goes in as a pointer; `{ bytes }` as a pointer and a length.
+// bot never stops the page. A text goes in as a pointer; `{ bytes }` as a pointer and a length. The
+// worker's name is the language that the engine speaks.
 import type { EngineArgument, EngineRequest } from "./client";
 
 interface Exports {
@@ -15,7 +16,12 @@ const decoder = new TextDecoder();
 async function load(): Promise<Exports> {
     const answer = await fetch("engine.wasm");
     const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
-    return instance.exports as unknown as Exports;
+    const engine = instance.exports as unknown as Exports;
+    if (self.name !== "en") {
+        const words = await fetch(`words-${self.name}.cat`);
+        if (words.ok) call(engine, "speak", [{ bytes: await words.text() }]);
+    }
+    return engine;
 }
 
 function textAt(engine: Exports, at: number): string {

@@ -44,7 +44,7 @@ const RETRY_MAX = 8_000;
 const GATEWAY = [502, 503, 504]; // a proxy did not reach the server
 
 async function request<T>(path: string, auth: string | null, body?: unknown): Promise<T> {
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { "Accept-Language": language.peek() };
     if (auth) headers["Authorization"] = auth;
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const answer = await fetch(path, {
@@ -211,7 +211,7 @@ export class RemoteTable implements Table {
     }
 
     private get(query: string): Promise<TableJson> {
-        return request(`api/tables/${this.id}?${query}&lang=${language.peek()}`, this.auth());
+        return request(`api/tables/${this.id}?${query}`, this.auth());
     }
 
     private async read(): Promise<void> {
@@ -289,7 +289,7 @@ export class RemoteTable implements Table {
     // A request without an answer is sent again until there is one. The server recognizes it by its
     // client and its version.
     private async insist(what: string, body: unknown): Promise<TableJson> {
-        const path = `api/tables/${this.id}/${what}?lang=${language.peek()}`;
+        const path = `api/tables/${this.id}/${what}`;
         const auth = this.auth();
         const slow = setTimeout(() => (this.waiting.value = true), PATIENCE);
         try {

@@ -1,9 +1,9 @@
 // The rules drawer, the list of keys, and the menu.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { engine } from "../engine/client";
 import { drawnFor } from "../games/registry";
 import type { Rule } from "../table/types";
-import { ctx, t } from "../words";
+import { capital, ctx, language, languages, t } from "../words";
+import { rulesOf } from "../table/rules";
 import { resignation } from "./resign";
 import { Cited, Dialog, Icon, Segments } from "./parts";
 import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
@@ -38,7 +38,9 @@ function sections(rules: Rule[]): [string, Rule[]][] {
 function Rules({ rule }: { rule: string | null }) {
     const [rules, setRules] = useState<Rule[]>([]);
     const [query, setQuery] = useState("");
-    useEffect(() => void engine.rules(rulesGame.value).then(setRules), []);
+    useEffect(() => {
+        void rulesOf(rulesGame.value).then(setRules);
+    }, []);
     const prefix = rules.find((one) => one.id)?.id?.replace(/\d+$/, "") ?? "B";
     const word = query.trim().toLowerCase();
     const shown = rules.filter(
@@ -111,21 +113,18 @@ function Keys() {
     );
 }
 
-const nameOf = (code: string) => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+const nameOf = (code: string) => capital(new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code);
 
-// Another language is another page: it begins anew. `qps` is for those who look for untranslated words.
+// Another language is another page: it begins anew.
 function Language() {
-    const [codes, setCodes] = useState<string[]>([]);
-    useEffect(() => void engine.languages().then(setCodes), []);
-    const known = ["en", ...codes.filter((code) => code !== "qps" || code === tongue.value)];
-    if (known.length < 2) return null;
+    if (languages.length < 2) return null;
     return (
         <li class="tongue">
             <span>{t("Language")}</span>
             <Segments
                 label={t("Language")}
-                value={tongue.value}
-                choices={known.map((code) => ({ value: code, text: nameOf(code) }))}
+                value={language.value}
+                choices={languages.map((code) => ({ value: code, text: nameOf(code) }))}
                 pick={(code) => {
                     tongue.value = code;
                     location.reload();

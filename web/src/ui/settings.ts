@@ -24,7 +24,7 @@ export function stored<T>(key: string, initial: T): Signal<T> {
 }
 
 export const theme = stored<Theme>("theme", "auto");
-export const tongue = stored("language", "en"); // a code of po/, or en
+export const tongue = stored("lang", ""); // the language that was chosen; none: as the browser says
 export const sound = stored("sound", false);
 export const myName = stored("name", "");
 export const plainly = stored("plain", false); // every game as text and buttons
