@@ -106,12 +106,12 @@ static const char *status_message(enum ages_status status)
     switch (status) {
     case AGES_OK: return "";
     case AGES_ILLEGAL: return MSG("that is not possible here");
-    case AGES_NOT_ASKED: return MSG("that is not asked now");
-    case AGES_HIDDEN: return MSG("the view does not know that: guess first");
+    case AGES_NOT_ASKED: return MSG("no such decision is asked for now");
+    case AGES_HIDDEN: return MSG("the view hides that; sample a position first");
     case AGES_NO_SUCH: return MSG("there is no such seat, bot, move or ply");
     case AGES_UNCONFIRMED: return MSG("the end of the turn must be confirmed first");
     case AGES_BARRIER: return MSG("something has come out since: it can't be taken back");
-    case AGES_NOTHING: return MSG("there is nothing to do that with");
+    case AGES_NOTHING: return MSG("there is no such handle");
     case AGES_NO_MEMORY: return MSG("out of memory");
     }
     return "";

@@ -164,13 +164,13 @@ static void print_figure(struct console *c, const char *title, double figure, in
 
 static void print_report(struct console *c, const struct game *g, const struct figures *f)
 {
-    print_figure(c, MSG("games a second"), f->games_per_second, 0);
-    print_figure(c, MSG("decisions a second"), f->decisions_per_second, 0);
-    print_figure(c, MSG("ns a decision, with its share of chance"), f->decision_ns, 1);
+    print_figure(c, MSG("games per second"), f->games_per_second, 0);
+    print_figure(c, MSG("decisions per second"), f->decisions_per_second, 0);
+    print_figure(c, MSG("ns per decision, with its share of chance"), f->decision_ns, 1);
     print_figure(c, MSG("ns to list the legal moves"), f->moves_ns, 1);
     print_figure(c, MSG("ns to apply one"), f->apply_ns, 1);
-    print_figure(c, MSG("ns a yardstick (7 dice, 512 bytes copied)"), f->yardstick_ns, 1);
-    print_figure(c, MSG("yardsticks a decision"), f->decision_ns / f->yardstick_ns, 2);
+    print_figure(c, MSG("ns for the reference job (7 dice, 512 bytes copied)"), f->yardstick_ns, 1);
+    print_figure(c, MSG("reference jobs per decision"), f->decision_ns / f->yardstick_ns, 2);
     print_figure(c, MSG("bytes of a state"), (double)g->state_size, 0);
 }
 

@@ -92,7 +92,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     int seat = g->to_move(state.bytes);
     if (seat < 0 || !adviser_of(g)) {
         complain(c, "%1: %2", SAY_TEXT(argv[0]),
-                 SAY_TEXT(tr(c->words, seat < 0 ? MSG("nobody has to decide anything here")
+                 SAY_TEXT(tr(c->words, seat < 0 ? MSG("nobody has a decision to make here")
                                                 : MSG("there are no hints for this game"))));
         return EXIT_FAILED;
     }

@@ -105,7 +105,7 @@ static const struct {
     {
         {"0", MSG("all went well")},
         {"1", MSG("it could not be done; standard error says why")},
-        {"2", MSG("it was asked in a wrong way")},
+        {"2", MSG("the command was used wrongly")},
         {"3", MSG("`ages verify`: a record does not verify")},
 },
   surroundings[] = {

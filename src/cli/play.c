@@ -130,7 +130,7 @@ static int start_saved(struct play *p, const struct wishes *wishes, const struct
         return EXIT_FAILED;
     }
     if (has_outside_bot(session_table(p->session)) && !wishes->allow_exec) {
-        complain(c, "%1 would start another program; --allow-exec lets it", SAY_TEXT(p->path));
+        complain(c, "%1 would start another program; --allow-exec permits it", SAY_TEXT(p->path));
         return EXIT_FAILED;
     }
     return EXIT_FINE;
@@ -320,8 +320,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"contribute", FLAG_SWITCH, &w.contribute, NULL, MSG("each person adds a word to the dice"),
          0, 0},
         {"save", FLAG_TEXT, &w.save, "FILE", MSG("save there after every move"), 0, 0},
-        {"resume", FLAG_OPTIONAL, &w.resume, "FILE", MSG("go on with that game, or the last one"),
-         0, 0},
+        {"resume", FLAG_OPTIONAL, &w.resume, "FILE", MSG("resume that game, or the last one"), 0,
+         0},
         {"allow-exec", FLAG_SWITCH, &w.allow_exec, NULL,
          MSG("let a saved game start its exec: bots"), 0, 0},
         {"bot-time", FLAG_DECIMAL, &w.bot_time, "S",

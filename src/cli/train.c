@@ -45,7 +45,7 @@ static bool resume(struct console *c, struct trainer *t, const char *path)
     bool fits = text && trainer_load(t, text);
     free(text);
     if (text && !fits)
-        complain(c, "%1 is no state of such a training", SAY_TEXT(path));
+        complain(c, "%1 is not the state of such a training", SAY_TEXT(path));
     return fits;
 }
 

@@ -184,7 +184,7 @@ static int find(const struct move_search *q, const char *text, struct move out[]
     const char *wanted;
     assert(g->state_size <= sizeof at.bytes);
     if (!trim(text, line, sizeof line)) {
-        out_text(q->why, tr(q->words, "No move has so long a text."));
+        out_text(q->why, tr(q->words, "The text is too long for a move."));
         return 0;
     }
     choices(g, q->view, &c);

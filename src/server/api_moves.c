@@ -102,7 +102,7 @@ static bool read_moves(struct request *r, const struct live_table *live)
     struct sequence sequence;
 
     if (count < 0 || out < 0 || !(count + out)) {
-        refuse(r, 400, "bad_request", MSG("moves: expected a list of one to 32 texts"));
+        refuse(r, 400, "bad_request", MSG("moves: expected a list of 1 to 32 texts"));
         return false;
     }
     sequence_begin(&sequence, live->session, r->act.seat);

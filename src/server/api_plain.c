@@ -66,7 +66,7 @@ void get_metrics(struct request *r)
 {
     char buffer[1024];
     if (!request_is_local(r)) {
-        refuse(r, 403, "forbidden", MSG("that is not for you"));
+        refuse(r, 403, "forbidden", MSG("you may not see that"));
         return;
     }
     struct out o = answer_begin(r, 200, "text/plain; version=0.0.4", buffer, sizeof buffer);

@@ -59,9 +59,9 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
     switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
     case ACCESS_GRANTED: return live;
     case ACCESS_UNKNOWN:
-        refuse(r, 401, "unknown_secret", MSG("the secret is missing, or opens nothing here"));
+        refuse(r, 401, "unknown_secret", MSG("the secret is missing or wrong"));
         return NULL;
-    case ACCESS_FORBIDDEN: refuse(r, 403, "forbidden", MSG("that is not for you")); return NULL;
+    case ACCESS_FORBIDDEN: refuse(r, 403, "forbidden", MSG("you may not see that")); return NULL;
     }
     return NULL;
 }
@@ -158,7 +158,7 @@ static bool read_options(struct request *r, struct table *table)
         struct out o = out_to(wanted, sizeof wanted);
         const char *text = option_text(value, number);
         const char *why = text ? option_set(table->game, table->options, key, text, &o)
-                               : MSG("expected a text, a number or a switch");
+                               : MSG("expected a text, a number, true or false");
         if (why)
             return wrong(r, "options", why);
     }
@@ -174,7 +174,7 @@ static bool read_text(struct request *r, json_t *object, const char *key, char *
         return true;
     if (!json_is_string(value) || json_string_length(value) >= size ||
         strlen(json_string_value(value)) != json_string_length(value))
-        return wrong(r, key, MSG("expected a text, and not so long a one"));
+        return wrong(r, key, MSG("expected a text of allowed length"));
     strcpy(into, json_string_value(value));
     return true;
 }
@@ -206,7 +206,7 @@ static bool read_seats(struct request *r, struct table *table)
     int first = -1;
 
     if (!json_is_array(seats) || json_array_size(seats) > SEATS_MAX)
-        return wrong(r, "seats", MSG("expected a list of one to four seats"));
+        return wrong(r, "seats", MSG("expected a list of 1 to 4 seats"));
     table->seats = (int)json_array_size(seats);
     for (int i = 0; i < table->seats; i++) {
         if (!read_seat(r, json_array_get(seats, (size_t)i), table, i))
@@ -242,7 +242,7 @@ static bool read_secret(struct writer *w, struct request *r, struct fair *fair)
                bytes != sizeof commitment) {
         return wrong(r, "commitment", MSG("expected 64 hexadecimal digits"));
     } else if (!commitments_take(writer_commitments(w), commitment, fair->secret)) {
-        refuse(r, 409, "no_commitment", MSG("this commitment is used or forgotten; get a new one"));
+        refuse(r, 409, "no_commitment", MSG("this commitment is used or expired; get a new one"));
         return false;
     }
     fair_commit(fair);

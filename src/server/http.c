@@ -300,7 +300,7 @@ static bool read_body(struct request *r)
     r->input = json_loadb(r->body.bytes ? r->body.bytes : "", r->body.length,
                           JSON_REJECT_DUPLICATES, NULL);
     if (!json_is_object(r->input)) {
-        refuse(r, 400, "bad_json", MSG("the body is no JSON object"));
+        refuse(r, 400, "bad_json", MSG("the body is not a JSON object"));
         return false;
     }
     return true;
@@ -318,7 +318,7 @@ static enum MHD_Result hand_in(struct request *r)
     link_state(r->http, r->link, LINK_WORKS);
     MHD_suspend_connection(r->connection);
     if (!writer_submit(r->http->writer, &r->job)) {
-        refuse(r, 503, "busy", MSG("too much is going on; please try again"));
+        refuse(r, 503, "busy", MSG("the server is busy; please try again"));
         request_done(r);
     }
     return MHD_YES;
@@ -341,7 +341,7 @@ static enum MHD_Result dispatch(struct request *r, const char *method)
     if (r->route)
         r->route->at_once(r);
     else if (r->allow || (!reads && !is_api(r->path)))
-        refuse(r, 405, "method", MSG("that is not how this is asked for"));
+        refuse(r, 405, "method", MSG("this path does not take that method"));
     else if (is_api(r->path))
         refuse(r, 404, "no_such_path", MSG("there is no such path"));
     else
@@ -469,7 +469,7 @@ static bool read_proxies(struct http *h, struct out *why)
     const struct server_config *c = h->config;
     for (h->proxies = 0; c->proxy[h->proxies]; h->proxies++)
         if (!address_read(c->proxy[h->proxies], &h->proxy[h->proxies])) {
-            say(why, c->words, "%1 is no address", SAY_TEXT(c->proxy[h->proxies]));
+            say(why, c->words, "%1 is not an address", SAY_TEXT(c->proxy[h->proxies]));
             return false;
         }
     return true;

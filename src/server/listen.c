@@ -45,7 +45,7 @@ int listen_at(const struct server_config *config, int *port, struct out *why)
     char service[8];
     snprintf(service, sizeof service, "%d", config->port);
     if (getaddrinfo(config->listen, service, &wanted, &at) != 0) {
-        say(why, config->words, "%1 is no address", SAY_TEXT(config->listen));
+        say(why, config->words, "%1 is not an address", SAY_TEXT(config->listen));
         return -1;
     }
     int s = open_socket(at);

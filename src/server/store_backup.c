@@ -78,7 +78,7 @@ bool store_backup(const char *path, const char *copy, const struct words *w, str
     if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
         say(why, w, "cannot open %1: %2", SAY_TEXT(path), SAY_TEXT(sqlite3_errmsg(from)));
     } else if (store_pragma(from, "PRAGMA application_id") != APPLICATION_ID) {
-        say(why, w, "%1 is no file of this server", SAY_TEXT(path));
+        say(why, w, "%1 is not a file of this server", SAY_TEXT(path));
     } else if (sqlite3_busy_timeout(from, LOCK_WAIT_MS),
                sqlite3_open_v2(copy, &to, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
                    copy_database(from, to) != SQLITE_OK || !finish_copy(to)) {

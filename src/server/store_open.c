@@ -124,7 +124,7 @@ static bool make_schema(sqlite3 *db, const char *path, const struct words *w, st
         return false;
     }
     if (application != 0 || objects != 0) {
-        say(why, w, "%1 is no file of this server", SAY_TEXT(path));
+        say(why, w, "%1 is not a file of this server", SAY_TEXT(path));
         return false;
     }
     return set_up(db, path, schema, SCHEMA, w, why);

@@ -108,7 +108,7 @@ static bool refused(struct reader *r, const struct session *s, const struct entr
     case SESSION_UNCONFIRMED: print_wanted(s, &w); return unlike(r, wanted);
     case SESSION_ILLEGAL:
         if (e->kind == ENTRY_UNDO || e->kind == ENTRY_REDO)
-            return fault(r, r->line, MSG("not the number of moves that it concerns here"), "", "");
+            return fault(r, r->line, MSG("not the number of moves that it covers here"), "", "");
         move_print(g->verbs, e->move, &t);
         if (e->kind == ENTRY_CHANCE)
             return fault(r, r->line, MSG("`%1` is not the outcome that this draw stands for"), text,

@@ -273,7 +273,7 @@ static void what_is_not_legal_changes_nothing(void **unused)
     assert_int_equal(ages_state_do(s, "roll food=3"), AGES_OK);
     hash = ages_state_hash(s);
     assert_int_equal(ages_state_draw(s, 1, &code), AGES_NOT_ASKED);
-    assert_string_equal(ages_state_error(s), "that is not asked now");
+    assert_string_equal(ages_state_error(s), "no such decision is asked for now");
     assert_int_equal(ages_state_do(s, "reroll skull=1"), AGES_ILLEGAL);
     assert_non_null(strstr(ages_state_error(s), "is not possible now"));
     assert_int_equal(ages_state_events(s, NULL, 0), ages_state_events(s, text, ROOM));
@@ -355,7 +355,8 @@ static void a_view_keeps_what_it_does_not_know(void **unused)
         assert_int_equal(ages_state_shown(blind[i], 0, 1, &code), AGES_HIDDEN);
         assert_int_equal(ages_state_choose(blind[i], "random", 1, &code), AGES_HIDDEN);
         assert_int_equal(ages_state_play_out(blind[i], 1), AGES_HIDDEN);
-        assert_string_equal(ages_state_error(blind[i]), "the view does not know that: guess first");
+        assert_string_equal(ages_state_error(blind[i]),
+                            "the view hides that; sample a position first");
         assert_true(ages_state_perft(blind[i], 1) == 0);
         assert_null(ages_state_observe(blind[i], 0));
         assert_true(ages_state_hash(blind[i]) == hash);

@@ -394,7 +394,7 @@ static void what_is_not_found_is_explained(void **unused)
     assert_int_equal(find(&s, longer, out, &why), 1);
     longer[sizeof longer - 2] = 'x';
     assert_int_equal(find(&s, longer, out, &why), 0);
-    assert_string_equal(why.text, "No move has so long a text.");
+    assert_string_equal(why.text, "The text is too long for a move.");
 }
 
 static void hash_and_rules(void **unused)

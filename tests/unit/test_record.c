@@ -188,9 +188,9 @@ static const struct misfit misfits_of_a_save[] = {
     {"hash ", "time 7\nhash ", 11, "a line `time`, which only a later program can replay"},
     {"contribution 0 of-anna", "contribution 0 -", 9,
      "expected `secret 020d6c3ca6a4d1c0ed4b332b87b9ed535…`, found `contribution 0 -`"},
-    {"4 undo 0 1", "4 undo 0 2", 15, "not the number of moves that it concerns here"},
+    {"4 undo 0 1", "4 undo 0 2", 15, "not the number of moves that it covers here"},
     {"4 undo 0 1", "4 undo 1 1", 15, "expected `move 0`, found `4 undo 1 1`"},
-    {"5 redo 0 1", "5 redo 0 0", 16, "not the number of moves that it concerns here"},
+    {"5 redo 0 1", "5 redo 0 0", 16, "not the number of moves that it covers here"},
 };
 
 static const struct misfit misfits_of_the_end[] = {

@@ -442,17 +442,18 @@ static void test_events_tell_whom(void **unused)
     s->civs[1].yellow = 15;
     s->civs[2].culture = 9;
     all_hear(s, move_of(V_REVEAL, C_CRUSADES),
-             "An event: Crusades. | Of the strongest: seat 1, with a strength of 4. | Of the "
+             "An event: Crusades. | Among the strongest: seat 1, with a strength of 4. | Among the "
              "weakest: seat 2, with a strength of 1. | seat 1 scores 4 culture. | seat 2 loses 4 "
              "culture.");
     s = before_an_event(C_BARBARIANS);
     s->civs[0].culture = 5;
-    all_hear(s, move_of(V_REVEAL, C_BARBARIANS),
-             "An event: Barbarians. | The most culture: seat 0, with 5. | Of the weakest: seat 1, "
-             "with a strength of 1. | Of the weakest: seat 2, with a strength of 1. | Barbarians "
-             "changes nothing for anybody.");
+    all_hear(
+        s, move_of(V_REVEAL, C_BARBARIANS),
+        "An event: Barbarians. | The most culture: seat 0, with 5. | Among the weakest: seat 1, "
+        "with a strength of 1. | Among the weakest: seat 2, with a strength of 1. | Barbarians: "
+        "nothing changes for anybody.");
     s = before_an_event(C_RATS);
-    all_hear(s, move_of(V_REVEAL, C_RATS), "An event: Rats. | Rats changes nothing for anybody.");
+    all_hear(s, move_of(V_REVEAL, C_RATS), "An event: Rats. | Rats: nothing changes for anybody.");
     s = before_an_event(C_REBELLION);
     s->civs[1].yellow = 12;
     s->civs[1].unused = 7;

@@ -88,8 +88,8 @@ static void print_goods(struct out *o, const struct words *w, const char *who,
         say_count(o, w, "%1 has no room for %2 good.", "%1 has no room for %2 goods.", e->a,
                   SAY_TEXT(who), SAY_INT(e->a));
     else /* E_GRANARIES */
-        say_count(o, w, "%1 makes %2 good food.", "%1 makes %2 goods food.", e->a, SAY_TEXT(who),
-                  SAY_INT(e->a));
+        say_count(o, w, "%1 turns %2 good into food.", "%1 turns %2 goods into food.", e->a,
+                  SAY_TEXT(who), SAY_INT(e->a));
 }
 
 static void print_disaster(struct out *o, const struct words *w, const char *who,

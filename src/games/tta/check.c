@@ -211,7 +211,7 @@ static const char *check_seat(const struct tta *s, int seat)
     if (c->science > SCIENCE_MAX || c->culture > CULTURE_EVER)
         return MSG("more points than there can be (T12)");
     if (c->skips > 1 || c->voyage > 1 || c->left > s->players)
-        return MSG("a sign that is not on or off");
+        return MSG("a flag that is neither on nor off");
     return NULL;
 }
 

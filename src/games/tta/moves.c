@@ -131,7 +131,7 @@ const struct verb tta_verbs[] = {
                      .answers = true},
     [V_BONUS] =
         {"bonus", MSG("play a bonus card"), {CARD}, .title = MSG("Play %1"), .answers = true},
-    [V_DONE] = {"done", MSG("enough"), {{0}}, .title = MSG("It is enough"), .answers = true},
+    [V_DONE] = {"done", MSG("enough"), {{0}}, .title = MSG("No more"), .answers = true},
     [V_ACCEPT] =
         {"accept", MSG("accept the pact"), {{0}}, .title = MSG("Accept the pact"), .answers = true},
     [V_REFUSE] =

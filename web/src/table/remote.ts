@@ -335,7 +335,7 @@ export class RemoteTable implements Table {
 
     async hand(seat: number, bot: string | null): Promise<Problem | null> {
         const known = findStored(this.id);
-        if (!known?.host) return { message: t("Only who set the table can do that.") };
+        if (!known?.host) return { message: t("Only the person who set the table can do that.") };
         try {
             const path = `api/tables/${this.id}/seats/${seat}`;
             const body = bot === null ? { to: "link" } : { to: "bot", bot };

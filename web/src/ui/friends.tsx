@@ -39,7 +39,7 @@ function Gone({ link, table, game }: { link: Link; table: Table; game: Game }) {
     const hand = (to: string | null) => void table.hand(link.seat, to).then(setProblem);
     return (
         <details>
-            <summary>{t("Gone?")}</summary>
+            <summary>{t("Not coming back?")}</summary>
             <div class="gone">
                 <select
                     class="pick"

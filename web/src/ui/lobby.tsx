@@ -280,7 +280,7 @@ export function Lobby() {
         <div class="screen">
             <header class="top dark">
                 <Bar>
-                    <span class="gname">{t("games about the making of things")}</span>
+                    <span class="gname">{t("civilization games")}</span>
                 </Bar>
             </header>
             <main class={`lobby ${returning ? "returning" : ""}`}>

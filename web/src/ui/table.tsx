@@ -510,7 +510,7 @@ export function TableScreen({ at }: { at: Exclude<Route, { screen: "lobby" }> })
     if (!now || hidden === null)
         return (
             <main class="curtain dark">
-                <h1>{t("Setting the table …")}</h1>
+                <h1>{t("Setting up the table …")}</h1>
             </main>
         );
     return <Playing table={table} now={now} guarded={hidden && table.mine.length > 1} />;

@@ -83,7 +83,7 @@ function OpenOther() {
         event.preventDefault();
         const hash = /#\/t\/[\w-]+(\/[\w-]+)?$/.exec(link.trim());
         if (hash) go(hash[0]);
-        else setProblem(t("That is no link to a table."));
+        else setProblem(t("That is not a link to a table."));
     };
     const read = async (file: File | undefined) => {
         if (!file) return;

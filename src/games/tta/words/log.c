@@ -165,13 +165,13 @@ static void print_stock(const struct event *e, const struct words *w, struct out
     case E_FOR_UNITS:
         say_count(o, w, "+%1 resource for units", "+%1 resources for units", e->a, SAY_INT(e->a));
         break;
-    case E_EATEN: say(o, w, "-%1 food eaten", SAY_INT(e->a)); break;
-    case E_LOST_FOOD: say(o, w, "-%1 food", SAY_INT(e->a)); break;
+    case E_EATEN: say(o, w, "−%1 food eaten", SAY_INT(e->a)); break;
+    case E_LOST_FOOD: say(o, w, "−%1 food", SAY_INT(e->a)); break;
     case E_LOST_RESOURCES:
-        say_count(o, w, "-%1 resource", "-%1 resources", e->a, SAY_INT(e->a));
+        say_count(o, w, "−%1 resource", "−%1 resources", e->a, SAY_INT(e->a));
         break;
     default: /* E_CORRUPTION */
-        say_count(o, w, "-%1 resource by corruption", "-%1 resources by corruption", e->a,
+        say_count(o, w, "−%1 resource by corruption", "−%1 resources by corruption", e->a,
                   SAY_INT(e->a));
     }
 }
@@ -182,18 +182,18 @@ static void print_change(const struct event *e, const struct words *w, struct ou
     case E_CULTURE: say(o, w, "+%1 culture", SAY_INT(e->a)); break;
     case E_SCIENCE: say(o, w, "+%1 science", SAY_INT(e->a)); break;
     case E_MORE_ACTIONS: out_text(o, tr(w, "+1 military action")); break;
-    case E_FAMINE: say(o, w, "-%1 culture by famine", SAY_INT(e->a)); break;
+    case E_FAMINE: say(o, w, "−%1 culture by famine", SAY_INT(e->a)); break;
     case E_POPULATION: out_text(o, tr(w, "+1 worker")); break;
-    case E_LOST_CULTURE: say(o, w, "-%1 culture", SAY_INT(e->a)); break;
-    case E_LOST_SCIENCE: say(o, w, "-%1 science", SAY_INT(e->a)); break;
+    case E_LOST_CULTURE: say(o, w, "−%1 culture", SAY_INT(e->a)); break;
+    case E_LOST_SCIENCE: say(o, w, "−%1 science", SAY_INT(e->a)); break;
     case E_GOT_YELLOW:
         say_count(o, w, "+%1 yellow token", "+%1 yellow tokens", e->a, SAY_INT(e->a));
         break;
     case E_LOST_YELLOW:
-        say_count(o, w, "-%1 yellow token", "-%1 yellow tokens", e->a, SAY_INT(e->a));
+        say_count(o, w, "−%1 yellow token", "−%1 yellow tokens", e->a, SAY_INT(e->a));
         break;
     case E_LOST_BLUE:
-        say_count(o, w, "-%1 blue token", "-%1 blue tokens", e->a, SAY_INT(e->a));
+        say_count(o, w, "−%1 blue token", "−%1 blue tokens", e->a, SAY_INT(e->a));
         break;
     default: print_stock(e, w, o);
     }
@@ -225,7 +225,7 @@ static void print_gone_by(const struct event list[], int count, const struct wor
         say(&cards, w, CTX("a card of a player", "%1 of %2"), SAY_TEXT(title),
             SAY_TEXT(seat_name(o, w, list[i].seat)));
     }
-    say(o, w, "Of an age gone by: %1.", SAY_TEXT(text));
+    say(o, w, "Obsolete: %1.", SAY_TEXT(text));
 }
 
 /* Seat by seat, with semicolons. */

@@ -86,7 +86,7 @@ static void print_happiness(const struct tta *s, int seat, const struct words *w
     if (tta_has_uprising(s, seat))
         out_text(o, tr(w, "uprising!"));
     else if (discontent)
-        say(o, w, "%1 angry", SAY_INT(discontent));
+        say(o, w, "%1 discontent", SAY_INT(discontent));
 }
 
 static void print_stock(const struct tta *s, int seat, enum stock what, const struct words *w,

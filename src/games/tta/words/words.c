@@ -127,7 +127,7 @@ static void print_production(struct out *o, const struct words *w, const char *w
         say_count(o, w, "%1 produces %2 resource.", "%1 produces %2 resources.", e->a,
                   SAY_TEXT(who), SAY_INT(e->a));
         break;
-    case E_MORE_ACTIONS: say(o, w, "%1 has a military action more.", SAY_TEXT(who)); break;
+    case E_MORE_ACTIONS: say(o, w, "%1 has one more military action.", SAY_TEXT(who)); break;
     case E_FOR_UNITS:
         say_count(o, w, "%1 has %2 resource for units.", "%1 has %2 resources for units.", e->a,
                   SAY_TEXT(who), SAY_INT(e->a));
@@ -188,7 +188,7 @@ static void print_politics(struct out *o, const struct words *w, const char *who
     case E_PACT_ENDED:
         say(o, w, "%1 ends, which lay before %2.", SAY_CARD(e->a), SAY_TEXT(who));
         break;
-    case E_TACTIC: say(o, w, "%1 fights as %2.", SAY_TEXT(who), SAY_CARD(e->a)); break;
+    case E_TACTIC: say(o, w, "%1 uses the tactic %2.", SAY_TEXT(who), SAY_CARD(e->a)); break;
     default: /* E_LEFT */ say(o, w, "%1 leaves the game.", SAY_TEXT(who));
     }
 }
@@ -215,9 +215,7 @@ static void print_loss_of_card(struct out *o, const struct words *w, const char 
                                const struct event *e)
 {
     switch (e->kind) {
-    case E_OBSOLETE:
-        say(o, w, "%2 of %1 is of an age gone by.", SAY_TEXT(who), SAY_CARD(e->a));
-        break;
+    case E_OBSOLETE: say(o, w, "%2 of %1 is obsolete.", SAY_TEXT(who), SAY_CARD(e->a)); break;
     case E_LOST_WORKER:
         if (e->a == NONE)
             say(o, w, "%1 loses an unused worker.", SAY_TEXT(who));
@@ -303,8 +301,8 @@ static void print_concern(struct out *o, const struct words *w, const char *who,
                           const struct event *e)
 {
     static const char *const messages[CONCERNS] = {
-        [CONCERN_STRONG] = MSG("Of the strongest: %1, with a strength of %2."),
-        [CONCERN_WEAK] = MSG("Of the weakest: %1, with a strength of %2."),
+        [CONCERN_STRONG] = MSG("Among the strongest: %1, with a strength of %2."),
+        [CONCERN_WEAK] = MSG("Among the weakest: %1, with a strength of %2."),
         [CONCERN_RICH] = MSG("The most culture: %1, with %2."),
         [CONCERN_POOR] = MSG("The least culture: %1, with %2."),
         [CONCERN_HAPPY] = MSG("The happiest: %1, with happy faces: %2."),
@@ -322,7 +320,7 @@ static void print_more(struct out *o, const struct words *w, const char *who, co
         break;
     case E_PARTIES: print_parties(o, w, who, e); break;
     case E_CONCERNED: print_concern(o, w, who, e); break;
-    case E_NOBODY: say(o, w, "%1 changes nothing for anybody.", SAY_CARD(e->a)); break;
+    case E_NOBODY: say(o, w, "%1: nothing changes for anybody.", SAY_CARD(e->a)); break;
     case E_ATTACKS:
     case E_WAR:
     case E_SACRIFICED:

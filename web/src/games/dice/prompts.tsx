@@ -74,7 +74,7 @@ export function DonePrompt({ model, rule }: { model: DiceModel; rule: string }) 
             {mine && (
                 <p class="hint">
                     {filln(points, "%1 point.", "%1 points.", <b>{signed(points)}</b>)}{" "}
-                    {t("Look it over:")} {undoText(now)}
+                    {t("Check it once more:")} {undoText(now)}
                 </p>
             )}
         </PromptBox>

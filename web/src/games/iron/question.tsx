@@ -405,7 +405,7 @@ function stepText(model: IronModel, question: WarPrompt, seat: number, step: str
             if (isDemand(model)) return t("You are asked: %1 against %2", strength, against);
             return isConquest(model) ? t("You may battle %1", against) : t("You battle %1: ships or not?", against);
         case "battles":
-            return fill("%1 battles %2: no Navy, nothing to ask", name, against);
+            return fill("%1 battles %2: no Navy, no question", name, against);
         case "battles_asked":
             return fill("%1 battles %2, and is asked for its ships", name, against);
         case "demands":

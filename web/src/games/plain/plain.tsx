@@ -142,7 +142,7 @@ function Tray(props: DrawnProps) {
             )}
             {now.unconfirmed && now.turn === now.you && (
                 <p>
-                    {t("Your turn is done")}. {t("Look it over:")} {undoText(now)}
+                    {t("Your turn is done")}. {t("Check it once more:")} {undoText(now)}
                 </p>
             )}
             <div class="acts">{acts}</div>
