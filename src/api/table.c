@@ -148,6 +148,8 @@ static int status_of(struct ages_table *t, enum session_status status)
     case SESSION_UNCONFIRMED: return fail(t->error, t->words, AGES_UNCONFIRMED);
     case SESSION_BARRIER: return fail(t->error, t->words, AGES_BARRIER);
     case SESSION_NOTHING: return fail(t->error, t->words, AGES_NOTHING);
+    case SESSION_ENOUGH: return fail(t->error, t->words, AGES_BARRIER);
+    case SESSION_FULL:
     case SESSION_NO_MEMORY: break;
     }
     return fail(t->error, t->words, AGES_NO_MEMORY);

@@ -118,7 +118,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         .ready = ready,
     };
     int64_t port = 8080;
-    struct texts proxies = {0}, origins = {0};
+    struct texts proxies = {0}, origins = {0}, hosts = {0};
     const struct flag flags[] = {
         {"listen", FLAG_TEXT, &config.listen, "ADDRESS",
          MSG("where to listen (127.0.0.1); 0.0.0.0: for the neighbours too"), 0, 0},
@@ -130,6 +130,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
          MSG("a proxy whose X-Forwarded-For tells who asks"), 0, 0},
         {"origin", FLAG_LIST, &origins, "ORIGIN",
          MSG("another origin whose pages may write, https://example.org"), 0, 0},
+        {"host", FLAG_LIST, &hosts, "NAME",
+         MSG("a name of this server, besides its addresses and localhost"), 0, 0},
         {"body", FLAG_NUMBER, &config.body_bytes, "BYTES",
          MSG("the longest body of a request (65536)"), 1024, 16 << 20},
         {"headers", FLAG_NUMBER, &config.header_bytes, "BYTES",
@@ -156,7 +158,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return status;
     config.port = (int)port;
     if (!take_list(c, "trust-proxy", &proxies, config.proxy, PROXIES_MAX) ||
-        !take_list(c, "origin", &origins, config.origin, ORIGINS_MAX))
+        !take_list(c, "origin", &origins, config.origin, ORIGINS_MAX) ||
+        !take_list(c, "host", &hosts, config.host, HOSTS_MAX))
         return EXIT_USAGE;
     return serve(c, &config);
 }

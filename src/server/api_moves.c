@@ -199,6 +199,8 @@ static void answer_refused(struct request *r, const struct live_table *live)
         [SESSION_BARRIER] = "barrier",
         [SESSION_NOTHING] = "nothing",
         [SESSION_NO_MEMORY] = "memory",
+        [SESSION_FULL] = "log_full",
+        [SESSION_ENOUGH] = "enough",
     };
     if (r->why == SESSION_NO_MEMORY)
         refuse(r, 503, codes[r->why], session_message(r->why));

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "core/catalogues.h"
+#include "server/head.h"
 #include "server/listen.h"
 #include "server/routes.h"
 #include "server/static.h"
@@ -28,6 +29,8 @@ struct link {
     bool held, proxied, streaming;
     enum link_state state;
     int64_t since;
+    const char *target_end; /* of the request's target, as it was sent */
+    bool zero;              /* a zero byte is in its path              */
 };
 
 struct http {
@@ -209,9 +212,11 @@ static const char *header(const struct request *r, const char *name)
     return MHD_lookup_connection_value(r->connection, MHD_HEADER_KIND, name);
 }
 
-/* Behind proxies we trust, the last address that is none of them. */
+/* Behind proxies we trust, the last address that is none of them. What can't be read is nobody's
+ * address, least of all the proxy's own. */
 static void read_client(struct http *h, struct request *r)
 {
+    static const struct address nobody;
     const char *list = r->link->proxied ? header(r, "X-Forwarded-For") : NULL;
     struct address a;
 
@@ -223,12 +228,12 @@ static void read_client(struct http *h, struct request *r)
             start--;
         const char *from = start + strspn(start, " ");
         size_t length = strcspn(from, " ,");
-        if (length >= sizeof text || from >= end)
-            return;
+        if (length >= sizeof text)
+            length = 0;
         memcpy(text, from, length);
         text[length] = '\0';
         if (!address_read(text, &a))
-            return;
+            a = nobody;
         r->link->client = a;
         end = start > list && is_proxy(h, &a) ? start - 1 : NULL;
     }
@@ -369,39 +374,32 @@ static struct request *request_new(struct http *h, struct MHD_Connection *connec
     return r;
 }
 
-struct lengths {
-    int given, coded;
-};
-
-static enum MHD_Result count_lengths(void *lengths, enum MHD_ValueKind kind, const char *key,
-                                     const char *value)
+/* A proxy whom we trust has looked at the name, unless the operator has given names. */
+static bool is_for_us(const struct http *h, const struct request *r)
 {
-    struct lengths *l = lengths;
-    (void)kind;
-    (void)value;
-    l->given += strcasecmp(key, "Content-Length") == 0;
-    l->coded += strcasecmp(key, "Transfer-Encoding") == 0;
-    return MHD_YES;
-}
-
-/* Two ways to tell where a request ends: a proxy might choose the other one. */
-static bool is_ambiguous(const struct request *r)
-{
-    struct lengths l = {0};
-    MHD_get_connection_values(r->connection, MHD_HEADER_KIND, count_lengths, &l);
-    return l.given + l.coded > 1;
+    const char *host = header(r, "Host");
+    bool by_proxy = r->link->proxied && header(r, "X-Forwarded-For");
+    return !host || (by_proxy && !h->config->host[0]) ||
+           host_is_known(host, h->config->host, h->config->origin);
 }
 
 /* What can be refused before the body is read; the connection ends with it. */
-static bool refuse_early(struct http *h, struct request *r, const char *method, const char *url)
+static bool refuse_early(struct http *h, struct request *r, const char *method, const char *url,
+                         const char *version)
 {
     const char *length = header(r, "Content-Length"), *allow;
     const struct route *route = route_find(method, r, &allow);
+    const char *fault = head_fault(r->connection, (size_t)h->config->header_bytes);
 
     if (strlen(url) > PATH_MAX_CHARS)
         refuse(r, 414, "path_too_long", MSG("the path is too long"));
-    else if (is_ambiguous(r))
-        refuse(r, 400, "bad_head", MSG("the request gives the length of its body twice"));
+    else if (fault)
+        refuse(r, 400, "bad_head", fault);
+    else if (r->link->zero || version != r->link->target_end + 1)
+        refuse(r, 400, "bad_head", MSG("the path has a zero byte"));
+    else if (!is_for_us(h, r))
+        refuse(r, 421, "unknown_host",
+               MSG("this server does not go by that name; who runs it can name it with --host"));
     else if (!request_spend(r, route ? route->cost : 1))
         return true;
     else if (length && strtoll(length, NULL, 10) > h->config->body_bytes)
@@ -417,13 +415,12 @@ static enum MHD_Result handle(void *http, struct MHD_Connection *connection, con
 {
     struct http *h = http;
     struct request *r = *context;
-    (void)version;
 
     if (!r) {
         *context = r = request_new(h, connection, url);
         if (!r)
             return MHD_NO;
-        return refuse_early(h, r, method, url) ? send_answer(r) : MHD_YES;
+        return refuse_early(h, r, method, url, version) ? send_answer(r) : MHD_YES;
     }
     if (*upload_size) {
         if (r->body.length + *upload_size > (size_t)h->config->body_bytes) {
@@ -475,6 +472,21 @@ static bool read_proxies(struct http *h, struct out *why)
     return true;
 }
 
+/* Called when the target is known; the library cuts it up afterwards. Its end should be where the
+ * blank before the version was; else a zero byte was sent in it. */
+static void *note_target(void *http, const char *target, struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    struct link *l = info ? info->socket_context : NULL;
+    (void)http;
+    if (l) {
+        l->target_end = target + strlen(target);
+        l->zero = path_has_zero(target);
+    }
+    return NULL;
+}
+
 static void ignore_noise(void *with, const char *format, va_list list)
 {
     (void)with;
@@ -492,7 +504,7 @@ static struct MHD_Daemon *start_daemon(struct http *h, int listening)
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)c->header_bytes + POOL_RESERVE, MHD_OPTION_NOTIFY_COMPLETED, on_completed, h,
         MHD_OPTION_NOTIFY_CONNECTION, on_connection, h, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_END);
+        MHD_OPTION_URI_LOG_CALLBACK, note_target, h, MHD_OPTION_END);
 }
 
 struct http *http_start(const struct server_config *config, struct writer *writer,

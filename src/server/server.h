@@ -12,7 +12,7 @@
 
 #include "core/game.h"
 
-enum { PROXIES_MAX = 8, ORIGINS_MAX = 8 };
+enum { PROXIES_MAX = 8, ORIGINS_MAX = 8, HOSTS_MAX = 8 };
 
 struct server_config {
     const char *listen; /* an address, IPv4 or IPv6 */
@@ -21,6 +21,7 @@ struct server_config {
     const char *web;    /* a folder of files instead of those built in; NULL: none */
     const char *proxy[PROXIES_MAX + 1];  /* addresses whose X-Forwarded-For is trusted      */
     const char *origin[ORIGINS_MAX + 1]; /* origins besides the server's own that may write */
+    const char *host[HOSTS_MAX + 1];     /* names of the server besides its addresses       */
 
     int64_t body_bytes, header_bytes;         /* of a request                                 */
     int64_t rate;                             /* requests a second and address                */

@@ -10,7 +10,12 @@
 
 #include "server/store_sqlite.h"
 
-enum { SCHEMA = 3 };
+enum { SCHEMA = 4 };
+
+#define MARKS                                                                                      \
+    "CREATE TABLE marks (one INTEGER PRIMARY KEY CHECK (one = 1), commits INTEGER NOT NULL,"       \
+    "  chain BLOB NOT NULL) STRICT;"                                                               \
+    "INSERT INTO marks VALUES (1, 0, zeroblob(32));"
 
 static const char schema[] =
     "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
@@ -21,7 +26,7 @@ static const char schema[] =
     "  PRIMARY KEY (number, seq)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE standings (number INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
     "  chain BLOB NOT NULL, sum BLOB NOT NULL, turn INTEGER NOT NULL DEFAULT -128) STRICT;"
-    "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;"
+    "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;" MARKS
     "CREATE TABLE snapshots (number INTEGER PRIMARY KEY, snapshot TEXT NOT NULL,"
     "  sum BLOB NOT NULL, seq INTEGER NOT NULL DEFAULT -1) STRICT;"
     "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
@@ -33,6 +38,7 @@ static const char *const upgrades[SCHEMA] = {
     [2] = "ALTER TABLE standings ADD COLUMN turn INTEGER NOT NULL DEFAULT -128;"
           "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;"
           "INSERT INTO due SELECT number FROM tables;", /* which of them, is found out */
+    [3] = MARKS,
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -47,6 +53,7 @@ static const char *const statements[STATEMENTS] = {
     [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?)",
     [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum, s.turn"
              " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
+    [SET_MARK] = "UPDATE marks SET commits = ?, chain = ?",
     [SET_DUE] = "INSERT OR IGNORE INTO due VALUES (?)",
     [CLEAR_DUE] = "DELETE FROM due WHERE number = ?",
     [NEXT_DUE] = "SELECT t.number, t.id FROM due d JOIN tables t ON t.number = d.number"
@@ -177,8 +184,8 @@ struct store *store_open(const char *path, const struct words *w, struct out *wh
         out_text(why, tr(w, "out of memory"));
         return NULL;
     }
-    s->lock = -1;
-    if (lock_file(s, path, w, why) && open_database(s, path, w, why))
+    s->lock = s->mark_file = -1;
+    if (lock_file(s, path, w, why) && open_database(s, path, w, why) && mark_open(s, path, w, why))
         return s;
     store_close(s);
     return NULL;
@@ -191,6 +198,8 @@ void store_close(struct store *s)
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->prepared[i]);
     sqlite3_close(s->db);
+    if (s->mark_file >= 0)
+        close(s->mark_file);
     if (s->lock >= 0)
         close(s->lock);
     free(s);

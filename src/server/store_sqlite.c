@@ -1,5 +1,6 @@
 /* The store in an SQLite file, with a write-ahead log; every commit is forced to the disk. Rows of
  * `log` are only added. Rows of the other tables have a hash that detects damage. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -7,13 +8,15 @@
 
 enum { LOG_PAGES_MAX = 1 << 14 /* 64 MiB */ };
 
-static enum store_status status_of(int code)
+/* A quota that is used up is a disk that is full. */
+static enum store_status status_of(sqlite3 *db, int code)
 {
     switch (code & 0xff) {
     case SQLITE_OK:
     case SQLITE_ROW:
     case SQLITE_DONE: return STORE_OK;
     case SQLITE_FULL: return STORE_FULL;
+    case SQLITE_IOERR: return sqlite3_system_errno(db) == EDQUOT ? STORE_FULL : STORE_FAILED;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB: return STORE_DAMAGED;
     default: return STORE_FAILED;
@@ -34,9 +37,10 @@ static sqlite3_stmt *take(struct store *s, enum statement which)
 
 static enum store_status give_back(sqlite3_stmt *statement, int code)
 {
+    enum store_status status = status_of(sqlite3_db_handle(statement), code);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
-    return status_of(code);
+    return status;
 }
 
 static enum store_status run(sqlite3_stmt *statement)
@@ -121,16 +125,32 @@ void store_rollback(struct store *s)
 {
     if (!sqlite3_get_autocommit(s->db))
         run(take(s, ROLLBACK));
+    s->marking = s->mark;
+}
+
+static enum store_status set_mark(struct store *s)
+{
+    sqlite3_stmt *statement = take(s, SET_MARK);
+    s->marking.commits++;
+    sqlite3_bind_int64(statement, 1, s->marking.commits);
+    bind_bytes(statement, 2, s->marking.chain, sizeof s->marking.chain);
+    return run(statement);
 }
 
 /* While commits go on without a pause, tidying never catches up with the end of the log; only the
  * writer itself, who adds nothing meanwhile, can empty one that has grown long. */
 enum store_status store_commit(struct store *s)
 {
-    enum store_status status = run(take(s, COMMIT));
-    if (status != STORE_OK)
+    enum store_status status = set_mark(s);
+    if (status == STORE_OK)
+        status = run(take(s, COMMIT));
+    if (status != STORE_OK) {
         store_rollback(s);
-    else if (s->log_pages > LOG_PAGES_MAX)
+        return status;
+    }
+    s->mark = s->marking;
+    mark_write(s);
+    if (s->log_pages > LOG_PAGES_MAX)
         sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     return status;
 }
@@ -180,6 +200,7 @@ enum store_status store_set_standing(struct store *s, int64_t number,
     uint8_t sum[SHA256_BYTES];
     sqlite3_stmt *statement = take(s, SET_STANDING);
     standing_sum(number, standing, sum);
+    mark_add(s, number, standing);
     sqlite3_bind_int64(statement, 1, number);
     sqlite3_bind_int(statement, 2, standing->seq);
     bind_bytes(statement, 3, standing->chain, sizeof standing->chain);
@@ -258,7 +279,7 @@ enum store_status store_find(struct store *s, const char *id, struct stored_tabl
     int code = sqlite3_step(statement);
     enum store_status status = code == SQLITE_ROW    ? read_found(statement, t, standing)
                                : code == SQLITE_DONE ? STORE_NONE
-                                                     : status_of(code);
+                                                     : status_of(s->db, code);
     give_back(statement, code);
     return status;
 }
@@ -268,7 +289,7 @@ enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE
     sqlite3_stmt *statement = take(s, NEXT_DUE);
     sqlite3_bind_int64(statement, 1, *number);
     int code = sqlite3_step(statement);
-    enum store_status status = code == SQLITE_DONE ? STORE_NONE : status_of(code);
+    enum store_status status = code == SQLITE_DONE ? STORE_NONE : status_of(s->db, code);
     if (code == SQLITE_ROW) {
         *number = sqlite3_column_int64(statement, 0);
         if (!column_text(statement, 1, id, TABLE_ID_CHARS + 1))
@@ -292,7 +313,7 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
         if (sum_fits(statement, 2, sum))
             status = STORE_OK;
     } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
-        status = status_of(code);
+        status = status_of(s->db, code);
     }
     give_back(statement, code);
     return status;
@@ -305,7 +326,7 @@ enum store_status store_snapshot(struct store *s, int64_t number, struct stored_
     sqlite3_bind_int64(statement, 1, number);
     int code = sqlite3_step(statement);
     enum store_status status =
-        code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED : status_of(code);
+        code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED : status_of(s->db, code);
     *snapshot = (struct stored_snapshot){.seq = sqlite3_column_int(statement, 2)};
     if (code == SQLITE_ROW)
         snapshot->position = column_copy(statement, 0);

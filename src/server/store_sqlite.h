@@ -18,6 +18,7 @@ enum statement {
     SET_STANDING,
     SET_SNAPSHOT,
     SET_SEAT,
+    SET_MARK,
     SET_DUE,
     CLEAR_DUE,
     NEXT_DUE,
@@ -29,14 +30,26 @@ enum statement {
     STATEMENTS
 };
 
+struct mark {
+    int64_t commits;
+    uint8_t chain[SHA256_BYTES];
+};
+
 struct store {
     sqlite3 *db;
     sqlite3_stmt *prepared[STATEMENTS];
     int lock; /* the file that keeps a second server out */
     int log_pages;
+    int mark_file;
+    struct mark mark, marking; /* of the last commit; of the one under way */
 };
 
 /* The number that a pragma or a query answers with. */
 int store_pragma(sqlite3 *db, const char *pragma);
+
+/* The high-water mark (store_mark.c). */
+bool mark_open(struct store *s, const char *path, const struct words *w, struct out *why);
+void mark_add(struct store *s, int64_t number, const struct stored_standing *standing);
+void mark_write(struct store *s);
 
 #endif

@@ -120,12 +120,12 @@ static bool waits(const struct node *n)
 /* Takes over nodes that follow each other, all or none; a refused one is freed. */
 static enum session_status append(struct session *s, struct node *nodes[], int count)
 {
-    if (s->entry_count + count > ENTRIES_MAX ||
-        !make_room(&s->entries, &s->entry_room, s->entry_count + count) ||
+    bool full = s->entry_count + count > ENTRIES_MAX;
+    if (full || !make_room(&s->entries, &s->entry_room, s->entry_count + count) ||
         !make_room(&s->line, &s->line_room, s->plies + 1 + count)) {
         for (int i = 0; i < count; i++)
             free(nodes[i]);
-        return SESSION_NO_MEMORY;
+        return full ? SESSION_FULL : SESSION_NO_MEMORY;
     }
     for (int i = 0; i < count; i++) {
         s->entries[s->entry_count++] = nodes[i];
@@ -222,6 +222,8 @@ const char *session_message(enum session_status status)
     case SESSION_BARRIER: return MSG("something has come out since: it can't be taken back");
     case SESSION_NOTHING: return MSG("there is no such handle");
     case SESSION_NO_MEMORY: return MSG("out of memory");
+    case SESSION_FULL: return MSG("the log of this game is full: the game ends here");
+    case SESSION_ENOUGH: return MSG("that was taken back often enough: play on first");
     }
     return "";
 }

@@ -79,7 +79,9 @@ enum session_status {
     SESSION_UNCONFIRMED, /* the last turn waits for its confirmation   */
     SESSION_BARRIER,     /* something has come out since: no undo      */
     SESSION_NOTHING,     /* nothing to undo, redo or confirm           */
-    SESSION_NO_MEMORY,   /* or ENTRIES_MAX entries; nothing has changed    */
+    SESSION_NO_MEMORY,   /* nothing has changed                        */
+    SESSION_FULL,        /* ENTRIES_MAX entries: the game ends here    */
+    SESSION_ENOUGH,      /* taken back too often: play on first        */
 };
 
 /* What a status means, as an English message. */
@@ -135,6 +137,9 @@ enum session_status session_undo(struct session *s, int seat);
 enum session_status session_redo(struct session *s, int seat);
 bool session_can_undo(const struct session *s, int seat);
 bool session_can_redo(const struct session *s, int seat);
+
+/* How often something was taken back since the game was further than ever before. */
+int session_undos(const struct session *s);
 
 /* One person plays, alone or with bots: whole turns can be taken back. */
 bool session_alone(const struct session *s);

@@ -86,6 +86,25 @@ bool session_can_redo(const struct session *s, int seat)
     return redo_plies(s, seat, &plies) == SESSION_OK;
 }
 
+int session_undos(const struct session *s)
+{
+    int plies = 0, furthest = 0, undos = 0;
+
+    for (int i = 0; i < s->entry_count; i++) {
+        const struct entry *e = &s->entries[i]->entry;
+        if (e->kind == ENTRY_UNDO) {
+            plies -= e->plies;
+            undos++;
+        } else if (e->kind == ENTRY_REDO) {
+            plies += e->plies;
+        } else if (is_ply(e) && ++plies > furthest) {
+            furthest = plies;
+            undos = 0;
+        }
+    }
+    return undos;
+}
+
 int session_taken_back(const struct session *s)
 {
     int draws = 0;

@@ -411,6 +411,57 @@ def flipped_byte(program):
         expect(table.show()["seq"] >= 12)
 
 
+def damaged_log(program):
+    """A bit that is flipped in the write-ahead log takes all that was acknowledged after it; the server
+    says so and does not start. So it does when the log is gone, or an older copy is put in its place."""
+    with Server(program) as server:
+        table = server.create("bronze", "pp")
+        for _ in range(20):
+            table.step()
+        old = server.data + ".old"
+        subprocess.run([program, "backup", old, "--data", server.data], check=True,
+                       stdout=subprocess.DEVNULL)
+        for _ in range(20):
+            table.step()
+        seq = table.show()["seq"]
+        server.stop(signal.SIGKILL)
+        kept = {name: open(server.data + name, "rb").read() for name in ("", "-wal", ".mark")}
+
+        def put(files):
+            for name in ("", "-wal", "-shm", ".mark"):
+                with contextlib.suppress(FileNotFoundError):
+                    os.remove(server.data + name)
+                if name in files:
+                    with open(server.data + name, "wb") as file:
+                        file.write(files[name])
+
+        def start():
+            return subprocess.run([program, "serve", "--port", "0", "--data", server.data],
+                                  capture_output=True, text=True)
+
+        frames = (len(kept["-wal"]) - 32) // (24 + 4096)
+        expect(frames > 20, "there is a log:", frames)
+        for frame in random.sample(range(frames), 6):
+            flipped = bytearray(kept["-wal"])
+            flipped[32 + frame * (24 + 4096) + random.randrange(24 + 4096)] ^= 1 << random.randrange(8)
+            put({**kept, "-wal": flipped})
+            refused = start()
+            expect(refused.returncode == 1 and server.data + ".mark" in refused.stderr
+                   and "acknowledged" in refused.stderr, "frame", frame, "of", frames, refused)
+        put({"": kept[""], ".mark": kept[".mark"]})
+        expect(start().returncode == 1, "the log is gone")
+        with open(old, "rb") as file:
+            put({"": file.read(), ".mark": kept[".mark"]})
+        expect(start().returncode == 1, "an older copy")
+        os.remove(server.data + ".mark")
+        server.start()
+        expect(table.show()["seq"] < seq, "who removes the mark goes on with the older copy")
+        server.stop()
+        put(kept)
+        server.start()
+        expect(table.show()["seq"] == seq, "the whole log is the whole game")
+
+
 def names_revisions(answer, ours, theirs):
     said = answer["error"]["message"]
     return f"revision {theirs} of the rules" in said and f"revision {ours} " in said
@@ -535,5 +586,5 @@ def backup(program):
 
 
 if __name__ == "__main__":
-    main([kill_nine, full_disk, copies_on_a_full_disk, bots_after_a_restart, failing_disk, damage, flipped_byte, newer_rules,
+    main([kill_nine, full_disk, copies_on_a_full_disk, bots_after_a_restart, failing_disk, damage, flipped_byte, damaged_log, newer_rules,
           last_turn_under_other_rules, rules_that_cannot_go_on, backup])

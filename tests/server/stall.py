@@ -17,6 +17,8 @@ from harness import PATIENCE, Server, expect, main
 GAMES = int(os.environ.get("AGES_TEST_LONG_GAMES", "70"))
 SECONDS = float(os.environ.get("AGES_TEST_STALL_SECONDS", "2"))
 CACHE = 16  # mebibytes
+LOG_MAX = 1 << 18
+LOG = int(os.environ.get("AGES_TEST_LOG", "30000"))
 ATTACKER = "127.0.0.2"
 
 
@@ -177,8 +179,8 @@ def long_games(program):
 
 
 def log_without_measure(program):
-    """A game whose move was taken back and done again fifty thousand times opens, and while it does
-    nobody else waits for it."""
+    """A game with a move that was taken back and done again thousands of times opens, and while it does
+    nobody else waits for it. If its log is full, it ends there."""
     with tempfile.TemporaryDirectory(prefix="ages-stall-") as folder:
         data = os.path.join(folder, "tables.db")
         with Server(program, data=data) as server:
@@ -194,8 +196,9 @@ def log_without_measure(program):
                 rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"
                                   " ORDER BY seq").fetchall()
                 pair = rows[-2:]
-                while len(rows) < 50_000:
+                while len(rows) < LOG:
                     rows += [(len(rows) + 1 + more, *row[1:]) for more, row in enumerate(pair)]
+                rows = rows[:LOG]
                 host, head = db.execute("SELECT host, head FROM tables").fetchone()
                 db.execute("DELETE FROM log")
                 add_rows(db, 1, database.begin(table.id, head, host), rows)
@@ -212,12 +215,41 @@ def log_without_measure(program):
                 waits.append((time.monotonic() - begun) * 1000)
             opening.join()
             took = (time.monotonic() - started) * 1000
-            expect(answers[0][0] == 200 and answers[0][2]["seq"] == 50_000, answers)
+            expect(answers[0][0] == 200 and answers[0][2]["seq"] == LOG, answers)
             waits.sort()
             print(f"# {len(waits)} requests while it opened in {took:.0f} ms, p50 {percentile(waits, 50):.1f} ms, the longest"
                   f" {waits[-1]:.1f} ms; longest slice"
                   f" {metric(server, 'load_slice_microseconds_max') / 1000:.1f} ms")
+            now = table.show(0)
+            due = "confirm" if now["unconfirmed"] else "moves"
+            status, answer = table.act(due, 0, now["seq"],
+                                       [move["text"] for move in now["moves"][:1]] or None)
+            if LOG == LOG_MAX:
+                expect(status == 409 and answer["error"]["code"] == "log_full", status, answer)
+                expect(answer["seq"] == LOG_MAX)
+            else:
+                expect(status == 200 and answer["seq"] > LOG, status, answer)
             expect(len(waits) > 5 and waits[-1] < took / 2, took, waits)
 
 
-main([long_games, log_without_measure])
+def undo_without_end(program):
+    """A hundred times something can be taken back; then the game has to go on first."""
+    with Server(program) as server:
+        table = server.create("bronze", "p")
+        while not table.show(0)["can_undo"]:
+            table.step()
+        done, now = 0, table.show(0)
+        while (undone := table.act("undo", 0, now["seq"]))[0] == 200:
+            done += 1
+            status, now = table.act("redo", 0, undone[1]["seq"])
+            expect(status == 200 and done < 200, status, done)
+        status, answer = undone
+        expect(status == 409 and answer["error"]["code"] == "enough" and done == 100, done, answer)
+        while table.show(0)["plies"] <= now["plies"]:
+            expect(table.step(), "the game goes on")
+        while not (now := table.show(0))["can_undo"]:
+            table.step()
+        expect(table.act("undo", 0, now["seq"])[0] == 200, "and then things can be taken back again")
+
+
+main([long_games, log_without_measure, undo_without_end])

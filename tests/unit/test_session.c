@@ -525,10 +525,32 @@ static void sequences(void **unused)
     session_end(s);
 }
 
+/* The log has an end, and a game that comes to it ends there, in words. */
+static void full_log(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("pp", DICE_FAIR);
+    roll(s, 1);
+    OK(session_move(s, 0, mark));
+    assert_int_equal(session_undos(s), 0);
+    while (session_entries(s) < ENTRIES_MAX - 2) {
+        OK(session_undo(s, 0));
+        OK(session_redo(s, 0));
+    }
+    assert_int_equal(session_undos(s), (ENTRIES_MAX - 4) / 2);
+    OK(session_move(s, 0, peek));
+    assert_int_equal(session_undos(s), 0); /* further than ever before */
+    REFUSED(session_moves(s, 0, (struct move[]){mark, done}, 2), SESSION_FULL);
+    OK(session_move(s, 0, done));
+    REFUSED(session_confirm(s, 0), SESSION_FULL);
+    assert_int_equal(session_seq(s), ENTRIES_MAX);
+    session_end(s);
+}
+
 static void messages(void **unused)
 {
     (void)unused;
-    for (int i = SESSION_OK; i <= SESSION_NO_MEMORY; i++)
+    for (int i = SESSION_OK; i <= SESSION_ENOUGH; i++)
         assert_true(session_message((enum session_status)i)[0]);
     assert_string_equal(session_message((enum session_status)99), "");
 }
@@ -554,6 +576,7 @@ int main(void)
         cmocka_unit_test(random_sittings),
         cmocka_unit_test(what_stays_in_force),
         cmocka_unit_test(sequences),
+        cmocka_unit_test(full_log),
         cmocka_unit_test(messages),
     };
     return RUN(tests);
