@@ -90,6 +90,10 @@ export function signed(n: number): string {
 
 export const plus = (n: number): string => (n > 0 ? `+${n}` : signed(n));
 
+// As it stands within a line; German nouns keep their capitals.
+export const small = (text: string): string =>
+    language.value === "de" ? text : text.toLocaleLowerCase(language.value);
+
 // As it stands at the beginning of a line.
 export function capital(text: string): string {
     const [first = "", ...rest] = text;

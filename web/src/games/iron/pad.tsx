@@ -1,5 +1,5 @@
 // The score pad, on paper: what stands. Boxes get ticked, points circled, what is gone struck out.
-import { t } from "../../words";
+import { small, t } from "../../words";
 import { Disasters, PadHead, type Sum } from "../dice/pad";
 import type { DrawnProps } from "../drawn";
 import { Developments } from "./developments";
@@ -22,7 +22,7 @@ function sumsOf({ score }: IronPlayer): Sum[] {
     const sums = (parts: Record<string, number>): Sum[] =>
         Object.entries(parts)
             .filter(([, points]) => points)
-            .map(([id, points]) => ({ name: titleOf(id).toLowerCase(), points }));
+            .map(([id, points]) => ({ name: small(titleOf(id)), points }));
     const all = sums({ tribute, developments, colonies, monuments, wealth });
     const more = sums(bonuses);
     if (all.length + more.length <= ROOM) return [...all, ...more];
