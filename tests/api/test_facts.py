@@ -22,7 +22,7 @@ TABLES = {
     "tta": [(2, "level=simple"), (3, "level=full")],
     "magpie": [(2, "")],
 }
-LONGEST = 300  # plies of a game
+LONGEST = {"tta": 1200}  # plies of a game, else 300
 PLANTED, PLANTED_PLIES = 12, 30
 
 
@@ -34,9 +34,16 @@ def facts(library, state, seat):
 
 
 def chosen(library, state, chance):
-    """The code of a move: of chance often the one with the most skulls."""
+    """The code of a move: of chance often the one with the most skulls, of Through the Ages often a
+    bot's, so that civilizations grow."""
     moves = library.moves(state)
     texts = sorted(moves)
+    if library.game == b"tta" and library.turn(state) != library.CHANCE:
+        bold = [text for text in texts if text.split()[0] in ("war", "aggression", "event", "bid")]
+        if bold and chance.random() < 0.8:
+            return moves[chance.choice(bold)][0]
+        if chance.random() < 0.9:
+            return library.bot(state, "builder", chance.randrange(1 << 30))
     if library.turn(state) == library.CHANCE:
         skulls = [text for text in texts if "skull=" in text]
         if "fate tribute" in texts and chance.random() < 0.4:
@@ -57,7 +64,7 @@ def play(library, schema, state, players, plies, chance):
 
 def play_tables(library, schema, game, chance):
     for players, options in TABLES[game]:
-        play(library, schema, library.new(players, options), players, LONGEST, chance)
+        play(library, schema, library.new(players, options), players, LONGEST.get(game, 300), chance)
     for _ in range(PLANTED if game == "iron" else 0):
         options = "start=lot mediterranean=on length=normal"
         state = planted_state(library, 3, options,

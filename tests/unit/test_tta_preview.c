@@ -8,6 +8,7 @@
 #include "core/play.h"
 #include "games/games.h"
 #include "games/tta/moves.h"
+#include "games/tta/rules/conflict.h"
 #include "games/tta/rules/turn.h"
 #include "games/tta/state.h"
 
@@ -114,6 +115,20 @@ static void check_target(const struct tta *s, struct move m, const json_t *previ
     assert_int_equal(s->row[place - 1], move_card(m));
 }
 
+/* A fight that nobody adds anything to. */
+static void check_fight(const struct tta *s, struct tta *then, struct move m, json_t *preview)
+{
+    json_t *stands = json_object_get(json_object_get(preview, "preview"), "if_it_stands");
+    assert_int_equal(stands != NULL, then->phase == PHASE_ATTACK || then->phase == PHASE_DEFENSE);
+    if (!stands)
+        return;
+    while (then->phase == PHASE_ATTACK || then->phase == PHASE_DEFENSE)
+        game_tta.apply(then, move_of(V_DONE, 0), NULL);
+    json_t *wrapped = json_pack("{s:O}", "preview", stands);
+    compare(s, then, m, wrapped);
+    json_decref(wrapped);
+}
+
 static int check_moves(const struct tta *s, const struct move moves[], int count)
 {
     for (int i = 0; i < count; i++) {
@@ -122,6 +137,7 @@ static int check_moves(const struct tta *s, const struct move moves[], int count
         game_tta.apply(&then, moves[i], NULL);
         compare(s, &then, moves[i], preview);
         check_target(s, moves[i], preview);
+        check_fight(s, &then, moves[i], preview);
         json_decref(preview);
     }
     return count;
@@ -198,6 +214,38 @@ static void check_parts(const struct tta *s, const json_t *facts)
     }
 }
 
+/* A way to answer an attack comes to its total when it is taken. */
+static void check_way(const struct tta *s, const json_t *way)
+{
+    struct tta then = *s;
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(way, "gives"), i, one)
+    {
+        int card = noun_find(&tta_card_names, json_string_value(json_object_get(one, "card")), -1);
+        unsigned verb = is_unit(tta_cards[card].kind) ? V_SACRIFICE : V_BONUS;
+        for (int n = member(one, "count"); n > 0; n--) {
+            assert_true(play_is_legal(&game_tta, &then, move_of(verb, (uint32_t)card)));
+            game_tta.apply(&then, move_of(verb, (uint32_t)card), NULL);
+        }
+    }
+    if (then.phase != s->phase)
+        return; /* nothing was left to add, and it was fought */
+    struct strengths now = tta_strengths(&then);
+    assert_int_equal(member(way, "total"), s->phase == PHASE_ATTACK ? now.attacker : now.defender);
+}
+
+static int check_conflict(const struct tta *s, const json_t *facts)
+{
+    const json_t *ways = json_object_get(json_object_get(facts, "conflict"), "ways");
+    size_t i;
+    json_t *way;
+    json_array_foreach(ways, i, way) check_way(s, way);
+    return (int)json_array_size(ways);
+}
+
+static int ways_checked;
+
 static void check_facts(const struct tta *s)
 {
     struct tta view;
@@ -207,6 +255,7 @@ static void check_facts(const struct tta *s)
     json_t *facts = read(&o);
     check_blocked(s, facts);
     check_parts(s, facts);
+    ways_checked += check_conflict(s, facts);
     if (s->phase == PHASE_ACTIONS)
         check_end(s, facts);
     json_decref(facts);
@@ -259,8 +308,9 @@ static void test_previews_come_true(void **unused)
     (void)unused;
     for (int game = 0; game < GAMES; game++)
         checked += play_and_check(levels[game % 3], 2 + game / 3 % 3, (uint64_t)game);
-    print_message("# %d previews\n", checked);
+    print_message("# %d previews, %d ways to answer an attack\n", checked, ways_checked);
     assert_true(checked > 20000);
+    assert_true(ways_checked > 100);
 }
 
 int main(void)

@@ -169,7 +169,7 @@ static int culture_of_customers(const struct civ *c)
 }
 
 /* What a wonder scores once, when it is completed. */
-static int culture_at_completion(const struct civ *c, int wonder)
+int tta_culture_at_completion(const struct civ *c, int wonder)
 {
     switch (wonder) {
     case C_FAST_FOOD_CHAINS: return culture_of_customers(c);
@@ -188,7 +188,7 @@ static void complete(struct tta *s, struct civ *c, struct events *log)
     c->wonder = NONE;
     c->stages = 0;
     tell(log, E_COMPLETED, s->seat, wonder, 0);
-    tta_score_culture(s, s->seat, culture_at_completion(c, wonder), log);
+    tta_score_culture(s, s->seat, tta_culture_at_completion(c, wonder), log);
 }
 
 /* Pays a stage and lays a token on it; the rule that stops it, or 0. */

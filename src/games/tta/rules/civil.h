@@ -14,6 +14,7 @@ int tta_forbid_stages(const struct tta *s, int stages, int discount);
 void tta_civil_action(struct tta *s, struct move m, struct events *log);
 struct totals tta_totals(const struct tta *s, int seat);
 void tta_adjust_actions(struct tta *s, int seat, struct totals before); /* after a change (T32) */
+int tta_culture_at_completion(const struct civ *c, int wonder);
 int tta_players_left(const struct tta *s);
 void tta_put_into_play(struct tta *s, struct civ *c, int card); /* a technology */
 int tta_amount(const struct tta *s, int card); /* by the number of players (T219) */

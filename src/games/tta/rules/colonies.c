@@ -151,6 +151,16 @@ static int next_bidder(struct tta *s)
     return NONE;
 }
 
+int tta_force_in_sight(const struct tta *s, int seat)
+{
+    return force_of_units(s, seat);
+}
+
+int tta_force_of_backs(const struct tta *s, int seat)
+{
+    return force_of_units(s, seat) ? bonus_by_backs(&s->civs[seat]) : 0;
+}
+
 /* Of a seat whose cards the viewer sees. */
 int tta_most_bid(const struct tta *s, int seat)
 {

@@ -11,6 +11,8 @@ void tta_colonize(struct tta *s, int seat, int card, uint8_t flags, /* with its 
 void tta_begin_auction(struct tta *s, int card, struct events *log);
 bool tta_auction_goes_on(struct tta *s, struct events *log);
 int tta_bid_in_cards(const struct tta *s);
+int tta_force_in_sight(const struct tta *s, int seat); /* what it can pay without cards */
+int tta_force_of_backs(const struct tta *s, int seat); /* … by its cards, as others know them */
 int tta_most_bid(const struct tta *s, int seat);
 int tta_force_paid(const struct tta *s); /* by the winner, so far */
 int tta_list_bids(const struct tta *s, struct move out[]);

@@ -79,6 +79,16 @@ static uint8_t affected_by_both(const struct tta *s, const uint8_t who[2])
     return affected_by(s, who[0]) & (who[1] ? affected_by(s, who[1]) : UINT8_MAX);
 }
 
+enum measure tta_ranks_by(int event)
+{
+    const struct event_row *row = event_row_of(event);
+    const uint8_t words[] = {row->hits[0], row->favours[0]};
+    for (size_t i = 0; i < sizeof words; i++)
+        if (words[i] > WHO_ALL)
+            return selections[words[i]].by;
+    return BY_ONE;
+}
+
 /* Fixed when the event is revealed (T60). Where it hits all, `winners` holds them. */
 void tta_choose_seats(struct tta *s)
 {

@@ -40,6 +40,7 @@ static void deck_facts(const struct tta *s, struct out *o)
 {
     int8_t left[FACES_AND_NONE];
     bool dealt = s->age <= tta_last_age(s);
+    json_member_text(o, "last_age", tta_ages.ids[tta_last_age(s)]);
     json_member_open(o, "deck_left", '{');
     if (dealt)
         tta_deck(s, s->age, left);
@@ -76,6 +77,9 @@ void tta_facts(const void *v, int viewer, const struct words *w, struct out *o)
     tta_blocked_facts(s, seat, w, o);
     deck_facts(s, o);
     military_facts(s, o);
+    tta_card_facts(s, seat, w, o);
+    tta_war_facts(s, o);
+    tta_conflict_facts(s, viewer, o);
     json_member_open(o, "seats", '[');
     for (int i = 0; i < s->players; i++)
         tta_seat_facts(s, i, w, o);

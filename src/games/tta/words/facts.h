@@ -6,6 +6,15 @@
 
 void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
+void tta_war_facts(const struct tta *s, struct out *o);
+void tta_conflict_facts(const struct tta *s, int viewer, struct out *o);
+
+void tta_card_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
+
+/* The member `changes`: every number in which two states differ. */
+void tta_put_changes(const struct tta *s, const struct tta *then, int first, const struct words *w,
+                     struct out *o);
+
 /* What the seat could do, but for a rule. */
 void tta_blocked_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 

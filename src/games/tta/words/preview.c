@@ -7,6 +7,7 @@
 #include "games/tta/rules/row.h"
 #include "games/tta/rules/turn.h"
 #include "games/tta/state.h"
+#include "games/tta/words/facts.h"
 #include "games/tta/words/words.h"
 
 /* ---- What it is about ------------------------------------------------------------------------ */
@@ -149,14 +150,14 @@ static void put_change(int number, int seat, int from, int to, const struct word
     json_close(o, '}');
 }
 
-static void put_changes(const struct tta *s, const struct tta *then, const struct words *w,
-                        struct out *o)
+/* `first` is told first. */
+void tta_put_changes(const struct tta *s, const struct tta *then, int first, const struct words *w,
+                     struct out *o)
 {
     bool ended = then->round != s->round || then->seat != s->seat;
-    int asked = tta_to_move(s);
     json_member_open(o, "changes", '[');
     for (int i = 0; i < s->players; i++) {
-        int seat = (asked + i) % s->players; /* one's own first */
+        int seat = (first + i) % s->players;
         int from[CIV_NUMBERS], to[CIV_NUMBERS];
         tta_count_numbers(s, seat, from);
         tta_count_numbers(then, seat, to);
@@ -201,6 +202,24 @@ static void put_next(const struct tta *s, const struct tta *then, struct out *o)
     json_member_text(o, "phase", tta_phases.ids[then->phase]);
 }
 
+static bool is_fought(const struct tta *s)
+{
+    return s->phase == PHASE_ATTACK || s->phase == PHASE_DEFENSE;
+}
+
+/* A fight as it ends when nobody adds anything more. */
+static void put_unanswered(const struct tta *s, const struct tta *then, const struct words *w,
+                           struct out *o)
+{
+    struct tta end = *then;
+    while (is_fought(&end))
+        tta_apply(&end, move_of(V_DONE, 0), NULL);
+    json_member_open(o, "if_it_stands", '{');
+    tta_put_changes(s, &end, tta_to_move(s), w, o);
+    put_next(s, &end, o);
+    json_close(o, '}');
+}
+
 static bool is_paid(const struct tta *s, unsigned verb)
 {
     bool acts = s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER;
@@ -216,7 +235,9 @@ void tta_preview(const void *v, struct move m, const struct words *w, struct out
     json_member_open(o, "preview", '{');
     if (is_paid(s, move_verb(m)))
         put_price(s, &then, o);
-    put_changes(s, &then, w, o);
+    tta_put_changes(s, &then, tta_to_move(s), w, o);
     put_next(s, &then, o);
+    if (is_fought(&then))
+        put_unanswered(s, &then, w, o);
     json_close(o, '}');
 }
