@@ -111,7 +111,7 @@ static const char *status_message(enum ages_status status)
     case AGES_NO_SUCH: return MSG("there is no such seat, bot, move or ply");
     case AGES_UNCONFIRMED: return MSG("the end of the turn must be confirmed first");
     case AGES_BARRIER: return MSG("something has come out since: it can't be taken back");
-    case AGES_NOTHING: return MSG("there is no such handle");
+    case AGES_NOTHING: return MSG("there is nothing to undo, redo or confirm");
     case AGES_NO_MEMORY: return MSG("out of memory");
     }
     return "";

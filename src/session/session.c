@@ -220,7 +220,7 @@ const char *session_message(enum session_status status)
     case SESSION_ILLEGAL: return MSG("that is not possible here");
     case SESSION_UNCONFIRMED: return MSG("the end of the turn must be confirmed first");
     case SESSION_BARRIER: return MSG("something has come out since: it can't be taken back");
-    case SESSION_NOTHING: return MSG("there is no such handle");
+    case SESSION_NOTHING: return MSG("there is nothing to undo, redo or confirm");
     case SESSION_NO_MEMORY: return MSG("out of memory");
     case SESSION_FULL: return MSG("the log of this game is full: the game ends here");
     case SESSION_ENOUGH: return MSG("that was taken back often enough: play on first");

@@ -238,7 +238,7 @@ def test_bench(place):
     same(figures["state_bytes"] <= 512, True)
     ratio = figures["decision_ns"] / figures["yardstick_ns"]
     same(abs(ratio - figures["yardsticks_per_decision"]) < 0.1, True, figures)
-    holds(place.ages("bench", "magpie", "--players", 3, "--seconds", 0).out, "yardsticks")
+    holds(place.ages("bench", "magpie", "--players", 3, "--seconds", 0).out, "reference jobs")
 
 
 def test_records_are_private_and_whole(place):
