@@ -57,7 +57,7 @@ const bundle = async (options) => {
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-const drawn = ["bronze", "iron"].flatMap((game) => [
+const drawn = ["bronze", "iron", "tta"].flatMap((game) => [
     { in: join(here, `src/games/${game}`), out: game },
     { in: join(here, `src/games/${game}/${game}.css`), out: game },
 ]);

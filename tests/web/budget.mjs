@@ -11,7 +11,7 @@ const [dist] = process.argv.slice(2);
 const BUDGET = { "app.css": 16, "index.html": 6, "engine.js": 1, "sw.js": 1, "engine.wasm": 600 };
 const START = 100; // the scripts with which the page starts
 const TABLE = 50; // the scripts and the style that a drawn table has of its own
-const TABLES = ["bronze", "iron"];
+const TABLES = ["bronze", "iron", "tta"];
 const RULES = 50; // the rules of a language
 
 const kilobytes = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1024;

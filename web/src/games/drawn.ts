@@ -14,8 +14,9 @@ export interface DrawnProps {
     acts: ComponentChildren; // undo, redo, end of turn: the shell's, placed by the game
 }
 
-// A part of the pad that is a tab of its own on a phone, where there is no room for all of it.
+// A part of the table that is a tab of its own on a phone, where there is no room for all of it.
 export interface DrawnTab {
+    id?: string; // of several; the table's class is then `tab-` and this
     icon: string;
     title(): string;
     there(props: DrawnProps): boolean;
@@ -23,7 +24,8 @@ export interface DrawnTab {
 }
 
 export interface Drawn {
-    tab?: DrawnTab;
+    tab?: DrawnTab; // beside that of the pad
+    tabs?: DrawnTab[]; // in place of that of the pad
     // Whose turn it is, which may be another's than who is asked; the shell takes that one otherwise.
     turnOf?(now: TableJson): number | null;
     keys(): [string, string][]; // its own keys, and what each does

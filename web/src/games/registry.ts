@@ -7,6 +7,7 @@ import { plainTable } from "./plain/plain";
 const tables: Record<string, () => Promise<{ table: Drawn }>> = {
     bronze: () => import("./bronze"),
     iron: () => import("./iron"),
+    tta: () => import("./tta"),
 };
 const drawn: Record<string, Drawn> = {};
 

@@ -25,7 +25,7 @@ import { saveRecord } from "./save_record";
 import { chime, phone } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
 
-type Tab = "pad" | "map" | "others" | "log";
+type Tab = string; // pad, map, others, log, or a drawing's own
 
 // Whose turn it is; somebody else may be asked in it.
 const turnOf = (now: TableJson): number | null =>
@@ -188,21 +188,24 @@ function Frame(props: {
     side: ComponentChildren;
     unread: string;
 }) {
-    const [tab, setTab] = useState<Tab>("pad");
     const { now, drawn } = props;
+    const [tab, setTab] = useState<Tab>(() => drawnFor(now.game).tabs?.[0]?.id ?? "pad");
     // A drawing that fails must not end the game: the plain table goes on with it.
     const [broken] = useErrorBoundary((error) => console.error(error));
-    const { Tray, Pad, Others, End, Over, tab: own, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
-    const wanted = Boolean(own?.wanted(drawn));
+    const { Tray, Pad, Others, End, Over, tab: own, tabs: parts, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
+    const wanted = parts ? parts.find((part) => part.wanted(drawn))?.id : own?.wanted(drawn) ? "map" : "pad";
     useEffect(() => {
-        if (own) setTab(wanted ? "map" : "pad");
+        if (wanted) setTab(wanted);
     }, [wanted]);
     // On a phone the page itself scrolls: a log is read from its end.
     useEffect(() => {
         if (phone.value) window.scrollTo(0, tab === "log" ? document.documentElement.scrollHeight : 0);
     }, [tab]);
     const tabs: [Tab, ComponentChildren, ComponentChildren][] = [
-        ["pad", <Icon of="development" />, t("Table")],
+        ...(parts?.filter((part) => part.there(drawn)) ?? []).map(
+            (part) => [part.id ?? "", <Icon of={part.icon} />, part.title()] as (typeof tabs)[number],
+        ),
+        ...(parts ? [] : [["pad", <Icon of="development" />, t("Table")] as (typeof tabs)[number]]),
         ...(own?.there(drawn) ? [["map", <Icon of={own.icon} />, own.title()] as (typeof tabs)[number]] : []),
         ["others", <RivalMarks now={now} />, <RivalPoints now={now} />],
         ["log", <Icon of="log" />, t("Log")],

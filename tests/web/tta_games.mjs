@@ -1,0 +1,80 @@
+// Games of Through the Ages up to a wanted position: the page's engine plays them, bots at the other seats
+// and a simple plan at seat 0, whose record a page can then open.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+export function engineOf(wasm) {
+    const exports = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {}).exports;
+    const put = (text) => {
+        const bytes = new TextEncoder().encode(`${text}\0`);
+        const at = exports.alloc(bytes.length);
+        new Uint8Array(exports.memory.buffer).set(bytes, at);
+        return at;
+    };
+    const get = (at) => {
+        const memory = new Uint8Array(exports.memory.buffer);
+        return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+    };
+    return { ...exports, put, text: get, json: (at) => JSON.parse(get(at)) };
+}
+
+// What seat 0 likes to do, best first; what is not named comes before the end of its turn only by chance.
+const LIKED = [
+    "stay", "war", "aggression", "pact", "event", "lead", "discover", "stage", "stages", "build", "recruit",
+    "upgrade", "play", "tactic", "grow", "take", "accept", "pick", "lose", "discard",
+];
+const DISLIKED = ["leave", "destroy", "disband", "cancel", "decline", "draw"];
+
+export function choose(moves, random) {
+    for (const verb of LIKED) {
+        const some = moves.filter((move) => move.verb === verb);
+        if (some.length && random() < 0.85) return some[Math.floor(random() * some.length)];
+    }
+    const rest = moves.filter(({ verb }) => !DISLIKED.includes(verb));
+    const from = rest.length ? rest : moves;
+    return from[Math.floor(random() * from.length)];
+}
+
+function randomOf(seed) {
+    let state = seed;
+    return () => {
+        state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+        return (state >> 8) / (1 << 23);
+    };
+}
+
+const NAMES = ["Ada", "Bram", "Chiara", "Dora"];
+const NO_EVENTS = 1 << 30;
+
+// Plays until `wanted(now)` holds while seat 0 is asked; the record then, or null at the end of the game.
+export function playTo(wasm, { level = "full", seats = 3, seed = 1, bot = "builder", options = {}, wanted }) {
+    const e = engineOf(wasm);
+    const random = randomOf(seed);
+    const secret = createHash("sha256").update(`tta ${seed}`).digest("hex");
+    const lines = [
+        "game tta",
+        `option level ${level}`,
+        ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
+        ...NAMES.slice(0, seats).map((name, i) => `seat ${i ? bot : ""} ${name}`),
+        `secret ${secret}`,
+        "contribution test",
+    ];
+    const opened = e.json(e.start(e.put(lines.join("\n")), e.put("en")));
+    if (!opened.table) throw new Error(JSON.stringify(opened));
+    const table = opened.table;
+    const call = (at) => {
+        const now = e.json(at);
+        if (now.error) throw new Error(JSON.stringify(now.error));
+        return now;
+    };
+    const act = (line) => call(e.act(table, 0, 1, e.put(line), NO_EVENTS, -1, e.put("en")));
+    let now = act("");
+    for (let i = 0; i < 20000 && !now.over; i++) {
+        if (now.unconfirmed && now.turn === 0) now = act("confirm");
+        else if (now.turn === 0) {
+            if (wanted(now)) return { record: e.text(e.record(table)), now };
+            now = act(`move ${choose(now.moves, random).text}`);
+        } else now = call(e.decide(table, 0, 1, NO_EVENTS, -1, e.put("en")));
+    }
+    return null;
+}

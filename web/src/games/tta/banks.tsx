@@ -1,0 +1,216 @@
+// The banks as rulers, unused workers, tactic, colonies, pacts.
+import { fill, plus, t } from "../../words";
+import { cardOf } from "./cards";
+import { isSimple, type Model, nameOf, type Region } from "./model";
+import { Army, Gives, Of, Sym } from "./parts";
+import { type Tap, Target } from "./target";
+import { SeatMark } from "../../ui/parts";
+
+const PLACES = 18; // of a ruler; the drawing's, not a rule's: a bank may hold more
+
+function Dots({ n, leaving, class: kind }: { n: number; leaving: number; class: string }) {
+    return (
+        <>
+            {Array.from({ length: Math.max(PLACES, n) }, (_, i) => (
+                <i
+                    key={i}
+                    class={`d ${kind} ${i < n - leaving ? "f" : i < n ? "g" : ""}`}
+                    style={{ "grid-column": `${i + 1}` }}
+                />
+            ))}
+        </>
+    );
+}
+
+// An empty bank has no place on the ruler.
+const drawn = (regions: Region[] = []): Region[] => regions.filter(({ to }) => to > 0);
+
+const within = ({ from, to }: Region, n: number): boolean => from <= n && n <= to;
+
+function Yellow({ model, tap }: { model: Model; tap: Tap }) {
+    const { player, fact } = model;
+    const n = player.yellow;
+    const short = Math.max(0, fact.growth_price - player.food);
+    return (
+        <Target model={model} at="grow" tap={tap} class="bank yb">
+            <span class="bh">
+                <b>{t("Yellow bank %1", n)}</b>
+                <span class="grow">
+                    {fact.growth_price > 0 && (
+                        <>
+                            <Sym of="population" /> {fill("grow for %1", <Of n={fact.growth_price} what="food" />)}
+                            {short > 0 && <em> {t("%1 short", short)}</em>}
+                        </>
+                    )}
+                </span>
+            </span>
+            <span class="ruler" aria-hidden="true">
+                {drawn(fact.yellow_ruler).map((region) => (
+                    <span
+                        key={region.from}
+                        class={`rg ${within(region, n) ? "on" : ""}`}
+                        style={{ "grid-column": `${region.from}/${region.to + 1}` }}
+                    >
+                        <b>{region.price}</b>
+                        <Sym of="food" />
+                        {region.eats ? ` ${t("eat %1", region.eats)}` : ""}
+                    </span>
+                ))}
+                <Dots n={n} leaving={0} class="y" />
+                {drawn(fact.faces_ruler).map((region) => (
+                    <span
+                        key={`f${region.from}`}
+                        class={`hn ${within(region, n) ? "on" : ""}`}
+                        style={{ "grid-column": `${region.from}/${region.to + 1}` }}
+                    >
+                        {region.faces}
+                        <Sym of="happy" />
+                    </span>
+                ))}
+            </span>
+        </Target>
+    );
+}
+
+function Blue({ model }: { model: Model }) {
+    const { player, fact } = model;
+    const left = fact.after.blue;
+    const leaving = Math.max(0, player.blue - left);
+    return (
+        <div class="bank bb">
+            <span class="bh">
+                <b>{t("Blue bank %1", player.blue)}</b>
+                <span>{t("%1 after production", left)}</span>
+            </span>
+            <span class="ruler" aria-hidden="true">
+                {drawn(fact.blue_ruler).map((region) => (
+                    <span
+                        key={region.from}
+                        class={`rg ${region.corruption && within(region, left) ? "will" : within(region, player.blue) ? "on" : ""}`}
+                        style={{ "grid-column": `${region.from}/${region.to + 1}` }}
+                    >
+                        {region.corruption ? (
+                            <>
+                                <b>−{region.corruption}</b>
+                                <Sym of="resource" />
+                            </>
+                        ) : (
+                            t("no corruption")
+                        )}
+                    </span>
+                ))}
+                <Dots n={player.blue} leaving={leaving} class="bl" />
+            </span>
+            {leaving > 0 && (
+                <span class="lg" aria-hidden="true">
+                    <i class="d bl f" />
+                    {t("stay")} <i class="d bl g" />
+                    {t("go to farms and mines")}
+                </span>
+            )}
+        </div>
+    );
+}
+
+function Unused({ model }: { model: Model }) {
+    const { player } = model;
+    return (
+        <div class="unused">
+            <span class="uw">
+                <Sym of="worker" class="w" />
+                <b>{player.unused}</b>
+            </span>
+            <span class="un1">{t("unused")}</span>
+            {!isSimple(model) &&
+                (player.discontent ? (
+                    <span class="ud">{t("%1 discontent", player.discontent)}</span>
+                ) : (
+                    <span class="ok">{t("content")}</span>
+                ))}
+        </div>
+    );
+}
+
+function Tactic({ model, tap }: { model: Model; tap: Tap }) {
+    const id = model.player.tactic;
+    if (!id)
+        return (
+            <div class="tac none f-tactic">
+                <span class="cap">
+                    <Sym of="tactic" /> {t("no tactic")}
+                </span>
+            </div>
+        );
+    const card = cardOf(id);
+    const bonus = model.fact.strength["tactic"] ?? 0;
+    return (
+        <Target model={model} at={`card:${id}`} card={id} tap={tap} class="tac f-tactic">
+            <span class="cap">
+                <Sym of="tactic" /> {t("tactic, now %1", plus(bonus))}
+            </span>
+            <span class="nm">{card.title}</span>
+            <span class="form">
+                {card.army && <Army army={card.army} />}
+            </span>
+        </Target>
+    );
+}
+
+// Colonies and pacts, a line each.
+function Abroad({ model, tap }: { model: Model; tap: Tap }) {
+    const { player, view, me, now } = model;
+    const pacts = view.seats.flatMap(({ pact }, seat) =>
+        pact.card && (seat === me || pact.with === me)
+            ? [{ card: pact.card, with: seat === me ? Number(pact.with) : seat }]
+            : [],
+    );
+    return (
+        <ul class={`also ${player.colonies.length + pacts.length > 3 ? "many" : ""}`} aria-label={t("Colonies and pacts")}>
+            {pacts.map(({ card, with: other }) => (
+                <li key={card} class="f-pact">
+                    <Target model={model} at="pact" card={card} tap={tap}>
+                        <Sym of="pact" />
+                        <span class="nm">{cardOf(card).title}</span>
+                        <span class="v4">
+                            <SeatMark seat={other} />
+                            <span class="vh">{nameOf(now, other)}</span>
+                        </span>
+                    </Target>
+                </li>
+            ))}
+            {player.colonies.map((id) => (
+                <li key={id} class="f-territory">
+                    <Target model={model} at={`card:${id}`} card={id} tap={tap}>
+                        <Sym of="colony" />
+                        <span class="nm">{cardOf(id).title}</span>
+                        <span class="v4">
+                            <Gives gives={cardOf(id).gives} sign />
+                        </span>
+                    </Target>
+                </li>
+            ))}
+            {!pacts.length && !player.colonies.length && (
+                <li class="none">
+                    <Sym of="colony" /> {t("no colonies")}
+                </li>
+            )}
+        </ul>
+    );
+}
+
+export function Banks({ model, tap }: { model: Model; tap: Tap }) {
+    return (
+        <section class={`banks ${isSimple(model) ? "simple" : ""}`} aria-labelledby="tta-banks">
+            <h2 class="vh" id="tta-banks">{t("Population, stores and what lies abroad")}</h2>
+            <Unused model={model} />
+            <Yellow model={model} tap={tap} />
+            <Blue model={model} />
+            {!isSimple(model) && (
+                <>
+                    <Tactic model={model} tap={tap} />
+                    <Abroad model={model} tap={tap} />
+                </>
+            )}
+        </section>
+    );
+}

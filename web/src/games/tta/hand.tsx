@@ -1,0 +1,53 @@
+// My cards: civil ones, and military ones where the level has them.
+import { fill, t } from "../../words";
+import { isSimple, type Model } from "./model";
+import { CardFace } from "./parts";
+import { type Tap, Target } from "./target";
+
+interface Cards {
+    model: Model;
+    tap: Tap;
+    kind: "hand" | "military";
+    title: string;
+    cards: string[];
+    limit: number;
+}
+
+function HandOf({ model, tap, kind, title, cards, limit }: Cards) {
+    return (
+        <section class={`hand-of of-${kind} ${cards.length > 4 ? "full" : ""}`}>
+            <h3>{fill("%1 %2 of %3", title, <b>{cards.length}</b>, limit)}</h3>
+            <ul class="cards">
+                {cards.map((id, i) => (
+                    <li key={`${id}${i}`}>
+                        <Target model={model} at={`${kind}:${id}`} card={id} tap={tap} class="hc">
+                            <CardFace id={id} />
+                            {kind === "hand" && model.view.turn.fresh.includes(id) && <span class="new">{t("new")}</span>}
+                        </Target>
+                    </li>
+                ))}
+                {!cards.length && <li class="none">{t("no cards")}</li>}
+            </ul>
+        </section>
+    );
+}
+
+export function Hand({ model, tap }: { model: Model; tap: Tap }) {
+    const { hand } = model.player;
+    return (
+        <section class="hand" aria-labelledby="tta-hand">
+            <h2 class="vh" id="tta-hand">{t("My cards")}</h2>
+            <HandOf model={model} tap={tap} kind="hand" title={t("civil hand")} cards={hand.civil} limit={model.fact.hand_limit} />
+            {!isSimple(model) && (
+                <HandOf
+                    model={model}
+                    tap={tap}
+                    kind="military"
+                    title={t("military hand")}
+                    cards={hand.military}
+                    limit={model.fact.military_hand_limit ?? 0}
+                />
+            )}
+        </section>
+    );
+}

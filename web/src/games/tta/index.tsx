@@ -1,0 +1,51 @@
+// The drawn table of Through the Ages.
+import type { TableJson } from "../../table/types";
+import { t } from "../../words";
+import type { Drawn } from "../drawn";
+import { fetchCards } from "./cards";
+import { modelOf, onTable, type View } from "./model";
+import { Others } from "./others";
+import { Status } from "./status";
+import { hasScreen, Pad, Tray } from "./table";
+
+await fetchCards(); // nothing is drawn before the cards are known
+
+const turnOf = ({ turn, unconfirmed, view }: TableJson): number | null =>
+    unconfirmed ? Number(turn) : (view as unknown as View).seat;
+
+const always = () => true;
+const never = () => false;
+
+const keys = (): [string, string][] => [
+    ["← ↑ ↓ →", t("walk along the row and the table")],
+    ["↵", t("choose; again: do it")],
+    ["1 … 9", t("a place of the row, or one of the answers")],
+    ["R", t("to the row")],
+    ["C", t("to the technologies")],
+    ["D", t("to the cards in hand")],
+    ["G", t("increase the population")],
+    ["W", t("build a stage of the wonder")],
+    ["N", t("no political action")],
+];
+
+export const table: Drawn = {
+    turnOf,
+    keys,
+    moments: {},
+    tabs: [
+        {
+            id: "now",
+            icon: "t-event",
+            title: () => t("Now"),
+            there: (props) => hasScreen(modelOf(props)),
+            wanted: (props) => hasScreen(modelOf(props)),
+        },
+        { id: "row", icon: "t-card", title: () => t("Row"), there: always, wanted: (props) => onTable(modelOf(props)) },
+        { id: "mine", icon: "t-temple", title: () => t("Mine"), there: always, wanted: never },
+        { id: "hand", icon: "t-action", title: () => t("Hand"), there: always, wanted: never },
+    ],
+    Tray,
+    Pad,
+    Others,
+    Status,
+};

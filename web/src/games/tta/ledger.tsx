@@ -1,0 +1,187 @@
+// The ratings and stores of my civilization, with what production makes of them and what is wrong.
+import type { ComponentChildren } from "preact";
+import { Icon, SeatMark } from "../../ui/parts";
+import { fill, plus, signed, t, tn } from "../../words";
+import { cardOf } from "./cards";
+import { isSimple, type Model, nameOf, type Player } from "./model";
+import { Sym, symbolOf } from "./parts";
+
+interface CellOf {
+    what: string;
+    title: string;
+    value: number;
+    beside: ComponentChildren;
+    brief: string; // beside the number on a phone
+    note: ComponentChildren;
+    warning?: ComponentChildren;
+    foot?: ComponentChildren;
+}
+
+function Cell({ what, title, value, beside, note, warning, foot }: CellOf) {
+    return (
+        <li class={`cell ${warning ? "bad" : ""}`}>
+            <span class="cap">{title}</span>
+            <span class="v">
+                <Sym of={symbolOf(what)} class={`bigi k-${what}`} />
+                <b class="big tick" key={value}>
+                    {signed(value)}
+                </b>
+                <span class="sub">{beside}</span>
+            </span>
+            <span class="note">{note}</span>
+            {warning ? (
+                <span class="warnline">
+                    <Sym of="no" class="wm" />
+                    <span>{warning}</span>
+                </span>
+            ) : (
+                foot && <span class="neut">{foot}</span>
+            )}
+        </li>
+    );
+}
+
+// All seats by one number, the highest first.
+function Standings({ model, of }: { model: Model; of(player: Player): number }) {
+    const seats = model.view.seats.map((player, seat) => ({ seat, n: of(player) }));
+    seats.sort((a, b) => b.n - a.n);
+    return (
+        <>
+            {seats.map(({ seat, n }) => (
+                <span class="stand" key={seat}>
+                    <SeatMark seat={seat} />
+                    <span class="vh">{nameOf(model.now, seat)}</span>
+                    {seat === model.me ? <b>{n}</b> : n}
+                </span>
+            ))}
+        </>
+    );
+}
+
+export function placeOf(model: Model, of: (player: Player) => number): number {
+    return 1 + model.view.seats.filter((player) => of(player) > of(model.player)).length;
+}
+
+function warsOf(model: Model): ComponentChildren {
+    const { view, me, now, player } = model;
+    const wars = view.seats.flatMap((other, seat) =>
+        other.war.card && other.war.on === me ? [{ seat, card: other.war.card, on: true }] : [],
+    );
+    if (player.war.card && player.war.on !== null)
+        wars.push({ seat: player.war.on, card: player.war.card, on: false });
+    if (!wars.length) return undefined;
+    return wars.map(({ seat, card, on }) => (
+        <span key={seat} class="warof">
+            <SeatMark seat={seat} />
+            {on
+                ? t("%1 on you: %2 against %3", cardOf(card).title, view.seats[seat]?.rating.strength ?? 0, player.rating.strength)
+                : t("%1 on %2: %3 against %4", cardOf(card).title, nameOf(now, seat), player.rating.strength, view.seats[seat]?.rating.strength ?? 0)}
+        </span>
+    ));
+}
+
+const after = (n: number): ComponentChildren => fill("%1 %2 after production", <span class="ar">→</span>, <b>{n}</b>);
+
+export function cellsOf(model: Model): CellOf[] {
+    const { player, fact, view } = model;
+    const seats = view.players;
+    const cells: CellOf[] = [
+        {
+            what: "culture",
+            title: t("culture"),
+            value: player.culture,
+            brief: plus(player.rating.culture),
+            beside: fill("%1 a turn", <b>{plus(player.rating.culture)}</b>),
+            note: after(fact.after.culture),
+            foot: <Standings model={model} of={({ culture }) => culture} />,
+        },
+        {
+            what: "science",
+            title: t("science"),
+            value: player.science,
+            brief: plus(player.rating.science),
+            beside: fill("%1 a turn", <b>{plus(player.rating.science)}</b>),
+            note: after(fact.after.science),
+        },
+        {
+            what: "food",
+            title: t("food"),
+            value: player.food,
+            brief: plus(fact.food_income - fact.consumption),
+            beside: fill("%1 eaten", <b>{`${plus(fact.food_income)} −${fact.consumption}`}</b>),
+            note: after(fact.after.food),
+            warning: fact.famine > 0 && t("Famine: %1 food short", fact.famine),
+            foot: fact.growth_price ? t("growth costs %1", fact.growth_price) : t("nobody left in the bank"),
+        },
+        {
+            what: "resources",
+            title: t("resources"),
+            value: player.resources,
+            brief: plus(fact.resource_income - (fact.corruption ?? 0)),
+            beside: fact.corruption ? (
+                fill("%1 corruption", <b>{`${plus(fact.resource_income)} −${fact.corruption}`}</b>)
+            ) : (
+                fill("%1 a turn", <b>{plus(fact.resource_income)}</b>)
+            ),
+            note: after(fact.after.resources),
+            warning: fact.corruption
+                ? t("Corruption: blue bank at %1", fact.after.blue)
+                : undefined,
+        },
+    ];
+    if (!isSimple(model))
+        cells.push({
+            what: "happy",
+            title: t("happiness"),
+            value: player.rating.happy,
+            brief: t("of %1", fact.faces_needed ?? 0),
+            beside: fill("of %1 needed", <b>{fact.faces_needed ?? 0}</b>),
+            note: player.discontent
+                ? t("%1 discontent, %2 unused", player.discontent, player.unused)
+                : t("none discontent, %1 unused", player.unused),
+            warning: fact.uprising && t("Uprising: nothing is produced"),
+        });
+    cells.push({
+        what: "strength",
+        title: t("strength"),
+        value: player.rating.strength,
+        brief: t("%1. of %2", placeOf(model, ({ rating }) => rating.strength), seats),
+        beside: t("%1. of %2", placeOf(model, ({ rating }) => rating.strength), seats),
+        note: isSimple(model)
+            ? null
+            : tn(fact.after.military_cards ?? player.actions.military, "%1 card is drawn", "%1 cards are drawn"),
+        warning: warsOf(model),
+        foot: <Standings model={model} of={({ rating }) => rating.strength} />,
+    });
+    return cells;
+}
+
+export function Ledger({ model }: { model: Model }) {
+    return (
+        <section class={`ledger s-border-${model.me}`} aria-labelledby="tta-ledger">
+            <h2 class="vh" id="tta-ledger">{t("Ratings and what production brings")}</h2>
+            <ul>
+                {cellsOf(model).map((cell) => (
+                    <Cell key={cell.what} {...cell} />
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+// On a phone: six numbers that stay in sight.
+export function Vitals({ model }: { model: Model }) {
+    return (
+        <ul class={`vit s-border-${model.me}`} aria-label={t("Ratings")}>
+            {cellsOf(model).map(({ what, title, value, brief, warning }) => (
+                <li key={what} class={warning ? "wv" : ""}>
+                    <Sym of={symbolOf(what)} class={`k-${what}`} />
+                    <span class="vh">{title}</span>
+                    <b>{signed(value)}</b>
+                    <em>{brief}</em>
+                    {warning && <Icon of="cross" class="wi" />}
+                </li>
+            ))}
+        </ul>
+    );
+}

@@ -1,0 +1,227 @@
+// The engine's JSON of Through the Ages with types, and where on the table a move belongs. All numbers come
+// from the engine; nothing here is a rule.
+import type { CardNumber as Amount, Move, TableJson } from "../../table/types";
+import { t } from "../../words";
+import type { DrawnProps } from "../drawn";
+
+export type Age = "A" | "I" | "II" | "III" | "IV";
+export const AGES: Age[] = ["A", "I", "II", "III"];
+
+export interface Player {
+    culture: number;
+    science: number;
+    rating: { culture: number; science: number; strength: number; happy: number };
+    actions: { civil: number; military: number };
+    totals: { civil: number; military: number };
+    yellow: number;
+    blue: number;
+    yellow_all: number;
+    blue_all: number;
+    unused: number;
+    workers: Record<string, number>;
+    tokens: Record<string, number>;
+    discontent: number;
+    food: number;
+    resources: number;
+    government: string;
+    leader: string | null;
+    wonder: { card: string | null; stages: number };
+    wonders: string[];
+    technologies: string[];
+    ruins: string[];
+    colonies: string[];
+    tactic: string | null;
+    war: { card: string | null; on: number | null };
+    pact: { card: string | null; with: number | null; role: string | null };
+    left: number;
+    hand: { civil: string[]; military: string[] };
+    kept: string[];
+}
+
+export interface View {
+    players: number;
+    level: "simple" | "advanced" | "full";
+    round: number;
+    last: number;
+    seat: number;
+    age: Age;
+    phase: string;
+    step: string;
+    event: string | null;
+    playing: string | null;
+    turn: { fresh: string[]; homer: number; for_units: number };
+    row: (string | null)[];
+    deck: { civil: number; military: number };
+    events: { left: number; current: string[]; future: string[]; past: string[]; open: string[] };
+    seats: Player[];
+}
+
+export interface RowFact {
+    place: number;
+    card: string | null;
+    price: number;
+    forbidden_by?: number;
+    why?: string; // a few words
+    text?: string; // a sentence
+    leaves_next?: boolean;
+}
+
+export interface TakenCard {
+    place: number;
+    card: string;
+    seat: number;
+}
+
+// Why a move that is not listed can't be made.
+export interface Blocked {
+    forbidden_by: number;
+    why: string;
+    text: string;
+}
+
+export interface RatingPart {
+    card?: string;
+    title: string;
+    count?: number;
+    amount: number;
+}
+
+export interface Region {
+    from: number;
+    to: number;
+    price?: number;
+    eats?: number;
+    faces?: number;
+    corruption?: number;
+}
+
+export interface SeatFacts {
+    growth_price: number;
+    food_income: number;
+    consumption: number;
+    famine: number;
+    resource_income: number;
+    corruption?: number;
+    faces_needed?: number;
+    discontent?: number;
+    uprising?: boolean;
+    hand_limit: number;
+    urban_limit: number;
+    military_hand_limit?: number;
+    bonus_now?: number;
+    strength: Record<string, number>;
+    build_prices: Record<string, number>;
+    after: { culture: number; science: number; food: number; resources: number; blue: number; military_cards?: number };
+    parts: Record<string, RatingPart[]>;
+    yellow_ruler: Region[];
+    faces_ruler?: Region[];
+    blue_ruler?: Region[];
+    stages?: { price: number; done: boolean }[];
+    science_prices?: { card: string; price: number; revolution?: number }[];
+}
+
+export interface Facts {
+    row: RowFact[];
+    deck_left: Record<string, number>;
+    unseen?: Record<string, number>;
+    seats: SeatFacts[];
+    blocked?: Record<string, Blocked>;
+}
+
+export interface Change {
+    seat: number;
+    what: string;
+    title: string;
+    from: number;
+    to: number;
+}
+
+export interface Preview {
+    costs?: Amount[];
+    changes: Change[];
+    chance: boolean;
+}
+
+export interface TtaMove extends Move {
+    preview?: Preview;
+    at?: { on: string; place?: number; card?: string; from?: string; seat?: number };
+}
+
+export interface Model {
+    now: TableJson;
+    view: View;
+    facts: Facts;
+    me: number; // whose board is drawn large
+    player: Player;
+    fact: SeatFacts;
+    asked: boolean;
+    moves: TtaMove[];
+}
+
+export function modelOf({ now, asked }: DrawnProps): Model {
+    const view = now.view as unknown as View;
+    const facts = now.facts as unknown as Facts;
+    const me = now.you ?? view.seat;
+    return {
+        now,
+        view,
+        facts,
+        me,
+        player: view.seats[me] as Player,
+        fact: facts.seats[me] as SeatFacts,
+        asked,
+        moves: (asked ? now.moves : []) as TtaMove[],
+    };
+}
+
+export const nameOf = (now: TableJson, seat: number): string =>
+    seat === now.you ? t("You") : (now.seats[seat]?.name ?? "");
+
+export const isSimple = (model: Model): boolean => model.view.level === "simple";
+
+// The rivals, in the order in which their turns come.
+export function rivalsOf({ me, view }: Model): number[] {
+    return Array.from({ length: view.players - 1 }, (_, i) => (me + 1 + i) % view.players);
+}
+
+// Where on the table a move is offered: a place of the row, a card of a hand, a card in play, the wonder, the bank.
+function targetsOf({ at }: TtaMove): string[] {
+    switch (at?.on) {
+        case "row":
+            return [`row:${(at.place ?? 0) - 1}`];
+        case "hand":
+            return [`hand:${at.card}`];
+        case "military_hand":
+            return [`military:${at.card}`];
+        case "card":
+            return at.from ? [`tech:${at.from}`, `tech:${at.card}`] : [`tech:${at.card}`];
+        case "wonder":
+            return ["wonder"];
+        case "population":
+            return ["grow"];
+        case "pact":
+            return ["pact"];
+        default:
+            return [];
+    }
+}
+
+// Moves that belong to nothing on the table have buttons of their own.
+export const isLoose = (move: TtaMove): boolean => !targetsOf(move).length && !ENDS.includes(move.verb);
+
+// What is destroyed or given up is offered last.
+const LAST = ["destroy", "disband", "cancel", "leave"];
+
+export function movesAt(model: Model, target: string): TtaMove[] {
+    const found = model.moves.filter((move) => targetsOf(move).includes(target));
+    return [
+        ...found.filter(({ verb }) => !LAST.includes(verb)),
+        ...found.filter(({ verb }) => LAST.includes(verb)),
+    ];
+}
+
+const ENDS = ["end_actions"];
+export const endMove = (model: Model): TtaMove | undefined => model.moves.find(({ verb }) => ENDS.includes(verb));
+
+// Phases in which one acts on the table itself; every other question has a screen.
+export const onTable = ({ view }: Model): boolean => view.phase === "actions" || view.phase === "inner";

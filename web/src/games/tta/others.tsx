@@ -1,0 +1,231 @@
+// The rivals as strips that open to their whole board.
+import { Icon, SeatMark } from "../../ui/parts";
+import { plus, t, tn } from "../../words";
+import type { DrawnProps } from "../drawn";
+import { ageOfBack, cardOf, isBack } from "./cards";
+import { COLUMNS } from "./matrix";
+import { isSimple, type Model, modelOf, nameOf, rivalsOf } from "./model";
+import { Of, Sym } from "./parts";
+import { opened } from "./plan";
+
+export const Back = ({ id, own = false }: { id: string; own?: boolean }) => {
+    const age = isBack(id) ? ageOfBack(id) : cardOf(id).age;
+    return (
+        <span class={`back a-${age} ${own ? "own" : ""}`}>
+            {age}
+            {own && <em>{cardOf(id).title}</em>}
+        </span>
+    );
+};
+
+function kindOf(model: Model, seat: number): string {
+    const sits = model.now.seats[seat];
+    if (model.view.seats[seat]?.left) return t("has left");
+    if (seat === model.view.seat) return t("acts now");
+    if (sits?.kind === "person") return t("friend");
+    return sits?.level ? `${t("bot")} · ${sits.level}` : t("bot");
+}
+
+// The whole board of a rival, as lists.
+function Board({ model, seat }: { model: Model; seat: number }) {
+    const player = model.view.seats[seat];
+    if (!player) return null;
+    const specials = player.technologies.filter((id) => cardOf(id).family === "special");
+    return (
+        <div class="board-of">
+            <dl>
+                {COLUMNS.map(({ type, title }) => {
+                    const cards = player.technologies.filter((id) => cardOf(id).kind === type);
+                    if (!cards.length) return null;
+                    return (
+                        <div key={type}>
+                            <dt>{title()}</dt>
+                            <dd>
+                                {cards.map((id) => (
+                                    <span key={id} class={player.workers[id] ? "" : "mut"}>
+                                        {cardOf(id).title} <b>{player.workers[id] ?? 0}</b>
+                                        {player.tokens[id] ? (
+                                            <>
+                                                {" "}
+                                                <Of n={player.tokens[id] ?? 0} what="blue" />
+                                            </>
+                                        ) : null}
+                                    </span>
+                                ))}
+                            </dd>
+                        </div>
+                    );
+                })}
+                {specials.length > 0 && (
+                    <div>
+                        <dt>{t("Special")}</dt>
+                        <dd>{specials.map((id) => cardOf(id).title).join(", ")}</dd>
+                    </div>
+                )}
+                {player.wonders.length > 0 && (
+                    <div>
+                        <dt>{t("Wonders")}</dt>
+                        <dd>{player.wonders.map((id) => cardOf(id).title).join(", ")}</dd>
+                    </div>
+                )}
+                <div>
+                    <dt>{t("Civil hand")}</dt>
+                    <dd>{player.hand.civil.map((id) => cardOf(id).title).join(", ") || t("none")}</dd>
+                </div>
+                <div>
+                    <dt>{t("Banks")}</dt>
+                    <dd>
+                        <Of n={player.yellow} what="yellow" /> <Of n={player.blue} what="blue" />{" "}
+                        {t("%1 unused", player.unused)}
+                    </dd>
+                </div>
+            </dl>
+        </div>
+    );
+}
+
+function War({ model, seat }: { model: Model; seat: number }) {
+    const { view, me, now, player } = model;
+    const other = view.seats[seat];
+    const on = other?.war.card && other.war.on === me ? other.war.card : null;
+    const mine = player.war.card && player.war.on === seat ? player.war.card : null;
+    const strength = other?.rating.strength ?? 0;
+    return (
+        <>
+            {on && (
+                <p class="owar">
+                    <Sym of="war" />
+                    <span>{t("%1 on you: %2 against %3", cardOf(on).title, strength, player.rating.strength)}</span>
+                </p>
+            )}
+            {mine && (
+                <p class="owar">
+                    <Sym of="war" />
+                    <span>
+                        {t("your %1 on %2: %3 against %4", cardOf(mine).title, nameOf(now, seat), player.rating.strength, strength)}
+                    </span>
+                </p>
+            )}
+        </>
+    );
+}
+
+function Rival({ model, seat }: { model: Model; seat: number }) {
+    const player = model.view.seats[seat];
+    const fact = model.facts.seats[seat];
+    if (!player || !fact) return null;
+    const open = opened.value === seat;
+    const simple = isSimple(model);
+    const wonder = player.wonder.card ? cardOf(player.wonder.card) : null;
+    const acts = seat === model.view.seat ? player.actions : player.totals;
+    return (
+        <li class={`opp s-border-${seat} ${open ? "is-open" : ""}`}>
+            <button class="oh" aria-expanded={open} onClick={() => (opened.value = open ? null : seat)}>
+                <SeatMark seat={seat} class="ob" />
+                <b class="serif on">{nameOf(model.now, seat)}</b>
+                <span class="os">{kindOf(model, seat)}</span>
+                <span class="oc">
+                    <Sym of="culture" class="k-culture" />
+                    <b>{player.culture}</b>
+                    <span>{plus(player.rating.culture)}</span>
+                </span>
+                <Icon of="chev" class="opn" />
+            </button>
+            <p class="or">
+                <span>
+                    <Sym of="science" class="k-science" />
+                    <span class="vh">{t("science")}</span>
+                    <b>{player.science}</b>
+                    <em>{plus(player.rating.science)}</em>
+                </span>
+                <span>
+                    <Sym of="strength" class="k-strength" />
+                    <span class="vh">{t("strength")}</span>
+                    <b>{player.rating.strength}</b>
+                </span>
+                {!simple && (
+                    <span>
+                        <Sym of="happy" class="k-happy" />
+                        <span class="vh">{t("happy faces")}</span>
+                        <b>{player.rating.happy}</b>
+                        <em>/{fact.faces_needed}</em>
+                    </span>
+                )}
+                <span>
+                    <Sym of="food" class="k-food" />
+                    <span class="vh">{t("food")}</span>
+                    <b>{player.food}</b>
+                </span>
+                <span>
+                    <Sym of="resource" class="k-resources" />
+                    <span class="vh">{t("resources")}</span>
+                    <b>{player.resources}</b>
+                </span>
+            </p>
+            <div class="ol">
+                <p>
+                    <span class="owl">
+                        <Sym of="government" />
+                        {cardOf(player.government).title}
+                    </span>
+                    <Of n={acts.civil} what="civil" />
+                    {!simple && <Of n={acts.military} what="military" />}
+                </p>
+                <p>
+                    <span class={`owl ${player.leader ? "" : "mut"}`}>
+                        <Sym of="leader" />
+                        {player.leader ? cardOf(player.leader).title : t("no leader")}
+                    </span>
+                    <span class="hz">{t("%1 civil in hand", player.hand.civil.length)}</span>
+                </p>
+                <p class="foldable">
+                    <span class={`owl ${wonder ? "" : "mut"}`}>
+                        <Sym of="wonder" />
+                        {wonder ? wonder.title : t("no wonder begun")}
+                    </span>
+                    {wonder && (
+                        <span class="pips" aria-label={t("%1 of %2 stages", player.wonder.stages, wonder.costs.stages?.length ?? 0)}>
+                            {(wonder.costs.stages ?? []).map((_, i) => (
+                                <i key={i} class={i < player.wonder.stages ? "on" : ""} />
+                            ))}
+                        </span>
+                    )}
+                    <span class="hz">{tn(player.wonders.length, "%1 built", "%1 built")}</span>
+                </p>
+                {!simple && (
+                    <p>
+                        <span class={`owl ${player.colonies.length ? "" : "mut"}`}>
+                            <Sym of="colony" />
+                            {player.colonies.length
+                                ? player.colonies.length > 1
+                                    ? tn(player.colonies.length, "%1 colony", "%1 colonies")
+                                    : player.colonies.map((id) => cardOf(id).title).join(", ")
+                                : t("no colonies")}
+                        </span>
+                        <span class="hz ml" aria-label={tn(player.hand.military.length, "%1 military card", "%1 military cards")}>
+                            {player.hand.military.map((id, i) => (
+                                <Back key={i} id={id} />
+                            ))}
+                        </span>
+                    </p>
+                )}
+            </div>
+            {!simple && <War model={model} seat={seat} />}
+            {open && <Board model={model} seat={seat} />}
+        </li>
+    );
+}
+
+export function Others(props: DrawnProps) {
+    const model = modelOf(props);
+    return (
+        <section class="others tta rivals" aria-labelledby="tta-others">
+            <h2 class="vh" id="tta-others">{t("Others")}</h2>
+            <ul class={model.view.players > 3 ? "folded" : ""}>
+                {rivalsOf(model).map((seat) => (
+                    <Rival key={seat} model={model} seat={seat} />
+                ))}
+            </ul>
+        </section>
+    );
+}

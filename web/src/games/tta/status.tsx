@@ -1,0 +1,88 @@
+// In the bar: the round, whose turns come, the phases of a turn, decks and events.
+import { SeatMark } from "../../ui/parts";
+import { t } from "../../words";
+import type { DrawnProps } from "../drawn";
+import { isBack } from "./cards";
+import { isSimple, type Model, modelOf, nameOf } from "./model";
+import { Back } from "./others";
+
+function phaseOf({ view }: Model): number {
+    if (view.phase === "actions" || view.phase === "inner") return 1;
+    return view.step === "farms" || view.step === "mines" || view.step === "draws" || view.step === "end" ? 2 : 0;
+}
+
+function Phases({ model }: { model: Model }) {
+    const at = phaseOf(model);
+    const names = [isSimple(model) ? t("begin") : t("politics"), t("actions"), t("production")];
+    return (
+        <ol class="phase" aria-label={t("Phases of the turn")}>
+            {names.map((name, i) => (
+                <li key={name} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
+                    {name}
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function Events({ model }: { model: Model }) {
+    const { current, future } = model.view.events;
+    const piles: [string, string[]][] = [
+        [t("events now"), current],
+        [t("to come"), future],
+    ];
+    return (
+        <dl class="evs">
+            {piles.map(([title, cards]) => (
+                <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>
+                        <b>{cards.length}</b>
+                        {cards.map((id, i) => (
+                            <Back key={i} id={id} own={!isBack(id)} />
+                        ))}
+                    </dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+export function Status(props: DrawnProps) {
+    const model = modelOf(props);
+    const { view, now } = model;
+    const order = now.seats.map((_, i) => (view.seat + i) % view.players);
+    return (
+        <div class={`tta status ${view.players > 3 ? "crowd" : ""}`}>
+            <span class="rnd">
+                {view.last ? t("round %1, the last", view.round) : t("round %1", view.round)}
+            </span>
+            <ol class="order" aria-label={t("Turn order")}>
+                {order.map((seat, i) => (
+                    <li key={seat} class={i === 0 ? "on" : ""}>
+                        <SeatMark seat={seat} />
+                        {nameOf(now, seat)}
+                    </li>
+                ))}
+            </ol>
+            <Phases model={model} />
+            <dl class="decks">
+                <div>
+                    <dt>{t("age")}</dt>
+                    <dd class="agebig serif">{view.age}</dd>
+                </div>
+                <div>
+                    <dt>{t("civil left")}</dt>
+                    <dd>{view.deck.civil}</dd>
+                </div>
+                {!isSimple(model) && (
+                    <div>
+                        <dt>{t("military")}</dt>
+                        <dd>{view.deck.military}</dd>
+                    </div>
+                )}
+            </dl>
+            {!isSimple(model) && <Events model={model} />}
+        </div>
+    );
+}

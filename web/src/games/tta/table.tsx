@@ -1,0 +1,184 @@
+// The two halves of the table: the row with the question band, and my civilization below them.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { phone } from "../../ui/settings";
+import { overlay } from "../../ui/state";
+import { t } from "../../words";
+import type { DrawnProps } from "../drawn";
+import { Band } from "./band";
+import { Banks } from "./banks";
+import { Hand } from "./hand";
+import { walk } from "./keys";
+import { Ledger, Vitals } from "./ledger";
+import { Matrix } from "./matrix";
+import { endMove, type Model, modelOf, movesAt, onTable } from "./model";
+import { People } from "./people";
+import { chosen, chosenMove, ending, letGo, looking, tap, target } from "./plan";
+import { losesByEnding, Production } from "./production";
+import { Question } from "./question";
+import { Row } from "./row";
+import { Sprite } from "./sprite";
+import type { Tap } from "./target";
+
+interface Acts {
+    send(text: string): void;
+    tap: Tap;
+    doIt(): void;
+    end(): void;
+}
+
+export function actsOf(props: DrawnProps, model: Model): Acts {
+    const send = (text: string) => void props.send(text);
+    return {
+        send,
+        tap: (at) => tap(model, at, send),
+        doIt: () => {
+            const move = chosenMove(model);
+            if (!move) return;
+            letGo();
+            send(move.text);
+        },
+        end: () => {
+            const move = endMove(model);
+            if (!move) return;
+            if (losesByEnding(model).length && !ending.value) {
+                letGo();
+                ending.value = true;
+                return;
+            }
+            letGo();
+            void props.send({ moves: [move.text], confirm: true });
+        },
+    };
+}
+
+// What was chosen for another question is forgotten.
+function useForgetting({ now, moves }: Model): void {
+    useLayoutEffect(() => letGo, []);
+    useLayoutEffect(() => {
+        if (chosen.peek() && !moves.some(({ text }) => text === chosen.peek())) letGo();
+    }, [now.seq]);
+    useLayoutEffect(() => {
+        looking.value = false;
+        letGo();
+    }, [now.view.phase, now.turn]);
+}
+
+function useKeys(props: DrawnProps, model: Model): void {
+    const latest = useRef({ props, model });
+    latest.current = { props, model };
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            const from = event.target as HTMLElement;
+            if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
+            if (from.closest("dialog") || from.matches("input, select, textarea")) return;
+            const { props, model } = latest.current;
+            const acts = actsOf(props, model);
+            if (press1(event, model, acts)) event.preventDefault();
+        };
+        window.addEventListener("keydown", press);
+        return () => window.removeEventListener("keydown", press);
+    }, []);
+}
+
+// Does what a key means; false: it means nothing here.
+function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
+    const key = event.key.toLowerCase();
+    const from = event.target as HTMLElement;
+    if (key.startsWith("arrow")) return walk(key, from);
+    if (key === "escape") {
+        if (!target.value && !chosen.value && !ending.value) return false;
+        letGo();
+        return true;
+    }
+    if (key === "enter") {
+        const own = from.matches("button, a, summary") && !(target.value !== null && from.dataset["at"] === target.value);
+        if (own || !chosenMove(model)) return false;
+        acts.doIt();
+        return true;
+    }
+    const none = model.moves.find(({ verb }) => verb === "no_politics");
+    if (key === "n" && none) {
+        acts.send(none.text);
+        return true;
+    }
+    if (key === "e" && endMove(model)) {
+        acts.end();
+        return true;
+    }
+    if (key === "g" && movesAt(model, "grow").length) {
+        acts.tap("grow", null);
+        return true;
+    }
+    if (key === "w" && movesAt(model, "wonder").length) {
+        acts.tap("wonder", null);
+        return true;
+    }
+    if (/^[0-9]$/.test(key)) return digit(key === "0" ? 9 : Number(key) - 1, model, acts);
+    const area = { r: ".rowcard", c: ".tc", d: ".hc" }[key];
+    if (!area) return false;
+    const first = document.querySelector<HTMLElement>(`.tta ${area}.open`) ?? document.querySelector<HTMLElement>(`.tta ${area}`);
+    first?.focus();
+    return Boolean(first);
+}
+
+// Digits choose among the answers, or among what can be done with the thing tapped, or else a place of the row.
+function digit(i: number, model: Model, acts: Acts): boolean {
+    if (!onTable(model)) {
+        const move = model.moves[i];
+        if (move) chosen.value = move.text;
+        return Boolean(move);
+    }
+    const ways = target.value ? movesAt(model, target.value) : [];
+    if (ways.length > 1) {
+        const way = ways[i];
+        if (way) chosen.value = way.text;
+        return Boolean(way);
+    }
+    acts.tap(`row:${i}`, null);
+    return true;
+}
+
+export function Tray(props: DrawnProps) {
+    const model = modelOf(props);
+    const acts = actsOf(props, model);
+    useForgetting(model);
+    useKeys(props, model);
+    return (
+        <div class={`tta tray3 ${hasScreen(model) ? "screen-open" : ""}`}>
+            <Sprite />
+            <Vitals model={model} />
+            {(!hasScreen(model) || phone.value) && <Row model={model} tap={acts.tap} />}
+            <Band props={props} model={model} deeds={acts} />
+        </div>
+    );
+}
+
+// A question with a screen of its own, or the end of the turn, stands where row and civilization are.
+export const hasScreen = (model: Model): boolean =>
+    (model.asked && !onTable(model) && !looking.value) || ending.value;
+
+export function Pad(props: DrawnProps) {
+    const model = modelOf(props);
+    const { tap } = actsOf(props, model);
+    const asking = hasScreen(model) && (
+        <div class="tta civ asking">{ending.value ? <Production model={model} /> : <Question model={model} />}</div>
+    );
+    if (asking && !phone.value) return asking;
+    return (
+        <>
+            {asking}
+            <div class="tta civ">
+            {looking.value && (
+                <button class="btn line backq" onClick={() => (looking.value = false)}>
+                    {t("Back to the question")}
+                </button>
+            )}
+            <Ledger model={model} />
+            <People model={model} tap={tap} />
+            <Matrix model={model} tap={tap} />
+            <Banks model={model} tap={tap} />
+            <Hand model={model} tap={tap} />
+            </div>
+        </>
+    );
+}

@@ -1,0 +1,32 @@
+// Anything on the table that can be tapped: a legal target is lined in amber, a chosen one in orange.
+import type { ComponentChildren } from "preact";
+import { type Model, movesAt } from "./model";
+import { target } from "./plan";
+
+export type Tap = (at: string, card: string | null) => void;
+
+export function Target(props: {
+    model: Model;
+    at: string;
+    card?: string; // what it shows, where it is a card
+    tap: Tap;
+    class?: string;
+    label?: string;
+    children: ComponentChildren;
+}) {
+    const { model, at, card = null, tap } = props;
+    const open = movesAt(model, at).length > 0;
+    const picked = target.value === at;
+    return (
+        <button
+            type="button"
+            class={`tgt ${props.class ?? ""} ${open ? "open" : ""} ${picked ? "sel" : ""}`}
+            data-at={at}
+            aria-pressed={picked}
+            aria-label={props.label}
+            onClick={() => tap(at, card)}
+        >
+            {props.children}
+        </button>
+    );
+}
