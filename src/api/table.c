@@ -143,7 +143,10 @@ static int status_of(struct ages_table *t, enum session_status status)
 {
     switch (status) {
     case SESSION_OK: return AGES_OK;
-    case SESSION_NOT_YOURS: return fail(t->error, t->words, AGES_NOT_ASKED);
+    case SESSION_NOT_YOURS:
+    case SESSION_ASKED:
+    case SESSION_UNJOINED:
+    case SESSION_NEEDS: return fail(t->error, t->words, AGES_NOT_ASKED);
     case SESSION_ILLEGAL: return fail(t->error, t->words, AGES_ILLEGAL);
     case SESSION_UNCONFIRMED: return fail(t->error, t->words, AGES_UNCONFIRMED);
     case SESSION_BARRIER: return fail(t->error, t->words, AGES_BARRIER);

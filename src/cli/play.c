@@ -207,16 +207,17 @@ static void print_verdict(struct play *p)
     struct console *c = p->console;
     struct record_error error;
     size_t length;
-    struct taken_back back = {0};
+    struct findings found = {0};
     char *text = record_text(p->session, RECORD_OWNER, SEAT_WATCHER, &length);
     if (!text)
         return;
-    enum verify_result result = record_verify(text, length, game_find, c->words, &back, &error);
+    enum verify_result result = record_verify(text, length, game_find, c->words, &found, &error);
     free(text);
-    say(&c->out, c->words, "The dice: %1.", SAY_TEXT(tr(c->words, verify_message(result))));
+    say(&c->out, c->words, "The dice: %1.",
+        SAY_TEXT(tr(c->words, verify_message(result, found.asked))));
     out_char(&c->out, '\n');
-    if (back.draws) {
-        say_taken_back(back.game, back.draws, c->words, &c->out);
+    if (found.taken_back) {
+        say_taken_back(found.game, found.taken_back, c->words, &c->out);
         out_char(&c->out, '\n');
     }
 }

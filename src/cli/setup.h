@@ -46,7 +46,7 @@ bool read_state(struct console *c, const struct game *g, const char *position, i
 void console_names(struct console *c, const struct table *table, const char *names[SEATS_MAX]);
 
 /* What was found out about dice, as an English message (verify.c). */
-const char *verify_message(enum verify_result result);
+const char *verify_message(enum verify_result result, bool asked);
 
 double seconds_now(void);
 

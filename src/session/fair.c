@@ -44,19 +44,19 @@ void fair_begin(struct fair *f, int seats)
     hmac_sha256(f->secret, sizeof f->secret, text, o.len, f->key);
 }
 
-static void stream_block(const struct fair *f, uint64_t label, int64_t counter,
-                         uint8_t block[SHA256_BYTES])
+static void stream_block(const uint8_t key[SHA256_BYTES], const char *heading, uint64_t label,
+                         int64_t counter, uint8_t block[SHA256_BYTES])
 {
     char text[64];
     struct out o = out_to(text, sizeof text);
 
-    out_text(&o, "ages draw 1\n");
+    out_text(&o, heading);
     out_int(&o, (int64_t)label);
     out_char(&o, '\n');
     out_int(&o, counter);
     out_char(&o, '\n');
     assert(!o.lost);
-    hmac_sha256(f->key, sizeof f->key, text, o.len, block);
+    hmac_sha256(key, SHA256_BYTES, text, o.len, block);
 }
 
 static uint64_t big_endian(const uint8_t bytes[8])
@@ -67,7 +67,8 @@ static uint64_t big_endian(const uint8_t bytes[8])
     return n;
 }
 
-uint64_t fair_draw(const struct fair *f, uint64_t label, uint64_t weight)
+uint64_t fair_stream(const uint8_t key[SHA256_BYTES], const char *heading, uint64_t label,
+                     uint64_t weight)
 {
     assert(weight > 0 && label <= INT64_MAX);
 
@@ -76,11 +77,16 @@ uint64_t fair_draw(const struct fair *f, uint64_t label, uint64_t weight)
 
     for (int64_t counter = 0;; counter++) {
         uint8_t block[SHA256_BYTES];
-        stream_block(f, label, counter, block);
+        stream_block(key, heading, label, counter, block);
         for (size_t i = 0; i < sizeof block; i += 8) {
             uint64_t x = big_endian(block + i);
             if (x <= last)
                 return x % weight;
         }
     }
+}
+
+uint64_t fair_draw(const struct fair *f, uint64_t label, uint64_t weight)
+{
+    return fair_stream(f->key, "ages draw 1\n", label, weight);
 }

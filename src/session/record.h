@@ -40,16 +40,39 @@ enum verify_result {
     VERIFY_FALSE,   /* something does not fit; `error` says what                       */
 };
 
-/* What else there is to say of a record that fits: draws that were taken back. */
-struct taken_back {
-    const struct game *game; /* NULL: the record does not fit */
-    int draws;
+/* What a person's seat gave to dice that are asked for. A draw is a whole run: all chance up to the
+ * next decision. */
+struct giving {
+    bool person;
+    int gave;   /* to so many draws                                       */
+    int lapses; /* so many times it was asked and gave nothing            */
+    int before; /* its device joined after so many draws; -1: it never did */
+    int by_bot; /* so many draws came while a bot played for it           */
 };
 
-/* Reads a record and checks its draws; `back` may be NULL. */
+/* What else there is to say of a record that fits. */
+struct findings {
+    const struct game *game; /* NULL: the record does not fit */
+    int taken_back;          /* draws of chance               */
+    bool asked;              /* the dice were asked for; else the rest is unused */
+    bool given_up;
+    int seats, draws;
+    int by_nobody, by_host; /* draws to which no device gave; to which only the host's did */
+    struct giving seat[SEATS_MAX];
+    char name[SEATS_MAX][NAME_MAX_BYTES];
+};
+
+/* Reads a record and checks its draws; `found` may be NULL. */
 enum verify_result record_verify(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), const struct words *w,
-                                 struct taken_back *back, struct record_error *error);
+                                 struct findings *found, struct record_error *error);
+
+/* Does the record say what a device kept while it was played? The receipt is a text that the page
+ * saves (docs/formats.md). The record must have been verified. False with the line of the receipt
+ * that does not fit. */
+bool receipt_fits(const char *text, size_t length, const char *receipt, size_t receipt_length,
+                  const struct game *(*find)(const char *id), const struct words *w,
+                  struct record_error *error);
 
 /* Files (save.c): saved whole or not at all; what was there before stays until then. */
 int save_text(const char *path, const char *text, size_t length); /* 0, or errno */

@@ -171,23 +171,45 @@ static bool read_contributions(struct reader *r, struct table *table)
     return true;
 }
 
-static bool read_dice(struct reader *r, struct table *table, bool *with_secret)
+static bool read_needs(struct reader *r, struct table *table)
 {
-    static const char form[] = "dice fair|typed";
+    static const char form[] = "needs 0|1|all";
     char line[RECORD_LINE_MAX];
     const char *p;
 
     if (!open_line(r, form, line, &p))
         return false;
-    bool fair = take_word(&p, "fair");
-    table->dice = fair ? DICE_FAIR : DICE_TYPED;
-    if (!close_line(r, form, fair || take_word(&p, "typed")))
+    if (take_word(&p, "0"))
+        table->needs = NEEDS_NOBODY;
+    else if (take_word(&p, "1"))
+        table->needs = NEEDS_LINK;
+    else if (take_word(&p, "all"))
+        table->needs = NEEDS_ALL;
+    else
+        return unlike(r, form);
+    next_line(r);
+    return true;
+}
+
+static bool read_dice(struct reader *r, struct table *table, bool *with_secret)
+{
+    static const char form[] = "dice fair|asked|typed";
+    char line[RECORD_LINE_MAX];
+    const char *p;
+
+    if (!open_line(r, form, line, &p))
         return false;
-    if (!fair)
+    bool fair = take_word(&p, "fair"), asked = !fair && r->format > 1 && take_word(&p, "asked");
+    table->dice = fair ? DICE_FAIR : asked ? DICE_ASKED : DICE_TYPED;
+    if (!close_line(r, form, fair || asked || take_word(&p, "typed")))
+        return false;
+    if (table->dice == DICE_TYPED)
         return true;
+    if (asked && !read_needs(r, table))
+        return false;
     if (!read_hex_line(r, "commitment HEX", table->fair.commitment))
         return false;
-    if (!read_contributions(r, table))
+    if (fair && !read_contributions(r, table))
         return false;
     *with_secret = starts_with(r, "secret ");
     return !*with_secret || read_hex_line(r, "secret HEX", table->fair.secret);

@@ -34,7 +34,10 @@ void lines_start(struct lines *l, bool whole, int viewer,
 
 void print_header(struct lines *l, const struct table *table, bool with_secret);
 void print_hash(struct lines *l, const struct game *g, const void *state);
+void print_entry_line(struct lines *l, const struct session *s, int index);
 void print_entry(struct lines *l, const struct session *s, int index); /* and the hash after it */
+void print_last(struct lines *l, const struct session *s, int join);   /* if it gave anything */
+void print_given_up(struct lines *l);
 void print_result(struct lines *l, const struct session *s);
 void print_reveal(struct lines *l, const struct table *table);
 void print_check(struct lines *l);

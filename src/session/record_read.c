@@ -21,7 +21,10 @@ static void print_wanted(const struct session *s, struct out *o)
     else if (turn >= 0)
         out_text(o, "move ");
     else if (turn == SEAT_CHANCE)
-        out_text(o, session_table(s)->dice == DICE_FAIR ? "chance U/W MOVE" : "typed MOVE");
+        out_text(o, session_table(s)->dice == DICE_TYPED  ? "typed MOVE"
+                    : session_table(s)->dice == DICE_FAIR ? "chance U/W MOVE"
+                    : session_ask_open(s)                 ? "chance U/W MOVE, or lapse SEATS"
+                                                          : "ask A SEATS|- SEAL");
     else
         out_text(o, "hash");
     if (turn >= 0)
@@ -58,6 +61,40 @@ static bool take_seat(const char **p, struct entry *e)
     return true;
 }
 
+static bool take_change(const char **p, struct entry *e)
+{
+    if (take_word(p, "link"))
+        e->how = SEAT_TO_LINK;
+    else if (take_word(p, "back"))
+        e->how = SEAT_BACK;
+    else
+        return take_word(p, "bot") && take_quoted(p, e->bot, sizeof e->bot);
+    return true;
+}
+
+/* The kinds of entries that only dice that are asked for have. */
+static bool take_asked(const char **p, struct entry *e)
+{
+    if (take_word(p, "join")) {
+        e->kind = ENTRY_JOIN;
+        if (!take_seat(p, e))
+            return false;
+        e->how = take_word(p, "link");
+        return (e->how || take_word(p, "host")) && take_hex(p, e->hash);
+    }
+    if (take_word(p, "ask")) {
+        e->kind = ENTRY_ASK;
+        return take_int(p, ENTRIES_MAX, &e->plies) && take_seats(p, &e->seats) &&
+               take_hex(p, e->hash);
+    }
+    if (take_word(p, "lapse")) {
+        e->kind = ENTRY_LAPSE;
+        return take_seats(p, &e->seats);
+    }
+    e->kind = ENTRY_SEAT;
+    return take_word(p, "seat") && take_seat(p, e) && take_change(p, e);
+}
+
 static bool read_entry(struct reader *r, const struct session *s, struct entry *e)
 {
     static const char form[] = "NUMBER move|chance|typed|confirm|undo|redo …";
@@ -88,6 +125,8 @@ static bool read_entry(struct reader *r, const struct session *s, struct entry *
         e->kind = ENTRY_CONFIRM;
         return take_seat(&p, e) || unlike(r, form);
     }
+    if (session_table(s)->dice == DICE_ASKED && take_asked(&p, e))
+        return true;
     e->kind = take_word(&p, "undo") ? ENTRY_UNDO : ENTRY_REDO;
     return ((e->kind == ENTRY_UNDO || take_word(&p, "redo")) && take_seat(&p, e) &&
             take_int(&p, ENTRIES_MAX, &e->plies)) ||
@@ -109,6 +148,8 @@ static bool refused(struct reader *r, const struct session *s, const struct entr
     case SESSION_ILLEGAL:
         if (e->kind == ENTRY_UNDO || e->kind == ENTRY_REDO)
             return fault(r, r->line, MSG("not the number of moves that it covers here"), "", "");
+        if (e->kind > ENTRY_REDO)
+            return fault(r, r->line, MSG("not its number here, or not its seats"), "", "");
         move_print(g->verbs, e->move, &t);
         if (e->kind == ENTRY_CHANCE)
             return fault(r, r->line, MSG("`%1` is not the outcome that this draw stands for"), text,
@@ -137,48 +178,6 @@ static bool replay_log(struct reader *r, struct session *s, struct lines *l)
     return !r->failed;
 }
 
-/* The draws */
-
-static int line_of_entry(const struct reader *r, int number)
-{
-    char start[16];
-    struct out o = out_to(start, sizeof start);
-    struct reader at = *r;
-
-    out_int(&o, number);
-    out_char(&o, ' ');
-    at.at = 0;
-    at.line = 1;
-    while (at.at < at.length && !starts_with(&at, start))
-        next_line(&at);
-    return at.line;
-}
-
-static bool check_draws(struct reader *r, const struct session *s)
-{
-    const struct fair *recorded = &session_table(s)->fair;
-    struct fair fair = *recorded;
-
-    fair_commit(&fair);
-    if (memcmp(fair.commitment, recorded->commitment, sizeof fair.commitment) != 0)
-        return fault(r, 0, MSG("the secret does not fit the commitment"), "", "");
-    for (int i = 0; i < session_entries(s); i++) {
-        const struct entry *e = session_entry(s, i);
-        if (e->kind != ENTRY_CHANCE)
-            continue;
-        uint64_t u = fair_draw(&fair, (uint64_t)i + 1, e->w);
-        if (u != e->u) {
-            char drawn[24], told[24];
-            struct out d = out_to(drawn, sizeof drawn), t = out_to(told, sizeof told);
-            out_int(&d, (int64_t)u);
-            out_int(&t, (int64_t)e->u);
-            return fault(r, line_of_entry(r, i + 1), MSG("the fair draw is %1, the record says %2"),
-                         drawn, told);
-        }
-    }
-    return true;
-}
-
 /* All of it */
 
 static bool read_check(struct reader *r, struct lines *l)
@@ -197,11 +196,41 @@ static bool read_check(struct reader *r, struct lines *l)
     return !r->failed;
 }
 
-static bool read_result(struct reader *r, const struct session *s, struct lines *l, bool revealed)
+/* The last element of each chain that gave anything. */
+static bool read_last(struct reader *r, struct session *s, struct lines *l)
 {
-    print_result(l, s);
+    static const char form[] = "last N A HEX";
+
+    for (int i = 0; i < session_joins(s); i++) {
+        char line[RECORD_LINE_MAX];
+        const char *p = line;
+        uint8_t x[SHA256_BYTES];
+        int entry, ask;
+        if (!session_join_at(s, i)->last)
+            continue;
+        if (!peek_line(r, line))
+            return false;
+        if (!take_word(&p, "last") || !take_int(&p, ENTRIES_MAX, &entry) ||
+            !take_int(&p, ENTRIES_MAX, &ask) || !take_hex(&p, x))
+            return unlike(r, form);
+        session_recall(s, i, ask, x);
+        print_last(l, s, i);
+        if (r->failed)
+            return false;
+    }
+    return true;
+}
+
+static bool read_result(struct reader *r, struct session *s, struct lines *l, bool revealed)
+{
+    if (session_given_up(s))
+        print_given_up(l);
+    else
+        print_result(l, s);
     if (r->failed || session_table(s)->dice == DICE_TYPED)
         return !r->failed;
+    if (!read_last(r, s, l))
+        return false;
     if (!revealed)
         return unlike(r, "reveal HEX");
     print_reveal(l, session_table(s));
@@ -221,21 +250,24 @@ static bool replay(struct reader *r, struct session *s, const struct reader *hea
     print_hash(&l, table->game, session_state(s));
     if (!replay_log(r, s, &l))
         return false;
-    if (session_over(s)) {
+    if (table->dice == DICE_ASKED && !session_over(s) && starts_with(r, "given_up\n"))
+        session_give_up(s);
+    if (session_over(s) || session_given_up(s)) {
         if (with_secret)
             return fault(r, r->line, MSG("the game is over, yet the record keeps its secret"), "",
                          "");
         return read_result(r, s, &l, revealed) && read_check(r, &l);
     }
-    if (!starts_with(r, "check ")) {
+    if (!starts_with(r, "check ") && !starts_with(r, "last ")) {
         char wanted[64];
         struct out w = out_to(wanted, sizeof wanted);
         print_wanted(s, &w);
         return unlike(r, wanted);
     }
-    if (table->dice == DICE_FAIR && !with_secret)
+    if (table->dice != DICE_TYPED && !with_secret)
         return fault(r, r->line, MSG("the game is not over, yet its secret is missing"), "", "");
-    return read_check(r, &l) && (table->dice == DICE_TYPED || check_draws(r, s));
+    return read_last(r, s, &l) && read_check(r, &l) &&
+           (table->dice == DICE_TYPED || check_draws(r, s));
 }
 
 static struct session *read_all(struct reader *r, const struct game *(*find)(const char *id))
@@ -290,14 +322,14 @@ static bool is_view(const char *text, size_t length)
 
 enum verify_result record_verify(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), const struct words *w,
-                                 struct taken_back *back, struct record_error *error)
+                                 struct findings *found, struct record_error *error)
 {
     struct reader r = {.text = text, .length = length, .line = 1, .words = w, .error = error};
     struct session *s = read_all(&r, find);
     enum verify_result result;
 
-    if (back && s)
-        *back = (struct taken_back){session_table(s)->game, session_taken_back(s)};
+    if (found && s)
+        find_out(s, found);
     if (!s)
         return is_view(text, length) ? VERIFY_UNKNOWN : VERIFY_FALSE;
     if (session_table(s)->dice == DICE_TYPED)

@@ -26,9 +26,8 @@ static size_t line_length(const char *text, size_t length)
 /* The word of a line that docs/formats.md keeps for later programs, if the next line is one. */
 static const char *reserved_word(const struct reader *r)
 {
-    static const char *const of_head_and_end[] = {"dice asked", "needs", "clock",    "time",
-                                                  "resumed",    "last",  "given_up", "position"};
-    static const char *const of_log[] = {"join", "ask", "lapse", "seat", "time"};
+    static const char *const of_head_and_end[] = {"clock", "time", "resumed", "position"};
+    static const char *const of_log[] = {"time"};
     struct reader line = *r;
 
     while (line.at < line.length && strchr("0123456789 ", line.text[line.at]))
@@ -199,6 +198,20 @@ bool take_quoted(const char **p, char *text, size_t room)
     ++*p;
     text[length] = '\0';
     return take_end(p) && text_is_plain(text);
+}
+
+bool take_seats(const char **p, uint8_t *seats)
+{
+    *seats = 0;
+    if (take_word(p, "-"))
+        return true;
+    for (;; ++*p) {
+        if (**p < '0' || **p >= '0' + SEATS_MAX)
+            return false;
+        *seats |= (uint8_t)(1u << (*(*p)++ - '0'));
+        if (**p != ',')
+            return take_end(p);
+    }
 }
 
 bool take_hex(const char **p, uint8_t bytes[SHA256_BYTES])

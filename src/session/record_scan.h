@@ -35,6 +35,7 @@ bool take_text(const char **p, char *text, size_t room);
 bool take_digits(const char **p, uint64_t most, uint64_t *n);
 bool take_int(const char **p, int most, int *n);
 bool take_quoted(const char **p, char *text, size_t room);
+bool take_seats(const char **p, uint8_t *seats); /* `0,2`, or `-` */
 bool take_hex(const char **p, uint8_t bytes[SHA256_BYTES]);
 
 /* record_head.c: the table, whose secret stands in the head of a save and at the end of a finished
@@ -42,5 +43,10 @@ bool take_hex(const char **p, uint8_t bytes[SHA256_BYTES]);
 bool read_header(struct reader *r, const struct game *(*find)(const char *id), struct table *table,
                  bool *with_secret);
 bool find_reveal(const struct reader *r, struct table *table);
+
+/* record_check.c: do all draws follow from the secret and the elements? And who gave to how many.
+ */
+bool check_draws(struct reader *r, const struct session *s);
+void find_out(const struct session *s, struct findings *found);
 
 #endif

@@ -81,17 +81,17 @@ static void print_seats(struct lines *l, const struct table *table)
     }
 }
 
-static void print_dice(struct lines *l, const struct table *table, bool with_secret)
+static void print_needs(struct lines *l, const struct table *table)
 {
-    put(l, "dice");
-    put(l, table->dice == DICE_FAIR ? "fair" : "typed");
-    end_line(l);
-    if (table->dice == DICE_TYPED)
-        return;
+    static const char *const words[] = {"0", "1", "all"};
 
-    put(l, "commitment");
-    put_hex(l, table->fair.commitment);
+    put(l, "needs");
+    put(l, words[table->needs]);
     end_line(l);
+}
+
+static void print_contributions(struct lines *l, const struct table *table)
+{
     for (int i = 0; i < table->seats; i++) {
         if (l->format > 1 && !table->fair.contribution[i][0])
             continue;
@@ -100,6 +100,26 @@ static void print_dice(struct lines *l, const struct table *table, bool with_sec
         put(l, fair_contribution(&table->fair, i));
         end_line(l);
     }
+}
+
+static void print_dice(struct lines *l, const struct table *table, bool with_secret)
+{
+    static const char *const words[] = {"fair", "typed", "asked"};
+    bool asked = table->dice == DICE_ASKED;
+
+    put(l, "dice");
+    put(l, words[table->dice]);
+    end_line(l);
+    if (table->dice == DICE_TYPED)
+        return;
+
+    if (asked)
+        print_needs(l, table);
+    put(l, "commitment");
+    put_hex(l, table->fair.commitment);
+    end_line(l);
+    if (!asked)
+        print_contributions(l, table);
     if (with_secret) {
         put(l, "secret");
         put_hex(l, table->fair.secret);
@@ -181,11 +201,51 @@ static void put_draw(struct lines *l, const struct game *g, const struct entry *
     out_int(&l->line, (int64_t)e->w);
 }
 
-static void put_entry(struct lines *l, const struct session *s, int index)
+static void put_seats(struct lines *l, unsigned seats)
+{
+    char text[2 * SEATS_MAX + 1];
+    struct out o = out_to(text, sizeof text);
+
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (seats >> i & 1) {
+            if (o.len)
+                out_char(&o, ',');
+            out_int(&o, i);
+        }
+    put(l, seats ? text : "-");
+}
+
+/* The rest of an entry of dice that are asked for. */
+static void put_asked(struct lines *l, const struct entry *e)
+{
+    static const char *const changes[] = {"bot", "link", "back"};
+
+    switch (e->kind) {
+    case ENTRY_JOIN:
+        put(l, e->how ? "link" : "host");
+        put_hex(l, e->hash);
+        break;
+    case ENTRY_ASK:
+        put_int(l, e->plies);
+        put_seats(l, e->seats);
+        put_hex(l, e->hash);
+        break;
+    case ENTRY_LAPSE: put_seats(l, e->seats); break;
+    case ENTRY_SEAT:
+        put(l, changes[e->how]);
+        if (e->how == SEAT_TO_BOT)
+            put_quoted(l, e->bot);
+        break;
+    default: break;
+    }
+}
+
+void print_entry_line(struct lines *l, const struct session *s, int index)
 {
     const struct game *g = session_table(s)->game;
     const struct entry *e = session_entry(s, index);
-    static const char *const words[] = {"move", "chance", "typed", "confirm", "undo", "redo"};
+    static const char *const words[] = {"move", "chance", "typed", "confirm", "undo",
+                                        "redo", "join",   "ask",   "lapse",   "seat"};
 
     put_int(l, index + 1);
     if (e->kind == ENTRY_CHANCE)
@@ -196,16 +256,17 @@ static void put_entry(struct lines *l, const struct session *s, int index)
         put_int(l, e->seat);
     if (e->kind == ENTRY_UNDO || e->kind == ENTRY_REDO)
         put_int(l, e->plies);
+    put_asked(l, e);
 
     const void *before = session_state_before(s, index);
     if (before)
         put_move(l, g, l->whole ? e->move : g->shown(before, e->move, l->viewer));
+    end_line(l);
 }
 
 void print_entry(struct lines *l, const struct session *s, int index)
 {
-    put_entry(l, s, index);
-    end_line(l);
+    print_entry_line(l, s, index);
     if (session_turn_begins(s, index))
         print_hash(l, session_table(s)->game, session_state_after(s, index));
 }
@@ -232,6 +293,25 @@ void print_result(struct lines *l, const struct session *s)
         put_int(l, draws);
         end_line(l);
     }
+}
+
+void print_given_up(struct lines *l)
+{
+    put(l, "given_up");
+    end_line(l);
+}
+
+void print_last(struct lines *l, const struct session *s, int join)
+{
+    const struct join *j = session_join_at(s, join);
+
+    if (!j->last)
+        return;
+    put(l, "last");
+    put_int(l, j->entry + 1);
+    put_int(l, j->last);
+    put_hex(l, j->x);
+    end_line(l);
 }
 
 void print_reveal(struct lines *l, const struct table *table)
@@ -262,7 +342,7 @@ static void take_line(void *to, const char *line, size_t length)
 void record_write(const struct session *s, enum record_for purpose, int viewer, struct out *o)
 {
     const struct table *table = session_table(s);
-    bool over = session_over(s);
+    bool over = session_over(s) || session_given_up(s);
     bool whole = over || purpose == RECORD_OWNER;
     struct lines l;
 
@@ -271,9 +351,13 @@ void record_write(const struct session *s, enum record_for purpose, int viewer, 
     print_hash(&l, table->game, session_state_at(s, 0));
     for (int i = 0; i < session_entries(s); i++)
         print_entry(&l, s, i);
-    if (over)
+    if (session_given_up(s))
+        print_given_up(&l);
+    else if (over)
         print_result(&l, s);
-    if (over && table->dice == DICE_FAIR)
+    for (int i = 0; whole && i < session_joins(s); i++)
+        print_last(&l, s, i);
+    if (over && table->dice != DICE_TYPED)
         print_reveal(&l, table);
     print_check(&l);
 }

@@ -207,6 +207,8 @@ void session_end(struct session *s)
     for (int i = 0; i < s->entry_count; i++)
         free(s->entries[i]);
     free(s->line[0]);
+    free(s->asked.asks);
+    free(s->asked.joins);
     free(s->entries);
     free(s->line);
     free(s);
@@ -221,6 +223,9 @@ const char *session_message(enum session_status status)
     case SESSION_UNCONFIRMED: return MSG("the end of the turn must be confirmed first");
     case SESSION_BARRIER: return MSG("something has come out since: it can't be taken back");
     case SESSION_NOTHING: return MSG("there is nothing to undo, redo or confirm");
+    case SESSION_ASKED: return MSG("the dice are being drawn; then it goes on");
+    case SESSION_UNJOINED: return MSG("not everybody's device has joined yet");
+    case SESSION_NEEDS: return MSG("the draw waits for the devices of others");
     case SESSION_NO_MEMORY: return MSG("out of memory");
     case SESSION_FULL: return MSG("the log of this game is full: the game ends here");
     case SESSION_ENOUGH: return MSG("that was taken back often enough: play on first");
@@ -318,10 +323,9 @@ int session_plies(const struct session *s)
 static int growth(const struct entry *e)
 {
     switch (e->kind) {
-    case ENTRY_CONFIRM: return 0;
     case ENTRY_UNDO: return -e->plies;
     case ENTRY_REDO: return e->plies;
-    default: return 1;
+    default: return is_ply(e);
     }
 }
 
@@ -458,14 +462,20 @@ bool session_alone(const struct session *s)
 static enum session_status replay_chance(struct session *s, const struct entry *e)
 {
     const struct game *g = s->table.game;
-    enum session_status status = chance_asked(s, DICE_FAIR);
+    bool asked = s->table.dice == DICE_ASKED;
+    enum session_status status = chance_asked(s, asked ? DICE_ASKED : DICE_FAIR);
 
     if (status != SESSION_OK)
         return status;
+    if (asked && !may_draw(s))
+        return SESSION_NOTHING;
     if (e->w != play_weight(g, session_state(s)) || e->u >= e->w ||
         !move_same(e->move, play_chance(g, session_state(s), e->u)))
         return SESSION_ILLEGAL;
-    return append_ply(s, e);
+    status = append_ply(s, e);
+    if (asked && status == SESSION_OK)
+        has_drawn(s);
+    return status;
 }
 
 static enum session_status replay_steps(struct session *s, const struct entry *e)
@@ -491,6 +501,10 @@ enum session_status session_replay(struct session *s, const struct entry *e)
     case ENTRY_CONFIRM: return session_confirm(s, e->seat);
     case ENTRY_UNDO:
     case ENTRY_REDO: return replay_steps(s, e);
+    case ENTRY_JOIN:
+    case ENTRY_ASK:
+    case ENTRY_LAPSE:
+    case ENTRY_SEAT: return replay_asked(s, e);
     }
     return SESSION_ILLEGAL;
 }

@@ -9,6 +9,7 @@
 #define AGES_SESSION_SESSION_H
 
 #include "core/game.h"
+#include "session/asked.h"
 #include "session/fair.h"
 
 enum { NAME_MAX_BYTES = 64, PROGRAM_MAX_BYTES = 256, ENTRIES_MAX = 1 << 18 };
@@ -21,7 +22,12 @@ struct seat {
     char program[PROGRAM_MAX_BYTES]; /* the bot's id, or the command of an exec bot        */
 };
 
-enum dice { DICE_FAIR, DICE_TYPED };
+/* Drawn from the table's secret; rolled by people and typed in; drawn from the table's secret and
+ * from what the people's devices give to each draw (asked.h). */
+enum dice { DICE_FAIR, DICE_TYPED, DICE_ASKED };
+
+/* Whose devices must give to a draw that is asked for: none, one that came by a link, all. */
+enum needs { NEEDS_NOBODY, NEEDS_LINK, NEEDS_ALL };
 
 struct table {
     const struct game *game;
@@ -29,6 +35,7 @@ struct table {
     int options[OPTIONS_MAX];
     struct seat seat[SEATS_MAX];
     enum dice dice;
+    enum needs needs; /* of dice that are asked for */
     struct fair fair; /* secret, commitment and contributions; unused with typed dice.
                          session_start makes the key. */
 };
@@ -62,14 +69,26 @@ enum entry_kind {
     ENTRY_CONFIRM, /* a person has confirmed the end of the turn     */
     ENTRY_UNDO,    /* the line is `plies` shorter                    */
     ENTRY_REDO,    /* the line is `plies` longer again               */
+    ENTRY_JOIN,    /* a device joins for a seat, with the tip of its chain      */
+    ENTRY_ASK,     /* `seats` are asked for their elements; `plies` is its number */
+    ENTRY_LAPSE,   /* `seats` did not give: the ask is void                       */
+    ENTRY_SEAT,    /* a seat changes hands                                        */
 };
+
+enum seat_change { SEAT_TO_BOT, SEAT_TO_LINK, SEAT_BACK };
 
 struct entry {
     enum entry_kind kind;
-    int8_t seat; /* who did it; SEAT_CHANCE for the two kinds of chance */
+    int8_t seat;   /* who did it; SEAT_CHANCE where nobody did            */
+    uint8_t seats; /* a set, of ask and lapse                             */
+    uint8_t how;   /* of a join: 1 by a link; of a seat: enum seat_change */
     int plies;
     struct move move;
     uint64_t u, w;
+    union {
+        uint8_t hash[SHA256_BYTES]; /* the tip of a join, the seal of an ask */
+        char bot[SHA256_BYTES];     /* the bot that has the seat             */
+    };
 };
 
 enum session_status {
@@ -79,6 +98,9 @@ enum session_status {
     SESSION_UNCONFIRMED, /* the last turn waits for its confirmation   */
     SESSION_BARRIER,     /* something has come out since: no undo      */
     SESSION_NOTHING,     /* nothing to undo, redo or confirm           */
+    SESSION_ASKED,       /* an ask is open: the dice come first        */
+    SESSION_UNJOINED,    /* a person's device has not joined yet       */
+    SESSION_NEEDS,       /* the draw needs the devices of others too   */
     SESSION_NO_MEMORY,   /* nothing has changed                        */
     SESSION_FULL,        /* ENTRIES_MAX entries: the game ends here    */
     SESSION_ENOUGH,      /* taken back too often: play on first        */
@@ -128,6 +150,49 @@ enum session_status session_type(struct session *s, struct move m); /* typed cha
 /* Repeats an entry of a record. Chance is not drawn but taken from the entry, if its outcome is the
  * one that u of w stands for. */
 enum session_status session_replay(struct session *s, const struct entry *e);
+
+/* Dice that are asked for (session_asked.c); their entries come by session_replay. */
+
+/* The table is given up: its secret is told, and nothing more can be done. */
+void session_give_up(struct session *s);
+bool session_given_up(const struct session *s);
+
+int session_asks(const struct session *s);         /* how many there were                  */
+bool session_ask_open(const struct session *s);    /* the last of them waits for elements  */
+unsigned session_asked(const struct session *s);   /* the seats of the last one            */
+unsigned session_joined(const struct session *s);  /* persons' seats whose devices can give */
+unsigned session_absent(const struct session *s);  /* persons' seats that have not joined  */
+unsigned session_resting(const struct session *s); /* lapsed lately: not asked soon again  */
+bool session_needs_met(const struct session *s, unsigned seats);
+
+/* The joins, oldest first, and what their chains gave. */
+struct join {
+    int entry; /* its index */
+    int seat;
+    bool link;
+    int before; /* asks before it */
+    uint8_t tip[SHA256_BYTES];
+    int last;                /* the last ask that was drawn with an element of it; 0: none */
+    uint8_t x[SHA256_BYTES]; /* that element                                               */
+};
+
+int session_joins(const struct session *s);
+const struct join *session_join_at(const struct session *s, int index);
+const struct join *session_join_of(const struct session *s, int seat); /* NULL: not joined */
+
+/* Tells the session an element that is known from elsewhere: of a chain, for the ask or a later
+ * one. */
+void session_recall(struct session *s, int join, int ask, const uint8_t x[SHA256_BYTES]);
+
+struct ask {
+    int entry;      /* its index */
+    unsigned seats; /* asked     */
+    unsigned lapsed;
+    bool drawn;
+    int join[SEATS_MAX]; /* of each asked seat, for session_join_at */
+};
+
+const struct ask *session_ask_at(const struct session *s, int ask); /* from 1 */
 
 /* Takes back the person's last decision and what followed from it. With typed dice: the outcome
  * that was typed last (a slip of the hand), if no decision followed. An undo can't cross a barrier:

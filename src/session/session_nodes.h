@@ -14,10 +14,24 @@ struct node {
     const struct node *before; /* the ply before; NULL: the set-up, or not a ply              */
     int8_t waits_for;          /* the person who confirms what ended here, or SEAT_NOBODY     */
     bool confirmed;
+    bool barred; /* a seat has changed hands behind it: no undo */
     bool begins_turn;
     bool reveals;
     int events;
     max_align_t memory[]; /* of a ply: the state, then the events */
+};
+
+/* Of dice that are asked for. */
+struct asked {
+    struct ask *asks;
+    int ask_count, ask_room;
+    struct join *joins;
+    int join_count, join_room;
+    int join_of[SEATS_MAX];   /* index + 1; 0: not joined                 */
+    int lapsed_in[SEATS_MAX]; /* the last ask it did not give to; 0: none */
+    unsigned by_bot;          /* persons' seats that bots play            */
+    bool open;                /* the last ask waits for elements          */
+    int place;                /* of the next draw in its run              */
 };
 
 struct session {
@@ -32,6 +46,9 @@ struct session {
     int plies, kept;    /* behind line[plies], up to line[kept], what can be redone */
     int line_room;
     size_t node_bytes;
+
+    struct asked asked;
+    bool given_up;
 };
 
 static inline bool is_ply(const struct entry *e)
@@ -46,6 +63,12 @@ static inline bool is_person(const struct session *s, int seat)
 
 /* An entry that is no ply. */
 enum session_status append_remark(struct session *s, const struct entry *e);
+
+/* session_asked.c: an entry of the kinds that only dice that are asked for have; what a draw needs
+ * before it, and what it leads to. */
+enum session_status replay_asked(struct session *s, const struct entry *e);
+bool may_draw(const struct session *s);
+void has_drawn(struct session *s);
 
 /* How many plies an undo or redo by that seat concerns. */
 enum session_status undo_plies(const struct session *s, int seat, int *plies);

@@ -15,7 +15,7 @@ static bool is_step_of(const struct node *n, int seat)
 
 static bool is_barrier(const struct node *n, int seat)
 {
-    return n->reveals || n->confirmed || !is_step_of(n, seat);
+    return n->reveals || n->confirmed || n->barred || !is_step_of(n, seat);
 }
 
 enum session_status undo_plies(const struct session *s, int seat, int *plies)
@@ -24,6 +24,8 @@ enum session_status undo_plies(const struct session *s, int seat, int *plies)
 
     if (!is_person(s, seat))
         return SESSION_NOT_YOURS;
+    if (s->asked.open)
+        return SESSION_ASKED;
     for (int ply = s->plies; ply > 0; ply--) {
         const struct node *n = s->line[ply];
         barrier |= !s->alone && is_barrier(n, seat);
@@ -39,6 +41,8 @@ enum session_status redo_plies(const struct session *s, int seat, int *plies)
 {
     if (!is_person(s, seat))
         return SESSION_NOT_YOURS;
+    if (s->asked.open)
+        return SESSION_ASKED;
     if (s->plies == s->kept)
         return SESSION_NOTHING;
     if (!is_step_of(s->line[s->plies + 1], seat))

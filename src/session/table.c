@@ -89,8 +89,8 @@ const char *table_check(const struct table *table)
     for (int i = 0; g->options[i].key; i++)
         if (table->options[i] < g->options[i].min || table->options[i] > g->options[i].max)
             return MSG("an option has a value that it can't have");
-    if (table->dice != DICE_FAIR && table->dice != DICE_TYPED)
-        return MSG("dice are fair or typed");
+    if (table->dice < DICE_FAIR || table->dice > DICE_ASKED)
+        return MSG("dice are fair, asked or typed");
     for (int i = 0; i < table->seats; i++) {
         const char *wrong = seat_check(&table->seat[i]);
         if (wrong)

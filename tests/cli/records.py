@@ -110,13 +110,13 @@ def test_replay(place):
 
 def test_verify(place):
     record = place.record()
-    holds(place.ages("verify", record).out, "fair")
+    holds(place.ages("verify", record).out, "unchanged: ", "could foresee")
     same(place.ages("verify", record, "--json").json, [{"file": str(record), "result": "fair",
-                                                        "taken_back": 0}])
+                                                        "taken_back": 0, "asked": False}])
     text = record.read_text()
     changed = place.write("changed", text.replace("food", "good", 1))
     run = place.ages("verify", record, changed, status=NOT_VERIFIED)
-    holds(run.out, "fair", "does not verify")
+    holds(run.out, "unchanged", "does not verify")
     holds(run.err, "changed, line")
     result = place.ages("verify", changed, "--json", status=NOT_VERIFIED).json[0]
     same(result["result"], "false")
@@ -129,7 +129,7 @@ def test_rolls_taken_back_are_told(place):
     run = place.ages("play", "bronze", "--seats", "you:Ada", "--seed", 5, "--save", "back.ages",
                      text=again + "1\n\n" * 200)
     holds(run.out, "2 rolls were taken back.")
-    holds(place.ages("verify", "back.ages").out, "fair: ", "2 rolls were taken back.")
+    holds(place.ages("verify", "back.ages").out, "unchanged: ", "2 rolls were taken back.")
     same(place.ages("verify", "back.ages", "--json").json[0]["taken_back"], 2)
     holds(place.ages("analyse", "back.ages").out, "2 rolls were taken back.")
     holds(place.ages("replay", "back.ages").out, "2 rolls were taken back.")

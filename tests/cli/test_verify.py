@@ -111,6 +111,73 @@ FOR_THE_RULES = {
 }
 
 
+def last_lapse_taken_out(text):
+    """As if who was missing had not been asked: the ask and its lapse are gone."""
+    found = re.search(r"(?m)^[0-9]+ ask .*\n[0-9]+ lapse .*\n", text)
+    return renumbered(text.replace(found[0], "", 1)) if found else text
+
+
+def without_an_asked_seat(text):
+    """Where the draw could have been another one."""
+    return re.sub(r"(?m)^([0-9]+ ask [0-9]+ )0,1 (.*\n[0-9]+ chance [0-9]+/[0-9]{2})",
+                  r"\g<1>0 \2", text, count=1)
+
+
+def answered_lapse(text):
+    """A lapse of one becomes a lapse of the other."""
+    return re.sub(r"(?m)( ask [0-9]+ )0( .*\n[0-9]+ lapse )0$", r"\g<1>1\g<2>1", text, count=1)
+
+
+# Of dice that were asked for; all mended, and both must see it.
+FOR_ASKED = {
+    "a swapped commitment": lambda t: re.sub(r"(commitment )(.)", other_digit, t),
+    "another secret": lambda t: re.sub(r"(\nreveal )(.)", other_digit, t),
+    "a seal": lambda t: re.sub(r"( ask [0-9]+ \S+ )(.)", other_digit, t, count=1),
+    "a tip": lambda t: re.sub(r"( join 1 link )(.)", other_digit, t, count=1),
+    "a wrong element": lambda t: re.sub(r"(\nlast [0-9]+ [0-9]+ )(.)", other_digit, t, count=1),
+    "no element": lambda t: re.sub(r"\nlast .*", "", t, count=1),
+    "an element of another ask": lambda t: re.sub(
+        r"(\nlast [0-9]+ )([0-9]+)", lambda m: m[1] + str(int(m[2]) + 1), t, count=1),
+    "a gap in asks": lambda t: re.sub(r"(\n[0-9]+ ask )2 ", r"\g<1>3 ", t),
+    "an ask twice": lambda t: renumbered(re.sub(r"(\n[0-9]+ ask 2 .*)", r"\1\1", t)),
+    "an ask and its lapse taken out": last_lapse_taken_out,
+    "an ask taken out": lambda t: renumbered(re.sub(r"\n[0-9]+ ask 2 .*", "", t)),
+    "an ask without one who gave": without_an_asked_seat,
+    "a lapse of nobody": lambda t: re.sub(r"( lapse )\S+", r"\g<1>-", t, count=1),
+    "a lapse of one who was not asked": lambda t: re.sub(r"( lapse )\S+", r"\g<1>3", t, count=1),
+    "a false draw": lambda t: re.sub(DRAW.replace("[0-9]+)/([0-9]+)", "[0-9]+)/([2-9][0-9]*)"),
+                                     next_draw, t, count=1),
+    "a join taken out": lambda t: renumbered(re.sub(r"\n[0-9]+ join 1 .*", "", t, count=1)),
+    "more needed than gave": lambda t: t.replace("\nneeds 0\n", "\nneeds all\n"),
+    "dice of one secret": lambda t: re.sub(r"dice asked\nneeds .", "dice fair", t),
+    "contributions": lambda t: re.sub(r"(\ncommitment .*)", r"\1\ncontribution 0 x", t),
+    "a line of a later program": lambda t: t.replace("\nhash ", "\ntime 7\nhash ", 1),
+}
+
+# Only who kept something can see these.
+REWRITTEN = {
+    "who came by a link": lambda t: re.sub(r"( join 1 )link", r"\1host", t, count=1),
+    "a bot's name": lambda t: re.sub(r'( seat . bot )"random"', r'\1"other"', t, count=1),
+    "a seat's name": lambda t: t.replace('"Anna"', '"Anne"', 1),
+    "a lapse": answered_lapse,
+}
+
+RECEIPTS = {
+    "another commitment": lambda t: re.sub(r"(commitment )(.)", other_digit, t),
+    "another seat": lambda t: t.replace("\nseat 1\n", "\nseat 0\n"),
+    "another join": lambda t: re.sub(r"(\njoin [0-9]+ )(.)", other_digit, t, count=1),
+    "a join at another place": lambda t: re.sub(r"(\njoin )", r"\g<1>1", t, count=1),
+    "another log before a draw": lambda t: re.sub(r"(\ngave [0-9]+ [0-9]+ )(.)", other_digit, t, 1),
+    "a draw that it gave to and that lapsed": lambda t: t.replace("\nsent ", "\ngave "),
+    "a draw that it did not give to": lambda t: re.sub(r"\ngave .*", "", t, count=1),
+    "an ask that is not there": lambda t: re.sub(r"\ngave [0-9]+", "\ngave 9999", t, count=1),
+    "another end": lambda t: re.sub(r"(\nhead [0-9]+ )(.)", other_digit, t),
+    "an end that is not there": lambda t: re.sub(r"(\nhead )", r"\g<1>9", t),
+    "something else": lambda t: t.replace("receipt 1", "receipt 2"),
+    "cut off": lambda t: t[:t.rindex("head ")],
+}
+
+
 # Draws with half of all words refused, as in tests/unit/test_fair.c: later words and blocks.
 KEY = bytes.fromhex("5698c6df83dadca4b6783af760ef40cf287dc4a9eefc0f8d7fb3ac42541cec8f")
 KNOWN = [449948385835087954, 7742869353726026981, 3772518407472957840, 8549731710705231848,
@@ -129,16 +196,21 @@ class Tests:
         self.failed += not fine
         print(f"{'ok' if fine else 'not ok'} {self.count} - {name}{'' if fine else ': ' + more}")
 
-    def statuses(self, text):
+    def statuses(self, text, receipt=None):
         path = self.folder / "tampered.ages"
         path.write_bytes(text.encode())
-        ages = subprocess.run([self.ages, "verify", path], stdout=subprocess.DEVNULL,
+        more = []
+        if receipt is not None:
+            kept = self.folder / "tampered.receipt"
+            kept.write_bytes(receipt.encode())
+            more = ["--receipt", str(kept)]
+        ages = subprocess.run([self.ages, "verify", path, *more], stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL, timeout=60, check=False)
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-            return [ages.returncode, self.verifier.main([str(path)])]
+            return [ages.returncode, self.verifier.main([str(path), *more])]
 
-    def expect(self, name, text, wanted):
-        got = self.statuses(text)
+    def expect(self, name, text, wanted, receipt=None):
+        got = self.statuses(text, receipt)
         self.say(got == wanted, name, f"ages and verify.py end with {got}, expected {wanted}")
 
     def tampered(self, name, text):
@@ -154,6 +226,26 @@ class Tests:
                 self.expect(f"{name}: {what}", mended(changed), [FALSE, FAIR])
 
 
+    def tampered_asked(self, name, text, receipt, seen):
+        """Copies of a record of dice that were asked for, and of a receipt of it."""
+        self.expect(f"{name}: with its receipt", text, [FAIR, FAIR], receipt)
+        for what, change in FOR_ASKED.items():
+            changed = change(text)
+            if changed != text:
+                seen.add(what)
+                self.expect(f"{name}: {what}", mended(changed), [FALSE, FALSE])
+        for what, change in REWRITTEN.items():
+            changed = mended(change(text))
+            if changed != text and self.statuses(changed) == [FAIR, FAIR]:
+                seen.add(what)
+                self.expect(f"{name}: {what}, by the receipt", changed, [FALSE, FALSE], receipt)
+        for what, change in RECEIPTS.items():
+            changed = change(receipt)
+            if changed != receipt:
+                seen.add(what)
+                self.expect(f"{name}: a receipt of {what}", text, [FALSE, FALSE], changed)
+
+
 def wanted_of(text):
     return NOTHING if "\ndice typed\n" in text or "\nview " in text[:20] else FAIR
 
@@ -164,7 +256,7 @@ def main(ages, make_records, corpus=None):
         tests = Tests(ages, folder)
         (folder / "made").mkdir()
         subprocess.run([make_records, folder / "made"], check=True)
-        records = sorted((folder / "made").iterdir())
+        records = sorted((folder / "made").glob("*.ages"))
         made = len(records)
         if corpus:
             records += sorted(pathlib.Path(corpus).glob("*.ages"))
@@ -174,8 +266,15 @@ def main(ages, make_records, corpus=None):
             tests.expect(record.stem, text, [wanted_of(text)] * 2)
         for record in records[:made]:
             text = record.read_text(encoding="utf-8")
-            if wanted_of(text) == FAIR:
+            if wanted_of(text) == FAIR and "\ndice asked\n" not in text:
                 tests.tampered(record.stem, text)
+        seen = set()
+        for record in records[:made]:
+            if re.search("-pp-asked-(nobody|link)-finished", record.stem):
+                tests.tampered_asked(record.stem, record.read_text(encoding="utf-8"),
+                                     record.with_suffix(".receipt").read_text(encoding="utf-8"), seen)
+        unseen = {*FOR_ASKED, *RECEIPTS, "who came by a link", "a seat's name"} - seen
+        tests.say(not unseen, "every kind of change was tried", str(unseen))
         drawn = [tests.verifier.draw(KEY, label + 1, 2**63 + 1) for label in range(len(KNOWN))]
         tests.say(drawn == KNOWN, "known draws", str(drawn))
         for command in ([ages, "verify"], [sys.executable, str(VERIFY)]):

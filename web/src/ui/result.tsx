@@ -268,6 +268,7 @@ function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | nul
             <h2 id="fair">{t("Fair chance")}</h2>
             <p>
                 {t("A secret was sealed before the game began. Check that all that chance brought follows from it.")}
+                {table.kind === "remote" && ` ${t("Who runs the server keeps that secret: they could foresee what comes.")}`}
             </p>
             <button class="btn go" onClick={() => void verify()}>
                 <Icon of="verify" />

@@ -1,0 +1,291 @@
+/* Dice that are asked for: who has joined, asks, lapses, runs, seats that change hands. A draw
+ * belongs to a run, a run to an ask; see asked.h and docs/fairness.md. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/play.h"
+#include "session/asked.h"
+#include "session/session_nodes.h"
+
+enum { REST = 10 }; /* so many asks go without a seat that lapsed */
+
+static unsigned bit(int seat)
+{
+    return 1u << seat;
+}
+
+/* Who is there */
+
+static unsigned persons(const struct session *s)
+{
+    unsigned set = 0;
+    for (int i = 0; i < s->table.seats; i++)
+        if (is_person(s, i) && !(s->asked.by_bot & bit(i)))
+            set |= bit(i);
+    return set;
+}
+
+int session_asks(const struct session *s)
+{
+    return s->asked.ask_count;
+}
+
+const struct ask *session_ask_at(const struct session *s, int ask)
+{
+    assert(ask >= 1 && ask <= s->asked.ask_count);
+    return &s->asked.asks[ask - 1];
+}
+
+bool session_ask_open(const struct session *s)
+{
+    return s->asked.open;
+}
+
+unsigned session_asked(const struct session *s)
+{
+    return s->asked.ask_count ? session_ask_at(s, s->asked.ask_count)->seats : 0;
+}
+
+int session_joins(const struct session *s)
+{
+    return s->asked.join_count;
+}
+
+const struct join *session_join_at(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->asked.join_count);
+    return &s->asked.joins[index];
+}
+
+const struct join *session_join_of(const struct session *s, int seat)
+{
+    int at = s->asked.join_of[seat];
+    return at ? session_join_at(s, at - 1) : NULL;
+}
+
+unsigned session_absent(const struct session *s)
+{
+    unsigned set = 0, present = persons(s);
+    for (int i = 0; i < s->table.seats; i++)
+        if (present & bit(i) && !s->asked.join_of[i])
+            set |= bit(i);
+    return set;
+}
+
+/* A chain that has run out gives no more: its device must join anew. */
+unsigned session_joined(const struct session *s)
+{
+    unsigned set = persons(s) & ~session_absent(s);
+    for (int i = 0; i < s->table.seats; i++)
+        if (set & bit(i) && s->asked.ask_count - session_join_of(s, i)->before >= CHAIN_LINKS)
+            set &= ~bit(i);
+    return set;
+}
+
+unsigned session_resting(const struct session *s)
+{
+    unsigned set = 0;
+    for (int i = 0; i < s->table.seats; i++)
+        if (s->asked.lapsed_in[i] && s->asked.ask_count < s->asked.lapsed_in[i] + REST)
+            set |= bit(i);
+    return set;
+}
+
+/* Where nobody is left who came by a link, nobody is waited for. */
+bool session_needs_met(const struct session *s, unsigned seats)
+{
+    unsigned wanted = persons(s), links = 0;
+    for (int i = 0; i < s->table.seats; i++)
+        if (wanted & bit(i) && session_join_of(s, i) && session_join_of(s, i)->link)
+            links |= bit(i);
+    switch (s->table.needs) {
+    case NEEDS_NOBODY: return true;
+    case NEEDS_LINK: return !links || (seats & links);
+    case NEEDS_ALL: return (seats & wanted) == wanted;
+    }
+    return false;
+}
+
+/* Entries */
+
+static bool grow(void **list, int *room, int count, size_t size)
+{
+    if (count < *room)
+        return true;
+    int larger = *room ? 2 * *room : 16;
+    void *grown = realloc(*list, (size_t)larger * size);
+    if (!grown)
+        return false;
+    *list = grown;
+    *room = larger;
+    return true;
+}
+
+static enum session_status join(struct session *s, const struct entry *e)
+{
+    struct asked *a = &s->asked;
+
+    if (a->open)
+        return SESSION_ASKED;
+    if (e->seat < 0 || e->seat >= s->table.seats || !(persons(s) & bit(e->seat)))
+        return SESSION_NOT_YOURS;
+    void *list = a->joins;
+    if (!grow(&list, &a->join_room, a->join_count, sizeof *a->joins))
+        return SESSION_NO_MEMORY;
+    a->joins = list;
+    struct join j = {
+        .entry = s->entry_count, .seat = e->seat, .link = e->how, .before = a->ask_count};
+    memcpy(j.tip, e->hash, sizeof j.tip);
+    enum session_status status = append_remark(s, e);
+    if (status == SESSION_OK) {
+        a->joins[a->join_count++] = j;
+        a->join_of[e->seat] = a->join_count;
+    }
+    return status;
+}
+
+/* Who rests is asked only where the draw can't do without. */
+static enum session_status may_ask(const struct session *s, unsigned seats)
+{
+    if (s->asked.open)
+        return SESSION_ASKED;
+    if (session_unconfirmed(s))
+        return SESSION_UNCONFIRMED;
+    if (session_to_move(s) != SEAT_CHANCE)
+        return SESSION_NOT_YOURS;
+    if (session_absent(s))
+        return SESSION_UNJOINED;
+    if (!session_needs_met(s, seats))
+        return SESSION_NEEDS;
+    unsigned rested = seats & ~session_resting(s);
+    if (seats & ~session_joined(s) || (rested != seats && session_needs_met(s, rested)))
+        return SESSION_ILLEGAL;
+    return SESSION_OK;
+}
+
+static enum session_status ask(struct session *s, const struct entry *e)
+{
+    struct asked *a = &s->asked;
+    enum session_status status = may_ask(s, e->seats);
+
+    if (status == SESSION_OK && e->plies != a->ask_count + 1)
+        status = SESSION_ILLEGAL;
+    if (status != SESSION_OK)
+        return status;
+    void *list = a->asks;
+    if (!grow(&list, &a->ask_room, a->ask_count, sizeof *a->asks))
+        return SESSION_NO_MEMORY;
+    a->asks = list;
+    struct ask asked = {.entry = s->entry_count, .seats = e->seats};
+    for (int i = 0; i < s->table.seats; i++)
+        asked.join[i] = a->join_of[i] - 1;
+    status = append_remark(s, e);
+    if (status == SESSION_OK) {
+        a->asks[a->ask_count++] = asked;
+        a->open = true;
+        a->place = 0;
+    }
+    return status;
+}
+
+/* Those who are left must be enough for the next ask: else this one waits for them. */
+static enum session_status lapse(struct session *s, const struct entry *e)
+{
+    struct asked *a = &s->asked;
+    unsigned asked = session_asked(s);
+
+    if (!a->open || a->place)
+        return SESSION_NOTHING;
+    if (!e->seats || e->seats & ~asked)
+        return SESSION_ILLEGAL;
+    if (!session_needs_met(s, asked & ~e->seats))
+        return SESSION_NEEDS;
+    enum session_status status = append_remark(s, e);
+    if (status != SESSION_OK)
+        return status;
+    a->open = false;
+    a->asks[a->ask_count - 1].lapsed = e->seats;
+    for (int i = 0; i < s->table.seats; i++)
+        if (e->seats & bit(i))
+            a->lapsed_in[i] = a->ask_count;
+    return SESSION_OK;
+}
+
+/* A seat that a bot takes over makes an open ask void; the rest waits for its end. */
+static enum session_status reseat(struct session *s, const struct entry *e)
+{
+    struct asked *a = &s->asked;
+    bool by_bot = e->seat >= 0 && a->by_bot & bit(e->seat);
+
+    if (!is_person(s, e->seat))
+        return SESSION_NOT_YOURS;
+    if (a->place || (a->open && e->how != SEAT_TO_BOT))
+        return SESSION_ASKED;
+    if (e->how == SEAT_BACK && !by_bot)
+        return SESSION_NOTHING;
+    enum session_status status = append_remark(s, e);
+    if (status != SESSION_OK)
+        return status;
+    a->open = false;
+    a->by_bot &= ~bit(e->seat);
+    if (e->how == SEAT_TO_BOT)
+        a->by_bot |= bit(e->seat);
+    else if (e->how == SEAT_TO_LINK)
+        a->join_of[e->seat] = 0;
+    s->line[s->plies]->barred = true;
+    s->kept = s->plies;
+    return SESSION_OK;
+}
+
+enum session_status replay_asked(struct session *s, const struct entry *e)
+{
+    if (s->table.dice != DICE_ASKED || session_over(s) || s->given_up)
+        return SESSION_NOT_YOURS;
+    switch (e->kind) {
+    case ENTRY_JOIN: return join(s, e);
+    case ENTRY_ASK: return ask(s, e);
+    case ENTRY_LAPSE: return lapse(s, e);
+    case ENTRY_SEAT: return reseat(s, e);
+    default: return SESSION_ILLEGAL;
+    }
+}
+
+/* Draws */
+
+bool may_draw(const struct session *s)
+{
+    return s->asked.open;
+}
+
+void has_drawn(struct session *s)
+{
+    struct asked *a = &s->asked;
+    struct ask *last = &a->asks[a->ask_count - 1];
+
+    a->place++;
+    last->drawn = true;
+    if (!session_unconfirmed(s) && session_to_move(s) == SEAT_CHANCE)
+        return;
+    a->open = false;
+    a->place = 0;
+    for (int i = 0; i < s->table.seats; i++)
+        if (last->seats & bit(i))
+            a->joins[last->join[i]].last = a->ask_count;
+}
+
+void session_recall(struct session *s, int join, int ask, const uint8_t x[SHA256_BYTES])
+{
+    struct join *j = &s->asked.joins[join];
+    if (j->last && ask >= j->last)
+        asked_link(x, ask - j->last, j->x);
+}
+
+void session_give_up(struct session *s)
+{
+    s->given_up = true;
+}
+
+bool session_given_up(const struct session *s)
+{
+    return s->given_up;
+}
