@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Builds what was learned of a dice game into the library: weights.py GAME INPUT.txt OUTPUT.c
+The same of Through the Ages, with other lines:       weights.py tta INPUT.txt OUTPUT.c
 And the chances that belong to the logarithms of odds:      weights.py chance OUTPUT.c
 
 The input is what `ages train` writes, for each number of players: a line `network PLAYERS`; lines
@@ -7,7 +8,11 @@ The input is what `ages train` writes, for each number of players: a line `netwo
 for each feature that counts; a line `out NUMBER…`; then, if points are told too, `tally NUMBER…` with a
 number for each feature, and `tally_out NUMBER…`. What does not fit stops the build with its line. Features
 that differ from those of the game's features.h stop it where that is compiled, and both are named. Rows
-that came after the training, such as a new development, have no weight until it is trained again."""
+that came after the training, such as a new development, have no weight until it is trained again.
+
+That of Through the Ages has for each level: a line `level LEVEL`; lines `civ KIND=COUNT…` and
+`table KIND=COUNT…`; then lines `PART KIND NOW LATER NOW LATER…` of the parts own, rival, seen, tally and
+tally_seen, with two numbers for each feature of the kind."""
 import math
 import sys
 
@@ -117,6 +122,59 @@ def write_networks(game, networks, path):
     write(path, lines + ["};"])
 
 
+TTA_PARTS = {"own": ("own", "civ", "F"), "rival": ("rival", "civ", "F"), "seen": ("table", "table", "T"),
+             "tally": ("tally", "civ", "F"), "tally_seen": ("tally_table", "table", "T")}
+
+
+def read_tta(path):
+    levels, now = {}, None
+    with open(path, encoding="utf-8") as file:
+        for line, text in enumerate(file, 1):
+            words = text.split("#")[0].split()
+            if not words:
+                continue
+            if words[0] == "level":
+                now = levels.setdefault(words[1], {"weights": {}})
+            elif words[0] in ("civ", "table"):
+                now[words[0]] = [kind_and_count(word, line) for word in words[1:]]
+            elif words[0] in TTA_PARTS:
+                count = dict(now[TTA_PARTS[words[0]][1]]).get(words[1], 0)
+                now["weights"][words[0], words[1]] = numbers(words[2:], line, 2 * count)
+            else:
+                raise ValueError(f"line {line}: expected level, civ, table or one of {', '.join(TTA_PARTS)}, "
+                                 f"got {words[0]}")
+    return levels
+
+
+def tta_layout_checks(levels):
+    for level, learned in sorted(levels.items()):
+        for whose, letter in (("civ", "F"), ("table", "T")):
+            trained = f"data/tta_value.txt was trained for the level {level} with "
+            here = f"; {whose.upper()}_KINDS of src/bots/tta/features.h has "
+            before = "-1"
+            for kind, count in learned[whose]:
+                name = f"{letter}_{kind}"
+                yield (f"{name} == {before} + 1 && {name}_LAST - {name} + 1 == {count}",
+                       f"{trained}{count} features {kind} here{here}others: train again")
+                before = f"{name}_LAST"
+            yield (f"{whose.upper()}_FEATURES == {before} + 1",
+                   f"{trained}features of a {whose} up to {before}{here}more: train again")
+
+
+def write_tta(levels, path):
+    lines = ['#include "bots/tta/features.h"\n', "const struct tta_weights tta_weights[LEVELS] = {"]
+    lines[1:1] = [f'_Static_assert({test}, "{message}");' for test, message in tta_layout_checks(levels)]
+    for level, learned in sorted(levels.items()):
+        lines.append(f"    [LEVEL_{level.upper()}] = {{")
+        for part, (member, _, letter) in TTA_PARTS.items():
+            weights = [f"            [{letter}_{kind} + {i}] = {{{values[2 * i]}, {values[2 * i + 1]}}},"
+                       for (of, kind), values in learned["weights"].items() if of == part
+                       for i in range(len(values) // 2) if values[2 * i] or values[2 * i + 1]]
+            lines += [f"        .{member} = {{", *(weights or ["            {0}"]), "        },"]
+        lines.append("    },")
+    write(path, lines + ([] if levels else ["    {.own = {{0}}},"]) + ["};"])
+
+
 def write_chances(path):
     chances = [round(2 ** 20 / (1 + math.exp(-(step - 256) / 32))) for step in range(513)]
     write(path, ['#include "bots/search/network.h"\n', "const int32_t network_chance[513] = {"] +
@@ -126,6 +184,8 @@ def write_chances(path):
 def main():
     if sys.argv[1] == "chance":
         write_chances(sys.argv[2])
+    elif sys.argv[1] == "tta":
+        write_tta(read_tta(sys.argv[2]), sys.argv[3])
     else:
         write_networks(sys.argv[1], read(sys.argv[2]), sys.argv[3])
 

@@ -18,6 +18,8 @@ extern const struct bot bot_iron_builder;
 extern const struct bot bot_tta_builder;
 extern const struct bot bot_bronze_easy, bot_bronze_normal, bot_bronze_hard, bot_bronze_expert;
 extern const struct bot bot_iron_easy, bot_iron_normal, bot_iron_hard, bot_iron_expert;
+extern const struct bot bot_tta_easy, bot_tta_normal, bot_tta_hard, bot_tta_expert;
+extern const struct bot bot_tta_economist, bot_tta_warrior, bot_tta_wonder_builder;
 
 /* The bot of that name for that game, or NULL. */
 const struct bot *bot_find(const struct game *g, const char *id);

@@ -4,9 +4,11 @@
 #include "bots/bot.h"
 
 static const struct bot *const all_bots[] = {
-    &bot_bronze_builder, &bot_bronze_easy,  &bot_bronze_normal, &bot_bronze_hard,
-    &bot_bronze_expert,  &bot_iron_builder, &bot_iron_easy,     &bot_iron_normal,
-    &bot_iron_hard,      &bot_iron_expert,  &bot_tta_builder,   &bot_random,
+    &bot_bronze_builder, &bot_bronze_easy,        &bot_bronze_normal, &bot_bronze_hard,
+    &bot_bronze_expert,  &bot_iron_builder,       &bot_iron_easy,     &bot_iron_normal,
+    &bot_iron_hard,      &bot_iron_expert,        &bot_tta_builder,   &bot_tta_easy,
+    &bot_tta_normal,     &bot_tta_hard,           &bot_tta_expert,    &bot_tta_economist,
+    &bot_tta_warrior,    &bot_tta_wonder_builder, &bot_random,
 };
 
 const struct bot *bot_at(const struct game *g, int i)

@@ -1,4 +1,4 @@
-/* ages train: lets the computer player of a dice game learn by playing against itself. */
+/* ages train: lets the computer player of a game learn by playing against itself. */
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -6,24 +6,33 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bots/search/train.h"
+#include "bots/search/course.h"
 #include "cli/saves.h"
 #include "cli/setup.h"
 #include "session/record.h"
 
 enum { TEXT_BYTES = 1 << 23, TEST_GAMES = 200 };
 
-static const struct subject *const subjects[] = {&bronze_subject, &iron_subject};
+static const struct course *const courses[] = {&bronze_course, &iron_course, &tta_course};
 
 struct files {
     const char *state, *weights, *curve;
 };
 
-static const struct subject *subject_of(const struct game *g)
+/* A course that is being taken, and room for texts. */
+struct taken {
+    const struct course *course;
+    void *t;
+    struct files files;
+    bool alone;
+    char *buffer;
+};
+
+static const struct course *course_of(const struct game *g)
 {
-    for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++)
-        if (subjects[i]->game == g)
-            return subjects[i];
+    for (size_t i = 0; i < sizeof courses / sizeof *courses; i++)
+        if (courses[i]->game == g)
+            return courses[i];
     return NULL;
 }
 
@@ -36,74 +45,88 @@ static bool write_whole(struct console *c, const char *path, const struct out *t
 }
 
 /* Goes on where an earlier training stopped. */
-static bool resume(struct console *c, struct trainer *t, const char *path)
+static bool resume(struct console *c, const struct taken *k)
 {
+    const char *path = k->files.state;
     size_t length;
     if (!path || !file_exists(path))
         return true;
     char *text = read_file(c, path, &length);
-    bool fits = text && trainer_load(t, text);
+    bool fits = text && k->course->load(k->t, text);
     free(text);
     if (text && !fits)
         complain(c, "%1 is not the state of such a training", SAY_TEXT(path));
     return fits;
 }
 
-/* The file holds a network for each number of players; the others stay as they are. */
-static bool write_weights(struct console *c, const struct trainer *t, const char *path, int players,
-                          char *buffer)
+static bool begins_section(const char *line)
 {
-    struct out o = out_to(buffer, TEXT_BYTES);
+    return strncmp(line, "network ", 8) == 0 || strncmp(line, "level ", 6) == 0;
+}
+
+/* The file holds a section for each number of players or level; the others stay as they are. */
+static bool write_weights(struct console *c, const struct taken *k)
+{
+    const char *path = k->files.weights;
+    struct out o = out_to(k->buffer, TEXT_BYTES);
+    char own[64];
+    struct out title = out_to(own, sizeof own);
+    k->course->section(k->t, &title);
+    out_char(&title, '\n');
     size_t length = 0;
     char *old = file_exists(path) ? read_file(c, path, &length) : NULL;
     if (file_exists(path) && !old)
         return false;
-    bool written = false;
-    int of = 0; /* the network the lines belong to; 0: the words above all of them */
+    bool written = false, replaced = false;
     for (char *line = old, *next; line && *line; line = next) {
         next = strchr(line, '\n');
         next = next ? next + 1 : line + strlen(line);
-        if (strncmp(line, "network ", 8) == 0)
-            of = atoi(line + 8);
-        if (of >= players && !written) {
-            trainer_write(t, &o);
+        if (begins_section(line))
+            replaced = strncmp(line, own, strlen(own)) == 0;
+        if (replaced && !written) {
+            k->course->write(k->t, &o);
             written = true;
         }
-        if (of != players)
+        if (!replaced)
             out_bytes(&o, line, (size_t)(next - line));
     }
     if (!written)
-        trainer_write(t, &o);
+        k->course->write(k->t, &o);
     free(old);
     return write_whole(c, path, &o);
 }
 
-/* One line a chapter: players, games, error, test. */
-static bool add_to_curve(struct console *c, const char *path, int players, int64_t games,
-                         double error, double test)
+/* One line a chapter: what is learned, games, error, test. */
+static bool add_to_curve(struct console *c, const struct taken *k, double test)
 {
-    bool fresh = !file_exists(path);
-    FILE *file = fopen(path, "a");
+    char own[64];
+    struct out title = out_to(own, sizeof own);
+    k->course->section(k->t, &title);
+    bool fresh = !file_exists(k->files.curve);
+    FILE *file = fopen(k->files.curve, "a");
     bool fine = file != NULL;
+    const char *what = strchr(own, ' ') + 1;
     if (fine && fresh)
-        fine = fputs("players\tgames\terror\ttest\n", file) >= 0;
+        fine = fprintf(file, "%s\tgames\terror\ttest\n",
+                       k->course->each_count ? "players" : "level") > 0;
     if (fine)
-        fine = fprintf(file, "%d\t%lld\t%.5f\t%.4f\n", players, (long long)games, error, test) > 0;
+        fine = fprintf(file, "%s\t%lld\t%.5f\t%.4f\n", what, (long long)k->course->games(k->t),
+                       k->course->error(k->t), test) > 0;
     if (file && fclose(file) != 0)
         fine = false;
     if (!fine)
-        complain(c, "cannot write %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(errno)));
+        complain(c, "cannot write %1: %2", SAY_TEXT(k->files.curve), SAY_TEXT(strerror(errno)));
     return fine;
 }
 
-static void show_progress(struct console *c, int players, int64_t games, int64_t planned,
-                          double error, double test)
+static void show_progress(struct console *c, const struct taken *k, int64_t planned, double test)
 {
     char wrong[32], tested[32];
     struct out first = out_to(wrong, sizeof wrong), second = out_to(tested, sizeof tested);
-    out_decimal(&first, sqrt(error), 4);
-    out_decimal(&second, players == 1 ? test : 100 * test, 1);
-    if (players == 1)
+    int64_t games = k->course->games(k->t);
+    out_decimal(&first, sqrt(k->course->error(k->t)), 4);
+    out_decimal(&second, k->alone ? test : 100 * test, 1);
+    if (k->alone)
         say(&c->out, c->words, "%1 of %2 games: wrong by %3, %4 points alone", SAY_INT(games),
             SAY_INT(planned), SAY_TEXT(wrong), SAY_TEXT(tested));
     else
@@ -113,31 +136,26 @@ static void show_progress(struct console *c, int players, int64_t games, int64_t
     console_flush(c);
 }
 
-static bool keep(struct console *c, const struct trainer *t, const struct files *f, int players,
-                 char *buffer)
+static bool keep(struct console *c, const struct taken *k)
 {
-    struct out o = out_to(buffer, TEXT_BYTES);
-    if (f->state) {
-        trainer_save(t, &o);
-        if (!write_whole(c, f->state, &o))
+    struct out o = out_to(k->buffer, TEXT_BYTES);
+    if (k->files.state) {
+        k->course->save(k->t, &o);
+        if (!write_whole(c, k->files.state, &o))
             return false;
     }
-    return !f->weights || write_weights(c, t, f->weights, players, buffer);
+    return !k->files.weights || write_weights(c, k);
 }
 
-static bool train(struct console *c, struct trainer *t, const struct files *f, int players,
-                  int chapter, int64_t planned, char *buffer)
+static bool train(struct console *c, const struct taken *k, int chapter, int64_t planned)
 {
-    if (!resume(c, t, f->state))
+    if (!resume(c, k))
         return false;
-    while (trainer_games(t) < planned && !console_broken(c)) {
-        trainer_chapter(t, chapter, planned);
-        double test = trainer_test(t, TEST_GAMES);
-        show_progress(c, players, trainer_games(t), planned, trainer_error(t), test);
-        if (f->curve &&
-            !add_to_curve(c, f->curve, players, trainer_games(t), trainer_error(t), test))
-            return false;
-        if (!keep(c, t, f, players, buffer))
+    while (k->course->games(k->t) < planned && !console_broken(c)) {
+        k->course->chapter(k->t, chapter, planned);
+        double test = k->course->test(k->t, TEST_GAMES);
+        show_progress(c, k, planned, test);
+        if ((k->files.curve && !add_to_curve(c, k, test)) || !keep(c, k))
             return false;
     }
     return true;
@@ -145,10 +163,13 @@ static bool train(struct console *c, struct trainer *t, const struct files *f, i
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    int64_t players = 2, games = 20000, chapter = 1000, seed = 1;
+    int64_t players = 2, games = 20000, chapter = 1000, seed = 1, jobs = 1;
+    struct texts given = {0};
     struct files files = {0};
     const struct flag flags[] = {
         {"players", FLAG_NUMBER, &players, "N", MSG("how many play (2)"), 1, SEATS_MAX},
+        {"option", FLAG_LIST, &given, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
+        {"jobs", FLAG_NUMBER, &jobs, "N", MSG("games played at the same time (1)"), 1, 64},
         {"games", FLAG_NUMBER, &games, "N", MSG("how many games in all (20000)"), 1, 100000000},
         {"chapter", FLAG_NUMBER, &chapter, "N", MSG("games learned from at a time (1000)"), 1,
          100000},
@@ -165,16 +186,22 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     const struct game *g = read_game(c, argv[0]);
     if (!g)
         return EXIT_USAGE;
-    const struct subject *subject = subject_of(g);
-    if (!subject)
+    struct taken k = {.course = course_of(g), .files = files};
+    int options[OPTIONS_MAX];
+    if (!k.course)
         return usage_error(c, self, MSG("this game cannot be learned"));
-    struct trainer *t = trainer_new(subject, (int)players, (uint64_t)seed);
-    char *buffer = malloc(TEXT_BYTES);
-    bool fine = t && buffer && train(c, t, &files, (int)players, (int)chapter, games, buffer);
-    if (!t || !buffer)
+    if (!read_options(c, g, &given, options))
+        return EXIT_USAGE;
+    struct lessons_for for_whom = {(int)players, options, (uint64_t)seed, (int)jobs};
+    k.alone = k.course->each_count && players == 1;
+    k.t = k.course->begin(&for_whom);
+    k.buffer = malloc(TEXT_BYTES);
+    bool fine = k.t && k.buffer && train(c, &k, (int)chapter, games);
+    if (!k.t || !k.buffer)
         complain_plain(c, MSG("out of memory"));
-    free(buffer);
-    trainer_free(t);
+    free(k.buffer);
+    if (k.t)
+        k.course->end(k.t);
     return fine ? EXIT_FINE : EXIT_FAILED;
 }
 

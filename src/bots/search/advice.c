@@ -7,7 +7,7 @@
 #include "bots/search/ranked.h"
 #include "core/play.h"
 
-static const struct adviser *const advisers[] = {&adviser_bronze, &adviser_iron};
+static const struct adviser *const advisers[] = {&adviser_bronze, &adviser_iron, &adviser_tta};
 
 const struct adviser *adviser_of(const struct game *g)
 {
@@ -216,10 +216,32 @@ static void print_forecast(const struct adviser *a, const char *when, const stru
     out_char(o, '\n');
 }
 
+/* The rest of a plan for the turn. */
+static void print_steps(const struct adviser *a, const struct hint *hint, const struct words *w,
+                        struct out *o)
+{
+    char text[1024];
+    struct out list = out_to(text, sizeof text);
+    list.names = o->names;
+    for (int i = 0; i < hint->steps; i++) {
+        out_text(&list, i ? "; " : "");
+        move_title(a->game, hint->step[i], w, &list);
+    }
+    out_text(o, "    ");
+    say(o, w, "then: %1", SAY_TEXT(text));
+    out_char(o, '\n');
+}
+
 void hint_print(const struct adviser *a, const void *view, const struct hint *hint,
                 const struct words *w, struct out *o)
 {
     print_move(a, a->moment(view).players == 1, hint, w, o);
+    if (hint->steps)
+        print_steps(a, hint, w, o);
+    if (a->aims) {
+        a->aims(view, hint, w, o);
+        return;
+    }
     print_kept(a, view, hint->move, w, o);
     if (hint->has_now)
         print_forecast(a, MSG("this turn: "), &hint->now, w, o);
@@ -251,6 +273,20 @@ static void json_forecast(const struct adviser *a, const char *key, const struct
     json_close(o, '}');
 }
 
+static void json_plan(const struct adviser *a, const struct hint *hint, struct out *o)
+{
+    if (!hint->steps)
+        return;
+    json_member_open(o, "plan", '[');
+    for (int i = 0; i < hint->steps; i++) {
+        char text[128];
+        struct out move = out_to(text, sizeof text);
+        move_print(a->game->verbs, hint->step[i], &move);
+        json_text(o, text);
+    }
+    json_close(o, ']');
+}
+
 void hint_json(const struct adviser *a, const void *view, const struct hint *hint,
                const struct words *w, struct out *o)
 {
@@ -260,7 +296,9 @@ void hint_json(const struct adviser *a, const void *view, const struct hint *hin
     json_number(o, "points", points_print, hint->points);
     if (a->moment(view).players > 1)
         json_number(o, "win_percent", chance_print, hint->chance);
-    json_forecast(a, "this_turn", &hint->now, o);
+    json_plan(a, hint, o);
+    if (!a->aims)
+        json_forecast(a, "this_turn", &hint->now, o);
     if (hint->has_next)
         json_forecast(a, "next_turn", &hint->next, o);
     json_close(o, '}');
@@ -318,7 +356,7 @@ void hints_json_words(const struct adviser *a, const void *view, const struct wo
     int count = a->find(view, hints);
     json_open(o, '[');
     for (int i = 0; i < count; i++) {
-        char text[1024];
+        char text[4096];
         struct out words = out_to(text, sizeof text);
         hint_print(a, view, &hints[i], w, &words);
         json_open(o, '{');

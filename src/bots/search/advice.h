@@ -4,9 +4,10 @@
 #ifndef AGES_BOTS_ADVICE_H
 #define AGES_BOTS_ADVICE_H
 
-#include "bots/search/network.h"
+#include "bots/search/value.h"
+#include "core/game.h"
 
-enum { SURE = 1 << 20, HINTS = 3, FORECAST_MAX = 64 }; /* a chance of 1 */
+enum { SURE = 1 << 20 /* a chance of 1 */, HINTS = 3, FORECAST_MAX = 64, STEPS_MAX = 48 };
 
 /* What is to come of a turn: points at the end of the game, in 1/VALUE_POINT, and how likely each
  * thing is that the game tells of. */
@@ -39,6 +40,8 @@ struct hint {
     bool has_next;        /* the dice of this turn stand                        */
     struct forecast now;  /* this turn                                          */
     struct forecast next; /* the next own one, if others left all as it is      */
+    int steps;            /* of a plan for the whole turn: the moves after this */
+    struct move step[STEPS_MAX];
 };
 
 /* Of a roll its luck, of a decision what it cost, as a number below 0. */
@@ -81,6 +84,9 @@ struct adviser {
     /* The chance to win that a value tells, in 1/VALUE_ONE, when these points are expected. */
     int32_t (*chance)(int32_t value, int32_t points);
 
+    /* What a hint is for and what it risks, a line each, of a game without dice; else NULL. */
+    void (*aims)(const void *view, const struct hint *hint, const struct words *w, struct out *o);
+
     /* What a move keeps of the dice; false: it rolls none again. */
     bool (*kept)(const void *view, struct move m, struct kept_dice *kept);
 
@@ -97,7 +103,7 @@ struct adviser {
     int32_t (*value)(const void *state, int seat);
 };
 
-extern const struct adviser adviser_bronze, adviser_iron;
+extern const struct adviser adviser_bronze, adviser_iron, adviser_tta;
 
 /* NULL: the game has none. */
 const struct adviser *adviser_of(const struct game *g);

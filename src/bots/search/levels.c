@@ -21,3 +21,4 @@
 
 LEVELS(bronze)
 LEVELS(iron)
+LEVELS(tta)

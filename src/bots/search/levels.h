@@ -8,6 +8,7 @@
 enum player_level { EASY, NORMAL, HARD, EXPERT };
 
 struct move bronze_choose(enum player_level level, const void *view, struct rng *r);
+struct move tta_choose(enum player_level level, const void *view, struct rng *r);
 struct move iron_choose(enum player_level level, const void *view, struct rng *r);
 
 #endif

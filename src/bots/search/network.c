@@ -5,7 +5,7 @@
 
 /* The chance of a result, the logarithm of its odds: from a table in steps of 1/32, in between by
  * a straight line. */
-static int32_t chance(int32_t odds)
+int32_t chance_of_odds(int32_t odds)
 {
     enum { STEP = VALUE_ONE / 32, MOST = 8 * VALUE_ONE };
     int32_t at = odds < -MOST ? 0 : odds >= MOST ? 2 * MOST - 1 : odds + MOST;
@@ -24,7 +24,7 @@ int32_t value_of_units(const int16_t out[UNITS], const int16_t units[UNITS], int
     for (int i = 0; i < UNITS; i++)
         sum += clip(units[i]) * out[i];
     sum += units[LINEAR] * UNIT_ONE;
-    return players == 1 ? sum / (VALUE_ONE / VALUE_POINT / POINTS_OUT) : chance(sum);
+    return players == 1 ? sum / (VALUE_ONE / VALUE_POINT / POINTS_OUT) : chance_of_odds(sum);
 }
 
 static void add_up(const struct features *f, const int16_t column[][UNITS], int16_t units[UNITS])

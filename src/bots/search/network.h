@@ -25,16 +25,14 @@
 
 #include <stdint.h>
 
+#include "bots/search/value.h"
 #include "core/game.h"
-#include "core/rng.h"
 
 enum {
     UNITS = 32,
-    LINEAR = UNITS - 1,    /* the unit that is not clipped      */
-    UNIT_ONE = 1 << 10,    /* what stands for 1 in a unit       */
-    VALUE_ONE = 1 << 20,   /* a game won                        */
-    VALUE_POINT = 1 << 14, /* a point of solitaire              */
-    POINTS_OUT = 8,        /* of solitaire, for 1 of the result */
+    LINEAR = UNITS - 1, /* the unit that is not clipped      */
+    UNIT_ONE = 1 << 10, /* what stands for 1 in a unit       */
+    POINTS_OUT = 8,     /* of solitaire, for 1 of the result */
     ACTIVE_MAX = SEATS_MAX * 64 + 16,
     TALLY_POINTS = 32, /* for 1 of a tally                  */
 };
@@ -49,22 +47,9 @@ struct features {
     struct feature list[ACTIVE_MAX];
 };
 
-/* Kinds of features, in the order in which the learned numbers stand; ended by one without a name.
- */
-struct feature_kind {
-    const char *name;
-    int count;
-};
-
 struct feature_layout {
     struct feature_kind seat[32], table[32];
 };
-
-/* What a list of kinds is made into: the first and the last feature of each, or a row of a layout.
- */
-#define SEAT_FEATURE(kind, n)  F_##kind, F_##kind##_LAST = F_##kind + (n)-1,
-#define TABLE_FEATURE(kind, n) T_##kind, T_##kind##_LAST = T_##kind + (n)-1,
-#define FEATURE_KIND(kind, n)  {#kind, n},
 
 static inline void feature_add(struct features *out, int index, int count)
 {
@@ -88,18 +73,5 @@ int32_t value_of_features(const struct features *f, const int16_t column[][UNITS
 /* Points to be expected, in 1/VALUE_POINT: those of each feature, and those of the units. */
 int32_t points_of_features(const struct features *f, const int16_t column[][UNITS],
                            const int16_t tally[], const int16_t tally_out[UNITS]);
-
-/* The error of a weak player about the value of a thing: less than `noise` in size, and the same
- * for the same seed and thing. */
-static inline int32_t noise_for(int32_t noise, uint64_t noise_seed, uint64_t thing)
-{
-    if (!noise)
-        return 0;
-    uint64_t bits = rng_mix(noise_seed ^ rng_mix(thing));
-    int32_t sum = (int32_t)(bits & 0xffff) + (int32_t)(bits >> 16 & 0xffff) - 0xffff;
-    return (int32_t)((int64_t)sum * noise >> 16);
-}
-
-extern const int32_t network_chance[]; /* 0 … 512; made by tools/weights.py */
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/search/course.h"
 #include "core/play.h"
 
 enum {
@@ -338,12 +339,17 @@ static void write_kinds(struct out *o, const char *whose, const struct feature_k
     out_char(o, '\n');
 }
 
+static void course_section(const void *t, struct out *o)
+{
+    out_text(o, "network ");
+    out_int(o, ((const struct trainer *)t)->players);
+}
+
 void trainer_write(const struct trainer *t, struct out *o)
 {
     static const int16_t nothing[UNITS];
     struct network_numbers n = t->subject->network(t->learner);
-    out_text(o, "network ");
-    out_int(o, t->players);
+    course_section(t, o);
     out_char(o, '\n');
     write_kinds(o, "seat", t->subject->layout->seat);
     write_kinds(o, "table", t->subject->layout->table);
@@ -420,3 +426,69 @@ bool trainer_load(struct trainer *t, const char *text)
     make_network(t);
     return true;
 }
+
+/* ---- Courses --------------------------------------------------------------------------------- */
+
+static void course_end(void *t)
+{
+    trainer_free(t);
+}
+
+static void course_chapter(void *t, int games, int64_t planned)
+{
+    trainer_chapter(t, games, planned);
+}
+
+static int64_t course_games(const void *t)
+{
+    return trainer_games(t);
+}
+
+static double course_error(const void *t)
+{
+    return trainer_error(t);
+}
+
+static double course_test(void *t, int games)
+{
+    return trainer_test(t, games);
+}
+
+static void course_write(const void *t, struct out *o)
+{
+    trainer_write(t, o);
+}
+
+static void course_save(const void *t, struct out *o)
+{
+    trainer_save(t, o);
+}
+
+static bool course_load(void *t, const char *text)
+{
+    return trainer_load(t, text);
+}
+
+#define COURSE(of)                                                                                 \
+    extern const struct game game_##of;                                                            \
+    static void *begin_##of(const struct lessons_for *for_whom)                                    \
+    {                                                                                              \
+        return trainer_new(&of##_subject, for_whom->players, for_whom->seed);                      \
+    }                                                                                              \
+    const struct course of##_course = {                                                            \
+        .game = &game_##of,                                                                        \
+        .each_count = true,                                                                        \
+        .begin = begin_##of,                                                                       \
+        .end = course_end,                                                                         \
+        .chapter = course_chapter,                                                                 \
+        .games = course_games,                                                                     \
+        .error = course_error,                                                                     \
+        .test = course_test,                                                                       \
+        .section = course_section,                                                                 \
+        .write = course_write,                                                                     \
+        .save = course_save,                                                                       \
+        .load = course_load,                                                                       \
+    };
+
+COURSE(bronze)
+COURSE(iron)

@@ -1,0 +1,40 @@
+/* A training as `ages train` runs it, whatever is learned and how: chapter by chapter, with what is
+ * needed to go on later, and with weights as the data file has them. */
+#ifndef AGES_BOTS_SEARCH_COURSE_H
+#define AGES_BOTS_SEARCH_COURSE_H
+
+#include "core/game.h"
+
+struct lessons_for {
+    int players;        /* of courses that learn one number of players at a time */
+    const int *options; /* of the game                                           */
+    uint64_t seed;
+    int jobs; /* threads, where a course can use more than one */
+};
+
+struct course {
+    const struct game *game;
+    bool each_count; /* every number of players is learned apart */
+
+    void *(*begin)(const struct lessons_for *for_whom); /* NULL: out of memory */
+    void (*end)(void *course);
+
+    /* Plays `games` games and learns from them; `planned` are to be played in all. */
+    void (*chapter)(void *course, int games, int64_t planned);
+    int64_t (*games)(const void *course); /* played so far */
+    double (*error)(const void *course);  /* the mean square of the last chapter */
+    double (*test)(void *course, int games);
+
+    /* What was learned, as the data file has it: its section begins with the line that `section`
+     * writes. */
+    void (*section)(const void *course, struct out *o);
+    void (*write)(const void *course, struct out *o);
+
+    /* All of it, to go on from later; false when a text is no such state. */
+    void (*save)(const void *course, struct out *o);
+    bool (*load)(void *course, const char *text);
+};
+
+extern const struct course bronze_course, iron_course, tta_course;
+
+#endif

@@ -1,0 +1,27 @@
+/* The player of Through the Ages at four levels (search/levels.h). A weaker one looks at fewer
+ * plans and misjudges them, and in another way at each decision; the strongest plays its best plans
+ * on. */
+#include "bots/search/levels.h"
+#include "bots/tta/play.h"
+
+/* What `easy` misjudges by at most; the games of fewer ages forgive more. */
+static const int32_t errors[LEVELS] = {
+    [LEVEL_SIMPLE] = TTA_ODDS * 7 / 10,
+    [LEVEL_ADVANCED] = TTA_ODDS * 8 / 10,
+    [LEVEL_FULL] = TTA_ODDS / 2,
+};
+
+struct move tta_choose(enum player_level level, const void *view, struct rng *r)
+{
+    static const struct tta_skill skills[] = {
+        [EASY] = {.width = 1, .guesses = 1},
+        [NORMAL] = {.width = 1, .guesses = 2},
+        [HARD] = {.width = 6, .guesses = 4},
+        [EXPERT] = {.width = 12, .guesses = 8, .plans = 8, .rounds = 8},
+    };
+    const struct tta *s = view;
+    struct tta_skill skill = skills[level];
+    skill.noise_seed = rng_next(r);
+    skill.noise = level == EASY ? errors[s->level] : level == NORMAL ? errors[s->level] / 3 : 0;
+    return tta_choose_move(&tta_weights[s->level], s, &skill, r);
+}

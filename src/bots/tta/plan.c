@@ -1,0 +1,244 @@
+/* Whole turns of Through the Ages: see play.h. */
+#include <string.h>
+
+#include "bots/tta/play.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/rules/turn.h"
+
+enum { CHILDREN_MAX = 2048, SEEN_MAX = 8192 /* a power of two */ };
+
+struct turn_node {
+    struct tta s;
+    struct tta_plan plan;
+};
+
+struct child {
+    int32_t odds;
+    uint8_t parent, count; /* of its moves */
+    struct move moves[2];
+};
+
+struct beam {
+    const struct tta_weights *w;
+    const struct tta_skill *skill;
+    struct tta_sight sight;
+    int seat;
+    int children, nodes, reached;
+    struct child child[CHILDREN_MAX];
+    int places; /* of `seen` that are used */
+    uint64_t seen[SEEN_MAX];
+    struct turn_node node[TTA_WIDTH_MAX], next[TTA_WIDTH_MAX];
+    struct tta_plan *best;
+    int found, most;
+};
+
+/* ---- Equal positions ------------------------------------------------------------------------- */
+
+static uint64_t mix_bytes(uint64_t key, const void *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i += 8) {
+        uint64_t word = 0;
+        memcpy(&word, (const char *)bytes + i, size - i < 8 ? size - i : 8);
+        key = (key ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+        key ^= key >> 29;
+    }
+    return key;
+}
+
+/* In a turn only the own civilization, the row and what is done in the turn change. */
+static uint64_t key_of(const struct tta *s, int seat)
+{
+    enum { FIRST = offsetof(struct tta, playing), END = offsetof(struct tta, removed) };
+    uint64_t key = mix_bytes(1, &s->civs[seat], sizeof s->civs[seat]);
+    return mix_bytes(key, (const char *)s + FIRST, END - FIRST);
+}
+
+/* Has it not been reached before? When nearly all places are taken nothing is new any more. */
+static bool is_new(struct beam *b, uint64_t key)
+{
+    if (b->reached > b->places * 3 / 4)
+        return false;
+    for (uint64_t at = key >> 32;; at++) {
+        uint64_t *seen = &b->seen[at & (unsigned)(b->places - 1)];
+        if (*seen == key)
+            return false;
+        if (!*seen) {
+            *seen = key;
+            b->reached++;
+            return true;
+        }
+    }
+}
+
+/* ---- Judging --------------------------------------------------------------------------------- */
+
+/* Draws stay the same in all plans, so that luck does not choose between them. */
+static void draw_all(struct tta *s, bool (*goes_on)(const struct tta *s))
+{
+    struct rng r = rng_seeded(1);
+    while (goes_on(s) && tta_to_move(s) == SEAT_CHANCE)
+        tta_apply(s, tta_draw(s, &r), NULL);
+}
+
+static bool is_drawing(const struct tta *s)
+{
+    return s->step == STEP_ACTIONS;
+}
+
+static bool is_scoring(const struct tta *s)
+{
+    return s->step == STEP_SCORE && s->phase != PHASE_OVER;
+}
+
+int32_t tta_judge_end(const struct tta_weights *w, struct tta *s, const struct tta_sight *sight)
+{
+    tta_apply(s, move_of(V_END_ACTIONS, 0), NULL);
+    if (s->phase == PHASE_MINES)
+        tta_apply(s, move_of(V_DECLINE, 0), NULL);
+    if (is_scoring(s)) {
+        struct rng r = rng_seeded(1);
+        tta_guess(s, sight->viewer, &r);
+        draw_all(s, is_scoring);
+    }
+    return tta_own_odds(w, s, sight);
+}
+
+static int32_t judge(const struct beam *b, const struct tta *s, uint64_t key)
+{
+    struct tta end = *s;
+    return tta_judge_end(b->w, &end, &b->sight) +
+           noise_for(b->skill->noise, b->skill->noise_seed, key);
+}
+
+/* ---- Growing --------------------------------------------------------------------------------- */
+
+static bool goes_on(const struct beam *b, const struct tta *s)
+{
+    return s->phase == PHASE_ACTIONS && s->seat == b->seat;
+}
+
+static void add_child(struct beam *b, int parent, const struct tta *s, const struct move moves[],
+                      int count)
+{
+    uint64_t key = key_of(s, b->seat) | 1;
+    if (b->children == CHILDREN_MAX || !goes_on(b, s) || !is_new(b, key))
+        return;
+    struct child *c = &b->child[b->children++];
+    *c = (struct child){
+        .odds = judge(b, s, key), .parent = (uint8_t)parent, .count = (uint8_t)count};
+    memcpy(c->moves, moves, (size_t)count * sizeof *moves);
+}
+
+/* Workers are taken off only where the people are not content: no game that was learned from has
+ * more of it, so that the value does not know what it comes to. */
+static bool is_left_out(const struct beam *b, const struct tta *s, struct move m)
+{
+    switch (move_verb(m)) {
+    case V_END_ACTIONS: return true;
+    case V_DESTROY:
+    case V_DISBAND: return !tta_discontent(s, b->seat);
+    default: return false;
+    }
+}
+
+static void grow(struct beam *b, int parent)
+{
+    const struct turn_node *from = &b->node[parent];
+    struct move legal[MOVES_MAX], inner[MOVES_MAX];
+    int count = tta_moves(&from->s, legal);
+    for (int i = 0; i < count && b->children < CHILDREN_MAX / 2 + CHILDREN_MAX / 4; i++) {
+        struct tta after = from->s;
+        struct move moves[2] = {legal[i]};
+        if (is_left_out(b, &from->s, legal[i]))
+            continue;
+        tta_apply(&after, legal[i], NULL);
+        draw_all(&after, is_drawing);
+        int inners = after.phase == PHASE_INNER ? tta_moves(&after, inner) : 0;
+        if (!inners)
+            add_child(b, parent, &after, moves, 1);
+        for (int j = 0; j < inners; j++) {
+            struct tta then = after;
+            moves[1] = inner[j];
+            tta_apply(&then, inner[j], NULL);
+            add_child(b, parent, &then, moves, 2);
+        }
+    }
+}
+
+static struct tta_plan plan_of(const struct beam *b, const struct child *c)
+{
+    struct tta_plan plan = b->node[c->parent].plan;
+    for (int i = 0; i < c->count; i++)
+        plan.moves[plan.count++] = c->moves[i];
+    plan.odds = c->odds;
+    return plan;
+}
+
+static void remember(struct beam *b, const struct child *c)
+{
+    if (b->found == b->most && b->best[b->found - 1].odds >= c->odds)
+        return;
+    int at = b->found < b->most ? b->found++ : b->found - 1;
+    for (; at > 0 && b->best[at - 1].odds < c->odds; at--)
+        b->best[at] = b->best[at - 1];
+    b->best[at] = plan_of(b, c);
+}
+
+/* The best children become the nodes of the next step; of equal ones the first. */
+static void select_best(struct beam *b)
+{
+    int kept = 0, width = b->skill->width;
+    for (int i = 0; i < b->children; i++) {
+        struct child c = b->child[i];
+        if (kept == width && b->child[kept - 1].odds >= c.odds)
+            continue;
+        int at = kept < width ? kept++ : kept - 1;
+        for (; at > 0 && b->child[at - 1].odds < c.odds; at--)
+            b->child[at] = b->child[at - 1];
+        b->child[at] = c;
+    }
+    for (int i = 0; i < kept; i++) {
+        const struct child *c = &b->child[i];
+        b->next[i].s = b->node[c->parent].s;
+        b->next[i].plan = plan_of(b, c);
+        for (int j = 0; j < c->count; j++)
+            tta_apply(&b->next[i].s, c->moves[j], NULL);
+        draw_all(&b->next[i].s, is_drawing);
+    }
+    b->nodes = kept;
+    memcpy(b->node, b->next, (size_t)kept * sizeof *b->node);
+}
+
+int tta_find_plans(const struct tta_weights *w, const struct tta *view,
+                   const struct tta_skill *skill, struct tta_plan out[], int most)
+{
+    struct beam b;
+    b.w = w;
+    b.skill = skill;
+    b.seat = view->seat;
+    b.best = out;
+    b.found = 0;
+    b.most = most;
+    b.nodes = 1;
+    b.reached = 0;
+    b.node[0].s = *view;
+    b.node[0].plan = (struct tta_plan){0};
+    b.places = skill->width > 1 ? SEEN_MAX : SEEN_MAX / 8;
+    memset(b.seen, 0, (size_t)b.places * sizeof *b.seen);
+    tta_look(view, view->seat, tta_time_left(view), w, &b.sight);
+    is_new(&b, key_of(view, b.seat) | 1);
+    b.node[0].plan.odds = judge(&b, view, key_of(view, b.seat) | 1);
+    b.best[b.found++] = b.node[0].plan;
+    for (int steps = 0; b.nodes && steps < TTA_PLAN_MAX / 2; steps++) {
+        b.children = 0;
+        for (int i = 0; i < b.nodes; i++)
+            grow(&b, i);
+        for (int i = 0; i < b.children; i++)
+            remember(&b, &b.child[i]);
+        select_best(&b);
+    }
+    return b.found;
+}

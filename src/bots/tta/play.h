@@ -1,0 +1,60 @@
+/* The learned player of Through the Ages: what it does with its turn, and what it answers.
+ *
+ * In its actions it searches whole turns: a beam of the best beginnings, each judged as if the turn
+ * ended there, production included. An action card and the action it contains are one step. Nothing
+ * hidden matters for that, so the search goes on the view itself.
+ *
+ * Everything else, politics, bids, attack and defence, pacts, picks and discards, is answered and
+ * then settled: on some guesses at what is hidden the answer is given, all questions that follow
+ * are answered quickly, the rivals' by the same value on their side, and the end is judged. All
+ * answers are tried on the same guesses and draws. */
+#ifndef AGES_BOTS_TTA_PLAY_H
+#define AGES_BOTS_TTA_PLAY_H
+
+#include "bots/tta/features.h"
+
+enum { TTA_PLAN_MAX = 40, TTA_PLANS_MAX = 12, TTA_WIDTH_MAX = 24 };
+
+struct tta_skill {
+    int width;     /* of the beam                                    */
+    int guesses;   /* where others answer                            */
+    int plans;     /* that are played on for a round; 0: none is     */
+    int rounds;    /* how often each                                 */
+    int32_t noise; /* in odds: what a plan or an answer is misjudged by at most */
+    uint64_t noise_seed;
+};
+
+/* The moves of a turn, without its end, and the odds to win after it. */
+struct tta_plan {
+    int32_t odds;
+    int count;
+    struct move moves[TTA_PLAN_MAX];
+};
+
+/* The best plans of the seat that has the actions, the best first; returns how many. */
+int tta_find_plans(const struct tta_weights *w, const struct tta *view,
+                   const struct tta_skill *skill, struct tta_plan out[], int most);
+
+/* Ends the actions and judges that; the sight is that of the turn. */
+int32_t tta_judge_end(const struct tta_weights *w, struct tta *s, const struct tta_sight *sight);
+
+/* A quick answer of the seat that is asked outside its actions, by its own weights. */
+struct move tta_quick_answer(const struct tta_weights *w, const struct tta *s, int time_left);
+
+/* Draws and answers until actions begin, a turn ends or the game does; weights by seat. */
+void tta_settle(const struct tta_weights *const w[], struct tta *s, int time_left, struct rng *r);
+
+/* The chances of all legal answers, on the same guesses, with the noise; returns how many. */
+int tta_answers(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
+                struct rng *r, struct move legal[], int32_t chance[]);
+
+/* Plays plans on until the seat has ended its next turn, all of them quickly, and puts the best
+ * first; returns how many were not given up. */
+int tta_play_on(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
+                struct rng *r, struct tta_plan plans[], int count);
+
+/* The move of the seat that is asked, by what it sees. */
+struct move tta_choose_move(const struct tta_weights *w, const struct tta *view,
+                            const struct tta_skill *skill, struct rng *r);
+
+#endif

@@ -1,0 +1,24 @@
+/* Learning what positions of Through the Ages are worth, by playing against oneself.
+ *
+ * Temporal differences, as for the dice games (search/train.h), but for a linear value. It is
+ * learned on exactly those positions that the search judges: the ends of turns. Going backwards
+ * from the end of a game, the target of a position is target = 0.95 * target of the next + 0.05 *
+ * value of the next, and the last one is the result: half of it the win and half the margin at
+ * first, the win alone from the middle of the training on.
+ *
+ * Training goes in chapters. In a chapter all games are played with the same weights, and game i
+ * depends on the seed, the chapter and i alone, so that games can be played by any number of
+ * threads with the same result. Then their positions are learned in the order of the games, by
+ * gradient steps that are scaled for each weight by what it has moved before (Adagrad), so that
+ * rare cards learn as well as culture does.
+ *
+ * Self-play alone grows one-sided. In half of the games every seat has a style: random biases in
+ * what it plays for, which are not learned. Two, three and four play by turns, in an eighth of the
+ * games with variants drawn at random. */
+#ifndef AGES_BOTS_TTA_TRAIN_H
+#define AGES_BOTS_TTA_TRAIN_H
+
+#include "bots/search/course.h"
+#include "bots/tta/style.h"
+
+#endif

@@ -1,0 +1,247 @@
+/* The learned players of Through the Ages: every level plays every game and variant by the rules,
+ * looks at nothing it may not see, and the stronger ones beat the builder; training comes out the
+ * same on one thread and on two, in one go and with a pause. */
+#include "unit.h"
+
+#include <stdlib.h>
+
+#include "bots/bot.h"
+#include "bots/search/course.h"
+#include "bots/tta/play.h"
+#include "core/play.h"
+#include "games/tta/chance.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/rules/turn.h"
+
+enum { TEXT = 1 << 21 };
+
+static const char *const levels[] = {"easy", "normal", "hard", "expert"};
+
+static const struct bot *bot_named(const char *id)
+{
+    const struct bot *bot = bot_find(&game_tta, id);
+    assert_non_null(bot);
+    return bot;
+}
+
+static void set_up(struct tta *s, const char *level, int players)
+{
+    int options[OPTIONS_MAX];
+    options_initial(&game_tta, options);
+    assert_null(option_set(&game_tta, options, "level", level, NULL));
+    assert_null(play_setup(&game_tta, s, players, options));
+}
+
+/* Every switch on or off by a bit of `variants`, and the bonus cards by what is left. */
+static bool set_up_variant(struct tta *s, const char *level, int players, unsigned variants)
+{
+    int options[OPTIONS_MAX];
+    options_initial(&game_tta, options);
+    assert_null(option_set(&game_tta, options, "level", level, NULL));
+    for (int i = 0; game_tta.options[i].key; i++) {
+        const struct option *o = &game_tta.options[i];
+        if (!o->needs || !(o->needs_values >> options[0] & 1) || players < o->seats_min)
+            continue;
+        options[i] = o->min + (int)(variants % (unsigned)(o->max - o->min + 1));
+        variants /= (unsigned)(o->max - o->min + 1);
+    }
+    return !play_setup(&game_tta, s, players, options);
+}
+
+/* Plays up to so many decisions; asserts that every move is legal. */
+static void play(struct tta *s, const struct bot *const bots[], uint64_t seed, int decisions)
+{
+    struct rng dice = rng_seeded(seed), thoughts = rng_seeded(seed + 1);
+    for (int seat; (seat = tta_to_move(s)) != SEAT_NOBODY && decisions > 0;) {
+        struct tta view;
+        struct move m;
+        if (seat == SEAT_CHANCE) {
+            m = tta_draw(s, &dice);
+        } else {
+            tta_observe(s, seat, &view);
+            m = bots[seat]->choose(&game_tta, &view, seat, &thoughts);
+            decisions--;
+        }
+        assert_true(play_apply(&game_tta, s, m, NULL));
+    }
+}
+
+static void test_every_game(void **unused)
+{
+    static const char *const games[] = {"simple", "advanced", "full"};
+    (void)unused;
+    for (int g = 0; g < 3; g++)
+        for (int players = 2; players <= SEATS_MAX; players++) {
+            const struct bot *bots[SEATS_MAX];
+            struct tta s;
+            for (int seat = 0; seat < players; seat++)
+                bots[seat] = bot_named(levels[(seat + g) % 4]);
+            set_up(&s, games[g], players);
+            play(&s, bots, (uint64_t)players, 100000);
+            assert_int_equal(s.phase, PHASE_OVER);
+            for (int seat = 0; seat < players; seat++)
+                assert_false(s.civs[seat].left); /* nobody gives up */
+        }
+}
+
+static void test_every_variant(void **unused)
+{
+    const struct bot *easy = bot_named("easy"), *hard = bot_named("hard");
+    const struct bot *bots[SEATS_MAX] = {easy, hard, easy, hard};
+    int played = 0;
+    (void)unused;
+    for (unsigned variants = 0; variants < 24; variants++) {
+        struct tta s;
+        if (!set_up_variant(&s, variants % 2 ? "full" : "advanced", 2 + (int)variants % 3,
+                            variants * 37))
+            continue;
+        play(&s, bots, variants, 100000);
+        assert_int_equal(s.phase, PHASE_OVER);
+        played++;
+    }
+    assert_true(played > 12);
+}
+
+/* What is hidden is dealt anew; the seat sees the same, and does the same with the same seed. */
+static void test_sees_only_its_view(void **unused)
+{
+    const struct bot *normal = bot_named("normal");
+    const struct bot *bots[SEATS_MAX] = {normal, normal, normal, normal};
+    int differ = 0;
+    (void)unused;
+    for (int game = 0; game < 6; game++) {
+        struct tta s;
+        set_up(&s, game % 2 ? "full" : "advanced", 2 + game % 3);
+        for (int part = 0; part < 12; part++) {
+            play(&s, bots, (uint64_t)(100 * game + part), 17);
+            int seat = tta_to_move(&s);
+            if (seat < 0)
+                continue;
+            struct tta view, other, again;
+            struct rng r = rng_seeded((uint64_t)part);
+            tta_observe(&s, seat, &view);
+            other = view;
+            tta_guess(&other, seat, &r);
+            differ += memcmp(&other, &s, sizeof s) != 0;
+            tta_observe(&other, seat, &again);
+            assert_memory_equal(&view, &again, sizeof view);
+            for (int level = 0; level < 4; level++) {
+                struct rng first = rng_seeded(7), second = rng_seeded(7);
+                const struct bot *bot = bot_named(levels[level]);
+                struct move a = bot->choose(&game_tta, &view, seat, &first);
+                struct move b = bot->choose(&game_tta, &again, seat, &second);
+                assert_true(move_same(a, b));
+                assert_memory_equal(&view, &again, sizeof view);
+            }
+        }
+    }
+    assert_true(differ > 20);
+}
+
+static int wins(const char *level, const char *id, const char *against, int games)
+{
+    const struct bot *bots[] = {bot_named(id), bot_named(against), bot_named(id)};
+    int won = 0;
+    for (int game = 0; game < games; game++) {
+        struct tta s;
+        int points[SEATS_MAX], place[SEATS_MAX], own = game & 1;
+        set_up(&s, level, 2);
+        play(&s, bots + own, (uint64_t)(game / 2), 100000);
+        game_tta.score(&s, points, place);
+        won += place[own] == 1;
+    }
+    return won;
+}
+
+static void test_beats_the_builder(void **unused)
+{
+    (void)unused;
+    assert_true(wins("full", "hard", "builder", 30) >= 26);
+    assert_true(wins("advanced", "hard", "builder", 30) >= 25);
+    assert_true(wins("simple", "hard", "builder", 30) >= 25);
+}
+
+/* ---- Training -------------------------------------------------------------------------------- */
+
+static char *text_of(void *t, void (*write)(const void *, struct out *))
+{
+    char *text = malloc(TEXT);
+    assert_non_null(text);
+    struct out o = out_to(text, TEXT);
+    write(t, &o);
+    assert_false(o.lost);
+    return text;
+}
+
+static void *begin(int level, uint64_t seed, int jobs)
+{
+    int options[OPTIONS_MAX];
+    options_initial(&game_tta, options);
+    options[0] = level;
+    struct lessons_for for_whom = {.options = options, .seed = seed, .jobs = jobs};
+    void *t = tta_course.begin(&for_whom);
+    assert_non_null(t);
+    return t;
+}
+
+static void assert_same(void *a, void *b, bool same)
+{
+    void (*const ways[])(const void *, struct out *) = {tta_course.write, tta_course.save};
+    for (int way = 0; way < 2; way++) {
+        char *first = text_of(a, ways[way]), *second = text_of(b, ways[way]);
+        assert_true((strcmp(first, second) == 0) == same);
+        free(first);
+        free(second);
+    }
+}
+
+static void test_training_comes_out_the_same(void **unused)
+{
+    enum { GAMES = 130 }; /* more than are played with the same weights */
+    (void)unused;
+    void *alone = begin(LEVEL_SIMPLE, 5, 1), *two = begin(LEVEL_SIMPLE, 5, 2);
+    void *other = begin(LEVEL_SIMPLE, 6, 1), *later = begin(LEVEL_SIMPLE, 9, 1);
+    tta_course.chapter(alone, GAMES, 2 * GAMES);
+    tta_course.chapter(two, GAMES, 2 * GAMES);
+    tta_course.chapter(other, GAMES, 2 * GAMES);
+    assert_same(alone, two, true);
+    assert_same(alone, other, false);
+    char *state = text_of(alone, tta_course.save);
+    assert_true(tta_course.load(later, state));
+    tta_course.chapter(alone, GAMES, 2 * GAMES);
+    tta_course.chapter(later, GAMES, 2 * GAMES);
+    assert_int_equal(tta_course.games(later), 2 * GAMES);
+    assert_same(alone, later, true);
+    free(state);
+    tta_course.end(alone);
+    tta_course.end(two);
+    tta_course.end(other);
+    tta_course.end(later);
+}
+
+static void test_no_state_of_a_training(void **unused)
+{
+    (void)unused;
+    void *t = begin(LEVEL_FULL, 5, 1), *simple = begin(LEVEL_SIMPLE, 5, 1);
+    char *state = text_of(simple, tta_course.save);
+    assert_false(tta_course.load(t, state)); /* of another level */
+    assert_false(tta_course.load(t, ""));
+    state[strlen(state) / 2] = '\0';
+    assert_false(tta_course.load(simple, state)); /* cut off */
+    free(state);
+    tta_course.end(t);
+    tta_course.end(simple);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_game),
+        cmocka_unit_test(test_every_variant),
+        cmocka_unit_test(test_sees_only_its_view),
+        cmocka_unit_test(test_beats_the_builder),
+        cmocka_unit_test(test_training_comes_out_the_same),
+        cmocka_unit_test(test_no_state_of_a_training),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
