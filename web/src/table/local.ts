@@ -10,7 +10,8 @@ import { TabLock } from "./tab_lock";
 import { gameOf } from "./games";
 import { LogStore } from "./log";
 import { pastOf } from "./past";
-import { findStored, storeTable, storeRecord, storedRecord, summary } from "./storage";
+import { notKept } from "./export";
+import { findStored, removeStored, storeTable, storeRecord, storedRecord, summary } from "./storage";
 import type { LogEvent, Problem, Table, TableJson, MoveRequest } from "./types";
 
 export interface NewSeat {
@@ -56,7 +57,11 @@ export async function openRecord(record: string): Promise<{ id: string } | { err
 async function storeOpened(opened: Opened): Promise<{ id: string } | { error: Problem }> {
     if ("error" in opened) return opened;
     const id = randomHex(6);
-    storeRecord(id, await engine.record(opened.table));
+    if (!storeRecord(id, await engine.record(opened.table))) {
+        removeStored(id);
+        await engine.end(opened.table);
+        return { error: notKept() };
+    }
     const now = await engine.table(opened.table, 0, NO_EVENTS);
     const mine = now.seats.filter((seat) => seat.kind === "person").map((seat) => seat.seat);
     storeTable({ id, kind: "local", mine, touched: Date.now(), ...summary(now) });
@@ -152,7 +157,7 @@ export class LocalTable implements Table {
         const record = await engine.record(this.handle);
         if (!this.lock.isOwner()) return this.read(); // the other tab's record is the game
         const ends = now.over && !findStored(this.id)?.over;
-        storeRecord(this.id, record);
+        if (!storeRecord(this.id, record)) return; // the next step tries again
         storeTable({ id: this.id, kind: "local", mine: this.mine, touched: Date.now(), ...summary(now) });
         if (ends) await noteResult(this.id, now);
     }

@@ -27,30 +27,77 @@ export interface StoredTable {
     links?: { seat: number; name: string; href: string }[];
 }
 
-const LIST = "ages.tables";
+const TABLE = "ages.table.";
+const LIST = "ages.tables"; // older pages kept all of them in one
 export const RECORD = "ages.record.";
-const STORED_MAX = 60;
+
+function isTable(one: unknown): one is StoredTable {
+    const table = one as StoredTable;
+    return typeof one === "object" && one !== null && typeof table.id === "string" && Array.isArray(table.names);
+}
+
+function parse(text: string | null): unknown {
+    try {
+        return JSON.parse(text ?? "null");
+    } catch {
+        return null;
+    }
+}
+
+// False: the storage is full, or closed to this page. Then what stood there still does.
+function keep(key: string, text: string): boolean {
+    try {
+        localStorage.setItem(key, text);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+const byLastPlay = (list: StoredTable[]) => [...list].sort((a, b) => b.touched - a.touched);
+
+// Takes over what an older page has kept, unless it is older than what there is. Its list goes when all
+// of it is safe.
+function adopt(tables: Map<string, StoredTable>): void {
+    const list = parse(localStorage.getItem(LIST));
+    if (!Array.isArray(list)) return;
+    let safe = true;
+    for (const table of list.filter(isTable)) {
+        const known = tables.get(table.id);
+        if (known && (known.seq > table.seq || known.touched >= table.touched)) continue;
+        tables.set(table.id, table);
+        safe = keep(TABLE + table.id, JSON.stringify(table)) && safe;
+    }
+    if (safe) localStorage.removeItem(LIST);
+}
 
 function read(): StoredTable[] {
-    try {
-        const list: unknown = JSON.parse(localStorage.getItem(LIST) ?? "[]");
-        return Array.isArray(list) ? (list as StoredTable[]) : [];
-    } catch {
-        return [];
+    const tables = new Map<string, StoredTable>();
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(TABLE))) {
+        const table = parse(localStorage.getItem(key));
+        if (isTable(table)) tables.set(table.id, table);
     }
+    adopt(tables);
+    return byLastPlay([...tables.values()]);
 }
 
 export const storedTables = signal<StoredTable[]>(read());
 
-function write(list: StoredTable[]): void {
-    const sorted = [...list].sort((a, b) => b.touched - a.touched);
-    for (const gone of sorted.slice(STORED_MAX)) localStorage.removeItem(RECORD + gone.id);
-    storedTables.value = sorted.slice(0, STORED_MAX);
-    try {
-        localStorage.setItem(LIST, JSON.stringify(storedTables.value));
-    } catch {
-        // The storage is full or forbidden: the table goes on, it is only not kept.
-    }
+// Tables whose last step is in memory alone.
+export const unkept = signal<ReadonlySet<string>>(new Set());
+
+function note(id: string, kept: boolean): void {
+    if (unkept.peek().has(id) !== kept) return;
+    const others = [...unkept.peek()].filter((one) => one !== id);
+    unkept.value = new Set(kept ? others : [...others, id]);
+}
+
+// Will the browser keep it all when room is short? Null: not asked yet.
+export const persistent = signal<boolean | null>(null);
+
+async function askToPersist(): Promise<void> {
+    if (persistent.peek()) return;
+    persistent.value = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
 }
 
 export function findStored(id: string): StoredTable | undefined {
@@ -58,20 +105,23 @@ export function findStored(id: string): StoredTable | undefined {
 }
 
 export function storeTable(table: StoredTable): void {
-    write([table, ...storedTables.peek().filter((other) => other.id !== table.id)]);
+    void askToPersist();
+    storedTables.value = byLastPlay([table, ...storedTables.peek().filter((other) => other.id !== table.id)]);
+    note(table.id, keep(TABLE + table.id, JSON.stringify(table)));
 }
 
 export function removeStored(id: string): void {
     localStorage.removeItem(RECORD + id);
-    write(storedTables.peek().filter((table) => table.id !== id));
+    localStorage.removeItem(TABLE + id);
+    storedTables.value = storedTables.peek().filter((table) => table.id !== id);
+    note(id, true);
 }
 
-export function storeRecord(id: string, record: string): void {
-    try {
-        localStorage.setItem(RECORD + id, record);
-    } catch {
-        // As above.
-    }
+// False: it is not kept, and the table is noted as such.
+export function storeRecord(id: string, record: string): boolean {
+    const kept = keep(RECORD + id, record);
+    note(id, kept);
+    return kept;
 }
 
 export function storedRecord(id: string): string | null {
@@ -98,5 +148,5 @@ export function summary(now: TableJson): Pick<
 
 // Another tab of this browser plays too.
 window.addEventListener("storage", (event) => {
-    if (event.key === LIST) storedTables.value = read();
+    if (event.key === LIST || event.key?.startsWith(TABLE)) storedTables.value = read();
 });

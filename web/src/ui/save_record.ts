@@ -1,8 +1,14 @@
-// A record as a file of the device.
-export function saveRecord(game: string, id: string, record: string): void {
+// Records and lists of tables as files of the device.
+export const saveRecord = (game: string, id: string, record: string): void =>
+    save(`${game}-${id}.ages`, "text/plain", record);
+
+export const saveTables = (text: string): void =>
+    save(`ages-tables-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
+
+function save(name: string, type: string, text: string): void {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-    link.download = `${game}-${id}.ages`;
+    link.href = URL.createObjectURL(new Blob([text], { type }));
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

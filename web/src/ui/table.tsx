@@ -9,7 +9,8 @@ import { drawnFor, fetchTable } from "../games/registry";
 import { gameOf } from "../table/games";
 import { LocalTable } from "../table/local";
 import { RemoteTable } from "../table/remote";
-import { findStored, storedRecord } from "../table/storage";
+import { exportTables, notKept } from "../table/export";
+import { findStored, storedRecord, unkept } from "../table/storage";
 import type { Problem, Table, TableJson } from "../table/types";
 import { ctx, signed, t } from "../words";
 import { Bar } from "./bar";
@@ -21,7 +22,7 @@ import { Cited, Icon, SeatMark, Short } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Reading, Result } from "./result";
-import { saveRecord } from "./save_record";
+import { saveRecord, saveTables } from "./save_record";
 import { chime, phone } from "./settings";
 import { go, openRules, overlay, rulesGame, type Route } from "./state";
 
@@ -282,7 +283,27 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
                 </span>
             )}
             <Connection table={table} />
+            <Unkept table={table} />
         </>
+    );
+}
+
+// What this device can't keep is said aloud, and can be taken along as a file.
+function Unkept({ table }: { table: Table }) {
+    if (!unkept.value.has(table.id)) return null;
+    const save = async () => {
+        const row = findStored(table.id);
+        const record = await table.record();
+        if (table.kind === "remote" && row) saveTables(exportTables([row]));
+        else if (record !== null) saveRecord(row?.game ?? "game", table.id, record);
+    };
+    return (
+        <span class="unkept" role="alert">
+            {notKept().message}
+            <button class="btn line" onClick={() => void save()}>
+                {table.kind === "remote" ? t("Save the table as a file") : t("Save the record")}
+            </button>
+        </span>
     );
 }
 

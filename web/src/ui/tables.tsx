@@ -3,9 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { openRecord } from "../table/local";
 import { readAgain } from "../table/remote";
-import { removeStored, storedTables, type StoredTable } from "../table/storage";
+import { exportTables, importTables, notKept } from "../table/export";
+import { persistent, removeStored, storedTables, type StoredTable, unkept } from "../table/storage";
 import { ctx, language, signed, t, tn } from "../words";
 import { Icon, SeatMark } from "./parts";
+import { saveTables } from "./save_record";
 import { go } from "./state";
 
 const FEW = 4;
@@ -79,6 +81,7 @@ function TableRow({ table }: { table: StoredTable }) {
 function OpenOther() {
     const [link, setLink] = useState("");
     const [problem, setProblem] = useState("");
+    const [done, setDone] = useState("");
     const follow = (event: Event) => {
         event.preventDefault();
         const hash = /#\/t\/[\w-]+(\/[\w-]+)?$/.exec(link.trim());
@@ -87,13 +90,22 @@ function OpenOther() {
     };
     const read = async (file: File | undefined) => {
         if (!file) return;
-        const opened = await openRecord(await file.text());
+        const text = await file.text();
+        setProblem("");
+        setDone("");
+        if (text.trimStart().startsWith("{")) {
+            const read = importTables(text);
+            if (typeof read === "number") setDone(tn(read, "%1 table was read.", "%1 tables were read."));
+            else setProblem(read.message);
+            return;
+        }
+        const opened = await openRecord(text);
         if ("id" in opened) go(`#/here/${opened.id}`);
         else setProblem(opened.error.message);
     };
     return (
         <details class="open-other">
-            <summary>{t("Open a table by its link, or a record")}</summary>
+            <summary>{t("Open a table by its link, a record, or saved tables")}</summary>
             <form onSubmit={follow}>
                 <label class="fld">
                     <span>{t("Link")}</span>
@@ -105,10 +117,11 @@ function OpenOther() {
                 <span>{t(ctx("file", "Record"))}</span>
                 <input
                     type="file"
-                    accept=".ages,text/plain"
+                    accept=".ages,.json,text/plain,application/json"
                     onChange={(event) => void read(event.currentTarget.files?.[0])}
                 />
             </label>
+            {done && <p role="status">{done}</p>}
             {problem && (
                 <p class="problem" role="alert">
                     {problem}
@@ -142,7 +155,22 @@ export function MyTables() {
                     {tn(tables.length, "All %1 tables", "All %1 tables")}
                 </button>
             )}
-            <p class="mut">{t("Kept on this device.")}</p>
+            {unkept.value.size > 0 && (
+                <p class="problem" role="alert">
+                    {notKept().message}
+                </p>
+            )}
+            <p class="mut">
+                {persistent.value === false
+                    ? t("Kept on this device, but the browser may clear it when room is short.")
+                    : t("Kept on this device.")}
+            </p>
+            {tables.length > 0 && (
+                <button class="btn line" onClick={() => saveTables(exportTables())}>
+                    <Icon of="down" />
+                    {t("Save all tables as a file")}
+                </button>
+            )}
             <OpenOther />
         </section>
     );
