@@ -35,5 +35,6 @@ export interface Drawn {
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like
     End?: ComponentType<DrawnProps>; // on a phone, beside the tabs: the button that ends the turn
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
+    LogText?: ComponentType<{ text: string }>; // a line of the log, if its words lead somewhere
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

@@ -1,4 +1,5 @@
 // The log in words. What came since one's own last decision is marked; a screen reader hears it.
+import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { LogEvent } from "../table/types";
 import { t, tn } from "../words";
@@ -31,19 +32,21 @@ function entriesOf(log: LogEvent[]): Entry[] {
     return top;
 }
 
-function Entries(props: { entries: Entry[]; seen: number; prefix: string }) {
-    const { entries, seen, prefix } = props;
+type TextOf = ComponentType<{ text: string }>;
+
+function Entries(props: { entries: Entry[]; seen: number; prefix: string; Text: TextOf | undefined }) {
+    const { entries, seen, prefix, Text } = props;
     return entries.map(({ ply, seat, text, below }, i) => (
         <li key={i}>
             <p class={ply > seen ? "new" : ""}>
                 {seat === null ? <span class="i" /> : <SeatMark seat={seat} />}
                 <span>
-                    <Cited text={text} prefix={prefix} />
+                    {Text ? <Text text={text} /> : <Cited text={text} prefix={prefix} />}
                 </span>
             </p>
             {below.length > 0 && (
                 <ol>
-                    <Entries entries={below} seen={seen} prefix={prefix} />
+                    <Entries entries={below} seen={seen} prefix={prefix} Text={Text} />
                 </ol>
             )}
         </li>
@@ -54,6 +57,7 @@ export function Log(props: {
     log: LogEvent[];
     seen: number; // events after this ply are marked as new
     prefix: string;
+    Text?: TextOf | undefined; // of a line
     replay?: (() => void) | undefined;
 }) {
     const { log, seen, prefix, replay } = props;
@@ -74,7 +78,7 @@ export function Log(props: {
                 )}
             </h2>
             <ol class="loglist" ref={list} tabIndex={0} aria-label={t("Log")}>
-                <Entries entries={entriesOf(log)} seen={seen} prefix={prefix} />
+                <Entries entries={entriesOf(log)} seen={seen} prefix={prefix} Text={props.Text} />
             </ol>
         </section>
     );

@@ -471,6 +471,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                                 log={shown ? log.filter((event) => event.ply <= shown.plies) : log}
                                 seen={seen.value}
                                 prefix={now.prefix}
+                                Text={drawnFor(now.game).LogText}
                                 replay={back ? undefined : () => void lookBack()}
                             />
                         </>

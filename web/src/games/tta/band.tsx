@@ -3,12 +3,13 @@ import type { ComponentChildren } from "preact";
 import { Cited, SeatMark } from "../../ui/parts";
 import { capital, signed, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { cardOf } from "./cards";
-import { type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, type Blocked, type TtaMove } from "./model";
+import { cardOf, isCard } from "./cards";
+import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
 import { chosen, chosenMove, ending, letGo, target } from "./plan";
 import { losesByEnding } from "./production";
 import { titleOf } from "./question";
+import { openCard } from "./sheet";
 
 // The word on the button that does a move.
 function deedOf(model: Model, move: TtaMove): string {
@@ -188,6 +189,8 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
     const end = endMove(model);
     const seat = typeof model.now.turn === "number" ? model.now.turn : model.view.seat;
     const loses = losesByEnding(model);
+    const card = move?.at?.card ?? (at ? cardAt(model, at) : null);
+    const about = !ending.value && card && isCard(card) ? card : null;
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     return (
         <section class="ask" aria-label={t("What is asked")}>
@@ -224,6 +227,11 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 {!ending.value && move && (
                     <button class="btn go deed" data-deed onClick={deeds.doIt}>
                         {deedOf(model, move)} <kbd>↵</kbd>
+                    </button>
+                )}
+                {about && (
+                    <button class="btn about" data-card={about} onClick={() => openCard(about)}>
+                        {t("The card")} <kbd>I</kbd>
                     </button>
                 )}
                 {!ending.value && (at || move) && (

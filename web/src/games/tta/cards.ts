@@ -14,6 +14,7 @@ const BACK = /^back_(a|i|ii|iii)$/;
 export const isBack = (id: string): boolean => BACK.test(id);
 export const ageOfBack = (id: string): Age => (BACK.exec(id)?.[1]?.toUpperCase() ?? "A") as Age;
 
+export const allCards = (): Card[] => [...cards.value.values()];
 export const isCard = (id: string): boolean => cards.value.has(id);
 
 // A card; before the engine has told them, an empty one.

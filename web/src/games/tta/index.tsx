@@ -5,6 +5,8 @@ import type { Drawn } from "../drawn";
 import { fetchCards } from "./cards";
 import { modelOf, onTable, type View } from "./model";
 import { Others } from "./others";
+import { CardOverlays } from "./overlays";
+import { LogText } from "./log_text";
 import { Status } from "./status";
 import { hasScreen, Pad, Tray } from "./table";
 
@@ -26,6 +28,8 @@ const keys = (): [string, string][] => [
     ["G", t("increase the population")],
     ["W", t("build a stage of the wonder")],
     ["N", t("no political action")],
+    ["I", t("about the card")],
+    ["K", t("all cards")],
 ];
 
 export const table: Drawn = {
@@ -48,4 +52,6 @@ export const table: Drawn = {
     Pad,
     Others,
     Status,
+    Over: CardOverlays,
+    LogText,
 };

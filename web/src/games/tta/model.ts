@@ -126,6 +126,8 @@ export interface Facts {
     unseen?: Record<string, number>;
     seats: SeatFacts[];
     blocked?: Record<string, Blocked>;
+    cards?: Record<string, { changes: Change[] }>; // what a card in reach would bring, in play and paid for
+    last_age?: string; // that has decks at this level
 }
 
 export interface Change {
@@ -185,7 +187,7 @@ export function rivalsOf({ me, view }: Model): number[] {
 }
 
 // Where on the table a move is offered: a place of the row, a card of a hand, a card in play, the wonder, the bank.
-function targetsOf({ at }: TtaMove): string[] {
+export function targetsOf({ at }: TtaMove): string[] {
     switch (at?.on) {
         case "row":
             return [`row:${(at.place ?? 0) - 1}`];
@@ -204,6 +206,18 @@ function targetsOf({ at }: TtaMove): string[] {
         default:
             return [];
     }
+}
+
+// The card that lies where something was tapped.
+export function cardAt({ view, player }: Model, at: string): string | null {
+    const [kind = "", id = ""] = at.split(":");
+    if (kind === "row") return view.row[Number(id)] ?? null;
+    const held: Record<string, string | null> = {
+        wonder: player.wonder.card,
+        leader: player.leader,
+        government: player.government,
+    };
+    return held[kind] ?? (id || null);
 }
 
 // Moves that belong to nothing on the table have buttons of their own.

@@ -2,6 +2,7 @@
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
+import { browsing } from "./browser";
 import { isBack } from "./cards";
 import { isSimple, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./others";
@@ -73,7 +74,11 @@ export function Status(props: DrawnProps) {
                 </div>
                 <div>
                     <dt>{t("civil left")}</dt>
-                    <dd>{view.deck.civil}</dd>
+                    <dd>
+                        <button class="allcards" aria-label={t("%1 civil cards left: all cards", view.deck.civil)} onClick={() => (browsing.value = true)}>
+                            {view.deck.civil}
+                        </button>
+                    </dd>
                 </div>
                 {!isSimple(model) && (
                     <div>

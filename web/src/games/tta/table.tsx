@@ -10,12 +10,14 @@ import { Hand } from "./hand";
 import { walk } from "./keys";
 import { Ledger, Vitals } from "./ledger";
 import { Matrix } from "./matrix";
-import { endMove, type Model, modelOf, movesAt, onTable } from "./model";
+import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
+import { browsing } from "./browser";
 import { People } from "./people";
 import { chosen, chosenMove, ending, letGo, looking, tap, target } from "./plan";
 import { losesByEnding, Production } from "./production";
 import { Question } from "./question";
 import { Row } from "./row";
+import { openCard } from "./sheet";
 import { Sprite } from "./sprite";
 import type { Tap } from "./target";
 
@@ -94,6 +96,15 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
         const own = from.matches("button, a, summary") && !(target.value !== null && from.dataset["at"] === target.value);
         if (own || !chosenMove(model)) return false;
         acts.doIt();
+        return true;
+    }
+    const card = from.closest<HTMLElement>("[data-card]")?.dataset["card"] ?? (target.value && cardAt(model, target.value));
+    if (key === "i" && card) {
+        openCard(card);
+        return true;
+    }
+    if (key === "k") {
+        browsing.value = true;
         return true;
     }
     const none = model.moves.find(({ verb }) => verb === "no_politics");

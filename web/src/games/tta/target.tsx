@@ -22,6 +22,7 @@ export function Target(props: {
             type="button"
             class={`tgt ${props.class ?? ""} ${open ? "open" : ""} ${picked ? "sel" : ""}`}
             data-at={at}
+            data-card={card ?? undefined}
             aria-pressed={picked}
             aria-label={props.label}
             onClick={() => tap(at, card)}

@@ -1,0 +1,259 @@
+// All cards of the game: by deck and age, by a word, with where their copies are.
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import type { Card } from "../../table/types";
+import { Dialog, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
+import { t } from "../../words";
+import { allCards } from "./cards";
+import { AGES, type Model } from "./model";
+import { CardFace, lookOf, Sym } from "./parts";
+import { openCard } from "./sheet";
+import { isBeyond, whereIs } from "./whereabouts";
+
+export const browsing = signal(false);
+
+// In the order of the skyline.
+const FAMILIES = [
+    "production",
+    "urban",
+    "unit",
+    "government",
+    "special",
+    "leader",
+    "wonder",
+    "action",
+    "event",
+    "territory",
+    "tactic",
+    "bonus",
+    "aggression",
+    "war",
+    "pact",
+];
+
+const SYMBOLS: Record<string, string> = { production: "farm", unit: "infantry" };
+
+function titleOf(family: string): string {
+    const titles: Record<string, string> = {
+        production: t("Farms and mines"),
+        urban: t("Urban buildings"),
+        unit: t("Units"),
+        government: t("Governments"),
+        special: t("Special technologies"),
+        leader: t("Leaders"),
+        wonder: t("Wonders"),
+        action: t("Action cards"),
+        event: t("Events"),
+        territory: t("Territories"),
+        tactic: t("Tactics"),
+        bonus: t("Bonus cards"),
+        aggression: t("Aggressions"),
+        war: t("Wars"),
+        pact: t("Pacts"),
+    };
+    return titles[family] ?? family;
+}
+
+type Deck = "civil" | "military";
+const states = ["deck", "row", "hands", "play", "gone"] as const;
+type State = (typeof states)[number];
+
+const leftOf = (card: Card, model: Model): number =>
+    card.military ? (model.facts.unseen?.[card.id] ?? 0) : whereIs(card.id, model).deck;
+
+const copiesOf = (card: Card, model: Model): number => card.copies[model.view.players - 2] ?? 0;
+
+function matches(card: Card, word: string, prefix: string): boolean {
+    const words = [card.title, card.text, card.short, card.kind_title, ...card.rules.map((n) => `${prefix}${n}`)];
+    return words.join(" ").toLowerCase().includes(word.toLowerCase());
+}
+
+// A mark for each copy: its back while it is to come, the row, who holds it or has it in play, gone.
+function Marks({ card, model }: { card: Card; model: Model }) {
+    if (card.military) {
+        const n = leftOf(card, model);
+        return <span class="marks">{n > 0 && <span class="back">{n}</span>}</span>;
+    }
+    const { deck, row, hands, play, gone } = whereIs(card.id, model);
+    const many = (n: number) => Array.from({ length: n }, (_, i) => i);
+    return (
+        <span class="marks">
+            {many(deck).map((i) => (
+                <span class="back" key={i} title={t("still in the deck")}>
+                    {card.age}
+                </span>
+            ))}
+            {row.map((place) => (
+                <span class="inrow" key={place}>
+                    {t("row")}
+                </span>
+            ))}
+            {hands.map((seat, i) => (
+                <span class="inhand" key={i} title={t("in a hand")}>
+                    <SeatMark seat={seat} />
+                </span>
+            ))}
+            {play.map((seat, i) => (
+                <span class="inplay" key={i} title={t("in play")}>
+                    <SeatMark seat={seat} />
+                </span>
+            ))}
+            {gone > 0 && (
+                <span class="gone">
+                    <Icon of="cross" /> {t("gone")}
+                </span>
+            )}
+        </span>
+    );
+}
+
+function stateOf(card: Card, model: Model): State[] {
+    if (card.military) return leftOf(card, model) ? ["deck"] : ["gone"];
+    const { deck, row, hands, play, gone } = whereIs(card.id, model);
+    const there: Record<State, number> = {
+        deck,
+        row: row.length,
+        hands: hands.length,
+        play: play.length,
+        gone,
+    };
+    return states.filter((state) => there[state] > 0);
+}
+
+export function Browser({ model, close }: { model: Model; close(): void }) {
+    const { view, facts, now } = model;
+    const [deck, setDeck] = useState<Deck>("civil");
+    const [age, setAge] = useState<string>(view.age === "IV" ? "III" : view.age);
+    const [word, setWord] = useState("");
+    const [hidden, setHidden] = useState<Set<State>>(new Set());
+    const inGame = allCards().filter(
+        (card) => (card.initial || copiesOf(card, model) > 0) && !isBeyond(card.age, facts.last_age),
+    );
+    const here = inGame.filter((card) => (card.military ? "military" : "civil") === deck && card.age === age);
+    const found = word.trim() ? inGame.filter((card) => matches(card, word.trim(), now.prefix)) : here;
+    const shown = found.filter((card) => {
+        const there = stateOf(card, model);
+        return word.trim() || card.initial || !there.length || there.some((state) => !hidden.has(state));
+    });
+    const families = FAMILIES.map((family) => ({
+        family,
+        cards: shown.filter((card) => lookOf(card.family) === family),
+        all: here.filter((card) => lookOf(card.family) === family && !card.initial),
+    })).filter(({ cards, all }) => cards.length || all.length);
+    const left = (cards: Card[]) => cards.reduce((sum, card) => sum + leftOf(card, model), 0);
+    const total = (cards: Card[]) => cards.reduce((sum, card) => sum + copiesOf(card, model), 0);
+    const states_ = (): [State, string][] => [
+        ["deck", t("still to come")],
+        ["row", t("in the row")],
+        ["hands", t("in hands")],
+        ["play", t("in play")],
+        ["gone", t("gone")],
+    ];
+    const flip = (state: State) => {
+        const next = new Set(hidden);
+        if (!next.delete(state)) next.add(state);
+        setHidden(next);
+    };
+    const known = deck === "civil" || age === view.age;
+    return (
+        <Dialog title={t("Cards")} class="browser tta" close={close}>
+            <div class="side">
+                <label class="fld">
+                    <span>{t("Find")}</span>
+                    <input
+                        type="search"
+                        value={word}
+                        placeholder={t("name, number or word")}
+                        onInput={(event) => setWord(event.currentTarget.value)}
+                    />
+                </label>
+                {view.level !== "simple" && (
+                    <Segments<Deck>
+                        label={t("Deck")}
+                        value={deck}
+                        choices={[
+                            { value: "civil", text: t("Civil") },
+                            { value: "military", text: t("Military") },
+                        ]}
+                        pick={(value) => setDeck(value)}
+                    />
+                )}
+                <Segments
+                    label={t("Age")}
+                    value={age}
+                    choices={AGES.filter((one) => !isBeyond(one, facts.last_age)).map((one) => ({
+                        value: one,
+                        text: one,
+                    }))}
+                    pick={(value) => setAge(value)}
+                />
+                {!word.trim() && (
+                    <section class="left">
+                        <h3>
+                            {deck === "civil" ? t("Left in this deck") : t("You have not seen")}
+                            {known && (
+                                <small>
+                                    {t("%1 of %2", left(here), total(here))}
+                                </small>
+                            )}
+                        </h3>
+                        <ul>
+                            {families
+                                .filter(({ all }) => all.length)
+                                .map(({ family, all }) => (
+                                    <li key={family}>
+                                        <span class={`chip f-${family}`}>
+                                            <Sym of={SYMBOLS[family] ?? family} />
+                                        </span>
+                                        {titleOf(family)}
+                                        <b>{known ? left(all) : ""}</b>
+                                        <small>{t("of %1", total(all))}</small>
+                                    </li>
+                                ))}
+                        </ul>
+                    </section>
+                )}
+                {deck === "civil" && !word.trim() && (
+                    <fieldset class="show">
+                        <legend>{t("Show")}</legend>
+                        {states_().map(([state, title]) => (
+                            <label key={state}>
+                                <input type="checkbox" checked={!hidden.has(state)} onChange={() => flip(state)} />
+                                <span>{title}</span>
+                            </label>
+                        ))}
+                    </fieldset>
+                )}
+                <p class="note">
+                    {t("A paled card can't come any more.")} <Ref rule={`${now.prefix}5`} />{" "}
+                    <Ref rule={`${now.prefix}162`} />
+                </p>
+            </div>
+            <div class="list" tabIndex={0} role="region" aria-label={t("Cards")}>
+                {families
+                    .filter(({ cards }) => cards.length)
+                    .map(({ family, cards }) => (
+                        <section key={family}>
+                            <h3>{titleOf(family)}</h3>
+                            <ul>
+                                {cards.map((card) => (
+                                    <li key={card.id} class={leftOf(card, model) || card.initial || !known ? "" : "pale"}>
+                                        <button
+                                            type="button"
+                                            class="one"
+                                            data-card={card.id}
+                                            onClick={() => openCard(card.id)}
+                                        >
+                                            <CardFace id={card.id} />
+                                        </button>
+                                        <Marks card={card} model={model} />
+                                    </li>
+                                ))}
+                            </ul>
+                        </section>
+                    ))}
+                {!shown.length && <p>{t("No card is about that.")}</p>}
+            </div>
+        </Dialog>
+    );
+}

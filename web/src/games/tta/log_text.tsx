@@ -1,0 +1,41 @@
+// A line of the log in which every card can be opened.
+import { allCards } from "./cards";
+import { openCard } from "./sheet";
+
+// The names of cards as the log writes them, with their age where several have one name; the longest first.
+function names(): Map<string, string> {
+    const cards = allCards();
+    const namesakes = (title: string) => cards.filter((card) => card.title === title).length > 1;
+    const named = cards.map(({ id, title, age }): [string, string] => [namesakes(title) ? `${title} ${age}` : title, id]);
+    return new Map(named.sort(([a], [b]) => b.length - a.length));
+}
+
+let known: { of: string; names: Map<string, string>; pattern: RegExp } | null = null;
+
+// Made once for each language.
+function cardNames() {
+    const first = allCards()[0]?.text ?? "";
+    if (known?.of !== first) {
+        const found = names();
+        const texts = [...found.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+        known = { of: first, names: found, pattern: new RegExp(`(?<![\\p{L}])(${texts.join("|")})(?![\\p{L}])`, "u") };
+    }
+    return known;
+}
+
+export function LogText({ text }: { text: string }) {
+    const { names, pattern } = cardNames();
+    return (
+        <>
+            {text.split(pattern).map((part, i) => {
+                const id = i % 2 ? names.get(part) : undefined;
+                if (!id) return part;
+                return (
+                    <button key={i} class="logcard" data-card={id} onClick={() => openCard(id)}>
+                        {part}
+                    </button>
+                );
+            })}
+        </>
+    );
+}

@@ -1,0 +1,32 @@
+// What lies over the table: a card's sheet, and all cards.
+import { useEffect } from "preact/hooks";
+import type { DrawnProps } from "../drawn";
+import { browsing, Browser } from "./browser";
+import { modelOf } from "./model";
+import { CardSheet, openCard, openedCard } from "./sheet";
+
+// A right click, or a long press, on anything that shows a card opens its sheet.
+function usePress(): void {
+    useEffect(() => {
+        const press = (event: Event) => {
+            const card = (event.target as HTMLElement).closest<HTMLElement>("[data-card]")?.dataset["card"];
+            if (!card) return;
+            event.preventDefault();
+            openCard(card);
+        };
+        window.addEventListener("contextmenu", press);
+        return () => window.removeEventListener("contextmenu", press);
+    }, []);
+}
+
+export function CardOverlays(props: DrawnProps) {
+    const model = modelOf(props);
+    const id = openedCard.value;
+    usePress();
+    return (
+        <>
+            {browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
+            {id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
+        </>
+    );
+}

@@ -1,0 +1,226 @@
+// A card on a sheet of its own: all that it does, what it costs and would bring the reader now, its rules.
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { Dialog, Icon, Ref, SeatMark } from "../../ui/parts";
+import type { Card } from "../../table/types";
+import { t, tn } from "../../words";
+import { cardOf, isCard } from "./cards";
+import { type Blocked, type Change, type Model, nameOf, targetsOf, type TtaMove } from "./model";
+import { Army, Emblem, Gives, lookOf, Of, Roof, SIGNED } from "./parts";
+import { chosen, target } from "./plan";
+import { whereIs } from "./whereabouts";
+
+export const openedCard = signal<string | null>(null);
+
+export function openCard(id: string): void {
+    if (isCard(id)) openedCard.value = id;
+}
+
+function Line({ label, children }: { label: string; children: ComponentChildren }) {
+    return (
+        <div class="line">
+            <dt>{label}</dt>
+            <dd>{children}</dd>
+        </div>
+    );
+}
+
+const Action = ({ what }: { what: "civil" | "military" }) => <Of n={1} what={what} />;
+
+// What it costs, as it is printed.
+function Costs({ card }: { card: Card }) {
+    const { science, revolution, resources, stages, military } = card.costs;
+    const level = military === "target";
+    return (
+        <>
+            {science !== undefined && (
+                <Line label={t("play it")}>
+                    <Of n={science} what="science" /> <Action what="civil" />
+                </Line>
+            )}
+            {revolution !== undefined && (
+                <Line label={t("by revolution")}>
+                    <Of n={revolution} what="science" /> {t("and all civil actions")}
+                </Line>
+            )}
+            {resources !== undefined && (
+                <Line label={card.family === "unit" ? t("build a unit") : t("build one")}>
+                    <Of n={resources} what="resources" />{" "}
+                    <Action what={card.family === "unit" ? "military" : "civil"} />
+                </Line>
+            )}
+            {stages && (
+                <Line label={tn(stages.length, "%1 stage", "%1 stages")}>
+                    {stages.map((price, i) => (
+                        <span class="st" key={i}>
+                            {price}
+                        </span>
+                    ))}
+                </Line>
+            )}
+            {military !== undefined && (
+                <Line label={t("play it")}>
+                    {level ? t("as many as the target's level") : <Of n={military} what="military" />}
+                </Line>
+            )}
+            {card.at_once && (
+                <Line label={t("at once")}>
+                    <Gives gives={card.at_once} sign />
+                </Line>
+            )}
+            {card.terms_a && (
+                <Line label={t("party A, a turn")}>
+                    <Gives gives={card.terms_a} sign />
+                </Line>
+            )}
+            {card.terms_b && (
+                <Line label={t("party B, a turn")}>
+                    <Gives gives={card.terms_b} sign />
+                </Line>
+            )}
+            {card.army && (
+                <Line label={t("with older units")}>
+                    <Of n={card.army.strength_if_old} what="strength" sign />
+                </Line>
+            )}
+        </>
+    );
+}
+
+function Changes({ changes, model }: { changes: Change[]; model: Model }) {
+    return (
+        <ul class="changes">
+            {changes.map(({ what, title, seat, from, to }) => (
+                <li key={`${what}${seat}`}>
+                    {seat !== undefined && seat !== model.me && <SeatMark seat={seat} />} {title}{" "}
+                    <span class="from">{from}</span> → <b>{to}</b>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+const isAbout = (move: TtaMove, id: string): boolean => move.at?.card === id || move.at?.from === id;
+
+// A move that the card allows now: its price and what it changes; choosing it leaves the sheet.
+function Choice({ move, model }: { move: TtaMove; model: Model }) {
+    const pick = () => {
+        openedCard.value = null;
+        target.value = targetsOf(move)[0] ?? null;
+        chosen.value = move.text;
+    };
+    return (
+        <li class="can">
+            <button class="btn line" onClick={pick}>
+                {move.title}
+            </button>
+            <span class="price">
+                {(move.preview?.costs ?? []).map(({ what, amount }) => (
+                    <Of key={what} n={amount} what={what} />
+                ))}
+            </span>
+            <Changes changes={move.preview?.changes ?? []} model={model} />
+        </li>
+    );
+}
+
+function reasonsFor(id: string, model: Model): Blocked[] {
+    const row = model.facts.row.filter(
+        ({ card, forbidden_by }) => card === id && forbidden_by !== undefined,
+    ) as unknown as Blocked[];
+    const blocked = Object.entries(model.facts.blocked ?? {})
+        .filter(([move]) => move.split(" ").includes(id))
+        .map(([, reason]) => reason);
+    return [...row, ...blocked];
+}
+
+function ForYou({ id, model }: { id: string; model: Model }) {
+    const moves = model.moves.filter((move) => isAbout(move, id));
+    const reasons = reasonsFor(id, model);
+    const changes = model.facts.cards?.[id]?.changes ?? [];
+    const card = cardOf(id);
+    if (!moves.length && !reasons.length && !changes.length) return null;
+    return (
+        <section class="foryou">
+            <h3>
+                <SeatMark seat={model.me} /> {t("for you, now")}
+            </h3>
+            {changes.length > 0 && (
+                <>
+                    <p class="lead">
+                        {card.each_worker ? t("One more worker here brings:") : t("In play it brings:")}
+                    </p>
+                    <Changes changes={changes} model={model} />
+                </>
+            )}
+            {moves.length > 0 && (
+                <ul class="choices">
+                    {moves.map((move) => (
+                        <Choice key={move.text} move={move} model={model} />
+                    ))}
+                </ul>
+            )}
+            {reasons.map((reason) => (
+                <p class="cannot" key={reason.text}>
+                    <Icon of="cross" /> {reason.text} <Ref rule={`${model.now.prefix}${reason.forbidden_by}`} />
+                </p>
+            ))}
+        </section>
+    );
+}
+
+// Where its copies are, as far as everybody knows.
+function Places({ id, model }: { id: string; model: Model }) {
+    const { row, hands, play, deck, gone } = whereIs(id, model);
+    const names = (seats: number[]) => seats.map((seat) => nameOf(model.now, seat)).join(", ");
+    if (cardOf(id).military) return null;
+    return (
+        <p class="places">
+            {[
+                row.length ? t("in the row, place %1", row.join(", ")) : "",
+                hands.length ? t("in hand: %1", names(hands)) : "",
+                play.length ? t("in play: %1", names(play)) : "",
+                deck ? tn(deck, "%1 in the deck", "%1 in the deck") : "",
+                gone ? tn(gone, "%1 gone", "%1 gone") : "",
+            ]
+                .filter(Boolean)
+                .join(" · ")}
+        </p>
+    );
+}
+
+export function CardSheet({ id, model, close }: { id: string; model: Model; close(): void }) {
+    const card = cardOf(id);
+    return (
+        <Dialog title={card.title} class="cardsheet tta" close={close}>
+            <div class={`bigcard f-${lookOf(card.family)}`}>
+                <div class="crest">
+                    <Roof family={card.family} />
+                    <Emblem card={card} />
+                    <span class="kind">{card.kind_title}</span>
+                    <span class="age">{card.age}</span>
+                </div>
+                <div class="in">
+                    {(card.gives || card.army) && (
+                        <p class="yields">
+                            {card.army && <Army army={card.army} />}
+                            <Gives gives={card.gives} sign={SIGNED.includes(card.family)} />
+                            {card.each_worker && <small>{t("for each worker")}</small>}
+                        </p>
+                    )}
+                    <p class="text">{card.text}</p>
+                    <dl>
+                        <Costs card={card} />
+                    </dl>
+                    <Places id={id} model={model} />
+                    <p class="refs">
+                        {card.rules.map((rule) => (
+                            <Ref key={rule} rule={`${model.now.prefix}${rule}`} />
+                        ))}
+                    </p>
+                </div>
+                <ForYou id={id} model={model} />
+            </div>
+        </Dialog>
+    );
+}
