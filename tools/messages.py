@@ -69,7 +69,8 @@ def with_contexts(list_of_tokens):
     out = []
     for token in list_of_tokens:
         out.append(token)
-        if token == ")" and [t.lower() for t in out[-6:-4]] == ["ctx", "("] and out[-3] == ",":
+        if token == ")" and [t.lower() for t in out[-6:-4]] == ["ctx", "("] and out[-3] == "," \
+                and out[-2].startswith('"'):
             out[-6:] = [out[-4][:-1] + po.CONTEXT_END + out[-2][1:]]
     return out
 

@@ -4,6 +4,7 @@
 
 #include "bots/search/advice.h"
 #include "cli/setup.h"
+#include "core/minmax.h"
 #include "core/play.h"
 
 enum { WORST = 5, GRAPH_ROWS = 10 };
@@ -73,19 +74,22 @@ static void judge_ply(struct report *r, void *memory, int ply)
         note_mistake(r, ply);
 }
 
-static void print_value(const struct report *r, int64_t value, struct out *o)
+static void print_value(const struct report *r, int64_t value, const struct words *w, struct out *o)
 {
+    char text[32];
+    struct out digits = out_to(text, sizeof text);
     if (r->seats == 1)
-        points_print((int32_t)value, o);
+        points_print((int32_t)value, &digits);
     else
-        chance_print((int32_t)value, o);
+        chance_print((int32_t)value, &digits);
+    say_number(o, w, text);
 }
 
 /* A value that may be below 0, with its sign. */
-static void print_gain(const struct report *r, int64_t gain, struct out *o)
+static void print_gain(const struct report *r, int64_t gain, const struct words *w, struct out *o)
 {
     out_text(o, gain > 0 ? "+" : "");
-    print_value(r, gain, o);
+    print_value(r, gain, w, o);
 }
 
 static const char *unit(const struct report *r)
@@ -96,22 +100,25 @@ static const char *unit(const struct report *r)
 static void print_sums(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
+    static const char *const titles[] = {MSG(CTX("column", "luck")), MSG("mistakes"),
+                                         MSG("a turn")};
+    int width[3];
     out_pad(o, "", 20);
-    out_pad(o, tr(c->words, CTX("column", "luck")), -10);
-    out_pad(o, tr(c->words, "mistakes"), -12);
-    out_pad(o, tr(c->words, "a turn"), -10);
+    for (int i = 0; i < 3; i++) {
+        width[i] = max_of(8, text_columns(tr(c->words, titles[i]))) + 2;
+        out_pad(o, tr(c->words, titles[i]), -width[i]);
+    }
     out_text(o, "   (");
     out_text(o, tr(c->words, unit(r)));
     out_text(o, ")\n");
     for (int seat = 0; seat < r->seats; seat++) {
         const struct analysis_sums *s = &r->sums[seat];
         const int64_t cells[] = {s->luck, -s->cost, s->turns ? -s->cost / s->turns : 0};
-        static const int width[] = {10, 12, 10};
         out_pad(o, seat_name(o, c->words, seat), 20);
         for (int i = 0; i < 3; i++) {
             char text[32];
             struct out cell = out_to(text, sizeof text);
-            print_gain(r, cells[i], &cell);
+            print_gain(r, cells[i], c->words, &cell);
             out_pad(o, text, -width[i]);
         }
         out_char(o, '\n');
@@ -142,7 +149,7 @@ static void print_mistakes(struct console *c, const struct report *r)
         char cost[32], made[TITLE_BYTES], better[TITLE_BYTES];
         struct out price = out_to(cost, sizeof cost), first = out_to(made, sizeof made);
         struct out second = out_to(better, sizeof better);
-        print_gain(r, r->ply[ply].judged.gain, &price);
+        print_gain(r, r->ply[ply].judged.gain, c->words, &price);
         first.names = second.names = o->names;
         move_title(r->game, session_ply(r->session, ply)->move, c->words, &first);
         move_title(r->game, r->adviser->best(before), c->words, &second);
@@ -181,7 +188,7 @@ static void print_graph(struct console *c, const struct report *r)
     for (int row = GRAPH_ROWS - 1; row >= 0; row--) {
         char text[32];
         struct out label = out_to(text, sizeof text);
-        print_value(r, (int64_t)top * row / GRAPH_ROWS, &label);
+        print_value(r, (int64_t)top * row / GRAPH_ROWS, c->words, &label);
         out_pad(o, text, -7);
         out_text(o, " |");
         for (int ply = 1; ply <= r->plies; ply++) {

@@ -5,6 +5,7 @@
 
 #include "cli/progress.h"
 #include "cli/setup.h"
+#include "core/minmax.h"
 #include "core/play.h"
 
 struct watched {
@@ -65,12 +66,44 @@ static void json_report(struct console *c, const struct arena *a, const struct a
     json_end(c);
 }
 
-static void print_cell(struct out *o, double number, int digits, int width)
+/* The columns of the report: as wide as their heading, and as their numbers may be. */
+static const struct column {
+    const char *title; /* an English message */
+    int width, digits;
+} columns[] = {
+    {MSG("wins"), 8, 1},
+    {MSG("win rate"), 8, 2},
+    {MSG("95 % between"), 16, 2},
+    {MSG("mean score"), 8, 2},
+    {MSG("spread"), 7, 2},
+    {MSG(CTX("column", "worst")), 6, 0},
+    {MSG(CTX("column", "best")), 6, 0},
+};
+enum { WINS, RATE, BETWEEN, MEAN, SPREAD, WORST, BEST, COLUMNS };
+
+static int column_width(const struct words *w, int column)
 {
-    char text[32];
-    struct out cell = out_to(text, sizeof text);
-    out_decimal(&cell, number, digits);
-    out_pad(o, text, -width);
+    return max_of(columns[column].width, text_columns(tr(w, columns[column].title))) + 2;
+}
+
+static void print_numbers(struct console *c, const struct arena_score *score, int games, int first)
+{
+    double low, high;
+    wilson_interval(score->wins, games, &low, &high);
+    const double number[COLUMNS] = {score->wins, score->wins / games * 100, low * 100,
+                                    score->mean, score->deviation,          score->worst,
+                                    score->best};
+    for (int i = first; i < COLUMNS; i++) {
+        char text[64], percent[64];
+        struct out cell = out_to(text, sizeof text), share = out_to(percent, sizeof percent);
+        say_decimal(&cell, c->words, number[i], columns[i].digits);
+        if (i == BETWEEN) {
+            out_text(&cell, " – ");
+            say_decimal(&cell, c->words, high * 100, columns[i].digits);
+        }
+        say(&share, c->words, "%1 %%", SAY_TEXT(text));
+        out_pad(&c->out, i == RATE || i == BETWEEN ? percent : text, -column_width(c->words, i));
+    }
 }
 
 static void print_report(struct console *c, const struct arena *a, const struct arena_result *r,
@@ -78,40 +111,20 @@ static void print_report(struct console *c, const struct arena *a, const struct 
 {
     struct out *o = &c->out;
     bool alone = a->bots == 1;
+    int first = alone ? MEAN : WINS;
     out_pad(o, tr(c->words, "bot"), 20);
-    if (!alone) {
-        out_pad(o, tr(c->words, "wins"), -10);
-        out_pad(o, tr(c->words, "win rate"), -10);
-        out_pad(o, tr(c->words, "95 % between"), -18);
-    }
-    out_pad(o, tr(c->words, "mean score"), -13);
-    out_pad(o, tr(c->words, "spread"), -9);
-    out_pad(o, tr(c->words, CTX("column", "worst")), -8);
-    out_pad(o, tr(c->words, CTX("column", "best")), -8);
+    for (int i = first; i < COLUMNS; i++)
+        out_pad(o, tr(c->words, columns[i].title), -column_width(c->words, i));
     out_char(o, '\n');
     for (int i = 0; i < a->bots; i++) {
-        const struct arena_score *score = &r->bot[i];
-        double low, high;
-        wilson_interval(score->wins, r->games, &low, &high);
         out_pad(o, a->bot[i].name, 20);
-        if (!alone) {
-            print_cell(o, score->wins, 1, 10);
-            print_cell(o, score->wins / r->games * 100, 2, 8);
-            out_text(o, " %");
-            print_cell(o, low * 100, 2, 8);
-            print_cell(o, high * 100, 2, 8);
-            out_text(o, " %");
-        }
-        print_cell(o, score->mean, 2, 13);
-        print_cell(o, score->deviation, 2, 9);
-        print_cell(o, score->worst, 0, 8);
-        print_cell(o, score->best, 0, 8);
+        print_numbers(c, &r->bot[i], r->games, first);
         out_char(o, '\n');
     }
     char text[32], mean[32];
     struct out time = out_to(text, sizeof text), won_with = out_to(mean, sizeof mean);
-    out_decimal(&time, seconds, 1);
-    out_decimal(&won_with, r->winners_mean, 2);
+    say_decimal(&time, c->words, seconds, 1);
+    say_decimal(&won_with, c->words, r->winners_mean, 2);
     if (!alone) {
         say(o, c->words, "winners have %1 points on average", SAY_TEXT(mean));
         out_char(o, '\n');

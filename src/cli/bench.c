@@ -156,7 +156,7 @@ static void print_figure(struct console *c, const char *title, double figure, in
 {
     char text[32];
     struct out number = out_to(text, sizeof text);
-    out_decimal(&number, figure, digits);
+    say_decimal(&number, c->words, figure, digits);
     out_pad(&c->out, text, -12);
     out_text(&c->out, "  ");
     say_line(c, title);

@@ -175,12 +175,13 @@ static void json_card(int id, struct out *o)
 }
 
 /* A card is asked for by its id, or by a part of its name. */
-static bool is_asked(int id, const char *query, int deck)
+static bool is_asked(int id, const char *query, int deck, const struct words *w)
 {
     if (deck >= 0 && tta_cards[id].deck != deck)
         return false;
     return !*query || strcasecmp(tta_card_names.ids[id], query) == 0 ||
-           text_holds(tta_card_names.titles[id], query);
+           text_holds(tta_card_names.titles[id], query) ||
+           text_holds(tr(w, tta_card_names.titles[id]), query);
 }
 
 static const int any_deck = -1;
@@ -190,7 +191,7 @@ static int show(struct console *c, const void *of, const char *query, bool json)
     int deck = *(const int *)of;
     int exact = noun_find(&tta_card_names, query, -1), shown = 0;
     for (int id = 0; id < CARDS; id++) {
-        if (exact >= 0 ? id != exact : !is_asked(id, query, deck))
+        if (exact >= 0 ? id != exact : !is_asked(id, query, deck, c->words))
             continue;
         if (json)
             json_card(id, &c->out);

@@ -10,6 +10,8 @@
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/screen.h"
+#include "cli/typed.h"
+#include "core/minmax.h"
 #include "core/play.h"
 
 struct line_command {
@@ -226,21 +228,35 @@ static const struct line_command line_commands[] = {
 
 enum { LINE_COMMANDS = sizeof line_commands / sizeof *line_commands };
 
+static int names_width(const struct words *w)
+{
+    int width = 6;
+    for (int i = 0; i < LINE_COMMANDS; i++) {
+        char word[32];
+        struct out o = out_to(word, sizeof word);
+        typed_print(w, line_commands[i].name, &o);
+        width = max_of(width, text_columns(word));
+    }
+    return width + 1;
+}
+
 /* A rule's number and a word that this game's rules know, for the examples. */
 static void print_command(struct play *p, const struct line_command *command)
 {
     struct console *c = p->console;
     const struct game *g = session_table(p->session)->game;
-    char label[16], number[16], help[512];
+    char label[64], word[32], number[16], help[512];
+    struct out w = out_to(word, sizeof word);
     struct out l = out_to(label, sizeof label), n = out_to(number, sizeof number);
     struct out text = out_to(help, sizeof help);
     out_text(&l, "  ");
-    out_pad(&l, command->name, 7);
+    typed_print(c->words, command->name, &w);
+    out_pad(&l, word, names_width(c->words));
     out_pad(&l, command->alias ? command->alias : "", 3);
     rule_print(g, 20, &n);
     say(&text, c->words, command->help, SAY_TEXT(number),
-        SAY_TEXT(has_cards(p, 0) ? "wonder" : "skull"));
-    print_wrapped(c, label, 12, help);
+        SAY_TEXT(tr(c->words, has_cards(p, 0) ? MSG("wonder") : MSG("skull"))));
+    print_wrapped(c, label, names_width(c->words) + 5, help);
 }
 
 static enum line_use show_help(struct play *p, int seat, const char *rest)
@@ -267,7 +283,8 @@ enum line_use run_line(struct play *p, int seat, const char *line)
     rest += strspn(rest, " ");
     for (int i = 0; i < LINE_COMMANDS; i++)
         if (is_word(line_commands[i].name, line, length) ||
-            is_word(line_commands[i].alias, line, length))
+            is_word(line_commands[i].alias, line, length) ||
+            typed_fits(p->console->words, line_commands[i].name, line, length) == TYPED_EXACT)
             return line_commands[i].run(p, seat, rest);
     return LINE_IS_MOVE;
 }

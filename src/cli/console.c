@@ -219,6 +219,14 @@ void out_decimal(struct out *o, double number, int digits)
     out_text(o, text);
 }
 
+void say_decimal(struct out *o, const struct words *w, double number, int digits)
+{
+    char text[64];
+    struct out plain = out_to(text, sizeof text);
+    out_decimal(&plain, number, digits);
+    say_number(o, w, text);
+}
+
 void json_decimal(struct out *o, const char *key, double number, int digits)
 {
     json_key(o, key);

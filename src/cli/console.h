@@ -72,5 +72,6 @@ void console_style(struct console *c, enum style style);
 void json_end(struct console *c);
 void json_decimal(struct out *o, const char *key, double number, int digits);
 void out_decimal(struct out *o, double number, int digits);
+void say_decimal(struct out *o, const struct words *w, double number, int digits); /* for people */
 
 #endif

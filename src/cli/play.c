@@ -184,18 +184,20 @@ static void welcome(struct play *p)
 {
     struct console *c = p->console;
     const struct table *table = session_table(p->session);
-    console_style(c, STYLE_BOLD);
-    out_text(&c->out, tr(c->words, table->game->title));
-    console_style(c, STYLE_PLAIN);
+    char names[512];
+    struct out list = out_to(names, sizeof names);
     for (int i = 0; i < table->seats; i++) {
         const struct seat *seat = &table->seat[i];
-        out_text(&c->out, i ? ", " : ": ");
+        out_text(&list, i ? ", " : "");
         if (seat->kind == SEAT_BOT)
-            say(&c->out, c->words, "%1 (%2)", SAY_TEXT(seat->name),
+            say(&list, c->words, "%1 (%2)", SAY_TEXT(seat->name),
                 SAY_TEXT(tr(c->words, bot_level(table->game, seat->program))));
         else
-            out_text(&c->out, seat->name);
+            out_text(&list, seat->name);
     }
+    console_style(c, STYLE_BOLD);
+    say(&c->out, c->words, "%1: %2", SAY_TEXT(tr(c->words, table->game->title)), SAY_TEXT(names));
+    console_style(c, STYLE_PLAIN);
     out_char(&c->out, '\n');
     tell_best_before(c, p->session);
     say_line(c, MSG("`?` lists what you can type, `rules` explains the game, `quit` leaves it."));

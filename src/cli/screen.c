@@ -5,17 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/typed.h"
+#include "core/minmax.h"
 #include "core/play.h"
 
 enum { WIDTH = 80, LISTED_MAX = 16, LINES_MAX = 96 };
 enum { MOVE_BYTES = 128, LABEL_BYTES = TITLE_BYTES + 128 };
 
-/* As a person would write it: seats by their names. */
+/* As a person would write it: in the reader's words, seats by their names. */
 static const char *move_text(const struct console *c, const struct game *g, struct move m,
                              char text[MOVE_BYTES])
 {
     struct out o = out_to(text, MOVE_BYTES);
-    move_print_named(g->verbs, m, c->out.names, &o);
+    o.names = c->out.names;
+    typed_move(g, m, c->words, &o);
     return text;
 }
 
@@ -141,7 +144,7 @@ static void print_family_name(struct console *c, const struct verb *verb)
     struct out *o = &c->out;
     out_text(o, "      ");
     console_style(c, STYLE_BOLD);
-    out_text(o, verb->name);
+    typed_print(c->words, verb->name, o);
     out_text(o, "…");
     console_style(c, STYLE_PLAIN);
     out_text(o, "  ");
@@ -152,7 +155,9 @@ static void print_long_family(struct console *c, const struct game *g, const str
                               int size)
 {
     char text[MOVE_BYTES];
-    const char *name = verb_of(g, family[0])->name;
+    char name[64];
+    struct out typed = out_to(name, sizeof name);
+    typed_print(c->words, verb_of(g, family[0])->name, &typed);
     struct out *o = &c->out;
     print_family_name(c, verb_of(g, family[0]));
     print_words(c, g, family, size);
@@ -194,7 +199,11 @@ static bool begins(const struct console *c, const struct game *g, struct move m,
                    const char *beginning)
 {
     char text[MOVE_BYTES];
-    return strncmp(move_text(c, g, m, text), beginning, strlen(beginning)) == 0;
+    struct out english = out_to(text, sizeof text);
+    move_print_named(g->verbs, m, c->out.names, &english);
+    if (strncmp(text, beginning, strlen(beginning)) == 0)
+        return true;
+    return typed_fits_title(move_text(c, g, m, text), beginning, strlen(beginning)) != TYPED_NOT;
 }
 
 void show_every_choice(struct console *c, const struct game *g, const void *view,
@@ -248,13 +257,25 @@ static int merge_sheets(const struct game *g, const void *view, int seats, struc
     return count;
 }
 
-static void print_row(struct console *c, const struct screen_row *row, int seats, int width)
+/* The first column is as wide as the widest title; a title of level 2 is set in by two more. */
+static int label_width(const struct words *w, const struct screen_row rows[], int count)
+{
+    int width = max_of(26, text_columns(tr(w, CTX("rank", "Place"))) + 2);
+    for (int i = 0; i < count; i++) {
+        int inset = rows[i].line.level == 2 ? 2 : 0;
+        width = max_of(width, text_columns(tr(w, rows[i].line.title)) + inset + 1);
+    }
+    return width;
+}
+
+static void print_row(struct console *c, const struct screen_row *row, int seats, int label,
+                      int width)
 {
     struct out *o = &c->out;
     bool sum = row->line.level == 0;
     console_style(c, sum ? STYLE_BOLD : row->line.level == 2 ? STYLE_DIM : STYLE_PLAIN);
     out_repeat(o, " ", row->line.level == 2 ? 4 : 2);
-    out_pad(o, tr(c->words, row->line.title), row->line.level == 2 ? 24 : 26);
+    out_pad(o, tr(c->words, row->line.title), row->line.level == 2 ? label - 2 : label);
     for (int seat = 0; seat < seats; seat++) {
         char text[48];
         struct out cell = out_to(text, sizeof text);
@@ -272,12 +293,12 @@ static void print_row(struct console *c, const struct screen_row *row, int seats
 }
 
 static void print_places(struct console *c, const struct game *g, const void *view, int seats,
-                         int width)
+                         int label, int width)
 {
     int points[SEATS_MAX], place[SEATS_MAX];
     g->score(view, points, place);
     out_text(&c->out, "  ");
-    out_pad(&c->out, tr(c->words, CTX("rank", "Place")), 26);
+    out_pad(&c->out, tr(c->words, CTX("rank", "Place")), label);
     for (int seat = 0; seat < seats; seat++) {
         char text[16];
         struct out cell = out_to(text, sizeof text);
@@ -292,9 +313,11 @@ static void print_places(struct console *c, const struct game *g, const void *vi
 void show_scores(struct console *c, const struct game *g, const void *view, int seats, bool final)
 {
     struct screen_row rows[LINES_MAX];
-    int width = (WIDTH - 28) / seats;
+    int count = merge_sheets(g, view, seats, rows);
+    int label = label_width(c->words, rows, count);
+    int width = (WIDTH - 2 - label) / seats;
     width = min_of(width, 16);
-    out_repeat(&c->out, " ", 28);
+    out_repeat(&c->out, " ", label + 2);
     for (int seat = 0; seat < seats; seat++) {
         char cut[NAME_MAX_BYTES + 8];
         struct out cell = out_to(cut, sizeof cut);
@@ -305,34 +328,34 @@ void show_scores(struct console *c, const struct game *g, const void *view, int 
         console_style(c, STYLE_PLAIN);
     }
     out_char(&c->out, '\n');
-    int count = merge_sheets(g, view, seats, rows);
     for (int i = 0; i < count; i++)
-        print_row(c, &rows[i], seats, width);
+        print_row(c, &rows[i], seats, label, width);
     if (final && seats > 1)
-        print_places(c, g, view, seats, width);
+        print_places(c, g, view, seats, label, width);
 }
 
 /* Odds. A game's facts give them as numbers of equally likely cases out of `falls`. */
 
-static void print_id(struct console *c, const char *id)
+static const char *title_of_id(const struct console *c, const char *id)
 {
     static const char *const titles[][2] = {
         {"disasters", MSG("the disaster")},
         {"face_at_least", MSG("at least n of a face")},
         {"none", MSG("none")},
     };
-    const char *title = id;
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
         if (strcmp(titles[i][0], id) == 0)
-            title = titles[i][1];
-    out_text(&c->out, tr(c->words, title));
+            return tr(c->words, titles[i][1]);
+    return tr(c->words, id);
 }
 
 static void print_share(struct console *c, double cases, double of)
 {
+    char text[32];
+    struct out percent = out_to(text, sizeof text);
+    say_decimal(&percent, c->words, of > 0 ? cases * 100 / of : 0, 1);
     out_text(&c->out, " ");
-    out_decimal(&c->out, of > 0 ? cases * 100 / of : 0, 1);
-    out_text(&c->out, " %");
+    say(&c->out, c->words, "%1 %%", SAY_TEXT(text));
 }
 
 static void print_odds_of(struct console *c, const char *name, const json_t *odds, double of)
@@ -341,14 +364,13 @@ static void print_odds_of(struct console *c, const char *name, const json_t *odd
     const json_t *value;
     size_t i;
     out_text(&c->out, "  ");
-    print_id(c, name);
-    out_text(&c->out, ":");
+    say(&c->out, c->words, "%1:", SAY_TEXT(title_of_id(c, name)));
     if (json_is_integer(odds))
         print_share(c, json_number_value(odds), of);
     json_object_foreach((json_t *)odds, key, value)
     {
         out_text(&c->out, "  ");
-        print_id(c, key);
+        out_text(&c->out, title_of_id(c, key));
         print_share(c, json_number_value(value), of);
     }
     json_array_foreach(odds, i, value)

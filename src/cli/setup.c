@@ -143,11 +143,11 @@ int with_record(struct console *c, const char *path,
 
 bool text_holds(const char *text, const char *part)
 {
-    size_t length = strlen(part);
-    for (; *text; text++)
-        if (strncasecmp(text, part, length) == 0)
-            return true;
-    return false;
+    char folded[5000], wanted[512];
+    struct out o = out_to(folded, sizeof folded), p = out_to(wanted, sizeof wanted);
+    text_fold(&o, text, ' ');
+    text_fold(&p, part, ' ');
+    return strstr(folded, wanted) != NULL;
 }
 
 int show_listing(struct console *c, const struct listing *list, int count, char *const words[])

@@ -35,7 +35,7 @@ struct listing {
     bool json;
     const char *message;
 };
-bool text_holds(const char *text, const char *part); /* whatever their case */
+bool text_holds(const char *text, const char *part); /* whatever their case and accents */
 int show_listing(struct console *c, const struct listing *list, int count, char *const words[]);
 
 /* A state to begin with: of a position's file when `position` is given, else set up. */

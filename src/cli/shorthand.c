@@ -4,6 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "cli/typed.h"
+
 struct text_part { /* of a text */
     const char *at;
     int length;
@@ -22,47 +24,75 @@ static bool begins(const char *word, struct text_part p)
     return strncmp(word, p.at, (size_t)p.length) == 0;
 }
 
-/* Takes a word that fits: an exact one at once, of cut ones the only one. */
-static void consider(const char *word, struct text_part p, const char **found, bool *unclear)
+/* The word that a part stands for: an exact one, else of cut ones the only one. */
+struct match {
+    const char *found;
+    bool exact, unclear;
+};
+
+static void consider(struct match *match, const char *word, enum typed_fit fit)
 {
-    if (!begins(word, p) || *found == word || (*found && strcmp(*found, word) == 0))
+    bool exact = fit == TYPED_EXACT;
+    if (fit == TYPED_NOT || (match->exact && !exact))
         return;
-    bool exact = !word[p.length];
-    bool was_exact = *found && !(*found)[p.length];
-    if (was_exact)
+    if (match->found && strcmp(match->found, word) == 0) {
+        match->exact = match->exact || exact;
         return;
-    *unclear = *found && !exact;
-    *found = word;
+    }
+    match->unclear = match->found && match->exact == exact;
+    match->exact = exact;
+    match->found = word;
+}
+
+static enum typed_fit fit_of(const char *word, struct text_part p)
+{
+    return !begins(word, p) ? TYPED_NOT : word[p.length] ? TYPED_CUT : TYPED_EXACT;
+}
+
+static const char *result(const struct match *match)
+{
+    return match->unclear ? NULL : match->found;
 }
 
 static const char *find_verb(const struct game *g, const struct move legal[], int count,
-                             struct text_part p)
+                             struct text_part p, const struct words *w)
 {
-    const char *found = NULL;
-    bool unclear = false;
-    for (int i = 0; i < count; i++)
-        consider(g->verbs[move_verb(legal[i])].name, p, &found, &unclear);
-    return unclear ? NULL : found;
+    struct match match = {0}, theirs = {0};
+    for (int i = 0; i < count; i++) {
+        const char *name = g->verbs[move_verb(legal[i])].name;
+        consider(&match, name, fit_of(name, p));
+        consider(&theirs, name, typed_fits(w, name, p.at, (size_t)p.length));
+    }
+    if (!match.found || (theirs.exact && !match.exact))
+        return result(&theirs);
+    return result(&match);
 }
 
 /* The word of an argument that a part stands for, among all entries of the verb. */
 static const char *find_noun(const struct game *g, const char *verb, struct text_part p,
-                             bool *counted)
+                             const struct words *w, bool *counted)
 {
-    const char *found = NULL;
-    bool unclear = false;
+    struct match match = {0}, theirs = {0};
     for (const struct verb *v = g->verbs; v->name; v++) {
         if (strcmp(v->name, verb) != 0)
             continue;
         for (const struct arg *arg = v->args; arg < v->args + ARGS_MAX; arg++) {
             if (!arg->nouns)
                 continue;
-            for (int noun = 0; noun < arg->nouns->count; noun++)
-                consider(arg->nouns->ids[noun], p, &found, &unclear);
+            for (int noun = 0; noun < arg->nouns->count; noun++) {
+                const char *id = arg->nouns->ids[noun];
+                consider(&match, id, fit_of(id, p));
+                if (w && arg->nouns->titles)
+                    consider(
+                        &theirs, id,
+                        typed_fits_title(tr(w, arg->nouns->titles[noun]), p.at, (size_t)p.length));
+            }
             *counted = *counted || arg->kind == ARG_COUNTS;
         }
     }
-    return unclear ? NULL : found;
+    if (!match.found || (theirs.exact && !match.exact))
+        return result(&theirs);
+    return result(&match);
 }
 
 /* `2food` and `food=2` in pieces: the word and its count, which may be empty. */
@@ -81,11 +111,11 @@ static struct text_part cut_count(struct text_part p, struct text_part *count)
 }
 
 static void write_argument(const struct game *g, const char *verb, struct text_part p,
-                           struct out *full)
+                           const struct words *w, struct out *full)
 {
     struct text_part count, word = cut_count(p, &count);
     bool counted = false;
-    const char *noun = word.length ? find_noun(g, verb, word, &counted) : NULL;
+    const char *noun = word.length ? find_noun(g, verb, word, w, &counted) : NULL;
     out_char(full, ' ');
     if (!noun || (count.length && !counted)) {
         out_bytes(full, p.at, (size_t)p.length);
@@ -117,11 +147,11 @@ static const char *only_verb(const struct game *g, const struct move legal[], in
 }
 
 void write_in_full(const struct game *g, const struct move legal[], int count, const char *text,
-                   struct out *full)
+                   const struct words *w, struct out *full)
 {
     const char *rest = text;
     struct text_part first = next_part(&rest);
-    const char *verb = find_verb(g, legal, count, first);
+    const char *verb = find_verb(g, legal, count, first, w);
     if (!verb && !is_verb(g, first)) {
         rest = text;
         verb = only_verb(g, legal, count);
@@ -132,5 +162,5 @@ void write_in_full(const struct game *g, const struct move legal[], int count, c
     }
     out_text(full, verb);
     for (struct text_part p = next_part(&rest); p.length; p = next_part(&rest))
-        write_argument(g, verb, p, full);
+        write_argument(g, verb, p, w, full);
 }

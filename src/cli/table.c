@@ -245,8 +245,8 @@ static int find_moves(struct play *p, const char *typed, struct move out[], stru
     int found = play_find(g, play_view(p, &view), line, out, w, &first);
     if (found)
         return found;
-    write_in_full(g, choices, count, line, &text);
-    return play_find(g, view.bytes, full, out, w, why);
+    write_in_full(g, choices, count, line, w, &text);
+    return (w ? play_find_titled : play_find)(g, view.bytes, full, out, w, why);
 }
 
 static enum play_outcome failed(struct play *p, const char *message)

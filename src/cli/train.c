@@ -124,8 +124,8 @@ static void show_progress(struct console *c, const struct taken *k, int64_t plan
     char wrong[32], tested[32];
     struct out first = out_to(wrong, sizeof wrong), second = out_to(tested, sizeof tested);
     int64_t games = k->course->games(k->t);
-    out_decimal(&first, sqrt(k->course->error(k->t)), 4);
-    out_decimal(&second, k->alone ? test : 100 * test, 1);
+    say_decimal(&first, c->words, sqrt(k->course->error(k->t)), 4);
+    say_decimal(&second, c->words, k->alone ? test : 100 * test, 1);
     if (k->alone)
         say(&c->out, c->words, "%1 of %2 games: wrong by %3, %4 points alone", SAY_INT(games),
             SAY_INT(planned), SAY_TEXT(wrong), SAY_TEXT(tested));

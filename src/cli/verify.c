@@ -120,9 +120,8 @@ static void report(struct console *c, const char *path, enum verify_result resul
         write_json(o, path, result, found, error);
         return;
     }
-    out_text(o, path);
-    out_text(o, ": ");
-    out_text(o, tr(c->words, verify_message(result, found->asked)));
+    say(o, c->words, "%1: %2", SAY_TEXT(path),
+        SAY_TEXT(tr(c->words, verify_message(result, found->asked))));
     if (found->taken_back) {
         out_text(o, ". ");
         say_taken_back(found->game, found->taken_back, c->words, o);

@@ -53,9 +53,11 @@ static void print_choice(const struct move_search *q, struct move m, struct out 
         move_print_named(q->game->verbs, m, o->names, o);
         return;
     }
-    out_char(o, '"');
-    move_title(q->game, m, q->words, o);
-    out_char(o, '"');
+    char title[TITLE_BYTES];
+    struct out text = out_to(title, sizeof title);
+    text.names = o->names;
+    move_title(q->game, m, q->words, &text);
+    say(o, q->words, "\"%1\"", SAY_TEXT(title));
 }
 
 /* Writes the choices whose texts are most like the given one, at most 3 of them. Who names a verb

@@ -60,6 +60,51 @@ void say_args(struct out *o, const char *format, int count, const struct say_arg
     }
 }
 
+void say_number(struct out *o, const struct words *w, const char *digits)
+{
+    for (; *digits; digits++) {
+        if (*digits == '.')
+            out_text(o, tr(w, CTX("decimal mark", ".")));
+        else
+            out_char(o, *digits);
+    }
+}
+
+static void put_folded(struct out *o, char c)
+{
+    bool umlaut = c == 'e' && o->len && strchr("aou", o->buf[o->len - 1]);
+    if (!umlaut)
+        out_char(o, c);
+}
+
+void text_fold(struct out *o, const char *text, char blank)
+{
+    static const char latin[] = "aaaaaaaceeeeiiiidnooooo*ouuuuyts" /* U+00C0 to U+00FF */
+                                "aaaaaaaceeeeiiiidnooooo/ouuuuyty";
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)text[0], next = (unsigned char)text[1];
+        if (c == ' ' || c == '_' || c == '-') {
+            out_char(o, blank);
+        } else if (c == 0xc2 && next == 0xa0) { /* no-break space */
+            out_char(o, blank);
+            text++;
+        } else if (c == 0xc3 && next >= 0x80) {
+            put_folded(o, latin[next - 0x80]);
+            if (next == 0x9f) /* ß */
+                out_char(o, 's');
+            text++;
+        } else if (c == 0xc5 && (next == 0x92 || next == 0x93)) { /* Œ, œ */
+            out_char(o, 'o');
+            text++;
+        } else if (c == 0xe2 && next == 0x80 && text[2]) { /* ’ and the narrow no-break space */
+            out_char(o, (unsigned char)text[2] == 0x99 ? '\'' : blank);
+            text += 2;
+        } else {
+            put_folded(o, (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c));
+        }
+    }
+}
+
 const char *seat_name(const struct out *o, const struct words *w, int seat)
 {
     static const char *const numbered[] = {MSG("seat 0"), MSG("seat 1"), MSG("seat 2"),

@@ -44,6 +44,13 @@ const char *tr_count(const struct words *w, const char *one, const char *many, i
 
 void say_args(struct out *o, const char *format, int count, const struct say_arg args[]);
 
+/* A number in digits, with the decimal mark of the language. */
+void say_number(struct out *o, const struct words *w, const char *digits);
+
+/* A text for comparing: in small letters, without accents (é e, ß ss; ä, ae and a are one), with
+ * this sign for every blank, hyphen and underscore. */
+void text_fold(struct out *o, const char *text, char blank);
+
 /* The edit distance of two words: letters to add, drop, change, or swap with their neighbour. Only
  * the first 64 bytes count. */
 int word_distance(const char *a, const char *b);

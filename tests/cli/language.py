@@ -3,7 +3,7 @@
 brackets, and what is left outside of them may only be names, files and the words of moves."""
 import re
 
-from harness import holds, main, same
+from harness import holds, lacks, main, same
 
 WORDS_OF_MOVES = set("""
     roll start reroll stop leadership skip_leadership choose offer give get accept decline end_trade
@@ -101,6 +101,35 @@ def test_the_option_chooses(place):
     run = place.ages("games", "--lang", "tlh", status=2)
     holds(run.err, '--lang is "tlh", but must be one of: en, ', "qps")
     holds(place.ages("games", "--lang", status=2).err, '--lang is "", but must be')
+
+
+def test_words_of_the_reader_can_be_typed(place):
+    for language, lines, deeds in [
+            ("fr", ["aide", "relancer ressource=1", "GARDER", "annuler", "gard"],
+             ["cette liste", "Ada relance : ressource.", "Ada garde les dés.", "Annulé."]),
+            ("de", ["hilfe", "nachwuerfeln gut=1", "behalten", "zurueck", "BEHALT"],
+             ["diese Liste", "Ada würfelt erneut: Gut.", "Ada behält die Würfel.", "Zurück"])]:
+        run = place.ages("play", "bronze", "--lang", language, "--seats", "you:Ada,normal", "--seed",
+                         3, "--save", f"{language}.ages", text="\n".join(lines) + "\n")
+        holds(run.out.replace("\u00a0", " "), *deeds[:3])
+        record = (place.folder / f"{language}.ages").read_text()
+        holds(record, "reroll good=1", "stop")
+        lacks(record, "relancer", "garder", "behalten", "ressource")
+
+
+def test_cards_and_rules_are_found_without_accents(place):
+    for language, command, name, title in [
+            ("fr", "cards", "muraille", "Grande Muraille"), ("fr", "cards", "cesar", "Jules César"),
+            ("de", "cards", "haengende gaerten", "Hängende Gärten"), ("fr", "rules", "secheresse", "sécheresse"),
+            ("de", "rules", "durre", "Dürre"), ("de", "cards", "great wall", "Große Mauer")]:
+        holds(place.ages(command, "--lang", language, name).out, title)
+
+
+def test_numbers_by_the_language(place):
+    for language, share in [("en", "92.6 %"), ("fr", "92,6\u202f%"), ("de", "92,6\u00a0%")]:
+        run = place.ages("play", "bronze", "--lang", language, "--seats", "you:Ada,normal", "--seed",
+                         3, "--save", f"{language}.ages", text="odds\n")
+        holds(run.out, share)
 
 
 if __name__ == "__main__":

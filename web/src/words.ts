@@ -62,7 +62,8 @@ export const t = (key: string, ...args: (string | number)[]): string => filled(t
 function formOf(count: number, one: string, many: string): string {
     const found = catalogue?.messages.get(one);
     if (!found?.[1]) return english(count === 1 ? one : many);
-    const plural = count === 0 ? catalogue?.zeroIsPlural : Math.abs(count) !== 1;
+    const n = Math.abs(count);
+    const plural = catalogue?.zeroIsPlural ? n !== 1 : n >= 2;
     return found[plural ? 1 : 0];
 }
 
@@ -83,6 +84,25 @@ export const fill = (key: string, ...nodes: ComponentChildren[]): ComponentChild
 
 export const filln = (count: number, one: string, many: string, ...nodes: ComponentChildren[]): ComponentChildren =>
     drawn(formOf(count, one, many), nodes);
+
+export const decimal = (n: number, digits = 1): string =>
+    new Intl.NumberFormat(language.value, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+    }).format(n);
+
+export const percent = (n: number, digits = 1): string => t("%1 %%", decimal(n, digits));
+
+// For finding: in small letters, without accents.
+export const folded = (text: string): string =>
+    text
+        .normalize("NFD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase()
+        .replace(/ß/g, "ss")
+        .replace(/œ/g, "oe")
+        .replace(/[\u2019]/g, "'")
+        .replace(/[\u00a0\u202f]/g, " ");
 
 export function signed(n: number): string {
     return n < 0 ? `−${-n}` : String(n);

@@ -117,11 +117,14 @@ void points_print(int32_t points, struct out *o)
 static void print_move(const struct adviser *a, bool alone, const struct hint *hint,
                        const struct words *w, struct out *o)
 {
-    char number[32], won[32], title[TITLE_BYTES];
+    char digits[2][32], number[32], won[32], title[TITLE_BYTES];
+    struct out plain[2] = {out_to(digits[0], 32), out_to(digits[1], 32)};
     struct out points = out_to(number, sizeof number), chance = out_to(won, sizeof won);
     struct out move = out_to(title, sizeof title);
-    points_print(hint->points, &points);
-    chance_print(hint->chance, &chance);
+    points_print(hint->points, &plain[0]);
+    chance_print(hint->chance, &plain[1]);
+    say_number(&points, w, digits[0]);
+    say_number(&chance, w, digits[1]);
     move.names = o->names;
     move_title(a->game, hint->move, w, &move);
     if (alone)

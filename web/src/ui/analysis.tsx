@@ -1,12 +1,12 @@
 // Luck and play of a finished game: what the dice gave against what could be expected, what
 // decisions cost against the best ones, and where the costliest were made.
 import type { Analysis as Report, TableJson } from "../table/types";
-import { t, tn } from "../words";
+import { percent, t, tn } from "../words";
 import { SeatMark } from "./parts";
 
 function amount(report: Report, thousandths: number): string {
     return report.unit === "wins"
-        ? `${(thousandths / 10).toFixed(1)} %`
+        ? percent(thousandths / 10)
         : tn(Math.round(thousandths / 1000), "%1 point", "%1 points");
 }
 

@@ -2,13 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { advice } from "../engine/client";
 import type { Hint, Table, TableJson } from "../table/types";
-import { ctx, t } from "../words";
+import { ctx, decimal, t, tn } from "../words";
 import { Dialog } from "./parts";
 
 export function worthText({ worth }: Hint): string[] {
     return [
-        ...(worth.win_percent === undefined ? [] : [t("%1 %% to win", worth.win_percent.toFixed(1))]),
-        ...(worth.points === undefined ? [] : [t("%1 points", worth.points.toFixed(1))]),
+        ...(worth.win_percent === undefined ? [] : [t("%1 %% to win", decimal(worth.win_percent))]),
+        ...(worth.points === undefined ? [] : [tn(worth.points, "%1 point", "%1 points", decimal(worth.points))]),
     ];
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { drawnFor } from "../games/registry";
 import type { Rule } from "../table/types";
-import { capital, ctx, language, languages, t } from "../words";
+import { capital, ctx, folded, language, languages, t } from "../words";
 import { rulesOf } from "../table/rules";
 import { resignation } from "./resign";
 import { Cited, Dialog, Icon, Segments } from "./parts";
@@ -42,10 +42,10 @@ function Rules({ rule }: { rule: string | null }) {
         void rulesOf(rulesGame.value).then(setRules);
     }, []);
     const prefix = rules.find((one) => one.id)?.id?.replace(/\d+$/, "") ?? "B";
-    const word = query.trim().toLowerCase();
+    const word = folded(query.trim());
     const shown = rules.filter(
         (one) =>
-            !word || one.id?.toLowerCase() === word || one.text.toLowerCase().includes(word),
+            !word || one.id?.toLowerCase() === word || folded(one.text).includes(word),
     );
     return (
         <Dialog title={t("Rules")} class="drawer" close={close}>

@@ -13,7 +13,7 @@ import type {
     TableJson,
     Verdict,
 } from "../table/types";
-import { ctx, msg, signed, t, tn } from "../words";
+import { ctx, decimal, msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { AloneResult } from "./bests";
@@ -226,7 +226,7 @@ function Dice({ luck, now, whose }: { luck: Luck; now: TableJson; whose: Signal<
                                 <td>
                                     <b>{came}</b>
                                 </td>
-                                <td>{mean.toFixed(1)}</td>
+                                <td>{decimal(mean)}</td>
                                 <td>
                                     <span class="dv" aria-hidden="true">
                                         <i style={{ width: `${(100 * came) / most}%` }} />

@@ -1,12 +1,12 @@
 // Odds of the next roll, on demand: of each face, and of the disasters that n skulls bring.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { percent, t, tn } from "../../words";
 import { again, oddsOpen } from "./plan";
 import type { BronzeDie } from "./places";
 
-const percent = (share: number) =>
-    share > 0 && share < 0.01 ? "< 1 %" : `${Math.round(share * 100)} %`;
+const shareText = (share: number) =>
+    share > 0 && share < 0.01 ? `< ${percent(1, 0)}` : percent(share * 100, 0);
 
 export interface Threat {
     id: string;
@@ -68,7 +68,7 @@ export function OddsPanel({ dice, free, one, faces, threats, falls, children }: 
                 {exactly.slice(1, 4).map((_, k) => (
                     <li key={k}>
                         <small>{t("at least %1", k + 1)}</small>
-                        <b>{percent(atLeast(k + 1))}</b>
+                        <b>{shareText(atLeast(k + 1))}</b>
                     </li>
                 ))}
             </ul>
@@ -76,7 +76,7 @@ export function OddsPanel({ dice, free, one, faces, threats, falls, children }: 
                 <li>
                     <Icon of="check" />
                     <span>{t("no disaster")}</span>
-                    <b>{percent(shareOf(undefined))}</b>
+                    <b>{shareText(shareOf(undefined))}</b>
                 </li>
                 {threats.map((threat) => (
                     <li key={threat.id} class={threat.bad ? "bad" : ""}>
@@ -84,7 +84,7 @@ export function OddsPanel({ dice, free, one, faces, threats, falls, children }: 
                         <span>
                             {threat.title} <small>{threat.text}</small>
                         </span>
-                        <b>{percent(shareOf(threat.id))}</b>
+                        <b>{shareText(shareOf(threat.id))}</b>
                     </li>
                 ))}
             </ul>
