@@ -8,7 +8,23 @@
 
 enum { LOG_PAGES_MAX = 1 << 14 /* 64 MiB */ };
 
-/* A quota that is used up is a disk that is full. */
+static bool is_over_quota(sqlite3_file *file)
+{
+    int error = 0;
+    return file && file->pMethods &&
+           file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK &&
+           error == EDQUOT;
+}
+
+/* Of the database or its log; SQLite knows only the disk itself as full. */
+static bool quota_is_full(sqlite3 *db)
+{
+    sqlite3_file *file = NULL, *log = NULL;
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    return is_over_quota(file) || is_over_quota(log);
+}
+
 static enum store_status status_of(sqlite3 *db, int code)
 {
     switch (code & 0xff) {
@@ -16,7 +32,7 @@ static enum store_status status_of(sqlite3 *db, int code)
     case SQLITE_ROW:
     case SQLITE_DONE: return STORE_OK;
     case SQLITE_FULL: return STORE_FULL;
-    case SQLITE_IOERR: return sqlite3_system_errno(db) == EDQUOT ? STORE_FULL : STORE_FAILED;
+    case SQLITE_IOERR: return quota_is_full(db) ? STORE_FULL : STORE_FAILED;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB: return STORE_DAMAGED;
     default: return STORE_FAILED;
