@@ -129,6 +129,12 @@ static int start_saved(struct play *p, const struct wishes *wishes, const struct
                  SAY_TEXT(session_table(p->session)->game->id), SAY_TEXT(g->id));
         return EXIT_FAILED;
     }
+    if (session_table(p->session)->dice == DICE_ASKED && !session_over(p->session)) {
+        complain(
+            c, "%1 is of a table of several devices, which its dice need; it can only be replayed",
+            SAY_TEXT(p->path));
+        return EXIT_FAILED;
+    }
     if (has_outside_bot(session_table(p->session)) && !wishes->allow_exec) {
         complain(c, "%1 would start another program; --allow-exec permits it", SAY_TEXT(p->path));
         return EXIT_FAILED;

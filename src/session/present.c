@@ -332,7 +332,7 @@ static void put_events(const struct presented *t, int since, struct out *o)
 static void put_fair(const struct presented *t, struct out *o)
 {
     json_key(o, "fair");
-    if (t->table->dice != DICE_FAIR) {
+    if (t->table->dice == DICE_TYPED) {
         json_none(o);
         return;
     }

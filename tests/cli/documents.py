@@ -18,7 +18,7 @@ EXAMPLES = {
     "rules": [["bronze"], ["tta", "T94"]],
     "cards": [[]],
     "replay": [[RECORDS / "magpie-2.ages"], ["--until", 20, RECORDS / "tta-3-full-builder.ages"]],
-    "verify": [[RECORDS / "bronze-1.ages"], ["broken.ages"]],
+    "verify": [[RECORDS / "bronze-1.ages"], ["broken.ages"], [ROOT / "tests" / "cli" / "asked.ages"]],
     "check": [[ROOT / "tests" / "scenarios" / "magpie" / "01-table.scenario"]],
     "arena": [["magpie", "--seats", "random,random", "--games", 2],
               ["bronze", "--seats", "builder", "--games", 2]],

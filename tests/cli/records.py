@@ -5,7 +5,7 @@ import json
 import os
 import pathlib
 
-from harness import FAILED, NOT_VERIFIED, USAGE, holds, main, same
+from harness import FAILED, NOT_VERIFIED, ROOT, USAGE, holds, main, same
 
 
 def arena(place, seats, games, *more):
@@ -121,6 +121,19 @@ def test_verify(place):
     result = place.ages("verify", changed, "--json", status=NOT_VERIFIED).json[0]
     same(result["result"], "false")
     same(result["line"] > 0 and bool(result["why"]), True)
+
+
+def test_verify_dice_that_were_asked_for(place):
+    """What each seat gave to is told; a receipt is held against the record, one record at a time."""
+    record, receipt = ROOT / "tests/cli/asked.ages", ROOT / "tests/cli/asked.receipt"
+    holds(place.ages("verify", record, "--receipt", receipt).out, "fair: ", "Anna gave to 3 of 6 draws.",
+          "A bot played for it during 3 draws.")
+    other = place.write("other.receipt", receipt.read_text().replace("gave 1 ", "gave 2 ", 1))
+    run = place.ages("verify", record, "--receipt", receipt, "--receipt", other, status=NOT_VERIFIED)
+    holds(run.err, "other.receipt, line 6: ")
+    place.ages("verify", record, "--receipt", "nowhere", status=FAILED)
+    place.ages("verify", record, record, "--receipt", receipt, status=USAGE)
+    holds(place.ages("replay", record).out, "Anna")
 
 
 def test_rolls_taken_back_are_told(place):

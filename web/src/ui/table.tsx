@@ -15,7 +15,7 @@ import type { Problem, Table, TableJson } from "../table/types";
 import { ctx, signed, t } from "../words";
 import { Bar } from "./bar";
 import { useResignation } from "./resign";
-import { Friends } from "./friends";
+import { Friends, Trust } from "./friends";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark, Short } from "./parts";
@@ -474,6 +474,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                                 Text={drawnFor(now.game).LogText}
                                 replay={back ? undefined : () => void lookBack()}
                             />
+                            <Trust table={table} now={now} />
                         </>
                     }
                 />
