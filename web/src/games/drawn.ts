@@ -1,7 +1,7 @@
 // A game's drawn table: three parts that the shell lays out. A game that has none is drawn plainly,
 // so that every registered game can be played.
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Problem, TableJson, MoveRequest } from "../table/types";
+import type { LogEvent, Problem, TableJson, MoveRequest } from "../table/types";
 
 export interface DrawnProps {
     now: TableJson;
@@ -35,6 +35,7 @@ export interface Drawn {
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like
     End?: ComponentType<DrawnProps>; // on a phone, beside the tabs: the button that ends the turn
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
+    Story?: ComponentType<{ log: LogEvent[]; now: TableJson }>; // with the result: how the game went
     LogText?: ComponentType<{ text: string }>; // a line of the log, if its words lead somewhere
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

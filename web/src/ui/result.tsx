@@ -2,6 +2,7 @@
 import { type Signal, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { engine } from "../engine/client";
+import { drawnFor } from "../games/registry";
 import { setTable } from "../table/local";
 import { setRemoteTable } from "../table/remote";
 import type {
@@ -329,6 +330,7 @@ export function Result(props: {
         scrollTo(0, reading.scroll); // all is there again
         reading.scroll = 0;
     }, [replay]);
+    const { Story } = drawnFor(now.game);
     const winner = now.seats.find((seat) => now.scores[seat.seat]?.place === 1);
     return (
         <>
@@ -371,6 +373,7 @@ export function Result(props: {
                 </div>
                 <div class="right">
                     <Graph counted={samples} now={now} log={table.log.value} report={report} shown={reading.measure} />
+                    {Story && <Story log={table.log.value} now={now} />}
                     {report && (
                         <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />
                     )}

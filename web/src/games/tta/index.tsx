@@ -8,6 +8,7 @@ import { Others } from "./others";
 import { CardOverlays } from "./overlays";
 import { LogText } from "./log_text";
 import { Status } from "./status";
+import { Story } from "./story";
 import { hasScreen, Pad, Tray } from "./table";
 
 await fetchCards(); // nothing is drawn before the cards are known
@@ -35,7 +36,13 @@ const keys = (): [string, string][] => [
 export const table: Drawn = {
     turnOf,
     keys,
-    moments: {},
+    moments: {
+        completed: "t-wonder",
+        leads: "t-leader",
+        revolution: "t-government",
+        won: "t-war",
+        colonized: "t-territory",
+    },
     tabs: [
         {
             id: "now",
@@ -54,4 +61,5 @@ export const table: Drawn = {
     Status,
     Over: CardOverlays,
     LogText,
+    Story,
 };

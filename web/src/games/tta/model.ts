@@ -160,7 +160,7 @@ export interface Model {
     moves: TtaMove[];
 }
 
-export function modelOf({ now, asked }: DrawnProps): Model {
+export function modelOf({ now, asked }: Pick<DrawnProps, "now" | "asked">): Model {
     const view = now.view as unknown as View;
     const facts = now.facts as unknown as Facts;
     const me = now.you ?? view.seat;

@@ -19,7 +19,7 @@ function usePress(): void {
     }, []);
 }
 
-export function CardOverlays(props: DrawnProps) {
+export function CardOverlays(props: Pick<DrawnProps, "now" | "asked">) {
     const model = modelOf(props);
     const id = openedCard.value;
     usePress();

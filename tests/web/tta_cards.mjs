@@ -1,0 +1,113 @@
+// The cards of Through the Ages in the page: every sheet opens from the browser of cards, says what the card
+// does, and names nothing by its identifier; axe finds both in order, on a desk and on a phone.
+import { strict as assert } from "node:assert";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { folder, openRecord } from "./driver.mjs";
+import { axe, launch, openPage, serveFiles } from "./harness.mjs";
+import { finish, test } from "./tap.mjs";
+import { playTo } from "./tta_games.mjs";
+
+const files = process.argv[2];
+const record = join(folder("ages-cards-"), "middle.ages");
+const wanted = ({ view }) => view.age === "II" && view.phase === "actions";
+writeFileSync(record, playTo(join(files, "engine.wasm"), { seats: 3, wanted }).record);
+
+const server = await serveFiles(files);
+const browser = await launch();
+const DECKS = [["Civil", ["A", "I", "II", "III"]], ["Military", ["A", "I", "II", "III"]]];
+
+async function opened(options) {
+    const page = await openPage(browser, server.url, options);
+    await openRecord(page, record);
+    await page.locator(".rowcard").first().waitFor();
+    return page;
+}
+
+async function close(page) {
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+}
+
+const pick = (page, text) => page.locator(".browser .seg label", { hasText: new RegExp(`^${text}$`) }).click();
+
+// In the page: opens the sheet of each card that is shown, and reads it.
+async function readSheets() {
+    const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
+    const found = [];
+    for (const one of document.querySelectorAll(".browser .one")) {
+        one.click();
+        await drawn();
+        const sheet = document.querySelector(".cardsheet");
+        found.push([one.dataset.card, sheet.innerText, sheet.querySelectorAll(".refs .ref").length]);
+        sheet.querySelector(".dlg-h button").click();
+        await drawn();
+    }
+    return found;
+}
+
+test("every card has a sheet without identifiers", async () => {
+    const page = await opened({});
+    await page.keyboard.press("k");
+    const seen = new Set();
+    for (const [deck, ages] of DECKS) {
+        await pick(page, deck);
+        for (const age of ages) {
+            await pick(page, age);
+            for (const [id, text, rules] of await page.evaluate(readSheets)) {
+                assert.ok(text.length > 20, `${id}: ${text}`);
+                assert.ok(!/[a-z]_[a-z]/.test(text), `${id}: ${text}`);
+                assert.ok(rules, id);
+                seen.add(id);
+            }
+        }
+    }
+    assert.ok(seen.size > 200, `${seen.size} cards`);
+    await close(page);
+});
+
+test("a card opens from the row, by its key, and from the log; a word finds it", async () => {
+    const page = await opened({});
+    const sheet = page.locator(".cardsheet h2");
+    await page.locator(".rowcard").first().click({ button: "right" });
+    const title = await sheet.innerText();
+    await page.keyboard.press("Escape");
+    await page.locator(".rowcard").first().focus();
+    await page.keyboard.press("i");
+    assert.equal(await sheet.innerText(), title);
+    assert.ok(await page.locator(".cardsheet .foryou").count());
+    await page.keyboard.press("Escape");
+    const named = page.locator(".loglist .logcard").last();
+    const name = await named.innerText();
+    await named.click();
+    assert.ok(name.startsWith(await sheet.innerText()), name);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("k");
+    await page.locator(".browser input[type=search]").fill("basilica");
+    assert.deepEqual(await page.locator(".browser .one").evaluateAll((all) => all.map((one) => one.dataset.card)), [
+        "st_peters_basilica",
+        "michelangelo",
+    ].sort());
+    await close(page);
+});
+
+for (const [name, options] of [
+    ["desk", { viewport: { width: 1440, height: 900 } }],
+    ["desk by night", { viewport: { width: 1440, height: 900 }, colorScheme: "dark" }],
+    ["phone", { viewport: { width: 390, height: 844 } }],
+    ["narrow phone by night", { viewport: { width: 360, height: 780 }, colorScheme: "dark" }],
+])
+    test(`sheet and browser are in order: ${name}`, async () => {
+        const page = await opened(options);
+        await page.locator(".allcards").click();
+        assert.deepEqual(await axe(page), []);
+        await page.locator(".browser .one").first().click();
+        assert.deepEqual(await axe(page), []);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${wide} px sideways`);
+        await close(page);
+    });
+
+await finish();
+await browser.close();
+server.close();
