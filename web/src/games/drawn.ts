@@ -37,5 +37,6 @@ export interface Drawn {
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
     Story?: ComponentType<{ log: LogEvent[]; now: TableJson }>; // with the result: how the game went
     LogText?: ComponentType<{ text: string }>; // a line of the log, if its words lead somewhere
+    Settings?: ComponentType; // lines of its own in the menu
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

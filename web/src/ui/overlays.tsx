@@ -135,6 +135,7 @@ function Language() {
 }
 
 function Menu() {
+    const { Settings } = drawnFor(rulesGame.value);
     return (
         <Dialog title={t("Menu")} close={close}>
             <ul class="menu">
@@ -176,6 +177,7 @@ function Menu() {
                         pick={(value) => (plainly.value = value === "plain")}
                     />
                 </li>
+                {Settings && <Settings />}
                 {resignation.value && (
                     <li>
                         <span>{t("At your next turn")}</span>

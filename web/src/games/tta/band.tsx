@@ -243,7 +243,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                     !move &&
                     model.moves.filter(isLoose).map((loose) => (
                         <button class="btn loose" key={loose.text} data-move={loose.text} onClick={() => (chosen.value = loose.text)}>
-                            {loose.title}
+                            {loose.title} {loose.verb === "decline" && <kbd>N</kbd>}
                         </button>
                     ))}
                 {politics && !move && (

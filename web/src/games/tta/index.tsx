@@ -7,6 +7,7 @@ import { modelOf, onTable, type View } from "./model";
 import { Others } from "./others";
 import { CardOverlays } from "./overlays";
 import { LogText } from "./log_text";
+import { Settings } from "./settings";
 import { Status } from "./status";
 import { Story } from "./story";
 import { hasScreen, Pad, Tray } from "./table";
@@ -58,6 +59,7 @@ export const table: Drawn = {
     Tray,
     Pad,
     Others,
+    Settings,
     Status,
     Over: CardOverlays,
     LogText,

@@ -184,7 +184,7 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
                         {wonder ? wonder.title : t("no wonder begun")}
                     </span>
                     {wonder && (
-                        <span class="pips" aria-label={t("%1 of %2 stages", player.wonder.stages, wonder.costs.stages?.length ?? 0)}>
+                        <span class="pips" role="img" aria-label={t("%1 of %2 stages", player.wonder.stages, wonder.costs.stages?.length ?? 0)}>
                             {(wonder.costs.stages ?? []).map((_, i) => (
                                 <i key={i} class={i < player.wonder.stages ? "on" : ""} />
                             ))}
@@ -202,7 +202,7 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
                                     : player.colonies.map((id) => cardOf(id).title).join(", ")
                                 : t("no colonies")}
                         </span>
-                        <span class="hz ml" aria-label={tn(player.hand.military.length, "%1 military card", "%1 military cards")}>
+                        <span class="hz ml" role="img" aria-label={tn(player.hand.military.length, "%1 military card", "%1 military cards")}>
                             {player.hand.military.map((id, i) => (
                                 <Back key={i} id={id} />
                             ))}

@@ -1,6 +1,7 @@
 // The end of a turn: what production will bring, what is given up.
+import { SeatMark } from "../../ui/parts";
 import { plus, signed, t, tn } from "../../words";
-import { isSimple, type Model } from "./model";
+import { isSimple, type Model, nameOf, type RatingPart, rivalsOf, type TtaMove } from "./model";
 import { Sym, symbolOf } from "./parts";
 
 // What ending now gives up or loses, in words; nothing: the turn just ends.
@@ -14,12 +15,22 @@ export function losesByEnding(model: Model): string[] {
     ].filter((line): line is string => Boolean(line));
 }
 
+// What could still be done, the cheapest thing of each kind, in the order of the list.
+function stillOpen({ moves }: Model): TtaMove[] {
+    const kinds = new Map<string, TtaMove>();
+    for (const move of moves)
+        if (!kinds.has(move.verb) && !["end_actions", "destroy", "disband"].includes(move.verb)) kinds.set(move.verb, move);
+    return [...kinds.values()].slice(0, 6);
+}
+
+const leaving = ({ facts }: Model): number => facts.row.filter(({ leaves_next }) => leaves_next).length;
+
 interface Beat {
     what: string;
     title: string;
     from: number;
     to: number;
-    rows: { title: string; amount: number }[];
+    rows: RatingPart[];
 }
 
 function beatsOf({ player, fact }: Model): Beat[] {
@@ -66,7 +77,7 @@ export function Production({ model }: { model: Model }) {
                         <ul>
                             {rows.map((row) => (
                                 <li key={row.title} class={row.amount < 0 ? "neg" : ""}>
-                                    <span>{row.title}</span>
+                                    <span>{row.count ? `${row.title} × ${row.count}` : row.title}</span>
                                     <b>{plus(row.amount)}</b>
                                 </li>
                             ))}
@@ -83,12 +94,35 @@ export function Production({ model }: { model: Model }) {
                     </li>
                 )}
             </ol>
-            <h2>{t("You give up")}</h2>
-            <ul class="give">
-                {losesByEnding(model).map((line) => (
-                    <li key={line}>{line}</li>
-                ))}
-            </ul>
+            <div class="pr3">
+                <section>
+                    <h2>{t("You give up")}</h2>
+                    <ul class="give">
+                        {losesByEnding(model).map((line) => (
+                            <li key={line}>{line}</li>
+                        ))}
+                    </ul>
+                </section>
+                <section>
+                    <h2>{t("Still open to you")}</h2>
+                    <ul class="still">
+                        {stillOpen(model).map((move) => (
+                            <li key={move.text}>{move.title}</li>
+                        ))}
+                    </ul>
+                </section>
+                <section>
+                    <h2>{t("Before you act again")}</h2>
+                    <ul class="nxt">
+                        {rivalsOf(model).map((seat) => (
+                            <li key={seat}>
+                                <SeatMark seat={seat} /> {t("%1 plays", nameOf(model.now, seat))}
+                            </li>
+                        ))}
+                        {leaving(model) > 0 && <li>{tn(leaving(model), "%1 card leaves the row", "%1 cards leave the row")}</li>}
+                    </ul>
+                </section>
+            </div>
         </section>
     );
 }

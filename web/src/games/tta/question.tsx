@@ -68,7 +68,7 @@ export function titleOf(model: Model): string {
 export function BigCard({ id }: { id: string }) {
     const card = cardOf(id);
     return (
-        <article class={`bigcard f-${lookOf(card.family)}`}>
+        <article class={`bigcard f-${lookOf(card.family)}`} data-card={id}>
             <span class="crest">
                 <Roof family={card.family} />
                 <Emblem card={card} />
@@ -76,7 +76,7 @@ export function BigCard({ id }: { id: string }) {
                 <span class="age">{card.age}</span>
             </span>
             <div class="bigbody">
-                <h3 class="nm">{card.title}</h3>
+                <h2 class="nm">{card.title}</h2>
                 {card.army && <Army army={card.army} />}
                 {(card.gives ?? []).length > 0 && (
                     <p class="yl">
@@ -218,7 +218,7 @@ function Ranking({ model }: { model: Model }) {
                     <th>{t("culture")}</th>
                     <th>{t("strength")}</th>
                     <th>{t("happy faces")}</th>
-                    <th />
+                    <th>{t("outcome")}</th>
                 </tr>
             </thead>
             <tbody>
@@ -357,7 +357,7 @@ function Tile({ model, id, moves }: { model: Model; id: string; moves: TtaMove[]
     const blocked = Object.entries(model.facts.blocked ?? {}).find(([text]) => text.split(" ")[1] === id)?.[1];
     const picked = moves.some(({ text }) => text === chosen.value);
     return (
-        <li class={`pol f-${lookOf(card.family)} ${moves.length ? "" : "off"} ${picked ? "sel" : ""}`}>
+        <li class={`pol f-${lookOf(card.family)} ${moves.length ? "" : "off"} ${picked ? "sel" : ""}`} data-card={id}>
             <span class="crest">
                 <Roof family={card.family} />
                 <Emblem card={card} />
@@ -510,6 +510,8 @@ function Body({ model }: { model: Model }): ComponentChildren {
     }
 }
 
+const FIGHTS = ["attack", "defense"]; // told by bars
+
 export function Question({ model }: { model: Model }) {
     const { now, view } = model;
     const asked = askedOf(model);
@@ -531,7 +533,7 @@ export function Question({ model }: { model: Model }) {
                         {t("Show my table")}
                     </button>
                 </header>
-                {lines.slice(0, card ? -1 : undefined).map((line, i) => (
+                {lines.slice(0, FIGHTS.includes(asked.kind) ? 1 : card ? -1 : undefined).map((line, i) => (
                     <p key={i} class="mut">
                         <Cited text={line} prefix={now.prefix} />
                     </p>

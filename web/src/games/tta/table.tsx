@@ -82,6 +82,8 @@ function useKeys(props: DrawnProps, model: Model): void {
     }, []);
 }
 
+const NOTHING = ["no_politics", "decline"];
+
 // Does what a key means; false: it means nothing here.
 function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
     const key = event.key.toLowerCase();
@@ -107,7 +109,7 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
         browsing.value = true;
         return true;
     }
-    const none = model.moves.find(({ verb }) => verb === "no_politics");
+    const none = model.moves.find(({ verb }) => NOTHING.includes(verb));
     if (key === "n" && none) {
         acts.send(none.text);
         return true;
@@ -172,7 +174,15 @@ export function Pad(props: DrawnProps) {
     const model = modelOf(props);
     const { tap } = actsOf(props, model);
     const asking = hasScreen(model) && (
-        <div class="tta civ asking">{ending.value ? <Production model={model} /> : <Question model={model} />}</div>
+        <div class="tta civ asking">
+            {ending.value ? <Production model={model} /> : <Question model={model} />}
+            {!phone.value && (
+                <>
+                    {ending.value ? <Banks model={model} tap={tap} /> : <Ledger model={model} />}
+                    <Matrix model={model} tap={tap} />
+                </>
+            )}
+        </div>
     );
     if (asking && !phone.value) return asking;
     return (

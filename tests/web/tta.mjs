@@ -1,0 +1,238 @@
+// The drawn table of Through the Ages: node tta.mjs AGES DIST ENGINE.wasm [looks]. Whole games by taps and by
+// keys end as the terminal's engine says; every kind of question is met and under axe; nothing is cut off
+// or sideways; my whole table is in sight at 1440 × 900.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { folder, judge, keptRecord, openRecord, podium } from "./driver.mjs";
+import { misfits, withFonts } from "./fit.mjs";
+import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { finish, test } from "./tap.mjs";
+import { playTo } from "./tta_games.mjs";
+
+const [ages, dist, wasm, looks] = process.argv.slice(2);
+const server = await serveFiles(dist);
+const browser = await launch();
+const records = folder("ages-tta-");
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const acts = (round) => (now) => now.view.phase === "actions" && now.view.round >= round;
+const phase = (name) => (now) => now.view.phase === name && now.view.round > 3;
+
+// Positions, each with where to look for it. All of them are found with these seeds.
+const POSITIONS = {
+    simple: { level: "simple", seats: 2, wanted: acts(4) },
+    advanced: { level: "advanced", wanted: acts(6) },
+    middle: { wanted: acts(9) },
+    "four in age III": { seats: 4, seed: 3, wanted: acts(15) },
+    politics: { wanted: (now) => phase("politics")(now) && now.moves.length > 5 },
+    ...Object.fromEntries(
+        ["bid", "colonize", "attack", "defense", "pick", "lose", "discard", "event", "pact", "inner"].map((name) => [
+            name,
+            { wanted: phase(name) },
+        ]),
+    ),
+    mines: { wanted: phase("mines"), options: { soft_corruption: "on" } },
+};
+
+// Widths at which boxes are measured in the quick run; every screen is under axe at 1440.
+const QUICK = { middle: [360, 1440], "four in age III": [390, 1440], defense: [360, 1440], politics: [1440] };
+
+function recordOf(name) {
+    const how = POSITIONS[name];
+    for (let seed = how.seed ?? 1; seed < 40; seed++) {
+        const found = playTo(wasm, { ...how, seed });
+        if (!found) continue;
+        const file = join(records, `${name.replaceAll(" ", "-")}.ages`);
+        writeFileSync(file, found.record);
+        return file;
+    }
+    throw new Error(`no game leads to ${name}`);
+}
+
+async function at(name, options = {}) {
+    const page = await openPage(browser, server.url, { viewport: DESK, ...options });
+    await openRecord(page, recordOf(name));
+    await page.waitForSelector(".tta .ask");
+    await page.waitForTimeout(200);
+    return page;
+}
+
+async function done(page) {
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+}
+
+// Taps what is lit on the table, or an answer, and then the deed; runs inside the page.
+function playByTaps(page, { limit = 4000, seed = 1 } = {}) {
+    return page.evaluate(
+        async ({ limit, seed }) => {
+            let state = seed;
+            const random = (n) => {
+                state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+                return (state >> 8) % n;
+            };
+            const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+            const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
+            const seen = {};
+            let taps = 0;
+            let idle = 0;
+            const tap = async (element) => {
+                taps++;
+                idle = 0;
+                element.click();
+                await rest(0);
+            };
+            while (!document.querySelector(".rs-hero") && taps < limit && idle < 3000) {
+                const [confirm] = all(".acts .btn.act, .ask .btn.act, .curtain .btn.act");
+                const [deed] = all(".ask [data-deed]");
+                const lit = all(".tta .tgt.open, .tta [data-move]:not([aria-pressed=true])");
+                const [end] = all(".ask .end");
+                const ways = all(".ask .way");
+                if (confirm) await tap(confirm);
+                else if (deed) {
+                    if (ways.length) await tap(ways[random(ways.length)]);
+                    await tap(all(".ask [data-deed]")[0]);
+                    await rest(4);
+                } else if (end && (document.querySelector(".beats") || random(lit.length + 2) < 2)) await tap(end);
+                else if (lit.length) {
+                    const one = lit[random(lit.length)];
+                    const kind = (one.dataset.at ?? one.dataset.move).split(/[: ]/)[0];
+                    seen[kind] = (seen[kind] ?? 0) + 1;
+                    await tap(one);
+                } else {
+                    idle++;
+                    await rest(5);
+                }
+            }
+            return { taps, seen, over: Boolean(document.querySelector(".rs-hero")) };
+        },
+        { limit, seed },
+    );
+}
+
+async function endsAsTheEngineSays(page) {
+    const { places } = judge(ages, await keptRecord(page));
+    const shown = await podium(page);
+    assert.deepEqual(
+        Object.values(shown).sort((a, b) => a - b),
+        places.map(([, , points]) => points).sort((a, b) => a - b),
+    );
+}
+
+const GAMES = [
+    { level: "simple", seats: 2, viewport: DESK },
+    ...(looks
+        ? [
+              { level: "simple", seats: 3, viewport: PHONE },
+              { level: "advanced", seats: 2, viewport: PHONE },
+              { level: "advanced", seats: 4, viewport: DESK },
+              { level: "full", seats: 3, viewport: DESK },
+              { level: "full", seats: 4, viewport: DESK },
+          ]
+        : []),
+];
+
+for (const { level, seats, viewport } of GAMES)
+    test(`a whole game by taps: ${level}, ${seats} seats, ${viewport.width}`, async () => {
+        const page = await openPage(browser, server.url, { viewport });
+        await setTable(page, {
+            game: "Through",
+            seats: ["Me", "Bot", "Bot", "Bot"].slice(0, seats),
+            names: ["Ada"],
+            bots: ["", "builder", "builder", "builder"].slice(0, seats),
+            options: { "Which of the three games": level },
+        });
+        await page.waitForSelector(".tta .ask");
+        const { taps, seen, over } = await playByTaps(page, { limit: 9000 });
+        console.log(`# ${taps} taps: ${JSON.stringify(seen)}`);
+        assert.ok(over, "the game ends");
+        await endsAsTheEngineSays(page);
+        await done(page);
+    });
+
+test("a whole game by keys", async () => {
+    const page = await openPage(browser, server.url, { viewport: DESK });
+    await setTable(page, {
+        game: "Through",
+        seats: ["Me", "Bot"],
+        names: ["Ada"],
+        bots: ["", "builder"],
+        options: { "Which of the three games": "simple" },
+    });
+    await page.waitForSelector(".tta .ask");
+    const press = async (...keys) => {
+        for (const key of keys) await page.keyboard.press(key);
+    };
+    const over = () => page.locator(".rs-hero").count();
+    let turns = 0;
+    for (const end = Date.now() + 150000; Date.now() < end && !(await over()); ) {
+        if (await page.locator(".ask .end").count()) {
+            turns++;
+            await press("r", "ArrowRight", "Enter", "Enter"); // takes a card
+            await press("c", "Enter", "Enter"); // builds
+            await press("d", "Enter", "Enter"); // plays a card
+            await press("g", "Enter", "Escape", "e");
+            if (await page.locator(".beats").count()) await press("e");
+        } else if (await page.locator(".tta .answer").count()) await press("1", "Enter");
+        else if (await page.locator(".ask .btn.act").count()) await press("e");
+        else if (await page.locator(".tta .tgt.open").count()) {
+            // an action card that contains an action
+            await press("c", "Enter", "Enter", "g", "Enter", "w", "Enter", "d", "Enter", "Enter", "n");
+        } else await page.waitForTimeout(10);
+    }
+    assert.ok(await over(), `no end after ${turns} turns`);
+    console.log(`# ${turns} turns`);
+    await endsAsTheEngineSays(page);
+    await done(page);
+});
+
+for (const name of Object.keys(POSITIONS)) {
+    const widths = looks ? [360, 390, 1024, 1440, 1920] : QUICK[name] ?? [];
+    test(`nothing is wrong: ${name}`, async () => {
+        const page = await at(name);
+        const faults = [];
+        for (const fault of await axe(page)) faults.push(fault);
+        for (const width of widths) {
+            await page.setViewportSize({ width, height: width < 760 ? 740 : 900 });
+            await page.waitForTimeout(150);
+            if (looks) for (const fault of await axe(page)) faults.push(`${width}: ${fault}`);
+            for (const misfit of await misfits(page)) faults.push(`${width}: ${misfit}`);
+        }
+        assert.deepEqual(faults, []);
+        await done(page);
+    });
+}
+
+test("what is tapped shows its price and is let go by Escape", async () => {
+    const page = await at("middle");
+    const before = await keptRecord(page);
+    await page.locator(".tta .rowcard.open").first().click();
+    await page.locator(".ask .deed").waitFor();
+    assert.match(await page.locator(".ask .pre").innerText(), /costs/);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator(".ask .deed").count(), 0);
+    assert.equal(await keptRecord(page), before);
+    await page.locator(".tta .rowcard.open").first().click();
+    await page.locator(".tta .rowcard.sel").click(); // the second tap does it
+    await page.locator(".tta .hole", { hasText: "you took" }).waitFor();
+    await done(page);
+});
+
+test("my whole table is in sight at 1440 × 900, for four players in age III too", async () => {
+    for (const name of ["middle", "four in age III"]) {
+        const page = await at(name);
+        const [height, width] = await withFonts(page, "usual", () => [
+            document.documentElement.scrollHeight,
+            document.documentElement.scrollWidth,
+        ]);
+        assert.ok(height <= 900 && width <= 1440, `${name}: ${width} × ${height}`);
+        await done(page);
+    }
+});
+
+await finish();
+await browser.close();
+server.close();
