@@ -6,9 +6,9 @@
 
 /* What `easy` misjudges by at most; the games of fewer ages forgive more. */
 static const int32_t errors[LEVELS] = {
-    [LEVEL_SIMPLE] = TTA_ODDS * 7 / 10,
-    [LEVEL_ADVANCED] = TTA_ODDS * 8 / 10,
-    [LEVEL_FULL] = TTA_ODDS / 2,
+    [LEVEL_SIMPLE] = TTA_ODDS * 8 / 10,
+    [LEVEL_ADVANCED] = TTA_ODDS * 68 / 100,
+    [LEVEL_FULL] = TTA_ODDS * 42 / 100,
 };
 
 struct move tta_choose(enum player_level level, const void *view, struct rng *r)
@@ -22,6 +22,6 @@ struct move tta_choose(enum player_level level, const void *view, struct rng *r)
     const struct tta *s = view;
     struct tta_skill skill = skills[level];
     skill.noise_seed = rng_next(r);
-    skill.noise = level == EASY ? errors[s->level] : level == NORMAL ? errors[s->level] / 3 : 0;
+    skill.noise = level == EASY ? errors[s->level] : level == NORMAL ? errors[s->level] * 2 / 5 : 0;
     return tta_choose_move(&tta_weights[s->level], s, &skill, r);
 }

@@ -25,7 +25,9 @@ enum {
     CULTURE_SCALE = 100, /* points for 1 of the tally that is learned */
 };
 
-static const float lambda = 0.95f, first_rate = 0.04f, begun = 10;
+static const float lambda = 0.95f, begun = 10;
+static const float first_rate[LEVELS] = {
+    [LEVEL_SIMPLE] = 0.04f, [LEVEL_ADVANCED] = 0.04f, [LEVEL_FULL] = 0.1f};
 
 /* A position at the end of a turn: what it is made of, and what it was worth. */
 struct lesson {
@@ -391,7 +393,7 @@ static void learn_chapters(void *course, int games, int64_t planned)
     t->measured = 0;
     for (int played = 0; played < games; played += CHAPTER) {
         float done = planned > 0 ? (float)t->games / (float)planned : 0;
-        float rate = first_rate * ((1 - done) * (1 - done) + 0.04f);
+        float rate = first_rate[t->level] * ((1 - done) * (1 - done) + 0.04f);
         struct chapter *c = &kept[played / CHAPTER % KEPT_CHAPTERS];
         forget(c);
         *c = (struct chapter){.t = t,
