@@ -6,7 +6,8 @@ more); below, by how much the values were wrong (root of the mean square)."""
 import sys
 
 WIDTH, HEIGHT, LEFT, GAP = 640, 180, 50, 40
-COLOURS = {1: "#555555", 2: "#1b6ca8", 3: "#2e8b57", 4: "#b5532a"}
+COLOURS = {"1": "#555555", "2": "#1b6ca8", "3": "#2e8b57", "4": "#b5532a",
+           "simple": "#1b6ca8", "advanced": "#2e8b57", "full": "#b5532a"}
 
 
 def read(path):
@@ -14,11 +15,11 @@ def read(path):
     with open(path, encoding="utf-8") as file:
         next(file)
         for line in file:
-            players, games, error, test = line.split("\t")
-            curves.setdefault(int(players), []).append((int(games), float(error) ** 0.5, float(test)))
-    most = 150 if any(row[2] > 100 for row in curves.get(1, [])) else 100
-    if 1 in curves:
-        curves[1] = [(games, error, points / most) for games, error, points in curves[1]]
+            what, games, error, test = line.split("\t")  # a number of players, or a level
+            curves.setdefault(what, []).append((int(games), float(error) ** 0.5, float(test)))
+    most = 150 if any(row[2] > 100 for row in curves.get("1", [])) else 100
+    if "1" in curves:
+        curves["1"] = [(games, error, points / most) for games, error, points in curves["1"]]
     return curves, most
 
 
@@ -45,12 +46,12 @@ def main():
     for label, top, value in (("1", GAP, 0), ("0.4", lower, 0), ("0", GAP, 1), ("0", lower, 1)):
         parts.append(text(LEFT - 28, top + HEIGHT * value + 4, label))
     parts.append(text(LEFT + WIDTH - 90, lower + HEIGHT + 18, f"{most_games} games"))
-    for number, (players, rows) in enumerate(sorted(curves.items())):
-        colour = COLOURS[players]
+    for number, (what, rows) in enumerate(sorted(curves.items())):
+        colour = COLOURS[what]
         parts.append(line([(0, 0)] + [(r[0], r[2]) for r in rows], GAP, most_games, 1, colour))
         parts.append(line([(r[0], min(r[1], 0.4)) for r in rows], lower, most_games, 0.4, colour))
         parts.append(text(LEFT + 360 + 75 * number, GAP - 12,
-                          f"{players} player{'s' if players > 1 else ''}", colour))
+                          what + (" player" + "s" * (what > "1") if what.isdigit() else ""), colour))
     with open(sys.argv[2], "w", encoding="utf-8") as file:
         file.write("\n".join(parts) + "\n</svg>\n")
 

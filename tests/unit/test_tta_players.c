@@ -6,11 +6,13 @@
 #include <stdlib.h>
 
 #include "bots/bot.h"
+#include "bots/search/advice.h"
 #include "bots/search/course.h"
 #include "bots/tta/play.h"
 #include "core/play.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
 #include "games/tta/rules/turn.h"
 
 enum { TEXT = 1 << 21 };
@@ -161,6 +163,73 @@ static void test_beats_the_builder(void **unused)
     assert_true(wins("simple", "hard", "builder", 30) >= 25);
 }
 
+/* ---- Hints and judgement --------------------------------------------------------------------- */
+
+static void assert_hints(const struct tta *view)
+{
+    const struct adviser *a = adviser_of(&game_tta);
+    struct hint hints[HINTS];
+    struct sheet sheet;
+    int count = a->find(view, hints);
+    assert_true(count > 0 && count <= HINTS);
+    for (int i = 0; i < count; i++) {
+        struct tta after = *view;
+        assert_true(play_apply(&game_tta, &after, hints[i].move, NULL));
+        for (int step = 0; step < hints[i].steps && tta_to_move(&after) == view->seat; step++)
+            assert_true(play_apply(&game_tta, &after, hints[i].step[step], NULL));
+        assert_true(!i || hints[i].value <= hints[i - 1].value);
+        for (int j = 0; j < i; j++)
+            assert_false(move_same(hints[i].move, hints[j].move));
+        assert_in_range(hints[i].chance, 0, VALUE_ONE);
+        hint_print(a, view, &hints[i], NULL, sheet_new(&sheet));
+        assert_true(sheet.o.len > 10 && !sheet.o.lost);
+        hint_json(a, view, &hints[i], NULL, sheet_new(&sheet));
+        assert_int_equal(sheet.text[0], '{');
+    }
+}
+
+static void test_hints_are_different_plans(void **unused)
+{
+    const struct bot *normal = bot_named("normal");
+    const struct bot *bots[SEATS_MAX] = {normal, normal, normal, normal};
+    static const char *const games[] = {"simple", "advanced", "full"};
+    (void)unused;
+    for (int game = 0; game < 9; game++) {
+        struct tta s, view;
+        set_up(&s, games[game % 3], 2 + game / 3);
+        for (int part = 0; part < 15; part++) {
+            play(&s, bots, (uint64_t)(50 * game + part), 13);
+            int seat = tta_to_move(&s);
+            if (seat < 0)
+                continue;
+            tta_observe(&s, seat, &view);
+            assert_hints(&view);
+        }
+    }
+}
+
+/* The best move loses nothing, as far as the search is sure of itself; any other may. */
+static void test_judges_decisions(void **unused)
+{
+    const struct adviser *a = adviser_of(&game_tta);
+    const struct bot *hard = bot_named("hard"), *bots[] = {hard, hard};
+    void *memory = calloc(1, a->memory_size);
+    int64_t best = 0, ended = 0;
+    struct tta s;
+    (void)unused;
+    assert_non_null(memory);
+    set_up(&s, "full", 2);
+    for (int part = 0; part < 40; part++) {
+        play(&s, bots, (uint64_t)part, 7);
+        if (tta_to_move(&s) != s.seat || s.phase != PHASE_ACTIONS)
+            continue;
+        best += advice_judge(a, memory, &s, a->best(&s)).gain;
+        ended += advice_judge(a, memory, &s, move_of(V_END_ACTIONS, 0)).gain;
+    }
+    assert_true(best <= 0 && ended < 0 && -best * 10 < -ended);
+    free(memory);
+}
+
 /* ---- Training -------------------------------------------------------------------------------- */
 
 static char *text_of(void *t, void (*write)(const void *, struct out *))
@@ -240,6 +309,8 @@ int main(void)
         cmocka_unit_test(test_every_variant),
         cmocka_unit_test(test_sees_only_its_view),
         cmocka_unit_test(test_beats_the_builder),
+        cmocka_unit_test(test_hints_are_different_plans),
+        cmocka_unit_test(test_judges_decisions),
         cmocka_unit_test(test_training_comes_out_the_same),
         cmocka_unit_test(test_no_state_of_a_training),
     };
