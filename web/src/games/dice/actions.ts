@@ -1,5 +1,5 @@
 // The two buttons of the steps that all tables of dice have.
-import { t, tn } from "../../words";
+import { ctx, t, tn } from "../../words";
 import type { Action, Actions, Send } from "./band";
 import type { BronzeDie } from "./places";
 import { again, tell } from "./plan";
@@ -36,7 +36,7 @@ export function rollActions(
     return {
         deed: {
             text: count ? tn(count, "Roll %1 die again", "Roll %1 dice again") : t("Roll again"),
-            short: count ? tn(count, "Roll %1 die", "Roll %1 dice") : t("Roll again"),
+            short: count ? tn(count, "Roll %1 die", "Roll %1 dice") : t(ctx("step", "Roll")),
             note: t("%1 left", left),
             icon: "again",
             ready: move !== undefined,
