@@ -14,29 +14,43 @@ static void put_taken(const struct tta *s, int place, struct out *o)
     json_close(o, '}');
 }
 
-static bool deals_later(const struct move moves[], int count)
+/* Somebody may take cards in another's turn, which then moves the row. */
+static bool is_agreement(struct move m)
 {
-    for (int i = 0; i < count; i++)
-        if (move_verb(moves[i]) == V_DEAL)
-            return true;
-    return false;
+    return move_verb(m) == V_REVEAL && move_card(m) == C_INTERNATIONAL_AGREEMENT;
 }
 
-/* Before cards are dealt the row closes (T18, T203), so only what was taken since left a hole. */
+/* The first move after which nothing but the player's own actions changes the row: it closes before
+ * cards are dealt (T18, T203). */
+static int first_own(const struct move moves[], int count)
+{
+    int first = 0;
+    for (int i = 0; i < count; i++)
+        if (move_verb(moves[i]) == V_DEAL)
+            first = i + 1;
+        else if (is_agreement(moves[i]))
+            first = count;
+    return first;
+}
+
 void tta_ledger(const void *began, const struct move moves[], int count, struct out *o)
 {
     struct tta s = *(const struct tta *)began;
+    int own = first_own(moves, count);
+    if (s.step == STEP_REFILL) { /* it was asked or revealed something first (T16) */
+        tta_sweep_row(&s, NULL);
+        tta_close_row(&s);
+    }
     json_open(o, '{');
     json_member_open(o, "taken", '[');
     for (int i = 0; i < count; i++) {
         int card = move_card(moves[i]);
-        bool takes = move_verb(moves[i]) == V_TAKE || move_verb(moves[i]) == V_PICK_CARD;
-        int place = takes ? tta_place_in_row(&s, card) : -1;
+        int place = move_verb(moves[i]) == V_TAKE ? tta_place_in_row(&s, card) : -1;
         if (move_verb(moves[i]) == V_DEAL) {
             tta_close_row(&s);
             tta_deal(&s, card, NULL);
         } else if (place >= 0) {
-            if (!deals_later(moves + i, count - i))
+            if (i >= own)
                 put_taken(&s, place, o);
             s.row[place] = NONE;
         }

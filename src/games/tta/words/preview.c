@@ -72,11 +72,7 @@ static enum board_place place_of(const struct tta *s, struct move m)
     case V_SACRIFICE:
     case V_LOSE: return AT_CARD;
     case V_PICK_CARDS: return AT_CARD;
-    case V_PICK_CARD:
-        return s->phase == PHASE_CHOOSE ? AT_BONUS_CARD
-               : tta_place_in_row(s, move_card(m)) >= 0 && s->event == C_INTERNATIONAL_AGREEMENT
-                   ? AT_ROW
-                   : AT_CARD;
+    case V_PICK_CARD: return s->phase == PHASE_CHOOSE ? AT_BONUS_CARD : AT_CARD;
     case V_STAGE:
     case V_STAGES: return AT_WONDER;
     case V_GROW:
