@@ -206,7 +206,9 @@ static void welcome(struct play *p)
     console_style(c, STYLE_PLAIN);
     out_char(&c->out, '\n');
     tell_best_before(c, p->session);
-    say_line(c, MSG("`?` lists what you can type, `rules` explains the game, `quit` leaves it."));
+    print_line(c,
+               tr(c->words, "`?` lists what you can type, `rules` explains the game, `quit` leaves "
+                            "it."));
 }
 
 /* Draws every die of the game again. */

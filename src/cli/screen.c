@@ -74,6 +74,16 @@ static const char *choice_label(const struct console *c, const struct game *g, c
     return text;
 }
 
+/* A choice on a line of its own, or on several. */
+static void print_alone(struct console *c, int index, const char *label)
+{
+    char number[16], text[16];
+    struct out o = out_to(number, sizeof number), digits = out_to(text, sizeof text);
+    out_int(&digits, index + 1);
+    out_pad(&o, text, -4);
+    print_wrapped(c, number, 6, label);
+}
+
 static void print_columns(struct console *c, const struct game *g, const void *view,
                           const struct move legal[], int first, int size)
 {
@@ -86,6 +96,10 @@ static void print_columns(struct console *c, const struct game *g, const void *v
     int columns = (console_columns() - 2) / (widest + 7);
     columns = max_of(columns, 1);
     for (int i = 0; i < size; i++) {
+        if (columns == 1) {
+            print_alone(c, first + i, choice_label(c, g, view, legal[first + i], text));
+            continue;
+        }
         bool last = i % columns == columns - 1 || i == size - 1;
         print_number(c, first + i);
         out_pad(&c->out, choice_label(c, g, view, legal[first + i], text), last ? 0 : widest + 1);
@@ -122,17 +136,17 @@ static void print_words(struct console *c, const struct game *g, const struct mo
         char text[MOVE_BYTES];
         struct out word = out_to(text, sizeof text);
         out_char(&word, ' ');
-        out_text(&word, arg->nouns->ids[noun]);
+        typed_noun(c->words, arg->nouns, noun, &word);
         if (arg->kind == ARG_COUNTS) {
             out_char(&word, '=');
             out_int(&word, most);
         }
-        if (!column || column + (int)word.len > WIDTH) {
+        if (!column || column + text_columns(text) > WIDTH) {
             out_text(&c->out, column ? "\n       " : "       ");
             column = 7;
         }
         out_text(&c->out, text);
-        column += (int)word.len;
+        column += text_columns(text);
     }
     if (column)
         out_char(&c->out, '\n');
@@ -158,13 +172,14 @@ static void print_long_family(struct console *c, const struct game *g, const str
     char name[64];
     struct out typed = out_to(name, sizeof name);
     typed_print(c->words, verb_of(g, family[0])->name, &typed);
-    struct out *o = &c->out;
+    char line[512];
+    struct out o = out_to(line, sizeof line);
     print_family_name(c, verb_of(g, family[0]));
     print_words(c, g, family, size);
-    out_text(o, "        ");
-    say(o, c->words, "%1 ways, for instance: %2 (`moves %3` lists them)", SAY_INT(size),
+    out_text(&o, "        ");
+    say(&o, c->words, "%1 ways, for instance: %2 (`moves %3` lists them)", SAY_INT(size),
         SAY_TEXT(move_text(c, g, family[0], text)), SAY_TEXT(name));
-    out_char(o, '\n');
+    print_line(c, line);
 }
 
 /* A line: its number, what to type, and what it is. */
@@ -173,9 +188,14 @@ static void print_choice(struct console *c, const struct game *g, const void *vi
 {
     char text[MOVE_BYTES], label[LABEL_BYTES];
     print_number(c, index);
-    out_pad(&c->out, move_text(c, g, m, text), 26);
-    out_text(&c->out, "  ");
-    out_text(&c->out, choice_label(c, g, view, m, label));
+    int typed = max_of(26, text_columns(move_text(c, g, m, text)));
+    choice_label(c, g, view, m, label);
+    out_pad(&c->out, text, 26);
+    if (6 + typed + 2 + text_columns(label) > console_columns())
+        out_text(&c->out, "\n        ");
+    else
+        out_text(&c->out, "  ");
+    out_text(&c->out, label);
     out_char(&c->out, '\n');
 }
 
@@ -349,37 +369,39 @@ static const char *title_of_id(const struct console *c, const char *id)
     return tr(c->words, id);
 }
 
-static void print_share(struct console *c, double cases, double of)
+static void print_share(const struct words *w, double cases, double of, struct out *o)
 {
     char text[32];
     struct out percent = out_to(text, sizeof text);
-    say_decimal(&percent, c->words, of > 0 ? cases * 100 / of : 0, 1);
-    out_text(&c->out, " ");
-    say(&c->out, c->words, "%1 %%", SAY_TEXT(text));
+    say_decimal(&percent, w, of > 0 ? cases * 100 / of : 0, 1);
+    out_text(o, " ");
+    say(o, w, "%1 %%", SAY_TEXT(text));
 }
 
 static void print_odds_of(struct console *c, const char *name, const json_t *odds, double of)
 {
+    char line[1024];
+    struct out o = out_to(line, sizeof line);
     const char *key;
     const json_t *value;
     size_t i;
-    out_text(&c->out, "  ");
-    say(&c->out, c->words, "%1:", SAY_TEXT(title_of_id(c, name)));
+    out_text(&o, "  ");
+    say(&o, c->words, "%1:", SAY_TEXT(title_of_id(c, name)));
     if (json_is_integer(odds))
-        print_share(c, json_number_value(odds), of);
+        print_share(c->words, json_number_value(odds), of, &o);
     json_object_foreach((json_t *)odds, key, value)
     {
-        out_text(&c->out, "  ");
-        out_text(&c->out, title_of_id(c, key));
-        print_share(c, json_number_value(value), of);
+        out_text(&o, "  ");
+        out_text(&o, title_of_id(c, key));
+        print_share(c->words, json_number_value(value), of, &o);
     }
     json_array_foreach(odds, i, value)
     {
-        out_text(&c->out, "  ");
-        out_int(&c->out, (int64_t)i + 1);
-        print_share(c, json_number_value(value), of);
+        out_text(&o, "  ");
+        out_int(&o, (int64_t)i + 1);
+        print_share(c->words, json_number_value(value), of, &o);
     }
-    out_char(&c->out, '\n');
+    print_line(c, line);
 }
 
 /* The facts of a view, to be freed. */

@@ -156,10 +156,11 @@ void typed_print(const struct words *w, const char *word, struct out *o)
     out_bytes(o, list, strcspn(list, ","));
 }
 
-static void print_title(const char *title, struct out *o)
+void typed_noun(const struct words *w, const struct nouns *nouns, int noun, struct out *o)
 {
-    for (; *title; title++)
-        out_char(o, *title == ' ' ? '_' : *title);
+    bool own = w && nouns->titles;
+    for (const char *c = own ? tr(w, nouns->titles[noun]) : nouns->ids[noun]; *c; c++)
+        out_char(o, *c == ' ' ? '_' : *c);
 }
 
 /* The reader's word for an argument, or what stands there. */
@@ -170,10 +171,10 @@ static void print_argument(const struct verb *verb, const char *text, size_t len
     while (word < length && text[word] != '=')
         word++;
     for (const struct arg *arg = verb->args; arg < verb->args + ARGS_MAX; arg++)
-        for (int i = 0; arg->nouns && arg->nouns->titles && i < arg->nouns->count; i++)
+        for (int i = 0; arg->nouns && i < arg->nouns->count; i++)
             if (strlen(arg->nouns->ids[i]) == word &&
                 strncmp(arg->nouns->ids[i], text, word) == 0) {
-                print_title(tr(w, arg->nouns->titles[i]), o);
+                typed_noun(w, arg->nouns, i, o);
                 out_bytes(o, text + word, length - word);
                 return;
             }

@@ -226,7 +226,7 @@ enum move_error move_parse(const struct verb *verbs, const char *text, struct mo
     return f.error;
 }
 
-/* The verb that looks most like a word, or NULL when none does. */
+/* The verb that looks most like a word, or NULL when none does. Only English has words for it. */
 static const char *nearest_verb(const struct verb *verbs, const char *word)
 {
     const char *nearest = NULL;
@@ -241,30 +241,32 @@ static const char *nearest_verb(const struct verb *verbs, const char *word)
     return nearest;
 }
 
+/* In English by the words that are typed, else by those that are read. */
 static void explain_argument(const struct fault *f, const char *got, const struct words *w,
                              struct out *o)
 {
+    const char *verb = w ? tr(w, f->verb->help) : f->verb->name;
     enum { LISTED_MAX = 8 }; /* longer lists tell nobody what was meant */
     char buf[512];
     struct out wanted = out_to(buf, sizeof buf);
     if (f->nouns && f->nouns->count > LISTED_MAX && f->word.length) {
-        say(o, w, "%1: there is no \"%2\"", SAY_TEXT(f->verb->name), SAY_TEXT(got));
+        say(o, w, "%1: there is no \"%2\"", SAY_TEXT(verb), SAY_TEXT(got));
         return;
     }
     if (f->nouns && f->nouns->count <= LISTED_MAX) {
+        bool own = w && f->nouns->titles;
         out_text(&wanted, tr(w, "one of"));
         for (int i = 0; i < f->nouns->count; i++) {
             out_text(&wanted, i ? ", " : " ");
-            out_text(&wanted, f->nouns->ids[i]);
+            out_text(&wanted, own ? tr(w, f->nouns->titles[i]) : f->nouns->ids[i]);
         }
     } else {
         out_text(&wanted, tr(w, f->wanted));
     }
     if (f->word.length)
-        say(o, w, "%1: expected %2, got \"%3\"", SAY_TEXT(f->verb->name), SAY_TEXT(buf),
-            SAY_TEXT(got));
+        say(o, w, "%1: expected %2, got \"%3\"", SAY_TEXT(verb), SAY_TEXT(buf), SAY_TEXT(got));
     else
-        say(o, w, "%1: expected %2, but the text ends", SAY_TEXT(f->verb->name), SAY_TEXT(buf));
+        say(o, w, "%1: expected %2, but the text ends", SAY_TEXT(verb), SAY_TEXT(buf));
 }
 
 void move_explain(const struct verb *verbs, const char *text, const struct words *w, struct out *o)
@@ -276,7 +278,7 @@ void move_explain(const struct verb *verbs, const char *text, const struct words
     char got[EXCERPT_MAX];
     struct out excerpt = out_to(got, sizeof got);
     out_excerpt(&excerpt, f.word.at, (size_t)f.word.length);
-    const char *nearest = f.error == MOVE_NO_VERB ? nearest_verb(verbs, got) : NULL;
+    const char *nearest = !w && f.error == MOVE_NO_VERB ? nearest_verb(verbs, got) : NULL;
     if (f.error == MOVE_EMPTY)
         out_text(o, tr(w, "no move was given"));
     else if (f.error == MOVE_BAD_ARGUMENT)
