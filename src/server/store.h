@@ -74,6 +74,9 @@ struct store;
 struct store *store_open(const char *path, const struct words *w, struct out *why);
 void store_close(struct store *s);
 
+/* To read it while a server may run. */
+struct store *store_open_beside(const char *path, const struct words *w, struct out *why);
+
 /* The database's last error message. */
 const char *store_error(const struct store *s);
 
@@ -94,6 +97,9 @@ enum store_status store_set_snapshot(struct store *s, int64_t number,
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored);
 
+/* Deletes all that is stored of a table. */
+enum store_status store_remove(struct store *s, int64_t number);
+
 /* Reading. The caller frees the setup and the position. */
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
                              struct stored_standing *standing);
@@ -103,6 +109,10 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
 enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE_ID_CHARS + 1]);
 
 enum store_status store_snapshot(struct store *s, int64_t number, struct stored_snapshot *snapshot);
+
+/* Calls `each` for every table, oldest first, until it returns false. */
+enum store_status store_tables(struct store *s, bool (*each)(void *with, const char *id),
+                               void *with);
 
 /* Calls `each` for the entries after `seq` in order, at most for so many; if it returns false, the
  * status is STORE_DAMAGED. */

@@ -58,6 +58,13 @@ static const char *const statements[STATEMENTS] = {
     [CLEAR_DUE] = "DELETE FROM due WHERE number = ?",
     [NEXT_DUE] = "SELECT t.number, t.id FROM due d JOIN tables t ON t.number = d.number"
                  " WHERE d.number > ? ORDER BY d.number LIMIT 1",
+    [TABLES] = "SELECT id FROM tables ORDER BY number",
+    [REMOVE_LOG] = "DELETE FROM log WHERE number = ?",
+    [REMOVE_STANDING] = "DELETE FROM standings WHERE number = ?",
+    [REMOVE_SNAPSHOT] = "DELETE FROM snapshots WHERE number = ?",
+    [REMOVE_SEATS] = "DELETE FROM seats WHERE number = ?",
+    [REMOVE_DUE] = "DELETE FROM due WHERE number = ?",
+    [REMOVE_TABLE] = "DELETE FROM tables WHERE number = ?",
     [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
     [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",
     [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
@@ -145,13 +152,30 @@ static int count_log(void *store, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-static bool open_database(struct store *s, const char *path, const struct words *w, struct out *why)
+/* Who reads beside a server changes nothing, not even an older format. */
+static bool schema_is_current(sqlite3 *db, const char *path, const struct words *w, struct out *why)
 {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    if (store_pragma(db, "PRAGMA application_id") != APPLICATION_ID) {
+        say(why, w, "%1 is not a file of this server", SAY_TEXT(path));
+        return false;
+    }
+    if (store_pragma(db, "PRAGMA user_version") != SCHEMA) {
+        say(why, w,
+            "%1 was written by another version of this server; start this one with it first",
+            SAY_TEXT(path));
+        return false;
+    }
+    return true;
+}
+
+static bool open_database(struct store *s, const char *path, bool beside, const struct words *w,
+                          struct out *why)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (beside ? 0 : SQLITE_OPEN_CREATE);
     mode_t mask = umask(077); /* secrets of running games are in it */
     int code = sqlite3_open_v2(path, &s->db, flags, NULL);
 
-    if (code == SQLITE_OK)
+    if (code == SQLITE_OK && !beside)
         code = sqlite3_exec(s->db,
                             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                             "PRAGMA wal_autocheckpoint = 0; PRAGMA cell_size_check = ON;"
@@ -164,7 +188,7 @@ static bool open_database(struct store *s, const char *path, const struct words 
     }
     sqlite3_busy_timeout(s->db, LOCK_WAIT_MS);
     sqlite3_wal_hook(s->db, count_log, s);
-    if (!make_schema(s->db, path, w, why))
+    if (!(beside ? schema_is_current : make_schema)(s->db, path, w, why))
         return false;
     for (int i = 0; i < STATEMENTS; i++) {
         unsigned keep = SQLITE_PREPARE_PERSISTENT;
@@ -177,15 +201,30 @@ static bool open_database(struct store *s, const char *path, const struct words 
     return true;
 }
 
-struct store *store_open(const char *path, const struct words *w, struct out *why)
+static struct store *store_new(const struct words *w, struct out *why)
 {
     struct store *s = calloc(1, sizeof *s);
-    if (!s) {
+    if (s)
+        s->lock = s->mark_file = -1;
+    else
         out_text(why, tr(w, "out of memory"));
-        return NULL;
-    }
-    s->lock = s->mark_file = -1;
-    if (lock_file(s, path, w, why) && open_database(s, path, w, why) && mark_open(s, path, w, why))
+    return s;
+}
+
+struct store *store_open(const char *path, const struct words *w, struct out *why)
+{
+    struct store *s = store_new(w, why);
+    if (s && lock_file(s, path, w, why) && open_database(s, path, false, w, why) &&
+        mark_open(s, path, w, why))
+        return s;
+    store_close(s);
+    return NULL;
+}
+
+struct store *store_open_beside(const char *path, const struct words *w, struct out *why)
+{
+    struct store *s = store_new(w, why);
+    if (s && open_database(s, path, true, w, why))
         return s;
     store_close(s);
     return NULL;

@@ -266,7 +266,30 @@ enum store_status store_set_seat(struct store *s, int64_t number, int seat,
     return run(statement);
 }
 
+enum store_status store_remove(struct store *s, int64_t number)
+{
+    enum store_status status = STORE_OK;
+    for (enum statement i = REMOVE_LOG; i <= REMOVE_TABLE && status == STORE_OK; i++) {
+        sqlite3_stmt *statement = take(s, i);
+        sqlite3_bind_int64(statement, 1, number);
+        status = run(statement);
+    }
+    return status;
+}
+
 /* Reading */
+
+enum store_status store_tables(struct store *s, bool (*each)(void *with, const char *id),
+                               void *with)
+{
+    sqlite3_stmt *statement = take(s, TABLES);
+    char id[TABLE_ID_CHARS + 1];
+    int code;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+        if (column_text(statement, 0, id, sizeof id) && !each(with, id))
+            break;
+    return give_back(statement, code);
+}
 
 static enum store_status read_found(sqlite3_stmt *statement, struct stored_table *t,
                                     struct stored_standing *standing)

@@ -585,6 +585,48 @@ def backup(program):
         expect(second.returncode == 1 and "another server" in second.stderr, second.stderr)
 
 
+def tables_command(program):
+    """`ages tables` lists and exports while the server runs, and deletes when it does not."""
+    def ages(*arguments):
+        return subprocess.run([program, "tables", *arguments, "--data", server.data],
+                              capture_output=True, text=True)
+
+    with Server(program) as server:
+        over, running = server.create("bronze", "p"), server.create("magpie", "pp")
+        while over.step(lambda moves: moves[-1]):
+            pass
+        running.step()
+        listed = ages()
+        expect(listed.returncode == 0 and "2 tables." in listed.stdout, listed)
+        lines = {line.split()[0]: line for line in listed.stdout.splitlines()}
+        expect("bronze" in lines[over.id] and " ended " in lines[over.id]
+               and "magpie" in lines[running.id] and " running " in lines[running.id], lines)
+        folder = os.path.join(server.folder, "records")
+        os.mkdir(folder)
+        exported = ages("--export", folder)
+        expect(exported.returncode == 0 and "2 records" in exported.stdout, exported)
+        with open(os.path.join(folder, over.id + ".ages"), "rb") as file:
+            expect(file.read() == server.get(over.path + "/record")[2], "the record is what is served")
+        with open(os.path.join(folder, running.id + ".ages"), "rb") as file:
+            expect(b"\nreveal" not in file.read(), "a running game keeps its secret")
+        busy = ages("--delete", over.id)
+        expect(busy.returncode == 1 and "another server" in busy.stderr, busy)
+        seq = running.show()["seq"]
+        server.stop()
+        expect(ages("--delete", "A" * 16).returncode == 1, "there is no such table")
+        expect(ages("--delete", over.id).returncode == 0)
+        server.start()
+        expect(server.get(over.path)[0] == 404 and running.show()["seq"] == seq)
+        with database.opened(server.data) as db:
+            for table in ("tables", "log", "standings", "snapshots", "seats"):
+                numbers = db.execute(f"SELECT count(DISTINCT number) FROM {table}").fetchone()
+                expect(numbers == (1,), table, numbers)
+        none = os.path.join(server.folder, "none.db")
+        for more in ([], ["--delete", over.id]):
+            wrong = subprocess.run([program, "tables", *more, "--data", none], capture_output=True, text=True)
+            expect(wrong.returncode == 1 and none in wrong.stderr and not os.path.exists(none), wrong)
+
+
 if __name__ == "__main__":
     main([kill_nine, full_disk, copies_on_a_full_disk, bots_after_a_restart, failing_disk, damage, flipped_byte, damaged_log, newer_rules,
-          last_turn_under_other_rules, rules_that_cannot_go_on, backup])
+          last_turn_under_other_rules, rules_that_cannot_go_on, backup, tables_command])

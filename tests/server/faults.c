@@ -364,7 +364,11 @@ static const char *look_at_cuts(const struct play *p)
     const char *wrong = NULL;
     for (; looked_at < cuts; looked_at++) {
         char folder[300];
-        struct play then = *p;
+        static struct play then;
+        memcpy(then.asked, p->asked, sizeof then.asked);
+        memcpy(then.id, p->id, sizeof then.id);
+        then.count = p->count;
+        then.made = p->made;
         snprintf(folder, sizeof folder, "%s/cut-%d", base, looked_at);
         then.acknowledged = cut_acknowledged[looked_at % 64];
         if (!wrong)
