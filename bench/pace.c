@@ -1,5 +1,6 @@
 /* How long the computer players of a game think, on one core: for each of them and each number of
- * players the longest move and the mean of its own games, in ms of a core. pace GAME [GAMES] */
+ * players the longest move and the mean of its own games, in ms of a core. pace GAME [GAMES
+ * [LEVEL]] */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -37,13 +38,11 @@ static struct move decide(const struct game *g, const struct bot *bot, const voi
     return m;
 }
 
-static void play_game(const struct game *g, const struct bot *bot, int players, uint64_t seed,
-                      struct pace *pace)
+static void play_game(const struct game *g, const struct bot *bot, int players, const int options[],
+                      uint64_t seed, struct pace *pace)
 {
     struct state_room state;
-    int options[OPTIONS_MAX];
     struct rng r = rng_seeded(seed);
-    options_initial(g, options);
     play_setup(g, state.bytes, players, options);
     while (g->to_move(state.bytes) != SEAT_NOBODY) {
         bool chance = g->to_move(state.bytes) == SEAT_CHANCE;
@@ -52,13 +51,13 @@ static void play_game(const struct game *g, const struct bot *bot, int players, 
     }
 }
 
-static void print_pace(const struct game *g, const struct bot *bot, int games)
+static void print_pace(const struct game *g, const struct bot *bot, const int options[], int games)
 {
     printf("%-8s", bot->id);
     for (int players = g->seats_min; players <= g->seats_max; players++) {
         struct pace pace = {0};
         for (int game = 0; game < games; game++)
-            play_game(g, bot, players, (uint64_t)game, &pace);
+            play_game(g, bot, players, options, (uint64_t)game, &pace);
         printf("%11.2f %8.2f", pace.longest * 1e3, pace.sum / pace.moves * 1e3);
         fflush(stdout);
     }
@@ -68,9 +67,13 @@ static void print_pace(const struct game *g, const struct bot *bot, int games)
 int main(int argc, char **argv)
 {
     const struct game *g = argc > 1 ? game_find(argv[1]) : NULL;
-    int games = argc > 2 ? atoi(argv[2]) : GAMES;
-    if (!g || games < 1) {
-        fprintf(stderr, "pace GAME [GAMES]: a game of `ages games`, and how many to play (%d)\n",
+    int games = argc > 2 ? atoi(argv[2]) : GAMES, options[OPTIONS_MAX];
+    if (g)
+        options_initial(g, options);
+    if (!g || games < 1 || (argc > 3 && option_set(g, options, "level", argv[3], NULL))) {
+        fprintf(stderr,
+                "pace GAME [GAMES [LEVEL]]: a game of `ages games`, how many to play (%d), and of\n"
+                "Through the Ages which game\n",
                 GAMES);
         return 2;
     }
@@ -79,6 +82,6 @@ int main(int argc, char **argv)
         printf("%11d player%s ", players, players > 1 ? "s" : " ");
     printf("\n");
     for (int i = 0; bot_at(g, i); i++)
-        print_pace(g, bot_at(g, i), games);
+        print_pace(g, bot_at(g, i), options, games);
     return 0;
 }
