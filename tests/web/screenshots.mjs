@@ -1,13 +1,25 @@
 // Pictures of the main screens, by day, by night and on a phone: node screenshots.mjs DIST OUT
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { playOn } from "./driver.mjs";
+import { openRecord, playOn } from "./driver.mjs";
 import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { playTo } from "./tta_games.mjs";
 
 const [dist, out] = process.argv.slice(2);
 await mkdir(out, { recursive: true });
 const server = await serveFiles(dist);
 const browser = await launch();
+
+// Positions of Through the Ages: in the middle, with four players in age III, and at questions.
+const asks = (phase) => (now) => now.view.phase === phase && now.view.round > 3;
+const POSITIONS = {
+    table: { wanted: (now) => asks("actions")(now) && now.view.round >= 9 },
+    four: { seats: 4, seed: 3, wanted: (now) => asks("actions")(now) && now.view.round >= 15 },
+    politics: { wanted: (now) => asks("politics")(now) && now.moves.length > 5 },
+    auction: { wanted: asks("bid") },
+    defense: { wanted: asks("defense") },
+    event: { wanted: asks("event") },
+};
 
 const looks = {
     light: { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
@@ -84,15 +96,15 @@ for (const [look, options] of Object.entries(looks)) {
     await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Mara"] });
     await shoot("magpie");
     await home();
-    await setTable(page, {
-        game: "Through",
-        seats: ["Me", "Bot", "Bot"],
-        names: ["Mara"],
-        options: { "Which of the three games": "full" },
-    });
-    await playOn(page, { limit: 40 });
-    await page.waitForSelector(".mv, .acts .act");
-    await shoot("through-the-ages");
+    for (const [name, how] of Object.entries(POSITIONS)) {
+        const file = join(out, "position.ages");
+        await writeFile(file, playTo(join(dist, "engine.wasm"), how).record);
+        await openRecord(page, file);
+        await rm(file);
+        await page.waitForSelector(".tta .ask");
+        await shoot(`tta-${name}`, false);
+        await home();
+    }
     await home();
     await shoot("lobby");
     await page.context().close();

@@ -6,7 +6,7 @@ import type { DrawnProps } from "../drawn";
 import { cardOf, isCard } from "./cards";
 import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
-import { chosen, chosenMove, ending, letGo, target } from "./plan";
+import { chosen, chosenMove, ending, letGo, target, way } from "./plan";
 import { losesByEnding } from "./production";
 import { titleOf } from "./question";
 import { openCard } from "./sheet";
@@ -191,6 +191,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
     const loses = losesByEnding(model);
     const card = move?.at?.card ?? (at ? cardAt(model, at) : null);
     const about = !ending.value && card && isCard(card) ? card : null;
+    const answer = way.value === null ? undefined : model.facts.conflict?.ways[way.value];
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     return (
         <section class="ask" aria-label={t("What is asked")}>
@@ -205,6 +206,13 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                                 {line}
                             </span>
                         ))}
+                    </p>
+                </div>
+            ) : answer ? (
+                <div class="pre" aria-live="polite">
+                    <p class="l1 serif">{answer.enough ? t("Answer with %1? It is enough.", answer.total) : t("Answer with %1? It is not enough.", answer.total)}</p>
+                    <p class="l2">
+                        <span class="chg">{t("strength then: %1", answer.strength)}</span>
                     </p>
                 </div>
             ) : move ? (
@@ -224,7 +232,12 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                         {t("Go on playing")} <kbd>{t("Esc")}</kbd>
                     </button>
                 )}
-                {!ending.value && move && (
+                {!ending.value && answer && (
+                    <button class="btn go deed" data-deed onClick={deeds.doIt}>
+                        {t("Answer with %1", answer.total)} <kbd>↵</kbd>
+                    </button>
+                )}
+                {!ending.value && !answer && move && (
                     <button class="btn go deed" data-deed onClick={deeds.doIt}>
                         {deedOf(model, move)} <kbd>↵</kbd>
                     </button>
@@ -234,7 +247,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                         {t("The card")} <kbd>I</kbd>
                     </button>
                 )}
-                {!ending.value && (at || move) && (
+                {!ending.value && (at || move || answer) && (
                     <button class="btn" onClick={letGo}>
                         {t("Cancel")} <kbd>{t("Esc")}</kbd>
                     </button>

@@ -120,7 +120,29 @@ export interface SeatFacts {
     science_prices?: { card: string; price: number; revolution?: number }[];
 }
 
+export interface Pile {
+    card: string;
+    count: number;
+}
+
+// A way to answer an attack: what is given up, and what comes of it.
+export interface ConflictWay {
+    gives: Pile[];
+    total: number;
+    strength: number;
+    enough: boolean;
+}
+
+export interface Ranked {
+    seat: number;
+    value: number;
+    fate: "favoured" | "hit" | null;
+}
+
 export interface Facts {
+    conflict?: { need: number; ways: ConflictWay[] };
+    event?: { card: string; by: string | null; ranking: Ranked[] };
+    auction?: { seat: number; passed: boolean; units: number; cards: number }[];
     row: RowFact[];
     deck_left: Record<string, number>;
     unseen?: Record<string, number>;

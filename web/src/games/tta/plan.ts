@@ -11,7 +11,10 @@ export const looking = signal(false); // the table is shown while a question wit
 export const opened = signal<number | null>(null); // the rival whose board is open
 export const ending = signal(false); // the end of the turn is asked about
 
+export const way = signal<number | null>(null); // the way to answer an attack that is chosen
+
 export function letGo(): void {
+    way.value = null;
     target.value = null;
     chosen.value = null;
     ending.value = false;
@@ -19,6 +22,16 @@ export function letGo(): void {
 
 export const chosenMove = ({ moves }: Model): TtaMove | undefined =>
     moves.find(({ text }) => text === chosen.value);
+
+// The moves that make up the chosen way to answer an attack.
+export function wayMoves(model: Model): string[] | null {
+    const found = way.value === null ? undefined : model.facts.conflict?.ways[way.value];
+    if (!found) return null;
+    return found.gives.flatMap(({ card, count }) => {
+        const verb = model.player.workers[card] ? "sacrifice" : "bonus";
+        return Array.from({ length: count }, () => `${verb} ${card}`);
+    });
+}
 
 const RISKY = ["destroy", "disband", "leave", "revolution", "cancel", "end_actions"];
 

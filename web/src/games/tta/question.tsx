@@ -4,8 +4,8 @@ import { Cited, Ref, SeatMark } from "../../ui/parts";
 import { plus, signed, t, tn } from "../../words";
 import { cardOf, isCard } from "./cards";
 import { type Change, type Model, nameOf, type TtaMove } from "./model";
-import { Army, Emblem, Gives, lookOf, Of, Roof, SIGNED } from "./parts";
-import { chosen, chosenMove, looking } from "./plan";
+import { Army, Emblem, Gives, lookOf, Of, Roof, SIGNED, wordOf } from "./parts";
+import { chosen, chosenMove, looking, way } from "./plan";
 
 interface Asked {
     kind: string;
@@ -135,7 +135,10 @@ function Answer(props: { model: Model; move: TtaMove; n: number; title?: Compone
             class={`answer ${picked ? "sel" : ""}`}
             data-move={move.text}
             aria-pressed={picked}
-            onClick={() => (chosen.value = move.text)}
+            onClick={() => {
+                way.value = null;
+                chosen.value = move.text;
+            }}
         >
             <span class="ahead">
                 <b class="serif">{title ?? move.title}</b>
@@ -204,8 +207,79 @@ function Fight({ model }: { model: Model }) {
     );
 }
 
-// Every seat with the numbers that events compare, and whom this one favours or hurts.
+// Every way to answer that no other way beats, in the order of the engine.
+function Ways({ model }: { model: Model }) {
+    const ways = model.facts.conflict?.ways ?? [];
+    if (!ways.length) return null;
+    return (
+        <table class="rank wayrows">
+            <thead>
+                <tr>
+                    <th>{t("you give up")}</th>
+                    <th>{t("total")}</th>
+                    <th>{t("strength after")}</th>
+                    <th>{t("outcome")}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {ways.map(({ gives, total, strength, enough }, i) => (
+                    <tr key={i} class={way.value === i ? "sel" : ""}>
+                        <td>
+                            <button
+                                class="wayrow"
+                                aria-pressed={way.value === i}
+                                onClick={() => {
+                                    chosen.value = null;
+                                    way.value = i;
+                                }}
+                            >
+                                {gives.map(({ card, count }) => `${cardOf(card).title}${count > 1 ? ` × ${count}` : ""}`).join(", ") ||
+                                    t("nothing")}
+                            </button>
+                        </td>
+                        <td>{total}</td>
+                        <td>{strength}</td>
+                        <td class={enough ? "good" : "bad"}>{enough ? t("enough") : t("not enough")}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+// The order by which the event goes, with whom it favours or hurts; or all numbers, where it goes by none.
 function Ranking({ model }: { model: Model }) {
+    const event = model.facts.event;
+    if (!event?.by) return <Numbers model={model} />;
+    return (
+        <table class="rank">
+            <thead>
+                <tr>
+                    <th>{t("Player")}</th>
+                    <th>{wordOf(event.by)}</th>
+                    <th>{t("outcome")}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {event.ranking.map(({ seat, value, fate }) => (
+                    <tr key={seat} class={seat === model.me ? "me" : ""}>
+                        <td>
+                            <SeatMark seat={seat} /> {nameOf(model.now, seat)}
+                        </td>
+                        <td>{value}</td>
+                        <td>
+                            {fate === "favoured" && <span class="good">{t("favoured")}</span>}
+                            {fate === "hit" && <span class="bad">{t("hit")}</span>}
+                        </td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+// Every seat with the numbers that events compare, and whom this one favours or hurts.
+function Numbers({ model }: { model: Model }) {
     const { view, now } = model;
     const { winners, losers } = (view as unknown as { answers: { winners: number[]; losers: number[] } }).answers;
     const seats = view.seats.map((player, seat) => ({ player, seat })).filter(({ player }) => !player.left);
@@ -278,6 +352,13 @@ function Ladder({ model }: { model: Model }) {
     );
 }
 
+// What a seat could muster, as far as it is seen.
+function Force({ model, seat }: { model: Model; seat: number }) {
+    const fact = model.facts.auction?.find((one) => one.seat === seat);
+    if (!fact) return null;
+    return <small>{t("%1 in sight, %2 military cards", fact.units, fact.cards)}</small>;
+}
+
 function Bidders({ model }: { model: Model }) {
     const { bid, by, bidders = [] } = askedOf(model);
     return (
@@ -288,6 +369,7 @@ function Bidders({ model }: { model: Model }) {
                     <b class="serif">{nameOf(model.now, seat)}</b>
                     <span>
                         {seat === by ? t("bids %1", bid ?? 0) : bidders.includes(seat) ? t("may bid") : t("has passed")}
+                        <Force model={model} seat={seat} />
                     </span>
                 </li>
             ))}
@@ -487,6 +569,7 @@ function Body({ model }: { model: Model }): ComponentChildren {
             return (
                 <>
                     <Fight model={model} />
+                    <Ways model={model} />
                     <Answers model={model} moves={model.moves} />
                 </>
             );

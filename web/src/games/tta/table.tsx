@@ -13,7 +13,7 @@ import { Matrix } from "./matrix";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
 import { browsing } from "./browser";
 import { People } from "./people";
-import { chosen, chosenMove, ending, letGo, looking, tap, target } from "./plan";
+import { chosen, chosenMove, ending, letGo, looking, tap, target, wayMoves } from "./plan";
 import { losesByEnding, Production } from "./production";
 import { Question } from "./question";
 import { Row } from "./row";
@@ -35,6 +35,12 @@ export function actsOf(props: DrawnProps, model: Model): Acts {
         tap: (at) => tap(model, at, send),
         doIt: () => {
             const move = chosenMove(model);
+            const many = wayMoves(model);
+            if (many) {
+                letGo();
+                void props.send({ moves: many.length ? many : ["done"], exits: ["done"] });
+                return;
+            }
             if (!move) return;
             letGo();
             send(move.text);
@@ -96,7 +102,7 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
     }
     if (key === "enter") {
         const own = from.matches("button, a, summary") && !(target.value !== null && from.dataset["at"] === target.value);
-        if (own || !chosenMove(model)) return false;
+        if (own || !(chosenMove(model) || wayMoves(model))) return false;
         acts.doIt();
         return true;
     }
