@@ -101,7 +101,7 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
         return true;
     }
     if (key === "enter") {
-        const own = from.matches("button, a, summary") && !(target.value !== null && from.dataset["at"] === target.value);
+        const own = from.matches("button, a, summary") && from.getAttribute("aria-pressed") !== "true";
         if (own || !(chosenMove(model) || wayMoves(model))) return false;
         acts.doIt();
         return true;
