@@ -308,10 +308,10 @@ static void print_differences(const struct tta *before, const struct tta *after,
     if (is[WONDERS_BUILT] > was[WONDERS_BUILT])
         is[STAGES_BUILT] = was[STAGES_BUILT];
     for (; said < MOST; said++) {
-        int best = 0;
+        enum aim best = 0;
         char number[16];
         struct out change = out_to(number, sizeof number);
-        for (int aim = 1; aim < AIMS; aim++)
+        for (enum aim aim = 1; aim < AIMS; aim++)
             if (weight_of(before, aim, is[aim] - was[aim]) >
                 weight_of(before, best, is[best] - was[best]))
                 best = aim;
