@@ -60,15 +60,31 @@ static void play_round(const struct tta_weights *w, struct tta *s, int seat, str
     }
 }
 
+static bool is_legal(const struct tta *s, struct move m)
+{
+    struct move legal[MOVES_MAX];
+    int count = tta_moves(s, legal), at = 0;
+    while (at < count && !move_same(legal[at], m))
+        at++;
+    return at < count;
+}
+
+/* The plan, as far as it goes with the cards that are drawn on the way. */
+static void follow(const struct tta_plan *plan, struct tta *s, struct rng *r)
+{
+    bool drew = false;
+    for (int i = 0; i < plan->count && (!drew || is_legal(s, plan->moves[i])); i++) {
+        tta_apply(s, plan->moves[i], NULL);
+        for (; s->step == STEP_ACTIONS && tta_to_move(s) == SEAT_CHANCE; drew = true)
+            tta_apply(s, tta_draw(s, r), NULL);
+    }
+}
+
 static int32_t chance_after(const struct tta_weights *w, const struct tta *whole,
                             const struct tta_plan *plan, int seat, struct rng r)
 {
     struct tta then = *whole;
-    for (int i = 0; i < plan->count; i++) {
-        tta_apply(&then, plan->moves[i], NULL);
-        while (then.step == STEP_ACTIONS && tta_to_move(&then) == SEAT_CHANCE)
-            tta_apply(&then, tta_draw(&then, &r), NULL);
-    }
+    follow(plan, &then, &r);
     tta_apply(&then, move_of(V_END_ACTIONS, 0), NULL);
     play_round(w, &then, seat, &r);
     return tta_chance(tta_odds(w, &then, seat, tta_time_left(&then)));
