@@ -33,10 +33,20 @@ window.addEventListener("keydown", (event) => {
     if (event.key === "m") overlay.value = { kind: "menu" };
 });
 
-async function begin(): Promise<void> {
-    await speak(preferred(tongue.peek()));
+function whenLoaded(then: () => void): void {
+    if (document.readyState === "complete") then();
+    else addEventListener("load", then, { once: true });
+}
+
+// A worker for another language takes over from the one that serves this page, so it waits until all is here.
+function keepForOffline(): void {
     if ("serviceWorker" in navigator)
         void navigator.serviceWorker.register(`sw.js?lang=${language.peek()}`).catch(() => null);
+}
+
+async function begin(): Promise<void> {
+    await speak(preferred(tongue.peek()));
+    whenLoaded(keepForOffline);
     const root = document.getElementById("app");
     if (!root) return;
     root.textContent = "";
