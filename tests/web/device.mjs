@@ -12,8 +12,8 @@ const [ages, dist] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 
-async function plainPage() {
-    const page = await openPage(browser, server.url, { plain: true });
+async function plainPage(options) {
+    const page = await openPage(browser, server.url, { plain: true, ...options });
     await page.waitForSelector(".game");
     return page;
 }
@@ -256,7 +256,7 @@ test("what is not possible says why", async () => {
 });
 
 test("alone, without a network", async () => {
-    const page = await plainPage();
+    const page = await plainPage({ serviceWorkers: "allow" });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await page.context().setOffline(true);
     await page.reload();
