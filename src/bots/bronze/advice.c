@@ -203,9 +203,11 @@ static int find(const void *view, struct hint out[HINTS])
 static bool kept(const void *view, struct move m, struct kept_dice *kept)
 {
     const struct bronze *s = view;
+    if (move_verb(m) != V_REROLL && move_verb(m) != V_LEADERSHIP)
+        return false;
     uint32_t rolled = move_verb(m) == V_REROLL ? move_args(m) : 1u << 3 * move_args(m);
     kept->dice = dice_pack(s->dice) - rolled;
-    return move_verb(m) == V_REROLL || move_verb(m) == V_LEADERSHIP;
+    return true;
 }
 
 /* ---- Luck and skill -------------------------------------------------------------------------- */
