@@ -255,9 +255,15 @@ test("what is not possible says why", async () => {
     await page.context().close();
 });
 
-test("alone, without a network", async () => {
-    const page = await plainPage({ serviceWorkers: "allow" });
+// Waits until the service worker keeps the page and its language.
+async function keptForOffline(page, file) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await page.waitForFunction((file) => caches.match(file).then(Boolean), file);
+}
+
+test("alone, without a network", async () => {
+    const page = await plainPage();
+    await keptForOffline(page, "rules-en.json");
     await page.context().setOffline(true);
     await page.reload();
     await page.waitForSelector(".game");
@@ -265,6 +271,20 @@ test("alone, without a network", async () => {
     assert.equal((await playOn(page)).over, true);
     await page.context().setOffline(false);
     await expectSame(page);
+    await page.context().close();
+});
+
+test("a language chosen later is there without a network", async () => {
+    const page = await plainPage();
+    await keptForOffline(page, "rules-en.json");
+    assert.equal(await page.evaluate(() => caches.match("words-de.cat").then(Boolean)), false);
+    await page.evaluate(() => localStorage.setItem("ages.lang", '"de"'));
+    await page.reload();
+    await keptForOffline(page, "words-de.cat");
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.waitForSelector(".game");
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
     await page.context().close();
 });
 

@@ -87,7 +87,6 @@ export async function openPage(browser, url, { plain = false, ...options } = {})
     const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
         reducedMotion: "reduce",
-        serviceWorkers: "block", // a reload beside one that installs itself can hang; allowed where they are tested
         ...options,
     });
     const page = await context.newPage();

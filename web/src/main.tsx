@@ -38,15 +38,18 @@ function whenLoaded(then: () => void): void {
     else addEventListener("load", then, { once: true });
 }
 
-// A worker for another language takes over from the one that serves this page, so it waits until all is here.
-function keepForOffline(): void {
-    if ("serviceWorker" in navigator)
-        void navigator.serviceWorker.register(`sw.js?lang=${language.peek()}`).catch(() => null);
+// The worker has one address in all languages. With an address a language, a reload could wait for ever
+// for the worker that was just being replaced.
+async function keepForOffline(): Promise<void> {
+    if (!("serviceWorker" in navigator)) return;
+    await navigator.serviceWorker.register("sw.js");
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ language: language.peek() });
 }
 
 async function begin(): Promise<void> {
     await speak(preferred(tongue.peek()));
-    whenLoaded(keepForOffline);
+    whenLoaded(() => void keepForOffline().catch(() => null));
     const root = document.getElementById("app");
     if (!root) return;
     root.textContent = "";

@@ -1,4 +1,4 @@
-// The service worker: keeps the whole page in the reader's language (sw.js?lang=fr), so that it works
+// The service worker: keeps the whole page, and the languages that it was read in, so that it works
 // without a network. It never answers for the server's tables.
 declare const VERSION: string;
 declare const FILES: string[];
@@ -8,19 +8,32 @@ export {};
 
 const NAME = `ages-${VERSION}`;
 
-const language = new URL(self.location.href).searchParams.get("lang") ?? "en";
 const pathOf = (file: string) => new URL(file, self.registration.scope).pathname;
 
-// What another language has fetched of this version is there already.
-async function keep(): Promise<void> {
+async function keep(files: string[]): Promise<void> {
     const cache = await caches.open(NAME);
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const missing = [...FILES, ...(SPOKEN[language] ?? [])].filter((file) => !kept.has(pathOf(file)));
+    const missing = files.filter((file) => !kept.has(pathOf(file)));
     await cache.addAll(missing.map((file) => new Request(file, { cache: "reload" })));
-    await self.skipWaiting();
 }
 
-self.addEventListener("install", (event) => event.waitUntil(keep()));
+// The files of the languages that an earlier version of the page kept.
+async function spokenBefore(): Promise<string[]> {
+    const files = Object.values(SPOKEN).flat();
+    const found = await Promise.all(files.map((file) => caches.match(pathOf(file))));
+    return files.filter((_, i) => found[i]);
+}
+
+self.addEventListener("install", (event) =>
+    event.waitUntil(
+        spokenBefore()
+            .then((spoken) => keep([...FILES, ...spoken]))
+            .then(() => self.skipWaiting()),
+    ),
+);
+
+// The page says which language it is read in.
+self.addEventListener("message", (event) => event.waitUntil(keep(SPOKEN[event.data.language] ?? [])));
 
 self.addEventListener("activate", (event) => {
     event.waitUntil(
