@@ -5,7 +5,7 @@ import type { Rule } from "../table/types";
 import { capital, ctx, folded, language, languages, t } from "../words";
 import { rulesOf } from "../table/rules";
 import { resignation } from "./resign";
-import { Cited, Dialog, Icon, Segments } from "./parts";
+import { Cited, Dialog, Find, Icon, Setting } from "./parts";
 import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
 
@@ -49,15 +49,7 @@ function Rules({ rule }: { rule: string | null }) {
     );
     return (
         <Dialog title={t("Rules")} class="drawer" close={close}>
-            <label class="fld">
-                <span>{t("Find")}</span>
-                <input
-                    type="search"
-                    value={query}
-                    placeholder={t("a number or a word")}
-                    onInput={(event) => setQuery(event.currentTarget.value)}
-                />
-            </label>
+            <Find text={query} placeholder={t("a number or a word")} set={setQuery} />
             <div class="rules" tabIndex={0} role="region" aria-label={t("Rules")}>
                 {sections(shown).map(([section, list]) => (
                     <section key={section}>
@@ -119,18 +111,16 @@ const nameOf = (code: string) => capital(new Intl.DisplayNames([code], { type: "
 function Language() {
     if (languages.length < 2) return null;
     return (
-        <li class="tongue">
-            <span>{t("Language")}</span>
-            <Segments
-                label={t("Language")}
-                value={language.value}
-                choices={languages.map((code) => ({ value: code, text: nameOf(code) }))}
-                pick={(code) => {
-                    tongue.value = code;
-                    location.reload();
-                }}
-            />
-        </li>
+        <Setting
+            class="tongue"
+            label={t("Language")}
+            value={language.value}
+            choices={languages.map((code) => ({ value: code, text: nameOf(code) }))}
+            pick={(code) => {
+                tongue.value = code;
+                location.reload();
+            }}
+        />
     );
 }
 
@@ -140,71 +130,56 @@ function Menu() {
         <Dialog title={t("Menu")} close={close}>
             <ul class="menu">
                 <Language />
-                <li>
-                    <span>{t(ctx("theme", "Light"))}</span>
-                    <Segments<Theme>
-                        label={t(ctx("theme", "Light"))}
-                        value={theme.value}
-                        choices={[
-                            { value: "auto", text: t("As the device") },
-                            { value: "light", text: t("Day") },
-                            { value: "dark", text: t("Night") },
-                        ]}
-                        pick={(value) => (theme.value = value)}
-                    />
-                </li>
-                <li>
-                    <span>{t("Sound when it is your turn")}</span>
-                    <Segments
-                        label={t("Sound when it is your turn")}
-                        value={sound.value ? "on" : "off"}
-                        choices={[
-                            { value: "off", text: t(ctx("sound", "Off")) },
-                            { value: "on", text: t(ctx("sound", "On")) },
-                        ]}
-                        pick={(value) => (sound.value = value === "on")}
-                    />
-                </li>
-                <li>
-                    <span>{t("Tables")}</span>
-                    <Segments
-                        label={t("Tables")}
-                        value={plainly.value ? "plain" : "drawn"}
-                        choices={[
-                            { value: "drawn", text: t("Drawn") },
-                            { value: "plain", text: t("As text") },
-                        ]}
-                        pick={(value) => (plainly.value = value === "plain")}
-                    />
-                </li>
+                <Setting<Theme>
+                    label={t(ctx("theme", "Light"))}
+                    value={theme.value}
+                    choices={[
+                        { value: "auto", text: t("As the device") },
+                        { value: "light", text: t("Day") },
+                        { value: "dark", text: t("Night") },
+                    ]}
+                    pick={(value) => (theme.value = value)}
+                />
+                <Setting
+                    label={t("Sound when it is your turn")}
+                    value={sound.value ? "on" : "off"}
+                    choices={[
+                        { value: "off", text: t(ctx("sound", "Off")) },
+                        { value: "on", text: t(ctx("sound", "On")) },
+                    ]}
+                    pick={(value) => (sound.value = value === "on")}
+                />
+                <Setting
+                    label={t("Tables")}
+                    value={plainly.value ? "plain" : "drawn"}
+                    choices={[
+                        { value: "drawn", text: t("Drawn") },
+                        { value: "plain", text: t("As text") },
+                    ]}
+                    pick={(value) => (plainly.value = value === "plain")}
+                />
                 {Settings && <Settings />}
                 {resignation.value && (
-                    <li>
-                        <span>{t("At your next turn")}</span>
-                        <Segments
-                            label={t("At your next turn")}
-                            value={resignation.value.wanted ? "leave" : "stay"}
-                            choices={[
-                                { value: "stay", text: t("Stay in the game") },
-                                { value: "leave", text: t("Leave it") },
-                            ]}
-                            pick={(value) => resignation.value?.want(value === "leave")}
-                        />
-                    </li>
-                )}
-                <li>
-                    <span>{t("Bots move")}</span>
-                    <Segments
-                        label={t("Bots move")}
-                        value={String(pace.value)}
+                    <Setting
+                        label={t("At your next turn")}
+                        value={resignation.value.wanted ? "leave" : "stay"}
                         choices={[
-                            { value: "0", text: t("At once") },
-                            { value: "350", text: t("Briskly") },
-                            { value: "900", text: t("Calmly") },
+                            { value: "stay", text: t("Stay in the game") },
+                            { value: "leave", text: t("Leave it") },
                         ]}
-                        pick={(value) => (pace.value = Number(value))}
+                        pick={(value) => resignation.value?.want(value === "leave")}
                     />
-                </li>
+                )}
+                <Setting
+                    label={t("Bots move")}
+                    value={String(pace.value)}
+                    choices={[
+                        { value: "0", text: t("At once") },
+                        { value: "350", text: t("Briskly") },
+                        { value: "900", text: t("Calmly") },
+                    ]}
+                    pick={(value) => (pace.value = Number(value))}
+                />
             </ul>
             <button class="btn line" onClick={() => go("#/")}>
                 <Icon of="back" />

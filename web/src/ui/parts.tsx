@@ -1,4 +1,5 @@
 // Small parts that every screen uses: icons, seats, segmented choices, dialogs, cited rules.
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Seat, TableJson } from "../table/types";
@@ -35,12 +36,14 @@ export function SeatMark({ seat, class: more = "" }: { seat: number; class?: str
 }
 
 // One of a few. What can't be picked now says why when it is tapped.
-export function Segments<T extends string>(props: {
+interface SegmentsProps<T> {
     label: string;
     value: T;
     choices: { value: T; text: string; why?: string | undefined }[];
     pick(value: T): void;
-}) {
+}
+
+export function Segments<T extends string>(props: SegmentsProps<T>) {
     const name = useId();
     const [why, setWhy] = useState("");
     const refuse = (event: Event, reason: string) => {
@@ -72,6 +75,37 @@ export function Segments<T extends string>(props: {
             <small role="status">{why}</small>
         </div>
     );
+}
+
+// A line of the menu.
+export const Setting = <T extends string>(props: SegmentsProps<T> & { class?: string }) => (
+    <li class={props.class}>
+        <span>{props.label}</span>
+        <Segments {...props} />
+    </li>
+);
+
+// A field that finds things by a word.
+export const Find = (props: { text: string; placeholder: string; set(text: string): void }) => (
+    <label class="fld">
+        <span>{t("Find")}</span>
+        <input
+            type="search"
+            value={props.text}
+            placeholder={props.placeholder}
+            onInput={(event) => props.set(event.currentTarget.value)}
+        />
+    </label>
+);
+
+// Forgets a message after some time.
+export function useForget(message: Signal<unknown>, milliseconds: number) {
+    const shown = message.value;
+    useEffect(() => {
+        if (!shown) return;
+        const timer = setTimeout(() => (message.value = null), milliseconds);
+        return () => clearTimeout(timer);
+    }, [shown]);
 }
 
 // A modal dialog; the browser keeps the focus inside and gives it back.

@@ -18,7 +18,7 @@ import { useResignation } from "./resign";
 import { Friends, Trust } from "./friends";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
-import { Cited, Icon, SeatMark, Short } from "./parts";
+import { Cited, Icon, SeatMark, Short, useForget } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Reading, Result } from "./result";
@@ -98,11 +98,7 @@ function Curtain({ name, open }: { name: string; open(): void }) {
 
 function Toast({ problem, prefix }: { problem: Signal<Problem | null>; prefix: string }) {
     const shown = problem.value;
-    useEffect(() => {
-        if (!shown) return;
-        const timer = setTimeout(() => (problem.value = null), 9000);
-        return () => clearTimeout(timer);
-    }, [shown]);
+    useForget(problem, 9000);
     return (
         <div class="toast-at" role="alert">
             {shown && (

@@ -5,7 +5,7 @@ import { t, tn } from "../../words";
 import { moveAction } from "../dice/actions";
 import { PromptBox } from "../dice/prompts";
 import type { Actions, Send } from "../dice/band";
-import { Stepper } from "../dice/parts";
+import { MoveChips, Stepper } from "../dice/parts";
 import { tell } from "../dice/plan";
 import { movesOf, nameOf } from "../dice/model";
 import { GOODS, type BronzePlayer, type BronzeModel, titleOf, type Ware, WARES } from "./model";
@@ -256,15 +256,7 @@ export function OfferPrompt({ model }: { model: BronzeModel }) {
 export function PartPrompt({ model, send }: { model: BronzeModel; send: Send }) {
     return (
         <PromptBox title={t("Put the offer together")} rule="B42">
-            <ul class="chips">
-                {model.now.moves.map((move) => (
-                    <li key={move.text}>
-                        <button class="chip" onClick={() => send(move.text)}>
-                            {move.title}
-                        </button>
-                    </li>
-                ))}
-            </ul>
+            <MoveChips moves={model.now.moves} send={send} />
         </PromptBox>
     );
 }

@@ -2,7 +2,7 @@
 // something can't be done, and what stays on the screen of a phone while the rest scrolls.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, Ref, Short } from "../../ui/parts";
+import { Icon, Ref, Short, useForget } from "../../ui/parts";
 import type { DrawnProps } from "../drawn";
 import { notice, split } from "./plan";
 
@@ -65,11 +65,7 @@ export function ActionButtons({ deed, on, more, equals = false }: Actions) {
 // Why something can't be done: one sentence and the rule.
 export function Notice() {
     const shown = notice.value;
-    useEffect(() => {
-        if (!shown) return;
-        const timer = setTimeout(() => (notice.value = null), 6000);
-        return () => clearTimeout(timer);
-    }, [shown]);
+    useForget(notice, 6000);
     return (
         <div class="whynot" role="status">
             {shown?.text && (

@@ -2,8 +2,10 @@
 // pegs.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import type { Move } from "../../table/types";
 import { Icon } from "../../ui/parts";
 import { t } from "../../words";
+import type { Send } from "./band";
 
 // A number between two bounds, with buttons of a finger's size.
 export function Stepper(props: {
@@ -135,3 +137,16 @@ export function Track(rail: Rail) {
 }
 
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+
+// Moves as buttons, in the engine's words.
+export const MoveChips = ({ moves, send, class: more = "" }: { moves: Move[]; send: Send; class?: string }) => (
+    <ul class={`chips ${more}`}>
+        {moves.map((move) => (
+            <li key={move.text}>
+                <button class="chip" onClick={() => send(move.text)}>
+                    {move.title}
+                </button>
+            </li>
+        ))}
+    </ul>
+);

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/parts";
 import { ctx, plus, signed, t, tn } from "../../words";
 import { leadershipActions, marked, moveAction, rollActions, sameCounts } from "../dice/actions";
 import type { Actions, Send } from "../dice/band";
-import { Stepper } from "../dice/parts";
+import { MoveChips, Stepper } from "../dice/parts";
 import { again, blocks } from "../dice/plan";
 import { most, moveOf, movesOf, nameOf } from "../dice/model";
 import { type IronDie, drawingOf, FATE } from "./dice";
@@ -350,15 +350,5 @@ export function stepOf(model: IronModel, dice: IronDie[], send: Send): Step {
 export function Rest({ model, verbs, send }: { model: IronModel; verbs: string[]; send: Send }): ComponentChildren {
     const moves = model.now.moves.filter(({ verb }) => !verbs.includes(verb));
     if (!model.asked || !moves.length) return null;
-    return (
-        <ul class="chips rest">
-            {moves.map((move) => (
-                <li key={move.text}>
-                    <button class="chip" onClick={() => send(move.text)}>
-                        {move.title}
-                    </button>
-                </li>
-            ))}
-        </ul>
-    );
+    return <MoveChips moves={moves} send={send} class="rest" />;
 }

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Card } from "../../table/types";
-import { Dialog, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
+import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import { allCards } from "./cards";
 import { AGES, type Model } from "./model";
@@ -158,15 +158,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
     return (
         <Dialog title={t("Cards")} class="browser tta" close={close}>
             <div class="side">
-                <label class="fld">
-                    <span>{t("Find")}</span>
-                    <input
-                        type="search"
-                        value={word}
-                        placeholder={t("name, number or word")}
-                        onInput={(event) => setWord(event.currentTarget.value)}
-                    />
-                </label>
+                <Find text={word} placeholder={t("name, number or word")} set={setWord} />
                 {view.level !== "simple" && (
                     <Segments<Deck>
                         label={t("Deck")}

@@ -165,6 +165,15 @@ export const SIGNED = ["special", "wonder", "leader", "tactic", "territory", "bo
 const LONG = 10; // letters of a word that needs more room
 const isLong = (title: string): boolean => title.split(/[ -]/).some((word) => word.length > LONG);
 
+export const Crest = ({ card, kind = false }: { card: Card; kind?: boolean }) => (
+    <span class="crest">
+        <Roof family={card.family} />
+        <Emblem card={card} />
+        {kind && <span class="kind">{card.kind_title}</span>}
+        <span class="age">{card.age}</span>
+    </span>
+);
+
 // A card as a label with a roof: name, what it gives, what it costs.
 export function CardFace({ id, children }: { id: string; children?: ComponentChildren }) {
     const card = cardOf(id);
@@ -172,11 +181,7 @@ export function CardFace({ id, children }: { id: string; children?: ComponentChi
     const words = card.short || (gives.length || card.army ? "" : card.text);
     return (
         <span class={`card f-${lookOf(card.family)}`}>
-            <span class="crest">
-                <Roof family={card.family} />
-                <Emblem card={card} />
-                <span class="age">{card.age}</span>
-            </span>
+            <Crest card={card} />
             <span class="body">
                 <span class={`nm ${isLong(card.title) ? "long" : ""}`}>{card.title}</span>
                 <span class="mid">

@@ -4,7 +4,7 @@ import { Cited, Ref, SeatMark } from "../../ui/parts";
 import { plus, signed, t, tn } from "../../words";
 import { cardOf, isCard } from "./cards";
 import { type Change, type Model, nameOf, type TtaMove } from "./model";
-import { Army, Emblem, Gives, lookOf, Of, Roof, SIGNED, wordOf } from "./parts";
+import { Army, Crest, Gives, lookOf, Of, SIGNED, wordOf } from "./parts";
 import { chosen, chosenMove, looking, way } from "./plan";
 
 interface Asked {
@@ -69,12 +69,7 @@ export function BigCard({ id }: { id: string }) {
     const card = cardOf(id);
     return (
         <article class={`bigcard f-${lookOf(card.family)}`} data-card={id}>
-            <span class="crest">
-                <Roof family={card.family} />
-                <Emblem card={card} />
-                <span class="kind">{card.kind_title}</span>
-                <span class="age">{card.age}</span>
-            </span>
+            <Crest card={card} kind />
             <div class="bigbody">
                 <h2 class="nm">{card.title}</h2>
                 {card.army && <Army army={card.army} />}
@@ -440,11 +435,7 @@ function Tile({ model, id, moves }: { model: Model; id: string; moves: TtaMove[]
     const picked = moves.some(({ text }) => text === chosen.value);
     return (
         <li class={`pol f-${lookOf(card.family)} ${moves.length ? "" : "off"} ${picked ? "sel" : ""}`} data-card={id}>
-            <span class="crest">
-                <Roof family={card.family} />
-                <Emblem card={card} />
-                <span class="age">{card.age}</span>
-            </span>
+            <Crest card={card} />
             <div class="polbody">
                 <h3 class="nm">{card.title}</h3>
                 <p class="verb">{verbOf(card.family)}</p>

@@ -1,19 +1,16 @@
 // What the menu offers at this table.
-import { Segments } from "../../ui/parts";
+import { Setting } from "../../ui/parts";
 import { t } from "../../words";
 import { oneTap } from "./plan";
 
 export const Settings = () => (
-    <li>
-        <span>{t("A tap on the table")}</span>
-        <Segments
-            label={t("A tap on the table")}
-            value={oneTap.value ? "act" : "choose"}
-            choices={[
-                { value: "choose", text: t("Chooses, the next one acts") },
-                { value: "act", text: t("Acts at once") },
-            ]}
-            pick={(value) => (oneTap.value = value === "act")}
-        />
-    </li>
+    <Setting
+        label={t("A tap on the table")}
+        value={oneTap.value ? "act" : "choose"}
+        choices={[
+            { value: "choose", text: t("Chooses, the next one acts") },
+            { value: "act", text: t("Acts at once") },
+        ]}
+        pick={(value) => (oneTap.value = value === "act")}
+    />
 );

@@ -6,7 +6,7 @@ import type { Card } from "../../table/types";
 import { t, tn } from "../../words";
 import { cardOf, isCard } from "./cards";
 import { type Blocked, type Change, type Model, nameOf, targetsOf, type TtaMove } from "./model";
-import { Army, Emblem, Gives, lookOf, Of, Roof, SIGNED } from "./parts";
+import { Army, Crest, Gives, lookOf, Of, SIGNED } from "./parts";
 import { chosen, target } from "./plan";
 import { whereIs } from "./whereabouts";
 
@@ -194,12 +194,7 @@ export function CardSheet({ id, model, close }: { id: string; model: Model; clos
     return (
         <Dialog title={card.title} class="cardsheet tta" close={close}>
             <div class={`bigcard f-${lookOf(card.family)}`}>
-                <div class="crest">
-                    <Roof family={card.family} />
-                    <Emblem card={card} />
-                    <span class="kind">{card.kind_title}</span>
-                    <span class="age">{card.age}</span>
-                </div>
+                <Crest card={card} kind />
                 <div class="in">
                     {(card.gives || card.army) && (
                         <p class="yields">
