@@ -1,39 +1,12 @@
 /* Memory that runs out under the flat API: the k-th allocation fails, for every k. What was asked
- * for is refused with a message, the handles stay as they were, nothing leaks. The linker sends the
- * allocations here (--wrap). */
+ * for is refused with a message, the handles stay as they were, nothing leaks. */
 #include "api.h"
 
 #include <stdlib.h>
 
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
+#include "../unit/failing_memory.h"
 
-static int until_failure = -1; /* this many succeed, then one fails; -1: all succeed */
 static char error[512];
-
-static bool fails(void)
-{
-    return until_failure >= 0 && until_failure-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails() ? NULL : __real_realloc(old, size);
-}
 
 /* Evaluates an expression until none of its allocations fails, then holds; each failure must make
  * `refused` true. */

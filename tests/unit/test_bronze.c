@@ -2,11 +2,9 @@
  * what the end of a game is told to come from, and the facts that screens draw. */
 #include <stdalign.h>
 
-#include "unit.h"
+#include "begin.h"
+#include "json_number.h"
 
-#include <jansson.h>
-
-#include "core/play.h"
 #include "games/games.h"
 
 static const struct game *bronze;
@@ -21,12 +19,12 @@ static int load(void **unused)
 
 static const char *set_up(int seats, const char *start)
 {
-    int options[OPTIONS_MAX];
-    char wanted[256];
-    struct out o = out_to(wanted, sizeof wanted);
-    options_initial(bronze, options);
-    assert_null(option_set(bronze, options, "start", start, &o));
-    return play_setup(bronze, state.bytes, seats, options);
+    return BEGIN(bronze, state.bytes, seats, "start", start);
+}
+
+static void set(const char *path, const char *value)
+{
+    set_field(bronze, state.bytes, path, value);
 }
 
 /* B1 */
@@ -104,20 +102,12 @@ static int reason(const char *round, const char *developments)
     static const char *const texts[] = {"roll food=3", "stop", "roll food=3", "stop"};
     struct event list[EVENTS_MAX];
     struct events log = {list, 0, EVENTS_MAX};
-    struct sheet s;
     assert_null(set_up(2, "0"));
-    assert_int_equal(field_set(bronze->fields, state.bytes, "round", round, sheet_new(&s)),
-                     FIELD_OK);
-    assert_int_equal(
-        field_set(bronze->fields, state.bytes, "seats.1.developments", developments, sheet_new(&s)),
-        FIELD_OK);
+    set("round", round);
+    set("seats.1.developments", developments);
     for (int i = 0; i < 4; i++) {
-        struct move m;
-        int where;
-        const char *wanted;
-        assert_int_equal(move_parse(bronze->verbs, texts[i], &m, &where, &wanted), MOVE_OK);
         log.count = 0;
-        assert_true(play_apply(bronze, state.bytes, m, &log));
+        apply_text(bronze, state.bytes, texts[i], &log);
     }
     for (int i = 0; i < log.count; i++)
         if (strcmp(bronze->events->ids[list[i].kind], "over") == 0)
@@ -134,19 +124,9 @@ static void test_reason(void **unused)
     assert_int_equal(reason("7", "irrigation,agriculture,quarrying,medicine,coinage"), 38);
 }
 
-static void set(const char *path, const char *value)
-{
-    struct sheet s;
-    assert_int_equal(field_set(bronze->fields, state.bytes, path, value, sheet_new(&s)), FIELD_OK);
-}
-
 static void apply(const char *text)
 {
-    struct move m;
-    int where;
-    const char *wanted;
-    assert_int_equal(move_parse(bronze->verbs, text, &m, &where, &wanted), MOVE_OK);
-    assert_true(play_apply(bronze, state.bytes, m, NULL));
+    apply_text(bronze, state.bytes, text, NULL);
 }
 
 static json_t *facts_of(int seat)
@@ -158,19 +138,6 @@ static json_t *facts_of(int seat)
     json_t *facts = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(facts);
     return facts;
-}
-
-/* The number at `a.b.c`; a number in the path counts into an array. */
-static int number(const json_t *at, const char *path)
-{
-    char part[32];
-    int length;
-    while (sscanf(path, "%31[^.]%n", part, &length) == 1) {
-        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(part)) : json_object_get(at, part);
-        path += length + (path[length] == '.');
-    }
-    assert_true(json_is_integer(at));
-    return (int)json_integer_value(at);
 }
 
 /* B4 B6 B7 B31 B38: what the pad shows. */

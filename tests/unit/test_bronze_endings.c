@@ -1,7 +1,7 @@
 /* What a last turn of the Bronze Age can end in, against the rules: all moves after the dice are
  * tried out, and none ends in anything that the search does not have, or something better. And what
  * the search has comes about when its plan is carried out. */
-#include "unit.h"
+#include "begin.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,6 @@
 
 #include "bots/bot.h"
 #include "bots/bronze/play.h"
-#include "core/play.h"
 
 enum { SEEN = 1 << 16, STATES = 20000, ENDS = 4096 };
 
@@ -176,15 +175,9 @@ static void carry_out(const struct bronze *table, struct bronze s, struct bronze
 static struct bronze table_of(int players, const char *edition_id, const char *late, struct rng *r)
 {
     struct bronze s;
-    int options[OPTIONS_MAX];
-    char wanted[64];
-    struct out o = out_to(wanted, sizeof wanted);
     const struct bot *bot = bot_find(&game_bronze, "normal");
-    options_initial(&game_bronze, options);
-    assert_null(option_set(&game_bronze, options, "start", "1", &o));
-    assert_null(option_set(&game_bronze, options, "edition", edition_id, &o));
-    assert_null(option_set(&game_bronze, options, "late_bronze_age", late, &o));
-    assert_null(play_setup(&game_bronze, &s, players, options));
+    assert_null(BEGIN(&game_bronze, &s, players, "start", "1", "edition", edition_id,
+                      "late_bronze_age", late));
     int rounds = 2 + (int)rng_below(r, 3);
     while (s.phase != PHASE_OVER && (s.round <= rounds || s.phase != PHASE_ROLL)) {
         bool chance = bronze_to_move(&s) == SEAT_CHANCE;

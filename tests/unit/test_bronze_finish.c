@@ -1,7 +1,7 @@
 /* The last round of the Bronze Age as it is solved, against the rules: the shares it tells are how
  * often the strongest players win when they play it to the end, whoever has turns to come. And what
  * is known of one table is forgotten at another. */
-#include "unit.h"
+#include "begin.h"
 
 #include "brute_force.h"
 
@@ -10,20 +10,13 @@
 
 #include "bots/bot.h"
 #include "bots/bronze/play.h"
-#include "core/play.h"
 
 static struct bronze_endgame finish;
 
 static void begin(struct bronze *s, int players, const char *edition_id, const char *late)
 {
-    int options[OPTIONS_MAX];
-    char wanted[64];
-    struct out o = out_to(wanted, sizeof wanted);
-    options_initial(&game_bronze, options);
-    assert_null(option_set(&game_bronze, options, "start", "1", &o));
-    assert_null(option_set(&game_bronze, options, "edition", edition_id, &o));
-    assert_null(option_set(&game_bronze, options, "late_bronze_age", late, &o));
-    assert_null(play_setup(&game_bronze, s, players, options));
+    assert_null(BEGIN(&game_bronze, s, players, "start", "1", "edition", edition_id,
+                      "late_bronze_age", late));
 }
 
 static void step(struct bronze *s, const struct bot *bot, struct rng *r)
@@ -141,7 +134,7 @@ static void test_tables_apart(void **unused)
     assert_true(win_shares(&s, seat) == taken);
 }
 
-/* Three seats, the last to come without hope. The first leads the second by so much, which is safe
+/* Three seats, the last to come without hope. The first leads the second by enough to be safe
  * from pestilence (B24) as the first is not. */
 static double hope_in_pestilence(int lead)
 {

@@ -4,6 +4,8 @@
  */
 #include "levels.h"
 
+#include "begin.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,14 +13,8 @@
 
 static void begin(struct bronze *s, int players, bool trading, bool late)
 {
-    int options[OPTIONS_MAX];
-    char wanted[64];
-    struct out o = out_to(wanted, sizeof wanted);
-    options_initial(&game_bronze, options);
-    assert_null(option_set(&game_bronze, options, "start", "0", &o));
-    assert_null(option_set(&game_bronze, options, "trading", trading ? "on" : "off", &o));
-    assert_null(option_set(&game_bronze, options, "late_bronze_age", late ? "on" : "off", &o));
-    assert_null(play_setup(&game_bronze, s, players, options));
+    assert_null(BEGIN(&game_bronze, s, players, "start", "0", "trading", trading ? "on" : "off",
+                      "late_bronze_age", late ? "on" : "off"));
 }
 
 static const struct bot *bot(const char *id)

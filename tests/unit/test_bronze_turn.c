@@ -1,13 +1,12 @@
 /* The search of a turn against the rules: what a plan promises is what the position is worth when
  * its moves have been made; the dice and plans are legal in every variant; and small searches find
  * what trying everything finds. */
-#include "unit.h"
+#include "begin.h"
 
 #include <stdio.h>
 
 #include "bots/bot.h"
 #include "bots/bronze/play.h"
-#include "core/play.h"
 
 static struct bronze_turn turn;
 static struct bronze_network network;
@@ -26,14 +25,8 @@ static void random_network(uint64_t seed)
 
 static void begin(struct bronze *s, int players, const char *edition_id, const char *late)
 {
-    int options[OPTIONS_MAX];
-    char wanted[64];
-    struct out o = out_to(wanted, sizeof wanted);
-    options_initial(&game_bronze, options);
-    assert_null(option_set(&game_bronze, options, "start", "0", &o));
-    assert_null(option_set(&game_bronze, options, "edition", edition_id, &o));
-    assert_null(option_set(&game_bronze, options, "late_bronze_age", late, &o));
-    assert_null(play_setup(&game_bronze, s, players, options));
+    assert_null(BEGIN(&game_bronze, s, players, "start", "0", "edition", edition_id,
+                      "late_bronze_age", late));
 }
 
 static bool same_turn(const struct bronze *s, const struct bronze *began)

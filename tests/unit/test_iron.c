@@ -3,7 +3,7 @@
  * read. */
 #include <stdalign.h>
 
-#include "unit.h"
+#include "begin.h"
 
 #include "core/play.h"
 #include "games/games.h"
@@ -20,27 +20,17 @@ static int load(void **unused)
 
 static const char *set_up(int seats, const char *start, const char *mediterranean)
 {
-    int options[OPTIONS_MAX];
-    struct sheet s;
-    options_initial(iron, options);
-    assert_null(option_set(iron, options, "start", start, sheet_new(&s)));
-    assert_null(option_set(iron, options, "mediterranean", mediterranean, sheet_new(&s)));
-    return play_setup(iron, state.bytes, seats, options);
+    return BEGIN(iron, state.bytes, seats, "start", start, "mediterranean", mediterranean);
 }
 
 static void set(const char *path, const char *value)
 {
-    struct sheet s;
-    assert_int_equal(field_set(iron->fields, state.bytes, path, value, sheet_new(&s)), FIELD_OK);
+    set_field(iron, state.bytes, path, value);
 }
 
 static void apply(const char *text, struct events *log)
 {
-    struct move m;
-    int where;
-    const char *wanted;
-    assert_int_equal(move_parse(iron->verbs, text, &m, &where, &wanted), MOVE_OK);
-    assert_true(play_apply(iron, state.bytes, m, log));
+    apply_text(iron, state.bytes, text, log);
 }
 
 static void play(const char *texts[], struct events *log)

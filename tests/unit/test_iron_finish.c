@@ -1,7 +1,7 @@
 /* The last round of the Iron Age: what is told of it when others are still to come, against the
  * rules tried out to the end with every result of the dice, and against games played on; and what
  * the strongest player makes of it where the most points are not the best. */
-#include "unit.h"
+#include "begin.h"
 
 #include "brute_force.h"
 
@@ -10,7 +10,6 @@
 
 #include "bots/bot.h"
 #include "bots/iron/play.h"
-#include "core/play.h"
 
 static struct iron_endgame finish;
 
@@ -70,14 +69,8 @@ static int32_t try_all(const struct iron *s, int last)
 static struct iron small_table(int players, bool mediterranean)
 {
     struct iron s;
-    int options[OPTIONS_MAX];
-    char wanted[64];
-    struct out o = out_to(wanted, sizeof wanted);
-    options_initial(&game_iron, options);
-    assert_null(option_set(&game_iron, options, "start", "0", &o));
-    assert_null(option_set(&game_iron, options, "mediterranean", mediterranean ? "on" : "off", &o));
-    assert_null(option_set(&game_iron, options, "length", "short", &o));
-    assert_null(play_setup(&game_iron, &s, players, options));
+    assert_null(BEGIN(&game_iron, &s, players, "start", "0", "mediterranean",
+                      mediterranean ? "on" : "off", "length", "short"));
     for (int seat = 0; seat < players; seat++)
         iron_apply(&s, move_of(V_TAKE, seat ? T_PROVINCE : T_PORT), NULL);
     s.round = 6;

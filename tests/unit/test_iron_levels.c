@@ -4,6 +4,8 @@
  * plays many more games. */
 #include "levels.h"
 
+#include "begin.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,14 +13,8 @@
 
 static void begin(struct iron *s, int players, bool mediterranean, bool normal)
 {
-    int options[OPTIONS_MAX];
-    char wanted[64];
-    struct out o = out_to(wanted, sizeof wanted);
-    options_initial(&game_iron, options);
-    assert_null(option_set(&game_iron, options, "start", "0", &o));
-    assert_null(option_set(&game_iron, options, "mediterranean", mediterranean ? "on" : "off", &o));
-    assert_null(option_set(&game_iron, options, "length", normal ? "normal" : "short", &o));
-    assert_null(play_setup(&game_iron, s, players, options));
+    assert_null(BEGIN(&game_iron, s, players, "start", "0", "mediterranean",
+                      mediterranean ? "on" : "off", "length", normal ? "normal" : "short"));
 }
 
 static const struct bot *bot(const char *id)

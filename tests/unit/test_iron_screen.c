@@ -4,11 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "unit.h"
+#include "begin.h"
+#include "json_number.h"
 
-#include <jansson.h>
-
-#include "core/play.h"
 #include "games/games.h"
 
 enum { TURN_MAX = 512, GAMES = 16 };
@@ -27,32 +25,12 @@ static int load(void **unused)
 
 static void set_up(int seats, const char *mediterranean)
 {
-    int options[OPTIONS_MAX];
-    struct sheet s;
-    options_initial(iron, options);
-    assert_null(option_set(iron, options, "start", "0", sheet_new(&s)));
-    assert_null(option_set(iron, options, "mediterranean", mediterranean, sheet_new(&s)));
-    assert_null(play_setup(iron, state.bytes, seats, options));
+    assert_null(BEGIN(iron, state.bytes, seats, "start", "0", "mediterranean", mediterranean));
 }
 
 static void set(const char *path, const char *value)
 {
-    struct sheet s;
-    assert_int_equal(field_set(iron->fields, state.bytes, path, value, sheet_new(&s)), FIELD_OK);
-}
-
-/* The number at `a.b.c`; a number in the path counts into an array. */
-static int number(const json_t *at, const char *path)
-{
-    char part[32];
-    int length;
-    while (sscanf(path, "%31[^.]%n", part, &length) == 1) {
-        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(part)) : json_object_get(at, part);
-        path += length + (path[length] == '.');
-    }
-    if (!json_is_integer(at))
-        fail_msg("there is no number at %s", path);
-    return (int)json_integer_value(at);
+    set_field(iron, state.bytes, path, value);
 }
 
 static json_t *read(const char *text, const struct out *o)

@@ -1,13 +1,12 @@
 /* The search of a turn of the Iron Age against the rules: what a plan promises is what the position
  * is worth when its moves have been made; the moves are legal in every variant; the dice are those
  * of all results, tried one by one; and a value is asked for by itself as it is with its plan. */
-#include "unit.h"
+#include "begin.h"
 
 #include <stdio.h>
 
 #include "bots/bot.h"
 #include "bots/iron/play.h"
-#include "core/play.h"
 
 static struct iron_look look;
 static struct iron_turn turn;
@@ -29,14 +28,8 @@ static void random_network(uint64_t seed)
 
 static void begin(struct iron *s, int players, bool mediterranean, bool normal)
 {
-    int options[OPTIONS_MAX];
-    char wanted[64];
-    struct out o = out_to(wanted, sizeof wanted);
-    options_initial(&game_iron, options);
-    assert_null(option_set(&game_iron, options, "start", "0", &o));
-    assert_null(option_set(&game_iron, options, "mediterranean", mediterranean ? "on" : "off", &o));
-    assert_null(option_set(&game_iron, options, "length", normal ? "normal" : "short", &o));
-    assert_null(play_setup(&game_iron, s, players, options));
+    assert_null(BEGIN(&game_iron, s, players, "start", "0", "mediterranean",
+                      mediterranean ? "on" : "off", "length", normal ? "normal" : "short"));
 }
 
 /* Carries out a plan by legal moves alone; the dice stand already, others answer as expected. */

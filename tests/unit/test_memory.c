@@ -1,41 +1,13 @@
 /* Memory that runs out: the k-th allocation fails, for every k. What was asked for is refused, what
- * was there stays, nothing leaks. The linker sends the allocations here (--wrap). */
+ * was there stays, nothing leaks. */
 #include "unit.h"
 
 #include <stdlib.h>
 
+#include "failing_memory.h"
 #include "session/record.h"
 #include "sitting.h"
 #include "tiny.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static int until_failure = -1; /* this many succeed, then one fails; -1: all succeed */
-
-static bool fails(void)
-{
-    return until_failure >= 0 && until_failure-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails() ? NULL : __real_realloc(old, size);
-}
 
 static const struct game *find(const char *id)
 {

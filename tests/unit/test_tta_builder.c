@@ -2,11 +2,10 @@
  * army, defends itself with what it holds, and stays. */
 #include <stdalign.h>
 
-#include "unit.h"
+#include "begin.h"
 
 #include "bots/arena.h"
 #include "bots/bot.h"
-#include "core/play.h"
 #include "games/games.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
@@ -24,11 +23,7 @@ static struct state_room state;
 
 static struct tta *at_the_start(void)
 {
-    int options[OPTIONS_MAX];
-    options_initial(&game_tta, options);
-    assert_null(option_set(&game_tta, options, "level", "full", NULL));
-    assert_null(option_set(&game_tta, options, "start", "0", NULL));
-    assert_null(play_setup(&game_tta, state.bytes, 2, options));
+    assert_null(BEGIN(&game_tta, state.bytes, 2, "level", "full", "start", "0"));
     return (struct tta *)(void *)state.bytes;
 }
 

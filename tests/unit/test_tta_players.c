@@ -50,7 +50,7 @@ static bool set_up_variant(struct tta *s, const char *level, int players, unsign
     return !play_setup(&game_tta, s, players, options);
 }
 
-/* Plays up to so many decisions; asserts that every move is legal. */
+/* Plays up to n decisions; asserts that every move is legal. */
 static void play(struct tta *s, const struct bot *const bots[], uint64_t seed, int decisions)
 {
     struct rng dice = rng_seeded(seed), thoughts = rng_seeded(seed + 1);

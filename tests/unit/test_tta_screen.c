@@ -2,9 +2,8 @@
  * production brings, who reads which hand, and the facts of the row. */
 #include <stdalign.h>
 
-#include "unit.h"
+#include "begin.h"
 
-#include "core/play.h"
 #include "games/games.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
@@ -23,11 +22,7 @@ static char text[BOARD_ROOM];
 
 static struct tta *set_up(int seats, const char *level)
 {
-    int options[OPTIONS_MAX];
-    options_initial(&game_tta, options);
-    assert_null(option_set(&game_tta, options, "level", level, NULL));
-    assert_null(option_set(&game_tta, options, "start", "0", NULL));
-    assert_null(play_setup(&game_tta, state.bytes, seats, options));
+    assert_null(BEGIN(&game_tta, state.bytes, seats, "level", level, "start", "0"));
     return (struct tta *)(void *)state.bytes;
 }
 
