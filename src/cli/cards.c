@@ -133,14 +133,6 @@ static void print_card(struct console *c, int id)
     print_wrapped(c, "", INDENT, tr(c->words, tta_effects[id]));
 }
 
-static void json_bytes_list(struct out *o, const char *key, const uint8_t list[], int count)
-{
-    json_member_open(o, key, '[');
-    for (int i = 0; i < count; i++)
-        json_int(o, list[i]);
-    json_close(o, ']');
-}
-
 static void json_card(int id, struct out *o)
 {
     const struct card *card = &tta_cards[id];
@@ -150,7 +142,7 @@ static void json_card(int id, struct out *o)
     json_member_text(o, "deck", tta_decks.ids[card->deck]);
     json_member_text(o, "kind", tta_kinds.ids[card->kind]);
     json_member_bool(o, "military_card", is_military(id));
-    json_bytes_list(o, "copies", card->copies, 3);
+    json_member_bytes(o, "copies", card->copies, 3);
     for (int i = 0; i < NUMBERS; i++) {
         int value = value_of(card, &numbers[i]);
         if (!value)
@@ -162,9 +154,9 @@ static void json_card(int id, struct out *o)
             json_int(o, value);
     }
     if (card->kind == KIND_WONDER)
-        json_bytes_list(o, "stages", card->stages, stage_count(id));
+        json_member_bytes(o, "stages", card->stages, stage_count(id));
     if (card->amount[0])
-        json_bytes_list(o, "amount", card->amount, 3);
+        json_member_bytes(o, "amount", card->amount, 3);
     if (card->gain) {
         json_member_open(o, "at_once", '{');
         json_member_int(o, tta_gains.ids[card->gain], card->amount[0]);

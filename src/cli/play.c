@@ -100,14 +100,6 @@ static int start_new(struct play *p, const struct wishes *wishes, const struct g
     return EXIT_USAGE;
 }
 
-static bool has_outside_bot(const struct table *table)
-{
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].kind == SEAT_EXEC)
-            return true;
-    return false;
-}
-
 /* A file may come from a stranger: what it wants to start is started only if the player says so. */
 static int start_saved(struct play *p, const struct wishes *wishes, const struct game *g,
                        const char *file)
@@ -135,7 +127,7 @@ static int start_saved(struct play *p, const struct wishes *wishes, const struct
             SAY_TEXT(p->path));
         return EXIT_FAILED;
     }
-    if (has_outside_bot(session_table(p->session)) && !wishes->allow_exec) {
+    if (table_has(session_table(p->session), SEAT_EXEC) && !wishes->allow_exec) {
         complain(c, "%1 would start another program; --allow-exec permits it", SAY_TEXT(p->path));
         return EXIT_FAILED;
     }
@@ -254,7 +246,7 @@ void print_kept(const struct play *p, struct out *o)
         out_text(o, tr(w, "The game is not saved."));
     else
         say(o, w, "The game is saved. To go on: ages play --resume %1%2",
-            SAY_TEXT(has_outside_bot(session_table(p->session)) ? "--allow-exec " : ""),
+            SAY_TEXT(table_has(session_table(p->session), SEAT_EXEC) ? "--allow-exec " : ""),
             SAY_TEXT(p->path));
 }
 

@@ -14,25 +14,29 @@
 
 static const char suffix[] = ".ages";
 
-/* 0, or errno: there is no home, or its name is too long. */
-static int saves_folder(char path[PATH_BYTES])
+int own_folder(const char *variable, const char *usual, char path[PATH_BYTES])
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    bool own = state && state[0] == '/';
+    const char *base = getenv(variable), *home = getenv("HOME");
+    bool own = base && base[0] == '/';
     if (!own && (!home || home[0] != '/'))
         return ENOENT;
-    int wanted = own ? snprintf(path, PATH_BYTES, "%s/ages", state)
-                     : snprintf(path, PATH_BYTES, "%s/.local/state/ages", home);
+    int wanted = own ? snprintf(path, PATH_BYTES, "%s/ages", base)
+                     : snprintf(path, PATH_BYTES, "%s/%s/ages", home, usual);
     return wanted < PATH_BYTES ? 0 : ENAMETOOLONG;
 }
 
-static int make_folders(const char *path)
+static int saves_folder(char path[PATH_BYTES])
+{
+    return own_folder("XDG_STATE_HOME", ".local/state", path);
+}
+
+int make_folders(const char *path)
 {
     char part[PATH_BYTES];
     for (const char *end = path + 1; *end; end++)
         if (*end == '/') {
             snprintf(part, sizeof part, "%.*s", (int)(end - path), path);
-            mkdir(part, 0777); /* most of them are there; the last one tells */
+            mkdir(part, 0700); /* most of them are there; the last one tells */
         }
     return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : errno;
 }

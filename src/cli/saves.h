@@ -7,6 +7,13 @@
 
 enum { PATH_BYTES = 4096 };
 
+/* The folder `ages` in the folder that an environment variable names, or in ~/USUAL. 0, or errno:
+ * there is no home, or its name is too long. */
+int own_folder(const char *variable, const char *usual, char path[PATH_BYTES]);
+
+/* Makes a folder and those above it, for this user alone. 0, or errno. */
+int make_folders(const char *path);
+
 /* The name for a new game; makes the folder. 0, or errno. */
 int new_save(const struct game *g, char path[PATH_BYTES]);
 

@@ -216,8 +216,8 @@ struct move shown_as_it_is(const void *s, struct move m, int viewer);
 void guess_nothing(void *view, int seat, struct rng *r);
 void facts_none(const void *v, int seat, const struct words *w, struct out *o);
 
-/* `place` of a game in which points alone decide. */
-void place_by_points(int seats, const int points[], int place[]);
+/* Places by points, and among equal points by `ties`; NULL: points alone decide. */
+void place_by_points(int seats, const int points[], const int ties[], int place[]);
 
 static inline const char *noun_title(const struct words *w, const struct nouns *nouns, int i)
 {

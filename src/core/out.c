@@ -282,6 +282,14 @@ void json_member_text(struct out *o, const char *key, const char *text)
         json_none(o);
 }
 
+void json_member_bytes(struct out *o, const char *key, const uint8_t list[], int count)
+{
+    json_member_open(o, key, '[');
+    for (int i = 0; i < count; i++)
+        json_int(o, list[i]);
+    json_close(o, ']');
+}
+
 void json_member_open(struct out *o, const char *key, char bracket)
 {
     json_key(o, key);

@@ -53,6 +53,7 @@ void json_bytes(struct out *o, const char *text, size_t count);
 void json_member_int(struct out *o, const char *key, int64_t n);
 void json_member_bool(struct out *o, const char *key, bool b);
 void json_member_text(struct out *o, const char *key, const char *text);
+void json_member_bytes(struct out *o, const char *key, const uint8_t list[], int count);
 void json_member_open(struct out *o, const char *key, char bracket);
 
 /* The columns that a UTF-8 text takes, one for each code point. */

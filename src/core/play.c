@@ -39,12 +39,13 @@ void facts_none(const void *v, int seat, const struct words *w, struct out *o)
     json_close(o, '}');
 }
 
-void place_by_points(int seats, const int points[], int place[])
+void place_by_points(int seats, const int points[], const int ties[], int place[])
 {
     for (int i = 0; i < seats; i++) {
         place[i] = 1;
         for (int j = 0; j < seats; j++)
-            place[i] += points[j] > points[i];
+            place[i] +=
+                points[j] > points[i] || (ties && points[j] == points[i] && ties[j] > ties[i]);
     }
 }
 

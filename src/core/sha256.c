@@ -114,6 +114,16 @@ void sha256(const void *bytes, size_t count, uint8_t digest[SHA256_BYTES])
     sha256_end(&c, digest);
 }
 
+void sha256_prefixed(const char *prefix, const void *bytes, size_t count,
+                     uint8_t digest[SHA256_BYTES])
+{
+    struct sha256 c;
+    sha256_start(&c);
+    sha256_add(&c, prefix, strlen(prefix));
+    sha256_add(&c, bytes, count);
+    sha256_end(&c, digest);
+}
+
 void hmac_sha256(const void *key, size_t key_count, const void *bytes, size_t count,
                  uint8_t digest[SHA256_BYTES])
 {

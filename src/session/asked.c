@@ -6,20 +6,11 @@
 
 #include "session/fair.h"
 
-static void hash_of(const char *prefix, const void *bytes, size_t count, uint8_t digest[])
-{
-    struct sha256 c;
-    sha256_start(&c);
-    sha256_add(&c, prefix, strlen(prefix));
-    sha256_add(&c, bytes, count);
-    sha256_end(&c, digest);
-}
-
 void asked_link(const uint8_t x[SHA256_BYTES], int links, uint8_t later[SHA256_BYTES])
 {
     memmove(later, x, SHA256_BYTES);
     while (links-- > 0)
-        hash_of("ages link 2\n", later, SHA256_BYTES, later);
+        sha256_prefixed("ages link 2\n", later, SHA256_BYTES, later);
 }
 
 /* HMAC of a heading and a number, each on a line of its own. */
@@ -43,7 +34,7 @@ void asked_key(const uint8_t secret[SHA256_BYTES], int ask, uint8_t key[SHA256_B
 
 void asked_seal(const uint8_t key[SHA256_BYTES], uint8_t seal[SHA256_BYTES])
 {
-    hash_of("ages seal 2\n", key, SHA256_BYTES, seal);
+    sha256_prefixed("ages seal 2\n", key, SHA256_BYTES, seal);
 }
 
 void asked_run(const uint8_t key[SHA256_BYTES], unsigned seats, const struct elements *x,
@@ -72,7 +63,7 @@ uint64_t asked_draw(const uint8_t run[SHA256_BYTES], int place, uint64_t weight)
 
 void entry_value(const char *line, size_t length, uint8_t value[SHA256_BYTES])
 {
-    hash_of("ages entry 2\n", line, length, value);
+    sha256_prefixed("ages entry 2\n", line, length, value);
 }
 
 void entry_value_salted(const uint8_t secret[SHA256_BYTES], int number, const char *line,
@@ -85,7 +76,7 @@ void entry_value_salted(const uint8_t secret[SHA256_BYTES], int number, const ch
 
 void head_begin(const char *lines, size_t length, uint8_t head[SHA256_BYTES])
 {
-    hash_of("ages head 2\n", lines, length, head);
+    sha256_prefixed("ages head 2\n", lines, length, head);
 }
 
 void head_add(uint8_t head[SHA256_BYTES], const uint8_t value[SHA256_BYTES])
@@ -93,5 +84,5 @@ void head_add(uint8_t head[SHA256_BYTES], const uint8_t value[SHA256_BYTES])
     uint8_t both[2 * SHA256_BYTES];
     memcpy(both, head, SHA256_BYTES);
     memcpy(both + SHA256_BYTES, value, SHA256_BYTES);
-    hash_of("ages head 2\n", both, sizeof both, head);
+    sha256_prefixed("ages head 2\n", both, sizeof both, head);
 }

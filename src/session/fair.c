@@ -4,23 +4,14 @@
 #include <assert.h>
 #include <string.h>
 
-static void hash_of(const char *prefix, const void *bytes, size_t count, uint8_t digest[])
-{
-    struct sha256 c;
-    sha256_start(&c);
-    sha256_add(&c, prefix, strlen(prefix));
-    sha256_add(&c, bytes, count);
-    sha256_end(&c, digest);
-}
-
 void fair_seed(struct fair *f, const char *text)
 {
-    hash_of("ages seed 1\n", text, strlen(text), f->secret);
+    sha256_prefixed("ages seed 1\n", text, strlen(text), f->secret);
 }
 
 void fair_commit(struct fair *f)
 {
-    hash_of("ages commitment 1\n", f->secret, sizeof f->secret, f->commitment);
+    sha256_prefixed("ages commitment 1\n", f->secret, sizeof f->secret, f->commitment);
 }
 
 const char *fair_contribution(const struct fair *f, int seat)

@@ -18,10 +18,10 @@ static bool is_taken(const struct table *table, const char *name)
     return false;
 }
 
-static bool has_people(const struct table *table)
+bool table_has(const struct table *table, enum seat_kind kind)
 {
     for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].kind == SEAT_PERSON)
+        if (table->seat[i].kind == kind)
             return true;
     return false;
 }
@@ -56,7 +56,7 @@ static const char *free_name(const struct table *table)
 
 void name_seats(struct table *table, const struct words *w)
 {
-    bool people = has_people(table);
+    bool people = table_has(table, SEAT_PERSON);
     for (int i = 0; i < table->seats; i++) {
         struct seat *seat = &table->seat[i];
         if (seat->name[0])

@@ -47,6 +47,9 @@ static inline void table_names(const struct table *table, const char *names[SEAT
         names[i] = table->seat[i].name;
 }
 
+/* Is there a seat of this kind? */
+bool table_has(const struct table *table, enum seat_kind kind);
+
 /* NULL, or an English message: why a game can't be started with this table. */
 const char *table_check(const struct table *table);
 

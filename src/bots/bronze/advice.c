@@ -4,11 +4,6 @@
 
 #include <stdlib.h>
 
-static const struct bronze_network *network_for(const struct bronze *s)
-{
-    return &bronze_networks[s->players - 1];
-}
-
 /* ---- What comes of a move -------------------------------------------------------------------- */
 
 static bool same_turn(const struct bronze *s, int seat, int round)

@@ -9,7 +9,7 @@
 
 static int place_of(const struct bronze *s, int seat)
 {
-    return (seat - s->start + s->players) % s->players;
+    return seats_before(s->players, s->start, seat);
 }
 
 struct bronze_standing bronze_endgame_standing(const struct bronze_endgame *f,

@@ -10,12 +10,8 @@
 unsigned bronze_taken(const struct bronze *s)
 {
     unsigned set = 0;
-    for (int m = 0; m < MONUMENTS; m++) {
-        bool built = s->first_builder[m] != NOBODY;
-        for (int seat = 0; seat < s->players; seat++)
-            built = built || has_monument(&s->seats[seat], m);
-        set |= (unsigned)built << m;
-    }
+    for (int m = 0; m < MONUMENTS; m++)
+        set |= (unsigned)built_by_someone(s, m) << m;
     return set;
 }
 

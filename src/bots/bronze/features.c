@@ -8,14 +8,6 @@ const struct feature_layout bronze_layout = {
     .table = {TABLE_KINDS(FEATURE_KIND)},
 };
 
-static bool built_by_someone(const struct bronze *s, int m)
-{
-    bool built = s->first_builder[m] != NOBODY;
-    for (int seat = 0; seat < s->players; seat++)
-        built = built || has_monument(&s->seats[seat], m);
-    return built;
-}
-
 static int monuments_open(const struct bronze *s)
 {
     int open = 0;
@@ -42,7 +34,7 @@ bool bronze_ends(const struct bronze *s)
 
 int bronze_seats_to_come(const struct bronze *s, int seat)
 {
-    return (s->start + s->players - 1 - seat) % s->players;
+    return seats_to_come(s->players, s->start, seat);
 }
 
 /* Steps where something more can be bought. */

@@ -63,15 +63,17 @@ enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 
 extern const struct feature_layout bronze_layout;
 
-/* The learned numbers for n players. */
 struct bronze_network {
-    int16_t column[FEATURES_MAX][UNITS];
-    int16_t out[UNITS];
-    int16_t tally[FEATURES_MAX], tally_out[UNITS];
+    NETWORK_NUMBERS(FEATURES_MAX);
 };
 
 extern const struct bronze_network
     bronze_networks[SEATS_MAX]; /* by players - 1; made of the data file */
+
+static inline const struct bronze_network *network_for(const struct bronze *s)
+{
+    return &bronze_networks[s->players - 1];
+}
 
 /* The features as `seat` sees them: its own first, then the others in the order of their turns. */
 void bronze_features(const struct bronze *s, int seat, struct features *out);

@@ -4,11 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct bronze_network *network_for(const struct bronze *s)
-{
-    return &bronze_networks[s->players - 1];
-}
-
 const struct bronze_skill bronze_sharp = {
     .uses = USES_MAX, .buys = BUYS_MAX, .all_pairs = true, .last_round = true};
 

@@ -4,11 +4,6 @@
 
 #include <stdlib.h>
 
-static const struct iron_network *network_for(const struct iron *s)
-{
-    return &iron_networks[s->players - 1];
-}
-
 /* ---- What comes of a move -------------------------------------------------------------------- */
 
 /* Boxes that finish a target: the next port or province, or a monument. */

@@ -7,7 +7,7 @@
 
 static int place_of(const struct iron *s, int seat)
 {
-    return (seat - s->start + s->players) % s->players;
+    return seats_before(s->players, s->start, seat);
 }
 
 int iron_seat_at(const struct iron_endgame *f, int place)
@@ -328,7 +328,7 @@ static const int32_t *look_up(struct iron_endgame *f, const struct iron_standing
     return kept->share;
 }
 
-/* Those who lead have so much more. */
+/* The same, with more for those who lead. */
 static struct iron_standing led_by(const struct iron_standing *s, int points, int tie)
 {
     struct iron_standing with = *s;

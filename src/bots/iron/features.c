@@ -51,12 +51,8 @@ int iron_stronger(int own, int other)
 int iron_built(const struct iron *s)
 {
     int set = 0;
-    for (int m = 0; m < MONUMENTS; m++) {
-        bool built = s->first_builder[m] != NOBODY;
-        for (int seat = 0; seat < s->players; seat++)
-            built = built || has_monument(&s->seats[seat], m);
-        set |= built << m;
-    }
+    for (int m = 0; m < MONUMENTS; m++)
+        set |= built_by_someone(s, m) << m;
     return set;
 }
 
@@ -84,7 +80,7 @@ bool iron_ends(const struct iron *s)
 
 int iron_seats_to_come(const struct iron *s, int seat)
 {
-    return (s->start + s->players - 1 - seat) % s->players;
+    return seats_to_come(s->players, s->start, seat);
 }
 
 int iron_tie_break(const struct iron_seat *p)

@@ -73,15 +73,17 @@ enum { FEATURES_MAX = SEATS_MAX * SEAT_FEATURES + TABLE_FEATURES };
 
 extern const struct feature_layout iron_layout;
 
-/* The learned numbers for n players. */
 struct iron_network {
-    int16_t column[FEATURES_MAX][UNITS];
-    int16_t out[UNITS];
-    int16_t tally[FEATURES_MAX], tally_out[UNITS];
+    NETWORK_NUMBERS(FEATURES_MAX);
 };
 
 extern const struct iron_network
     iron_networks[SEATS_MAX]; /* by players - 1; made of the data file */
+
+static inline const struct iron_network *network_for(const struct iron *s)
+{
+    return &iron_networks[s->players - 1];
+}
 
 /* The features as `seat` sees them: its own first, then the others in the order of their turns. */
 void iron_features(const struct iron *s, int seat, struct features *out);

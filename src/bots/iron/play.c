@@ -7,11 +7,6 @@
 const struct iron_skill iron_sharp = {
     .rolling = IRON_THOROUGH, .standing = IRON_ALL, .last_round = true};
 
-static const struct iron_network *network_for(const struct iron *s)
-{
-    return &iron_networks[s->players - 1];
-}
-
 struct iron_skill iron_skill_for(const struct iron *s, const struct iron_skill *skill,
                                  struct iron_endgame *room)
 {

@@ -51,6 +51,11 @@ struct feature_layout {
     struct feature_kind seat[32], table[32];
 };
 
+/* The learned numbers of a network, as members of a game's struct. */
+#define NETWORK_NUMBERS(features)                                                                  \
+    int16_t column[features][UNITS], out[UNITS];                                                   \
+    int16_t tally[features], tally_out[UNITS]
+
 static inline void feature_add(struct features *out, int index, int count)
 {
     if (count)

@@ -104,7 +104,6 @@ static void print_cities(const struct bronze *s, const struct words *w, struct o
 
 static void print_monuments(const struct bronze *s, const struct words *w, struct out *o)
 {
-    char text[PADS_TEXT_MAX];
     for (int m = 0; m < MONUMENTS; m++) {
         bool taken = s->first_builder[m] != NOBODY;
         if (!in_play(s, CITIES + m))
@@ -113,13 +112,8 @@ static void print_monuments(const struct bronze *s, const struct words *w, struc
                       edition(s)->later_points[m], w, o);
         for (int seat = 0; seat < s->players; seat++) {
             const struct bronze_seat *p = &s->seats[seat];
-            struct out cell = out_to(text, sizeof text);
-            if (has_monument(p, m))
-                say_count(&cell, w, "★ %1 point", "★ %1 points", p->monument_points[m],
-                          SAY_INT(p->monument_points[m]));
-            else
-                pads_boxes(s->players, p->boxes[CITIES + m], bronze_size[CITIES + m], &cell);
-            pads_cell(s->players, seat, text, o);
+            pads_progress(s->players, seat, p->boxes[CITIES + m], bronze_size[CITIES + m],
+                          p->monument_points[m], w, o);
         }
     }
 }

@@ -165,6 +165,13 @@ static inline bool has_monument(const struct bronze_seat *p, int m)
     return p->boxes[CITIES + m] == bronze_size[CITIES + m];
 }
 
+static inline bool built_by_someone(const struct bronze *s, int m)
+{
+    return s->first_builder[m] != NOBODY ||
+           monument_complete(&s->seats[0].boxes[CITIES + m], sizeof s->seats[0], s->players,
+                             bronze_size[CITIES + m]);
+}
+
 static inline bool in_play(const struct bronze *s, int target)
 {
     return bronze_targets_of[s->players] >> target & 1; /* B7 */

@@ -265,12 +265,6 @@ static inline int list_names(const struct bronze *s, unsigned verb, uint32_t cou
     return n;
 }
 
-static inline int list_word(unsigned verb, struct move out[])
-{
-    out[0] = move_of(verb, 0);
-    return 1;
-}
-
 /* Every choice of dice to roll again, the empty one being `stop`. */
 static int list_rerolls(const struct bronze *s, struct move out[])
 {

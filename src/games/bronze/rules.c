@@ -262,13 +262,6 @@ void bronze_build_on(struct bronze *s, struct events *log)
         end_build(s, log);
 }
 
-static bool built_by_someone(const struct bronze *s, int m)
-{
-    return s->first_builder[m] != NOBODY ||
-           monument_complete(&s->seats[0].boxes[CITIES + m], sizeof s->seats[0], s->players,
-                             bronze_size[CITIES + m]);
-}
-
 static void complete_monument(struct bronze *s, int m, bool first, struct events *log)
 {
     struct bronze_seat *p = active(s);
@@ -428,18 +421,15 @@ static int ending(const struct bronze *s)
 
 static void end_turn(struct bronze *s, struct events *log)
 {
-    int next = (s->seat + 1) % s->players; /* B2 */
-    if (next == s->start) {                /* B2 B38 */
-        int rule = ending(s);
-        if (rule) {
-            s->phase = PHASE_OVER;
-            tell_to(log, SEEN_BY_ALL, EVENT_OVER, E_OVER, -1, rule, 0);
-            return;
-        }
-        s->round++;
+    bool last = !seats_to_come(s->players, s->start, s->seat);
+    int rule = last ? ending(s) : 0; /* B2 B38 */
+    if (rule) {
+        s->phase = PHASE_OVER;
+        tell_to(log, SEEN_BY_ALL, EVENT_OVER, E_OVER, -1, rule, 0);
+    } else {
+        turn_pass(s->players, s->start, &s->seat, &s->round); /* B2 */
+        bronze_begin_turn(s, log);
     }
-    s->seat = (uint8_t)next;
-    bronze_begin_turn(s, log);
 }
 
 /* ---- The interface of a game ----------------------------------------------------------------- */

@@ -31,16 +31,12 @@ static int tie_break(const struct bronze *s, int seat)
 void bronze_score(const void *state, int points[], int place[])
 {
     const struct bronze *s = state;
-    for (int seat = 0; seat < s->players; seat++)
-        points[seat] = bronze_score_of(s, seat).total;
+    int ties[SEATS_MAX];
     for (int seat = 0; seat < s->players; seat++) {
-        place[seat] = 1;
-        for (int other = 0; other < s->players; other++)
-            if (points[other] > points[seat] ||
-                (points[other] == points[seat] &&
-                 tie_break(s, other) > tie_break(s, seat))) /* B41 */
-                place[seat]++;
+        points[seat] = bronze_score_of(s, seat).total;
+        ties[seat] = tie_break(s, seat); /* B41 */
     }
+    place_by_points(s->players, points, ties, place); /* B41 */
 }
 
 static int add_line(struct line out[], int n, int cap, struct line line)

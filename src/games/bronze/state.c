@@ -1,6 +1,7 @@
 /* The state of the Bronze Age: what every byte of it means, and what must always be true. */
 #include <string.h>
 
+#include "core/field_bytes.h"
 #include "games/bronze/bronze.h"
 
 static int64_t to_move(const void *s, const int index[])
@@ -36,10 +37,6 @@ static int players(const void *s)
 {
     return ((const struct bronze *)s)->players;
 }
-
-#define AT(type, member) .offset = offsetof(struct type, member)
-#define BYTE             .size = 1
-#define BYTES(n)         .size = 1, .count = (n), .stride = 1
 
 static const struct field score_fields[] = {
     {.name = "total", .kind = FIELD_SIGNED, .derive = score_total},

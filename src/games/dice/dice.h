@@ -79,6 +79,13 @@ static inline void moves_copy_with(struct move to[], const struct move from[], i
     }
 }
 
+/* A verb without arguments. */
+static inline int list_word(unsigned verb, struct move out[])
+{
+    out[0] = move_of(verb, 0);
+    return 1;
+}
+
 /* A move for each number of a range up to 16, added to `args`. There must be room for three moves
  * too many. */
 static inline int list_range(unsigned verb, uint32_t args, struct range r, struct move out[])
@@ -110,7 +117,7 @@ static inline int dice_choices(unsigned verb, const uint8_t dice[DIE_FACES], uns
     return n;
 }
 
-/* All ways in which so many dice can fall, in the order of their codes, with their weights. */
+/* All ways in which n dice can fall, in the order of their codes, with their weights. */
 int dice_falls(unsigned verb, int dice, struct move out[], uint32_t weight[]);
 
 /* Of the 6^n falls of n dice, how many show exactly k of a given face. */
@@ -126,6 +133,24 @@ struct move dice_fall(unsigned verb, int dice, struct rng *r);
 /* Has a seat filled all boxes of a monument? `boxes` are those of seat 0, those of the next seat
  * lie `stride` bytes on. */
 bool monument_complete(const uint8_t *boxes, size_t stride, int seats, int size);
+
+/* Seats that have their turn before this one in a round that seat `start` begins, and after it. */
+static inline int seats_before(int players, int start, int seat)
+{
+    return (seat - start + players) % players;
+}
+
+static inline int seats_to_come(int players, int start, int seat)
+{
+    return players - 1 - seats_before(players, start, seat);
+}
+
+/* The next seat has the turn, in the next round where all have had theirs. */
+static inline void turn_pass(int players, int start, uint8_t *seat, uint8_t *round)
+{
+    *round = (uint8_t)(*round + !seats_to_come(players, start, *seat)); /* B2 I22 I52 */
+    *seat = (uint8_t)((*seat + 1) % players);                           /* B2 I32 */
+}
 
 /* How a game tells of its income: the kinds of events that are income, a set; the kind that feeds;
  * an income in words; and the sentence with feeding, as TITLES. */

@@ -120,6 +120,18 @@ void pads_monument(const struct nouns *monuments, int m, int first, int later,
     pads_label(text, o);
 }
 
+void pads_progress(int players, int seat, int filled, int size, int points, const struct words *w,
+                   struct out *o)
+{
+    char text[PADS_TEXT_MAX];
+    struct out cell = out_to(text, sizeof text);
+    if (filled == size)
+        say_count(&cell, w, "★ %1 point", "★ %1 points", points, SAY_INT(points));
+    else
+        pads_boxes(players, filled, size, &cell);
+    pads_cell(players, seat, text, o);
+}
+
 static void print_development(int players, const struct pads_development *d, struct out *o)
 {
     char text[PADS_TEXT_MAX];

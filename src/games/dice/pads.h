@@ -31,6 +31,10 @@ void pads_boxes(int players, int filled, int size, struct out *o);
 void pads_monument(const struct nouns *monuments, int m, int first, int later,
                    const struct words *w, struct out *o);
 
+/* The cell of a monument: its boxes, or the points it brought when all are filled. */
+void pads_progress(int players, int seat, int filled, int size, int points, const struct words *w,
+                   struct out *o);
+
 /* The developments in three columns. */
 struct pads_development {
     const char *title;

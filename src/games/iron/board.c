@@ -143,18 +143,12 @@ static void print_land(const struct iron *s, const struct words *w, struct out *
 
 static void print_monument(const struct iron *s, int m, const struct words *w, struct out *o)
 {
-    char text[PADS_TEXT_MAX];
     bool taken = s->first_builder[m] != NOBODY && !solitaire(s);
     pads_monument(&iron_monuments, m, taken ? 0 : iron_first_points[m], iron_later_points[m], w, o);
     for (int seat = 0; seat < s->players; seat++) {
         const struct iron_seat *p = &s->seats[seat];
-        struct out cell = out_to(text, sizeof text);
-        if (has_monument(p, m))
-            say_count(&cell, w, "★ %1 point", "★ %1 points", p->monument_points[m],
-                      SAY_INT(p->monument_points[m]));
-        else
-            pads_boxes(s->players, p->boxes[T_MONUMENT + m], iron_size[T_MONUMENT + m], &cell);
-        pads_cell(s->players, seat, text, o);
+        pads_progress(s->players, seat, p->boxes[T_MONUMENT + m], iron_size[T_MONUMENT + m],
+                      p->monument_points[m], w, o);
     }
 }
 

@@ -210,6 +210,13 @@ static inline bool has_monument(const struct iron_seat *p, int m)
     return p->boxes[T_MONUMENT + m] == iron_size[T_MONUMENT + m];
 }
 
+static inline bool built_by_someone(const struct iron *s, int m)
+{
+    return s->first_builder[m] != NOBODY ||
+           monument_complete(&s->seats[0].boxes[T_MONUMENT + m], sizeof s->seats[0], s->players,
+                             iron_size[T_MONUMENT + m]);
+}
+
 static inline int monuments_built(const struct iron_seat *p)
 {
     int n = 0;
@@ -220,7 +227,7 @@ static inline int monuments_built(const struct iron_seat *p)
 
 static inline bool has_colony(const struct iron_seat *p, int c)
 {
-    return p->pegs[c] == iron_holes[c]; /* I41: so many only when it is completed */
+    return p->pegs[c] == iron_holes[c]; /* I41: all of them only when it is completed */
 }
 
 static inline int pegs_placed(const struct iron_seat *p)

@@ -260,12 +260,6 @@ static bool is_legal(const struct iron *s, struct move m)
 
 /* ---- Legal moves ----------------------------------------------------------------------------- */
 
-static inline int list_word(unsigned verb, struct move out[])
-{
-    out[0] = move_of(verb, 0);
-    return 1;
-}
-
 static inline int list_up_to(unsigned verb, uint32_t args, int most, struct move out[])
 {
     for (int i = 0; i < most; i++)

@@ -167,13 +167,6 @@ static void complete_monument(struct iron *s, int m, bool first, struct events *
     tell(log, E_MONUMENT, s->seat, m, p->monument_points[m]);
 }
 
-static bool built_by_someone(const struct iron *s, int m)
-{
-    return s->first_builder[m] != NOBODY ||
-           monument_complete(&s->seats[0].boxes[T_MONUMENT + m], sizeof s->seats[0], s->players,
-                             iron_size[T_MONUMENT + m]);
-}
-
 /* What boxes of a monument cost: with Architecture every third one is free. */
 int iron_people_for(const struct iron *s, const struct iron_seat *p, int boxes)
 {
@@ -315,18 +308,15 @@ static int ending(const struct iron *s)
 
 void iron_next_turn(struct iron *s, struct events *log)
 {
-    int next = (s->seat + 1) % s->players; /* I32 */
-    if (next == s->start) {                /* I22 I52 */
-        int rule = ending(s);
-        if (rule) {
-            s->phase = PHASE_OVER;
-            tell_to(log, SEEN_BY_ALL, EVENT_OVER, E_OVER, -1, rule, 0);
-            return;
-        }
-        s->round++;
+    bool last = !seats_to_come(s->players, s->start, s->seat);
+    int rule = last ? ending(s) : 0; /* I22 I52 */
+    if (rule) {
+        s->phase = PHASE_OVER;
+        tell_to(log, SEEN_BY_ALL, EVENT_OVER, E_OVER, -1, rule, 0);
+    } else {
+        turn_pass(s->players, s->start, &s->seat, &s->round); /* I32 */
+        iron_begin_turn(s, log);
     }
-    s->seat = (uint8_t)next;
-    iron_begin_turn(s, log);
 }
 
 /* After the Granaries: on from where the question stood. */

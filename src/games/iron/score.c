@@ -48,16 +48,12 @@ static int tie_break(const struct iron_seat *p)
 void iron_score(const void *state, int points[], int place[])
 {
     const struct iron *s = state;
-    for (int seat = 0; seat < s->players; seat++)
-        points[seat] = iron_score_of(s, seat).total;
+    int ties[SEATS_MAX];
     for (int seat = 0; seat < s->players; seat++) {
-        place[seat] = 1;
-        for (int other = 0; other < s->players; other++)
-            if (points[other] > points[seat] || /* I54 */
-                (points[other] == points[seat] &&
-                 tie_break(&s->seats[other]) > tie_break(&s->seats[seat]))) /* I24 I54 */
-                place[seat]++;
+        points[seat] = iron_score_of(s, seat).total; /* I54 */
+        ties[seat] = tie_break(&s->seats[seat]);     /* I24 */
     }
+    place_by_points(s->players, points, ties, place); /* I24 I54 */
 }
 
 /* A score sheet being written; lines beyond `cap` are counted only. */

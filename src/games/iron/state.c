@@ -1,6 +1,7 @@
 /* The state of the Iron Age: what every byte of it means, and what must always be true. */
 #include <string.h>
 
+#include "core/field_bytes.h"
 #include "games/iron/iron.h"
 
 static int64_t to_move(const void *s, const int index[])
@@ -83,9 +84,6 @@ static int players(const void *s)
     return ((const struct iron *)s)->players;
 }
 
-#define AT(type, member) .offset = offsetof(struct type, member)
-#define BYTE             .size = 1
-#define BYTES(n)         .size = 1, .count = (n), .stride = 1
 #define DERIVED(part)                                                                              \
     {                                                                                              \
         .name = #part, .kind = FIELD_INT, .derive = score_##part                                   \

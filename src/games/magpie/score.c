@@ -17,7 +17,7 @@ void magpie_score(const void *state, int points[], int place[])
 
     for (int i = 0; i < s->seats; i++)
         points[i] = magpie_points(s, i);
-    place_by_points(s->seats, points, place); /* M14 */
+    place_by_points(s->seats, points, NULL, place); /* M14 */
 }
 
 int magpie_score_sheet(const void *state, int seat, struct line out[], int cap)

@@ -12,7 +12,7 @@ void null_score(const void *state, int points[], int place[])
 
     for (int i = 0; i < s->seats; i++)
         points[i] = null_points(s, i);
-    place_by_points(s->seats, points, place);
+    place_by_points(s->seats, points, NULL, place);
 }
 
 int null_score_sheet(const void *state, int seat, struct line out[], int cap)

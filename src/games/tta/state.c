@@ -1,5 +1,6 @@
 /* Through the Ages: the fields of a state and their names. */
 #include "games/tta/state.h"
+#include "core/field_bytes.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/rules/ratings.h"
@@ -157,9 +158,6 @@ static int players(const void *s)
 
 /* ---- Fields ---------------------------------------------------------------------------------- */
 
-#define AT(type, member) .offset = offsetof(struct type, member)
-#define BYTE             .size = 1
-#define BYTES(n)         .size = 1, .count = (n), .stride = 1
 enum { TOKENS_MAX = 80 }; /* more than the box ever gives one civilization */
 #define DERIVED(n, f)                                                                              \
     {                                                                                              \

@@ -62,14 +62,6 @@ static void put_gives(const struct card *c, struct out *o)
     }
 }
 
-static void put_amounts(struct out *o, const char *key, const uint8_t list[], int count)
-{
-    json_member_open(o, key, '[');
-    for (int i = 0; i < count; i++)
-        json_int(o, list[i]);
-    json_close(o, ']');
-}
-
 static void put_costs(int id, struct out *o)
 {
     const struct card *c = &tta_cards[id];
@@ -81,7 +73,7 @@ static void put_costs(int id, struct out *o)
     if (c->kind <= KIND_AIRFORCE)
         json_member_int(o, "resources", c->resource_price);
     if (c->kind == KIND_WONDER)
-        put_amounts(o, "stages", c->stages, stage_count(id));
+        json_member_bytes(o, "stages", c->stages, stage_count(id));
     if (c->price == PRICE_BY_TARGET)
         json_member_text(o, "military", "target");
     else if (c->kind == KIND_AGGRESSION || c->kind == KIND_WAR || c->kind == KIND_TACTIC)
@@ -102,10 +94,10 @@ static void put_terms(struct out *o, const char *key, const struct terms *t)
 static void put_particulars(const struct card *c, struct out *o)
 {
     if (c->amount[0] && !c->gain)
-        put_amounts(o, "amount", c->amount, 3);
+        json_member_bytes(o, "amount", c->amount, 3);
     if (c->stages_at_once) {
         json_member_int(o, "stages_at_once", c->stages_at_once);
-        put_amounts(o, "discounts", c->discounts, 3);
+        json_member_bytes(o, "discounts", c->discounts, 3);
     }
     if (c->kind == KIND_TACTIC) {
         json_member_open(o, "army", '{');
@@ -204,7 +196,7 @@ static void put_card(int id, const struct words *w, struct out *o)
     json_member_text(o, "short", text);
     json_member_text(o, "text", tr(w, tta_effects[id]));
     put_rules(c, o);
-    put_amounts(o, "copies", c->copies, 3);
+    json_member_bytes(o, "copies", c->copies, 3);
     json_close(o, '}');
 }
 
