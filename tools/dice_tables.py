@@ -310,7 +310,7 @@ def bronze_code(found):
 
 
 def steps(firsts, start):
-    """How many stand with so many boxes filled, when the next takes so many each."""
+    """How many stand with n boxes filled, when the next take n boxes each."""
     stand = [start]
     for boxes in firsts:
         stand += [stand[-1]] * (boxes - 1) + [stand[-1] + 1]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An outside bot for ages: reads a question a line, answers with a move a line (docs/formats.md).
+"""An exec bot for ages: reads a question a line, answers with a move a line (docs/formats.md).
 
     ages play bronze --seats you,exec:docs/examples/bot.py
 

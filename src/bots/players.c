@@ -1,4 +1,4 @@
-/* Decisions of computer players, and the conversation with outside ones (docs/formats.md). */
+/* Decisions of computer players, and the conversation with exec bots (docs/formats.md). */
 #include "bots/players.h"
 
 #include <errno.h>
@@ -20,8 +20,8 @@ bool players_start(struct players *p, const struct table *table, int millisecond
         const struct seat *seat = &table->seat[i];
         if (seat->kind != SEAT_EXEC)
             continue;
-        p->outside[i] = exec_start(seat->program);
-        if (!p->outside[i]) {
+        p->exec[i] = exec_start(seat->program);
+        if (!p->exec[i]) {
             say(why, w, "cannot start the bot `%1`: %2", SAY_TEXT(seat->program),
                 SAY_TEXT(strerror(errno)));
             players_end(p);
@@ -34,8 +34,8 @@ bool players_start(struct players *p, const struct table *table, int millisecond
 void players_end(struct players *p)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
-        exec_end(p->outside[i]);
-        p->outside[i] = NULL;
+        exec_end(p->exec[i]);
+        p->exec[i] = NULL;
     }
 }
 
@@ -178,15 +178,15 @@ static bool ask_outside(struct players *p, const struct session *s, const void *
     const struct table *table = session_table(s);
     const char *program = table->seat[seat].program;
     char answer[ANSWER_MAX];
-    if (p->told[seat] > session_plies(s))
-        p->told[seat] = session_plies(s); /* moves have been taken back */
+    if (p->heard[seat] > session_plies(s))
+        p->heard[seat] = session_plies(s); /* moves have been taken back */
     size_t length;
-    char *line = question(s, view, seat, p->told[seat], &length);
+    char *line = question(s, view, seat, p->heard[seat], &length);
     enum exec_status status = EXEC_FAILED;
     if (line)
-        status = exec_ask(p->outside[seat], line, length, p->milliseconds, answer, sizeof answer);
+        status = exec_ask(p->exec[seat], line, length, p->milliseconds, answer, sizeof answer);
     free(line);
-    p->told[seat] = session_plies(s);
+    p->heard[seat] = session_plies(s);
     if (status != EXEC_OK) {
         say_silent(p, status, program, w, why);
         return false;

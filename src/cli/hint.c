@@ -41,7 +41,7 @@ static const struct game *read_position(struct console *c, const char *path, con
     return g;
 }
 
-/* The position of a record after so many moves and chances (-1: all); if nobody is asked there,
+/* The position of a record after n moves and chances (-1: all); if nobody is asked there,
  * the last one before where somebody was. */
 static const struct game *read_moment(struct console *c, const char *path, int64_t until,
                                       void *state)

@@ -95,7 +95,7 @@ static void print_report(struct console *c, const struct replay_report *r, bool 
     }
 }
 
-/* Whose eyes: a seat by its number or name, or a watcher's. A game that is over is open. */
+/* Whose view: a seat by its number or name, or a watcher's. A game that is over is open. */
 static bool read_viewer(struct console *c, const struct table *table, const char *text, int *viewer)
 {
     int64_t number;

@@ -13,7 +13,7 @@
 
 enum { CHAIN_LINKS = 4096 };
 
-/* The element of a chain that comes so many links after x; with 0, x itself. */
+/* The element of a chain n links after x; with 0, x itself. */
 void asked_link(const uint8_t x[SHA256_BYTES], int links, uint8_t later[SHA256_BYTES]);
 
 void asked_key(const uint8_t secret[SHA256_BYTES], int ask, uint8_t key[SHA256_BYTES]);

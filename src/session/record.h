@@ -44,10 +44,10 @@ enum verify_result {
  * next decision. */
 struct giving {
     bool person;
-    int gave;   /* to so many draws                                       */
-    int lapses; /* so many times it was asked and gave nothing            */
-    int before; /* its device joined after so many draws; -1: it never did */
-    int by_bot; /* so many draws came while a bot played for it           */
+    int gave;   /* the number of draws it gave to                         */
+    int lapses; /* how often it was asked and gave nothing                */
+    int before; /* draws before its device joined; -1: it never did       */
+    int by_bot; /* draws while a bot played for it                        */
 };
 
 /* What else there is to say of a record that fits. */

@@ -191,7 +191,7 @@ static void run_game(struct run *r, char *rest)
 static const struct directive {
     const char *name;
     const char *form;
-    int words; /* at least so many behind it, and at most; -1: any number */
+    int words; /* the least number behind it, and the most; -1: any number */
     int words_max;
     bool asks;   /* the position must be sound */
     bool counts; /* it is a check */

@@ -7,7 +7,7 @@
 #include "session/asked.h"
 #include "session/session_nodes.h"
 
-enum { REST = 10 }; /* so many asks go without a seat that lapsed */
+enum { REST = 10 }; /* a seat that lapsed is left out of this many asks */
 
 static unsigned bit(int seat)
 {

@@ -12,7 +12,7 @@ from schema import documented
 RECORDS = ROOT / "tests" / "golden" / "records"
 FORMATS = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
 
-# Examples of each command: so many that every key of its table comes up.
+# Examples of each command: enough for every key of its table to come up.
 EXAMPLES = {
     "games": [[]],
     "rules": [["bronze"], ["tta", "T94"]],

@@ -534,7 +534,7 @@ bool laws_in_depth(struct run *run, const struct state_room *s)
 
 bool laws_of_draw(struct run *run, const struct state_room *s)
 {
-    enum { CELL = 8 }; /* outcomes are put together until so many are expected */
+    enum { CELL = 8 }; /* outcomes are put together until this many are expected */
     struct move list[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX], hits[CHANCES_MAX] = {0};
     int count = run->g->chances(s->bytes, list, weight);

@@ -14,7 +14,7 @@
 #include "games/games.h"
 #include "laws.h"
 
-enum { GAMES = 2000, DEALT_ANEW = 128 /* one position of so many */ };
+enum { GAMES = 2000, DEALT_ANEW = 128 /* one position of this many */ };
 
 static const struct game *g;
 static uint64_t seed, plies, dealt;

@@ -19,7 +19,7 @@ enum { IN_DECK = 1, AMONG_EVENTS = 2, ELSEWHERE = 4, HAND_OF_0 = 8, DOWN_OF_0 = 
 struct follower {
     int seat;
     int may[CARDS];                   /* places; 0: seen, or nothing known         */
-    bool came_back[CARDS];            /* into the deck, under the follower's eyes */
+    bool came_back[CARDS];            /* into the deck, in the follower's view */
     bool openly[CARDS];               /* … and everybody else's                   */
     int drawn[DRAW_DECKS][SEATS_MAX]; /* since then                    */
 };

@@ -19,8 +19,8 @@ const char *search_leak(const struct ground *in, const struct game *tested,
             struct indistinguishable t = {in->rules, tested, through, seats, in->options};
             for (int viewer = -1; viewer < seats; viewer++) {
                 struct out why = out_to(where, sizeof where);
-                int eyes = viewer < 0 ? SEAT_WATCHER : viewer;
-                if (!indistinguishable_holds(&t, eyes, seed, report, &why))
+                int reader = viewer < 0 ? SEAT_WATCHER : viewer;
+                if (!indistinguishable_holds(&t, reader, seed, report, &why))
                     return where;
             }
         }

@@ -5,7 +5,7 @@
 
 #include "indistinguishable.h"
 
-/* Where to look: with so many seeds, from every seat and from beside the table. */
+/* Where to look: with n seeds, from every seat and as a watcher. */
 struct ground {
     const struct game *rules;
     const int *options;

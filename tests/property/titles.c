@@ -111,11 +111,11 @@ static void check_screens(const struct game *g, const void *state, int seats)
     static char text[32768];
     struct state_room view = {0};
     for (int viewer = 0; viewer <= seats; viewer++) {
-        int eyes = viewer < seats ? viewer : SEAT_WATCHER;
+        int reader = viewer < seats ? viewer : SEAT_WATCHER;
         struct out o = out_to(text, sizeof text);
         o.names = names;
-        g->observe(state, eyes, view.bytes);
-        g->print_board(view.bytes, eyes, words, &o);
+        g->observe(state, reader, view.bytes);
+        g->print_board(view.bytes, reader, words, &o);
         assert_int_equal(o.lost, 0);
         reads_well(g, "board", text);
     }

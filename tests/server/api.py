@@ -155,10 +155,10 @@ def provoke_tables(server):
     server.get("/api/tables/" + "x" * 16 + "/record")
     server.get(table.path + "?since=0&back=3&lang=fr")
     server.ask("POST", "/api/tables", {"game": "none"})
-    _, _, promise = server.ask("POST", "/api/commitments", {})
+    _, _, commitment = server.ask("POST", "/api/commitments", {})
     for _ in range(2):
         server.ask("POST", "/api/tables", {"game": "bronze", "seats": [{"kind": "person"}],
-                                           **promise})
+                                           **commitment})
     server.ask("POST", "/api/stream", {"tables": 0})
     # A stream has no end: what it begins with is enough.
     server.description.provoked.add(("POST", "/api/stream", "200"))

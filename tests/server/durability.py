@@ -164,7 +164,7 @@ def what_is_due(table):
 
 
 def play_until_full(table, times):
-    """Plays until it was refused so many times for want of room; gives what was refused last."""
+    """Plays until it was refused n times for want of room; gives what was refused last."""
     refused = 0
     for _ in range(400):
         before, what, moves = what_is_due(table)

@@ -110,7 +110,7 @@ static void forget(struct watched *w)
     w->last = &w->first;
 }
 
-/* The first so many of them. */
+/* The first n of them. */
 static void make_durable(struct watched *w, int count)
 {
     while (w->first && count-- > 0) {

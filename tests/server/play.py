@@ -51,11 +51,11 @@ def verify(program, record):
 def whole_games(program):
     with Server(program) as server:
         for game, seats in (("bronze", "p"), ("bronze", "pb"), ("magpie", "pp")):
-            _, _, promise = server.ask("POST", "/api/commitments", {})
-            table = server.create(game, seats, contribution="of-ada", **promise)
+            _, _, commitment = server.ask("POST", "/api/commitments", {})
+            table = server.create(game, seats, contribution="of-ada", **commitment)
             fair = table.show()["fair"]
             expect(fair["secret"] is None and fair["contributions"][0] == "of-ada")
-            expect(fair["commitment"] == promise["commitment"], "bound before it was told")
+            expect(fair["commitment"] == commitment["commitment"], "bound before it was told")
             chance = random.Random(7)
             end = finish(table, chance.choice)
             expect(end["fair"]["commitment"] == fair["commitment"] and end["fair"]["secret"])

@@ -6,31 +6,31 @@
 
 enum { KEPT = 1 << 23, BYTES_MAX = 1024 };
 
-static const struct brute_force *sight;
+static const struct brute_force *wanted;
 
-static struct foreseen {
+static struct solved {
     uint64_t key;
     struct seat_values value;
-} * foreseen;
+} * solved;
 
 void brute_force_begin(const struct brute_force *f)
 {
-    sight = f;
-    foreseen = calloc(KEPT, sizeof *foreseen);
-    if (!foreseen || f->game->state_size > BYTES_MAX)
+    wanted = f;
+    solved = calloc(KEPT, sizeof *solved);
+    if (!solved || f->game->state_size > BYTES_MAX)
         abort();
 }
 
 void brute_force_end(void)
 {
-    free(foreseen);
+    free(solved);
 }
 
 static uint64_t hash(const void *s)
 {
     const unsigned char *bytes = s;
     uint64_t h = 1;
-    for (size_t i = 0; i < sight->game->state_size; i++)
+    for (size_t i = 0; i < wanted->game->state_size; i++)
         h = (h ^ bytes[i]) * UINT64_C(1099511628211);
     return rng_mix(h) | 1;
 }
@@ -38,8 +38,8 @@ static uint64_t hash(const void *s)
 static struct seat_values after(const void *s, struct move m)
 {
     _Alignas(max_align_t) unsigned char next[BYTES_MAX];
-    memcpy(next, s, sight->game->state_size);
-    sight->game->apply(next, m, NULL);
+    memcpy(next, s, wanted->game->state_size);
+    wanted->game->apply(next, m, NULL);
     return brute_force(next);
 }
 
@@ -49,17 +49,17 @@ static struct seat_values by_chance(const void *s)
     uint32_t weight[CHANCES_MAX];
     struct seat_values mean = {0};
     double won[SEATS_MAX] = {0}, value[SEATS_MAX] = {0}, all = 0;
-    int count = sight->game->chances(s, list, weight);
+    int count = wanted->game->chances(s, list, weight);
     for (int i = 0; i < count; i++)
         all += weight[i];
     for (int i = 0; i < count; i++) {
         struct seat_values p = after(s, list[i]);
-        for (int seat = 0; seat < sight->seats; seat++) {
+        for (int seat = 0; seat < wanted->seats; seat++) {
             won[seat] += (double)p.won[seat] * weight[i] / all;
             value[seat] += (double)p.value[seat] * weight[i] / all;
         }
     }
-    for (int seat = 0; seat < sight->seats; seat++) {
+    for (int seat = 0; seat < wanted->seats; seat++) {
         mean.won[seat] = (float)won[seat];
         mean.value[seat] = (float)value[seat];
     }
@@ -70,7 +70,7 @@ static struct seat_values by_choice(const void *s, int asked)
 {
     struct move legal[MOVES_MAX];
     struct seat_values best = {0};
-    int count = sight->game->moves(s, legal);
+    int count = wanted->game->moves(s, legal);
     for (int i = 0; i < count; i++) {
         struct seat_values p = after(s, legal[i]);
         if (!i || p.value[asked] > best.value[asked])
@@ -83,16 +83,16 @@ struct seat_values brute_force(const void *s)
 {
     _Alignas(max_align_t) unsigned char now[BYTES_MAX];
     struct seat_values found = {0};
-    memcpy(now, s, sight->game->state_size);
-    if (sight->forget)
-        sight->forget(now);
-    int asked = sight->game->to_move(now);
+    memcpy(now, s, wanted->game->state_size);
+    if (wanted->forget)
+        wanted->forget(now);
+    int asked = wanted->game->to_move(now);
     if (asked == SEAT_NOBODY) {
-        sight->result(now, &found);
+        wanted->result(now, &found);
         return found;
     }
     uint64_t key = hash(now);
-    struct foreseen *at = &foreseen[key >> 32 & (KEPT - 1)];
+    struct solved *at = &solved[key >> 32 & (KEPT - 1)];
     if (at->key == key)
         return at->value;
     found = asked == SEAT_CHANCE ? by_chance(now) : by_choice(now, asked);

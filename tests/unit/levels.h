@@ -33,7 +33,8 @@ static inline void play_bots(const struct game *g, void *s, const struct bot *co
     }
 }
 
-/* So many decisions twice, the second time with a copy of the view and of the random numbers. */
+/* Every decision is made twice, the second time with a copy of the view and of the random numbers.
+ */
 static inline void assert_same_moves(const struct game *g, const void *start, const struct bot *b,
                                      int decisions)
 {

@@ -7,7 +7,7 @@
 #include "core/play.h"
 #include "session/session.h"
 
-/* A table for a game; a letter a seat: p a person, b a bot, e an outside program. */
+/* A table for a game; a letter a seat: p a person, b a bot, e an exec bot. */
 static inline struct table table_for(const struct game *g, const char *seats, enum dice dice)
 {
     struct table t = {.game = g, .seats = (int)strlen(seats), .dice = dice};

@@ -190,7 +190,7 @@ void bronze_endgame_note_hits(struct bronze_endgame *f, int over)
 
 /* ---- Leads ----------------------------------------------------------------------------------- */
 
-/* What a place that is over comes to when so much strikes, as seen from the last turn. */
+/* What a place that is over comes to when these disasters strike, as seen from the last turn. */
 static int outcome_after(const struct bronze_stand *p, int shift, struct bronze_hits h)
 {
     int points = p->points - shift, tie = p->tie;

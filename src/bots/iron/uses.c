@@ -61,7 +61,7 @@ static bool untouched(const struct iron *s, int c)
 }
 
 /* Is there one like it before it that the fleet could sail to as well? */
-static bool has_twin(const struct iron_turn *t, int c, uint32_t set)
+static bool has_equal(const struct iron_turn *t, int c, uint32_t set)
 {
     for (int before = 0; before < c; before++) {
         const struct colony *a = &iron_colonies[before], *b = &iron_colonies[c];
@@ -97,7 +97,7 @@ static void keep_fleet(struct iron_turn *t, struct iron_fleets *fleets, struct i
     fleets->count[f->people] = (uint8_t)count;
 }
 
-/* Every set of colonies that these ships can complete, but for twins. */
+/* Every set of colonies that these ships can complete; of sets that are worth the same, one. */
 static void sail(struct iron_turn *t, struct iron_fleets *fleets, const struct iron_fleet *so_far,
                  int from, int ships)
 {
@@ -105,7 +105,7 @@ static void sail(struct iron_turn *t, struct iron_fleets *fleets, const struct i
     for (int c = from; c < COLONIES && ships > 0; c++) {
         int people = so_far->people + iron_holes[c] - own(t)->pegs[c];
         if (people > FLEET_PEOPLE || people > stock || !iron_colony_open(&t->state, c) ||
-            has_twin(t, c, so_far->set))
+            has_equal(t, c, so_far->set))
             continue;
         struct iron_fleet with = *so_far;
         add_colony(t, c, &with);

@@ -108,7 +108,7 @@ extern const struct adviser adviser_bronze, adviser_iron, adviser_tta;
 /* NULL: the game has none. */
 const struct adviser *adviser_of(const struct game *g);
 
-/* What gains and values are measured in: so much is a win or, of who plays alone, a point. */
+/* The unit of gains and values: what a win is or, for who plays alone, a point. */
 int32_t advice_unit(const struct adviser *a, const void *state);
 
 /* Judges one move or chance. */

@@ -1,8 +1,8 @@
 /* `builder`: plays Through the Ages like a sensible beginner. It feeds its people and keeps them
  * content, puts every worker to work, takes and plays useful cards, builds its wonder, and keeps as
- * many soldiers as its neighbours. It gives each legal move a worth by what it brings and what it
- * uses up, takes the best, and never looks further ahead. What it answers to others is in
- * tta_builder_answers.c. Its games are golden records, so that a change is noticed. */
+ * many soldiers as its neighbours. It gives each legal move a priority by what it brings and what
+ * it uses up, takes the best, and never looks further ahead. What it answers to others is in
+ * builder_answers.c. Its games are golden records, so that a change is noticed. */
 #include "bots/tta/builder.h"
 
 #include "games/tta/knowledge/knowledge.h"
@@ -35,14 +35,14 @@ static int food_balance(const struct civ *c)
 }
 
 /* Tokens that lie on cards are missing in the bank: corruption takes, and cards yield less. */
-static int worth_of_bank(const struct look *l, const struct tta *s, int seat)
+static int value_of_bank(const struct look *l, const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     struct production_forecast will = tta_forecast(s, seat);
     int lost = tta_income(c, RESOURCES) - will.resources + will.corruption, working = 0;
     for (int i = FARMS; i < LABS; i++)
         working += c->workers[i];
-    int lacking = max_of(9 + working - c->blue, 0); /* T11: so much is free of corruption */
+    int lacking = max_of(9 + working - c->blue, 0); /* T11: what is free of corruption */
     return -9 * (l->turns - 1) * max_of(lost, 0) - 5 * lacking;
 }
 
@@ -63,7 +63,7 @@ static int strongest_rival(const struct tta *s, int seat)
 
 /* Peace has its price: soldiers are worth most up to what an age calls for, the first half of them
  * above all, and as long as a neighbour has more. */
-static int worth_of_strength(const struct tta *s, int seat, int strength)
+static int value_of_strength(const struct tta *s, int seat, int strength)
 {
     int lead = strength - strongest_rival(s, seat), target = 2 + 5 * min_of(s->age, AGE_III);
     int army = 60 * (min_of(strength, target) + min_of(strength, target / 2));
@@ -72,7 +72,7 @@ static int worth_of_strength(const struct tta *s, int seat, int strength)
 
 /* Discontent people are a burden; when they rise, whole turns are lost until they are pleased. Two
  * tokens of the bank go with the next people or with the age, and then more faces are needed. */
-static int worth_of_peace(const struct look *l, const struct tta *s, int seat)
+static int value_of_peace(const struct look *l, const struct tta *s, int seat)
 {
     struct civ soon = s->civs[seat];
     int discontent = tta_discontent(s, seat), happy = tta_ratings(s, seat).happy;
@@ -83,7 +83,7 @@ static int worth_of_peace(const struct look *l, const struct tta *s, int seat)
 }
 
 /* What its means bring each turn, now and later. */
-static int worth_of_means(const struct look *l, const struct tta *s, int seat, int science)
+static int value_of_means(const struct look *l, const struct tta *s, int seat, int science)
 {
     const struct civ *c = &s->civs[seat];
     int balance = food_balance(c);
@@ -95,7 +95,7 @@ static int worth_of_means(const struct look *l, const struct tta *s, int seat, i
 }
 
 /* What is kept for the next turns: no more food than the people can eat or grow by. */
-static int worth_of_stores(const struct tta *s, int seat)
+static int value_of_stores(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     int food = min_of(tta_stock(c, FOOD), tta_growth_price(c) + 2 * tta_consumption(c));
@@ -104,7 +104,7 @@ static int worth_of_stores(const struct tta *s, int seat)
 
 /* What a civilization is worth as it stands, if nothing more were done: points it has, what its
  * ratings will bring, the bonus at the end, and its means. */
-static int worth(const struct look *l, const struct tta *s, int seat)
+static int position_value(const struct look *l, const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     struct ratings r = tta_ratings(s, seat);
@@ -113,9 +113,9 @@ static int worth(const struct look *l, const struct tta *s, int seat)
     if (s->level == LEVEL_SIMPLE)
         sum += 10 * tta_bonus(s, seat).total;
     else
-        sum += worth_of_strength(s, seat, r.strength) + worth_of_peace(l, s, seat) +
-               worth_of_bank(l, s, seat);
-    return sum + worth_of_means(l, s, seat, r.science) + worth_of_stores(s, seat);
+        sum += value_of_strength(s, seat, r.strength) + value_of_peace(l, s, seat) +
+               value_of_bank(l, s, seat);
+    return sum + value_of_means(l, s, seat, r.science) + value_of_stores(s, seat);
 }
 
 int builder_gain(const struct look *l, struct move m)
@@ -124,7 +124,7 @@ int builder_gain(const struct look *l, struct move m)
     tta_apply(&after, m, NULL);
     const struct civ *c = &after.civs[l->seat];
     int spent = l->s->seat == l->seat ? l->c->actions[CIVIL] - c->actions[CIVIL] : 0;
-    return worth(l, &after, l->seat) - worth(l, l->s, l->seat) - 6 * spent;
+    return position_value(l, &after, l->seat) - position_value(l, l->s, l->seat) - 6 * spent;
 }
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
@@ -149,23 +149,23 @@ static bool is_outdone(const struct look *l, int card)
     return false;
 }
 
-static int government_worth(const struct look *l, int card)
+static int government_priority(const struct look *l, int card)
 {
     const struct card *is = &tta_cards[card], *now = &tta_cards[l->c->government];
     int more = 25 * (is->civil - now->civil) + 8 * (is->military - now->military) +
                5 * (is->urban_limit - now->urban_limit);
-    return more > 0 ? 50 + more : NOT_WORTH;
+    return more > 0 ? 50 + more : NO_PRIORITY;
 }
 
-static int technology_worth(const struct look *l, int card)
+static int technology_priority(const struct look *l, int card)
 {
     const struct card *is = &tta_cards[card];
     if (!will_afford(l, is->kind == KIND_GOVERNMENT ? is->revolution_price : is->science_price))
-        return NOT_WORTH;
+        return NO_PRIORITY;
     if (is->kind == KIND_GOVERNMENT)
-        return government_worth(l, card);
+        return government_priority(l, card);
     if (is_outdone(l, card))
-        return NOT_WORTH;
+        return NO_PRIORITY;
     switch (is->kind) {
     case KIND_FARM: return food_balance(l->c) < 3 ? 60 : 25;
     case KIND_MINE: return 70;
@@ -192,15 +192,15 @@ static int wonder_value(const struct look *l, int card)
 {
     struct tta then = *l->s;
     then.civs[l->seat].wonders |= (uint16_t)(1 << tta_index[card]);
-    int value = worth(l, &then, l->seat) - worth(l, l->s, l->seat);
+    int value = position_value(l, &then, l->seat) - position_value(l, l->s, l->seat);
     return max_of(value, 0) + (level_of(card) == AGE_III ? 150 : 20);
 }
 
 /* A wonder must be paid before the end. */
-static int wonder_worth(const struct look *l, int card)
+static int wonder_priority(const struct look *l, int card)
 {
     if (l->turns <= 2 + stage_count(card) / 2)
-        return NOT_WORTH;
+        return NO_PRIORITY;
     if (price_of_stages(card, 0) > (tta_income(l->c, RESOURCES) - 1) * l->turns)
         return 20;
     return min_of(30 + wonder_value(l, card) / 5, 80);
@@ -211,35 +211,35 @@ static int leader_value(const struct look *l, int card)
 {
     struct tta then = *l->s;
     then.civs[l->seat].leader = (uint8_t)card;
-    return worth(l, &then, l->seat) + (card == NONE ? 0 : 20 + 10 * level_of(card));
+    return position_value(l, &then, l->seat) + (card == NONE ? 0 : 20 + 10 * level_of(card));
 }
 
-static int leader_worth(const struct look *l, int card)
+static int leader_priority(const struct look *l, int card)
 {
     int value = leader_value(l, card) - leader_value(l, l->c->leader);
-    return l->turns > 2 && value > 0 ? min_of(35 + value / 5, 70) : NOT_WORTH;
+    return l->turns > 2 && value > 0 ? min_of(35 + value / 5, 70) : NO_PRIORITY;
 }
 
-static int card_worth(const struct look *l, int card)
+static int card_priority(const struct look *l, int card)
 {
     switch (tta_cards[card].kind) {
-    case KIND_LEADER: return leader_worth(l, card);
-    case KIND_WONDER: return wonder_worth(l, card);
-    case KIND_ACTION: return l->turns > 1 ? 30 : NOT_WORTH; /* T25: of use in the next turn */
-    default: return technology_worth(l, card);
+    case KIND_LEADER: return leader_priority(l, card);
+    case KIND_WONDER: return wonder_priority(l, card);
+    case KIND_ACTION: return l->turns > 1 ? 30 : NO_PRIORITY; /* T25: of use in the next turn */
+    default: return technology_priority(l, card);
     }
 }
 
-int builder_take_worth(const struct look *l, int card)
+int builder_take_priority(const struct look *l, int card)
 {
     int price = tta_take_price(l->s, l->c, tta_place_in_row(l->s, card));
-    return card_worth(l, card) - 18 * price;
+    return card_priority(l, card) - 18 * price;
 }
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
 /* Playing an action card is as good as the best that it lets one do. */
-static int play_worth(const struct look *l, struct move m)
+static int play_priority(const struct look *l, struct move m)
 {
     struct tta after = *l->s;
     struct move inner[MOVES_MAX];
@@ -254,58 +254,58 @@ static int play_worth(const struct look *l, struct move m)
 }
 
 /* Where nobody is without work, another worker is welcome, the more so with resources to build. */
-static int grow_worth(const struct look *l, struct move m)
+static int grow_priority(const struct look *l, struct move m)
 {
     int welcome = 40 + 2 * l->turns + 2 * min_of(tta_stock(l->c, RESOURCES), 15);
     return builder_gain(l, m) + (l->c->unused || l->turns == 1 ? 0 : welcome);
 }
 
 /* A stage is worth its share of the wonder, if that can be completed. */
-static int stage_worth(const struct look *l, int stages)
+static int stage_priority(const struct look *l, int stages)
 {
     int card = l->c->wonder, done = l->c->stages, left = stage_count(card) - done;
     int price = price_of_stages(card, done) - price_of_stages(card, done + stages);
     if (left > 3 * l->turns)
-        return NOT_WORTH;
+        return NO_PRIORITY;
     return wonder_value(l, card) * price / price_of_stages(card, 0) - 5 * price + 5 * stages;
 }
 
 /* A worker is only taken off to join the unused, so that the people do not rise. */
-static int release_worth(const struct look *l, struct move m)
+static int release_priority(const struct look *l, struct move m)
 {
-    return tta_has_uprising(l->s, l->seat) ? builder_gain(l, m) : NOT_WORTH;
+    return tta_has_uprising(l->s, l->seat) ? builder_gain(l, m) : NO_PRIORITY;
 }
 
-static int action_worth(const struct look *l, struct move m)
+static int action_priority(const struct look *l, struct move m)
 {
     int card = move_card(m);
     switch (move_verb(m)) {
-    case V_TAKE: return builder_take_worth(l, card);
+    case V_TAKE: return builder_take_priority(l, card);
     case V_GROW:
-    case V_LINER: return grow_worth(l, m);
-    case V_STAGE: return stage_worth(l, 1);
-    case V_STAGES: return stage_worth(l, card);
+    case V_LINER: return grow_priority(l, m);
+    case V_STAGE: return stage_priority(l, 1);
+    case V_STAGES: return stage_priority(l, card);
     case V_LEAD: return leader_value(l, card) - leader_value(l, l->c->leader);
-    case V_DISCOVER: return technology_worth(l, card) + max_of(builder_gain(l, m), 0);
-    case V_REVOLUTION: return technology_worth(l, card);
-    case V_PLAY: return play_worth(l, m);
+    case V_DISCOVER: return technology_priority(l, card) + max_of(builder_gain(l, m), 0);
+    case V_REVOLUTION: return technology_priority(l, card);
+    case V_PLAY: return play_priority(l, m);
     case V_DRAW: return 1;
     case V_DESTROY:
-    case V_DISBAND: return release_worth(l, m);
-    case V_END_ACTIONS: return NOT_WORTH;
+    case V_DISBAND: return release_priority(l, m);
+    case V_END_ACTIONS: return NO_PRIORITY;
     default: return builder_gain(l, m);
     }
 }
 
 /* ---- Choosing -------------------------------------------------------------------------------- */
 
-static int move_worth(const struct look *l, struct move m)
+static int move_priority(const struct look *l, struct move m)
 {
     switch (l->s->phase) {
     case PHASE_ACTIONS:
-    case PHASE_INNER: return action_worth(l, m);
-    case PHASE_POLITICS: return builder_politics_worth(l, m);
-    default: return builder_answer_worth(l, m);
+    case PHASE_INNER: return action_priority(l, m);
+    case PHASE_POLITICS: return builder_politics_priority(l, m);
+    default: return builder_answer_priority(l, m);
     }
 }
 
@@ -317,10 +317,10 @@ static struct move choose(const struct game *g, const void *view, int seat, stru
     int count = g->moves(view, moves), best = 0, most = -100000;
     (void)r;
     for (int i = 0; i < count; i++) {
-        int worth_now = move_worth(&l, moves[i]);
-        if (worth_now > most || (worth_now == most && move_verb(moves[i]) == V_END_ACTIONS)) {
+        int priority = move_priority(&l, moves[i]);
+        if (priority > most || (priority == most && move_verb(moves[i]) == V_END_ACTIONS)) {
             best = i;
-            most = worth_now;
+            most = priority;
         }
     }
     return moves[best];

@@ -5,8 +5,8 @@
 #include "bots/bot.h"
 #include "games/tta/state.h"
 
-/* Worths are in tenths of a culture point at the end of the game, or so. */
-enum { NOT_WORTH = 0 };
+/* Values and priorities are in tenths of a culture point at the end of the game, or so. */
+enum { NO_PRIORITY = 0 };
 
 struct look {
     const struct tta *s;
@@ -19,10 +19,10 @@ struct look {
 int builder_gain(const struct look *l, struct move m);
 
 /* What a card of the row is worth, less the actions it costs. */
-int builder_take_worth(const struct look *l, int card);
+int builder_take_priority(const struct look *l, int card);
 
 /* Of political actions, and of what is asked outside the actions. */
-int builder_politics_worth(const struct look *l, struct move m);
-int builder_answer_worth(const struct look *l, struct move m);
+int builder_politics_priority(const struct look *l, struct move m);
+int builder_answer_priority(const struct look *l, struct move m);
 
 #endif

@@ -88,7 +88,7 @@ static void levels(const struct iron *s, int seat, int level[ROWS])
 
 /* ---- Spending -------------------------------------------------------------------------------- */
 
-/* The port or province to which the last of so many boxes belongs. */
+/* The port or province to which the last of n boxes belongs. */
 static int land_of(const uint8_t stand[], int boxes)
 {
     return stand[boxes] > stand[boxes - 1] ? stand[boxes] : stand[boxes] + 1;

@@ -1,4 +1,4 @@
-/* Through the Ages: what cards promise: the terms of a pact, what a territory gives. */
+/* Through the Ages: what cards say: the terms of a pact, what a territory gives. */
 #include "games/tta/cards.h"
 #include "games/tta/words/words.h"
 
@@ -7,13 +7,12 @@ static const char *const gain_ids[GAINS] = {
 };
 const struct nouns tta_gains = {GAINS, gain_ids, NULL};
 
-struct promise {
+struct term {
     const char *one, *many; /* English messages */
     int number;
 };
 
-static void list_promises(const struct promise list[], int count, const struct words *w,
-                          struct out *o)
+static void list_terms(const struct term list[], int count, const struct words *w, struct out *o)
 {
     bool any = false; /* nothing at all is promised by a card that says it in other words */
     for (int i = 0; i < count; i++) {
@@ -33,14 +32,14 @@ static void list_promises(const struct promise list[], int count, const struct w
 
 void tta_print_terms(const struct terms *t, const struct words *w, struct out *o)
 {
-    const struct promise list[] = {
+    const struct term list[] = {
         {MSGS("%1 culture a turn", "%1 culture a turn"), t->culture},
         {MSGS("%1 strength", "%1 strength"), t->strength},
         {MSGS("%1 military action", "%1 military actions"), t->military},
         {MSGS("%1 food a turn", "%1 food a turn"), t->food},
         {MSGS("%1 resource a turn", "%1 resources a turn"), t->resources},
     };
-    list_promises(list, (int)(sizeof list / sizeof *list), w, o);
+    list_terms(list, (int)(sizeof list / sizeof *list), w, o);
 }
 
 void tta_print_gain(int card, int amount, const struct words *w, struct out *o)
@@ -60,11 +59,11 @@ void tta_print_gain(int card, int amount, const struct words *w, struct out *o)
 void tta_print_lasting(int card, const struct words *w, struct out *o)
 {
     const struct card *c = &tta_cards[card];
-    const struct promise list[] = {
+    const struct term list[] = {
         {MSGS("%1 yellow token", "%1 yellow tokens"), c->yellow},
         {MSGS("%1 blue token", "%1 blue tokens"), c->blue},
         {MSGS("%1 strength", "%1 strength"), c->strength},
         {MSGS("%1 happy face", "%1 happy faces"), c->happy},
     };
-    list_promises(list, (int)(sizeof list / sizeof *list), w, o);
+    list_terms(list, (int)(sizeof list / sizeof *list), w, o);
 }

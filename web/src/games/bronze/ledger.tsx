@@ -187,7 +187,7 @@ export function Left({ model, who }: { model: BronzeModel; who: number }) {
     return <Rows title={t("Still to come this turn")} rule="B28" rows={rows} />;
 }
 
-// What so many skulls bring.
+// What the skulls bring.
 export const threatsOf = (model: BronzeModel): Threat[] =>
     model.facts.disasters.map((disaster) => {
         const { text, mine } = toll(model, disaster);

@@ -10,7 +10,7 @@ const shareText = (share: number) =>
 
 export interface Threat {
     id: string;
-    skulls: number; // from so many on
+    skulls: number; // from this number on
     icon: string;
     title: string;
     text: ComponentChildren;

@@ -66,7 +66,7 @@ export interface Fall {
     threats: Threat[];
 }
 
-// Points lost, box by box, and what so many skulls bring.
+// Points lost, box by box, and what each number of skulls brings.
 export function Disasters(
     props: Fall & {
         model: DiceModel;

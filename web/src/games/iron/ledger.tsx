@@ -50,7 +50,7 @@ function disasterText(model: IronModel, id: string): ComponentChildren {
 const strikes = ({ facts }: IronModel, id: string): boolean =>
     facts.disasters.some((one) => one.id === id && one.points > 0);
 
-// What so many skulls bring.
+// What the skulls bring.
 export const threatsOf = (model: IronModel): Threat[] =>
     model.facts.disasters.map(({ id, skulls }) => ({
         id,

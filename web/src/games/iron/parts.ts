@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
     others: msg("more"),
 };
 
-// Things of which there are several: so many goods of so many ports.
+// Things of which there are several: n goods of n ports.
 const COUNTED: Record<string, [string, string]> = {
     skull: msgn("skull", "skulls"),
     port: msgn("port", "ports"),

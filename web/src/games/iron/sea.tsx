@@ -105,7 +105,7 @@ function Holes({ model, id, one }: { model: IronModel; id: string; one: Colony }
 const isLegal = ({ asked, view, now }: IronModel, id: string): boolean =>
     asked && view.phase === "colonies" && now.moves.some(({ args }) => args[0] === id);
 
-function told(model: IronModel, id: string, one: Colony): string {
+function colonyText(model: IronModel, id: string, one: Colony): string {
     const open = one.completed_by === null;
     return [
         open ? tn(one.holes, "%1 hole", "%1 holes") : t("completed, %1", ownerText(model, one)),
@@ -125,7 +125,7 @@ function Plaque({ model, id, one, place }: { model: IronModel; id: string; one: 
             onClick={() => (colony.value = id)}
         >
             <b>{titleOf(id)}</b>
-            <span class="vh">{told(model, id, one)}</span>
+            <span class="vh">{colonyText(model, id, one)}</span>
             <span class="pegs" aria-hidden="true">
                 <Holes model={model} id={id} one={one} />
                 {Object.entries(one.bonus).map(([kind, n]) => (
