@@ -406,6 +406,8 @@ class Receipt:
         if lines.take(f"commitment {HEX}", "commitment HEX")[1] != self.commitment:
             raise Misfit(lines.at, "the table had another commitment")
         seat = int(lines.take("seat ([0-3])", "seat N")[1])
+        while lines.next_is("aside .*"):  # other logs, which the owner gave up for this one
+            lines.take(f"aside {NUMBER} {HEX}", "aside N HEX")
         mine, kept = [], set()
         while lines.next_is("join .*"):
             found = lines.take(f"join {NUMBER} {HEX}", "join N HEX")

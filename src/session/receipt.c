@@ -61,6 +61,20 @@ static bool read_opening(struct receipt *t)
         "seat N");
 }
 
+/* Other logs that the device had seen, and its owner gave up for this one. */
+static bool read_aside(struct receipt *t)
+{
+    char line[RECORD_LINE_MAX];
+    uint8_t head[SHA256_BYTES];
+    const char *p;
+    int entry;
+
+    while (line_is(t, "aside", line, &p))
+        if (!expect(t, take_int(&p, ENTRIES_MAX, &entry) && take_hex(&p, head), "aside N HEX"))
+            return false;
+    return !t->r.failed;
+}
+
 static bool read_joins(struct receipt *t)
 {
     char line[RECORD_LINE_MAX];
@@ -148,8 +162,8 @@ static bool check(struct receipt *t)
         heads_next(&h, t->s);
         memcpy(t->heads[h.entries], h.head, SHA256_BYTES);
     }
-    return check_bytes(&t->r) && read_opening(t) && read_joins(t) && read_given(t) && read_end(t) &&
-           check_claims(t);
+    return check_bytes(&t->r) && read_opening(t) && read_aside(t) && read_joins(t) &&
+           read_given(t) && read_end(t) && check_claims(t);
 }
 
 bool receipt_fits(const char *text, size_t length, const char *receipt, size_t receipt_length,

@@ -165,6 +165,7 @@ REWRITTEN = {
 RECEIPTS = {
     "another commitment": lambda t: re.sub(r"(commitment )(.)", other_digit, t),
     "another seat": lambda t: t.replace("\nseat 1\n", "\nseat 0\n"),
+    "a log set aside that can't be": lambda t: re.sub(r"(\nseat .)", r"\1\naside 1 no", t, count=1),
     "another join": lambda t: re.sub(r"(\njoin [0-9]+ )(.)", other_digit, t, count=1),
     "a join at another place": lambda t: re.sub(r"(\njoin )", r"\g<1>1", t, count=1),
     "another log before a draw": lambda t: re.sub(r"(\ngave [0-9]+ [0-9]+ )(.)", other_digit, t, 1),
@@ -229,6 +230,8 @@ class Tests:
     def tampered_asked(self, name, text, receipt, seen):
         """Copies of a record of dice that were asked for, and of a receipt of it."""
         self.expect(f"{name}: with its receipt", text, [FAIR, FAIR], receipt)
+        aside = re.sub(r"(\nseat .)", rf"\1\naside 7 {'ab' * 32}", receipt, count=1)
+        self.expect(f"{name}: with a log set aside", text, [FAIR, FAIR], aside)
         for what, change in FOR_ASKED.items():
             changed = change(text)
             if changed != text:

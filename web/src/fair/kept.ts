@@ -1,0 +1,163 @@
+// What this device keeps of a table whose dice are asked for: its chains, what it gave, and the log as far as
+// it was seen. All of it is kept before it is used, and all tabs share it. Chains never leave the device.
+import type { Fault, Log } from "./log";
+import { LINKS } from "./values";
+
+// The part of a browser's storage that is used.
+export interface Shelf {
+    getItem(key: string): string | null;
+    setItem(key: string, text: string): void;
+    removeItem(key: string): void;
+    readonly length: number;
+    key(index: number): string | null;
+}
+
+export interface Chain {
+    start: string;
+    links: number;
+    tip: string;
+    // As the table answered when it joined: the entry, the end of its log then, and what it is bound to.
+    entry?: number;
+    told?: { entries: number; head: string };
+    commitment?: string;
+}
+
+// An element that left this device.
+export interface Gift {
+    number: number; // of the ask
+    entry: number;
+    head: string; // of the log that it was given to
+    taken: boolean; // the table said that it has it
+}
+
+export interface Seen {
+    log: Log;
+    fault: Fault | null;
+    without: Record<number, number>; // draws without a seat of this device while it was connected
+    aside: { entries: number; head: string }[]; // logs that were seen once, and given up by who plays
+}
+
+// A seat that is being claimed: the answer may come late, or to another tab.
+export interface Claim {
+    secret: string;
+    chain: Chain;
+}
+
+const FAIR = "ages.fair.";
+
+export function forgetFair(shelf: Shelf, table: string): void {
+    for (const key of keysOf(shelf, `${FAIR}${table}.`)) shelf.removeItem(key);
+}
+
+function keysOf(shelf: Shelf, prefix: string): string[] {
+    return Array.from({ length: shelf.length }, (_, i) => shelf.key(i) ?? "").filter((key) => key.startsWith(prefix));
+}
+
+export class Kept {
+    constructor(
+        private readonly shelf: Shelf,
+        readonly table: string,
+    ) {}
+
+    private at(...words: (string | number)[]): string {
+        return [`${FAIR}${this.table}`, ...words].join(".");
+    }
+
+    private read<T>(key: string): T | null {
+        try {
+            return JSON.parse(this.shelf.getItem(key) ?? "null") as T | null;
+        } catch {
+            return null;
+        }
+    }
+
+    // False: it is not kept, so it must not be used.
+    private write(key: string, what: unknown): boolean {
+        try {
+            this.shelf.setItem(key, JSON.stringify(what));
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    seen(): Seen | null {
+        return this.read(this.at("seen"));
+    }
+
+    // Another tab may have seen more, or something that does not fit.
+    keepSeen(seen: Seen): boolean {
+        const other = this.seen();
+        const more = other !== null && (other.fault !== null || other.log.entries > seen.log.entries);
+        return (more && !seen.fault) || this.write(this.at("seen"), seen);
+    }
+
+    // In the place of whatever was seen.
+    beginAgain(seen: Seen): boolean {
+        return this.write(this.at("seen"), seen);
+    }
+
+    chains(seat: number): Chain[] {
+        return this.read(this.at("chains", seat)) ?? [];
+    }
+
+    keepChains(seat: number, chains: Chain[]): boolean {
+        return this.write(this.at("chains", seat), chains);
+    }
+
+    claim(invitation: string): Claim | null {
+        return this.read(this.at("claim", invitation));
+    }
+
+    keepClaim(invitation: string, claim: Claim): boolean {
+        return this.write(this.at("claim", invitation), claim);
+    }
+
+    dropClaim(invitation: string): void {
+        this.shelf.removeItem(this.at("claim", invitation));
+    }
+
+    // An item for each ask and head, so that no tab can write over what another one gave.
+    gifts(seat: number, number?: number): Gift[] {
+        const prefix = `${this.at("gave", seat, ...(number === undefined ? [] : [number]))}.`;
+        const found = keysOf(this.shelf, prefix).map((key) => this.read<Gift>(key));
+        return found.filter((gift) => gift !== null).sort((a, b) => a.number - b.number);
+    }
+
+    keepGift(seat: number, gift: Gift): boolean {
+        return this.write(this.at("gave", seat, gift.number, gift.head), gift);
+    }
+
+    dropGift(seat: number, gift: Gift): void {
+        this.shelf.removeItem(this.at("gave", seat, gift.number, gift.head));
+    }
+}
+
+// A new chain from 32 random bytes.
+export async function newChain(
+    start: string,
+    link: (x: string, links: number) => Promise<string>,
+    links = LINKS,
+): Promise<Chain> {
+    return { start, links, tip: await link(start, links) };
+}
+
+// The text of docs/formats.md; its reader is `ages verify --receipt`.
+export function receiptOf(kept: Kept, seat: number): string | null {
+    const seen = kept.seen();
+    if (!seen) return null;
+    const joins = kept.chains(seat).filter(({ entry }) => entry !== undefined);
+    return [
+        "ages receipt 1",
+        `table ${kept.table}`,
+        `commitment ${seen.log.commitment}`,
+        `seat ${seat}`,
+        ...seen.aside.map(({ entries, head }) => `aside ${entries} ${head}`),
+        ...joins.map(({ entry = 0, tip }) => `join ${entry} ${tip}`),
+        ...kept.gifts(seat).map(
+            ({ number, entry, head, taken }) => `${taken ? "gave" : "sent"} ${number} ${entry} ${head}`,
+        ),
+        `head ${seen.log.entries} ${seen.log.head}`,
+        "",
+    ].join("\n");
+}
