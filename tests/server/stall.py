@@ -16,7 +16,9 @@ from harness import PATIENCE, Server, expect, main
 
 GAMES = int(os.environ.get("AGES_TEST_LONG_GAMES", "70"))
 SECONDS = float(os.environ.get("AGES_TEST_STALL_SECONDS", "2"))
+TRIES, FLOOR = 3, 40  # milliseconds that nobody notices
 CACHE = 16  # mebibytes
+MEASURED = os.environ.get("AGES_TEST_SANITIZED") != "1"  # memory of a sanitized program says nothing
 LOG_MAX = 1 << 18
 LOG = int(os.environ.get("AGES_TEST_LOG", "30000"))
 ATTACKER = "127.0.0.2"
@@ -150,6 +152,16 @@ def beside_an_attacker(server, names, ask, connections=4):
     return found, answers
 
 
+def barely_noticed(server, names, ask):
+    """Is a player's p99 beside the attacker within three times of what it is without?"""
+    alone = latencies(server, SECONDS)
+    found, answers = beside_an_attacker(server, names, ask)
+    quiet, loud = percentile(alone, 99), percentile(found, 99)
+    print(f"# alone: p50 {percentile(alone, 50):.1f} ms, p99 {quiet:.1f} ms; beside {ask.__name__}:"
+          f" p50 {percentile(found, 50):.1f} ms, p99 {loud:.1f} ms; the attacker's answers: {answers}")
+    return loud <= max(3 * quiet, FLOOR)
+
+
 def long_games(program):
     """They are all opened once, and memory stays within its budget; then somebody asks for them as fast
     as can be, and another player notices little of it."""
@@ -163,18 +175,12 @@ def long_games(program):
                 expect(status == 200 and shown["over"], status)
             grown = memory(server) - before
             print(f"# {GAMES} games of {shown['seq']} entries, budget {CACHE} MiB: {grown} MiB more")
-            expect(grown < CACHE + 24, "memory grows by", grown, "MiB")
+            expect(not MEASURED or grown < CACHE + 24, "memory grows by", grown, "MiB")
             expect(metric(server, "tables_cached_bytes") <= CACHE << 20)
         with Server(program, "--cache", str(CACHE), data=data, roomy=False) as server:
-            alone = latencies(server, SECONDS)
-            quiet = percentile(alone, 99)
-            print(f"# a player alone: p50 {percentile(alone, 50):.1f} ms, p99 {quiet:.1f} ms")
             for ask in (ask_for_news, ask_for_table):
-                found, answers = beside_an_attacker(server, names, ask)
-                loud = percentile(found, 99)
-                print(f"# beside {ask.__name__}: p50 {percentile(found, 50):.1f} ms, p99 {loud:.1f} ms;"
-                      f" the attacker's answers: {answers}")
-                expect(loud <= max(3 * quiet, 100), "p99", quiet, "becomes", loud)
+                # what a busy machine does to one try, it does not do to three; an attacker does
+                expect(any(barely_noticed(server, names, ask) for _ in range(TRIES)), "p99 beside", ask.__name__)
             print("# longest slice", metric(server, "load_slice_microseconds_max") / 1000, "ms")
 
 
