@@ -17,15 +17,9 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     int status;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
-    if (!data) {
-        int error = data_file("tables.db", path);
-        if (error) {
-            complain(c, "there is no place for the tables: %1; name a file with --data",
-                     SAY_TEXT(strerror(error)));
-            return EXIT_FAILED;
-        }
-        data = path;
-    }
+    data = tables_file(c, data, path);
+    if (!data)
+        return EXIT_FAILED;
     if (store_backup(data, argv[0], c->words, &why)) {
         say(&c->out, c->words, "Copied %1 to %2.", SAY_TEXT(data), SAY_TEXT(argv[0]));
         out_char(&c->out, '\n');

@@ -16,3 +16,13 @@ int data_file(const char *name, char path[PATH_BYTES])
     strcat(path, name);
     return error;
 }
+
+const char *tables_file(struct console *c, const char *given, char path[PATH_BYTES])
+{
+    int error = given ? 0 : data_file("tables.db", path);
+    if (!error)
+        return given ? given : path;
+    complain(c, "there is no place for the tables: %1; name a file with --data",
+             SAY_TEXT(strerror(error)));
+    return NULL;
+}

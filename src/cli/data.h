@@ -7,4 +7,8 @@
 /* The path of a file there; makes the folder. 0, or errno. */
 int data_file(const char *name, char path[PATH_BYTES]);
 
+/* The file of the server's tables: the given one, or else the usual one, in `path`. NULL: there is
+ * no place for it, and that has been said. */
+const char *tables_file(struct console *c, const char *given, char path[PATH_BYTES]);
+
 #endif

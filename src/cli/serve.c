@@ -82,15 +82,9 @@ static int serve(struct console *c, struct server_config *config)
     char path[PATH_BYTES], message[1024];
     struct out why = out_to(message, sizeof message);
 
-    if (!config->data) {
-        int error = data_file("tables.db", path);
-        if (error) {
-            complain(c, "there is no place for the tables: %1; name a file with --data",
-                     SAY_TEXT(strerror(error)));
-            return EXIT_FAILED;
-        }
-        config->data = path;
-    }
+    config->data = tables_file(c, config->data, path);
+    if (!config->data)
+        return EXIT_FAILED;
     console_flush(c);
     if (server_run(config, &why))
         return EXIT_FINE;

@@ -147,15 +147,9 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     int status;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
-    if (!data) {
-        int error = data_file("tables.db", path);
-        if (error) {
-            complain(c, "there is no place for the tables: %1; name a file with --data",
-                     SAY_TEXT(strerror(error)));
-            return EXIT_FAILED;
-        }
-        data = path;
-    }
+    data = tables_file(c, data, path);
+    if (!data)
+        return EXIT_FAILED;
     if (access(data, F_OK) != 0) { /* store_open would make it */
         complain(c, "cannot open %1: %2", SAY_TEXT(data), SAY_TEXT(strerror(errno)));
         return EXIT_FAILED;
