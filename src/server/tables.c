@@ -179,8 +179,6 @@ enum store_status tables_keep_standing(struct tables *t, struct live_table *live
 bool table_is_due(const struct live_table *live)
 {
     int turn = session_to_move(live->session);
-    if (session_entries(live->session) >= ENTRIES_MAX)
-        return false;
     return turn == SEAT_CHANCE || (turn >= 0 && live->seats[turn].kind == SEAT_BOT);
 }
 

@@ -100,7 +100,7 @@ static void put_facts(const struct presented *t, struct out *o)
 static void put_question(const struct presented *t, struct out *o)
 {
     json_key(o, "question");
-    if (t->now && session_unconfirmed(t->session)) {
+    if (t->now && (session_unconfirmed(t->session) || session_is_full(t->session))) {
         json_none(o);
         return;
     }
@@ -217,6 +217,15 @@ static void put_taken_back(const struct presented *t, struct out *o)
 
     say_taken_back(t->game, session_taken_back(t->session), t->words, &words);
     json_member_text(o, "taken_back", text);
+}
+
+/* Why it ended before the rules of the game end it. */
+static void put_ended(const struct presented *t, struct out *o)
+{
+    bool full = t->now && session_is_full(t->session);
+    json_member_text(o, "ended",
+                     full ? tr(t->words, "The log of this game is full: it ends here, as it stands.")
+                          : "");
 }
 
 static void put_sheet(const struct presented *t, int seat, struct out *o)
@@ -399,6 +408,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_ledger(&t, o);
     put_moves(&t, o);
     put_taken_back(&t, o);
+    put_ended(&t, o);
     put_scores(&t, o);
     put_measures(&t, o);
     put_events(&t, told_since(&t, how), o);

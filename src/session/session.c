@@ -120,7 +120,7 @@ static bool waits(const struct node *n)
 /* Takes over nodes that follow each other, all or none; a refused one is freed. */
 static enum session_status append(struct session *s, struct node *nodes[], int count)
 {
-    bool full = s->entry_count + count > ENTRIES_MAX;
+    bool full = session_seq(s) + count > ENTRIES_MAX;
     if (full || !make_room(&s->entries, &s->entry_room, s->entry_count + count) ||
         !make_room(&s->line, &s->line_room, s->plies + 1 + count)) {
         for (int i = 0; i < count; i++)
@@ -227,7 +227,7 @@ const char *session_message(enum session_status status)
     case SESSION_UNJOINED: return MSG("not everybody's device has joined yet");
     case SESSION_NEEDS: return MSG("the draw waits for the devices of others");
     case SESSION_NO_MEMORY: return MSG("out of memory");
-    case SESSION_FULL: return MSG("the log of this game is full: the game ends here");
+    case SESSION_FULL: return MSG("the log of this game has no room for that");
     case SESSION_ENOUGH: return MSG("that was taken back often enough: play on first");
     }
     return "";
@@ -269,12 +269,19 @@ void session_view_at(const struct session *s, int viewer, int ply, void *view)
 int session_to_move(const struct session *s)
 {
     const struct node *n = last_ply(s);
+    if (session_is_full(s))
+        return SEAT_NOBODY;
     return waits(n) ? n->waits_for : s->table.game->to_move(node_state(n));
 }
 
 bool session_unconfirmed(const struct session *s)
 {
-    return waits(last_ply(s));
+    return waits(last_ply(s)) && !session_is_full(s);
+}
+
+bool session_is_full(const struct session *s)
+{
+    return session_seq(s) >= ENTRIES_MAX;
 }
 
 bool session_over(const struct session *s)

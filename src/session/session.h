@@ -105,7 +105,7 @@ enum session_status {
     SESSION_UNJOINED,    /* a person's device has not joined yet       */
     SESSION_NEEDS,       /* the draw needs the devices of others too   */
     SESSION_NO_MEMORY,   /* nothing has changed                        */
-    SESSION_FULL,        /* ENTRIES_MAX entries: the game ends here    */
+    SESSION_FULL,        /* it would be more than ENTRIES_MAX entries  */
     SESSION_ENOUGH,      /* taken back too often: play on first        */
 };
 
@@ -141,7 +141,10 @@ void session_view_at(const struct session *s, int viewer, int ply, void *view); 
  * seat that must give it. */
 int session_to_move(const struct session *s);
 bool session_unconfirmed(const struct session *s); /* session_to_move() is asked to confirm */
-bool session_over(const struct session *s);        /* over and confirmed */
+bool session_over(const struct session *s);        /* over and confirmed, or its log is full */
+
+/* It has ENTRIES_MAX entries: the game ends there, as it stands. */
+bool session_is_full(const struct session *s);
 
 enum session_status session_move(struct session *s, int seat, struct move m);
 enum session_status session_moves(struct session *s, int seat, const struct move m[], int count);

@@ -344,7 +344,7 @@ export function Result(props: {
                         <h1>{headline(now)}</h1>
                         <p class="rs-how">
                             <Cited
-                                text={[howWon(now), whyOver(table.log.value), now.taken_back]
+                                text={[howWon(now), now.ended, whyOver(table.log.value), now.taken_back]
                                     .filter(Boolean)
                                     .join(" ")}
                                 prefix={now.prefix}
