@@ -11,6 +11,8 @@
 #include "cli/rules.h"
 #include "server/server.h"
 
+enum { HOUR = 60 * 60, DAY = 24 * HOUR };
+
 static void rules_json(const struct game *g, const struct words *w, struct out *o)
 {
     const struct rule_book *book = rule_book_in(rule_books, g->rule_prefix, w);
@@ -106,12 +108,13 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         .tables = 100000,
         .cache_mebibytes = 256,
         .workers = 2,
+        .day_tables = 200,
         .words = c->words,
         .rules_json = rules_json,
         .log = log_line,
         .ready = ready,
     };
-    int64_t port = 8080;
+    int64_t port = 8080, unbegun_hours = 72, running_days = 90, over_days = 90, notice_days = 14;
     struct texts proxies = {0}, origins = {0}, hosts = {0};
     const struct flag flags[] = {
         {"listen", FLAG_TEXT, &config.listen, "ADDRESS",
@@ -144,6 +147,16 @@ static int run(struct console *c, const struct command *self, int argc, char **a
          1 << 30},
         {"cache", FLAG_NUMBER, &config.cache_mebibytes, "MIB",
          MSG("of memory for tables that are played (256)"), 1, 1 << 20},
+        {"day-tables", FLAG_NUMBER, &config.day_tables, "N",
+         MSG("the most tables an address may set in a day (200)"), 1, 1 << 30},
+        {"keep-unbegun", FLAG_NUMBER, &unbegun_hours, "HOURS",
+         MSG("tables at which nobody has moved (72); 0: for ever"), 0, 1000000},
+        {"keep-running", FLAG_NUMBER, &running_days, "DAYS",
+         MSG("tables at which nobody moves any more (90); 0: for ever"), 0, 100000},
+        {"keep-finished", FLAG_NUMBER, &over_days, "DAYS",
+         MSG("finished tables, before only their records are kept (90); 0: for ever"), 0, 100000},
+        {"notice", FLAG_NUMBER, &notice_days, "DAYS",
+         MSG("how long before it is announced that a table goes (14)"), 14, 100000},
         {"workers", FLAG_NUMBER, &config.workers, "N", MSG("threads for bots (2)"), 1, 64},
         {0},
     };
@@ -151,6 +164,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
     config.port = (int)port;
+    config.keep[LIFE_UNBEGUN] = unbegun_hours * HOUR;
+    config.keep[LIFE_RUNNING] = running_days * DAY;
+    config.keep[LIFE_OVER] = over_days * DAY;
+    config.notice = notice_days * DAY;
     if (!take_list(c, "trust-proxy", &proxies, config.proxy, PROXIES_MAX) ||
         !take_list(c, "origin", &origins, config.origin, ORIGINS_MAX) ||
         !take_list(c, "host", &hosts, config.host, HOSTS_MAX))

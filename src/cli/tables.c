@@ -62,16 +62,22 @@ static bool list_one(void *with, const char *id)
     return true;
 }
 
-/* What anybody may read of it: of a game that is over, everything. */
-static bool export_one(void *with, const char *id)
+static bool list_archived(void *with, const char *id)
 {
     struct tables_job *job = with;
+    struct out *o = &job->c->out;
+
+    out_text(o, id);
+    out_text(o, "  ");
+    out_text(o, tr(job->c->words, "in the archive"));
+    out_char(o, '\n');
+    job->tables++;
+    return true;
+}
+
+static void write_record(struct tables_job *job, const char *id, char *text)
+{
     char path[PATH_BYTES];
-    enum store_status status;
-    size_t length;
-    struct live_table *live = load(job->store, id, &status);
-    bool whole = live && !table_is_resumed(session_table(live->session)->game, live);
-    char *text = whole ? record_text(live->session, RECORD_PUBLIC, SEAT_WATCHER, &length) : NULL;
     int error = 0;
 
     job->tables++;
@@ -79,14 +85,34 @@ static bool export_one(void *with, const char *id)
         complain(job->c, "the table %1 has no record: it is damaged, or of other rules",
                  SAY_TEXT(id));
     } else if (snprintf(path, sizeof path, "%s/%s.ages", job->folder, id) >= (int)sizeof path ||
-               (error = save_text(path, text, length)) != 0) {
+               (error = save_text(path, text, strlen(text))) != 0) {
         complain(job->c, "cannot write %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(error)));
     } else {
         job->written++;
     }
     job->failed = job->tables - job->written;
     free(text);
+}
+
+/* What anybody may read of it: of a game that is over, everything. */
+static bool export_one(void *with, const char *id)
+{
+    struct tables_job *job = with;
+    enum store_status status;
+    size_t length;
+    struct live_table *live = load(job->store, id, &status);
+    bool whole = live && !table_is_resumed(session_table(live->session)->game, live);
+
+    write_record(job, id,
+                 whole ? record_text(live->session, RECORD_PUBLIC, SEAT_WATCHER, &length) : NULL);
     live_free(live);
+    return true;
+}
+
+static bool export_archived(void *with, const char *id)
+{
+    struct tables_job *job = with;
+    write_record(job, id, store_archived(job->store, id));
     return true;
 }
 
@@ -94,6 +120,7 @@ static int read_all(struct tables_job *job)
 {
     struct console *c = job->c;
     store_tables(job->store, job->folder ? export_one : list_one, job);
+    store_archive_tables(job->store, job->folder ? export_archived : list_archived, job);
     if (job->folder)
         say_count(&c->out, c->words, "%1 record written.", "%1 records written.", job->written,
                   SAY_INT(job->written));
@@ -109,14 +136,16 @@ static int delete_one(struct console *c, struct store *store, const char *id)
     struct stored_standing standing;
     enum store_status status = store_find(store, id, &stored, &standing);
 
+    bool archived = status == STORE_NONE;
     free(stored.setup);
+    status = store_begin(store);
+    if (status == STORE_OK)
+        status = archived ? store_unarchive(store, id) : store_remove(store, stored.number);
     if (status == STORE_NONE) {
+        store_rollback(store);
         complain(c, "there is no table %1", SAY_TEXT(id));
         return EXIT_FAILED;
     }
-    status = store_begin(store);
-    if (status == STORE_OK)
-        status = store_remove(store, stored.number);
     if (status == STORE_OK)
         status = store_commit(store);
     else

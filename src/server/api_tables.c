@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bots/bot.h"
 #include "core/play.h"
@@ -13,6 +12,7 @@
 #include "server/routes.h"
 #include "server/setup.h"
 #include "server/stream.h"
+#include "server/sweep.h"
 #include "session/present.h"
 #include "session/record.h"
 #include "session/setup.h"
@@ -44,6 +44,13 @@ static void refuse_rules(struct request *r, int status, const char *code, struct
     refuse_said(r, status, code, text);
 }
 
+static bool is_archived(struct writer *w, const struct request *r)
+{
+    char *record = r->job.table ? writer_archived(w, r->job.table) : NULL;
+    free(record);
+    return record != NULL;
+}
+
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed)
 {
     enum store_status status;
@@ -51,6 +58,9 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
 
     if (status == STORE_RULES)
         refuse_rules(r, 409, "other_rules", r->job.rules);
+    else if (status == STORE_NONE && is_archived(w, r))
+        refuse(r, 410, "archived",
+               MSG("this table has ended and is in the archive: only its record is left"));
     else if (!live)
         refuse_store(r, status);
     if (!live)
@@ -66,6 +76,17 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
     return NULL;
 }
 
+/* When the table goes, if it is announced. */
+static void write_going(struct request *r, const struct live_table *live, struct out *o)
+{
+    int64_t goes = table_goes(http_config(r->http), live);
+    json_key(o, "goes");
+    if (goes)
+        json_int(o, goes * 1000);
+    else
+        json_none(o);
+}
+
 void write_table(struct request *r, const struct live_table *live, struct out *o)
 {
     struct present how = {.since = r->since,
@@ -73,13 +94,12 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
                           .words = r->words,
                           .seats = live->seats,
                           .level = bot_level};
-    struct timespec now;
     int plies = session_plies(live->session);
 
     how.back = min_of(r->back, plies);
-    clock_gettime(CLOCK_REALTIME, &now);
     json_member_text(o, "table", live->id);
-    json_member_int(o, "now", (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+    json_member_int(o, "now", wall_milliseconds());
+    write_going(r, live, o);
     present_table(live->session, r->viewer, &how, o);
 }
 
@@ -103,6 +123,15 @@ void show_answer(struct writer *w, struct job *j, enum store_status status)
     request_done(r);
 }
 
+static void give_record(struct request *r, char *text, const char *name)
+{
+    size_t length = strlen(text);
+    r->answer = (struct text){.bytes = text, .length = length, .room = length + 1};
+    r->status = 200;
+    r->type = "text/plain; charset=utf-8";
+    snprintf(r->disposition, sizeof r->disposition, "attachment; filename=\"%s.ages\"", name);
+}
+
 static void answer_record(struct request *r, const struct live_table *live)
 {
     const struct game *g = session_table(live->session)->game;
@@ -116,17 +145,17 @@ static void answer_record(struct request *r, const struct live_table *live)
         refuse(r, 503, "memory", MSG("out of memory"));
         return;
     }
-    r->answer = (struct text){.bytes = text, .length = length, .room = length + 1};
-    r->status = 200;
-    r->type = "text/plain; charset=utf-8";
-    snprintf(r->disposition, sizeof r->disposition, "attachment; filename=\"%s.ages\"", g->id);
+    give_record(r, text, g->id);
 }
 
 void record_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
-    struct live_table *live = open_table(w, r, DEED_WATCH);
+    char *archived = j->found == STORE_NONE ? writer_archived(w, j->table) : NULL;
+    struct live_table *live = archived ? NULL : open_table(w, r, DEED_WATCH);
     (void)status;
+    if (archived)
+        give_record(r, archived, j->table);
     if (live)
         answer_record(r, live);
     request_done(r);
@@ -298,6 +327,11 @@ void create_act(struct writer *w, struct job *j)
 
     if (!read_table(w, r, &table))
         return;
+    if (!request_sets_table(r)) {
+        refuse(r, 429, "enough_tables",
+               MSG("you have set enough tables for today; please go on with them"));
+        return;
+    }
     if (!writer_has_room(w)) {
         refuse(r, 503, "too_many_tables", MSG("there are too many tables here already"));
         return;
@@ -462,6 +496,40 @@ void seat_answer(struct writer *w, struct job *j, enum store_status status)
     request_done(r);
 }
 
+/* The end of a table */
+
+/* Who set a finished table may remove all of it; of a game that is given up, its players keep the
+ * record where it tells the secret. */
+void delete_act(struct writer *w, struct job *j)
+{
+    struct live_table *live = open_table(w, (struct request *)j, DEED_SEATS);
+
+    if (!live || writer_writes(w, j) != STORE_OK)
+        return;
+    writer_changed(w, live);
+    enum store_status status = tables_remove(writer_tables(w), live, !session_over(live->session));
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+}
+
+void delete_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    char buffer[64];
+    (void)w;
+
+    if (!r->status && status == STORE_OK) {
+        struct out o = answer_begin(r, 200, type_json, buffer, sizeof buffer);
+        json_open(&o, '{');
+        json_member_text(&o, "table", j->table);
+        json_close(&o, '}');
+        answer_end(r, &o);
+    }
+    if (!r->status)
+        refuse_store(r, status);
+    request_done(r);
+}
+
 /* News */
 
 static const char *followed_id(json_t *from)
@@ -487,13 +555,14 @@ static void follow(struct writer *w, json_t *from, struct followed *f)
     }
     *f = (struct followed){.seq = json_is_integer(since) ? (int)json_integer_value(since) : -1};
     strcpy(f->id, id);
-    f->refused = writer_glance(w, id, &keys, &standing) != STORE_OK ||
+    f->refused = writer_glance(w, id, &keys, &standing, &f->goes) != STORE_OK ||
                  access_decide(&keys, &claim, DEED_WATCH, &viewer) != ACCESS_GRANTED;
     if (f->refused) {
         f->seq = -1;
     } else {
         f->now = standing.seq;
         f->turn = standing.turn;
+        f->reseated = f->goes != 0;
     }
 }
 

@@ -84,6 +84,14 @@ static bool pay_for_loading(struct job *j, int entries)
     return false;
 }
 
+bool request_sets_table(struct request *r)
+{
+    if (limits_set_table(r->http->limits, &r->link->client, r->http->config->day_tables))
+        return true;
+    r->http->metrics->limited++;
+    return false;
+}
+
 bool request_hold_stream(struct request *r)
 {
     r->link->streaming = limits_hold(r->http->limits, &r->link->client, HELD_STREAMS);

@@ -36,6 +36,9 @@ void request_done(struct request *r);
  */
 bool request_spend(struct request *r, int cost);
 
+/* May this client set one more table today? It is counted. */
+bool request_sets_table(struct request *r);
+
 /* May this client have one more stream? It is released when the request ends. */
 bool request_hold_stream(struct request *r);
 

@@ -9,13 +9,14 @@
 
 #include "server/metrics.h"
 
-enum { BUCKETS = 4096, ADDRESSES_MAX = 1 << 16, BURST = 4 };
+enum { BUCKETS = 4096, ADDRESSES_MAX = 1 << 16, BURST = 4, DAY = 24 * 60 * 60 };
 
 struct visitor {
     struct visitor *next;
     struct address address;
     int64_t tokens, filled; /* in millionths of a request; when */
     int64_t held[HELD_KINDS];
+    int64_t day, tables; /* that were set on that day */
 };
 
 struct limits {
@@ -178,10 +179,29 @@ void limits_let_go(struct limits *l, const struct address *a, enum held what)
     pthread_mutex_unlock(&l->lock);
 }
 
+bool limits_set_table(struct limits *l, const struct address *a, int64_t most)
+{
+    int64_t today = wall_seconds() / DAY;
+    pthread_mutex_lock(&l->lock);
+    struct visitor *v = visitor_of(l, a);
+    if (v && v->day != today) {
+        v->day = today;
+        v->tables = 0;
+    }
+    bool allowed = v && v->tables < most;
+    if (allowed)
+        v->tables++;
+    pthread_mutex_unlock(&l->lock);
+    return allowed;
+}
+
+/* When there are many, what they set today is not worth the room. */
 static bool is_quiet(const struct limits *l, struct visitor *v)
 {
+    bool remembered = v->tables && v->day == wall_seconds() / DAY && l->count < ADDRESSES_MAX / 2;
     refill(l, v);
-    return !v->held[HELD_CONNECTIONS] && !v->held[HELD_STREAMS] && v->tokens == full(l);
+    return !remembered && !v->held[HELD_CONNECTIONS] && !v->held[HELD_STREAMS] &&
+           v->tokens == full(l);
 }
 
 void limits_tick(struct limits *l)

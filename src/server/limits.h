@@ -1,4 +1,5 @@
-/* Limits for each address: a token bucket of requests, and the number of connections and streams.
+/* Limits for each address: a token bucket of requests, the number of connections and streams, and
+ * the tables that are set in a day. Addresses are forgotten with the day and the program.
  * Of an IPv6 address the first half counts, since one client has the whole network. */
 #ifndef AGES_SERVER_LIMITS_H
 #define AGES_SERVER_LIMITS_H
@@ -28,6 +29,9 @@ bool limits_spend(struct limits *l, const struct address *a, int cost);
 
 bool limits_hold(struct limits *l, const struct address *a, enum held what); /* false: too many */
 void limits_let_go(struct limits *l, const struct address *a, enum held what);
+
+/* One table more today; false: there are as many already. */
+bool limits_set_table(struct limits *l, const struct address *a, int64_t most);
 
 void limits_tick(struct limits *l); /* forgets addresses that have been quiet */
 

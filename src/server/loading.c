@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/metrics.h"
 #include "server/resume.h"
 #include "server/setup.h"
 
@@ -129,6 +130,18 @@ static bool rebuild_entry(void *with, const struct stored_entry *e)
     return session_replay(l->live->session, &entry) == SESSION_OK;
 }
 
+/* Where it is damaged, or of an older server, the time begins anew. */
+static enum store_status read_life(struct loading *l)
+{
+    struct live_table *live = l->live;
+    enum store_status status = store_life(l->store, live->number, &live->life);
+    bool over = session_over(live->session);
+
+    if (status == STORE_DAMAGED)
+        live->life = (struct stored_life){over ? LIFE_OVER : LIFE_RUNNING, wall_seconds(), 0};
+    return status == STORE_DAMAGED ? STORE_OK : status;
+}
+
 static enum store_status finish(struct loading *l)
 {
     struct live_table *live = l->live;
@@ -136,7 +149,9 @@ static enum store_status finish(struct loading *l)
         memcmp(live->chain, l->standing.chain, SHA256_BYTES) != 0)
         return STORE_DAMAGED;
     live->kept = session_entries(live->session);
-    return read_seats(l->store, live->number, &l->table, &live->keys, live->seats);
+    enum store_status status =
+        read_seats(l->store, live->number, &l->table, &live->keys, live->seats);
+    return status == STORE_OK ? read_life(l) : status;
 }
 
 bool loading_step(struct loading *l)
@@ -169,7 +184,7 @@ struct live_table *loading_end(struct loading *l, enum store_status *status)
 }
 
 enum store_status glance(struct store *store, const char *id, struct keys *keys,
-                         struct stored_standing *standing)
+                         struct stored_standing *standing, struct stored_life *life)
 {
     struct stored_table stored;
     struct table table;
@@ -178,6 +193,9 @@ enum store_status glance(struct store *store, const char *id, struct keys *keys,
     enum store_status status = store_find(store, id, &stored, standing);
 
     *keys = (struct keys){0};
+    *life = (struct stored_life){0};
+    if (status == STORE_OK && store_life(store, stored.number, life) != STORE_OK)
+        *life = (struct stored_life){0};
     if (status == STORE_OK && !setup_read(stored.setup, &table, &revision))
         status = STORE_DAMAGED;
     if (status == STORE_OK) {

@@ -29,6 +29,6 @@ struct table_rules loading_rules(const struct loading *l);
 
 /* What a stream needs to know of a table, without loading it. */
 enum store_status glance(struct store *store, const char *id, struct keys *keys,
-                         struct stored_standing *standing);
+                         struct stored_standing *standing, struct stored_life *life);
 
 #endif

@@ -10,6 +10,18 @@ int64_t microseconds_now(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
+int64_t wall_milliseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+int64_t wall_seconds(void)
+{
+    return wall_milliseconds() / 1000;
+}
+
 static void print(struct out *o, const char *name, const char *kind, long value)
 {
     out_text(o, "# TYPE ages_");

@@ -20,4 +20,8 @@ void metrics_print(const struct metrics *m, struct out *o);
 /* A clock that only goes forward. */
 int64_t microseconds_now(void);
 
+/* The clock on the wall, since 1970. */
+int64_t wall_milliseconds(void);
+int64_t wall_seconds(void);
+
 #endif

@@ -9,6 +9,7 @@ static const struct route routes[] = {
     {.method = "GET", .pattern = "/healthz", .cost = 0, .at_once = get_health},
     {.method = "GET", .pattern = "/metrics", .cost = 1, .at_once = get_metrics},
     {.method = "GET", .pattern = "/api/openapi.json", .cost = 1, .at_once = get_openapi},
+    {.method = "GET", .pattern = "/api/keeping", .cost = 1, .at_once = get_keeping},
     {.method = "GET", .pattern = "/api/games", .cost = 1, .at_once = get_games},
     {.method = "GET", .pattern = "/api/rules/{}", .cost = 1, .at_once = get_rules},
     {.method = "GET", .pattern = "/api/cards/{}", .cost = 1, .at_once = get_cards},
@@ -55,6 +56,12 @@ static const struct route routes[] = {
      .cost = 1,
      .act = seat_act,
      .answer = seat_answer},
+    {.method = "POST",
+     .pattern = "/api/tables/{}/delete",
+     .body = true,
+     .cost = 1,
+     .act = delete_act,
+     .answer = delete_answer},
     {.method = "POST", .pattern = "/api/stream", .body = true, .cost = 1, .answer = stream_answer},
 };
 

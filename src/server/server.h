@@ -12,6 +12,9 @@
 
 #include "core/game.h"
 
+/* How far a table has come. */
+enum life_state { LIFE_UNBEGUN, LIFE_RUNNING, LIFE_OVER, LIFE_STATES };
+
 enum { PROXIES_MAX = 8, ORIGINS_MAX = 8, HOSTS_MAX = 8 };
 
 struct server_config {
@@ -31,6 +34,11 @@ struct server_config {
     int64_t tables;                           /* in the store                                 */
     int64_t cache_mebibytes;                  /* for tables in memory                         */
     int64_t workers;                          /* threads for bots                             */
+    int64_t day_tables;                       /* that an address may set a day                */
+
+    /* How long tables are kept when nothing happens at them, in seconds by enum life_state; 0: for
+     * ever. Then it is announced so long that they go. */
+    int64_t keep[LIFE_STATES], notice;
 
     const struct words *words; /* the language of messages to the operator */
 

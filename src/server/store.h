@@ -12,6 +12,7 @@
 
 #include "core/out.h"
 #include "core/sha256.h"
+#include "server/server.h"
 #include "session/session.h"
 
 enum { TABLE_ID_CHARS = 16, DIGEST_BYTES = 16, MOVE_TEXT_MAX = 256 };
@@ -58,6 +59,13 @@ struct stored_snapshot {
 
 enum { SEQ_UNKNOWN = -1, TURN_UNKNOWN = -128 };
 
+/* How far a table has come, when something last happened at it, and since when it is announced that
+ * it goes (0: it is not). Seconds since 1970. */
+struct stored_life {
+    enum life_state state;
+    int64_t moved, announced;
+};
+
 /* A seat: the hash of its secret, and the bot that plays for it ("": none). */
 struct stored_seat {
     uint8_t secret[SHA256_BYTES];
@@ -97,8 +105,16 @@ enum store_status store_set_snapshot(struct store *s, int64_t number,
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored);
 
-/* Deletes all that is stored of a table. */
+enum store_status store_set_life(struct store *s, int64_t number, const struct stored_life *life);
+
+/* Keeps the record of a table that goes. */
+enum store_status store_archive(struct store *s, const char *id, int64_t when, const char *record);
+
+/* Deletes all that is stored of a table but its record in the archive. */
 enum store_status store_remove(struct store *s, int64_t number);
+
+/* Deletes a record from the archive; STORE_NONE: there is none. */
+enum store_status store_unarchive(struct store *s, const char *id);
 
 /* Reading. The caller frees the setup and the position. */
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
@@ -108,11 +124,27 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
 /* The next table after *number that is due; STORE_NONE: there is none. */
 enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE_ID_CHARS + 1]);
 
+/* STORE_DAMAGED: there is none that can be believed. */
+enum store_status store_life(struct store *s, int64_t number, struct stored_life *life);
+
+/* The next table after *number that is in this state, not announced, and at which nothing has
+ * happened since; and the next that has been announced since then. STORE_NONE: there is none. */
+enum store_status store_next_idle(struct store *s, enum life_state state, int64_t since,
+                                  int64_t *number, char id[TABLE_ID_CHARS + 1]);
+enum store_status store_next_going(struct store *s, int64_t since, int64_t *number,
+                                   char id[TABLE_ID_CHARS + 1]);
+
+/* The record of a table that has gone, for the caller to free; NULL: there is none. */
+char *store_archived(struct store *s, const char *id);
+
 enum store_status store_snapshot(struct store *s, int64_t number, struct stored_snapshot *snapshot);
 
-/* Calls `each` for every table, oldest first, until it returns false. */
+/* Calls `each` for every table, oldest first, until it returns false; and for every table of which
+ * the archive has the record. */
 enum store_status store_tables(struct store *s, bool (*each)(void *with, const char *id),
                                void *with);
+enum store_status store_archive_tables(struct store *s, bool (*each)(void *with, const char *id),
+                                       void *with);
 
 /* Calls `each` for the entries after `seq` in order, at most for so many; if it returns false, the
  * status is STORE_DAMAGED. */

@@ -10,12 +10,20 @@
 
 #include "server/store_sqlite.h"
 
-enum { SCHEMA = 4 };
+enum { SCHEMA = 5 };
 
 #define MARKS                                                                                      \
     "CREATE TABLE marks (one INTEGER PRIMARY KEY CHECK (one = 1), commits INTEGER NOT NULL,"       \
     "  chain BLOB NOT NULL) STRICT;"                                                               \
     "INSERT INTO marks VALUES (1, 0, zeroblob(32));"
+
+/* A record has a hash of its own. */
+#define LIVES                                                                                      \
+    "CREATE TABLE lives (number INTEGER PRIMARY KEY, state INTEGER NOT NULL,"                      \
+    "  moved INTEGER NOT NULL, announced INTEGER NOT NULL, sum BLOB NOT NULL) STRICT;"             \
+    "CREATE INDEX idle ON lives (announced, state, moved);"                                        \
+    "CREATE TABLE archive (id TEXT PRIMARY KEY, gone INTEGER NOT NULL, record TEXT NOT NULL)"      \
+    "  STRICT, WITHOUT ROWID;"
 
 static const char schema[] =
     "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
@@ -26,7 +34,7 @@ static const char schema[] =
     "  PRIMARY KEY (number, seq)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE standings (number INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
     "  chain BLOB NOT NULL, sum BLOB NOT NULL, turn INTEGER NOT NULL DEFAULT -128) STRICT;"
-    "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;" MARKS
+    "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;" MARKS LIVES
     "CREATE TABLE snapshots (number INTEGER PRIMARY KEY, snapshot TEXT NOT NULL,"
     "  sum BLOB NOT NULL, seq INTEGER NOT NULL DEFAULT -1) STRICT;"
     "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
@@ -39,6 +47,7 @@ static const char *const upgrades[SCHEMA] = {
           "CREATE TABLE due (number INTEGER PRIMARY KEY) STRICT;"
           "INSERT INTO due SELECT number FROM tables;", /* which of them, is found out */
     [3] = MARKS,
+    [4] = LIVES "INSERT INTO lives SELECT number, 1, unixepoch(), 0, zeroblob(0) FROM tables;",
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -59,11 +68,24 @@ static const char *const statements[STATEMENTS] = {
     [NEXT_DUE] = "SELECT t.number, t.id FROM due d JOIN tables t ON t.number = d.number"
                  " WHERE d.number > ? ORDER BY d.number LIMIT 1",
     [TABLES] = "SELECT id FROM tables ORDER BY number",
+    [SET_LIFE] = "REPLACE INTO lives VALUES (?, ?, ?, ?, ?)",
+    [LIFE] = "SELECT state, moved, announced, sum FROM lives WHERE number = ?",
+    [NEXT_IDLE] = "SELECT t.number, t.id FROM lives l JOIN tables t ON t.number = l.number"
+                  " WHERE l.announced = 0 AND l.state = ?2 AND l.moved <= ?3 AND l.number > ?1"
+                  " ORDER BY l.number LIMIT 1",
+    [NEXT_GOING] = "SELECT t.number, t.id FROM lives l JOIN tables t ON t.number = l.number"
+                   " WHERE l.announced > 0 AND l.announced <= ?2 AND l.number > ?1"
+                   " ORDER BY l.number LIMIT 1",
+    [ARCHIVE] = "REPLACE INTO archive VALUES (?, ?, ?)",
+    [UNARCHIVE] = "DELETE FROM archive WHERE id = ?",
+    [ARCHIVED] = "SELECT record FROM archive WHERE id = ?",
+    [ARCHIVE_TABLES] = "SELECT id FROM archive ORDER BY gone, id",
     [REMOVE_LOG] = "DELETE FROM log WHERE number = ?",
     [REMOVE_STANDING] = "DELETE FROM standings WHERE number = ?",
     [REMOVE_SNAPSHOT] = "DELETE FROM snapshots WHERE number = ?",
     [REMOVE_SEATS] = "DELETE FROM seats WHERE number = ?",
     [REMOVE_DUE] = "DELETE FROM due WHERE number = ?",
+    [REMOVE_LIFE] = "DELETE FROM lives WHERE number = ?",
     [REMOVE_TABLE] = "DELETE FROM tables WHERE number = ?",
     [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
     [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",

@@ -266,6 +266,36 @@ enum store_status store_set_seat(struct store *s, int64_t number, int seat,
     return run(statement);
 }
 
+/* Damage is noticed, so that no table goes by it. */
+static void life_sum(int64_t number, const struct stored_life *life, uint8_t sum[SHA256_BYTES])
+{
+    char text[48];
+    snprintf(text, sizeof text, "%d %lld", (int)life->state, (long long)life->announced);
+    row_sum(number, life->moved, nothing, text, sum);
+}
+
+enum store_status store_set_life(struct store *s, int64_t number, const struct stored_life *life)
+{
+    uint8_t sum[SHA256_BYTES];
+    sqlite3_stmt *statement = take(s, SET_LIFE);
+    life_sum(number, life, sum);
+    sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, (int)life->state);
+    sqlite3_bind_int64(statement, 3, life->moved);
+    sqlite3_bind_int64(statement, 4, life->announced);
+    bind_bytes(statement, 5, sum, sizeof sum);
+    return run(statement);
+}
+
+enum store_status store_archive(struct store *s, const char *id, int64_t when, const char *record)
+{
+    sqlite3_stmt *statement = take(s, ARCHIVE);
+    bind_text(statement, 1, id);
+    sqlite3_bind_int64(statement, 2, when);
+    bind_text(statement, 3, record);
+    return run(statement);
+}
+
 enum store_status store_remove(struct store *s, int64_t number)
 {
     enum store_status status = STORE_OK;
@@ -277,18 +307,37 @@ enum store_status store_remove(struct store *s, int64_t number)
     return status;
 }
 
+enum store_status store_unarchive(struct store *s, const char *id)
+{
+    sqlite3_stmt *statement = take(s, UNARCHIVE);
+    bind_text(statement, 1, id);
+    enum store_status status = run(statement);
+    return status == STORE_OK && !sqlite3_changes(s->db) ? STORE_NONE : status;
+}
+
 /* Reading */
 
-enum store_status store_tables(struct store *s, bool (*each)(void *with, const char *id),
-                               void *with)
+static enum store_status each_id(sqlite3_stmt *statement, bool (*each)(void *with, const char *id),
+                                 void *with)
 {
-    sqlite3_stmt *statement = take(s, TABLES);
     char id[TABLE_ID_CHARS + 1];
     int code;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW)
         if (column_text(statement, 0, id, sizeof id) && !each(with, id))
             break;
     return give_back(statement, code);
+}
+
+enum store_status store_tables(struct store *s, bool (*each)(void *with, const char *id),
+                               void *with)
+{
+    return each_id(take(s, TABLES), each, with);
+}
+
+enum store_status store_archive_tables(struct store *s, bool (*each)(void *with, const char *id),
+                                       void *with)
+{
+    return each_id(take(s, ARCHIVE_TABLES), each, with);
 }
 
 static enum store_status read_found(sqlite3_stmt *statement, struct stored_table *t,
@@ -323,12 +372,14 @@ enum store_status store_find(struct store *s, const char *id, struct stored_tabl
     return status;
 }
 
-enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE_ID_CHARS + 1])
+/* The next table after *number that the statement finds. */
+static enum store_status next_table(sqlite3_stmt *statement, int64_t *number,
+                                    char id[TABLE_ID_CHARS + 1])
 {
-    sqlite3_stmt *statement = take(s, NEXT_DUE);
     sqlite3_bind_int64(statement, 1, *number);
     int code = sqlite3_step(statement);
-    enum store_status status = code == SQLITE_DONE ? STORE_NONE : status_of(s->db, code);
+    enum store_status status =
+        code == SQLITE_DONE ? STORE_NONE : status_of(sqlite3_db_handle(statement), code);
     if (code == SQLITE_ROW) {
         *number = sqlite3_column_int64(statement, 0);
         if (!column_text(statement, 1, id, TABLE_ID_CHARS + 1))
@@ -336,6 +387,59 @@ enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE
     }
     give_back(statement, code);
     return status;
+}
+
+enum store_status store_next_due(struct store *s, int64_t *number, char id[TABLE_ID_CHARS + 1])
+{
+    return next_table(take(s, NEXT_DUE), number, id);
+}
+
+enum store_status store_next_idle(struct store *s, enum life_state state, int64_t since,
+                                  int64_t *number, char id[TABLE_ID_CHARS + 1])
+{
+    sqlite3_stmt *statement = take(s, NEXT_IDLE);
+    sqlite3_bind_int(statement, 2, (int)state);
+    sqlite3_bind_int64(statement, 3, since);
+    return next_table(statement, number, id);
+}
+
+enum store_status store_next_going(struct store *s, int64_t since, int64_t *number,
+                                   char id[TABLE_ID_CHARS + 1])
+{
+    sqlite3_stmt *statement = take(s, NEXT_GOING);
+    sqlite3_bind_int64(statement, 2, since);
+    return next_table(statement, number, id);
+}
+
+enum store_status store_life(struct store *s, int64_t number, struct stored_life *life)
+{
+    sqlite3_stmt *statement = take(s, LIFE);
+    uint8_t sum[SHA256_BYTES];
+    enum store_status status = STORE_DAMAGED;
+    sqlite3_bind_int64(statement, 1, number);
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        int state = sqlite3_column_int(statement, 0);
+        *life = (struct stored_life){(enum life_state)state, sqlite3_column_int64(statement, 1),
+                                     sqlite3_column_int64(statement, 2)};
+        life_sum(number, life, sum);
+        if (state >= LIFE_UNBEGUN && state < LIFE_STATES && sum_fits(statement, 3, sum))
+            status = STORE_OK;
+    } else if (code != SQLITE_DONE) {
+        status = status_of(s->db, code);
+    }
+    give_back(statement, code);
+    return status;
+}
+
+char *store_archived(struct store *s, const char *id)
+{
+    sqlite3_stmt *statement = take(s, ARCHIVED);
+    bind_text(statement, 1, id);
+    int code = sqlite3_step(statement);
+    char *record = code == SQLITE_ROW ? column_copy(statement, 0) : NULL;
+    give_back(statement, code);
+    return record;
 }
 
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored)

@@ -141,6 +141,11 @@ static void print_news(const struct followed *t, struct out *o)
         json_none(o);
     json_member_bool(o, "over", t->turn == SEAT_NOBODY);
     json_member_bool(o, "seats", t->reseated);
+    json_key(o, "goes");
+    if (t->goes)
+        json_int(o, t->goes * 1000);
+    else
+        json_none(o);
     json_close(o, '}');
     out_text(o, "\n\n");
 }
@@ -205,14 +210,27 @@ struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *co
     return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, s, close_stream);
 }
 
-void streams_publish(struct streams *all, const char *id, int seq, int turn, bool reseated)
+void streams_publish(struct streams *all, const char *id, int seq, int turn, int64_t goes,
+                     bool reseated)
 {
     pthread_mutex_lock(&all->lock);
     for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
         if (strcmp(sub->table.id, id) == 0 && !sub->table.refused) {
             sub->table.now = seq;
             sub->table.turn = turn;
+            sub->table.goes = goes;
             sub->table.reseated |= reseated;
+            wake(sub->stream);
+        }
+    pthread_mutex_unlock(&all->lock);
+}
+
+void streams_gone(struct streams *all, const char *id)
+{
+    pthread_mutex_lock(&all->lock);
+    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, id) == 0 && !sub->table.refused) {
+            sub->table.refused = sub->table.reseated = true;
             wake(sub->stream);
         }
     pthread_mutex_unlock(&all->lock);

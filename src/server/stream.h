@@ -16,7 +16,8 @@ struct followed {
     int seq; /* the last entry that the reader knows; -1: none */
     int now; /* the last entry there is                      */
     int turn;
-    bool reseated; /* who sits where has changed                      */
+    int64_t goes;  /* when the table goes, in seconds since 1970, or 0 */
+    bool reseated; /* who sits where has changed, or that it goes      */
     bool refused;  /* no such table, or a wrong secret: sent once     */
 };
 
@@ -33,7 +34,11 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
 struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *connection);
 void stream_close(struct stream *s);
 
-void streams_publish(struct streams *all, const char *id, int seq, int turn, bool reseated);
+void streams_publish(struct streams *all, const char *id, int seq, int turn, int64_t goes,
+                     bool reseated);
+
+/* The table is no more. */
+void streams_gone(struct streams *all, const char *id);
 
 /* Sends a keep-alive on each stream that was silent for long. */
 void streams_tick(struct streams *all);

@@ -6,11 +6,13 @@
 #include <string.h>
 
 #include "server/loading.h"
+#include "server/metrics.h"
 #include "server/setup.h"
 #include "server/text.h"
 #include "session/position.h"
+#include "session/record.h"
 
-enum { BUCKETS = 4096 };
+enum { BUCKETS = 4096, LIFE_SECONDS = 3600 };
 
 struct tables {
     struct store *store;
@@ -191,6 +193,36 @@ enum store_status tables_keep_due(struct tables *t, struct live_table *live)
     return store_set_due(t->store, live->number, due == DUE_NOW);
 }
 
+enum store_status tables_keep_life(struct tables *t, struct live_table *live, int64_t announced)
+{
+    if (!announced)
+        live->life.moved = wall_seconds();
+    live->life.announced = announced;
+    return store_set_life(t->store, live->number, &live->life);
+}
+
+/* To the hour is exact enough: a table that is played is not written twice with every move. */
+static enum store_status keep_lively(struct tables *t, struct live_table *live, bool by_person)
+{
+    struct stored_life *life = &live->life;
+    enum life_state state = life->state;
+
+    if (session_over(live->session))
+        state = LIFE_OVER;
+    else if (by_person)
+        state = LIFE_RUNNING;
+    if (state == life->state && !life->announced && wall_seconds() - life->moved < LIFE_SECONDS)
+        return STORE_OK;
+    life->state = state;
+    return tables_keep_life(t, live, 0);
+}
+
+static bool is_zero(const uint8_t request[DIGEST_BYTES])
+{
+    static const uint8_t zeros[DIGEST_BYTES];
+    return memcmp(request, zeros, sizeof zeros) == 0;
+}
+
 enum store_status tables_keep(struct tables *t, struct live_table *live,
                               const uint8_t request[DIGEST_BYTES])
 {
@@ -218,7 +250,36 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
     enum store_status status = worth_a_snapshot ? keep_snapshot(t, live) : STORE_OK;
     if (status == STORE_OK)
         status = tables_keep_standing(t, live);
+    if (status == STORE_OK && live->kept > first)
+        status = keep_lively(t, live, !is_zero(request));
     return status == STORE_OK ? tables_keep_due(t, live) : status;
+}
+
+/* What anybody may read of a game that is over, or given up where its dice can say so. */
+static char *last_record(struct live_table *live)
+{
+    struct session *s = live->session;
+    size_t length;
+
+    if (table_is_resumed(session_table(s)->game, live))
+        return NULL;
+    if (!session_over(s) && live->life.state == LIFE_RUNNING &&
+        session_table(s)->dice == DICE_ASKED)
+        session_give_up(s);
+    return session_over(s) || session_given_up(s)
+               ? record_text(s, RECORD_PUBLIC, SEAT_WATCHER, &length)
+               : NULL;
+}
+
+enum store_status tables_remove(struct tables *t, struct live_table *live, bool archive)
+{
+    char *record = archive ? last_record(live) : NULL;
+    enum store_status status =
+        record ? store_archive(t->store, live->id, wall_seconds(), record) : STORE_OK;
+
+    free(record);
+    live->gone = true;
+    return status == STORE_OK ? store_remove(t->store, live->number) : status;
 }
 
 enum store_status tables_keep_seat(struct tables *t, struct live_table *live, int seat)
@@ -248,7 +309,7 @@ static enum store_status keep_new(struct tables *t, struct live_table *live)
     free(stored.setup);
     for (int i = 0; i < live->keys.seats && status == STORE_OK; i++)
         status = tables_keep_seat(t, live, i);
-    return status;
+    return status == STORE_OK ? tables_keep_life(t, live, 0) : status;
 }
 
 struct live_table *tables_add(struct tables *t, const struct table *table, const struct keys *keys,

@@ -19,6 +19,7 @@ struct live_table {
     struct seat seats[SEATS_MAX]; /* who sits there now; the session has the first ones     */
     int revision;                 /* of the rules that it began under                   */
 
+    struct stored_life life;
     uint8_t chain[SHA256_BYTES];
     size_t bytes;  /* that it was weighed with                       */
     int kept;      /* entries of the session that the store has      */
@@ -26,6 +27,7 @@ struct live_table {
     int asked;     /* the seq at which a bot was asked last, or -1   */
     bool changed;  /* a change is not published yet                  */
     bool reseated; /* and the seats have changed                    */
+    bool gone;     /* it is deleted with this batch                 */
 
     struct live_table *next_changed, *same_hash, *newer, *older;
 };
@@ -67,6 +69,12 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
 enum store_status tables_keep_standing(struct tables *t, struct live_table *live);
 enum store_status tables_keep_due(struct tables *t, struct live_table *live);
 enum store_status tables_keep_seat(struct tables *t, struct live_table *live, int seat);
+
+/* Notes how far it has come; with a time, that it goes, too. */
+enum store_status tables_keep_life(struct tables *t, struct live_table *live, int64_t announced);
+
+/* Deletes it from the store; its record goes to the archive if there is one to be kept. */
+enum store_status tables_remove(struct tables *t, struct live_table *live, bool archive);
 
 /* Its session has grown. */
 void tables_weigh(struct tables *t, struct live_table *live);

@@ -11,6 +11,7 @@
 #include "server/commitments.h"
 #include "server/metrics.h"
 #include "server/stream.h"
+#include "server/sweep.h"
 #include "server/workers.h"
 
 enum { JOBS_MAX = 8192, WALK_SECONDS = 60, SLICE_MICROSECONDS = 5000 };
@@ -50,6 +51,7 @@ struct writer {
     int jobs;
     bool stopping;
     struct walk walk;
+    struct sweep *sweep;
 
     /* of the writer's thread alone, but for `failed` */
     bool writing;
@@ -254,9 +256,15 @@ static void walk_answer(struct writer *w, struct job *j, enum store_status statu
     }
 }
 
+char *writer_archived(struct writer *w, const char *id)
+{
+    return store_archived(w->store, id);
+}
+
 void writer_tick(struct writer *w)
 {
     struct walk *walk = &w->walk;
+    sweep_tick(w->sweep, w);
     if (walk->under_way || ++walk->seconds < WALK_SECONDS)
         return;
     walk->seconds = 0;
@@ -270,17 +278,28 @@ struct live_table *writer_table(struct writer *w, struct job *j, enum store_stat
     *status = j->table ? j->found : STORE_NONE;
     if (*status == STORE_OK)
         live = tables_find(w->tables, j->table, status);
+    if (live && live->gone) {
+        *status = STORE_NONE;
+        return NULL;
+    }
     if (live && !live->changed)
         see_to(w, live);
     return live;
 }
 
 enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
-                                struct stored_standing *standing)
+                                struct stored_standing *standing, int64_t *goes)
 {
     struct live_table *live = tables_get(w->tables, id);
-    if (!live)
-        return glance(w->store, id, keys, standing);
+    if (live && live->gone)
+        return STORE_NONE;
+    if (!live) {
+        struct stored_life life;
+        enum store_status status = glance(w->store, id, keys, standing, &life);
+        *goes = life_goes(w->config, &life);
+        return status;
+    }
+    *goes = table_goes(w->config, live);
     *keys = live->keys;
     *standing = (struct stored_standing){.seq = session_seq(live->session),
                                          .turn = session_to_move(live->session)};
@@ -430,9 +449,14 @@ static void settle_changed(struct writer *w, enum store_status status)
         struct live_table *live = w->changed;
         w->changed = live->next_changed;
         live->changed = false;
-        if (status == STORE_OK) {
+        if (status == STORE_OK && live->gone) {
+            streams_gone(w->streams, live->id);
+            w->metrics->tables--;
+            tables_forget(w->tables, live);
+        } else if (status == STORE_OK) {
             streams_publish(w->streams, live->id, session_seq(live->session),
-                            session_to_move(live->session), live->reseated);
+                            session_to_move(live->session), table_goes(w->config, live),
+                            live->reseated);
             live->reseated = false;
             tables_weigh(w->tables, live);
             see_to(w, live);
@@ -506,7 +530,8 @@ struct writer *writer_start(const struct server_config *config, struct store *st
     pthread_cond_init(&w->handed_in, NULL);
     w->tables = tables_new(store, (size_t)config->cache_mebibytes << 20);
     w->commitments = commitments_new();
-    if (w->tables && w->commitments && pthread_create(&w->thread, NULL, work, w) == 0)
+    w->sweep = sweep_new(config, store);
+    if (w->tables && w->commitments && w->sweep && pthread_create(&w->thread, NULL, work, w) == 0)
         return w;
     writer_free(w);
     return NULL;
@@ -535,6 +560,7 @@ void writer_free(struct writer *w)
         return;
     tables_free(w->tables);
     commitments_free(w->commitments);
+    sweep_free(w->sweep);
     pthread_cond_destroy(&w->handed_in);
     pthread_mutex_destroy(&w->lock);
     free(w);

@@ -44,7 +44,7 @@ struct writer *writer_start(const struct server_config *config, struct store *st
  * go on from here. */
 void writer_employ(struct writer *w, struct workers *workers);
 
-/* Once a second: now and then all tables that are due are looked at. */
+/* Once a second: now and then all tables that are due are looked at, and those that go. */
 void writer_tick(struct writer *w);
 
 /* False: too many jobs wait. */
@@ -68,7 +68,10 @@ struct live_table *writer_table(struct writer *w, struct job *j, enum store_stat
 
 /* The same for a reader of news, who needs no more than this: the table is not loaded. */
 enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
-                                struct stored_standing *standing);
+                                struct stored_standing *standing, int64_t *goes);
+
+/* The record of a table that has gone, for the caller to free; NULL: there is none. */
+char *writer_archived(struct writer *w, const char *id);
 
 /* Must be called before the first write of a job. */
 enum store_status writer_writes(struct writer *w, struct job *j);

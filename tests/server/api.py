@@ -108,7 +108,7 @@ class Watched(Server):
 
 def provoke_plain(server):
     for path in ("/healthz", "/metrics", "/api/openapi.json", "/api/games", "/api/rules/bronze",
-                 "/api/rules/magpie", "/api/rules/none", "/api/cards/tta", "/api/cards/bronze"):
+                 "/api/keeping", "/api/rules/magpie", "/api/rules/none", "/api/cards/tta", "/api/cards/bronze"):
         server.get(path)
     server.ask("GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
 
@@ -143,6 +143,12 @@ def provoke_seats(server):
         for seat, body in ((0, {"to": "link"}), (0, {"to": "nobody"}), (1, {"to": "link"}),
                            (7, {"to": "link"})):
             server.ask("POST", f"{table.path}/seats/{seat}", body, headers)
+
+
+def provoke_delete(server):
+    table = server.create("bronze", "pp")
+    for claim in ("", "Seat " + table.secret[0], "Host " + table.host, "Host " + table.host):
+        server.ask("POST", table.path + "/delete", {}, {"Authorization": claim} if claim else {})
 
 
 def provoke_tables(server):
@@ -181,20 +187,23 @@ def provoke_stored(server):
     database.age(server.data, gone.id, lambda state: state.update(round=0), by=-1)
     with sqlite3.connect(server.data) as db:
         db.execute("UPDATE tables SET head = head || ' ' WHERE id = ?", (broken.id,))
+        db.execute("INSERT INTO archive VALUES ('archived-table-1', 1, 'a record')")
     db.close()
     server.start()
     server.get(old.path + "/record")
     server.get(old.path)
     server.get(broken.path)
     server.get(gone.path)
+    server.get("/api/tables/archived-table-1")
+    server.get("/api/tables/archived-table-1/record")
     server.restart()
 
 
 def every_answer(program):
     with Watched(program, "--trust-proxy", "127.0.0.1") as server:
         server.get("/healthz")
-        for provoke in (provoke_plain, provoke_acts, provoke_seats, provoke_tables, provoke_limits,
-                        provoke_stored):
+        for provoke in (provoke_plain, provoke_acts, provoke_seats, provoke_delete, provoke_tables,
+                        provoke_limits, provoke_stored):
             provoke(server)
     with Watched(program, "--rate", "5", "--tables", "1", roomy=False) as server:
         for _ in range(2):

@@ -287,7 +287,7 @@ def streams(program):
         event = one.event()
         expect(event["data"] == {"table": tables[0].id, "seq": tables[0].show()["seq"],
                                  "turn": tables[0].show()["turn"], "over": False,
-                                 "seats": False}, event)
+                                 "seats": False, "goes": None}, event)
         tables[1].step()
         expect(one.event()["data"] == two.event()["data"], "both hear of the second table")
         one.close()

@@ -8,7 +8,7 @@ import { gameOf } from "./games";
 import { LogStore } from "./log";
 import { follow, online, restart, untilOnline } from "./stream";
 import { pastOf } from "./past";
-import { findStored, type SeatSecret, storeTable, type StoredTable, summary } from "./storage";
+import { findStored, removeStored, type SeatSecret, storeTable, type StoredTable, summary } from "./storage";
 import {
     type LogEvent,
     type Link,
@@ -139,6 +139,26 @@ export async function readAgain({ id, held }: StoredTable): Promise<void> {
     }
 }
 
+// What the server keeps and for how long, in words; or why it can't be asked.
+export async function keepingLines(): Promise<string[]> {
+    try {
+        return (await request<{ lines: string[] }>("api/keeping", null)).lines;
+    } catch (error) {
+        return [problemOf(error).message];
+    }
+}
+
+// Who set a table may delete it.
+export async function deleteAtServer(id: string): Promise<Problem | null> {
+    try {
+        await request(`api/tables/${id}/delete`, `Host ${findStored(id)?.host ?? ""}`, {});
+        removeStored(id);
+        return null;
+    } catch (error) {
+        return problemOf(error);
+    }
+}
+
 // The link for a seat, or for watchers.
 function linkOf(table: string, secret?: string): string {
     return `${location.origin}${location.pathname}#/t/${table}${secret ? `/${secret}` : ""}`;
@@ -219,9 +239,10 @@ export class RemoteTable implements Table {
             const { since, seq } = this.book.known(this.logViewer());
             await this.take(await this.get(`since=${since}&seq=${seq}`));
         } catch (error) {
-            // A table that was seen once is there; whatever says otherwise now will pass.
-            const refused = error instanceof Refusal && [401, 403, 404, 409].includes(error.status);
-            if (refused && !this.now.peek()) this.lost.value = error.problem;
+            // A table that was seen once is there, unless the server itself says it has gone.
+            if (!(error instanceof Refusal) || ![401, 403, 404, 409, 410].includes(error.status)) return;
+            const gone = ["no_such_table", "archived"].includes(error.problem.code ?? "");
+            if (gone || !this.now.peek()) this.lost.value = error.problem;
         }
     }
 

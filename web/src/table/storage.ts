@@ -20,6 +20,7 @@ export interface StoredTable {
     round?: number | null;
     seq: number;
     over: boolean;
+    goes?: number | null; // remote: when the server lets it go, if it has announced that
     stale?: boolean; // remote: it has gone on since the table itself was read
     touched: number;
     held?: SeatSecret[]; // remote: secrets of the seats of this device
@@ -131,7 +132,7 @@ export function storedRecord(id: string): string | null {
 // What the list shows of a table, from the table itself.
 export function summary(now: TableJson): Pick<
     StoredTable,
-    "game" | "title" | "names" | "points" | "turn" | "round" | "seq" | "over" | "stale"
+    "game" | "title" | "names" | "points" | "turn" | "round" | "seq" | "over" | "goes" | "stale"
 > {
     return {
         game: now.game,
@@ -142,6 +143,7 @@ export function summary(now: TableJson): Pick<
         round: typeof now.view["round"] === "number" ? now.view["round"] : null,
         seq: now.seq,
         over: now.over,
+        goes: now.goes ?? null,
         stale: false,
     };
 }

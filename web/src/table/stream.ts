@@ -5,10 +5,11 @@ import { findStored, storeTable, storedTables } from "./storage";
 
 interface StreamMessage {
     table: string;
-    seq: number;
+    seq?: number; // not of a table that is no more, or that our secret does not open
     turn: number | "chance" | null;
     over: boolean;
     seats: boolean; // who sits where has changed
+    goes: number | null; // when the table goes, if that is announced
 }
 
 export const online = signal(true);
@@ -24,10 +25,14 @@ let scheduled = false;
 const SILENCE = 40_000; // the server gives a sign of life every 15 s
 const RETRY_MIN = 500;
 const RETRY_MAX = 15_000;
-const TABLES_MAX = 32;
+const TABLES_MAX = 64;
 
 function wanted(): { id: string; secret?: string; since: number }[] {
-    const stored = storedTables.peek().filter((table) => table.kind === "remote" && !table.over);
+    // of those that are over it is to be heard when they go
+    const stored = storedTables
+        .peek()
+        .filter((table) => table.kind === "remote")
+        .sort((a, b) => Number(a.over) - Number(b.over));
     const ids = new Set([...followers.keys(), ...stored.map((table) => table.id)]);
     return [...ids].slice(0, TABLES_MAX).map((id) => {
         const known = findStored(id);
@@ -38,12 +43,18 @@ function wanted(): { id: string; secret?: string; since: number }[] {
 
 function receive(message: StreamMessage): void {
     const known = findStored(message.table);
-    if (known && message.seq > known.seq) {
+    const { seq } = message;
+    if (seq === undefined) {
+        followers.get(message.table)?.forEach((tell) => tell(null));
+        return;
+    }
+    if (known && (known.goes ?? null) !== message.goes) storeTable({ ...known, goes: message.goes });
+    if (known && seq > known.seq) {
         const turn = typeof message.turn === "number" ? message.turn : null;
         if (!followers.has(message.table))
-            storeTable({ ...known, turn, seq: message.seq, over: message.over, stale: true, touched: Date.now() });
+            storeTable({ ...known, turn, seq, over: message.over, goes: message.goes, stale: true, touched: Date.now() });
     }
-    followers.get(message.table)?.forEach((tell) => tell(message.seats ? null : message.seq));
+    followers.get(message.table)?.forEach((tell) => tell(message.seats ? null : seq));
 }
 
 function parse(block: string): void {

@@ -164,6 +164,7 @@ export interface TableJson {
     can_redo: boolean;
     alone: boolean; // one person with bots, or with nobody: whole turns can be taken back
     taken_back: string; // draws of chance that were, in words, or ""
+    goes?: number | null; // at the server: when the table goes, if that is announced
     ended: string; // why it ended before its rules end it, in words, or ""
     scores: Score[];
     measures: { path: string; title: string }[];

@@ -4,6 +4,7 @@ import { drawnFor } from "../games/registry";
 import type { Rule } from "../table/types";
 import { capital, ctx, folded, language, languages, t } from "../words";
 import { rulesOf } from "../table/rules";
+import { Keeping } from "./keeping";
 import { resignation } from "./resign";
 import { Cited, Dialog, Find, Icon, Setting } from "./parts";
 import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
@@ -200,5 +201,6 @@ export function Overlays() {
     if (open?.kind === "rules") return <Rules key={open.rule ?? ""} rule={open.rule} />;
     if (open?.kind === "keys") return <Keys />;
     if (open?.kind === "menu") return <Menu />;
+    if (open?.kind === "keeping") return <Keeping close={() => (location.hash === "#/kept" ? go("#/") : close())} />;
     return null;
 }

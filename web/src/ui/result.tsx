@@ -19,6 +19,7 @@ import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { AloneResult } from "./bests";
 import { Graph, sample, type Sample } from "./graph";
+import { DeleteTable, Going } from "./keeping";
 import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
@@ -350,6 +351,7 @@ export function Result(props: {
                                 prefix={now.prefix}
                             />
                         </p>
+                        <Going now={now} />
                         <AloneResult now={now} table={table.id} />
                     </div>
                     <Podium now={now} />
@@ -369,6 +371,7 @@ export function Result(props: {
             <main class="rs">
                 <div>
                     <FinalSheet now={now} />
+                    <DeleteTable table={table} />
                     {now.fair && <Fair table={table} now={now} found={reading.verdict} />}
                 </div>
                 <div class="right">

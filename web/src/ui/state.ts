@@ -1,9 +1,12 @@
 // Which screen is shown, and which overlay is open.
 import { signal } from "@preact/signals";
 
-export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" };
+export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" };
 
-export const overlay = signal<Overlay | null>(null);
+// What the server keeps has an address of its own.
+const overlayAt = (hash: string): Overlay | null => (hash === "#/kept" ? { kind: "keeping" } : null);
+
+export const overlay = signal<Overlay | null>(overlayAt(location.hash));
 export const rulesGame = signal("bronze"); // whose rules the drawer shows
 
 export function openRules(rule: string | null = null): void {
@@ -26,7 +29,7 @@ export const route = signal<Route>(parse(location.hash));
 
 window.addEventListener("hashchange", () => {
     route.value = parse(location.hash);
-    overlay.value = null;
+    overlay.value = overlayAt(location.hash);
 });
 
 export function go(hash: string): void {

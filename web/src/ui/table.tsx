@@ -7,7 +7,7 @@ import type { DrawnProps } from "../games/drawn";
 import { plainTable } from "../games/plain/plain";
 import { drawnFor, fetchTable } from "../games/registry";
 import { gameOf } from "../table/games";
-import { LocalTable } from "../table/local";
+import { LocalTable, openRecord } from "../table/local";
 import { RemoteTable } from "../table/remote";
 import { exportTables, notKept } from "../table/export";
 import { findStored, storedRecord, unkept } from "../table/storage";
@@ -16,6 +16,7 @@ import { ctx, signed, t } from "../words";
 import { Bar } from "./bar";
 import { useResignation } from "./resign";
 import { Friends, Trust } from "./friends";
+import { DeleteTable, Going } from "./keeping";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark, Short, useForget } from "./parts";
@@ -278,6 +279,7 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
                     </button>
                 </span>
             )}
+            <Going now={now} />
             <Connection table={table} />
             <Unkept table={table} />
         </>
@@ -471,6 +473,7 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                                 replay={back ? undefined : () => void lookBack()}
                             />
                             <Trust table={table} now={now} />
+                            <DeleteTable table={table} />
                         </>
                     }
                 />
@@ -491,13 +494,26 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
 }
 
 // What this device keeps of a game that other rules played goes on nowhere here; it can be taken along.
+async function openArchived(record: string): Promise<void> {
+    const opened = await openRecord(record);
+    if ("id" in opened) go(`#/here/${opened.id}`);
+}
+
 function Lost({ table, problem }: { table: Table; problem: Problem }) {
-    const record = table.kind === "local" ? storedRecord(table.id) : null;
-    const kept = record !== null || problem.code === "other_rules";
+    const [record, setRecord] = useState(table.kind === "local" ? storedRecord(table.id) : null);
+    const kept = record !== null || problem.code === "other_rules" || problem.code === "archived";
+    useEffect(() => {
+        if (problem.code === "archived") void table.record().then(setRecord);
+    }, []);
     return (
         <main class="curtain dark">
             <h1>{kept ? t("This game can’t go on here") : t("There is no such table")}</h1>
             <p>{problem.message}</p>
+            {record !== null && problem.code === "archived" && (
+                <button class="btn act big" onClick={() => void openArchived(record)}>
+                    {t("Look back")}
+                </button>
+            )}
             {record !== null && (
                 <button
                     class="btn line"

@@ -5,7 +5,8 @@ import { openRecord } from "../table/local";
 import { readAgain } from "../table/remote";
 import { exportTables, importTables, notKept } from "../table/export";
 import { persistent, removeStored, storedTables, type StoredTable, unkept } from "../table/storage";
-import { ctx, language, signed, t, tn } from "../words";
+import { ctx, signed, t, tn } from "../words";
+import { goingText, localDate } from "./keeping";
 import { Icon, SeatMark } from "./parts";
 import { saveTables } from "./save_record";
 import { go } from "./state";
@@ -27,8 +28,7 @@ function dateText(moment: number): string {
     const format: Intl.DateTimeFormatOptions = today
         ? { timeStyle: "short" }
         : { dateStyle: "medium" };
-    const tongues = navigator.languages.filter((one) => one.startsWith(language.value));
-    const text = new Intl.DateTimeFormat([...tongues, language.value], format).format(date);
+    const text = localDate(moment, format);
     return today ? t("today, %1", text) : t("on %1", text);
 }
 
@@ -52,6 +52,7 @@ function TableRow({ table }: { table: StoredTable }) {
                 <span class="tt">
                     <b>{table.names.join(", ")}</b>
                     <small>{about(table)}</small>
+                    {goingText(table) && <small class="going">{goingText(table)}</small>}
                 </span>
                 <span class="ts">
                     {table.points.map((points, seat) => (
@@ -165,6 +166,11 @@ export function MyTables() {
                     ? t("Kept on this device, but the browser may clear it when room is short.")
                     : t("Kept on this device.")}
             </p>
+            {tables.some((table) => table.kind === "remote") && (
+                <p class="mut">
+                    <a href="#/kept">{t("What this server keeps")}</a>
+                </p>
+            )}
             {tables.length > 0 && (
                 <button class="btn line" onClick={() => saveTables(exportTables())}>
                     <Icon of="down" />

@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+"""Tables that go: announced when nobody has moved for long, deleted when the notice has passed, finished
+ones kept as records; deleted by who set them; limited by address and day. The clock is the test's own
+(clock.c). keeping.py PROGRAM [TEST…]"""
+import os
+import struct
+import subprocess
+import tempfile
+import time
+
+import database
+from harness import Server, Stream, expect, main, wait_until
+
+HOUR, DAY = 3600, 24 * 3600
+UNBEGUN, RUNNING, OVER, NOTICE = 72 * HOUR, 90 * DAY, 90 * DAY, 14 * DAY
+LATER = 90  # so much later the next look at the tables is due
+
+
+class Clock:
+    """The wall clock of a server, which the test moves."""
+
+    def __init__(self, folder):
+        self.path = os.path.join(folder, "clock")
+        self.ahead = 0
+        self.go(0)
+
+    def go(self, seconds):
+        self.ahead += seconds
+        with open(self.path, "r+b" if os.path.exists(self.path) else "wb") as file:
+            file.write(struct.pack("=q", self.ahead))
+
+    def now(self):
+        return time.time() + self.ahead
+
+
+class Timed(Server):
+    def __init__(self, program, *flags):
+        self.place = tempfile.TemporaryDirectory(prefix="ages-keeping-")
+        self.clock = Clock(self.place.name)
+        super().__init__(program, *flags, data=os.path.join(self.place.name, "tables.db"))
+
+    def start(self):
+        os.environ["LD_PRELOAD"] = os.environ["AGES_TEST_CLOCK_LIBRARY"]
+        os.environ["AGES_TEST_CLOCK"] = self.clock.path
+        try:
+            super().start()
+        finally:
+            del os.environ["LD_PRELOAD"]
+
+    def clean(self):
+        self.place.cleanup()
+
+
+def status_of(server, table):
+    return server.get(table.path)[0]
+
+
+def goes(server, table):
+    status, _, shown = server.get(table.path)
+    return shown["goes"] if status == 200 else status
+
+
+def settled(server):
+    """A look at all tables has begun and ended since the clock was moved: a table that is made to go in
+    it has gone."""
+    time.sleep(2.5)
+
+
+def begun(server, seats="pp"):
+    table = server.create("bronze", seats)
+    while table.show()["seq"] < 4:
+        table.step()
+    return table
+
+
+def finished(server):
+    table = server.create("bronze", "p")
+    while table.step():
+        pass
+    expect(table.show()["over"])
+    return table
+
+
+def announced_then_deleted(program):
+    """Nobody moves: after N hours or days it is announced, fourteen days later it is deleted, not before.
+    Whoever moves meanwhile keeps the table."""
+    with Timed(program) as server:
+        unbegun, running, saved = server.create("bronze", "pp"), begun(server), begun(server)
+        expect(goes(server, unbegun) is None and goes(server, running) is None)
+        server.clock.go(UNBEGUN - LATER)
+        settled(server)
+        expect(goes(server, unbegun) is None, "not before its time")
+        server.clock.go(2 * LATER)
+        wait_until(lambda: goes(server, unbegun), "it is announced")
+        left = goes(server, unbegun) / 1000 - server.clock.now()
+        expect(abs(left - NOTICE) < LATER, "with a notice of fourteen days", left / DAY)
+        expect(goes(server, running) is None, "others have more time")
+        stream = Stream(server, [{"id": unbegun.id, "since": unbegun.show()["seq"]}])
+        expect(stream.event()["data"]["goes"] == goes(server, unbegun), "a stream tells it at once")
+        server.clock.go(NOTICE - 4 * LATER)
+        settled(server)
+        expect(status_of(server, unbegun) == 200, "it is there to the last")
+        server.clock.go(5 * LATER)
+        expect(stream.event()["event"] == "refused", "who follows it hears that it is gone")
+        wait_until(lambda: status_of(server, unbegun) == 404, "then it is gone")
+        stream.close()
+
+        server.clock.go(RUNNING - UNBEGUN - NOTICE + LATER)
+        wait_until(lambda: goes(server, running) and goes(server, saved), "an abandoned game is announced")
+        news = Stream(server, [{"id": saved.id, "since": saved.show()["seq"]}])
+        news.event()
+        saved.step()
+        while saved.show()["goes"]:
+            saved.step()
+        while news.event()["data"]["goes"]:
+            pass
+        news.close()
+        server.restart()
+        expect(goes(server, running) and not goes(server, saved), "that is stored")
+        server.clock.go(NOTICE + LATER)
+        wait_until(lambda: status_of(server, running) == 404, "and deleted")
+        settled(server)
+        expect(status_of(server, saved) == 200, "but not the one that goes on")
+        expect("ages_tables 1\n" in server.get("/metrics")[2].decode())
+        with database.opened(server.data) as db:
+            for name in ("tables", "standings", "snapshots", "lives"):
+                count, = db.execute(f"SELECT count(*) FROM {name}").fetchone()
+                expect(count == 1, "nothing is left of the others in", name, count)
+            expect(db.execute("SELECT count(DISTINCT number) FROM log").fetchone() == (1,))
+            expect(db.execute("SELECT count(*) FROM archive").fetchone() == (0,))
+
+
+def finished_then_archived(program):
+    """Of a finished table the record stays, byte for byte, and can be verified."""
+    with Timed(program) as server:
+        table = finished(server)
+        _, _, record = server.get(table.path + "/record")
+        server.clock.go(OVER + LATER)
+        wait_until(lambda: goes(server, table), "it is announced")
+        server.clock.go(NOTICE + LATER)
+        wait_until(lambda: status_of(server, table) == 410, "it is in the archive")
+        status, _, answer = server.get(table.path)
+        expect(answer["error"]["code"] == "archived", answer)
+        for restarted in (False, True):
+            status, headers, archived = server.get(table.path + "/record")
+            expect(status == 200 and archived == record, status, restarted)
+            server.restart()
+        status, answer = table.act("moves", 0, 0, ["x"])
+        expect(status == 410, status, answer)
+        path = os.path.join(server.place.name, "archived.ages")
+        with open(path, "wb") as file:
+            file.write(archived)
+        said = subprocess.run([program, "verify", path], capture_output=True, text=True)
+        expect(said.returncode == 0, said.stdout, said.stderr)
+        listed = subprocess.run([program, "tables", "--data", server.data], capture_output=True, text=True)
+        expect(table.id + "  in the archive" in listed.stdout, listed.stdout)
+        folder = os.path.join(server.place.name, "records")
+        os.mkdir(folder)
+        subprocess.run([program, "tables", "--data", server.data, "--export", folder], check=True,
+                       capture_output=True)
+        with open(os.path.join(folder, table.id + ".ages"), "rb") as file:
+            expect(file.read() == record, "the archive is exported")
+        server.stop()
+        subprocess.run([program, "tables", "--data", server.data, "--delete", table.id], check=True,
+                       capture_output=True)
+        server.start()
+        expect(status_of(server, table) == 404, "and can be deleted from")
+
+
+def notice_in_spite_of_all(program):
+    """A server that was off for years, a clock that jumped, a damaged row: nothing goes without notice."""
+    with Timed(program) as server:
+        table, other = begun(server), finished(server)
+        server.stop()
+        server.clock.go(1000 * DAY)
+        server.start()
+        wait_until(lambda: goes(server, table) and goes(server, other), "first it is announced")
+        left = goes(server, table) / 1000 - server.clock.now()
+        expect(NOTICE - LATER < left <= NOTICE + LATER, left / DAY)
+        server.stop()
+        with database.opened(server.data) as db:
+            db.execute("UPDATE lives SET announced = 5, moved = 5")
+        server.start()
+        server.clock.go(LATER)
+        settled(server)
+        expect(status_of(server, table) == 200 and status_of(server, other) == 200,
+               "what is damaged is not believed")
+
+
+def what_cannot_be_read_stays(program):
+    """A damaged table is left to who runs the server."""
+    with Timed(program) as server:
+        table = begun(server)
+        server.stop()
+        with database.opened(server.data) as db:
+            db.execute("UPDATE log SET move = 'x' WHERE seq = 2")
+        server.start()
+        server.clock.go(RUNNING + LATER)
+        settled(server)
+        server.clock.go(NOTICE + LATER)
+        settled(server)
+        with database.opened(server.data) as db:
+            expect(db.execute("SELECT count(*) FROM tables").fetchone() == (1,), "it is there")
+        status, said = server.stop()
+        expect(status == 0 and said.count(table.id) == 1, "said once:", said)
+        server.start()
+
+
+def for_ever(program):
+    with Timed(program, "--keep-unbegun", "0", "--keep-running", "0", "--keep-finished", "0") as server:
+        tables = [server.create("bronze", "pp"), begun(server), finished(server)]
+        server.clock.go(5000 * DAY)
+        settled(server)
+        expect([goes(server, table) for table in tables] == [None] * 3)
+        _, _, kept = server.get("/api/keeping", **{"Accept-Language": "de"})
+        expect(kept["running_days"] == 0 and "für immer" in kept["lines"][0], kept)
+
+
+def deleted_by_the_host(program):
+    with Timed(program) as server:
+        table, other = begun(server), begun(server)
+        stream = Stream(server, [{"id": table.id, "since": table.show()["seq"]}])
+        for claim, wanted in (({}, 401), (table.headers(0), 403),
+                              ({"Authorization": "Host " + other.host}, 401)):
+            status, _, _ = server.ask("POST", table.path + "/delete", {}, claim)
+            expect(status == wanted, status, wanted)
+        claim = {"Authorization": "Host " + table.host}
+        status, _, answer = server.ask("POST", table.path + "/delete", {}, claim)
+        expect(status == 200 and answer == {"table": table.id}, answer)
+        expect(stream.event()["event"] == "refused")
+        stream.close()
+        for _ in range(2):
+            expect(status_of(server, table) == 404 and status_of(server, other) == 200)
+            expect(server.ask("POST", table.path + "/delete", {}, claim)[0] == 404)
+            expect(table.act("confirm", 0, 3)[0] == 404)
+            server.restart()
+        expect("ages_tables 1\n" in server.get("/metrics")[2].decode())
+
+
+def by_address_and_day(program):
+    with Timed(program, "--day-tables", "3", "--trust-proxy", "127.0.0.1") as server:
+        def set_table(address):
+            return server.ask("POST", "/api/tables", {"game": "bronze", "seats": [{"kind": "person"}]},
+                              {"X-Forwarded-For": address})
+        for _ in range(3):
+            expect(set_table("198.51.100.7")[0] == 201)
+        status, _, answer = set_table("198.51.100.7")
+        expect(status == 429 and answer["error"]["code"] == "enough_tables", answer)
+        time.sleep(6)  # the address is quiet again, and remembered
+        expect(set_table("198.51.100.7")[0] == 429)
+        expect(set_table("198.51.100.8")[0] == 201, "others may")
+        server.clock.go(DAY)
+        expect(set_table("198.51.100.7")[0] == 201, "and so may who waits for tomorrow")
+
+
+main([announced_then_deleted, finished_then_archived, notice_in_spite_of_all, what_cannot_be_read_stays,
+      for_ever, deleted_by_the_host, by_address_and_day])
