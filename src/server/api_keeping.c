@@ -1,4 +1,4 @@
-/* The route that says what this server keeps, and for how long. */
+/* Routes for the end of tables: what this server keeps and for how long; deleting a table. */
 #include "server/http.h"
 #include "server/routes.h"
 
@@ -90,4 +90,38 @@ void get_keeping(struct request *r)
     json_close(&o, ']');
     json_close(&o, '}');
     answer_end(r, &o);
+}
+
+/* The end of a table */
+
+/* Who set a finished table may remove all of it; of a game that is given up, its players keep the
+ * record where it tells the secret. */
+void delete_act(struct writer *w, struct job *j)
+{
+    struct live_table *live = open_table(w, (struct request *)j, DEED_SEATS);
+
+    if (!live || writer_writes(w, j) != STORE_OK)
+        return;
+    writer_changed(w, live);
+    enum store_status status = tables_remove(writer_tables(w), live, !session_over(live->session));
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+}
+
+void delete_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    char buffer[64];
+    (void)w;
+
+    if (!r->status && status == STORE_OK) {
+        struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
+        json_open(&o, '{');
+        json_member_text(&o, "table", j->table);
+        json_close(&o, '}');
+        answer_end(r, &o);
+    }
+    if (!r->status)
+        refuse_store(r, status);
+    request_done(r);
 }

@@ -31,6 +31,8 @@ void get_metrics(struct request *r);
 
 /* api_keeping.c */
 void get_keeping(struct request *r);
+void delete_act(struct writer *w, struct job *j);
+void delete_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* api_tables.c */
 void commitment_answer(struct writer *w, struct job *j, enum store_status status);
@@ -40,8 +42,6 @@ void show_answer(struct writer *w, struct job *j, enum store_status status);
 void record_answer(struct writer *w, struct job *j, enum store_status status);
 void seat_act(struct writer *w, struct job *j);
 void seat_answer(struct writer *w, struct job *j, enum store_status status);
-void delete_act(struct writer *w, struct job *j);
-void delete_answer(struct writer *w, struct job *j, enum store_status status);
 void stream_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* api_moves.c */

@@ -223,9 +223,9 @@ static void put_taken_back(const struct presented *t, struct out *o)
 static void put_ended(const struct presented *t, struct out *o)
 {
     bool full = t->now && session_is_full(t->session);
-    json_member_text(o, "ended",
-                     full ? tr(t->words, "The log of this game is full: it ends here, as it stands.")
-                          : "");
+    json_member_text(
+        o, "ended",
+        full ? tr(t->words, "The log of this game is full: it ends here, as it stands.") : "");
 }
 
 static void put_sheet(const struct presented *t, int seat, struct out *o)
