@@ -255,10 +255,11 @@ test("what is not possible says why", async () => {
     await page.context().close();
 });
 
-// Waits until the service worker keeps the page and its language.
-async function keptForOffline(page, file) {
+// Waits until the service worker keeps the page and all files of its language: what is cut off while it
+// comes in takes away the other files that were asked for with it.
+async function keptForOffline(page, ...files) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    await page.waitForFunction((file) => caches.match(file).then(Boolean), file);
+    for (const file of files) await page.waitForFunction((file) => caches.match(file).then(Boolean), file);
 }
 
 test("alone, without a network", async () => {
@@ -280,7 +281,7 @@ test("a language chosen later is there without a network", async () => {
     assert.equal(await page.evaluate(() => caches.match("words-de.cat").then(Boolean)), false);
     await page.evaluate(() => localStorage.setItem("ages.lang", '"de"'));
     await page.reload();
-    await keptForOffline(page, "words-de.cat");
+    await keptForOffline(page, "words-de.cat", "rules-de.json");
     await page.context().setOffline(true);
     await page.reload();
     await page.waitForSelector(".game");

@@ -129,8 +129,8 @@ test("a full storage is said aloud, and a file is offered", async () => {
     const page = await lobby();
     await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
     await playOn(page, { limit: 5 });
-    const before = await keptRecord(page);
     await page.evaluate(fillStorage);
+    const before = await keptRecord(page);
     await playOn(page, { limit: 5 });
     const alert = page.getByRole("alert").filter({ hasText: "This device can’t keep the table" });
     await alert.waitFor();
