@@ -109,6 +109,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         .cache_mebibytes = 256,
         .workers = 2,
         .day_tables = 200,
+        .ask_seconds = 6,
         .words = c->words,
         .rules_json = rules_json,
         .log = log_line,
@@ -158,6 +159,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"notice", FLAG_NUMBER, &notice_days, "DAYS",
          MSG("how long before it is announced that a table goes (14)"), 14, 100000},
         {"workers", FLAG_NUMBER, &config.workers, "N", MSG("threads for bots (2)"), 1, 64},
+        {"ask-seconds", FLAG_NUMBER, &config.ask_seconds, "N",
+         MSG("time for the devices at a table to give to its dice (6)"), 1, 3600},
         {0},
     };
     int status;

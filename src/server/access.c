@@ -37,6 +37,11 @@ static bool is_base64(const char *text, size_t length)
     return strlen(text) == length && strspn(text, digits) == length;
 }
 
+bool secret_is_valid(const char *secret)
+{
+    return is_base64(secret, SECRET_CHARS);
+}
+
 bool table_id_is_valid(const char *id)
 {
     return is_base64(id, TABLE_ID_CHARS);

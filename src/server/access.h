@@ -22,6 +22,7 @@ struct keys {
     uint8_t host[SHA256_BYTES];
     int seats;
     uint8_t seat[SEATS_MAX][SHA256_BYTES];
+    uint8_t invitation[SEATS_MAX][SHA256_BYTES]; /* zeros: none */
     bool taken[SEATS_MAX]; /* a person holds the seat; else its secret is void */
 };
 
@@ -44,6 +45,7 @@ enum access_verdict access_decide(const struct keys *keys, const struct claim *c
 /* NULL: no header. */
 struct claim claim_read(const char *authorization);
 
+bool secret_is_valid(const char *secret); /* by its form */
 void secret_make(char secret[SECRET_CHARS + 1]);
 void secret_hash(const char *secret, uint8_t hash[SHA256_BYTES]);
 void table_id_make(char id[TABLE_ID_CHARS + 1]);

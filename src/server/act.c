@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/asking.h"
 #include "session/sequence.h"
 
 /* The log is to end with the game, and not before it: however it is played, no game takes more than
@@ -38,15 +39,15 @@ static enum session_status do_act(struct session *s, const struct act *a)
 }
 
 /* Fair chance comes by itself; a bot that plays for a person confirms at once. */
-static void go_on(struct live_table *live)
+static void go_on(struct writer *w, struct live_table *live)
 {
     struct session *s = live->session;
     enum session_status status = SESSION_OK;
 
     while (status == SESSION_OK) {
-        int turn = session_to_move(s);
+        int turn = table_turn(live);
         if (turn == SEAT_CHANCE)
-            status = session_roll(s);
+            status = table_is_asked(live) ? asking_step(w, live) : session_roll(s);
         else if (turn >= 0 && session_unconfirmed(s) && live->seats[turn].kind == SEAT_BOT)
             status = session_confirm(s, turn);
         else
@@ -58,7 +59,7 @@ static enum act_result keep(struct writer *w, struct live_table *live, const uin
                             bool by_bot)
 {
     int before = live->kept;
-    go_on(live);
+    go_on(w, live);
     writer_changed(w, live);
     enum store_status status = tables_keep(writer_tables(w), live, request);
     if (status != STORE_OK) {

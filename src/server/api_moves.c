@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/asking.h"
 #include "server/http.h"
 #include "server/routes.h"
 #include "session/sequence.h"
@@ -129,11 +130,28 @@ static bool may_move(const struct live_table *live, int seat, enum session_statu
 {
     if (session_unconfirmed(live->session))
         *why = session_to_move(live->session) == seat ? SESSION_UNCONFIRMED : SESSION_NOT_YOURS;
+    else if (session_to_move(live->session) == SEAT_CHANCE && table_is_asked(live))
+        *why = session_ask_open(live->session) ? SESSION_ASKED
+               : session_absent(live->session) ? SESSION_UNJOINED
+                                               : SESSION_NEEDS;
     else if (session_to_move(live->session) != seat)
         *why = SESSION_NOT_YOURS;
     else
         return true;
     return false;
+}
+
+/* Not done, and the table as it stands, so that the reader can go on from there. */
+static void answer_conflict(struct request *r, const struct live_table *live, const char *code,
+                            const char *message)
+{
+    char buffer[4096];
+    struct out o = answer_begin(r, 409, "application/json", buffer, sizeof buffer);
+    json_open(&o, '{');
+    error_json(code, tr(r->words, message), NULL, &o);
+    write_table(r, live, &o);
+    json_close(&o, '}');
+    answer_end(r, &o);
 }
 
 static void do_act(struct writer *w, struct request *r, enum act_kind kind)
@@ -142,6 +160,14 @@ static void do_act(struct writer *w, struct request *r, enum act_kind kind)
 
     if (!live || !read_act(r, kind))
         return;
+    if (session_given_up(live->session)) {
+        answer_conflict(r, live, "over", MSG("this table was given up"));
+        return;
+    }
+    if (live->seats[r->viewer].kind == SEAT_BOT) {
+        answer_conflict(r, live, "bot_plays", MSG("a bot plays this seat; take it back first"));
+        return;
+    }
     r->result = act_check(w, live, &r->act);
     if (r->result != ACT_DONE)
         return;
@@ -176,20 +202,7 @@ void redo_act(struct writer *w, struct job *j)
     do_act(w, (struct request *)j, ACT_REDO);
 }
 
-/* Not done, and the table as it stands, so that the reader can go on from there. */
-static void answer_conflict(struct request *r, const struct live_table *live, const char *code,
-                            const char *message)
-{
-    char buffer[4096];
-    struct out o = answer_begin(r, 409, "application/json", buffer, sizeof buffer);
-    json_open(&o, '{');
-    error_json(code, tr(r->words, message), NULL, &o);
-    write_table(r, live, &o);
-    json_close(&o, '}');
-    answer_end(r, &o);
-}
-
-static void answer_refused(struct request *r, const struct live_table *live)
+const char *status_code(enum session_status status)
 {
     static const char *const codes[] = {
         [SESSION_OK] = "",
@@ -205,12 +218,19 @@ static void answer_refused(struct request *r, const struct live_table *live)
         [SESSION_FULL] = "log_full",
         [SESSION_ENOUGH] = "enough",
     };
+    return codes[status];
+}
+
+static void answer_refused(struct request *r, const struct live_table *live)
+{
+    const char *code = status_code(r->why), *message = session_message(r->why);
+
     if (r->why == SESSION_NO_MEMORY)
-        refuse(r, 503, codes[r->why], session_message(r->why));
+        refuse(r, 503, code, message);
     else if (r->why == SESSION_ILLEGAL)
-        refuse(r, 422, codes[r->why], session_message(r->why));
+        refuse(r, 422, code, message);
     else
-        answer_conflict(r, live, codes[r->why], session_message(r->why));
+        answer_conflict(r, live, code, message);
 }
 
 static void answer_act(struct writer *w, struct request *r, enum store_status status)

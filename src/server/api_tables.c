@@ -1,4 +1,4 @@
-/* Routes for a whole table: creating it, showing it, its record, its seats, its stream. */
+/* Routes for a whole table: creating it, showing it, its record, its seats. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,17 +7,16 @@
 #include "bots/bot.h"
 #include "core/play.h"
 #include "games/games.h"
+#include "server/asked_json.h"
+#include "server/asking.h"
 #include "server/commitments.h"
 #include "server/http.h"
 #include "server/routes.h"
 #include "server/setup.h"
-#include "server/stream.h"
 #include "server/sweep.h"
 #include "session/present.h"
 #include "session/record.h"
 #include "session/setup.h"
-
-enum { GLANCES_A_REQUEST = 8 };
 
 static const char type_json[] = "application/json";
 
@@ -51,6 +50,14 @@ static bool is_archived(struct writer *w, const struct request *r)
     return record != NULL;
 }
 
+/* Who asks for something is here, and the dice need not wait for its stream. */
+static struct live_table *note_visit(struct writer *w, struct request *r, struct live_table *live)
+{
+    if (table_is_asked(live) && r->viewer >= 0)
+        asking_heard(w, live, r->viewer);
+    return live;
+}
+
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed)
 {
     enum store_status status;
@@ -67,7 +74,7 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
         return NULL;
     r->job.bound |= live->changed;
     switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
-    case ACCESS_GRANTED: return live;
+    case ACCESS_GRANTED: return note_visit(w, r, live);
     case ACCESS_UNKNOWN:
         refuse(r, 401, "unknown_secret", MSG("the secret is missing or wrong"));
         return NULL;
@@ -101,6 +108,8 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
     json_member_int(o, "now", wall_milliseconds());
     write_going(r, live, o);
     present_table(live->session, r->viewer, &how, o);
+    if (table_is_asked(live))
+        asked_json(r->writer, live, o);
 }
 
 void answer_table(struct request *r, const struct live_table *live, int status)
@@ -163,8 +172,7 @@ void record_answer(struct writer *w, struct job *j, enum store_status status)
 
 /* A new table */
 
-/* Refuses because of one field; returns false. */
-static bool wrong(struct request *r, const char *field, const char *message)
+bool refuse_field(struct request *r, const char *field, const char *message)
 {
     char text[256];
     struct out o = out_to(text, sizeof text);
@@ -181,7 +189,7 @@ static bool read_options(struct request *r, struct table *table)
 
     options_initial(table->game, table->options);
     if (options && !json_is_object(options))
-        return wrong(r, "options", MSG("expected an object"));
+        return refuse_field(r, "options", MSG("expected an object"));
     json_object_foreach(options, key, value)
     {
         struct out o = out_to(wanted, sizeof wanted);
@@ -189,13 +197,12 @@ static bool read_options(struct request *r, struct table *table)
         const char *why = text ? option_set(table->game, table->options, key, text, &o)
                                : MSG("expected a text, a number, true or false");
         if (why)
-            return wrong(r, "options", why);
+            return refuse_field(r, "options", why);
     }
     return true;
 }
 
-/* A text of at most size - 1 bytes, or "" when there is none. */
-static bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size)
+bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size)
 {
     json_t *value = json_object_get(object, key);
     into[0] = '\0';
@@ -203,7 +210,7 @@ static bool read_text(struct request *r, json_t *object, const char *key, char *
         return true;
     if (!json_is_string(value) || json_string_length(value) >= size ||
         strlen(json_string_value(value)) != json_string_length(value))
-        return wrong(r, key, MSG("expected a text of allowed length"));
+        return refuse_field(r, key, MSG("expected a text of allowed length"));
     strcpy(into, json_string_value(value));
     return true;
 }
@@ -214,7 +221,7 @@ static bool read_seat(struct request *r, json_t *from, struct table *table, int 
     const char *kind = json_string_value(json_object_get(from, "kind"));
 
     if (!kind || (strcmp(kind, "person") != 0 && strcmp(kind, "bot") != 0))
-        return wrong(r, "kind", MSG("expected person or bot"));
+        return refuse_field(r, "kind", MSG("expected person or bot"));
     if (!read_text(r, from, "name", seat->name, sizeof seat->name) ||
         !read_text(r, from, "contribution", table->fair.contribution[i],
                    sizeof table->fair.contribution[i]))
@@ -224,7 +231,7 @@ static bool read_seat(struct request *r, json_t *from, struct table *table, int 
         if (!read_text(r, from, "bot", seat->program, sizeof seat->program))
             return false;
         if (!bot_find(table->game, seat->program))
-            return wrong(r, "bot", MSG("there is no such bot for this game"));
+            return refuse_field(r, "bot", MSG("there is no such bot for this game"));
     }
     return true;
 }
@@ -235,7 +242,7 @@ static bool read_seats(struct request *r, struct table *table)
     int first = -1;
 
     if (!json_is_array(seats) || json_array_size(seats) > SEATS_MAX)
-        return wrong(r, "seats", MSG("expected a list of 1 to 4 seats"));
+        return refuse_field(r, "seats", MSG("expected a list of 1 to 4 seats"));
     table->seats = (int)json_array_size(seats);
     for (int i = 0; i < table->seats; i++) {
         if (!read_seat(r, json_array_get(seats, (size_t)i), table, i))
@@ -244,15 +251,36 @@ static bool read_seats(struct request *r, struct table *table)
             first = i;
     }
     if (first < 0)
-        return wrong(r, "seats", MSG("a table needs a person"));
+        return refuse_field(r, "seats", MSG("a table needs a person"));
     char why[256];
     struct out o = out_to(why, sizeof why);
     if (!seats_name(table, r->words, &o))
-        return wrong(r, "seats", why);
+        return refuse_field(r, "seats", why);
     if (table->fair.contribution[first][0])
         return true;
     return read_text(r, r->input, "contribution", table->fair.contribution[first],
                      sizeof table->fair.contribution[first]);
+}
+
+/* Dice that are asked for: what is contributed comes later, and to each draw. */
+static bool read_needs(struct request *r, struct table *table)
+{
+    json_t *needs = json_object_get(r->input, "needs");
+    const char *text = json_string_value(needs);
+    json_int_t number = json_integer_value(needs);
+
+    if (!needs)
+        return true;
+    if (text ? strcmp(text, "all") != 0 : !json_is_integer(needs) || number < 0 || number > 1)
+        return refuse_field(r, "needs", MSG("expected 0, 1 or all"));
+    table->dice = DICE_ASKED;
+    table->needs = text ? NEEDS_ALL : (enum needs)number;
+    if (json_object_get(r->input, "commitment"))
+        return refuse_field(r, "commitment", MSG("with needs there is none"));
+    for (int i = 0; i < table->seats; i++)
+        if (table->fair.contribution[i][0])
+            return refuse_field(r, "contribution", MSG("with needs there is none"));
+    return true;
 }
 
 /* The secret of the dice: the one committed to before, or a new one. */
@@ -269,7 +297,7 @@ static bool read_secret(struct writer *w, struct request *r, struct fair *fair)
                sodium_hex2bin(commitment, sizeof commitment, hex, strlen(hex), NULL, &bytes,
                               NULL) != 0 ||
                bytes != sizeof commitment) {
-        return wrong(r, "commitment", MSG("expected 64 hexadecimal digits"));
+        return refuse_field(r, "commitment", MSG("expected 64 hexadecimal digits"));
     } else if (!commitments_take(writer_commitments(w), commitment, fair->secret)) {
         refuse(r, 409, "no_commitment", MSG("this commitment is used or expired; get a new one"));
         return false;
@@ -301,8 +329,9 @@ static bool read_table(struct writer *w, struct request *r, struct table *table)
 
     *table = (struct table){.game = game ? game_find(game) : NULL, .dice = DICE_FAIR};
     if (!table->game)
-        return wrong(r, "game", MSG("there is no such game"));
-    return read_options(r, table) && read_seats(r, table) && read_secret(w, r, &table->fair);
+        return refuse_field(r, "game", MSG("there is no such game"));
+    return read_options(r, table) && read_seats(r, table) && read_needs(r, table) &&
+           read_secret(w, r, &table->fair);
 }
 
 static void make_keys(struct request *r, const struct table *table, struct keys *keys)
@@ -311,9 +340,13 @@ static void make_keys(struct request *r, const struct table *table, struct keys 
     secret_make(r->made[SEATS_MAX]);
     secret_hash(r->made[SEATS_MAX], keys->host);
     for (int i = 0; i < table->seats; i++) {
-        keys->taken[i] = table->seat[i].kind == SEAT_PERSON;
+        bool person = table->seat[i].kind == SEAT_PERSON, asked = table->dice == DICE_ASKED;
+        keys->taken[i] = person && !asked;
         secret_make(r->made[i]);
-        secret_hash(r->made[i], keys->seat[i]);
+        if (!asked)
+            secret_hash(r->made[i], keys->seat[i]);
+        else if (person)
+            secret_hash(r->made[i], keys->invitation[i]);
     }
 }
 
@@ -342,7 +375,7 @@ void create_act(struct writer *w, struct job *j)
     struct live_table *live = tables_add(writer_tables(w), &table, &keys, &why, &status);
     if (!live && why) {
         j->bound = false;
-        wrong(r, "table", why);
+        refuse_field(r, "table", why);
         return;
     }
     if (!live) {
@@ -354,31 +387,43 @@ void create_act(struct writer *w, struct job *j)
     act_begin(w, j, live);
 }
 
-static void write_link(const char *id, const char *secret, struct out *o)
+/* `way` leads from the table to the secret: "/", to an invitation "/i/", or "" to watch. */
+static void write_link(const char *id, const char *way, const char *secret, struct out *o)
 {
     char link[64];
-    snprintf(link, sizeof link, "/#/t/%s%s%s", id, *secret ? "/" : "", secret);
+    json_key(o, *way ? "link" : "watch");
+    snprintf(link, sizeof link, "/#/t/%s%s%s", id, way, secret);
     json_text(o, link);
+}
+
+static void write_secret(const char *key, const char *secret, struct out *o)
+{
+    json_key(o, key);
+    if (*secret)
+        json_text(o, secret);
+    else
+        json_none(o);
 }
 
 static void write_seat(const struct request *r, const struct live_table *live, int seat,
                        struct out *o)
 {
-    bool person = live->seats[seat].kind == SEAT_PERSON;
+    bool person = live->seats[seat].kind == SEAT_PERSON, asked = table_is_asked(live);
+    const char *made = person || asked ? r->made[seat] : "";
+
+    if (asked && session_table(live->session)->seat[seat].kind != SEAT_PERSON)
+        made = "";
     json_open(o, '{');
     json_member_int(o, "seat", seat);
     json_member_text(o, "kind", person ? "person" : "bot");
     json_member_text(o, "name", live->seats[seat].name);
-    json_key(o, "secret");
-    if (person)
-        json_text(o, r->made[seat]);
+    write_secret("secret", asked ? "" : made, o);
+    if (asked)
+        write_secret("invitation", made, o);
+    if (*made)
+        write_link(live->id, asked ? "/i/" : "/", made, o);
     else
-        json_none(o);
-    json_key(o, "link");
-    if (person)
-        write_link(live->id, r->made[seat], o);
-    else
-        json_none(o);
+        write_secret("link", "", o);
     json_close(o, '}');
 }
 
@@ -389,12 +434,15 @@ static void answer_created(struct request *r, const struct live_table *live)
     json_open(&o, '{');
     json_member_text(&o, "table", live->id);
     json_member_text(&o, "host", r->made[SEATS_MAX]);
+    if (table_is_asked(live)) {
+        json_member_needs(&o, live->session);
+        json_member_hex(&o, "commitment", session_table(live->session)->fair.commitment);
+    }
     json_member_open(&o, "seats", '[');
     for (int i = 0; i < live->keys.seats; i++)
         write_seat(r, live, i, &o);
     json_close(&o, ']');
-    json_key(&o, "watch");
-    write_link(live->id, "", &o);
+    write_link(live->id, "", "", &o);
     json_close(&o, '}');
     answer_end(r, &o);
 }
@@ -435,11 +483,11 @@ static bool change_seat(struct request *r, struct live_table *live)
     char program[PROGRAM_MAX_BYTES] = "";
 
     if (!bot && (!to || strcmp(to, "link") != 0))
-        return wrong(r, "to", MSG("expected bot or link"));
+        return refuse_field(r, "to", MSG("expected bot or link"));
     if (bot && !read_text(r, r->input, "bot", program, sizeof program))
         return false;
     if (bot && !bot_find(table->game, program))
-        return wrong(r, "bot", MSG("there is no such bot for this game"));
+        return refuse_field(r, "bot", MSG("there is no such bot for this game"));
     if (table->seat[r->seat].kind != SEAT_PERSON) {
         refuse(r, 409, "bots_own", MSG("this seat was a bot's from the beginning"));
         return false;
@@ -456,9 +504,11 @@ static bool change_seat(struct request *r, struct live_table *live)
 void seat_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
-    struct live_table *live = open_table(w, r, DEED_SEATS);
+    struct live_table *live = open_table(w, r, DEED_WATCH);
 
     if (!live)
+        return;
+    if (!table_is_asked(live) && !open_table(w, r, DEED_SEATS))
         return;
     if (!read_number(r->parameter[1], live->keys.seats, &r->seat)) {
         refuse(r, 404, "no_such_seat", MSG("there is no such seat"));
@@ -466,7 +516,7 @@ void seat_act(struct writer *w, struct job *j)
     }
     if (writer_writes(w, j) != STORE_OK)
         return;
-    if (!change_seat(r, live)) {
+    if (!(table_is_asked(live) ? asked_reseat(r, live) : change_seat(r, live))) {
         j->bound = live->changed;
         return;
     }
@@ -494,85 +544,4 @@ void seat_answer(struct writer *w, struct job *j, enum store_status status)
     if (!r->status)
         refuse_store(r, status);
     request_done(r);
-}
-
-/* News */
-
-static const char *followed_id(json_t *from)
-{
-    const char *id = json_string_value(json_object_get(from, "id"));
-    return id && table_id_is_valid(id) ? id : NULL;
-}
-
-static void follow(struct writer *w, json_t *from, struct followed *f)
-{
-    const char *id = followed_id(from);
-    const char *secret = json_string_value(json_object_get(from, "secret"));
-    json_t *since = json_object_get(from, "since");
-    struct claim claim = {.kind = CLAIM_NONE};
-    struct keys keys;
-    struct stored_standing standing;
-    char header[64];
-    int viewer;
-
-    if (secret) {
-        snprintf(header, sizeof header, "Seat %s", secret);
-        claim = claim_read(header);
-    }
-    *f = (struct followed){.seq = json_is_integer(since) ? (int)json_integer_value(since) : -1};
-    strcpy(f->id, id);
-    f->refused = writer_glance(w, id, &keys, &standing, &f->goes) != STORE_OK ||
-                 access_decide(&keys, &claim, DEED_WATCH, &viewer) != ACCESS_GRANTED;
-    if (f->refused) {
-        f->seq = -1;
-    } else {
-        f->now = standing.seq;
-        f->turn = standing.turn;
-        f->reseated = f->goes != 0;
-    }
-}
-
-/* Everything that can be refused is, before the first table is looked at. */
-static bool may_follow(struct request *r, json_t *tables)
-{
-    size_t count = json_array_size(tables);
-
-    if (!json_is_array(tables) || count > STREAM_TABLES_MAX)
-        return wrong(r, "tables", MSG("expected a list of at most 64 tables"));
-    for (size_t i = 0; i < count; i++)
-        if (!followed_id(json_array_get(tables, i)))
-            return wrong(r, "id", MSG("expected the id of a table"));
-    if (!request_spend(r, (int)count / GLANCES_A_REQUEST))
-        return false;
-    if (!request_hold_stream(r)) {
-        refuse(r, 429, "too_many", MSG("too many streams; please close some"));
-        return false;
-    }
-    return true;
-}
-
-static void open_stream(struct writer *w, struct request *r)
-{
-    json_t *tables = json_object_get(r->input, "tables");
-    struct followed follows[STREAM_TABLES_MAX];
-    size_t count = json_array_size(tables);
-
-    if (!may_follow(r, tables))
-        return;
-    for (size_t i = 0; i < count; i++)
-        follow(w, json_array_get(tables, i), &follows[i]);
-    r->stream = stream_open(writer_streams(w), follows, (int)count);
-    if (!r->stream) {
-        refuse(r, 503, "memory", MSG("out of memory"));
-        return;
-    }
-    r->status = 200;
-    r->type = "text/event-stream";
-}
-
-void stream_answer(struct writer *w, struct job *j, enum store_status status)
-{
-    (void)status;
-    open_stream(w, (struct request *)j);
-    request_done((struct request *)j);
 }

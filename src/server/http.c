@@ -374,6 +374,7 @@ static struct request *request_new(struct http *h, struct MHD_Connection *connec
     if (!r)
         return NULL;
     r->http = h;
+    r->writer = h->writer;
     r->connection = connection;
     r->link = info->socket_context;
     strncat(r->path, url, PATH_MAX_CHARS);

@@ -30,18 +30,29 @@ static enum store_status begin_session(struct loading *l)
     enum store_status status = store_snapshot(l->store, l->live->number, &snapshot);
 
     if (status == STORE_OK && !l->replay) {
+        if (l->table.dice == DICE_ASKED) /* what was asked for can't be gone on with */
+            l->table.dice = DICE_FAIR;
         l->live->session =
             resume_session(l->store, l->live->number, &l->table, &snapshot, l->standing.seq);
         status = l->live->session ? STORE_OK : STORE_RULES;
     } else if (status == STORE_OK) {
         l->live->session = session_start(&l->table, &why);
         status = l->live->session ? STORE_OK : STORE_DAMAGED;
+        if (status == STORE_OK && l->table.dice == DICE_ASKED)
+            heads_start(&l->live->asking.heads, l->live->session);
     }
     free(snapshot.position);
     return status;
 }
 
-/* Who sits where now, and the hashes of their secrets. */
+static bool is_zero(const uint8_t hash[SHA256_BYTES])
+{
+    static const uint8_t zeros[SHA256_BYTES];
+    return memcmp(hash, zeros, sizeof zeros) == 0;
+}
+
+/* Who sits where now, and the hashes of their secrets. A seat that has an invitation is its
+ * holder's from the claim on, also while a bot plays it. */
 static enum store_status read_seats(struct store *store, int64_t number, const struct table *table,
                                     struct keys *keys, struct seat seats[SEATS_MAX])
 {
@@ -52,12 +63,14 @@ static enum store_status read_seats(struct store *store, int64_t number, const s
         if (status != STORE_OK)
             return status;
         memcpy(keys->seat[i], seat.secret, SHA256_BYTES);
+        memcpy(keys->invitation[i], seat.invitation, SHA256_BYTES);
         seats[i] = table->seat[i];
         if (seats[i].kind == SEAT_PERSON && seat.bot[0]) {
             seats[i].kind = SEAT_BOT;
             memcpy(seats[i].program, seat.bot, sizeof seat.bot);
         }
-        keys->taken[i] = seats[i].kind == SEAT_PERSON;
+        keys->taken[i] =
+            is_zero(seat.invitation) ? seats[i].kind == SEAT_PERSON : !is_zero(seat.secret);
     }
     return STORE_OK;
 }
@@ -115,19 +128,62 @@ struct table_rules loading_rules(const struct loading *l)
 static bool rebuild_entry(void *with, const struct stored_entry *e)
 {
     struct loading *l = with;
-    struct entry entry = e->entry;
-    int where;
-    const char *wanted;
+    struct session *s = l->live->session;
+    struct entry entry;
 
     chain_add(e, l->live->chain);
     if (e->seq != ++l->seq || memcmp(e->chain, l->live->chain, SHA256_BYTES) != 0)
         return false;
     if (!l->replay)
         return true;
-    if (e->move[0] &&
-        move_parse(l->table.game->verbs, e->move, &entry.move, &where, &wanted) != MOVE_OK)
+    if (!entry_restore(e, l->table.game, &entry) || session_replay(s, &entry) != SESSION_OK)
         return false;
-    return session_replay(l->live->session, &entry) == SESSION_OK;
+    if (l->table.dice == DICE_ASKED)
+        heads_go_on(&l->live->asking.heads, s);
+    return true;
+}
+
+/* What a device gave last tells all that it gave before. */
+static bool rebuild_given(void *with, const struct stored_given *g)
+{
+    struct live_table *live = ((struct loading *)with)->live;
+    struct session *s = live->session;
+
+    for (int i = 0; i < session_joins(s); i++) {
+        const struct join *join = session_join_at(s, i);
+        if (join->entry + 1 != g->join)
+            continue;
+        session_recall(s, i, g->ask, g->x);
+        if (g->ask == session_asks(s)) {
+            live->asking.ask = g->ask;
+            live->asking.gave |= 1u << join->seat;
+            memcpy(live->asking.x.of[join->seat], g->x, SHA256_BYTES);
+        }
+        return g->ask >= join->last && g->ask <= session_asks(s);
+    }
+    return false;
+}
+
+/* A chain that was drawn with has a row of its own. */
+static bool all_are_given(const struct session *s)
+{
+    for (int i = 0; i < session_joins(s); i++)
+        if (session_join_at(s, i)->last && is_zero(session_join_at(s, i)->x))
+            return false;
+    return true;
+}
+
+static enum store_status read_asked(struct loading *l)
+{
+    struct live_table *live = l->live;
+    enum store_status status = store_given(l->store, live->number, rebuild_given, l);
+
+    if (status == STORE_OK && !all_are_given(live->session))
+        status = STORE_DAMAGED;
+    if (l->standing.turn == SEAT_NOBODY && !session_over(live->session))
+        session_give_up(live->session);
+    live->asking.loaded = true;
+    return status;
 }
 
 /* Where it is damaged, or of an older server, the time begins anew. */
@@ -135,7 +191,7 @@ static enum store_status read_life(struct loading *l)
 {
     struct live_table *live = l->live;
     enum store_status status = store_life(l->store, live->number, &live->life);
-    bool over = session_over(live->session);
+    bool over = table_turn(live) == SEAT_NOBODY;
 
     if (status == STORE_DAMAGED)
         live->life = (struct stored_life){over ? LIFE_OVER : LIFE_RUNNING, wall_seconds(), 0};
@@ -149,8 +205,9 @@ static enum store_status finish(struct loading *l)
         memcmp(live->chain, l->standing.chain, SHA256_BYTES) != 0)
         return STORE_DAMAGED;
     live->kept = session_entries(live->session);
-    enum store_status status =
-        read_seats(l->store, live->number, &l->table, &live->keys, live->seats);
+    enum store_status status = l->table.dice == DICE_ASKED ? read_asked(l) : STORE_OK;
+    if (status == STORE_OK)
+        status = read_seats(l->store, live->number, &l->table, &live->keys, live->seats);
     return status == STORE_OK ? read_life(l) : status;
 }
 

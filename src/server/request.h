@@ -21,6 +21,7 @@ enum { PATH_MAX_CHARS = 256 };
 struct request {
     struct job job; /* first */
     struct http *http;
+    struct writer *writer;
     struct MHD_Connection *connection;
     struct link *link;
     const struct route *route;
@@ -45,6 +46,7 @@ struct request {
     int viewer;
     char made[SEATS_MAX + 1][SECRET_CHARS + 1]; /* secrets of seats; the last is the host's */
     int seat;
+    int join; /* of a device that joined, for session_join_at */
 
     /* the answer */
     bool suspended;

@@ -43,7 +43,11 @@ static bool add_entry(void *with, const struct stored_entry *e)
     case ENTRY_REDO:
         line->count = line->count + plies < line->kept ? line->count + plies : line->kept;
         return true;
-    case ENTRY_CONFIRM: return true;
+    case ENTRY_CONFIRM:
+    case ENTRY_JOIN:
+    case ENTRY_ASK:
+    case ENTRY_LAPSE:
+    case ENTRY_SEAT: return true;
     default: return add_ply(line, e->move);
     }
 }

@@ -42,7 +42,21 @@ void show_answer(struct writer *w, struct job *j, enum store_status status);
 void record_answer(struct writer *w, struct job *j, enum store_status status);
 void seat_act(struct writer *w, struct job *j);
 void seat_answer(struct writer *w, struct job *j, enum store_status status);
+
+/* api_stream.c */
 void stream_answer(struct writer *w, struct job *j, enum store_status status);
+
+/* api_asked.c */
+void claim_act(struct writer *w, struct job *j);
+void tip_act(struct writer *w, struct job *j);
+void join_answer(struct writer *w, struct job *j, enum store_status status);
+void give_act(struct writer *w, struct job *j);
+void give_answer(struct writer *w, struct job *j, enum store_status status);
+void give_up_act(struct writer *w, struct job *j);
+void chain_answer(struct writer *w, struct job *j, enum store_status status);
+
+/* Changes who sits at a seat of a table whose dice are asked for; false: it is refused. */
+bool asked_reseat(struct request *r, struct live_table *live);
 
 /* api_moves.c */
 void moves_act(struct writer *w, struct job *j);
@@ -60,5 +74,14 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
 void write_table(struct request *r, const struct live_table *live, struct out *o);
 void answer_table(struct request *r, const struct live_table *live, int status);
 void refuse_store(struct request *r, enum store_status status);
+
+/* Refuses because of one field of the body; returns false. */
+bool refuse_field(struct request *r, const char *field, const char *message);
+
+/* A text of at most size - 1 bytes, or "" when there is none; false: it is refused. */
+bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size);
+
+/* What an answer calls it. */
+const char *status_code(enum session_status status);
 
 #endif

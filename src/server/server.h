@@ -34,6 +34,7 @@ struct server_config {
     int64_t tables;                           /* in the store                                 */
     int64_t cache_mebibytes;                  /* for tables in memory                         */
     int64_t workers;                          /* threads for bots                             */
+    int64_t ask_seconds;                      /* until an ask for the dice lapses             */
     int64_t day_tables;                       /* that an address may set a day                */
 
     /* How long tables are kept when nothing happens at them, in seconds by enum life_state; 0: for

@@ -30,6 +30,8 @@ char *setup_write(const struct table *table)
         json_close(&o, '}');
     }
     json_close(&o, ']');
+    if (table->dice == DICE_ASKED)
+        json_member_int(&o, "needs", table->needs);
     json_member_text(&o, "secret",
                      sodium_bin2hex(secret, sizeof secret, table->fair.secret, SHA256_BYTES));
     json_close(&o, '}');
@@ -95,6 +97,14 @@ static void read_options(json_t *object, struct table *table)
     }
 }
 
+static void read_needs(json_t *needs, struct table *table)
+{
+    if (!needs)
+        return;
+    table->dice = DICE_ASKED;
+    table->needs = (enum needs)json_integer_value(needs);
+}
+
 bool setup_read(const char *text, struct table *table, int *revision)
 {
     json_t *setup = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
@@ -110,6 +120,7 @@ bool setup_read(const char *text, struct table *table, int *revision)
                 bytes == SHA256_BYTES;
     if (fits) {
         read_options(json_object_get(setup, "options"), table);
+        read_needs(json_object_get(setup, "needs"), table);
         fair_commit(&table->fair);
     }
     json_decref(setup);

@@ -41,11 +41,12 @@ struct stored_standing {
     uint8_t chain[SHA256_BYTES];
 };
 
-/* One entry. `request` recognizes a repeated request; zeros: no request made it. */
+/* One entry. `move` is the text of its move, or what else there is to an entry of dice that are
+ * asked for. `request` recognizes a repeated request; zeros: no request made it. */
 struct stored_entry {
     int seq;
     struct entry entry;
-    char move[MOVE_TEXT_MAX]; /* the text of entry.move, or "" */
+    char move[MOVE_TEXT_MAX];
     uint8_t request[DIGEST_BYTES];
     uint8_t chain[SHA256_BYTES];
 };
@@ -66,11 +67,24 @@ struct stored_life {
     int64_t moved, announced;
 };
 
-/* A seat: the hash of its secret, and the bot that plays for it ("": none). */
+/* A seat: the hash of its secret, and the bot that plays for it ("": none). Where dice are asked
+ * for a seat has an invitation, and no secret (zeros) until somebody claims it with one. */
 struct stored_seat {
     uint8_t secret[SHA256_BYTES];
+    uint8_t invitation[SHA256_BYTES]; /* its hash; zeros: none */
     char bot[PROGRAM_MAX_BYTES];
 };
+
+/* The last element that a device gave: of the chain of a join, for an ask. */
+struct stored_given {
+    int join; /* the number of its entry */
+    int ask;
+    uint8_t x[SHA256_BYTES];
+};
+
+/* An entry of the session as a row; and back (false: the row is none of this game). */
+void entry_store(const struct session *s, int index, struct stored_entry *e);
+bool entry_restore(const struct stored_entry *e, const struct game *g, struct entry *entry);
 
 /* The chain after the table's setup, and after one more entry. */
 void chain_begin(const struct stored_table *t, uint8_t chain[SHA256_BYTES]);
@@ -105,6 +119,8 @@ enum store_status store_set_snapshot(struct store *s, int64_t number,
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored);
 
+enum store_status store_set_given(struct store *s, int64_t number,
+                                  const struct stored_given *given);
 enum store_status store_set_life(struct store *s, int64_t number, const struct stored_life *life);
 
 /* Keeps the record of a table that goes. */
@@ -150,6 +166,10 @@ enum store_status store_archive_tables(struct store *s, bool (*each)(void *with,
  * status is STORE_DAMAGED. */
 enum store_status store_entries(struct store *s, int64_t number, int seq, int limit,
                                 bool (*each)(void *with, const struct stored_entry *e), void *with);
+
+/* Calls `each` for what was given, by join; if it returns false, the status is STORE_DAMAGED. */
+enum store_status store_given(struct store *s, int64_t number,
+                              bool (*each)(void *with, const struct stored_given *g), void *with);
 
 /* Did this request make the entry `seq`? */
 bool store_is_repeat(struct store *s, int64_t number, int seq, const uint8_t request[DIGEST_BYTES]);

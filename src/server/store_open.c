@@ -10,7 +10,7 @@
 
 #include "server/store_sqlite.h"
 
-enum { SCHEMA = 5 };
+enum { SCHEMA = 6 };
 
 #define MARKS                                                                                      \
     "CREATE TABLE marks (one INTEGER PRIMARY KEY CHECK (one = 1), commits INTEGER NOT NULL,"       \
@@ -25,6 +25,10 @@ enum { SCHEMA = 5 };
     "CREATE TABLE archive (id TEXT PRIMARY KEY, gone INTEGER NOT NULL, record TEXT NOT NULL)"      \
     "  STRICT, WITHOUT ROWID;"
 
+#define GIVEN_TABLE                                                                                \
+    "CREATE TABLE given (number INTEGER NOT NULL, entry INTEGER NOT NULL, ask INTEGER NOT NULL,"   \
+    "  x BLOB NOT NULL, sum BLOB NOT NULL, PRIMARY KEY (number, entry)) STRICT, WITHOUT ROWID;"
+
 static const char schema[] =
     "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
     "  host BLOB NOT NULL, head TEXT NOT NULL) STRICT;"
@@ -38,7 +42,8 @@ static const char schema[] =
     "CREATE TABLE snapshots (number INTEGER PRIMARY KEY, snapshot TEXT NOT NULL,"
     "  sum BLOB NOT NULL, seq INTEGER NOT NULL DEFAULT -1) STRICT;"
     "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
-    "  bot TEXT NOT NULL, sum BLOB NOT NULL, PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;";
+    "  bot TEXT NOT NULL, sum BLOB NOT NULL, invitation BLOB NOT NULL DEFAULT x'',"
+    "  PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;" GIVEN_TABLE;
 
 /* What a file of an older server lacks, by the version that it is brought up from. */
 static const char *const upgrades[SCHEMA] = {
@@ -48,6 +53,7 @@ static const char *const upgrades[SCHEMA] = {
           "INSERT INTO due SELECT number FROM tables;", /* which of them, is found out */
     [3] = MARKS,
     [4] = LIVES "INSERT INTO lives SELECT number, 1, unixepoch(), 0, zeroblob(0) FROM tables;",
+    [5] = "ALTER TABLE seats ADD COLUMN invitation BLOB NOT NULL DEFAULT x'';" GIVEN_TABLE,
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -59,7 +65,8 @@ static const char *const statements[STATEMENTS] = {
     [ADD_ENTRY] = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?, ?)",
     [SET_SNAPSHOT] = "REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
-    [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?)",
+    [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?)",
+    [SET_GIVEN] = "REPLACE INTO given VALUES (?, ?, ?, ?, ?)",
     [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum, s.turn"
              " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
     [SET_MARK] = "UPDATE marks SET commits = ?, chain = ?",
@@ -84,13 +91,15 @@ static const char *const statements[STATEMENTS] = {
     [REMOVE_STANDING] = "DELETE FROM standings WHERE number = ?",
     [REMOVE_SNAPSHOT] = "DELETE FROM snapshots WHERE number = ?",
     [REMOVE_SEATS] = "DELETE FROM seats WHERE number = ?",
+    [REMOVE_GIVEN] = "DELETE FROM given WHERE number = ?",
     [REMOVE_DUE] = "DELETE FROM due WHERE number = ?",
     [REMOVE_LIFE] = "DELETE FROM lives WHERE number = ?",
     [REMOVE_TABLE] = "DELETE FROM tables WHERE number = ?",
-    [SEAT] = "SELECT secret, bot, sum FROM seats WHERE number = ? AND seat = ?",
+    [SEAT] = "SELECT secret, bot, sum, invitation FROM seats WHERE number = ? AND seat = ?",
     [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",
     [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
                 " WHERE number = ? AND seq > ? ORDER BY seq LIMIT ?",
+    [GIVEN] = "SELECT entry, ask, x, sum FROM given WHERE number = ? ORDER BY entry",
     [REQUEST] = "SELECT request FROM log WHERE number = ? AND seq = ?",
 };
 

@@ -252,16 +252,51 @@ enum store_status store_set_snapshot(struct store *s, int64_t number,
     return run(statement);
 }
 
+/* Where there is no invitation, as at tables of older servers, the sum has none. */
+static void seat_sum(int64_t number, int seat, const struct stored_seat *stored,
+                     uint8_t sum[SHA256_BYTES])
+{
+    char text[sizeof stored->bot + 2 * SHA256_BYTES + 2];
+    struct out o = out_to(text, sizeof text);
+    out_text(&o, stored->bot);
+    if (memcmp(stored->invitation, nothing, SHA256_BYTES) != 0) {
+        out_char(&o, '\n');
+        out_hex(&o, stored->invitation, SHA256_BYTES);
+    }
+    row_sum(number, seat, stored->secret, text, sum);
+}
+
 enum store_status store_set_seat(struct store *s, int64_t number, int seat,
                                  const struct stored_seat *stored)
 {
     uint8_t sum[SHA256_BYTES];
     sqlite3_stmt *statement = take(s, SET_SEAT);
-    row_sum(number, seat, stored->secret, stored->bot, sum);
+    seat_sum(number, seat, stored, sum);
     sqlite3_bind_int64(statement, 1, number);
     sqlite3_bind_int(statement, 2, seat);
     bind_bytes(statement, 3, stored->secret, sizeof stored->secret);
     bind_text(statement, 4, stored->bot);
+    bind_bytes(statement, 5, sum, sizeof sum);
+    bind_bytes(statement, 6, stored->invitation, sizeof stored->invitation);
+    return run(statement);
+}
+
+static void given_sum(int64_t number, const struct stored_given *given, uint8_t sum[SHA256_BYTES])
+{
+    char ask[24];
+    snprintf(ask, sizeof ask, "%d", given->ask);
+    row_sum(number, given->join, given->x, ask, sum);
+}
+
+enum store_status store_set_given(struct store *s, int64_t number, const struct stored_given *given)
+{
+    uint8_t sum[SHA256_BYTES];
+    sqlite3_stmt *statement = take(s, SET_GIVEN);
+    given_sum(number, given, sum);
+    sqlite3_bind_int64(statement, 1, number);
+    sqlite3_bind_int(statement, 2, given->join);
+    sqlite3_bind_int(statement, 3, given->ask);
+    bind_bytes(statement, 4, given->x, sizeof given->x);
     bind_bytes(statement, 5, sum, sizeof sum);
     return run(statement);
 }
@@ -442,6 +477,14 @@ char *store_archived(struct store *s, const char *id)
     return record;
 }
 
+/* A row of an older server has none. */
+static bool column_invitation(sqlite3_stmt *statement, int at, uint8_t invitation[SHA256_BYTES])
+{
+    memset(invitation, 0, SHA256_BYTES);
+    return !sqlite3_column_bytes(statement, at) ||
+           column_bytes(statement, at, invitation, SHA256_BYTES);
+}
+
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored)
 {
     sqlite3_stmt *statement = take(s, SEAT);
@@ -451,8 +494,9 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
     sqlite3_bind_int(statement, 2, seat);
     int code = sqlite3_step(statement);
     if (code == SQLITE_ROW && column_bytes(statement, 0, stored->secret, sizeof stored->secret) &&
-        column_text(statement, 1, stored->bot, sizeof stored->bot)) {
-        row_sum(number, seat, stored->secret, stored->bot, sum);
+        column_text(statement, 1, stored->bot, sizeof stored->bot) &&
+        column_invitation(statement, 3, stored->invitation)) {
+        seat_sum(number, seat, stored, sum);
         if (sum_fits(statement, 2, sum))
             status = STORE_OK;
     } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
@@ -486,7 +530,7 @@ static bool read_entry(sqlite3_stmt *statement, struct stored_entry *e)
 {
     *e = (struct stored_entry){.seq = sqlite3_column_int(statement, 0)};
     int64_t kind = sqlite3_column_int64(statement, 1), seat = sqlite3_column_int64(statement, 2);
-    if (kind < ENTRY_MOVE || kind > ENTRY_REDO || seat < SEAT_CHANCE || seat >= SEATS_MAX)
+    if (kind < ENTRY_MOVE || kind > ENTRY_SEAT || seat < SEAT_CHANCE || seat >= SEATS_MAX)
         return false;
     e->entry.kind = (enum entry_kind)kind;
     e->entry.seat = (int8_t)seat;
@@ -510,6 +554,32 @@ enum store_status store_entries(struct store *s, int64_t number, int seq, int li
     while (fits && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         struct stored_entry e;
         fits = read_entry(statement, &e) && each(with, &e);
+    }
+    enum store_status status = give_back(statement, fits ? code : SQLITE_CORRUPT);
+    return fits ? status : STORE_DAMAGED;
+}
+
+static bool read_given(sqlite3_stmt *statement, int64_t number, struct stored_given *g)
+{
+    uint8_t sum[SHA256_BYTES];
+    *g = (struct stored_given){.join = sqlite3_column_int(statement, 0),
+                               .ask = sqlite3_column_int(statement, 1)};
+    if (!column_bytes(statement, 2, g->x, sizeof g->x))
+        return false;
+    given_sum(number, g, sum);
+    return sum_fits(statement, 3, sum);
+}
+
+enum store_status store_given(struct store *s, int64_t number,
+                              bool (*each)(void *with, const struct stored_given *g), void *with)
+{
+    sqlite3_stmt *statement = take(s, GIVEN);
+    bool fits = true;
+    int code;
+    sqlite3_bind_int64(statement, 1, number);
+    while (fits && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        struct stored_given g;
+        fits = read_given(statement, number, &g) && each(with, &g);
     }
     enum store_status status = give_back(statement, fits ? code : SQLITE_CORRUPT);
     return fits ? status : STORE_DAMAGED;

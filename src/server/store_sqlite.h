@@ -18,6 +18,7 @@ enum statement {
     SET_STANDING,
     SET_SNAPSHOT,
     SET_SEAT,
+    SET_GIVEN,
     SET_MARK,
     SET_DUE,
     CLEAR_DUE,
@@ -36,12 +37,14 @@ enum statement {
     REMOVE_STANDING,
     REMOVE_SNAPSHOT,
     REMOVE_SEATS,
+    REMOVE_GIVEN,
     REMOVE_DUE,
     REMOVE_LIFE,
     REMOVE_TABLE,
     SEAT,
     SNAPSHOT,
     ENTRIES,
+    GIVEN,
     REQUEST,
     STATEMENTS
 };

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "server/asked_json.h"
 
 enum { BUCKETS = 4096, BLOCK = 1024, SILENCE = 15 * 1000000 };
 
@@ -119,6 +120,17 @@ static void wake(struct stream *s)
     MHD_resume_connection(s->connection);
 }
 
+static void print_ask(const struct open_ask *ask, struct out *o)
+{
+    json_member_open(o, "ask", '{');
+    json_member_int(o, "n", ask->number);
+    json_member_seats(o, "seats", ask->seats);
+    json_member_hex(o, "seal", ask->seal);
+    json_member_int(o, "seq", ask->seq);
+    json_member_hex(o, "head", ask->head);
+    json_close(o, '}');
+}
+
 static void print_news(const struct followed *t, struct out *o)
 {
     out_text(o, "id: ");
@@ -146,6 +158,8 @@ static void print_news(const struct followed *t, struct out *o)
         json_int(o, t->goes * 1000);
     else
         json_none(o);
+    if (t->ask.number)
+        print_ask(&t->ask, o);
     json_close(o, '}');
     out_text(o, "\n\n");
 }
@@ -153,7 +167,7 @@ static void print_news(const struct followed *t, struct out *o)
 /* As many whole events as fit. */
 static size_t print_all(struct stream *s, char *buffer, size_t room)
 {
-    char text[256];
+    char text[512];
     size_t length = 0;
 
     for (int i = 0; i < s->count; i++) {
@@ -210,19 +224,30 @@ struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *co
     return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, s, close_stream);
 }
 
-void streams_publish(struct streams *all, const char *id, int seq, int turn, int64_t goes,
-                     bool reseated)
+void streams_publish(struct streams *all, const struct news *news)
 {
     pthread_mutex_lock(&all->lock);
-    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
-        if (strcmp(sub->table.id, id) == 0 && !sub->table.refused) {
-            sub->table.now = seq;
-            sub->table.turn = turn;
-            sub->table.goes = goes;
-            sub->table.reseated |= reseated;
+    for (struct subscription *sub = *bucket_of(all, news->id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, news->id) == 0 && !sub->table.refused) {
+            sub->table.now = news->seq;
+            sub->table.turn = news->turn;
+            sub->table.goes = news->goes;
+            sub->table.ask = news->ask;
+            sub->table.reseated |= news->reseated;
             wake(sub->stream);
         }
     pthread_mutex_unlock(&all->lock);
+}
+
+unsigned streams_here(struct streams *all, const char *id)
+{
+    unsigned seats = 0;
+    pthread_mutex_lock(&all->lock);
+    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, id) == 0)
+            seats |= sub->table.seats;
+    pthread_mutex_unlock(&all->lock);
+    return seats;
 }
 
 void streams_gone(struct streams *all, const char *id)

@@ -11,14 +11,23 @@
 
 enum { STREAM_TABLES_MAX = 64 };
 
+/* An ask that is open; number 0: none. */
+struct open_ask {
+    int number, seq;
+    unsigned seats;
+    uint8_t seal[SHA256_BYTES], head[SHA256_BYTES];
+};
+
 struct followed {
     char id[TABLE_ID_CHARS + 1];
     int seq; /* the last entry that the reader knows; -1: none */
     int now; /* the last entry there is                      */
     int turn;
-    int64_t goes;  /* when the table goes, in seconds since 1970, or 0 */
-    bool reseated; /* who sits where has changed, or that it goes      */
-    bool refused;  /* no such table, or a wrong secret: sent once     */
+    struct open_ask ask;
+    unsigned seats; /* whose secrets the reader has                   */
+    int64_t goes;   /* when the table goes, in seconds since 1970, or 0 */
+    bool reseated;  /* who sits where has changed, or that it goes      */
+    bool refused;   /* no such table, or a wrong secret: sent once     */
 };
 
 struct streams;
@@ -34,11 +43,22 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
 struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *connection);
 void stream_close(struct stream *s);
 
-void streams_publish(struct streams *all, const char *id, int seq, int turn, int64_t goes,
-                     bool reseated);
+/* What there is to tell of a table. */
+struct news {
+    const char *id;
+    int seq, turn;
+    int64_t goes;
+    bool reseated;
+    struct open_ask ask;
+};
+
+void streams_publish(struct streams *all, const struct news *news);
 
 /* The table is no more. */
 void streams_gone(struct streams *all, const char *id);
+
+/* The seats of a table whose readers follow it. */
+unsigned streams_here(struct streams *all, const char *id);
 
 /* Sends a keep-alive on each stream that was silent for long. */
 void streams_tick(struct streams *all);

@@ -171,16 +171,20 @@ static enum store_status keep_snapshot(struct tables *t, struct live_table *live
 
 enum store_status tables_keep_standing(struct tables *t, struct live_table *live)
 {
-    struct stored_standing standing = {.seq = session_seq(live->session),
-                                       .turn = session_to_move(live->session)};
+    struct stored_standing standing = {.seq = session_seq(live->session), .turn = table_turn(live)};
 
     memcpy(standing.chain, live->chain, sizeof standing.chain);
     return store_set_standing(t->store, live->number, &standing);
 }
 
+int table_turn(const struct live_table *live)
+{
+    return session_given_up(live->session) ? SEAT_NOBODY : session_to_move(live->session);
+}
+
 bool table_is_due(const struct live_table *live)
 {
-    int turn = session_to_move(live->session);
+    int turn = table_turn(live);
     return turn == SEAT_CHANCE || (turn >= 0 && live->seats[turn].kind == SEAT_BOT);
 }
 
@@ -207,7 +211,7 @@ static enum store_status keep_lively(struct tables *t, struct live_table *live, 
     struct stored_life *life = &live->life;
     enum life_state state = life->state;
 
-    if (session_over(live->session))
+    if (table_turn(live) == SEAT_NOBODY)
         state = LIFE_OVER;
     else if (by_person)
         state = LIFE_RUNNING;
@@ -231,13 +235,8 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
     bool worth_a_snapshot = !first || session_over(s);
 
     for (; live->kept < session_entries(s); live->kept++) {
-        struct stored_entry e = {.seq = earlier + live->kept + 1,
-                                 .entry = *session_entry(s, live->kept)};
-        if (session_state_before(s, live->kept)) {
-            struct out move = out_to(e.move, sizeof e.move);
-            move_print(session_table(s)->game->verbs, e.entry.move, &move);
-            assert(!move.lost);
-        }
+        struct stored_entry e = {.seq = earlier + live->kept + 1};
+        entry_store(s, live->kept, &e);
         worth_a_snapshot |= session_turn_begins(s, live->kept) || e.entry.kind == ENTRY_UNDO;
         if (live->kept == first)
             memcpy(e.request, request, sizeof e.request);
@@ -247,10 +246,12 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
         if (status != STORE_OK)
             return status;
     }
+    if (session_table(s)->dice == DICE_ASKED)
+        heads_go_on(&live->asking.heads, s);
     enum store_status status = worth_a_snapshot ? keep_snapshot(t, live) : STORE_OK;
     if (status == STORE_OK)
         status = tables_keep_standing(t, live);
-    if (status == STORE_OK && live->kept > first)
+    if (status == STORE_OK && (live->kept > first || session_given_up(s)))
         status = keep_lively(t, live, !is_zero(request));
     return status == STORE_OK ? tables_keep_due(t, live) : status;
 }
@@ -288,9 +289,33 @@ enum store_status tables_keep_seat(struct tables *t, struct live_table *live, in
     const struct seat *first = &session_table(live->session)->seat[seat];
 
     memcpy(stored.secret, live->keys.seat[seat], sizeof stored.secret);
+    memcpy(stored.invitation, live->keys.invitation[seat], sizeof stored.invitation);
     if (first->kind == SEAT_PERSON)
         memcpy(stored.bot, live->seats[seat].program, sizeof stored.bot);
     return store_set_seat(t->store, live->number, seat, &stored);
+}
+
+enum store_status tables_keep_given(struct tables *t, struct live_table *live, int seat,
+                                    const uint8_t x[SHA256_BYTES])
+{
+    struct session *s = live->session;
+    int ask = session_asks(s);
+    const struct join *join = session_join_at(s, session_ask_at(s, ask)->join[seat]);
+    struct stored_given given = {.join = join->entry + 1, .ask = ask};
+
+    if (live->asking.ask != ask)
+        live->asking.gave = 0;
+    live->asking.ask = ask;
+    live->asking.gave |= 1u << seat;
+    memcpy(live->asking.x.of[seat], x, SHA256_BYTES);
+    memcpy(given.x, x, sizeof given.x);
+    return store_set_given(t->store, live->number, &given);
+}
+
+unsigned table_gave(const struct live_table *live)
+{
+    bool open = session_ask_open(live->session);
+    return open && live->asking.ask == session_asks(live->session) ? live->asking.gave : 0;
 }
 
 static enum store_status keep_new(struct tables *t, struct live_table *live)
@@ -329,6 +354,8 @@ struct live_table *tables_add(struct tables *t, const struct table *table, const
     live->asked = -1;
     live->keys = *keys;
     memcpy(live->seats, table->seat, sizeof live->seats);
+    if (table->dice == DICE_ASKED)
+        heads_start(&live->asking.heads, live->session);
     *status = keep_new(t, live);
     if (*status != STORE_OK) {
         live_free(live);

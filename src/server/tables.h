@@ -6,10 +6,24 @@
 
 #include "server/access.h"
 #include "server/store.h"
+#include "session/heads.h"
 #include "session/revision.h"
 #include "session/session.h"
 
 enum due { DUE_UNKNOWN, DUE_NOT, DUE_NOW };
+
+/* Of a table whose dice are asked for. */
+struct asking {
+    struct heads heads; /* of all that is kept */
+    int ask;            /* the last one that somebody gave to */
+    unsigned gave;      /* who gave to it                     */
+    struct elements x;
+    int timed;                /* the ask that has this end: */
+    int64_t until;            /* then it lapses             */
+    int64_t wakes;            /* the table will be looked at then        */
+    int64_t heard[SEATS_MAX]; /* when the seat asked for something last  */
+    bool loaded;              /* it was begun before this server started */
+};
 
 struct live_table {
     char id[TABLE_ID_CHARS + 1];
@@ -29,8 +43,15 @@ struct live_table {
     bool reseated; /* and the seats have changed                    */
     bool gone;     /* it is deleted with this batch                 */
 
+    struct asking asking;
     struct live_table *next_changed, *same_hash, *newer, *older;
 };
+
+/* Whose turn it is; SEAT_NOBODY too when the table is given up. */
+int table_turn(const struct live_table *live);
+
+/* Who gave to the open ask. */
+unsigned table_gave(const struct live_table *live);
 
 /* Does it go on without a person: is it a bot's turn, or chance's? */
 bool table_is_due(const struct live_table *live);
@@ -75,6 +96,10 @@ enum store_status tables_keep_life(struct tables *t, struct live_table *live, in
 
 /* Deletes it from the store; its record goes to the archive if there is one to be kept. */
 enum store_status tables_remove(struct tables *t, struct live_table *live, bool archive);
+
+/* An asked seat gives its element. */
+enum store_status tables_keep_given(struct tables *t, struct live_table *live, int seat,
+                                    const uint8_t x[SHA256_BYTES]);
 
 /* Its session has grown. */
 void tables_weigh(struct tables *t, struct live_table *live);

@@ -1,66 +1,16 @@
 /* The writer's thread and its batches: see writer.h. */
-#include "server/writer.h"
-
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "server/act.h"
+#include "server/asking.h"
 #include "server/commitments.h"
-#include "server/metrics.h"
-#include "server/stream.h"
 #include "server/sweep.h"
 #include "server/workers.h"
+#include "server/writer_parts.h"
 
-enum { JOBS_MAX = 8192, WALK_SECONDS = 60, SLICE_MICROSECONDS = 5000 };
-
-/* A walk over the tables that are due, one in a batch, no faster than the workers decide. It begins
- * with the server, and again from time to time: a bot may have been left alone when the disk was
- * full or there was no memory. */
-struct walk {
-    struct job job; /* first */
-    atomic_bool under_way, rests;
-    char id[TABLE_ID_CHARS + 1]; /* of the table it has come to, or "" */
-    int seconds;                 /* since the last one began; of the thread that ticks */
-    int64_t number;              /* of that table; of the writer's thread */
-};
-
-/* A table that is being loaded, and the jobs that wait for it. */
-struct load {
-    struct load *next;
-    struct loading *loading;
-    bool quiet; /* nobody asked for it */
-    struct job *first, **last;
-};
-
-struct writer {
-    const struct server_config *config;
-    struct store *store;
-    struct tables *tables;
-    struct streams *streams;
-    struct workers *workers;
-    struct metrics *metrics;
-    struct commitments *commitments;
-    pthread_t thread;
-
-    pthread_mutex_t lock;
-    pthread_cond_t handed_in;
-    struct job *first, **last;
-    int jobs;
-    bool stopping;
-    struct walk walk;
-    struct sweep *sweep;
-
-    /* of the writer's thread alone, but for `failed` */
-    bool writing;
-    enum store_status refused; /* why a write of this batch failed, or STORE_OK */
-    struct live_table *changed;
-    struct load *loads;
-    struct job *ready; /* their tables have been loaded */
-    atomic_bool failed;
-};
+enum { JOBS_MAX = 8192, SLICE_MICROSECONDS = 5000 };
 
 struct tables *writer_tables(struct writer *w)
 {
@@ -75,6 +25,16 @@ struct streams *writer_streams(struct writer *w)
 struct commitments *writer_commitments(struct writer *w)
 {
     return w->commitments;
+}
+
+const struct server_config *writer_config(const struct writer *w)
+{
+    return w->config;
+}
+
+int64_t writer_started(const struct writer *w)
+{
+    return w->started;
 }
 
 bool writer_failed(const struct writer *w)
@@ -109,12 +69,40 @@ bool writer_submit(struct writer *w, struct job *j)
     return taken;
 }
 
+static void wait_for_jobs(struct writer *w)
+{
+    if (!w->later) {
+        pthread_cond_wait(&w->handed_in, &w->lock);
+        return;
+    }
+    struct timespec at = {w->later->at / 1000000, w->later->at % 1000000 * 1000};
+    pthread_cond_timedwait(&w->handed_in, &w->lock, &at);
+}
+
+static bool is_time(const struct writer *w)
+{
+    return w->later && w->later->at <= microseconds_now();
+}
+
+/* What had to wait for its time joins the others. */
+static void hand_in_later(struct writer *w)
+{
+    while (is_time(w)) {
+        struct nudge *n = w->later;
+        w->later = n->later;
+        n->job.next = NULL;
+        *w->last = &n->job;
+        w->last = &n->job.next;
+    }
+}
+
 /* All there is; it waits if there is nothing else to do. NULL: nothing has come. */
 static struct job *take_all(struct writer *w)
 {
     pthread_mutex_lock(&w->lock);
-    while (!w->first && !w->stopping && !w->loads && !w->ready)
-        pthread_cond_wait(&w->handed_in, &w->lock);
+    while (!w->first && !w->stopping && !w->loads && !w->ready && !is_time(w))
+        wait_for_jobs(w);
+    hand_in_later(w);
     struct job *jobs = w->first;
     w->first = NULL;
     w->last = &w->first;
@@ -162,115 +150,6 @@ void writer_changed(struct writer *w, struct live_table *live)
     w->changed = live;
 }
 
-/* A table that waits for nobody goes on: chance is due, or a confirmation that a bot gives. That is
- * done on the way wherever a person's or a bot's act leads to it; here are the tables that were
- * loaded so. */
-struct nudge {
-    struct job job; /* first */
-    char id[TABLE_ID_CHARS + 1];
-};
-
-static void nudge_act(struct writer *w, struct job *j)
-{
-    enum store_status status;
-    struct live_table *live = writer_table(w, j, &status);
-    if (live)
-        act_begin(w, j, live);
-}
-
-static void nudge_answer(struct writer *w, struct job *j, enum store_status status)
-{
-    (void)w;
-    (void)status;
-    free(j);
-}
-
-static bool nudge(struct writer *w, const struct live_table *live)
-{
-    struct nudge *n = calloc(1, sizeof *n);
-    if (!n)
-        return false;
-    n->job.act = nudge_act;
-    n->job.answer = nudge_answer;
-    memcpy(n->id, live->id, sizeof n->id);
-    n->job.table = n->id;
-    if (writer_submit(w, &n->job))
-        return true;
-    free(n);
-    return false;
-}
-
-/* Whoever is asked twice at the same seq would only be refused the second time. */
-static void see_to(struct writer *w, struct live_table *live)
-{
-    int turn = session_to_move(live->session);
-    bool bot = turn >= 0 && live->seats[turn].kind == SEAT_BOT;
-    bool asked = false;
-
-    if (live->asked == session_seq(live->session))
-        return;
-    if (turn == SEAT_CHANCE || (bot && session_unconfirmed(live->session)))
-        asked = nudge(w, live);
-    else if (bot && w->workers)
-        asked = workers_ask(w->workers, live, turn);
-    if (asked)
-        live->asked = session_seq(live->session);
-}
-
-static void walk_act(struct writer *w, struct job *j)
-{
-    struct live_table *live = j->table ? tables_get(w->tables, j->table) : NULL;
-    enum store_status status = STORE_OK;
-
-    if (!live || live->changed)
-        return;
-    live->due = DUE_NOW;
-    if (table_is_due(live))
-        see_to(w, live);
-    else if (writer_writes(w, j) == STORE_OK &&
-             (status = tables_keep_due(w->tables, live)) == STORE_OK)
-        status = tables_keep_standing(w->tables, live); /* an older server knew no turn */
-    writer_refuse(w, status);
-}
-
-static void walk_on(struct writer *w)
-{
-    struct walk *walk = &w->walk;
-    walk->under_way = true;
-    walk->rests = workers_are_busy(w->workers);
-    if (!walk->rests && !writer_submit(w, &walk->job))
-        walk->under_way = false;
-}
-
-static void walk_answer(struct writer *w, struct job *j, enum store_status status)
-{
-    struct walk *walk = (struct walk *)j;
-    (void)status;
-    if (store_next_due(w->store, &walk->number, walk->id) == STORE_OK) {
-        j->table = walk->id;
-        walk_on(w);
-    } else {
-        j->table = NULL;
-        walk->number = 0;
-        walk->under_way = false;
-    }
-}
-
-char *writer_archived(struct writer *w, const char *id)
-{
-    return store_archived(w->store, id);
-}
-
-void writer_tick(struct writer *w)
-{
-    struct walk *walk = &w->walk;
-    sweep_tick(w->sweep, w);
-    if (walk->under_way || ++walk->seconds < WALK_SECONDS)
-        return;
-    walk->seconds = 0;
-    walk_on(w);
-}
-
 /* It was in memory when the job began, but a commit that failed may have made it forgotten. */
 struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status)
 {
@@ -283,14 +162,15 @@ struct live_table *writer_table(struct writer *w, struct job *j, enum store_stat
         return NULL;
     }
     if (live && !live->changed)
-        see_to(w, live);
+        writer_see_to(w, live);
     return live;
 }
 
 enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
-                                struct stored_standing *standing, int64_t *goes)
+                                struct stored_standing *standing, int64_t *goes,
+                                struct live_table **found)
 {
-    struct live_table *live = tables_get(w->tables, id);
+    struct live_table *live = *found = tables_get(w->tables, id);
     if (live && live->gone)
         return STORE_NONE;
     if (!live) {
@@ -301,8 +181,8 @@ enum store_status writer_glance(struct writer *w, const char *id, struct keys *k
     }
     *goes = table_goes(w->config, live);
     *keys = live->keys;
-    *standing = (struct stored_standing){.seq = session_seq(live->session),
-                                         .turn = session_to_move(live->session)};
+    *standing =
+        (struct stored_standing){.seq = session_seq(live->session), .turn = table_turn(live)};
     return STORE_OK;
 }
 
@@ -454,12 +334,15 @@ static void settle_changed(struct writer *w, enum store_status status)
             w->metrics->tables--;
             tables_forget(w->tables, live);
         } else if (status == STORE_OK) {
-            streams_publish(w->streams, live->id, session_seq(live->session),
-                            session_to_move(live->session), table_goes(w->config, live),
-                            live->reseated);
+            streams_publish(w->streams, &(struct news){.id = live->id,
+                                                       .seq = session_seq(live->session),
+                                                       .turn = table_turn(live),
+                                                       .goes = table_goes(w->config, live),
+                                                       .reseated = live->reseated,
+                                                       .ask = asking_open(live)});
             live->reseated = false;
             tables_weigh(w->tables, live);
-            see_to(w, live);
+            writer_see_to(w, live);
         } else {
             tables_forget(w->tables, live);
         }
@@ -527,7 +410,12 @@ struct writer *writer_start(const struct server_config *config, struct store *st
     w->last = &w->first;
     metrics->tables = (long)store_count(store);
     pthread_mutex_init(&w->lock, NULL);
-    pthread_cond_init(&w->handed_in, NULL);
+    pthread_condattr_t by_clock;
+    pthread_condattr_init(&by_clock);
+    pthread_condattr_setclock(&by_clock, CLOCK_MONOTONIC);
+    pthread_cond_init(&w->handed_in, &by_clock);
+    pthread_condattr_destroy(&by_clock);
+    w->started = microseconds_now();
     w->tables = tables_new(store, (size_t)config->cache_mebibytes << 20);
     w->commitments = commitments_new();
     w->sweep = sweep_new(config, store);
@@ -540,9 +428,7 @@ struct writer *writer_start(const struct server_config *config, struct store *st
 void writer_employ(struct writer *w, struct workers *workers)
 {
     w->workers = workers;
-    w->walk.job.act = walk_act;
-    w->walk.job.answer = walk_answer;
-    walk_on(w);
+    walk_begin(w);
 }
 
 void writer_stop(struct writer *w)
@@ -558,6 +444,7 @@ void writer_free(struct writer *w)
 {
     if (!w)
         return;
+    nudges_free(w);
     tables_free(w->tables);
     commitments_free(w->commitments);
     sweep_free(w->sweep);

@@ -16,6 +16,7 @@ struct streams;
 struct workers;
 struct metrics;
 struct commitments;
+struct server_config;
 
 struct job {
     struct job *next;
@@ -61,14 +62,23 @@ bool writer_failed(const struct writer *w);
 
 struct tables *writer_tables(struct writer *w);
 struct streams *writer_streams(struct writer *w);
+const struct server_config *writer_config(const struct writer *w);
+int64_t writer_started(const struct writer *w); /* by microseconds_now() */
 struct commitments *writer_commitments(struct writer *w);
 
 /* The table of the job, or NULL and why. If a bot is to move, it is asked. */
 struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status);
 
+/* If a bot or chance is to move at the table, that goes on. */
+void writer_see_to(struct writer *w, struct live_table *live);
+
+/* The same at a certain time, by microseconds_now(). */
+void writer_look_at(struct writer *w, const char *id, int64_t at);
+
 /* The same for a reader of news, who needs no more than this: the table is not loaded. */
 enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
-                                struct stored_standing *standing, int64_t *goes);
+                                struct stored_standing *standing, int64_t *goes,
+                                struct live_table **live);
 
 /* The record of a table that has gone, for the caller to free; NULL: there is none. */
 char *writer_archived(struct writer *w, const char *id);

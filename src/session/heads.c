@@ -61,3 +61,9 @@ void heads_next(struct heads *h, const struct session *s)
     entry_value_of(s, h->entries++, value);
     head_add(h->head, value);
 }
+
+void heads_go_on(struct heads *h, const struct session *s)
+{
+    while (h->entries < session_entries(s))
+        heads_next(h, s);
+}

@@ -13,7 +13,8 @@ struct heads {
 void opening_print(const struct session *s, struct out *o);
 
 void heads_start(struct heads *h, const struct session *s);
-void heads_next(struct heads *h, const struct session *s); /* with one more entry of the log */
+void heads_next(struct heads *h, const struct session *s);  /* with one more entry of the log */
+void heads_go_on(struct heads *h, const struct session *s); /* to its end */
 
 /* Is the line of an entry told only when the game is over? Then its value stands for it. */
 bool entry_is_salted(const struct session *s, int index);

@@ -349,11 +349,11 @@ static void put_fair(const struct presented *t, struct out *o)
     json_key(o, "commitment");
     put_hex(o, t->table->fair.commitment);
     json_member_open(o, "contributions", '[');
-    for (int i = 0; i < t->table->seats; i++)
+    for (int i = 0; t->table->dice == DICE_FAIR && i < t->table->seats; i++)
         json_text(o, t->table->fair.contribution[i]);
     json_close(o, ']');
     json_key(o, "secret");
-    if (session_over(t->session))
+    if (session_over(t->session) || session_given_up(t->session))
         put_hex(o, t->table->fair.secret);
     else
         json_none(o);

@@ -62,6 +62,8 @@ struct findings {
     char name[SEATS_MAX][NAME_MAX_BYTES];
 };
 
+void find_out(const struct session *s, struct findings *found);
+
 /* Reads a record and checks its draws; `found` may be NULL. */
 enum verify_result record_verify(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), const struct words *w,

@@ -49,23 +49,15 @@ static bool check_fair(struct reader *r, const struct session *s)
 
 /* Dice that are asked for */
 
-/* The elements of one chain, from the last one given down to the tip. */
-static bool read_chain(struct reader *r, const struct session *s, int join,
-                       struct elements of_ask[])
+static bool check_chain(struct reader *r, const struct session *s, int join)
 {
     const struct join *j = session_join_at(s, join);
-    uint8_t x[SHA256_BYTES];
+    uint8_t tip[SHA256_BYTES];
 
     if (!j->last)
         return true;
-    memcpy(x, j->x, sizeof x);
-    for (int ask = j->last; ask > j->before; ask--) {
-        const struct ask *a = session_ask_at(s, ask);
-        if (a->seats >> j->seat & 1 && a->join[j->seat] == join)
-            memcpy(of_ask[ask - 1].of[j->seat], x, sizeof x);
-        asked_link(x, 1, x);
-    }
-    if (memcmp(x, j->tip, sizeof x) == 0)
+    asked_link(j->x, j->last - j->before, tip);
+    if (memcmp(tip, j->tip, sizeof tip) == 0)
         return true;
     return fault(r, line_of_entry(r, j->entry + 1),
                  MSG("what this device gave does not lead to its tip"), "", "");
@@ -111,7 +103,9 @@ static bool check_asked(struct reader *r, const struct session *s)
 
     fits = fits && check_seals(r, s);
     for (int i = 0; fits && i < session_joins(s); i++)
-        fits = read_chain(r, s, i, of_ask);
+        fits = check_chain(r, s, i);
+    if (fits)
+        session_given(s, 1, session_asks(s), of_ask);
     fits = fits && check_runs(r, s, of_ask);
     free(of_ask);
     return fits;

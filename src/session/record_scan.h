@@ -44,9 +44,7 @@ bool read_header(struct reader *r, const struct game *(*find)(const char *id), s
                  bool *with_secret);
 bool find_reveal(const struct reader *r, struct table *table);
 
-/* record_check.c: do all draws follow from the secret and the elements? And who gave to how many.
- */
+/* record_check.c: do all draws follow from the secret and the elements? */
 bool check_draws(struct reader *r, const struct session *s);
-void find_out(const struct session *s, struct findings *found);
 
 #endif

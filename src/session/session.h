@@ -157,7 +157,18 @@ enum session_status session_type(struct session *s, struct move m); /* typed cha
  * one that u of w stands for. */
 enum session_status session_replay(struct session *s, const struct entry *e);
 
-/* Dice that are asked for (session_asked.c); their entries come by session_replay. */
+/* Dice that are asked for (session_asked.c). */
+
+enum session_status session_join(struct session *s, int seat, bool link,
+                                 const uint8_t tip[SHA256_BYTES]);
+enum session_status session_ask(struct session *s, unsigned seats);
+enum session_status session_lapse(struct session *s, unsigned seats);
+enum session_status session_reseat(struct session *s, int seat, enum seat_change change,
+                                   const char *bot); /* of SEAT_TO_BOT, else NULL */
+
+/* Draws the whole run of the open ask, or what is left of it, with the elements of all that were
+ * asked. */
+enum session_status session_draw(struct session *s, const struct elements *x);
 
 /* The table is given up: its secret is told, and nothing more can be done. */
 void session_give_up(struct session *s);
@@ -190,6 +201,9 @@ const struct join *session_join_of(const struct session *s, int seat); /* NULL: 
  * one. */
 void session_recall(struct session *s, int join, int ask, const uint8_t x[SHA256_BYTES]);
 
+/* Does the element, given for that ask, lead to what is known of the chain? */
+bool join_accepts(const struct join *j, int ask, const uint8_t x[SHA256_BYTES]);
+
 struct ask {
     int entry;      /* its index */
     unsigned seats; /* asked     */
@@ -199,6 +213,9 @@ struct ask {
 };
 
 const struct ask *session_ask_at(const struct session *s, int ask); /* from 1 */
+
+/* What was given to the asks first … last that were drawn: of_ask[0] is of `first`. */
+void session_given(const struct session *s, int first, int last, struct elements of_ask[]);
 
 /* Takes back the person's last decision and what followed from it. With typed dice: the outcome
  * that was typed last (a slip of the hand), if no decision followed. An undo can't cross a barrier:

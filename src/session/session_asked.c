@@ -250,6 +250,43 @@ enum session_status replay_asked(struct session *s, const struct entry *e)
     }
 }
 
+enum session_status session_join(struct session *s, int seat, bool link,
+                                 const uint8_t tip[SHA256_BYTES])
+{
+    struct entry e = {.kind = ENTRY_JOIN, .seat = (int8_t)seat, .how = link};
+    memcpy(e.hash, tip, sizeof e.hash);
+    return session_replay(s, &e);
+}
+
+enum session_status session_ask(struct session *s, unsigned seats)
+{
+    struct entry e = {.kind = ENTRY_ASK,
+                      .seat = SEAT_CHANCE,
+                      .seats = (uint8_t)seats,
+                      .plies = s->asked.ask_count + 1};
+    uint8_t key[SHA256_BYTES];
+    asked_key(s->table.fair.secret, e.plies, key);
+    asked_seal(key, e.hash);
+    return session_replay(s, &e);
+}
+
+enum session_status session_lapse(struct session *s, unsigned seats)
+{
+    const struct entry e = {.kind = ENTRY_LAPSE, .seat = SEAT_CHANCE, .seats = (uint8_t)seats};
+    return session_replay(s, &e);
+}
+
+enum session_status session_reseat(struct session *s, int seat, enum seat_change change,
+                                   const char *bot)
+{
+    struct entry e = {.kind = ENTRY_SEAT, .seat = (int8_t)seat, .how = (uint8_t)change};
+    if (change == SEAT_TO_BOT) {
+        assert(strlen(bot) < sizeof e.bot);
+        strcpy(e.bot, bot);
+    }
+    return session_replay(s, &e);
+}
+
 /* Draws */
 
 bool may_draw(const struct session *s)
@@ -271,6 +308,61 @@ void has_drawn(struct session *s)
     for (int i = 0; i < s->table.seats; i++)
         if (last->seats & bit(i))
             a->joins[last->join[i]].last = a->ask_count;
+}
+
+enum session_status session_draw(struct session *s, const struct elements *x)
+{
+    const struct game *g = s->table.game;
+    uint8_t key[SHA256_BYTES], run[SHA256_BYTES];
+    enum session_status status = s->asked.open ? SESSION_OK : SESSION_NOTHING;
+    int number = s->asked.ask_count;
+
+    asked_key(s->table.fair.secret, number, key);
+    asked_run(key, session_asked(s), x, run);
+    while (status == SESSION_OK && s->asked.open) {
+        struct entry e = {.kind = ENTRY_CHANCE, .seat = SEAT_CHANCE};
+        e.w = play_weight(g, session_state(s));
+        e.u = asked_draw(run, s->asked.place, e.w);
+        e.move = play_chance(g, session_state(s), e.u);
+        status = session_replay(s, &e);
+    }
+    for (int i = 0; status == SESSION_OK && i < s->table.seats; i++)
+        if (session_asked(s) & bit(i))
+            session_recall(s, session_ask_at(s, number)->join[i], number, x->of[i]);
+    return status;
+}
+
+bool join_accepts(const struct join *j, int ask, const uint8_t x[SHA256_BYTES])
+{
+    uint8_t later[SHA256_BYTES];
+    int known = j->last ? j->last : j->before;
+
+    if (ask <= known || ask > j->before + CHAIN_LINKS)
+        return false;
+    asked_link(x, ask - known, later);
+    return memcmp(later, j->last ? j->x : j->tip, sizeof later) == 0;
+}
+
+/* One chain, from its last element to the end. */
+static void read_chain(const struct session *s, int join, int first, int last,
+                       struct elements of_ask[])
+{
+    const struct join *j = session_join_at(s, join);
+    uint8_t x[SHA256_BYTES];
+
+    memcpy(x, j->x, sizeof x);
+    for (int ask = j->last; ask > j->before && ask >= first; ask--) {
+        const struct ask *a = session_ask_at(s, ask);
+        if (ask <= last && a->seats & bit(j->seat) && a->join[j->seat] == join)
+            memcpy(of_ask[ask - first].of[j->seat], x, sizeof x);
+        asked_link(x, 1, x);
+    }
+}
+
+void session_given(const struct session *s, int first, int last, struct elements of_ask[])
+{
+    for (int i = 0; i < s->asked.join_count; i++)
+        read_chain(s, i, first, last, of_ask);
 }
 
 void session_recall(struct session *s, int join, int ask, const uint8_t x[SHA256_BYTES])

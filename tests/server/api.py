@@ -5,6 +5,7 @@ import re
 import sqlite3
 
 import database
+import devices
 from harness import Server, expect, main
 
 NUMBERS = {"integer": int, "number": (int, float), "string": str, "object": dict, "array": list,
@@ -170,6 +171,39 @@ def provoke_tables(server):
     server.description.provoked.add(("POST", "/api/stream", "200"))
 
 
+def provoke_asked(server):
+    """Tables whose dice are asked for: every answer of their routes."""
+    fair = server.create("bronze", "pp")
+    wanted = {"game": "bronze", "seats": [{"kind": "person"}], "needs": "some"}
+    server.ask("POST", "/api/tables", wanted)
+    table = devices.create(server, "magpie", "pp")
+    host, nobody = {"Authorization": "Host " + table.host}, "/api/tables/" + "x" * 16
+    first, second = table.devices
+    table.join()
+    bodies = {"claim": {"invitation": table.invitation[1], "secret": "s" * 24, "tip": "0" * 64},
+              "tip": {"tip": "0" * 64}, "give": {"n": 1, "x": "0" * 64}, "give_up": {}}
+    for what, body in bodies.items():
+        for path in (table.path, nobody, fair.path):
+            for headers in (first.headers, host, {"Authorization": "Seat nonsense"},
+                            fair.headers(0), {"Authorization": "Host " + fair.host}):
+                if what != "give_up" or path != table.path:
+                    server.ask("POST", f"{path}/{what}", body, headers)
+                    server.ask("POST", f"{path}/{what}", {}, headers)
+    for path in (table.path + "/chain", nobody + "/chain", table.path + "/chain?since=99"):
+        server.get(path)
+        server.ask("GET", path, headers={"Authorization": "Seat nonsense"})
+    second.post("give", {"n": 7, "x": "0" * 64})
+    table.act("undo", 0, table.show()["seq"])
+    table.give_all()
+    first.rejoin()
+    second.post("give_up", {})
+    for _ in range(2):
+        table.as_host("give_up", {})
+    table.show(0)
+    server.get(table.path + "/chain")
+    table.as_host("seats/1", {"to": "bot", "bot": "random"})
+
+
 def provoke_limits(server):
     seats = {"game": "bronze", "seats": [{"kind": "person"}]}
     server.ask("POST", "/api/tables", seats, {"Origin": "https://evil.example"})
@@ -203,7 +237,7 @@ def every_answer(program):
     with Watched(program, "--trust-proxy", "127.0.0.1") as server:
         server.get("/healthz")
         for provoke in (provoke_plain, provoke_acts, provoke_seats, provoke_delete, provoke_tables,
-                        provoke_limits, provoke_stored):
+                        provoke_asked, provoke_limits, provoke_stored):
             provoke(server)
     with Watched(program, "--rate", "5", "--tables", "1", roomy=False) as server:
         for _ in range(2):

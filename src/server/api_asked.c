@@ -1,0 +1,468 @@
+/* Routes of tables whose dice are asked for: claiming a seat, a new chain, giving an element, the
+ * log for devices that keep its heads, giving up, who sits where. */
+#include <sodium.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "server/asked_json.h"
+#include "server/asking.h"
+#include "server/http.h"
+#include "server/routes.h"
+
+/* Joins and changes of seats between two draws or moves: enough for anybody, and the log is to end
+ * with the game. */
+enum { REMARKS_MAX = 100 };
+
+/* What they share */
+
+static bool read_hash(struct request *r, const char *key, uint8_t hash[SHA256_BYTES])
+{
+    const char *hex = json_string_value(json_object_get(r->input, key));
+    size_t bytes = 0;
+
+    if (hex && strlen(hex) == 2 * SHA256_BYTES &&
+        sodium_hex2bin(hash, SHA256_BYTES, hex, strlen(hex), NULL, &bytes, NULL) == 0 &&
+        bytes == SHA256_BYTES)
+        return true;
+    return refuse_field(r, key, MSG("expected 64 hexadecimal digits"));
+}
+
+/* The hash of a secret or an invitation. */
+static bool read_secret(struct request *r, const char *key, uint8_t hash[SHA256_BYTES])
+{
+    const char *text = json_string_value(json_object_get(r->input, key));
+
+    if (!text || !secret_is_valid(text))
+        return refuse_field(r, key, MSG("expected 24 letters, digits, - and _"));
+    secret_hash(text, hash);
+    return true;
+}
+
+static struct live_table *open_asked(struct writer *w, struct request *r, enum deed deed)
+{
+    struct live_table *live = open_table(w, r, deed);
+
+    if (!live || table_is_asked(live))
+        return live;
+    refuse(r, 409, "not_asked_dice", MSG("the dice of this table are not asked for"));
+    return NULL;
+}
+
+/* Can it still be changed? */
+static bool is_running(struct request *r, const struct live_table *live)
+{
+    if (table_turn(live) != SEAT_NOBODY)
+        return true;
+    refuse(r, 409, "over", MSG("the game is over"));
+    return false;
+}
+
+static void refuse_status(struct request *r, enum session_status status)
+{
+    int code = status == SESSION_NO_MEMORY ? 503 : 409;
+    refuse(r, code, status_code(status), session_message(status));
+}
+
+static int seat_with(uint8_t of[SEATS_MAX][SHA256_BYTES], int seats,
+                     const uint8_t hash[SHA256_BYTES])
+{
+    int found = SEAT_NOBODY;
+    for (int i = 0; i < seats; i++)
+        if (sodium_memcmp(of[i], hash, SHA256_BYTES) == 0)
+            found = i;
+    return found;
+}
+
+static enum store_status keep_seat(struct writer *w, struct request *r, struct live_table *live)
+{
+    live->reseated = true;
+    writer_changed(w, live);
+    enum store_status status = tables_keep_seat(writer_tables(w), live, r->seat);
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+    return status;
+}
+
+static void set_player(struct live_table *live, int seat, const char *bot)
+{
+    live->seats[seat].kind = *bot ? SEAT_BOT : SEAT_PERSON;
+    strcpy(live->seats[seat].program, bot);
+}
+
+/* Joining */
+
+/* The join of the seat that brought this tip, or -1. */
+static int join_with(const struct session *s, int seat, const uint8_t tip[SHA256_BYTES])
+{
+    for (int i = session_joins(s) - 1; i >= 0; i--)
+        if (session_join_at(s, i)->seat == seat &&
+            memcmp(session_join_at(s, i)->tip, tip, SHA256_BYTES) == 0)
+            return i;
+    return -1;
+}
+
+static bool may_join(struct request *r, const struct live_table *live)
+{
+    if (!is_running(r, live))
+        return false;
+    if (session_ask_open(live->session)) {
+        refuse(r, 409, "asked", session_message(SESSION_ASKED));
+        return false;
+    }
+    if (session_joins(live->session) < session_asks(live->session) + REMARKS_MAX)
+        return true;
+    refuse(r, 409, "enough", MSG("there were joins enough: play on first"));
+    return false;
+}
+
+/* The device joins, with what must be so before; false: it is refused. */
+static bool join(struct writer *w, struct request *r, struct live_table *live, bool link,
+                 const uint8_t tip[SHA256_BYTES])
+{
+    enum session_status status = SESSION_OK;
+
+    if (writer_writes(w, &r->job) != STORE_OK)
+        return false;
+    writer_changed(w, live);
+    if (live->seats[r->seat].kind == SEAT_BOT)
+        status = session_reseat(live->session, r->seat, SEAT_BACK, NULL);
+    if (status == SESSION_OK)
+        status = session_join(live->session, r->seat, link, tip);
+    if (status == SESSION_OK)
+        return true;
+    refuse_status(r, status);
+    return false;
+}
+
+/* A claim that was made before with the same secret and tip has the same answer. */
+static void answer_again(struct writer *w, struct request *r, struct live_table *live, int seat,
+                         const uint8_t tip[SHA256_BYTES])
+{
+    r->seat = seat;
+    r->join = join_with(live->session, seat, tip);
+    r->job.bound |= live->changed;
+    if (r->join >= 0)
+        asking_heard(w, live, seat);
+    else
+        refuse(r, 409, "secret_used", MSG("this secret opens another seat of the table"));
+}
+
+static void claim(struct writer *w, struct request *r, struct live_table *live)
+{
+    uint8_t invitation[SHA256_BYTES], secret[SHA256_BYTES], tip[SHA256_BYTES];
+
+    if (!read_secret(r, "invitation", invitation) || !read_secret(r, "secret", secret) ||
+        !read_hash(r, "tip", tip))
+        return;
+    int before = seat_with(live->keys.seat, live->keys.seats, secret);
+    if (before >= 0) {
+        answer_again(w, r, live, before, tip);
+        return;
+    }
+    r->seat = seat_with(live->keys.invitation, live->keys.seats, invitation);
+    if (r->seat < 0 || live->keys.taken[r->seat]) {
+        refuse(r, 403, "spent", MSG("this invitation was used by somebody, or is none"));
+        return;
+    }
+    if (!may_join(r, live) || !join(w, r, live, r->claim.kind != CLAIM_HOST, tip))
+        return;
+    r->join = session_joins(live->session) - 1;
+    memcpy(live->keys.seat[r->seat], secret, sizeof secret);
+    live->keys.taken[r->seat] = true;
+    set_player(live, r->seat, "");
+    live->asking.heard[r->seat] = microseconds_now();
+    if (keep_seat(w, r, live) == STORE_OK)
+        act_begin(w, &r->job, live);
+}
+
+void claim_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_asked(w, r, DEED_WATCH);
+
+    if (live)
+        claim(w, r, live);
+}
+
+void tip_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_asked(w, r, DEED_PLAY);
+    uint8_t tip[SHA256_BYTES];
+
+    if (!live || !read_hash(r, "tip", tip))
+        return;
+    const struct join *now = session_join_of(live->session, r->viewer);
+    r->seat = r->viewer;
+    r->join = join_with(live->session, r->seat, tip);
+    if (r->join >= 0 && session_join_at(live->session, r->join) == now)
+        return;
+    if (r->join >= 0)
+        refuse(r, 409, "old_tip", MSG("this chain was used before; make a new one"));
+    else if (live->seats[r->seat].kind == SEAT_BOT)
+        refuse(r, 409, "bot_plays", MSG("a bot plays this seat; take it back first"));
+    else if (may_join(r, live) && join(w, r, live, !now || now->link, tip)) {
+        r->join = session_joins(live->session) - 1;
+        act_begin(w, j, live);
+    }
+}
+
+static void answer_joined(struct request *r, const struct live_table *live)
+{
+    const struct join *join = session_join_at(live->session, r->join);
+    char buffer[1024];
+    struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
+
+    json_open(&o, '{');
+    json_member_text(&o, "table", live->id);
+    json_member_int(&o, "seat", r->seat);
+    json_member_hex(&o, "commitment", session_table(live->session)->fair.commitment);
+    json_member_int(&o, "join", join->entry + 1);
+    json_member_int(&o, "before", join->before);
+    json_member_int(&o, "seq", session_seq(live->session));
+    json_member_hex(&o, "head", live->asking.heads.head);
+    json_close(&o, '}');
+    answer_end(r, &o);
+}
+
+/* The answer to what was done, from the table as it is on the disk now. */
+static void answer_with(struct writer *w, struct request *r, enum store_status status,
+                        void (*answer)(struct request *r, const struct live_table *live))
+{
+    if (!r->status && status == STORE_OK) {
+        struct live_table *live = writer_table(w, &r->job, &status);
+        if (live)
+            answer(r, live);
+    }
+    if (!r->status || status != STORE_OK)
+        refuse_store(r, status);
+    request_done(r);
+}
+
+void join_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    answer_with(w, (struct request *)j, status, answer_joined);
+}
+
+/* Giving */
+
+/* Was this drawn with? */
+static bool was_given(const struct live_table *live, int ask, int seat,
+                      const uint8_t x[SHA256_BYTES])
+{
+    const struct session *s = live->session;
+    struct elements given = {0};
+
+    if (ask > session_asks(s) || !session_ask_at(s, ask)->drawn ||
+        !(session_ask_at(s, ask)->seats >> seat & 1))
+        return false;
+    session_given(s, ask, ask, &given);
+    return memcmp(given.of[seat], x, SHA256_BYTES) == 0;
+}
+
+static bool is_asked_now(const struct live_table *live, int ask, int seat)
+{
+    const struct session *s = live->session;
+    return session_ask_open(s) && !session_given_up(s) && ask == session_asks(s) &&
+           session_asked(s) >> seat & 1;
+}
+
+static void give(struct writer *w, struct request *r, struct live_table *live,
+                 const uint8_t x[SHA256_BYTES])
+{
+    const struct session *s = live->session;
+    int seat = r->viewer;
+
+    if (table_gave(live) >> seat & 1 && memcmp(live->asking.x.of[seat], x, SHA256_BYTES) == 0)
+        return;
+    if (!join_accepts(session_join_at(s, session_ask_at(s, r->known)->join[seat]), r->known, x)) {
+        refuse(r, 422, "wrong_element", MSG("this element does not lead to the tip of the seat"));
+        return;
+    }
+    if (writer_writes(w, &r->job) != STORE_OK)
+        return;
+    writer_changed(w, live);
+    enum store_status status = tables_keep_given(writer_tables(w), live, seat, x);
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+    else
+        act_begin(w, &r->job, live);
+}
+
+void give_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_asked(w, r, DEED_PLAY);
+    json_t *n = json_object_get(r->input, "n");
+    json_int_t ask = json_integer_value(n);
+    uint8_t x[SHA256_BYTES];
+
+    if (!live || !read_hash(r, "x", x))
+        return;
+    if (!json_is_integer(n) || ask < 1 || ask > ENTRIES_MAX) {
+        refuse_field(r, "n", MSG("expected the number of an ask"));
+        return;
+    }
+    r->known = (int)ask;
+    if (is_asked_now(live, r->known, r->viewer))
+        give(w, r, live, x);
+    else if (!was_given(live, r->known, r->viewer, x))
+        refuse(r, 409, "not_asked", MSG("this is not asked of the seat now"));
+}
+
+static void answer_given(struct request *r, const struct live_table *live)
+{
+    const struct session *s = live->session;
+    char buffer[256];
+    struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
+
+    json_open(&o, '{');
+    json_member_text(&o, "table", live->id);
+    json_member_int(&o, "n", r->known);
+    json_member_bool(&o, "drawn", session_ask_at(s, r->known)->drawn);
+    json_member_int(&o, "seq", session_seq(s));
+    json_close(&o, '}');
+    answer_end(r, &o);
+}
+
+void give_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    answer_with(w, (struct request *)j, status, answer_given);
+}
+
+/* The log */
+
+static void answer_chain(struct request *r, const struct live_table *live)
+{
+    char buffer[4096];
+
+    if (r->since > session_entries(live->session)) {
+        refuse(r, 409, "unknown_head", MSG("the log of this table is shorter than that"));
+        return;
+    }
+    struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
+    json_open(&o, '{');
+    r->answer.failed |= !chain_json(live, r->since, &o);
+    json_close(&o, '}');
+    answer_end(r, &o);
+}
+
+void chain_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_asked(w, r, DEED_WATCH);
+    (void)status;
+    if (live)
+        answer_chain(r, live);
+    request_done(r);
+}
+
+/* Giving up */
+
+void give_up_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct live_table *live = open_table(w, r, DEED_SEATS);
+
+    if (!live || !open_asked(w, r, DEED_SEATS) || session_given_up(live->session))
+        return;
+    if (!is_running(r, live) || writer_writes(w, j) != STORE_OK)
+        return;
+    session_give_up(live->session);
+    live->reseated = true;
+    act_begin(w, j, live);
+}
+
+/* Who sits where */
+
+static int seat_changes(const struct session *s)
+{
+    int changes = 0;
+    for (int i = 0; i < session_entries(s); i++)
+        changes += session_entry(s, i)->kind == ENTRY_SEAT;
+    return changes;
+}
+
+static bool change(struct request *r, struct live_table *live, enum seat_change what,
+                   const char *bot)
+{
+    enum session_status status = SESSION_ENOUGH;
+
+    if (seat_changes(live->session) < session_plies(live->session) + REMARKS_MAX)
+        status = session_reseat(live->session, r->seat, what, bot);
+    if (status == SESSION_OK)
+        return true;
+    refuse_status(r, status);
+    return false;
+}
+
+static bool to_bot(struct request *r, struct live_table *live)
+{
+    char program[PROGRAM_MAX_BYTES];
+
+    if (!read_text(r, r->input, "bot", program, sizeof program))
+        return false;
+    if (!bot_find(session_table(live->session)->game, program))
+        return refuse_field(r, "bot", MSG("there is no such bot for this game"));
+    if (!change(r, live, SEAT_TO_BOT, program))
+        return false;
+    set_player(live, r->seat, program);
+    return true;
+}
+
+/* Whoever opens a seat sees what it hides, so a claimed one is not its host's to give away. */
+static bool to_link(struct request *r, struct live_table *live)
+{
+    bool claimed = live->keys.taken[r->seat];
+
+    if (claimed && r->viewer != r->seat && session_table(live->session)->game->hidden) {
+        refuse(r, 403, "needs_consent", MSG("only who holds the seat can give it away"));
+        return false;
+    }
+    if (claimed && !change(r, live, SEAT_TO_LINK, NULL))
+        return false;
+    if (claimed)
+        set_player(live, r->seat, "");
+    live->keys.taken[r->seat] = false;
+    memset(live->keys.seat[r->seat], 0, SHA256_BYTES);
+    secret_make(r->made[r->seat]);
+    secret_hash(r->made[r->seat], live->keys.invitation[r->seat]);
+    return true;
+}
+
+static bool to_back(struct request *r, struct live_table *live)
+{
+    if (!change(r, live, SEAT_BACK, NULL))
+        return false;
+    set_player(live, r->seat, "");
+    return true;
+}
+
+bool asked_reseat(struct request *r, struct live_table *live)
+{
+    const char *to = json_string_value(json_object_get(r->input, "to"));
+    bool host = r->claim.kind == CLAIM_HOST;
+
+    if (!host && r->viewer == SEAT_WATCHER) {
+        refuse(r, 401, "unknown_secret", MSG("the secret is missing or wrong"));
+        return false;
+    }
+    if (!host && (r->viewer != r->seat || !to || strcmp(to, "bot") == 0)) {
+        refuse(r, 403, "forbidden", MSG("you may not see that"));
+        return false;
+    }
+    if (session_table(live->session)->seat[r->seat].kind != SEAT_PERSON) {
+        refuse(r, 409, "bots_own", MSG("this seat was a bot's from the beginning"));
+        return false;
+    }
+    if (!is_running(r, live))
+        return false;
+    live->reseated = true;
+    if (to && strcmp(to, "bot") == 0)
+        return to_bot(r, live);
+    if (to && strcmp(to, "back") == 0)
+        return to_back(r, live);
+    if (to && strcmp(to, "link") == 0)
+        return to_link(r, live);
+    return refuse_field(r, "to", MSG("expected bot, back or link"));
+}

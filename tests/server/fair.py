@@ -1,0 +1,546 @@
+#!/usr/bin/env python3
+"""Dice that are asked for, at the served table (docs/fairness.md): joining, asks, gives, lapses, restarts,
+and what whoever runs the server might try. fair.py PROGRAM [TEST…]"""
+import contextlib
+import json
+import os
+import random
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+from devices import Device, Red, create, draw, entry_value, key_of, run_of
+from harness import Server, Stream, expect, main
+
+VERIFY = os.path.join(os.path.dirname(__file__), "../../tools/verify.py")
+
+
+def verified(program, table):
+    """Do both verifiers accept the record with the receipts of all devices?"""
+    _, _, record = table.server.ask("GET", table.path + "/record")
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for name, text in [("record", record)] + [
+                (f"receipt{device.seat}", device.receipt().encode()) for device in table.devices]:
+            files.append(os.path.join(folder, name))
+            with open(files[-1], "wb") as file:
+                file.write(text)
+        receipts = [part for file in files[1:] for part in ("--receipt", file)]
+        for command in ([program, "verify"], [sys.executable, VERIFY]):
+            done = subprocess.run([*command, files[0], *receipts], capture_output=True, text=True)
+            expect(done.returncode == 0, command, done.stdout, done.stderr)
+    return record.decode()
+
+
+def whole_games(program):
+    with Server(program) as server:
+        for game, seats, needs in (("bronze", "pp", 1), ("magpie", "ppb", "all"), ("bronze", "p", 0)):
+            table = create(server, game, seats, needs).join()
+            expect(table.made["needs"] == needs and not any(table.made["seats"][0][key] for key in ["secret"]))
+            end = table.play(random.Random(5).choice)
+            asked = end["asked"]
+            record = verified(program, table)
+            expect(f"needs {needs}" in record and record.count(" ask ") == asked["asks"])
+            expect(end["fair"]["commitment"] == table.made["commitment"] and end["fair"]["secret"])
+            expect(asked["draws"] == asked["asks"] and not asked["by_nobody"], asked)
+            expect(asked["by_host"] == (asked["draws"] if seats == "p" else 0), asked)
+            device = table.device(0)
+            expect(len(device.gave) == asked["draws"], "it gave to all of them")
+            if game == "bronze":
+                expect(len(device.checked) == asked["draws"], "each was checked at once")
+
+
+def claims(program):
+    """An invitation is spent by the first browser; what it brings is the seat's secret from then on."""
+    with Server(program) as server:
+        table = create(server, "magpie", "ppb")
+        guest, other = table.device(1), Device(table, 1)
+        first = guest.claim()
+        expect(first[0] == 200 and first[1]["seat"] == 1 and first[1]["before"] == 0, first)
+        expect(first[1]["commitment"] == table.made["commitment"])
+        again = guest.claim()
+        expect(again == first, again)
+        status, refused = other.claim()
+        expect(status == 403 and refused["error"]["code"] == "spent", refused)
+        status, refused = other.claim(secrets.token_urlsafe(18))
+        expect(status == 403 and refused["error"]["code"] == "spent", refused)
+        mine, other.secret = other.secret, guest.secret  # it can't open two seats
+        status, refused = other.claim(table.invitation[0])
+        expect(status == 409 and refused["error"]["code"] == "secret_used", refused)
+        other.secret = mine
+        for bad in ({}, {"invitation": 5}, {"invitation": "x" * 24, "secret": "y" * 23, "tip": "0" * 64},
+                    {"invitation": "x" * 24, "secret": "y" * 24, "tip": "0" * 63}):
+            expect(guest.post("claim", bad, {})[0] == 400, bad)
+        for key in (table.invitation[0], table.invitation[1]):
+            status, _, answer = server.ask("GET", table.path, headers={"Authorization": "Seat " + key})
+            expect(status == 401, "an invitation opens no seat", answer)
+        status, answer = table.as_host("seats/1", {"to": "link"})
+        expect(status == 403 and answer["error"]["code"] == "needs_consent", answer)
+        server.restart()
+        expect(guest.claim() == first)
+        expect(table.join(0).show()["asked"]["unclaimed"] == [])
+        status, answer = guest.post("seats/1", {"to": "link"})  # its holder may give it away
+        expect(status == 409 and answer["error"]["code"] == "asked", answer)
+        table.give_all()
+        table.give_all()
+        status, answer = guest.post("seats/1", {"to": "link"})
+        expect(status == 200 and answer["invitation"], answer)
+        expect(server.ask("GET", table.path, headers=guest.headers)[0] == 401)
+        status, answer = other.claim(answer["invitation"])
+        expect(status == 200 and answer["seat"] == 1, answer)
+
+
+def nothing_before_all_have_joined(program):
+    """No host can make tables until one begins well: none holds a draw before everybody has joined."""
+    with Server(program) as server:
+        for number in range(100):
+            table = create(server, "bronze", "ppp", needs=0)
+            if number % 2:
+                table.join(0)
+            if number % 4 == 3:
+                table.join(2)
+            shown = table.show()
+            lines = server.ask("GET", table.path + "/chain")[2]["entries"]
+            expect(not any(word in entry["line"] for entry in lines for word in (" ask ", " chance ")))
+            expect(shown["asked"]["waits_for"] == sorted({0, 1, 2} - ({0} if number % 2 else set()) -
+                                                         ({2} if number % 4 == 3 else set())), shown["asked"])
+        status, answer = table.act("moves", 0, table.show()["seq"], ["keep"])
+        expect(status == 409 and answer["error"]["code"] == "unjoined", answer)
+        status, answer = table.as_host("seats/1", {"to": "bot", "bot": "random"})
+        expect(status == 200, answer)
+        table.wait_for(lambda t: t["asked"]["ask"])
+        table.give_all(1)
+        expect(table.show()["asked"]["draws"] == 1)
+        table.play(steps=30)
+        asked = table.show()["asked"]
+        while asked["ask"]:  # the person takes it over later
+            table.give_all(1)
+            asked = table.show()["asked"]
+        table.wait_for(lambda t: table.give_all(1) or not t["asked"]["ask"])
+        status, answer = table.device(1).claim()
+        if status == 200:
+            expect(table.show()["asked"]["counts"][1]["by_bot"] > 0)
+
+
+def due(table):
+    """People move until an ask is open; the table then."""
+    return table.play(until=lambda shown: shown["asked"]["ask"] is not None)
+
+
+def gives(program):
+    """What is given must be the next element, of an asked seat, for the open ask; nothing else is done
+    meanwhile, and what was given is told when all is there."""
+    with Server(program) as server:
+        table = create(server, "bronze", "pp").join()
+        host, guest = table.devices
+        for _ in range(3):
+            shown = due(table)
+            ask = shown["asked"]["ask"]
+            for device in table.devices:
+                device.read_on()
+            n = ask["n"]
+            expect(ask["seq"] == shown["seq"] == host.seq and ask["head"] == host.head.hex())
+            expect(sorted(ask["seats"]) == [0, 1] == sorted(shown["asked"]["waits_for"]), ask)
+            for wrong, status in (({"n": n, "x": host.element(n).hex()}, 422),       # another seat's
+                                  ({"n": n, "x": guest.element(n + 1).hex()}, 422),  # skipped
+                                  ({"n": n, "x": (guest.element(n - 1) if n > 1 else guest.tip).hex()}, 422),
+                                  ({"n": n, "x": secrets.token_hex(32)}, 422),
+                                  ({"n": n + 1, "x": guest.element(n + 1).hex()}, 409),
+                                  ({"n": 0, "x": guest.element(n).hex()}, 400),
+                                  ({"n": n, "x": "x"}, 400), ({"n": "1", "x": "0" * 64}, 400)):
+                got, answer = guest.post("give", wrong)
+                expect(got == status, wrong, got, answer)
+            expect(host.give()[1] == {"table": table.id, "n": n, "drawn": False, "seq": ask["seq"]})
+            expect(host.give()[0] == 200, "the same again")
+            told = str(table.show(1)) + str(guest.fetch(0)[2])
+            expect(host.element(n).hex() not in told, "told before all had given")
+            for what in ("moves", "confirm", "undo", "redo"):
+                status, answer = table.act(what, 0, ask["seq"], ["keep"])
+                expect(status == 409 and answer["error"]["code"] in ("asked", "nothing"), what, answer)
+            for device in table.devices:
+                status, answer = device.post("tip", {"tip": secrets.token_hex(32)})
+                expect(status == 409 and answer["error"]["code"] == "asked", answer)
+            status, answer = guest.give()
+            expect(status == 200 and answer["drawn"], answer)
+            last = table.show()["asked"]["last"]
+            expect(last["n"] == n and last["given"] == {
+                str(device.seat): device.element(n).hex() for device in table.devices})
+            expect(guest.post("give", {"n": n, "x": guest.element(n).hex()})[0] == 200, "late, and again")
+            expect(guest.post("give", {"n": n, "x": "0" * 64})[0] == 409)
+        expect(table.show()["asked"]["asks"] == 3)
+
+
+def lapses(program):
+    """Who does not give in time is drawn without, under a new number, and not asked within ten asks."""
+    with Server(program, "--ask-seconds", "1") as server:
+        table = create(server, "bronze", "ppp", needs=0).join()
+        first = due(table)["asked"]["ask"]
+        table.give_all(2)
+        shown = table.wait_for(lambda t: t["asked"]["asks"] == 2)
+        expect(shown["asked"]["ask"]["seats"] == [0, 1] and shown["asked"]["counts"][2]["lapses"] == 1)
+        expect(shown["seq"] == first["seq"] + 2, "a lapse and an ask")
+        status, answer = table.device(2).post("give", {"n": 1, "x": table.device(2).element(1).hex()})
+        expect(status == 409 and answer["error"]["code"] == "not_asked", answer)
+        table.play(steps=400, until=lambda t: t["asked"]["asks"] == 13)
+        table.device(2).read_on()
+        asked = {n: seats for n, (_, seats, _, _) in table.device(2).asked.items()}
+        expect(asked[1] == [0, 1, 2] and all(asked[n] == [0, 1] for n in range(2, 11)), asked)
+        expect(asked[12] == [0, 1, 2], "then it is asked again", asked)
+        verified(program, give_up(table))
+
+
+def give_up(table):
+    while True:  # not in the middle of an ask, so that the receipts are whole
+        table.give_all()
+        if not table.show()["asked"]["ask"]:
+            break
+    status, shown = table.as_host("give_up", {})
+    expect(status == 200 and shown["asked"]["given_up"] and shown["fair"]["secret"], shown)
+    return table
+
+
+def giving_up(program):
+    """A table that is given up tells its secret; then nothing more is done."""
+    with Server(program) as server:
+        for game in ("bronze", "magpie"):
+            table = create(server, game, "pp").join()
+            table.play(random.Random(3).choice, steps=15)
+            give_up(table)
+            for _ in range(2):
+                expect("given_up" in verified(program, table))
+                expect(table.as_host("give_up", {})[0] == 200)
+                shown = table.show(0)
+                status, answer = table.act("undo", 0, shown["seq"])
+                expect(status == 409 and answer["error"]["code"] == "over", answer)
+                expect(table.device(0).rejoin()[1]["error"]["code"] == "over")
+                expect(table.as_host("seats/1", {"to": "bot", "bot": "random"})[0] == 409)
+                server.restart()
+
+
+def waiting(program):
+    """With `needs` a draw waits for devices: none is asked, or the ask does not lapse."""
+    with Server(program, "--ask-seconds", "1") as server:
+        table = create(server, "bronze", "ppp", needs=1).join()
+        due(table)
+        table.give_all(1, 2)
+        time.sleep(2.2)
+        asked = table.show()["asked"]
+        expect(asked["asks"] == 1 and asked["waits_for"] == [1, 2] and asked["ask"]["left"] == 0, asked)
+        table.device(2).give()
+        expect(table.wait_for(lambda t: t["asked"]["asks"] == 2)["asked"]["ask"]["seats"] == [0, 2])
+        status, _ = table.as_host("seats/2", {"to": "bot", "bot": "random"})  # the ask is void
+        asked = table.show()["asked"]
+        expect(status == 200 and asked["asks"] == 3 and asked["ask"]["seats"] == [0, 1], asked)
+        every = create(server, "bronze", "pp", needs="all").join()
+        due(every)
+        every.give_all(1)
+        time.sleep(1.5)
+        expect(every.show()["asked"]["asks"] == 1)
+        server.restart()
+        asked = every.show()["asked"]
+        expect(asked["ask"]["gave"] == [0] and asked["waits_for"] == [1], asked)
+        every.give_all()
+        expect(every.show()["asked"]["draws"] == 1)
+
+
+def presence(program):
+    """A seat is here by its stream, or by a request; who is not here is not asked."""
+    with Server(program) as server:
+        table = create(server, "bronze", "pp", needs=1).join()
+        table.play(steps=30, until=lambda t: t["turn"] == 0 and not t["asked"]["ask"])
+        server.restart()
+        expect(table.show()["asked"]["here"] == [])
+        stream = Stream(server, [{"id": table.id, "since": -1, "secrets": [table.secret[1]]}])
+        expect(stream.event()["data"]["seq"] == table.show()["seq"])
+        expect(table.show()["asked"]["here"] == [1])
+        table.show(0)
+        expect(table.show()["asked"]["here"] == [0, 1])
+        shown = due(table)
+        event = stream.event()["data"]
+        while "ask" not in event:
+            event = stream.event()["data"]
+        ask = shown["asked"]["ask"]
+        expect(event["ask"] == {key: ask[key] for key in ("n", "seats", "seal", "seq", "head")}, event)
+        stream.close()
+        bad = Stream(server, [{"id": table.id, "secrets": [table.secret[1], "x" * 24]}])
+        expect(bad.event()["event"] == "refused")
+        bad.close()
+
+
+def restarts(program, kills=4):
+    """Killed inside an ask: the same ask goes on, with what was given to it."""
+    with Server(program) as server:
+        table = create(server, "bronze", "pp").join()
+        rng = random.Random(kills)
+        for _ in range(kills):
+            shown = due(table)
+            before = shown["asked"]["ask"]
+            gave = []
+            for device in rng.sample(table.devices, rng.randint(0, 1)):
+                expect(device.give()[0] == 200)
+                gave.append(device.seat)
+            server.stop(signal.SIGKILL)
+            server.start()
+            after = table.show()["asked"]["ask"]
+            expect({**after, "left": 0} == {**before, "gave": gave, "left": 0}, before, after)
+            table.give_all()
+            expect(table.show()["asked"]["draws"] == shown["asked"]["draws"] + 1)
+            table.play(rng.choice, steps=3)
+        expect(not any(count["lapses"] for count in table.show()["asked"]["counts"]))
+        verified(program, give_up(table))
+
+
+def secret_of(data, table):
+    """What whoever runs the server reads in a copy of the database."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, "copy.db")
+        with sqlite3.connect(data) as db, sqlite3.connect(copy) as to:
+            db.backup(to)
+        with sqlite3.connect(copy) as db:
+            number, setup = db.execute("SELECT number, head FROM tables WHERE id = ?", (table.id,)).fetchone()
+            given = db.execute("SELECT ask, x FROM given WHERE number = ?", (number,)).fetchall()
+        db.close()
+    return bytes.fromhex(json.loads(setup)["secret"]), given
+
+
+def foretelling(program, draws=20):
+    """With a copy of the database and all elements but the honest device's, a draw can't be foreseen:
+    hits stay within chance. With that element too, all of them are hits: the control."""
+    with Server(program) as server:
+        table = create(server, "bronze", "pp", needs=1).join()
+        host, guest = table.devices
+        rng, hits, controls, tried, expected = random.Random(1), 0, 0, 0, 0.0
+        while tried < draws:
+            shown = due(table)
+            if shown["over"]:
+                table = create(server, "bronze", "pp", needs=1).join()
+                host, guest = table.devices
+                continue
+            n = shown["asked"]["ask"]["n"]
+            host.give()
+            secret, _ = secret_of(server.data, table)
+            key = key_of(secret, n)
+            guest.read_on()
+            guesses = [guest.element(n - 1) if n > guest.before + 1 else guest.tip, bytes(32), host.element(n)]
+            runs = [run_of(key, {0: host.element(n), 1: guess}) for guess in guesses]
+            runs.append(run_of(key, {0: host.element(n)}))
+            control = run_of(key, {0: host.element(n), 1: guest.element(n)})
+            before = guest.seq
+            guest.give()
+            guest.read_on()
+            words = guest.lines[before].split()
+            u, weight = map(int, words[2].split("/"))
+            if weight >= 36:
+                tried += 1
+                expected += len(runs) / weight
+                hits += sum(draw(run, 0, weight) == u for run in runs)
+                controls += draw(control, 0, weight) == u
+            table.play(rng.choice, steps=4, until=lambda t: t["asked"]["ask"] is not None)
+        expect(hits <= expected + 4 * expected ** 0.5 + 2, "draws were foreseen:", hits, expected)
+        expect(controls == tried, "the control foresees all", controls, tried)
+        print(f"# {hits} hits of {4 * tried} guesses, {expected:.1f} by chance; the control {controls} of {tried}")
+
+
+def heads_do_not_leak(program):
+    """Where things are hidden, the value of a move or a draw can't be guessed from what is possible."""
+    def guessed(table, entries):
+        return sum(entry_value(f"{entry['n']} {what}").hex() == entry["e"]
+                   for entry in entries if "e" in entry for what in table.guesses[entry["n"]])
+
+    with Server(program) as server:
+        table = create(server, "magpie", "pp").join()
+        table.guesses = {}
+        for _ in range(14):
+            shown = table.show()
+            if shown["turn"] in (0, 1):
+                mine = table.show(shown["turn"])
+                table.guesses[shown["seq"] + 1] = [f"move {shown['turn']} {move['text']}"
+                                                   for move in mine["moves"]] + [f"confirm {shown['turn']}"]
+            table.play(steps=1)
+        entries = table.device(0).fetch(0)[2]["entries"]
+        salted = [entry for entry in entries if "e" in entry]
+        expect(salted and all("line" not in entry for entry in salted))
+        expect(all(entry["line"].split()[1] not in ("move", "chance") for entry in entries if "line" in entry))
+        for entry in salted:
+            table.guesses.setdefault(entry["n"], [])
+        expect(guessed(table, salted) == 0)
+        give_up(table)
+        told = {entry["n"]: entry["line"] for entry in table.device(0).fetch(0)[2]["entries"]}
+        plain = [{"n": n, "e": entry_value(line).hex()} for n, line in told.items() if n in table.guesses]
+        expect(guessed(table, plain) > 1, "unsalted they would be guessed: the control")
+
+
+class Forged(Device):
+    """A device whose server lies: `forge` changes what it hears."""
+    forge = None
+
+    def fetch(self, since):
+        status, headers, page = super().fetch(since)
+        return (status, headers, self.forge(page)) if self.forge and status == 200 else (status, headers, page)
+
+
+def lies(program):
+    """What a device notices at once: another commitment, a log that was rewritten, an ask with a skipped
+    number, a false element, seal or draw. Unchanged all of it passes: the control."""
+    def commitment(page):
+        page["commitment"] = "0" * 64
+
+    def rewritten(page):
+        page["entries"] = [{**entry, "line": entry["line"].replace("move 0", "move 1")}
+                           if "line" in entry else entry for entry in page["entries"]]
+
+    def number(page):
+        for entry in page["entries"]:
+            words = entry["line"].split()
+            if words[1] == "ask":
+                entry["line"] = " ".join([*words[:2], str(int(words[2]) + 1), *words[3:]])
+
+    def element(page):
+        for one in page["draws"]:
+            one["given"]["1"] = "0" * 64
+
+    def left_out(page):
+        for one in page["draws"]:
+            del one["given"]["1"]
+
+    def key(page):
+        for one in page["draws"]:
+            one["key"] = "0" * 64
+
+    def number_drawn(page):
+        for entry in page["entries"]:
+            words = entry["line"].split()
+            if words[1] == "chance":
+                u, weight = map(int, words[2].split("/"))
+                entry["line"] = entry["line"].replace(words[2], f"{(u + 1) % weight}/{weight}")
+
+    with Server(program) as server:
+        table = create(server, "bronze", "pp").join()
+        table.play(steps=40)
+        seen = Forged(table, 0)
+        seen.read_on()  # the control
+        for lie in (commitment, rewritten, number, element, left_out, key, number_drawn):
+            for late in (False, True):  # from the beginning; or to a device that saw the truth before
+                device = Forged(table, 0)
+                device.commitment = seen.commitment
+                if late:
+                    device.read_on()
+                    draws = table.show()["asked"]["draws"]
+                    table.play(until=lambda t, draws=draws: t["asked"]["draws"] > draws and t["turn"] != "chance")
+                    expect(not table.play(steps=3)["over"])
+                device.forge = lambda page, lie=lie: (lie(page), page)[1]
+                try:
+                    device.read_on()
+                except Red:
+                    continue
+                expect(False, "believed:", lie.__name__, late)
+
+
+def an_old_backup(program):
+    """A server that is put back to an older state knows less than its devices: they notice, and may join
+    anew."""
+    with Server(program) as server:
+        table = create(server, "bronze", "pp").join()
+        table.play(steps=20)
+        copy = server.data + ".copy"
+        with sqlite3.connect(server.data) as db, sqlite3.connect(copy) as to:
+            db.backup(to)
+        table.play(steps=20)
+        for device in table.devices:
+            device.read_on()
+        server.stop()
+        for ending in ("-wal", "-shm", ".mark"):
+            with contextlib.suppress(FileNotFoundError):
+                os.remove(server.data + ending)
+        os.replace(copy, server.data)
+        server.start()
+        try:
+            table.device(1).give()
+            expect(False, "the device did not notice")
+        except Red as why:
+            expect(str(why) == "unknown_head", why)
+        table.show(1)
+        fresh = Device(table, 1)
+        fresh.secret, fresh.before = table.secret[1], 0
+        fresh.read_on()
+        status, answer = fresh.rejoin()
+        expect(status == (409 if table.show()["asked"]["ask"] else 200), answer)
+
+
+def steering(program, runs=12, seed=1):
+    """Sequences of up to six tricks (undo, redo, stale and repeated acts, a new chain, wrong and early
+    gives, a restart): each ask has one number and is drawn at most once, from the elements of all that were asked; with
+    two people no draw is taken back; and the log always goes on for both devices."""
+    rng = random.Random(seed)
+    with Server(program) as server:
+        table = create(server, "bronze", "pp").join()
+        for _ in range(runs):
+            shown = table.show()
+            if shown["over"]:
+                table = create(server, "bronze", "pp").join()
+            for trick in rng.choices(TRICKS, k=rng.randint(1, 6)):
+                trick(server, table, rng)
+            for device in table.devices:
+                device.read_on()  # red if anything is not so
+            host = table.device(0)
+            draws = [line for line in host.lines if line.split()[1] == "chance"]
+            expect(table.show()["asked"]["taken_back"] == 0, "a draw was taken back")
+            expect(len(host.asked) == host.asks and len(host.checked) <= host.asks and draws is not None)
+            table.play(rng.choice, steps=rng.randint(0, 3))
+        if not table.show()["over"]:
+            give_up(table)
+        verified(program, table)
+
+
+def trick_act(what):
+    def trick(server, table, rng):
+        shown = table.show()
+        table.act(what, rng.randrange(2), shown["seq"] - rng.choice((0, 0, 1, 2)) if shown["seq"] > 2 else 0)
+    return trick
+
+
+def trick_move(server, table, rng):
+    shown = table.show(rng.randrange(2))
+    if shown["moves"]:
+        move, client = [rng.choice(shown["moves"])["text"]], secrets.token_hex(8)
+        for _ in range(rng.randint(1, 2)):
+            table.act("moves", shown["you"], shown["seq"], move, client)
+
+
+def trick_rejoin(server, table, rng):
+    device = rng.choice(table.devices)
+    chain, before = (device.chain, device.tip), device.before
+    if device.rejoin()[0] != 200:
+        (device.chain, device.tip), device.before = chain, before
+
+
+def trick_bad_give(server, table, rng):
+    device, other = rng.sample(table.devices, 2)
+    device.read_on()
+    n = device.asks + rng.randint(-1, 1)
+    if n > device.before and n > other.before:
+        device.post("give", {"n": n, "x": other.element(n).hex()})
+        if n == device.asks + 1:
+            expect(device.post("give", {"n": n, "x": device.element(n).hex()})[0] == 409, "too early")
+
+
+def trick_give(server, table, rng):
+    rng.choice(table.devices).give()
+
+
+def trick_restart(server, table, rng):
+    if rng.random() < 0.1:
+        server.stop(signal.SIGKILL)
+        server.start()
+
+
+TRICKS = [trick_act("undo"), trick_act("redo"), trick_act("confirm"), trick_move, trick_rejoin, trick_bad_give,
+          trick_give, trick_restart]
+
+if __name__ == "__main__":
+    main([whole_games, claims, nothing_before_all_have_joined, gives, lapses, giving_up, waiting, presence,
+          restarts, foretelling, heads_do_not_leak, lies, an_old_backup, steering])
