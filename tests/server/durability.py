@@ -101,6 +101,21 @@ def check(table, path):
     return len(done)
 
 
+def lost(play, program):
+    """What a play that is killed again and again loses; None: nothing."""
+    try:
+        play(program)
+    except Failure as failure:
+        return str(failure)
+    return None
+
+
+def kill_nine_notices(_program):
+    """The planted server acknowledges before it commits (early.c): a lost move is seen."""
+    said = lost(kill_nine, os.environ["AGES_TEST_EARLY"])
+    expect(said and said.startswith("lost:"), "a planted fault is not noticed:", said)
+
+
 def kill_nine(program):
     folder = tempfile.mkdtemp(prefix="ages-kill-")
     try:
@@ -628,5 +643,5 @@ def tables_command(program):
 
 
 if __name__ == "__main__":
-    main([kill_nine, full_disk, copies_on_a_full_disk, bots_after_a_restart, failing_disk, damage, flipped_byte, damaged_log, newer_rules,
+    main([kill_nine, kill_nine_notices, full_disk, copies_on_a_full_disk, bots_after_a_restart, failing_disk, damage, flipped_byte, damaged_log, newer_rules,
           last_turn_under_other_rules, rules_that_cannot_go_on, backup, tables_command])

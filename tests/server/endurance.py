@@ -14,11 +14,11 @@ import subprocess
 import tempfile
 import time
 
-from durability import Player, check
+from durability import Player, check, lost
 from harness import Server, expect, main, raw_exchange, wait_until
 
 SEED = int(os.environ.get("AGES_TEST_SEED", secrets.randbelow(10 ** 6)))
-ROUNDS, KILLS = 40, 25
+ROUNDS, KILLS = 40, 50
 REQUESTS, BATCH = 40_000, 200
 TABLES, CACHE, VISITS = 300, 1, 3_000
 BACKUPS = 200
@@ -95,6 +95,12 @@ def kills(program):
                 game.go_on()
             done += game.finish()
     print(f"# {done} acknowledged over {ROUNDS * KILLS} kills")
+
+
+def kills_notice(_program):
+    """The planted server acknowledges before it commits (early.c): a lost move is seen."""
+    said = lost(kills, os.environ["AGES_TEST_EARLY"])
+    expect(said and said.startswith("lost:"), "a planted fault is not noticed:", said)
 
 
 def changed_value(value, chance):
@@ -245,4 +251,4 @@ def backups(program):
         print(f"# {BACKUPS} backups, {game.finish()} acknowledged meanwhile")
 
 
-main([kills, garbage, crowd, backups])
+main([kills, kills_notice, garbage, crowd, backups])
