@@ -43,6 +43,7 @@ struct advice_report {
     const struct words *words;
     int64_t luck[SEATS_MAX], cost[SEATS_MAX];
     int rolls[SEATS_MAX], decisions[SEATS_MAX];
+    int good[SEATS_MAX];            /* decisions that cost nothing worth telling */
     struct mistake worst[MISTAKES]; /* the costliest first; ply 0: none */
     int32_t one;
 };
@@ -75,6 +76,8 @@ static void judge(struct advice_report *r, void *memory, int ply)
     r->decisions[v.seat]++;
     if (v.gain <= -r->one / 1000)
         note(r, (struct mistake){ply, v.seat, v.gain});
+    else
+        r->good[v.seat]++;
 }
 
 static void json_value(const struct advice_report *r, struct out *o, const char *key, int64_t value)
@@ -97,6 +100,7 @@ static void json_seats(const struct advice_report *r, struct out *o)
         json_value(r, o, "cost", r->cost[seat]);
         json_member_int(o, "rolls", r->rolls[seat]);
         json_member_int(o, "decisions", r->decisions[seat]);
+        json_member_int(o, "good", r->good[seat]);
         json_close(o, '}');
     }
     json_close(o, ']');

@@ -190,7 +190,7 @@ export interface Hint {
 // Of a finished game, in thousandths of a win or, of who played alone, of a point.
 export interface Analysis {
     unit: "wins" | "points";
-    seats: { luck: number; cost: number; rolls: number; decisions: number }[];
+    seats: { luck: number; cost: number; rolls: number; decisions: number; good: number }[];
     // The moves are told by their titles.
     mistakes: { ply: number; seat: number; cost: number; made: string; better: string }[];
     turns: { ply: number; hopes: number[] }[]; // the value of the position to each seat

@@ -1,5 +1,5 @@
-// Luck and play of a finished game: what the dice gave against what could be expected, what
-// decisions cost against the best ones, and where the costliest were made.
+// Luck and play of a finished game: what the dice gave against what could be expected, how many
+// decisions were as good as the best ones, and where the costliest were made.
 import type { Analysis as Report, TableJson } from "../table/types";
 import { percent, t, tn } from "../words";
 import { SeatMark } from "./parts";
@@ -13,6 +13,12 @@ function amount(report: Report, thousandths: number): string {
 const signedAmount = (report: Report, n: number): string =>
     `${n > 0 ? "+" : n < 0 ? "−" : "±"}${amount(report, Math.abs(n))}`;
 
+// The end of a scale for a number: 1, 2 or 5 with zeros.
+function scaleEnd(n: number): number {
+    const power = 10 ** Math.floor(Math.log10(Math.max(1, n)));
+    return power * ([1, 2, 5].find((step) => step * power >= n) ?? 10);
+}
+
 // A bar to one side of the middle, or from the left.
 function Bar({ share, both }: { share: number; both: boolean }) {
     const width = Math.min(1, Math.abs(share)) * (both ? 50 : 100);
@@ -24,10 +30,20 @@ function Bar({ share, both }: { share: number; both: boolean }) {
     );
 }
 
+// What the ends of the bars stand for.
+const Scale = ({ marks }: { marks: string[] }) => (
+    <span class="scale" aria-hidden="true">
+        {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+        ))}
+    </span>
+);
+
 export function Analysis(props: { report: Report; now: TableJson; show(ply: number): void }) {
     const { report, now, show } = props;
-    const most = Math.max(1, ...report.seats.map(({ luck }) => Math.abs(luck)));
-    const dearest = Math.max(1, ...report.seats.map(({ cost }) => cost));
+    const end = scaleEnd(Math.max(...report.seats.map(({ luck }) => Math.abs(luck))));
+    const wins = report.unit === "wins";
+    const endText = wins ? percent(end / 10, 0) : String(end / 1000);
     return (
         <section class="play" aria-labelledby="play">
             <h2 id="play">{t("Luck and play")}</h2>
@@ -35,55 +51,65 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
                 <thead>
                     <tr>
                         <td />
-                        <th scope="col">{t("what the dice gave")}</th>
-                        <th scope="col">{t("what decisions cost")}</th>
+                        <th scope="col">
+                            {wins
+                                ? t("Luck: chances to win against the average")
+                                : t("Luck: points against the average")}
+                            <Scale marks={[`−${endText}`, `+${endText}`]} />
+                        </th>
+                        <th scope="col">
+                            {t("Choices as good as the strongest bot’s")}
+                            <Scale marks={["0", percent(100, 0)]} />
+                        </th>
                     </tr>
                 </thead>
                 <tbody>
-                    {report.seats.map(({ luck, cost, decisions }, seat) => (
+                    {report.seats.map(({ luck, cost, decisions, good }, seat) => (
                         <tr key={seat}>
                             <th scope="row">
                                 <SeatMark seat={seat} /> {now.seats[seat]?.name}
                             </th>
                             <td>
                                 <div class="gauge">
+                                    <Bar share={luck / end} both />
                                     <b>{signedAmount(report, luck)}</b>
-                                    <Bar share={luck / most} both />
                                 </div>
                             </td>
                             <td>
                                 <div class="gauge">
-                                    <b>{signedAmount(report, -cost)}</b>
-                                    <small>{tn(decisions, "%1 decision", "%1 decisions")}</small>
-                                    <Bar share={cost / dearest} both={false} />
+                                    <Bar share={decisions ? good / decisions : 0} both={false} />
+                                    <b>{decisions ? percent((100 * good) / decisions, 0) : "·"}</b>
+                                    <small>{t("%1 of %2, cost: %3", good, decisions, signedAmount(report, -cost))}</small>
                                 </div>
                             </td>
                         </tr>
                     ))}
                 </tbody>
             </table>
-            {report.mistakes.length > 0 && <h3>{t("The costliest decisions")}</h3>}
-            <ol class="mistakes">
-                {report.mistakes.map(({ ply, seat, cost, made, better }) => (
-                    <li key={ply}>
-                        <button onClick={() => show(ply - 1)}>
-                            <SeatMark seat={seat} />
-                            <span>
-                                <b>{now.seats[seat]?.name}:</b>{" "}
-                                {t("%1, instead of: %2", made, better)}
-                                <small>{t("step %1: look there", ply)}</small>
-                            </span>
-                            <b class="cost">{signedAmount(report, -cost)}</b>
-                        </button>
-                    </li>
-                ))}
-            </ol>
-            <p class="mut">
-                {report.unit === "wins"
-                    ? t("In chances to win, as the strongest computer player sees them.")
-                    : t("In points, as the strongest computer player sees them.")}{" "}
-                {now.taken_back}
-            </p>
+            <div class="costliest">
+                {report.mistakes.length > 0 && <h3>{t("The costliest decisions")}</h3>}
+                <ol class="mistakes">
+                    {report.mistakes.map(({ ply, seat, cost, made, better }) => (
+                        <li key={ply}>
+                            <button onClick={() => show(ply - 1)}>
+                                <SeatMark seat={seat} />
+                                <span>
+                                    <b>{now.seats[seat]?.name}:</b>{" "}
+                                    {t("%1, instead of: %2", made, better)}
+                                    <small>{t("step %1: look there", ply)}</small>
+                                </span>
+                                <b class="cost">{signedAmount(report, -cost)}</b>
+                            </button>
+                        </li>
+                    ))}
+                </ol>
+                <p class="mut">
+                    {report.unit === "wins"
+                        ? t("In chances to win, as the strongest computer player sees them.")
+                        : t("In points, as the strongest computer player sees them.")}{" "}
+                    {now.taken_back}
+                </p>
+            </div>
         </section>
     );
 }

@@ -3,10 +3,12 @@ import { type Signal, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { engine } from "../engine/client";
 import { drawnFor } from "../games/registry";
+import { gameOf } from "../table/games";
 import { setTable } from "../table/local";
 import { setRemoteTable } from "../table/remote";
 import type {
     Analysis as Report,
+    Line,
     LogEvent,
     Luck,
     Past,
@@ -20,6 +22,7 @@ import { Bar } from "./bar";
 import { AloneResult } from "./bests";
 import { Graph, sample, type Sample } from "./graph";
 import { DeleteTable, Going } from "./keeping";
+import { turnsOf } from "./moments";
 import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
@@ -100,6 +103,12 @@ function PenCircle() {
     );
 }
 
+// What an entry of the sheet is made of: "4: Agriculture 3, Quarrying 3".
+function detailText(line: Line | undefined, details: string[]): string {
+    const list = details.join(", ");
+    return line && line.count > 0 && list ? t("%1: %2", line.count, list) : list;
+}
+
 // Its roles are said aloud: on a phone its rows are laid out otherwise, each title over its cells.
 function FinalSheet({ now }: { now: TableJson }) {
     const rows = new Map<string, string>(); // id → title, in the order of the sheets
@@ -138,7 +147,7 @@ function FinalSheet({ now }: { now: TableJson }) {
                             {line ? signed(points) : "·"}
                             {won && <PenCircle />}
                         </b>
-                        {!foot && <small>{details(seat, id).join(", ")}</small>}
+                        {!foot && <small>{detailText(line, details(seat, id))}</small>}
                     </td>
                 );
             })}
@@ -309,6 +318,8 @@ export function Result(props: {
 }) {
     const { table, now, reading } = props;
     const [replay, setReplay] = useState<Replay | null>(null);
+    const [hints, setHints] = useState(true); // can its bots judge positions?
+    useEffect(() => void gameOf(now.game).then((game) => setHints(game?.hints ?? false)), []);
     const samples = reading.samples.value;
     const luck = reading.luck.value;
     const report = reading.report.value;
@@ -332,12 +343,16 @@ export function Result(props: {
         reading.scroll = 0;
     }, [replay]);
     const { Story } = drawnFor(now.game);
+    const rounds = turnsOf(table.log.value).pop()?.a;
     const winner = now.seats.find((seat) => now.scores[seat.seat]?.place === 1);
     return (
         <>
             <header class="top dark">
                 <Bar>
-                    <span class="gname">{now.short_title}</span>
+                    <span class="gname">
+                        {now.short_title}
+                        {rounds && <span class="wide"> · {tn(rounds, "%1 round", "%1 rounds")}</span>}
+                    </span>
                 </Bar>
                 <div class="rs-hero">
                     <div class="rs-win">
@@ -372,14 +387,16 @@ export function Result(props: {
                 <div>
                     <FinalSheet now={now} />
                     <DeleteTable table={table} />
-                    {now.fair && <Fair table={table} now={now} found={reading.verdict} />}
                 </div>
                 <div class="right">
                     <Graph counted={samples} now={now} log={table.log.value} report={report} shown={reading.measure} />
+                    <div class={`judged ${hints ? "" : "bare"}`}>
+                        {report && (
+                            <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />
+                        )}
+                        {now.fair && <Fair table={table} now={now} found={reading.verdict} />}
+                    </div>
                     {Story && <Story log={table.log.value} now={now} />}
-                    {report && (
-                        <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />
-                    )}
                     {luck && <Dice luck={luck} now={now} whose={reading.whose} />}
                 </div>
             </main>
