@@ -134,7 +134,7 @@ test("who comes back from a replay finds the result as it was", async () => {
     await page.waitForSelector(".looking-back .desk");
     await page.keyboard.press("Escape");
     await page.waitForSelector(".rs-hero");
-    assert.equal(await page.evaluate(() => scrollY), scrolled);
+    await page.waitForFunction((y) => scrollY === y, scrolled); // once the graph is there again
     assert.equal(await graph.inputValue(), "value");
     assert.equal(await whose.inputValue(), "2");
     assert.equal(await page.locator(".ends li").count(), 3);
