@@ -71,7 +71,7 @@ static bool is_bonus_card(int face)
     return face < CARDS && tta_cards[face].kind == KIND_BONUS;
 }
 
-static int bonus_of(const struct civ *c, int card)
+int tta_colonization_of(const struct civ *c, int card)
 {
     return tta_cards[card].colonization + (c->leader == C_JAMES_COOK);
 }
@@ -81,7 +81,7 @@ static int bonus_in_hand(const struct civ *c)
     int sum = 0;
     for (int i = 0; i < MILITARY_HAND_MAX && c->military[i]; i++)
         if (is_bonus_card(c->military[i] - 1))
-            sum += bonus_of(c, c->military[i] - 1);
+            sum += tta_colonization_of(c, c->military[i] - 1);
     return sum;
 }
 
@@ -98,7 +98,7 @@ static int bonus_by_backs(const struct civ *c)
     for (int i = 0; i < MILITARY_HAND_MAX && c->military[i]; i++) {
         int age = back_age(c->military[i] - 1);
         if (age >= AGE_I && pacts[age]-- <= 0)
-            sum += bonus_of(c, cards[age]);
+            sum += tta_colonization_of(c, cards[age]);
     }
     return sum;
 }
@@ -241,11 +241,11 @@ int tta_list_colonists(const struct tta *s, struct move out[])
 
 static void play_bonus(struct tta *s, int card, struct events *log)
 {
-    struct civ *c = &s->civs[s->asked];
+    int worth = tta_colonization_of(&s->civs[s->asked], card);
     tta_play_military(s, s->asked, card);
     tta_discard_openly(s, card); /* T135 */
-    s->bonus[0] = (uint8_t)(s->bonus[0] + bonus_of(c, card));
-    tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_BONUS_PLAYED, s->asked, card, bonus_of(c, card));
+    s->bonus[0] = (uint8_t)(s->bonus[0] + worth);
+    tell_to(log, SEEN_BY_ALL, EVENT_REVEALS, E_BONUS_PLAYED, s->asked, card, worth);
 }
 
 void tta_sacrifice_for_colony(struct tta *s, struct move m, struct events *log)

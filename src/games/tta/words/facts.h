@@ -7,7 +7,15 @@
 void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
 void tta_war_facts(const struct tta *s, struct out *o);
-void tta_conflict_facts(const struct tta *s, int viewer, struct out *o);
+void tta_conflict_facts(const struct tta *s, int viewer, const struct words *w, struct out *o);
+
+/* Bonus cards by their age; what one is worth in a defense. */
+extern const uint8_t tta_bonus_cards[AGES];
+int tta_defense_of(const struct civ *c, int card);
+
+/* What can be given up in a fight (members of an object), or for a colony. */
+void tta_put_fight_ways(const struct tta *s, int seat, const struct words *w, struct out *o);
+void tta_payment_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
 void tta_card_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
