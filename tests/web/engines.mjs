@@ -8,26 +8,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { compile, engineOf } from "./engine.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, wasm, games] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "ages-engines-"));
-const compiled = await WebAssembly.compile(readFileSync(wasm));
-
-function engine() {
-    const exports = new WebAssembly.Instance(compiled, {}).exports;
-    const put = (text) => {
-        const bytes = new TextEncoder().encode(`${text}\0`);
-        const at = exports.alloc(bytes.length);
-        new Uint8Array(exports.memory.buffer).set(bytes, at);
-        return at;
-    };
-    const get = (at) => {
-        const memory = new Uint8Array(exports.memory.buffer);
-        return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
-    };
-    return { ...exports, put, text: get, json: (at) => JSON.parse(get(at)) };
-}
+const compiled = compile(wasm);
+const engine = () => engineOf(compiled);
 
 // Which bots play which game at how many seats.
 const matches = JSON.parse(execFileSync(ages, ["games", "--json"])).flatMap((game) =>

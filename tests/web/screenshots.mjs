@@ -16,10 +16,28 @@ const POSITIONS = {
     table: { wanted: (now) => asks("actions")(now) && now.view.round >= 9 },
     four: { seats: 4, seed: 3, wanted: (now) => asks("actions")(now) && now.view.round >= 15 },
     politics: { wanted: (now) => asks("politics")(now) && now.moves.length > 5 },
-    auction: { wanted: asks("bid") },
-    defense: { wanted: asks("defense") },
+    auction: { wanted: (now) => asks("bid")(now) && now.moves.length > 6, open: ".rung" },
+    attack: { wanted: (now) => asks("attack")(now) && now.moves.length > 2, open: ".tickrow" },
+    defense: { wanted: (now) => asks("defense")(now) && now.moves.length > 3, open: ".tickrow" },
+    spoils: { wanted: asks("pick"), open: ".wayrow" },
+    pact: { wanted: asks("pact") },
     event: { wanted: asks("event") },
+    discard: { wanted: asks("discard") },
+    production: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, open: ".ask .end" },
+    rival: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, open: ".opp .oh" },
+    known: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, key: "j" },
+    cards: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, key: "k" },
 };
+
+// A game that leads there.
+function recordOf(how) {
+    for (let seed = how.seed ?? 1; seed < 60; seed++) {
+        const found = playTo(join(dist, "engine.wasm"), { ...how, seed });
+        if (found) return found.record;
+    }
+    throw new Error("no game leads there");
+}
+const records = Object.fromEntries(Object.entries(POSITIONS).map(([name, how]) => [name, recordOf(how)]));
 
 const looks = {
     light: { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
@@ -98,10 +116,12 @@ for (const [look, options] of Object.entries(looks)) {
     await home();
     for (const [name, how] of Object.entries(POSITIONS)) {
         const file = join(out, "position.ages");
-        await writeFile(file, playTo(join(dist, "engine.wasm"), how).record);
+        await writeFile(file, records[name]);
         await openRecord(page, file);
         await rm(file);
         await page.waitForSelector(".tta .ask");
+        if (how.open && (await page.locator(how.open).first().isVisible())) await page.locator(how.open).first().click();
+        if (how.key) await page.keyboard.press(how.key);
         await shoot(`tta-${name}`, false);
         await home();
     }

@@ -1,21 +1,13 @@
 // Games of Through the Ages up to a wanted position: the page's engine plays them, bots at the other seats
 // and a simple plan at seat 0, whose record a page can then open.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { compile, engineOf } from "./engine.mjs";
 
-export function engineOf(wasm) {
-    const exports = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {}).exports;
-    const put = (text) => {
-        const bytes = new TextEncoder().encode(`${text}\0`);
-        const at = exports.alloc(bytes.length);
-        new Uint8Array(exports.memory.buffer).set(bytes, at);
-        return at;
-    };
-    const get = (at) => {
-        const memory = new Uint8Array(exports.memory.buffer);
-        return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
-    };
-    return { ...exports, put, text: get, json: (at) => JSON.parse(get(at)) };
+const compiled = new Map();
+
+function compiledOf(wasm) {
+    if (!compiled.has(wasm)) compiled.set(wasm, compile(wasm));
+    return compiled.get(wasm);
 }
 
 // What seat 0 likes to do, best first; what is not named comes before the end of its turn only by chance.
@@ -48,7 +40,7 @@ const NO_EVENTS = 1 << 30;
 
 // Plays until `wanted(now)` holds while seat 0 is asked; the record then, or null at the end of the game.
 export function playTo(wasm, { level = "full", seats = 3, seed = 1, bot = "builder", options = {}, wanted }) {
-    const e = engineOf(wasm);
+    const e = engineOf(compiledOf(wasm));
     const random = randomOf(seed);
     const secret = createHash("sha256").update(`tta ${seed}`).digest("hex");
     const lines = [
