@@ -11,6 +11,8 @@ export interface DrawnProps {
     // Asks why a move that is not listed can't be made; the shell shows the answer.
     why(text: string): Promise<void>;
     confirm(): Promise<Problem | null>; // ends a turn that waits for it
+    log: LogEvent[];
+    look(ply: number): void; // looks back at the table as it was then
     acts: ComponentChildren; // undo, redo, end of turn: the shell's, placed by the game
 }
 
@@ -29,6 +31,7 @@ export interface Drawn {
     // Whose turn it is, which may be another's than who is asked; the shell takes that one otherwise.
     turnOf?(now: TableJson): number | null;
     keys(): [string, string][]; // its own keys, and what each does
+    conflicts?: string[]; // kinds of events that are fights, for the log
     moments?: Record<string, string>; // kinds of events that a replay marks, with their symbols
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
     Pad: ComponentType<DrawnProps>; // on paper: what stands

@@ -1,8 +1,8 @@
 // The log in words. What came since one's own last decision is marked; a screen reader hears it.
 import type { ComponentType } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEvent } from "../table/types";
-import { t, tn } from "../words";
+import { ctx, t, tn } from "../words";
 import { Cited, SeatMark } from "./parts";
 
 // A line of the log, with what came of it below it.
@@ -32,6 +32,19 @@ function entriesOf(log: LogEvent[]): Entry[] {
     return top;
 }
 
+export type Kept = "all" | "mine" | "others" | "conflicts";
+
+// What is kept of a log; what goes on with a line goes with it.
+function filtered(log: LogEvent[], kept: Kept, you: number | null, conflicts: string[]): LogEvent[] {
+    if (kept === "all") return log;
+    let last = false;
+    return log.filter(({ seat, kind, line }) => {
+        if (line === undefined)
+            last = kept === "conflicts" ? conflicts.includes(kind) : seat !== null && (seat === you) === (kept === "mine");
+        return last;
+    });
+}
+
 type TextOf = ComponentType<{ text: string }>;
 
 function Entries(props: { entries: Entry[]; seen: number; prefix: string; Text: TextOf | undefined }) {
@@ -58,9 +71,13 @@ export function Log(props: {
     seen: number; // events after this ply are marked as new
     prefix: string;
     Text?: TextOf | undefined; // of a line
+    conflicts?: string[] | undefined; // kinds of events that are fights: then the log can be filtered
+    you?: number | null;
     replay?: (() => void) | undefined;
 }) {
-    const { log, seen, prefix, replay } = props;
+    const { seen, prefix, replay, conflicts } = props;
+    const [kept, keep] = useState<Kept>("all");
+    const log = filtered(props.log, kept, props.you ?? null, conflicts ?? []);
     const list = useRef<HTMLOListElement>(null);
     const last = log[log.length - 1];
     useEffect(() => {
@@ -71,6 +88,14 @@ export function Log(props: {
         <section class="log" aria-labelledby="log">
             <h2 class="h3" id="log">
                 {t("Log")}
+                {conflicts && (
+                    <select class="logof" aria-label={t("What the log shows")} value={kept} onChange={(event) => keep(event.currentTarget.value as Kept)}>
+                        <option value="all">{t(ctx("log", "everything"))}</option>
+                        <option value="mine">{t(ctx("log", "mine"))}</option>
+                        <option value="others">{t(ctx("log", "the others’"))}</option>
+                        <option value="conflicts">{t(ctx("log", "conflicts"))}</option>
+                    </select>
+                )}
                 {replay && (
                     <button class="more" onClick={replay}>
                         {t("Replay")}

@@ -7,7 +7,7 @@ import { rulesOf } from "../table/rules";
 import { Keeping } from "./keeping";
 import { resignation } from "./resign";
 import { Cited, Dialog, Find, Icon, Setting } from "./parts";
-import { pace, plainly, sound, theme, type Theme, tongue } from "./settings";
+import { largeText, pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
 
 declare const AGES_VERSION: string; // by build.mjs
@@ -140,6 +140,15 @@ function Menu() {
                         { value: "dark", text: t("Night") },
                     ]}
                     pick={(value) => (theme.value = value)}
+                />
+                <Setting
+                    label={t("Text")}
+                    value={largeText.value ? "large" : "usual"}
+                    choices={[
+                        { value: "usual", text: t(ctx("text", "Usual")) },
+                        { value: "large", text: t(ctx("text", "Larger")) },
+                    ]}
+                    pick={(value) => (largeText.value = value === "large")}
                 />
                 <Setting
                     label={t("Sound when it is your turn")}

@@ -28,6 +28,7 @@ export const tongue = stored("lang", ""); // the language that was chosen; none:
 export const sound = stored("sound", false);
 export const myName = stored("name", "");
 export const plainly = stored("plain", false); // every game as text and buttons
+export const largeText = stored("large", false);
 export const pace = stored("pace", 350); // milliseconds before a bot's move
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -48,6 +49,9 @@ export function applyTheme(): void {
     effect(() => {
         void theme.value;
         set();
+    });
+    effect(() => {
+        document.documentElement.dataset["text"] = largeText.value ? "large" : "usual";
     });
 }
 

@@ -362,9 +362,9 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
             sending.current = null;
         }
     };
-    const lookBack = async () => {
+    const lookBack = async (ply = Infinity) => {
         const past = await table.past();
-        if (past) replay.value = new Replay(past, past.plies);
+        if (past) replay.value = new Replay(past, Math.min(ply, past.plies));
     };
     const leave = () => {
         replay.value?.close();
@@ -442,6 +442,8 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
         asked: asked && !now.unconfirmed,
         send: (request) => act(() => table.move(typeof request === "string" ? { moves: [request] } : request)),
         confirm: () => act(() => table.confirm()),
+        log: table.log.value,
+        look: (ply) => void lookBack(ply),
         why: async (text) => void (await act(() => table.move({ moves: [text] }))),
         acts,
     };
@@ -470,6 +472,8 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
                                 seen={seen.value}
                                 prefix={now.prefix}
                                 Text={drawnFor(now.game).LogText}
+                                conflicts={drawnFor(now.game).conflicts}
+                                you={now.you}
                                 replay={back ? undefined : () => void lookBack()}
                             />
                             <Trust table={table} now={now} />

@@ -383,7 +383,7 @@ static const struct refusal brief_refusals[] = {
     {9, MSG("the yellow bank is empty")},
     {15, MSG("first round: cards only")},
     {21, MSG("one leader per age")},
-    {22, MSG("your wonder is unfinished")},
+    {22, MSG("wonder unfinished")},
     {23, MSG("you have it already")},
     {24, MSG("your hand is full")},
     {25, MSG("taken in this turn")},

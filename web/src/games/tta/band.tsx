@@ -4,11 +4,13 @@ import { Cited, SeatMark } from "../../ui/parts";
 import { capital, signed, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { cardOf, isCard } from "./cards";
-import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, type Blocked, type TtaMove } from "./model";
+import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
-import { chosen, chosenMove, ending, letGo, target, way } from "./plan";
+import { chosen, chosenMove, ending, given, givenMoves, letGo, looking, mixOf, target } from "./plan";
+import { giftText } from "./giving";
 import { losesByEnding } from "./production";
 import { titleOf } from "./question";
+import { BidUpTo } from "./raising";
 import { openCard } from "./sheet";
 
 // The word on the button that does a move.
@@ -38,18 +40,18 @@ function deedOf(model: Model, move: TtaMove): string {
         bonus: t("Play"),
         lose: t("Lose"),
         bid: t("Bid %1", String(move.args[0])),
+        pick: t("Take"),
+        accept: t("Accept"),
+        refuse: t("Refuse"),
     };
     return words[move.verb] ?? move.title;
 }
 
-const GOOD_WHEN_LESS = ["corruption", "consumption", "famine", "discontent"];
-
 function ChangeOf({ model, change }: { model: Model; change: Change }) {
-    const { what, from, to, seat, title } = change;
-    const better = GOOD_WHEN_LESS.includes(what) ? to < from : to > from;
+    const { from, to, seat, title } = change;
     const other = seat !== model.me;
     return (
-        <span class={`chg ${better && !other ? "good" : ""}`}>
+        <span class={`chg ${other ? "" : toneOf(model, change)}`}>
             {other && <SeatMark seat={seat} />}
             <em>{title}</em> {signed(from)} <span class="ar">→</span> <b>{signed(to)}</b>
         </span>
@@ -191,7 +193,8 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
     const loses = losesByEnding(model);
     const card = move?.at?.card ?? (at ? cardAt(model, at) : null);
     const about = !ending.value && card && isCard(card) ? card : null;
-    const answer = way.value === null ? undefined : model.facts.conflict?.ways[way.value];
+    const answer = givenMoves(model) ? mixOf(model) : undefined;
+    const need = model.facts.conflict?.need ?? Number(model.now.question?.["bid"] ?? 0);
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     return (
         <section class="ask" aria-label={t("What is asked")}>
@@ -210,9 +213,15 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 </div>
             ) : answer ? (
                 <div class="pre" aria-live="polite">
-                    <p class="l1 serif">{answer.enough ? t("Answer with %1? It is enough.", answer.total) : t("Answer with %1? It is not enough.", answer.total)}</p>
+                    <p class="l1 serif">
+                        {answer.total >= need ? t("Answer with %1? It is enough.", answer.total) : t("Answer with %1? It is not enough.", answer.total)}
+                    </p>
                     <p class="l2">
-                        <span class="chg">{t("strength then: %1", answer.strength)}</span>
+                        <span class="chg">{t("you give up: %1", giftText(model, given.value ?? []))}</span>
+                        <span class="chg">{t("%1 needed", need)}</span>
+                        <span class="chg">
+                            <em>{t("strength")}</em> {model.player.rating.strength} <span class="ar">→</span> <b>{answer.strength}</b>
+                        </span>
                     </p>
                 </div>
             ) : move ? (
@@ -242,6 +251,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                         {deedOf(model, move)} <kbd>↵</kbd>
                     </button>
                 )}
+                {!ending.value && <BidUpTo model={model} />}
                 {about && (
                     <button class="btn about" data-card={about} onClick={() => openCard(about)}>
                         {t("The card")} <kbd>I</kbd>
@@ -262,6 +272,11 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 {politics && !move && (
                     <button class="btn" data-move={politics.text} onClick={() => deeds.send(politics.text)}>
                         {t("No politics")} <kbd>N</kbd>
+                    </button>
+                )}
+                {model.asked && !onTable(model) && (
+                    <button class="btn showtable" onClick={() => (looking.value = !looking.value)}>
+                        {looking.value ? t("Back to the question") : t("Show my table")}
                     </button>
                 )}
                 {props.acts}

@@ -72,7 +72,7 @@ function Yellow({ model, tap }: { model: Model; tap: Tap }) {
     );
 }
 
-function Blue({ model }: { model: Model }) {
+export function Blue({ model }: { model: Model }) {
     const { player, fact } = model;
     const left = fact.after.blue;
     const leaving = Math.max(0, player.blue - left);

@@ -1,8 +1,20 @@
 // My cards: civil ones, and military ones where the level has them.
 import { fill, t } from "../../words";
+import { ageOfBack, cardOf, isBack } from "./cards";
 import { isSimple, type Model } from "./model";
 import { CardFace } from "./parts";
 import { type Tap, Target } from "./target";
+
+// A card from behind, or the small mark of one that is known.
+export const Back = ({ id, own = false }: { id: string; own?: boolean }) => {
+    const age = isBack(id) ? ageOfBack(id) : cardOf(id).age;
+    return (
+        <span class={`back a-${age} ${own ? "own" : ""}`}>
+            {age}
+            {own && <em>{cardOf(id).title}</em>}
+        </span>
+    );
+};
 
 interface Cards {
     model: Model;
@@ -19,11 +31,11 @@ function HandOf({ model, tap, kind, title, cards, limit }: Cards) {
             <h3>{fill("%1 %2 of %3", title, <b>{cards.length}</b>, limit)}</h3>
             <ul class="cards">
                 {cards.map((id, i) => (
-                    <li key={`${id}${i}`}>
-                        <Target model={model} at={`${kind}:${id}`} card={id} tap={tap} class="hc">
+                    <li key={`${id}${i}`} class={isBack(id) ? "hidden-card" : ""}>
+                        {isBack(id) ? <Back id={id} /> : <Target model={model} at={`${kind}:${id}`} card={id} tap={tap} class="hc">
                             <CardFace id={id} />
                             {kind === "hand" && model.view.turn.fresh.includes(id) && <span class="new">{t("new")}</span>}
-                        </Target>
+                        </Target>}
                     </li>
                 ))}
                 {!cards.length && <li class="none">{t("no cards")}</li>}

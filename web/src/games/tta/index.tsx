@@ -32,11 +32,14 @@ const keys = (): [string, string][] => [
     ["N", t("no political action")],
     ["I", t("about the card")],
     ["K", t("all cards")],
+    ["J", t("what I know")],
+    ["S", t("since I last acted")],
 ];
 
 export const table: Drawn = {
     turnOf,
     keys,
+    conflicts: ["attacks", "war", "strength", "won", "not_won", "sacrificed", "bonus_played"],
     moments: {
         completed: "t-wonder",
         leads: "t-leader",

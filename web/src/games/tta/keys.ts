@@ -15,7 +15,7 @@ const AHEAD: Record<string, (dx: number, dy: number) => number> = {
 // Moves the focus; false: there is nothing to walk to.
 export function walk(key: string, from: HTMLElement): boolean {
     const ahead = AHEAD[key];
-    const all = [...document.querySelectorAll<HTMLElement>(".tta .tgt, .tta .answer")];
+    const all = [...document.querySelectorAll<HTMLElement>(".tta .tgt, .tta .answer, .tta .wayrow, .tta .rung, .tta .polrow")];
     const shown = all.filter((element) => element.getClientRects().length > 0);
     if (!ahead || !shown.length) return false;
     if (!shown.includes(from)) {

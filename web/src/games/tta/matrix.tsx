@@ -25,13 +25,14 @@ export const COLUMNS: Column[] = [
     { type: "airforce", look: "unit", title: () => t("Air") },
 ];
 
-const MANY = 5; // more workers or tokens are told by their number
+const ROOM = 6; // for workers and tokens; more are told by their number
+const FEW = 2; // are always shown
 
-function Pieces({ of, n, class: more }: { of: string; n: number; class: string }) {
+function Pieces({ of, n, beside, class: more }: { of: string; n: number; beside: number; class: string }) {
     if (!n) return null;
     return (
         <span class={more} aria-hidden="true">
-            {n > MANY ? (
+            {n > FEW && n + beside > ROOM ? (
                 <>
                     <Sym of={of} class={of === "worker" ? "w" : "b"} />
                     <b>{n}</b>
@@ -66,8 +67,8 @@ function Cell({ model, tap, id }: { model: Model; tap: Tap; id: string }) {
                 <span class="vh">
                     {t("%1 workers", workers)} {tokens ? t("%1 blue tokens", tokens) : ""}
                 </span>
-                <Pieces of="worker" n={workers} class="ws" />
-                <Pieces of="bluetoken" n={tokens} class="bs" />
+                <Pieces of="worker" n={workers} beside={tokens} class="ws" />
+                <Pieces of="bluetoken" n={tokens} beside={workers} class="bs" />
             </span>
         </Target>
     );

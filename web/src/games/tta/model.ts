@@ -116,6 +116,7 @@ export interface SeatFacts {
     yellow_ruler: Region[];
     faces_ruler?: Region[];
     blue_ruler?: Region[];
+    beats?: { what: string; to: number; blue: number }[];
     stages?: { price: number; done: boolean }[];
     science_prices?: { card: string; price: number; revolution?: number }[];
 }
@@ -125,22 +126,55 @@ export interface Pile {
     count: number;
 }
 
+// What can be given up: units and bonus cards, and every mix of them with what it comes to.
+export interface Giving {
+    choices: (Pile & { adds: number })[];
+    all_mixes: boolean;
+    mixes: Mix[]; // the cheapest first
+}
+
+export interface Mix {
+    given: number[]; // of each choice
+    total: number;
+    strength: number; // that is left
+}
+
 // A way to answer an attack: what is given up, and what comes of it.
 export interface ConflictWay {
     gives: Pile[];
     total: number;
     strength: number;
     enough: boolean;
+    changes: Change[];
+}
+
+// A side of a fight, and the most that it could add.
+export interface Side {
+    seat: number;
+    strength: number;
+    units: number;
+    cards: number;
+}
+
+export interface Fight {
+    card: string;
+    attacker: Side;
+    defender: Side;
 }
 
 export interface Ranked {
     seat: number;
     value: number;
+    tied: boolean;
+    waits: boolean;
     fate: "favoured" | "hit" | null;
 }
 
 export interface Facts {
-    conflict?: { need: number; ways: ConflictWay[] };
+    conflict?: Fight & Giving & { need: number; ways: ConflictWay[] };
+    payment?: Giving & { always: number; changes: Change[] };
+    attacks?: (Fight & { move: string })[];
+    wars?: Fight[];
     event?: { card: string; by: string | null; ranking: Ranked[] };
     auction?: { seat: number; passed: boolean; units: number; cards: number }[];
     row: RowFact[];
@@ -196,6 +230,26 @@ export function modelOf({ now, asked }: Pick<DrawnProps, "now" | "asked">): Mode
         asked,
         moves: (asked ? now.moves : []) as TtaMove[],
     };
+}
+
+// The same table with another seat's board in the middle, to look at.
+export const asSeat = (model: Model, seat: number): Model => ({
+    ...model,
+    me: seat,
+    player: model.view.seats[seat] as Player,
+    fact: model.facts.seats[seat] as SeatFacts,
+    asked: false,
+    moves: [],
+});
+
+const GOOD_WHEN_LESS = ["corruption", "consumption", "famine", "discontent", "uprising", "faces_needed", "growth_price"];
+const NEITHER = ["yellow", "blue", "unused", "hand", "military_hand"]; // more of it is not better in itself
+const isBetter = ({ what, from, to }: Change): boolean => (GOOD_WHEN_LESS.includes(what) ? to < from : to > from);
+
+// Is a change good or bad for whose board is drawn large?
+export function toneOf({ me }: Model, change: Change): "good" | "bad" | "" {
+    if (NEITHER.includes(change.what)) return "";
+    return isBetter(change) === (change.seat === me) ? "good" : "bad";
 }
 
 export const nameOf = (now: TableJson, seat: number): string =>

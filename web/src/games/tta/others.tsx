@@ -2,21 +2,13 @@
 import { Icon, SeatMark } from "../../ui/parts";
 import { plus, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { ageOfBack, cardOf, isBack } from "./cards";
-import { COLUMNS } from "./matrix";
+import { cardOf } from "./cards";
+import { phone } from "../../ui/settings";
+import { Back } from "./hand";
 import { isSimple, type Model, modelOf, nameOf, rivalsOf } from "./model";
 import { Of, Sym } from "./parts";
-import { opened } from "./plan";
-
-export const Back = ({ id, own = false }: { id: string; own?: boolean }) => {
-    const age = isBack(id) ? ageOfBack(id) : cardOf(id).age;
-    return (
-        <span class={`back a-${age} ${own ? "own" : ""}`}>
-            {age}
-            {own && <em>{cardOf(id).title}</em>}
-        </span>
-    );
-};
+import { knowing, opened } from "./plan";
+import { RivalBoard } from "./rival";
 
 function kindOf(model: Model, seat: number): string {
     const sits = model.now.seats[seat];
@@ -24,64 +16,6 @@ function kindOf(model: Model, seat: number): string {
     if (seat === model.view.seat) return t("acts now");
     if (sits?.kind === "person") return t("friend");
     return sits?.level ? `${t("bot")} · ${sits.level}` : t("bot");
-}
-
-// The whole board of a rival, as lists.
-function Board({ model, seat }: { model: Model; seat: number }) {
-    const player = model.view.seats[seat];
-    if (!player) return null;
-    const specials = player.technologies.filter((id) => cardOf(id).family === "special");
-    return (
-        <div class="board-of">
-            <dl>
-                {COLUMNS.map(({ type, title }) => {
-                    const cards = player.technologies.filter((id) => cardOf(id).kind === type);
-                    if (!cards.length) return null;
-                    return (
-                        <div key={type}>
-                            <dt>{title()}</dt>
-                            <dd>
-                                {cards.map((id) => (
-                                    <span key={id} class={player.workers[id] ? "" : "mut"}>
-                                        {cardOf(id).title} <b>{player.workers[id] ?? 0}</b>
-                                        {player.tokens[id] ? (
-                                            <>
-                                                {" "}
-                                                <Of n={player.tokens[id] ?? 0} what="blue" />
-                                            </>
-                                        ) : null}
-                                    </span>
-                                ))}
-                            </dd>
-                        </div>
-                    );
-                })}
-                {specials.length > 0 && (
-                    <div>
-                        <dt>{t("Special")}</dt>
-                        <dd>{specials.map((id) => cardOf(id).title).join(", ")}</dd>
-                    </div>
-                )}
-                {player.wonders.length > 0 && (
-                    <div>
-                        <dt>{t("Wonders")}</dt>
-                        <dd>{player.wonders.map((id) => cardOf(id).title).join(", ")}</dd>
-                    </div>
-                )}
-                <div>
-                    <dt>{t("Civil hand")}</dt>
-                    <dd>{player.hand.civil.map((id) => cardOf(id).title).join(", ") || t("none")}</dd>
-                </div>
-                <div>
-                    <dt>{t("Banks")}</dt>
-                    <dd>
-                        <Of n={player.yellow} what="yellow" /> <Of n={player.blue} what="blue" />{" "}
-                        {t("%1 unused", player.unused)}
-                    </dd>
-                </div>
-            </dl>
-        </div>
-    );
 }
 
 function War({ model, seat }: { model: Model; seat: number }) {
@@ -211,7 +145,7 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
                 )}
             </div>
             {!simple && <War model={model} seat={seat} />}
-            {open && <Board model={model} seat={seat} />}
+            {open && phone.value && <RivalBoard model={model} seat={seat} />}
         </li>
     );
 }
@@ -226,6 +160,18 @@ export function Others(props: DrawnProps) {
                     <Rival key={seat} model={model} seat={seat} />
                 ))}
             </ul>
+            {model.now.you !== null && (
+                <p class="knowbtns">
+                    {!isSimple(model) && (
+                        <button class="allcards" aria-keyshortcuts="J" onClick={() => (knowing.value = "known")}>
+                            {t("what I know")}
+                        </button>
+                    )}
+                    <button class="allcards" aria-keyshortcuts="S" onClick={() => (knowing.value = "since")}>
+                        {t("since I last acted")}
+                    </button>
+                </p>
+            )}
         </section>
     );
 }

@@ -3,6 +3,9 @@ import { useEffect } from "preact/hooks";
 import type { DrawnProps } from "../drawn";
 import { browsing, Browser } from "./browser";
 import { modelOf } from "./model";
+import { Known, Since } from "./known";
+import { knowing, played } from "./plan";
+import { Beats } from "./production";
 import { CardSheet, openCard, openedCard } from "./sheet";
 
 // A right click, or a long press, on anything that shows a card opens its sheet.
@@ -19,12 +22,15 @@ function usePress(): void {
     }, []);
 }
 
-export function CardOverlays(props: Pick<DrawnProps, "now" | "asked">) {
+export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<Pick<DrawnProps, "log" | "look">>) {
     const model = modelOf(props);
     const id = openedCard.value;
     usePress();
     return (
         <>
+            {played.value && <Beats model={played.value} />}
+            {knowing.value === "known" && <Known model={model} />}
+            {knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
             {browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
             {id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
         </>

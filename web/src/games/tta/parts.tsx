@@ -174,11 +174,11 @@ export const Crest = ({ card, kind = false }: { card: Card; kind?: boolean }) =>
     </span>
 );
 
-// A card as a label with a roof: name, what it gives, what it costs.
-export function CardFace({ id, children }: { id: string; children?: ComponentChildren }) {
+// A card as a label with a roof: name, what it gives, what it costs. `why` it can't be had stands in for its words.
+export function CardFace({ id, why }: { id: string; why?: ComponentChildren }) {
     const card = cardOf(id);
     const gives = (card.gives ?? []).filter(({ what }) => what !== "urban_limit"); // told by the government's sheet
-    const words = card.short || (gives.length || card.army ? "" : card.text);
+    const words = why ? "" : card.short || (gives.length || card.army ? "" : card.text);
     return (
         <span class={`card f-${lookOf(card.family)}`}>
             <Crest card={card} />
@@ -192,9 +192,9 @@ export function CardFace({ id, children }: { id: string; children?: ComponentChi
                         </span>
                     )}
                     {words && <span class="tx">{words}</span>}
+                    {why}
                 </span>
                 <Foot card={card} />
-                {children}
             </span>
         </span>
     );

@@ -1,7 +1,7 @@
 // What the reader has chosen and not done yet.
 import { signal } from "@preact/signals";
 import { stored } from "../../ui/settings";
-import type { Model, TtaMove } from "./model";
+import type { ConflictWay, Giving, Mix, Model, Pile, TtaMove } from "./model";
 import { movesAt } from "./model";
 
 export const oneTap = stored("tta.onetap", false); // a tap acts at once
@@ -11,10 +11,12 @@ export const looking = signal(false); // the table is shown while a question wit
 export const opened = signal<number | null>(null); // the rival whose board is open
 export const ending = signal(false); // the end of the turn is asked about
 
-export const way = signal<number | null>(null); // the way to answer an attack that is chosen
+export const played = signal<Model | null>(null); // the table before the production that is shown
+export const knowing = signal<"known" | "since" | null>(null); // which of these screens is open
+export const given = signal<number[] | null>(null); // what would be given up: how many of each choice
 
 export function letGo(): void {
-    way.value = null;
+    given.value = null;
     target.value = null;
     chosen.value = null;
     ending.value = false;
@@ -23,15 +25,38 @@ export function letGo(): void {
 export const chosenMove = ({ moves }: Model): TtaMove | undefined =>
     moves.find(({ text }) => text === chosen.value);
 
-// The moves that make up the chosen way to answer an attack.
-export function wayMoves(model: Model): string[] | null {
-    const found = way.value === null ? undefined : model.facts.conflict?.ways[way.value];
-    if (!found) return null;
-    return found.gives.flatMap(({ card, count }) => {
-        const verb = model.player.workers[card] ? "sacrifice" : "bonus";
-        return Array.from({ length: count }, () => `${verb} ${card}`);
-    });
+export const givingOf = ({ facts }: Model): Giving | undefined => facts.conflict ?? facts.payment;
+
+const same = (a: number[], b: number[]): boolean => a.every((n, i) => n === b[i]);
+
+// The mix that is chosen, as far as the engine tells what it comes to.
+export function mixOf(model: Model): Mix | undefined {
+    const chosen = given.value;
+    return chosen ? givingOf(model)?.mixes.find((mix) => same(mix.given, chosen)) : undefined;
 }
+
+export const wayOf = (model: Model): ConflictWay | undefined => {
+    const mix = given.value;
+    return mix ? model.facts.conflict?.ways.find((way) => same(countsOf(model, way.gives), mix)) : undefined;
+};
+
+// How many of each choice are given up.
+export const countsOf = (model: Model, gives: Pile[]): number[] =>
+    (givingOf(model)?.choices ?? []).map(({ card }) => gives.find((pile) => pile.card === card)?.count ?? 0);
+
+export const verbFor = ({ player }: Model, card: string): string => (player.workers[card] ? "sacrifice" : "bonus");
+
+// The moves that give up the chosen mix; a bid only thinks of it.
+export function givenMoves(model: Model): string[] | null {
+    const mix = given.value;
+    const giving = givingOf(model);
+    if (!mix || !giving || !model.moves.some(({ verb }) => GIVES.includes(verb))) return null;
+    return giving.choices.flatMap(({ card }, i) =>
+        Array.from({ length: mix[i] ?? 0 }, () => `${verbFor(model, card)} ${card}`),
+    );
+}
+
+const GIVES = ["sacrifice", "bonus", "done"];
 
 const RISKY = ["destroy", "disband", "leave", "revolution", "cancel", "end_actions"];
 

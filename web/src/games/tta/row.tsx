@@ -45,13 +45,16 @@ function Place({ model, place, tap }: { model: Model; place: number; tap: Tap })
     return (
         <li class={`place ${no ? "no" : ""}`}>
             <Target model={model} at={`row:${place}`} card={id} tap={tap} class="rowcard">
-                <CardFace id={id} />
-                {no && fact && (
-                    <span class="why">
-                        <Sym of="no" />
-                        <span>{fact.why}</span>
-                    </span>
-                )}
+                <CardFace
+                    id={id}
+                    why={
+                        no && (
+                            <span class="why">
+                                <Sym of="no" /> {fact.why}
+                            </span>
+                        )
+                    }
+                />
                 <span class="price">
                     <span class="vh">{tn(price, "%1 civil action", "%1 civil actions")}</span>
                     {price > 4 ? fill("%1 %2", <b>{price}</b>, <Sym of="civil" />) : <Tokens of="civil" n={price} />}
@@ -75,7 +78,7 @@ export function Row({ model, tap }: { model: Model; tap: Tap }) {
                 {GROUPS.map(([first, last], group) => (
                     <ol key={group} class="group" aria-label={tn(group + 1, "%1 action", "%1 actions")}>
                         {Array.from({ length: last - first }, (_, i) => (
-                            <Place key={first + i} model={model} place={first + i} tap={tap} />
+                            <Place key={`${first + i} ${model.view.row[first + i]}`} model={model} place={first + i} tap={tap} />
                         ))}
                     </ol>
                 ))}

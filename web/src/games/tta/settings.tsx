@@ -2,15 +2,28 @@
 import { Setting } from "../../ui/parts";
 import { t } from "../../words";
 import { oneTap } from "./plan";
+import { beats } from "./production";
 
 export const Settings = () => (
-    <Setting
-        label={t("A tap on the table")}
-        value={oneTap.value ? "act" : "choose"}
-        choices={[
-            { value: "choose", text: t("Chooses, the next one acts") },
-            { value: "act", text: t("Acts at once") },
-        ]}
-        pick={(value) => (oneTap.value = value === "act")}
-    />
+    <>
+        <Setting
+            label={t("A tap on the table")}
+            value={oneTap.value ? "act" : "choose"}
+            choices={[
+                { value: "choose", text: t("Chooses, the next one acts") },
+                { value: "act", text: t("Acts at once") },
+            ]}
+            pick={(value) => (oneTap.value = value === "act")}
+        />
+        <Setting
+            label={t("Production step by step")}
+            value={beats.value}
+            choices={[
+                { value: "first", text: t("In the first games") },
+                { value: "always", text: t("Always") },
+                { value: "never", text: t("Never") },
+            ]}
+            pick={(value) => (beats.value = value)}
+        />
+    </>
 );

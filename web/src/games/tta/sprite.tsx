@@ -110,6 +110,24 @@ const wonders: Record<string, string> = {
     great_wall: `<path d="M2 44l20-14 18 6 22-18 24 10 32-20v10L88 38 64 28 42 46l-20-6L2 54z"/><path d="M16 20h14v16H16zM55 8h15v16H55z"/><path d="M16 20v-4h3v2h2.5v-2h3v2H27v-2h3v4zM55 8V4h3.2v2h2.6V4h3.4v2h2.6V4H70v4z"/>`,
     transcontinental_railroad: `<path d="M22 20h40v-8h-4V8h12v4h-4v8h8l4-6h22v6h-4v22H22z"/><path d="M84 20h10v8H84z" fill="var(--cut)"/><path d="M16 42h88v4H16zM10 46l12-8v8z"/><circle cx="34" cy="46" r="7"/><circle cx="54" cy="46" r="7"/><circle cx="86" cy="45" r="8.5"/><circle cx="34" cy="46" r="2.5" fill="var(--cut)"/><circle cx="54" cy="46" r="2.5" fill="var(--cut)"/><circle cx="86" cy="45" r="3" fill="var(--cut)"/><path d="M4 55.5h112" stroke="currentColor" stroke-width="1.5"/>`,
     ocean_liner_service: `<path d="M10 38h100l-10 14H24z"/><path d="M30 28h62v8H30z"/><path d="M38 10h9v16h-9zM55 8h9v18h-9zM72 10h9v16h-9z"/><path d="M36 31h4v3h-4zM46 31h4v3h-4zM56 31h4v3h-4zM66 31h4v3h-4zM76 31h4v3h-4z" fill="var(--cut)"/><path d="M4 55c8-3 14 1.5 22 0s14-3 22 0 14 1.5 22 0 14-3 22 0 14 1 22 0" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
+    // a figure with a torch and a crown of rays
+    colossus: `<path d="M57 14h8l5 10-3 2-3-4-1 12 6 21h-6l-5-16-5 16h-6l5-21v-9l-9-9 2.5-3z"/><circle cx="61" cy="9" r="4.5"/><path d="M56 5l-3-3M61 3.5V0M66 5l3-3" stroke="currentColor" stroke-width="1.6"/><path d="M44 14l2.5-2 2 4z"/><path d="M46 12c-3-3-2-6 0-9 3 3 3 6 0 9z"/><path d="M30 55h26l-3-4H36zM66 55h26l-6-4H69z"/>`,
+    // terraces with plants that hang down
+    hanging_gardens: `<path d="M16 55V43h88v12zM30 41V30h60v11zM44 28V18h32v10z"/><path d="M22 55v-7a4 4 0 0 1 8 0v7zM38 55v-7a4 4 0 0 1 8 0v7zM56 55v-7a4 4 0 0 1 8 0v7zM74 55v-7a4 4 0 0 1 8 0v7zM90 55v-7a4 4 0 0 1 8 0v7z" fill="${CUT}"/><path d="M48 18q3-9 6 0zM57 18q3-14 6 0zM66 18q3-9 6 0zM33 30q3-8 6 0zM81 30q3-8 6 0z"/><path d="M34 31v6M40 31v4M84 31v6M78 31v4M20 44v5M100 44v5" stroke="${CUT}" stroke-width="1.6"/>`,
+    // a front with columns and rolls of papyrus
+    library_of_alexandria: `<path d="M60 4l44 16v4H16v-4z"/><path d="M20 26h7v22h-7zM36 26h7v22h-7zM77 26h7v22h-7zM93 26h7v22h-7zM12 50h96v5H12z"/><path d="M49 30h22v18H49z"/><circle cx="54" cy="34.5" r="2.4" fill="${CUT}"/><circle cx="60" cy="34.5" r="2.4" fill="${CUT}"/><circle cx="66" cy="34.5" r="2.4" fill="${CUT}"/><circle cx="54" cy="41.5" r="2.4" fill="${CUT}"/><circle cx="60" cy="41.5" r="2.4" fill="${CUT}"/><circle cx="66" cy="41.5" r="2.4" fill="${CUT}"/>`,
+    // a dome with a lantern over a long front
+    st_peters_basilica: `<path d="M59 0h2v3h2v2h-2v4h-2V5h-2V3h2z"/><path d="M56 9h8v4c8 3 12 8 12 15H44c0-7 4-12 12-15z"/><path d="M60 13v15M53 15c-2 4-3 8-3 13M67 15c2 4 3 8 3 13" stroke="${CUT}" stroke-width="1.2" fill="none"/><path d="M41 30h38v5H41zM18 37h84v18H18z"/><path d="M24 41h5v14h-5zM36 41h5v14h-5zM79 41h5v14h-5zM91 41h5v14h-5zM55 55V46a5 5 0 0 1 10 0v9z" fill="${CUT}"/>`,
+    // a gate with a tower and a mortarboard
+    universitas_carolina: `<path d="M60 2l26 9-26 9-26-9z"/><path d="M46 17v8c8 5 20 5 28 0v-8l-14 5z"/><path d="M84 12v12" stroke="currentColor" stroke-width="2"/><path d="M18 34h84v21H18z"/><path d="M24 34v-4h5v4zM36 34v-4h5v4zM79 34v-4h5v4zM91 34v-4h5v4z"/><path d="M53 55V45a7 7 0 0 1 14 0v10zM26 41h8v8h-8zM86 41h8v8h-8z" fill="${CUT}"/>`,
+    // a rocket above the curve of the earth
+    first_space_flight: `<path d="M74 2c10 0 16 2 18 4 0 8-6 16-14 22l-14 8-8-8 8-14C68 8 71 4 74 2z"/><circle cx="78" cy="17" r="4" fill="${CUT}"/><path d="M58 18l-12 4-5 8 12-1zM74 38l-4 11-8 4 1-11z"/><path d="M54 32l5 5-16 12z"/><path d="M8 57c14-9 32-13 52-13s38 4 52 13z" opacity=".6"/><circle cx="20" cy="14" r="1.6"/><circle cx="36" cy="6" r="1.3"/><circle cx="104" cy="30" r="1.6"/>`,
+    // a clapper board and a reel
+    hollywood: `<path d="M18 22h52v32H18z"/><path d="M17 19l50-12 2 8-50 11z"/><path d="M27 17l6 7M39 14l6 7M51 11l6 7" stroke="${CUT}" stroke-width="3"/><circle cx="90" cy="36" r="18"/><circle cx="90" cy="26" r="4" fill="${CUT}"/><circle cx="90" cy="46" r="4" fill="${CUT}"/><circle cx="80" cy="36" r="4" fill="${CUT}"/><circle cx="100" cy="36" r="4" fill="${CUT}"/><path d="M26 34h36M26 42h24" stroke="${CUT}" stroke-width="2"/>`,
+    // a globe in a net of nodes
+    internet: `<circle cx="60" cy="29" r="19" fill="none" stroke="currentColor" stroke-width="3"/><ellipse cx="60" cy="29" rx="8" ry="19" fill="none" stroke="currentColor" stroke-width="2"/><path d="M41 29h38M44 19h32M44 39h32" stroke="currentColor" stroke-width="2"/><path d="M42 22L18 12M42 36L16 48M78 22l24-10M78 36l26 12" stroke="currentColor" stroke-width="2"/><circle cx="16" cy="11" r="5"/><circle cx="14" cy="48" r="5"/><circle cx="104" cy="11" r="5"/><circle cx="106" cy="48" r="5"/>`,
+    // a burger and a cup
+    fast_food_chains: `<path d="M14 26c0-12 14-18 30-18s30 6 30 18z"/><path d="M12 30h64v6H12zM14 40h60c0 8-5 13-12 13H26c-7 0-12-5-12-13z"/><circle cx="34" cy="16" r="1.5" fill="${CUT}"/><circle cx="46" cy="14" r="1.5" fill="${CUT}"/><circle cx="56" cy="18" r="1.5" fill="${CUT}"/><path d="M86 22h24l-4 31H90z"/><path d="M84 17h28v4H84zM98 17l4-15h6" fill="none" stroke="currentColor" stroke-width="2.5"/>`,
 };
 
 const leaders: Record<string, string> = {
@@ -127,6 +145,40 @@ const leaders: Record<string, string> = {
     james_cook: `<circle cx="24" cy="24" r="17" fill="none" stroke="currentColor" stroke-width="2"/><path d="M24 3l4.5 16.5L45 24l-16.5 4.5L24 45l-4.5-16.5L3 24l16.5-4.5z"/><circle cx="24" cy="24" r="3" fill="var(--cut)"/>`,
     // a cockade
     maximilien_robespierre: `<circle cx="24" cy="21" r="16"/><circle cx="24" cy="21" r="11" fill="var(--cut)"/><circle cx="24" cy="21" r="7"/><path d="M18 35l-5 11h6l4-9zM30 35l5 11h-6l-4-9z"/>`,
+    // a helmet with a plume
+    alexander_the_great: `<path d="M10 42V26c0-10 6-16 14-16s14 6 14 16v4H26v12z"/><path d="M6 20C8 6 22 0 40 8c-2 4-6 4-10 3-8-2-16 2-20 12z"/><path d="M26 26h10v3H26z" fill="${CUT}"/>`,
+    // a scroll with lines
+    aristotle: `<path d="M12 6h26a4 4 0 0 1 0 8h-2v24a5 5 0 0 1-5 5H9a5 5 0 0 1 0-10h3z"/><path d="M17 16h14M17 22h14M17 28h10" stroke="${CUT}" stroke-width="2.4"/>`,
+    // a stone with laws
+    hammurabi: `<path d="M12 44V16C12 8 17 4 24 4s12 4 12 12v28z"/><path d="M18 18h12M18 24h12M18 30h12M18 36h8" stroke="${CUT}" stroke-width="2.2"/><path d="M8 44h32v2H8z"/>`,
+    // a lyre
+    homer: `<path d="M13 6c-4 8-3 26 11 30C38 32 39 14 35 6l-3 1c3 8 1 18-5 22h-6c-6-4-8-14-5-22z"/><path d="M12 10h24v3H12zM20 12v20M24 12v22M28 12v20" stroke="currentColor" stroke-width="1.6"/><path d="M18 36h12l3 8H15z"/>`,
+    // a wreath of laurel
+    julius_caesar: `<path d="M24 42C10 40 6 26 10 12" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M24 42c14-2 18-16 14-30" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M10 14c-6-1-7-6-5-9 4 1 6 5 5 9zM10 24c-6 1-9-3-9-7 4-1 8 2 9 7zM14 33c-5 3-10 1-11-3 4-2 9-1 11 3zM38 14c6-1 7-6 5-9-4 1-6 5-5 9zM38 24c6 1 9-3 9-7-4-1-8 2-9 7zM34 33c5 3 10 1 11-3-4-2-9-1-11 3z"/><circle cx="24" cy="43" r="3"/>`,
+    // two tablets
+    moses: `<path d="M5 44V16C5 9 9 6 14 6s9 3 9 10v28zM25 44V16c0-7 4-10 9-10s9 3 9 10v28z"/><path d="M10 18h8M10 25h8M10 32h8M30 18h8M30 25h8M30 32h8" stroke="${CUT}" stroke-width="2.4"/>`,
+    // a caravel
+    christopher_columbus: `<path d="M4 32h40c-2 7-6 10-11 10H15C10 42 6 39 4 32z"/><path d="M23 4h2v27h-2z"/><path d="M22 8c-8 4-11 10-11 20h11zM27 10c7 4 9 10 9 18h-9z"/><path d="M25 4l8 2-8 3z"/>`,
+    // a crown
+    frederick_barbarossa: `<path d="M6 38L3 15l10 8L24 8l11 15 10-8-3 23z"/><path d="M6 40h36v4H6z"/><circle cx="24" cy="29" r="3" fill="${CUT}"/><circle cx="14" cy="31" r="2" fill="${CUT}"/><circle cx="34" cy="31" r="2" fill="${CUT}"/>`,
+    // a bow with an arrow
+    genghis_khan: `<path d="M14 4c20 6 26 26 30 30-12-4-24-10-30-30z" fill="none" stroke="currentColor" stroke-width="3.4"/><path d="M14 4l30 30" stroke="currentColor" stroke-width="1.2"/><path d="M6 42L33 15M33 15l-9 1M33 15l-1 9" stroke="currentColor" stroke-width="2.6" fill="none"/><path d="M3 45l9-2-7-7z"/>`,
+    // a banner with a lily
+    joan_of_arc: `<path d="M8 3h3v43H8z"/><path d="M11 6h32l-7 11 7 11H11z"/><path d="M23 10c3 3 3 6 0 10-3-4-3-7 0-10zM17 14c3 0 5 2 5 6-4 0-6-2-5-6zM29 14c-3 0-5 2-5 6 4 0 6-2 5-6zM18 21h10v2H18z" fill="${CUT}"/>`,
+    // a hammer and a chisel
+    michelangelo: `<path d="M6 10l12-6 6 10-12 6z"/><path d="M16 16l4-2 14 26-4 3z"/><path d="M38 4l5 3-14 24-5-3z"/><path d="M23 30l5 3-5 11-3-2z"/>`,
+    // a formula under a bent line
+    albert_einstein: `<ellipse cx="24" cy="24" rx="20" ry="8" fill="none" stroke="currentColor" stroke-width="2.4"/><ellipse cx="24" cy="24" rx="20" ry="8" fill="none" stroke="currentColor" stroke-width="2.4" transform="rotate(60 24 24)"/><ellipse cx="24" cy="24" rx="20" ry="8" fill="none" stroke="currentColor" stroke-width="2.4" transform="rotate(120 24 24)"/><circle cx="24" cy="24" r="4"/>`,
+    // a die and a pawn
+    game_designer: `<path d="M4 20h22v22H4z"/><circle cx="10" cy="26" r="2.2" fill="${CUT}"/><circle cx="20" cy="36" r="2.2" fill="${CUT}"/><circle cx="15" cy="31" r="2.2" fill="${CUT}"/><circle cx="36" cy="14" r="6"/><path d="M36 20c5 0 8 8 8 22H28c0-14 3-22 8-22z"/>`,
+    // a spinning wheel
+    mahatma_gandhi: `<circle cx="24" cy="22" r="16" fill="none" stroke="currentColor" stroke-width="3"/><path d="M24 6v32M8 22h32M12.7 10.7l22.6 22.6M35.3 10.7L12.7 33.3" stroke="currentColor" stroke-width="1.8"/><circle cx="24" cy="22" r="3.6"/><path d="M12 38h24l4 6H8z"/>`,
+    // a bolt between two coils
+    nikola_tesla: `<path d="M27 2L12 26h9l-4 20 18-27H25z"/><path d="M4 14h6M3 20h7M4 26h6M38 14h6M38 20h7M38 26h6" stroke="currentColor" stroke-width="2.4"/>`,
+    // a guitar
+    rock_and_roll_icon: `<path d="M40 3l5 5-4 4-2-1-9 9c4 5 1 9-2 10-2 6-8 15-17 12C3 38 6 29 12 27c1-4 6-6 10-3l10-10-1-2z"/><circle cx="17" cy="32" r="3.4" fill="${CUT}"/><path d="M10 36l4 4" stroke="${CUT}" stroke-width="2"/>`,
+    // a bowler hat and a cigar
+    winston_churchill: `<path d="M12 24c0-12 4-18 12-18s12 6 12 18z"/><path d="M3 25c8 3 34 3 42 0-1 6-8 8-21 8S4 31 3 25z"/><path d="M12 22c7 2 17 2 24 0" stroke="${CUT}" stroke-width="2" fill="none"/><path d="M18 39h22v5H18z"/><path d="M14 39h3v5h-3z"/><path d="M12 36c-3-2-1-5-3-7" fill="none" stroke="currentColor" stroke-width="1.6"/>`,
 };
 
 export const hasPicture = (wonder: string): boolean => wonder in wonders;

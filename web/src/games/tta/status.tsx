@@ -5,7 +5,7 @@ import type { DrawnProps } from "../drawn";
 import { browsing } from "./browser";
 import { isBack } from "./cards";
 import { isSimple, type Model, modelOf, nameOf } from "./model";
-import { Back } from "./others";
+import { Back } from "./hand";
 
 function phaseOf({ view }: Model): number {
     if (view.phase === "actions" || view.phase === "inner") return 1;

@@ -62,18 +62,28 @@ export function Story({ log, now }: { log: LogEvent[]; now: TableJson }) {
     const clock = clockOf(log, now.plies);
     if (!clock) return null;
     const last = Math.max(...turnsOf(log).map(({ a }) => a)) + 1;
-    const left = (at: number) => `${(100 * (Math.min(at, last) - 1)) / (last - 1)}%`;
-    const width = (from: number, to: number) => `${(100 * (Math.min(to, last) - from)) / (last - 1)}%`;
+    const percent = (at: number) => (100 * (Math.min(at, last) - 1)) / (last - 1);
+    const left = (at: number) => `${percent(at)}%`;
     const titleOf = (id: string) => allCards().find((card) => card.id === id)?.title ?? "";
+    // Each has a line of its own, so that a name has room beside a span that is shorter.
     const spans = (list: Span[], look: string) => (
         <ol class={`spans f-${look}`}>
-            {list.map(({ card, from, to }) => (
-                <li key={`${card}${from}`} style={{ left: left(from), width: width(from, to) }}>
-                    <button data-card={card} title={titleOf(card)} onClick={() => openCard(card)}>
-                        {titleOf(card)}
-                    </button>
-                </li>
-            ))}
+            {list.map(({ card, from, to }) => {
+                const late = percent(from) > 50;
+                return (
+                    <li key={`${card}${from}`}>
+                        <i class="span" style={{ left: left(from), width: `${percent(to) - percent(from)}%` }} />
+                        <button
+                            class={late ? "late" : ""}
+                            style={{ [late ? "margin-right" : "margin-left"]: late ? `${100 - percent(to)}%` : left(from) }}
+                            data-card={card}
+                            onClick={() => openCard(card)}
+                        >
+                            {titleOf(card)}
+                        </button>
+                    </li>
+                );
+            })}
         </ol>
     );
     // Where on the scale, and in words below it, which never cover each other.

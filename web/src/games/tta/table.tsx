@@ -2,20 +2,20 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { phone } from "../../ui/settings";
 import { overlay } from "../../ui/state";
-import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
+import { pick } from "./asked";
 import { Band } from "./band";
-import { Banks } from "./banks";
-import { Hand } from "./hand";
 import { walk } from "./keys";
+import { useLooked } from "./known";
 import { Ledger, Vitals } from "./ledger";
 import { Matrix } from "./matrix";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
 import { browsing } from "./browser";
-import { People } from "./people";
-import { chosen, chosenMove, ending, letGo, looking, tap, target, wayMoves } from "./plan";
-import { losesByEnding, Production } from "./production";
+import { chosen, chosenMove, ending, given, givenMoves, knowing, letGo, looking, opened, played, tap, target } from "./plan";
+import { losesByEnding, Production, showsBeats } from "./production";
 import { Question } from "./question";
+import { Civilization, RivalBoard } from "./rival";
+import { useRaising } from "./raising";
 import { Row } from "./row";
 import { openCard } from "./sheet";
 import { Sprite } from "./sprite";
@@ -35,7 +35,7 @@ export function actsOf(props: DrawnProps, model: Model): Acts {
         tap: (at) => tap(model, at, send),
         doIt: () => {
             const move = chosenMove(model);
-            const many = wayMoves(model);
+            const many = givenMoves(model);
             if (many) {
                 letGo();
                 void props.send({ moves: many.length ? many : ["done"], exits: ["done"] });
@@ -54,6 +54,7 @@ export function actsOf(props: DrawnProps, model: Model): Acts {
                 return;
             }
             letGo();
+            if (showsBeats()) played.value = model;
             void props.send({ moves: [move.text], confirm: true });
         },
     };
@@ -96,13 +97,14 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
     const from = event.target as HTMLElement;
     if (key.startsWith("arrow")) return walk(key, from);
     if (key === "escape") {
-        if (!target.value && !chosen.value && !ending.value) return false;
+        if (!target.value && !chosen.value && !ending.value && !given.value && opened.value === null) return false;
+        opened.value = null;
         letGo();
         return true;
     }
     if (key === "enter") {
         const own = from.matches("button, a, summary") && from.getAttribute("aria-pressed") !== "true";
-        if (own || !(chosenMove(model) || wayMoves(model))) return false;
+        if (own || !(chosenMove(model) || givenMoves(model))) return false;
         acts.doIt();
         return true;
     }
@@ -113,6 +115,10 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
     }
     if (key === "k") {
         browsing.value = true;
+        return true;
+    }
+    if (key === "j" || key === "s") {
+        knowing.value = key === "j" ? "known" : "since";
         return true;
     }
     const none = model.moves.find(({ verb }) => NOTHING.includes(verb));
@@ -144,7 +150,7 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
 function digit(i: number, model: Model, acts: Acts): boolean {
     if (!onTable(model)) {
         const move = model.moves[i];
-        if (move) chosen.value = move.text;
+        if (move) pick(move);
         return Boolean(move);
     }
     const ways = target.value ? movesAt(model, target.value) : [];
@@ -162,11 +168,13 @@ export function Tray(props: DrawnProps) {
     const acts = actsOf(props, model);
     useForgetting(model);
     useKeys(props, model);
+    useLooked(model);
+    useRaising(props, model);
     return (
         <div class={`tta tray3 ${hasScreen(model) ? "screen-open" : ""}`}>
             <Sprite />
             <Vitals model={model} />
-            {(!hasScreen(model) || phone.value) && <Row model={model} tap={acts.tap} />}
+            {((!hasScreen(model) && opened.value === null) || phone.value) && <Row model={model} tap={acts.tap} />}
             <Band props={props} model={model} deeds={acts} />
         </div>
     );
@@ -184,27 +192,24 @@ export function Pad(props: DrawnProps) {
             {ending.value ? <Production model={model} /> : <Question model={model} />}
             {!phone.value && (
                 <>
-                    {ending.value ? <Banks model={model} tap={tap} /> : <Ledger model={model} />}
+                    {!ending.value && <Ledger model={model} />}
                     <Matrix model={model} tap={tap} />
                 </>
             )}
         </div>
     );
+    if (opened.value !== null && !phone.value)
+        return (
+            <div class="tta civ">
+                <RivalBoard model={model} seat={opened.value} />
+            </div>
+        );
     if (asking && !phone.value) return asking;
     return (
         <>
             {asking}
             <div class="tta civ">
-            {looking.value && (
-                <button class="btn line backq" onClick={() => (looking.value = false)}>
-                    {t("Back to the question")}
-                </button>
-            )}
-            <Ledger model={model} />
-            <People model={model} tap={tap} />
-            <Matrix model={model} tap={tap} />
-            <Banks model={model} tap={tap} />
-            <Hand model={model} tap={tap} />
+                <Civilization model={model} tap={tap} />
             </div>
         </>
     );

@@ -1,0 +1,201 @@
+// What question screens share: the question itself, the card that asks, answers, bars, and what then changes.
+import type { ComponentChildren } from "preact";
+import { Cited, Ref, SeatMark } from "../../ui/parts";
+import { signed, t } from "../../words";
+import { cardOf } from "./cards";
+import { type Change, type Model, nameOf, type Side, toneOf, type TtaMove } from "./model";
+import { Army, Crest, Gives, lookOf, SIGNED } from "./parts";
+import { chosen, given } from "./plan";
+
+export interface Asked {
+    kind: string;
+    text: string;
+    card?: string;
+    attacker?: number;
+    defender?: number;
+    attack?: number;
+    defense?: number;
+    victor?: number | null;
+    ahead?: number;
+    bid?: number;
+    by?: number | null;
+    bidders?: number[];
+    most?: number;
+    covered?: number;
+    limit?: number;
+    left?: number;
+    offered_by?: number;
+    loser?: number;
+    amount?: number;
+    food?: number;
+    resources?: number;
+    ends?: string | null;
+    a?: number;
+    b?: number;
+}
+
+export const askedOf = ({ now }: Model): Asked => (now.question ?? { kind: "", text: "" }) as unknown as Asked;
+
+// A card at its full size, with its whole effect.
+export function BigCard({ id }: { id: string }) {
+    const card = cardOf(id);
+    return (
+        <article class={`bigcard f-${lookOf(card.family)}`} data-card={id}>
+            <Crest card={card} kind />
+            <div class="bigbody">
+                <h2 class="nm">{card.title}</h2>
+                {card.army && <Army army={card.army} />}
+                {(card.gives ?? []).length > 0 && (
+                    <p class="yl">
+                        <Gives gives={card.gives} sign={SIGNED.includes(card.family)} />
+                    </p>
+                )}
+                {(card.at_once ?? []).length > 0 && (
+                    <p class="line">
+                        <span>{t("at once")}</span>
+                        <Gives gives={card.at_once} sign />
+                    </p>
+                )}
+                <p>{card.text}</p>
+                <p class="refs">
+                    {card.rules.map((rule) => (
+                        <Ref key={rule} rule={`T${rule}`} />
+                    ))}
+                </p>
+            </div>
+        </article>
+    );
+}
+
+export function Chips({ model, changes }: { model: Model; changes: Change[] }) {
+    return (
+        <span class="chips">
+            {changes.map((change, i) => (
+                <span key={i} class={`chip ${toneOf(model, change)}`}>
+                    {change.seat !== model.me && <SeatMark seat={change.seat} />}
+                    {change.title} {signed(change.from)} → <b>{signed(change.to)}</b>
+                </span>
+            ))}
+        </span>
+    );
+}
+
+function Brings({ model, move }: { model: Model; move: TtaMove }) {
+    const changes = (move.preview?.changes ?? []).filter(({ what }) => what !== "civil");
+    if (changes.length) return <Chips model={model} changes={changes} />;
+    return (
+        <>
+            {(move.brings ?? []).slice(0, 3).map((line, i) => (
+                <span class="line1" key={i}>
+                    <Cited text={line} prefix={model.now.prefix} />
+                </span>
+            ))}
+        </>
+    );
+}
+
+export const pick = (move: TtaMove): void => {
+    given.value = null;
+    chosen.value = move.text;
+};
+
+export const numberOf = ({ moves }: Model, move: TtaMove): number => moves.indexOf(move) + 1;
+
+export function Answers({ model, moves }: { model: Model; moves: TtaMove[] }) {
+    if (!moves.length) return null;
+    return (
+        <ul class="answers">
+            {moves.map((move) => {
+                const picked = chosen.value === move.text;
+                const n = numberOf(model, move);
+                return (
+                    <li key={move.text}>
+                        <button
+                            class={`answer ${picked ? "sel" : ""}`}
+                            data-move={move.text}
+                            aria-pressed={picked}
+                            onClick={() => pick(move)}
+                        >
+                            <span class="ahead">
+                                <b class="serif">{move.title}</b>
+                                {n < 10 && <kbd>{n}</kbd>}
+                            </span>
+                            <Brings model={model} move={move} />
+                        </button>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+export interface BarOf {
+    side: Side;
+    adds?: number; // that is chosen
+    note?: string;
+}
+
+// Bars of one scale. Full: what is seen; outlined: what is chosen; hatched: what could be added by units and by
+// hidden cards. The dashed line is the total that is needed.
+export function Bars({ model, bars, need }: { model: Model; bars: BarOf[]; need?: number }) {
+    const most = Math.max(1, need ?? 0, ...bars.map(({ side, adds = 0 }) => side.strength + Math.max(adds, side.units + side.cards))) * 1.06;
+    const wide = (n: number) => ({ width: `${(100 * n) / most}%` });
+    return (
+        <ul class="bars">
+            {bars.map(({ side, adds = 0, note }) => {
+                const units = Math.max(0, side.units - adds);
+                return (
+                    <li key={side.seat} class={`s-border-${side.seat}`}>
+                        <span class="bname">
+                            <SeatMark seat={side.seat} /> {nameOf(model.now, side.seat)}
+                        </span>
+                        <span class="bar2">
+                            <i class="has" style={wide(side.strength)} />
+                            {adds > 0 && (
+                                <i class="adds" style={wide(adds)}>
+                                    +{adds}
+                                </i>
+                            )}
+                            {units > 0 && <i class="may" style={wide(units)} title={t("units that could be given up")} />}
+                            {side.cards > 0 && <i class="may hid" style={wide(side.cards)} title={t("cards that could be played")} />}
+                            {need !== undefined && <s class="need" style={{ left: `${(100 * need) / most}%` }} />}
+                        </span>
+                        <b>{side.strength + adds}</b>
+                        {note && <small>{note}</small>}
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+// What a side could still add, in words.
+export function mayAdd(side: Side): string {
+    if (side.units && side.cards) return t("could add %1 by units and %2 by cards", side.units, side.cards);
+    if (side.units) return t("could add %1 by units", side.units);
+    return side.cards ? t("could add %1 by cards", side.cards) : "";
+}
+
+// The strip at the bottom: what comes of what is chosen.
+export function Strip(props: { model: Model; title: string; changes: Change[]; children?: ComponentChildren }) {
+    const { model, title, changes, children } = props;
+    if (!changes.length && !children) return null;
+    return (
+        <section class="effs" aria-live="polite">
+            <h3 class="cap">{title}</h3>
+            <ul>
+                {changes.slice(0, 6).map((change, i) => (
+                    <li key={i}>
+                        <span>
+                            {change.seat !== model.me && <SeatMark seat={change.seat} />} {change.title}
+                        </span>
+                        <b class={toneOf(model, change)}>
+                            <small>{signed(change.from)} →</small> {signed(change.to)}
+                        </b>
+                    </li>
+                ))}
+                {children}
+            </ul>
+        </section>
+    );
+}

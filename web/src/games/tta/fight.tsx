@@ -1,0 +1,58 @@
+// An aggression or a war: both totals on one scale, what I add, the ways to answer and how each ends.
+import { t } from "../../words";
+import { Answers, askedOf, Bars, mayAdd, Strip } from "./asked";
+import { Choices, rowsOfWays, Sum, WayRows } from "./giving";
+import { type Model, nameOf } from "./model";
+import { mixOf, wayOf } from "./plan";
+
+export function Fight({ model }: { model: Model }) {
+    const { conflict } = model.facts;
+    if (!conflict) return <Totals model={model} />;
+    const { attacker, defender, need, ways } = conflict;
+    const mine = attacker.seat === model.me ? attacker : defender;
+    const rival = attacker.seat === model.me ? defender : attacker;
+    const mix = mixOf(model);
+    const total = mix?.total ?? mine.strength;
+    const adds = total - mine.strength;
+    const bars = [attacker, defender].map((side) =>
+        side === mine ? { side, adds, note: "" } : { side, note: mayAdd(side) },
+    );
+    return (
+        <>
+            <Bars model={model} bars={bars} need={need} />
+            <h3 class="serif">{t("What you add")}</h3>
+            <p class="mut">
+                {conflict.choices.length
+                    ? t("A unit that is given up counts now and is gone afterwards. Nothing is spent before the button above.")
+                    : t("You have nothing to add.")}
+            </p>
+            <div class="givings">
+                {conflict.all_mixes && <Choices model={model} what="strength" />}
+                <Sum
+                    model={model}
+                    title={t("Your total")}
+                    first={t("strength")}
+                    none={mine.strength}
+                    goal={t("%1 needed", need)}
+                    good={total >= need}
+                    verdict={verdictOf(model, total >= need, rival.seat, mine === attacker)}
+                />
+            </div>
+            {!conflict.all_mixes && <Answers model={model} moves={model.moves.filter(({ verb }) => verb !== "done")} />}
+            <WayRows model={model} rows={rowsOfWays(model, ways)} title={t("Ways to answer")} />
+            <Strip model={model} title={t("How it ends then, if nobody adds anything")} changes={wayOf(model)?.changes ?? []} />
+        </>
+    );
+}
+
+function verdictOf(model: Model, enough: boolean, rival: number, attacks: boolean): string {
+    if (!enough) return t("not enough");
+    return attacks ? t("enough, if %1 adds nothing", nameOf(model.now, rival)) : t("enough: you hold");
+}
+
+// For who only watches.
+function Totals({ model }: { model: Model }) {
+    const { attacker = 0, defender = 0, attack = 0, defense = 0 } = askedOf(model);
+    const side = (seat: number, strength: number) => ({ side: { seat, strength, units: 0, cards: 0 } });
+    return <Bars model={model} bars={[side(attacker, attack), side(defender, defense)]} />;
+}

@@ -1,0 +1,189 @@
+// Giving up units and bonus cards, in a fight or for a colony: nothing is spent before the deed in the band.
+import { t } from "../../words";
+import { cardOf } from "./cards";
+import type { ConflictWay, Mix, Model } from "./model";
+import { Of, Sym, symbolOf } from "./parts";
+import { chosen, countsOf, given, givingOf, mixOf, verbFor } from "./plan";
+import { Chips } from "./asked";
+
+const zeroes = (model: Model): number[] => (givingOf(model)?.choices ?? []).map(() => 0);
+
+function setCount(model: Model, at: number, n: number): void {
+    const mix = [...(given.value ?? zeroes(model))];
+    mix[at] = n;
+    if (model.view.phase !== "bid") chosen.value = null; // a bid stays, whatever would pay for it
+    given.value = mix;
+}
+
+// One kind of unit or card: a tick, or a stepper where there are several.
+function Choice({ model, at, what }: { model: Model; at: number; what: string }) {
+    const choice = givingOf(model)?.choices[at];
+    if (!choice) return null;
+    const card = cardOf(choice.card);
+    const n = given.value?.[at] ?? 0;
+    return (
+        <li class={`choice ${n ? "sel" : ""}`}>
+            <button
+                class="answer tickrow"
+                data-move={`${verbFor(model, choice.card)} ${choice.card}`}
+                data-card={choice.card}
+                aria-pressed={n === choice.count}
+                onClick={() => setCount(model, at, n < choice.count ? n + 1 : 0)}
+            >
+                <i class={`box ${n ? "on" : ""}`}>{n > 1 ? n : n ? "✓" : ""}</i>
+                <Sym of={symbolOf(card.kind)} class="k-strength" />
+                <b class="serif">
+                    {card.title} <small>{card.age}</small>
+                </b>
+                <Of n={choice.adds} what={what} sign />
+            </button>
+            {choice.count > 1 && (
+                <span class="steps">
+                    {t("%1 of %2", n, choice.count)}
+                    <button class="stepb" aria-label={t("one less")} disabled={n === 0} onClick={() => setCount(model, at, n - 1)}>
+                        −
+                    </button>
+                </span>
+            )}
+        </li>
+    );
+}
+
+export function Choices({ model, what }: { model: Model; what: string }) {
+    const choices = givingOf(model)?.choices ?? [];
+    const units = choices.flatMap(({ card }, at) => (cardOf(card).family === "unit" ? [at] : []));
+    const cards = choices.flatMap(({ card }, at) => (cardOf(card).family === "unit" ? [] : [at]));
+    const column = (title: string, note: string, list: number[]) =>
+        list.length > 0 && (
+            <section>
+                <h3 class="cap">
+                    {title} <em>{note}</em>
+                </h3>
+                <ul class="choices">
+                    {list.map((at) => (
+                        <Choice key={at} model={model} at={at} what={what} />
+                    ))}
+                </ul>
+            </section>
+        );
+    return (
+        <>
+            {column(t("Units to give up"), t("back to the bank"), units)}
+            {column(t("Bonus cards"), t("discarded"), cards)}
+        </>
+    );
+}
+
+// The sum, line by line.
+export function Sum(props: { model: Model; title: string; first: string; none: number; goal: string; good: boolean; verdict: string }) {
+    const { model, title, first, none, goal, good, verdict } = props;
+    const mix = mixOf(model);
+    const choices = givingOf(model)?.choices ?? [];
+    return (
+        <section class="sum" aria-live="polite">
+            <h3 class="cap">{title}</h3>
+            <dl>
+                <div>
+                    <dt>{first}</dt>
+                    <dd>{none}</dd>
+                </div>
+                {choices.map(({ card }, i) =>
+                    mix?.given[i] ? (
+                        <div key={card}>
+                            <dt>{mix.given[i]! > 1 ? `${cardOf(card).title} × ${mix.given[i]}` : cardOf(card).title}</dt>
+                            <dd />
+                        </div>
+                    ) : null,
+                )}
+                <div class="total">
+                    <dt>{goal}</dt>
+                    <dd>{mix?.total ?? none}</dd>
+                </div>
+            </dl>
+            <p class={good ? "good" : "bad"}>{verdict}</p>
+        </section>
+    );
+}
+
+export function giftText(model: Model, counts: number[]): string {
+    const named = (givingOf(model)?.choices ?? []).flatMap(({ card }, i) => {
+        const { title, age, family } = cardOf(card);
+        const name = family === "unit" ? title : `${title} ${age}`;
+        return counts[i] ? [counts[i]! > 1 ? `${name} × ${counts[i]}` : name] : [];
+    });
+    return named.join(", ") || t("nothing");
+}
+
+interface RowOf {
+    counts: number[];
+    total: number;
+    strength: number;
+    way?: ConflictWay;
+}
+
+// Ways as rows to choose from.
+export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; title: string }) {
+    if (!rows.length) return null;
+    const now = given.value;
+    const fights = rows.some(({ way }) => way);
+    return (
+        <section>
+            <h3 class="cap">{title}</h3>
+            <table class="rank wayrows">
+                <thead>
+                    <tr>
+                        <th>{t("you give up")}</th>
+                        <th>{t("total")}</th>
+                        <th>{t("strength after")}</th>
+                        {fights && <th>{t("outcome")}</th>}
+                    </tr>
+                </thead>
+                <tbody>
+                    {rows.map(({ counts, total, strength, way }, i) => {
+                        const sel = now !== null && counts.every((n, at) => n === now[at]);
+                        return (
+                            <tr key={i} class={sel ? "sel" : ""}>
+                                <td>
+                                    <button
+                                        class="wayrow"
+                                        data-move={model.view.phase === "bid" ? undefined : `way ${i}`}
+                                        aria-pressed={sel}
+                                        onClick={() => {
+                                            if (model.view.phase !== "bid") chosen.value = null;
+                                            given.value = counts;
+                                        }}
+                                    >
+                                        {giftText(model, counts)}
+                                    </button>
+                                </td>
+                                <td>{total}</td>
+                                <td>{strength}</td>
+                                {way && (
+                                    <td>
+                                        <span class={way.enough ? "good" : "bad"}>{way.enough ? t("enough") : t("not enough")}</span>{" "}
+                                        <Chips model={model} changes={way.changes.filter(({ what }) => OUTCOME.includes(what))} />
+                                    </td>
+                                )}
+                            </tr>
+                        );
+                    })}
+                </tbody>
+            </table>
+        </section>
+    );
+}
+
+const OUTCOME = ["culture", "science", "food", "resources", "yellow", "unused"];
+
+export const rowsOfWays = (model: Model, ways: ConflictWay[]): RowOf[] =>
+    ways.map((way) => ({ counts: countsOf(model, way.gives), total: way.total, strength: way.strength, way }));
+
+// The cheapest mixes that come to a total, without those that add to another of them.
+export function mixesFor(mixes: Mix[], total: number, most: number): Mix[] {
+    const found: Mix[] = [];
+    for (const mix of mixes) {
+        const spare = found.some(({ given }) => given.every((n, i) => n <= (mix.given[i] ?? 0)));
+        if (mix.total >= total && !spare && found.length < most) found.push(mix);
+    }
+    return found;
+}

@@ -1,0 +1,220 @@
+// For people who know the game: what I know of hidden things, and what changed since I last acted.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { LogEvent } from "../../table/types";
+import { Dialog, SeatMark } from "../../ui/parts";
+import { signed, t, tn } from "../../words";
+import { allCards, cardOf, isBack } from "./cards";
+import { Back } from "./hand";
+import { type Model, nameOf, type Player, rivalsOf } from "./model";
+import { Sym, symbolOf } from "./parts";
+import { knowing } from "./plan";
+import { openCard } from "./sheet";
+
+const close = () => (knowing.value = null);
+
+const Name = ({ id }: { id: string }) => (
+    <button class="logcard" data-card={id} onClick={() => openCard(id)}>
+        {cardOf(id).title}
+    </button>
+);
+
+function Pile({ title, cards }: { title: string; cards: string[] }) {
+    return (
+        <li>
+            <span>{title}</span>
+            <span class="known">
+                {cards.map((id, i) => (
+                    <span key={i}>
+                        <Back id={id} /> {!isBack(id) && <Name id={id} />}
+                    </span>
+                ))}
+                {!cards.length && t("none")}
+            </span>
+        </li>
+    );
+}
+
+export function Known({ model }: { model: Model }) {
+    const { view, facts, now } = model;
+    const unseen = allCards().filter(({ id }) => (facts.unseen?.[id] ?? 0) > 0);
+    const families = [...new Set(unseen.map(({ family }) => family))];
+    return (
+        <Dialog title={t("What I know")} class="tta knows" close={close}>
+            <h3>{t("Events")}</h3>
+            <ul>
+                <Pile title={t("events now")} cards={view.events.current} />
+                <Pile title={t("to come")} cards={view.events.future} />
+            </ul>
+            <h3>{t("Civil hands of the others")}</h3>
+            <ul>
+                {rivalsOf(model).map((seat) => (
+                    <li key={seat}>
+                        <span>
+                            <SeatMark seat={seat} /> {nameOf(now, seat)}
+                        </span>
+                        <span class="known">
+                            {(view.seats[seat]?.hand.civil ?? []).map((id, i) => (
+                                <span key={i}>
+                                    <Back id={id} /> {!isBack(id) && <Name id={id} />}
+                                </span>
+                            ))}
+                        </span>
+                    </li>
+                ))}
+            </ul>
+            <h3>{t("Military cards of this age that I have not seen")}</h3>
+            <ul>
+                {families.map((family) => {
+                    const cards = unseen.filter((card) => card.family === family);
+                    return (
+                        <li key={family}>
+                            <span>
+                                <Sym of={symbolOf(cards[0]?.kind ?? family)} /> {cards[0]?.kind_title}
+                            </span>
+                            <span class="known">
+                                {cards.map(({ id }) => (
+                                    <span key={id}>
+                                        <Name id={id} /> {(facts.unseen?.[id] ?? 0) > 1 && `× ${facts.unseen?.[id]}`}
+                                    </span>
+                                ))}
+                            </span>
+                        </li>
+                    );
+                })}
+                {!families.length && <li>{t("none")}</li>}
+            </ul>
+        </Dialog>
+    );
+}
+
+// ---- since I last acted ----
+
+// The numbers of every seat when the reader last had a say, kept as long as the page is open.
+interface Looked {
+    game: string;
+    plies: number;
+    numbers: Record<string, number>[];
+}
+
+const looked = signal<Looked | null>(null);
+const before = signal<Looked | null>(null); // what is compared with
+
+const numbersOf = ({ culture, science, food, resources, rating, totals, colonies, wonders, hand }: Player): Record<string, number> => ({
+    culture,
+    science,
+    strength: rating.strength,
+    happy: rating.happy,
+    food,
+    resources,
+    civil: totals.civil,
+    military: totals.military,
+    colonies: colonies.length,
+    wonders: wonders.length,
+    hand: hand.civil.length,
+    military_hand: hand.military.length,
+});
+
+const titleOf = (what: string): string =>
+    ({
+        culture: t("culture"),
+        science: t("science"),
+        strength: t("strength"),
+        happy: t("happy faces"),
+        food: t("food"),
+        resources: t("resources"),
+        civil: t("civil actions"),
+        military: t("military actions"),
+        colonies: t("colonies"),
+        wonders: t("wonders"),
+        hand: t("civil hand"),
+        military_hand: t("military hand"),
+    })[what] ?? "";
+
+const gameOf = ({ now }: Model): string => now.fair?.commitment ?? now.title;
+
+// Remembers the table at each decision of mine; when another has acted in between, that is what is compared with.
+export function useLooked(model: Model): void {
+    const { now, view } = model;
+    useEffect(() => {
+        if (now.you === null || now.turn !== now.you) return;
+        const last = looked.peek();
+        const fresh = { game: gameOf(model), plies: now.plies, numbers: view.seats.map(numbersOf) };
+        const others = last?.game === fresh.game && fresh.plies > last.plies + 1;
+        if (others || before.peek()?.game !== fresh.game) before.value = last?.game === fresh.game ? last : fresh;
+        looked.value = fresh;
+    }, [now.seq]);
+}
+
+function Changed({ model, seat, from }: { model: Model; seat: number; from: Looked }) {
+    const player = model.view.seats[seat];
+    const was = from.numbers[seat];
+    if (!player || !was) return null;
+    const is = numbersOf(player);
+    const rows = Object.keys(is).filter((what) => is[what] !== was[what]);
+    return (
+        <li>
+            <span>
+                <SeatMark seat={seat} /> {nameOf(model.now, seat)}
+            </span>
+            <span class="known">
+                {rows.map((what) => (
+                    <span key={what}>
+                        {titleOf(what)} {signed(was[what] ?? 0)} → <b>{signed(is[what] ?? 0)}</b>
+                    </span>
+                ))}
+                {!rows.length && t("nothing")}
+            </span>
+        </li>
+    );
+}
+
+export function Since({ model, log, look }: { model: Model; log: LogEvent[]; look: ((ply: number) => void) | undefined }) {
+    const from = before.value;
+    const { view, now, me, player } = model;
+    const news = from ? log.filter(({ ply, text, line, seat }) => ply > from.plies && seat !== me && (line ?? text)) : [];
+    const attackers = rivalsOf(model).filter((seat) => {
+        const rival = view.seats[seat];
+        return rival && !rival.left && rival.hand.military.length > 0 && rival.rating.strength > player.rating.strength;
+    });
+    return (
+        <Dialog title={t("Since I last acted")} class="tta knows" close={close}>
+            <h3>{t("What changed")}</h3>
+            <ul>{from && rivalsOf(model).map((seat) => <Changed key={seat} model={model} seat={seat} from={from} />)}</ul>
+            <h3>{t("Stronger than I am, with military cards in hand")}</h3>
+            <ul>
+                {attackers.map((seat) => (
+                    <li key={seat} class="bad">
+                        <span>
+                            <SeatMark seat={seat} /> {nameOf(now, seat)}
+                        </span>
+                        <span>
+                            {t("%1 against %2", view.seats[seat]?.rating.strength ?? 0, player.rating.strength)} ·{" "}
+                            {tn(view.seats[seat]?.hand.military.length ?? 0, "%1 military card", "%1 military cards")} ·{" "}
+                            {t("%1 military", view.seats[seat]?.totals.military ?? 0)}
+                        </span>
+                    </li>
+                ))}
+                {!attackers.length && <li>{t("nobody")}</li>}
+            </ul>
+            <h3>{t("Step by step")}</h3>
+            <ol class="news">
+                {news.map(({ ply, seat, text, line }, i) => (
+                    <li key={i}>
+                        {seat === null ? <span class="i" /> : <SeatMark seat={seat} />}
+                        <button
+                            class="newsline"
+                            onClick={() => {
+                                close();
+                                look?.(ply);
+                            }}
+                        >
+                            {line ?? text}
+                        </button>
+                    </li>
+                ))}
+                {!news.length && <li>{t("nothing")}</li>}
+            </ol>
+        </Dialog>
+    );
+}

@@ -1,0 +1,109 @@
+// What an attacker takes: steppers tied to the total, and every mix as a row with what it leaves both.
+import { SeatMark } from "../../ui/parts";
+import { t } from "../../words";
+import { Answers, askedOf, numberOf, pick, Strip } from "./asked";
+import { type Change, type Model, nameOf, type TtaMove } from "./model";
+import { Of, Sym } from "./parts";
+import { chosen, chosenMove } from "./plan";
+
+const isMix = ({ verb, args }: TtaMove): boolean =>
+    verb === "pick" && args.length === 2 && args.every((arg) => typeof arg === "number");
+const mixOf = ({ args }: TtaMove): [food: number, resources: number] => [Number(args[0]), Number(args[1])];
+
+const changeOf = (move: TtaMove, seat: number, what: string): Change | undefined =>
+    move.preview?.changes.find((change) => change.seat === seat && change.what === what);
+
+function Step({ model, move, what, at }: { model: Model; move: TtaMove; what: "food" | "resources"; at: 0 | 1 }) {
+    const mine = mixOf(move);
+    const near = (by: number) => model.moves.find((other) => isMix(other) && mixOf(other)[at] === mine[at] + by);
+    const button = (by: number, sign: string, label: string) => {
+        const to = near(by);
+        return (
+            <button class="stepb" aria-label={label} disabled={!to} onClick={() => to && pick(to)}>
+                {sign}
+            </button>
+        );
+    };
+    return (
+        <span class="stepper">
+            {button(-1, "−", what === "food" ? t("less food") : t("fewer resources"))}
+            <b>{mine[at]}</b>
+            <Sym of={what === "food" ? "food" : "resource"} class={`k-${what}`} />
+            {button(1, "+", what === "food" ? t("more food") : t("more resources"))}
+        </span>
+    );
+}
+
+function Cell({ change, now }: { change: Change | undefined; now: number }) {
+    return (
+        <td>
+            {change ? (
+                <>
+                    {change.from} → <b>{change.to}</b>
+                </>
+            ) : (
+                now
+            )}
+        </td>
+    );
+}
+
+export function Spoils({ model }: { model: Model }) {
+    const { loser = 0, amount = 0 } = askedOf(model);
+    const mixes = model.moves.filter(isMix);
+    if (!mixes.length) return <Answers model={model} moves={model.moves} />;
+    const move = chosenMove(model) ?? mixes[0];
+    const rival = model.view.seats[loser];
+    return (
+        <>
+            <h3 class="serif">{t("What you take")}</h3>
+            <div class="steppers">
+                {move && <Step model={model} move={move} what="resources" at={1} />}
+                {move && <Step model={model} move={move} what="food" at={0} />}
+                <span class="mut">{t("%1 in all: one more of the one is one less of the other", amount)}</span>
+            </div>
+            <table class="rank wayrows">
+                <thead>
+                    <tr>
+                        <th>{t("you take")}</th>
+                        <th>{t("your resources")}</th>
+                        <th>{t("your food")}</th>
+                        <th>{t("your blue bank")}</th>
+                        <th>
+                            <SeatMark seat={loser} /> {t("%1 keeps", nameOf(model.now, loser))}
+                        </th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {mixes.map((mix) => {
+                        const [food, resources] = mixOf(mix);
+                        return (
+                            <tr key={mix.text} class={chosen.value === mix.text ? "sel" : ""}>
+                                <td>
+                                    <button
+                                        class="wayrow"
+                                        data-move={mix.text}
+                                        aria-pressed={chosen.value === mix.text}
+                                        aria-label={mix.title}
+                                        onClick={() => pick(mix)}
+                                    >
+                                        <Of n={resources} what="resources" /> <Of n={food} what="food" />{" "}
+                                        {numberOf(model, mix) < 10 && <kbd>{numberOf(model, mix)}</kbd>}
+                                    </button>
+                                </td>
+                                <Cell change={changeOf(mix, model.me, "resources")} now={model.player.resources} />
+                                <Cell change={changeOf(mix, model.me, "food")} now={model.player.food} />
+                                <Cell change={changeOf(mix, model.me, "blue")} now={model.player.blue} />
+                                <td>
+                                    <Of n={changeOf(mix, loser, "resources")?.to ?? rival?.resources ?? 0} what="resources" />{" "}
+                                    <Of n={changeOf(mix, loser, "food")?.to ?? rival?.food ?? 0} what="food" />
+                                </td>
+                            </tr>
+                        );
+                    })}
+                </tbody>
+            </table>
+            <Strip model={model} title={t("If you take this")} changes={move?.preview?.changes ?? []} />
+        </>
+    );
+}
