@@ -84,7 +84,6 @@ export function Spoils({ model }: { model: Model }) {
                                         class="wayrow"
                                         data-move={mix.text}
                                         aria-pressed={chosen.value === mix.text}
-                                        aria-label={mix.title}
                                         onClick={() => pick(mix)}
                                     >
                                         <Of n={resources} what="resources" /> <Of n={food} what="food" />{" "}
