@@ -15,7 +15,7 @@ int tta_force_in_sight(const struct tta *s, int seat); /* what it can pay withou
 int tta_force_of_backs(const struct tta *s, int seat); /* … by its cards, as others know them */
 int tta_most_bid(const struct tta *s, int seat);
 int tta_colonization_of(const struct civ *c, int card); /* a bonus card's */
-int tta_force_paid(const struct tta *s); /* by the winner, so far */
+int tta_force_paid(const struct tta *s);                /* by the winner, so far */
 int tta_list_bids(const struct tta *s, struct move out[]);
 void tta_bid(struct tta *s, struct move m, struct events *log);
 int tta_list_colonists(const struct tta *s, struct move out[]);
