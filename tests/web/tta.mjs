@@ -234,6 +234,21 @@ test("my whole table is in sight at 1440 × 900, for four players in age III too
     }
 });
 
+test("every ply of a replay has an address", async () => {
+    const page = await at("simple");
+    await page.keyboard.press("p");
+    await page.waitForSelector(".replay .slider");
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowLeft");
+    const ply = await page.locator(".replay .slider").inputValue();
+    await page.waitForFunction((ply) => location.hash.endsWith(`/${ply}`), ply);
+    await page.reload();
+    await page.waitForSelector(".replay .slider");
+    assert.equal(await page.locator(".replay .slider").inputValue(), ply);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction((ply) => !location.hash.endsWith(`/${ply}`), ply);
+    await done(page);
+});
+
 // From the tap to the page that shows it, laid out, for the largest position, and the engine's own share. Other work on
 // the machine makes it slower, so that only the long run insists.
 test("a tap is drawn within 50 ms", async () => {

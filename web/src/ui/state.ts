@@ -15,13 +15,14 @@ export function openRules(rule: string | null = null): void {
 
 export type Route =
     | { screen: "lobby" }
-    | { screen: "local"; id: string }
-    | { screen: "remote"; id: string; secret: string | null };
+    | { screen: "local"; id: string; ply: number | null } // of a replay
+    | { screen: "remote"; id: string; secret: string | null; ply: number | null };
 
 function parse(hash: string): Route {
-    const [, kind, id, secret] = hash.replace(/^#/, "").split("/");
-    if (kind === "here" && id) return { screen: "local", id };
-    if (kind === "t" && id) return { screen: "remote", id, secret: secret ?? null };
+    const [, kind, id, secret, last] = hash.replace(/^#/, "").split("/");
+    const plyOf = (text: string | undefined) => (text && /^[0-9]+$/.test(text) ? Number(text) : null);
+    if (kind === "here" && id) return { screen: "local", id, ply: plyOf(secret) };
+    if (kind === "t" && id) return { screen: "remote", id, secret: secret ?? null, ply: plyOf(last) };
     return { screen: "lobby" };
 }
 
@@ -31,6 +32,15 @@ window.addEventListener("hashchange", () => {
     route.value = parse(location.hash);
     overlay.value = overlayAt(location.hash);
 });
+
+// The address of a ply of the table that is open; null: of the table itself.
+export function addressPly(ply: number | null): void {
+    const parts = location.hash.split("/");
+    const length = parts[1] === "here" ? 3 : 4;
+    if (parts.length < length) return;
+    const hash = [...parts.slice(0, length), ...(ply === null ? [] : [ply])].join("/");
+    if (hash !== location.hash) history.replaceState(null, "", hash);
+}
 
 export function go(hash: string): void {
     location.hash = hash;

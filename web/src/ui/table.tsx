@@ -25,7 +25,7 @@ import { ReplayBar } from "./replay_bar";
 import { Reading, Result } from "./result";
 import { saveRecord, saveTables } from "./save_record";
 import { chime, phone } from "./settings";
-import { go, openRules, overlay, rulesGame, type Route } from "./state";
+import { addressPly, go, openRules, overlay, rulesGame, type Route } from "./state";
 
 type Tab = string; // pad, map, others, log, or a drawing's own
 
@@ -324,7 +324,8 @@ function Connection({ table }: { table: Table }) {
     );
 }
 
-function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarded: boolean }) {
+function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; guarded: boolean; ply: number | null }) {
+    const began = useRef(false); // a replay has
     const problem = useSignal<Problem | null>(null);
     const replay = useSignal<Replay | null>(null);
     const opened = useSignal<number | null>(null); // which seat's view may be shown, where something is hidden
@@ -380,6 +381,14 @@ function Playing({ table, now, guarded }: { table: Table; now: TableJson; guarde
     const redo = () => void (now.can_redo && act(() => table.redo(), true));
     useResignation(now, asked, (move) => void table.move({ moves: [move.text] }));
     const back = replay.value;
+    const looked = back?.ply.value ?? null;
+    useEffect(() => {
+        if (ply !== null) void lookBack(ply);
+    }, []);
+    useEffect(() => {
+        if (looked !== null || began.current) addressPly(looked);
+        began.current = looked !== null;
+    }, [looked]);
     useKeys({
         "?": () => (overlay.value = { kind: "keys" }),
         b: () => openRules(),
@@ -555,6 +564,6 @@ export function TableScreen({ at }: { at: Exclude<Route, { screen: "lobby" }> })
                 <h1>{t("Setting up the table …")}</h1>
             </main>
         );
-    return <Playing table={table} now={now} guarded={hidden && table.mine.length > 1} />;
+    return <Playing table={table} now={now} guarded={hidden && table.mine.length > 1} ply={at.ply} />;
 }
 
