@@ -32,10 +32,10 @@ function entriesOf(log: LogEvent[]): Entry[] {
     return top;
 }
 
-export type Kept = "all" | "mine" | "others" | "conflicts";
+type LogPart = "all" | "mine" | "others" | "conflicts";
 
 // What is kept of a log; what goes on with a line goes with it.
-function filtered(log: LogEvent[], kept: Kept, you: number | null, conflicts: string[]): LogEvent[] {
+function filtered(log: LogEvent[], kept: LogPart, you: number | null, conflicts: string[]): LogEvent[] {
     if (kept === "all") return log;
     let last = false;
     return log.filter(({ seat, kind, line }) => {
@@ -76,7 +76,7 @@ export function Log(props: {
     replay?: (() => void) | undefined;
 }) {
     const { seen, prefix, replay, conflicts } = props;
-    const [kept, keep] = useState<Kept>("all");
+    const [kept, keep] = useState<LogPart>("all");
     const log = filtered(props.log, kept, props.you ?? null, conflicts ?? []);
     const list = useRef<HTMLOListElement>(null);
     const last = log[log.length - 1];
@@ -89,7 +89,7 @@ export function Log(props: {
             <h2 class="h3" id="log">
                 {t("Log")}
                 {conflicts && (
-                    <select class="logof" aria-label={t("What the log shows")} value={kept} onChange={(event) => keep(event.currentTarget.value as Kept)}>
+                    <select class="logof" aria-label={t("What the log shows")} value={kept} onChange={(event) => keep(event.currentTarget.value as LogPart)}>
                         <option value="all">{t(ctx("log", "everything"))}</option>
                         <option value="mine">{t(ctx("log", "mine"))}</option>
                         <option value="others">{t(ctx("log", "the others’"))}</option>
