@@ -1,4 +1,4 @@
-/* The routes. openapi.json describes each of them. */
+/* The routes. openapi/ describes each of them. */
 #ifndef AGES_SERVER_ROUTES_H
 #define AGES_SERVER_ROUTES_H
 

@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
 """Every answer that the description of the interface documents is provoked once, and is as described.
 api.py PROGRAM [TEST…]"""
+import pathlib
 import re
 import sqlite3
+import sys
 
 import database
 import devices
 from harness import Server, expect, main
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+import openapi  # noqa: E402
 
 NUMBERS = {"integer": int, "number": (int, float), "string": str, "object": dict, "array": list,
            "boolean": bool, "null": type(None)}
@@ -254,7 +260,7 @@ def every_answer(program):
            sorted(documented - description.provoked))
     limits = description.document["components"]["responses"]["Limits"]["description"]
     codes = {int(code) for code in re.findall(r"\b[45]\d\d\b", limits)}
-    # 400 is the routes' own; 409 needs a table of other rules (durability.py); 503 and 507
+    # 400 is the routes' own; 409 needs a table of other rules (revisions.py); 503 and 507
     # need a server that is ill: durability.py makes it so.
     expect(codes - description.codes <= {400, 409, 503, 507}, "never provoked:",
            codes - description.codes)
@@ -263,12 +269,10 @@ def every_answer(program):
 
 def served_as_written(program):
     """What the server says it is, the repository says too; and every route is there."""
-    import json
-    import pathlib
-    source = pathlib.Path(__file__).resolve().parents[2] / "src" / "server"
+    source = ROOT / "src" / "server"
     with Server(program) as server:
         served = server.get("/api/openapi.json")[2]
-    written = json.loads((source / "openapi.json").read_text(encoding="utf-8"))
+    written = openapi.joined(sorted((source / "openapi").glob("*.json")))
     expect(served == written)
     routes = set(re.findall(r'\.method = "(\w+)",\s*\.pattern = "([^"]+)"',
                             (source / "routes.c").read_text(encoding="utf-8")))

@@ -54,8 +54,9 @@ def main():
         text = tree.text(path)
         count += 1
         found = list(text_faults(text))
-        if path.endswith((".c", ".h")):
+        if path.endswith((".c", ".h", ".py")) or path.startswith("src/server/openapi/"):
             found += length_faults(text)
+        if path.endswith((".c", ".h")):
             if path.startswith(("src/", "include/")):
                 found += source_faults(path, text)
         faults += [f"{path}:{number}: {what}" for number, what in sorted(found)]
