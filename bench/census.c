@@ -1,10 +1,10 @@
-/* What players of Through the Ages do in their games: census LEVEL BOT,BOT… [GAMES]. Means a game
- * of each seat's bot, every bot in every seat in turn. */
+/* What players of Through the Ages do in their games: census LEVEL PLAYER,PLAYER… [GAMES], who
+ * plays as in contestant.h. Means a game of each player, every one in every seat in turn. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bot.h"
+#include "contestant.h"
 #include "core/play.h"
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/moves.h"
@@ -88,7 +88,7 @@ static void count_production(const struct tta *s, int of_bot[], int age, double 
             tta_income(&s->civs[seat], FOOD) + tta_income(&s->civs[seat], RESOURCES);
 }
 
-static void play_game(struct tta *s, const struct bot *const bots[], int of_bot[], struct rng *r,
+static void play_game(struct tta *s, const struct contestant bots[], int of_bot[], struct rng *r,
                       double count[][COUNTS])
 {
     const struct game *g = &game_tta;
@@ -99,7 +99,7 @@ static void play_game(struct tta *s, const struct bot *const bots[], int of_bot[
             g->apply(s, g->draw(s, r), NULL);
         } else {
             g->observe(s, seat, &view);
-            struct move m = bots[of_bot[seat]]->choose(g, &view, seat, r);
+            struct move m = contestant_choose(&bots[of_bot[seat]], &view, seat, r);
             count_move(m, count[of_bot[seat]]);
             g->apply(s, m, NULL);
         }
@@ -123,11 +123,11 @@ static void count_end(const struct tta *s, const int of_bot[], double count[][CO
     }
 }
 
-static int read_bots(char *text, const struct bot *bots[SEATS_MAX])
+static int read_bots(char *text, int level, struct contestant bots[SEATS_MAX])
 {
     int count = 0;
     for (char *id = strtok(text, ","); id; id = strtok(NULL, ",")) {
-        if (count == SEATS_MAX || !(bots[count] = bot_find(&game_tta, id)))
+        if (count == SEATS_MAX || !contestant_read(&bots[count], id, level))
             return 0;
         count++;
     }
@@ -136,13 +136,16 @@ static int read_bots(char *text, const struct bot *bots[SEATS_MAX])
 
 int main(int argc, char **argv)
 {
-    const struct bot *bots[SEATS_MAX];
+    static struct contestant bots[SEATS_MAX];
     double count[SEATS_MAX][COUNTS] = {{0}};
     int options[OPTIONS_MAX], games = argc > 3 ? atoi(argv[3]) : GAMES;
     options_initial(&game_tta, options);
-    int players = argc > 2 ? read_bots(argv[2], bots) : 0;
-    if (players < 2 || games < 1 || option_set(&game_tta, options, "level", argv[1], NULL)) {
-        fprintf(stderr, "census LEVEL BOT,BOT… [GAMES]: bots of tta, and how many games (%d)\n",
+    bool known = argc > 2 && !option_set(&game_tta, options, "level", argv[1], NULL);
+    int players = known ? read_bots(argv[2], options[0], bots) : 0;
+    if (players < 2 || games < 1) {
+        fprintf(stderr,
+                "census LEVEL PLAYER,PLAYER… [GAMES]: bots of tta or BOT_LEVEL@FILE with "
+                "weights, and how many games (%d)\n",
                 GAMES);
         return 2;
     }
@@ -158,7 +161,7 @@ int main(int argc, char **argv)
     }
     printf("means a game, of %d games\n%-44s", games, "");
     for (int bot = 0; bot < players; bot++)
-        printf("%15s", bots[bot]->id);
+        printf("%15.14s", bots[bot].name);
     for (int i = 0; i < COUNTS; i++) {
         printf("\n%-44s", titles[i]);
         for (int bot = 0; bot < players; bot++)

@@ -11,12 +11,12 @@ that differ from those of the game's features.h stop it where that is compiled, 
 that came after the training, such as a new development, have no weight until it is trained again.
 
 That of Through the Ages has for each level: a line `level LEVEL`; lines `civ KIND=COUNT…` and
-`table KIND=COUNT…`; then lines `PART KIND NOW LATER NOW LATER…` of the parts own, rival, seen, tally and
-tally_seen, with two numbers for each feature of the kind."""
+`table KIND=COUNT…`; then lines `PART KIND NUMBER…` of the parts own, rival, seen, tally and tally_seen,
+with a number at each of four moments of the game for each feature of the kind."""
 import math
 import sys
 
-UNITS, PLAYERS = 32, 4
+UNITS, PLAYERS, MOMENTS = 32, 4, 4
 ROWS = ("DEVELOPMENT",)  # kinds with a feature for each row of a table; new rows come last
 
 
@@ -139,7 +139,7 @@ def read_tta(path):
                 now[words[0]] = [kind_and_count(word, line) for word in words[1:]]
             elif words[0] in TTA_PARTS:
                 count = dict(now[TTA_PARTS[words[0]][1]]).get(words[1], 0)
-                now["weights"][words[0], words[1]] = numbers(words[2:], line, 2 * count)
+                now["weights"][words[0], words[1]] = numbers(words[2:], line, MOMENTS * count)
             else:
                 raise ValueError(f"line {line}: expected level, civ, table or one of {', '.join(TTA_PARTS)}, "
                                  f"got {words[0]}")
@@ -167,9 +167,9 @@ def write_tta(levels, path):
     for level, learned in sorted(levels.items()):
         lines.append(f"    [LEVEL_{level.upper()}] = {{")
         for part, (member, _, letter) in TTA_PARTS.items():
-            weights = [f"            [{letter}_{kind} + {i}] = {{{values[2 * i]}, {values[2 * i + 1]}}},"
+            weights = [f"            [{letter}_{kind} + {i}] = {{{row(at)}}},"
                        for (of, kind), values in learned["weights"].items() if of == part
-                       for i in range(len(values) // 2) if values[2 * i] or values[2 * i + 1]]
+                       for i, at in enumerate(zip(*[iter(values)] * MOMENTS)) if any(at)]
             lines += [f"        .{member} = {{", *(weights or ["            {0}"]), "        },"]
         lines.append("    },")
     write(path, lines + ([] if levels else ["    {.own = {{0}}},"]) + ["};"])

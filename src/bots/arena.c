@@ -1,5 +1,6 @@
-/* The arena: games are numbered; game i uses the dice of deal i / n and seats the n bots turned
- * by i mod n. Threads take the next number; results are added up in the order of the numbers. */
+/* The arena: games are numbered; game i uses the dice of deal i / n and seats the bots turned by
+ * i mod n, with n seatings. Threads take the next number; results are added up in the order of the
+ * numbers. */
 #include "bots/arena.h"
 
 #include <errno.h>
@@ -28,6 +29,14 @@ struct work {
     struct out *why; /* of the first failure */
 };
 
+int arena_seatings(const struct arena *a)
+{
+    for (int i = 1; i < a->bots; i++)
+        if (a->bot[i].kind != a->bot[0].kind || strcmp(a->bot[i].program, a->bot[0].program) != 0)
+            return a->bots;
+    return 1;
+}
+
 static void set_table(const struct arena *a, int number, struct table *table)
 {
     *table = (struct table){.game = a->game, .seats = a->bots, .dice = DICE_FAIR};
@@ -35,7 +44,7 @@ static void set_table(const struct arena *a, int number, struct table *table)
     for (int seat = 0; seat < a->bots; seat++)
         table->seat[seat] = a->bot[(seat + number) % a->bots];
     char seed[256];
-    snprintf(seed, sizeof seed, "%s/%d", a->seed, number / a->bots);
+    snprintf(seed, sizeof seed, "%s/%d", a->seed, number / arena_seatings(a));
     fair_seed(&table->fair, seed);
     fair_commit(&table->fair);
 }
@@ -181,10 +190,29 @@ static double winners_mean(const struct arena *a, const struct game_result resul
     return sum / a->games;
 }
 
+/* What the shares of the deals differ from their mean by, squared and added up. */
+static double spread_of_deals(const struct arena *a, const struct game_result results[], int bot,
+                              double mean)
+{
+    int seatings = arena_seatings(a);
+    double squares = 0;
+    for (int first = 0; first < a->games; first += seatings) {
+        int games = min_of(seatings, a->games - first);
+        double wins = 0;
+        for (int i = 0; i < games; i++)
+            wins += results[first + i].wins[bot];
+        squares += (wins / games - mean) * (wins / games - mean);
+    }
+    return squares;
+}
+
 static void sum_up(const struct arena *a, const struct game_result results[],
                    struct arena_result *sum)
 {
-    *sum = (struct arena_result){.games = a->games, .winners_mean = winners_mean(a, results)};
+    int seatings = arena_seatings(a);
+    *sum = (struct arena_result){.games = a->games,
+                                 .deals = (a->games + seatings - 1) / seatings,
+                                 .winners_mean = winners_mean(a, results)};
     for (int bot = 0; bot < a->bots; bot++) {
         struct arena_score *score = &sum->bot[bot];
         double squares = 0;
@@ -198,6 +226,7 @@ static void sum_up(const struct arena *a, const struct game_result results[],
             score->worst = min_of(points, score->worst);
         }
         score->mean /= a->games;
+        score->squares = spread_of_deals(a, results, bot, score->wins / a->games);
         double variance = squares / a->games - score->mean * score->mean;
         score->deviation = variance > 0 ? sqrt(variance) : 0;
     }
@@ -228,12 +257,15 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct out *w
     return !work.failed;
 }
 
-void wilson_interval(double wins, int games, double *low, double *high)
+/* Wilson's, for as many independent games as would vary like these units do. */
+void share_interval(double mean, double squares, int units, double *low, double *high)
 {
     const double z = 1.959964;
-    double n = games, share = wins / n;
-    double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    double n = units, variance = units > 1 ? squares / (units - 1) : 0;
+    if (variance > 0)
+        n *= mean * (1 - mean) / variance;
+    double middle = (mean + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(mean * (1 - mean) / n + z * z / (4 * n * n));
     *low = middle > half ? middle - half : 0;
     *high = middle + half < 1 ? middle + half : 1;
 }

@@ -20,22 +20,29 @@ struct arena {
 };
 
 struct arena_score {
-    double wins; /* a tie of n counts 1/n */
+    double wins;    /* a tie of n counts 1/n */
+    double squares; /* of what the share of each deal differs from the mean by */
     double mean, deviation;
     int best, worst;
 };
 
 struct arena_result {
-    int games;
+    int games, deals;
     double winners_mean; /* of the points of those who won */
     struct arena_score bot[SEATS_MAX];
 };
+
+/* Games of one deal: one for each seating. Where the same bot sits everywhere there is one seating,
+ * because the others would be the same game again. */
+int arena_seatings(const struct arena *a);
 
 /* Plays. False with a message in `why` if a game could not be played to its end. The same arena
  * gives the same result, whatever the number of jobs. */
 bool arena_run(const struct arena *a, struct arena_result *result, struct out *why);
 
-/* The interval that holds the true share of wins in 95 cases of 100 (Wilson). */
-void wilson_interval(double wins, int games, double *low, double *high);
+/* The interval that holds the true mean of shares in 95 cases of 100. A unit is what is independent
+ * of the others: a deal, with all its games. `squares`: the sum of those of what each unit's share
+ * differs from the mean by. */
+void share_interval(double mean, double squares, int units, double *low, double *high);
 
 #endif

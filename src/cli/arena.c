@@ -38,12 +38,13 @@ static void json_report(struct console *c, const struct arena *a, const struct a
     options_json(a->game, a->options, o);
     json_member_text(o, "seed", a->seed);
     json_member_int(o, "games", r->games);
+    json_member_int(o, "deals", r->deals);
     json_member_open(o, "bots", '[');
     for (int i = 0; i < a->bots; i++) {
         const struct arena_score *score = &r->bot[i];
         char text[PROGRAM_MAX_BYTES + 8];
         double low, high;
-        wilson_interval(score->wins, r->games, &low, &high);
+        share_interval(score->wins / r->games, score->squares, r->deals, &low, &high);
         json_open(o, '{');
         json_member_text(o, "bot", bot_text(&a->bot[i], text, sizeof text));
         json_decimal(o, "wins", score->wins, 4);
@@ -86,12 +87,14 @@ static int column_width(const struct words *w, int column)
     return max_of(columns[column].width, text_columns(tr(w, columns[column].title))) + 2;
 }
 
-static void print_numbers(struct console *c, const struct arena_score *score, int games, int first)
+static void print_numbers(struct console *c, const struct arena_result *r, int bot, int first)
 {
+    const struct arena_score *score = &r->bot[bot];
     double low, high;
-    wilson_interval(score->wins, games, &low, &high);
-    const double number[COLUMNS] = {score->wins, score->wins / games * 100, low * 100,
-                                    score->mean, score->deviation,          score->worst,
+    share_interval(score->wins / r->games, score->squares, r->deals, &low, &high);
+    const double number[COLUMNS] = {score->wins,      score->wins / r->games * 100,
+                                    low * 100,        score->mean,
+                                    score->deviation, score->worst,
                                     score->best};
     for (int i = first; i < COLUMNS; i++) {
         char text[64], percent[64];
@@ -118,7 +121,7 @@ static void print_report(struct console *c, const struct arena *a, const struct 
     out_char(o, '\n');
     for (int i = 0; i < a->bots; i++) {
         out_pad(o, a->bot[i].name, 20);
-        print_numbers(c, &r->bot[i], r->games, first);
+        print_numbers(c, r, i, first);
         out_char(o, '\n');
     }
     char text[32], mean[32];
@@ -129,8 +132,9 @@ static void print_report(struct console *c, const struct arena *a, const struct 
         say(o, c->words, "winners have %1 points on average", SAY_TEXT(mean));
         out_char(o, '\n');
     }
-    say_count(o, c->words, "%1 game in %2 s", "%1 games in %2 s", r->games, SAY_INT(r->games),
-              SAY_TEXT(text));
+    say_count(o, c->words, "%1 game in %2 s (different deals: %3)",
+              "%1 games in %2 s (different deals: %3)", r->games, SAY_INT(r->games), SAY_TEXT(text),
+              SAY_INT(r->deals));
     out_char(o, '\n');
 }
 

@@ -133,13 +133,15 @@ static bool measure(const struct game *g, const struct state_room *begin, double
     return true;
 }
 
-static void json_report(struct console *c, const struct game *g, int players,
+static void json_report(struct console *c, const struct game *g, int players, const int options[],
                         const struct figures *f)
 {
     struct out *o = &c->out;
     json_open(o, '{');
     json_member_text(o, "game", g->id);
     json_member_int(o, "players", players);
+    json_key(o, "options");
+    options_json(g, options, o);
     json_decimal(o, "games_per_second", f->games_per_second, 0);
     json_decimal(o, "decisions_per_second", f->decisions_per_second, 0);
     json_decimal(o, "moves_ns", f->moves_ns, 2);
@@ -162,6 +164,23 @@ static void print_figure(struct console *c, const char *title, double figure, in
     say_line(c, title);
 }
 
+/* What is measured: as the command has it, so that it can be asked for again. */
+static void print_subject(struct console *c, const struct game *g, int players, const int options[])
+{
+    out_text(&c->out, g->id);
+    out_text(&c->out, " --players ");
+    out_int(&c->out, players);
+    for (int i = 0; g->options[i].key; i++) {
+        if (!option_is_of_use(g, options, &g->options[i], players) || g->options[i].names_seats)
+            continue;
+        out_text(&c->out, " --option ");
+        out_text(&c->out, g->options[i].key);
+        out_char(&c->out, '=');
+        option_print(&g->options[i], options[i], &c->out);
+    }
+    out_char(&c->out, '\n');
+}
+
 static void print_report(struct console *c, const struct game *g, const struct figures *f)
 {
     print_figure(c, MSG("games per second"), f->games_per_second, 0);
@@ -179,10 +198,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     bool json = false;
     int64_t players = 2;
     double seconds = 3;
-    struct texts options = {0};
+    struct texts given = {0};
     const struct flag flags[] = {
         {"players", FLAG_NUMBER, &players, "N", MSG("how many play (2)"), 1, SEATS_MAX},
-        {"option", FLAG_LIST, &options, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
+        {"option", FLAG_LIST, &given, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
         {"seconds", FLAG_DECIMAL, &seconds, "T", MSG("how long to measure (3)"), 0, 3600},
         {"json", FLAG_SWITCH, &json, NULL, MSG("the figures as JSON"), 0, 0},
         {0},
@@ -193,16 +212,20 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     const struct game *g = read_game(c, argv[0]);
     struct state_room begin;
     struct figures figures;
-    if (!g || !read_state(c, g, NULL, (int)players, &options, begin.bytes))
+    int options[OPTIONS_MAX];
+    if (!g || !read_options(c, g, &given, options) ||
+        !read_state(c, g, NULL, (int)players, &given, begin.bytes))
         return EXIT_USAGE;
     if (!measure(g, &begin, seconds, &figures)) {
         complain_plain(c, MSG("out of memory"));
         return EXIT_FAILED;
     }
-    if (json)
-        json_report(c, g, (int)players, &figures);
-    else
+    if (json) {
+        json_report(c, g, (int)players, options, &figures);
+    } else {
+        print_subject(c, g, (int)players, options);
         print_report(c, g, &figures);
+    }
     return EXIT_FINE;
 }
 

@@ -161,10 +161,19 @@ static bool train(struct console *c, const struct taken *k, int chapter, int64_t
     return true;
 }
 
+static bool read_rivals(struct console *c, const struct texts *paths, char *text[])
+{
+    size_t length;
+    for (int i = 0; i < paths->count; i++)
+        if (!(text[i] = read_file(c, paths->text[i], &length)))
+            return false;
+    return true;
+}
+
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
     int64_t players = 2, games = 20000, chapter = 1000, seed = 1, jobs = 1;
-    struct texts given = {0};
+    struct texts given = {0}, rivals = {0};
     struct files files = {0};
     const struct flag flags[] = {
         {"players", FLAG_NUMBER, &players, "N", MSG("how many play (2)"), 1, SEATS_MAX},
@@ -174,6 +183,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"chapter", FLAG_NUMBER, &chapter, "N", MSG("games learned from at a time (1000)"), 1,
          100000},
         {"seed", FLAG_NUMBER, &seed, "S", MSG("another seed, other games (1)"), 0, INT64_MAX},
+        {"against", FLAG_LIST, &rivals, "FILE",
+         MSG("learn against these weights too, in some games; can be repeated"), 0, 0},
         {"state", FLAG_TEXT, &files.state, "FILE",
          MSG("keep the training there, and go on from it"), 0, 0},
         {"weights", FLAG_TEXT, &files.weights, "FILE", MSG("write there what is learned"), 0, 0},
@@ -192,12 +203,24 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return usage_error(c, self, MSG("this game cannot be learned"));
     if (!read_options(c, g, &given, options))
         return EXIT_USAGE;
-    struct lessons_for for_whom = {(int)players, options, (uint64_t)seed, (int)jobs};
+    if (rivals.count && !k.course->has_rivals)
+        return usage_error(c, self, MSG("this game has no frozen players to learn against"));
+    struct lessons_for for_whom = {
+        .players = (int)players, .options = options, .seed = (uint64_t)seed, .jobs = (int)jobs};
+    char *text[TEXTS_MAX] = {NULL};
+    if (!read_rivals(c, &rivals, text))
+        return EXIT_FAILED;
+    for_whom.rivals = rivals.count;
+    for_whom.rival = (const char *const *)text;
     k.alone = k.course->each_count && players == 1;
     k.t = k.course->begin(&for_whom);
     k.buffer = malloc(TEXT_BYTES);
+    for (int i = 0; i < rivals.count; i++)
+        free(text[i]);
     bool fine = k.t && k.buffer && train(c, &k, (int)chapter, games);
-    if (!k.t || !k.buffer)
+    if (!k.t && rivals.count)
+        complain_plain(c, MSG("a file of --against has no weights for this"));
+    else if (!k.t || !k.buffer)
         complain_plain(c, MSG("out of memory"));
     free(k.buffer);
     if (k.t)

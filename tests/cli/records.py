@@ -15,6 +15,7 @@ def arena(place, seats, games, *more):
 def test_arena_adds_up(place):
     result = arena(place, "random,random,builder", 60, "--seed", 4)
     same(result["games"], 60)
+    same(result["deals"], 20)
     same([bot["bot"] for bot in result["bots"]], ["random", "random", "builder"])
     same(round(sum(bot["wins"] for bot in result["bots"]), 2), 60.0)
     for bot in result["bots"]:
@@ -23,7 +24,17 @@ def test_arena_adds_up(place):
         same(0 <= low <= bot["win_rate"] <= high <= 1, True, bot)
         same(bot["worst"] <= bot["mean_score"] <= bot["best"], True, bot)
     holds(place.ages("arena", "bronze", "--seats", "random,builder", "--games", 4).out, "win rate",
-          "4 games")
+          "4 games", "different deals: 2")
+
+
+def test_arena_counts_mirrored_games_once(place):
+    """The same bot everywhere: a deal with the seats turned would be the same game again."""
+    place.ages("arena", "iron", "--seats", "builder,builder", "--games", 4, "--records", "games")
+    deals = [line for path in (place.folder / "games").iterdir() for line in path.read_text().splitlines()
+             if line.startswith("commitment")]
+    same(len(set(deals)), 4)
+    result = arena(place, "builder,builder", 4)
+    same([result["games"], result["deals"]], [4, 4])
 
 
 def test_arena_repeats_whatever_the_jobs(place):
@@ -252,6 +263,10 @@ def test_bench(place):
     ratio = figures["decision_ns"] / figures["yardstick_ns"]
     same(abs(ratio - figures["yardsticks_per_decision"]) < 0.1, True, figures)
     holds(place.ages("bench", "magpie", "--players", 3, "--seconds", 0).out, "reference jobs")
+    levels = [place.ages("bench", "tta", "--seconds", 0, *more).out.splitlines()[0]
+              for more in ([], ["--option", "level=full"])]
+    holds(levels[0], "tta --players 2", "level=simple")
+    holds(levels[1], "level=full")
 
 
 def test_records_are_private_and_whole(place):

@@ -48,10 +48,10 @@ def in_library(game, seats, seed):
     return text.value.decode()
 
 
-def in_arena(game, seats, seed):
+def in_arena(game, seats, seed, *options):
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([PROGRAM, "arena", game, "--seats", seats, "--games", "1", "--seed", seed,
-                        "--records", folder], check=True, stdout=subprocess.DEVNULL)
+                        "--records", folder, *options], check=True, stdout=subprocess.DEVNULL)
         with open(os.path.join(folder, os.listdir(folder)[0]), encoding="utf-8") as file:
             return file.read()
 
@@ -71,6 +71,14 @@ def arena_library_and_page(_):
         expect_same(record, in_page(record), "the page plays", game, "as the arena does")
 
 
+def learned_players_in_the_page(_):
+    """All levels and styles of Through the Ages: the same weights, the same search, the same moves."""
+    for level, seats in (("simple", "easy,expert"), ("advanced", "hard,normal,expert"),
+                         ("full", "easy,normal,hard,expert"), ("full", "economist,warrior,wonder_builder")):
+        record = in_arena("tta", seats, "learned", "--option", f"level={level}")
+        expect_same(record, in_page(record), "the page plays", level, seats, "as the arena does")
+
+
 def server_and_page(_):
     bots = [{"kind": "bot", "bot": bot} for bot in ("random", "easy")]
     with Server(PROGRAM) as server:
@@ -87,4 +95,4 @@ def server_and_page(_):
 
 if __name__ == "__main__":
     sys.argv[2:] = sys.argv[5:]
-    main([arena_library_and_page, server_and_page])
+    main([arena_library_and_page, learned_players_in_the_page, server_and_page])

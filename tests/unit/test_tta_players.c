@@ -9,6 +9,7 @@
 #include "bots/search/advice.h"
 #include "bots/search/course.h"
 #include "bots/tta/play.h"
+#include "bots/tta/text.h"
 #include "core/play.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
@@ -302,6 +303,34 @@ static void test_no_state_of_a_training(void **unused)
     tta_course.end(simple);
 }
 
+/* Weights go through text unharmed; kinds that a text does not name have none; what does not fit is
+ * refused. */
+static void test_weights_as_text(void **unused)
+{
+    static struct tta_weights read, none;
+    char *text = malloc(TEXT);
+    (void)unused;
+    assert_non_null(text);
+    for (int level = 0; level < LEVELS; level++) {
+        struct out o = out_to(text, TEXT);
+        out_text(&o, "# said before\n");
+        tta_write_weights(level, &tta_weights[level], &o);
+        assert_false(o.lost);
+        assert_true(tta_read_weights(text, level, &read));
+        assert_memory_equal(&read, &tta_weights[level], sizeof read);
+        assert_false(tta_read_weights(text, (level + 1) % LEVELS, &read));
+    }
+    assert_true(tta_read_weights("level full\nown CULTURE 1 2 3 4\n", LEVEL_FULL, &read));
+    assert_int_equal(read.own[F_CULTURE].at[2], 3);
+    read.own[F_CULTURE] = none.own[F_CULTURE];
+    assert_memory_equal(&read, &none, sizeof read);
+    assert_false(tta_read_weights("level full\nown CULTURE 1 2 3\n", LEVEL_FULL, &read));
+    assert_false(tta_read_weights("level full\nown CULTURE 1 2 3 4 5\n", LEVEL_FULL, &read));
+    assert_false(tta_read_weights("level full\nown CULTURE 1 2 3 40000\n", LEVEL_FULL, &read));
+    assert_false(tta_read_weights("level full\nown NOTHING 1 2 3 4\n", LEVEL_FULL, &read));
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_judges_decisions),
         cmocka_unit_test(test_training_comes_out_the_same),
         cmocka_unit_test(test_no_state_of_a_training),
+        cmocka_unit_test(test_weights_as_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

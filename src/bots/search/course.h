@@ -3,6 +3,7 @@
 #ifndef AGES_BOTS_SEARCH_COURSE_H
 #define AGES_BOTS_SEARCH_COURSE_H
 
+#include "bots/search/value.h"
 #include "core/game.h"
 
 struct lessons_for {
@@ -10,13 +11,20 @@ struct lessons_for {
     const int *options; /* of the game                                           */
     uint64_t seed;
     int jobs; /* threads, where a course can use more than one */
+
+    /* Frozen players to learn against now and then, where a course can: texts of weights. */
+    int rivals;
+    const char *const *rival;
 };
 
 struct course {
     const struct game *game;
     bool each_count; /* every number of players is learned apart */
 
-    void *(*begin)(const struct lessons_for *for_whom); /* NULL: out of memory */
+    bool has_rivals; /* frozen players can be learned against */
+
+    /* NULL: out of memory, or a rival's text is not one of weights. */
+    void *(*begin)(const struct lessons_for *for_whom);
     void (*end)(void *course);
 
     /* Plays `games` games and learns from them; `planned` are to be played in all. */
@@ -34,6 +42,9 @@ struct course {
     void (*save)(const void *course, struct out *o);
     bool (*load)(void *course, const char *text);
 };
+
+/* A line of the data file: whose features there are, with how many of each kind. */
+void course_write_kinds(const char *whose, const struct feature_kind kinds[], struct out *o);
 
 extern const struct course bronze_course, iron_course, tta_course;
 

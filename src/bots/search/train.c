@@ -327,7 +327,7 @@ static void write_row(struct out *o, const int16_t row[], int count)
     out_char(o, '\n');
 }
 
-static void write_kinds(struct out *o, const char *whose, const struct feature_kind kinds[])
+void course_write_kinds(const char *whose, const struct feature_kind kinds[], struct out *o)
 {
     out_text(o, whose);
     for (; kinds->name; kinds++) {
@@ -351,8 +351,8 @@ void trainer_write(const struct trainer *t, struct out *o)
     struct network_numbers n = t->subject->network(t->learner);
     course_section(t, o);
     out_char(o, '\n');
-    write_kinds(o, "seat", t->subject->layout->seat);
-    write_kinds(o, "table", t->subject->layout->table);
+    course_write_kinds("seat", t->subject->layout->seat, o);
+    course_write_kinds("table", t->subject->layout->table, o);
     for (int i = 0; i < t->features; i++) {
         if (memcmp(n.column[i], nothing, sizeof nothing) == 0)
             continue;

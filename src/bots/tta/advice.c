@@ -283,8 +283,8 @@ static void measure(const struct tta *s, int seat, int number[AIMS])
 /* How much of the value's difference an aim has. */
 static int32_t weight_of(const struct tta *s, enum aim aim, int change)
 {
-    struct tta_weight w = weights_of(s)->own[aim_words[aim].feature];
-    int32_t each = tta_timed((struct tta_sum){w.now, w.later}, tta_time_left(s));
+    const struct tta_weight *w = &weights_of(s)->own[aim_words[aim].feature];
+    int32_t each = tta_weight_at(w, tta_time_left(s));
     int32_t worth = (each < 0 ? -each : each) * (change < 0 ? -change : change);
     return change ? worth + 1 : 0;
 }

@@ -17,22 +17,42 @@ const struct feature_kind tta_table_kinds[] = {TABLE_KINDS(FEATURE_KIND){NULL, 0
 
 int tta_time_left(const struct tta *s)
 {
-    enum { CARDS_A_TURN = 4, MOST = 255 };
+    static const int cards_a_turn[] = {4, 3, 2}; /* that are swept off the row or taken */
+    enum { MOST = 255 };
     int8_t left[FACES_AND_NONE];
     int deck = 35 + 5 * s->players, cards = 0;
     if (s->age > tta_last_age(s))
         return 8 * max_of(s->last - s->round + 1, 0);
     for (int age = max_of(s->age, AGE_I); age <= tta_last_age(s); age++)
         cards += age == s->age ? tta_deck(s, age, left) : deck;
-    return min_of(8 + 8 * cards / (CARDS_A_TURN * s->players), MOST);
+    return min_of(8 + 8 * cards / (cards_a_turn[s->players - 2] * s->players), MOST);
 }
 
 /* ---- Features -------------------------------------------------------------------------------- */
 
-static void add(struct tta_features *out, int index, int count)
+static inline void add_worth(struct tta_features *out, int index, int count)
 {
-    if (count && out->count < TTA_ACTIVE_MAX)
+    const int16_t *at = &out->weights[index].at[out->moment];
+    out->first += count * at[0];
+    out->next += count * at[1];
+}
+
+static inline void add(struct tta_features *out, int index, int count)
+{
+    if (!count)
+        return;
+    if (out->weights)
+        add_worth(out, index, count);
+    else if (out->count < TTA_ACTIVE_MAX)
         out->list[out->count++] = (struct tta_feature){(uint16_t)index, (int16_t)count};
+}
+
+/* A number that counts once more by the players: more with four, less with two. */
+static inline void add_number(struct tta_features *out, int index, int count)
+{
+    add(out, index, count);
+    if (out->weights && count)
+        add_worth(out, F_BY_PLAYERS + index, count * out->more_players);
 }
 
 static int range(int number, int first, int step, int ranges)
@@ -60,27 +80,29 @@ static void add_numbers(const struct tta *s, int seat, const struct ratings *r,
     const struct civ *c = &s->civs[seat];
     int food = tta_income(c, FOOD), balance = food - tta_consumption(c);
     int margin = r->happy - tta_faces_needed(c);
-    add(out, F_CULTURE, c->culture);
-    add(out, F_CULTURE_RATE, r->culture);
-    add(out, F_SCIENCE, c->science);
-    add(out, F_SCIENCE_RATE, r->science);
-    add(out, F_STRENGTH, r->strength);
-    add(out, F_FOOD, tta_stock(c, FOOD));
-    add(out, F_FOOD_RATE, food);
-    add(out, F_RESOURCES, tta_stock(c, RESOURCES));
-    add(out, F_RESOURCE_RATE, tta_income(c, RESOURCES));
-    add(out, F_CIVIL_ACTIONS, tta_total(s, seat, CIVIL));
-    add(out, F_BLUE, c->blue);
-    add(out, F_YELLOW, c->yellow);
-    add(out, F_UNUSED, c->unused);
+    add_number(out, F_CULTURE, c->culture);
+    add_number(out, F_CULTURE_RATE, r->culture);
+    add_number(out, F_SCIENCE, c->science);
+    add_number(out, F_SCIENCE_RATE, r->science);
+    add_number(out, F_STRENGTH, r->strength);
+    add_number(out, F_FOOD, tta_stock(c, FOOD));
+    add_number(out, F_FOOD_RATE, food);
+    add_number(out, F_RESOURCES, tta_stock(c, RESOURCES));
+    add_number(out, F_RESOURCE_RATE, tta_income(c, RESOURCES));
+    add_number(out, F_CIVIL_ACTIONS, tta_total(s, seat, CIVIL));
+    add_number(out, F_BLUE, c->blue);
+    add_number(out, F_YELLOW, c->yellow);
+    add_number(out, F_UNUSED, c->unused);
     add(out, F_FOOD_BALANCE + range(balance, -3, 1, FOOD_RANGES), 1);
-    add(out, F_BONUS, bonus_at_end(s, seat, sight));
+    add_number(out, F_BONUS, bonus_at_end(s, seat, sight));
+    add(out, F_RESOURCE_INCOME + min_of(tta_income(c, RESOURCES), INCOME_RANGES - 1), 1);
+    add(out, F_SCIENCE_INCOME + min_of(max_of(r->science, 0), INCOME_RANGES - 1), 1);
     if (s->level == LEVEL_SIMPLE)
         return;
-    add(out, F_MILITARY_ACTIONS, tta_total(s, seat, MILITARY));
-    add(out, F_CORRUPTION, tta_corruption(c));
+    add_number(out, F_MILITARY_ACTIONS, tta_total(s, seat, MILITARY));
+    add_number(out, F_CORRUPTION, tta_corruption(c));
     add(out, F_FACES + range(margin, -4, 1, FACE_RANGES), 1);
-    add(out, F_UPRISING, max_of(-margin, 0) > c->unused);
+    add_number(out, F_UPRISING, max_of(-margin, 0) > c->unused);
 }
 
 static void add_strength(const struct tta *s, int seat, int strength, const struct tta_sight *sight,
@@ -132,8 +154,8 @@ static void add_hands(const struct tta *s, int seat, struct tta_features *out)
     for (int i = 0; i < MILITARY_HAND_MAX && c->military[i]; i++, military++)
         if (c->military[i] - 1 < CARDS)
             add(out, F_HELD + c->military[i] - 1, 1);
-    add(out, F_HAND, civil);
-    add(out, F_MILITARY_HAND, military);
+    add_number(out, F_HAND, civil);
+    add_number(out, F_MILITARY_HAND, military);
 }
 
 static void add_works(const struct civ *c, struct tta_features *out)
@@ -147,7 +169,7 @@ static void add_works(const struct civ *c, struct tta_features *out)
         paid += tta_cards[c->wonder].stages[i];
     add(out, F_SITE + tta_index[c->wonder], 1);
     add(out, F_STAGES + tta_index[c->wonder], c->stages);
-    add(out, F_STAGE_PRICES, paid);
+    add_number(out, F_STAGE_PRICES, paid);
 }
 
 static int events_laid(const struct tta *s, int seat)
@@ -158,35 +180,139 @@ static int events_laid(const struct tta *s, int seat)
     return sum;
 }
 
-/* What only the viewer itself knows is its own: military cards, and events that it has laid. */
-void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
-                      const struct tta_sight *sight, struct tta_features *out)
+/* Technologies in hand that could be paid for now. */
+static int ready(const struct tta *s, int seat)
 {
-    out->count = 0;
+    const struct civ *c = &s->civs[seat];
+    int sum = 0;
+    for (int i = 0; i < HAND_MAX && c->hand[i]; i++) {
+        int card = c->hand[i] - 1;
+        sum += is_technology(tta_cards[card].kind) &&
+               tta_science_price(s, seat, card, false) <= c->science;
+    }
+    return sum;
+}
+
+/* Workers of each kind by the levels that they could rise. */
+static void add_upgrades(const struct civ *c, struct tta_features *out)
+{
+    int workers[WORKING_KINDS] = {0}, below[WORKING_KINDS] = {0}, level[WORKING_KINDS] = {0};
+    for (uint64_t set = c->technologies & (((uint64_t)1 << WORKPLACES) - 1); set; set &= set - 1) {
+        const struct technology *t = &tta_technology[lowest(set)];
+        below[t->kind] += workers[t->kind] * (t->level - level[t->kind]);
+        workers[t->kind] += c->workers[lowest(set)];
+        level[t->kind] = t->level;
+    }
+    for (int kind = 0; kind < WORKING_KINDS; kind++)
+        add(out, F_UPGRADES + kind, below[kind]);
+}
+
+/* In a list the numbers by the players stand last. */
+static void add_by_players(struct tta_features *out)
+{
+    int numbers = out->count;
+    for (int i = 0; i < numbers; i++)
+        if (out->list[i].index < COUNTED_NUMBERS)
+            add(out, F_BY_PLAYERS + out->list[i].index, out->list[i].count * out->more_players);
+}
+
+/* What only the viewer itself knows is its own: military cards, and events that it has laid. */
+static void add_civ(const struct tta *s, int seat, const struct ratings *r,
+                    const struct tta_sight *sight, struct tta_features *out)
+{
     add_numbers(s, seat, r, sight, out);
     add_cards_in_play(s, seat, out);
     add_works(&s->civs[seat], out);
+    add_upgrades(&s->civs[seat], out);
     if (seat == sight->viewer) {
         add_hands(s, seat, out);
-        add(out, F_EVENTS_LAID, events_laid(s, seat));
+        add_number(out, F_EVENTS_LAID, events_laid(s, seat));
+        add(out, F_READY, ready(s, seat));
     } else {
-        add(out, F_HAND, tta_hand_size(s->civs[seat].hand));
-        add(out, F_MILITARY_HAND, tta_military_hand_size(&s->civs[seat]));
+        add_number(out, F_HAND, tta_hand_size(s->civs[seat].hand));
+        add_number(out, F_MILITARY_HAND, tta_military_hand_size(&s->civs[seat]));
     }
     if (s->level != LEVEL_SIMPLE)
         add_strength(s, seat, r->strength, sight, out);
 }
 
-void tta_table_features(const struct tta *s, const struct tta_sight *sight,
-                        struct tta_features *out)
+static void add_table(const struct tta *s, const struct tta_sight *sight, struct tta_features *out)
 {
     int best = 0, own = s->civs[sight->viewer].culture;
     for (int seat = 0; seat < s->players; seat++)
         if (seat != sight->viewer && is_in_game(s, seat))
             best = max_of(s->civs[seat].culture, best);
-    out->count = 0;
     add(out, T_ALWAYS, 1);
     add(out, T_PLAYERS + s->players, 1);
     add(out, T_AGE + s->age, 1);
     add(out, T_CULTURE_LEAD, own - best);
+}
+
+static void begin(struct tta_features *out, const struct tta *s, const struct tta_weight *weights,
+                  int moment)
+{
+    out->weights = weights;
+    out->moment = moment;
+    out->more_players = s->players - 3;
+    out->first = out->next = out->count = 0;
+}
+
+void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
+                      const struct tta_sight *sight, struct tta_features *out)
+{
+    begin(out, s, NULL, 0);
+    add_civ(s, seat, r, sight, out);
+    add_by_players(out);
+}
+
+void tta_table_features(const struct tta *s, const struct tta_sight *sight,
+                        struct tta_features *out)
+{
+    begin(out, s, NULL, 0);
+    add_table(s, sight, out);
+}
+
+/* ---- What they come to ----------------------------------------------------------------------- */
+
+const int tta_moments[TTA_MOMENTS] = {0, 24, 72, 168};
+
+struct tta_moment tta_moment_of(int time_left)
+{
+    int first = 0;
+    while (first < TTA_MOMENTS - 2 && time_left >= tta_moments[first + 1])
+        first++;
+    int between = tta_moments[first + 1] - tta_moments[first];
+    int after = min_of(time_left - tta_moments[first], between);
+    return (struct tta_moment){first, after * TTA_BETWEEN / between};
+}
+
+static int32_t between(int64_t first, int64_t next, int after)
+{
+    return (int32_t)((first * (TTA_BETWEEN - after) + next * after) / TTA_BETWEEN);
+}
+
+int32_t tta_civ_worth(const struct tta *s, int seat, const struct ratings *r,
+                      const struct tta_sight *sight, const struct tta_weight weights[])
+{
+    struct tta_moment moment = tta_moment_of(sight->time_left);
+    struct tta_features f;
+    begin(&f, s, weights, moment.first);
+    add_civ(s, seat, r, sight, &f);
+    return between(f.first, f.next, moment.after);
+}
+
+int32_t tta_table_worth(const struct tta *s, const struct tta_sight *sight,
+                        const struct tta_weight weights[])
+{
+    struct tta_moment moment = tta_moment_of(sight->time_left);
+    struct tta_features f;
+    begin(&f, s, weights, moment.first);
+    add_table(s, sight, &f);
+    return between(f.first, f.next, moment.after);
+}
+
+int32_t tta_weight_at(const struct tta_weight *w, int time_left)
+{
+    struct tta_moment moment = tta_moment_of(time_left);
+    return between(w->at[moment.first], w->at[moment.first + 1], moment.after);
 }

@@ -2,14 +2,17 @@
  * civilization, and what they are worth.
  *
  * The idea. The value is linear: a sum of weights, one for each feature of the own civilization, of
- * the mean of its rivals, and of the table. It is the logarithm of the odds to win. A weight has
- * two numbers, `now` and `later`: the second counts times the rounds that are left, because a mine
- * is worth more in the beginning and culture more at the end. `tally` tells in the same way the
- * culture to be expected at the end, for hints.
+ * the mean of its rivals, and of the table. It is the logarithm of the odds to win. A weight has a
+ * number for each of four moments of a game and is interpolated between them, because a mine is
+ * worth most in the middle, and culture at the end. `tally` tells in the same way the culture to be
+ * expected at the end, for hints.
  *
  * Why so. A sum says what it is made of, so that a plan can be explained by it, and it is cheap: a
  * search judges a million ends of turns a second. Hidden units were weaker (docs/strength.md).
- * Where more is not always better there are features for ranges: faces, food, the lead in strength.
+ * Where more is not always better there are features for ranges: faces, food, resources and science
+ * a turn, the lead in strength. What only counts together has features of its own: technologies in
+ * hand that science can pay for, workers who could do better in a technology that is in play, and
+ * all numbers once more by the number of players.
  *
  * All of it is integer arithmetic: the result is the same on every machine and in the browser. */
 #ifndef AGES_BOTS_TTA_FEATURES_H
@@ -22,10 +25,13 @@
 enum {
     TTA_ODDS = 1 << 13,   /* what stands for 1 in a logarithm of odds          */
     TTA_CULTURE = 1 << 6, /* what stands for a point in a tally                */
-    TTA_LATER = 64,       /* eighths of a round for which `later` counts once  */
+    TTA_MOMENTS = 4,      /* of a game, for which a weight has a number each   */
+    TTA_BETWEEN = 1 << 8, /* what stands for all of the way from one to the next */
     FACE_RANGES = 8,      /* of happy faces above what is needed: -4 and less … 3 and more */
     FOOD_RANGES = 10,     /* of food a turn above what is eaten: -3 … 6 */
-    LEAD_RANGES = 16,     /* of strength above the strongest rival: -14 … 16, in twos */
+    INCOME_RANGES = 12,   /* of resources or science a turn: 0 … 11 and more   */
+    WORKING_KINDS = KIND_AIRFORCE + 1,
+    LEAD_RANGES = 16, /* of strength above the strongest rival: -14 … 16, in twos */
     TTA_ACTIVE_MAX = 256,
 };
 
@@ -62,7 +68,15 @@ enum {
     K(HELD, CARDS)                                                                                 \
     K(PACT_AS_B, PACTS)                                                                            \
     K(SITE, WONDERS)                                                                               \
-    K(STAGES, WONDERS)
+    K(STAGES, WONDERS)                                                                             \
+    K(RESOURCE_INCOME, INCOME_RANGES)                                                              \
+    K(SCIENCE_INCOME, INCOME_RANGES)                                                               \
+    K(READY, 1)                                                                                    \
+    K(UPGRADES, WORKING_KINDS)                                                                     \
+    K(BY_PLAYERS, COUNTED_NUMBERS)
+
+/* The numbers that count once more by the players: the first of the kinds. */
+enum { COUNTED_NUMBERS = 21 };
 
 #define TABLE_KINDS(K)                                                                             \
     K(ALWAYS, 1)                                                                                   \
@@ -75,8 +89,10 @@ enum { TABLE_KINDS(TABLE_FEATURE) TABLE_FEATURES };
 
 extern const struct feature_kind tta_civ_kinds[], tta_table_kinds[];
 
+extern const int tta_moments[TTA_MOMENTS]; /* eighths of a round that are left */
+
 struct tta_weight {
-    int16_t now, later;
+    int16_t at[TTA_MOMENTS];
 };
 
 /* What was learned of one level of the game. */
@@ -92,7 +108,11 @@ struct tta_feature {
     int16_t count;
 };
 
+/* A list of them; or, with weights, what they come to at two moments, and no list. */
 struct tta_features {
+    const struct tta_weight *weights;
+    int moment, more_players; /* than three */
+    int64_t first, next;
     int count;
     struct tta_feature list[TTA_ACTIVE_MAX];
 };
@@ -118,15 +138,19 @@ void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
 void tta_table_features(const struct tta *s, const struct tta_sight *sight,
                         struct tta_features *out);
 
-/* What features come to with these weights. */
-struct tta_sum {
-    int64_t now, later;
+/* Between which moments a time lies: after the first of them by so much of TTA_BETWEEN. */
+struct tta_moment {
+    int first, after;
 };
-struct tta_sum tta_sum(const struct tta_features *f, const struct tta_weight weights[]);
-static inline int32_t tta_timed(struct tta_sum sum, int time_left)
-{
-    return (int32_t)(sum.now + sum.later * time_left / TTA_LATER);
-}
+struct tta_moment tta_moment_of(int time_left);
+
+/* What the features of a civilization and of the table come to with these weights, and one weight
+ * alone. */
+int32_t tta_civ_worth(const struct tta *s, int seat, const struct ratings *r,
+                      const struct tta_sight *sight, const struct tta_weight weights[]);
+int32_t tta_table_worth(const struct tta *s, const struct tta_sight *sight,
+                        const struct tta_weight weights[]);
+int32_t tta_weight_at(const struct tta_weight *w, int time_left);
 
 /* The odds of the viewer, with the rivals' part as it was looked up; those of a seat, all of them
  * looked up anew. A game that is over has very good or bad ones. */

@@ -6,12 +6,12 @@
 
 /* What `easy` misjudges by at most; the games of fewer ages forgive more. */
 static const int32_t errors[LEVELS] = {
-    [LEVEL_SIMPLE] = TTA_ODDS * 8 / 10,
-    [LEVEL_ADVANCED] = TTA_ODDS * 68 / 100,
-    [LEVEL_FULL] = TTA_ODDS * 42 / 100,
+    [LEVEL_SIMPLE] = TTA_ODDS * 110 / 100,
+    [LEVEL_ADVANCED] = TTA_ODDS * 95 / 100,
+    [LEVEL_FULL] = TTA_ODDS * 60 / 100,
 };
 
-struct move tta_choose(enum player_level level, const void *view, struct rng *r)
+struct tta_skill tta_skill_of(int player_level, int level)
 {
     static const struct tta_skill skills[] = {
         [EASY] = {.width = 1, .guesses = 1},
@@ -19,9 +19,16 @@ struct move tta_choose(enum player_level level, const void *view, struct rng *r)
         [HARD] = {.width = 6, .guesses = 4},
         [EXPERT] = {.width = 12, .guesses = 8, .plans = 8, .rounds = 8},
     };
+    static const int shares[] = {[EASY] = 100, [NORMAL] = 34, [HARD] = 9, [EXPERT] = 0};
+    struct tta_skill skill = skills[player_level];
+    skill.noise = errors[level] * shares[player_level] / 100;
+    return skill;
+}
+
+struct move tta_choose(enum player_level level, const void *view, struct rng *r)
+{
     const struct tta *s = view;
-    struct tta_skill skill = skills[level];
+    struct tta_skill skill = tta_skill_of(level, s->level);
     skill.noise_seed = rng_next(r);
-    skill.noise = level == EASY ? errors[s->level] : level == NORMAL ? errors[s->level] * 2 / 5 : 0;
     return tta_choose_move(&tta_weights[s->level], s, &skill, r);
 }

@@ -24,6 +24,9 @@ struct tta_skill {
     uint64_t noise_seed;
 };
 
+/* How a level of players (search/levels.h) plays a level of the game. */
+struct tta_skill tta_skill_of(int player_level, int level);
+
 /* The moves of a turn, without its end, and the odds to win after it. */
 struct tta_plan {
     int32_t odds;

@@ -3,9 +3,10 @@
 
 #include "bots/bot.h"
 
-static int16_t biased(int16_t weight, int32_t bias)
+void tta_add_bias(struct tta_weight *w, int32_t bias)
 {
-    return (int16_t)min_of(max_of(weight + bias, -32767), 32767);
+    for (int i = 0; i < TTA_MOMENTS; i++)
+        w->at[i] = (int16_t)min_of(max_of(w->at[i] + bias, -32767), 32767);
 }
 
 struct tta_weights tta_styled(const struct tta_weights *w, const struct tta_style *style)
@@ -16,13 +17,11 @@ struct tta_weights tta_styled(const struct tta_weights *w, const struct tta_styl
     static const int feature[] = {F_CULTURE_RATE, F_SCIENCE_RATE, F_RESOURCE_RATE,
                                   F_FOOD_RATE,    F_STRENGTH,     F_STAGE_PRICES};
     for (size_t i = 0; i < sizeof feature / sizeof *feature; i++)
-        styled.own[feature[i]].now = biased(styled.own[feature[i]].now, bias[i]);
-    for (int i = 0; i < WONDERS; i++) {
-        struct tta_weight *completed = &styled.own[F_IN_PLAY + tta_wonders[i]];
-        completed->now = biased(completed->now, 12 * style->wonders);
-    }
+        tta_add_bias(&styled.own[feature[i]], bias[i]);
+    for (int i = 0; i < WONDERS; i++)
+        tta_add_bias(&styled.own[F_IN_PLAY + tta_wonders[i]], 12 * style->wonders);
     for (int i = 0; i < LEAD_RANGES; i++)
-        styled.own[F_WAR + i].now = biased(styled.own[F_WAR + i].now, style->wars);
+        tta_add_bias(&styled.own[F_WAR + i], style->wars);
     return styled;
 }
 

@@ -10,6 +10,9 @@ struct tta_style {
     int32_t culture_rate, science_rate, resource_rate, food_rate, strength, wonders, wars;
 };
 
+/* At all moments of the game alike. */
+void tta_add_bias(struct tta_weight *w, int32_t bias);
+
 struct tta_weights tta_styled(const struct tta_weights *w, const struct tta_style *style);
 
 #endif

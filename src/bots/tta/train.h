@@ -12,9 +12,10 @@
  * gradient steps that are scaled for each weight by what it has moved before (Adagrad), so that
  * rare cards learn as well as culture does.
  *
- * Self-play alone grows one-sided. In half of the games every seat has a style: random biases in
- * what it plays for, which are not learned. Two, three and four play by turns, in an eighth of the
- * games with variants drawn at random. */
+ * Self-play alone grows one-sided. In half of the games every seat has a taste (explore.h), which
+ * is not learned; in a quarter a frozen player sits at the table, where some are given. Half of
+ * the games are of two players, the others of three and four; an eighth has variants drawn at
+ * random. */
 #ifndef AGES_BOTS_TTA_TRAIN_H
 #define AGES_BOTS_TTA_TRAIN_H
 

@@ -17,33 +17,18 @@ static void know_bonus(struct tta_sight *out, const uint8_t list[], int room, co
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-struct tta_sum tta_sum(const struct tta_features *f, const struct tta_weight weights[])
-{
-    struct tta_sum sum = {0, 0};
-    for (int i = 0; i < f->count; i++) {
-        struct tta_weight w = weights[f->list[i].index];
-        sum.now += (int64_t)f->list[i].count * w.now;
-        sum.later += (int64_t)f->list[i].count * w.later;
-    }
-    return sum;
-}
-
 static int32_t odds_of_rivals(const struct tta_weights *w, const struct tta *s,
                               const struct tta_sight *sight)
 {
-    struct tta_sum sum = {0, 0};
+    int32_t sum = 0;
     int rivals = 0;
     for (int seat = 0; seat < s->players; seat++) {
-        struct tta_features f;
         if (seat == sight->viewer || !is_in_game(s, seat))
             continue;
-        tta_civ_features(s, seat, &sight->ratings[seat], sight, &f);
-        struct tta_sum more = tta_sum(&f, w->rival);
-        sum.now += more.now;
-        sum.later += more.later;
+        sum += tta_civ_worth(s, seat, &sight->ratings[seat], sight, w->rival);
         rivals++;
     }
-    return rivals ? tta_timed(sum, sight->time_left) / rivals : 0;
+    return rivals ? sum / rivals : 0;
 }
 
 void tta_look(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
@@ -74,11 +59,8 @@ static int32_t odds_at_end(const struct tta *s, int seat)
 static int32_t odds_with(const struct tta_weights *w, const struct tta *s, const struct ratings *r,
                          const struct tta_sight *sight)
 {
-    struct tta_features own, table;
-    tta_civ_features(s, sight->viewer, r, sight, &own);
-    tta_table_features(s, sight, &table);
-    return tta_timed(tta_sum(&own, w->own), sight->time_left) +
-           tta_timed(tta_sum(&table, w->table), sight->time_left) + sight->rivals;
+    return tta_civ_worth(s, sight->viewer, r, sight, w->own) + tta_table_worth(s, sight, w->table) +
+           sight->rivals;
 }
 
 int32_t tta_own_odds(const struct tta_weights *w, const struct tta *s,
@@ -108,12 +90,9 @@ int32_t tta_chance(int32_t odds)
 int32_t tta_culture_to_come(const struct tta_weights *w, const struct tta *s, int seat)
 {
     struct tta_sight sight;
-    struct tta_features own, table;
     if (s->phase == PHASE_OVER)
         return s->civs[seat].culture * TTA_CULTURE;
     tta_look(s, seat, tta_time_left(s), NULL, &sight);
-    tta_civ_features(s, seat, &sight.ratings[seat], &sight, &own);
-    tta_table_features(s, &sight, &table);
-    return tta_timed(tta_sum(&own, w->tally), sight.time_left) +
-           tta_timed(tta_sum(&table, w->tally_table), sight.time_left);
+    return tta_civ_worth(s, seat, &sight.ratings[seat], &sight, w->tally) +
+           tta_table_worth(s, &sight, w->tally_table);
 }

@@ -1,0 +1,54 @@
+/* Games of Through the Ages to learn from: played by weights, with a lesson at the end of each
+ * turn. */
+#ifndef AGES_BOTS_TTA_LESSONS_H
+#define AGES_BOTS_TTA_LESSONS_H
+
+#include "bots/tta/play.h"
+
+enum {
+    PARTS = 2 * CIV_FEATURES + TABLE_FEATURES, /* own, rivals', the table's */
+    LESSONS_MAX = ROUNDS_MAX * SEATS_MAX,
+    BASES = 2 + TTA_MOMENTS, /* of a weight: always, the time left, and at each moment */
+    ACTIVE_BASES = 4,
+};
+
+/* A position at the end of a turn: what it is made of, and what it was worth. */
+struct lesson {
+    int seat, inputs;
+    float value, target, culture; /* culture: at the end */
+    int base[ACTIVE_BASES];
+    float share[ACTIVE_BASES]; /* of each base at that time */
+    uint16_t *index;
+    float *input;
+};
+
+/* Of one game; the room for its inputs grows. */
+struct book {
+    int lessons;
+    struct lesson lesson[LESSONS_MAX];
+    bool full; /* out of memory */
+};
+
+/* The time left as an input. */
+float tta_lesson_time(int time_left);
+
+/* Ranges are learned as steps: what each adds to the one before. So what was seldom seen is worth
+ * about as much as its neighbour, not what chance made of it. Returns the first of the feature's
+ * range, or the feature itself. */
+int tta_first_of_range(int feature);
+
+/* Sets up a game: the usual one, or one with any variants; nobody leaves. */
+void tta_lesson_table(struct tta *s, int level, int players, bool usual, struct rng *r);
+
+/* Plays it to its end. A seat without weights is `builder`; without a book nothing is noted. */
+void tta_lesson_game(struct tta *s, const struct tta_weights *const w[],
+                     const struct tta_weights *judge, const struct tta_skill *skill,
+                     struct book *book, struct rng *r);
+
+/* What a seat got: its share of the win, and by a part of `margin` its lead. */
+float tta_result_of(const int points[], const int place[], int players, int seat, float margin);
+
+/* What the positions of a game that is over were worth. */
+void tta_set_targets(struct book *book, const struct tta *s, float margin);
+
+#endif

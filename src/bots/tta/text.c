@@ -1,0 +1,107 @@
+/* Weights of Through the Ages as text: see text.h. */
+#include "bots/tta/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/search/course.h"
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static void write_part(struct out *o, const char *part, const struct feature_kind kinds[],
+                       const struct tta_weight weights[])
+{
+    for (; kinds->name; weights += kinds->count, kinds++) {
+        out_text(o, part);
+        out_char(o, ' ');
+        out_text(o, kinds->name);
+        for (int i = 0; i < kinds->count; i++)
+            for (int moment = 0; moment < TTA_MOMENTS; moment++) {
+                out_char(o, ' ');
+                out_int(o, weights[i].at[moment]);
+            }
+        out_char(o, '\n');
+    }
+}
+
+void tta_write_weights(int level, const struct tta_weights *w, struct out *o)
+{
+    out_text(o, "level ");
+    out_text(o, tta_levels.ids[level]);
+    out_char(o, '\n');
+    course_write_kinds("civ", tta_civ_kinds, o);
+    course_write_kinds("table", tta_table_kinds, o);
+    write_part(o, "own", tta_civ_kinds, w->own);
+    write_part(o, "rival", tta_civ_kinds, w->rival);
+    write_part(o, "seen", tta_table_kinds, w->table);
+    write_part(o, "tally", tta_civ_kinds, w->tally);
+    write_part(o, "tally_seen", tta_table_kinds, w->tally_table);
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* The weights of a kind, and how many there are; NULL: there is no such kind. */
+static struct tta_weight *find_kind(const char *name, const struct feature_kind kinds[],
+                                    struct tta_weight weights[], int *count)
+{
+    for (; kinds->name; weights += kinds->count, kinds++)
+        if (strcmp(kinds->name, name) == 0) {
+            *count = kinds->count;
+            return weights;
+        }
+    return NULL;
+}
+
+static bool read_numbers(const char *text, struct tta_weight weights[], int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int moment = 0; moment < TTA_MOMENTS; moment++) {
+            char *after;
+            long number = strtol(text, &after, 10);
+            if (after == text || number < INT16_MIN || number > INT16_MAX)
+                return false;
+            weights[i].at[moment] = (int16_t)number;
+            text = after;
+        }
+    return *text == '\n';
+}
+
+static bool read_part(const char *line, struct tta_weights *out)
+{
+    const struct {
+        const char *name;
+        const struct feature_kind *kinds;
+        struct tta_weight *weights;
+    } parts[] = {
+        {"own", tta_civ_kinds, out->own},
+        {"rival", tta_civ_kinds, out->rival},
+        {"seen", tta_table_kinds, out->table},
+        {"tally", tta_civ_kinds, out->tally},
+        {"tally_seen", tta_table_kinds, out->tally_table},
+    };
+    char part[32], kind[32];
+    int used, count;
+    if (sscanf(line, "%31s %31s%n", part, kind, &used) != 2)
+        return false;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(parts[i].name, part) == 0) {
+            struct tta_weight *w = find_kind(kind, parts[i].kinds, parts[i].weights, &count);
+            return w && read_numbers(line + used, w, count);
+        }
+    return strcmp(part, "civ") == 0 || strcmp(part, "table") == 0;
+}
+
+bool tta_read_weights(const char *text, int level, struct tta_weights *out)
+{
+    char title[64];
+    snprintf(title, sizeof title, "level %s\n", tta_levels.ids[level]);
+    const char *line = strstr(text, title);
+    *out = (struct tta_weights){0};
+    if (!line)
+        return false;
+    while ((line = strchr(line, '\n')) && *++line && strncmp(line, "level ", 6) != 0)
+        if (*line != '#' && !read_part(line, out))
+            return false;
+    return true;
+}
