@@ -77,6 +77,32 @@ test("two hundred tables stay, with the secrets of their seats", async () => {
     await page.context().close();
 });
 
+test("tables are kept as data and read in every language", async () => {
+    const page = await lobby();
+    await keepAsBefore(page, [row(1, "local", true)]);
+    await page.reload();
+    await page.waitForSelector(".mine li");
+    await setTable(page, { game: "Iron", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    const titles = {
+        en: [/The Iron Age · round 1/, /The Bronze Age · ended/],
+        fr: [/L’Âge du fer · manche 1/, /L’Âge du bronze · finie/],
+        de: [/Eisenzeit · Runde 1/, /Bronzezeit · beendet/],
+    };
+    for (const [code, wanted] of Object.entries(titles)) {
+        await page.goto(server.url);
+        await page.evaluate((chosen) => localStorage.setItem("ages.lang", `"${chosen}"`), code);
+        await page.reload();
+        await page.waitForFunction(() => [...document.querySelectorAll(".mine small")].every((one) => one.innerText));
+        const told = await page.locator(".mine small").allInnerTexts();
+        wanted.forEach((title, i) => assert.match(told[i], title));
+    }
+    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("ages.table.")));
+    const made = kept.map(([, text]) => JSON.parse(text)).find(({ game }) => game === "iron");
+    assert.ok(!("title" in made));
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("all tables are taken to another browser", async () => {
     const page = await lobby();
     await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });

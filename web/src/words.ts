@@ -85,6 +85,10 @@ export const fill = (key: string, ...nodes: ComponentChildren[]): ComponentChild
 export const filln = (count: number, one: string, many: string, ...nodes: ComponentChildren[]): ComponentChildren =>
     drawn(formOf(count, one, many), nodes);
 
+// A list, as the language writes it, without an "and".
+export const listed = (texts: string[]): string =>
+    texts.reduce((list, text) => (list ? t(ctx("list", "%1, %2"), list, text) : text), "");
+
 export const decimal = (n: number, digits = 1): string =>
     new Intl.NumberFormat(language.value, {
         minimumFractionDigits: digits,

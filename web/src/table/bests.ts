@@ -22,6 +22,7 @@ function isBest(one: unknown): one is Best {
         typeof best.kind === "string" &&
         Number.isInteger(best.points) &&
         typeof best.date === "string" &&
+        !Number.isNaN(Date.parse(best.date)) &&
         typeof best.table === "string" &&
         (best.before === null || Number.isInteger(best.before))
     );

@@ -99,7 +99,6 @@ export async function setRemoteTable(
             id: made.table,
             kind: "remote",
             game,
-            title: "",
             names: seats.map((seat) => seat.name),
             points: seats.map(() => 0),
             mine: here.map(({ seat }) => seat),

@@ -12,7 +12,6 @@ export interface StoredTable {
     id: string;
     kind: "local" | "remote";
     game: string;
-    title: string;
     names: string[];
     points: number[];
     mine: number[];
@@ -132,11 +131,10 @@ export function storedRecord(id: string): string | null {
 // What the list shows of a table, from the table itself.
 export function summary(now: TableJson): Pick<
     StoredTable,
-    "game" | "title" | "names" | "points" | "turn" | "round" | "seq" | "over" | "goes" | "stale"
+    "game" | "names" | "points" | "turn" | "round" | "seq" | "over" | "goes" | "stale"
 > {
     return {
         game: now.game,
-        title: now.short_title,
         names: now.seats.map((seat) => seat.name),
         points: now.scores.map((score) => score.points),
         turn: typeof now.turn === "number" ? now.turn : null,

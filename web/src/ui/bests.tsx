@@ -1,9 +1,12 @@
 // For a single player: the goal, and the best result so far.
 import { useEffect, useState } from "preact/hooks";
-import { bests, isAlone, kindOf } from "../table/bests";
+import { type Best, bests, isAlone, kindOf } from "../table/bests";
 import { gameOf } from "../table/games";
 import type { Game, TableJson } from "../table/types";
 import { t, tn } from "../words";
+import { localDate } from "./keeping";
+
+const dayOf = ({ date }: Best) => localDate(Date.parse(date), { dateStyle: "medium", timeZone: "UTC" });
 
 const damaged = () => t("The best results on this device can’t be read; they are left as they are.");
 
@@ -11,7 +14,7 @@ function bestText(game: Game, options: Record<string, string | number>): string 
     if (!bests.value) return damaged();
     const best = bests.value.find(({ kind }) => kind === kindOf(game, options));
     return best
-        ? t("Your best so far: %1 (%2).", best.points, best.date)
+        ? t("Your best so far: %1 (%2).", best.points, dayOf(best))
         : t("You have no result of this kind yet.");
 }
 
@@ -39,7 +42,7 @@ function comparedText(game: Game, now: TableJson, table: string): string {
     if (!bests.value) return damaged();
     const best = bests.value.find(({ kind }) => kind === kindOf(game, now.options));
     if (!best) return "";
-    if (best.table !== table) return t("Your best stays %1 (%2).", best.points, best.date);
+    if (best.table !== table) return t("Your best stays %1 (%2).", best.points, dayOf(best));
     return best.before === null
         ? t("Your first result of this kind: the one to beat.")
         : tn(

@@ -1,11 +1,13 @@
 // My tables: those of this device and those with friends, with what they wait for; and the way to a
 // table by its link, or to a game by its record.
 import { useEffect, useState } from "preact/hooks";
+import { games } from "../table/games";
 import { openRecord } from "../table/local";
 import { readAgain } from "../table/remote";
 import { exportTables, importTables, notKept } from "../table/export";
 import { persistent, removeStored, storedTables, type StoredTable, unkept } from "../table/storage";
-import { ctx, signed, t, tn } from "../words";
+import type { Game } from "../table/types";
+import { ctx, listed, signed, t, tn } from "../words";
 import { goingText, localDate } from "./keeping";
 import { Icon, SeatMark } from "./parts";
 import { saveTables } from "./save_record";
@@ -32,9 +34,9 @@ function dateText(moment: number): string {
     return today ? t("today, %1", text) : t("on %1", text);
 }
 
-function about(table: StoredTable): string {
+function about(table: StoredTable, known: Game[]): string {
     return [
-        table.title.replace(/^.*: /, "") || t("A table"), // once the whole title was kept
+        known.find(({ id }) => id === table.game)?.short_title ?? t("A table"),
         table.over ? t("ended") : table.round ? t("round %1", table.round) : "",
         table.kind === "remote" ? t("with friends") : "",
         dateText(table.touched),
@@ -43,15 +45,15 @@ function about(table: StoredTable): string {
         .join(" · ");
 }
 
-function TableRow({ table }: { table: StoredTable }) {
+function TableRow({ table, known }: { table: StoredTable; known: Game[] | null }) {
     const { text, yours } = status(table);
     const href = table.kind === "local" ? `#/here/${table.id}` : `#/t/${table.id}`;
     return (
         <li>
             <a href={href} class={`tb ${yours ? "you" : ""}`}>
                 <span class="tt">
-                    <b>{table.names.join(", ")}</b>
-                    <small>{about(table)}</small>
+                    <b>{listed(table.names)}</b>
+                    <small>{known && about(table, known)}</small>
                     {goingText(table) && <small class="going">{goingText(table)}</small>}
                 </span>
                 <span class="ts">
@@ -69,7 +71,7 @@ function TableRow({ table }: { table: StoredTable }) {
             </a>
             <button
                 class="btn quiet sq"
-                aria-label={t("Forget the table of %1", table.names.join(", "))}
+                aria-label={t("Forget the table of %1", listed(table.names))}
                 onClick={() => removeStored(table.id)}
             >
                 <Icon of="cross" />
@@ -137,6 +139,8 @@ const rank = (table: StoredTable) => (table.over ? 2 : isMine(table) ? 0 : 1);
 
 export function MyTables() {
     const [all, setAll] = useState(false);
+    const [known, setKnown] = useState<Game[] | null>(null);
+    useEffect(() => void games().then(setKnown), []);
     useEffect(() => {
         for (const table of storedTables.value) if (table.stale) void readAgain(table);
     }, [storedTables.value]);
@@ -148,7 +152,7 @@ export function MyTables() {
             {tables.length === 0 && <p class="mut">{t("None yet. Set one, and it stays here.")}</p>}
             <ul>
                 {shown.map((table) => (
-                    <TableRow key={table.id} table={table} />
+                    <TableRow key={table.id} table={table} known={known} />
                 ))}
             </ul>
             {shown.length < tables.length && (
