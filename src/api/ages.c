@@ -57,11 +57,14 @@ const struct game *find_game(const char *id, struct out *why)
     char shown[EXCERPT_MAX];
     struct out excerpt = out_to(shown, sizeof shown);
     out_excerpt(&excerpt, id, strlen(id));
-    say(why, NULL, "there is no game \"%1\"; expected: ", SAY_TEXT(shown));
+    char ids[128];
+    struct out list = out_to(ids, sizeof ids);
     for (int i = 0; offered_games[i]; i++) {
-        out_text(why, i ? ", " : "");
-        out_text(why, offered_games[i]->id);
+        if (i)
+            say_comma(&list, NULL);
+        out_text(&list, offered_games[i]->id);
     }
+    say(why, NULL, "there is no game \"%1\"; expected: %2", SAY_TEXT(shown), SAY_TEXT(ids));
     return NULL;
 }
 

@@ -144,12 +144,14 @@ static bool play_game(const struct arena *a, int number, struct game_result *res
     struct players players;
     bool fine = players_start(&players, &table, a->milliseconds, a->words, why);
     if (fine) {
-        fine = play_on(a, s, &players, why);
+        char text[1536];
+        struct out fault = out_to(text, sizeof text);
+        fine = play_on(a, s, &players, &fault);
         players_end(&players);
         if (fine)
             count_result(a, s, number, result);
         else
-            say(why, a->words, " (game %1)", SAY_INT(number + 1));
+            say(why, a->words, "game %1: %2", SAY_INT(number + 1), SAY_TEXT(text));
         fine = save_game(a, s, number, why) && fine;
     }
     session_end(s);

@@ -134,14 +134,19 @@ static void say_illegal(const struct game *g, const void *view, const char *prog
 {
     struct move moves[MOVES_MAX];
     int count = g->moves(view, moves);
-    say(why, w, "the bot `%1` said `%2`, which is no legal move; legal: ", SAY_TEXT(program),
-        SAY_TEXT(answer));
+    char text[1024];
+    struct out list = out_to(text, sizeof text);
     for (int i = 0; i < count && i < LISTED_MAX; i++) {
-        out_text(why, i ? ", " : "");
-        move_print(g->verbs, moves[i], why);
+        if (i)
+            say_comma(&list, w);
+        move_print(g->verbs, moves[i], &list);
     }
     if (count > LISTED_MAX)
-        say(why, w, " and %1 more", SAY_INT(count - LISTED_MAX));
+        say(why, w, "the bot `%1` said `%2`, which is no legal move; legal: %3 and %4 more",
+            SAY_TEXT(program), SAY_TEXT(answer), SAY_TEXT(text), SAY_INT(count - LISTED_MAX));
+    else
+        say(why, w, "the bot `%1` said `%2`, which is no legal move; legal: %3", SAY_TEXT(program),
+            SAY_TEXT(answer), SAY_TEXT(text));
 }
 
 static void say_silent(const struct players *p, enum exec_status status, const char *program,

@@ -79,18 +79,19 @@ static void print_numbers(const struct card *card, const struct words *w, struct
         int value = value_of(card, &numbers[i]);
         if (!value)
             continue;
-        out_text(o, o->len ? ", " : "");
+        if (o->len)
+            say_comma(o, w);
         if (card->price == PRICE_BY_TARGET && strcmp(numbers[i].key, "price") == 0)
             out_text(o, tr(w, "as many military actions as the target's level"));
         else
             say_count(o, w, numbers[i].one, numbers[i].many, value, SAY_INT(value));
     }
     for (int i = 0; i < STAGES_MAX && card->stages[i]; i++) {
-        out_text(o, i ? " " : o->len ? ", " : "");
-        if (!i) {
+        if (!i && o->len)
+            say_comma(o, w);
+        if (!i)
             out_text(o, tr(w, "stages"));
-            out_char(o, ' ');
-        }
+        out_char(o, ' ');
         out_int(o, card->stages[i]);
     }
 }
@@ -125,7 +126,8 @@ static void print_card(struct console *c, int id)
         char gain[64];
         struct out once = out_to(gain, sizeof gain);
         tta_print_gain(id, card->amount[0], c->words, &once);
-        out_text(&line, line.len ? ", " : "");
+        if (line.len)
+            say_comma(&line, c->words);
         say(&line, c->words, "at once %1", SAY_TEXT(gain));
     }
     if (line.len)

@@ -186,7 +186,8 @@ static void welcome(struct play *p)
     struct out list = out_to(names, sizeof names);
     for (int i = 0; i < table->seats; i++) {
         const struct seat *seat = &table->seat[i];
-        out_text(&list, i ? ", " : "");
+        if (i)
+            say_comma(&list, c->words);
         if (seat->kind == SEAT_BOT)
             say(&list, c->words, "%1 (%2)", SAY_TEXT(seat->name),
                 SAY_TEXT(tr(c->words, bot_level(table->game, seat->program))));

@@ -247,19 +247,20 @@ static void explain_argument(const struct fault *f, const char *got, const struc
 {
     const char *verb = w ? tr(w, f->verb->help) : f->verb->name;
     enum { LISTED_MAX = 8 }; /* longer lists tell nobody what was meant */
-    char buf[512];
-    struct out wanted = out_to(buf, sizeof buf);
+    char buf[512], nouns[480];
+    struct out wanted = out_to(buf, sizeof buf), list = out_to(nouns, sizeof nouns);
     if (f->nouns && f->nouns->count > LISTED_MAX && f->word.length) {
         say(o, w, "%1: there is no \"%2\"", SAY_TEXT(verb), SAY_TEXT(got));
         return;
     }
     if (f->nouns && f->nouns->count <= LISTED_MAX) {
         bool own = w && f->nouns->titles;
-        out_text(&wanted, tr(w, "one of"));
         for (int i = 0; i < f->nouns->count; i++) {
-            out_text(&wanted, i ? ", " : " ");
-            out_text(&wanted, own ? tr(w, f->nouns->titles[i]) : f->nouns->ids[i]);
+            if (i)
+                say_comma(&list, w);
+            out_text(&list, own ? tr(w, f->nouns->titles[i]) : f->nouns->ids[i]);
         }
+        say(&wanted, w, "one of %1", SAY_TEXT(nouns));
     } else {
         out_text(&wanted, tr(w, f->wanted));
     }

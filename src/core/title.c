@@ -41,7 +41,8 @@ static int print_list(const struct game *g, const struct arg *arg, uint32_t args
         char title[ARGUMENT_BYTES];
         struct out text = out_to(title, sizeof title);
         noun_print(g, arg->nouns, noun, w, &text);
-        out_text(o, o->len ? ", " : "");
+        if (o->len)
+            say_comma(o, w);
         if (n > 1)
             say(o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(title));
         else

@@ -60,6 +60,24 @@ void say_args(struct out *o, const char *format, int count, const struct say_arg
     }
 }
 
+/* What stands between %1 and %2. */
+static void put_between(struct out *o, const char *list)
+{
+    const char *first = strstr(list, "%1"), *second = first ? strstr(first, "%2") : NULL;
+    if (second)
+        out_bytes(o, first + 2, (size_t)(second - first - 2));
+}
+
+void say_comma(struct out *o, const struct words *w)
+{
+    put_between(o, tr(w, CTX("list", "%1, %2")));
+}
+
+void say_semicolon(struct out *o, const struct words *w)
+{
+    put_between(o, tr(w, CTX("list", "%1; %2")));
+}
+
 void say_number(struct out *o, const struct words *w, const char *digits)
 {
     for (; *digits; digits++) {

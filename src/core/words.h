@@ -44,6 +44,11 @@ const char *tr_count(const struct words *w, const char *one, const char *many, i
 
 void say_args(struct out *o, const char *format, int count, const struct say_arg args[]);
 
+/* Between two of a list, as the language writes it: a comma, and a semicolon where the things on
+ * the list have commas of their own. */
+void say_comma(struct out *o, const struct words *w);
+void say_semicolon(struct out *o, const struct words *w);
+
 /* A number in digits, with the decimal mark of the language. */
 void say_number(struct out *o, const struct words *w, const char *digits);
 

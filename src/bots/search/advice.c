@@ -150,7 +150,8 @@ static void print_kept(const struct adviser *a, const void *view, struct move m,
         int count = dice_of_face(kept.dice, face);
         if (!count)
             continue;
-        out_text(&list, said++ ? ", " : "");
+        if (said++)
+            say_comma(&list, w);
         if (count > 1) {
             out_int(&list, count);
             out_text(&list, " × ");
@@ -158,7 +159,8 @@ static void print_kept(const struct adviser *a, const void *view, struct move m,
         out_text(&list, tr(w, a->faces->titles[face]));
     }
     if (kept.another) {
-        out_text(&list, said++ ? ", " : "");
+        if (said++)
+            say_comma(&list, w);
         out_text(&list, tr(w, kept.another));
     }
     out_text(o, "    ");
@@ -181,7 +183,8 @@ static void say_thing(struct out *o, const struct words *w, int *said,
     if (percent(chance) < 5 || *said == 4)
         return;
     const char *title = kind->nouns ? tr(w, kind->nouns->titles[kind->noun + i]) : "";
-    out_text(o, (*said)++ ? ", " : "");
+    if ((*said)++)
+        say_comma(o, w);
     if (percent(chance) > 99)
         say_args(o, tr(w, kind->phrase.always), 1, &SAY_TEXT(title));
     else
@@ -227,7 +230,8 @@ static void print_steps(const struct adviser *a, const struct hint *hint, const 
     struct out list = out_to(text, sizeof text);
     list.names = o->names;
     for (int i = 0; i < hint->steps; i++) {
-        out_text(&list, i ? "; " : "");
+        if (i)
+            say_semicolon(&list, w);
         move_title(a->game, hint->step[i], w, &list);
     }
     out_text(o, "    ");

@@ -318,7 +318,10 @@ static void print_differences(const struct tta *before, const struct tta *after,
         if (is[best] == was[best])
             break;
         print_change(is[best] - was[best], &change);
-        out_text(o, said ? ", " : "    ");
+        if (said)
+            say_comma(o, w);
+        else
+            out_text(o, "    ");
         say_args(o, tr(w, aim_words[best].words), 1, &SAY_TEXT(number));
         is[best] = was[best];
     }
@@ -338,7 +341,8 @@ static void print_next_turn(const struct tta *after, int seat, const struct word
         if (!is_technology(tta_cards[card].kind) ||
             tta_science_price(after, seat, card, false) > c->science)
             continue;
-        out_text(&list, said++ ? ", " : "");
+        if (said++)
+            say_comma(&list, w);
         out_text(&list, tr(w, tta_card_names.titles[card]));
     }
     if (!said)

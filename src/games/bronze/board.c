@@ -3,6 +3,14 @@
 #include "games/bronze/bronze.h"
 #include "games/dice/pads.h"
 
+static void add(struct out *o, const struct words *w, int n, const char *one, const char *many)
+{
+    if (!n)
+        return;
+    say_comma(o, w);
+    say_count(o, w, one, many, n, SAY_INT(n));
+}
+
 /* What the dice bring as they lie; choice dice are still either. */
 static void print_bring(const struct bronze *s, const struct words *w, struct out *o)
 {
@@ -10,26 +18,31 @@ static void print_bring(const struct bronze *s, const struct words *w, struct ou
     struct yield all_food = bronze_yield(s, p, s->dice[CHOICE]);
     struct yield y = bronze_yield(s, p, 0);
     enum bronze_disaster d = bronze_disaster(s->dice[SKULL]);
+    char text[PADS_TEXT_MAX];
+    struct out list = out_to(text, sizeof text);
+    if (s->dice[CHOICE]) {
+        say(&list, w, "%1 to %2 food", SAY_INT(y.food), SAY_INT(all_food.food));
+        say_comma(&list, w);
+        say(&list, w, "%1 to %2 workers", SAY_INT(all_food.workers), SAY_INT(y.workers));
+    } else {
+        say_count(&list, w, "%1 food", "%1 food", y.food, SAY_INT(y.food));
+        add(&list, w, y.workers, MSGS("%1 worker", "%1 workers"));
+    }
+    add(&list, w, y.goods, MSGS("%1 good", "%1 goods"));
+    add(&list, w, y.coins, MSGS("%1 coin", "%1 coins"));
     out_text(o, "  ");
-    if (s->dice[CHOICE])
-        say(o, w, "They bring %1 to %2 food", SAY_INT(y.food), SAY_INT(all_food.food));
-    else
-        say(o, w, "They bring %1 food", SAY_INT(y.food));
-    if (s->dice[CHOICE])
-        say(o, w, ", %1 to %2 workers", SAY_INT(all_food.workers), SAY_INT(y.workers));
-    else if (y.workers)
-        say_count(o, w, ", %1 worker", ", %1 workers", y.workers, SAY_INT(y.workers));
-    if (y.goods)
-        say_count(o, w, ", %1 good", ", %1 goods", y.goods, SAY_INT(y.goods));
-    if (y.coins)
-        say_count(o, w, ", %1 coin", ", %1 coins", y.coins, SAY_INT(y.coins));
+    say(o, w, "They bring %1", SAY_TEXT(text));
     out_text(o, "\n");
     if (d == NO_DISASTER)
         return;
     out_text(o, "  ");
-    say_count(o, w, "%1 skull: %2", "%1 skulls: %2", s->dice[SKULL], SAY_INT(s->dice[SKULL]),
-              SAY_TEXT(noun_title(w, &bronze_disasters, (int)d)));
-    out_text(o, bronze_spared(s, p, d) ? tr(w, ", you are spared") : "");
+    const char *title = noun_title(w, &bronze_disasters, (int)d);
+    if (bronze_spared(s, p, d))
+        say_count(o, w, "%1 skull: %2, you are spared", "%1 skulls: %2, you are spared",
+                  s->dice[SKULL], SAY_INT(s->dice[SKULL]), SAY_TEXT(title));
+    else
+        say_count(o, w, "%1 skull: %2", "%1 skulls: %2", s->dice[SKULL], SAY_INT(s->dice[SKULL]),
+                  SAY_TEXT(title));
     out_text(o, "\n");
 }
 

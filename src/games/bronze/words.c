@@ -12,7 +12,8 @@ void bronze_print_wares(struct out *o, const struct words *w, const struct nouns
         int n = packed4(packed, i);
         if (!n)
             continue;
-        out_text(o, any ? ", " : "");
+        if (any)
+            say_comma(o, w);
         if (i == SPEARHEADS)
             say_count(o, w, "%1 spearhead", "%1 spearheads", n, SAY_INT(n));
         else
@@ -31,7 +32,8 @@ static void print_faces(struct out *o, const struct words *w, uint32_t packed)
         int n = dice_packed(packed, f);
         if (!n)
             continue;
-        out_text(o, any ? ", " : "");
+        if (any)
+            say_comma(o, w);
         if (n > 1)
             say(o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(noun_title(w, &bronze_faces, f)));
         else

@@ -25,7 +25,8 @@ void income_print(const struct income_words *income, const struct event list[], 
     const struct event *last = &list[count - 1];
     bool fed = last->kind == income->fed;
     for (int i = 0; i < count - fed; i++) {
-        out_text(&parts, i ? ", " : "");
+        if (i)
+            say_comma(&parts, w);
         income->print(&parts, w, &list[i]);
     }
     if (fed)

@@ -173,7 +173,8 @@ static void print_bonus(struct out *o, const struct words *w, int n, const char 
 {
     if (!n)
         return;
-    out_text(o, o->len ? ", " : "");
+    if (o->len)
+        say_comma(o, w);
     say_count(o, w, one, many, n, SAY_INT(n));
 }
 

@@ -11,7 +11,8 @@ static const char *dice_text(char text[TEXT_MAX], const struct words *w, uint32_
         int n = f == DIE_FATE ? fate : dice_packed(packed, f);
         if (!n)
             continue;
-        out_text(&o, o.len ? ", " : "");
+        if (o.len)
+            say_comma(&o, w);
         if (n > 1)
             say(&o, w, "%1 × %2", SAY_INT(n), SAY_TEXT(noun_title(w, &iron_faces, f)));
         else

@@ -27,7 +27,8 @@ static void print_cards(const uint8_t count[], int kinds, const struct words *w,
     for (int card = 0; card < kinds; card++) {
         if (count[card] == 0)
             continue;
-        out_text(o, any ? ", " : "");
+        if (any)
+            say_comma(o, w);
         out_text(o, noun_title(w, &magpie_cards, card));
         if (count[card] > 1) {
             out_text(o, " ×");

@@ -131,7 +131,8 @@ const struct verb tta_verbs[] = {
                      .answers = true},
     [V_BONUS] =
         {"bonus", MSG("play a bonus card"), {CARD}, .title = MSG("Play %1"), .answers = true},
-    [V_DONE] = {"done", MSG("enough"), {{0}}, .title = MSG("No more"), .answers = true},
+    [V_DONE] =
+        {"done", MSG("leave it at that"), {{0}}, .title = MSG("Leave it at that"), .answers = true},
     [V_ACCEPT] =
         {"accept", MSG("accept the pact"), {{0}}, .title = MSG("Accept the pact"), .answers = true},
     [V_REFUSE] =

@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import type { Analysis, LogEvent, Past, TableJson } from "../table/types";
-import { signed, t } from "../words";
+import { listed, signed, t } from "../words";
 import { clockOf, moments, turnsOf } from "./moments";
 import { Icon, SeatMark, shapeOf } from "./parts";
 import { theme } from "./settings";
@@ -191,7 +191,7 @@ export function Graph(props: {
               : t("points to be expected");
     const last = samples[samples.length - 1];
     const ends = now.seats.map((_, i) => last?.numbers[i]?.[measure] ?? 0);
-    const ending = now.seats.map(({ name }, i) => `${name} ${ends[i]}`).join(", ");
+    const ending = listed(now.seats.map(({ name }, i) => `${name} ${ends[i]}`));
     const brief = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
     useLayoutEffect(() => {
         const box = at.current;

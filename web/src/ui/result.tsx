@@ -16,7 +16,7 @@ import type {
     TableJson,
     Verdict,
 } from "../table/types";
-import { ctx, decimal, msg, signed, t, tn } from "../words";
+import { ctx, decimal, listed, msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { AloneResult } from "./bests";
@@ -43,7 +43,7 @@ function headline(now: TableJson): string {
     const points = now.scores[first.seat]?.points ?? 0;
     if (now.seats.length === 1) return tn(points, "%1 point", "%1 points");
     if (winners.length > 1) {
-        const names = winners.map((seat) => seat.name).join(", ");
+        const names = listed(winners.map((seat) => seat.name));
         return t("%1 share the victory", names);
     }
     const others = now.scores.filter((score) => score.place !== 1).map((score) => score.points);
@@ -105,7 +105,7 @@ function PenCircle() {
 
 // What an entry of the sheet is made of: "4: Agriculture 3, Quarrying 3".
 function detailText(line: Line | undefined, details: string[]): string {
-    const list = details.join(", ");
+    const list = listed(details);
     return line && line.count > 0 && list ? t("%1: %2", line.count, list) : list;
 }
 

@@ -17,7 +17,8 @@ static void add(struct out *o, const struct words *w, const char *one, const cha
 {
     if (n <= 0)
         return;
-    out_text(o, o->len ? ", " : "");
+    if (o->len)
+        say_comma(o, w);
     say_count(o, w, one, many, n, SAY_INT(n));
 }
 

@@ -67,7 +67,8 @@ static void print_cards(const struct event list[], int count, int kind, const st
     for (int i = 0; i < count; i++) {
         if (list[i].kind != kind)
             continue;
-        out_text(o, any ? ", " : "");
+        if (any)
+            say_comma(o, w);
         tta_print_title(list[i].a, w, o);
         any = true;
     }
@@ -135,7 +136,8 @@ static void print_hand(const struct event list[], int count, const struct words 
     for (int i = 0, copies; i < count; i += copies) {
         for (copies = 1; i + copies < count && list[i + copies].a == list[i].a; copies++)
             ;
-        out_text(&cards, i ? ", " : "");
+        if (i)
+            say_comma(&cards, w);
         print_drawn(list[i].a, copies, w, &cards);
     }
     const char *who = seat_name(o, w, list->seat);
@@ -149,7 +151,8 @@ static void print_bids(const struct event list[], int count, const struct words 
 {
     for (int i = 0; i < count; i++) {
         const char *who = seat_name(o, w, list[i].seat);
-        out_text(o, i ? ", " : "");
+        if (i)
+            say_comma(o, w);
         if (list[i].kind == E_BID)
             say(o, w, "%1 bids %2", SAY_TEXT(who), SAY_INT(list[i].a));
         else
@@ -206,7 +209,8 @@ static void print_changes(const struct event list[], int count, const struct wor
     char text[1024];
     struct out changes = out_to(text, sizeof text);
     for (int i = 0; i < count; i++) {
-        out_text(&changes, i ? ", " : "");
+        if (i)
+            say_comma(&changes, w);
         print_change(&list[i], w, &changes);
     }
     say(o, w, "%1: %2", SAY_TEXT(seat_name(o, w, list->seat)), SAY_TEXT(text));
@@ -221,7 +225,8 @@ static void print_gone_by(const struct event list[], int count, const struct wor
         char title[PART_BYTES];
         struct out card = out_to(title, sizeof title);
         tta_print_title(list[i].a, w, &card);
-        out_text(&cards, i ? ", " : "");
+        if (i)
+            say_comma(&cards, w);
         say(&cards, w, CTX("a card of a player", "%1 of %2"), SAY_TEXT(title),
             SAY_TEXT(seat_name(o, w, list[i].seat)));
     }
@@ -237,7 +242,8 @@ static void print_by_seat(const struct event list[], int count,
     for (int i = 0, same; i < count; i += same) {
         for (same = 1; i + same < count && list[i + same].seat == list[i].seat; same++)
             ;
-        out_text(o, i ? "; " : "");
+        if (i)
+            say_semicolon(o, w);
         print(list + i, same, w, o);
     }
     out_char(o, '.');

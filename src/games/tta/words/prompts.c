@@ -129,16 +129,24 @@ static void tell_production(const struct tta_prompt_context *m,
                             const struct production_forecast *will)
 {
     struct ratings r = tta_ratings(m->s, m->seat);
-    struct out *o = prompt_line(m->a);
     const struct words *w = m->a->w;
-    say(o, w, "The turn would end with %1 culture, %2 science, %3 food", SAY_INT(r.culture),
-        SAY_INT(r.science), SAY_INT(will->food));
+    char text[256];
+    struct out o = out_to(text, sizeof text);
+    say_count(&o, w, "%1 culture", "%1 culture", r.culture, SAY_INT(r.culture));
+    say_comma(&o, w);
+    say_count(&o, w, "%1 science", "%1 science", r.science, SAY_INT(r.science));
+    say_comma(&o, w);
     if (will->eaten)
-        say(o, w, " of which %1 are eaten", SAY_INT(will->eaten));
-    say_count(o, w, ", %1 resource", ", %1 resources", will->resources, SAY_INT(will->resources));
+        say(&o, w, "%1 food (%2 of it eaten)", SAY_INT(will->food), SAY_INT(will->eaten));
+    else
+        say_count(&o, w, "%1 food", "%1 food", will->food, SAY_INT(will->food));
+    say_comma(&o, w);
     if (will->corruption)
-        say(o, w, " of which corruption takes %1", SAY_INT(will->corruption));
-    out_char(o, '.');
+        say_count(&o, w, "%1 resource (corruption takes %2)", "%1 resources (corruption takes %2)",
+                  will->resources, SAY_INT(will->resources), SAY_INT(will->corruption));
+    else
+        say_count(&o, w, "%1 resource", "%1 resources", will->resources, SAY_INT(will->resources));
+    ASK(m, "The turn would end with %1.", SAY_TEXT(text));
     if (will->famine)
         ASK(m, "Famine: %1 culture would be lost.", SAY_INT(will->famine));
 }
@@ -313,7 +321,8 @@ static void tell_bidders(const struct tta_prompt_context *m)
     open(m, "bidders", '[');
     for (uint64_t set = m->s->waiting; set; set &= set - 1) {
         json_int(m->a->data, lowest(set));
-        out_text(&names, names.len ? ", " : "");
+        if (names.len)
+            say_comma(&names, m->a->w);
         out_text(&names, prompt_name(m->a, lowest(set)));
     }
     close(m, ']');

@@ -23,7 +23,8 @@ static void list_terms(const struct term list[], int count, const struct words *
             continue;
         out_text(&number, n > 0 ? "+" : "");
         out_int(&number, n);
-        out_text(o, any ? ", " : "");
+        if (any)
+            say_comma(o, w);
         say_args(o, tr_count(w, list[i].one, list[i].many, n < 0 ? -n : n), 1,
                  (struct say_arg[]){SAY_TEXT(text)});
         any = true;

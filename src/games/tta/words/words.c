@@ -306,7 +306,7 @@ static void print_concern(struct out *o, const struct words *w, const char *who,
         [CONCERN_RICH] = MSG("The most culture: %1, with %2."),
         [CONCERN_POOR] = MSG("The least culture: %1, with %2."),
         [CONCERN_HAPPY] = MSG("The happiest: %1, with happy faces: %2."),
-        [CONCERN_DISCONTENT] = MSG("Discontent: %1, with workers: %2."),
+        [CONCERN_DISCONTENT] = MSG("Discontent workers: %1, %2."),
     };
     say_args(o, tr(w, messages[e->a]), 2, (struct say_arg[]){SAY_TEXT(who), SAY_INT(e->b)});
 }

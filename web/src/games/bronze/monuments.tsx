@@ -1,5 +1,5 @@
 // The monuments of the Bronze Age on the skyline; some are out of the game with few players.
-import { t } from "../../words";
+import { listed, t } from "../../words";
 import { Skyline } from "../dice/monuments";
 import { MONUMENTS, type BronzeModel, titleOf } from "./model";
 import { planned, reach } from "./plan";
@@ -28,7 +28,7 @@ export function Monuments({ model, send }: { model: BronzeModel; send(text: stri
             })}
             tap={(id) => tapTarget(model, id, send)}
         >
-            {out.length > 0 && t("out of this game: %1", out.join(", "))}
+            {out.length > 0 && t("out of this game: %1", listed(out))}
         </Skyline>
     );
 }

@@ -1,6 +1,6 @@
 // What the other seats of the Bronze Age have.
 import { Icon } from "../../ui/parts";
-import { t } from "../../words";
+import { listed, t } from "../../words";
 import { type Goal, monumentsText, OtherSeats, Stat } from "../dice/others";
 import type { DrawnProps } from "../drawn";
 import { GOODS, MONUMENTS, type BronzePlayer, type BronzeModel, modelOf, titleOf } from "./model";
@@ -81,7 +81,7 @@ function Other({ model, seat }: { model: BronzeModel; seat: number }) {
             </ul>
             <Goods player={player} />
             <p class="olist">
-                {player.developments.map(titleOf).join(", ") || t("no development yet")}
+                {listed(player.developments.map(titleOf)) || t("no development yet")}
                 <br />
                 {builtText(player, model)}
             </p>

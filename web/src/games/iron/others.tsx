@@ -1,5 +1,5 @@
 // What the other seats of the Iron Age have.
-import { t, tn } from "../../words";
+import { listed, t, tn } from "../../words";
 import { type Goal, monumentsText, OtherSeats, Stat } from "../dice/others";
 import type { DrawnProps } from "../drawn";
 import { looking } from "./plan";
@@ -33,7 +33,7 @@ function Other({ model, seat }: { model: IronModel; seat: number }) {
     if (!player) return null;
     const { monuments } = model.facts;
     const lists = [
-        player.developments.map(titleOf).join(", ") || t("no development yet"),
+        listed(player.developments.map(titleOf)) || t("no development yet"),
         monumentsText(
             player,
             MONUMENTS.map((id) => ({ id, title: titleOf(id), size: monuments[id].size })),

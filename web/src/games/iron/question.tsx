@@ -2,7 +2,7 @@
 // order in which things happen.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
-import { fill, language, msg, plus, signed, t, tn } from "../../words";
+import { fill, language, listed, msg, plus, signed, t, tn } from "../../words";
 import { nameOf } from "../dice/model";
 import { type WarAnswer, type Force, type Ledger, type WarPrompt, type IronModel, titleOf } from "./model";
 import { turnLedger } from "./ledger";
@@ -275,7 +275,7 @@ function endRow({ points, parts }: WarAnswer): ForceRow {
         icon: "cup",
         name: t("at the end"),
         value: points > 0 ? plus(points) : signed(points),
-        text: why.join(", ") || t("no points either way"),
+        text: listed(why) || t("no points either way"),
         total: true,
     };
 }
