@@ -98,6 +98,7 @@ void console_start(struct console *c)
     c->out = out_to(c->out_buffer, sizeof c->out_buffer);
     c->out.sink = to_stdout;
     c->out.to = c;
+    console_measure(c);
     c->err = out_to(c->err_buffer, sizeof c->err_buffer);
     c->err.sink = to_stderr;
 }
@@ -153,6 +154,11 @@ int console_columns(void)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return USUAL;
     return max_of(size.ws_col, LEAST);
+}
+
+void console_measure(struct console *c)
+{
+    c->out.columns = isatty(STDOUT_FILENO) ? console_columns() : 0;
 }
 
 /* Ends the line and goes in again. */

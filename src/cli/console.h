@@ -58,6 +58,7 @@ void say_line(struct console *c, const char *message);
 
 /* The columns that lines should keep to: the terminal's, 60 at least; 80 where there is none. */
 int console_columns(void);
+void console_measure(struct console *c); /* the screen may have changed its size */
 
 /* A text in lines of that width, behind a label; further lines are indented as far as it. */
 void print_wrapped(struct console *c, const char *label, int indent, const char *text);

@@ -137,6 +137,8 @@ static void show_table(struct play *p, int seat)
     struct out o = out_to(text, sizeof text);
     int lines = 0;
     o.names = p->names;
+    console_measure(p->console);
+    o.columns = p->console->out.columns;
     table_of(p)->game->print_board(play_view(p, &view), p->reader, p->console->words, &o);
     for (const char *byte = text; *byte; byte++)
         lines += *byte == '\n';

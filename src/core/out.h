@@ -18,6 +18,7 @@ struct out {
     void (*sink)(void *to, const char *bytes, size_t count);
     void *to;
     const char *const *names; /* what the reader calls the seats; NULL: by number (seat_name) */
+    int columns;              /* how wide the reader's screen is; 0: not known               */
 };
 
 struct out out_to(char *buf, size_t cap);

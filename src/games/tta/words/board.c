@@ -1,4 +1,4 @@
-/* Through the Ages: the board as text for 100 columns. How the turn stands, the row with its
+/* Through the Ages: the board as text for 80 to 100 columns. How the turn stands, the row with its
  * prices, events and decks; then the civilizations (mats.c). */
 #include "games/tta/words/board.h"
 #include "games/tta/chance.h"
@@ -17,17 +17,24 @@ const char *title_of(const struct words *w, int face)
     return tr(w, tta_faces.titles[face]);
 }
 
-struct line_of begin_line(struct out *o, const char *label)
+int board_width(const struct out *o)
 {
-    out_text(o, "  ");
-    out_pad(o, label, LABEL - 2);
-    int column = max_of(text_columns(label) + 2, LABEL);
-    return (struct line_of){.o = o, .column = column, .indent = LABEL};
+    enum { LEAST = 80, MOST = 100 };
+    return o->columns ? min_of(max_of(o->columns, LEAST), MOST) : MOST;
 }
 
-struct line_of begin_paragraph(struct out *o)
+struct line_of begin_line(struct out *o, const struct words *w, const char *label)
 {
-    return (struct line_of){.o = o, .column = 0, .indent = 2};
+    int width = label_width(w);
+    out_text(o, "  ");
+    out_fit(o, label, width - 3);
+    out_char(o, ' ');
+    return (struct line_of){.o = o, .w = w, .column = width, .indent = width};
+}
+
+struct line_of begin_paragraph(struct out *o, const struct words *w)
+{
+    return (struct line_of){.o = o, .w = w, .column = 0, .indent = 2};
 }
 
 /* A list that stays empty leaves no label behind. */
@@ -36,36 +43,51 @@ void add_list(struct line_of *l, const char *label)
     l->label = label;
 }
 
+/* What parts an item from the one before it; the blank at its end may become a line break. */
+static int part_items(struct line_of *l)
+{
+    char text[16];
+    struct out mark = out_to(text, sizeof text);
+    if (!l->any)
+        return 0;
+    if (l->label)
+        say_semicolon(&mark, l->w);
+    else
+        say_comma(&mark, l->w);
+    out_bytes(l->o, text, mark.len - (mark.last == ' '));
+    return text_columns(text);
+}
+
 void add_item(struct line_of *l, const char *text)
 {
-    int needed = text_columns(text) + (l->any ? 2 : 0);
-    if (l->label)
-        needed += text_columns(l->label) + 1;
-    if (l->any)
-        out_char(l->o, l->label ? ';' : ',');
-    if (l->any && l->column + needed + 1 > WIDTH) {
+    int label = l->label ? text_columns(l->label) + 1 : 0, columns = text_columns(text);
+    int mark = part_items(l);
+    bool breaks = l->any && l->column + mark + label + columns + 1 > board_width(l->o);
+    if (breaks) {
         out_char(l->o, '\n');
         out_repeat(l->o, " ", l->indent);
         l->column = l->indent;
-        needed -= 2;
     } else if (l->any) {
         out_char(l->o, ' ');
+        l->column += mark;
     }
     if (l->label) {
         out_text(l->o, l->label);
         out_char(l->o, ' ');
     }
-    out_text(l->o, text);
-    l->column += needed;
+    l->column += label;
+    int room = max_of(board_width(l->o) - l->column - 1, 1);
+    out_fit(l->o, text, min_of(columns, room));
+    l->column += columns;
     l->any = true;
     l->label = NULL;
 }
 
-void add_card(struct line_of *l, int face, const struct words *w)
+void add_card(struct line_of *l, int face)
 {
     char text[TEXT_MAX];
     struct out item = out_to(text, sizeof text);
-    tta_print_title(face, w, &item);
+    tta_print_title(face, l->w, &item);
     add_item(l, text);
 }
 
@@ -86,19 +108,19 @@ void end_line(struct line_of *l)
     out_char(l->o, '\n');
 }
 
-static void add_backs(struct line_of *l, int age, int count, const struct words *w)
+static void add_backs(struct line_of *l, int age, int count)
 {
     char text[TEXT_MAX];
     struct out item = out_to(text, sizeof text);
     if (count) {
-        say_count(&item, w, "%1 card of age %2", "%1 cards of age %2", count, SAY_INT(count),
-                  SAY_TEXT(tr(w, tta_ages.titles[age])));
+        say_count(&item, l->w, "%1 card of age %2", "%1 cards of age %2", count, SAY_INT(count),
+                  SAY_TEXT(tr(l->w, tta_ages.titles[age])));
         add_item(l, text);
     }
 }
 
 /* Military cards by age: those that can be seen, then how many there are face down. */
-void add_faces(struct line_of *l, const uint8_t list[], int room, const struct words *w)
+void add_faces(struct line_of *l, const uint8_t list[], int room)
 {
     for (int age = AGE_A; age <= AGE_III; age++) {
         int backs = 0;
@@ -107,9 +129,9 @@ void add_faces(struct line_of *l, const uint8_t list[], int room, const struct w
             if (back_age(face) == age && is_back(face))
                 backs++;
             else if (back_age(face) == age)
-                add_card(l, face, w);
+                add_card(l, face);
         }
-        add_backs(l, age, backs, w);
+        add_backs(l, age, backs);
     }
 }
 
@@ -123,16 +145,23 @@ static void print_stocks(const struct tta *s, const struct words *w, struct out 
     struct production_forecast will = tta_forecast(s, s->seat);
     if (s->phase != PHASE_ACTIONS && s->phase != PHASE_INNER && s->phase != PHASE_POLITICS)
         return;
-    out_text(o, "  ");
-    say(o, w, "food %1 (+%2), resources %3 (+%4)", SAY_INT(tta_stock(c, FOOD)), SAY_INT(will.food),
-        SAY_INT(tta_stock(c, RESOURCES)), SAY_INT(will.resources));
-    out_text(o, ", ");
-    say(o, w, "science %1 (+%2), culture %3 (+%4)", SAY_INT(c->science), SAY_INT(r.science),
+    char stocks[TEXT_MAX], points[TEXT_MAX], others[TEXT_MAX];
+    struct out text = out_to(stocks, sizeof stocks);
+    say(&text, w, "food %1 (+%2), resources %3 (+%4)", SAY_INT(tta_stock(c, FOOD)),
+        SAY_INT(will.food), SAY_INT(tta_stock(c, RESOURCES)), SAY_INT(will.resources));
+    text = out_to(points, sizeof points);
+    say(&text, w, "science %1 (+%2), culture %3 (+%4)", SAY_INT(c->science), SAY_INT(r.science),
         SAY_INT(c->culture), SAY_INT(r.culture));
-    out_text(o, ", ");
-    say(o, w, "strength %1, faces %2 of %3", SAY_INT(r.strength), SAY_INT(r.happy),
+    text = out_to(others, sizeof others);
+    say(&text, w, "strength %1, faces %2 of %3", SAY_INT(r.strength), SAY_INT(r.happy),
         SAY_INT(tta_faces_needed(c)));
-    out_char(o, '\n');
+    struct line_of l = begin_paragraph(o, w);
+    out_text(o, "  ");
+    l.column = 2;
+    add_item(&l, stocks);
+    add_item(&l, points);
+    add_item(&l, others);
+    end_line(&l);
 }
 
 static void print_heading(const struct tta *s, const struct words *w, struct out *o)
@@ -141,13 +170,13 @@ static void print_heading(const struct tta *s, const struct words *w, struct out
     struct out line = out_to(text, sizeof text);
     say(&line, w, "Round %1, age %2", SAY_INT(s->round), SAY_TEXT(tr(w, tta_ages.titles[s->age])));
     if (s->last) {
-        out_text(&line, ", ");
+        say_comma(&line, w);
         say(&line, w, "the last round is %1", SAY_INT(s->last));
     }
     out_text(o, "── ");
     out_text(o, text);
     out_text(o, " ");
-    out_repeat(o, "─", WIDTH - 4 - text_columns(text));
+    out_repeat(o, "─", board_width(o) - 4 - text_columns(text));
     out_char(o, '\n');
     print_stocks(s, w, o);
     if (s->phase == PHASE_OVER)
@@ -177,7 +206,7 @@ static void print_row(const struct tta *s, int viewer, const struct words *w, st
 {
     static const int ends[] = {5, 9, ROW}; /* T6 */
     int seat = viewer >= 0 ? viewer : s->seat;
-    struct line_of l = begin_paragraph(o);
+    struct line_of l = begin_paragraph(o, w);
     for (int region = 0, place = 0; region < 3; region++) {
         char text[TEXT_MAX];
         struct out label = out_to(text, sizeof text);
@@ -272,12 +301,12 @@ static void add_past_events(struct line_of *l, const struct tta *s, const struct
     for (uint64_t set = s->past; set; set &= set - 1) {
         int card = tta_happenings[lowest(set)];
         if (size_of(s->past) <= NAMED_MAX)
-            add_card(l, card, w);
+            add_card(l, card);
         else
             of_age[level_of(card)]++;
     }
     for (int age = AGE_A; age <= AGE_III; age++)
-        add_backs(l, age, of_age[age], w);
+        add_backs(l, age, of_age[age]);
 }
 
 static void add_coming_events(struct line_of *l, const struct tta *s, const struct words *w)
@@ -287,14 +316,14 @@ static void add_coming_events(struct line_of *l, const struct tta *s, const stru
         return;
     }
     add_list(l, tr(w, "current events:"));
-    add_faces(l, s->current.cards, PILE_MAX, w);
+    add_faces(l, s->current.cards, PILE_MAX);
     add_list(l, tr(w, "future events:"));
-    add_faces(l, s->future.cards, PILE_MAX, w);
+    add_faces(l, s->future.cards, PILE_MAX);
 }
 
 static void print_decks(const struct tta *s, const struct words *w, struct out *o)
 {
-    struct line_of l = begin_paragraph(o);
+    struct line_of l = begin_paragraph(o, w);
     add_civil_deck(&l, s, w);
     if (s->level != LEVEL_SIMPLE)
         add_military_deck(&l, s, w);
@@ -302,7 +331,7 @@ static void print_decks(const struct tta *s, const struct words *w, struct out *
     add_past_events(&l, s, w);
     if (s->open[0]) {
         add_list(&l, tr(w, "scores at the end:"));
-        add_faces(&l, s->open, BONUS_MAX, w);
+        add_faces(&l, s->open, BONUS_MAX);
     }
     end_line(&l);
 }

@@ -33,24 +33,43 @@ static const char *const row_labels[ROWS] = {
     MSG("resources"), MSG("actions"), MSG("unused, yellow"), MSG("blue"),        MSG("cards"),
 };
 
-static int column_width(const struct tta *s)
+/* Labels of the lists of a mat, besides those of its numbers. */
+static const char *const list_labels[] = {
+    MSG("farms, mines"), MSG("buildings"), MSG("units"),         MSG("technologies"),
+    MSG("wonders"),      MSG("colonies"),  MSG("pacts"),         MSG("wars"),
+    MSG("next turn"),    MSG("hand"),      MSG("military hand"), MSG("scores at the end"),
+};
+
+/* With a margin of two columns on the left and of one on the right. */
+int label_width(const struct words *w)
 {
-    return min_of((WIDTH - LABEL) / s->players, 26);
+    enum { LEAST = 18, MOST = 24 };
+    int widest = 0;
+    for (int row = 0; row < ROWS; row++)
+        widest = max_of(widest, text_columns(tr(w, row_labels[row])));
+    for (size_t i = 0; i < sizeof list_labels / sizeof *list_labels; i++)
+        widest = max_of(widest, text_columns(tr(w, list_labels[i])));
+    return min_of(max_of(widest + 3, LEAST), MOST);
+}
+
+static int column_width(const struct tta *s, const struct words *w, const struct out *o)
+{
+    return min_of((board_width(o) - label_width(w)) / s->players, 26);
 }
 
 static void print_names(const struct tta *s, const struct words *w, struct out *o)
 {
     int to_move = tta_to_move(s);
-    out_repeat(o, " ", LABEL);
+    out_repeat(o, " ", label_width(w));
     for (int seat = 0; seat < s->players; seat++) {
         char text[TEXT_MAX];
         struct out cell = out_to(text, sizeof text);
         out_text(&cell, seat == to_move ? "▶ " : seat == s->seat ? "▷ " : "  ");
         out_text(&cell, seat_name(o, w, seat));
         if (seat < s->players - 1)
-            out_fit(o, text, column_width(s) - 1);
+            out_fit(o, text, column_width(s, w, o) - 1);
         else
-            out_fit(o, text, min_of(text_columns(text), column_width(s) - 1));
+            out_fit(o, text, min_of(text_columns(text), column_width(s, w, o) - 1));
         out_text(o, seat < s->players - 1 ? " " : "\n");
     }
 }
@@ -82,7 +101,7 @@ static void print_happiness(const struct tta *s, int seat, const struct words *w
     }
     part_of(o, w, happy, tta_faces_needed(&s->civs[seat]));
     if (discontent || tta_has_uprising(s, seat))
-        out_text(o, ", ");
+        say_comma(o, w);
     if (tta_has_uprising(s, seat))
         out_text(o, tr(w, "uprising!"));
     else if (discontent)
@@ -99,7 +118,7 @@ static void print_stock(const struct tta *s, int seat, enum stock what, const st
     else
         with_income(o, tta_stock(c, RESOURCES), will.resources, will.corruption);
     if (what == FOOD && will.famine) {
-        out_text(o, ", ");
+        say_comma(o, w);
         out_text(o, tr(w, "famine!"));
     }
 }
@@ -122,14 +141,14 @@ static void print_pair(const struct tta *s, int seat, enum mat_row row, const st
     const struct civ *c = &s->civs[seat];
     if (row == R_ACTIONS) {
         print_actions(s, seat, CIVIL, w, o);
-        out_text(o, ", ");
+        say_comma(o, w);
         print_actions(s, seat, MILITARY, w, o);
         return;
     }
     part_of(o, w, tta_hand_size(c->hand), tta_hand_limit(s, seat, CIVIL));
     if (s->level == LEVEL_SIMPLE)
         return;
-    out_text(o, ", ");
+    say_comma(o, w);
     part_of(o, w, tta_military_hand_size(c), tta_hand_limit(s, seat, MILITARY));
 }
 
@@ -137,7 +156,7 @@ static void print_pair(const struct tta *s, int seat, enum mat_row row, const st
 static void print_people(const struct civ *c, const struct words *w, struct out *o)
 {
     out_int(o, c->unused);
-    out_text(o, ", ");
+    say_comma(o, w);
     out_int(o, c->yellow);
     if (!c->yellow)
         return;
@@ -168,7 +187,7 @@ static void print_numbers(const struct tta *s, const struct words *w, struct out
 {
     for (int row = 0; row < ROWS; row++) {
         out_text(o, "  ");
-        out_fit(o, tr(w, row_labels[row]), LABEL - 2);
+        out_fit(o, tr(w, row_labels[row]), label_width(w) - 2);
         for (int seat = 0; seat < s->players; seat++) {
             char text[TEXT_MAX];
             struct out cell = out_to(text, sizeof text);
@@ -177,10 +196,9 @@ static void print_numbers(const struct tta *s, const struct words *w, struct out
                 print_cell(s, seat, (enum mat_row)row, w, &cell);
             else
                 out_char(&cell, '-');
-            if (seat < s->players - 1)
-                out_fit(o, text, column_width(s));
-            else
-                out_text(o, text);
+            bool last = seat == s->players - 1;
+            int width = column_width(s, w, o);
+            out_fit(o, text, last ? min_of(text_columns(text), width) : width);
         }
         out_char(o, '\n');
     }
@@ -204,7 +222,7 @@ static struct line_of *begin_list(struct mat *m, const char *label)
     if (m->brief)
         add_list(&m->line, label);
     else
-        m->line = begin_line(m->o, label);
+        m->line = begin_line(m->o, m->w, label);
     return &m->line;
 }
 
@@ -261,7 +279,7 @@ static void print_strength(struct mat *m)
 {
     int parts[STRENGTH_PARTS];
     if (m->brief && m->c->tactic != NONE)
-        add_card(&m->line, m->c->tactic, m->w);
+        add_card(&m->line, m->c->tactic);
     if (m->brief)
         return;
     struct line_of *l = begin_list(m, tr(m->w, "strength"));
@@ -324,7 +342,7 @@ static void print_colonies(struct mat *m)
         return;
     struct line_of *l = begin_plain_list(m, tr(m->w, "colonies"));
     for (uint64_t set = m->c->colonies; set; set &= set - 1)
-        add_card(l, tta_territories[lowest(set)], m->w);
+        add_card(l, tta_territories[lowest(set)]);
     end_list(m);
 }
 
@@ -408,17 +426,17 @@ static void print_hands(struct mat *m)
     if (m->c->hand[0]) {
         l = begin_list(m, tr(m->w, "hand"));
         for (int i = 0; i < HAND_MAX && m->c->hand[i]; i++)
-            add_card(l, m->c->hand[i] - 1, m->w);
+            add_card(l, m->c->hand[i] - 1);
         end_list(m);
     }
     if (m->c->military[0]) {
         l = begin_list(m, tr(m->w, "military hand"));
-        add_faces(l, m->c->military, MILITARY_HAND_MAX, m->w);
+        add_faces(l, m->c->military, MILITARY_HAND_MAX);
         end_list(m);
     }
     if (m->c->kept[0]) {
         l = begin_list(m, tr(m->w, "scores at the end"));
-        add_faces(l, m->c->kept, KEPT_MAX, m->w);
+        add_faces(l, m->c->kept, KEPT_MAX);
         end_list(m);
     }
 }
@@ -437,11 +455,11 @@ static void print_title_of_mat(struct mat *m)
         say(&line, m->w, "%1: %2, led by %3", SAY_TEXT(name), SAY_TEXT(rule),
             SAY_TEXT(title_of(m->w, m->c->leader)));
     if (m->brief) {
-        m->line = begin_paragraph(m->o);
+        m->line = begin_paragraph(m->o, m->w);
         add_item(&m->line, text);
         return;
     }
-    out_fit(m->o, text, min_of(text_columns(text), WIDTH));
+    out_fit(m->o, text, min_of(text_columns(text), board_width(m->o)));
     out_char(m->o, '\n');
 }
 
