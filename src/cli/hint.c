@@ -6,15 +6,37 @@
 
 #include "bots/search/advice.h"
 #include "cli/setup.h"
+#include "cli/typed.h"
 #include "games/games.h"
 #include "session/position.h"
+
+/* What the move is worth, how it is typed, and what it aims at. */
+static void show_hint(struct console *c, const struct adviser *a, const void *view,
+                      const struct hint *hint)
+{
+    char text[4096], typed[256];
+    struct out words = out_to(text, sizeof text), move = out_to(typed, sizeof typed);
+    words.names = move.names = c->out.names;
+    hint_print(a, view, hint, c->words, &words);
+    out_text(&move, "    ");
+    typed_move(a->game, hint->move, c->words, &move);
+    for (char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        print_line(c, line);
+        if (line == text)
+            print_line(c, typed);
+    }
+}
 
 bool show_hints(struct console *c, const struct game *g, const void *view)
 {
     const struct adviser *adviser = adviser_of(g);
     if (!adviser || g->to_move(view) < 0)
         return false;
-    hints_print(adviser, view, c->words, &c->out);
+    struct hint hints[HINTS];
+    int count = adviser->find(view, hints);
+    for (int i = 0; i < count; i++)
+        show_hint(c, adviser, view, &hints[i]);
     return true;
 }
 

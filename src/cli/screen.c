@@ -191,10 +191,12 @@ static void print_choice(struct console *c, const struct game *g, const void *vi
     int typed = max_of(26, text_columns(move_text(c, g, m, text)));
     choice_label(c, g, view, m, label);
     out_pad(&c->out, text, 26);
-    if (6 + typed + 2 + text_columns(label) > console_columns())
-        out_text(&c->out, "\n        ");
-    else
-        out_text(&c->out, "  ");
+    if (6 + typed + 2 + text_columns(label) > console_columns()) {
+        out_char(&c->out, '\n');
+        print_wrapped(c, "", 8, label);
+        return;
+    }
+    out_text(&c->out, "  ");
     out_text(&c->out, label);
     out_char(&c->out, '\n');
 }

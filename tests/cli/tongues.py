@@ -21,12 +21,10 @@ import po
 CODES = po.languages(ROOT / "po" / "LINGUAS")
 NUMBERS = itertools.count()
 WORD = re.compile(r"[^\W\d_]{4,}")
-# What stays English: names of programs, files and commands, of bots for --seats, of players.
-SAME = set("ages iron play resume verify help lang builder random normal easy hard expert".split())
-# The board of Through the Ages is for 100 columns; the lines that boards do not break are measured for the
-# languages that there are, not for a longer one.
-LEAST = {"tta": 100}
-UNBROKEN = {"qpl": ["iron", "tta"]}
+# What stays English: names of programs, files and commands, of bots for --seats, of players, ids of cards.
+SAME = set("ages iron play resume verify help lang builder random normal easy hard expert homer".split())
+COMMANDS = set("analyse arena backup bench cards check games hint perft replay rules serve tables train".split())
+CODE = re.compile(r"`[^`]*`|--[\w-]+(=\S+)?|\b[A-Z_]{4,}\b|\$\w+\S*|\S*[/.]\S+|exec:\S*|you:\S*")
 GAMES = {"bronze": ["--option", "trading=on"], "iron": ["--option", "mediterranean=on"], "tta": ["--option", "level=full"]}
 
 
@@ -61,7 +59,8 @@ def on_a_screen(place, columns, arguments, text):
 
 
 def played(place, game, code, columns=80):
-    commands = "?\nboard\nscore\nodds\nmoves\nlog\n" + "1\n" * 40 + "score\nlog\nundo\nfly\n" + "2\n" * 20
+    asides = "?\nboard\nscore\nodds\nmoves\nhint\nlog\nsave\ncard\ncard homer\ncard zzzz\nrules zzzz\nfly\nbuy\n999\n"
+    commands = asides + "1\n" * 40 + "score\nlog\nundo\nredo\nfly\n" + "2\n" * 20 + "board\n"
     game = ["play", game, "--lang", code, *GAMES[game], "--seed", 1, "--save", f"{next(NUMBERS)}.ages"]
     return on_a_screen(place, columns, game + ["--seats", "you:Ada,you:Bo,random"], commands)
 
@@ -85,12 +84,25 @@ def test_whole_games_of_bots(place):
             same(found, {}, f"{game} in {code}")
 
 
+def test_reports_and_complaints(place):
+    """What the other commands say: help, lists, cards, results of bots, analysis, and what is wrong."""
+    place.ages("play", "bronze", "--seats", "builder,random", "--seed", 5, "--save", "game.ages", timeout=120)
+    said = [["--help"], ["play", "--help"], ["serve", "--help"], ["cards", "homer"], ["analyse", "game.ages"],
+            ["replay", "game.ages"], ["verify", "game.ages"], ["hint", "game.ages", "--until", 40]]
+    wrong = [["play", "zzzz"], ["play", "bronze", "--seats", "zzzz"],
+             ["replay", "zzzz.ages"], ["zzzz"], ["play", "--zzzz"], ["rules", "bronze", "zzzz"], ["cards", "zzzz"]]
+    for code in CODES:
+        foreign = english_only(code) - COMMANDS
+        for status, arguments in [(0, one) for one in said] + [(None, one) for one in wrong]:
+            run = place.ages(*arguments, "--lang", code, status=status, timeout=120)
+            found = {word: line for line in (run.out + run.err).splitlines() for word in words(CODE.sub(" ", line)) & foreign}
+            same(found, {}, f"{arguments} in {code}")
+
+
 def test_nothing_is_too_wide(place):
     for code in [*CODES, "qpl"]:
         for columns in (80, 100):
             for game in GAMES:
-                if columns < LEAST.get(game, 0) or game in UNBROKEN.get(code, []):
-                    continue
                 wide = [line for line in played(place, game, code, columns).splitlines()
                         if len(line) > columns]
                 same(wide[:3], [], f"{game} in {code} at {columns} columns")

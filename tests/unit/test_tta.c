@@ -458,7 +458,7 @@ static void test_events_tell_whom(void **unused)
     s->civs[1].yellow = 12;
     s->civs[1].unused = 7;
     all_hear(s, move_of(V_REVEAL, C_REBELLION),
-             "An event: Rebellion. | Discontent: seat 1, with workers: 2. | seat 1 will miss 4 "
+             "An event: Rebellion. | Discontent workers: seat 1, 2. | seat 1 will miss 4 "
              "civil actions in the next turn.");
 }
 

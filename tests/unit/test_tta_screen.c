@@ -176,10 +176,10 @@ static void test_hands(void **unused)
     struct tta *s = in_the_middle(2, "full");
     tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_PLUNDER_I);
     tta_list_add(s->civs[1].military, MILITARY_HAND_MAX, C_RATS);
-    shows(board(s, 0), "military hand   Plunder I\n");
+    shows(board(s, 0), "military hand     Plunder I\n");
     shows(text, "military hand 1 card of age I\n");
     hides(text, "Rats");
-    shows(board(s, 1), "military hand   Rats\n");
+    shows(board(s, 1), "military hand     Rats\n");
     hides(text, "Plunder");
     hides(board(s, SEAT_WATCHER), "Rats");
 }

@@ -1,35 +1,16 @@
 // Two browsers as two friends at the real server: node friends.mjs AGES. In the middle one loses its
 // connection, and the server is restarted.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { folder, judge, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, setTable } from "./harness.mjs";
+import { serveTables, stop } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages] = process.argv.slice(2);
 const data = join(folder("ages-friends-"), "tables.db");
-
-function serve(port) {
-    const flags = ["--port", String(port), "--data", data, "--rate", "10000"];
-    const process = spawn(ages, ["serve", ...flags], { stdio: ["ignore", "pipe", "inherit"] });
-    return new Promise((resolve, reject) => {
-        process.on("exit", (status) => reject(new Error(`the server ended with ${status}`)));
-        process.stdout.on("data", (text) => {
-            const url = /http:\/\/\S+:(\d+)\//.exec(text);
-            if (url) resolve({ process, url: url[0], port: Number(url[1]) });
-        });
-    });
-}
-
-function stop(server) {
-    return new Promise((resolve) => {
-        server.process.removeAllListeners("exit");
-        server.process.on("exit", resolve);
-        server.process.kill("SIGTERM");
-    });
-}
+const serve = (port) => serveTables(ages, data, port);
 
 let server = await serve(0);
 const browser = await launch();

@@ -1,20 +1,24 @@
-// Every language of the build in a real browser: node tongues.mjs DIST RECORDS [looks]. The page takes the browser's
-// languages until one is chosen; it fetches its own words and no others; whole games show no word of
-// English; `looks`: at five widths nothing is cut off, also in a language that is longer by 30 per cent.
+// Every language of the build in a real browser: node tongues.mjs AGES DIST ENGINE.wasm RECORDS [looks]. The page
+// takes the browser's languages until one is chosen; it fetches its own words and no others; no screen shows a
+// word of another language: tables, cards, rules, results, refusals, and two friends at one table, each in their
+// own; `looks`: whole games, and at five widths nothing is cut off, also in a language longer by 30 per cent.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openRecord, playOn } from "./driver.mjs";
+import { folder, openRecord, playOn } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { serveTables, stop } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
+import { playTo } from "./tta_games.mjs";
 
-const [dist, records, looks] = process.argv.slice(2);
+const [ages, dist, wasm, records, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 const CODES = readdirSync(dist).flatMap((name) => /^words-(\w+)\.cat$/.exec(name)?.[1] ?? []);
 const WIDTHS = [360, 600, 900, 1280, 1440];
 const NAMES = ["Ada", "Ben"];
+const files = folder("ages-tongues-");
 
 const wordsOf = (text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
@@ -43,6 +47,27 @@ async function expectWords(page, foreign, where) {
     assert.deepEqual(found, [], where);
 }
 
+async function expectDialog(page, key, foreign, where) {
+    await page.keyboard.press(key);
+    await page.getByRole("dialog").waitFor();
+    await page.waitForTimeout(200);
+    await expectWords(page, foreign, `${where}: ${key}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+// A running game of Through the Ages in a phase, as a file.
+function gameIn(phase) {
+    for (let seed = 1; seed < 40; seed++) {
+        const found = playTo(wasm, { seed, wanted: ({ view }) => view.phase === phase && view.round > 3 });
+        if (!found) continue;
+        const file = join(files, `${phase}.ages`);
+        writeFileSync(file, found.record);
+        return file;
+    }
+    throw new Error(`no game leads to ${phase}`);
+}
+
 async function speak(page, code) {
     await page.evaluate((chosen) => localStorage.setItem("ages.lang", `"${chosen}"`), code);
     await page.reload();
@@ -63,13 +88,7 @@ for (const code of CODES) {
             await game.click();
             await expectWords(page, foreign, "lobby");
         }
-        for (const key of ["m", "?", "b"]) {
-            await page.keyboard.press(key);
-            await page.getByRole("dialog").waitFor();
-            await page.waitForTimeout(200);
-            await expectWords(page, foreign, key);
-            await page.keyboard.press("Escape");
-        }
+        for (const key of ["m", "?", "b"]) await expectDialog(page, key, foreign, "lobby");
         const spoken = [...fetched].filter((name) => /\.cat$|^rules-/.test(name));
         assert.deepEqual([...new Set(spoken)].sort(), [`rules-${code}.json`, `words-${code}.cat`]);
         await speak(page, "en"); // what is chosen is remembered
@@ -80,7 +99,7 @@ for (const code of CODES) {
         await page.context().close();
     });
 
-    for (const game of looks ? ["Bronze", "Iron"] : ["Bronze"])
+    for (const game of looks ? ["Bronze", "Iron", "Through"] : ["Bronze"])
         test(`${code}: a whole game: ${game}`, async () => {
             const page = await openPage(browser, server.url, { plain: true });
             await page.waitForSelector(".seatrow");
@@ -96,17 +115,108 @@ for (const code of CODES) {
             await page.context().close();
         });
 
-    test(`${code}: a game of cards, looked back at`, async () => {
-        const page = await openPage(browser, server.url);
-        await page.waitForSelector(".seatrow");
-        await openRecord(page, join(records, "tta-3-full-builder.ages"));
-        await page.waitForSelector(".rs-hero");
-        await speak(page, code);
-        await page.waitForSelector(".rs-hero");
-        await expectWords(page, foreign, "result");
-        await page.context().close();
-    });
+    for (const game of ["Bronze", "Iron"])
+        test(`${code}: the drawn table: ${game}`, async () => {
+            const page = await openPage(browser, server.url);
+            await page.waitForSelector(".seatrow");
+            await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
+            await speak(page, code);
+            await page.waitForTimeout(300);
+            await expectWords(page, foreign, "drawn");
+            for (const key of ["o", "h", "b", "?", "m"]) {
+                await page.keyboard.press(key);
+                await page.waitForTimeout(700);
+                await expectWords(page, foreign, key);
+                await page.keyboard.press("Escape");
+            }
+            assert.deepEqual(page.faults, []);
+            await page.context().close();
+        });
+
+    for (const phase of looks
+        ? ["politics", "actions", "bid", "colonize", "attack", "defense", "pick", "lose", "discard", "event", "pact"]
+        : ["actions", "defense"])
+        test(`${code}: the drawn table of Through the Ages: ${phase}`, async () => {
+            const page = await openPage(browser, server.url);
+            await openRecord(page, gameIn(phase));
+            await speak(page, code);
+            await page.waitForSelector(".tta .ask");
+            await page.waitForTimeout(300);
+            await expectWords(page, foreign, phase);
+            for (const key of ["?", "b", "m"]) await expectDialog(page, key, foreign, phase);
+            if (phase === "actions") {
+                await page.locator(".allcards").click();
+                await page.locator(".browser .one").first().click();
+                await expectWords(page, foreign, "all cards");
+            }
+            assert.deepEqual(page.faults, []);
+            await page.context().close();
+        });
+
+    for (const name of ["bronze-3", "iron-2-builder", "tta-3-full-builder"])
+        test(`${code}: the result, and looking back: ${name}`, async () => {
+            const page = await openPage(browser, server.url);
+            await page.waitForSelector(".seatrow");
+            await openRecord(page, join(records, `${name}.ages`));
+            await page.waitForSelector(".rs-hero");
+            await speak(page, code);
+            await page.waitForSelector(".rs-hero");
+            await page.waitForTimeout(1500); // the analysis
+            await expectWords(page, foreign, "result");
+            await page.keyboard.press("p");
+            await page.waitForTimeout(500);
+            await page.keyboard.press("ArrowLeft");
+            await page.waitForTimeout(300);
+            await expectWords(page, foreign, "looking back");
+            await page.context().close();
+        });
 }
+
+// Each of them in a language of their own: tables, streams, refusals, what the server can't do.
+test("two friends at one table, each in their own language", async () => {
+    const data = join(files, "tables.db");
+    let live = await serveTables(ages, data);
+    const [first, second] = CODES;
+    const ada = await openPage(browser, live.url, { plain: true });
+    await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: NAMES });
+    const link = await ada.getByLabel("The link of Ben").inputValue();
+    await speak(ada, first);
+    const ben = await openPage(browser, link, { plain: true, locale: `${second}-CH` });
+    await ben.waitForSelector(".desk");
+    const pages = [ada, ben];
+    const read = async (where) => {
+        await ada.waitForTimeout(300);
+        for (const [i, page] of pages.entries()) await expectWords(page, foreignWords(CODES[i]), `${CODES[i]}: ${where}`);
+    };
+    for (let look = 0; look < 4; look++) {
+        await Promise.all(pages.map((page) => playOn(page, { limit: 5, seed: look + 1, patience: 700 })));
+        await read(`look ${look}`);
+    }
+    const refused = await Promise.all(
+        pages.map((page) =>
+            page.evaluate(async () => {
+                const language = document.documentElement.lang;
+                const answers = ["api/tables/nosuchtable00000", "api/nothing", "api/tables"].map((path) =>
+                    fetch(path, { headers: { "Accept-Language": language }, method: path === "api/tables" ? "POST" : "GET" }),
+                );
+                const texts = await Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
+                return texts.map(({ error }) => error.message).join("\n");
+            }),
+        ),
+    );
+    refused.forEach((text, i) =>
+        assert.deepEqual(wordsOf(text).filter((word) => foreignWords(CODES[i]).has(word)), [], text),
+    );
+    await stop(live);
+    await ada.waitForTimeout(1500);
+    await read("no connection");
+    live = await serveTables(ages, data, live.port);
+    for (const page of pages) await page.goto(`${live.url}#/t/nosuchtable00000`);
+    await ada.waitForTimeout(1000);
+    await read("no such table");
+    await stop(live);
+    for (const page of pages) await page.context().close();
+});
 
 for (const code of looks ? [...CODES, "qpl"] : [])
     test(`${code}: nothing is cut off at five widths`, async () => {
@@ -122,7 +232,7 @@ for (const code of looks ? [...CODES, "qpl"] : [])
         };
         await speak(page, code);
         await look("lobby");
-        for (const game of ["Bronze", "Iron"]) {
+        for (const game of ["Bronze", "Iron", "Through"]) {
             await page.setViewportSize({ width: 1280, height: 900 });
             await page.evaluate(() => localStorage.setItem("ages.lang", '"en"'));
             await page.goto(server.url);

@@ -131,9 +131,7 @@ static void print_move(const struct adviser *a, bool alone, const struct hint *h
         say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(title));
     else
         say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(title));
-    out_text(o, "  (");
-    move_print_named(a->game->verbs, hint->move, o->names, o);
-    out_text(o, ")\n");
+    out_char(o, '\n');
 }
 
 /* What is kept of the dice: that is what the move is for. */
@@ -336,14 +334,6 @@ static void json_advice(struct out *o, const struct game *g, struct move m, cons
     while (*rest)
         json_text(o, next_line(&rest));
     json_close(o, ']');
-}
-
-void hints_print(const struct adviser *a, const void *view, const struct words *w, struct out *o)
-{
-    struct hint hints[HINTS];
-    int count = a->find(view, hints);
-    for (int i = 0; i < count; i++)
-        hint_print(a, view, &hints[i], w, o);
 }
 
 void hints_json(const struct adviser *a, const void *view, struct out *o)

@@ -119,11 +119,8 @@ struct verdict advice_judge(const struct adviser *a, void *memory, const void *b
 bool advice_values(const struct adviser *a, const void *before, const void *after,
                    int32_t value[SEATS_MAX]);
 
-/* The best moves of the seat that is asked, in words. */
-void hints_print(const struct adviser *a, const void *view, const struct words *w, struct out *o);
-
-/* The same as a list of objects: what each is worth, or with words `move`, `title`, `aims` (what
- * it is for and how likely that is, in lines) and `worth`. */
+/* The best moves of the seat that is asked, as a list of objects: what each is worth, or with words
+ * `move`, `title`, `aims` (what it is for and how likely that is, in lines) and `worth`. */
 void hints_json(const struct adviser *a, const void *view, struct out *o);
 void hints_json_words(const struct adviser *a, const void *view, const struct words *w,
                       struct out *o);

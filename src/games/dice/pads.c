@@ -1,6 +1,8 @@
 /* Pads side by side: see pads.h. */
 #include "games/dice/pads.h"
 
+#include <string.h>
+
 enum {
     LABEL = 23,
     COLUMN_MAX = 22,
@@ -31,6 +33,24 @@ void pads_rule(const char *heading, struct out *o)
     out_text(o, heading);
     out_text(o, " ");
     out_repeat(o, "─", PADS_WIDTH - 4 - text_columns(heading));
+    out_text(o, "\n");
+}
+
+void pads_text(const char *text, struct out *o)
+{
+    for (int column = 0; *text; text += strspn(text, " ")) {
+        char word[PADS_TEXT_MAX];
+        struct out one = out_to(word, sizeof word);
+        out_bytes(&one, text, strcspn(text, " "));
+        text += strcspn(text, " ");
+        if (column && column + 1 + text_columns(word) > PADS_WIDTH) {
+            out_text(o, "\n");
+            column = 0;
+        }
+        out_text(o, " ");
+        out_text(o, word);
+        column += 1 + text_columns(word);
+    }
     out_text(o, "\n");
 }
 

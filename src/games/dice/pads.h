@@ -13,6 +13,9 @@ extern const char *const pads_marks[SEATS_MAX];
 /* A line across, with a heading. */
 void pads_rule(const char *heading, struct out *o);
 
+/* A sentence, on as many lines as it needs. */
+void pads_text(const char *text, struct out *o);
+
 /* Dice as they lie: how many show each face. */
 void pads_dice(const uint8_t dice[], const struct nouns *faces, const struct words *w,
                struct out *o);

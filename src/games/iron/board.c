@@ -224,10 +224,9 @@ static void print_colonies(const struct iron *s, const struct words *w, struct o
     }
     if (column % 2)
         out_text(o, "\n");
-    out_text(o, " ");
-    out_text(o, tr(w, "Colonies: names from the rulebook, sizes and bonuses our reconstruction "
-                      "(I31)."));
-    out_text(o, "\n");
+    pads_text(tr(w, "Colonies: names from the rulebook, sizes and bonuses our reconstruction "
+                    "(I31)."),
+              o);
 }
 
 void iron_print_board(const void *view, int viewer, const struct words *w, struct out *o)

@@ -58,11 +58,21 @@ static int part_items(struct line_of *l)
     return text_columns(text);
 }
 
+/* What an item needs behind it, at the end of a line. */
+static int mark_room(const struct words *w)
+{
+    char text[16];
+    struct out mark = out_to(text, sizeof text);
+    say_semicolon(&mark, w);
+    return text_columns(text) - 1;
+}
+
 void add_item(struct line_of *l, const char *text)
 {
+    int behind = mark_room(l->w);
     int label = l->label ? text_columns(l->label) + 1 : 0, columns = text_columns(text);
     int mark = part_items(l);
-    bool breaks = l->any && l->column + mark + label + columns + 1 > board_width(l->o);
+    bool breaks = l->any && l->column + mark + label + columns + behind > board_width(l->o);
     if (breaks) {
         out_char(l->o, '\n');
         out_repeat(l->o, " ", l->indent);
@@ -76,7 +86,7 @@ void add_item(struct line_of *l, const char *text)
         out_char(l->o, ' ');
     }
     l->column += label;
-    int room = max_of(board_width(l->o) - l->column - 1, 1);
+    int room = max_of(board_width(l->o) - l->column - behind, 1);
     out_fit(l->o, text, min_of(columns, room));
     l->column += columns;
     l->any = true;
