@@ -410,19 +410,38 @@ static bool to_bot(struct request *r, struct live_table *live)
     return true;
 }
 
+/* Do all other persons agree, and not the host alone? */
+static bool others_agree(const struct live_table *live, int seat)
+{
+    unsigned others = 0, guests = 0;
+
+    for (int i = 0; i < live->keys.seats; i++) {
+        const struct join *join = session_join_of(live->session, i);
+        if (i == seat || !live->keys.taken[i])
+            continue;
+        others |= 1u << i;
+        if (join && join->link)
+            guests |= 1u << i;
+    }
+    return guests && (live->asking.yes[seat] & others) == others;
+}
+
 /* Whoever opens a seat sees what it hides, so a claimed one is not its host's to give away. */
 static bool to_link(struct request *r, struct live_table *live)
 {
     bool claimed = live->keys.taken[r->seat];
 
-    if (claimed && r->viewer != r->seat && session_table(live->session)->game->hidden) {
-        refuse(r, 403, "needs_consent", MSG("only who holds the seat can give it away"));
+    if (claimed && r->viewer != r->seat && session_table(live->session)->game->hidden &&
+        !others_agree(live, r->seat)) {
+        refuse(r, 403, "needs_consent",
+               MSG("only who holds the seat can give it away, or all others together"));
         return false;
     }
     if (claimed && !change(r, live, SEAT_TO_LINK, NULL))
         return false;
     if (claimed)
         set_player(live, r->seat, "");
+    live->asking.yes[r->seat] = 0;
     live->keys.taken[r->seat] = false;
     memset(live->keys.seat[r->seat], 0, SHA256_BYTES);
     secret_make(r->made[r->seat]);
@@ -438,6 +457,17 @@ static bool to_back(struct request *r, struct live_table *live)
     return true;
 }
 
+/* Another person agrees to a new link for the seat. It is not stored: who says so is here. */
+static bool agree(struct request *r, struct live_table *live)
+{
+    if (r->viewer < 0 || r->viewer == r->seat) {
+        refuse(r, 403, "forbidden", MSG("you may not see that"));
+        return false;
+    }
+    live->asking.yes[r->seat] |= 1u << r->viewer;
+    return true;
+}
+
 bool asked_reseat(struct request *r, struct live_table *live)
 {
     const char *to = json_string_value(json_object_get(r->input, "to"));
@@ -447,6 +477,8 @@ bool asked_reseat(struct request *r, struct live_table *live)
         refuse(r, 401, "unknown_secret", MSG("the secret is missing or wrong"));
         return false;
     }
+    if (to && strcmp(to, "yes") == 0)
+        return agree(r, live);
     if (!host && (r->viewer != r->seat || !to || strcmp(to, "bot") == 0)) {
         refuse(r, 403, "forbidden", MSG("you may not see that"));
         return false;
@@ -464,5 +496,5 @@ bool asked_reseat(struct request *r, struct live_table *live)
         return to_back(r, live);
     if (to && strcmp(to, "link") == 0)
         return to_link(r, live);
-    return refuse_field(r, "to", MSG("expected bot, back or link"));
+    return refuse_field(r, "to", MSG("expected bot, back, link or yes"));
 }

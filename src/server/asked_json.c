@@ -110,6 +110,21 @@ static int last_drawn(const struct session *s)
     return ask;
 }
 
+/* Who agrees to a new link for which seat. */
+static void put_consents(const struct live_table *live, struct out *o)
+{
+    json_member_open(o, "consents", '[');
+    for (int i = 0; i < live->keys.seats; i++) {
+        if (!live->asking.yes[i])
+            continue;
+        json_open(o, '{');
+        json_member_int(o, "seat", i);
+        json_member_seats(o, "by", live->asking.yes[i]);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
 static void put_last(const struct session *s, struct out *o)
 {
     int last = last_drawn(s);
@@ -162,6 +177,7 @@ void asked_json(struct writer *w, const struct live_table *live, struct out *o)
     put_ask(live, o);
     json_member_seats(o, "waits_for", asking_waits_for(w, live));
     json_member_seats(o, "unclaimed", table_unclaimed(live));
+    put_consents(live, o);
     put_last(s, o);
     put_counts(s, o);
     json_close(o, '}');

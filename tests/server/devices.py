@@ -78,8 +78,11 @@ class Log:
         self.asked = {}    # by ask: the entry, seats, seal
         self.checked = set()
 
+    headers = {}
+
     def fetch(self, since):
-        return self.table.server.ask("GET", f"{self.table.path}/chain?since={since}")
+        return self.table.server.ask("GET", f"{self.table.path}/chain?since={since}",
+                                     headers=self.headers)
 
     def read_on(self):
         """Everything up to the end of the log; red if it does not go on from here."""
@@ -169,7 +172,8 @@ class Device(Log):
 
     @property
     def headers(self):
-        return {"Authorization": "Seat " + self.secret}
+        """With its secret it shows that it is here."""
+        return {"Authorization": "Seat " + self.secret} if self.joins else {}
 
     def post(self, what, body, headers=None):
         status, _, answer = self.table.server.ask("POST", f"{self.table.path}/{what}", body,

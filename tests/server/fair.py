@@ -94,6 +94,38 @@ def claims(program):
         expect(status == 200 and answer["seat"] == 1, answer)
 
 
+def new_links(program):
+    """A claimed seat with hidden things is given away by its holder, or by all others together; a bot plays
+    it for a while, and the person takes it back."""
+    with Server(program) as server:
+        table = create(server, "magpie", "ppp").join()
+        table.give_all()
+        host, guest, third = table.devices
+        for sayer in (None, host, third):
+            expect(table.as_host("seats/1", {"to": "link"})[0] == 403)
+            if sayer:
+                expect(sayer.post("seats/1", {"to": "yes"})[0] == 200)
+        expect(guest.post("seats/1", {"to": "yes"})[0] == 403, "nobody says so for itself")
+        expect(table.show()["asked"]["consents"] == [{"seat": 1, "by": [0, 2]}])
+        status, made = table.as_host("seats/1", {"to": "link"})
+        expect(status == 200 and server.ask("GET", table.path, headers=guest.headers)[0] == 401, made)
+        expect(guest.claim(table.invitation[1])[0] == 403, "the old invitation is void")
+        newcomer = Device(table, 1)
+        expect(newcomer.claim(made["invitation"])[0] == 200)
+        table.devices[1] = newcomer
+        expect(table.as_host("seats/2", {"to": "bot", "bot": "random"})[0] == 200)
+        shown = table.show(2)
+        status, answer = table.act("undo", 2, shown["seq"])
+        expect(shown["you"] == 2 and answer["error"]["code"] == "bot_plays", answer)
+        table.play(steps=10, until=lambda t: t["turn"] in (0, 1) and not t["asked"]["ask"])
+        expect(third.post("seats/2", {"to": "back"})[0] == 200 and table.show()["seats"][2]["kind"] == "person")
+        expect(third.post("seats/2", {"to": "back"})[1]["error"]["code"] == "nothing")
+        record = give_up(table)
+        host.read_on()
+        lines = [" ".join(line.split()[1:]) for line in host.lines if line and line.split()[1] == "seat"]
+        expect(lines == ["seat 1 link", 'seat 2 bot "random"', "seat 2 back"], lines, record)
+
+
 def nothing_before_all_have_joined(program):
     """No host can make tables until one begins well: none holds a draw before everybody has joined."""
     with Server(program) as server:
@@ -363,6 +395,8 @@ def heads_do_not_leak(program):
             table.play(steps=1)
         entries = table.device(0).fetch(0)[2]["entries"]
         salted = [entry for entry in entries if "e" in entry]
+        expect("key" not in table.show()["asked"]["last"] and table.show()["fair"]["secret"] is None)
+        expect(all("key" not in one for one in table.device(0).fetch(0)[2]["draws"]))
         expect(salted and all("line" not in entry for entry in salted))
         expect(all(entry["line"].split()[1] not in ("move", "chance") for entry in entries if "line" in entry))
         for entry in salted:
@@ -465,7 +499,7 @@ def an_old_backup(program):
             expect(str(why) == "unknown_head", why)
         table.show(1)
         fresh = Device(table, 1)
-        fresh.secret, fresh.before = table.secret[1], 0
+        fresh.secret, fresh.joins, fresh.before = table.secret[1], [*table.device(1).joins], 0
         fresh.read_on()
         status, answer = fresh.rejoin()
         expect(status == (409 if table.show()["asked"]["ask"] else 200), answer)
@@ -542,5 +576,5 @@ TRICKS = [trick_act("undo"), trick_act("redo"), trick_act("confirm"), trick_move
           trick_give, trick_restart]
 
 if __name__ == "__main__":
-    main([whole_games, claims, nothing_before_all_have_joined, gives, lapses, giving_up, waiting, presence,
+    main([whole_games, claims, new_links, nothing_before_all_have_joined, gives, lapses, giving_up, waiting, presence,
           restarts, foretelling, heads_do_not_leak, lies, an_old_backup, steering])

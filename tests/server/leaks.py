@@ -118,7 +118,7 @@ def streams_tell_no_more(program):
         stream = Stream(server, [{"id": table.id}])
         for _ in range(5):
             event = stream.event()
-            expect(set(event["data"]) == {"table", "seq", "turn", "over", "seats"}, event)
+            expect(set(event["data"]) == {"table", "seq", "turn", "over", "seats", "goes"}, event)
             table.step()
 
 

@@ -183,6 +183,38 @@ static void round_trips(void **unused)
     }
 }
 
+/* Only the element of the ask itself leads to what is known of the chain; and the last one tells
+ * all that were drawn with. */
+static void elements_lead_to_the_tip(void **unused)
+{
+    (void)unused;
+    enum { DRAWS = 3 };
+    struct elements given[DRAWS + 1], told[DRAWS + 1];
+    begin("pp", NEEDS_NOBODY);
+    struct session *s = table.s;
+    for (int ask = 1; ask <= DRAWS; ask++) {
+        given[ask] = elements_for(ask);
+        struct elements later = elements_for(ask + 1);
+        const struct join *join = session_join_of(s, 1);
+        assert_true(join_accepts(join, ask, given[ask].of[1]));
+        assert_false(join_accepts(join, ask, given[ask].of[0]));
+        assert_false(join_accepts(join, ask, later.of[1]));
+        assert_false(join_accepts(join, ask - 1, given[ask].of[1]));
+        assert_false(join_accepts(join, CHAIN_LINKS + 1, given[ask].of[1]));
+        assert_int_equal(session_ask(s, 3), SESSION_OK);
+        assert_int_equal(session_draw(s, &given[ask]), SESSION_OK);
+        while (session_to_move(s) != SEAT_CHANCE || session_unconfirmed(s))
+            assert_int_equal(random_step(s, &table.r), SESSION_OK);
+    }
+    for (int first = 1; first <= DRAWS; first++) {
+        memset(told, 0, sizeof told);
+        session_given(s, first, DRAWS, told);
+        for (int ask = first; ask <= DRAWS; ask++)
+            assert_memory_equal(told[ask - first].of, given[ask].of, sizeof given[ask].of);
+    }
+    session_end(s);
+}
+
 /* A server that says to have waited in vain: the record verifies, the receipt does not. */
 static void a_false_lapse(void **unused)
 {
@@ -239,6 +271,7 @@ int main(void)
         cmocka_unit_test(lapses),
         cmocka_unit_test(labels_without_undo),
         cmocka_unit_test(round_trips),
+        cmocka_unit_test(elements_lead_to_the_tip),
         cmocka_unit_test(a_false_lapse),
         cmocka_unit_test(heads_hide),
     };
