@@ -10,8 +10,8 @@ number for each feature, and `tally_out NUMBER…`. What does not fit stops the 
 that differ from those of the game's features.h stop it where that is compiled, and both are named. Rows
 that came after the training, such as a new development, have no weight until it is trained again.
 
-That of Through the Ages has for each level: a line `level LEVEL`; lines `civ KIND=COUNT…` and
-`table KIND=COUNT…`; then lines `PART KIND NUMBER…` of the parts own, rival, seen, tally and tally_seen,
+That of Through the Ages has for each level: a line `level LEVEL`; lines `civ KIND=COUNT…`,
+`table KIND=COUNT…` and `cards ID…`; then lines `PART KIND NUMBER…` of the parts own, rival, seen, tally and tally_seen,
 with a number at each of four moments of the game for each feature of the kind."""
 import math
 import sys
@@ -122,6 +122,8 @@ def write_networks(game, networks, path):
     write(path, lines + ["};"])
 
 
+CARD_KINDS = ("IN_PLAY", "HELD")  # with a feature for each card; cards are placed by their names
+
 TTA_PARTS = {"own": ("own", "civ", "F"), "rival": ("rival", "civ", "F"), "seen": ("table", "table", "T"),
              "tally": ("tally", "civ", "F"), "tally_seen": ("tally_table", "table", "T")}
 
@@ -137,11 +139,13 @@ def read_tta(path):
                 now = levels.setdefault(words[1], {"weights": {}})
             elif words[0] in ("civ", "table"):
                 now[words[0]] = [kind_and_count(word, line) for word in words[1:]]
+            elif words[0] == "cards":
+                now["cards"] = words[1:]
             elif words[0] in TTA_PARTS:
                 count = dict(now[TTA_PARTS[words[0]][1]]).get(words[1], 0)
                 now["weights"][words[0], words[1]] = numbers(words[2:], line, MOMENTS * count)
             else:
-                raise ValueError(f"line {line}: expected level, civ, table or one of {', '.join(TTA_PARTS)}, "
+                raise ValueError(f"line {line}: expected level, civ, table, cards or one of {', '.join(TTA_PARTS)}, "
                                  f"got {words[0]}")
     return levels
 
@@ -154,11 +158,16 @@ def tta_layout_checks(levels):
             before = "-1"
             for kind, count in learned[whose]:
                 name = f"{letter}_{kind}"
-                yield (f"{name} == {before} + 1 && {name}_LAST - {name} + 1 == {count}",
+                here_are = "CARDS" if kind in CARD_KINDS else count
+                yield (f"{name} == {before} + 1 && {name}_LAST - {name} + 1 == {here_are}",
                        f"{trained}{count} features {kind} here{here}others: train again")
                 before = f"{name}_LAST"
             yield (f"{whose.upper()}_FEATURES == {before} + 1",
                    f"{trained}features of a {whose} up to {before}{here}more: train again")
+
+
+def tta_place(learned, kind, i):
+    return f"C_{learned['cards'][i].upper()}" if kind in CARD_KINDS else i
 
 
 def write_tta(levels, path):
@@ -167,7 +176,7 @@ def write_tta(levels, path):
     for level, learned in sorted(levels.items()):
         lines.append(f"    [LEVEL_{level.upper()}] = {{")
         for part, (member, _, letter) in TTA_PARTS.items():
-            weights = [f"            [{letter}_{kind} + {i}] = {{{row(at)}}},"
+            weights = [f"            [{letter}_{kind} + {tta_place(learned, kind, i)}] = {{{row(at)}}},"
                        for (of, kind), values in learned["weights"].items() if of == part
                        for i, at in enumerate(zip(*[iter(values)] * MOMENTS)) if any(at)]
             lines += [f"        .{member} = {{", *(weights or ["            {0}"]), "        },"]

@@ -25,6 +25,17 @@ static void write_part(struct out *o, const char *part, const struct feature_kin
     }
 }
 
+/* Weights of cards stand in this order. The build places them by name: a new card moves none. */
+static void write_cards(struct out *o)
+{
+    out_text(o, "cards");
+    for (int card = 0; card < CARDS; card++) {
+        out_char(o, ' ');
+        out_text(o, tta_card_names.ids[card]);
+    }
+    out_char(o, '\n');
+}
+
 void tta_write_weights(int level, const struct tta_weights *w, struct out *o)
 {
     out_text(o, "level ");
@@ -32,6 +43,7 @@ void tta_write_weights(int level, const struct tta_weights *w, struct out *o)
     out_char(o, '\n');
     course_write_kinds("civ", tta_civ_kinds, o);
     course_write_kinds("table", tta_table_kinds, o);
+    write_cards(o);
     write_part(o, "own", tta_civ_kinds, w->own);
     write_part(o, "rival", tta_civ_kinds, w->rival);
     write_part(o, "seen", tta_table_kinds, w->table);
@@ -89,7 +101,7 @@ static bool read_part(const char *line, struct tta_weights *out)
             struct tta_weight *w = find_kind(kind, parts[i].kinds, parts[i].weights, &count);
             return w && read_numbers(line + used, w, count);
         }
-    return strcmp(part, "civ") == 0 || strcmp(part, "table") == 0;
+    return strcmp(part, "civ") == 0 || strcmp(part, "table") == 0 || strcmp(part, "cards") == 0;
 }
 
 bool tta_read_weights(const char *text, int level, struct tta_weights *out)

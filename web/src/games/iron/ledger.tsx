@@ -115,14 +115,19 @@ function populationRow(model: IronModel, { population }: Ledger): LedgerRow {
     };
 }
 
+// Of what is kept from turn to turn.
+const stored = ({ had, brought, spent }: Account) => ({
+    brought: plus(sumOf(brought)),
+    how: sumText(had, brought),
+    spent,
+});
+
 function goodsRow(model: IronModel, { goods }: Ledger): LedgerRow {
     const aside = paymentOf(model)?.goods ?? 0;
     return {
         icon: "good",
         name: t("Goods"),
-        brought: plus(sumOf(goods.brought)),
-        how: sumText(goods.had, goods.brought),
-        spent: goods.spent,
+        ...stored(goods),
         left: fill("%1 left", <b>{goods.left}</b>),
         note: aside > 0 && t("%1 set aside", aside),
         brief: aside ? t("%1 aside", aside) : plus(sumOf(goods.brought)),
@@ -152,9 +157,7 @@ function foodRow(model: IronModel, { food, lost }: Ledger): LedgerRow {
     return {
         icon: "food",
         name: t("Food"),
-        brought: plus(sumOf(food.brought)),
-        how: sumText(food.had, food.brought),
-        spent: food.spent,
+        ...stored(food),
         left: unfed
             ? filln(unfed, "%1 unfed, %2 point", "%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>)
             : fill("%1 left", <b>{food.left}</b>),

@@ -7,7 +7,7 @@ import { signed, t, tn } from "../../words";
 import { allCards, cardOf, isBack } from "./cards";
 import { Back } from "./hand";
 import { type Model, nameOf, type Player, rivalsOf } from "./model";
-import { Sym, symbolOf } from "./parts";
+import { Sym, symbolOf, wordOf } from "./parts";
 import { knowing } from "./plan";
 import { openCard } from "./sheet";
 
@@ -117,19 +117,11 @@ const numbersOf = ({ culture, science, food, resources, rating, totals, colonies
 
 const titleOf = (what: string): string =>
     ({
-        culture: t("culture"),
-        science: t("science"),
-        strength: t("strength"),
-        happy: t("happy faces"),
-        food: t("food"),
-        resources: t("resources"),
-        civil: t("civil actions"),
-        military: t("military actions"),
         colonies: t("colonies"),
         wonders: t("wonders"),
         hand: t("civil hand"),
         military_hand: t("military hand"),
-    })[what] ?? "";
+    })[what] ?? wordOf(what);
 
 const gameOf = ({ now }: Model): string => now.fair?.commitment ?? now.title;
 
