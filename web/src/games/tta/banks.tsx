@@ -2,7 +2,7 @@
 import { fill, plus, t } from "../../words";
 import { cardOf } from "./cards";
 import { isSimple, type Model, nameOf, type Region } from "./model";
-import { Army, Gives, Of, Sym } from "./parts";
+import { Army, Gives, Of, soft, Sym } from "./parts";
 import { type Tap, Target } from "./target";
 import { SeatMark } from "../../ui/parts";
 
@@ -148,7 +148,7 @@ function Tactic({ model, tap }: { model: Model; tap: Tap }) {
             <span class="cap">
                 <Sym of="tactic" /> {t("tactic, now %1", plus(bonus))}
             </span>
-            <span class="nm">{card.title}</span>
+            <span class="nm">{soft(card.title, 14)}</span>
             <span class="form">
                 {card.army && <Army army={card.army} />}
             </span>
@@ -170,7 +170,7 @@ function Abroad({ model, tap }: { model: Model; tap: Tap }) {
                 <li key={card} class="f-pact">
                     <Target model={model} at="pact" card={card} tap={tap}>
                         <Sym of="pact" />
-                        <span class="nm">{cardOf(card).title}</span>
+                        <span class="nm">{soft(cardOf(card).title, 14)}</span>
                         <span class="v4">
                             <SeatMark seat={other} />
                             <span class="vh">{nameOf(now, other)}</span>
@@ -182,7 +182,7 @@ function Abroad({ model, tap }: { model: Model; tap: Tap }) {
                 <li key={id} class="f-territory">
                     <Target model={model} at={`card:${id}`} card={id} tap={tap}>
                         <Sym of="colony" />
-                        <span class="nm">{cardOf(id).title}</span>
+                        <span class="nm">{soft(cardOf(id).title, 14)}</span>
                         <span class="v4">
                             <Gives gives={cardOf(id).gives} sign />
                         </span>

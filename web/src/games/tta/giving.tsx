@@ -2,7 +2,7 @@
 import { t } from "../../words";
 import { cardOf } from "./cards";
 import type { ConflictWay, Mix, Model } from "./model";
-import { Of, Sym, symbolOf } from "./parts";
+import { Of, soft, Sym, symbolOf } from "./parts";
 import { chosen, countsOf, given, givingOf, mixOf, verbFor } from "./plan";
 import { Chips } from "./asked";
 
@@ -33,7 +33,7 @@ function Choice({ model, at, what }: { model: Model; at: number; what: string })
                 <i class={`box ${n ? "on" : ""}`}>{n > 1 ? n : n ? "✓" : ""}</i>
                 <Sym of={symbolOf(card.kind)} class="k-strength" />
                 <b class="serif">
-                    {card.title} <small>{card.age}</small>
+                    {soft(card.title, 14)} <small>{card.age}</small>
                 </b>
                 <Of n={choice.adds} what={what} sign />
             </button>

@@ -2,7 +2,7 @@
 import { t } from "../../words";
 import { cardOf } from "./cards";
 import { type Age, AGES, type Model } from "./model";
-import { Gives, Of, Sym, symbolOf } from "./parts";
+import { Gives, Of, soft, Sym, symbolOf } from "./parts";
 import { type Tap, Target } from "./target";
 
 interface Column {
@@ -51,7 +51,7 @@ function Cell({ model, tap, id }: { model: Model; tap: Tap; id: string }) {
     const price = model.fact.build_prices[id];
     return (
         <Target model={model} at={`tech:${id}`} card={id} tap={tap} class={`tc ${workers ? "" : "e4"}`}>
-            <span class="nm">{card.title}</span>
+            <span class="nm">{soft(card.title)}</span>
             <span class="t2">
                 <span class="ty">
                     <Gives gives={card.gives} />
@@ -84,7 +84,7 @@ function InHand({ model, tap, id }: { model: Model; tap: Tap; id: string }) {
             <span class="cap">
                 {t("in hand")} <Of n={sciencePrice(model, id)} what="science" />
             </span>
-            <span class="nm">{card.title}</span>
+            <span class="nm">{soft(card.title)}</span>
         </Target>
     );
 }

@@ -162,6 +162,14 @@ export function Army({ army }: { army: NonNullable<Card["army"]> }) {
 
 export const SIGNED = ["special", "wonder", "leader", "tactic", "territory", "bonus"];
 
+// A word that is longer than the room may be parted between its syllables: before the last consonant that a vowel follows. No browser is asked
+// for it, since many have no dictionary.
+const SYLLABLE = /([aeiouyäöüéèêâôîûœ][^\saeiouyäöüéèêâôîûœ-]*?)(?=(?:sch|ch|ck|ph|th|qu|[bcdfghjklmnpqrstvwxzß])[aeiouyäöüéèêâôîûœ])/giu;
+export const soft = (title: string, room = 9): string =>
+    title.replace(/[\p{L}]+/gu, (word) =>
+        word.length > room ? word.replace(SYLLABLE, (part, _, at: number) => (at + part.length > 2 && at + part.length < word.length - 2 ? `${part}\u00ad` : part)) : word,
+    );
+
 const LONG = 10; // letters of a word that needs more room
 const isLong = (title: string): boolean => title.split(/[ -]/).some((word) => word.length > LONG);
 
@@ -174,16 +182,20 @@ export const Crest = ({ card, kind = false }: { card: Card; kind?: boolean }) =>
     </span>
 );
 
-// A card as a label with a roof: name, what it gives, what it costs. `why` it can't be had stands in for its words.
+const BESIDE = 26; // letters that a card has room for beside a reason
+
+// A card as a label with a roof: name, what it gives, what it costs. `why` it can't be had stands below that.
 export function CardFace({ id, why }: { id: string; why?: ComponentChildren }) {
     const card = cardOf(id);
     const gives = (card.gives ?? []).filter(({ what }) => what !== "urban_limit"); // told by the government's sheet
-    const words = why ? "" : card.short || (gives.length || card.army ? "" : card.text);
+    const numbers = gives.length > 0 || card.army !== undefined;
+    const short = card.short || (numbers ? "" : card.text);
+    const words = why && (numbers || short.length > BESIDE) ? "" : short;
     return (
         <span class={`card f-${lookOf(card.family)}`}>
             <Crest card={card} />
             <span class="body">
-                <span class={`nm ${isLong(card.title) ? "long" : ""}`}>{card.title}</span>
+                <span class={`nm ${isLong(card.title) ? "long" : ""}`}>{soft(card.title, 12)}</span>
                 <span class="mid">
                     {card.army && <Army army={card.army} />}
                     {gives.length > 0 && (

@@ -3,7 +3,7 @@ import { fill, t } from "../../words";
 import { cardOf } from "./cards";
 import type { Model, Player } from "./model";
 import { isSimple } from "./model";
-import { Emblem, Gives, Roof, Sym, Tokens } from "./parts";
+import { Emblem, Gives, Roof, soft, Sym, Tokens } from "./parts";
 import { type Tap, Target } from "./target";
 
 interface PeopleProps {
@@ -34,7 +34,7 @@ function Leader({ model, tap }: PeopleProps) {
                 <span class="cap">
                     <Sym of="leader" /> {t("leader")}
                 </span>
-                <span class="nm">{card.title}</span>
+                <span class="nm">{soft(card.title, 14)}</span>
                 <span class="tx">{card.short || <Gives gives={card.gives} sign />}</span>
             </span>
         </Target>
@@ -45,7 +45,7 @@ function Plate({ model, tap, id, ruined = false }: PeopleProps & { id: string; r
     const card = cardOf(id);
     return (
         <Target model={model} at={`card:${id}`} card={id} tap={tap} class={`plate f-${card.family} ${ruined ? "ruin" : ""}`}>
-            <span class="nm">{card.title}</span>
+            <span class="nm">{soft(card.title, 14)}</span>
             <span class="ag">{card.age}</span>
             <span class="pl">
                 {ruined ? t("in ruins") : card.gives?.length ? <Gives gives={card.gives} sign /> : card.short}
@@ -110,7 +110,7 @@ function Wonder({ model, tap }: PeopleProps) {
                 <span class="age">{card.age}</span>
             </span>
             <span class="wtx">
-                <span class="nm">{card.title}</span>
+                <span class="nm">{soft(card.title, 14)}</span>
                 <span class="stages">
                     <span class="vh">{t("%1 of %2 stages", stages, all.length)}</span>
                     {all.map(({ price, done }, i) => (
