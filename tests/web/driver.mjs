@@ -10,7 +10,7 @@ import { join } from "node:path";
 // that buy and build.
 export function playOn(
     page,
-    { until = ".rs-hero", limit = 5000, seed = 1, patience = 15000, keen = false } = {},
+    { until = ".rs-hero", limit = 5000, seed = 1, patience = 60000, keen = false } = {},
 ) {
     return page.evaluate(
         async ({ until, limit, seed, patience, keen }) => {
