@@ -65,6 +65,10 @@ build-clang/build.ninja: | deps-check
 build-asan/build.ninja: | deps-check
 	CC=$(CLANG) meson setup build-asan $(SANITIZED)
 
+build-tsan/build.ninja: | deps-check
+	CC=$(CLANG) meson setup build-tsan -Dbuildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false \
+	    -Dtests=true -Dpage=disabled
+
 # A plain `make` needs no test library; the first check switches the tests on.
 build/with-tests: build/build.ninja | deps-check
 	meson configure build -Dtests=true
@@ -85,8 +89,14 @@ run: compile
 check: compile-tests compile-clang
 	@tools/run-tests build:quick build-clang:fuzz
 
-check-long: compile-tests
-	@tools/run-tests $(patsubst %,build:long-%,$(if $(filter all,$(PART)),$(LONG_PARTS),$(PART)))
+# With the part of the server come its tests under the thread sanitizer and its fuzz targets.
+LONG_NOW = $(if $(filter all,$(PART)),$(LONG_PARTS),$(PART))
+LONG_SERVER = $(filter server,$(LONG_NOW))
+
+check-long: compile-tests $(if $(LONG_SERVER),compile-clang build-tsan/build.ninja)
+	$(if $(LONG_SERVER),ninja -C build-tsan)
+	@tools/run-tests $(patsubst %,build:long-%,$(LONG_NOW)) \
+	    $(if $(LONG_SERVER),build-tsan:server build-clang:long-fuzz)
 
 check-asan: compile-clang build-asan/build.ninja
 	ninja -C build-asan

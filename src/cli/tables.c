@@ -17,17 +17,6 @@ struct tables_job {
     int tables, written, failed;
 };
 
-/* Loads a table; NULL: *status says why not. */
-static struct live_table *load(struct store *store, const char *id, enum store_status *status)
-{
-    struct loading *l = loading_begin(store, id, status);
-    if (!l)
-        return NULL;
-    while (!loading_step(l))
-        ;
-    return loading_end(l, status);
-}
-
 static const char *state_of(const struct live_table *live, enum store_status status)
 {
     if (status == STORE_RULES)
@@ -42,7 +31,7 @@ static bool list_one(void *with, const char *id)
     struct tables_job *job = with;
     struct out *o = &job->c->out;
     enum store_status status;
-    struct live_table *live = load(job->store, id, &status);
+    struct live_table *live = load_table(job->store, id, &status);
     const struct table *table = live ? session_table(live->session) : NULL;
 
     out_text(o, id);
@@ -100,7 +89,7 @@ static bool export_one(void *with, const char *id)
     struct tables_job *job = with;
     enum store_status status;
     size_t length;
-    struct live_table *live = load(job->store, id, &status);
+    struct live_table *live = load_table(job->store, id, &status);
     bool whole = live && !table_is_resumed(session_table(live->session)->game, live);
 
     write_record(job, id,

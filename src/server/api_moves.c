@@ -1,6 +1,7 @@
 /* Routes for players: moves, confirmation, undo, redo. Each request names the version of the game
  * that it answers and has a name of its own, so that a repeated request is recognized and done
  * once. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +12,13 @@
 
 enum { CLIENT_MAX = 64, TEXTS_MAX = SEQUENCE_MAX };
 
-/* The name of a request: a hash of who, what, and which version. */
-static void name_request(struct request *r)
+/* The name of a request: a hash of who, what, and which version. False: out of memory; under
+ * another name it would not be recognized when it comes again. */
+static bool name_request(struct request *r)
 {
     struct sha256 c;
     uint8_t digest[SHA256_BYTES];
+    errno = 0; /* for lack of memory a member may be left out without a word */
     json_t *wanted = json_pack("{sO?sO?sO?}", "moves", json_object_get(r->input, "moves"), "ways",
                                json_object_get(r->input, "ways"), "confirm",
                                json_object_get(r->input, "confirm"));
@@ -30,8 +33,9 @@ static void name_request(struct request *r)
         sha256_add(&c, moves, strlen(moves));
     sha256_end(&c, digest);
     memcpy(r->act.request, digest, sizeof r->act.request);
-    free(moves);
     json_decref(wanted);
+    free(moves);
+    return moves && errno != ENOMEM;
 }
 
 static bool read_act(struct request *r, enum act_kind kind)
@@ -56,8 +60,10 @@ static bool read_act(struct request *r, enum act_kind kind)
     r->act.seat = r->viewer;
     r->act.seq = (int)json_integer_value(seq);
     r->known = r->act.seq;
-    name_request(r);
-    return true;
+    if (name_request(r))
+        return true;
+    refuse(r, 503, "memory", MSG("out of memory"));
+    return false;
 }
 
 static bool refuse_move(struct request *r, const struct sequence *q, const char *text,

@@ -30,6 +30,8 @@ void refuse_store(struct request *r, enum store_status status)
         refuse(r, 500, "damaged", MSG("what is stored of this table is damaged"));
     else if (status == STORE_FULL)
         refuse(r, 507, "full", MSG("the disk is full; nothing was done"));
+    else if (status == STORE_MEMORY)
+        refuse(r, 503, "memory", MSG("out of memory"));
     else
         refuse(r, 503, "storage", MSG("the database has failed; nothing was done"));
 }
@@ -375,7 +377,10 @@ void create_act(struct writer *w, struct job *j)
     struct live_table *live = tables_add(writer_tables(w), &table, &keys, &why, &status);
     if (!live && why) {
         j->bound = false;
-        refuse_field(r, "table", why);
+        if (strcmp(why, session_message(SESSION_NO_MEMORY)) == 0)
+            refuse(r, 503, "memory", why);
+        else
+            refuse_field(r, "table", why);
         return;
     }
     if (!live) {

@@ -197,7 +197,7 @@ void http_tick(struct http *h)
 static enum MHD_Result send_answer(struct request *r)
 {
     bool streams = r->stream != NULL;
-    struct MHD_Response *response = answer_response(r, r->http->draining);
+    struct MHD_Response *response = r->unsaid ? NULL : answer_response(r, r->http->draining);
 
     if (!response)
         return MHD_NO;
@@ -310,8 +310,13 @@ static bool read_body(struct request *r)
         refuse(r, 415, "not_json", MSG("the body must be of the type application/json"));
         return false;
     }
+    errno = 0;
     r->input = json_loadb(r->body.bytes ? r->body.bytes : "", r->body.length,
                           JSON_REJECT_DUPLICATES, NULL);
+    if (errno == ENOMEM) { /* texts may be cut short, and nobody says so */
+        refuse(r, 503, "memory", MSG("out of memory"));
+        return false;
+    }
     if (!json_is_object(r->input)) {
         refuse(r, 400, "bad_json", MSG("the body is not a JSON object"));
         return false;

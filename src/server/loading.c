@@ -1,6 +1,7 @@
 /* Rebuilding tables: see loading.h. */
 #include "server/loading.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,11 +76,17 @@ static enum store_status read_seats(struct store *store, int64_t number, const s
     return STORE_OK;
 }
 
+/* What can't be read for lack of memory is not damaged. */
+static enum store_status or_memory(enum store_status status)
+{
+    return status == STORE_DAMAGED && errno == ENOMEM ? STORE_MEMORY : status;
+}
+
 static enum store_status begin(struct loading *l, const char *id)
 {
     struct live_table *live = l->live = calloc(1, sizeof *live);
     enum store_status status =
-        live ? store_find(l->store, id, &l->stored, &l->standing) : STORE_FAILED;
+        live ? store_find(l->store, id, &l->stored, &l->standing) : STORE_MEMORY;
 
     if (status != STORE_OK)
         return status;
@@ -98,11 +105,12 @@ struct loading *loading_begin(struct store *store, const char *id, enum store_st
 {
     struct loading *l = calloc(1, sizeof *l);
     if (!l) {
-        *status = STORE_FAILED;
+        *status = STORE_MEMORY;
         return NULL;
     }
     l->store = store;
-    *status = begin(l, id);
+    errno = 0;
+    *status = or_memory(begin(l, id));
     if (*status == STORE_OK)
         return l;
     l->status = *status;
@@ -215,6 +223,7 @@ bool loading_step(struct loading *l)
 {
     int before = l->seq;
 
+    errno = 0;
     if (!l->live->session)
         l->status = begin_session(l);
     if (l->status == STORE_OK)
@@ -224,6 +233,7 @@ bool loading_step(struct loading *l)
         return false;
     if (l->status == STORE_OK)
         l->status = finish(l);
+    l->status = or_memory(l->status);
     return true;
 }
 
@@ -238,6 +248,16 @@ struct live_table *loading_end(struct loading *l, enum store_status *status)
     free(l->stored.setup);
     free(l);
     return live;
+}
+
+struct live_table *load_table(struct store *store, const char *id, enum store_status *status)
+{
+    struct loading *l = loading_begin(store, id, status);
+    if (!l)
+        return NULL;
+    while (!loading_step(l))
+        ;
+    return loading_end(l, status);
 }
 
 enum store_status glance(struct store *store, const char *id, struct keys *keys,

@@ -19,6 +19,9 @@ bool loading_step(struct loading *l);
  * rules can't go on from them. */
 struct live_table *loading_end(struct loading *l, enum store_status *status);
 
+/* All of it at once; NULL: *status says why not. */
+struct live_table *load_table(struct store *store, const char *id, enum store_status *status);
+
 /* The rules that the table began under. */
 struct table_rules {
     const struct game *game;

@@ -43,6 +43,7 @@ void answer_end(struct request *r, struct out *o)
     out_flush(o);
     if (!r->answer.failed)
         return;
+    r->unsaid = r->job.bound;
     static const char sorry[] = "{\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
     text_free(&r->answer);
     r->status = 503;

@@ -50,7 +50,8 @@ struct request {
 
     /* the answer */
     bool suspended;
-    int status; /* 0: none yet */
+    int status;  /* 0: none yet */
+    bool unsaid; /* it is done, but there was no memory to say so: who asks again hears it */
     struct text answer;
     const char *fixed; /* instead of `answer`: a text that is not freed here */
     size_t fixed_length;

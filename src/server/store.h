@@ -21,6 +21,7 @@ enum store_status {
     STORE_OK,
     STORE_NONE,    /* there is no such table                                    */
     STORE_FULL,    /* the disk is full; the transaction is lost                 */
+    STORE_MEMORY,  /* out of memory; the transaction is lost                    */
     STORE_DAMAGED, /* the stored data are inconsistent                          */
     STORE_RULES,   /* it is of another revision, and the rules can't go on     */
     STORE_FAILED,  /* the disk or the database failed: the server must stop     */

@@ -1,43 +1,11 @@
 /* The store in an SQLite file, with a write-ahead log; every commit is forced to the disk. Rows of
  * `log` are only added. Rows of the other tables have a hash that detects damage. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "server/store_sqlite.h"
 
 enum { LOG_PAGES_MAX = 1 << 14 /* 64 MiB */ };
-
-static bool is_over_quota(sqlite3_file *file)
-{
-    int error = 0;
-    return file && file->pMethods &&
-           file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK &&
-           error == EDQUOT;
-}
-
-/* Of the database or its log; SQLite knows only the disk itself as full. */
-static bool quota_is_full(sqlite3 *db)
-{
-    sqlite3_file *file = NULL, *log = NULL;
-    sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-    sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
-    return is_over_quota(file) || is_over_quota(log);
-}
-
-static enum store_status status_of(sqlite3 *db, int code)
-{
-    switch (code & 0xff) {
-    case SQLITE_OK:
-    case SQLITE_ROW:
-    case SQLITE_DONE: return STORE_OK;
-    case SQLITE_FULL: return STORE_FULL;
-    case SQLITE_IOERR: return quota_is_full(db) ? STORE_FULL : STORE_FAILED;
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB: return STORE_DAMAGED;
-    default: return STORE_FAILED;
-    }
-}
 
 const char *store_error(const struct store *s)
 {
@@ -53,7 +21,7 @@ static sqlite3_stmt *take(struct store *s, enum statement which)
 
 static enum store_status give_back(sqlite3_stmt *statement, int code)
 {
-    enum store_status status = status_of(sqlite3_db_handle(statement), code);
+    enum store_status status = store_status_of(sqlite3_db_handle(statement), code);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return status;
@@ -402,7 +370,7 @@ enum store_status store_find(struct store *s, const char *id, struct stored_tabl
     int code = sqlite3_step(statement);
     enum store_status status = code == SQLITE_ROW    ? read_found(statement, t, standing)
                                : code == SQLITE_DONE ? STORE_NONE
-                                                     : status_of(s->db, code);
+                                                     : store_status_of(s->db, code);
     give_back(statement, code);
     return status;
 }
@@ -414,7 +382,7 @@ static enum store_status next_table(sqlite3_stmt *statement, int64_t *number,
     sqlite3_bind_int64(statement, 1, *number);
     int code = sqlite3_step(statement);
     enum store_status status =
-        code == SQLITE_DONE ? STORE_NONE : status_of(sqlite3_db_handle(statement), code);
+        code == SQLITE_DONE ? STORE_NONE : store_status_of(sqlite3_db_handle(statement), code);
     if (code == SQLITE_ROW) {
         *number = sqlite3_column_int64(statement, 0);
         if (!column_text(statement, 1, id, TABLE_ID_CHARS + 1))
@@ -461,7 +429,7 @@ enum store_status store_life(struct store *s, int64_t number, struct stored_life
         if (state >= LIFE_UNBEGUN && state < LIFE_STATES && sum_fits(statement, 3, sum))
             status = STORE_OK;
     } else if (code != SQLITE_DONE) {
-        status = status_of(s->db, code);
+        status = store_status_of(s->db, code);
     }
     give_back(statement, code);
     return status;
@@ -500,7 +468,7 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
         if (sum_fits(statement, 2, sum))
             status = STORE_OK;
     } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
-        status = status_of(s->db, code);
+        status = store_status_of(s->db, code);
     }
     give_back(statement, code);
     return status;
@@ -513,7 +481,7 @@ enum store_status store_snapshot(struct store *s, int64_t number, struct stored_
     sqlite3_bind_int64(statement, 1, number);
     int code = sqlite3_step(statement);
     enum store_status status =
-        code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED : status_of(s->db, code);
+        code == SQLITE_ROW || code == SQLITE_DONE ? STORE_DAMAGED : store_status_of(s->db, code);
     *snapshot = (struct stored_snapshot){.seq = sqlite3_column_int(statement, 2)};
     if (code == SQLITE_ROW)
         snapshot->position = column_copy(statement, 0);

@@ -63,6 +63,9 @@ struct store {
     struct mark mark, marking; /* of the last commit; of the one under way */
 };
 
+/* What a code of SQLite means (store_status.c). */
+enum store_status store_status_of(sqlite3 *db, int code);
+
 /* The number that a pragma or a query answers with. */
 int store_pragma(sqlite3 *db, const char *pragma);
 

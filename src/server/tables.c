@@ -139,12 +139,7 @@ struct live_table *tables_find(struct tables *t, const char *id, enum store_stat
     *status = STORE_OK;
     if (live)
         return live;
-    struct loading *l = loading_begin(t->store, id, status);
-    if (!l)
-        return NULL;
-    while (!loading_step(l))
-        ;
-    live = loading_end(l, status);
+    live = load_table(t->store, id, status);
     if (live)
         add(t, live);
     return live;
@@ -157,7 +152,7 @@ static enum store_status keep_snapshot(struct tables *t, struct live_table *live
     char buffer[1024];
     struct text text = {0};
     struct out o = text_writer(&text, buffer, sizeof buffer);
-    enum store_status status = STORE_FAILED;
+    enum store_status status = STORE_MEMORY;
 
     position_write(session_table(live->session)->game, session_state(live->session), &o);
     out_flush(&o);
@@ -321,7 +316,7 @@ unsigned table_gave(const struct live_table *live)
 static enum store_status keep_new(struct tables *t, struct live_table *live)
 {
     struct stored_table stored = {0};
-    enum store_status status = STORE_FAILED;
+    enum store_status status = STORE_MEMORY;
 
     memcpy(stored.id, live->id, sizeof stored.id);
     memcpy(stored.host, live->keys.host, sizeof stored.host);

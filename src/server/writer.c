@@ -219,7 +219,7 @@ static bool begin_load(struct writer *w, struct job *j, bool *ours)
     if (!loading)
         note_damage(w, j->table, j->found);
     else if (!load)
-        j->found = STORE_FAILED;
+        j->found = STORE_MEMORY;
     else
         *ours = !j->pay || j->pay(j, loading_entries(loading));
     if (!load || !*ours) {
@@ -359,7 +359,7 @@ static void do_batch(struct writer *w, struct job *jobs)
             j->act(w, j);
     }
     enum store_status status = commit(w);
-    if (status != STORE_OK && status != STORE_FULL && !w->failed)
+    if (status != STORE_OK && status != STORE_FULL && status != STORE_MEMORY && !w->failed)
         fail(w);
     settle_changed(w, status);
     for (struct job *next; jobs; jobs = next) {

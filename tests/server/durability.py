@@ -508,6 +508,43 @@ def backup(program):
         expect(second.returncode == 1 and "another server" in second.stderr, second.stderr)
 
 
+def backup_drill(program):
+    """Backed up in full play, every table of the copy opens; served from it, every table goes on. A copy
+    with a damaged table is told."""
+    folder = tempfile.mkdtemp(prefix="ages-drill-")
+    try:
+        with Server(program) as server:
+            tables = [server.create(game, "pp") for game in ("bronze", "iron", "magpie", "tta")]
+            players = [Player(table, os.path.join(folder, str(number)))
+                       for number, table in enumerate(tables)]
+            for player in players:
+                player.start()
+            wait_until(lambda: all(player.done > 5 for player in players), "they play")
+            known = [table.show()["seq"] for table in tables]
+            copy = os.path.join(folder, "copy.db")
+            made = subprocess.run([program, "backup", copy, "--check", "--data", server.data],
+                                  capture_output=True, text=True)
+            expect(made.returncode == 0 and "4 tables of the copy" in made.stdout, made)
+            for player in players:
+                player.stopping = True
+            for player in players:
+                player.join(60)
+        with Server(program, data=copy) as other:
+            for table, seq in zip(tables, known):
+                table.server = other
+                before = table.show()["seq"]
+                expect(before >= seq, "acknowledged, but not in the copy")
+                wait_until(lambda: table.show()["over"] or (table.step() and table.show()["seq"] > before),
+                           "it goes on")
+        with database.opened(copy) as db:
+            db.execute("UPDATE log SET seat = 1 - seat WHERE number = 2 AND seq = 3")
+        made = subprocess.run([program, "backup", copy + "2", "--check", "--data", copy],
+                              capture_output=True, text=True)
+        expect(made.returncode == 1 and tables[1].id in made.stderr, made)
+    finally:
+        shutil.rmtree(folder)
+
+
 def tables_command(program):
     """`ages tables` lists and exports while the server runs, and deletes when it does not."""
     def ages(*arguments):
@@ -552,4 +589,4 @@ def tables_command(program):
 
 if __name__ == "__main__":
     main([kill_nine, kill_nine_notices, full_disk, copies_on_a_full_disk, bots_after_a_restart, failing_disk, damage, flipped_byte, damaged_log,
-          backup, tables_command])
+          backup, backup_drill, tables_command])

@@ -1,0 +1,23 @@
+/* Any bytes on a connection: the server answers, or closes it, and it is never the server's fault.
+ */
+#include "served.h"
+
+#include <stdint.h>
+
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    served_start();
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static char answer[1 << 16];
+    served_ask((const char *)data, size, answer, sizeof answer);
+    return 0;
+}

@@ -1,0 +1,17 @@
+/* A whole server in the fuzzer's own process, with a table of two persons. */
+#ifndef AGES_TESTS_FUZZ_SERVED_H
+#define AGES_TESTS_FUZZ_SERVED_H
+
+#include <stddef.h>
+
+void served_start(void);
+
+/* Sends the bytes and no more, and reads the answer into `text`, as far as it fits. Its status, or
+ * 0: the server has closed the connection without one. It aborts when the fault is the server's. */
+int served_ask(const char *bytes, size_t size, char *text, size_t room);
+
+const char *served_table(void);           /* its id            */
+const char *served_claim(unsigned which); /* a header, or ""   */
+int served_seq(void);                     /* of the table, now */
+
+#endif
