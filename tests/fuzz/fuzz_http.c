@@ -18,6 +18,6 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char answer[1 << 16];
-    served_ask((const char *)data, size, answer, sizeof answer);
+    served_ask((const char *)data, size, HASTY, answer, sizeof answer);
     return 0;
 }

@@ -51,7 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                         route[0] == '/' ? "" : "/tables/", route[0] == '/' ? "" : served_table(),
                         route[0] == '/' ? "" : "/", route, served_claim(data[1]), length);
     memcpy(request + head, body, length);
-    int status = served_ask(request, (size_t)head + length, answer, sizeof answer);
+    int status = served_ask(request, (size_t)head + length, PATIENT, answer, sizeof answer);
     int after = served_seq();
     assert(status && after >= before);
     return 0;

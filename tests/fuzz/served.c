@@ -14,7 +14,7 @@
 #include "server/http.h"
 #include "server/workers.h"
 
-enum { ANSWER = 1 << 16, PATIENCE_MS = 10000 };
+enum { ANSWER = 1 << 16 };
 
 static struct metrics metrics;
 static struct server_config config;
@@ -49,18 +49,17 @@ static int send_all(const char *bytes, size_t size)
     for (ssize_t sent; size && (sent = send(s, bytes, size, MSG_NOSIGNAL)) > 0;
          size -= (size_t)sent)
         bytes += sent;
-    shutdown(s, SHUT_WR);
     return s;
 }
 
-int served_ask(const char *bytes, size_t size, char *text, size_t room)
+int served_ask(const char *bytes, size_t size, int patience, char *text, size_t room)
 {
     int s = send_all(bytes, size), status = 0;
     size_t length = 0;
     struct pollfd ready = {.fd = s, .events = POLLIN};
 
     text[0] = '\0';
-    while (length + 1 < room && !is_stream(text) && poll(&ready, 1, PATIENCE_MS) == 1) {
+    while (length + 1 < room && !is_stream(text) && poll(&ready, 1, patience) == 1) {
         ssize_t got = recv(s, text + length, room - 1 - length, 0);
         if (got <= 0)
             break;
@@ -97,7 +96,7 @@ static void make_table(void)
                           "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
                           "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
                           strlen(body), body);
-    if (served_ask(request, (size_t)length, answer, sizeof answer) != 201)
+    if (served_ask(request, (size_t)length, PATIENT, answer, sizeof answer) != 201)
         abort();
     find(answer, "\"table\":\"", id, sizeof id);
     find(answer, "\"host\":\"", secret, sizeof secret);
@@ -169,7 +168,7 @@ int served_seq(void)
                           "GET /api/tables/%s?since=200000 HTTP/1.1\r\nHost: localhost\r\n"
                           "Connection: close\r\n\r\n",
                           id);
-    if (served_ask(request, (size_t)length, answer, sizeof answer) == 200) {
+    if (served_ask(request, (size_t)length, PATIENT, answer, sizeof answer) == 200) {
         const char *at = strstr(answer, "\"seq\":");
         if (at)
             seq = atoi(at + strlen("\"seq\":"));

@@ -6,9 +6,12 @@
 
 void served_start(void);
 
-/* Sends the bytes and no more, and reads the answer into `text`, as far as it fits. Its status, or
- * 0: the server has closed the connection without one. It aborts when the fault is the server's. */
-int served_ask(const char *bytes, size_t size, char *text, size_t room);
+enum { PATIENT = 10000, HASTY = 20 }; /* milliseconds to wait for more of an answer */
+
+/* Sends the bytes and reads the answer into `text`, as far as it fits, until the server closes the
+ * connection or nothing more comes. Its status, or 0: there is none. It aborts when the fault is
+ * the server's. */
+int served_ask(const char *bytes, size_t size, int patience, char *text, size_t room);
 
 const char *served_table(void);           /* its id            */
 const char *served_claim(unsigned which); /* a header, or ""   */
