@@ -28,7 +28,7 @@ struct tta_skill tta_skill_of(int player_level, int level)
 struct move tta_choose(enum player_level level, const void *view, struct rng *r)
 {
     const struct tta *s = view;
-    struct tta_skill skill = tta_skill_of(level, s->level);
+    struct tta_skill skill = tta_skill_of((int)level, s->level);
     skill.noise_seed = rng_next(r);
     return tta_choose_move(&tta_weights[s->level], s, &skill, r);
 }
