@@ -6,6 +6,7 @@ import re
 import tree
 
 LINES_MAX = 600
+WRITTEN = (".c", ".h", ".py", ".ts", ".tsx", ".mjs", ".css")
 COLUMNS_MAX = 100
 LEFT_TO_DO = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
 MACHINE_PATH = re.compile(r"(?<![\w.$}])/(?:work|root|home)/\w")
@@ -54,7 +55,7 @@ def main():
         text = tree.text(path)
         count += 1
         found = list(text_faults(text))
-        if path.endswith((".c", ".h", ".py")) or path.startswith("src/server/openapi/"):
+        if path.endswith(WRITTEN) or path.startswith("src/server/openapi/"):
             found += length_faults(text)
         if path.endswith((".c", ".h")):
             if path.startswith(("src/", "include/")):
