@@ -53,6 +53,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(request + head, body, length);
     int status = served_ask(request, (size_t)head + length, PATIENT, answer, sizeof answer);
     int after = served_seq();
-    assert(status && after >= before);
+    assert(status && before >= 0 && after >= before);
     return 0;
 }

@@ -6,7 +6,7 @@
 
 void served_start(void);
 
-enum { PATIENT = 10000, HASTY = 20 }; /* milliseconds to wait for more of an answer */
+enum { PATIENT = 100000, HASTY = 20 }; /* milliseconds to wait for more of an answer */
 
 /* Sends the bytes and reads the answer into `text`, as far as it fits, until the server closes the
  * connection or nothing more comes. Its status, or 0: there is none. It aborts when the fault is
