@@ -249,33 +249,37 @@ test("every ply of a replay has an address", async () => {
     await done(page);
 });
 
-// From the tap to the page that shows it, laid out, for the largest position, and the engine's own share. Other work on
-// the machine makes it slower, so that only the long run insists.
+// What the page does from a tap until it is drawn, for the largest position, in time of the processor: other work on the
+// machine does not count. The engine's own share stands beside it.
 test("a tap is drawn within 50 ms", async () => {
-    const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+    const TAPS = 200;
     const e = engineOf(compile(wasm));
     const record = readFileSync(recordOf("four in age III"), "utf8");
     const { table } = e.json(e.read(e.put(record), Buffer.byteLength(record), e.put("en")));
     const engine = Array.from({ length: 50 }, () => {
-        const start = performance.now();
+        const start = process.cpuUsage();
         e.json(e.act(table, 0, 1, e.put(""), 1 << 30, -1, e.put("en")));
-        return performance.now() - start;
-    });
+        return process.cpuUsage(start).user / 1000;
+    }).sort((a, b) => a - b)[25];
     const page = await at("four in age III");
-    const taps = await page.evaluate(async () => {
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Performance.enable", { timeDomain: "threadTicks" });
+    const spent = async () => {
+        const { metrics } = await tools.send("Performance.getMetrics");
+        return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+    };
+    const before = await spent();
+    await page.evaluate(async (taps) => {
         const cards = [...document.querySelectorAll(".tta .rowcard")];
-        const taps = [];
-        for (let i = 0; i < 200; i++) {
-            const start = performance.now();
+        for (let i = 0; i < taps; i++) {
             cards[i % cards.length].click();
             await new Promise((resolve) => setTimeout(resolve)); // rendered
             void document.body.offsetHeight; // laid out
-            taps.push(performance.now() - start);
         }
-        return taps;
-    });
-    console.log(`# ${median(taps).toFixed(1)} ms from tap to drawn, median of 200; the engine's table takes ${median(engine).toFixed(1)} ms`);
-    if (looks) assert.ok(median(taps) + median(engine) <= 50);
+    }, TAPS);
+    const drawn = ((await spent()) - before) / TAPS;
+    console.log(`# ${drawn.toFixed(1)} ms of the page a tap, mean of ${TAPS}; the engine's table takes ${engine.toFixed(1)} ms`);
+    assert.ok(drawn + engine <= 50);
     await done(page);
 });
 

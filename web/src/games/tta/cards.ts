@@ -4,6 +4,14 @@ import { engine } from "../../engine/client";
 import type { Card } from "../../table/types";
 import type { Age } from "./model";
 
+export const players = signal(0); // at the table that is shown; 0: none
+
+// The short words of a card, with the number that holds at this table.
+export function shortOf({ short, amount = [] }: Card): string {
+    const here = amount[players.value - 2];
+    return here === undefined ? short : short.replace(amount.join("/"), String(here));
+}
+
 const cards = signal<Map<string, Card>>(new Map());
 
 export async function fetchCards(): Promise<void> {

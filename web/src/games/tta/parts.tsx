@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { plus, signed, t } from "../../words";
-import { cardOf } from "./cards";
+import { cardOf, shortOf } from "./cards";
 import type { Card, CardNumber } from "../../table/types";
 import { hasEmblem, hasPicture } from "./sprite";
 
@@ -189,7 +189,7 @@ export function CardFace({ id, why }: { id: string; why?: ComponentChildren }) {
     const card = cardOf(id);
     const gives = (card.gives ?? []).filter(({ what }) => what !== "urban_limit"); // told by the government's sheet
     const numbers = gives.length > 0 || card.army !== undefined;
-    const short = card.short || (numbers ? "" : card.text);
+    const short = shortOf(card) || (numbers ? "" : card.text);
     const words = why && (numbers || short.length > BESIDE) ? "" : short;
     return (
         <span class={`card f-${lookOf(card.family)}`}>

@@ -9,6 +9,7 @@ import { walk } from "./keys";
 import { useLooked } from "./known";
 import { Ledger, Vitals } from "./ledger";
 import { Matrix } from "./matrix";
+import { players } from "./cards";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
 import { browsing } from "./browser";
 import { chosen, chosenMove, ending, given, givenMoves, knowing, letGo, looking, opened, played, tap, target } from "./plan";
@@ -61,7 +62,10 @@ export function actsOf(props: DrawnProps, model: Model): Acts {
 }
 
 // What was chosen for another question is forgotten.
-function useForgetting({ now, moves }: Model): void {
+function useForgetting({ now, moves, view }: Model): void {
+    useLayoutEffect(() => {
+        players.value = view.players;
+    }, [view.players]);
     useLayoutEffect(() => letGo, []);
     useLayoutEffect(() => {
         if (chosen.peek() && !moves.some(({ text }) => text === chosen.peek())) letGo();
