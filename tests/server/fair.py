@@ -1,19 +1,16 @@
 #!/usr/bin/env python3
-"""Dice that are asked for, at the served table (docs/fairness.md): joining, asks, gives, lapses, restarts,
-and what whoever runs the server might try. fair.py PROGRAM [TEST…]"""
-import contextlib
-import json
+"""Dice that are asked for, at the served table (docs/fairness.md): joining, asks, gives, lapses, restarts.
+fair.py PROGRAM [TEST…]"""
 import os
 import random
 import secrets
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
-from devices import Device, Red, create, draw, entry_value, key_of, run_of
+from devices import Device, create
 from harness import Server, Stream, expect, main
 
 VERIFY = os.path.join(os.path.dirname(__file__), "../../tools/verify.py")
@@ -161,6 +158,19 @@ def nothing_before_all_have_joined(program):
 def due(table):
     """People move until an ask is open; the table then."""
     return table.play(until=lambda shown: shown["asked"]["ask"] is not None)
+
+
+def alone(program):
+    """Who sits alone may take a draw back: it is counted and shown, and drawn again under a new number."""
+    with Server(program) as server:
+        table = create(server, "bronze", "p", needs=0).join()
+        for wanted in (2, 4, 6):
+            table.play(until=lambda t: t["turn"] == 0 and t["asked"]["draws"] > wanted)
+            for _ in range(2):
+                table.act("undo", 0, table.show()["seq"])
+        shown = table.show()
+        expect(shown["asked"]["taken_back"] > 0 and shown["taken_back"], shown["asked"])
+        verified(program, give_up(table))  # with asks that are numbered without a gap
 
 
 def gives(program):
@@ -326,255 +336,6 @@ def restarts(program, kills=4):
         verified(program, give_up(table))
 
 
-def secret_of(data, table):
-    """What whoever runs the server reads in a copy of the database."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = os.path.join(folder, "copy.db")
-        with sqlite3.connect(data) as db, sqlite3.connect(copy) as to:
-            db.backup(to)
-        with sqlite3.connect(copy) as db:
-            number, setup = db.execute("SELECT number, head FROM tables WHERE id = ?", (table.id,)).fetchone()
-            given = db.execute("SELECT ask, x FROM given WHERE number = ?", (number,)).fetchall()
-        db.close()
-    return bytes.fromhex(json.loads(setup)["secret"]), given
-
-
-def foretelling(program, draws=20):
-    """With a copy of the database and all elements but the honest device's, a draw can't be foreseen:
-    hits stay within chance. With that element too, all of them are hits: the control."""
-    with Server(program) as server:
-        table = create(server, "bronze", "pp", needs=1).join()
-        host, guest = table.devices
-        rng, hits, controls, tried, expected = random.Random(1), 0, 0, 0, 0.0
-        while tried < draws:
-            shown = due(table)
-            if shown["over"]:
-                table = create(server, "bronze", "pp", needs=1).join()
-                host, guest = table.devices
-                continue
-            n = shown["asked"]["ask"]["n"]
-            host.give()
-            secret, _ = secret_of(server.data, table)
-            key = key_of(secret, n)
-            guest.read_on()
-            guesses = [guest.element(n - 1) if n > guest.before + 1 else guest.tip, bytes(32), host.element(n)]
-            runs = [run_of(key, {0: host.element(n), 1: guess}) for guess in guesses]
-            runs.append(run_of(key, {0: host.element(n)}))
-            control = run_of(key, {0: host.element(n), 1: guest.element(n)})
-            before = guest.seq
-            guest.give()
-            guest.read_on()
-            words = guest.lines[before].split()
-            u, weight = map(int, words[2].split("/"))
-            if weight >= 36:
-                tried += 1
-                expected += len(runs) / weight
-                hits += sum(draw(run, 0, weight) == u for run in runs)
-                controls += draw(control, 0, weight) == u
-            table.play(rng.choice, steps=4, until=lambda t: t["asked"]["ask"] is not None)
-        expect(hits <= expected + 4 * expected ** 0.5 + 2, "draws were foreseen:", hits, expected)
-        expect(controls == tried, "the control foresees all", controls, tried)
-        print(f"# {hits} hits of {4 * tried} guesses, {expected:.1f} by chance; the control {controls} of {tried}")
-
-
-def heads_do_not_leak(program):
-    """Where things are hidden, the value of a move or a draw can't be guessed from what is possible."""
-    def guessed(table, entries):
-        return sum(entry_value(f"{entry['n']} {what}").hex() == entry["e"]
-                   for entry in entries if "e" in entry for what in table.guesses[entry["n"]])
-
-    with Server(program) as server:
-        table = create(server, "magpie", "pp").join()
-        table.guesses = {}
-        for _ in range(14):
-            shown = table.show()
-            if shown["turn"] in (0, 1):
-                mine = table.show(shown["turn"])
-                table.guesses[shown["seq"] + 1] = [f"move {shown['turn']} {move['text']}"
-                                                   for move in mine["moves"]] + [f"confirm {shown['turn']}"]
-            table.play(steps=1)
-        entries = table.device(0).fetch(0)[2]["entries"]
-        salted = [entry for entry in entries if "e" in entry]
-        expect("key" not in table.show()["asked"]["last"] and table.show()["fair"]["secret"] is None)
-        expect(all("key" not in one for one in table.device(0).fetch(0)[2]["draws"]))
-        expect(salted and all("line" not in entry for entry in salted))
-        expect(all(entry["line"].split()[1] not in ("move", "chance") for entry in entries if "line" in entry))
-        for entry in salted:
-            table.guesses.setdefault(entry["n"], [])
-        expect(guessed(table, salted) == 0)
-        give_up(table)
-        told = {entry["n"]: entry["line"] for entry in table.device(0).fetch(0)[2]["entries"]}
-        plain = [{"n": n, "e": entry_value(line).hex()} for n, line in told.items() if n in table.guesses]
-        expect(guessed(table, plain) > 1, "unsalted they would be guessed: the control")
-
-
-class Forged(Device):
-    """A device whose server lies: `forge` changes what it hears."""
-    forge = None
-
-    def fetch(self, since):
-        status, headers, page = super().fetch(since)
-        return (status, headers, self.forge(page)) if self.forge and status == 200 else (status, headers, page)
-
-
-def lies(program):
-    """What a device notices at once: another commitment, a log that was rewritten, an ask with a skipped
-    number, a false element, seal or draw. Unchanged all of it passes: the control."""
-    def commitment(page):
-        page["commitment"] = "0" * 64
-
-    def rewritten(page):
-        page["entries"] = [{**entry, "line": entry["line"].replace("move 0", "move 1")}
-                           if "line" in entry else entry for entry in page["entries"]]
-
-    def number(page):
-        for entry in page["entries"]:
-            words = entry["line"].split()
-            if words[1] == "ask":
-                entry["line"] = " ".join([*words[:2], str(int(words[2]) + 1), *words[3:]])
-
-    def element(page):
-        for one in page["draws"]:
-            one["given"]["1"] = "0" * 64
-
-    def left_out(page):
-        for one in page["draws"]:
-            del one["given"]["1"]
-
-    def key(page):
-        for one in page["draws"]:
-            one["key"] = "0" * 64
-
-    def number_drawn(page):
-        for entry in page["entries"]:
-            words = entry["line"].split()
-            if words[1] == "chance":
-                u, weight = map(int, words[2].split("/"))
-                entry["line"] = entry["line"].replace(words[2], f"{(u + 1) % weight}/{weight}")
-
-    with Server(program) as server:
-        table = create(server, "bronze", "pp").join()
-        table.play(steps=40)
-        seen = Forged(table, 0)
-        seen.read_on()  # the control
-        for lie in (commitment, rewritten, number, element, left_out, key, number_drawn):
-            for late in (False, True):  # from the beginning; or to a device that saw the truth before
-                device = Forged(table, 0)
-                device.commitment = seen.commitment
-                if late:
-                    device.read_on()
-                    draws = table.show()["asked"]["draws"]
-                    table.play(until=lambda t, draws=draws: t["asked"]["draws"] > draws and t["turn"] != "chance")
-                    expect(not table.play(steps=3)["over"])
-                device.forge = lambda page, lie=lie: (lie(page), page)[1]
-                try:
-                    device.read_on()
-                except Red:
-                    continue
-                expect(False, "believed:", lie.__name__, late)
-
-
-def an_old_backup(program):
-    """A server that is put back to an older state knows less than its devices: they notice, and may join
-    anew."""
-    with Server(program) as server:
-        table = create(server, "bronze", "pp").join()
-        table.play(steps=20)
-        copy = server.data + ".copy"
-        with sqlite3.connect(server.data) as db, sqlite3.connect(copy) as to:
-            db.backup(to)
-        table.play(steps=20)
-        for device in table.devices:
-            device.read_on()
-        server.stop()
-        for ending in ("-wal", "-shm", ".mark"):
-            with contextlib.suppress(FileNotFoundError):
-                os.remove(server.data + ending)
-        os.replace(copy, server.data)
-        server.start()
-        try:
-            table.device(1).give()
-            expect(False, "the device did not notice")
-        except Red as why:
-            expect(str(why) == "unknown_head", why)
-        table.show(1)
-        fresh = Device(table, 1)
-        fresh.secret, fresh.joins, fresh.before = table.secret[1], [*table.device(1).joins], 0
-        fresh.read_on()
-        status, answer = fresh.rejoin()
-        expect(status == (409 if table.show()["asked"]["ask"] else 200), answer)
-
-
-def steering(program, runs=12, seed=1):
-    """Sequences of up to six tricks (undo, redo, stale and repeated acts, a new chain, wrong and early
-    gives, a restart): each ask has one number and is drawn at most once, from the elements of all that were asked; with
-    two people no draw is taken back; and the log always goes on for both devices."""
-    rng = random.Random(seed)
-    with Server(program) as server:
-        table = create(server, "bronze", "pp").join()
-        for _ in range(runs):
-            shown = table.show()
-            if shown["over"]:
-                table = create(server, "bronze", "pp").join()
-            for trick in rng.choices(TRICKS, k=rng.randint(1, 6)):
-                trick(server, table, rng)
-            for device in table.devices:
-                device.read_on()  # red if anything is not so
-            host = table.device(0)
-            draws = [line for line in host.lines if line.split()[1] == "chance"]
-            expect(table.show()["asked"]["taken_back"] == 0, "a draw was taken back")
-            expect(len(host.asked) == host.asks and len(host.checked) <= host.asks and draws is not None)
-            table.play(rng.choice, steps=rng.randint(0, 3))
-        if not table.show()["over"]:
-            give_up(table)
-        verified(program, table)
-
-
-def trick_act(what):
-    def trick(server, table, rng):
-        shown = table.show()
-        table.act(what, rng.randrange(2), shown["seq"] - rng.choice((0, 0, 1, 2)) if shown["seq"] > 2 else 0)
-    return trick
-
-
-def trick_move(server, table, rng):
-    shown = table.show(rng.randrange(2))
-    if shown["moves"]:
-        move, client = [rng.choice(shown["moves"])["text"]], secrets.token_hex(8)
-        for _ in range(rng.randint(1, 2)):
-            table.act("moves", shown["you"], shown["seq"], move, client)
-
-
-def trick_rejoin(server, table, rng):
-    device = rng.choice(table.devices)
-    chain, before = (device.chain, device.tip), device.before
-    if device.rejoin()[0] != 200:
-        (device.chain, device.tip), device.before = chain, before
-
-
-def trick_bad_give(server, table, rng):
-    device, other = rng.sample(table.devices, 2)
-    device.read_on()
-    n = device.asks + rng.randint(-1, 1)
-    if n > device.before and n > other.before:
-        device.post("give", {"n": n, "x": other.element(n).hex()})
-        if n == device.asks + 1:
-            expect(device.post("give", {"n": n, "x": device.element(n).hex()})[0] == 409, "too early")
-
-
-def trick_give(server, table, rng):
-    rng.choice(table.devices).give()
-
-
-def trick_restart(server, table, rng):
-    if rng.random() < 0.1:
-        server.stop(signal.SIGKILL)
-        server.start()
-
-
-TRICKS = [trick_act("undo"), trick_act("redo"), trick_act("confirm"), trick_move, trick_rejoin, trick_bad_give,
-          trick_give, trick_restart]
-
 if __name__ == "__main__":
-    main([whole_games, claims, new_links, nothing_before_all_have_joined, gives, lapses, giving_up, waiting, presence,
-          restarts, foretelling, heads_do_not_leak, lies, an_old_backup, steering])
+    main([whole_games, claims, new_links, nothing_before_all_have_joined, alone, gives, lapses, giving_up,
+          waiting, presence, restarts])

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What fair.py tries in small, at length: 200 kills inside an ask, 600 sequences of tricks, 400 draws that
-somebody with a copy of the database tries to foresee. fair_long.py PROGRAM [TEST…]"""
+"""What fair.py and fair_attacks.py try in small, at length: 200 kills inside an ask, 600 sequences of tricks, 400
+draws that somebody with a copy of the database tries to foresee. fair_long.py PROGRAM [TEST…]"""
 import fair
+import fair_attacks
 from harness import main
 
 
@@ -12,11 +13,11 @@ def kills(program):
 
 def sequences(program):
     for seed in range(10):
-        fair.steering(program, runs=60, seed=seed)
+        fair_attacks.steering(program, runs=60, seed=seed)
 
 
 def guesses(program):
-    fair.foretelling(program, draws=400)
+    fair_attacks.foretelling(program, draws=400)
 
 
 main([kills, sequences, guesses])
