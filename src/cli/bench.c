@@ -164,21 +164,25 @@ static void print_figure(struct console *c, const char *title, double figure, in
     say_line(c, title);
 }
 
-/* What is measured: as the command has it, so that it can be asked for again. */
+/* What is measured: the players, the first option (a level, where a game has some), and what is not
+ * as usual. */
 static void print_subject(struct console *c, const struct game *g, int players, const int options[])
 {
-    out_text(&c->out, g->id);
-    out_text(&c->out, " --players ");
-    out_int(&c->out, players);
+    struct out *o = &c->out;
+    out_text(o, tr(c->words, g->title));
+    out_text(o, ", ");
+    say_count(o, c->words, "%1 player", "%1 players", players, SAY_INT(players));
     for (int i = 0; g->options[i].key; i++) {
-        if (!option_is_of_use(g, options, &g->options[i], players) || g->options[i].names_seats)
+        const struct option *option = &g->options[i];
+        if (i > 0 && options[i] == option->initial)
             continue;
-        out_text(&c->out, " --option ");
-        out_text(&c->out, g->options[i].key);
-        out_char(&c->out, '=');
-        option_print(&g->options[i], options[i], &c->out);
+        char value[128];
+        struct out said = out_to(value, sizeof value);
+        option_title(g, option, options[i], c->words, &said);
+        out_text(o, ", ");
+        say(o, c->words, "%1: %2", SAY_TEXT(tr(c->words, option->title)), SAY_TEXT(value));
     }
-    out_char(&c->out, '\n');
+    out_char(o, '\n');
 }
 
 static void print_report(struct console *c, const struct game *g, const struct figures *f)

@@ -265,8 +265,8 @@ def test_bench(place):
     holds(place.ages("bench", "magpie", "--players", 3, "--seconds", 0).out, "reference jobs")
     levels = [place.ages("bench", "tta", "--seconds", 0, *more).out.splitlines()[0]
               for more in ([], ["--option", "level=full"])]
-    holds(levels[0], "tta --players 2", "level=simple")
-    holds(levels[1], "level=full")
+    holds(levels[0], "Through the Ages, 2 players", "simple")
+    holds(levels[1], "Through the Ages, 2 players", "full")
 
 
 def test_records_are_private_and_whole(place):

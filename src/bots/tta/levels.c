@@ -4,10 +4,11 @@
 #include "bots/search/levels.h"
 #include "bots/tta/play.h"
 
-/* What `easy` misjudges by at most; the games of fewer ages forgive more. */
+/* What `easy` misjudges by at most; the games of fewer ages forgive more. The others misjudge by so
+ * many hundredths of it. */
 static const int32_t errors[LEVELS] = {
     [LEVEL_SIMPLE] = TTA_ODDS * 110 / 100,
-    [LEVEL_ADVANCED] = TTA_ODDS * 95 / 100,
+    [LEVEL_ADVANCED] = TTA_ODDS * 90 / 100,
     [LEVEL_FULL] = TTA_ODDS * 60 / 100,
 };
 
@@ -19,9 +20,10 @@ struct tta_skill tta_skill_of(int player_level, int level)
         [HARD] = {.width = 6, .guesses = 4},
         [EXPERT] = {.width = 12, .guesses = 8, .plans = 8, .rounds = 8},
     };
-    static const int shares[] = {[EASY] = 100, [NORMAL] = 34, [HARD] = 9, [EXPERT] = 0};
+    static const int shares[][LEVELS] = {
+        [EASY] = {100, 100, 100}, [NORMAL] = {34, 34, 34}, [HARD] = {12, 20, 10}, [EXPERT] = {0}};
     struct tta_skill skill = skills[player_level];
-    skill.noise = errors[level] * shares[player_level] / 100;
+    skill.noise = errors[level] * shares[player_level][level] / 100;
     return skill;
 }
 
