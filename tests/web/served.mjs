@@ -1,8 +1,9 @@
 // The real server, for tests with friends at it.
 import { spawn } from "node:child_process";
+import { openPage, setTable } from "./harness.mjs";
 
-export function serveTables(ages, data, port = 0) {
-    const flags = ["--port", String(port), "--data", data, "--rate", "10000"];
+export function serveTables(ages, data, port = 0, more = []) {
+    const flags = ["--port", String(port), "--data", data, "--rate", "10000", ...more];
     const process = spawn(ages, ["serve", ...flags], { stdio: ["ignore", "pipe", "inherit"] });
     return new Promise((resolve, reject) => {
         process.on("exit", (status) => reject(new Error(`the server ended with ${status}`)));
@@ -19,4 +20,20 @@ export function stop(server) {
         server.process.on("exit", resolve);
         server.process.kill("SIGTERM");
     });
+}
+
+// Opens an invitation and takes the seat.
+export async function sitDown(browser, link, options) {
+    const page = await openPage(browser, link, options);
+    await page.locator(".invited .btn").click();
+    await page.waitForSelector(".desk, .curtain:not(.invited) .act");
+    return page;
+}
+
+// Ada sets a table for Bo, who comes by the link.
+export async function twoFriends(browser, url, game, options = { plain: true }) {
+    const ada = await openPage(browser, url, options);
+    await setTable(ada, { game, seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    const bo = await sitDown(browser, await ada.getByLabel("The link of Bo").inputValue(), options);
+    return [ada, bo];
 }

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { folder, openRecord, playOn } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
-import { serveTables, stop } from "./served.mjs";
+import { serveTables, sitDown, stop } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 import { playTo } from "./tta_games.mjs";
 
@@ -181,8 +181,7 @@ test("two friends at one table, each in their own language", async () => {
     await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: NAMES });
     const link = await ada.getByLabel("The link of Ben").inputValue();
     await speak(ada, first);
-    const ben = await openPage(browser, link, { plain: true, locale: `${second}-CH` });
-    await ben.waitForSelector(".desk");
+    const ben = await sitDown(browser, link, { plain: true, locale: `${second}-CH` });
     const pages = [ada, ben];
     const read = async (where) => {
         await ada.waitForTimeout(300);

@@ -4,20 +4,28 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/lobby.css";
 import "./style/table.css";
+import "./style/fair.css";
 import "./style/result.css";
 import "uplot/dist/uPlot.min.css";
+import { Invited } from "./ui/invited";
 import { Lobby } from "./ui/lobby";
 import { Overlays } from "./ui/overlays";
 import { applyTheme, tongue } from "./ui/settings";
-import { overlay, openRules, route } from "./ui/state";
+import { overlay, openRules, route, type Route } from "./ui/state";
 import { TableScreen } from "./ui/table";
 import { language, preferred, speak } from "./words";
+
+function Screen({ at }: { at: Route }) {
+    if (at.screen === "lobby") return <Lobby />;
+    if (at.screen === "invited") return <Invited key={at.invitation} at={at} />;
+    return <TableScreen key={at.id} at={at} />;
+}
 
 function App() {
     const at = route.value;
     return (
         <>
-            {at.screen === "lobby" ? <Lobby /> : <TableScreen key={at.id} at={at} />}
+            <Screen at={at} />
             <Overlays />
         </>
     );

@@ -90,6 +90,10 @@ export const engine = {
     record: (table: Handle) => text("record", table),
     luck: (table: Handle) => json<Luck>("luck", table, lang()),
     verify: (record: string) => json<Verdict>("verify", { bytes: record }, lang()),
+    // Does the record say what this device kept? (src/wasm/fair.c)
+    receipt: (record: string, receipt: string) =>
+        json<Verdict>("receipt", { bytes: record }, { bytes: receipt }, lang()),
+    value: text, // of fair/values.ts
 };
 
 // Opens a record in the adviser's engine for one question.

@@ -79,6 +79,7 @@ export class LocalTable implements Table {
     readonly lost = signal<Problem | null>(null);
     readonly links = computed(() => []);
     readonly watch = null;
+    readonly fairness = null;
     readonly elsewhere: ReadonlySignal<boolean>;
     private readonly lock: TabLock;
     private readonly book = new LogStore();
@@ -222,6 +223,10 @@ export class LocalTable implements Table {
 
     redo(): Promise<Problem | null> {
         return this.act("redo");
+    }
+
+    takeBack(): Promise<Problem | null> {
+        return Promise.resolve(null);
     }
 
     hand(): Promise<Problem | null> {

@@ -2,16 +2,20 @@
 // changed, and then the table is fetched. Every request names the version it answers, so that nothing
 // is done twice and nothing is done to a table that has moved on.
 import { signal } from "@preact/signals";
-import { language, t } from "../words";
+import { t } from "../words";
 import { randomHex, type NewSeat } from "./local";
+import { claim, follow as followLog, followerOf, receipt } from "./fair";
 import { gameOf } from "./games";
+import { problemOf, Refusal, request } from "./http";
 import { LogStore } from "./log";
 import { follow, online, restart, untilOnline } from "./stream";
 import { pastOf } from "./past";
 import { findStored, removeStored, type SeatSecret, storeTable, type StoredTable, summary } from "./storage";
 import {
+    type Fairness,
     type LogEvent,
     type Link,
+    type Needs,
     type Past,
     type Problem,
     type Table,
@@ -23,45 +27,13 @@ import {
 interface Created {
     table: string;
     host: string;
-    seats: { seat: number; secret: string; link: string }[];
+    seats: { seat: number; invitation: string | null }[];
     watch: string;
 }
 
-class Refusal extends Error {
-    constructor(
-        readonly status: number,
-        readonly problem: Problem,
-        readonly body: unknown,
-    ) {
-        super(problem.message);
-    }
-}
-
-const SILENCE = 30_000; // then a request counts as unanswered
 const PATIENCE = 1_000; // a wait that needs no message
 const RETRY_MIN = 500;
 const RETRY_MAX = 8_000;
-const GATEWAY = [502, 503, 504]; // a proxy did not reach the server
-
-async function request<T>(path: string, auth: string | null, body?: unknown): Promise<T> {
-    const headers: Record<string, string> = { "Accept-Language": language.peek() };
-    if (auth) headers["Authorization"] = auth;
-    if (body !== undefined) headers["Content-Type"] = "application/json";
-    const answer = await fetch(path, {
-        signal: AbortSignal.timeout(SILENCE),
-        method: body === undefined ? "GET" : "POST",
-        headers,
-        cache: "no-store",
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const json = (await answer.json().catch(() => null)) as (T & { error?: Problem }) | null;
-    if (json === null && GATEWAY.includes(answer.status)) throw new Error(String(answer.status));
-    if (!answer.ok || json === null) {
-        const problem = json?.error ?? { message: t("The server answered %1.", answer.status) };
-        throw new Refusal(answer.status, problem, json);
-    }
-    return json;
-}
 
 const seatAuth = (held: SeatSecret | undefined) => (held ? `Seat ${held.secret}` : null);
 
@@ -78,46 +50,59 @@ export async function setRemoteTable(
     game: string,
     options: Record<string, string | number>,
     seats: (NewSeat & { here: boolean })[],
+    needs: Needs,
 ): Promise<{ id: string } | { error: Problem }> {
     try {
-        // The server is bound to its secret before it knows what we add to it.
-        const { commitment } = await request<{ commitment: string }>("api/commitments", null, {});
         const made = await request<Created>("api/tables", null, {
             game,
             options,
-            commitment,
-            contribution: randomHex(16),
+            needs,
             seats: seats.map((seat) =>
                 seat.bot
                     ? { kind: "bot", bot: seat.bot, name: seat.name }
                     : { kind: "person", name: seat.name },
             ),
         });
-        const here = made.seats.filter(({ seat }) => seats[seat]?.here);
-        const friends = made.seats.filter(({ seat }) => !seats[seat]?.here && !seats[seat]?.bot);
+        const invited = made.seats.flatMap(({ seat, invitation }) => (invitation ? [{ seat, invitation }] : []));
         storeTable({
             id: made.table,
             kind: "remote",
             game,
             names: seats.map((seat) => seat.name),
             points: seats.map(() => 0),
-            mine: here.map(({ seat }) => seat),
+            mine: [],
             turn: null,
             seq: -1,
             over: false,
             touched: Date.now(),
-            held: here.map(({ seat, secret }) => ({ seat, secret })),
+            asked: true,
+            held: [],
             host: made.host,
-            links: friends.map(({ seat, secret }) => ({
-                seat,
-                name: seats[seat]?.name ?? "",
-                href: linkOf(made.table, secret),
-            })),
+            claims: invited.filter(({ seat }) => seats[seat]?.here),
+            links: invited
+                .filter(({ seat }) => !seats[seat]?.here)
+                .map(({ seat, invitation }) => ({
+                    seat,
+                    name: seats[seat]?.name ?? "",
+                    href: linkOf(made.table, seat, invitation),
+                })),
         });
         return { id: made.table };
     } catch (error) {
         return { error: problemOf(error) };
     }
+}
+
+// The host's device takes its own seats when it comes to the table first.
+async function claimOwn(id: string): Promise<Problem | null> {
+    const { claims = [], host = null } = findStored(id) ?? {};
+    for (const { seat, invitation } of claims) {
+        const claimed = await claim(id, invitation, host);
+        if ("error" in claimed) return claimed.error;
+        const known = findStored(id);
+        if (known) storeTable({ ...known, claims: (known.claims ?? []).filter((one) => one.seat !== seat) });
+    }
+    return null;
 }
 
 const reading = new Set<string>();
@@ -158,14 +143,10 @@ export async function deleteAtServer(id: string): Promise<Problem | null> {
     }
 }
 
-// The link for a seat, or for watchers.
-function linkOf(table: string, secret?: string): string {
-    return `${location.origin}${location.pathname}#/t/${table}${secret ? `/${secret}` : ""}`;
-}
-
-function problemOf(error: unknown): Problem {
-    if (error instanceof Refusal) return error.problem;
-    return { code: "network", message: t("The server can't be reached.") };
+// The link that invites to a seat, or for watchers.
+function linkOf(table: string, seat?: number, invitation?: string): string {
+    const place = `${location.origin}${location.pathname}#/t/${table}`;
+    return invitation === undefined ? place : `${place}/i/${invitation}/${seat}`;
 }
 
 export class RemoteTable implements Table {
@@ -185,6 +166,7 @@ export class RemoteTable implements Table {
     private readonly client = randomHex(8);
     private sent = 0;
     private readonly unfollow: () => void;
+    readonly fairness: Fairness;
 
     constructor(
         readonly id: string,
@@ -197,7 +179,29 @@ export class RemoteTable implements Table {
             this.held = [...this.held, { seat: -1, secret }];
         this.viewer = this.held[0]?.seat ?? null;
         this.unfollow = follow(id, (seq) => this.changed(seq));
-        void this.refresh();
+        const follower = followerOf(id);
+        this.fairness = {
+            seen: follower.seen,
+            unkept: follower.unkept,
+            accept: () => follower.accept(),
+            receipt: (seat) => receipt(id, seat),
+        };
+        void this.begin();
+    }
+
+    private async begin(): Promise<void> {
+        if (findStored(this.id)?.claims?.length) {
+            const problem = await this.queue(() => claimOwn(this.id));
+            if (problem?.code === "network") {
+                await untilOnline(RETRY_MAX);
+                return this.begin();
+            }
+            this.held = findStored(this.id)?.held ?? [];
+            this.viewer = this.held[0]?.seat ?? null;
+            if (problem) this.lost.value = problem;
+            restart();
+        }
+        await this.refresh();
     }
 
     get mine(): number[] {
@@ -256,6 +260,7 @@ export class RemoteTable implements Table {
         }
         this.now.value = now;
         this.keep(now);
+        if (now.asked) void followLog(this.id);
     }
 
     // A link brings a secret; which seat it opens, the server says.
@@ -275,6 +280,7 @@ export class RemoteTable implements Table {
             kind: "remote",
             mine: this.mine,
             held: this.held,
+            ...(now.asked ? { asked: true } : {}),
             touched: known.seq === now.seq && known.touched ? known.touched : Date.now(),
             ...summary(now),
         });
@@ -356,11 +362,19 @@ export class RemoteTable implements Table {
     async hand(seat: number, bot: string | null): Promise<Problem | null> {
         const known = findStored(this.id);
         if (!known?.host) return { message: t("Only the person who set the table can do that.") };
+        return this.reseat(seat, `Host ${known.host}`, bot === null ? { to: "link" } : { to: "bot", bot });
+    }
+
+    takeBack(seat: number): Promise<Problem | null> {
+        return this.reseat(seat, seatAuth(this.held.find((held) => held.seat === seat)), { to: "back" });
+    }
+
+    private async reseat(seat: number, auth: string | null, body: unknown): Promise<Problem | null> {
         try {
             const path = `api/tables/${this.id}/seats/${seat}`;
-            const body = bot === null ? { to: "link" } : { to: "bot", bot };
-            const made = await request<{ secret: string | null }>(path, `Host ${known.host}`, body);
-            this.relink(known, seat, made.secret);
+            const made = await request<{ invitation?: string | null; secret: string | null }>(path, auth, body);
+            const key = made.invitation ?? made.secret;
+            if (key) this.relink(seat, made.invitation ? linkOf(this.id, seat, key) : `${linkOf(this.id)}/${key}`);
             await this.refresh();
             return null;
         } catch (error) {
@@ -368,11 +382,10 @@ export class RemoteTable implements Table {
         }
     }
 
-    private relink(known: StoredTable, seat: number, secret: string | null): void {
-        this.links.value = this.links.peek().map((link) =>
-            link.seat === seat && secret ? { ...link, href: linkOf(this.id, secret) } : link,
-        );
-        storeTable({ ...known, links: this.links.peek() });
+    private relink(seat: number, href: string): void {
+        const known = findStored(this.id);
+        this.links.value = this.links.peek().map((link) => (link.seat === seat ? { ...link, href } : link));
+        if (known) storeTable({ ...known, links: this.links.peek() });
     }
 
     async record(): Promise<string | null> {

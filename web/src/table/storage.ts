@@ -1,6 +1,7 @@
 // "My tables" in the browser's storage: the whole record of a table that is played on this device, the
 // seats' secrets of a table at the server.
 import { signal } from "@preact/signals";
+import { forgetFair } from "../fair/kept";
 import type { TableJson } from "./types";
 
 export interface SeatSecret {
@@ -24,6 +25,8 @@ export interface StoredTable {
     touched: number;
     held?: SeatSecret[]; // remote: secrets of the seats of this device
     host?: string; // remote: the secret of who set the table
+    asked?: boolean; // remote: its dice are asked for (fair.ts)
+    claims?: { seat: number; invitation: string }[]; // remote: seats of this device that are not taken yet
     links?: { seat: number; name: string; href: string }[];
 }
 
@@ -113,6 +116,7 @@ export function storeTable(table: StoredTable): void {
 export function removeStored(id: string): void {
     localStorage.removeItem(RECORD + id);
     localStorage.removeItem(TABLE + id);
+    forgetFair(localStorage, id);
     storedTables.value = storedTables.peek().filter((table) => table.id !== id);
     note(id, true);
 }

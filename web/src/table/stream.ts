@@ -1,6 +1,7 @@
 // One stream of changes for all tables of this browser. It is read with fetch, starts after the last
 // known entry of each table, and reconnects by itself when the connection is lost.
 import { signal } from "@preact/signals";
+import { breakOff, follow as followLog } from "./fair";
 import { findStored, storeTable, storedTables } from "./storage";
 
 interface StreamMessage {
@@ -10,6 +11,7 @@ interface StreamMessage {
     over: boolean;
     seats: boolean; // who sits where has changed
     goes: number | null; // when the table goes, if that is announced
+    ask?: unknown; // elements are asked for (fair.ts)
 }
 
 export const online = signal(true);
@@ -27,7 +29,7 @@ const RETRY_MIN = 500;
 const RETRY_MAX = 15_000;
 const TABLES_MAX = 64;
 
-function wanted(): { id: string; secret?: string; since: number }[] {
+function wanted(): { id: string; secret?: string; secrets?: string[]; since: number }[] {
     // of those that are over it is to be heard when they go
     const stored = storedTables
         .peek()
@@ -36,8 +38,9 @@ function wanted(): { id: string; secret?: string; since: number }[] {
     const ids = new Set([...followers.keys(), ...stored.map((table) => table.id)]);
     return [...ids].slice(0, TABLES_MAX).map((id) => {
         const known = findStored(id);
-        const secret = known?.held?.[0]?.secret;
-        return { id, ...(secret ? { secret } : {}), since: Math.max(0, known?.seq ?? 0) };
+        const secrets = known?.held?.map(({ secret }) => secret) ?? [];
+        const auth = known?.asked && secrets.length ? { secrets } : secrets[0] ? { secret: secrets[0] } : {};
+        return { id, ...auth, since: Math.max(0, known?.seq ?? 0) };
     });
 }
 
@@ -54,6 +57,7 @@ function receive(message: StreamMessage): void {
         if (!followers.has(message.table))
             storeTable({ ...known, turn, seq, over: message.over, goes: message.goes, stale: true, touched: Date.now() });
     }
+    if (message.ask && known?.mine.length) void followLog(message.table);
     followers.get(message.table)?.forEach((tell) => tell(message.seats ? null : seq));
 }
 
@@ -108,6 +112,7 @@ async function run(): Promise<void> {
         if (running !== stop) return;
         again = true;
         online.value = false;
+        breakOff();
         if (Date.now() - began > RETRY_MAX) wait = RETRY_MIN;
         await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
         wait = Math.min(2 * wait, RETRY_MAX);

@@ -1,5 +1,6 @@
 // The JSON of a table (src/session/present.h), and the interface of tables in the page.
 import type { ReadonlySignal } from "@preact/signals";
+import type { Seen } from "../fair/kept";
 
 export const WATCHER = -3;
 
@@ -141,6 +142,23 @@ export interface LogEvent {
     line?: string; // it goes on with the line of the event before it, which then reads so
 }
 
+// Dice that are asked for, as the table tells of them. A device believes its own log more (fair/follow.ts).
+export interface AskedDice {
+    needs: Needs;
+    head: string;
+    here: number[]; // seats of persons whose devices are here
+    ask: { n: number; seats: number[]; gave: number[] } | null; // open
+    waits_for: number[]; // seats whose devices the table waits for
+    unclaimed: number[]; // seats of persons whose invitations are open
+    draws: number;
+    by_nobody: number;
+    by_host: number;
+    given_up: boolean;
+}
+
+// The devices that a draw waits for: nobody's, one of a guest, every person's.
+export type Needs = 0 | 1 | "all";
+
 export interface TableJson {
     game: string;
     title: string;
@@ -170,6 +188,7 @@ export interface TableJson {
     measures: { path: string; title: string }[];
     since: number; // the events of later plies are told
     events: LogEvent[];
+    asked?: AskedDice;
     fair: { commitment: string; contributions: string[]; secret: string | null } | null;
     board: string;
 }
@@ -216,6 +235,14 @@ export interface MoveRequest {
     confirm?: boolean;
 }
 
+// What this device checks of a table whose dice are asked for, and keeps (fair/follow.ts).
+export interface Fairness {
+    readonly seen: ReadonlySignal<Seen | null>;
+    readonly unkept: ReadonlySignal<boolean>;
+    accept(): Promise<void>; // goes on with another log than the one that was seen
+    receipt(seat: number): string | null;
+}
+
 // A table in the page, wherever it is kept. `now` is what one of the seats of this device sees.
 export interface Table {
     readonly id: string;
@@ -234,6 +261,8 @@ export interface Table {
     confirm(): Promise<Problem | null>;
     undo(): Promise<Problem | null>;
     redo(): Promise<Problem | null>;
+    readonly fairness: Fairness | null; // of a table at a server
+    takeBack(seat: number): Promise<Problem | null>; // a seat of this device that a bot plays
     readonly watch: string | null; // the link of those who only look
     // The host gives a seat to a bot, or (null) to whoever gets its new link.
     hand(seat: number, bot: string | null): Promise<Problem | null>;

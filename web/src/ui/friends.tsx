@@ -67,21 +67,6 @@ function Gone({ link, table, game }: { link: Link; table: Table; game: Game }) {
     );
 }
 
-// What nobody at a table of the server can rule out; docs/fairness.md says more.
-export function Trust({ table, now }: { table: Table; now: TableJson }) {
-    const [game, setGame] = useState<Game | undefined>();
-    useEffect(() => void gameOf(now.game).then(setGame), []);
-    if (table.kind !== "remote" || !game || now.over) return null;
-    return (
-        <p class="mut">
-            {game.hidden
-                ? t("Who runs this server could look at hidden cards, foresee every draw and stop the table.")
-                : t("Who runs this server could foresee the dice and stop the table.")}{" "}
-            {t("Who set the table could open every seat by its link.")}
-        </p>
-    );
-}
-
 export function Friends({ table, now }: { table: Table; now: TableJson }) {
     const [game, setGame] = useState<Game | undefined>();
     useEffect(() => void gameOf(now.game).then(setGame), []);
@@ -97,7 +82,11 @@ export function Friends({ table, now }: { table: Table; now: TableJson }) {
                     <li key={link.href}>
                         <SeatMark seat={link.seat} />
                         <b>{link.name}</b>
-                        <CopyLink href={link.href} whose={link.name} />
+                        {now.asked && !now.asked.unclaimed.includes(link.seat) ? (
+                            <span class="mut">{t("has sat down")}</span>
+                        ) : (
+                            <CopyLink href={link.href} whose={link.name} />
+                        )}
                         {game && <Gone link={link} table={table} game={game} />}
                     </li>
                 ))}

@@ -17,6 +17,9 @@ import {
     isOfUse,
     lastGame,
     nameOf,
+    needsOf,
+    type Pace,
+    pacing,
     type Place,
     type Plan,
     planOf,
@@ -174,11 +177,36 @@ async function set(game: Game, plan: Plan): Promise<Problem | null> {
     const options = chosen(game, plan);
     const friends = taken.some((place) => place.who === "friend");
     const made = friends
-        ? await setRemoteTable(game.id, options, seats)
+        ? await setRemoteTable(game.id, options, seats, needsOf(pacing.peek()))
         : await setTable(game.id, options, seats);
     if ("error" in made) return made.error;
     go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
     return null;
+}
+
+// How a table with friends is played decides whose devices a draw waits for (docs/fairness.md).
+function Pacing() {
+    const notes: Record<Pace, string> = {
+        tonight: t("Each draw waits for the device of at least one friend, so that nobody can foresee it."),
+        days: t("A draw waits for nobody. One that no friend’s device gave to is marked."),
+        all: t("Each draw waits for the device of every person."),
+    };
+    return (
+        <div class="pacing">
+            <h2 class="o">{t("With friends")}</h2>
+            <Segments
+                label={t("With friends")}
+                value={pacing.value}
+                choices={[
+                    { value: "tonight", text: t(ctx("a table", "Tonight")) },
+                    { value: "days", text: t(ctx("a table", "Over days")) },
+                    { value: "all", text: t(ctx("a table", "Everybody")) },
+                ]}
+                pick={(value) => (pacing.value = value)}
+            />
+            <small class="mut">{notes[pacing.value]}</small>
+        </div>
+    );
 }
 
 function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: Plan): void }) {
@@ -224,6 +252,7 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
                     />
                 ))}
             </ul>
+            {friends && <Pacing />}
             <div class="lb-go">
                 {taken.length === 1 && taken[0]?.who === "me" && (
                     <AloneGoal game={game} options={plan.options} />

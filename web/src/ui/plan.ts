@@ -1,6 +1,6 @@
 // The game that the lobby sets up: seats and options as they were last time, as far as the game still has
 // them; and which options make a difference.
-import type { Game, Option } from "../table/types";
+import type { Game, Needs, Option } from "../table/types";
 import { t } from "../words";
 import { myName, stored } from "./settings";
 
@@ -16,6 +16,13 @@ export interface Plan {
     places: Place[];
     options: Record<string, string>;
 }
+
+// How a table with friends is played, and so whose devices a draw waits for.
+export type Pace = "tonight" | "days" | "all";
+
+export const pacing = stored<Pace>("pacing", "tonight");
+
+export const needsOf = (pace: Pace): Needs => (pace === "all" ? "all" : pace === "days" ? 0 : 1);
 
 export const lastGame = stored("game", "");
 const lastPlans = stored<Record<string, Plan>>("plans", {});

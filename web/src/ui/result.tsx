@@ -20,6 +20,7 @@ import { ctx, decimal, listed, msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { AloneResult } from "./bests";
+import { reasonOf, SaveReceipt } from "./fairness";
 import { Graph, sample, type Sample } from "./graph";
 import { DeleteTable, Going } from "./keeping";
 import { turnsOf } from "./moments";
@@ -254,10 +255,12 @@ function Dice({ luck, now, whose }: { luck: Luck; now: TableJson; whose: Signal<
     );
 }
 
-function verdictText(verdict: Verdict): string {
+function verdictText(verdict: Verdict, asked: boolean): string {
     switch (verdict.verdict) {
         case "fair":
-            return t("Verified: every draw follows from the secret that was sealed before the first.");
+            return asked
+                ? t("Verified: every draw follows from the sealed keys and from what the devices gave, and the record says what this device kept.")
+                : t("Verified: every draw follows from the secret that was sealed before the first.");
         case "typed":
             return t("People typed in the dice: they can't be verified.");
         case "unknown":
@@ -267,27 +270,51 @@ function verdictText(verdict: Verdict): string {
     }
 }
 
+// Where devices gave to the draws, the record must also say what this device kept of it.
+async function verdictOf(table: Table): Promise<Verdict | null> {
+    const record = await table.record();
+    if (record === null) return null;
+    const verdict = await engine.verify(record);
+    for (const seat of table.mine) {
+        const kept = verdict.verdict === "fair" ? table.fairness?.receipt(seat) : null;
+        const held = kept ? await engine.receipt(record, kept) : verdict;
+        if (held.verdict === "false") return held;
+    }
+    return verdict;
+}
+
 function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | null> }) {
     const { table, now, found } = props;
     const verdict = found.value;
-    const verify = async () => {
-        const record = await table.record();
-        if (record !== null) found.value = await engine.verify(record);
-    };
+    const asked = now.asked !== undefined;
+    const verify = async () => (found.value = await verdictOf(table));
+    // What devices gave to is checked at once: who kept something should hear of it.
+    useEffect(() => {
+        if (asked && !found.peek()) void verify();
+    }, []);
+    const fault = table.fairness?.seen.value?.fault;
     return (
         <section class="vf" aria-labelledby="fair">
             <h2 id="fair">{t("Fair chance")}</h2>
             <p>
-                {t("A secret was sealed before the game began. Check that all that chance brought follows from it.")}
-                {table.kind === "remote" && ` ${t("Who runs the server keeps that secret: they could foresee what comes.")}`}
+                {asked
+                    ? t("Each draw was made of a sealed key and of what the devices gave after the move before it was fixed.")
+                    : t("A secret was sealed before the game began. Check that all that chance brought follows from it.")}
+                {!asked && table.kind === "remote" && ` ${t("Who runs the server keeps that secret: they could foresee what comes.")}`}
             </p>
             <button class="btn go" onClick={() => void verify()}>
                 <Icon of="verify" />
                 {t("Verify this game")}
-            </button>
+            </button>{" "}
+            {asked && table.mine.map((seat) => <SaveReceipt key={seat} table={table} seat={seat} />)}
             <p role="status" class={verdict?.verdict === "false" ? "bad" : "good"}>
-                {verdict && `${verdictText(verdict)} ${now.taken_back}`}
+                {verdict && `${verdictText(verdict, asked)} ${now.taken_back}`}
             </p>
+            {fault && (
+                <p role="alert" class="bad">
+                    {t("While it was played, the table did not keep to what it told.")} {reasonOf(fault)}
+                </p>
+            )}
         </section>
     );
 }
@@ -305,7 +332,7 @@ async function again(table: Table, now: TableJson): Promise<void> {
     }));
     const friends = seats.some((seat) => !seat.here && !seat.bot);
     const made = friends
-        ? await setRemoteTable(now.game, now.options, seats)
+        ? await setRemoteTable(now.game, now.options, seats, now.asked?.needs ?? 1)
         : await setTable(now.game, now.options, seats);
     if ("id" in made) go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
 }

@@ -2,6 +2,9 @@
 export const saveRecord = (game: string, id: string, record: string): void =>
     save(`${game}-${id}.ages`, "text/plain", record);
 
+export const saveReceipt = (id: string, seat: number, receipt: string): void =>
+    save(`${id}-seat-${seat}.receipt`, "text/plain", receipt);
+
 export const saveTables = (text: string): void =>
     save(`ages-tables-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
 

@@ -16,11 +16,14 @@ export function openRules(rule: string | null = null): void {
 export type Route =
     | { screen: "lobby" }
     | { screen: "local"; id: string; ply: number | null } // of a replay
-    | { screen: "remote"; id: string; secret: string | null; ply: number | null };
+    | { screen: "remote"; id: string; secret: string | null; ply: number | null }
+    | { screen: "invited"; id: string; invitation: string; seat: number | null };
 
 function parse(hash: string): Route {
-    const [, kind, id, secret, last] = hash.replace(/^#/, "").split("/");
+    const [, kind, id, secret, last, seat] = hash.replace(/^#/, "").split("/");
     const plyOf = (text: string | undefined) => (text && /^[0-9]+$/.test(text) ? Number(text) : null);
+    if (kind === "t" && id && secret === "i" && last)
+        return { screen: "invited", id, invitation: last, seat: plyOf(seat) };
     if (kind === "here" && id) return { screen: "local", id, ply: plyOf(secret) };
     if (kind === "t" && id) return { screen: "remote", id, secret: secret ?? null, ply: plyOf(last) };
     return { screen: "lobby" };

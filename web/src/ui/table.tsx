@@ -15,7 +15,8 @@ import type { Problem, Table, TableJson } from "../table/types";
 import { ctx, signed, t } from "../words";
 import { Bar } from "./bar";
 import { useResignation } from "./resign";
-import { Friends, Trust } from "./friends";
+import { FairNotes, FairPanel } from "./fairness";
+import { Friends } from "./friends";
 import { DeleteTable, Going } from "./keeping";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
@@ -280,6 +281,7 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
                 </span>
             )}
             <Going now={now} />
+            <FairNotes table={table} now={now} />
             <Connection table={table} />
             <Unkept table={table} />
         </>
@@ -485,7 +487,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                                 you={now.you}
                                 replay={back ? undefined : () => void lookBack()}
                             />
-                            <Trust table={table} now={now} />
+                            <FairPanel table={table} now={now} />
                             <DeleteTable table={table} />
                         </>
                     }
@@ -543,7 +545,7 @@ function Lost({ table, problem }: { table: Table; problem: Problem }) {
     );
 }
 
-export function TableScreen({ at }: { at: Exclude<Route, { screen: "lobby" }> }) {
+export function TableScreen({ at }: { at: Extract<Route, { screen: "local" | "remote" }> }) {
     const table = useMemo<Table>(
         () => (at.screen === "local" ? new LocalTable(at.id) : new RemoteTable(at.id, at.secret)),
         [],

@@ -87,7 +87,7 @@ function OpenOther() {
     const [done, setDone] = useState("");
     const follow = (event: Event) => {
         event.preventDefault();
-        const hash = /#\/t\/[\w-]+(\/[\w-]+)?$/.exec(link.trim());
+        const hash = /#\/t\/[\w-]+(\/[\w-]+)*$/.exec(link.trim());
         if (hash) go(hash[0]);
         else setProblem(t("That is not a link to a table."));
     };

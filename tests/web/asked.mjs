@@ -1,0 +1,177 @@
+// Dice that are asked for, in two real browsers: node asked.mjs AGES
+//
+// Friends play at the real server; the record verifies with the receipts of both. Then a server stands in front of
+// it that lies to one of them: the page gives nothing any more, and is red with entry and reason.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { join } from "node:path";
+import { folder, playOn, podium } from "./driver.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, root, setTable } from "./harness.mjs";
+import { serveTables, sitDown, stop, twoFriends } from "./served.mjs";
+import { finish, test } from "./tap.mjs";
+
+const [ages, ...more] = process.argv.slice(2);
+const place = folder("ages-asked-");
+const server = await serveTables(ages, join(place, "tables.db"), 0, more);
+const browser = await launch();
+
+const tableOf = (page) => new URL(page.url()).hash.split("/")[2];
+const some = (limit, seed) => ({ limit, seed, patience: 700 });
+
+async function recordOf(page) {
+    return page.evaluate(async () => (await fetch(`api/tables/${location.hash.split("/")[2]}/record`)).text());
+}
+
+// The file that the button saves.
+async function receiptOf(page) {
+    if (await page.locator(".fairness details:not([open])").count()) await page.locator(".fairness summary").click();
+    const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save receipt" }).click(),
+    ]);
+    return readFileSync(await download.path(), "utf8");
+}
+
+function verify(record, receipts) {
+    const game = join(place, "game.ages");
+    writeFileSync(game, record);
+    const flags = receipts.flatMap((text, i) => {
+        const file = join(place, `${i}.receipt`);
+        writeFileSync(file, text);
+        return ["--receipt", file];
+    });
+    const run = (program, ...args) => {
+        const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+        return { status, text: stdout + stderr };
+    };
+    const native = run(ages, "verify", game, ...flags);
+    const python = run("python3", join(root, "tools/verify.py"), game, ...flags);
+    return { statuses: [native.status, python.status], text: native.text };
+}
+
+for (const game of ["Bronze", "Magpie"])
+    test(`${game}: two friends play, and the record verifies with both receipts`, async () => {
+        const pages = await twoFriends(browser, server.url, game);
+        const [ada, bo] = pages;
+        const ends = await Promise.all([playOn(ada, { seed: 1, patience: 90_000 }), playOn(bo, { seed: 2, patience: 90_000 })]);
+        assert.deepEqual(ends.map(({ over }) => over), [true, true]);
+        for (const page of pages) await page.getByText(/^Verified: every draw follows from the sealed keys/).waitFor();
+        const receipts = [await receiptOf(ada), await receiptOf(bo)];
+        const record = await recordOf(ada);
+        const { statuses, text } = verify(record, receipts);
+        assert.deepEqual(statuses, [0, 0], text);
+        const gave = [...text.matchAll(/gave to (\d+) of (\d+) draws/g)].map(([, g, m]) => [Number(g), Number(m)]);
+        assert.equal(gave.length, 2);
+        for (const [g, m] of gave) assert.ok(g === m && m > 5, text);
+        // A receipt of another story does not fit.
+        assert.deepEqual(verify(record, [receipts[0].replace(/^(head \d+ )./m, "$1x")]).statuses, [3, 3]);
+        for (const page of pages) {
+            assert.deepEqual(page.faults, []);
+            await page.context().close();
+        }
+    });
+
+// A server in front of the real one, which changes what it answers to one page.
+async function liar() {
+    const lies = { chain: (part) => part };
+    const proxy = createServer(async (asked, answer) => {
+        const chunks = [];
+        for await (const chunk of asked) chunks.push(chunk);
+        const headers = { ...asked.headers, host: `127.0.0.1:${server.port}` };
+        delete headers.origin;
+        const options = { host: "127.0.0.1", port: server.port, path: asked.url, method: asked.method, headers };
+        const [, since] = /\/chain\?since=(\d+)/.exec(asked.url) ?? [];
+        const inner = request(options, async (real) => {
+            if (since === undefined) {
+                answer.writeHead(real.statusCode, real.headers);
+                return real.pipe(answer);
+            }
+            let text = "";
+            for await (const chunk of real) text += chunk;
+            const told = await lies.chain(JSON.parse(text), Number(since));
+            answer.writeHead(told.error ? 409 : 200, { "Content-Type": "application/json" });
+            answer.end(JSON.stringify(told));
+        });
+        inner.on("error", () => answer.destroy());
+        answer.on("close", () => inner.destroy());
+        if (asked.url.endsWith("/give")) lies.given?.push(JSON.parse(Buffer.concat(chunks)));
+        inner.end(Buffer.concat(chunks));
+    });
+    await new Promise((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    return { lies, url: `http://127.0.0.1:${proxy.address().port}/`, close: () => proxy.closeAllConnections() };
+}
+
+// Nothing is asked for, and the device has seen it all.
+async function followed(page) {
+    const id = tableOf(page);
+    for (;;) {
+        const { seq, asked } = await (await fetch(`${server.url}api/tables/${id}?since=9999`)).json();
+        const seen = await page.evaluate((key) => JSON.parse(localStorage[key]).log.entries, `ages.fair.${id}.seen`);
+        if (!asked.ask && seen === seq) return;
+        await page.waitForTimeout(100);
+    }
+}
+
+// Ada plays at the real server, Bo through the liar.
+async function deceived(game = "Bronze", options = { plain: true }) {
+    const front = await liar();
+    const ada = await openPage(browser, server.url, { plain: true });
+    await setTable(ada, { game, seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    const link = await ada.getByLabel("The link of Bo").inputValue();
+    const bo = await sitDown(browser, link.replace(server.url, front.url), options);
+    await Promise.all([playOn(ada, some(4, 1)), playOn(bo, some(4, 2))]);
+    await followed(bo);
+    front.lies.given = [];
+    return { ada, bo, ...front };
+}
+
+const HEX = "ab".repeat(32);
+const entry = (part, line) => ({ ...part, entries: [...part.entries, { n: part.seq + 1, line: `${part.seq + 1} ${line}` }] });
+const longer = (part, line) => {
+    const more = entry(part, line);
+    return { ...more, seq: part.seq + 1, last: part.seq + 1, head: HEX };
+};
+
+const isAsk = ({ line }) => / ask /.test(line ?? "");
+const withAsk = (change) => (part) => ({ ...part, entries: part.entries.map((one) => (isAsk(one) ? { ...one, line: change(one.line) } : one)) });
+
+// Each as the server tells it at the next ask; whatever it lies about, the element of this ask does not leave.
+const LIES = {
+    "an ask before the move": [
+        (part) => (part.entries.some(isAsk) ? longer(part, "move 0 stop") : part),
+        /log/,
+    ],
+    "a number that is skipped": [withAsk((line) => line.replace(/ ask (\d+)/, (_, n) => ` ask ${Number(n) + 1}`)), /another one|not numbered/],
+    "the same number with another head": [withAsk((line) => line.replace(/.$/, (d) => (d === "0" ? "1" : "0"))), /another one/],
+    "a swapped commitment": [(part) => ({ ...part, commitment: HEX }), /bound to another secret/],
+    "a rewritten log": [(part) => ({ ...part, head: HEX }), /another one/],
+    "an older log": [() => ({ error: { code: "unknown_head", message: "" } }), /has forgotten/],
+};
+
+for (const [name, [lie, reason]] of Object.entries(LIES))
+    test(`a lying server gets nothing, and the page is red: ${name}`, async () => {
+        const { ada, bo, lies, close } = await deceived();
+        lies.chain = lie;
+        // On to the next ask: whoever has the turn rolls.
+        await Promise.all([playOn(ada, some(6, 3)), playOn(bo, { ...some(6, 3), until: ".unfair" })]);
+        const red = bo.locator(".unfair");
+        await red.waitFor();
+        assert.match(await red.innerText(), reason);
+        const given = lies.given.length;
+        lies.chain = (part) => part; // too late
+        await playOn(ada, some(4, 5));
+        await bo.reload();
+        await red.waitFor();
+        assert.equal(lies.given.length, given, "nothing was given after it");
+        assert.equal(given, 0, "nor before");
+        assert.deepEqual(bo.faults, []);
+        for (const page of [ada, bo]) await page.context().close();
+        close();
+    });
+
+await finish();
+await browser.close();
+await stop(server);

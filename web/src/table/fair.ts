@@ -1,0 +1,134 @@
+// Tables of the server whose dice are asked for: one follower for each (fair/follow.ts), which gives for the seats of this device,
+// whether the table is on the screen or not; and how a device comes to a seat.
+import { engine } from "../engine/client";
+import { Follower, type ChainPart, type Joined, joinedChain } from "../fair/follow";
+import { Kept, receiptOf } from "../fair/kept";
+import { Values } from "../fair/values";
+import { notKept } from "./export";
+import { gameOf } from "./games";
+import { problemOf, Refusal, request } from "./http";
+import { randomHex } from "./local";
+import { findStored, type StoredTable, storeTable } from "./storage";
+import type { Problem } from "./types";
+
+const RETRY = 1_000;
+const TRIES = 8;
+
+const values = new Values(engine.value);
+const followers = new Map<string, Follower>();
+const connected = new Set<string>(); // tables that were followed without a break until now
+
+const path = (id: string, what: string) => `api/tables/${id}/${what}`;
+
+function authOf(id: string, seat: number): string | null {
+    const held = findStored(id)?.held?.find((one) => one.seat === seat);
+    return held ? `Seat ${held.secret}` : null;
+}
+
+// What a refusal of this code means; others, and silence, are errors.
+async function unless<T, E>(code: string[], answer: Promise<T>, refused: E): Promise<T | E> {
+    try {
+        return await answer;
+    } catch (error) {
+        if (error instanceof Refusal && code.includes(error.problem.code ?? "")) return refused;
+        throw error;
+    }
+}
+
+const hidden = async (opening: string): Promise<boolean> =>
+    (await gameOf(/^game (\S+)/m.exec(opening)?.[1] ?? ""))?.hidden ?? false;
+
+export function followerOf(id: string): Follower {
+    const known = followers.get(id);
+    if (known) return known;
+    const server = {
+        chain: (since: number) =>
+            unless(["unknown_head"], request<ChainPart>(path(id, `chain?since=${since}`), null), "older" as const),
+        give: (seat: number, n: number, x: string) => {
+            const given = request(path(id, "give"), authOf(id, seat), { n, x }).then(() => true);
+            return unless(["not_asked"], given, false);
+        },
+        tip: (seat: number, tip: string) => {
+            const joined = request<Joined>(path(id, "tip"), authOf(id, seat), { tip });
+            return unless(["asked", "over", "enough", "bot_plays"], joined, null);
+        },
+    };
+    const seats = () => findStored(id)?.mine ?? [];
+    const made = new Follower(new Kept(localStorage, id), values, server, hidden, () => randomHex(32), seats);
+    followers.set(id, made);
+    return made;
+}
+
+// The table may have gone on: look, check and give.
+export async function follow(id: string): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries++) {
+        try {
+            await followerOf(id).sync(connected.has(id));
+            connected.add(id);
+            return;
+        } catch {
+            await new Promise((resolve) => setTimeout(resolve, RETRY));
+        }
+    }
+}
+
+// The stream was broken: what happened meanwhile happened without this device.
+export const breakOff = (): void => connected.clear();
+
+// The server knows who plays by a secret of 18 bytes that this browser makes.
+function newSecret(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(18));
+    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+// Takes the seat of an invitation. Secret and chain are kept before the server hears of them, so that the same
+// claim can be made again.
+export async function claim(
+    id: string,
+    invitation: string,
+    host: string | null = null,
+): Promise<{ seat: number } | { error: Problem }> {
+    const follower = followerOf(id);
+    const { kept } = follower;
+    try {
+        const mine = kept.claim(invitation) ?? { secret: newSecret(), chain: await follower.makeChain() };
+        if (!kept.keepClaim(invitation, mine)) return { error: notKept() };
+        const body = { invitation, secret: mine.secret, tip: mine.chain.tip };
+        const joined = await insist(() => request<Joined>(path(id, "claim"), host && `Host ${host}`, body));
+        if (!follower.keepChain(joined.seat, joinedChain(mine.chain, joined))) return { error: notKept() };
+        storeTable(withSeat(id, joined.seat, mine.secret));
+        kept.dropClaim(invitation);
+        return { seat: joined.seat };
+    } catch (error) {
+        return { error: problemOf(error) };
+    }
+}
+
+// Nobody can join while an ask is open; that passes.
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+        const answer = await unless(tries < TRIES ? ["asked"] : [], ask(), null);
+        if (answer !== null) return answer;
+        await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
+}
+
+function withSeat(id: string, seat: number, secret: string): StoredTable {
+    const known: StoredTable = findStored(id) ?? {
+        id,
+        kind: "remote",
+        game: "",
+        names: [],
+        points: [],
+        mine: [],
+        turn: null,
+        seq: -1,
+        over: false,
+        touched: Date.now(),
+    };
+    const others = (known.held ?? []).filter((held) => held.seat !== seat);
+    const held = [...others, { seat, secret }].sort((a, b) => a.seat - b.seat);
+    return { ...known, asked: true, held, mine: held.map((one) => one.seat) };
+}
+
+export const receipt = (id: string, seat: number): string | null => receiptOf(followerOf(id).kept, seat);

@@ -1,0 +1,201 @@
+// Dice that are asked for, on the screen: what this device found wrong, what is to be known, whom a draw waits
+// for, the letters to read out, and the receipt.
+import { useEffect, useState } from "preact/hooks";
+import type { Fault, Log } from "../fair/log";
+import { canAccept } from "../fair/follow";
+import { gameOf } from "../table/games";
+import type { Fairness, Game, Table, TableJson } from "../table/types";
+import { t, tn } from "../words";
+import { Icon } from "./parts";
+import { saveReceipt } from "./save_record";
+
+const PATIENCE = 1_500; // a wait for others that needs no message
+
+export const reasonOf = ({ entry, text, args }: Fault): string =>
+    entry ? t("Entry %1 of the log: %2.", entry, t(text, ...args)) : t("Of the table: %1.", t(text, ...args));
+
+export function useGame(id: string): Game | undefined {
+    const [game, setGame] = useState<Game | undefined>();
+    useEffect(() => void gameOf(id).then(setGame), [id]);
+    return game;
+}
+
+// What nobody at a table of the server can rule out (docs/fairness.md).
+export function trustText(game: Game, asked: boolean): string {
+    if (!asked)
+        return game.hidden
+            ? t("Who runs this server could look at hidden cards, foresee every draw and stop the table.")
+            : t("Who runs this server could foresee the dice and stop the table.");
+    return [
+        t("A draw to which an honest device gave can’t be foreseen or picked by anybody, not even by who runs this server."),
+        game.hidden
+            ? t("Who runs it deals: they could look at hidden cards. They can stop the table, and they supply this page.")
+            : t("Who runs it can stop the table, and supplies this page."),
+    ].join(" ");
+}
+
+// Names of the seats whose devices the table waits for. A draw that is only just asked for needs no words.
+function useWaiting(now: TableJson): string[] {
+    const { ask, waits_for: seats = [] } = now.asked ?? {};
+    const [late, setLate] = useState(0);
+    useEffect(() => {
+        if (!ask) return;
+        const timer = setTimeout(() => setLate(ask.n), PATIENCE);
+        return () => clearTimeout(timer);
+    }, [ask?.n]);
+    return ask && late !== ask.n ? [] : seats.map((seat) => now.seats[seat]?.name ?? "");
+}
+
+function TakeBack({ table, now }: { table: Table; now: TableJson }) {
+    const seat = now.you;
+    if (seat === null || !table.fairness?.seen.value?.log.bots.includes(seat)) return null;
+    return (
+        <span class="waits" role="status">
+            {t("A bot plays for you")}
+            <button class="btn line" onClick={() => void table.takeBack(seat)}>
+                {t("Play again yourself")}
+            </button>
+        </span>
+    );
+}
+
+// In the bar: red, or whom the table waits for.
+export function FairNotes({ table, now }: { table: Table; now: TableJson }) {
+    const waiting = useWaiting(now);
+    const { fairness } = table;
+    if (!fairness || !now.asked || now.over) return null;
+    const fault = fairness.seen.value?.fault;
+    return (
+        <>
+            {fault && (
+                <span class="unfair" role="alert">
+                    <b>{t("This table does not keep to what it told.")}</b> {reasonOf(fault)}
+                </span>
+            )}
+            {!fault && fairness.unkept.value && (
+                <span class="unfair" role="alert">
+                    {t("This device can’t keep what it would give to the draws, so it gives nothing: its storage is full.")}
+                </span>
+            )}
+            {!fault && waiting.length > 0 && (
+                <span class="waits" role="status">
+                    {t("Waits for %1", waiting.join(", "))}
+                </span>
+            )}
+            <TakeBack table={table} now={now} />
+        </>
+    );
+}
+
+function Stopped({ fault, fairness }: { fault: Fault; fairness: Fairness }) {
+    const [busy, setBusy] = useState(false);
+    const accept = () => {
+        setBusy(true);
+        void fairness.accept().finally(() => setBusy(false));
+    };
+    return (
+        <div class="stopped">
+            <p>
+                <b>{t("This table does not keep to what it told.")}</b> {reasonOf(fault)}{" "}
+                {t("Your device gives nothing any more: from now on the server can pick what comes.")}
+            </p>
+            {canAccept(fault) && (
+                <>
+                    <p>
+                        {t("If you know why, say so: a server that was restored from a backup, or you on another device. Your device then joins anew, and your receipt will say so.")}
+                    </p>
+                    <button class="btn line" disabled={busy} onClick={accept}>
+                        {t("Accept it and join anew")}
+                    </button>
+                </>
+            )}
+        </div>
+    );
+}
+
+// Yellow: nothing is wrong, but somebody gave less than they could.
+function marksOf(log: Log, without: number): string[] {
+    return [
+        without > 0 &&
+            tn(without, "%1 draw was made without your device while it was connected.", "%1 draws were made without your device while it was connected."),
+        log.byHost > 0 && tn(log.byHost, "To %1 draw only the host’s device gave.", "To %1 draws only the host’s device gave."),
+        log.byNobody > 0 && tn(log.byNobody, "To %1 draw no device gave.", "To %1 draws no device gave."),
+    ].filter((text) => text !== false);
+}
+
+function givenText(log: Log, seat: number): string {
+    const { after = 0 } = log.joins[seat] ?? {};
+    const gave = t("Draws so far: %1. Your device gave to: %2.", log.drawn, log.by[seat] ?? 0);
+    if (!after) return gave;
+    return `${gave} ${tn(after, "%1 draw was made before it joined.", "%1 draws were made before it joined.")}`;
+}
+
+// The beginning of the head, in groups: equal on all screens, or the server tells two stories.
+function Letters({ log }: { log: Log }) {
+    return (
+        <p class="letters">
+            {t("Read out to each other, after entry %1:", log.entries)}{" "}
+            <code>{log.head.slice(0, 12).replace(/.{4}(?=.)/g, "$& ")}</code>
+            <small class="mut">{t("The same for all, or the server tells two stories.")}</small>
+        </p>
+    );
+}
+
+export function SaveReceipt({ table, seat }: { table: Table; seat: number }) {
+    const save = () => {
+        const text = table.fairness?.receipt(seat);
+        if (text) saveReceipt(table.id, seat, text);
+    };
+    return (
+        <button class="btn line" onClick={save}>
+            <Icon of="down" />
+            {t("Save receipt")}
+        </button>
+    );
+}
+
+export function FairPanel({ table, now }: { table: Table; now: TableJson }) {
+    const game = useGame(now.game);
+    const { fairness } = table;
+    if (!fairness || !game || now.over) return null;
+    const seen = fairness.seen.value;
+    if (!now.asked)
+        return (
+            <p class="mut">
+                {trustText(game, false)} {t("Who set the table could open every seat by its link.")}
+            </p>
+        );
+    const log = seen?.log;
+    const seat = now.you;
+    const marks = log ? marksOf(log, seat === null ? 0 : (seen.without[seat] ?? 0)) : [];
+    return (
+        <section class="fairness" aria-labelledby="fairness">
+            <details open={Boolean(seen?.fault)}>
+                <summary>
+                    <h2 class="h3" id="fairness">
+                        {t("Fair chance")}
+                    </h2>
+                    {seen?.fault ? (
+                        <em class="mark red">{t("broken")}</em>
+                    ) : marks.length > 0 ? (
+                        <em class="mark yellow">{tn(marks.length, "%1 note", "%1 notes")}</em>
+                    ) : (
+                        <em class="mark fine">{t("checked")}</em>
+                    )}
+                </summary>
+                {seen?.fault && <Stopped fault={seen.fault} fairness={fairness} />}
+                {log && seat !== null && <p>{givenText(log, seat)}</p>}
+                {marks.length > 0 && (
+                    <ul class="yellow">
+                        {marks.map((text) => (
+                            <li key={text}>{text}</li>
+                        ))}
+                    </ul>
+                )}
+                {log && log.entries > 0 && <Letters log={log} />}
+                {log && seat !== null && <SaveReceipt table={table} seat={seat} />}
+            </details>
+            <p class="mut">{trustText(game, true)}</p>
+        </section>
+    );
+}
