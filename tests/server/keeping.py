@@ -9,6 +9,7 @@ import tempfile
 import time
 
 import database
+import devices
 from harness import Server, Stream, expect, main, wait_until
 
 HOUR, DAY = 3600, 24 * 3600
@@ -81,6 +82,14 @@ def finished(server):
     return table
 
 
+def verify(program, record):
+    with tempfile.NamedTemporaryFile(suffix=".ages") as file:
+        file.write(record)
+        file.flush()
+        said = subprocess.run([program, "verify", file.name], capture_output=True, text=True)
+    expect(said.returncode == 0, said.stdout, said.stderr)
+
+
 def announced_then_deleted(program):
     """Nobody moves: after N hours or days it is announced, fourteen days later it is deleted, not before.
     Whoever moves meanwhile keeps the table."""
@@ -147,11 +156,7 @@ def finished_then_archived(program):
             server.restart()
         status, answer = table.act("moves", 0, 0, ["x"])
         expect(status == 410, status, answer)
-        path = os.path.join(server.place.name, "archived.ages")
-        with open(path, "wb") as file:
-            file.write(archived)
-        said = subprocess.run([program, "verify", path], capture_output=True, text=True)
-        expect(said.returncode == 0, said.stdout, said.stderr)
+        verify(program, archived)
         listed = subprocess.run([program, "tables", "--data", server.data], capture_output=True, text=True)
         expect(table.id + "  in the archive" in listed.stdout, listed.stdout)
         folder = os.path.join(server.place.name, "records")
@@ -165,6 +170,27 @@ def finished_then_archived(program):
                        capture_output=True)
         server.start()
         expect(status_of(server, table) == 404, "and can be deleted from")
+
+
+def given_up_tells_its_secret(program):
+    """An abandoned game whose dice are asked for is given up: its record stays, with the secret. So it is
+    when the host deletes it."""
+    with Timed(program) as server:
+        tables = [devices.create(server, "bronze", "pp").join() for _ in range(2)]
+        for table in tables:
+            table.play(steps=12)
+            while table.show()["asked"]["ask"]:
+                table.give_all()
+        abandoned, deleted = tables
+        expect(deleted.as_host("delete", {})[0] == 200)
+        server.clock.go(RUNNING + LATER)
+        wait_until(lambda: goes(server, abandoned), "it is announced")
+        server.clock.go(NOTICE + LATER)
+        for table in (deleted, abandoned):
+            wait_until(lambda table=table: status_of(server, table) == 410, "its record is in the archive")
+            record = server.get(table.path + "/record")[2]
+            expect(b"\ngiven_up\n" in record and b"\nreveal " in record, record[-400:])
+            verify(program, record)
 
 
 def notice_in_spite_of_all(program):
@@ -253,5 +279,5 @@ def by_address_and_day(program):
         expect(set_table("198.51.100.7")[0] == 201, "and so may who waits for tomorrow")
 
 
-main([announced_then_deleted, finished_then_archived, notice_in_spite_of_all, what_cannot_be_read_stays,
-      for_ever, deleted_by_the_host, by_address_and_day])
+main([announced_then_deleted, finished_then_archived, given_up_tells_its_secret, notice_in_spite_of_all,
+      what_cannot_be_read_stays, for_ever, deleted_by_the_host, by_address_and_day])
