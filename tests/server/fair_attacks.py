@@ -5,6 +5,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import secrets
 import signal
 import sqlite3
@@ -113,7 +114,7 @@ def lies(program):
         page["commitment"] = "0" * 64
 
     def rewritten(page):
-        page["entries"] = [{**entry, "line": entry["line"].replace("move 0", "move 1")}
+        page["entries"] = [{**entry, "line": re.sub(r" (move|confirm) [01]", r" \1 2", entry["line"])}
                            if "line" in entry else entry for entry in page["entries"]]
 
     def number(page):
