@@ -116,6 +116,22 @@ def fault(message):
     return None
 
 
+# What texts of a language have not, outside of `code`.
+TYPOGRAPHY = {
+    "fr": (r" [:;!?»]|« |\w'\w", "no-break spaces before : ; ! ? and within « », and ’ for an apostrophe"),
+    "de": (r"[ \u00a0\u202f][:;!?](\s|$)|\w'\w|\"", "no space before : ; ! ?, „ and “ for quotes, and ’ for an apostrophe"),
+}
+
+
+def bad_typography(header, message):
+    language = re.search(r"Language:\s*(\w+)", header)
+    wrong, rule = TYPOGRAPHY.get(language[1] if language else "", ("(?!)", ""))
+    for text in message.texts:
+        if re.search(wrong, re.sub("`[^`]*`", "x", text)):
+            return f"{rule}: {text!r}"
+    return None
+
+
 def zero_is_plural(path, header):
     """Is none of something said as many are? So it is in German, and not in French."""
     rule = re.search(r"Plural-Forms:\s*nplurals=2;\s*plural=\(n (!=|>) 1\);", header)

@@ -98,6 +98,12 @@ def test_each_fault_is_found(place):
              found)
 
 
+def test_typography_is_the_language_s(place):
+    french = HEAD.replace('"Plural', '"Language: fr\\n"\n"Plural')
+    holds(faults(place, french + BUYS.replace("est pris", "est pris :") + GOODS + STEP)[0], "no-break spaces")
+    same(faults(place, french + BUYS.replace("est pris", "est pris\u00a0:") + GOODS + STEP), [])
+
+
 def test_an_update_keeps_what_fits(place):
     text = updated(place, HEAD + STEP + GOODS + BUYS)
     same(text, HEAD + BUYS + GOODS + STEP)
