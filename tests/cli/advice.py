@@ -37,7 +37,7 @@ def test_hints_of_the_iron_age(place):
                 same("win_percent" in hint, seats != "builder", hint)
                 same(20 < hint["points"] < 180, True, hint)
             first = place.ages("hint", record, "--until", ply).out.splitlines()[0]
-            holds(first, " points  ", *([] if seats == "builder" else [" % to win, "]))
+            holds(first, " points: ", *([] if seats == "builder" else [" % to win, "]))
 
 
 def test_hints_keep_dice(place):

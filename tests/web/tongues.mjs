@@ -231,7 +231,7 @@ for (const code of looks ? [...CODES, "qpl"] : [])
         };
         await speak(page, code);
         await look("lobby");
-        for (const game of ["Bronze", "Iron", "Through"]) {
+        for (const game of ["Bronze", "Iron"]) {
             await page.setViewportSize({ width: 1280, height: 900 });
             await page.evaluate(() => localStorage.setItem("ages.lang", '"en"'));
             await page.goto(server.url);
@@ -241,6 +241,15 @@ for (const code of looks ? [...CODES, "qpl"] : [])
             await speak(page, code);
             await page.waitForTimeout(300);
             await look(`table of ${game}`);
+        }
+        for (const phase of ["actions", "defense"]) {
+            await page.setViewportSize({ width: 1280, height: 900 });
+            await page.goto(server.url);
+            await page.reload();
+            await openRecord(page, gameIn(phase));
+            await page.waitForSelector(".tta .ask");
+            await page.waitForTimeout(300);
+            await look(`Through the Ages, ${phase}`);
         }
         assert.deepEqual(faults, []);
         await page.context().close();

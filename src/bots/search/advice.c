@@ -128,9 +128,9 @@ static void print_move(const struct adviser *a, bool alone, const struct hint *h
     move.names = o->names;
     move_title(a->game, hint->move, w, &move);
     if (alone)
-        say(o, w, "%1 points  %2", SAY_TEXT(number), SAY_TEXT(title));
+        say(o, w, "%1 points: %2", SAY_TEXT(number), SAY_TEXT(title));
     else
-        say(o, w, "%1 % to win, %2 points  %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(title));
+        say(o, w, "%1 %% to win, %2 points: %3", SAY_TEXT(won), SAY_TEXT(number), SAY_TEXT(title));
     out_char(o, '\n');
 }
 

@@ -152,6 +152,8 @@ static void print_monument(const struct iron *s, int m, const struct words *w, s
     }
 }
 
+enum { COLONY_NAME = 11, COLONY = 19 }; /* with a margin, the name and the pegs */
+
 /* ---- Developments, colonies ------------------------------------------------------------------ */
 
 static void print_developments(const struct iron *s, const struct words *w, struct out *o)
@@ -205,9 +207,24 @@ static void print_pegs(const struct iron *s, int c, struct out *o)
         out_text(o, " ★");
 }
 
+/* Two colonies stand side by side: what the bonuses of the left ones need, as far as there is room.
+ */
+static int bonus_width(const struct iron *s, const struct words *w)
+{
+    char text[PADS_TEXT_MAX];
+    int widest[2] = {0}, column = 0;
+    for (int c = 0; c < COLONIES; c++)
+        if (iron_colony_in_play(s, c)) {
+            int *side = &widest[column++ % 2];
+            *side = max_of(*side, text_columns(bonus_text(text, &iron_colonies[c], w)) + 1);
+        }
+    int room = PADS_WIDTH - 2 * COLONY;
+    return widest[0] + widest[1] <= room ? widest[0] : room / 2;
+}
+
 static void print_colonies(const struct iron *s, const struct words *w, struct out *o)
 {
-    int column = 0;
+    int column = 0, left = bonus_width(s, w), right = PADS_WIDTH - 2 * COLONY - left;
     print_numbers(s, tr(w, "colony pegs left"), 0, own_pegs, w, o);
     for (int c = 0; c < COLONIES; c++) {
         char pegs[PADS_TEXT_MAX], bonus[PADS_TEXT_MAX];
@@ -216,9 +233,9 @@ static void print_colonies(const struct iron *s, const struct words *w, struct o
             continue;
         print_pegs(s, c, &cell);
         out_text(o, " ");
-        out_fit(o, noun_title(w, &iron_colony_names, c), 11);
-        out_pad(o, pegs, 7);
-        out_fit(o, bonus_text(bonus, &iron_colonies[c], w), 20);
+        out_fit(o, noun_title(w, &iron_colony_names, c), COLONY_NAME);
+        out_pad(o, pegs, COLONY - COLONY_NAME - 1);
+        out_fit(o, bonus_text(bonus, &iron_colonies[c], w), column % 2 ? right : left);
         if (column++ % 2)
             out_text(o, "\n");
     }
