@@ -64,7 +64,7 @@ static bool make_place(const struct arena *a, struct out *why)
         return true;
     if (mkdir(a->records, 0777) < 0 && errno != EEXIST) {
         say(why, a->words, "cannot make the folder %1: %2", SAY_TEXT(a->records),
-            SAY_TEXT(strerror(errno)));
+            SAY_TEXT(error_text(a->words, errno)));
         return false;
     }
     for (int number = 0; number < a->games && !a->overwrite; number++) {
@@ -89,7 +89,8 @@ static bool save_game(const struct arena *a, const struct session *s, int number
     int error = text ? save_text(path, text, length) : ENOMEM;
     free(text);
     if (error)
-        say(why, a->words, "cannot write %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(error)));
+        say(why, a->words, "cannot write %1: %2", SAY_TEXT(path),
+            SAY_TEXT(error_text(a->words, error)));
     return error == 0;
 }
 

@@ -9,6 +9,7 @@
 #include "bots/decision.h"
 #include "bots/exec.h"
 #include "core/play.h"
+#include "session/record.h"
 
 enum { ANSWER_MAX = 256, LISTED_MAX = 8 };
 
@@ -23,7 +24,7 @@ bool players_start(struct players *p, const struct table *table, int millisecond
         p->exec[i] = exec_start(seat->program);
         if (!p->exec[i]) {
             say(why, w, "cannot start the bot `%1`: %2", SAY_TEXT(seat->program),
-                SAY_TEXT(strerror(errno)));
+                SAY_TEXT(error_text(w, errno)));
             players_end(p);
             return false;
         }
@@ -165,7 +166,7 @@ static void say_silent(const struct players *p, enum exec_status status, const c
         break;
     default:
         say(why, w, "cannot talk to the bot `%1`: %2", SAY_TEXT(program),
-            SAY_TEXT(strerror(errno)));
+            SAY_TEXT(error_text(w, errno)));
     }
 }
 

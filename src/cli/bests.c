@@ -10,6 +10,7 @@
 #include "cli/data.h"
 #include "cli/setup.h"
 #include "core/play.h"
+#include "session/record.h"
 
 enum { KINDS_MAX = 64, KIND_BYTES = 160, DATE_BYTES = 11 };
 
@@ -102,7 +103,7 @@ static bool read_bests(struct console *c, struct bests *b)
     int error = data_file("bests", b->path);
     b->count = 0;
     if (error) {
-        complain(c, "no folder for best results: %1", SAY_TEXT(strerror(error)));
+        complain(c, "no folder for best results: %1", SAY_TEXT(error_text(c->words, error)));
         return false;
     }
     if (!file_exists(b->path))
@@ -133,7 +134,7 @@ static void write_bests(struct console *c, const struct bests *b)
     out_char(&o, '\n');
     int error = save_text(b->path, text, o.len);
     if (error)
-        complain(c, "cannot save %1: %2", SAY_TEXT(b->path), SAY_TEXT(strerror(error)));
+        complain(c, "cannot save %1: %2", SAY_TEXT(b->path), SAY_TEXT(error_text(c->words, error)));
 }
 
 /* ---- A game of one --------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@
 #include "cli/typed.h"
 #include "core/minmax.h"
 #include "core/play.h"
+#include "session/record.h"
 
 struct line_command {
     const char *name, *alias;
@@ -153,7 +154,8 @@ static enum line_use save_copy(struct play *p, int seat, const char *rest)
     } else {
         int error = save_session(p->session, path);
         if (error) {
-            complain(c, "cannot save %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(error)));
+            complain(c, "cannot save %1: %2", SAY_TEXT(path),
+                     SAY_TEXT(error_text(c->words, error)));
             return LINE_DONE;
         }
         if (strcmp(path, p->path) != 0)

@@ -10,6 +10,7 @@
 
 #include "core/catalogues.h"
 #include "core/minmax.h"
+#include "session/record.h"
 
 static int write_all(int file, const char *bytes, size_t count)
 {
@@ -113,7 +114,7 @@ int console_end(struct console *c, int status)
     console_flush(c);
     if (!c->write_error || c->write_error == EPIPE)
         return status;
-    complain(c, "cannot write the output: %1", SAY_TEXT(strerror(c->write_error)));
+    complain(c, "cannot write the output: %1", SAY_TEXT(error_text(c->words, c->write_error)));
     return status ? status : EXIT_FAILED;
 }
 

@@ -1,5 +1,6 @@
 /* The place of data: see data.h. */
 #include "cli/data.h"
+#include "session/record.h"
 
 #include <errno.h>
 #include <string.h>
@@ -23,6 +24,6 @@ const char *tables_file(struct console *c, const char *given, char path[PATH_BYT
     if (!error)
         return given ? given : path;
     complain(c, "there is no place for the tables: %1; name a file with --data",
-             SAY_TEXT(strerror(error)));
+             SAY_TEXT(error_text(c->words, error)));
     return NULL;
 }

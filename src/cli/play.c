@@ -11,6 +11,7 @@
 #include "cli/screen.h"
 #include "cli/setup.h"
 #include "games/games.h"
+#include "session/record.h"
 
 struct wishes { /* of the command line */
     const char *seats, *seed, *dice, *save, *resume;
@@ -39,7 +40,7 @@ static bool set_dice(struct console *c, const struct wishes *wishes, struct tabl
         fair_seed(&table->fair, wishes->seed);
     } else if (getrandom(table->fair.secret, sizeof table->fair.secret, 0) !=
                (ssize_t)sizeof table->fair.secret) {
-        complain(c, "no random numbers: %1", SAY_TEXT(strerror(errno)));
+        complain(c, "no random numbers: %1", SAY_TEXT(error_text(c->words, errno)));
         return false;
     }
     fair_commit(&table->fair);
@@ -145,7 +146,7 @@ static int choose_save(struct play *p, const struct wishes *wishes)
         if (error) {
             p->path[0] = '\0';
             complain(c, "no folder to save in: %1; the game is not saved",
-                     SAY_TEXT(strerror(error)));
+                     SAY_TEXT(error_text(c->words, error)));
         }
         return EXIT_FINE;
     }
@@ -157,7 +158,8 @@ static int choose_save(struct play *p, const struct wishes *wishes)
                     ? ENAMETOOLONG
                     : save_session(p->session, p->path);
     if (error)
-        complain(c, "cannot save %1: %2", SAY_TEXT(wishes->save), SAY_TEXT(strerror(error)));
+        complain(c, "cannot save %1: %2", SAY_TEXT(wishes->save),
+                 SAY_TEXT(error_text(c->words, error)));
     return error ? EXIT_FAILED : EXIT_FINE;
 }
 

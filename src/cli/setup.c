@@ -11,6 +11,7 @@
 #include "core/play.h"
 #include "games/games.h"
 #include "session/position.h"
+#include "session/record.h"
 #include "session/setup.h"
 
 const struct game *read_game(struct console *c, const char *id)
@@ -106,7 +107,7 @@ char *read_file(struct console *c, const char *path, size_t *length)
 {
     char *text = load_text(path, length, RECORD_MAX_BYTES);
     if (!text)
-        complain(c, "cannot read %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(errno)));
+        complain(c, "cannot read %1: %2", SAY_TEXT(path), SAY_TEXT(error_text(c->words, errno)));
     return text;
 }
 

@@ -10,6 +10,7 @@
 #include "cli/screen.h"
 #include "cli/shorthand.h"
 #include "core/play.h"
+#include "session/record.h"
 #include "session/sequence.h"
 
 enum { CHOICES_MAX = MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX, MESSAGE_BYTES = 2048 };
@@ -64,7 +65,7 @@ void autosave(struct play *p)
     p->unsaved = error != 0;
     if (error)
         complain(p->console, "cannot save %1: %2; `save FILE` may save elsewhere",
-                 SAY_TEXT(p->path), SAY_TEXT(strerror(error)));
+                 SAY_TEXT(p->path), SAY_TEXT(error_text(p->console->words, error)));
     keep_last_words(p);
 }
 

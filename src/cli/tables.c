@@ -75,7 +75,8 @@ static void write_record(struct tables_job *job, const char *id, char *text)
                  SAY_TEXT(id));
     } else if (snprintf(path, sizeof path, "%s/%s.ages", job->folder, id) >= (int)sizeof path ||
                (error = save_text(path, text, strlen(text))) != 0) {
-        complain(job->c, "cannot write %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(error)));
+        complain(job->c, "cannot write %1: %2", SAY_TEXT(path),
+                 SAY_TEXT(error_text(job->c->words, error)));
     } else {
         job->written++;
     }
@@ -169,7 +170,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (!data)
         return EXIT_FAILED;
     if (access(data, F_OK) != 0) { /* store_open would make it */
-        complain(c, "cannot open %1: %2", SAY_TEXT(data), SAY_TEXT(strerror(errno)));
+        complain(c, "cannot open %1: %2", SAY_TEXT(data), SAY_TEXT(error_text(c->words, errno)));
         return EXIT_FAILED;
     }
     struct store *store = (id ? store_open : store_open_beside)(data, c->words, &why);

@@ -40,7 +40,7 @@ static bool write_whole(struct console *c, const char *path, const struct out *t
 {
     int error = text->lost ? ENOMEM : save_text(path, text->buf, text->len);
     if (error)
-        complain(c, "cannot write %1: %2", SAY_TEXT(path), SAY_TEXT(strerror(error)));
+        complain(c, "cannot write %1: %2", SAY_TEXT(path), SAY_TEXT(error_text(c->words, error)));
     return error == 0;
 }
 
@@ -115,7 +115,8 @@ static bool add_to_curve(struct console *c, const struct taken *k, double test)
     if (file && fclose(file) != 0)
         fine = false;
     if (!fine)
-        complain(c, "cannot write %1: %2", SAY_TEXT(k->files.curve), SAY_TEXT(strerror(errno)));
+        complain(c, "cannot write %1: %2", SAY_TEXT(k->files.curve),
+                 SAY_TEXT(error_text(c->words, errno)));
     return fine;
 }
 

@@ -1,5 +1,6 @@
 /* Listening: see listen.h. */
 #include "server/listen.h"
+#include "session/record.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,7 +52,7 @@ int listen_at(const struct server_config *config, int *port, struct out *why)
     int s = open_socket(at);
     if (s < 0)
         say(why, config->words, "cannot listen on %1, port %2: %3", SAY_TEXT(config->listen),
-            SAY_INT(config->port), SAY_TEXT(strerror(errno)));
+            SAY_INT(config->port), SAY_TEXT(error_text(config->words, errno)));
     else
         *port = bound_port(s);
     freeaddrinfo(at);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "server/store_sqlite.h"
+#include "session/record.h"
 
 /* Tidying */
 
@@ -69,7 +70,7 @@ bool store_backup(const char *path, const char *copy, const struct words *w, str
     int made = open(copy, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     umask(mask);
     if (made < 0) {
-        say(why, w, "cannot write %1: %2", SAY_TEXT(copy), SAY_TEXT(strerror(errno)));
+        say(why, w, "cannot write %1: %2", SAY_TEXT(copy), SAY_TEXT(error_text(w, errno)));
         return false;
     }
     close(made);
@@ -83,7 +84,7 @@ bool store_backup(const char *path, const char *copy, const struct words *w, str
                sqlite3_open_v2(copy, &to, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
                    copy_database(from, to) != SQLITE_OK || !finish_copy(to)) {
         say(why, w, "cannot write %1: %2", SAY_TEXT(copy),
-            SAY_TEXT(to ? sqlite3_errmsg(to) : strerror(ENOMEM)));
+            SAY_TEXT(to ? sqlite3_errmsg(to) : error_text(w, ENOMEM)));
     } else {
         done = true;
     }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "server/store_sqlite.h"
+#include "session/record.h"
 
 enum { MARK_BYTES = 112 };
 
@@ -74,7 +75,7 @@ bool mark_open(struct store *s, const char *path, const struct words *w, struct 
     snprintf(name, sizeof name, "%s.mark", path);
     s->mark_file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (s->mark_file < 0) {
-        say(why, w, "cannot open %1: %2", SAY_TEXT(name), SAY_TEXT(strerror(errno)));
+        say(why, w, "cannot open %1: %2", SAY_TEXT(name), SAY_TEXT(error_text(w, errno)));
         return false;
     }
     if (!read_database(s)) {

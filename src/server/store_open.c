@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "server/store_sqlite.h"
+#include "session/record.h"
 
 enum { SCHEMA = 6 };
 
@@ -112,7 +113,7 @@ static bool lock_file(struct store *s, const char *path, const struct words *w, 
     }
     s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (s->lock < 0) {
-        say(why, w, "cannot open %1: %2", SAY_TEXT(name), SAY_TEXT(strerror(errno)));
+        say(why, w, "cannot open %1: %2", SAY_TEXT(name), SAY_TEXT(error_text(w, errno)));
         return false;
     }
     if (flock(s->lock, LOCK_EX | LOCK_NB) != 0) {

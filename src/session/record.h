@@ -78,6 +78,7 @@ bool receipt_fits(const char *text, size_t length, const char *receipt, size_t r
 
 /* Files (save.c): saved whole or not at all; what was there before stays until then. */
 int save_text(const char *path, const char *text, size_t length); /* 0, or errno */
+const char *error_text(const struct words *w, int error);         /* what the system says of it */
 char *load_text(const char *path, size_t *length, size_t limit);  /* malloc'ed; NULL: errno */
 
 #endif

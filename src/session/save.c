@@ -135,3 +135,26 @@ char *load_text(const char *path, size_t *length, size_t limit)
     errno = failed;
     return text;
 }
+
+/* Those that people meet, in the reader's language; others as the system has them. */
+const char *error_text(const struct words *w, int error)
+{
+    static const char *const met[] = {
+        [ENOENT] = MSG("No such file or directory"),
+        [EACCES] = MSG("Permission denied"),
+        [EPERM] = MSG("Operation not permitted"),
+        [EEXIST] = MSG("File exists"),
+        [EISDIR] = MSG("Is a directory"),
+        [ENOTDIR] = MSG("Not a directory"),
+        [ENOSPC] = MSG("No space left on device"),
+        [EROFS] = MSG("Read-only file system"),
+        [ENAMETOOLONG] = MSG("File name too long"),
+        [ENOMEM] = MSG("Cannot allocate memory"),
+        [EIO] = MSG("Input/output error"),
+        [EPIPE] = MSG("Broken pipe"),
+        [ENOEXEC] = MSG("Exec format error"),
+        [EADDRINUSE] = MSG("Address already in use"),
+    };
+    bool is_met = error > 0 && (size_t)error < sizeof met / sizeof *met && met[error];
+    return is_met ? tr(w, met[error]) : strerror(error);
+}
