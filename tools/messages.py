@@ -219,7 +219,7 @@ def texts_for(message, old, gone):
 
 
 def update(path, messages):
-    _, was = po.read(path)
+    header, was = po.read(path)
     old = {message.key: message for message in was}
     keys = {message.key for message in messages}
     gone = [message for message in was if message.key not in keys and message.is_translated]
@@ -230,7 +230,7 @@ def update(path, messages):
     updated = []
     for message in messages:
         texts, fuzzy = texts_for(message, old, gone)
-        updated.append(po.Message(message.key, message.plural, texts, (), fuzzy))
+        updated.append(po.Message(message.key, message.plural, [po.spaced(header, text) for text in texts], (), fuzzy))
     path.write_text(po.text_of(head_of(path), updated), encoding="utf-8")
 
 

@@ -123,9 +123,21 @@ TYPOGRAPHY = {
 }
 
 
+def language_of(header):
+    found = re.search(r"Language:\s*(\w+)", header)
+    return found[1] if found else ""
+
+
+def spaced(header, text):
+    """The text with the no-break spaces of French, which keyboards do not have."""
+    if language_of(header) != "fr":
+        return text
+    text = re.sub(r"(?<=\S) (?=:(\s|$))", "\u00a0", text)
+    return re.sub(r"(?<=\S) (?=[;!?]([\s)]|$)|»)|(?<=«) ", "\u202f", text)
+
+
 def bad_typography(header, message):
-    language = re.search(r"Language:\s*(\w+)", header)
-    wrong, rule = TYPOGRAPHY.get(language[1] if language else "", ("(?!)", ""))
+    wrong, rule = TYPOGRAPHY.get(language_of(header), ("(?!)", ""))
     for text in message.texts:
         if re.search(wrong, re.sub("`[^`]*`", "x", text)):
             return f"{rule}: {text!r}"
