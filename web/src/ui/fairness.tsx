@@ -59,25 +59,32 @@ function TakeBack({ table, now }: { table: Table; now: TableJson }) {
     );
 }
 
-// In the bar: red, or whom the table waits for.
-export function FairNotes({ table, now }: { table: Table; now: TableJson }) {
-    const waiting = useWaiting(now);
+// Below the bar: red.
+export function FairAlarm({ table, now }: { table: Table; now: TableJson }) {
     const { fairness } = table;
     if (!fairness || !now.asked || now.over) return null;
     const fault = fairness.seen.value?.fault;
+    if (fault)
+        return (
+            <p class="unfair" role="alert">
+                <b>{t("This table does not keep to what it told.")}</b> {reasonOf(fault)}
+            </p>
+        );
+    if (!fairness.unkept.value) return null;
+    return (
+        <p class="unfair" role="alert">
+            {t("This device can’t keep what it would give to the draws, so it gives nothing: its storage is full.")}
+        </p>
+    );
+}
+
+// In the bar: whom the table waits for.
+export function FairNotes({ table, now }: { table: Table; now: TableJson }) {
+    const waiting = useWaiting(now);
+    if (!table.fairness || !now.asked || now.over) return null;
     return (
         <>
-            {fault && (
-                <span class="unfair" role="alert">
-                    <b>{t("This table does not keep to what it told.")}</b> {reasonOf(fault)}
-                </span>
-            )}
-            {!fault && fairness.unkept.value && (
-                <span class="unfair" role="alert">
-                    {t("This device can’t keep what it would give to the draws, so it gives nothing: its storage is full.")}
-                </span>
-            )}
-            {!fault && waiting.length > 0 && (
+            {!table.fairness.seen.value?.fault && waiting.length > 0 && (
                 <span class="waits" role="status">
                     {t("Waits for %1", waiting.join(", "))}
                 </span>

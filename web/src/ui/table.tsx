@@ -15,7 +15,7 @@ import type { Problem, Table, TableJson } from "../table/types";
 import { ctx, signed, t } from "../words";
 import { Bar } from "./bar";
 import { useResignation } from "./resign";
-import { FairNotes, FairPanel } from "./fairness";
+import { FairAlarm, FairNotes, FairPanel } from "./fairness";
 import { Friends } from "./friends";
 import { DeleteTable, Going } from "./keeping";
 import { Hints } from "./hints";
@@ -183,6 +183,7 @@ function Frame(props: {
     now: TableJson;
     drawn: DrawnProps;
     status: ComponentChildren;
+    alarm: ComponentChildren;
     notes: ComponentChildren;
     side: ComponentChildren;
     unread: string;
@@ -216,6 +217,7 @@ function Frame(props: {
                     {props.status}
                     {GameStatus && <GameStatus {...drawn} />}
                 </Bar>
+                {props.alarm}
                 {phone.value && <div class="notes">{props.notes}</div>}
                 <Tray {...drawn} />
                 <div class="zig" />
@@ -473,6 +475,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                             : drawn
                     }
                     status={<Status now={shown ?? now} table={table} />}
+                    alarm={<FairAlarm table={table} now={now} />}
                     notes={<Notes now={shown ?? now} table={table} />}
                     unread={newCount(log, seen.value)}
                     side={
