@@ -173,7 +173,8 @@ export function testBests(table, { title, kind, goal, other: [option, value] }) 
         await page.evaluate((list) => (localStorage["ages.bests"] = list), JSON.stringify([better]));
         await page.reload();
         await result.waitFor();
-        const told = `Your best stays ${better.points} (${better.date}).`;
+        const day = new Date(better.date).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+        const told = `Your best stays ${better.points} (${day}).`;
         assert.ok((await result.innerText()).endsWith(told));
 
         const inLobby = async () => {
@@ -183,7 +184,7 @@ export function testBests(table, { title, kind, goal, other: [option, value] }) 
             await page.locator(".seatrow").nth(1).locator(".seg label", { hasText: "Empty" }).click();
             return page.locator("form .alone").innerText();
         };
-        assert.ok((await inLobby()).endsWith(`so far: ${better.points} (${better.date}).`));
+        assert.ok((await inLobby()).endsWith(`so far: ${better.points} (${day}).`));
         const row = page.locator(".opts li", { hasText: option });
         await row.locator("label", { hasText: value }).click();
         assert.match(await page.locator("form .alone").innerText(), /no result of this kind yet/);

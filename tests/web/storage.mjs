@@ -92,8 +92,11 @@ test("tables are kept as data and read in every language", async () => {
         await page.goto(server.url);
         await page.evaluate((chosen) => localStorage.setItem("ages.lang", `"${chosen}"`), code);
         await page.reload();
-        await page.waitForFunction(() => [...document.querySelectorAll(".mine small")].every((one) => one.innerText));
-        const told = await page.locator(".mine small").allInnerTexts();
+        const lines = await page.waitForFunction(() => {
+            const texts = [...document.querySelectorAll(".mine small")].map((one) => one.innerText);
+            return texts.length && texts.every(Boolean) && texts;
+        });
+        const told = await lines.jsonValue();
         wanted.forEach((title, i) => assert.match(told[i], title));
     }
     const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("ages.table.")));

@@ -145,7 +145,7 @@ for (const code of CODES) {
             await expectWords(page, foreign, phase);
             for (const key of ["?", "b", "m"]) await expectDialog(page, key, foreign, phase);
             if (phase === "actions") {
-                await page.locator(".allcards").first().click();
+                await page.locator(".allcards").click();
                 await page.locator(".browser .one").first().click();
                 await expectWords(page, foreign, "all cards");
             }

@@ -163,11 +163,11 @@ export function Others(props: DrawnProps) {
             {model.now.you !== null && (
                 <p class="knowbtns">
                     {!isSimple(model) && (
-                        <button class="allcards" aria-keyshortcuts="J" onClick={() => (knowing.value = "known")}>
+                        <button class="opens" aria-keyshortcuts="J" onClick={() => (knowing.value = "known")}>
                             {t("what I know")}
                         </button>
                     )}
-                    <button class="allcards" aria-keyshortcuts="S" onClick={() => (knowing.value = "since")}>
+                    <button class="opens" aria-keyshortcuts="S" onClick={() => (knowing.value = "since")}>
                         {t("since I last acted")}
                     </button>
                 </p>
