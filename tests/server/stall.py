@@ -54,7 +54,7 @@ def multiply(data, count):
             names.append(name)
             db.execute("INSERT INTO tables VALUES (?, ?, ?, ?)", (number, name, host, head))
             add_rows(db, number, database.begin(name, head, host), rows)
-            db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", [
+            db.executemany("INSERT INTO seats (number, seat, secret, bot, sum) VALUES (?, ?, ?, ?, ?)", [
                 (number, seat, secret, bot, database.row_sum(number, seat, secret, bot))
                 for seat, secret, bot in seats])
             db.execute("INSERT INTO snapshots VALUES (?, ?, ?, ?)", (
