@@ -101,7 +101,11 @@ async function liar() {
         inner.end(Buffer.concat(chunks));
     });
     await new Promise((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-    return { lies, url: `http://127.0.0.1:${proxy.address().port}/`, close: () => proxy.closeAllConnections() };
+    const close = () => {
+        proxy.close();
+        proxy.closeAllConnections();
+    };
+    return { lies, url: `http://127.0.0.1:${proxy.address().port}/`, close };
 }
 
 // Nothing is asked for, and the device has seen it all.
