@@ -70,13 +70,17 @@ const table = tableOf({ title: "Iron", ways, offers });
 const { sitDown, reach } = table;
 const two = { seats: ["Me", "Me"], names: ["Ada", "Bo"], options: { "how long the game is": "short" } };
 
+// How often the page was tapped before it showed something hangs on the machine, and so does the game.
 test("two people share a device, with colonies", async () => {
-    const page = await sitDown(two);
-    await playOut(table, page);
-    const record = await keptRecord(page);
-    for (const verb of ["take", "reroll", "peg", "build", "buy", "port_goods"])
-        assert.match(record, new RegExp(` ${verb}\\b`), verb);
-    await page.context().close();
+    const missing = new Set(["take", "reroll", "peg", "build", "buy", "port_goods"]);
+    for (let seed = 1; missing.size && seed <= 4; seed++) {
+        const page = await sitDown(two);
+        await playOut(table, page, { seed });
+        const record = await keptRecord(page);
+        for (const verb of missing) if (new RegExp(` ${verb}\\b`).test(record)) missing.delete(verb);
+        await page.context().close();
+    }
+    assert.deepEqual([...missing], []);
 });
 
 test("two people, without colonies", async () => {

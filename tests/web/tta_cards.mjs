@@ -82,6 +82,7 @@ test("a card opens from the row, by its key, and from the log; a word finds it",
     await named.click();
     assert.ok(name.startsWith(await sheet.innerText()), name);
     await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
     await page.keyboard.press("k");
     await page.locator(".browser input[type=search]").fill("basilica");
     assert.deepEqual(await page.locator(".browser .one").evaluateAll((all) => all.map((one) => one.dataset.card)), [
