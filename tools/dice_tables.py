@@ -310,7 +310,7 @@ def bronze_code(found):
 
 
 def steps(firsts, start):
-    """How many stand with n boxes filled, when the next take n boxes each."""
+    """For each number of filled boxes: how many stand. `firsts` are the boxes that each next one takes."""
     stand = [start]
     for boxes in firsts:
         stand += [stand[-1]] * (boxes - 1) + [stand[-1] + 1]

@@ -12,16 +12,7 @@
 
 enum { BODY = 1 << 13 };
 
-int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-int LLVMFuzzerInitialize(int *argc, char ***argv)
-{
-    (void)argc;
-    (void)argv;
-    served_start();
-    return 0;
-}
 
 static size_t fill_in(const uint8_t *data, size_t size, int seq, char body[BODY])
 {

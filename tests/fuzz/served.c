@@ -112,8 +112,13 @@ static void make_table(void)
     }
 }
 
-void served_start(void)
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+
+/* The server runs before the first input. */
+int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
+    (void)argc;
+    (void)argv;
     static char folder[] = "/tmp/ages-fuzz-XXXXXX", path[64];
     char why[256];
     struct out o = out_to(why, sizeof why);
@@ -147,6 +152,7 @@ void served_start(void)
     if (!http_start(&config, writer, streams, &metrics, &port, &o))
         abort();
     make_table();
+    return 0;
 }
 
 const char *served_table(void)

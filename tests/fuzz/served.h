@@ -4,8 +4,6 @@
 
 #include <stddef.h>
 
-void served_start(void);
-
 enum { PATIENT = 100000, HASTY = 20 }; /* milliseconds to wait for more of an answer */
 
 /* Sends the bytes and reads the answer into `text`, as far as it fits, until the server closes the
