@@ -42,7 +42,7 @@ static void bind_text(sqlite3_stmt *statement, int at, const char *text)
     sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
 
-/* False when the column does not hold so many bytes. */
+/* False when the column does not hold `count` bytes. */
 static bool column_bytes(sqlite3_stmt *statement, int at, uint8_t *bytes, int count)
 {
     if (sqlite3_column_bytes(statement, at) != count)

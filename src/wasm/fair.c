@@ -21,7 +21,7 @@ static const char *answer_nothing(void)
     return answer_end();
 }
 
-/* The element of a chain that comes so many links after x. */
+/* The element of a chain that comes `links` links after x. */
 EXPORT("chain_link") const char *engine_chain_link(const char *x, int links)
 {
     uint8_t later[SHA256_BYTES];

@@ -41,7 +41,7 @@ def long_game(folder, program):
 
 
 def multiply(data, count):
-    """So many copies of the table with the number 1; gives their ids."""
+    """Makes copies of the table with the number 1, `count` with it; gives their ids."""
     with database.opened(data) as db:
         host, head = db.execute("SELECT host, head FROM tables WHERE number = 1").fetchone()
         rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"

@@ -14,7 +14,7 @@ export const LINKS = 4096; // of a chain
 export class Values {
     constructor(private readonly call: Call) {}
 
-    // The element of a chain that comes so many links after x.
+    // The element of a chain that comes `links` links after x.
     link(x: string, links: number): Promise<string> {
         return this.call("chain_link", x, links);
     }
