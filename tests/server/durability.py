@@ -97,7 +97,9 @@ def check(table, path):
         wanted = ("confirm", asked["seat"], "") if asked["what"] == "confirm" else (
             "move", asked["seat"], asked["moves"][0])
         expect(entries.get(asked["seq"] + 1) == wanted, "lost:", asked, entries.get(asked["seq"] + 1))
-    expect(len(entries) == len(done), "acknowledged", len(done), "but made", len(entries))
+    # A lost move that its seat made again in the same words is acknowledged twice, and there once.
+    expect(len(done) <= len(entries), "lost:", len(done), "acknowledged but", len(entries), "made")
+    expect(len(done) == len(entries), "made", len(entries), "but", len(done), "acknowledged")
     return len(done)
 
 
