@@ -87,8 +87,6 @@ def check(table, path):
     """The client's own notes against the record: none lost, none doubled."""
     with open(path, encoding="utf-8") as file:
         notes = [json.loads(line) for line in file]
-    expect(not [note for note in notes if note[0] == "failed"],
-           [note for note in notes if note[0] == "failed"])
     done = [asked for kind, asked in notes if kind == "done"]
     _, _, record = table.server.get(table.path + "/record")
     entries = {int(number): (kind, int(seat), rest) for number, kind, seat, rest in
@@ -99,6 +97,8 @@ def check(table, path):
         expect(entries.get(asked["seq"] + 1) == wanted, "lost:", asked, entries.get(asked["seq"] + 1))
     # A lost move that its seat made again in the same words is acknowledged twice, and there once.
     expect(len(done) <= len(entries), "lost:", len(done), "acknowledged but", len(entries), "made")
+    expect(not [note for note in notes if note[0] == "failed"],
+           [note for note in notes if note[0] == "failed"])
     expect(len(done) == len(entries), "made", len(entries), "but", len(done), "acknowledged")
     return len(done)
 
@@ -113,9 +113,10 @@ def lost(play, program):
 
 
 def kill_nine_notices(_program):
-    """The planted server acknowledges before it commits (early.c): a lost move is seen."""
-    said = lost(kill_nine, os.environ["AGES_TEST_EARLY"])
-    expect(said and said.startswith("lost:"), "a planted fault is not noticed:", said)
+    """The planted server acknowledges before it commits (early.c): a lost move is seen. One play of
+    eight kills can be lucky; ten are not."""
+    plays = (lost(kill_nine, os.environ["AGES_TEST_EARLY"]) for _ in range(10))
+    expect(any(said and said.startswith("lost:") for said in plays), "a planted fault is not noticed")
 
 
 def kill_nine(program):
@@ -326,7 +327,7 @@ def failing_disk(program):
     """A write that fails for another reason than a full disk stops the server, with a message; what
     it acknowledged before is there."""
     def small_files():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (600_000, 600_000))
 
     server = Server(program, preexec=small_files)
     try:
@@ -348,7 +349,8 @@ def failing_disk(program):
         expect(status == 1 and "has failed" in said, status, said)
         server.preexec = None
         server.start()
-        expect(table.show()["seq"] >= last > 10, "all that was acknowledged is there")
+        kept = table.show()["seq"]
+        expect(kept >= last > 10, "acknowledged", last, "kept", kept)
         status, said = server.stop()
         expect(status == 0, status, said)
     finally:
