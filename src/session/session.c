@@ -237,7 +237,9 @@ const char *session_message(enum session_status status)
 
 size_t session_bytes(const struct session *s)
 {
-    size_t lists = (size_t)(s->entry_room + s->line_room) * sizeof(struct node *);
+    size_t lists = (size_t)(s->entry_room + s->line_room) * sizeof(struct node *) +
+                   (size_t)s->asked.ask_room * sizeof(struct ask) +
+                   (size_t)s->asked.join_room * sizeof(struct join);
     return sizeof *s + lists + s->node_bytes + node_size(s->table.game, NULL, 0);
 }
 

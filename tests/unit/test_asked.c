@@ -262,6 +262,22 @@ static void heads_hide(void **unused)
     session_end(s);
 }
 
+/* What a session takes counts what it keeps of joins and asks. */
+static void joins_and_asks_are_weighed(void **unused)
+{
+    (void)unused;
+    begin("pp", NEEDS_NOBODY);
+    size_t before = session_bytes(table.s), least = 16 * sizeof(struct join);
+    assert_int_equal(session_ask(table.s, 3), SESSION_OK);
+    assert_true(session_bytes(table.s) - before >= 16 * sizeof(struct ask));
+    assert_int_equal(draw_all(), SESSION_OK);
+    before = session_bytes(table.s);
+    for (; session_joins(table.s) <= 16; least += sizeof(struct entry))
+        assert_int_equal(device_joins(&table, 1), SESSION_OK);
+    assert_true(session_bytes(table.s) - before >= least);
+    session_end(table.s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -274,6 +290,7 @@ int main(void)
         cmocka_unit_test(elements_lead_to_the_tip),
         cmocka_unit_test(a_false_lapse),
         cmocka_unit_test(heads_hide),
+        cmocka_unit_test(joins_and_asks_are_weighed),
     };
     return RUN(tests);
 }
