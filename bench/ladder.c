@@ -6,7 +6,7 @@
  * of the first against all others of the second, in every seat. The unit is the deal: what one
  * player gets of it is the mean of its games, and the interval (95 %) is over deals. With two
  * players and more than two contestants the strengths that explain the results best follow (Elo,
- * the first has 1000), with the interval of 400 draws of so many deals. */
+ * the first has 1000), with the interval of 400 samples of DEALS deals. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -231,7 +231,7 @@ static void json_ply(const struct report *r, int ply, struct out *o)
         json_value(r, p->judged.rolled ? "luck" : "cost",
                    p->judged.rolled ? p->judged.gain : -(int64_t)p->judged.gain, o);
     if (p->ends_turn) {
-        json_member_open(o, "hopes", '[');
+        json_member_open(o, "values", '[');
         for (int seat = 0; seat < r->seats; seat++) {
             out_text(o, seat ? "," : "");
             out_decimal(o, (double)p->value[seat] / (r->seats == 1 ? VALUE_POINT : VALUE_ONE), 4);

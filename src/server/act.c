@@ -7,7 +7,7 @@
 #include "session/sequence.h"
 
 /* The log is to end with the game, and not before it: however it is played, no game takes more than
- * ENTRIES_MAX entries with so many between two steps forward. */
+ * ENTRIES_MAX entries with UNDOS_MAX between two steps forward. */
 enum { UNDOS_MAX = 100 };
 
 static bool is_zero(const uint8_t request[DIGEST_BYTES])

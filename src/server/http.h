@@ -32,8 +32,7 @@ bool request_is_local(const struct request *r); /* from this machine */
 /* The request has its answer. Any thread may call this. */
 void request_done(struct request *r);
 
-/* Takes so many requests more out of the client's limit; false: it has not so many, and is refused.
- */
+/* Takes `cost` requests out of the client's limit; false: it has fewer left, and is refused. */
 bool request_spend(struct request *r, int cost);
 
 /* May this client set one more table today? It is counted. */

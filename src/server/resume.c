@@ -52,11 +52,11 @@ static bool add_entry(void *with, const struct stored_entry *e)
     }
 }
 
-/* Does the game end when the last so many plies are made from here? */
+/* Does the game end when the last n plies are made from here? */
 static bool ends_after(const struct game *g, struct state_room *state, const struct plies *line,
-                       int last)
+                       int n)
 {
-    for (int i = line->count - last; i < line->count; i++)
+    for (int i = line->count - n; i < line->count; i++)
         if (!play_apply(g, state->bytes, line->moves[i], NULL))
             return false;
     return g->to_move(state->bytes) == SEAT_NOBODY;

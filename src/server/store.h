@@ -163,7 +163,7 @@ enum store_status store_tables(struct store *s, bool (*each)(void *with, const c
 enum store_status store_archive_tables(struct store *s, bool (*each)(void *with, const char *id),
                                        void *with);
 
-/* Calls `each` for the entries after `seq` in order, at most for so many; if it returns false, the
+/* Calls `each` for the entries after `seq` in order, at most `limit`; if it returns false, the
  * status is STORE_DAMAGED. */
 enum store_status store_entries(struct store *s, int64_t number, int seq, int limit,
                                 bool (*each)(void *with, const struct stored_entry *e), void *with);

@@ -24,8 +24,8 @@ struct job {
     enum store_status found;  /* set by the writer: STORE_OK, or why there is no such table */
     struct table_rules rules; /* with STORE_RULES: those of the table                      */
 
-    /* May the table be loaded, which takes the replay of so many entries? If not, the job has been
-     * answered. NULL: it may. */
+    /* May the table be loaded, which takes the replay of `entries` entries? If not, the job has
+     * been answered. NULL: it may. */
     bool (*pay)(struct job *j, int entries);
 
     bool bound; /* it wrote, or saw what the batch wrote: it fails if the commit does */

@@ -106,7 +106,7 @@ static bool read_options(struct reader *r, struct table *table)
         const char *wrong = option_set(g, table->options, key, value, &w);
         if (wrong)
             return fault(r, r->line, MSG("%1: expected %2"), tr(r->words, wrong), wanted);
-        r->told |= UINT32_C(1) << option_find(g, key);
+        r->named |= UINT32_C(1) << option_find(g, key);
         next_line(r);
     }
     return true;

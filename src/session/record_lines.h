@@ -18,8 +18,8 @@ CEILING(OPTIONS_MAX, 32);
 
 struct lines {
     int format;
-    uint32_t told; /* of format 1: the options that have a line, a set */
-    bool whole;    /* everything is told; else what the viewer may know of a running game */
+    uint32_t named; /* of format 1: the options that have a line, a set */
+    bool whole;     /* everything is told; else what the viewer may know of a running game */
     int viewer;
     void (*take)(void *to, const char *line, size_t length); /* the line feed included */
     void *to;

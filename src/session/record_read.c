@@ -245,7 +245,7 @@ static bool replay(struct reader *r, struct session *s, const struct reader *hea
 
     lines_start(&l, true, SEAT_WATCHER, match_line, r);
     l.format = r->format = head->format;
-    l.told = head->told;
+    l.named = head->named;
     print_header(&l, table, with_secret);
     print_hash(&l, table->game, session_state(s));
     if (!replay_log(r, s, &l))

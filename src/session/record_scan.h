@@ -8,10 +8,10 @@
 struct reader {
     const char *text;
     size_t length;
-    size_t at;     /* where the next line begins */
-    int line;      /* its number                 */
-    int format;    /* 0: not read yet              */
-    uint32_t told; /* options that have a line     */
+    size_t at;      /* where the next line begins */
+    int line;       /* its number                 */
+    int format;     /* 0: not read yet              */
+    uint32_t named; /* options that have a line    */
     const struct words *words;
     struct record_error *error;
     bool failed;

@@ -10,7 +10,7 @@ void lines_start(struct lines *l, bool whole, int viewer,
                  void (*take)(void *to, const char *line, size_t length), void *to)
 {
     l->format = RECORD_FORMAT;
-    l->told = 0;
+    l->named = 0;
     l->whole = whole;
     l->viewer = viewer;
     l->take = take;
@@ -133,8 +133,8 @@ static void print_options(struct lines *l, const struct table *table)
     const struct option *options = table->game->options;
 
     for (int i = 0; options[i].key; i++) {
-        bool told = table->options[i] != options[i].initial;
-        if (l->format == 1 ? !(l->told >> i & 1) : !told)
+        bool changed = table->options[i] != options[i].initial;
+        if (l->format == 1 ? !(l->named >> i & 1) : !changed)
             continue;
         put(l, "option");
         put(l, options[i].key);

@@ -132,7 +132,7 @@ static void json_turns(const struct advice_report *r, struct out *o)
             continue;
         json_open(o, '{');
         json_member_int(o, "ply", ply);
-        json_member_open(o, "hopes", '[');
+        json_member_open(o, "values", '[');
         for (int seat = 0; seat < session_table(r->session)->seats; seat++)
             json_int(o, (int64_t)value[seat] * 1000 / r->one);
         json_close(o, ']');

@@ -74,12 +74,12 @@ def test_analysis_adds_up(place):
 
 
 def test_chances_make_one(place):
-    record = place.record("--seats", "builder,random,builder", name="hopes")
-    hopes = [ply["hopes"] for ply in place.ages("analyse", record, "--json").json["plies"]
-             if "hopes" in ply]
-    same(len(hopes) > 9, True)
-    for hope in hopes:
-        same(abs(sum(hope) - 1) < DECIMAL and min(hope) >= 0, True, hope)
+    record = place.record("--seats", "builder,random,builder", name="values")
+    values = [ply["values"] for ply in place.ages("analyse", record, "--json").json["plies"]
+             if "values" in ply]
+    same(len(values) > 9, True)
+    for value in values:
+        same(abs(sum(value) - 1) < DECIMAL and min(value) >= 0, True, value)
 
 
 def test_no_training(place):

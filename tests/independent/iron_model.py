@@ -21,7 +21,7 @@ def counts_text(verb, counts):
 
 
 def rolls(number):
-    """All throws of so many Empire dice: text -> in how many ways (I2)."""
+    """All throws of n Empire dice: text -> in how many ways (I2)."""
     found = {}
     for faces in itertools.combinations_with_replacement(FACES, number):
         counts = {face: faces.count(face) for face in faces}

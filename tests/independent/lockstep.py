@@ -91,7 +91,7 @@ class Lockstep:
         self.step(next(text for text, (one, _) in self.options.items() if one == code))
 
     def play(self, random, liking, bots=(), most=10 ** 9):
-        """Random moves to the end, or so many; seats in `bots` are played by one."""
+        """Random moves to the end, or to ply `most`; seats in `bots` are played by one."""
         while self.options and self.ply < most:
             turn = self.library.turn(self.state)
             if turn == self.library.CHANCE:

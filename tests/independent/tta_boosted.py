@@ -20,7 +20,7 @@ class Planter:
                 self.supply.update(model.full_deck(level, military=True))
 
     def some(self, categories, most, least=0, unless=()):
-        """Up to so many different cards of these kinds, taken from the supply."""
+        """Up to `most` different cards of these kinds, taken from the supply."""
         there = [name for name, copies in self.supply.items()
                  if copies and CARDS[name].category in categories and name not in unless]
         number = min(len(there), self.random.randint(least, most))

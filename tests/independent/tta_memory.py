@@ -87,7 +87,7 @@ class Memory:
         self.count_redrawn(self.laid, seat, name)
 
     def count_redrawn(self, counts, seat, name):
-        """One more that may be among those drawn since, of which there are only so many."""
+        """One more that may be among those drawn since, whose number is known."""
         age = AGES[CARDS[name].level]
         if counts[seat].get(age, 0) < self.drawn[seat].get(age, 0):
             self.count(counts[seat], name)
@@ -111,7 +111,7 @@ class Memory:
                 forget(known, name)
 
     def one_less_drawn(self, seat, age):
-        """The card seen now was one of those drawn since; so many fewer can be elsewhere."""
+        """The card seen now was one of those drawn since; one fewer can be elsewhere."""
         forget(self.drawn[seat], age)
         for counts in (self.dropped[seat], self.laid[seat]):
             if counts.get(age, 0) > self.drawn[seat].get(age, 0):

@@ -3,7 +3,7 @@ from tta_cards import CARDS, UNITS, URBAN, by_kind, in_order
 
 
 def region(bank, steps):
-    """The number of a bank's region: steps are (at least so many tokens, number)."""
+    """The number of a bank's region: steps are (least tokens, number)."""
     return next(number for least, number in steps if bank >= least)
 
 

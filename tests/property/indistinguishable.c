@@ -172,7 +172,7 @@ static struct session *sit_down(const struct indistinguishable *t)
     memcpy(table.options, t->options, sizeof table.options);
     for (int i = 0; i < t->seats; i++)
         table.seat[i] = (struct seat){.kind = SEAT_PERSON, .name = {(char)('A' + i)}};
-    fair_seed(&table.fair, "twins");
+    fair_seed(&table.fair, "deals");
     fair_commit(&table.fair);
     return session_start(&table, &why);
 }

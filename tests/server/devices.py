@@ -257,7 +257,7 @@ class AskedTable(Table):
         return status, answer
 
     def play(self, choose=random.Random(2).choice, steps=5000, until=lambda table: False):
-        """People move and devices give, until the end, or so many steps."""
+        """People move and devices give, until the end, or for n steps."""
         table = self.show()
         for _ in range(steps):
             if table["over"] or until(table):

@@ -7,7 +7,7 @@ from harness import main
 
 
 def kills(program):
-    for _ in range(10):  # a game has not so many draws
+    for _ in range(10):  # one game has too few draws for all
         fair.restarts(program, kills=20)
 
 

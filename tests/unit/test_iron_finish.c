@@ -369,8 +369,8 @@ static struct iron_look look;
 
 /* What the moves of who rolls are worth, with a search that begins with this abstraction and so
  * much work behind it. Returns how many there are. */
-static int worths(const struct iron *s, const struct iron_abstraction *abstraction, int work,
-                  int32_t value[])
+static int values_of_moves(const struct iron *s, const struct iron_abstraction *abstraction,
+                           int work, int32_t value[])
 {
     struct iron_skill skill = {.rolling = IRON_QUICK, .standing = IRON_QUICK, .endgame = &finish};
     struct move legal[MOVES_MAX];
@@ -395,13 +395,13 @@ static void test_steps(void **unused)
     iron_begin_turn(&s, NULL);
     while (iron_to_move(&s) == SEAT_CHANCE)
         iron_apply(&s, iron_draw(&s, &r), NULL);
-    int count = worths(&s, NULL, 0, exact);
+    int count = values_of_moves(&s, NULL, 0, exact);
     assert_int_equal(finish.coarsened, 0);
     const struct iron_abstraction *finest = finish.abstraction;
-    worths(&s, NULL, finest->work - finish.work / 2, begun_again);
+    values_of_moves(&s, NULL, finest->work - finish.work / 2, begun_again);
     assert_int_equal(finish.coarsened, 1);
     assert_false(iron_endgame_again(&finish));
-    worths(&s, finest->coarser, 0, coarse);
+    values_of_moves(&s, finest->coarser, 0, coarse);
     for (int i = 0; i < count; i++) {
         int32_t error = abs(coarse[i] - exact[i]);
         assert_int_equal(begun_again[i], coarse[i]);

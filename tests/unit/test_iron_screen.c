@@ -99,17 +99,17 @@ static void apply(const char *text)
 /* What is left by the ledger is what the seat has; of what lasts a turn only, while it lasts. */
 static void adds_up(const json_t *told, bool over)
 {
-    static const char *const lasting[] = {"goods", "food",    "wealth", "armies",
-                                          "ships", "tribute", "lost"};
+    static const char *const kept[] = {"goods", "food",    "wealth", "armies",
+                                       "ships", "tribute", "lost"};
     json_t *now = view();
     int seat = number(told, "seat");
     const json_t *has = json_array_get(json_object_get(now, "seats"), (size_t)seat);
     char path[64];
-    for (size_t i = 0; i < sizeof lasting / sizeof *lasting; i++) {
-        snprintf(path, sizeof path, "%s.left", lasting[i]);
-        if (number(told, path) != number(has, lasting[i]))
-            fail_msg("%s: %d by the ledger, %d on the sheet", lasting[i], number(told, path),
-                     number(has, lasting[i]));
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        snprintf(path, sizeof path, "%s.left", kept[i]);
+        if (number(told, path) != number(has, kept[i]))
+            fail_msg("%s: %d by the ledger, %d on the sheet", kept[i], number(told, path),
+                     number(has, kept[i]));
     }
     const char *phase = json_string_value(json_object_get(now, "phase"));
     bool built =

@@ -19,7 +19,7 @@ static uint32_t packed(const int dice[], int n)
     return sum;
 }
 
-static void random_worths(struct rng *r, int dice, unsigned locked, bool one_more)
+static void random_values(struct rng *r, int dice, unsigned locked, bool one_more)
 {
     l.dice = dice;
     l.locked = locked;
@@ -31,7 +31,7 @@ static void random_worths(struct rng *r, int dice, unsigned locked, bool one_mor
 
 /* ---- Brute force: dice are a sequence, a keep is a mask of them ------------------------------ */
 
-static double end_worth(const int dice[])
+static double end_value(const int dice[])
 {
     return l.end[lattice_node(packed(dice, l.dice)) - lattice_first[l.dice]];
 }
@@ -61,13 +61,13 @@ static double brute_roll(int dice[], unsigned mask, int rolls)
 
 static double brute_last(const int dice[])
 {
-    double best = end_worth(dice);
+    double best = end_value(dice);
     int again[LATTICE_DICE];
     for (int i = 0; i < l.dice && l.one_more; i++) {
         double sum = 0;
         memcpy(again, dice, sizeof again);
         for (again[i] = 0; again[i] < FACES; again[i]++)
-            sum += end_worth(again);
+            sum += end_value(again);
         best = sum / FACES > best ? sum / FACES : best;
     }
     return best;
@@ -107,7 +107,7 @@ static void compare_with_brute_force(int dice, int rolls, unsigned locked, bool 
 {
     struct rng r = rng_seeded((uint64_t)(dice * 100 + rolls * 10) + locked + one_more);
     int rolled[LATTICE_DICE] = {0};
-    random_worths(&r, dice, locked, one_more);
+    random_values(&r, dice, locked, one_more);
     memset(memory, 0, sizeof memory);
     lattice_solve(&l, rolls);
     assert_near(l.keep[rolls - 1][0], brute_roll(rolled, (1u << dice) - 1, rolls - 1));
@@ -180,10 +180,10 @@ static void test_simulation(void **unused)
     enum { GAMES = 5000 };
     for (int way = 0; way < 4; way++) {
         struct rng r = rng_seeded(77 + (uint64_t)way);
-        random_worths(&r, LATTICE_DICE, way & 1 ? 1u << SKULL : 0, way & 2);
+        random_values(&r, LATTICE_DICE, way & 1 ? 1u << SKULL : 0, way & 2);
         lattice_solve(&l, 3);
         double mean = simulate(&r, GAMES), apart = mean - l.keep[2][0];
-        /* The worths spread by 577 points; five standard errors of the mean are 40. */
+        /* The values spread by 577 points; five standard errors of the mean are 40. */
         assert_true(apart < 40.0 * UNIT && apart > -40.0 * UNIT);
     }
 }
@@ -198,7 +198,7 @@ static void test_reach(void **unused)
             for (int way = 0; way < 4; way++) {
                 struct rng r = rng_seeded((uint64_t)(dice * 100 + rolls * 10 + way));
                 double often = 0, value = 0;
-                random_worths(&r, dice, way & 1 ? 1u << SKULL : 0, way & 2);
+                random_values(&r, dice, way & 1 ? 1u << SKULL : 0, way & 2);
                 lattice_solve(&l, rolls);
                 lattice_reach(&l, 0, rolls, l.one_more, reach);
                 for (int i = 0; i < lattice_first[dice + 1] - lattice_first[dice]; i++) {

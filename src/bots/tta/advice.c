@@ -30,15 +30,15 @@ static const struct tta_weights *weights_of(const struct tta *s)
 /* As the turn ends now, or after the moves of a hint. */
 static void end_turn(struct tta *s, const struct hint *hint)
 {
-    struct tta_sight sight;
-    tta_look(s, s->seat, tta_time_left(s), weights_of(s), &sight);
+    struct tta_context context;
+    tta_look(s, s->seat, tta_time_left(s), weights_of(s), &context);
     if (hint && move_verb(hint->move) != V_END_ACTIONS)
         tta_apply(s, hint->move, NULL);
     for (int i = 0; hint && i < hint->steps && tta_to_move(s) >= 0; i++)
         if (move_verb(hint->step[i]) != V_END_ACTIONS)
             tta_apply(s, hint->step[i], NULL);
     if (s->phase == PHASE_ACTIONS)
-        tta_judge_end(weights_of(s), s, &sight);
+        tta_judge_end(weights_of(s), s, &context);
 }
 
 static int32_t points_to_come(const struct tta *s, int seat)

@@ -30,7 +30,7 @@ int tta_time_left(const struct tta *s)
 
 /* ---- Features -------------------------------------------------------------------------------- */
 
-static inline void add_worth(struct tta_features *out, int index, int count)
+static inline void add_value(struct tta_features *out, int index, int count)
 {
     const int16_t *at = &out->weights[index].at[out->moment];
     out->first += count * at[0];
@@ -42,7 +42,7 @@ static inline void add(struct tta_features *out, int index, int count)
     if (!count)
         return;
     if (out->weights)
-        add_worth(out, index, count);
+        add_value(out, index, count);
     else if (out->count < TTA_ACTIVE_MAX)
         out->list[out->count++] = (struct tta_feature){(uint16_t)index, (int16_t)count};
 }
@@ -52,7 +52,7 @@ static inline void add_number(struct tta_features *out, int index, int count)
 {
     add(out, index, count);
     if (out->weights && count)
-        add_worth(out, F_BY_PLAYERS + index, count * out->more_players);
+        add_value(out, F_BY_PLAYERS + index, count * out->more_players);
 }
 
 static int range(int number, int first, int step, int ranges)
@@ -66,16 +66,16 @@ static int lead_range(int lead)
 }
 
 /* What the game would give for it at the end, as far as the viewer knows. */
-static int bonus_at_end(const struct tta *s, int seat, const struct tta_sight *sight)
+static int bonus_at_end(const struct tta *s, int seat, const struct tta_context *context)
 {
     int sum = s->level == LEVEL_SIMPLE ? tta_bonus(s, seat).total : 0;
-    for (int i = 0; i < sight->bonus_cards; i++)
-        sum += tta_impact(s, sight->bonus[i], seat, s->start);
+    for (int i = 0; i < context->bonus_cards; i++)
+        sum += tta_impact(s, context->bonus[i], seat, s->start);
     return sum;
 }
 
 static void add_numbers(const struct tta *s, int seat, const struct ratings *r,
-                        const struct tta_sight *sight, struct tta_features *out)
+                        const struct tta_context *context, struct tta_features *out)
 {
     const struct civ *c = &s->civs[seat];
     int food = tta_income(c, FOOD), balance = food - tta_consumption(c);
@@ -94,7 +94,7 @@ static void add_numbers(const struct tta *s, int seat, const struct ratings *r,
     add_number(out, F_YELLOW, c->yellow);
     add_number(out, F_UNUSED, c->unused);
     add(out, F_FOOD_BALANCE + range(balance, -3, 1, FOOD_RANGES), 1);
-    add_number(out, F_BONUS, bonus_at_end(s, seat, sight));
+    add_number(out, F_BONUS, bonus_at_end(s, seat, context));
     add(out, F_RESOURCE_INCOME + min_of(tta_income(c, RESOURCES), INCOME_RANGES - 1), 1);
     add(out, F_SCIENCE_INCOME + min_of(max_of(r->science, 0), INCOME_RANGES - 1), 1);
     if (s->level == LEVEL_SIMPLE)
@@ -105,8 +105,8 @@ static void add_numbers(const struct tta *s, int seat, const struct ratings *r,
     add_number(out, F_UPRISING, max_of(-margin, 0) > c->unused);
 }
 
-static void add_strength(const struct tta *s, int seat, int strength, const struct tta_sight *sight,
-                         struct tta_features *out)
+static void add_strength(const struct tta *s, int seat, int strength,
+                         const struct tta_context *context, struct tta_features *out)
 {
     const struct civ *c = &s->civs[seat];
     int strongest = 0;
@@ -114,12 +114,12 @@ static void add_strength(const struct tta *s, int seat, int strength, const stru
         const struct civ *other = &s->civs[rival];
         if (rival == seat || other->left)
             continue;
-        strongest = max_of(sight->ratings[rival].strength, strongest);
+        strongest = max_of(context->ratings[rival].strength, strongest);
         if (other->war != NONE && other->war_on == seat)
-            add(out, F_WAR_ON_IT + lead_range(strength - sight->ratings[rival].strength), 1);
+            add(out, F_WAR_ON_IT + lead_range(strength - context->ratings[rival].strength), 1);
     }
     if (c->war != NONE)
-        add(out, F_WAR + lead_range(strength - sight->ratings[c->war_on].strength), 1);
+        add(out, F_WAR + lead_range(strength - context->ratings[c->war_on].strength), 1);
     add(out, F_LEAD + lead_range(strength - strongest), 1);
 }
 
@@ -218,13 +218,13 @@ static void add_by_players(struct tta_features *out)
 
 /* What only the viewer itself knows is its own: military cards, and events that it has laid. */
 static void add_civ(const struct tta *s, int seat, const struct ratings *r,
-                    const struct tta_sight *sight, struct tta_features *out)
+                    const struct tta_context *context, struct tta_features *out)
 {
-    add_numbers(s, seat, r, sight, out);
+    add_numbers(s, seat, r, context, out);
     add_cards_in_play(s, seat, out);
     add_works(&s->civs[seat], out);
     add_upgrades(&s->civs[seat], out);
-    if (seat == sight->viewer) {
+    if (seat == context->viewer) {
         add_hands(s, seat, out);
         add_number(out, F_EVENTS_LAID, events_laid(s, seat));
         add(out, F_READY, ready(s, seat));
@@ -233,14 +233,15 @@ static void add_civ(const struct tta *s, int seat, const struct ratings *r,
         add_number(out, F_MILITARY_HAND, tta_military_hand_size(&s->civs[seat]));
     }
     if (s->level != LEVEL_SIMPLE)
-        add_strength(s, seat, r->strength, sight, out);
+        add_strength(s, seat, r->strength, context, out);
 }
 
-static void add_table(const struct tta *s, const struct tta_sight *sight, struct tta_features *out)
+static void add_table(const struct tta *s, const struct tta_context *context,
+                      struct tta_features *out)
 {
-    int best = 0, own = s->civs[sight->viewer].culture;
+    int best = 0, own = s->civs[context->viewer].culture;
     for (int seat = 0; seat < s->players; seat++)
-        if (seat != sight->viewer && is_in_game(s, seat))
+        if (seat != context->viewer && is_in_game(s, seat))
             best = max_of(s->civs[seat].culture, best);
     add(out, T_ALWAYS, 1);
     add(out, T_PLAYERS + s->players, 1);
@@ -258,18 +259,18 @@ static void begin(struct tta_features *out, const struct tta *s, const struct tt
 }
 
 void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
-                      const struct tta_sight *sight, struct tta_features *out)
+                      const struct tta_context *context, struct tta_features *out)
 {
     begin(out, s, NULL, 0);
-    add_civ(s, seat, r, sight, out);
+    add_civ(s, seat, r, context, out);
     add_by_players(out);
 }
 
-void tta_table_features(const struct tta *s, const struct tta_sight *sight,
+void tta_table_features(const struct tta *s, const struct tta_context *context,
                         struct tta_features *out)
 {
     begin(out, s, NULL, 0);
-    add_table(s, sight, out);
+    add_table(s, context, out);
 }
 
 /* ---- What they come to ----------------------------------------------------------------------- */
@@ -291,23 +292,23 @@ static int32_t between(int64_t first, int64_t next, int after)
     return (int32_t)((first * (TTA_BETWEEN - after) + next * after) / TTA_BETWEEN);
 }
 
-int32_t tta_civ_worth(const struct tta *s, int seat, const struct ratings *r,
-                      const struct tta_sight *sight, const struct tta_weight weights[])
+int32_t tta_civ_value(const struct tta *s, int seat, const struct ratings *r,
+                      const struct tta_context *context, const struct tta_weight weights[])
 {
-    struct tta_moment moment = tta_moment_of(sight->time_left);
+    struct tta_moment moment = tta_moment_of(context->time_left);
     struct tta_features f;
     begin(&f, s, weights, moment.first);
-    add_civ(s, seat, r, sight, &f);
+    add_civ(s, seat, r, context, &f);
     return between(f.first, f.next, moment.after);
 }
 
-int32_t tta_table_worth(const struct tta *s, const struct tta_sight *sight,
+int32_t tta_table_value(const struct tta *s, const struct tta_context *context,
                         const struct tta_weight weights[])
 {
-    struct tta_moment moment = tta_moment_of(sight->time_left);
+    struct tta_moment moment = tta_moment_of(context->time_left);
     struct tta_features f;
     begin(&f, s, weights, moment.first);
-    add_table(s, sight, &f);
+    add_table(s, context, &f);
     return between(f.first, f.next, moment.after);
 }
 

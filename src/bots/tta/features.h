@@ -118,7 +118,7 @@ struct tta_features {
 };
 
 /* What a search looks up once: it does not change in a turn of one's own. */
-struct tta_sight {
+struct tta_context {
     int viewer, time_left;
     struct ratings ratings[SEATS_MAX];
     int bonus_cards, bonus[BONUS_MAX + KEPT_MAX + 2 * PILE_MAX]; /* that are known to score */
@@ -130,12 +130,12 @@ int tta_time_left(const struct tta *s);
 
 /* With the rivals' part by these weights, or without it (NULL). */
 void tta_look(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
-              struct tta_sight *out);
+              struct tta_context *out);
 
 /* Of a civilization, as far as the viewer knows it; of the table as the viewer sees it. */
 void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
-                      const struct tta_sight *sight, struct tta_features *out);
-void tta_table_features(const struct tta *s, const struct tta_sight *sight,
+                      const struct tta_context *context, struct tta_features *out);
+void tta_table_features(const struct tta *s, const struct tta_context *context,
                         struct tta_features *out);
 
 /* Between which moments a time lies: after the first of them by so much of TTA_BETWEEN. */
@@ -146,16 +146,16 @@ struct tta_moment tta_moment_of(int time_left);
 
 /* What the features of a civilization and of the table come to with these weights, and one weight
  * alone. */
-int32_t tta_civ_worth(const struct tta *s, int seat, const struct ratings *r,
-                      const struct tta_sight *sight, const struct tta_weight weights[]);
-int32_t tta_table_worth(const struct tta *s, const struct tta_sight *sight,
+int32_t tta_civ_value(const struct tta *s, int seat, const struct ratings *r,
+                      const struct tta_context *context, const struct tta_weight weights[]);
+int32_t tta_table_value(const struct tta *s, const struct tta_context *context,
                         const struct tta_weight weights[]);
 int32_t tta_weight_at(const struct tta_weight *w, int time_left);
 
 /* The odds of the viewer, with the rivals' part as it was looked up; those of a seat, all of them
  * looked up anew. A game that is over has very good or bad ones. */
 int32_t tta_own_odds(const struct tta_weights *w, const struct tta *s,
-                     const struct tta_sight *sight);
+                     const struct tta_context *context);
 int32_t tta_odds(const struct tta_weights *w, const struct tta *s, int seat, int time_left);
 
 /* A chance in 1/VALUE_ONE; and the culture to be expected at the end, in 1/TTA_CULTURE. */

@@ -88,28 +88,28 @@ static void take_lesson(struct book *book, const struct tta_weights *w, const st
                         int seat)
 {
     struct lesson *l = &book->lesson[book->lessons];
-    struct tta_sight sight;
+    struct tta_context context;
     struct tta_features own, table;
     uint16_t index[INPUTS_MAX];
     float input[INPUTS_MAX];
     int rivals = 0;
     if (book->lessons == LESSONS_MAX)
         return;
-    tta_look(s, seat, tta_time_left(s), NULL, &sight);
+    tta_look(s, seat, tta_time_left(s), NULL, &context);
     for (int other = 0; other < s->players; other++)
         rivals += other != seat && is_in_game(s, other);
     *l = (struct lesson){.seat = seat, .index = index, .input = input};
-    l->value = (float)tta_chance(tta_odds(w, s, seat, sight.time_left)) / VALUE_ONE;
-    set_time(l, sight.time_left);
-    tta_civ_features(s, seat, &sight.ratings[seat], &sight, &own);
-    tta_table_features(s, &sight, &table);
+    l->value = (float)tta_chance(tta_odds(w, s, seat, context.time_left)) / VALUE_ONE;
+    set_time(l, context.time_left);
+    tta_civ_features(s, seat, &context.ratings[seat], &context, &own);
+    tta_table_features(s, &context, &table);
     add_inputs(l, &own, 0, 1);
     add_inputs(l, &table, 2 * CIV_FEATURES, 1);
     for (int other = 0; other < s->players; other++) {
         struct tta_features f;
         if (other == seat || !is_in_game(s, other))
             continue;
-        tta_civ_features(s, other, &sight.ratings[other], &sight, &f);
+        tta_civ_features(s, other, &context.ratings[other], &context, &f);
         add_inputs(l, &f, CIV_FEATURES, 1.0f / (float)rivals);
     }
     size_t count = (size_t)l->inputs;

@@ -24,7 +24,7 @@ struct child {
 struct beam {
     const struct tta_weights *w;
     const struct tta_skill *skill;
-    struct tta_sight sight;
+    struct tta_context context;
     int seat;
     int children, nodes, reached;
     struct child child[CHILDREN_MAX];
@@ -93,23 +93,23 @@ static bool is_scoring(const struct tta *s)
     return s->step == STEP_SCORE && s->phase != PHASE_OVER;
 }
 
-int32_t tta_judge_end(const struct tta_weights *w, struct tta *s, const struct tta_sight *sight)
+int32_t tta_judge_end(const struct tta_weights *w, struct tta *s, const struct tta_context *context)
 {
     tta_apply(s, move_of(V_END_ACTIONS, 0), NULL);
     if (s->phase == PHASE_MINES)
         tta_apply(s, move_of(V_DECLINE, 0), NULL);
     if (is_scoring(s)) {
         struct rng r = rng_seeded(1);
-        tta_guess(s, sight->viewer, &r);
+        tta_guess(s, context->viewer, &r);
         draw_all(s, is_scoring);
     }
-    return tta_own_odds(w, s, sight);
+    return tta_own_odds(w, s, context);
 }
 
 static int32_t judge(const struct beam *b, const struct tta *s, uint64_t key)
 {
     struct tta end = *s;
-    return tta_judge_end(b->w, &end, &b->sight) +
+    return tta_judge_end(b->w, &end, &b->context) +
            noise_for(b->skill->noise, b->skill->noise_seed, key);
 }
 
@@ -228,7 +228,7 @@ int tta_find_plans(const struct tta_weights *w, const struct tta *view,
     b.node[0].plan = (struct tta_plan){0};
     b.places = skill->width > 1 ? SEEN_MAX : SEEN_MAX / 8;
     memset(b.seen, 0, (size_t)b.places * sizeof *b.seen);
-    tta_look(view, view->seat, tta_time_left(view), w, &b.sight);
+    tta_look(view, view->seat, tta_time_left(view), w, &b.context);
     is_new(&b, key_of(view, b.seat) | 1);
     b.node[0].plan.odds = judge(&b, view, key_of(view, b.seat) | 1);
     b.best[b.found++] = b.node[0].plan;

@@ -38,8 +38,9 @@ struct tta_plan {
 int tta_find_plans(const struct tta_weights *w, const struct tta *view,
                    const struct tta_skill *skill, struct tta_plan out[], int most);
 
-/* Ends the actions and judges that; the sight is that of the turn. */
-int32_t tta_judge_end(const struct tta_weights *w, struct tta *s, const struct tta_sight *sight);
+/* Ends the actions and judges that; the context is that of the turn. */
+int32_t tta_judge_end(const struct tta_weights *w, struct tta *s,
+                      const struct tta_context *context);
 
 /* A quick answer of the seat that is asked outside its actions, by its own weights. */
 struct move tta_quick_answer(const struct tta_weights *w, const struct tta *s, int time_left);

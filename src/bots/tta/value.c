@@ -5,7 +5,7 @@
 
 /* ---- What is looked up once ------------------------------------------------------------------ */
 
-static void know_bonus(struct tta_sight *out, const uint8_t list[], int room, const uint8_t *seen)
+static void know_bonus(struct tta_context *out, const uint8_t list[], int room, const uint8_t *seen)
 {
     for (int i = 0; i < room && list[i]; i++) {
         int face = list[i] - 1;
@@ -18,23 +18,23 @@ static void know_bonus(struct tta_sight *out, const uint8_t list[], int room, co
 /* ---- Values ---------------------------------------------------------------------------------- */
 
 static int32_t odds_of_rivals(const struct tta_weights *w, const struct tta *s,
-                              const struct tta_sight *sight)
+                              const struct tta_context *context)
 {
     int32_t sum = 0;
     int rivals = 0;
     for (int seat = 0; seat < s->players; seat++) {
-        if (seat == sight->viewer || !is_in_game(s, seat))
+        if (seat == context->viewer || !is_in_game(s, seat))
             continue;
-        sum += tta_civ_worth(s, seat, &sight->ratings[seat], sight, w->rival);
+        sum += tta_civ_value(s, seat, &context->ratings[seat], context, w->rival);
         rivals++;
     }
     return rivals ? sum / rivals : 0;
 }
 
 void tta_look(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
-              struct tta_sight *out)
+              struct tta_context *out)
 {
-    *out = (struct tta_sight){.viewer = viewer, .time_left = time_left};
+    *out = (struct tta_context){.viewer = viewer, .time_left = time_left};
     for (int seat = 0; seat < s->players; seat++)
         out->ratings[seat] = tta_ratings(s, seat);
     know_bonus(out, s->open, BONUS_MAX, NULL);
@@ -57,28 +57,28 @@ static int32_t odds_at_end(const struct tta *s, int seat)
 }
 
 static int32_t odds_with(const struct tta_weights *w, const struct tta *s, const struct ratings *r,
-                         const struct tta_sight *sight)
+                         const struct tta_context *context)
 {
-    return tta_civ_worth(s, sight->viewer, r, sight, w->own) + tta_table_worth(s, sight, w->table) +
-           sight->rivals;
+    return tta_civ_value(s, context->viewer, r, context, w->own) +
+           tta_table_value(s, context, w->table) + context->rivals;
 }
 
 int32_t tta_own_odds(const struct tta_weights *w, const struct tta *s,
-                     const struct tta_sight *sight)
+                     const struct tta_context *context)
 {
     if (s->phase == PHASE_OVER)
-        return odds_at_end(s, sight->viewer);
-    struct ratings r = tta_ratings(s, sight->viewer);
-    return odds_with(w, s, &r, sight);
+        return odds_at_end(s, context->viewer);
+    struct ratings r = tta_ratings(s, context->viewer);
+    return odds_with(w, s, &r, context);
 }
 
 int32_t tta_odds(const struct tta_weights *w, const struct tta *s, int seat, int time_left)
 {
-    struct tta_sight sight;
+    struct tta_context context;
     if (s->phase == PHASE_OVER)
         return odds_at_end(s, seat);
-    tta_look(s, seat, time_left, w, &sight);
-    return odds_with(w, s, &sight.ratings[seat], &sight);
+    tta_look(s, seat, time_left, w, &context);
+    return odds_with(w, s, &context.ratings[seat], &context);
 }
 
 int32_t tta_chance(int32_t odds)
@@ -89,10 +89,10 @@ int32_t tta_chance(int32_t odds)
 
 int32_t tta_culture_to_come(const struct tta_weights *w, const struct tta *s, int seat)
 {
-    struct tta_sight sight;
+    struct tta_context context;
     if (s->phase == PHASE_OVER)
         return s->civs[seat].culture * TTA_CULTURE;
-    tta_look(s, seat, tta_time_left(s), NULL, &sight);
-    return tta_civ_worth(s, seat, &sight.ratings[seat], &sight, w->tally) +
-           tta_table_worth(s, &sight, w->tally_table);
+    tta_look(s, seat, tta_time_left(s), NULL, &context);
+    return tta_civ_value(s, seat, &context.ratings[seat], &context, w->tally) +
+           tta_table_value(s, &context, w->tally_table);
 }

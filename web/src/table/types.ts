@@ -212,7 +212,7 @@ export interface Analysis {
     seats: { luck: number; cost: number; rolls: number; decisions: number; good: number }[];
     // The moves are told by their titles.
     mistakes: { ply: number; seat: number; cost: number; made: string; better: string }[];
-    turns: { ply: number; hopes: number[] }[]; // the value of the position to each seat
+    turns: { ply: number; values: number[] }[]; // the value of the position to each seat
 }
 
 export interface Verdict {

@@ -159,9 +159,9 @@ const VALUE = "value";
 
 function valuesOf({ turns, unit }: Analysis): Sample[] {
     const one = unit === "wins" ? 10 : 1000; // per cent, or points
-    return turns.map(({ ply, hopes }) => ({
+    return turns.map(({ ply, values }) => ({
         ply,
-        numbers: hopes.map((value) => ({ [VALUE]: Math.round(value / one) })),
+        numbers: values.map((value) => ({ [VALUE]: Math.round(value / one) })),
     }));
 }
 

@@ -119,7 +119,7 @@ static bool is_tied(const struct tta *s, enum measure by, int seat)
     return false;
 }
 
-static const char *fate(const struct tta *s, int seat)
+static const char *effect_on(const struct tta *s, int seat)
 {
     bool favours = event_row_of(s->event)->favours[0];
     if (s->losers >> seat & 1)
@@ -136,7 +136,7 @@ static void put_rank(const struct tta *s, enum measure by, int rank, struct out 
         json_member_int(o, "seat", seat);
         json_member_int(o, "value", tta_measure(s, by, seat, s->seat));
         json_member_bool(o, "tied", is_tied(s, by, seat));
-        json_member_text(o, "fate", fate(s, seat));
+        json_member_text(o, "effect", effect_on(s, seat));
         json_member_bool(o, "waits", s->waiting >> seat & 1);
         json_close(o, '}');
     }

@@ -167,7 +167,7 @@ export interface Ranked {
     value: number;
     tied: boolean;
     waits: boolean;
-    fate: "favoured" | "hit" | null;
+    effect: "favoured" | "hit" | null;
 }
 
 export interface Facts {

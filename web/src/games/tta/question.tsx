@@ -54,7 +54,7 @@ function Ranking({ model }: { model: Model }) {
         <>
             <h3 class="cap">{t("It goes by: %1", wordOf(event.by))}</h3>
             <ol class="ranking">
-                {event.ranking.map(({ seat, value, tied, fate, waits }, i) => (
+                {event.ranking.map(({ seat, value, tied, effect, waits }, i) => (
                     <li key={seat} class={`s-border-${seat} ${seat === model.me ? "me" : ""}`}>
                         <span class="mut">{i + 1}</span>
                         <span class="bname">
@@ -65,8 +65,8 @@ function Ranking({ model }: { model: Model }) {
                         </span>
                         <b>{value}</b>
                         <span>
-                            {fate === "favoured" && <span class="good">{t("favoured")}</span>}
-                            {fate === "hit" && <span class="bad">{t("hit")}</span>}
+                            {effect === "favoured" && <span class="good">{t("favoured")}</span>}
+                            {effect === "hit" && <span class="bad">{t("hit")}</span>}
                             {tied && <small>{t("equal: the order of turns decides")}</small>}
                             {waits && seat !== model.me && <small>{t("is asked later")}</small>}
                         </span>
