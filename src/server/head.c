@@ -13,7 +13,11 @@ struct head {
     size_t bytes;
     int hosts, lengths, forwarded;
     bool odd_name;
+    const char *next; /* where the next line begins */
+    bool whole;       /* each line so far ended where the next one begins */
 };
+
+enum { LINE_END = 2 };
 
 /* A token of RFC 9110: no blank before the colon, for one. */
 static bool is_token(const char *name)
@@ -22,6 +26,14 @@ static bool is_token(const char *name)
         if (!isalnum((unsigned char)*c) && !strchr("!#$%&'*+-.^_`|~", *c))
             return false;
     return *name;
+}
+
+/* The library writes zeros over the two bytes at the end of a line. */
+static bool line_ends(const char *text, const char **next)
+{
+    const char *end = text + strlen(text);
+    *next = end + LINE_END;
+    return !end[1];
 }
 
 static enum MHD_Result read_field(void *with, enum MHD_ValueKind kind, const char *name,
@@ -35,14 +47,26 @@ static enum MHD_Result read_field(void *with, enum MHD_ValueKind kind, const cha
     head->forwarded += strcasecmp(name, "X-Forwarded-For") == 0;
     head->lengths +=
         strcasecmp(name, "Content-Length") == 0 || strcasecmp(name, "Transfer-Encoding") == 0;
+    head->whole = head->whole && name == head->next && value && line_ends(value, &head->next);
     return MHD_YES;
 }
 
+/* Did the library take every line for what it is? It takes a zero byte in a value for its end, and
+ * a line without a name for the end of the head: what follows would be another request. From
+ * version 0.9.77 on it refuses such lines itself. */
+static bool is_whole(const struct head *head)
+{
+    const char *end;
+    return MHD_VERSION >= 0x00097700 ||
+           (head->whole && line_ends(head->next, &end) && end == head->next + LINE_END);
+}
+
 /* With two ways to tell where a request ends, or whom it is for, a proxy might choose the other. */
-const char *head_fault(struct MHD_Connection *connection, size_t limit)
+const char *head_fault(struct MHD_Connection *connection, const char *version, size_t limit)
 {
     struct head head = {0};
 
+    head.whole = line_ends(version, &head.next);
     MHD_get_connection_values(connection, MHD_HEADER_KIND, read_field, &head);
     if (head.odd_name)
         return MSG("the request has a header with a name that is none");
@@ -54,6 +78,8 @@ const char *head_fault(struct MHD_Connection *connection, size_t limit)
         return MSG("the request says twice for whom it is forwarded");
     if (head.bytes > limit)
         return MSG("the headers of the request are too long");
+    if (!is_whole(&head))
+        return MSG("a line of the head can be read in two ways");
     return NULL;
 }
 

@@ -403,7 +403,7 @@ static bool refuse_early(struct http *h, struct request *r, const char *method, 
 {
     const char *length = header(r, "Content-Length"), *allow;
     const struct route *route = route_find(method, r, &allow);
-    const char *fault = head_fault(r->connection, (size_t)h->config->header_bytes);
+    const char *fault = head_fault(r->connection, version, (size_t)h->config->header_bytes);
 
     if (strlen(url) > PATH_MAX_CHARS)
         refuse(r, 414, "path_too_long", MSG("the path is too long"));

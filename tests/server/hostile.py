@@ -177,11 +177,28 @@ def odd_heads(program):
         for fields in ([b"Host : localhost"], [host, b"Name : value"], [host, b"Na\tme: value"],
                        [host, host], [host, b"Host: evil.example"], [host, b"Na(me: value"],
                        [host, b"X-Forwarded-For: 1.2.3.4", b"X-Forwarded-For: 127.0.0.1"],
+                       [host, b": x"], [b": x", host], [host, b"X: a\0b"], [b"X: a\0b", host],
+                       [host, b"X: a\0"], [host, b"X: \0a"], [host, b"X\0: a"], [host, b"X: a", b" folded"],
+                       [b"Host: localhost\0.evil.example"], [host, b": x\r\n\r\nGET /metrics HTTP/1.1", host],
                        [host, b"X: " + b"a" * 4096], [host, *[b"X: " + b"a" * 100] * 41]):
             expect(status(b"/healthz", *fields) == b"400", fields, status(b"/healthz", *fields))
         for target in (b"/healthz\0", b"/healthz\0x", b"/healthz%00", b"/%00healthz", b"/\0"):
             expect(status(target, host) == b"400", target, status(target, host))
         expect(status(b"/healthz?x=%00", host) == b"200", "in a query it stands for itself")
+        expect(status(b"/healthz", host, b"X:", b"Y: a  ", b"Z:\ta") == b"200", "odd, and clear")
+        head = b"\r\n".join([b"GET /healthz HTTP/1.1", host, *[b"X: " + b"a" * 90] * 40]) + b"\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as pieces:
+            for _ in range(3):  # on one connection, and a head that comes in pieces
+                for at in range(0, len(head), 97):
+                    pieces.sendall(head[at:at + 97])
+                expect(pieces.recv(65536)[9:12] == b"200")
+            pieces.sendall(head * 3)
+            answers = b""
+            while answers.count(b"HTTP/1.1 200") < 3:
+                answers += pieces.recv(65536)
+        for size in (20_000, 1_000_000):  # past all room there is, the library itself cuts it off
+            expect(status(b"/healthz", host, b"X: " + b"a" * size) == b"431")
+            expect(status(b"/" + b"a" * size, host) == b"414")
 
 
 def other_names(program):
