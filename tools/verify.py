@@ -311,12 +311,17 @@ class Asked:
         self.open = None
 
     def add_seat(self, line, _, text):
-        found = self.form(line, rf'([0-3]) (bot {QUOTED}|link|back)', text)
+        found = self.form(line, rf'([0-3]) (bot {QUOTED}|link|back|wish|yes ([0-3]))', text)
         seat, back = int(found[1]), found[2] == "back"
         if seat not in self.persons or (back and seat not in self.by_bot):
             raise Misfit(line, "not a seat that can change hands so")
         if self.open and not found[2].startswith("bot"):
             raise Misfit(line, "an entry while an ask is open")
+        if found[2][:4] in ("wish", "yes "):
+            sayer = seat if found[2] == "wish" else int(found[2][4:])
+            if not {seat, sayer} <= set(self.joined):
+                raise Misfit(line, "about a new link where nobody has joined")
+            return
         self.open = None
         self.by_bot.discard(seat)
         if found[2] == "link":

@@ -24,6 +24,14 @@ void secret_hash(const char *secret, uint8_t hash[SHA256_BYTES])
     crypto_generichash(hash, SHA256_BYTES, (const unsigned char *)secret, strlen(secret), NULL, 0);
 }
 
+void player_of(const char *key, uint8_t player[SHA256_BYTES])
+{
+    struct sha256 c;
+    sha256_start(&c);
+    sha256_add(&c, key, strlen(key));
+    sha256_end(&c, player);
+}
+
 void table_id_make(char id[TABLE_ID_CHARS + 1])
 {
     unsigned char bytes[TABLE_ID_BYTES];
@@ -47,13 +55,32 @@ bool table_id_is_valid(const char *id)
     return is_base64(id, TABLE_ID_CHARS);
 }
 
+static struct claim claim_of_player(const char *text)
+{
+    struct claim claim = {.kind = CLAIM_UNREADABLE, .seat = SEAT_NOBODY};
+    const char *seat = strchr(text, ' ');
+
+    if (seat && strlen(seat) == 2 && seat[1] >= '0' && seat[1] < '0' + SEATS_MAX)
+        claim.seat = seat[1] - '0';
+    else if (seat)
+        return claim;
+    if ((seat ? (size_t)(seat - text) : strlen(text)) != SECRET_CHARS)
+        return claim;
+    memcpy(claim.secret, text, SECRET_CHARS);
+    if (secret_is_valid(claim.secret))
+        claim.kind = CLAIM_PLAYER;
+    return claim;
+}
+
 struct claim claim_read(const char *authorization)
 {
-    struct claim claim = {.kind = CLAIM_NONE};
+    struct claim claim = {.kind = CLAIM_NONE, .seat = SEAT_NOBODY};
 
     if (!authorization)
         return claim;
     const char *secret = strchr(authorization, ' ');
+    if (strncasecmp(authorization, "Player ", 7) == 0)
+        return claim_of_player(secret + 1);
     if (strncasecmp(authorization, "Seat ", 5) == 0)
         claim.kind = CLAIM_SEAT;
     else if (strncasecmp(authorization, "Host ", 5) == 0)
@@ -65,6 +92,20 @@ struct claim claim_read(const char *authorization)
     else
         memcpy(claim.secret, secret + 1, SECRET_CHARS + 1);
     return claim;
+}
+
+/* A seat of the player, the one that is named if one is. */
+static int seat_of_player(const struct keys *keys, const struct claim *claim)
+{
+    uint8_t player[SHA256_BYTES];
+    int found = SEAT_NOBODY;
+
+    player_of(claim->secret, player);
+    for (int i = keys->seats - 1; i >= 0; i--)
+        if (sodium_memcmp(keys->player[i], player, SHA256_BYTES) == 0 && keys->taken[i] &&
+            (claim->seat == SEAT_NOBODY || claim->seat == i))
+            found = i;
+    return found;
 }
 
 /* The seat a secret opens, or SEAT_NOBODY. All seats are looked at, whatever is found. */
@@ -86,8 +127,9 @@ enum access_verdict access_decide(const struct keys *keys, const struct claim *c
     switch (claim->kind) {
     case CLAIM_NONE: return deed == DEED_WATCH ? ACCESS_GRANTED : ACCESS_UNKNOWN;
     case CLAIM_SEAT:
+    case CLAIM_PLAYER:
         secret_hash(claim->secret, hash);
-        int seat = seat_of(keys, hash);
+        int seat = claim->kind == CLAIM_SEAT ? seat_of(keys, hash) : seat_of_player(keys, claim);
         if (seat == SEAT_NOBODY)
             return ACCESS_UNKNOWN;
         *viewer = seat;

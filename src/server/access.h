@@ -9,12 +9,14 @@
 /* A secret of 144 random bits, as links carry it. */
 enum { SECRET_CHARS = 24 };
 
-enum claim_kind { CLAIM_NONE, CLAIM_SEAT, CLAIM_HOST, CLAIM_UNREADABLE };
+enum claim_kind { CLAIM_NONE, CLAIM_SEAT, CLAIM_PLAYER, CLAIM_HOST, CLAIM_UNREADABLE };
 
-/* The secret that a request brings: `Authorization: Seat SECRET` or `Host SECRET`. */
+/* The secret that a request brings: `Authorization: Seat SECRET`, `Host SECRET`, or `Player KEY`
+ * with the number of a seat behind it where the player has several. */
 struct claim {
     enum claim_kind kind;
     char secret[SECRET_CHARS + 1];
+    int seat; /* SEAT_NOBODY: any of the player's */
 };
 
 /* The hashes of a table's secrets; the secrets themselves are not kept. */
@@ -23,6 +25,7 @@ struct keys {
     int seats;
     uint8_t seat[SEATS_MAX][SHA256_BYTES];
     uint8_t invitation[SEATS_MAX][SHA256_BYTES]; /* zeros: none */
+    uint8_t player[SEATS_MAX][SHA256_BYTES];     /* who claimed it; zeros: not known */
     bool taken[SEATS_MAX]; /* a person holds the seat; else its secret is void */
 };
 
@@ -48,6 +51,9 @@ struct claim claim_read(const char *authorization);
 bool secret_is_valid(const char *secret); /* by its form */
 void secret_make(char secret[SECRET_CHARS + 1]);
 void secret_hash(const char *secret, uint8_t hash[SHA256_BYTES]);
+
+/* The public part of a player's key: what is stored in its place. */
+void player_of(const char *key, uint8_t player[SHA256_BYTES]);
 void table_id_make(char id[TABLE_ID_CHARS + 1]);
 bool table_id_is_valid(const char *id);
 

@@ -38,6 +38,20 @@ static bool read_secret(struct request *r, const char *key, uint8_t hash[SHA256_
     return true;
 }
 
+/* Of the key of who claims, if the device brings one. */
+static bool read_player(struct request *r, uint8_t player[SHA256_BYTES])
+{
+    const char *key = json_string_value(json_object_get(r->input, "player"));
+
+    memset(player, 0, SHA256_BYTES);
+    if (!json_object_get(r->input, "player"))
+        return true;
+    if (!key || !secret_is_valid(key))
+        return refuse_field(r, "player", MSG("expected 24 letters, digits, - and _"));
+    player_of(key, player);
+    return true;
+}
+
 static struct live_table *open_asked(struct writer *w, struct request *r, enum deed deed)
 {
     struct live_table *live = open_table(w, r, deed);
@@ -149,10 +163,10 @@ static void answer_again(struct writer *w, struct request *r, struct live_table 
 
 static void claim(struct writer *w, struct request *r, struct live_table *live)
 {
-    uint8_t invitation[SHA256_BYTES], secret[SHA256_BYTES], tip[SHA256_BYTES];
+    uint8_t invitation[SHA256_BYTES], secret[SHA256_BYTES], tip[SHA256_BYTES], player[SHA256_BYTES];
 
     if (!read_secret(r, "invitation", invitation) || !read_secret(r, "secret", secret) ||
-        !read_hash(r, "tip", tip))
+        !read_hash(r, "tip", tip) || !read_player(r, player))
         return;
     int before = seat_with(live->keys.seat, live->keys.seats, secret);
     if (before >= 0) {
@@ -168,6 +182,7 @@ static void claim(struct writer *w, struct request *r, struct live_table *live)
         return;
     r->join = session_joins(live->session) - 1;
     memcpy(live->keys.seat[r->seat], secret, sizeof secret);
+    memcpy(live->keys.player[r->seat], player, sizeof player);
     live->keys.taken[r->seat] = true;
     set_player(live, r->seat, "");
     live->asking.heard[r->seat] = microseconds_now();
@@ -383,12 +398,17 @@ static int seat_changes(const struct session *s)
     return changes;
 }
 
+static bool may_remark(const struct session *s)
+{
+    return seat_changes(s) < session_plies(s) + REMARKS_MAX;
+}
+
 static bool change(struct request *r, struct live_table *live, enum seat_change what,
                    const char *bot)
 {
     enum session_status status = SESSION_ENOUGH;
 
-    if (seat_changes(live->session) < session_plies(live->session) + REMARKS_MAX)
+    if (may_remark(live->session))
         status = session_reseat(live->session, r->seat, what, bot);
     if (status == SESSION_OK)
         return true;
@@ -410,29 +430,13 @@ static bool to_bot(struct request *r, struct live_table *live)
     return true;
 }
 
-/* Do all other persons agree, and not the host alone? */
-static bool others_agree(const struct live_table *live, int seat)
-{
-    unsigned others = 0, guests = 0;
-
-    for (int i = 0; i < live->keys.seats; i++) {
-        const struct join *join = session_join_of(live->session, i);
-        if (i == seat || !live->keys.taken[i])
-            continue;
-        others |= 1u << i;
-        if (join && join->link)
-            guests |= 1u << i;
-    }
-    return guests && (live->asking.yes[seat] & others) == others;
-}
-
 /* Whoever opens a seat sees what it hides, so a claimed one is not its host's to give away. */
 static bool to_link(struct request *r, struct live_table *live)
 {
     bool claimed = live->keys.taken[r->seat];
 
     if (claimed && r->viewer != r->seat && session_table(live->session)->game->hidden &&
-        !others_agree(live, r->seat)) {
+        !link_is_agreed(live, r->seat)) {
         refuse(r, 403, "needs_consent",
                MSG("only who holds the seat can give it away, or all others together"));
         return false;
@@ -441,9 +445,9 @@ static bool to_link(struct request *r, struct live_table *live)
         return false;
     if (claimed)
         set_player(live, r->seat, "");
-    live->asking.yes[r->seat] = 0;
     live->keys.taken[r->seat] = false;
     memset(live->keys.seat[r->seat], 0, SHA256_BYTES);
+    memset(live->keys.player[r->seat], 0, SHA256_BYTES);
     secret_make(r->made[r->seat]);
     secret_hash(r->made[r->seat], live->keys.invitation[r->seat]);
     return true;
@@ -457,15 +461,28 @@ static bool to_back(struct request *r, struct live_table *live)
     return true;
 }
 
-/* Another person agrees to a new link for the seat. It is not stored: who says so is here. */
-static bool agree(struct request *r, struct live_table *live)
+/* The host asks for a new link, a person agrees to it: an entry, unless it was said before. */
+static bool speak(struct request *r, struct live_table *live, bool wish)
 {
-    if (r->viewer < 0 || r->viewer == r->seat) {
+    enum session_status status = SESSION_ENOUGH;
+
+    if (wish ? r->claim.kind != CLAIM_HOST : r->viewer < 0) {
         refuse(r, 403, "forbidden", MSG("you may not see that"));
         return false;
     }
-    live->asking.yes[r->seat] |= 1u << r->viewer;
-    return true;
+    if (!is_running(r, live))
+        return false;
+    if (table_unclaimed(live) >> r->seat & 1) {
+        refuse(r, 409, "nothing", MSG("nobody holds this seat"));
+        return false;
+    }
+    if (may_remark(live->session))
+        status = wish ? session_wish_link(live->session, r->seat)
+                      : session_agree(live->session, r->seat, r->viewer);
+    if (status == SESSION_OK || status == SESSION_NOTHING)
+        return true;
+    refuse_status(r, status);
+    return false;
 }
 
 bool asked_reseat(struct request *r, struct live_table *live)
@@ -477,8 +494,8 @@ bool asked_reseat(struct request *r, struct live_table *live)
         refuse(r, 401, "unknown_secret", MSG("the secret is missing or wrong"));
         return false;
     }
-    if (to && strcmp(to, "yes") == 0)
-        return agree(r, live);
+    if (to && (strcmp(to, "yes") == 0 || strcmp(to, "wish") == 0))
+        return speak(r, live, to[0] == 'w');
     if (!host && (r->viewer != r->seat || !to || strcmp(to, "bot") == 0)) {
         refuse(r, 403, "forbidden", MSG("you may not see that"));
         return false;
@@ -496,5 +513,5 @@ bool asked_reseat(struct request *r, struct live_table *live)
         return to_back(r, live);
     if (to && strcmp(to, "link") == 0)
         return to_link(r, live);
-    return refuse_field(r, "to", MSG("expected bot, back, link or yes"));
+    return refuse_field(r, "to", MSG("expected bot, back, link, wish or yes"));
 }

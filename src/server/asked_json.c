@@ -110,16 +110,19 @@ static int last_drawn(const struct session *s)
     return ask;
 }
 
-/* Who agrees to a new link for which seat. */
+/* For which seats a new link is asked for, and who agrees. */
 static void put_consents(const struct live_table *live, struct out *o)
 {
     json_member_open(o, "consents", '[');
     for (int i = 0; i < live->keys.seats; i++) {
-        if (!live->asking.yes[i])
+        struct accord accord = session_accord(live->session, i);
+        if (!accord.wished && !accord.by)
             continue;
         json_open(o, '{');
         json_member_int(o, "seat", i);
-        json_member_seats(o, "by", live->asking.yes[i]);
+        json_member_bool(o, "wished", accord.wished);
+        json_member_seats(o, "by", accord.by);
+        json_member_bool(o, "enough", link_is_agreed(live, i));
         json_close(o, '}');
     }
     json_close(o, ']');

@@ -45,6 +45,21 @@ unsigned table_unclaimed(const struct live_table *live)
     return seats;
 }
 
+bool link_is_agreed(const struct live_table *live, int seat)
+{
+    unsigned others = 0, guests = 0, by = session_accord(live->session, seat).by;
+
+    for (int i = 0; i < live->keys.seats; i++) {
+        const struct join *join = session_join_of(live->session, i);
+        if (i == seat || !live->keys.taken[i])
+            continue;
+        others |= 1u << i;
+        if (join && join->link)
+            guests |= 1u << i;
+    }
+    return by >> seat & 1 || (guests && (by & others) == others);
+}
+
 /* What is to be done */
 
 enum next { NEXT_WAIT, NEXT_ASK, NEXT_LAPSE, NEXT_DRAW };

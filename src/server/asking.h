@@ -28,4 +28,8 @@ unsigned asking_here(struct writer *w, const struct live_table *live);
 unsigned asking_waits_for(struct writer *w, const struct live_table *live);
 unsigned table_unclaimed(const struct live_table *live);
 
+/* May the host make a new link to the seat: does its holder agree, or do all other persons, and
+ * not the host alone? */
+bool link_is_agreed(const struct live_table *live, int seat);
+
 #endif

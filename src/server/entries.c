@@ -50,7 +50,7 @@ static bool read_asked(const char *text, struct entry *entry)
         return read_hex(text, entry->hash);
     if (entry->kind != ENTRY_SEAT)
         return !*text;
-    if (strlen(text) >= sizeof entry->bot || entry->how > SEAT_BACK)
+    if (strlen(text) >= sizeof entry->bot || entry->how > SEAT_YES)
         return false;
     strcpy(entry->bot, text);
     return true;

@@ -65,6 +65,7 @@ static enum store_status read_seats(struct store *store, int64_t number, const s
             return status;
         memcpy(keys->seat[i], seat.secret, SHA256_BYTES);
         memcpy(keys->invitation[i], seat.invitation, SHA256_BYTES);
+        memcpy(keys->player[i], seat.player, SHA256_BYTES);
         seats[i] = table->seat[i];
         if (seats[i].kind == SEAT_PERSON && seat.bot[0]) {
             seats[i].kind = SEAT_BOT;

@@ -73,6 +73,7 @@ struct stored_life {
 struct stored_seat {
     uint8_t secret[SHA256_BYTES];
     uint8_t invitation[SHA256_BYTES]; /* its hash; zeros: none */
+    uint8_t player[SHA256_BYTES];     /* who claimed it: the hash of a key; zeros: not known */
     char bot[PROGRAM_MAX_BYTES];
 };
 

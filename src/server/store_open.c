@@ -11,7 +11,7 @@
 #include "server/store_sqlite.h"
 #include "session/record.h"
 
-enum { SCHEMA = 6 };
+enum { SCHEMA = 7 };
 
 #define MARKS                                                                                      \
     "CREATE TABLE marks (one INTEGER PRIMARY KEY CHECK (one = 1), commits INTEGER NOT NULL,"       \
@@ -44,6 +44,7 @@ static const char schema[] =
     "  sum BLOB NOT NULL, seq INTEGER NOT NULL DEFAULT -1) STRICT;"
     "CREATE TABLE seats (number INTEGER NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
     "  bot TEXT NOT NULL, sum BLOB NOT NULL, invitation BLOB NOT NULL DEFAULT x'',"
+    "  player BLOB NOT NULL DEFAULT x'',"
     "  PRIMARY KEY (number, seat)) STRICT, WITHOUT ROWID;" GIVEN_TABLE;
 
 /* What a file of an older server lacks, by the version that it is brought up from. */
@@ -55,6 +56,7 @@ static const char *const upgrades[SCHEMA] = {
     [3] = MARKS,
     [4] = LIVES "INSERT INTO lives SELECT number, 1, unixepoch(), 0, zeroblob(0) FROM tables;",
     [5] = "ALTER TABLE seats ADD COLUMN invitation BLOB NOT NULL DEFAULT x'';" GIVEN_TABLE,
+    [6] = "ALTER TABLE seats ADD COLUMN player BLOB NOT NULL DEFAULT x'';",
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -66,7 +68,7 @@ static const char *const statements[STATEMENTS] = {
     [ADD_ENTRY] = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [SET_STANDING] = "REPLACE INTO standings VALUES (?, ?, ?, ?, ?)",
     [SET_SNAPSHOT] = "REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
-    [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?)",
+    [SET_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
     [SET_GIVEN] = "REPLACE INTO given VALUES (?, ?, ?, ?, ?)",
     [FIND] = "SELECT t.number, t.host, t.head, s.seq, s.chain, s.sum, s.turn"
              " FROM tables t LEFT JOIN standings s ON s.number = t.number WHERE t.id = ?",
@@ -96,7 +98,7 @@ static const char *const statements[STATEMENTS] = {
     [REMOVE_DUE] = "DELETE FROM due WHERE number = ?",
     [REMOVE_LIFE] = "DELETE FROM lives WHERE number = ?",
     [REMOVE_TABLE] = "DELETE FROM tables WHERE number = ?",
-    [SEAT] = "SELECT secret, bot, sum, invitation FROM seats WHERE number = ? AND seat = ?",
+    [SEAT] = "SELECT secret, bot, sum, invitation, player FROM seats WHERE number = ? AND seat = ?",
     [SNAPSHOT] = "SELECT snapshot, sum, seq FROM snapshots WHERE number = ?",
     [ENTRIES] = "SELECT seq, kind, seat, plies, u, w, move, request, chain FROM log"
                 " WHERE number = ? AND seq > ? ORDER BY seq LIMIT ?",

@@ -220,17 +220,23 @@ enum store_status store_set_snapshot(struct store *s, int64_t number,
     return run(statement);
 }
 
-/* Where there is no invitation, as at tables of older servers, the sum has none. */
+static void add_hash(const uint8_t hash[SHA256_BYTES], struct out *o)
+{
+    if (memcmp(hash, nothing, SHA256_BYTES) == 0)
+        return;
+    out_char(o, '\n');
+    out_hex(o, hash, SHA256_BYTES);
+}
+
+/* Where there is no invitation or player, as at tables of older servers, the sum has none. */
 static void seat_sum(int64_t number, int seat, const struct stored_seat *stored,
                      uint8_t sum[SHA256_BYTES])
 {
-    char text[sizeof stored->bot + 2 * SHA256_BYTES + 2];
+    char text[sizeof stored->bot + 2 * (2 * SHA256_BYTES + 1) + 1];
     struct out o = out_to(text, sizeof text);
     out_text(&o, stored->bot);
-    if (memcmp(stored->invitation, nothing, SHA256_BYTES) != 0) {
-        out_char(&o, '\n');
-        out_hex(&o, stored->invitation, SHA256_BYTES);
-    }
+    add_hash(stored->invitation, &o);
+    add_hash(stored->player, &o);
     row_sum(number, seat, stored->secret, text, sum);
 }
 
@@ -246,6 +252,7 @@ enum store_status store_set_seat(struct store *s, int64_t number, int seat,
     bind_text(statement, 4, stored->bot);
     bind_bytes(statement, 5, sum, sizeof sum);
     bind_bytes(statement, 6, stored->invitation, sizeof stored->invitation);
+    bind_bytes(statement, 7, stored->player, sizeof stored->player);
     return run(statement);
 }
 
@@ -446,11 +453,10 @@ char *store_archived(struct store *s, const char *id)
 }
 
 /* A row of an older server has none. */
-static bool column_invitation(sqlite3_stmt *statement, int at, uint8_t invitation[SHA256_BYTES])
+static bool column_hash(sqlite3_stmt *statement, int at, uint8_t hash[SHA256_BYTES])
 {
-    memset(invitation, 0, SHA256_BYTES);
-    return !sqlite3_column_bytes(statement, at) ||
-           column_bytes(statement, at, invitation, SHA256_BYTES);
+    memset(hash, 0, SHA256_BYTES);
+    return !sqlite3_column_bytes(statement, at) || column_bytes(statement, at, hash, SHA256_BYTES);
 }
 
 enum store_status store_seat(struct store *s, int64_t number, int seat, struct stored_seat *stored)
@@ -463,7 +469,8 @@ enum store_status store_seat(struct store *s, int64_t number, int seat, struct s
     int code = sqlite3_step(statement);
     if (code == SQLITE_ROW && column_bytes(statement, 0, stored->secret, sizeof stored->secret) &&
         column_text(statement, 1, stored->bot, sizeof stored->bot) &&
-        column_invitation(statement, 3, stored->invitation)) {
+        column_hash(statement, 3, stored->invitation) &&
+        column_hash(statement, 4, stored->player)) {
         seat_sum(number, seat, stored, sum);
         if (sum_fits(statement, 2, sum))
             status = STORE_OK;

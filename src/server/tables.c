@@ -285,6 +285,7 @@ enum store_status tables_keep_seat(struct tables *t, struct live_table *live, in
 
     memcpy(stored.secret, live->keys.seat[seat], sizeof stored.secret);
     memcpy(stored.invitation, live->keys.invitation[seat], sizeof stored.invitation);
+    memcpy(stored.player, live->keys.player[seat], sizeof stored.player);
     if (first->kind == SEAT_PERSON)
         memcpy(stored.bot, live->seats[seat].program, sizeof stored.bot);
     return store_set_seat(t->store, live->number, seat, &stored);

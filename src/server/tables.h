@@ -23,7 +23,6 @@ struct asking {
     int64_t wakes;            /* the table will be looked at then        */
     int64_t heard[SEATS_MAX]; /* when the seat asked for something last  */
     bool loaded;              /* it was begun before this server started */
-    unsigned yes[SEATS_MAX];  /* who agrees to a new link for the seat   */
 };
 
 struct live_table {

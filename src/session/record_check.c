@@ -160,6 +160,8 @@ static void count_asked(const struct session *s, struct findings *found)
                 found->seat[seat].lapses += e->seats >> seat & 1;
             break;
         case ENTRY_SEAT:
+            if (e->how >= SEAT_WISH)
+                break;
             by_bot &= ~(1u << e->seat);
             by_bot |= (unsigned)(e->how == SEAT_TO_BOT) << e->seat;
             break;

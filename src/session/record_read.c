@@ -61,12 +61,27 @@ static bool take_seat(const char **p, struct entry *e)
     return true;
 }
 
+static bool take_yes(const char **p, struct entry *e)
+{
+    int by;
+
+    e->how = SEAT_YES;
+    if (!take_int(p, SEATS_MAX - 1, &by))
+        return false;
+    e->seats = (uint8_t)(1u << by);
+    return true;
+}
+
 static bool take_change(const char **p, struct entry *e)
 {
     if (take_word(p, "link"))
         e->how = SEAT_TO_LINK;
     else if (take_word(p, "back"))
         e->how = SEAT_BACK;
+    else if (take_word(p, "wish"))
+        e->how = SEAT_WISH;
+    else if (take_word(p, "yes"))
+        return take_yes(p, e);
     else
         return take_word(p, "bot") && take_quoted(p, e->bot, sizeof e->bot);
     return true;

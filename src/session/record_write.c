@@ -218,7 +218,7 @@ static void put_seats(struct lines *l, unsigned seats)
 /* The rest of an entry of dice that are asked for. */
 static void put_asked(struct lines *l, const struct entry *e)
 {
-    static const char *const changes[] = {"bot", "link", "back"};
+    static const char *const changes[] = {"bot", "link", "back", "wish", "yes"};
 
     switch (e->kind) {
     case ENTRY_JOIN:
@@ -235,6 +235,8 @@ static void put_asked(struct lines *l, const struct entry *e)
         put(l, changes[e->how]);
         if (e->how == SEAT_TO_BOT)
             put_quoted(l, e->bot);
+        else if (e->how == SEAT_YES)
+            put_seats(l, e->seats);
         break;
     default: break;
     }

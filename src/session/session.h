@@ -78,12 +78,18 @@ enum entry_kind {
     ENTRY_SEAT,    /* a seat changes hands                                        */
 };
 
-enum seat_change { SEAT_TO_BOT, SEAT_TO_LINK, SEAT_BACK };
+enum seat_change {
+    SEAT_TO_BOT,
+    SEAT_TO_LINK,
+    SEAT_BACK,
+    SEAT_WISH, /* the host asks for a new link to the seat  */
+    SEAT_YES,  /* one of the persons, in `seats`, agrees    */
+};
 
 struct entry {
     enum entry_kind kind;
     int8_t seat;   /* who did it; SEAT_CHANCE where nobody did            */
-    uint8_t seats; /* a set, of ask and lapse                             */
+    uint8_t seats; /* a set, of ask, lapse and yes                        */
     uint8_t how;   /* of a join: 1 by a link; of a seat: enum seat_change */
     int plies;
     struct move move;
@@ -165,6 +171,17 @@ enum session_status session_ask(struct session *s, unsigned seats);
 enum session_status session_lapse(struct session *s, unsigned seats);
 enum session_status session_reseat(struct session *s, int seat, enum seat_change change,
                                    const char *bot); /* of SEAT_TO_BOT, else NULL */
+
+/* The host asks for a new link to a seat that a person holds; a person agrees to it. Each counts
+ * until the link is made, or until who holds the seat plays on. */
+enum session_status session_wish_link(struct session *s, int seat);
+enum session_status session_agree(struct session *s, int seat, int by);
+
+struct accord {
+    bool wished;
+    unsigned by; /* who agrees */
+};
+struct accord session_accord(const struct session *s, int seat);
 
 /* Draws the whole run of the open ask, or what is left of it, with the elements of all that were
  * asked. */

@@ -211,6 +211,23 @@ static enum session_status lapse(struct session *s, const struct entry *e)
     return SESSION_OK;
 }
 
+/* What is said about a new link changes no seat. Nobody says it twice. */
+static enum session_status speak(struct session *s, const struct entry *e)
+{
+    struct accord said = session_accord(s, e->seat);
+    int by = 0;
+
+    if (!session_join_of(s, e->seat))
+        return SESSION_NOTHING;
+    if (e->how == SEAT_WISH)
+        return said.wished ? SESSION_NOTHING : append_remark(s, e);
+    while (by < s->table.seats && e->seats != bit(by))
+        by++;
+    if (by == s->table.seats || !session_join_of(s, by))
+        return SESSION_NOT_YOURS;
+    return said.by & e->seats ? SESSION_NOTHING : append_remark(s, e);
+}
+
 /* A seat that a bot takes over makes an open ask void; the rest waits for its end. */
 static enum session_status reseat(struct session *s, const struct entry *e)
 {
@@ -221,6 +238,8 @@ static enum session_status reseat(struct session *s, const struct entry *e)
         return SESSION_NOT_YOURS;
     if (a->place || (a->open && e->how != SEAT_TO_BOT))
         return SESSION_ASKED;
+    if (e->how >= SEAT_WISH)
+        return speak(s, e);
     if (e->how == SEAT_BACK && !by_bot)
         return SESSION_NOTHING;
     enum session_status status = append_remark(s, e);
@@ -285,6 +304,40 @@ enum session_status session_reseat(struct session *s, int seat, enum seat_change
         strcpy(e.bot, bot);
     }
     return session_replay(s, &e);
+}
+
+enum session_status session_wish_link(struct session *s, int seat)
+{
+    return session_reseat(s, seat, SEAT_WISH, NULL);
+}
+
+enum session_status session_agree(struct session *s, int seat, int by)
+{
+    const struct entry e = {
+        .kind = ENTRY_SEAT, .seat = (int8_t)seat, .seats = (uint8_t)bit(by), .how = SEAT_YES};
+    return session_replay(s, &e);
+}
+
+struct accord session_accord(const struct session *s, int seat)
+{
+    struct accord accord = {0};
+    bool by_bot = false;
+
+    for (int i = 0; i < session_entries(s); i++) {
+        const struct entry *e = session_entry(s, i);
+        bool plays_on = e->kind == ENTRY_MOVE && !by_bot;
+        if (e->seat != seat || (e->kind != ENTRY_SEAT && !plays_on))
+            continue;
+        if (e->kind == ENTRY_SEAT && e->how == SEAT_WISH)
+            accord.wished = true;
+        else if (e->kind == ENTRY_SEAT && e->how == SEAT_YES)
+            accord.by |= e->seats;
+        else if (plays_on || e->how == SEAT_TO_LINK)
+            accord = (struct accord){0};
+        if (e->kind == ENTRY_SEAT && e->how < SEAT_WISH)
+            by_bot = e->how == SEAT_TO_BOT;
+    }
+    return accord;
 }
 
 /* Draws */

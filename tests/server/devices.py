@@ -158,6 +158,7 @@ class Device(Log):
         self.gave = {}   # by ask: the entry and the head there
         self.joins = []  # lines of the receipt
         self.chain = None
+        self.player = None  # a key of the person
 
     def new_chain(self):
         x = secrets.token_bytes(32)
@@ -186,6 +187,8 @@ class Device(Log):
             self.new_chain()
         body = {"invitation": invitation or self.table.invitation[self.seat],
                 "secret": self.secret, "tip": self.tip.hex()}
+        if self.player is not None:
+            body["player"] = self.player
         status, answer = self.post("claim", body, headers)
         if status == 200:
             self.has_joined(answer)

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Dice that are asked for, at the served table (docs/fairness.md): joining, asks, gives, lapses, restarts.
 fair.py PROGRAM [TEST…]"""
+import hashlib
 import os
 import random
 import secrets
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -98,12 +100,18 @@ def new_links(program):
         table = create(server, "magpie", "ppp").join()
         table.give_all()
         host, guest, third = table.devices
+        expect(guest.post("seats/1", {"to": "wish"})[0] == 403, "only the host asks for it")
+        for _ in range(2):
+            expect(table.as_host("seats/1", {"to": "wish"})[0] == 200)
         for sayer in (None, host, third):
             expect(table.as_host("seats/1", {"to": "link"})[0] == 403)
-            if sayer:
+            for _ in range(2 if sayer else 0):
                 expect(sayer.post("seats/1", {"to": "yes"})[0] == 200)
-        expect(guest.post("seats/1", {"to": "yes"})[0] == 403, "nobody says so for itself")
-        expect(table.show()["asked"]["consents"] == [{"seat": 1, "by": [0, 2]}])
+        agreed = [{"seat": 1, "wished": True, "by": [0, 2], "enough": True}]
+        expect(table.show()["asked"]["consents"] == agreed, table.show()["asked"]["consents"])
+        server.restart()
+        expect(table.show()["asked"]["consents"] == agreed, "they last", table.show()["asked"])
+        expect(table.as_host("seats/1", {"to": "yes"})[0] == 403, "the host is no person")
         status, made = table.as_host("seats/1", {"to": "link"})
         expect(status == 200 and server.ask("GET", table.path, headers=guest.headers)[0] == 401, made)
         expect(guest.claim(table.invitation[1])[0] == 403, "the old invitation is void")
@@ -117,10 +125,82 @@ def new_links(program):
         table.play(steps=10, until=lambda t: t["turn"] in (0, 1) and not t["asked"]["ask"])
         expect(third.post("seats/2", {"to": "back"})[0] == 200 and table.show()["seats"][2]["kind"] == "person")
         expect(third.post("seats/2", {"to": "back"})[1]["error"]["code"] == "nothing")
-        record = give_up(table)
+        give_up(table)
+        verified(program, table)
         host.read_on()
         lines = [" ".join(line.split()[1:]) for line in host.lines if line and line.split()[1] == "seat"]
-        expect(lines == ["seat 1 link", 'seat 2 bot "random"', "seat 2 back"], lines, record)
+        expect(lines == ["seat 1 wish", "seat 1 yes 0", "seat 1 yes 2", "seat 1 link", 'seat 2 bot "random"',
+                         "seat 2 back"], lines)
+
+
+def agreed_by_the_holder(program):
+    """The holder's yes is enough alone, and counts until the holder plays on."""
+    with Server(program) as server:
+        table = create(server, "magpie", "pp").join()
+        table.play(steps=5, until=lambda t: t["turn"] in (0, 1) and not t["asked"]["ask"])
+        guest = table.device(1)
+        expect(table.device(0).post("seats/1", {"to": "yes"})[0] == 200)
+        status, answer = table.as_host("seats/1", {"to": "link"})
+        expect(status == 403 and answer["error"]["code"] == "needs_consent", "the host alone is not enough", answer)
+        expect(guest.post("seats/1", {"to": "yes"})[0] == 200)
+        expect(table.show()["asked"]["consents"][0]["enough"])
+        turn = {"was": 0}
+
+        def holder_has_moved(shown):
+            turn["was"] += shown["turn"] == 1
+            return turn["was"] and shown["turn"] == 0
+        table.play(steps=60, until=holder_has_moved)
+        expect(table.show()["asked"]["consents"] == [], "who plays on keeps the seat", table.show()["asked"])
+        expect(table.as_host("seats/1", {"to": "link"})[0] == 403)
+        expect(guest.post("seats/1", {"to": "yes"})[0] == 200)
+        status, made = table.as_host("seats/1", {"to": "link"})
+        expect(status == 200 and made["invitation"], made)
+        expect(table.as_host("seats/1", {"to": "wish"})[1]["error"]["code"] == "nothing", "nobody holds it")
+
+
+def players(program):
+    """A claim is made with a key of the player; the server has its public part, and the key opens the seats
+    that were claimed with it."""
+    with Server(program) as server:
+        table = create(server, "magpie", "ppp")
+        key, other = secrets.token_urlsafe(18), secrets.token_urlsafe(18)
+        table.device(1).player = table.device(2).player = key
+        table.device(0).player = "no key"
+        status, answer = table.device(0).claim()
+        expect(status == 400 and "player" in answer["error"]["message"], answer)
+        table.device(0).player = None
+        table.join()
+
+        def viewer(claim):
+            status, _, shown = server.ask("GET", table.path, headers={"Authorization": claim})
+            return shown["you"] if status == 200 else status
+
+        for _ in range(2):
+            expect([viewer("Player " + key + seat) for seat in ("", " 1", " 2")] == [1, 1, 2])
+            for wrong in (key + " 0", key + " 9", key + " 1 ", key + "1", other, key[:-1], "", table.host):
+                expect(viewer("Player " + wrong) == 401, wrong)
+            expect(viewer("Seat " + key) == 401)
+            server.restart()
+        with open(server.data, "rb") as file:
+            stored = file.read() + open(server.data + "-wal", "rb").read()
+        expect(key.encode() not in stored and hashlib.sha256(key.encode()).digest() in stored)
+        table.play(steps=5, until=lambda t: t["turn"] in (0, 1, 2) and not t["asked"]["ask"])
+        status, made = table.device(1).post("seats/1", {"to": "link"})
+        expect(status == 200 and viewer("Player " + key) == 2, "it opens no seat that was given away", made)
+
+
+def an_older_file(program):
+    """Seats that were claimed before there were players are opened by their secrets as before."""
+    with Server(program) as server:
+        table = create(server, "magpie", "pp").join()
+        server.stop()
+        with sqlite3.connect(server.data) as database:
+            database.executescript("ALTER TABLE seats DROP COLUMN player; PRAGMA user_version = 6")
+        database.close()
+        server.start()
+        expect(table.show(1)["you"] == 1 and table.device(1).claim()[0] == 200)
+        table.give_all()
+        expect(table.show(0)["asked"]["draws"])
 
 
 def nothing_before_all_have_joined(program):
@@ -337,5 +417,5 @@ def restarts(program, kills=4):
 
 
 if __name__ == "__main__":
-    main([whole_games, claims, new_links, nothing_before_all_have_joined, alone, gives, lapses, giving_up,
-          waiting, presence, restarts])
+    main([whole_games, claims, players, new_links, agreed_by_the_holder, an_older_file,
+          nothing_before_all_have_joined, alone, gives, lapses, giving_up, waiting, presence, restarts])

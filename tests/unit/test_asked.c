@@ -108,6 +108,36 @@ static void an_open_ask_is_a_barrier(void **unused)
     session_end(s);
 }
 
+/* What is said about a new link counts until it is made, or until its holder plays on. */
+static void a_new_link_is_agreed_on(void **unused)
+{
+    (void)unused;
+    begin("ppp", NEEDS_NOBODY);
+    struct session *s = table.s;
+    assert_int_equal(session_wish_link(s, 0), SESSION_OK);
+    assert_int_equal(session_wish_link(s, 0), SESSION_NOTHING);
+    assert_int_equal(session_agree(s, 0, 2), SESSION_OK);
+    assert_int_equal(session_agree(s, 0, 2), SESSION_NOTHING);
+    assert_int_equal(session_agree(s, 0, 3), SESSION_NOT_YOURS);
+    assert_int_equal(session_agree(s, 3, 0), SESSION_NOT_YOURS);
+    assert_true(session_accord(s, 0).wished);
+    assert_int_equal(session_accord(s, 0).by, 4);
+    assert_int_equal(session_accord(s, 1).by, 0);
+    assert_int_equal(session_ask(s, 7), SESSION_OK);
+    assert_int_equal(session_agree(s, 0, 1), SESSION_ASKED);
+    assert_int_equal(draw_all(), SESSION_OK);
+    assert_int_equal(session_agree(s, 0, 1), SESSION_OK);
+    assert_int_equal(session_accord(s, 0).by, 6);
+    assert_int_equal(session_move(s, 0, move_of(TINY_MARK, 0)), SESSION_OK);
+    assert_false(session_accord(s, 0).wished);
+    assert_int_equal(session_accord(s, 0).by, 0);
+    assert_int_equal(session_agree(s, 1, 1), SESSION_OK);
+    assert_int_equal(session_reseat(s, 1, SEAT_TO_LINK, NULL), SESSION_OK);
+    assert_int_equal(session_accord(s, 1).by, 0);
+    assert_int_equal(session_wish_link(s, 1), SESSION_NOTHING); /* nobody holds it */
+    session_end(s);
+}
+
 /* A lapse makes the ask void: the next one has another number, and who lapsed rests. */
 static void lapses(void **unused)
 {
@@ -284,6 +314,7 @@ int main(void)
         cmocka_unit_test(known_answers),
         cmocka_unit_test(nothing_before_all_have_joined),
         cmocka_unit_test(an_open_ask_is_a_barrier),
+        cmocka_unit_test(a_new_link_is_agreed_on),
         cmocka_unit_test(lapses),
         cmocka_unit_test(labels_without_undo),
         cmocka_unit_test(round_trips),
