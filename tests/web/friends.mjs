@@ -120,7 +120,8 @@ test("a move is one request of its mover and one of the other, and tells only wh
     const pages = await twoFriends("Bronze");
     const heard = pages.map(listen);
     const late = [];
-    for (let click = 1; ; click++) {
+    await settled(pages);
+    for (let click = 1; click <= 40; click++) {
         heard.forEach((list) => list.splice(0));
         const [mover] = await Promise.any(
             pages.map(async (page, i) => {

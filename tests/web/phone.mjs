@@ -1,12 +1,13 @@
-// The drawn tables on phones and narrow desks, in a real browser: node phone.mjs AGES DIST. With as many dice
-// as there can be, dice, next step and the way to the end of the turn stay in sight wherever one scrolls.
+// The drawn tables on phones and narrow desks, in a real browser: node phone.mjs AGES DIST [looks]. With as
+// many dice as there can be, dice, next step and the way to the end of the turn stay in sight wherever one
+// scrolls; `looks` tries more widths.
 import assert from "node:assert/strict";
 import { openRecord, savedGame } from "./driver.mjs";
 import { misfits, withFonts } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
-const [ages, dist] = process.argv.slice(2);
+const [ages, dist, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 
@@ -58,7 +59,7 @@ async function inSight(page, selector, where) {
 
 for (const [game, make] of Object.entries(games)) {
     const record = make();
-    for (const width of [360, 390, 430])
+    for (const width of looks ? [360, 390, 430] : [360])
         test(`${game}: seven dice at ${width}`, async () => {
             const page = await openPage(browser, server.url, {
                 viewport: { width, height: 740 },

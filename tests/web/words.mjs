@@ -1,5 +1,5 @@
 // No text of the page is left out of the catalogues, and no identifier is shown: node words.mjs AGES DIST
-// RECORDS. In the language `qps` every message stands between ⟦ and ⟧; what is read or heard outside
+// RECORDS [looks]; `looks` reads four times as many questions. In the language `qps` every message stands between ⟦ and ⟧; what is read or heard outside
 // of them can't be translated. The names of people are written so too, so they need no excuse.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -10,7 +10,7 @@ import { openRecord, playOn } from "./driver.mjs";
 import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
-const [, dist, records] = process.argv.slice(2);
+const [, dist, records, long] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 const folder = mkdtempSync(join(tmpdir(), "ages-words-"));
@@ -117,7 +117,7 @@ async function readQuestions(page, { looks, between, drawn }) {
         await page.waitForSelector(".desk, .curtain .act, .rs-hero");
     };
     await plainly(true);
-    for (let look = 0; look < looks && !(await page.locator(".rs-hero").count()); look++) {
+    for (let look = 0; look < (long ? looks : looks / 4) && !(await page.locator(".rs-hero").count()); look++) {
         await playOn(page, { limit: between, seed: look + 1, patience: 3000 });
         await page.waitForTimeout(200);
         await expectWords(page, `plain, look ${look}`);
@@ -130,15 +130,15 @@ async function readQuestions(page, { looks, between, drawn }) {
 }
 
 const TABLES = {
-    "the Bronze Age": { game: "Bronze", drawn: true, looks: 8, between: 5 },
+    "the Bronze Age": { game: "Bronze", drawn: true, looks: 16, between: 5 },
     "trading in the late Bronze Age": {
         game: "Bronze",
         options: { "trade with the others": "on", "four more developments": "on" },
         drawn: true,
-        looks: 9,
+        looks: 16,
         between: 7,
     },
-    "the Iron Age": { game: "Iron", drawn: true, looks: 9, between: 6 },
+    "the Iron Age": { game: "Iron", drawn: true, looks: 16, between: 6 },
     Magpie: { game: "Magpie", looks: 8, between: 2 },
     "Through the Ages, simple": { game: "Through", looks: 12, between: 4 },
     "Through the Ages, advanced": {
@@ -150,6 +150,7 @@ const TABLES = {
     "Through the Ages, full": {
         game: "Through",
         options: { "which of the three games": "full" },
+        drawn: true,
         looks: 32,
         between: 3,
     },
