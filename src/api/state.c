@@ -93,7 +93,7 @@ struct ages_state *ages_state_read(const char *json, size_t length, char *error,
     struct text_buffer t;
     struct out *why = text_to(&t, error, error_size);
     struct state_room state;
-    const struct game *g = position_read(json, length, game_find, state.bytes, why);
+    const struct game *g = position_read(json, length, game_find, state.bytes, NULL, why);
     struct ages_state *s = g ? state_make(g, state.bytes, AGES_OWNER) : NULL;
     if (g && !s)
         out_text(why, "out of memory");

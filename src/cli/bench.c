@@ -170,7 +170,7 @@ static void print_subject(struct console *c, const struct game *g, int players, 
 {
     struct out *o = &c->out;
     out_text(o, tr(c->words, g->title));
-    out_text(o, ", ");
+    say_comma(o, c->words);
     say_count(o, c->words, "%1 player", "%1 players", players, SAY_INT(players));
     for (int i = 0; g->options[i].key; i++) {
         const struct option *option = &g->options[i];
@@ -179,7 +179,7 @@ static void print_subject(struct console *c, const struct game *g, int players, 
         char value[128];
         struct out said = out_to(value, sizeof value);
         option_title(g, option, options[i], c->words, &said);
-        out_text(o, ", ");
+        say_comma(o, c->words);
         say(o, c->words, "%1: %2", SAY_TEXT(tr(c->words, option->title)), SAY_TEXT(value));
     }
     out_char(o, '\n');

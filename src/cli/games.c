@@ -88,7 +88,7 @@ static void print_game(struct console *c, const struct game *g)
     out_pad(o, g->id, 10);
     out_text(o, tr(c->words, g->title));
     console_style(c, STYLE_PLAIN);
-    out_text(o, ", ");
+    say_comma(o, c->words);
     say(o, c->words, "%1 to %2 players", SAY_INT(g->seats_min), SAY_INT(g->seats_max));
     out_char(o, '\n');
     for (const struct option *option = g->options; option->key; option++)

@@ -57,7 +57,7 @@ static const struct game *read_position(struct console *c, const char *path, con
 {
     char wrong[512];
     struct out why = out_to(wrong, sizeof wrong);
-    const struct game *g = position_read(text, length, game_find, state, &why);
+    const struct game *g = position_read(text, length, game_find, state, c->words, &why);
     if (!g)
         complain(c, "%1: %2", SAY_TEXT(path), SAY_TEXT(wrong));
     return g;

@@ -63,15 +63,15 @@ static bool unknown_seat(struct console *c, const struct game *g, const char *te
     char bots[512];
     struct out o = out_to(bots, sizeof bots);
     const struct bot *bot;
-    if (people)
-        out_text(&o, "you, you:NAME, ");
     for (int i = 0; (bot = bot_at(g, i)); i++) {
+        out_text(&o, i ? ", " : "");
         out_text(&o, bot->id);
-        out_text(&o, ", ");
     }
-    out_text(&o, "exec:PROGRAM");
-    complain(c, "nobody called `%1` can sit here; a seat is one of: %2", SAY_TEXT(text),
-             SAY_TEXT(bots));
+    complain(c,
+             people ? MSG("nobody called `%1` can sit here; a seat is one of: you, you:NAME, %2, "
+                          "exec:PROGRAM")
+                    : MSG("nobody called `%1` can sit here; a seat is one of: %2, exec:PROGRAM"),
+             SAY_TEXT(text), SAY_TEXT(bots));
     return false;
 }
 
@@ -179,7 +179,7 @@ static bool read_position(struct console *c, const struct game *g, const char *p
     if (!text)
         return false;
     struct out why = out_to(wrong, sizeof wrong);
-    const struct game *found = position_read(text, length, game_find, state, &why);
+    const struct game *found = position_read(text, length, game_find, state, c->words, &why);
     free(text);
     if (!found)
         complain(c, "%1: %2", SAY_TEXT(path), SAY_TEXT(wrong));

@@ -86,9 +86,10 @@ int64_t place_value(const struct place *place, const void *state);
 /* The text of a value: `3`, `1`, `great_wall`, `none`, `leadership,empire`. */
 void place_print(const struct place *place, const void *state, struct out *o);
 
-/* Reads and stores a value; on failure the state is untouched. *wanted says what was expected. */
+/* Reads and stores a value; on failure the state is untouched. *wanted says what was expected,
+ * in the words of a language. */
 enum field_status place_set(const struct place *place, void *state, const char *text,
-                            struct out *wanted);
+                            const struct words *w, struct out *wanted);
 
 /* Both by path; for a wrong path *wanted lists what could follow. */
 enum field_status field_print(const struct field *fields, const void *state, const char *path,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/field_place.h"
+#include "core/words.h"
 
 /* Nouns of a set or list: the i-th, or -1 behind the last. */
 static int noun_at(const struct place *p, const void *state, int i)
@@ -160,16 +161,18 @@ void fields_json(const struct field *fields, const void *state, struct out *o)
     json_record(fields, &(struct place){.field = NULL}, state, o);
 }
 
-static void want_nouns(struct out *wanted, const char *before, const struct nouns *nouns,
-                       const char *behind)
+/* `message` has the nouns as %1 and a number as %2. */
+static void want_nouns(struct out *wanted, const struct words *w, const char *message,
+                       const struct nouns *nouns, int number)
 {
-    out_text(wanted, before);
+    char text[4096];
+    struct out list = out_to(text, sizeof text);
     for (int i = 0; i < nouns->count; i++) {
         if (i)
-            out_text(wanted, ", ");
-        out_text(wanted, nouns->ids[i]);
+            say_comma(&list, w);
+        out_text(&list, nouns->ids[i]);
     }
-    out_text(wanted, behind);
+    say(wanted, w, message, SAY_TEXT(text), SAY_INT(number));
 }
 
 /* Reads a whole number that is all of the text. */
@@ -201,7 +204,7 @@ static bool means_none(const char *text, size_t length)
 }
 
 static bool read_int(const struct field *f, const char *text, size_t length, int64_t *value,
-                     struct out *wanted)
+                     const struct words *w, struct out *wanted)
 {
     int unused = 64 - 8 * f->size;
     int spare = f->kind == FIELD_INT && unused ? unused : unused + 1; /* for the sign */
@@ -210,14 +213,12 @@ static bool read_int(const struct field *f, const char *text, size_t length, int
     int64_t min = f->min || f->max ? f->min : f->kind == FIELD_SIGNED ? -fits - 1 : 0;
     if (read_number(text, length, value) && *value >= min && *value <= max)
         return true;
-    out_text(wanted, "a number from ");
-    out_int(wanted, min);
-    out_text(wanted, " to ");
-    out_int(wanted, max);
+    say(wanted, w, "a number from %1 to %2", SAY_INT(min), SAY_INT(max));
     return false;
 }
 
-static bool read_bool(const char *text, size_t length, int64_t *value, struct out *wanted)
+static bool read_bool(const char *text, size_t length, int64_t *value, const struct words *w,
+                      struct out *wanted)
 {
     static const char *const words[] = {"0", "1", "off", "on", "false", "true", "no", "yes"};
     for (int i = 0; i < (int)(sizeof words / sizeof *words); i++) {
@@ -226,23 +227,23 @@ static bool read_bool(const char *text, size_t length, int64_t *value, struct ou
             return true;
         }
     }
-    out_text(wanted, "0 or 1");
+    out_text(wanted, tr(w, "0 or 1"));
     return false;
 }
 
 static bool read_noun(const struct field *f, const char *text, size_t length, int64_t *value,
-                      struct out *wanted)
+                      const struct words *w, struct out *wanted)
 {
     int noun = noun_find(f->values, text, (int)length);
     *value = noun >= 0 ? noun : field_none(f);
     if (noun >= 0 || means_none(text, length))
         return true;
-    want_nouns(wanted, "one of ", f->values, ", none");
+    want_nouns(wanted, w, MSG("one of %1, none"), f->values, 0);
     return false;
 }
 
 static bool read_seat(const struct field *f, const char *text, size_t length, int64_t *value,
-                      struct out *wanted)
+                      const struct words *w, struct out *wanted)
 {
     int64_t none = field_none(f), max = f->max ? f->max : none - 1;
     if (means_none(text, length)) {
@@ -251,7 +252,7 @@ static bool read_seat(const struct field *f, const char *text, size_t length, in
     }
     if (read_number(text, length, value) && *value >= 0 && *value <= max)
         return true;
-    out_text(wanted, "the number of a seat, or none");
+    out_text(wanted, tr(w, "the number of a seat, or none"));
     return false;
 }
 
@@ -299,7 +300,7 @@ static void sort(uint16_t nouns[], int count)
 }
 
 static enum field_status set_nouns(const struct place *p, void *state, const char *text,
-                                   size_t length, struct out *wanted)
+                                   size_t length, const struct words *w, struct out *wanted)
 {
     const struct field *f = p->field;
     uint16_t nouns[LIST_MAX];
@@ -307,13 +308,9 @@ static enum field_status set_nouns(const struct place *p, void *state, const cha
     int count;
     assert(f->kind == FIELD_SET ? f->values->count <= 64 : f->count <= LIST_MAX);
     if (!read_nouns(f, text, length, &bits, nouns, &count)) {
-        if (f->kind == FIELD_LIST) {
-            out_text(wanted, "at most ");
-            out_int(wanted, f->count);
-        } else {
-            out_text(wanted, "some");
-        }
-        want_nouns(wanted, " of ", f->values, ", none");
+        want_nouns(wanted, w,
+                   f->kind == FIELD_LIST ? MSG("at most %2 of %1, none") : MSG("some of %1, none"),
+                   f->values, f->count);
         return FIELD_BAD_VALUE;
     }
     if (f->kind == FIELD_SET)
@@ -326,7 +323,7 @@ static enum field_status set_nouns(const struct place *p, void *state, const cha
 }
 
 enum field_status place_set(const struct place *p, void *state, const char *text,
-                            struct out *wanted)
+                            const struct words *w, struct out *wanted)
 {
     const struct field *f = p->field;
     if (f->derive)
@@ -338,12 +335,12 @@ enum field_status place_set(const struct place *p, void *state, const char *text
     while (length && strchr(" \t\r\n", text[length - 1]))
         length--;
     if (f->kind == FIELD_SET || f->kind == FIELD_LIST)
-        return set_nouns(p, state, text, length, wanted);
+        return set_nouns(p, state, text, length, w, wanted);
     int64_t value;
-    bool good = f->kind == FIELD_BOOL   ? read_bool(text, length, &value, wanted)
-                : f->kind == FIELD_NOUN ? read_noun(f, text, length, &value, wanted)
-                : f->kind == FIELD_SEAT ? read_seat(f, text, length, &value, wanted)
-                                        : read_int(f, text, length, &value, wanted);
+    bool good = f->kind == FIELD_BOOL   ? read_bool(text, length, &value, w, wanted)
+                : f->kind == FIELD_NOUN ? read_noun(f, text, length, &value, w, wanted)
+                : f->kind == FIELD_SEAT ? read_seat(f, text, length, &value, w, wanted)
+                                        : read_int(f, text, length, &value, w, wanted);
     if (!good)
         return FIELD_BAD_VALUE;
     place_store(p, state, 0, (uint64_t)value);
@@ -365,5 +362,5 @@ enum field_status field_set(const struct field *fields, void *state, const char 
 {
     struct place p;
     enum field_status status = path_find(fields, state, path, &p, wanted);
-    return status == FIELD_OK ? place_set(&p, state, text, wanted) : status;
+    return status == FIELD_OK ? place_set(&p, state, text, NULL, wanted) : status;
 }

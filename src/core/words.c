@@ -5,6 +5,8 @@
 
 #include "core/minmax.h"
 
+enum { GROUPED_FROM = 5 }; /* digits: 1000, but 10,000 */
+
 static const struct message *find(const struct words *w, const char *key)
 {
     int low = 0, high = w ? w->count : 0;
@@ -80,11 +82,18 @@ void say_semicolon(struct out *o, const struct words *w)
 
 void say_number(struct out *o, const struct words *w, const char *digits)
 {
-    for (; *digits; digits++) {
-        if (*digits == '.')
+    if (*digits == '-') {
+        out_text(o, "−");
+        digits++;
+    }
+    size_t whole = strspn(digits, "0123456789");
+    for (size_t i = 0; digits[i]; i++) {
+        if (i && whole >= GROUPED_FROM && i < whole && (whole - i) % 3 == 0)
+            put_between(o, tr(w, CTX("thousands", "%1,%2")));
+        if (digits[i] == '.')
             out_text(o, tr(w, CTX("decimal mark", ".")));
         else
-            out_char(o, *digits);
+            out_char(o, digits[i]);
     }
 }
 

@@ -49,7 +49,8 @@ void say_args(struct out *o, const char *format, int count, const struct say_arg
 void say_comma(struct out *o, const struct words *w);
 void say_semicolon(struct out *o, const struct words *w);
 
-/* A number in digits, with the decimal mark of the language. */
+/* A number in digits, with the marks of the language for decimals and, from 10,000 on, thousands.
+ */
 void say_number(struct out *o, const struct words *w, const char *digits);
 
 /* A text for comparing: in small letters, without accents (é e, ß ss; ä, ae and a are one), with

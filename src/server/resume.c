@@ -90,7 +90,7 @@ struct session *resume_session(struct store *store, int64_t number, const struct
     struct out o = out_to(unread, sizeof unread);
 
     if (why || position_read_other(snapshot->position, strlen(snapshot->position), game_find,
-                                   state.bytes, &o) != g)
+                                   state.bytes, NULL, &o) != g)
         return NULL;
     if (snapshot->seq == SEQ_UNKNOWN)
         go_to_end(store, number, g, &state);

@@ -22,6 +22,7 @@ struct reading {
     const struct game *game;
     bool older; /* than these rules */
     struct state_room state;
+    const struct words *words; /* of who reads why */
     struct out *why;
 };
 
@@ -40,13 +41,15 @@ void position_write(const struct game *g, const void *state, struct out *o)
     json_close(o, '}');
 }
 
-static bool wrong(struct out *why, const struct way *at, const char *message, const char *a,
+static bool wrong(const struct reading *r, const struct way *at, const char *message, const char *a,
                   const char *b)
 {
-    out_text(why, at->path[0] ? "state." : "state");
-    out_text(why, at->path);
-    out_text(why, ": ");
-    say(why, NULL, message, SAY_TEXT(a), SAY_TEXT(b));
+    char where[PATH_MAX_BYTES + 8], what[3 * TEXT_MAX_BYTES];
+    struct out path = out_to(where, sizeof where), text = out_to(what, sizeof what);
+    out_text(&path, at->path[0] ? "state." : "state");
+    out_text(&path, at->path);
+    say(&text, r->words, message, SAY_TEXT(a), SAY_TEXT(b));
+    say(r->why, r->words, "%1: %2", SAY_TEXT(where), SAY_TEXT(what));
     return false;
 }
 
@@ -86,14 +89,15 @@ static void value_text(const json_t *value, struct out *o)
 }
 
 /* A value as it stands in JSON, for messages. */
-static void value_shown(const json_t *value, char text[TEXT_MAX_BYTES])
+static void value_shown(const json_t *value, const struct words *w, char text[TEXT_MAX_BYTES])
 {
-    static const char too_long[] = "something long";
     size_t length = json_dumpb(value, text, TEXT_MAX_BYTES - 1, JSON_ENCODE_ANY | JSON_COMPACT);
-    if (length < TEXT_MAX_BYTES)
+    if (length < TEXT_MAX_BYTES) {
         text[length] = '\0';
-    else
-        memcpy(text, too_long, sizeof too_long);
+        return;
+    }
+    struct out o = out_to(text, TEXT_MAX_BYTES);
+    out_text(&o, tr(w, "something long"));
 }
 
 /* A value that the table does not take, of older rules: the game may know it. */
@@ -110,10 +114,10 @@ static bool store(struct reading *r, const struct way *at, const struct place *p
     struct out o = out_to(text, sizeof text), expected = out_to(range, sizeof range);
     value_text(value, &o);
     enum field_status status =
-        o.lost ? FIELD_BAD_VALUE : place_set(place, r->state.bytes, text, &expected);
+        o.lost ? FIELD_BAD_VALUE : place_set(place, r->state.bytes, text, r->words, &expected);
     if (status != FIELD_OK && !adopt(r, at, text) && status == FIELD_BAD_VALUE) {
-        value_shown(value, shown);
-        return wrong(r->why, at, "expected %1, got %2", range, shown);
+        value_shown(value, r->words, shown);
+        return wrong(r, at, MSG("expected %1, got %2"), range, shown);
     }
     return true;
 }
@@ -186,13 +190,13 @@ static bool compare_objects(const struct reading *r, const struct way *at, const
     json_object_foreach((json_t *)given, key, child)
     {
         if (!json_object_get(is, key) && !is_added(r, at, key))
-            return wrong(r->why, at, "the field \"%1\" is unknown here", key, "");
+            return wrong(r, at, MSG("the field \"%1\" is unknown here"), key, "");
     }
     json_object_foreach((json_t *)is, key, child)
     {
         const json_t *other = json_object_get(given, key);
         if (!other)
-            return wrong(r->why, at, "the field \"%1\" is missing", key, "");
+            return wrong(r, at, MSG("the field \"%1\" is missing"), key, "");
         if (step(at, key, &below) && !compare(r, &below, child, other))
             return false;
     }
@@ -217,7 +221,7 @@ static bool compare_arrays(const struct reading *r, const struct way *at, const 
         char expected[24];
         struct out o = out_to(expected, sizeof expected);
         out_int(&o, (int64_t)count);
-        return wrong(r->why, at, "expected a list of %1", expected, "");
+        return wrong(r, at, MSG("expected a list of %1"), expected, "");
     }
     struct way below;
     for (size_t i = 0; i < count; i++) {
@@ -238,9 +242,9 @@ static bool compare(const struct reading *r, const struct way *at, const json_t 
     if (json_is_array(is) && json_is_array(given))
         return compare_arrays(r, at, is, given);
     char wanted[TEXT_MAX_BYTES], got[TEXT_MAX_BYTES];
-    value_shown(is, wanted);
-    value_shown(given, got);
-    return wrong(r->why, at, "expected %1, got %2", wanted, got);
+    value_shown(is, r->words, wanted);
+    value_shown(given, r->words, got);
+    return wrong(r, at, MSG("expected %1, got %2"), wanted, got);
 }
 
 /* The JSON of the state that was read; NULL without memory. */
@@ -266,7 +270,7 @@ static bool is_same(const struct reading *r, const json_t *given)
     const struct way top = {""};
     json_t *is = written(r);
     if (!is)
-        return wrong(r->why, &top, "out of memory", "", "");
+        return wrong(r, &top, MSG("out of memory"), "", "");
     bool same = compare(r, &top, is, given);
     json_decref(is);
     return same;
@@ -276,35 +280,37 @@ static bool read_state(struct reading *r, const json_t *given)
 {
     const struct way top = {""};
     if (!json_is_object(given))
-        return wrong(r->why, &top, "expected an object", "", "");
+        return wrong(r, &top, MSG("expected an object"), "", "");
     /* Twice: how many elements of an array there are may follow from a field behind it. */
     if (!fill(r, &top, given) || !fill(r, &top, given))
         return false;
     if (!r->older && !is_same(r, given))
         return false;
     const char *broken = r->game->check(r->state.bytes);
-    return !broken || wrong(r->why, &top, "%1", broken, "");
+    return !broken || wrong(r, &top, broken, "", "");
 }
 
-static bool revision_fits(const json_t *revision, const struct game *g, enum written_by by,
-                          struct out *why)
+static bool revision_fits(const struct reading *r, const json_t *revision, const struct game *g,
+                          enum written_by by)
 {
     json_int_t number = json_integer_value(revision);
     if (!json_is_integer(revision) || number < 0 || number > UINT16_MAX) {
-        say(why, NULL, "revision: expected %1", SAY_INT(g->revision));
+        say(r->why, r->words, "revision: expected %1", SAY_INT(g->revision));
         return false;
     }
     bool older = number<g->revision, newer = number> g->revision;
     if (by == OLDER_RULES ? older : by == NEWER_RULES ? newer : !older && !newer)
         return true;
-    out_text(why, "revision: ");
-    say_revisions(g, (int)number, NULL, why);
+    char text[512];
+    struct out o = out_to(text, sizeof text);
+    say_revisions(g, (int)number, r->words, &o);
+    say(r->why, r->words, "%1: %2", SAY_TEXT("revision"), SAY_TEXT(text));
     return false;
 }
 
 /* The game a position is of, when what stands around the state fits. */
-static const struct game *read_head(const json_t *root, enum written_by by,
-                                    const struct game *(*find)(const char *id), struct out *why)
+static const struct game *read_head(const struct reading *r, const json_t *root, enum written_by by,
+                                    const struct game *(*find)(const char *id))
 {
     const char *key;
     json_t *child;
@@ -314,39 +320,40 @@ static const struct game *read_head(const json_t *root, enum written_by by,
                                                         strcmp(key, "revision") != 0 &&
                                                         strcmp(key, "state") != 0)
     {
-        say(why, NULL, "the field \"%1\" is unknown; expected game, revision and state",
+        say(r->why, r->words, "the field \"%1\" is unknown; expected game, revision and state",
             SAY_TEXT(key));
         return NULL;
     }
     if (!g) {
-        say(why, NULL, "game: expected the id of a game, got \"%1\"", SAY_TEXT(id ? id : ""));
+        say(r->why, r->words, "game: expected the id of a game, got \"%1\"",
+            SAY_TEXT(id ? id : ""));
         return NULL;
     }
-    if (!revision_fits(json_object_get(root, "revision"), g, by, why))
+    if (!revision_fits(r, json_object_get(root, "revision"), g, by))
         return NULL;
     if (!json_object_get(root, "state")) {
-        say(why, NULL, "the field \"%1\" is missing", SAY_TEXT("state"));
+        say(r->why, r->words, "the field \"%1\" is missing", SAY_TEXT("state"));
         return NULL;
     }
     return g;
 }
 
-static json_t *parse(const char *text, size_t length, struct out *why)
+static json_t *parse(const char *text, size_t length, const struct words *w, struct out *why)
 {
     json_error_t error;
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
     if (!root)
-        say(why, NULL, "line %1, column %2: %3", SAY_INT(error.line), SAY_INT(error.column),
-            SAY_TEXT(error.text));
+        say(why, w, "line %1, column %2: no JSON (`%3`)", SAY_INT(error.line),
+            SAY_INT(error.column), SAY_TEXT(error.text));
     return root;
 }
 
 static const struct game *read(const json_t *root, enum written_by by,
                                const struct game *(*find)(const char *id), void *state,
-                               struct out *why)
+                               const struct words *w, struct out *why)
 {
-    struct reading r = {.older = by == OLDER_RULES, .why = why};
-    r.game = root ? read_head(root, by, find, why) : NULL;
+    struct reading r = {.older = by == OLDER_RULES, .words = w, .why = why};
+    r.game = root ? read_head(&r, root, by, find) : NULL;
     if (r.game && r.older)
         memcpy(r.state.bytes, state, r.game->state_size);
     if (r.game && !read_state(&r, json_object_get(root, "state")))
@@ -358,26 +365,26 @@ static const struct game *read(const json_t *root, enum written_by by,
 
 const struct game *position_read(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), void *state,
-                                 struct out *why)
+                                 const struct words *w, struct out *why)
 {
-    json_t *root = parse(text, length, why);
-    const struct game *g = read(root, THESE_RULES, find, state, why);
+    json_t *root = parse(text, length, w, why);
+    const struct game *g = read(root, THESE_RULES, find, state, w, why);
     json_decref(root);
     return g;
 }
 
 const struct game *position_read_other(const char *text, size_t length,
                                        const struct game *(*find)(const char *id), void *state,
-                                       struct out *why)
+                                       const struct words *w, struct out *why)
 {
-    json_t *root = parse(text, length, why);
+    json_t *root = parse(text, length, w, why);
     const char *id = json_string_value(json_object_get(root, "game"));
     const struct game *g = id ? find(id) : NULL;
     json_int_t revision = json_integer_value(json_object_get(root, "revision"));
     enum written_by by = THESE_RULES;
     if (g && revision != g->revision)
         by = revision < g->revision ? OLDER_RULES : NEWER_RULES;
-    g = read(root, by, find, state, why);
+    g = read(root, by, find, state, w, why);
     json_decref(root);
     return g;
 }

@@ -87,10 +87,15 @@ def test_whole_games_of_bots(place):
 def test_reports_and_complaints(place):
     """What the other commands say: help, lists, cards, results of bots, analysis, and what is wrong."""
     place.ages("play", "bronze", "--seats", "builder,random", "--seed", 5, "--save", "game.ages", timeout=120)
+    odd = ["{", '{"game": "bronze", "revision": 1}', '{"game": "bronze", "revision": 2}', '{"game": "zzzz"}', '{"zzzz": 1}',
+           '{"game": "bronze", "revision": 2, "state": {"round": "zzzz"}}', '{"game": "bronze", "revision": 2, "state": []}']
+    for i, text in enumerate(odd):
+        (place.folder / f"odd{i}.json").write_text(text)
     said = [["--help"], ["play", "--help"], ["serve", "--help"], ["cards", "homer"], ["analyse", "game.ages"],
             ["replay", "game.ages"], ["verify", "game.ages"], ["hint", "game.ages", "--until", 40]]
     wrong = [["play", "zzzz"], ["play", "bronze", "--seats", "zzzz"],
-             ["replay", "zzzz.ages"], ["zzzz"], ["play", "--zzzz"], ["rules", "bronze", "zzzz"], ["cards", "zzzz"]]
+             ["replay", "zzzz.ages"], ["zzzz"], ["play", "--zzzz"], ["rules", "bronze", "zzzz"], ["cards", "zzzz"],
+             *(["hint", f"odd{i}.json"] for i in range(len(odd)))]
     for code in CODES:
         foreign = english_only(code) - COMMANDS
         for status, arguments in [(0, one) for one in said] + [(None, one) for one in wrong]:

@@ -335,7 +335,7 @@ static void bad_values_change_nothing(void **unused)
     assert_int_equal(field_find(fields, &st, "row", &place), FIELD_NOT_ONE);
     assert_true(place.whole);
     assert_int_equal(place.offset, AT(rows));
-    assert_int_equal(place_set(&place, &st, "1", sheet_new(&s)), FIELD_NOT_ONE);
+    assert_int_equal(place_set(&place, &st, "1", NULL, sheet_new(&s)), FIELD_NOT_ONE);
 }
 
 static void json(void **unused)

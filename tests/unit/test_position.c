@@ -26,7 +26,7 @@ static void assert_round_trip(const struct game *g, const struct state_room *sta
     struct sheet why;
     const char *text = write(g, state->bytes);
     const struct game *found =
-        position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why));
+        position_read(text, strlen(text), game_find, back.bytes, NULL, sheet_new(&why));
     assert_string_equal(why.text, "");
     assert_ptr_equal(found, g);
     assert_memory_equal(back.bytes, state->bytes, g->state_size);
@@ -102,7 +102,7 @@ static void refused(const char *text, const char *told)
     struct sheet why;
     memset(&state, 0xa5, sizeof state);
     before = state;
-    assert_null(position_read(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    assert_null(position_read(text, strlen(text), game_find, state.bytes, NULL, sheet_new(&why)));
     why.text[strlen(told) < sizeof why.text ? strlen(told) : 0] = '\0';
     assert_string_equal(why.text, told);
     assert_memory_equal(&state, &before, sizeof state);
@@ -125,12 +125,13 @@ static void test_older(void **unused)
 
     const char *text = changed("\"made\":0", "\"left\":6");
     refused(text, "state.offer: the field \"left\" is unknown here");
-    assert_null(position_read_other(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    assert_null(
+        position_read_other(text, strlen(text), game_find, state.bytes, NULL, sheet_new(&why)));
     assert_memory_equal(&state, &before, sizeof state);
 
     text = replaced(replaced(text, revision, "\"revision\":1"), "\"food\":3", "\"food\":5");
     assert_ptr_equal(
-        position_read_other(text, strlen(text), game_find, state.bytes, sheet_new(&why)), g);
+        position_read_other(text, strlen(text), game_find, state.bytes, NULL, sheet_new(&why)), g);
     assert_string_equal(why.text, "");
     const char *now = write(g, state.bytes);
     assert_non_null(strstr(now, "\"food\":5"));
@@ -139,7 +140,8 @@ static void test_older(void **unused)
 
     before = state;
     text = replaced(text, "\"food\":5", "\"food\":16");
-    assert_null(position_read_other(text, strlen(text), game_find, state.bytes, sheet_new(&why)));
+    assert_null(
+        position_read_other(text, strlen(text), game_find, state.bytes, NULL, sheet_new(&why)));
     assert_string_equal(why.text, "state.seats.0.food: expected a number from 0 to 15, got 16");
     assert_memory_equal(&state, &before, sizeof state);
 }
@@ -234,7 +236,7 @@ static void test_order(void **unused)
     out_text(&o, ",\"players\":2}}");
     struct state_room state = {{0}};
     struct sheet why;
-    assert_non_null(position_read(text, o.len, game_find, state.bytes, sheet_new(&why)));
+    assert_non_null(position_read(text, o.len, game_find, state.bytes, NULL, sheet_new(&why)));
     assert_round_trip(game_find("bronze"), &state);
 }
 
@@ -246,7 +248,7 @@ static void test_truncations(void **unused)
     for (size_t length = 0; length < strlen(text); length++) {
         struct state_room state = {{0}};
         struct sheet why;
-        assert_null(position_read(text, length, game_find, state.bytes, sheet_new(&why)));
+        assert_null(position_read(text, length, game_find, state.bytes, NULL, sheet_new(&why)));
         assert_true(why.text[0]);
     }
 }
@@ -298,9 +300,9 @@ static void test_older_rules(void **unused)
               "\"cards\":{\"spy\":513},\"returned\":{\"rats\":1}");
     rewritten("\"renewed\":[]", "\"renewed\":[\"I\"]");
     const char *text = rewritten("\"last\":0,", "");
-    assert_null(position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_null(position_read(text, strlen(text), game_find, back.bytes, NULL, sheet_new(&why)));
     assert_ptr_equal(
-        position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)), g);
+        position_read_other(text, strlen(text), game_find, back.bytes, NULL, sheet_new(&why)), g);
     assert_string_equal(why.text, "");
     assert_int_equal(field_set(g->fields, state.bytes, "seats.0.unused", "2", sheet_new(&why)), 0);
     assert_int_equal(
@@ -317,16 +319,18 @@ static void test_older_rules(void **unused)
     assert_memory_equal(back.bytes, state.bytes, g->state_size);
 
     text = rewritten("\"public\"", "\"secret\"");
-    assert_null(position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_null(
+        position_read_other(text, strlen(text), game_find, back.bytes, NULL, sheet_new(&why)));
     assert_non_null(strstr(why.text, "state.bonus_cards: expected one of standard, public_3"));
     write(g, state.bytes);
     text = rewritten(revision, "\"revision\":9999");
-    assert_null(position_read(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_null(position_read(text, strlen(text), game_find, back.bytes, NULL, sheet_new(&why)));
     assert_non_null(strstr(why.text, "revision: played by revision 9999 of the rules"));
     assert_ptr_equal(
-        position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)), g);
+        position_read_other(text, strlen(text), game_find, back.bytes, NULL, sheet_new(&why)), g);
     text = rewritten("\"age\":\"A\"", "\"age\":\"A\",\"space\":1");
-    assert_null(position_read_other(text, strlen(text), game_find, back.bytes, sheet_new(&why)));
+    assert_null(
+        position_read_other(text, strlen(text), game_find, back.bytes, NULL, sheet_new(&why)));
     assert_non_null(strstr(why.text, "the field \"space\" is unknown here"));
 }
 

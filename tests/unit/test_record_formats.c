@@ -308,7 +308,7 @@ static void a_position_before_it(void **unused)
     assert_null(play_setup(&tiny, old.bytes, 2, options));
     const char *text = position_of(&tiny, old.bytes, &before);
     tiny_now = &g;
-    assert_ptr_equal(position_read(text, strlen(text), find, now.bytes, sheet_new(&why)), &g);
+    assert_ptr_equal(position_read(text, strlen(text), find, now.bytes, NULL, sheet_new(&why)), &g);
     assert_string_equal(position_of(&g, now.bytes, &after), text);
     assert_true(play_hash(&g, now.bytes) == play_hash(&tiny, old.bytes));
 
@@ -316,15 +316,16 @@ static void a_position_before_it(void **unused)
     text = position_of(&g, now.bytes, &after);
     assert_non_null(strstr(text, "\"weather\":true"));
     memset(now.bytes, 0, g.state_size);
-    assert_ptr_equal(position_read(text, strlen(text), find, now.bytes, sheet_new(&why)), &g);
+    assert_ptr_equal(position_read(text, strlen(text), find, now.bytes, NULL, sheet_new(&why)), &g);
     assert_int_equal(((struct later *)(void *)now.bytes)->weather, 1);
 
     char *told = strstr(after.text, "true");
     memcpy(told, "null", 4);
-    assert_null(position_read(after.text, strlen(after.text), find, now.bytes, sheet_new(&why)));
+    assert_null(
+        position_read(after.text, strlen(after.text), find, now.bytes, NULL, sheet_new(&why)));
     memcpy(told, "   0", 4); /* at its initial value it need not stand, but may */
     assert_ptr_equal(
-        position_read(after.text, strlen(after.text), find, now.bytes, sheet_new(&why)), &g);
+        position_read(after.text, strlen(after.text), find, now.bytes, NULL, sheet_new(&why)), &g);
     assert_int_equal(((struct later *)(void *)now.bytes)->weather, 0);
     tiny_now = &tiny;
 }

@@ -101,6 +101,21 @@ static void seats(void **unused)
     assert_string_equal(seat_name(o, &french, 1), "Bo");
 }
 
+static void numbers(void **unused)
+{
+    (void)unused;
+    static const char *const said[][2] = {
+        {"0", "0"},         {"9999", "9999"},         {"10000", "10,000"},
+        {"-6.25", "−6.25"}, {"1234567", "1,234,567"}, {"-123456.75", "−123,456.75"},
+    };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        struct sheet s;
+        struct out *o = sheet_new(&s);
+        say_number(o, NULL, said[i][0]);
+        assert_string_equal(s.text, said[i][1]);
+    }
+}
+
 static void distances(void **unused)
 {
     (void)unused;
@@ -120,9 +135,13 @@ static void distances(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(looking_up), cmocka_unit_test(counting),
-        cmocka_unit_test(arguments),  cmocka_unit_test(seats),
-        cmocka_unit_test(distances),  cmocka_unit_test(what_a_browser_accepts),
+        cmocka_unit_test(looking_up),
+        cmocka_unit_test(counting),
+        cmocka_unit_test(arguments),
+        cmocka_unit_test(seats),
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(distances),
+        cmocka_unit_test(what_a_browser_accepts),
     };
     return RUN(tests);
 }

@@ -28,7 +28,7 @@ static void print_heading(const struct iron *s, const struct words *w, struct ou
     else
         say(&line, w, "Round %1", SAY_INT(s->round));
     if (solitaire(s)) {
-        out_text(&line, ", ");
+        say_comma(&line, w);
         say_count(&line, w, "more than %1 point to beat", "more than %1 points to beat", SOLO_GOAL,
                   SAY_INT(SOLO_GOAL));
     }

@@ -1,7 +1,7 @@
 // Luck and play of a finished game: what the dice gave against what could be expected, how many
 // decisions were as good as the best ones, and where the costliest were made.
 import type { Analysis as Report, TableJson } from "../table/types";
-import { percent, t, tn } from "../words";
+import { fill, percent, t, tn } from "../words";
 import { SeatMark } from "./parts";
 
 function amount(report: Report, thousandths: number): string {
@@ -94,8 +94,7 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
                             <button onClick={() => show(ply - 1)}>
                                 <SeatMark seat={seat} />
                                 <span>
-                                    <b>{now.seats[seat]?.name}:</b>{" "}
-                                    {t("%1, instead of: %2", made, better)}
+                                    {fill("%1: %2", <b>{now.seats[seat]?.name}</b>, t("%1, instead of: %2", made, better))}
                                     <small>{t("step %1: look there", ply)}</small>
                                 </span>
                                 <b class="cost">{signedAmount(report, -cost)}</b>

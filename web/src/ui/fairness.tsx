@@ -5,7 +5,7 @@ import type { Fault, Log } from "../fair/log";
 import { canAccept } from "../fair/follow";
 import { gameOf } from "../table/games";
 import type { Fairness, Game, Table, TableJson } from "../table/types";
-import { t, tn } from "../words";
+import { listed, t, tn } from "../words";
 import { Icon } from "./parts";
 import { saveReceipt } from "./save_record";
 
@@ -86,7 +86,7 @@ export function FairNotes({ table, now }: { table: Table; now: TableJson }) {
         <>
             {!table.fairness.seen.value?.fault && waiting.length > 0 && (
                 <span class="waits" role="status">
-                    {t("Waits for %1", waiting.join(", "))}
+                    {t("Waits for %1", listed(waiting))}
                 </span>
             )}
             <TakeBack table={table} now={now} />

@@ -49,7 +49,7 @@ function Gone({ link, table, game }: { link: Link; table: Table; game: Game }) {
                 >
                     {game.bots.map(({ id, name, title }) => (
                         <option key={id} value={id}>
-                            {`${capital(name)}: ${title}`}
+                            {t("%1: %2", capital(name), title)}
                         </option>
                     ))}
                 </select>

@@ -6,7 +6,7 @@ import { problemOf, request } from "../table/http";
 import { findStored } from "../table/storage";
 import { restart } from "../table/stream";
 import type { Problem, TableJson } from "../table/types";
-import { t, tn } from "../words";
+import { listed, t, tn } from "../words";
 import { trustText, useGame } from "./fairness";
 import { Icon } from "./parts";
 import { go, type Route } from "./state";
@@ -31,7 +31,7 @@ function Offer({ now, seat, sit }: { now: TableJson; seat: number | null; sit():
     return (
         <main class="curtain dark invited">
             <h1>{now.short_title}</h1>
-            <p>{t("At the table: %1", others.join(", "))}</p>
+            <p>{t("At the table: %1", listed(others))}</p>
             <p>{drawnText(now)}</p>
             {game && <p class="mut">{trustText(game, true)}</p>}
             <button

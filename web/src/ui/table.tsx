@@ -173,7 +173,7 @@ function RivalPoints({ now }: { now: TableJson }) {
     const seats = rivals(now).length ? rivals(now) : [now.you ?? 0];
     return (
         <>
-            <span class="vh">{t("Points")}: </span>
+            <span class="vh">{t("%1:", t("Points"))} </span>
             {seats.map((seat) => signed(now.scores[seat]?.points ?? 0)).join(" · ")}
         </>
     );

@@ -107,7 +107,7 @@ function Payment({ model }: { model: BronzeModel }) {
                     <b>{sum}</b>
                 </>
             }
-            text={`${titleOf(plan.development)}: ${wasteText(sum - cost)}`}
+            text={t("%1: %2", titleOf(plan.development), wasteText(sum - cost))}
         />
     );
 }

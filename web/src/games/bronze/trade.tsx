@@ -95,7 +95,7 @@ function Side(props: {
                         <small>{t("of %1", props.have[ware])}</small>
                     </span>
                     <Stepper
-                        label={`${props.label}: ${titleOf(ware)}`}
+                        label={t("%1: %2", props.label, titleOf(ware))}
                         value={props.basket[ware]}
                         min={0}
                         max={most(ware)}

@@ -66,7 +66,7 @@ export function foodRow(
         how: t("%1 + %2 − %3 eaten", have, food, eaten),
         then: unfed
             ? then(filln(unfed, "%1 unfed, %2 point", "%1 unfed, %2 points", <b>{unfed}</b>, <b>−{unfed}</b>))
-            : then(fill("%1 left", <b>{left}</b>), spilt > 0 && `, ${t("%1 spilt", spilt)}`),
+            : then(spilt > 0 ? fill("%1 left, %2 spilt", <b>{left}</b>, spilt) : fill("%1 left", <b>{left}</b>)),
         brief: unfed ? t("%1 unfed", unfed) : t("%1 left", left),
         bad: unfed > 0,
     };

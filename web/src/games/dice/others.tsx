@@ -20,7 +20,7 @@ function Meter({ icon, label, n, of }: Goal) {
     return (
         <span class="meter">
             <Icon of={icon} />
-            <span class="vh">{`${label}: `}</span>
+            <span class="vh">{t("%1:", label)} </span>
             {of <= BARS_MAX &&
                 Array.from({ length: of }, (_, i) => <i key={i} class={i < n ? "on" : ""} />)}
             <b>{n}</b>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Move } from "../../table/types";
 import { Icon } from "../../ui/parts";
-import { t } from "../../words";
+import { listed, t } from "../../words";
 import type { Send } from "./band";
 
 // A number between two bounds, with buttons of a finger's size.
@@ -98,7 +98,7 @@ export interface Rail {
 export function Track(rail: Rail) {
     const { icon, title, values, have, then, worth } = rail;
     const changes = then !== have;
-    const label = changes ? t("%1: %2, would be %3", title, have, then) : `${title}: ${have}`;
+    const label = changes ? t("%1: %2, would be %3", title, have, then) : t("%1: %2", title, have);
     return (
         <li class={`track ${rail.class}`}>
             <span class="tn">
@@ -107,7 +107,7 @@ export function Track(rail: Rail) {
             </span>
             <span class="end">
                 <span class="vh">
-                    {worth === undefined ? label : `${label}, ${t("worth %1", worth)}`}
+                    {worth === undefined ? label : listed([label, t("worth %1", worth)])}
                 </span>
                 <b class="now" aria-hidden="true">
                     {have}

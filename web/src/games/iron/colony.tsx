@@ -99,7 +99,7 @@ function Pegged({ model, id, one }: { model: IronModel; id: string; one: Colony 
                     <SeatMark seat={seat} />
                     {one.completed_by === seat
                         ? t("%1 has completed it.", nameOf(model.now, seat))
-                        : `${nameOf(model.now, seat)}: ${tn(n, "%1 peg", "%1 pegs")}`}
+                        : t("%1: %2", nameOf(model.now, seat), tn(n, "%1 peg", "%1 pegs"))}
                 </li>
             ))}
             {one.completed_by === null && <li>{empty}</li>}

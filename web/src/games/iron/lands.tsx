@@ -2,7 +2,7 @@
 // some for population and the tribute that it marks.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref } from "../../ui/parts";
-import { ctx, t, tn } from "../../words";
+import { ctx, listed, t, tn } from "../../words";
 import { Boxes } from "../dice/parts";
 import type { DrawnProps } from "../drawn";
 import { turnLedger } from "./ledger";
@@ -77,7 +77,7 @@ function Stretch({ table, model, fill, k, name }: StretchOf) {
             class={`bx ${open ? "open" : ""} ${next ? "legal" : ""} ${boxes.plan ? "planned" : ""}`}
             aria-disabled={!open}
             aria-pressed={open ? boxes.plan > 0 : undefined}
-            aria-label={`${name}, ${what}: ${full ? t(ctx("boxes", "full")) : t("%1 of %2", boxes.done + boxes.plan, boxes.size)}`}
+            aria-label={t("%1: %2", listed([name, what]), full ? t(ctx("boxes", "full")) : t("%1 of %2", boxes.done + boxes.plan, boxes.size))}
             onClick={() => tapTarget(table, fill.target, Math.max(1, wanted))}
         >
             <Icon of={fill.icon} />
@@ -124,7 +124,7 @@ export function Lands({ table, model }: { table: DrawnProps; model: IronModel })
     return (
         <section class="towns" aria-labelledby="ir-lands">
             <h3 id="ir-lands" class="mt">
-                {tn(player.ports, "%1 port", "%1 ports")}, {tn(player.provinces, "%1 province", "%1 provinces")}{" "}
+                {listed([tn(player.ports, "%1 port", "%1 ports"), tn(player.provinces, "%1 province", "%1 provinces")])}{" "}
                 <Ref rule="I5" />
                 <small>
                     <span class="wide">{t("the greater number:")} </span>

@@ -382,11 +382,11 @@ export function QuestionPad({ model }: { model: IronModel }) {
 
 function battledText({ strength, against, armies_lost, ships_lost }: Ledger["battles"][number]): string {
     const more = strength - against;
-    return [
+    return listed([
         t("%1 against %2: %3", strength, against, more > 0 ? plus(more) : more ? signed(more) : t("a draw")),
         ...(armies_lost ? [tn(armies_lost, "%1 army lost", "%1 armies lost")] : []),
         ...(ships_lost ? [tn(ships_lost, "%1 ship lost", "%1 ships lost")] : []),
-    ].join(", ");
+    ]);
 }
 
 function stepText(model: IronModel, question: WarPrompt, seat: number, step: string): ComponentChildren {

@@ -1,7 +1,7 @@
 // The sea with its colonies: a spot where each lay, and beside it on a leader a plaque with its name,
 // holes and bonus. On a phone the west lies above the east, both as large as on a desk.
 import { Icon, Ref, SeatMark } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { listed, t, tn } from "../../words";
 import { nameOf } from "../dice/model";
 import { bonusText, ownerText, pegsOf } from "./colony";
 import { type Cut, ISLANDS, LIES, pathOf, placeOf, ratioOf, SHORE, WATERS } from "./coast";
@@ -107,11 +107,11 @@ const isLegal = ({ asked, view, now }: IronModel, id: string): boolean =>
 
 function colonyText(model: IronModel, id: string, one: Colony): string {
     const open = one.completed_by === null;
-    return [
+    return listed([
         open ? tn(one.holes, "%1 hole", "%1 holes") : t("completed, %1", ownerText(model, one)),
         ...(open ? pegsOf(model, id).map(({ seat, n }) => t("%1: %2", nameOf(model.now, seat), n)) : []),
         ...Object.entries(one.bonus).map(([kind, n]) => bonusText(kind, n)),
-    ].join(", ");
+    ]);
 }
 
 function Plaque({ model, id, one, place }: { model: IronModel; id: string; one: Colony; place: MapOffset }) {

@@ -1,5 +1,5 @@
 // Giving up units and bonus cards, in a fight or for a colony: nothing is spent before the deed in the band.
-import { t } from "../../words";
+import { listed, t } from "../../words";
 import { cardOf } from "./cards";
 import type { ConflictWay, Mix, Model } from "./model";
 import { Of, soft, Sym, symbolOf } from "./parts";
@@ -111,7 +111,7 @@ export function giftText(model: Model, counts: number[]): string {
         const name = family === "unit" ? title : `${title} ${age}`;
         return counts[i] ? [counts[i]! > 1 ? `${name} × ${counts[i]}` : name] : [];
     });
-    return named.join(", ") || t("nothing");
+    return listed(named) || t("nothing");
 }
 
 interface RowOf {

@@ -1,6 +1,6 @@
 // The rivals as strips that open to their whole board.
 import { Icon, SeatMark } from "../../ui/parts";
-import { plus, t, tn } from "../../words";
+import { listed, plus, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { cardOf } from "./cards";
 import { phone } from "../../ui/settings";
@@ -133,7 +133,7 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
                             {player.colonies.length
                                 ? player.colonies.length > 1
                                     ? tn(player.colonies.length, "%1 colony", "%1 colonies")
-                                    : player.colonies.map((id) => cardOf(id).title).join(", ")
+                                    : listed(player.colonies.map((id) => cardOf(id).title))
                                 : t("no colonies")}
                         </span>
                         <span class="hz ml" role="img" aria-label={tn(player.hand.military.length, "%1 military card", "%1 military cards")}>

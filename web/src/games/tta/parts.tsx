@@ -122,7 +122,7 @@ function Foot({ card: { costs } }: { card: Card }) {
     if (stages)
         return (
             <span class="ft stg">
-                <span class="vh">{t("Stages")}: </span>
+                <span class="vh">{t("%1:", t("Stages"))} </span>
                 {stages.map((price, i) => (
                     <span class="st" key={i}>
                         {price}

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Dialog, Icon, Ref, SeatMark } from "../../ui/parts";
 import type { Card } from "../../table/types";
-import { t, tn } from "../../words";
+import { listed, t, tn } from "../../words";
 import { cardOf, isCard } from "./cards";
 import { type Blocked, type Change, type Model, nameOf, targetsOf, type TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of, SIGNED } from "./parts";
@@ -172,12 +172,12 @@ function ForYou({ id, model }: { id: string; model: Model }) {
 // Where its copies are, as far as everybody knows.
 function Places({ id, model }: { id: string; model: Model }) {
     const { row, hands, play, deck, gone } = whereIs(id, model);
-    const names = (seats: number[]) => seats.map((seat) => nameOf(model.now, seat)).join(", ");
+    const names = (seats: number[]) => listed(seats.map((seat) => nameOf(model.now, seat)));
     if (cardOf(id).military) return null;
     return (
         <p class="places">
             {[
-                row.length ? t("in the row, place %1", row.join(", ")) : "",
+                row.length ? t("in the row, place %1", listed(row.map(String))) : "",
                 hands.length ? t("in hand: %1", names(hands)) : "",
                 play.length ? t("in play: %1", names(play)) : "",
                 deck ? tn(deck, "%1 in the deck", "%1 in the deck") : "",
