@@ -41,6 +41,8 @@ def expect(condition, *what):
 class Server:
     """`ages serve` with a database of its own (or a given one)."""
 
+    environment = {}  # what it has beside the test's own
+
     def __init__(self, program, *flags, data=None, roomy=True, preexec=None):
         self.program = program
         self.folder = None if data else tempfile.mkdtemp(prefix="ages-server-")
@@ -52,7 +54,8 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", "0", "--data", self.data, *self.flags],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=self.preexec)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=self.preexec,
+            env={**os.environ, **self.environment})
         self.port = None
         for line in self.process.stdout:
             match = re.search(r"http://[^ ]+:(\d+)/", line)

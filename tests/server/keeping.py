@@ -38,15 +38,9 @@ class Timed(Server):
     def __init__(self, program, *flags):
         self.place = tempfile.TemporaryDirectory(prefix="ages-keeping-")
         self.clock = Clock(self.place.name)
+        self.environment = {"LD_PRELOAD": os.environ["AGES_TEST_CLOCK_LIBRARY"],
+                            "AGES_TEST_CLOCK": self.clock.path}
         super().__init__(program, *flags, data=os.path.join(self.place.name, "tables.db"))
-
-    def start(self):
-        os.environ["LD_PRELOAD"] = os.environ["AGES_TEST_CLOCK_LIBRARY"]
-        os.environ["AGES_TEST_CLOCK"] = self.clock.path
-        try:
-            super().start()
-        finally:
-            del os.environ["LD_PRELOAD"]
 
     def clean(self):
         self.place.cleanup()

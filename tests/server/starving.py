@@ -22,6 +22,8 @@ class Starved(Server):
         self.place = tempfile.TemporaryDirectory(prefix="ages-starving-")
         self.memory = os.path.join(self.place.name, "memory")
         self.set(0)
+        self.environment = {"LD_PRELOAD": os.environ["AGES_TEST_STARVE_LIBRARY"],
+                            "AGES_TEST_MEMORY": self.memory}
         super().__init__(program, data=os.path.join(self.place.name, "tables.db"))
 
     def set(self, left):
@@ -31,14 +33,6 @@ class Starved(Server):
     def struck(self):
         with open(self.memory, "rb") as file:
             return struct.unpack("=qq", file.read(16))[1] == 1
-
-    def start(self):
-        os.environ["LD_PRELOAD"] = os.environ["AGES_TEST_STARVE_LIBRARY"]
-        os.environ["AGES_TEST_MEMORY"] = self.memory
-        try:
-            super().start()
-        finally:
-            del os.environ["LD_PRELOAD"]
 
     def clean(self):
         self.place.cleanup()
