@@ -59,7 +59,8 @@ static void note_readers(struct writer *w, const struct followed *f, struct live
             asking_heard(w, live, i);
 }
 
-static void follow(struct writer *w, json_t *from, struct followed *f)
+/* A table that is not there is refused on the stream; a store that fails, with the request. */
+static enum store_status follow(struct writer *w, json_t *from, struct followed *f)
 {
     const char *id = followed_id(from);
     json_t *since = json_object_get(from, "since");
@@ -69,12 +70,12 @@ static void follow(struct writer *w, json_t *from, struct followed *f)
 
     *f = (struct followed){.seq = json_is_integer(since) ? (int)json_integer_value(since) : -1};
     strcpy(f->id, id);
-    f->refused = writer_glance(w, id, &keys, &standing, &f->goes, &live) != STORE_OK ||
-                 !follow_all(&keys, from, f);
+    enum store_status status = writer_glance(w, id, &keys, &standing, &f->goes, &live);
+    f->refused = status != STORE_OK || !follow_all(&keys, from, f);
     if (f->refused) {
         f->seq = -1;
         f->seats = 0;
-        return;
+        return status;
     }
     f->now = standing.seq;
     f->turn = standing.turn;
@@ -82,6 +83,7 @@ static void follow(struct writer *w, json_t *from, struct followed *f)
     if (live)
         f->ask = asking_open(live);
     note_readers(w, f, live);
+    return STORE_OK;
 }
 
 /* Everything that can be refused is, before the first table is looked at. */
@@ -111,8 +113,13 @@ static void open_stream(struct writer *w, struct request *r)
 
     if (!may_follow(r, tables))
         return;
-    for (size_t i = 0; i < count; i++)
-        follow(w, json_array_get(tables, i), &follows[i]);
+    for (size_t i = 0; i < count; i++) {
+        enum store_status status = follow(w, json_array_get(tables, i), &follows[i]);
+        if (status == STORE_FAILED || status == STORE_MEMORY) {
+            refuse_store(r, status);
+            return;
+        }
+    }
     r->stream = stream_open(writer_streams(w), follows, (int)count);
     if (!r->stream) {
         refuse(r, 503, "memory", MSG("out of memory"));

@@ -155,6 +155,11 @@ static struct watched *watch(const char *name)
     snprintf(durable, sizeof durable, "%s.durable", name);
     w->durable = open(durable, O_RDWR | O_CREAT | O_TRUNC, 0600);
     w->last = &w->first;
+    int found = open(name, O_RDONLY); /* what is there already is on the disk */
+    if (found >= 0) {
+        copy_file(found, w->durable);
+        close(found);
+    }
     return w;
 }
 

@@ -1,0 +1,103 @@
+/* The people of the simulation, for people.c and letters.c: what each of them knows, and the
+ * letters (requests and answers) that are under way. */
+#ifndef AGES_TESTS_PEOPLE_H
+#define AGES_TESTS_PEOPLE_H
+
+#include "session/asked.h"
+#include "sim.h"
+
+enum { CHAINS = 8, MOVES_KNOWN = 24 };
+
+enum letter_kind {
+    LETTER_CREATE,
+    LETTER_CLAIM,
+    LETTER_STREAM,
+    LETTER_SHOW,
+    LETTER_WHOLE, /* the same from the beginning */
+    LETTER_LOG,
+    LETTER_ACT,
+    LETTER_GIVE,
+};
+
+struct person;
+
+struct letter {
+    struct letter *next;
+    struct person *from;
+    enum letter_kind kind;
+    char target[160], claim[40], body[512];
+    bool copy;   /* the network made it                */
+    int sent;    /* of an act: its number at the table */
+    int ask;     /* of an element                      */
+    int64_t due; /* when it arrives, there or here     */
+    bool asked, answered, dropped;
+    int status;
+    json_t *answer;
+};
+
+/* An event of the log, as it was told. */
+struct told {
+    int ply;
+    uint64_t words;
+};
+
+struct person {
+    struct sim_table *table;
+    int seat; /* SEAT_WATCHER: none */
+    uint32_t address;
+    char secret[SECRET_CHARS + 1];
+    bool away;
+    int64_t next; /* when it does something */
+    struct letter *waits;
+    int64_t patience;
+
+    /* the table, as it was read last */
+    bool knows, unconfirmed, over, can_undo, can_redo;
+    int seq, plies, turn;
+    int moves;
+    char move[MOVES_KNOWN][TEXT_MAX];
+    struct told *told;
+    int tolds;
+
+    struct letter *stream;
+    int heard, said; /* the last number on the stream that it read; that the server sent */
+
+    int act; /* that is not answered yet, or -1 */
+
+    /* dice that are asked for */
+    int chain, before;
+    bool claimed;
+    int log, asks, gave; /* entries and asks that were read; the last ask that it gave to */
+    int ask_entry;
+    bool asked_me;
+    int ask; /* that is open, as far as it heard; 0: none */
+    uint8_t head[SHA256_BYTES];
+    char commitment[TIP_CHARS + 1];
+};
+
+extern struct person people[PEOPLE_MAX];
+extern int people_count;
+
+/* letters.c */
+struct letter *letter_to(struct person *p, enum letter_kind kind);
+void letter_send(struct letter *l);
+void letter_end(struct letter *l);
+void letters_end(void);
+struct letter *letter_due(void); /* some that is to arrive now, or NULL */
+void letter_arrives(struct letter *l);
+int64_t letters_next(void);
+
+/* people.c: the answer has come. */
+void person_reads(struct person *p, struct letter *l);
+void person_hears(struct person *p, const char *event, json_t *data);
+void person_lost(struct person *p, struct letter *l);
+
+/* checks.c: what an answer may say. */
+void check_answer(const struct letter *l, const char *text);
+void check_told(struct person *p, json_t *table, bool whole);
+void check_log(struct person *p, json_t *page);
+
+extern uint8_t chains[CHAINS][CHAIN_LINKS + 1][SHA256_BYTES];
+void hex_print(const uint8_t bytes[SHA256_BYTES], char hex[TIP_CHARS + 1]);
+
+#endif
