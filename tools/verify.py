@@ -90,7 +90,8 @@ def read_seats(lines):
                           f'seat {seat} KIND "PROGRAM" "NAME"')[1]
         if kind == "person":
             persons.add(seat)
-    return seats, persons, lines.take("dice (fair|typed|asked)", "dice fair|typed|asked")[1]
+    copied = int(lines.take(r"copied ([1-9][0-9]*)", "copied N")[1]) if lines.next_is("copied .*") else 0
+    return seats, persons, copied, lines.take("dice (fair|typed|asked)", "dice fair|typed|asked")[1]
 
 
 class Line:
@@ -116,9 +117,10 @@ class Line:
         return self.draws - sum(self.plies)
 
 
-def read_log(lines, asked=None):
+def read_log(lines, dice, copied=0, asked=None):
     """The entries: for each chance its line, number, u and W (None where they are not told); and how
-    many draws were taken back. The entries of dice that are asked for go to `asked`."""
+    many draws were taken back. The first `copied` are of another game, with chance as it came. The
+    entries of dice that are asked for go to `asked`."""
     draws = []
     line = Line()
     expected = 0
@@ -129,6 +131,10 @@ def read_log(lines, asked=None):
         if int(entry[1]) != expected:
             raise Misfit(lines.at, f"expected entry {expected}")
         line.add(entry)
+        if expected <= copied and not re.match("[0-9]+ (move|typed) ", entry[0]):
+            raise Misfit(lines.at, "not a move or chance that was copied")
+        if dice != "typed" and expected > copied and " typed " in entry[0]:
+            raise Misfit(lines.at, "chance that was not drawn")
         if " chance " in entry[0]:
             u, w = (int(n) if n else None for n in entry.group(2, 3))
             draws.append((lines.at, expected, u, w))
@@ -138,6 +144,8 @@ def read_log(lines, asked=None):
             raise Misfit(lines.at, "an entry that only dice that are asked for have")
         if lines.next_is(HASH) and not lines.next_is("place .*", 1):
             lines.take(HASH, "hash HEX")
+    if expected < copied:
+        raise Misfit(lines.at + 1, "fewer moves than were copied")
     return draws, line.taken_back()
 
 
@@ -465,7 +473,9 @@ def verify(data, receipts=()):
     if view:
         lines.take("view ([0-3]|watcher)", "view SEAT")
     game = lines.take(rf"game ([a-z0-9_]+) {NUMBER}", "game ID REVISION")[1]
-    seats, persons, dice = read_seats(lines)
+    seats, persons, copied, dice = read_seats(lines)
+    if copied and (dice != "fair" or form < 2):
+        raise Misfit(lines.at, "a copy of a game goes on with fair dice")
     commitment, contributions, secret, asked = None, [], None, None
     if dice == "asked":
         if form < 2:
@@ -477,7 +487,7 @@ def verify(data, receipts=()):
             contributions = read_contributions(lines, seats, form)
         if not view and lines.next_is("secret .*"):
             secret = lines.take(f"secret {HEX}", "secret HEX")[1]
-    draws, taken_back = read_log(lines, asked)
+    draws, taken_back = read_log(lines, dice, copied, asked)
     over = not view and read_result(lines, seats, taken_back if form > 1 else 0)
     if asked and not view:
         asked.read_last(lines)
@@ -500,8 +510,9 @@ def verify(data, receipts=()):
         if receipts:
             raise Misfit(0, "devices gave nothing to these dice: there is no receipt of them")
         check_draws(draws, bytes.fromhex(secret), contributions)
-        return FAIR, (f"unchanged: {len(draws)} draws follow from the secret that was committed to; "
-                      "who kept it could foresee them")
+        text = (f"unchanged: {len(draws)} draws follow from the secret that was committed to; "
+                "who kept it could foresee them")
+        return FAIR, text + (f". The first {copied} moves were copied from another game" if copied else "")
     asked.check(bytes.fromhex(secret))
     heads = asked.heads(opening_of(lines.lines), game in HIDDEN, bytes.fromhex(secret))
     for name, receipt in receipts:

@@ -229,6 +229,10 @@ void tell_best_after(struct console *c, const struct session *s)
         say_line(c, MSG("Rolls were taken back, so it does not count as your best."));
         return;
     }
+    if (table->copied) {
+        say_line(c, MSG("It began as a copy of another game, so it does not count as your best."));
+        return;
+    }
     if (!read_bests(c, &bests))
         return;
     kind_of(table, kind);

@@ -14,7 +14,8 @@
 #include "session/record.h"
 
 struct wishes { /* of the command line */
-    const char *seats, *seed, *dice, *save, *resume;
+    const char *seats, *seed, *dice, *save, *resume, *from;
+    int64_t ply;
     struct texts options;
     double bot_time;
     bool contribute, allow_exec;
@@ -135,6 +136,66 @@ static int start_saved(struct play *p, const struct wishes *wishes, const struct
     return EXIT_FINE;
 }
 
+/* The seats of a copy, when nobody says: a person for the one that is asked there (the first one
+ * while chance is), and bots for the others. */
+static void usual_copiers(const struct session *from, int ply, struct table *table)
+{
+    const struct game *g = session_table(from)->game;
+    int asked = g->to_move(session_state_at(from, ply));
+
+    table->seats = session_table(from)->seats;
+    for (int i = 0; i < table->seats; i++) {
+        table->seat[i] = session_table(from)->seat[i];
+        if (i == max_of(asked, 0)) {
+            table->seat[i].kind = SEAT_PERSON;
+            table->seat[i].program[0] = '\0';
+        } else if (table->seat[i].kind != SEAT_BOT) {
+            table->seat[i].kind = SEAT_BOT;
+            snprintf(table->seat[i].program, sizeof table->seat[i].program, "%s", bot_usual(g)->id);
+        }
+    }
+}
+
+static int copy_game(struct play *p, const struct wishes *wishes, const struct session *from)
+{
+    struct console *c = p->console;
+    struct table table = {.game = session_table(from)->game};
+    int ply = wishes->ply < 0 ? session_plies(from) : (int)wishes->ply;
+    const char *why = MSG("the game has no such move");
+
+    if (!session_over(from) && !session_alone(from)) {
+        complain_plain(c, MSG("several people still play this game; a copy waits for its end"));
+        return EXIT_FAILED;
+    }
+    if (wishes->seats && !read_seats(c, table.game, wishes->seats, true, &table))
+        return EXIT_USAGE;
+    if (!set_dice(c, wishes, &table))
+        return EXIT_USAGE;
+    if (ply > 0 && ply <= session_plies(from)) {
+        if (!wishes->seats)
+            usual_copiers(from, ply, &table);
+        if (table.seats == session_table(from)->seats)
+            p->session = session_copy(from, &table, ply, &why);
+        else
+            why = MSG("the game is not for that number of players");
+    }
+    if (p->session)
+        return EXIT_FINE;
+    complain_plain(c, why);
+    return EXIT_USAGE;
+}
+
+/* A copy of a recorded game from one of its moves on. */
+static int start_copy(struct play *p, const struct wishes *wishes)
+{
+    struct session *from = read_record(p->console, wishes->from);
+    if (!from)
+        return EXIT_FAILED;
+    int status = copy_game(p, wishes, from);
+    session_end(from);
+    return status;
+}
+
 /* Where the game is kept. A file that is there already is somebody's. */
 static int choose_save(struct play *p, const struct wishes *wishes)
 {
@@ -225,6 +286,10 @@ static void print_verdict(struct play *p)
         say_taken_back(found.game, found.taken_back, c->words, &c->out);
         out_char(&c->out, '\n');
     }
+    if (found.copied) {
+        say_copied(&found, c->words, &c->out);
+        out_char(&c->out, '\n');
+    }
 }
 
 static void print_end(struct play *p)
@@ -294,9 +359,15 @@ static int run_play(struct console *c, const struct command *self, struct wishes
     const char *file = wishes->resume && wishes->resume[0] ? wishes->resume : NULL;
     if (wishes->resume && !file && words > (g ? 1 : 0))
         file = argv[g ? 1 : 0];
-    if (!wishes->resume && words != 1)
+    if (wishes->from && (wishes->resume || wishes->dice || wishes->options.count || words))
+        return usage_error(c, self,
+                           MSG("--from says the game; --resume, --dice and --option don't "
+                               "go with it"));
+    if (wishes->ply >= 0 && !wishes->from)
+        return usage_error(c, self, MSG("--ply is a move of the game of --from"));
+    if (!wishes->from && !wishes->resume && words != 1)
         return usage_error(c, self, MSG("which game? For instance: ages play bronze"));
-    if (!wishes->resume && !g) {
+    if (!wishes->from && !wishes->resume && !g) {
         read_game(c, argv[0]);
         return EXIT_USAGE;
     }
@@ -305,7 +376,9 @@ static int run_play(struct console *c, const struct command *self, struct wishes
         complain_plain(c, MSG("out of memory"));
         return EXIT_FAILED;
     }
-    int status = wishes->resume ? start_saved(&p, wishes, g, file) : start_new(&p, wishes, g);
+    int status = wishes->from     ? start_copy(&p, wishes)
+                 : wishes->resume ? start_saved(&p, wishes, g, file)
+                                  : start_new(&p, wishes, g);
     if (!status)
         status = play_on(&p, wishes);
     session_end(p.session);
@@ -315,7 +388,7 @@ static int run_play(struct console *c, const struct command *self, struct wishes
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    struct wishes w = {.bot_time = 10};
+    struct wishes w = {.bot_time = 10, .ply = -1};
     const struct flag flags[] = {
         {"seats", FLAG_TEXT, &w.seats, "A,B,…",
          MSG("who plays: you, you:NAME, a bot, exec:PROGRAM"), 0, 0},
@@ -328,6 +401,11 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"save", FLAG_TEXT, &w.save, "FILE", MSG("save there after every move"), 0, 0},
         {"resume", FLAG_OPTIONAL, &w.resume, "FILE", MSG("resume that game, or the last one"), 0,
          0},
+        {"from", FLAG_TEXT, &w.from, "RECORD",
+         MSG("a copy of a finished game, to be played on against bots"), 0, 0},
+        {"ply", FLAG_NUMBER, &w.ply, "N",
+         MSG("with --from: after that many moves and chances, as `ages replay --until` counts"), 1,
+         1 << 30},
         {"allow-exec", FLAG_SWITCH, &w.allow_exec, NULL,
          MSG("let a saved game start its exec: bots"), 0, 0},
         {"bot-time", FLAG_DECIMAL, &w.bot_time, "S",
@@ -347,7 +425,8 @@ const struct command command_play = {
                 "ages play bronze --seats you              alone\n"
                 "ages play bronze --seats you:Ada,you:Bo   two at one keyboard\n"
                 "ages play bronze --dice real              as the score pad of real dice\n"
-                "ages play --resume                        go on with the last game"),
+                "ages play --resume                        go on with the last game\n"
+                "ages play --from game.ages --ply 57       play on from there, against bots"),
     .operands_min = 0,
     .operands_max = 2,
     .run = run,

@@ -26,6 +26,17 @@ const char *verify_message(enum verify_result result, bool asked)
     return "";
 }
 
+void say_copied(const struct findings *found, const struct words *w, struct out *o)
+{
+    if (found->copied)
+        say_count(
+            o, w,
+            "The first %1 move was copied from another game; its draws are not verified here.",
+            "The first %1 moves were copied from another game; their draws are not verified "
+            "here.",
+            found->copied, SAY_INT(found->copied));
+}
+
 static void write_giving(const struct findings *f, struct out *o)
 {
     json_member_int(o, "draws", f->draws);
@@ -54,6 +65,7 @@ static void write_json(struct out *o, const char *path, enum verify_result resul
     json_member_text(o, "file", path);
     json_member_text(o, "result", result_id(result));
     json_member_int(o, "taken_back", found->taken_back);
+    json_member_int(o, "copied", found->copied);
     json_member_bool(o, "asked", found->asked);
     if (found->asked)
         write_giving(found, o);
@@ -125,6 +137,10 @@ static void report(struct console *c, const char *path, enum verify_result resul
     if (found->taken_back) {
         out_text(o, ". ");
         say_taken_back(found->game, found->taken_back, c->words, o);
+    }
+    if (found->copied) {
+        out_text(o, ". ");
+        say_copied(found, c->words, o);
     }
     out_char(o, '\n');
     if (result == VERIFY_FALSE)

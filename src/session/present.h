@@ -32,6 +32,8 @@ struct present {
  *                                game has it, a `preview` of its price and of what it changes
  *   can_undo can_redo alone      alone: whole turns can be taken back
  *   taken_back                   how many draws were taken back, in words; "" if none
+ *   ended copied                 why it ended before its rules end it, in words, or ""; the number
+ *                                of plies that were copied from another game, 0: none
  *   scores                       points, rank (`place`) and sheet of each seat, as the viewer knows
  *   measures                     what else graphs can show of a seat: path in the view, and title
  *   since events                 the ply that the events follow, maybe earlier than requested; ply,

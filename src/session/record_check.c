@@ -176,6 +176,7 @@ void find_out(const struct session *s, struct findings *found)
 
     *found = (struct findings){.game = table->game,
                                .taken_back = session_taken_back(s),
+                               .copied = table->copied,
                                .asked = table->dice == DICE_ASKED,
                                .given_up = session_given_up(s),
                                .seats = table->seats};

@@ -21,10 +21,10 @@ static void print_wanted(const struct session *s, struct out *o)
     else if (turn >= 0)
         out_text(o, "move ");
     else if (turn == SEAT_CHANCE)
-        out_text(o, session_table(s)->dice == DICE_TYPED  ? "typed MOVE"
-                    : session_table(s)->dice == DICE_FAIR ? "chance U/W MOVE"
-                    : session_ask_open(s)                 ? "chance U/W MOVE, or lapse SEATS"
-                                                          : "ask A SEATS|- SEAL");
+        out_text(o, session_dice(s) == DICE_TYPED  ? "typed MOVE"
+                    : session_dice(s) == DICE_FAIR ? "chance U/W MOVE"
+                    : session_ask_open(s)          ? "chance U/W MOVE, or lapse SEATS"
+                                                   : "ask A SEATS|- SEAL");
     else
         out_text(o, "hash");
     if (turn >= 0)
@@ -265,6 +265,8 @@ static bool replay(struct reader *r, struct session *s, const struct reader *hea
     print_hash(&l, table->game, session_state(s));
     if (!replay_log(r, s, &l))
         return false;
+    if (session_entries(s) < table->copied)
+        return fault(r, r->line, MSG("fewer moves than were copied"), "", "");
     if (table->dice == DICE_ASKED && !session_over(s) && starts_with(r, "given_up\n"))
         session_give_up(s);
     if (session_over(s) || session_given_up(s)) {

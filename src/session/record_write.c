@@ -168,6 +168,11 @@ void print_header(struct lines *l, const struct table *table, bool with_secret)
     end_line(l);
     print_options(l, table);
     print_seats(l, table);
+    if (table->copied) {
+        put(l, "copied");
+        put_int(l, table->copied);
+        end_line(l);
+    }
     print_dice(l, table, with_secret);
 }
 

@@ -104,7 +104,7 @@ static struct node *node_after(const struct session *s, const struct node *befor
         n->begins_turn |= (list[i].flags & EVENT_TURN) != 0;
         n->reveals |= (list[i].flags & EVENT_REVEALS) != 0;
     }
-    if (n->begins_turn || g->to_move(state.bytes) == SEAT_NOBODY) {
+    if (!is_copying(s) && (n->begins_turn || g->to_move(state.bytes) == SEAT_NOBODY)) {
         int seat = decided_by(n);
         if (is_person(s, seat))
             n->waits_for = (int8_t)seat;
@@ -200,6 +200,42 @@ struct session *session_resume(const struct table *table, const void *state, int
     return s;
 }
 
+static enum session_status copy_ply(struct session *s, struct entry e)
+{
+    if (e.kind == ENTRY_CHANCE)
+        e = (struct entry){.kind = ENTRY_TYPED, .seat = SEAT_CHANCE, .move = e.move};
+    return session_replay(s, &e);
+}
+
+struct session *session_copy(const struct session *from, const struct table *table, int ply,
+                             const char **why)
+{
+    const struct game *g = from->table.game;
+    struct table copied = *table;
+    enum session_status status = SESSION_OK;
+
+    if (ply < 1 || ply > from->plies) {
+        *why = MSG("the game has no such move");
+        return NULL;
+    }
+    if (g->to_move(session_state_at(from, ply)) == SEAT_NOBODY) {
+        *why = MSG("the game is over there: nothing is left to play");
+        return NULL;
+    }
+    copied.game = g;
+    copied.dice = DICE_FAIR;
+    copied.copied = ply;
+    memcpy(copied.options, from->table.options, sizeof copied.options);
+    struct session *s = session_start(&copied, why);
+    for (int i = 1; s && status == SESSION_OK && i <= ply; i++)
+        status = copy_ply(s, *session_ply(from, i));
+    if (status == SESSION_OK)
+        return s;
+    *why = session_message(status);
+    session_end(s);
+    return NULL;
+}
+
 void session_end(struct session *s)
 {
     if (!s)
@@ -234,6 +270,11 @@ const char *session_message(enum session_status status)
 }
 
 /* What there is to know */
+
+enum dice session_dice(const struct session *s)
+{
+    return is_copying(s) ? DICE_TYPED : s->table.dice;
+}
 
 size_t session_bytes(const struct session *s)
 {
@@ -433,8 +474,8 @@ static enum session_status chance_asked(const struct session *s, enum dice dice)
 {
     if (session_unconfirmed(s))
         return SESSION_UNCONFIRMED;
-    return s->table.dice == dice && session_to_move(s) == SEAT_CHANCE ? SESSION_OK
-                                                                      : SESSION_NOT_YOURS;
+    return session_dice(s) == dice && session_to_move(s) == SEAT_CHANCE ? SESSION_OK
+                                                                        : SESSION_NOT_YOURS;
 }
 
 enum session_status session_roll(struct session *s)

@@ -38,6 +38,7 @@ struct table {
     enum needs needs; /* of dice that are asked for */
     struct fair fair; /* secret, commitment and contributions; unused with typed dice.
                          session_start makes the key. */
+    int copied;       /* plies that were made in another game: see session_copy */
 };
 
 /* The names of the seats, for a writer. They live as long as the table. */
@@ -130,6 +131,16 @@ void session_end(struct session *s);
  * has, so the history begins with the number entries + 1. Such a game has no record. */
 struct session *session_resume(const struct table *table, const void *state, int entries,
                                const char **why);
+
+/* A copy of the game up to a ply of its line, to be played on at another table: other people and
+ * bots in the same number of seats, new dice, which are fair. The copied plies are its first
+ * entries; what chance brought then is taken as it came, and none of them can be undone. NULL with
+ * an English message in *why. */
+struct session *session_copy(const struct session *from, const struct table *table, int ply,
+                             const char **why);
+
+/* The dice of the next chance: those of the table; in the copied part of a copy typed ones. */
+enum dice session_dice(const struct session *s);
 
 /* The number of the last entry. A request names it as the version of the game that it answers. */
 int session_seq(const struct session *s);

@@ -61,6 +61,12 @@ static inline bool is_person(const struct session *s, int seat)
     return seat >= 0 && seat < s->table.seats && s->table.seat[seat].kind == SEAT_PERSON;
 }
 
+/* Is the next entry one of another game, of which this one is a copy? */
+static inline bool is_copying(const struct session *s)
+{
+    return s->entry_count < s->table.copied;
+}
+
 /* An entry that is no ply. */
 enum session_status append_remark(struct session *s, const struct entry *e);
 

@@ -26,7 +26,7 @@ enum session_status undo_plies(const struct session *s, int seat, int *plies)
         return SESSION_NOT_YOURS;
     if (s->asked.open)
         return SESSION_ASKED;
-    for (int ply = s->plies; ply > 0; ply--) {
+    for (int ply = s->plies; ply > s->table.copied; ply--) {
         const struct node *n = s->line[ply];
         barrier |= !s->alone && is_barrier(n, seat);
         if (is_step_of(n, seat)) {

@@ -91,6 +91,10 @@ const char *table_check(const struct table *table)
             return MSG("an option has a value that it can't have");
     if (table->dice < DICE_FAIR || table->dice > DICE_ASKED)
         return MSG("dice are fair, asked or typed");
+    if (table->copied < 0 || table->copied > ENTRIES_MAX)
+        return MSG("more moves were copied than a game can have");
+    if (table->copied && table->dice != DICE_FAIR)
+        return MSG("a copy of a game goes on with fair dice");
     for (int i = 0; i < table->seats; i++) {
         const char *wrong = seat_check(&table->seat[i]);
         if (wrong)

@@ -186,6 +186,27 @@ EXPORT("read") const char *engine_read(const char *record, size_t length, const 
     return answer_table(s, why);
 }
 
+/* A copy of a game from one of its plies on, with new dice: lines as those of engine_start, from
+ * `seat` on. */
+EXPORT("copy")
+const char *engine_copy(const struct session *from, int ply, char *lines, const char *language)
+{
+    const struct words *w = words_find(language);
+    struct table table = {.game = session_table(from)->game};
+    const char *why = NULL;
+
+    while (!why && *lines) {
+        why = read_line(next_line(&lines), &table);
+    }
+    if (!why && table.seats != session_table(from)->seats)
+        why = MSG("the game is not for that number of players");
+    if (why)
+        return answer_error(tr(w, why));
+    fair_commit(&table.fair);
+    struct session *s = session_copy(from, &table, ply, &why);
+    return answer_table(s, s ? NULL : tr(w, why));
+}
+
 EXPORT("end") void engine_end(struct session *s)
 {
     session_end(s);

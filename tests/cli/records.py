@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
 """What reports: arena, replay, verify, check, perft, bench."""
 import copy
+import hashlib
 import json
 import os
 import pathlib
+import re
+import subprocess
+import sys
 
 from harness import FAILED, NOT_VERIFIED, ROOT, USAGE, holds, main, same
 
@@ -123,7 +127,7 @@ def test_verify(place):
     record = place.record()
     holds(place.ages("verify", record).out, "unchanged: ", "could foresee")
     same(place.ages("verify", record, "--json").json, [{"file": str(record), "result": "fair",
-                                                        "taken_back": 0, "asked": False}])
+                                                        "taken_back": 0, "copied": 0, "asked": False}])
     text = record.read_text()
     changed = place.write("changed", text.replace("food", "good", 1))
     run = place.ages("verify", record, changed, status=NOT_VERIFIED)
@@ -160,6 +164,62 @@ def test_rolls_taken_back_are_told(place):
     same(place.ages("analyse", "back.ages", "--json").json["taken_back"], 2)
     record = place.record()
     same("taken back" in place.ages("verify", record).out, False)
+
+
+def mended(text):
+    """With the check that fits."""
+    above = text[:text.rindex("check ")]
+    return f"{above}check {hashlib.sha256(above.encode()).hexdigest()}\n"
+
+
+def test_a_copy_is_played_on(place):
+    """From any move of a finished game; its record says so, and both verifiers hold it to that."""
+    record = place.record()
+    copy_of = ("play", "--from", record, "--ply", 30, "--seats", "builder,random")
+    holds(place.ages(*copy_of, "--save", "copy.ages").out, "The first 30 moves were copied from another game")
+    holds(place.ages("verify", "copy.ages").out, "unchanged: ", "30 moves were copied")
+    same(place.ages("verify", "copy.ages", "--json").json[0]["copied"], 30)
+    whole, part = (place.ages("replay", path, "--json", "--until", 30).json for path in (record, "copy.ages"))
+    same(*([(one["seat"], one["move"]) for one in game["moves"]] for game in (part, whole)))
+    same(part["state"], whole["state"])
+    text = (place.folder / "copy.ages").read_text()
+    last = re.search(r"\n30 .*", text)[0]
+    wrong = {
+        "fewer copied": text.replace("\ncopied 30\n", "\ncopied 3\n"),
+        "more copied": text.replace("\ncopied 30\n", "\ncopied 9999\n"),
+        "none copied": text.replace("\ncopied 30\n", "\n"),
+        "copied, but not said how many": text.replace("\ncopied 30\n", "\ncopied 0\n"),
+        "another move": text.replace(last, "\n30 move 0 leave", 1),
+        "a draw in the copied part": re.sub(r"\n([1-9]|[12][0-9]) typed ", r"\n\1 chance 0/1 ", text, count=1),
+        "chance that nobody drew": re.sub(r"\n([0-9]+) chance [0-9/]+ ", r"\n\1 typed ", text, count=1),
+        "another draw": re.sub(r" chance ([0-9]+)/([0-9]+) ",
+                               lambda m: f" chance {(int(m[1]) + 1) % int(m[2])}/{m[2]} ", text, count=1),
+    }
+    for what, other in wrong.items():
+        same(other != text, True, what)
+        path = place.write("wrong.ages", mended(other))
+        place.ages("verify", path, status=NOT_VERIFIED)
+        if what not in ("another move",):  # it knows no rule
+            run = subprocess.run([sys.executable, ROOT / "tools/verify.py", path], check=False, capture_output=True)
+            same(run.returncode, NOT_VERIFIED, what)
+
+
+def test_what_can_be_copied(place):
+    record = place.record()
+    plies = place.ages("replay", record, "--json").json["plies"]
+    holds(place.ages("play", "--from", record, "--ply", plies, status=USAGE).err, "the game is over there")
+    holds(place.ages("play", "--from", record, "--ply", plies + 1, status=USAGE).err, "no such move")
+    holds(place.ages("play", "--from", record, status=USAGE).err, "the game is over there")
+    place.ages("play", "--from", record, "--ply", 0, status=USAGE)
+    place.ages("play", "--ply", 5, "bronze", status=USAGE)
+    place.ages("play", "bronze", "--from", record, status=USAGE)
+    place.ages("play", "--from", record, "--ply", 5, "--seats", "you", status=USAGE)
+    place.ages("play", "bronze", "--seats", "you:Ada,you:Bo", "--save", "two.ages", text="1\nquit\n")
+    holds(place.ages("play", "--from", "two.ages", "--ply", 2, status=FAILED).err, "waits for its end")
+    # Who is asked there plays; nothing that was copied is taken back.
+    run = place.ages("play", "--from", record, "--ply", 5, "--save", "mine.ages", text="undo\nquit\n")
+    holds(run.out + run.err, "nothing to undo")
+    same(re.findall(r"(?m)^seat \d (\w+)", (place.folder / "mine.ages").read_text()).count("person"), 1)
 
 
 def test_verify_typed_and_missing(place):

@@ -80,6 +80,7 @@ export const engine = {
     cards: (game: string) => json<Card[]>("cards", game, lang()),
     start: (lines: string) => json<Opened>("start", lines, lang()),
     read: (record: string) => json<Opened>("read", { bytes: record }, lang()),
+    copy: (table: Handle, ply: number, lines: string) => json<Opened>("copy", table, ply, lines, lang()),
     end: (table: Handle) => text("end", table),
     table: (table: Handle, viewer: number, since: number, back = 0) =>
         json<TableJson>("table", table, viewer, since, -1, back, lang()),

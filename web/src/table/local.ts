@@ -12,7 +12,7 @@ import { LogStore } from "./log";
 import { pastOf } from "./past";
 import { notKept } from "./export";
 import { findStored, removeStored, storeTable, storeRecord, storedRecord, summary } from "./storage";
-import type { LogEvent, Problem, Table, TableJson, MoveRequest } from "./types";
+import type { LogEvent, Past, Problem, Table, TableJson, MoveRequest } from "./types";
 
 export interface NewSeat {
     name: string;
@@ -34,11 +34,17 @@ function startLines(game: string, options: Record<string, string | number>, seat
     return [
         `game ${game}`,
         ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
+        seatLines(seats),
+    ].join("\n");
+}
+
+// Who plays, and new dice.
+const seatLines = (seats: NewSeat[]): string =>
+    [
         ...seats.map((seat) => `seat ${seat.bot ?? ""} ${line(seat.name)}`),
         `secret ${randomHex(32)}`,
         `contribution ${randomHex(16)}`,
     ].join("\n");
-}
 
 // Sets up a new table; returns its id.
 export async function setTable(
@@ -52,6 +58,12 @@ export async function setTable(
 // Stores a record as a table: a game to look back at, or one that goes on here.
 export async function openRecord(record: string): Promise<{ id: string } | { error: Problem }> {
     return storeOpened(await engine.read(record));
+}
+
+// Sets a table with a copy of a game up to that ply.
+export async function copyTable(past: Past, ply: number, seats: NewSeat[]): Promise<{ id: string } | { error: Problem }> {
+    if (!past.copy) return { error: { message: t("There is no record to copy.") } };
+    return storeOpened(await past.copy(ply, seatLines(seats)));
 }
 
 async function storeOpened(opened: Opened): Promise<{ id: string } | { error: Problem }> {

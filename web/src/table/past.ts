@@ -10,6 +10,7 @@ export async function pastOf(record: string, viewer: number): Promise<Past | nul
     return {
         plies,
         at: (ply) => engine.table(table, viewer, Math.max(0, ply - 1), plies - ply),
+        copy: (ply, lines) => engine.copy(table, ply, lines),
         luck: () => engine.luck(table),
         analyse: async () => {
             const found = await advice.analyse(record).catch(() => ({}));

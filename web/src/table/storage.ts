@@ -18,6 +18,7 @@ export interface StoredTable {
     mine: number[];
     turn: number | null;
     round?: number | null;
+    copied?: number; // a copy of another game, from that step on
     seq: number;
     over: boolean;
     goes?: number | null; // remote: when the server lets it go, if it has announced that
@@ -135,7 +136,7 @@ export function storedRecord(id: string): string | null {
 // What the list shows of a table, from the table itself.
 export function summary(now: TableJson): Pick<
     StoredTable,
-    "game" | "names" | "points" | "turn" | "round" | "seq" | "over" | "goes" | "stale"
+    "game" | "names" | "points" | "turn" | "round" | "copied" | "seq" | "over" | "goes" | "stale"
 > {
     return {
         game: now.game,
@@ -143,6 +144,7 @@ export function summary(now: TableJson): Pick<
         points: now.scores.map((score) => score.points),
         turn: typeof now.turn === "number" ? now.turn : null,
         round: typeof now.view["round"] === "number" ? now.view["round"] : null,
+        copied: now.copied,
         seq: now.seq,
         over: now.over,
         goes: now.goes ?? null,

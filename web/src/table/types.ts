@@ -1,5 +1,6 @@
 // The JSON of a table (src/session/present.h), and the interface of tables in the page.
 import type { ReadonlySignal } from "@preact/signals";
+import type { Opened } from "../engine/client";
 import type { Seen } from "../fair/kept";
 
 export const WATCHER = -3;
@@ -184,6 +185,7 @@ export interface TableJson {
     taken_back: string; // draws of chance that were, in words, or ""
     goes?: number | null; // at the server: when the table goes, if that is announced
     ended: string; // why it ended before its rules end it, in words, or ""
+    copied: number; // plies of another game, of which this is a copy; 0: it is none
     scores: Score[];
     measures: { path: string; title: string }[];
     since: number; // the events of later plies are told
@@ -277,5 +279,6 @@ export interface Past {
     at(ply: number): Promise<TableJson>;
     luck(): Promise<Luck>;
     analyse(): Promise<Analysis | null>; // null: of this game there is no judgement
+    copy?(ply: number, lines: string): Promise<Opened>; // to be played on; of a record only
     close(): void;
 }

@@ -4,6 +4,7 @@ import type { LogEvent } from "../table/types";
 import { ctx, t } from "../words";
 import { moments, turnsOf } from "./moments";
 import { Icon, SeatMark, shapeOf } from "./parts";
+import { canCopy } from "./play_on";
 import type { Replay } from "./replay";
 
 const ROOM = 0.09; // of the slider, between two labels: two digits on a phone
@@ -29,8 +30,9 @@ export function ReplayBar(props: {
     log: LogEvent[];
     game: string;
     leave?: (() => void) | undefined;
+    playOn?: (() => void) | undefined; // not everywhere
 }) {
-    const { replay, log, game, leave } = props;
+    const { replay, log, game, leave, playOn } = props;
     const slider = useRef<HTMLInputElement>(null);
     // Over the table itself the replay is what one came for.
     useEffect(() => {
@@ -113,6 +115,12 @@ export function ReplayBar(props: {
                 </b>{" "}
                 {words}
             </p>
+            {playOn && canCopy(replay) && (
+                <button class="btn line" aria-label={t("Play on from here")} onClick={playOn}>
+                    <Icon of="again" />
+                    <span class="wide">{t("Play on from here")}</span>
+                </button>
+            )}
             {leave && (
                 <button class="btn line" onClick={leave}>
                     {t(ctx("replay", "Done"))}

@@ -270,6 +270,15 @@ function verdictText(verdict: Verdict, asked: boolean): string {
     }
 }
 
+const copiedText = ({ copied }: TableJson): string =>
+    copied
+        ? tn(
+              copied,
+              "The first %1 step was copied from another game; its draws are not verified here.",
+              "The first %1 steps were copied from another game; their draws are not verified here.",
+          )
+        : "";
+
 // Where devices gave to the draws, the record must also say what this device kept of it.
 async function verdictOf(table: Table): Promise<Verdict | null> {
     const record = await table.record();
@@ -308,7 +317,7 @@ function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | nul
             </button>{" "}
             {asked && table.mine.map((seat) => <SaveReceipt key={seat} table={table} seat={seat} />)}
             <p role="status" class={verdict?.verdict === "false" ? "bad" : "good"}>
-                {verdict && `${verdictText(verdict, asked)} ${now.taken_back}`}
+                {verdict && `${verdictText(verdict, asked)} ${copiedText(now)} ${now.taken_back}`}
             </p>
             {fault && (
                 <p role="alert" class="bad">

@@ -2,7 +2,7 @@
 // undo, end of turn, replay, links for friends, a curtain between people who share a device.
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useErrorBoundary, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { DrawnProps } from "../games/drawn";
 import { plainTable } from "../games/plain/plain";
 import { drawnFor, fetchTable } from "../games/registry";
@@ -21,6 +21,7 @@ import { DeleteTable, Going } from "./keeping";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark, Short, useForget } from "./parts";
+import { mayCopy, PlayOn } from "./play_on";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Reading, Result } from "./result";
@@ -189,14 +190,20 @@ function Frame(props: {
     unread: string;
 }) {
     const { now, drawn } = props;
-    const [tab, setTab] = useState<Tab>(() => drawnFor(now.game).tabs?.[0]?.id ?? "pad");
+    const [tab, setTab] = useState<Tab>("pad");
     // A drawing that fails must not end the game: the plain table goes on with it.
     const [broken] = useErrorBoundary((error) => console.error(error));
     const { Tray, Pad, Others, End, Over, tab: own, tabs: parts, Status: GameStatus } = broken ? plainTable : drawnFor(now.game);
     const wanted = parts ? parts.find((part) => part.wanted(drawn))?.id : own?.wanted(drawn) ? "map" : "pad";
-    useEffect(() => {
+    // A part that opened by itself may have gone again.
+    const first = parts?.find((part) => part.there(drawn))?.id;
+    const gone = parts?.some((part) => part.id === tab && !part.there(drawn)) || (parts && tab === "pad");
+    useLayoutEffect(() => {
         if (wanted) setTab(wanted);
     }, [wanted]);
+    useLayoutEffect(() => {
+        if (gone && first && !wanted) setTab(first);
+    }, [gone]);
     // On a phone the page itself scrolls: a log is read from its end.
     useEffect(() => {
         if (phone.value) window.scrollTo(0, tab === "log" ? document.documentElement.scrollHeight : 0);
@@ -274,6 +281,7 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
                     {t("You are watching")}
                 </span>
             )}
+            {now.copied > 0 && <span class="copied">{t("A copy from step %1", now.copied)}</span>}
             {table.elsewhere.value && (
                 <span class="elsewhere" role="status">
                     {t("Played in another tab")}
@@ -336,6 +344,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const seen = useSignal(Infinity); // events after this ply are marked as new; at first none
     const sending = useRef<Promise<Problem | null> | null>(null);
     const hinting = useSignal(false);
+    const copying = useSignal(false);
     const reading = useMemo(() => new Reading(), [now.seq]);
     const [hints, setHints] = useState(false); // the game has some
     useNotice(now, table.mine);
@@ -496,7 +505,18 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     }
                 />
             )}
-            {back && <ReplayBar replay={back} log={log} game={now.game} leave={leave} />}
+            {back && (
+                <ReplayBar
+                    replay={back}
+                    log={log}
+                    game={now.game}
+                    leave={leave}
+                    playOn={mayCopy(table, now) ? () => (copying.value = true) : undefined}
+                />
+            )}
+            {back && shown && copying.value && (
+                <PlayOn table={table} replay={back} shown={shown} close={() => (copying.value = false)} />
+            )}
             {hinting.value && mayHint && (
                 <Hints
                     table={table}

@@ -39,6 +39,7 @@ function about(table: StoredTable, known: Game[]): string {
         known.find(({ id }) => id === table.game)?.short_title ?? t("A table"),
         table.over ? t("ended") : table.round ? t("round %1", table.round) : "",
         table.kind === "remote" ? t("with friends") : "",
+        table.copied ? t("copy from step %1", table.copied) : "",
         dateText(table.touched),
     ]
         .filter(Boolean)
