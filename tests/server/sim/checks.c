@@ -15,13 +15,16 @@ static int number(json_t *object, const char *key)
 
 /* Secrets */
 
-static void check_secrets(const struct letter *l, const char *text)
+void check_secrets(const struct letter *l, const char *text)
 {
     const struct sim_table *t = l->from->table;
+    if (l->kind == LETTER_CREATE)
+        return;
     for (int i = 0; i < people_count; i++)
         if (&people[i] != l->from && people[i].secret[0] && strstr(text, people[i].secret))
             sim_wrong("%s tells the secret of another seat", l->target);
-    if (t->dice[0] && !t->over && !t->gone && strstr(text, t->dice))
+    bool over = t->over || t->gone || strstr(text, "\"over\":true");
+    if (t->dice[0] && !over && strstr(text, t->dice))
         sim_wrong("%s tells the secret of the dice", l->target);
 }
 
@@ -110,15 +113,15 @@ static void check_table(const struct letter *l)
     check_view(l, table);
 }
 
-void check_answer(const struct letter *l, const char *text)
+void check_answer(const struct letter *l)
 {
     struct sim_table *t = l->from->table;
     bool done = l->status == 200 && !t->gone;
 
-    if (l->status == 500)
-        sim_wrong("%s is answered with 500: %s", l->target, text);
-    if (l->status == 400 || l->status == 422)
-        sim_wrong("%s is answered with %d: %s", l->target, l->status, text);
+    if (l->status == 500 || l->status == 400 || l->status == 422)
+        sim_wrong(
+            "%s is answered with %d: %s", l->target, l->status,
+            json_string_value(json_object_get(json_object_get(l->answer, "error"), "message")));
     if (l->kind != LETTER_LOG && !t->gone && json_object_get(l->answer, "view"))
         check_table(l);
     if (l->kind == LETTER_ACT && done)
@@ -133,8 +136,6 @@ void check_answer(const struct letter *l, const char *text)
         audit_published(t, number(l->answer, "seq"));
     if (l->kind == LETTER_LOG && done)
         audit_published(t, number(l->answer, "last"));
-    if (l->kind != LETTER_CREATE)
-        check_secrets(l, text);
 }
 
 /* The events of who reads on are those of who reads all. */

@@ -93,7 +93,8 @@ void person_hears(struct person *p, const char *event, json_t *data);
 void person_lost(struct person *p, struct letter *l);
 
 /* checks.c: what an answer may say. */
-void check_answer(const struct letter *l, const char *text);
+void check_secrets(const struct letter *l, const char *text);
+void check_answer(const struct letter *l);
 void check_told(struct person *p, json_t *table, bool whole);
 void check_log(struct person *p, json_t *page);
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { TARGET_MAX = 512, HEADERS = 4, FIRST_SOCKET = 1 << 20, BLOCK = 1024 };
+enum { HEAD_MAX = 1024, QUERY_MAX = 128, HEADERS = 4, FIRST_SOCKET = 1 << 20, BLOCK = 1024 };
 
 struct MHD_Response {
     int users;
@@ -28,10 +28,10 @@ struct MHD_Connection {
     struct sockaddr_in from;
     void *to; /* NULL: gone */
     void *link, *request;
-    char method[8], path[TARGET_MAX], query[TARGET_MAX];
+    char method[8], query[QUERY_MAX];
+    char path[HEAD_MAX]; /* and behind it the rest of the head, as it came, with zeros for ends */
     const char *version;
     const char *header[HEADERS][2];
-    char claim[64], length[24];
     int headers;
     bool suspended, resumed, shut;
     int status;
@@ -104,10 +104,22 @@ static void deliver(struct MHD_Connection *c)
 
 /* A request */
 
-static void add_header(struct MHD_Connection *c, const char *name, const char *value)
+/* Returns where the next text goes: behind `gap` zeros. */
+static char *put(struct MHD_Connection *c, char *at, const char *text, int gap)
 {
-    c->header[c->headers][0] = name;
-    c->header[c->headers++][1] = value;
+    size_t length = strlen(text);
+    if (at + length + gap >= c->path + HEAD_MAX - 2) /* two zeros are its end */
+        abort();
+    memcpy(at, text, length);
+    return at + length + gap;
+}
+
+static char *add_header(struct MHD_Connection *c, char *at, const char *name, const char *value)
+{
+    c->header[c->headers][0] = at;
+    at = put(c, at, name, 1);
+    c->header[c->headers++][1] = at;
+    return put(c, at, value, 2);
 }
 
 static void call(struct MHD_Connection *c, const char *bytes, size_t length)
@@ -120,26 +132,25 @@ static void call(struct MHD_Connection *c, const char *bytes, size_t length)
 static struct MHD_Connection *new_wire(const struct wire_request *r, void *to)
 {
     struct MHD_Connection *c = calloc(1, sizeof *c);
-    size_t length = strlen(r->target);
+    char length[24];
 
-    if (!c || length + sizeof "HTTP/1.1" > sizeof c->path)
+    if (!c)
         abort();
     c->to = to;
     c->socket = FIRST_SOCKET + sockets++;
     c->from = (struct sockaddr_in){.sin_family = AF_INET};
     c->from.sin_addr.s_addr = htonl(r->address);
     snprintf(c->method, sizeof c->method, "%s", r->method);
-    memcpy(c->path, r->target, length + 1);
-    c->version = strcpy(c->path + length + 1, "HTTP/1.1");
-    add_header(c, "Host", "localhost");
-    if (*r->claim) {
-        snprintf(c->claim, sizeof c->claim, "%s", r->claim);
-        add_header(c, "Authorization", c->claim);
-    }
+    char *at = put(c, c->path, r->target, 1);
+    c->version = at;
+    at = put(c, at, "HTTP/1.1", 2);
+    at = add_header(c, at, "Host", "localhost");
+    if (*r->claim)
+        at = add_header(c, at, "Authorization", r->claim);
     if (r->body) {
-        snprintf(c->length, sizeof c->length, "%zu", strlen(r->body));
-        add_header(c, "Content-Type", "application/json");
-        add_header(c, "Content-Length", c->length);
+        snprintf(length, sizeof length, "%zu", strlen(r->body));
+        at = add_header(c, at, "Content-Type", "application/json");
+        add_header(c, at, "Content-Length", length);
     }
     c->next = wires;
     wires = c;
