@@ -123,6 +123,16 @@ static enum line_use show_some_hints(struct play *p, int seat, const char *rest)
     return LINE_DONE;
 }
 
+static enum line_use switch_coach(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    p->coached = !p->coached;
+    say_line(p->console, p->coached ? MSG("The coach warns when you end a turn.")
+                                    : MSG("The coach is silent."));
+    return LINE_DONE;
+}
+
 static enum line_use show_a_card(struct play *p, int seat, const char *rest)
 {
     (void)seat;
@@ -203,6 +213,12 @@ static bool can_hint(const struct play *p, int seat)
     return can_choose(p, seat) && adviser_of(session_table(p->session)->game);
 }
 
+static bool has_coach(const struct play *p, int seat)
+{
+    (void)seat;
+    return p->people == 1 && session_table(p->session)->game->warn;
+}
+
 static bool has_cards(const struct play *p, int seat)
 {
     (void)seat;
@@ -219,6 +235,8 @@ static const struct line_command line_commands[] = {
     {"score", "s", MSG("the score sheets"), show_score, NULL},
     {"odds", "o", MSG("the odds of the next roll"), show_the_odds, can_roll},
     {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints, can_hint},
+    {"coach", NULL, MSG("warn when a turn ends that leads to harm, or no more"), switch_coach,
+     has_coach},
     {"card", "c", MSG("what a card does; `card homer` by its name or a part of it"), show_a_card,
      has_cards},
     {"log", "l", MSG("what has happened"), show_the_log, NULL},

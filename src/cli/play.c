@@ -224,8 +224,10 @@ static int choose_save(struct play *p, const struct wishes *wishes)
     return error ? EXIT_FAILED : EXIT_FINE;
 }
 
+/* The coach warns those who play alone, in their first games; `coach` switches it. */
 static void sit_down(struct play *p)
 {
+    enum { FIRST_GAMES = 3 };
     const struct table *table = session_table(p->session);
     p->reader = SEAT_WATCHER;
     p->board = SEAT_NOBODY;
@@ -237,6 +239,7 @@ static void sit_down(struct play *p)
     for (int i = table->seats - 1; i >= 0; i--)
         if (table->seat[i].kind == SEAT_PERSON && (p->people == 1 || !table->game->hidden))
             p->reader = i;
+    p->coached = p->people == 1 && count_saves(table->game) <= FIRST_GAMES;
     console_names(p->console, table, p->names);
     input_completion(p->input, complete_line, p);
 }

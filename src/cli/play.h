@@ -21,6 +21,7 @@ struct play {
     struct bookmark heard[SEATS_MAX]; /* of each reader; the first if all see the same    */
     int shown;                        /* the ply whose choices are on the screen, or -1    */
     int board;                        /* whose turn the board was drawn for last           */
+    bool coached;                     /* warned when a turn ends that leads to harm          */
     unsigned resigning;               /* seats that resign as soon as they are asked, a set   */
 };
 

@@ -124,6 +124,19 @@ struct session *latest_save(struct console *c, const struct game *g, char path[P
     return NULL;
 }
 
+int count_saves(const struct game *g)
+{
+    char folder[PATH_BYTES];
+    int count = 0;
+    DIR *files = saves_folder(folder) ? NULL : opendir(folder);
+    if (!files)
+        return 0;
+    for (struct dirent *file; (file = readdir(files));)
+        count += is_save(file->d_name, g);
+    closedir(files);
+    return count;
+}
+
 int save_session(const struct session *s, const char *path)
 {
     size_t length;

@@ -21,6 +21,9 @@ int new_save(const struct game *g, char path[PATH_BYTES]);
  * files it can't read. */
 struct session *latest_save(struct console *c, const struct game *g, char path[PATH_BYTES]);
 
+/* How many games of that kind are kept, finished ones too. */
+int count_saves(const struct game *g);
+
 /* Saves all of a session. 0, or errno. */
 int save_session(const struct session *s, const char *path);
 

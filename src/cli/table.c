@@ -283,6 +283,28 @@ static bool wants_to_resign(struct play *p, int seat, const char *line)
     return true;
 }
 
+/* The turn is not over before it is confirmed: who is warned can take it back. */
+static void warn(struct play *p, struct move m)
+{
+    struct console *c = p->console;
+    const struct game *g = table_of(p)->game;
+    struct state_room view;
+    char lines[2048];
+    struct out o = out_to(lines, sizeof lines);
+    o.names = p->names;
+    if (g->warn)
+        g->warn(play_view(p, &view), m, c->words, &o);
+    for (const char *line = lines; o.len && *line; line = strchr(line, '\n') + 1) {
+        char text[512];
+        struct out one = out_to(text, sizeof text);
+        out_bytes(&one, line, (size_t)(strchr(line, '\n') - line));
+        console_style(c, STYLE_BOLD);
+        say(&c->out, c->words, "Coach: %1", SAY_TEXT(text));
+        console_style(c, STYLE_PLAIN);
+        out_char(&c->out, '\n');
+    }
+}
+
 static enum play_outcome do_line(struct play *p, int seat, const char *line)
 {
     if (wants_to_resign(p, seat, line))
@@ -297,6 +319,8 @@ static enum play_outcome do_line(struct play *p, int seat, const char *line)
         return PLAY_ON;
     }
     int asked = session_to_move(p->session) == SEAT_CHANCE ? SEAT_CHANCE : seat;
+    if (p->coached && count == 1)
+        warn(p, moves[0]);
     enum session_status status = sequence_make(p->session, asked, moves, count, false);
     if (status == SESSION_NO_MEMORY)
         return failed(p, session_message(status));

@@ -150,6 +150,10 @@ struct game {
      * chance or another seat has a say. NULL: the game has none. */
     void (*preview)(const void *v, struct move m, const struct words *w, struct out *o);
 
+    /* What a legal move leads to that the seat may not want, a line each: the coach. May be NULL.
+     */
+    void (*warn)(const void *v, struct move m, const struct words *w, struct out *o);
+
     /* A JSON array of all cards, whatever is played with: what they are, cost and do. NULL: the
      * game has no cards. */
     void (*cards)(const struct words *w, struct out *o);

@@ -35,6 +35,7 @@ const POSITIONS = {
             { wanted: phase(name) },
         ]),
     ),
+    warned: { wanted: (now) => acts(5)(now) && now.facts.warnings.some(({ kind }) => kind === "attack") },
     mines: { wanted: phase("mines"), options: { soft_corruption: "on" } },
 };
 
@@ -219,6 +220,39 @@ test("what is tapped shows its price and is let go by Escape", async () => {
     await page.locator(".tta .rowcard.open").first().click();
     await page.locator(".tta .rowcard.sel").click(); // the second tap does it
     await page.locator(".tta .hole", { hasText: "you took" }).waitFor();
+    await done(page);
+});
+
+test("the coach warns before the end of a turn, in the first games, and is silent when told so", async () => {
+    const page = await at("warned");
+    const before = await keptRecord(page);
+    await page.keyboard.press("e");
+    const attack = page.locator(".coach li[data-kind=attack]");
+    assert.match(await attack.innerText(), /could attack you, for instance with .*: strength \d+ against \d+, and \d+ by your cards. \(T66\)/);
+    await page.waitForTimeout(400); // drawn, without a step of the transition
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await misfits(page), []);
+    assert.equal(await keptRecord(page), before, "the turn goes on");
+    const reload = async () => {
+        await page.reload();
+        await page.waitForSelector(".tta .ask .end");
+        await page.keyboard.press("e");
+        await page.waitForTimeout(200);
+        return page.locator(".coach").count();
+    };
+    const keep = (key, value) => page.evaluate(([key, value]) => localStorage.setItem(key, JSON.stringify(value)), [key, value]);
+    assert.equal(await reload(), 1);
+    await page.getByRole("button", { name: "No more of these warnings" }).click();
+    assert.equal(await page.locator(".coach").count(), 0);
+    assert.equal(await reload(), 0, "it stays silent");
+    await keep("ages.tta.coach", "first");
+    await keep("ages.tta.coach.games", ["a", "b", "c"]);
+    assert.equal(await reload(), 0, "this is the fourth game");
+    await keep("ages.tta.coach", "always");
+    assert.equal(await reload(), 1);
+    await page.keyboard.press("e");
+    await page.waitForFunction(() => !document.querySelector(".coach"));
+    await keep("ages.tta.coach.games", []);
     await done(page);
 });
 

@@ -97,6 +97,7 @@ const struct game game_tta = {
     .cards = tta_cards_json,
     .ledger = tta_ledger,
     .preview = tta_preview,
+    .warn = tta_warn,
     .prompt = tta_question,
     .why_not = tta_why_not,
     .refusals = tta_refusals,

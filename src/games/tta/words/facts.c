@@ -79,6 +79,7 @@ void tta_facts(const void *v, int viewer, const struct words *w, struct out *o)
     military_facts(s, o);
     tta_card_facts(s, seat, w, o);
     tta_war_facts(s, o);
+    tta_warning_facts(s, viewer, w, o);
     tta_conflict_facts(s, viewer, w, o);
     json_member_open(o, "seats", '[');
     for (int i = 0; i < s->players; i++)

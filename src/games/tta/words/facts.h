@@ -9,6 +9,12 @@ void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct
 void tta_war_facts(const struct tta *s, struct out *o);
 void tta_conflict_facts(const struct tta *s, int viewer, const struct words *w, struct out *o);
 
+/* What the end of the turn leads to that the seat may not want (the coach). */
+void tta_warning_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
+
+/* What bonus cards add at most: those that are seen, and backs. */
+int tta_cards_at_most(const struct civ *c);
+
 /* Bonus cards by their age; what one is worth in a defense. */
 extern const uint8_t tta_bonus_cards[AGES];
 int tta_defense_of(const struct civ *c, int card);

@@ -15,7 +15,7 @@
 /* ---- What a side could add ------------------------------------------------------------------- */
 
 /* Of cards that the viewer sees what they are worth, of backs the most that they could be. */
-static int cards_at_most(const struct civ *c)
+int tta_cards_at_most(const struct civ *c)
 {
     int sum = 0;
     for (int i = 0; i < MILITARY_HAND_MAX && c->military[i]; i++) {
@@ -42,7 +42,7 @@ static void put_side(const struct tta *s, const char *key, int seat, int strengt
     json_member_int(o, "seat", seat);
     json_member_int(o, "strength", strength);
     json_member_int(o, "units", adds == NOTHING ? 0 : units_at_most(s, seat));
-    json_member_int(o, "cards", adds == UNITS_AND_CARDS ? cards_at_most(&s->civs[seat]) : 0);
+    json_member_int(o, "cards", adds == UNITS_AND_CARDS ? tta_cards_at_most(&s->civs[seat]) : 0);
     json_close(o, '}');
 }
 

@@ -21,6 +21,7 @@ void tta_print_board(const void *v, int viewer, const struct words *w, struct ou
 void tta_facts(const void *v, int seat, const struct words *w, struct out *o);
 void tta_ledger(const void *began, const struct move moves[], int count, struct out *o);
 void tta_preview(const void *v, struct move m, const struct words *w, struct out *o);
+void tta_warn(const void *v, struct move m, const struct words *w, struct out *o);
 void tta_cards_json(const struct words *w, struct out *o);
 
 /* reasons.c: the same in words */

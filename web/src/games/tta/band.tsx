@@ -4,6 +4,7 @@ import { Cited, SeatMark } from "../../ui/parts";
 import { capital, signed, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { cardOf, isCard } from "./cards";
+import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
 import { chosen, chosenMove, ending, given, givenMoves, letGo, looking, mixOf, target } from "./plan";
@@ -282,7 +283,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 {props.acts}
                 {end && (
                     <button class="btn end" onClick={deeds.end}>
-                        {ending.value ? t("End turn") : loses.length ? t("End turn…") : t("End turn")} <kbd>E</kbd>
+                        {ending.value ? t("End turn") : loses.length || warningsOf(model).length ? t("End turn…") : t("End turn")} <kbd>E</kbd>
                     </button>
                 )}
             </div>

@@ -170,11 +170,19 @@ export interface Ranked {
     effect: "favoured" | "hit" | null;
 }
 
+// What ending the turn leads to.
+export interface Warning {
+    kind: "uprising" | "famine" | "corruption" | "war" | "attack" | "wonder";
+    text: string;
+    rule: number;
+}
+
 export interface Facts {
     conflict?: Fight & Giving & { need: number; ways: ConflictWay[] };
     payment?: Giving & { always: number; changes: Change[] };
     attacks?: (Fight & { move: string })[];
     wars?: Fight[];
+    warnings?: Warning[];
     event?: { card: string; by: string | null; ranking: Ranked[] };
     auction?: { seat: number; passed: boolean; units: number; cards: number }[];
     row: RowFact[];

@@ -5,6 +5,7 @@ import { reducedMotion, stored } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
 import { Blue } from "./banks";
 import { cardOf } from "./cards";
+import { Coach } from "./coach";
 import { isSimple, type Model, nameOf, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
 import { Sym, symbolOf, Tokens } from "./parts";
 import { chosen, letGo, played, target } from "./plan";
@@ -178,6 +179,7 @@ export function Production({ model }: { model: Model }) {
     return (
         <section class="beats-at">
             <h2>{t("Production, as it will be")}</h2>
+            <Coach model={model} />
             <Columns model={model} />
             <div class="pr3">
                 <section>

@@ -2,6 +2,7 @@
 import { Setting } from "../../ui/parts";
 import { t } from "../../words";
 import { oneTap } from "./plan";
+import { coach } from "./coach";
 import { beats } from "./production";
 
 export const Settings = () => (
@@ -24,6 +25,16 @@ export const Settings = () => (
                 { value: "never", text: t("Never") },
             ]}
             pick={(value) => (beats.value = value)}
+        />
+        <Setting
+            label={t("The coach warns before the end of a turn")}
+            value={coach.value}
+            choices={[
+                { value: "first", text: t("In the first games") },
+                { value: "always", text: t("Always") },
+                { value: "never", text: t("Never") },
+            ]}
+            pick={(value) => (coach.value = value)}
         />
     </>
 );

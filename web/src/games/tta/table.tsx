@@ -5,6 +5,7 @@ import { overlay } from "../../ui/state";
 import type { DrawnProps } from "../drawn";
 import { pick } from "./asked";
 import { Band } from "./band";
+import { countGame, warningsOf } from "./coach";
 import { walk } from "./keys";
 import { useLooked } from "./known";
 import { Ledger, Vitals } from "./ledger";
@@ -49,12 +50,13 @@ export function actsOf(props: DrawnProps, model: Model): Acts {
         end: () => {
             const move = endMove(model);
             if (!move) return;
-            if (losesByEnding(model).length && !ending.value) {
+            if ((losesByEnding(model).length || warningsOf(model).length) && !ending.value) {
                 letGo();
                 ending.value = true;
                 return;
             }
             letGo();
+            countGame(model);
             if (showsBeats()) played.value = model;
             void props.send({ moves: [move.text], confirm: true });
         },

@@ -1,0 +1,112 @@
+/* The coach of Through the Ages: each warning is given where its rule brings harm, and not one step
+ * before. */
+#include "unit.h"
+
+#include "core/play.h"
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/forecast.h"
+#include "games/tta/rules/ratings.h"
+#include "games/tta/state.h"
+#include "games/tta/words/words.h"
+
+static const char *warnings(const struct tta *s)
+{
+    static char text[2048];
+    struct out o = out_to(text, sizeof text);
+    text[0] = '\0';
+    tta_warn(s, move_of(V_END_ACTIONS, 0), NULL, &o);
+    return text;
+}
+
+/* The first turn of actions, with nothing to fear. */
+static void begin(struct tta *s)
+{
+    int options[OPTIONS_MAX];
+    struct rng r = rng_seeded(7);
+    options_initial(&game_tta, options);
+    assert_null(option_set(&game_tta, options, "level", "full", NULL));
+    assert_null(play_setup(&game_tta, s, 2, options));
+    while (game_tta.to_move(s) == SEAT_CHANCE)
+        game_tta.apply(s, game_tta.draw(s, &r), NULL);
+    s->phase = PHASE_ACTIONS;
+    assert_string_equal(warnings(s), "");
+}
+
+static void test_other_moves(void **unused)
+{
+    struct tta s;
+    char text[64] = "";
+    struct out o = out_to(text, sizeof text);
+    (void)unused;
+    begin(&s);
+    s.civs[s.seat].blue = 0;
+    tta_warn(&s, move_of(V_GROW, 0), NULL, &o);
+    assert_string_equal(text, "");
+}
+
+static void test_production(void **unused)
+{
+    struct tta s;
+    (void)unused;
+    begin(&s);
+    struct civ *c = &s.civs[s.seat];
+    c->blue = 5; /* four of them become food and resources */
+    assert_non_null(strstr(warnings(&s), "Corruption takes"));
+    begin(&s);
+    c->yellow = 0; /* six are eaten, and eight faces needed */
+    c->unused = 8;
+    c->culture = 100;
+    assert_non_null(
+        strstr(warnings(&s), "Famine: there is not enough food, and 16 culture is lost."));
+    c->unused = 7;
+    assert_string_equal(warnings(&s),
+                        "Uprising: more workers are discontent (8) than unused (7), so "
+                        "nothing is produced.\n");
+}
+
+static void test_fights(void **unused)
+{
+    struct tta s;
+    (void)unused;
+    begin(&s);
+    int rival = 1 - s.seat, own = tta_ratings(&s, s.seat).strength;
+    s.civs[rival].war = C_WAR_OVER_CULTURE_II;
+    s.civs[rival].war_on = s.seat;
+    assert_string_equal(warnings(&s), "");
+    s.civs[rival].workers[FIRST_UNIT] += 2;
+    assert_non_null(strstr(warnings(&s), "is lost as it stands"));
+    s.civs[rival].war = s.civs[rival].war_on = NONE;
+    assert_string_equal(warnings(&s), ""); /* no card, no attack */
+    s.civs[rival].military[0] = BACK_A + AGE_I + 1;
+    assert_non_null(strstr(warnings(&s), "could attack you"));
+    s.civs[s.seat].workers[FIRST_UNIT] += 2;
+    assert_int_equal(tta_ratings(&s, s.seat).strength, own + 2);
+    assert_string_equal(warnings(&s), ""); /* as strong */
+}
+
+static void test_wonders(void **unused)
+{
+    struct tta s;
+    (void)unused;
+    begin(&s);
+    struct civ *c = &s.civs[s.seat];
+    c->wonder = C_PYRAMIDS;
+    s.age = AGE_IV;
+    s.round = 20;
+    s.last = 21;
+    assert_non_null(strstr(warnings(&s), "Pyramids can't be finished at this income: it needs"));
+    s.last = 30;
+    assert_string_equal(warnings(&s), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_other_moves),
+        cmocka_unit_test(test_production),
+        cmocka_unit_test(test_fights),
+        cmocka_unit_test(test_wonders),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
