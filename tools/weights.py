@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Builds what was learned of a dice game into the library: weights.py GAME INPUT.txt OUTPUT.c
 The same of Through the Ages, with other lines:       weights.py tta INPUT.txt OUTPUT.c
+One of its styles, in the full game:                  weights.py tta STYLE.txt OUTPUT.c NAME
 And the chances that belong to the logarithms of odds:      weights.py chance OUTPUT.c
 
 The input is what `ages train` writes, for each number of players: a line `network PLAYERS`; lines
@@ -14,6 +15,7 @@ That of Through the Ages has for each level: a line `level LEVEL`; lines `civ KI
 `table KIND=COUNT…` and `cards ID…`; then lines `PART KIND NUMBER…` of the parts own, rival, seen, tally and tally_seen,
 with a number at each of four moments of the game for each feature of the kind."""
 import math
+import os
 import sys
 
 UNITS, PLAYERS, MOMENTS = 32, 4, 4
@@ -150,10 +152,10 @@ def read_tta(path):
     return levels
 
 
-def tta_layout_checks(levels):
+def tta_layout_checks(levels, source):
     for level, learned in sorted(levels.items()):
         for whose, letter in (("civ", "F"), ("table", "T")):
-            trained = f"data/tta_value.txt was trained for the level {level} with "
+            trained = f"{source} was trained for the level {level} with "
             here = f"; {whose.upper()}_KINDS of src/bots/tta/features.h has "
             before = "-1"
             for kind, count in learned[whose]:
@@ -170,18 +172,22 @@ def tta_place(learned, kind, i):
     return f"C_{learned['cards'][i].upper()}" if kind in CARD_KINDS else i
 
 
-def write_tta(levels, path):
-    lines = ['#include "bots/tta/features.h"\n', "const struct tta_weights tta_weights[LEVELS] = {"]
-    lines[1:1] = [f'_Static_assert({test}, "{message}");' for test, message in tta_layout_checks(levels)]
+def write_tta(levels, source, path, style=None):
+    lines = ['#include "bots/tta/style.h"\n']
+    lines += [f'_Static_assert({test}, "{message}");' for test, message in tta_layout_checks(levels, source)]
+    if style and list(levels) != ["full"]:
+        raise ValueError(f"{source}: expected the level full alone, got {', '.join(levels)}")
+    lines.append(f"const struct tta_weights tta_{style}_weights =" if style else
+                 "const struct tta_weights tta_weights[LEVELS] = {")
     for level, learned in sorted(levels.items()):
-        lines.append(f"    [LEVEL_{level.upper()}] = {{")
+        lines.append("    {" if style else f"    [LEVEL_{level.upper()}] = {{")
         for part, (member, _, letter) in TTA_PARTS.items():
             weights = [f"            [{letter}_{kind} + {tta_place(learned, kind, i)}] = {{{row(at)}}},"
                        for (of, kind), values in learned["weights"].items() if of == part
                        for i, at in enumerate(zip(*[iter(values)] * MOMENTS)) if any(at)]
             lines += [f"        .{member} = {{", *(weights or ["            {0}"]), "        },"]
-        lines.append("    },")
-    write(path, lines + ([] if levels else ["    {.own = {{0}}},"]) + ["};"])
+        lines.append("    };" if style else "    },")
+    write(path, lines + ([] if levels else ["    {.own = {{0}}},"]) + ([] if style else ["};"]))
 
 
 def write_chances(path):
@@ -194,7 +200,7 @@ def main():
     if sys.argv[1] == "chance":
         write_chances(sys.argv[2])
     elif sys.argv[1] == "tta":
-        write_tta(read_tta(sys.argv[2]), sys.argv[3])
+        write_tta(read_tta(sys.argv[2]), "data/" + os.path.basename(sys.argv[2]), *sys.argv[3:])
     else:
         write_networks(sys.argv[1], read(sys.argv[2]), sys.argv[3])
 

@@ -171,11 +171,35 @@ static bool read_rivals(struct console *c, const struct texts *paths, char *text
     return true;
 }
 
+static bool has_style(const struct course *course, const char *name)
+{
+    for (int i = 0; course->styles && course->styles[i]; i++)
+        if (strcmp(course->styles[i], name) == 0)
+            return true;
+    return false;
+}
+
+static int unknown_style(struct console *c, const struct taken *k, const char *name)
+{
+    char ids[256];
+    struct out list = out_to(ids, sizeof ids);
+    for (int i = 0; k->course->styles && k->course->styles[i]; i++) {
+        out_text(&list, i ? ", " : "");
+        out_text(&list, k->course->styles[i]);
+    }
+    if (k->course->styles)
+        complain(c, "no such style: %1 (there are %2)", SAY_TEXT(name), SAY_TEXT(ids));
+    else
+        complain_plain(c, MSG("this game has no styles"));
+    return EXIT_USAGE;
+}
+
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
     int64_t players = 2, games = 20000, chapter = 1000, seed = 1, jobs = 1;
     struct texts given = {0}, rivals = {0};
     struct files files = {0};
+    const char *style = NULL, *from = NULL;
     const struct flag flags[] = {
         {"players", FLAG_NUMBER, &players, "N", MSG("how many play (2)"), 1, SEATS_MAX},
         {"option", FLAG_LIST, &given, "KEY=VALUE", MSG("a variant, see `ages games`"), 0, 0},
@@ -186,6 +210,9 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"seed", FLAG_NUMBER, &seed, "S", MSG("another seed, other games (1)"), 0, INT64_MAX},
         {"against", FLAG_LIST, &rivals, "FILE",
          MSG("learn against these weights too, in some games; can be repeated"), 0, 0},
+        {"from", FLAG_TEXT, &from, "FILE", MSG("begin with these weights"), 0, 0},
+        {"style", FLAG_TEXT, &style, "NAME",
+         MSG("with what a bot of this name likes more than it should"), 0, 0},
         {"state", FLAG_TEXT, &files.state, "FILE",
          MSG("keep the training there, and go on from it"), 0, 0},
         {"weights", FLAG_TEXT, &files.weights, "FILE", MSG("write there what is learned"), 0, 0},
@@ -204,13 +231,20 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         return usage_error(c, self, MSG("this game cannot be learned"));
     if (!read_options(c, g, &given, options))
         return EXIT_USAGE;
-    if (rivals.count && !k.course->has_rivals)
+    if ((rivals.count || from) && !k.course->has_rivals)
         return usage_error(c, self, MSG("this game has no frozen players to learn against"));
-    struct lessons_for for_whom = {
-        .players = (int)players, .options = options, .seed = (uint64_t)seed, .jobs = (int)jobs};
-    char *text[TEXTS_MAX] = {NULL};
-    if (!read_rivals(c, &rivals, text))
+    struct lessons_for for_whom = {.players = (int)players,
+                                   .options = options,
+                                   .seed = (uint64_t)seed,
+                                   .jobs = (int)jobs,
+                                   .style = style};
+    if (style && !has_style(k.course, style))
+        return unknown_style(c, &k, style);
+    char *text[TEXTS_MAX] = {NULL}, *first = NULL;
+    size_t length;
+    if (!read_rivals(c, &rivals, text) || (from && !(first = read_file(c, from, &length))))
         return EXIT_FAILED;
+    for_whom.from = first;
     for_whom.rivals = rivals.count;
     for_whom.rival = (const char *const *)text;
     k.alone = k.course->each_count && players == 1;
@@ -218,9 +252,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     k.buffer = malloc(TEXT_BYTES);
     for (int i = 0; i < rivals.count; i++)
         free(text[i]);
+    free(first);
     bool fine = k.t && k.buffer && train(c, &k, (int)chapter, games);
-    if (!k.t && rivals.count)
-        complain_plain(c, MSG("a file of --against has no weights for this"));
+    if (!k.t && (rivals.count || from))
+        complain_plain(c, MSG("a file of --against or --from has no weights for this"));
     else if (!k.t || !k.buffer)
         complain_plain(c, MSG("out of memory"));
     free(k.buffer);

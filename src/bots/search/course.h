@@ -10,20 +10,24 @@ struct lessons_for {
     int players;        /* of courses that learn one number of players at a time */
     const int *options; /* of the game                                           */
     uint64_t seed;
-    int jobs; /* threads, where a course can use more than one */
+    int jobs;          /* threads, where a course can use more than one */
+    const char *style; /* one of the course's styles; NULL: none        */
 
     /* Frozen players to learn against now and then, where a course can: texts of weights. */
     int rivals;
     const char *const *rival;
+
+    const char *from; /* where a course can: the text of weights to begin with, or NULL */
 };
 
 struct course {
     const struct game *game;
     bool each_count; /* every number of players is learned apart */
 
-    bool has_rivals; /* frozen players can be learned against */
+    bool has_rivals;           /* frozen players can be learned against, and begun with */
+    const char *const *styles; /* players that like something more than they should; NULL: none */
 
-    /* NULL: out of memory, or a rival's text is not one of weights. */
+    /* NULL: out of memory, or a text is not one of weights. */
     void *(*begin)(const struct lessons_for *for_whom);
     void (*end)(void *course);
 

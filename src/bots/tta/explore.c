@@ -8,9 +8,9 @@ static int32_t random_bias(struct rng *r, int32_t most)
     return (int32_t)rng_below(r, (uint32_t)(2 * most + 1)) - most;
 }
 
-static struct tta_style random_style(struct rng *r)
+static struct tta_style random_style(int level, struct rng *r)
 {
-    return (struct tta_style){
+    struct tta_style style = {
         .culture_rate = random_bias(r, TTA_ODDS / 6),
         .science_rate = random_bias(r, TTA_ODDS / 6),
         .resource_rate = random_bias(r, TTA_ODDS / 6),
@@ -18,6 +18,9 @@ static struct tta_style random_style(struct rng *r)
         .strength = random_bias(r, TTA_ODDS / 12),
         .wonders = random_bias(r, TTA_ODDS / 12),
     };
+    if (level == LEVEL_FULL)
+        style.wars = random_bias(r, TTA_ODDS / 2);
+    return style;
 }
 
 /* A card that is liked is taken, played and worked on. Without such likings a card that the first
@@ -51,11 +54,11 @@ static void like_growth(struct tta_weights *w, struct rng *r)
     }
 }
 
-struct tta_weights tta_with_random_taste(const struct tta_weights *w, struct rng *r)
+struct tta_weights tta_with_random_taste(const struct tta_weights *w, int level, struct rng *r)
 {
     struct tta_weights liked = *w;
     if (rng_below(r, 2)) {
-        struct tta_style style = random_style(r);
+        struct tta_style style = random_style(level, r);
         liked = tta_styled(w, &style);
     }
     if (rng_below(r, 2))

@@ -7,6 +7,6 @@
 #include "bots/tta/style.h"
 
 /* One of: a style, likings for some cards, an eager growth in the beginning, or more than one. */
-struct tta_weights tta_with_random_taste(const struct tta_weights *w, struct rng *r);
+struct tta_weights tta_with_random_taste(const struct tta_weights *w, int level, struct rng *r);
 
 #endif

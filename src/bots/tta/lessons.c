@@ -157,7 +157,7 @@ void tta_lesson_game(struct tta *s, const struct tta_weights *const w[],
             continue;
         }
         tta_find_plans(w[asked], &view, skill, &plan, 1);
-        if (play_plan(s, &plan) && s->phase != PHASE_OVER && book)
+        if (play_plan(s, &plan) && s->phase != PHASE_OVER && book && book->seats >> asked & 1)
             take_lesson(book, judge, s, asked);
     }
 }

@@ -25,6 +25,7 @@ struct lesson {
 /* Of one game; the room for its inputs grows. */
 struct book {
     int lessons;
+    unsigned seats; /* bits of those who are learned from */
     struct lesson lesson[LESSONS_MAX];
     bool full; /* out of memory */
 };

@@ -16,15 +16,17 @@ enum {
     CHAPTER = 60,        /* games that are played with the same weights */
     KEPT_CHAPTERS = 6,   /* that are learned again                      */
     CULTURE_SCALE = 100, /* points for 1 of the tally that is learned   */
-    RIVALS_MAX = 4,
+    RIVALS_MAX = 8,
 };
 
-static const float begun = 10;
+/* What a weight has moved before: at the beginning; or where it goes on from a training, so that it
+ * does not forget. */
+static const float begun = 10, moved_before = 50000;
 static const float first_rate[LEVELS] = {
     [LEVEL_SIMPLE] = 0.04f, [LEVEL_ADVANCED] = 0.04f, [LEVEL_FULL] = 0.1f};
 
 struct training {
-    int level, jobs, rivals;
+    int level, style, jobs, rivals;       /* style: below 0 none */
     struct tta_weights rival[RIVALS_MAX]; /* frozen players */
     uint64_t seed;
     int64_t games, chapters;
@@ -104,6 +106,36 @@ static void make_weights(struct training *t)
     }
 }
 
+/* The other way round, as far as rounding allows. */
+static void in_floats(const struct tta_weight *w, const struct tta_weight *before, float unit,
+                      float bases[BASES])
+{
+    bases[0] = bases[1] = 0;
+    for (int i = 0; i < TTA_MOMENTS; i++)
+        bases[2 + i] = (float)(w->at[i] - (before ? before->at[i] : 0)) / unit;
+}
+
+static void begin_with(struct training *t, const struct tta_weights *w)
+{
+    for (int i = 0; i < CIV_FEATURES; i++) {
+        float unit = TTA_ODDS * t->scale[i], points = TTA_CULTURE * CULTURE_SCALE * t->scale[i];
+        int before = tta_first_of_range(i) < i ? i - 1 : -1;
+        in_floats(&w->own[i], before < 0 ? NULL : &w->own[before], unit, t->weight[i]);
+        in_floats(&w->rival[i], before < 0 ? NULL : &w->rival[before], unit,
+                  t->weight[CIV_FEATURES + i]);
+        in_floats(&w->tally[i], before < 0 ? NULL : &w->tally[before], points, t->tally[i]);
+    }
+    for (int i = 0; i < TABLE_FEATURES; i++) {
+        int at = 2 * CIV_FEATURES + i;
+        in_floats(&w->table[i], NULL, TTA_ODDS * t->scale[at], t->weight[at]);
+        in_floats(&w->tally_table[i], NULL, TTA_CULTURE * CULTURE_SCALE * t->scale[at],
+                  t->tally[at]);
+    }
+    for (int i = 0; i < PARTS; i++)
+        for (int base = 0; base < BASES; base++)
+            t->moved[i][base] = t->tally_moved[i][base] = moved_before;
+}
+
 /* ---- A game to learn from -------------------------------------------------------------------- */
 
 struct chapter {
@@ -114,30 +146,56 @@ struct chapter {
     pthread_mutex_t lock;
 };
 
-/* Half of the games are of two, the others of three and four. In every second one all have tastes;
- * in every fourth a frozen player, if there is one, has a seat. */
+static void set_weights(struct training *t, struct tta_weights liked[],
+                        const struct tta_weights *w[], int players, bool tastes, struct rng *r)
+{
+    for (int seat = 0; seat < players; seat++) {
+        liked[seat] = tta_with_random_taste(&t->weights, t->level, r);
+        if (!tastes)
+            liked[seat] = t->weights;
+        if (t->style >= 0)
+            liked[seat] = tta_styled(&liked[seat], &tta_styles[t->style]);
+        w[seat] = &liked[seat];
+    }
+}
+
+/* Frozen players at the table: one alone in every fourth game has a seat. A league in every second
+ * game has all seats but one. A style learns by its own play only. */
+static void seat_rivals(const struct training *t, const struct tta_weights *w[], int players,
+                        int number, struct book *book, struct rng *r)
+{
+    int chosen = (int)rng_below(r, (uint32_t)players);
+    bool league = t->rivals > 1;
+    book->seats = (1u << players) - 1;
+    if (!t->rivals || (league ? number % 4 < 2 : number % 4 != 2))
+        return;
+    for (int seat = 0; seat < players; seat++)
+        if ((seat == chosen) != league) {
+            w[seat] = &t->rival[rng_below(r, (uint32_t)t->rivals)];
+            if (t->style >= 0)
+                book->seats &= ~(1u << seat);
+        }
+}
+
+/* Half of the games are of two, the others of three and four. In every second one all have tastes.
+ */
 static void play_lessons(struct chapter *c, int number)
 {
     static const int counts[] = {2, 3, 2, 4};
     struct training *t = c->t;
+    struct book *book = &c->books[number];
     struct rng r =
         rng_seeded(rng_mix(t->seed ^ rng_mix((uint64_t)t->chapters << 32 | (unsigned)number)));
     struct tta_weights liked[SEATS_MAX];
     const struct tta_weights *w[SEATS_MAX];
     struct tta s;
     int players = counts[number / 4 % 4];
-    bool tastes = number & 1;
     struct tta_skill skill = {.width = 1, .guesses = 1};
-    for (int seat = 0; seat < players; seat++) {
-        liked[seat] = tta_with_random_taste(&t->weights, &r);
-        w[seat] = tastes ? &liked[seat] : &t->weights;
-    }
-    int guest = (int)rng_below(&r, (uint32_t)players);
-    if (t->rivals && number % 4 == 2)
-        w[guest] = &t->rival[rng_below(&r, (uint32_t)t->rivals)];
+    set_weights(t, liked, w, players, number & 1, &r);
+    seat_rivals(t, w, players, number, book, &r);
     tta_lesson_table(&s, t->level, players, rng_below(&r, 8) > 0, &r);
-    tta_lesson_game(&s, w, &t->weights, &skill, &c->books[number], &r);
-    tta_set_targets(&c->books[number], &s, c->margin);
+    tta_lesson_game(&s, w, &t->weights, &skill, book, &r);
+    tta_set_targets(book, &s, c->margin);
 }
 
 static void *play_chapter(void *with)
@@ -265,8 +323,14 @@ static void learn_chapters(void *course, int games, int64_t planned)
 
 /* ---- Testing --------------------------------------------------------------------------------- */
 
+/* What is played by: of a style what is learned and liked. */
+static struct tta_weights played(const struct training *t)
+{
+    return t->style < 0 ? t->weights : tta_styled(&t->weights, &tta_styles[t->style]);
+}
+
 /* A game against `builder` at all other seats: the share of the win. */
-static double test_game(const struct training *t, int number)
+static double test_game(const struct training *t, const struct tta_weights *own_weights, int number)
 {
     struct tta s;
     struct rng r = rng_seeded((uint64_t)number);
@@ -274,7 +338,7 @@ static double test_game(const struct training *t, int number)
     const struct tta_weights *w[SEATS_MAX] = {0};
     int players = 2 + number % 3, own = number / 3 % players;
     int points[SEATS_MAX], place[SEATS_MAX];
-    w[own] = &t->weights;
+    w[own] = own_weights;
     tta_lesson_table(&s, t->level, players, true, &r);
     tta_lesson_game(&s, w, NULL, &skill, NULL, &r);
     tta_score(&s, points, place);
@@ -283,9 +347,10 @@ static double test_game(const struct training *t, int number)
 
 static double test(void *course, int games)
 {
+    const struct tta_weights w = played(course);
     double sum = 0;
     for (int game = 0; game < games; game++)
-        sum += test_game(course, game);
+        sum += test_game(course, &w, game);
     return sum / games;
 }
 
@@ -297,6 +362,10 @@ static void *begin(const struct lessons_for *for_whom)
     if (!t)
         return NULL;
     t->level = for_whom->options[0];
+    t->style = TTA_STYLES - 1;
+    while (t->style >= 0 &&
+           !(for_whom->style && strcmp(tta_style_ids[t->style], for_whom->style) == 0))
+        t->style--;
     t->jobs = for_whom->jobs;
     t->seed = for_whom->seed;
     t->rivals = min_of(for_whom->rivals, RIVALS_MAX);
@@ -312,6 +381,13 @@ static void *begin(const struct lessons_for *for_whom)
     t->weight[F_CULTURE][0] = t->weight[F_CULTURE_RATE][0] = t->weight[F_CULTURE_RATE][1] = 1;
     t->weight[CIV_FEATURES + F_CULTURE][0] = -1;
     t->tally[F_CULTURE][0] = 0.5f;
+    struct tta_weights from;
+    if (for_whom->from && !tta_read_weights(for_whom->from, t->level, &from)) {
+        free(t);
+        return NULL;
+    }
+    if (for_whom->from)
+        begin_with(t, &from);
     make_weights(t);
     return t;
 }
@@ -341,7 +417,8 @@ static void section(const void *course, struct out *o)
 static void write(const void *course, struct out *o)
 {
     const struct training *t = course;
-    tta_write_weights(t->level, &t->weights, o);
+    const struct tta_weights w = played(t);
+    tta_write_weights(t->level, &w, o);
 }
 
 static void save(const void *course, struct out *o)
@@ -350,8 +427,9 @@ static void save(const void *course, struct out *o)
     const float *all[] = {t->weight[0], t->moved[0], t->tally[0], t->tally_moved[0]};
     char text[128];
     snprintf(text, sizeof text,
-             "ages-training-tta 2\nlevel %d\nseed %llx\ngames %lld\nchapters %lld\n", t->level,
-             (unsigned long long)t->seed, (long long)t->games, (long long)t->chapters);
+             "ages-training-tta 3\nlevel %d\nstyle %d\nseed %llx\ngames %lld\nchapters %lld\n",
+             t->level, t->style, (unsigned long long)t->seed, (long long)t->games,
+             (long long)t->chapters);
     out_text(o, text);
     for (size_t part = 0; part < sizeof all / sizeof *all; part++)
         for (int i = 0; i < BASES * PARTS; i++) {
@@ -364,12 +442,12 @@ static bool load(void *course, const char *text)
 {
     struct training *t = course, read = *t;
     float *all[] = {read.weight[0], read.moved[0], read.tally[0], read.tally_moved[0]};
-    int level, used = 0;
+    int level, style, used = 0;
     unsigned long long seed;
     long long games, chapters;
-    if (sscanf(text, "ages-training-tta 2 level %d seed %llx games %lld chapters %lld%n", &level,
-               &seed, &games, &chapters, &used) != 4 ||
-        level != t->level)
+    if (sscanf(text, "ages-training-tta 3 level %d style %d seed %llx games %lld chapters %lld%n",
+               &level, &style, &seed, &games, &chapters, &used) != 5 ||
+        level != t->level || style != t->style)
         return false;
     const char *at = text + used;
     for (size_t part = 0; part < sizeof all / sizeof *all; part++)
@@ -391,6 +469,7 @@ static bool load(void *course, const char *text)
 const struct course tta_course = {
     .game = &game_tta,
     .has_rivals = true,
+    .styles = tta_style_ids,
     .begin = begin,
     .end = end,
     .chapter = learn_chapters,
