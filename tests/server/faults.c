@@ -1,7 +1,9 @@
 /* The server's writer and store on a disk that fails: every write, sync and read of a play, each
- * once and for good; and power cuts. What was acknowledged is there afterwards, once; what is there
- * was asked for. Planted faults show that these tests notice. faults [--long | --planted]
+ * once and for good; and power cuts; with dice of the server's own, and with dice that are asked
+ * for. What was acknowledged is there afterwards, once; what is there was asked for. Planted faults
+ * show that these tests notice. faults [--long | --planted | --images COUNT [SEED]]
  *
+ * With --images so many images of power cuts are looked at.
  * With --planted the program is one that acknowledges before it commits (early.c), and every test
  * must find an acknowledged move lost. */
 #define _GNU_SOURCE
@@ -17,26 +19,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "chains.h"
 #include "core/play.h"
 #include "core/rng.h"
 #include "faulty_vfs.h"
 #include "games/games.h"
 #include "server/act.h"
+#include "server/asking.h"
 #include "server/metrics.h"
 #include "server/stream.h"
 #include "server/writer.h"
 
-enum { MOVES = 200, AFTER = 6, TIDY_EVERY = 40, TEXT = 128 };
+enum { MOVES = 200, AFTER = 6, TIDY_EVERY = 40, TEXT = 128, SEATS = 2 };
 
 static char base[64];
-static bool is_long, is_planted;
+static bool is_long, is_planted, is_asked;
 static const char lost[] = "something acknowledged is lost";
 static int tests_done, tests_failed;
 
 /* A play: what was asked, and how far it was acknowledged. */
 struct step {
     char text[TEXT];
-    bool confirm;
+    bool confirm, give; /* give: the devices of both seats give to the dice */
     int seat, seq;
 };
 
@@ -68,11 +72,18 @@ static void quiet(const char *message)
     (void)message;
 }
 
+static void are_here(struct live_table *live)
+{
+    for (int i = 0; i < SEATS; i++)
+        live->asking.heard[i] = microseconds_now();
+}
+
 static void create_table(struct writer *w, struct job *j)
 {
     struct step_job *s = (struct step_job *)j;
-    struct table table = {.game = game_find("iron"), .seats = 2, .dice = DICE_FAIR};
-    struct keys keys = {.seats = 2, .taken = {true, true}};
+    struct table table = {
+        .game = game_find("iron"), .seats = SEATS, .dice = is_asked ? DICE_ASKED : DICE_FAIR};
+    struct keys keys = {.seats = SEATS, .taken = {true, true}};
     const char *why;
     enum store_status status;
 
@@ -89,6 +100,9 @@ static void create_table(struct writer *w, struct job *j)
         return;
     }
     strcpy(s->play->id, live->id);
+    for (int i = 0; is_asked && i < SEATS; i++)
+        session_join(live->session, i, i > 0, chain_element(i, 0));
+    are_here(live);
     s->result = act_begin(w, j, live);
 }
 
@@ -106,6 +120,27 @@ static void choose(struct play *p, struct session *s, struct step *step)
     move_print(g->verbs, play_any(g, list, count, &p->rng), &o);
 }
 
+/* To the ask that is open; if none is yet, that is done first. */
+static enum act_result give(struct writer *w, struct job *j, struct live_table *live,
+                            const struct step *step)
+{
+    const struct session *s = live->session;
+    if (session_seq(s) > step->seq)
+        return ACT_REPEATED;
+    if (writer_writes(w, j) != STORE_OK)
+        return ACT_UNSTORED;
+    writer_changed(w, live);
+    for (int i = 0; i < SEATS && session_ask_open(s); i++) {
+        enum store_status status =
+            tables_keep_given(writer_tables(w), live, i, chain_element(i, session_asks(s)));
+        if (status != STORE_OK) {
+            writer_refuse(w, status);
+            return ACT_UNSTORED;
+        }
+    }
+    return act_begin(w, j, live);
+}
+
 static void make_step(struct writer *w, struct job *j)
 {
     struct step_job *s = (struct step_job *)j;
@@ -120,7 +155,15 @@ static void make_step(struct writer *w, struct job *j)
         s->result = ACT_UNSTORED;
         return;
     }
-    if (session_to_move(live->session) < 0) {
+    bool due = is_asked && session_to_move(live->session) == SEAT_CHANCE;
+    are_here(live);
+    if (s->step->give || (due && !s->step->text[0] && !s->step->confirm)) {
+        if (!s->step->give)
+            *s->step = (struct step){.give = true, .seq = session_seq(live->session)};
+        s->result = give(w, j, live, s->step);
+        return;
+    }
+    if (session_over(live->session)) {
         s->play->over = true;
         s->result = ACT_REFUSED;
         return;
@@ -167,7 +210,8 @@ static bool open_play(struct play *p, const char *folder)
     char why[512];
     struct out o = out_to(why, sizeof why);
     snprintf(p->data, sizeof p->data, "%s/tables.db", folder);
-    p->config = (struct server_config){.log = quiet, .tables = 100, .cache_mebibytes = 16};
+    p->config = (struct server_config){
+        .log = quiet, .tables = 100, .cache_mebibytes = 16, .ask_seconds = 3600};
     p->store = store_open(p->data, NULL, &o);
     p->streams = p->store ? streams_new(&p->metrics) : NULL;
     p->writer = p->streams ? writer_start(&p->config, p->store, p->streams, &p->metrics) : NULL;
@@ -230,9 +274,18 @@ struct check {
     bool fits;
 };
 
+/* Steps that gave to the dice: what they led to is there. */
+static void pass_gives(struct check *c, int last)
+{
+    const struct play *p = c->play;
+    while (c->next < p->count && p->asked[c->next].give && p->asked[c->next].seq < last)
+        c->next++;
+}
+
 static bool check_entry(void *with, const struct stored_entry *e)
 {
     struct check *c = with;
+    pass_gives(c, e->seq);
     if (e->entry.kind != ENTRY_MOVE && e->entry.kind != ENTRY_CONFIRM)
         return true;
     const struct step *asked = &c->play->asked[c->next];
@@ -292,8 +345,8 @@ static void said(const char *name, const char *wrong, const char *detail)
 {
     tests_done++;
     tests_failed += wrong != NULL;
-    printf("%sok %d - %s%s%s\n", wrong ? "not " : "", tests_done, name, wrong ? ": " : "",
-           wrong ? wrong : "");
+    printf("%sok %d - %s%s%s%s\n", wrong ? "not " : "", tests_done, name,
+           is_asked ? ", with dice that are asked for" : "", wrong ? ": " : "", wrong ? wrong : "");
     printf("# %s\n", detail);
     fflush(stdout);
 }
@@ -329,7 +382,9 @@ static void every_call(const char *name, struct fault fault)
     int tried = 0, caught = 0;
     bool planted = fault.denied || is_planted;
 
-    for (bool struck = true; !wrong; fault.at += is_long ? 1 : strides[fault.kind], tried++) {
+    int stride = fault.denied ? 17 : strides[fault.kind] * (1 + 2 * is_asked);
+
+    for (bool struck = true; !wrong; fault.at += is_long ? 1 : stride, tried++) {
         const char *found = one_fault(fault, &p, &struck);
         if (!struck)
             break;
@@ -349,19 +404,19 @@ static void every_call(const char *name, struct fault fault)
 
 static struct play *cut_play;
 static bool cut_planted;
+static uint64_t cut_seed = 11;
 static int cuts, looked_at, cut_acknowledged[64];
 
 static void cut_now(void)
 {
     for (int i = 0; i < (is_long ? 8 : 1) && cut_play->made && cuts - looked_at < 64; i++, cuts++) {
-        char folder[300], copy[700];
+        char folder[300], from[300];
         snprintf(folder, sizeof folder, "%s/cut-%d", base, cuts);
+        snprintf(from, sizeof from, "%s/play", base);
         mkdir(folder, 0700);
-        faulty_cut(folder, (unsigned)cuts * 2654435761u + 1);
-        /* the mark alone would notice */
-        snprintf(copy, sizeof copy, "cp %s.mark %s/", cut_play->data, folder);
-        if (!cut_planted && system(copy) != 0)
-            abort();
+        faulty_cut(folder, ((unsigned)cuts + (unsigned)cut_seed * 7919) * 2654435761u + 1);
+        if (!cut_planted) /* the mark alone would notice */
+            disk_copy(from, folder, "tables.db.mark");
         cut_acknowledged[cuts % 64] = cut_play->acknowledged;
     }
 }
@@ -388,7 +443,7 @@ static const char *look_at_cuts(const struct play *p)
 
 static void power_cuts(const char *name, bool planted)
 {
-    struct play p = {.rng = rng_seeded(11)};
+    struct play p = {.rng = rng_seeded(cut_seed)};
     char folder[300], detail[128];
     const char *wrong = NULL;
     int steps = 0;
@@ -419,8 +474,41 @@ static void power_cuts(const char *name, bool planted)
     said(name, wrong, detail);
 }
 
+static void every_kind(bool asked)
+{
+    is_asked = asked;
+    every_call("a full disk, once", (struct fault){FAULT_WRITE, 0, false, ENOSPC, false, false});
+    every_call("a full disk, from then on",
+               (struct fault){FAULT_WRITE, 0, true, ENOSPC, true, false});
+    every_call("a full quota, half written",
+               (struct fault){FAULT_WRITE, 0, false, EDQUOT, true, false});
+    every_call("a write that fails", (struct fault){FAULT_WRITE, 0, false, EIO, true, false});
+    every_call("a sync that fails", (struct fault){FAULT_SYNC, 0, false, EIO, false, false});
+    power_cuts("power cuts", false);
+    if (is_planted)
+        return;
+    every_call("a read that fails", (struct fault){FAULT_READ, 0, false, EIO, false, false});
+    every_call("planted: a write that is not done",
+               (struct fault){FAULT_WRITE, 0, false, 0, false, true});
+    power_cuts("planted: acknowledged before the sync", true);
+}
+
+/* In plays of either kind of dice. */
+static void many_images(long wanted, uint64_t seed)
+{
+    long images = 0;
+    is_long = true;
+    for (cut_seed = seed; images < wanted && !tests_failed; cut_seed++) {
+        is_asked = cut_seed % 2;
+        power_cuts("power cuts", false);
+        images += looked_at;
+    }
+    printf("# %ld images in all\n", images);
+}
+
 int main(int argc, char **argv)
 {
+    bool images = argc > 2 && strcmp(argv[1], "--images") == 0;
     is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
     is_planted = argc > 1 && strcmp(argv[1], "--planted") == 0;
     signal(SIGTERM, SIG_IGN); /* the writer's way to stop the server */
@@ -430,20 +518,10 @@ int main(int argc, char **argv)
     if (!mkdtemp(base) || sodium_init() < 0)
         return 1;
     faulty_install();
-    every_call("a full disk, once", (struct fault){FAULT_WRITE, 0, false, ENOSPC, false, false});
-    every_call("a full disk, from then on",
-               (struct fault){FAULT_WRITE, 0, true, ENOSPC, true, false});
-    every_call("a full quota, half written",
-               (struct fault){FAULT_WRITE, 0, false, EDQUOT, true, false});
-    every_call("a write that fails", (struct fault){FAULT_WRITE, 0, false, EIO, true, false});
-    every_call("a sync that fails", (struct fault){FAULT_SYNC, 0, false, EIO, false, false});
-    power_cuts("power cuts", false);
-    if (!is_planted) {
-        every_call("a read that fails", (struct fault){FAULT_READ, 0, false, EIO, false, false});
-        every_call("planted: a write that is not done",
-                   (struct fault){FAULT_WRITE, 0, false, 0, false, true});
-        power_cuts("planted: acknowledged before the sync", true);
-    }
+    if (images)
+        many_images(atol(argv[2]), argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
+    for (int asked = 0; !images && asked < 2; asked++)
+        every_kind(asked);
     clear(base);
     rmdir(base);
     printf("1..%d\n", tests_done);

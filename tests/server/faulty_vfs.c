@@ -206,6 +206,20 @@ void faulty_cut(const char *folder, unsigned seed)
     }
 }
 
+void disk_copy(const char *from, const char *to, const char *name)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", from, name);
+    int in = open(path, O_RDONLY | O_CLOEXEC);
+    if (in < 0)
+        return;
+    snprintf(path, sizeof path, "%s/%s", to, name);
+    int out = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    copy_file(in, out);
+    close(in);
+    close(out);
+}
+
 /* The methods of files */
 
 static sqlite3_file *real_of(sqlite3_file *f)

@@ -33,4 +33,7 @@ void faulty_watch_end(void);
  * of the rest, in any order, whole or torn. */
 void faulty_cut(const char *folder, unsigned seed);
 
+/* Copies a file of one folder to another, if it is there. */
+void disk_copy(const char *from, const char *to, const char *name);
+
 #endif

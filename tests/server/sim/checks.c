@@ -128,7 +128,7 @@ void check_answer(const struct letter *l)
         audit_acknowledged(t, l->sent);
     if (l->kind == LETTER_CLAIM && done) {
         char tip[TIP_CHARS + 1];
-        hex_print(chains[l->from->chain][CHAIN_LINKS], tip);
+        hex_print(chain_element(l->from->chain, 0), tip);
         audit_joined(t, l->from->seat, number(l->answer, "join"), tip);
         audit_published(t, number(l->answer, "seq"));
     }

@@ -13,21 +13,11 @@ enum { SECOND = 1000000 };
 
 struct person people[PEOPLE_MAX];
 int people_count;
-uint8_t chains[CHAINS][CHAIN_LINKS + 1][SHA256_BYTES];
 
 void hex_print(const uint8_t bytes[SHA256_BYTES], char hex[TIP_CHARS + 1])
 {
     struct out o = out_to(hex, TIP_CHARS + 1);
     out_hex(&o, bytes, SHA256_BYTES);
-}
-
-static void make_chains(void)
-{
-    for (int i = 0; i < CHAINS && !chains[i][0][0]; i++) {
-        memset(chains[i][0], i + 1, SHA256_BYTES);
-        for (int link = 0; link < CHAIN_LINKS; link++)
-            asked_link(chains[i][link], 1, chains[i][link + 1]);
-    }
 }
 
 static void seat_person(struct sim_table *t, int seat)
@@ -57,7 +47,6 @@ static void set_table(struct sim_table *t)
 
 void people_begin(void)
 {
-    make_chains();
     people_count = 0;
     for (int i = 0; i < sim.tables; i++)
         set_table(&sim.table[i]);
@@ -129,7 +118,7 @@ static void claim(struct person *p)
 
     if (!p->secret[0])
         secret_make(p->secret);
-    hex_print(chains[p->chain][CHAIN_LINKS], tip);
+    hex_print(chain_element(p->chain, 0), tip);
     snprintf(l->body, sizeof l->body, "{\"invitation\":\"%s\",\"secret\":\"%s\",\"tip\":\"%s\"}",
              p->table->key[p->seat], p->secret, tip);
     letter_send(l);
@@ -168,7 +157,7 @@ static void give(struct person *p)
     char x[TIP_CHARS + 1];
 
     l->ask = p->asks;
-    hex_print(chains[p->chain][CHAIN_LINKS - (p->asks - p->before)], x);
+    hex_print(chain_element(p->chain, p->asks - p->before), x);
     snprintf(l->body, sizeof l->body, "{\"n\":%d,\"x\":\"%s\"}", p->asks, x);
     letter_send(l);
 }

@@ -3,10 +3,10 @@
 #ifndef AGES_TESTS_PEOPLE_H
 #define AGES_TESTS_PEOPLE_H
 
-#include "session/asked.h"
+#include "chains.h"
 #include "sim.h"
 
-enum { CHAINS = 8, MOVES_KNOWN = 24 };
+enum { MOVES_KNOWN = 24 };
 
 enum letter_kind {
     LETTER_CREATE,
@@ -98,7 +98,6 @@ void check_answer(const struct letter *l);
 void check_told(struct person *p, json_t *table, bool whole);
 void check_log(struct person *p, json_t *page);
 
-extern uint8_t chains[CHAINS][CHAIN_LINKS + 1][SHA256_BYTES];
 void hex_print(const uint8_t bytes[SHA256_BYTES], char hex[TIP_CHARS + 1]);
 
 #endif

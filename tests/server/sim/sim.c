@@ -9,7 +9,6 @@
 #include "sim.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <ftw.h>
 #include <signal.h>
 #include <sodium.h>
@@ -116,24 +115,6 @@ static void remove_folder(const char *folder)
     nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-static void copy(const char *from, const char *to, const char *ending)
-{
-    char name[400], bytes[1 << 14];
-    ssize_t count;
-
-    snprintf(name, sizeof name, "%s/tables.db%s", from, ending);
-    int in = open(name, O_RDONLY | O_CLOEXEC);
-    if (in < 0)
-        return;
-    snprintf(name, sizeof name, "%s/tables.db%s", to, ending);
-    int out = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    while ((count = read(in, bytes, sizeof bytes)) > 0)
-        if (write(out, bytes, (size_t)count) != count)
-            abort();
-    close(in);
-    close(out);
-}
-
 /* The server */
 
 static void no_rules(const struct game *g, const struct words *w, struct out *o)
@@ -216,12 +197,12 @@ static void kill_server(bool power)
     if (power) {
         faulty_cut(sim.folder, (unsigned)sim_below(1 << 30));
         if (sim_chance(50))
-            copy(before, sim.folder, ".mark");
+            disk_copy(before, sim.folder, "tables.db.mark");
         totals.cuts++;
     } else {
-        copy(before, sim.folder, "");
-        copy(before, sim.folder, "-wal");
-        copy(before, sim.folder, ".mark");
+        disk_copy(before, sim.folder, "tables.db");
+        disk_copy(before, sim.folder, "tables.db-wal");
+        disk_copy(before, sim.folder, "tables.db.mark");
         totals.kills++;
     }
     bury();
