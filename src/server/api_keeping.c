@@ -57,6 +57,16 @@ static void say_notice(int64_t days, const struct words *w, struct out *o)
               days, SAY_INT(days));
 }
 
+static void say_limit(int64_t tables, const struct words *w, struct out *o)
+{
+    say_count(o, w,
+              "Of one address %1 new table is taken in a day. The address is not stored, and "
+              "forgotten when the day is over.",
+              "Of one address %1 new tables are taken in a day. The address is not stored, and "
+              "forgotten when the day is over.",
+              tables, SAY_INT(tables));
+}
+
 static void put_line(void (*say_it)(int64_t number, const struct words *w, struct out *o),
                      int64_t number, const struct words *w, struct out *o)
 {
@@ -70,8 +80,11 @@ void get_keeping(struct request *r)
 {
     static const char *const others[] = {
         MSG("Who set a table can delete it at any time."),
-        MSG("Kept of a table: its moves and dice, the names that people typed, and hashes of the "
-            "secrets in their links. No addresses."),
+        MSG("Of a game that ends before its time the record stays in the archive, if the devices "
+            "of its players gave to the dice: they can check it then."),
+        MSG("Kept of a table: its moves and dice, what devices gave to the dice, the names that "
+            "people typed, the hour of the last move, and hashes of the secrets that open its "
+            "seats and of the keys of its players. No addresses."),
         MSG("Whoever runs this server may keep backups for longer."),
     };
     const struct server_config *c = http_config(r->http);
@@ -85,6 +98,7 @@ void get_keeping(struct request *r)
     put_line(say_running, c->keep[LIFE_RUNNING] / DAY, r->words, &o);
     put_line(say_unbegun, c->keep[LIFE_UNBEGUN] / HOUR, r->words, &o);
     put_line(say_notice, c->notice / DAY, r->words, &o);
+    put_line(say_limit, c->day_tables, r->words, &o);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         json_text(&o, tr(r->words, others[i]));
     json_close(&o, ']');

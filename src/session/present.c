@@ -69,8 +69,16 @@ static void put_seats(const struct presented *t, struct out *o)
     json_close(o, ']');
 }
 
+/* At a table that is given up nobody is asked any more. */
+static bool is_played(const struct presented *t)
+{
+    return t->now && !session_given_up(t->session);
+}
+
 static int turn_of(const struct presented *t)
 {
+    if (t->now && !is_played(t))
+        return SEAT_NOBODY;
     return t->now ? session_to_move(t->session)
                   : t->game->to_move(session_state_at(t->session, t->ply));
 }
@@ -79,7 +87,7 @@ static void put_turn(const struct presented *t, struct out *o)
 {
     put_seat(o, "you", t->viewer >= 0 ? t->viewer : SEAT_NOBODY);
     put_seat(o, "turn", turn_of(t));
-    json_member_bool(o, "unconfirmed", t->now && session_unconfirmed(t->session));
+    json_member_bool(o, "unconfirmed", is_played(t) && session_unconfirmed(t->session));
     json_member_bool(o, "over", t->now && session_over(t->session));
 }
 
@@ -100,7 +108,8 @@ static void put_facts(const struct presented *t, struct out *o)
 static void put_question(const struct presented *t, struct out *o)
 {
     json_key(o, "question");
-    if (t->now && (session_unconfirmed(t->session) || session_is_full(t->session))) {
+    if (t->now &&
+        (!is_played(t) || session_unconfirmed(t->session) || session_is_full(t->session))) {
         json_none(o);
         return;
     }
@@ -197,16 +206,16 @@ static void put_move(const struct presented *t, struct move m, struct out *o)
 static void put_moves(const struct presented *t, struct out *o)
 {
     struct move moves[MOVES_MAX];
-    bool asked = t->now && t->viewer >= 0 && session_to_move(t->session) == t->viewer &&
-                 !session_unconfirmed(t->session);
+    bool asked =
+        t->now && t->viewer >= 0 && turn_of(t) == t->viewer && !session_unconfirmed(t->session);
     int count = asked ? t->game->moves(t->view.bytes, moves) : 0;
 
     json_member_open(o, "moves", '[');
     for (int i = 0; i < count; i++)
         put_move(t, moves[i], o);
     json_close(o, ']');
-    json_member_bool(o, "can_undo", t->now && session_can_undo(t->session, t->viewer));
-    json_member_bool(o, "can_redo", t->now && session_can_redo(t->session, t->viewer));
+    json_member_bool(o, "can_undo", is_played(t) && session_can_undo(t->session, t->viewer));
+    json_member_bool(o, "can_redo", is_played(t) && session_can_redo(t->session, t->viewer));
     json_member_bool(o, "alone", session_alone(t->session));
 }
 

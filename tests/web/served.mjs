@@ -2,14 +2,15 @@
 import { spawn } from "node:child_process";
 import { openPage, setTable } from "./harness.mjs";
 
-export function serveTables(ages, data, port = 0, more = []) {
+export function serveTables(ages, data, port = 0, more = [], environment = {}) {
     const flags = ["--port", String(port), "--data", data, "--rate", "10000", ...more];
-    const process = spawn(ages, ["serve", ...flags], { stdio: ["ignore", "pipe", "inherit"] });
+    const env = { ...process.env, ...environment };
+    const served = spawn(ages, ["serve", ...flags], { stdio: ["ignore", "pipe", "inherit"], env });
     return new Promise((resolve, reject) => {
-        process.on("exit", (status) => reject(new Error(`the server ended with ${status}`)));
-        process.stdout.on("data", (text) => {
+        served.on("exit", (status) => reject(new Error(`the server ended with ${status}`)));
+        served.stdout.on("data", (text) => {
             const url = /http:\/\/\S+:(\d+)\//.exec(text);
-            if (url) resolve({ process, url: url[0], port: Number(url[1]) });
+            if (url) resolve({ process: served, url: url[0], port: Number(url[1]) });
         });
     });
 }

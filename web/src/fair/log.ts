@@ -37,6 +37,14 @@ export interface Ask {
     void: boolean; // nothing will be drawn from it
 }
 
+// A seat that changed hands, and what was said about a new link to it: wish and yes.
+export interface SeatChange {
+    entry: number;
+    seat: number;
+    how: "bot" | "link" | "back" | "wish" | "yes";
+    by: number; // who said yes
+}
+
 export interface Log {
     entries: number;
     head: string;
@@ -52,6 +60,7 @@ export interface Log {
     byHost: number; // of these: only the host's device gave
     byNobody: number;
     by: Record<number, number>; // to how many runs each seat gave
+    changes?: SeatChange[]; // the last ones; older pages kept none
 }
 
 export class Unfit extends Error {
@@ -68,7 +77,8 @@ const SEATS = "([0-3](?:,[0-3])*|-)";
 const JOIN = new RegExp(`^([0-3]) (host|link) ${HEX}$`);
 const ASK = new RegExp(`^${NUMBER} ${SEATS} ${HEX}$`);
 const CHANCE = new RegExp(`^${NUMBER}/${NUMBER} \\S`);
-const SEAT = /^([0-3]) (bot ".*"|link|back)$/;
+const SEAT = /^([0-3]) (bot ".*"|link|back|wish|yes ([0-3]))$/;
+const CHANGES = 40;
 
 const seatsOf = (text: string): number[] => (text === "-" ? [] : text.split(",").map(Number));
 
@@ -174,12 +184,19 @@ function lapse(log: Log, entry: number, text: string): Log {
 }
 
 function reseat(log: Log, entry: number, text: string): Log {
-    const [, named, how] = SEAT.exec(text) ?? [];
+    const [, named, how, by] = SEAT.exec(text) ?? [];
     const seat = Number(named);
     if (!how || !log.persons.includes(seat)) throw new Unfit(entry, msg("a seat that can’t change hands"));
+    const change = { entry, seat, how: how.split(" ")[0] as SeatChange["how"], by: Number(by ?? -1) };
+    const changes = [...(log.changes ?? []), change].slice(-CHANGES);
+    if (change.how === "wish" || change.how === "yes") {
+        if (isOpen(log)) throw new Unfit(entry, msg("something was done between an ask and its draw"));
+        return { ...log, changes };
+    }
     const { [seat]: left, ...others } = log.joins;
     return {
         ...log,
+        changes,
         ask: log.ask && isOpen(log) ? { ...log.ask, void: true } : log.ask,
         bots: [...log.bots.filter((one) => one !== seat), ...(how.startsWith("bot") ? [seat] : [])],
         joins: how === "link" || !left ? others : { ...others, [seat]: left },

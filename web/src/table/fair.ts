@@ -8,6 +8,7 @@ import { notKept } from "./export";
 import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
 import { randomHex } from "./local";
+import { newSecret, playerKey } from "./player";
 import { findStored, type StoredTable, storeTable } from "./storage";
 import type { Problem } from "./types";
 
@@ -75,12 +76,6 @@ export async function follow(id: string): Promise<void> {
 // The stream was broken: what happened meanwhile happened without this device.
 export const breakOff = (): void => connected.clear();
 
-// The server knows who plays by a secret of 18 bytes that this browser makes.
-function newSecret(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(18));
-    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
-}
-
 // Takes the seat of an invitation. Secret and chain are kept before the server hears of them, so that the same
 // claim can be made again.
 export async function claim(
@@ -93,7 +88,8 @@ export async function claim(
     try {
         const mine = kept.claim(invitation) ?? { secret: newSecret(), chain: await follower.makeChain() };
         if (!kept.keepClaim(invitation, mine)) return { error: notKept() };
-        const body = { invitation, secret: mine.secret, tip: mine.chain.tip };
+        const key = playerKey();
+        const body = { invitation, secret: mine.secret, tip: mine.chain.tip, ...(key ? { player: key } : {}) };
         const joined = await insist(() => request<Joined>(path(id, "claim"), host && `Host ${host}`, body));
         if (!follower.keepChain(joined.seat, joinedChain(mine.chain, joined))) return { error: notKept() };
         storeTable(withSeat(id, joined.seat, mine.secret));
@@ -104,8 +100,8 @@ export async function claim(
     }
 }
 
-// Nobody can join while an ask is open; that passes.
-async function insist<T>(ask: () => Promise<T>): Promise<T> {
+// Nobody can join or change seats while an ask is open; that passes.
+export async function insist<T>(ask: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
         const answer = await unless(tries < TRIES ? ["asked"] : [], ask(), null);
         if (answer !== null) return answer;

@@ -245,6 +245,10 @@ export class LocalTable implements Table {
         return Promise.resolve(null);
     }
 
+    wishLink = this.hand;
+    agree = this.hand;
+    giveUp = this.hand;
+
     async record(): Promise<string | null> {
         return this.handle === null ? null : engine.record(this.handle);
     }

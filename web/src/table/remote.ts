@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { t } from "../words";
 import { randomHex, type NewSeat } from "./local";
-import { claim, follow as followLog, followerOf, receipt } from "./fair";
+import { claim, follow as followLog, followerOf, insist, receipt } from "./fair";
 import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
 import { LogStore } from "./log";
@@ -29,6 +29,12 @@ interface Created {
     host: string;
     seats: { seat: number; invitation: string | null }[];
     watch: string;
+}
+
+// A seat that was given to somebody else.
+interface Made {
+    invitation?: string | null;
+    secret: string | null;
 }
 
 const PATIENCE = 1_000; // a wait that needs no message
@@ -244,9 +250,22 @@ export class RemoteTable implements Table {
         } catch (error) {
             // A table that was seen once is there, unless the server itself says it has gone.
             if (!(error instanceof Refusal) || ![401, 403, 404, 409, 410].includes(error.status)) return;
+            if (error.problem.code === "unknown_secret" && this.loseSeat()) return this.read();
             const gone = ["no_such_table", "archived"].includes(error.problem.code ?? "");
             if (gone || !this.now.peek()) this.lost.value = error.problem;
         }
+    }
+
+    // Its secret opens nothing any more: the seat was given away by a new link. Who had it may watch.
+    private loseSeat(): boolean {
+        const known = findStored(this.id);
+        const left = this.held.filter((held) => held.seat !== this.viewer);
+        if (!known || !this.now.peek() || left.length === this.held.length) return false;
+        this.held = left;
+        this.viewer = left[0]?.seat ?? null;
+        storeTable({ ...known, held: left, mine: this.mine });
+        restart();
+        return true;
     }
 
     private async take(now: TableJson): Promise<void> {
@@ -369,10 +388,28 @@ export class RemoteTable implements Table {
         return this.reseat(seat, seatAuth(this.held.find((held) => held.seat === seat)), { to: "back" });
     }
 
+    wishLink(seat: number): Promise<Problem | null> {
+        return this.reseat(seat, `Host ${findStored(this.id)?.host ?? ""}`, { to: "wish" });
+    }
+
+    agree(seat: number): Promise<Problem | null> {
+        return this.reseat(seat, this.auth() ?? seatAuth(this.held[0]), { to: "yes" });
+    }
+
+    async giveUp(): Promise<Problem | null> {
+        try {
+            await request(`api/tables/${this.id}/give_up`, `Host ${findStored(this.id)?.host ?? ""}`, {});
+            await this.refresh();
+            return null;
+        } catch (error) {
+            return problemOf(error);
+        }
+    }
+
     private async reseat(seat: number, auth: string | null, body: unknown): Promise<Problem | null> {
         try {
             const path = `api/tables/${this.id}/seats/${seat}`;
-            const made = await request<{ invitation?: string | null; secret: string | null }>(path, auth, body);
+            const made = await insist(() => request<Made>(path, auth, body));
             const key = made.invitation ?? made.secret;
             if (key) this.relink(seat, made.invitation ? linkOf(this.id, seat, key) : `${linkOf(this.id)}/${key}`);
             await this.refresh();

@@ -146,7 +146,7 @@ export function summary(now: TableJson): Pick<
         round: typeof now.view["round"] === "number" ? now.view["round"] : null,
         copied: now.copied,
         seq: now.seq,
-        over: now.over,
+        over: now.over || Boolean(now.asked?.given_up),
         goes: now.goes ?? null,
         stale: false,
     };

@@ -151,10 +151,19 @@ export interface AskedDice {
     ask: { n: number; seats: number[]; gave: number[] } | null; // open
     waits_for: number[]; // seats whose devices the table waits for
     unclaimed: number[]; // seats of persons whose invitations are open
+    consents?: Consent[];
     draws: number;
     by_nobody: number;
     by_host: number;
     given_up: boolean;
+}
+
+// A new link to a seat that somebody holds: does the host ask for it, who agrees, and is that enough?
+export interface Consent {
+    seat: number;
+    wished: boolean;
+    by: number[];
+    enough: boolean;
 }
 
 // The devices that a draw waits for: nobody's, one of a guest, every person's.
@@ -268,6 +277,9 @@ export interface Table {
     readonly watch: string | null; // the link of those who only look
     // The host gives a seat to a bot, or (null) to whoever gets its new link.
     hand(seat: number, bot: string | null): Promise<Problem | null>;
+    wishLink(seat: number): Promise<Problem | null>; // the host asks the others for a new link
+    agree(seat: number): Promise<Problem | null>; // to that
+    giveUp(): Promise<Problem | null>; // the host ends the table, and all is told
     record(): Promise<string | null>;
     past(): Promise<Past | null>; // to look back; null where that must wait for the end
     close(): void;

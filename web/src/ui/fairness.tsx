@@ -1,10 +1,10 @@
 // Dice that are asked for, on the screen: what this device found wrong, what is to be known, whom a draw waits
 // for, the letters to read out, and the receipt.
 import { useEffect, useState } from "preact/hooks";
-import type { Fault, Log } from "../fair/log";
+import type { SeatChange, Fault, Log } from "../fair/log";
 import { canAccept } from "../fair/follow";
 import { gameOf } from "../table/games";
-import type { Fairness, Game, Table, TableJson } from "../table/types";
+import type { Fairness, Game, Problem, Table, TableJson } from "../table/types";
 import { listed, t, tn } from "../words";
 import { Icon } from "./parts";
 import { saveReceipt } from "./save_record";
@@ -59,8 +59,50 @@ function TakeBack({ table, now }: { table: Table; now: TableJson }) {
     );
 }
 
-// Below the bar: red.
-export function FairAlarm({ table, now }: { table: Table; now: TableJson }) {
+// The host asks for a new link to a seat; who holds it, and the others, may agree.
+function Wishes({ table, now }: { table: Table; now: TableJson }) {
+    const [problem, setProblem] = useState<Problem | null>(null);
+    const game = useGame(now.game);
+    const { you } = now;
+    const open = now.asked?.consents?.filter(({ wished, by }) => wished && you !== null && !by.includes(you)) ?? [];
+    return (
+        <>
+            {!now.asked?.given_up && open.map(({ seat }) => {
+                const name = now.seats[seat]?.name ?? "";
+                return (
+                    <p key={seat} class="waits wish" role="status">
+                        {seat === you
+                            ? t("The host asks for a new link to your seat. Whoever opens it plays in your place.")
+                            : game?.hidden
+                              ? t("The host asks for a new link to the seat of %1. Whoever opens it sees what %1 hides.", name)
+                              : t("The host asks for a new link to the seat of %1.", name)}
+                        <button class="btn line" onClick={() => void table.agree(seat).then(setProblem)}>
+                            {t("Agree")}
+                        </button>
+                    </p>
+                );
+            })}
+            {problem && (
+                <p class="unfair" role="alert">
+                    {problem.message}
+                </p>
+            )}
+        </>
+    );
+}
+
+// Below the bar.
+export function FairAlarm(props: { table: Table; now: TableJson }) {
+    return (
+        <>
+            <Alarm {...props} />
+            <Wishes {...props} />
+        </>
+    );
+}
+
+// Red.
+function Alarm({ table, now }: { table: Table; now: TableJson }) {
     const { fairness } = table;
     if (!fairness || !now.asked || now.over) return null;
     const fault = fairness.seen.value?.fault;
@@ -82,6 +124,12 @@ export function FairAlarm({ table, now }: { table: Table; now: TableJson }) {
 export function FairNotes({ table, now }: { table: Table; now: TableJson }) {
     const waiting = useWaiting(now);
     if (!table.fairness || !now.asked || now.over) return null;
+    if (now.asked.given_up)
+        return (
+            <span class="waits" role="status">
+                {t("This table was given up. Nothing more is played, and all draws can be checked.")}
+            </span>
+        );
     return (
         <>
             {!table.fairness.seen.value?.fault && waiting.length > 0 && (
@@ -137,6 +185,39 @@ function givenText(log: Log, seat: number): string {
     return `${gave} ${tn(after, "%1 draw was made before it joined.", "%1 draws were made before it joined.")}`;
 }
 
+function changeText({ how, seat, by }: SeatChange, now: TableJson): string {
+    const name = now.seats[seat]?.name ?? "";
+    switch (how) {
+        case "bot":
+            return t("%1: a bot plays", name);
+        case "back":
+            return t("%1 plays again", name);
+        case "wish":
+            return t("%1: the host asks for a new link", name);
+        case "yes":
+            return t("%1: a new link, %2 agrees", name, now.seats[by]?.name ?? "");
+        case "link":
+            return t("%1: a new link was made", name);
+    }
+}
+
+// Seats that changed hands, as the log has it.
+function Changes({ log, now }: { log: Log; now: TableJson }) {
+    if (!log.changes?.length) return null;
+    return (
+        <>
+            <h3>{t("Seats that changed hands")}</h3>
+            <ol class="changes">
+                {log.changes.map((change) => (
+                    <li key={change.entry} value={change.entry}>
+                        {changeText(change, now)}
+                    </li>
+                ))}
+            </ol>
+        </>
+    );
+}
+
 // The beginning of the head, in groups: equal on all screens, or the server tells two stories.
 function Letters({ log }: { log: Log }) {
     return (
@@ -164,7 +245,7 @@ export function SaveReceipt({ table, seat }: { table: Table; seat: number }) {
 export function FairPanel({ table, now }: { table: Table; now: TableJson }) {
     const game = useGame(now.game);
     const { fairness } = table;
-    if (!fairness || !game || now.over) return null;
+    if (!fairness || !game || now.over || now.asked?.given_up) return null;
     const seen = fairness.seen.value;
     if (!now.asked)
         return (
@@ -199,6 +280,7 @@ export function FairPanel({ table, now }: { table: Table; now: TableJson }) {
                         ))}
                     </ul>
                 )}
+                {log && <Changes log={log} now={now} />}
                 {log && log.entries > 0 && <Letters log={log} />}
                 {log && seat !== null && <SaveReceipt table={table} seat={seat} />}
             </details>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../table/games";
 import type { Game, Link, Problem, Table, TableJson } from "../table/types";
-import { capital, t } from "../words";
+import { capital, listed, t } from "../words";
 import { Icon, SeatMark } from "./parts";
 
 function CopyLink({ href, whose }: { href: string; whose: string }) {
@@ -33,10 +33,35 @@ function CopyLink({ href, whose }: { href: string; whose: string }) {
     );
 }
 
-function Gone({ link, table, game }: { link: Link; table: Table; game: Game }) {
+// Where a new link would show a hand to whoever opens it, its holder or all others are asked first.
+function NewLink({ link, table, now, failed }: { link: Link; table: Table; now: TableJson; failed(problem: Problem | null): void }) {
+    const { wished = false, by = [], enough = false } = now.asked?.consents?.find(({ seat }) => seat === link.seat) ?? {};
+    const make = async () => {
+        const problem = await table.hand(link.seat, null);
+        failed(problem?.code === "needs_consent" ? await table.wishLink(link.seat) : problem);
+    };
+    const names = by.map((seat) => now.seats[seat]?.name ?? "");
+    return (
+        <>
+            <button class="btn quiet" disabled={wished && !enough} onClick={() => void make()}>
+                <Icon of="link" />
+                {t("Make a new link")}
+            </button>
+            {(wished || by.length > 0) && (
+                <p role="status">
+                    {enough
+                        ? t("They agree: the new link can be made.")
+                        : t("You have asked. %1 must agree, or else everybody but %1, a guest among them.", link.name)}{" "}
+                    {names.length > 0 && t("Agreed so far: %1.", listed(names))}
+                </p>
+            )}
+        </>
+    );
+}
+
+function Gone({ link, table, now, game }: { link: Link; table: Table; now: TableJson; game: Game }) {
     const [problem, setProblem] = useState<Problem | null>(null);
     const [bot, setBot] = useState(game.usual_bot);
-    const hand = (to: string | null) => void table.hand(link.seat, to).then(setProblem);
     return (
         <details>
             <summary>{t("Not coming back?")}</summary>
@@ -53,14 +78,11 @@ function Gone({ link, table, game }: { link: Link; table: Table; game: Game }) {
                         </option>
                     ))}
                 </select>
-                <button class="btn quiet" onClick={() => hand(bot)}>
+                <button class="btn quiet" onClick={() => void table.hand(link.seat, bot).then(setProblem)}>
                     <Icon of="bot" />
                     {t("A bot takes the seat")}
                 </button>
-                <button class="btn quiet" onClick={() => hand(null)}>
-                    <Icon of="link" />
-                    {t("Make a new link")}
-                </button>
+                <NewLink link={link} table={table} now={now} failed={setProblem} />
             </div>
             {problem && <p role="alert">{problem.message}</p>}
         </details>
@@ -70,8 +92,10 @@ function Gone({ link, table, game }: { link: Link; table: Table; game: Game }) {
 export function Friends({ table, now }: { table: Table; now: TableJson }) {
     const [game, setGame] = useState<Game | undefined>();
     useEffect(() => void gameOf(now.game).then(setGame), []);
-    const links = table.links.value.filter((link) => now.seats[link.seat]?.kind === "person");
-    if (!links.length || now.over) return null;
+    const isBots = ({ seat }: Link) => now.seats[seat]?.kind !== "person";
+    const isOpen = ({ seat }: Link) => !now.asked || now.asked.unclaimed.includes(seat);
+    const links = table.links.value.filter((link) => !isBots(link) || (now.asked && isOpen(link)));
+    if (!links.length || now.over || now.asked?.given_up) return null;
     return (
         <section class="friends" aria-labelledby="friends">
             <h2 class="h3" id="friends">
@@ -82,12 +106,13 @@ export function Friends({ table, now }: { table: Table; now: TableJson }) {
                     <li key={link.href}>
                         <SeatMark seat={link.seat} />
                         <b>{link.name}</b>
-                        {now.asked && !now.asked.unclaimed.includes(link.seat) ? (
-                            <span class="mut">{t("has sat down")}</span>
-                        ) : (
+                        {isBots(link) && <span class="mut">{t("A bot plays until somebody comes by the link.")}</span>}
+                        {isOpen(link) ? (
                             <CopyLink href={link.href} whose={link.name} />
+                        ) : (
+                            <span class="mut">{t("has sat down")}</span>
                         )}
-                        {game && <Gone link={link} table={table} game={game} />}
+                        {game && !isBots(link) && <Gone link={link} table={table} now={now} game={game} />}
                     </li>
                 ))}
                 <li>

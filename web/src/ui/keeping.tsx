@@ -43,6 +43,22 @@ export function Keeping({ close }: { close(): void }) {
     );
 }
 
+// For who set the table: it ends here, and everybody can check what was drawn.
+export function GiveUp({ table, now }: { table: Table; now: TableJson }) {
+    const [problem, setProblem] = useState<Problem | null>(null);
+    if (!now.asked || now.asked.given_up || now.over || !findStored(table.id)?.host) return null;
+    return (
+        <details class="delete-table">
+            <summary>{t("Give up this table")}</summary>
+            <p>{t("The game ends here for everybody, without a result. The secret of its draws and all that was hidden is told, so that they can be checked.")}</p>
+            <button class="btn line" onClick={() => void table.giveUp().then(setProblem)}>
+                {t("End it here for everybody")}
+            </button>
+            {problem && <p role="alert">{problem.message}</p>}
+        </details>
+    );
+}
+
 // For who set the table.
 export function DeleteTable({ table }: { table: Table }) {
     const [problem, setProblem] = useState<Problem | null>(null);

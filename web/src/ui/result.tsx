@@ -292,7 +292,7 @@ async function verdictOf(table: Table): Promise<Verdict | null> {
     return verdict;
 }
 
-function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | null> }) {
+export function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | null>; save?: boolean }) {
     const { table, now, found } = props;
     const verdict = found.value;
     const asked = now.asked !== undefined;
@@ -315,7 +315,13 @@ function Fair(props: { table: Table; now: TableJson; found: Signal<Verdict | nul
                 <Icon of="verify" />
                 {t("Verify this game")}
             </button>{" "}
-            {asked && table.mine.map((seat) => <SaveReceipt key={seat} table={table} seat={seat} />)}
+            {asked && table.mine.map((seat) => <SaveReceipt key={seat} table={table} seat={seat} />)}{" "}
+            {props.save && (
+                <button class="btn line" onClick={() => void download(table, now)}>
+                    <Icon of="down" />
+                    {t("Save the record")}
+                </button>
+            )}
             <p role="status" class={verdict?.verdict === "false" ? "bad" : "good"}>
                 {verdict && `${verdictText(verdict, asked)} ${copiedText(now)} ${now.taken_back}`}
             </p>

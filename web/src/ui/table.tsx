@@ -17,14 +17,14 @@ import { Bar } from "./bar";
 import { useResignation } from "./resign";
 import { FairAlarm, FairNotes, FairPanel } from "./fairness";
 import { Friends } from "./friends";
-import { DeleteTable, Going } from "./keeping";
+import { DeleteTable, GiveUp, Going } from "./keeping";
 import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark, Short, useForget } from "./parts";
 import { mayCopy, PlayOn } from "./play_on";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
-import { Reading, Result } from "./result";
+import { Fair, Reading, Result } from "./result";
 import { saveRecord, saveTables } from "./save_record";
 import { chime, phone } from "./settings";
 import { addressPly, go, openRules, overlay, rulesGame, type Route } from "./state";
@@ -39,7 +39,7 @@ function turnText(now: TableJson): ComponentChildren {
     const seat = turnOf(now);
     if (seat === null)
         return now.over || now.turn === null ? (
-            t("The game is over")
+            now.asked?.given_up ? t("Given up") : t("The game is over")
         ) : (
             <Short long={t("Chance has its turn")} short={t(ctx("a seat", "Chance"))} />
         );
@@ -439,7 +439,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     {t("End the turn")} <kbd>E</kbd>
                 </button>
             )}
-            {now.you !== null && (
+            {now.you !== null && !now.asked?.given_up && (
                 <button class="btn line" aria-disabled={!now.can_undo} onClick={undo}>
                     <Icon of="undo" />
                     {t("Undo")}
@@ -500,6 +500,8 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                                 replay={back ? undefined : () => void lookBack()}
                             />
                             <FairPanel table={table} now={now} />
+                            {now.asked?.given_up && <Fair table={table} now={now} found={reading.verdict} save />}
+                            <GiveUp table={table} now={now} />
                             <DeleteTable table={table} />
                         </>
                     }
