@@ -81,6 +81,7 @@ void tta_facts(const void *v, int viewer, const struct words *w, struct out *o)
     tta_war_facts(s, o);
     tta_warning_facts(s, viewer, w, o);
     tta_conflict_facts(s, viewer, w, o);
+    tta_leaving_facts(s, seat, o);
     json_member_open(o, "seats", '[');
     for (int i = 0; i < s->players; i++)
         tta_seat_facts(s, i, w, o);

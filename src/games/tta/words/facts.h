@@ -23,6 +23,10 @@ int tta_defense_of(const struct civ *c, int card);
 void tta_put_fight_ways(const struct tta *s, int seat, const struct words *w, struct out *o);
 void tta_payment_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
+/* What looks ahead: the worth of an offered pact by round, and what comes of leaving. */
+void tta_pact_facts(const struct tta *s, const struct words *w, struct out *o);
+void tta_leaving_facts(const struct tta *s, int seat, struct out *o);
+
 void tta_card_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
 /* The member `changes`: every number in which two states differ. */

@@ -188,6 +188,8 @@ void tta_conflict_facts(const struct tta *s, int viewer, const struct words *w, 
         conflict_facts(s, viewer, w, o);
     if (event && s->step == STEP_EVENT)
         event_facts(s, o);
+    if (asked && s->phase == PHASE_PACT)
+        tta_pact_facts(s, w, o);
     if (s->phase == PHASE_BID)
         auction_facts(s, o);
     if (asked && (s->phase == PHASE_BID || s->phase == PHASE_COLONIZE))

@@ -278,6 +278,16 @@ static bool is_worth_a_thought(const struct mixes *a, int at, int need, bool war
     return mix->total >= need && !is_spare(a, mix, need);
 }
 
+/* The place among those who are in the game, with this strength. */
+static int rank_with(const struct tta *s, int seat, int strength)
+{
+    int rank = 1;
+    for (int rival = 0; rival < s->players; rival++)
+        if (rival != seat && is_in_game(s, rival) && tta_ratings(s, rival).strength > strength)
+            rank++;
+    return rank;
+}
+
 static void put_way(const struct mixes *a, const struct mix *mix, int need, const struct words *w,
                     struct out *o)
 {
@@ -285,6 +295,7 @@ static void put_way(const struct mixes *a, const struct mix *mix, int need, cons
     put_gives(a, mix, o);
     json_member_int(o, "total", mix->total);
     json_member_int(o, "strength", mix->strength);
+    json_member_int(o, "rank", rank_with(a->s, a->seat, mix->strength));
     json_member_bool(o, "enough", mix->total >= need);
     put_outcome(a, mix, w, o);
     json_close(o, '}');

@@ -1,0 +1,95 @@
+/* Through the Ages: facts that look ahead, as JSON: what a pact is worth round by round, and what
+ * comes of leaving the game. */
+#include "games/tta/knowledge/knowledge.h"
+#include "games/tta/moves.h"
+#include "games/tta/rules/civil.h"
+#include "games/tta/rules/numbers.h"
+#include "games/tta/rules/row.h"
+#include "games/tta/rules/turn.h"
+#include "games/tta/words/facts.h"
+#include "games/tta/words/words.h"
+
+enum { ROUNDS_AHEAD = 6 };
+
+/* ---- A pact that is offered ------------------------------------------------------------------ */
+
+/* What accepting adds to a number of the seat's production, beside refusing. */
+static int gain_a_turn(const struct tta *s, int seat, int number)
+{
+    struct tta accepted = *s, refused = *s;
+    int with[CIV_NUMBERS], without[CIV_NUMBERS];
+    tta_apply(&accepted, move_of(V_ACCEPT, 0), NULL);
+    tta_apply(&refused, move_of(V_REFUSE, 0), NULL);
+    tta_count_numbers(&accepted, seat, with);
+    tta_count_numbers(&refused, seat, without);
+    return with[number] - without[number];
+}
+
+static int place_in_round(const struct tta *s, int seat)
+{
+    return (seat - s->start + s->players) % s->players;
+}
+
+/* Productions of the seat until a round has ended. */
+static int productions_until(const struct tta *s, int seat, int round)
+{
+    bool this_round = place_in_round(s, seat) >= place_in_round(s, s->seat);
+    return round - s->round + this_round;
+}
+
+static void put_worth(const struct tta *s, int number, const int gains[2], const struct words *w,
+                      struct out *o)
+{
+    int partner = s->seat, me = tta_to_move(s);
+    json_open(o, '{');
+    json_member_text(o, "what", tta_civ_numbers.ids[number]);
+    json_member_text(o, "title", tr(w, tta_civ_numbers.titles[number]));
+    json_member_open(o, "rounds", '[');
+    for (int round = s->round; round < s->round + ROUNDS_AHEAD; round++) {
+        int mine = gains[0] * productions_until(s, me, round);
+        if (s->last && round > s->last)
+            break;
+        json_open(o, '{');
+        json_member_int(o, "round", round);
+        json_member_int(o, "mine", mine);
+        json_member_int(o, "against", mine - gains[1] * productions_until(s, partner, round));
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+    json_close(o, '}');
+}
+
+/* As long as nothing else changes: what the pact has brought the asked seat by the end of each
+ * round, and what beside the partner. */
+void tta_pact_facts(const struct tta *s, const struct words *w, struct out *o)
+{
+    static const uint8_t produced[] = {N_CULTURE_RATING, N_SCIENCE_RATING, N_FOOD_INCOME,
+                                       N_RESOURCE_INCOME};
+    json_member_open(o, "worth", '[');
+    for (size_t i = 0; i < sizeof produced; i++) {
+        int gains[2] = {gain_a_turn(s, tta_to_move(s), produced[i]),
+                        gain_a_turn(s, s->seat, produced[i])};
+        if (gains[0] || gains[1])
+            put_worth(s, produced[i], gains, w, o);
+    }
+    json_close(o, ']');
+}
+
+/* ---- Leaving --------------------------------------------------------------------------------- */
+
+/* Who leaves ranks behind all who stay (T218), and the row then loses more cards (T219). */
+void tta_leaving_facts(const struct tta *s, int seat, struct out *o)
+{
+    struct tta then = *s;
+    int players = tta_players_left(s);
+    if (!plays_variant(s, VARIANT_LEAVING) || s->civs[seat].left || players < 2)
+        return;
+    then.civs[seat].left = 1;
+    json_member_open(o, "leaving", '{');
+    json_member_int(o, "rank", players);
+    json_member_int(o, "players", players - 1);
+    json_member_bool(o, "ends", players == 2);
+    json_member_int(o, "sweeps", tta_places_to_sweep(s));
+    json_member_int(o, "sweeps_then", tta_places_to_sweep(&then));
+    json_close(o, '}');
+}
