@@ -37,7 +37,18 @@ const POSITIONS = {
     ),
     warned: { wanted: (now) => acts(5)(now) && now.facts.warnings.some(({ kind }) => kind === "attack") },
     mines: { wanted: phase("mines"), options: { soft_corruption: "on" } },
+    attacks: { wanted: (now) => phase("politics")(now) && now.facts.attacks.length > 1 && now.facts.attacks[0].card === now.facts.attacks[1].card },
+    "discard two": { wanted: (now) => phase("discard")(now) && now.question.cards - now.question.limit === 2 },
+    "pact of culture": { seed: 3, wanted: (now) => phase("pact")(now) && now.facts.worth.some(({ what }) => what === "culture_rating") },
+    war: { seed: 7, wanted: (now) => phase("defense")(now) && now.question.card.startsWith("war") },
+    auction: { wanted: (now) => phase("bid")(now) && now.moves.length > 4 },
+    leaving: { wanted: acts(4) },
+    uprising: {
+        wanted: (now) =>
+            acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
+    },
 };
+const SCREENS_ALONE = ["attacks", "discard two", "pact of culture", "war", "auction", "leaving"]; // their like is measured already
 
 // Widths at which boxes are measured in the quick run; every screen is under axe at 1440.
 const QUICK = { middle: [360, 1440], "four in age III": [390, 1440], defense: [360, 1440], politics: [1440] };
@@ -192,6 +203,7 @@ test("a whole game by keys", async () => {
 });
 
 for (const name of Object.keys(POSITIONS)) {
+    if (!looks && SCREENS_ALONE.includes(name)) continue;
     const widths = looks ? [360, 390, 1024, 1440, 1920] : QUICK[name] ?? [];
     test(`nothing is wrong: ${name}`, async () => {
         const page = await at(name);
@@ -253,6 +265,94 @@ test("the coach warns before the end of a turn, in the first games, and is silen
     await page.keyboard.press("e");
     await page.waitForFunction(() => !document.querySelector(".coach"));
     await keep("ages.tta.coach.games", []);
+    await done(page);
+});
+
+// The drawn screens: each has what its drawing has, and does what it says.
+const count = (page, selector) => page.locator(selector).count();
+
+test("politics: a panel for each rival, with both strengths, what could be added and the price", async () => {
+    const page = await at("attacks");
+    await page.locator(".polrow[data-move^=war], .polrow[data-move^=aggression]").first().click();
+    const panels = await page.locator(".rivalpanel[data-move]").count();
+    assert.ok(panels >= 2, `${panels} panels`);
+    assert.equal(await count(page, ".rivalpanel .bars li"), 2 * panels);
+    assert.ok((await count(page, ".goeson li")) >= 3);
+    await page.locator(".rivalpanel[data-move]").last().click();
+    const [chosen] = await page.locator(".rivalpanel[aria-pressed=true]").evaluateAll((all) => all.map((one) => one.dataset.move));
+    assert.equal(chosen, await page.locator(".rivalpanel[data-move]").last().getAttribute("data-move"));
+    assert.ok(await count(page, ".ask [data-deed]"));
+    await done(page);
+});
+
+test("discarding: several are chosen, then confirmed together", async () => {
+    const page = await at("discard two");
+    const discards = async () => (await keptRecord(page)).match(/ discard /g)?.length ?? 0;
+    const before = await discards();
+    await page.locator(".polpick").nth(0).click();
+    assert.equal(await count(page, ".ask [data-deed]"), 0, "one is not enough");
+    await page.keyboard.press("2");
+    assert.equal(await count(page, ".polpick[aria-pressed=true]"), 2);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".q-discard"));
+    assert.equal(await discards(), before + 2);
+    await done(page);
+});
+
+test("a pact that is offered has its worth by round, and how it ends", async () => {
+    const page = await at("pact of culture");
+    assert.ok((await count(page, ".rounds")) >= 2);
+    assert.ok((await count(page, ".rounds li")) >= 2);
+    assert.equal(await count(page, ".pactends li"), 4);
+    await done(page);
+});
+
+test("an uprising that is to come has ways out, the first of which prevents it", async () => {
+    const page = await at("uprising");
+    await page.locator(".ask .end").click();
+    assert.ok(await count(page, ".outs .answer"));
+    await page.locator(".outs .answer").first().click();
+    await page.locator(".ask [data-deed]").click();
+    await page.waitForFunction(() => !document.querySelector(".ledger .bad .warnline")?.textContent.includes("Uprising"));
+    await done(page);
+});
+
+test("an event tells what led to it; a fight, the rank with each answer; an auction goes up by one", async () => {
+    const event = await at("event");
+    assert.ok((await count(event, ".chain .done")) >= 2);
+    assert.equal(await count(event, ".chain .now"), 1);
+    await done(event);
+    const fight = await at("defense");
+    assert.match(await fight.locator(".wayrows tbody tr").first().innerText(), /\d\. of \d/);
+    await done(fight);
+    const auction = await at("auction");
+    const bid = async () => Number(await auction.locator(".bidstep b").innerText());
+    const first = await bid();
+    await auction.locator(".bidstep button").last().click();
+    await auction.locator(".bidstep button").last().click();
+    assert.equal(await bid(), first + 1);
+    await done(auction);
+});
+
+test("who wants to leave is told what goes, and stays unless it is said again", async () => {
+    const page = await at("leaving");
+    const choose = async (button) => {
+        await page.locator(".bar button[aria-label=Menu]").click();
+        await page.locator("dialog label", { hasText: /^Leave it$/ }).click();
+        assert.equal(await count(page, ".leaving .three section"), 3);
+        assert.match(await page.locator(".leftrank .me").innerText(), /3\. of 3/);
+        await page.locator(button).click();
+    };
+    const wants = async () => {
+        await page.locator(".bar button[aria-label=Menu]").click();
+        const checked = await page.locator("dialog label:has(:checked)", { hasText: /^Leave it$/ }).count();
+        await page.keyboard.press("Escape");
+        return checked > 0;
+    };
+    await choose(".leaving .go");
+    assert.equal(await wants(), false);
+    await choose(".leaving .leave");
+    assert.equal(await wants(), true);
     await done(page);
 });
 

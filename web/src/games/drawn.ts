@@ -40,6 +40,7 @@ export interface Drawn {
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
     Story?: ComponentType<{ log: LogEvent[]; now: TableJson }>; // with the result: how the game went
     LogText?: ComponentType<{ text: string }>; // a line of the log, if its words lead somewhere
+    mayLeave?(now: TableJson): boolean; // at a turn of the reader's; its Over then asks once more
     Settings?: ComponentType; // lines of its own in the menu
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

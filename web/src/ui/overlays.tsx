@@ -5,7 +5,7 @@ import type { Rule } from "../table/types";
 import { capital, ctx, folded, language, languages, t } from "../words";
 import { rulesOf } from "../table/rules";
 import { Keeping } from "./keeping";
-import { resignation } from "./resign";
+import { leavingAsked, resignation } from "./resign";
 import { Cited, Dialog, Find, Icon, Setting } from "./parts";
 import { largeText, pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
@@ -126,7 +126,7 @@ function Language() {
 }
 
 function Menu() {
-    const { Settings } = drawnFor(rulesGame.value);
+    const { Settings, mayLeave } = drawnFor(rulesGame.value);
     return (
         <Dialog title={t("Menu")} close={close}>
             <ul class="menu">
@@ -177,7 +177,12 @@ function Menu() {
                             { value: "stay", text: t("Stay in the game") },
                             { value: "leave", text: t("Leave it") },
                         ]}
-                        pick={(value) => resignation.value?.want(value === "leave")}
+                        pick={(value) => {
+                            if (value === "leave" && mayLeave && !plainly.value) {
+                                leavingAsked.value = true;
+                                close();
+                            } else resignation.value?.want(value === "leave");
+                        }}
                     />
                 )}
                 <Setting

@@ -12,7 +12,10 @@ interface Resignation {
 // What the menu offers at this table; null where nobody can resign.
 export const resignation = signal<Resignation | null>(null);
 
-export function useResignation(now: TableJson, asked: boolean, answer: (move: Move) => void): void {
+// Somebody wants to leave and looks at what comes of it; a game that has a screen for it says so.
+export const leavingAsked = signal(false);
+
+export function useResignation(now: TableJson, asked: boolean, may: boolean, answer: (move: Move) => void): void {
     const resigning = useSignal<readonly number[]>([]);
     const possible = useSignal(false);
     const seat = now.you;
@@ -25,12 +28,12 @@ export function useResignation(now: TableJson, asked: boolean, answer: (move: Mo
         else if (goingOn.length === 1 && goingOn[0]) answer(goingOn[0]);
     }, [now]);
     useEffect(() => {
-        if (!possible.value || seat === null || now.over) return;
+        if (!(possible.value || may) || seat === null || now.over) return;
         resignation.value = {
             wanted: resigning.value.includes(seat),
             want: (yes) =>
                 (resigning.value = [...resigning.value.filter((one) => one !== seat), ...(yes ? [seat] : [])]),
         };
         return () => (resignation.value = null);
-    }, [possible.value, resigning.value, seat, now.over]);
+    }, [possible.value, may, resigning.value, seat, now.over]);
 }

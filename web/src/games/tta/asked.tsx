@@ -1,10 +1,10 @@
 // What question screens share: the question itself, the card that asks, answers, bars, and what then changes.
 import type { ComponentChildren } from "preact";
 import { Cited, Ref, SeatMark } from "../../ui/parts";
-import { signed, t } from "../../words";
+import { fill, signed, t } from "../../words";
 import { cardOf } from "./cards";
 import { type Change, type Model, nameOf, type Side, toneOf, type TtaMove } from "./model";
-import { Army, Crest, Gives, lookOf, SIGNED } from "./parts";
+import { Army, Crest, Gives, lookOf, Of, SIGNED } from "./parts";
 import { chosen, given } from "./plan";
 
 export interface Asked {
@@ -32,6 +32,8 @@ export interface Asked {
     ends?: string | null;
     a?: number;
     b?: number;
+    terms_a?: Record<string, number>;
+    terms_b?: Record<string, number>;
 }
 
 export const askedOf = ({ now }: Model): Asked => (now.question ?? { kind: "", text: "" }) as unknown as Asked;
@@ -94,6 +96,12 @@ function Brings({ model, move }: { model: Model; move: TtaMove }) {
     );
 }
 
+// What it would cost to build what is lost again.
+function Again({ model, move }: { model: Model; move: TtaMove }) {
+    const price = move.verb === "lose" ? model.fact.build_prices[String(move.args[0])] : undefined;
+    return price === undefined ? null : <small class="again">{fill("rebuild for %1", <Of n={price} what="resources" />)}</small>;
+}
+
 export const pick = (move: TtaMove): void => {
     given.value = null;
     chosen.value = move.text;
@@ -121,6 +129,7 @@ export function Answers({ model, moves }: { model: Model; moves: TtaMove[] }) {
                                 {n < 10 && <kbd>{n}</kbd>}
                             </span>
                             <Brings model={model} move={move} />
+                            <Again model={model} move={move} />
                         </button>
                     </li>
                 );
@@ -137,8 +146,8 @@ export interface BarOf {
 
 // Bars of one scale. Full: what is seen; outlined: what is chosen; hatched: what could be added by units and by
 // hidden cards. The dashed line is the total that is needed.
-export function Bars({ model, bars, need }: { model: Model; bars: BarOf[]; need?: number }) {
-    const most = Math.max(1, need ?? 0, ...bars.map(({ side, adds = 0 }) => side.strength + Math.max(adds, side.units + side.cards))) * 1.06;
+export function Bars({ model, bars, need, scale = 1 }: { model: Model; bars: BarOf[]; need?: number; scale?: number }) {
+    const most = Math.max(scale, need ?? 0, ...bars.map(({ side, adds = 0 }) => Math.max(side.strength + adds, reachOf(side)))) * 1.06;
     const wide = (n: number) => ({ width: `${(100 * n) / most}%` });
     return (
         <ul class="bars">
@@ -168,6 +177,8 @@ export function Bars({ model, bars, need }: { model: Model; bars: BarOf[]; need?
         </ul>
     );
 }
+
+export const reachOf = (side: Side): number => side.strength + side.units + side.cards;
 
 // What a side could still add, in words.
 export function mayAdd(side: Side): string {

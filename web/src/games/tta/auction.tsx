@@ -24,6 +24,25 @@ export function chooseBid(model: Model, move: TtaMove): void {
     given.value = mixesFor(model.facts.payment?.mixes ?? [], amountOf(move), 1)[0]?.given ?? null;
 }
 
+// In the band: one more, one less.
+export function BidStepper({ model }: { model: Model }) {
+    const bids = bidsOf(model);
+    const at = Math.max(0, bids.findIndex(({ text }) => text === chosen.value));
+    if (!bids.length || model.view.phase !== "bid") return null;
+    const step = (to: TtaMove | undefined, sign: string, label: string) => (
+        <button class="btn stepb" aria-label={label} disabled={!to} onClick={() => to && chooseBid(model, to)}>
+            {sign}
+        </button>
+    );
+    return (
+        <span class="bidstep">
+            {step(bids[at - 1], "−", t("one less"))}
+            <b aria-live="polite">{amountOf(bids[at]!)}</b>
+            {step(chosen.value ? bids[at + 1] : bids[at], "+", t("one more"))}
+        </span>
+    );
+}
+
 function Ladder({ model }: { model: Model }) {
     const { bid = 0, by = null, most = 0 } = askedOf(model);
     return (

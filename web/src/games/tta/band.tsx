@@ -7,7 +7,8 @@ import { cardOf, isCard } from "./cards";
 import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
-import { chosen, chosenMove, ending, given, givenMoves, letGo, looking, mixOf, target } from "./plan";
+import { chosen, chosenMove, ending, given, givenMoves, going, letGo, looking, mixOf, target } from "./plan";
+import { BidStepper } from "./auction";
 import { giftText } from "./giving";
 import { losesByEnding } from "./production";
 import { titleOf } from "./question";
@@ -39,7 +40,6 @@ function deedOf(model: Model, move: TtaMove): string {
         discard: t("Discard"),
         sacrifice: t("Give up"),
         bonus: t("Play"),
-        lose: t("Lose"),
         bid: t("Bid %1", String(move.args[0])),
         pick: t("Take"),
         accept: t("Accept"),
@@ -196,6 +196,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
     const about = !ending.value && card && isCard(card) ? card : null;
     const answer = givenMoves(model) ? mixOf(model) : undefined;
     const need = model.facts.conflict?.need ?? Number(model.now.question?.["bid"] ?? 0);
+    const goes = model.asked && model.view.phase === "discard" ? going.value : [];
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     return (
         <section class="ask" aria-label={t("What is asked")}>
@@ -210,6 +211,17 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                                 {line}
                             </span>
                         ))}
+                    </p>
+                </div>
+            ) : goes.length ? (
+                <div class="pre" aria-live="polite">
+                    <p class="l1 serif">{t("Discard %1?", goes.map((i) => cardOf(model.player.hand.military[i] ?? "").title).join(", "))}</p>
+                    <p class="l2">
+                        <span class="chg">
+                            <em>{t("military hand")}</em> {model.player.hand.military.length} <span class="ar">→</span>{" "}
+                            <b>{model.player.hand.military.length - goes.length}</b>
+                        </span>
+                        <span class="chg">{t("face down: rivals see only the ages")}</span>
                     </p>
                 </div>
             ) : answer ? (
@@ -237,9 +249,15 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 at && <Nothing model={model} at={at} prefix={model.now.prefix} />
             )}
             <div class="btns">
+                {!ending.value && <BidStepper model={model} />}
                 {ending.value && (
                     <button class="btn go" onClick={letGo}>
                         {t("Go on playing")} <kbd>{t("Esc")}</kbd>
+                    </button>
+                )}
+                {goes.length > 0 && givenMoves(model) && (
+                    <button class="btn go deed" data-deed onClick={deeds.doIt}>
+                        {t("Discard %1", goes.length)} <kbd>↵</kbd>
                     </button>
                 )}
                 {!ending.value && answer && (
@@ -258,9 +276,9 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                         {t("The card")} <kbd>I</kbd>
                     </button>
                 )}
-                {!ending.value && (at || move || answer) && (
+                {!ending.value && (at || move || answer || goes.length > 0) && (
                     <button class="btn" onClick={letGo}>
-                        {t("Cancel")} <kbd>{t("Esc")}</kbd>
+                        {goes.length ? t("Choose others") : t("Cancel")} <kbd>{t("Esc")}</kbd>
                     </button>
                 )}
                 {onTable(model) &&

@@ -135,6 +135,7 @@ export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; t
                         <th>{t("you give up")}</th>
                         <th>{t("total")}</th>
                         <th>{t("strength after")}</th>
+                        {fights && <th>{t("rank")}</th>}
                         {fights && <th>{t("outcome")}</th>}
                     </tr>
                 </thead>
@@ -158,6 +159,7 @@ export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; t
                                 </td>
                                 <td>{total}</td>
                                 <td>{strength}</td>
+                                {way && <td>{t("%1. of %2", way.rank, model.view.players)}</td>}
                                 {way && (
                                     <td>
                                         <span class={way.enough ? "good" : "bad"}>{way.enough ? t("enough") : t("not enough")}</span>{" "}

@@ -65,6 +65,7 @@ export const table: Drawn = {
     Settings,
     Status,
     Over: CardOverlays,
+    mayLeave: ({ you, facts }) => you !== null && "leaving" in facts,
     LogText,
     Story,
 };

@@ -110,7 +110,7 @@ export function cellsOf(model: Model): CellOf[] {
             brief: plus(fact.food_income - fact.consumption),
             beside: fill("%1 eaten", <b>{`${plus(fact.food_income)} −${fact.consumption}`}</b>),
             note: after(fact.after.food),
-            warning: fact.famine > 0 && t("Famine: %1 food short", fact.famine),
+            warning: fact.famine > 0 && t("Famine: %1 culture lost", fact.famine),
             foot: fact.growth_price ? t("growth costs %1", fact.growth_price) : t("nobody left in the bank"),
         },
         {
@@ -149,7 +149,7 @@ export function cellsOf(model: Model): CellOf[] {
         beside: t("%1. of %2", placeOf(model, ({ rating }) => rating.strength), seats),
         note: isSimple(model)
             ? null
-            : tn(fact.after.military_cards ?? player.actions.military, "%1 card is drawn", "%1 cards are drawn"),
+            : tn((fact.after.military_cards ?? 0) - player.hand.military.length, "%1 card is drawn", "%1 cards are drawn"),
         warning: warsOf(model),
         foot: <Standings model={model} of={({ rating }) => rating.strength} />,
     });

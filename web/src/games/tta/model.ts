@@ -144,6 +144,7 @@ export interface ConflictWay {
     gives: Pile[];
     total: number;
     strength: number;
+    rank: number; // by the strength that is left
     enough: boolean;
     changes: Change[];
 }
@@ -177,9 +178,17 @@ export interface Warning {
     rule: number;
 }
 
+export interface Worth {
+    round: number;
+    mine: number;
+    against: number; // beside the partner
+}
+
 export interface Facts {
     conflict?: Fight & Giving & { need: number; ways: ConflictWay[] };
     payment?: Giving & { always: number; changes: Change[] };
+    worth?: { what: string; title: string; rounds: Worth[] }[]; // of a pact that is offered
+    leaving?: { rank: number; players: number; ends: boolean; sweeps: number; sweeps_then: number };
     attacks?: (Fight & { move: string })[];
     wars?: Fight[];
     warnings?: Warning[];
@@ -206,6 +215,7 @@ export interface Preview {
     costs?: Amount[];
     changes: Change[];
     chance: boolean;
+    if_it_stands?: { changes: Change[] }; // of a fight, when nobody adds anything
 }
 
 export interface TtaMove extends Move {

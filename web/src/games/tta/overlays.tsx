@@ -5,6 +5,8 @@ import { browsing, Browser } from "./browser";
 import { modelOf } from "./model";
 import { Known, Since } from "./known";
 import { knowing, played } from "./plan";
+import { leavingAsked } from "../../ui/resign";
+import { Leaving } from "./leaving";
 import { Beats } from "./production";
 import { CardSheet, openCard, openedCard } from "./sheet";
 
@@ -31,6 +33,7 @@ export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<
             {played.value && <Beats model={played.value} />}
             {knowing.value === "known" && <Known model={model} />}
             {knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
+            {leavingAsked.value && <Leaving model={model} />}
             {browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
             {id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
         </>

@@ -1,19 +1,20 @@
 // A pact that is offered: its two parties under two arches, and what refusing and accepting change for both.
-import { SeatMark } from "../../ui/parts";
-import { signed, t } from "../../words";
+import { Ref, SeatMark } from "../../ui/parts";
+import { plus, signed, t } from "../../words";
 import { Answers, askedOf } from "./asked";
 import { cardOf } from "./cards";
-import { type Change, type Model, nameOf, toneOf } from "./model";
+import { type Change, type Model, nameOf, toneOf, type Worth } from "./model";
 import { Gives } from "./parts";
 
 function Terms({ model }: { model: Model }) {
-    const { card = "", a = 0, b = 0 } = askedOf(model);
-    const { terms_a, terms_b } = cardOf(card);
+    const { card = "", a = 0, b = 0, terms_a, terms_b } = askedOf(model);
+    const given = (terms: Record<string, number> = {}) => Object.entries(terms).map(([what, amount]) => ({ what, amount }));
+    const { short } = cardOf(card);
     return (
         <div class="parties f-pact">
             {[
-                { role: "A", seat: a, terms: terms_a },
-                { role: "B", seat: b, terms: terms_b },
+                { role: "A", seat: a, terms: given(terms_a) },
+                { role: "B", seat: b, terms: given(terms_b) },
             ].map(({ role, seat, terms }) => (
                 <section key={role} class={seat === model.me ? "me" : ""}>
                     <span class="role">{role}</span>
@@ -22,6 +23,7 @@ function Terms({ model }: { model: Model }) {
                     </h3>
                     <p class="yl">
                         <Gives gives={terms} sign />
+                        <small>{terms.length ? t("every turn") : short}</small>
                     </p>
                 </section>
             ))}
@@ -66,6 +68,70 @@ function Forecast({ model }: { model: Model }) {
     );
 }
 
+// Bars by round: up is good for me.
+function RoundBars({ title, of, rounds }: { title: string; of(worth: Worth): number; rounds: Worth[] }) {
+    const most = Math.max(1, ...rounds.map((worth) => Math.abs(of(worth))));
+    return (
+        <figure class="rounds">
+            <figcaption>{title}</figcaption>
+            <ol>
+                {rounds.map((worth) => {
+                    const n = of(worth);
+                    return (
+                        <li key={worth.round} class={n < 0 ? "down" : ""}>
+                            <b>{n > 0 ? plus(n) : signed(n)}</b>
+                            <i style={{ height: `${(34 * Math.abs(n)) / most}px` }} />
+                            <small>{worth.round}</small>
+                        </li>
+                    );
+                })}
+            </ol>
+        </figure>
+    );
+}
+
+function Worths({ model }: { model: Model }) {
+    const partner = nameOf(model.now, askedOf(model).offered_by ?? 0);
+    return (
+        <>
+            {(model.facts.worth ?? []).map(({ what, title, rounds }) => (
+                <section key={what} class="worth">
+                    <h3 class="cap">
+                        {t("What it is worth by the end of each round: %1", title)} <em>{t("as long as nothing else changes")}</em>
+                    </h3>
+                    <div class="two">
+                        <RoundBars title={t("You, against refusing")} of={({ mine }) => mine} rounds={rounds} />
+                        <RoundBars title={t("You against %1", partner)} of={({ against }) => against} rounds={rounds} />
+                    </div>
+                </section>
+            ))}
+        </>
+    );
+}
+
+// When a pact is over.
+function Ends({ model }: { model: Model }) {
+    const partner = nameOf(model.now, askedOf(model).offered_by ?? 0);
+    const ways: [string, string][] = [
+        [t("when one of you attacks the other, if the card says so"), "T73"],
+        [t("when you or %1 end it as the political action", partner), "T72"],
+        [t("when the next pact of %1 is accepted", partner), "T71"],
+        [t("when the age after its own ends"), "T82"],
+    ];
+    return (
+        <section class="pactends">
+            <h3 class="cap">{t("It ends")}</h3>
+            <ul>
+                {ways.map(([text, rule]) => (
+                    <li key={rule}>
+                        {text} <Ref rule={rule} />
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
 export function Pact({ model }: { model: Model }) {
     const { ends } = askedOf(model);
     return (
@@ -73,7 +139,9 @@ export function Pact({ model }: { model: Model }) {
             <Terms model={model} />
             {ends && <p class="bad">{t("Accepted, it ends another pact: %1.", cardOf(ends).title)}</p>}
             <Forecast model={model} />
+            <Worths model={model} />
             <Answers model={model} moves={model.moves} />
+            <Ends model={model} />
         </>
     );
 }

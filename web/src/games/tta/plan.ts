@@ -15,7 +15,10 @@ export const played = signal<Model | null>(null); // the table before the produc
 export const knowing = signal<"known" | "since" | null>(null); // which of these screens is open
 export const given = signal<number[] | null>(null); // what would be given up: how many of each choice
 
+export const going = signal<number[]>([]); // places in the military hand that would be discarded
+
 export function letGo(): void {
+    going.value = [];
     given.value = null;
     target.value = null;
     chosen.value = null;
@@ -46,8 +49,13 @@ export const countsOf = (model: Model, gives: Pile[]): number[] =>
 
 export const verbFor = ({ player }: Model, card: string): string => (player.workers[card] ? "sacrifice" : "bonus");
 
-// The moves that give up the chosen mix; a bid only thinks of it.
+// The moves that give up the chosen mix, or discard the chosen cards; a bid only thinks of it.
 export function givenMoves(model: Model): string[] | null {
+    const { military } = model.player.hand;
+    if (model.view.phase === "discard")
+        return going.value.length && going.value.length === military.length - Number(model.now.question?.["limit"])
+            ? going.value.map((i) => `discard ${military[i]}`)
+            : null;
     const mix = given.value;
     const giving = givingOf(model);
     if (!mix || !giving || !model.moves.some(({ verb }) => GIVES.includes(verb))) return null;

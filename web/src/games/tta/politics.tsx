@@ -1,16 +1,16 @@
-// Politics, and discarding: the military hand as tiles, and what the chosen card would do.
+// Politics: the military hand as tiles, and the chosen card with a panel for each rival or party.
 import type { ComponentChildren } from "preact";
 import { Ref, SeatMark } from "../../ui/parts";
-import { t } from "../../words";
-import { Answers, Bars, mayAdd, numberOf, pick } from "./asked";
-import { cardOf, isCard } from "./cards";
-import { type Model, nameOf, type TtaMove } from "./model";
+import { t, tn } from "../../words";
+import { Answers, Bars, Chips, mayAdd, numberOf, pick, reachOf } from "./asked";
+import { cardOf } from "./cards";
+import { type Blocked, type Model, nameOf, rivalsOf, type TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of } from "./parts";
 import { chosen } from "./plan";
 
 const attackOf = ({ facts }: Model, move: TtaMove) => facts.attacks?.find((attack) => attack.move === move.text);
 
-const verbOf = (family: string): string =>
+export const verbOf = (family: string): string =>
     ({
         event: t("Play it face down"),
         territory: t("Play it face down"),
@@ -18,6 +18,12 @@ const verbOf = (family: string): string =>
         war: t("Declare a war"),
         pact: t("Offer a pact"),
     })[family] ?? t("Not in politics");
+
+const roleOf = (move: TtaMove): string => String(move.args[2]).toUpperCase();
+const termsOf = (move: TtaMove, role = roleOf(move)) => {
+    const { terms_a, terms_b } = cardOf(String(move.args[0]));
+    return role === "A" ? terms_a : terms_b;
+};
 
 function rowText(model: Model, move: TtaMove): ComponentChildren {
     const seat = Number(move.args[1]);
@@ -35,7 +41,9 @@ function rowText(model: Model, move: TtaMove): ComponentChildren {
         return (
             <>
                 <SeatMark seat={seat} /> {nameOf(model.now, seat)}
-                <b>{t("you as %1", String(move.args[2]).toUpperCase())}</b>
+                <b>
+                    {t("you as %1", roleOf(move))} <Gives gives={termsOf(move)} sign />
+                </b>
             </>
         );
     return move.verb === "event" ? t("Lay it on the events") : move.title;
@@ -81,64 +89,165 @@ function Tile({ model, id, moves }: { model: Model; id: string; moves: TtaMove[]
     );
 }
 
-// What the chosen card would do: its text, and of an attack both strengths with what each side could add.
-export function ChosenCard({ model, move }: { model: Model; move: TtaMove }) {
-    const [id, seat] = move.args;
-    const card = typeof id === "string" && isCard(id) ? cardOf(id) : null;
+// A rival as the target of an attack: both strengths with what each side could add, the price, what is won.
+function RivalPanel({ model, move, scale }: { model: Model; move: TtaMove; scale: number }) {
     const attack = attackOf(model, move);
+    if (!attack) return null;
+    const { attacker, defender } = attack;
+    const ahead = attacker.strength - defender.strength;
+    const stands = move.preview?.if_it_stands?.changes ?? move.preview?.changes ?? [];
+    const rival = model.view.seats[defender.seat];
+    const picked = chosen.value === move.text;
+    return (
+        <li>
+            <button class={`rivalpanel ${picked ? "sel" : ""}`} data-move={move.text} aria-pressed={picked} onClick={() => pick(move)}>
+                <span class="ahead">
+                    <b class="serif">
+                        <SeatMark seat={defender.seat} /> {nameOf(model.now, defender.seat)}
+                    </b>
+                    <b class={ahead > 0 ? "good" : "bad"}>
+                        {ahead > 0 ? t("%1 ahead in sight", ahead) : ahead < 0 ? t("%1 behind in sight", -ahead) : t("equal in sight")}
+                    </b>
+                </span>
+                <Bars model={model} scale={scale} bars={[attacker, defender].map((side) => ({ side, note: mayAdd(side) }))} />
+                <span class="line1">
+                    <span class="cap">{t("%1 has", nameOf(model.now, defender.seat))}</span> <Of n={rival?.food ?? 0} what="food" />{" "}
+                    <Of n={rival?.resources ?? 0} what="resources" /> <Of n={rival?.culture ?? 0} what="culture" />{" "}
+                    <Of n={rival?.science ?? 0} what="science" />
+                </span>
+                <span class="line1">
+                    <span class="cap">{move.verb === "war" ? t("at once") : t("if nobody adds anything")}</span>{" "}
+                    <Chips model={model} changes={stands.filter(({ what }) => what !== "military_hand")} />
+                </span>
+            </button>
+        </li>
+    );
+}
+
+// A rival that this card can't be played against, and why.
+function ShutPanel({ model, seat, why }: { model: Model; seat: number; why: Blocked }) {
+    return (
+        <li class="rivalpanel off">
+            <span class="ahead">
+                <b class="serif">
+                    <SeatMark seat={seat} /> {nameOf(model.now, seat)}
+                </b>
+                <b class="bad">{why.why}</b>
+            </span>
+            <span class="line1">
+                {why.text} <Ref rule={`T${why.forbidden_by}`} />
+            </span>
+        </li>
+    );
+}
+
+// A partner and a role: what each of the two would get.
+function PactRow({ model, move }: { model: Model; move: TtaMove }) {
+    const rival = Number(move.args[1]);
+    const picked = chosen.value === move.text;
+    const party = (role: string, seat: number) => (
+        <span class="party">
+            <b class="serif">{role}</b> <SeatMark seat={seat} /> {nameOf(model.now, seat)} <Gives gives={termsOf(move, role)} sign />
+        </span>
+    );
+    return (
+        <li>
+            <button class={`rivalpanel ${picked ? "sel" : ""}`} data-move={move.text} aria-pressed={picked} onClick={() => pick(move)}>
+                {roleOf(move) === "A" ? [party("A", model.me), party("B", rival)] : [party("B", model.me), party("A", rival)]}
+            </button>
+        </li>
+    );
+}
+
+function stepsOf(model: Model, move: TtaMove): string[] {
+    const rival = nameOf(model.now, Number(move.args[1]));
+    switch (move.verb) {
+        case "aggression":
+            return [
+                t("You attack: the military actions are spent"),
+                t("You name units to give up; your total is announced"),
+                t("%1 adds units and cards, or lets it stand", rival),
+                t("With more than that total you win"),
+            ];
+        case "war":
+            return [
+                t("You declare it: the military actions are spent"),
+                t("%1 has a turn to arm", rival),
+                t("It is fought when your next turn begins"),
+            ];
+        case "pact":
+            return [
+                t("You offer it: your political action is used"),
+                t("%1 accepts or refuses at once", rival),
+                t("Refused, the card comes back to your hand"),
+            ];
+        case "event":
+            return [t("You lay it face down on the events to come"), t("The top event of those now is revealed and takes effect")];
+        default:
+            return [];
+    }
+}
+
+// The card of the chosen move: its text, a panel for each rival or party, how it goes on.
+export function ChosenCard({ model, move }: { model: Model; move: TtaMove }) {
+    const id = move.at?.on === "military_hand" ? (move.at.card ?? null) : null;
+    const card = id ? cardOf(id) : null;
+    const kin = model.moves.filter(({ verb, args }) => verb === move.verb && args[0] === move.args[0]);
+    const sides = kin.flatMap((one) => attackOf(model, one) ?? []).flatMap(({ attacker, defender }) => [attacker, defender]);
+    const scale = Math.max(1, ...sides.map(reachOf));
+    const blocked = model.facts.blocked ?? {};
+    const shut = rivalsOf(model).flatMap((seat) => {
+        const why = blocked[`${move.verb} ${move.args[0]} ${seat}`];
+        return why ? [{ seat, why }] : [];
+    });
+    const steps = stepsOf(model, move);
     return (
         <section class="chosen" aria-live="polite">
-            <h3 class="serif">{move.title}</h3>
+            <h3 class="serif">{card?.title ?? move.title}</h3>
             {card && (
-                <p>
-                    {card.text}{" "}
+                <p class="refs">
+                    {card.text}
                     {card.rules.map((rule) => (
                         <Ref key={rule} rule={`T${rule}`} />
                     ))}
                 </p>
             )}
-            {attack && (
+            <ul class="panels">
+                {kin.map((one) =>
+                    one.verb === "pact" ? <PactRow key={one.text} model={model} move={one} /> : <RivalPanel key={one.text} model={model} move={one} scale={scale} />,
+                )}
+                {shut.map((one) => (
+                    <ShutPanel key={one.seat} model={model} {...one} />
+                ))}
+            </ul>
+            {steps.length > 0 && (
                 <>
-                    <Bars model={model} bars={[attack.attacker, attack.defender].map((side) => ({ side, note: mayAdd(side) }))} />
-                    <p class="mut">
-                        {move.verb === "war"
-                            ? t("It is fought when your next turn begins.")
-                            : t("First you may add units, then %1 may add units and cards.", nameOf(model.now, Number(seat)))}
-                    </p>
+                    <h3 class="cap">{t("How it goes on")}</h3>
+                    <ol class="goeson">
+                        {steps.map((step, i) => (
+                            <li key={i}>
+                                <i class="no">{i + 1}</i> {step}
+                            </li>
+                        ))}
+                    </ol>
                 </>
             )}
-            {move.verb === "pact" && card && <Roles model={model} move={move} />}
         </section>
     );
 }
 
-// Who would get what by the pact.
-function Roles({ model, move }: { model: Model; move: TtaMove }) {
-    const card = cardOf(String(move.args[0]));
-    const mine = String(move.args[2]).toUpperCase();
-    const rival = Number(move.args[1]);
-    return (
-        <ul class="roles">
-            {(["A", "B"] as const).map((role) => {
-                const seat = role === mine ? model.me : rival;
-                const terms = role === "A" ? card.terms_a : card.terms_b;
-                return (
-                    <li key={role}>
-                        <b class="serif">{role}</b> <SeatMark seat={seat} /> {nameOf(model.now, seat)} <Gives gives={terms} sign />
-                    </li>
-                );
-            })}
-        </ul>
-    );
-}
-
 export function Cards({ model }: { model: Model }) {
-    const ids = [...new Set(model.player.hand.military)];
+    const held = model.player.hand.military;
+    const keep = model.fact.military_hand_limit ?? held.length;
     const rest = model.moves.filter(({ at, verb }) => at?.on !== "military_hand" && verb !== "no_politics");
     return (
         <>
+            <p class="mut">
+                {tn(held.length, "Your military hand: %1 card", "Your military hand: %1 cards")}
+                {held.length > keep && <b class="bad"> {t("after politics you keep %1", keep)}</b>}
+            </p>
             <ul class="pols">
-                {ids.map((id) => (
+                {[...new Set(held)].map((id) => (
                     <Tile key={id} model={model} id={id} moves={model.moves.filter(({ at }) => at?.on === "military_hand" && at.card === id)} />
                 ))}
             </ul>

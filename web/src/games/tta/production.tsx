@@ -1,13 +1,14 @@
 // Production: before the end of a turn, what it will bring, what is given up and why; afterwards, beat by beat.
 import { useEffect, useState } from "preact/hooks";
-import { SeatMark } from "../../ui/parts";
+import { Ref, SeatMark } from "../../ui/parts";
 import { reducedMotion, stored } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
+import { Chips } from "./asked";
 import { Blue } from "./banks";
 import { cardOf } from "./cards";
 import { Coach } from "./coach";
 import { isSimple, type Model, nameOf, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
-import { Sym, symbolOf, Tokens } from "./parts";
+import { Of, Sym, symbolOf, Tokens, wordOf } from "./parts";
 import { chosen, letGo, played, target } from "./plan";
 
 // What ending now gives up or loses, in words; nothing: the turn just ends.
@@ -17,16 +18,78 @@ export function losesByEnding(model: Model): string[] {
         player.actions.civil > 0 && tn(player.actions.civil, "%1 civil action lapses", "%1 civil actions lapse"),
         fact.uprising && t("uprising: nothing is produced"),
         !fact.uprising && fact.corruption && t("%1 lost to corruption", fact.corruption),
-        !fact.uprising && fact.famine > 0 && t("famine: %1 food short", fact.famine),
+        !fact.uprising && fact.famine > 0 && t("famine: %1 culture lost", fact.famine),
     ].filter((line): line is string => Boolean(line));
 }
 
-// What could still be done, the first thing of each kind, in the order of the list.
-function stillOpen({ moves }: Model): TtaMove[] {
+const LOSSES = ["uprising", "corruption", "famine"];
+const changeOf = ({ preview }: TtaMove, me: number, what: string) =>
+    preview?.changes.find((change) => change.what === what && change.seat === me);
+const isMended = (model: Model, move: TtaMove): boolean =>
+    LOSSES.some((what) => {
+        const change = changeOf(move, model.me, what);
+        return change !== undefined && change.to < change.from;
+    });
+
+// What could still be done: what mends a loss, then the first thing of each kind, in the order of the list.
+function stillOpen(model: Model): TtaMove[] {
     const kinds = new Map<string, TtaMove>();
-    for (const move of moves)
+    for (const move of model.moves)
         if (!kinds.has(move.verb) && !["end_actions", "destroy", "disband"].includes(move.verb)) kinds.set(move.verb, move);
-    return [...kinds.values()].slice(0, 5);
+    const mends = model.moves.filter((move) => isMended(model, move));
+    const outs = waysOut(model); // have a place of their own
+    return [...new Set([...mends, ...kinds.values()])].filter((move) => !outs.includes(move)).slice(0, 3);
+}
+
+// Moves that keep the people from rising.
+const waysOut = (model: Model): TtaMove[] => model.moves.filter((move) => changeOf(move, model.me, "uprising")?.to === 0);
+
+function Still({ model, move }: { model: Model; move: TtaMove }) {
+    const { costs = [], changes = [] } = move.preview ?? {};
+    const mine = changes.filter(({ what }) => !["civil", "military", "uprising"].includes(what));
+    const shown = [...mine.filter(({ what }) => LOSSES.includes(what)), ...mine.filter(({ what }) => !LOSSES.includes(what))].slice(0, 4);
+    return (
+        <li>
+            <button class={`answer ${isMended(model, move) ? "mends" : ""}`} onClick={() => choose(move)}>
+                <b class="serif">{move.title}</b>
+                <span class="line1">
+                    {costs.map(({ what, amount }) => (
+                        <Of key={what} n={amount} what={what} />
+                    ))}{" "}
+                    {changeOf(move, model.me, "uprising")?.to === 0 && <b class="good">{t("no uprising")}</b>}
+                    <Chips model={model} changes={shown} />
+                </span>
+            </button>
+        </li>
+    );
+}
+
+// The people rise: why, what is not got, and what can be done about it now.
+function Uprising({ model }: { model: Model }) {
+    const { player, fact } = model;
+    const ways = waysOut(model);
+    return (
+        <section>
+            <h2>{t("Ways out, now")}</h2>
+            <p class="mut">
+                {t("%1 discontent and only %2 unused to stand aside.", player.discontent, player.unused)} <Ref rule="T49" />
+            </p>
+            {ways.length ? (
+                <ul class="still outs">
+                    {ways.slice(0, 6).map((move) => (
+                        <Still key={move.text} model={model} move={move} />
+                    ))}
+                </ul>
+            ) : (
+                <p class="bad">{t("No single move prevents it.")}</p>
+            )}
+            <h3 class="cap">{t("You would not get")}</h3>
+            <p class="lostall">
+                <Of n={player.rating.culture} what="culture" sign /> <Of n={player.rating.science} what="science" sign />{" "}
+                <Of n={fact.food_income - fact.consumption} what="food" sign /> <Of n={fact.resource_income} what="resources" sign />
+            </p>
+        </section>
+    );
 }
 
 const leaving = ({ facts }: Model): number => facts.row.filter(({ leaves_next }) => leaves_next).length;
@@ -37,6 +100,7 @@ interface Beat {
     from?: number;
     to: string;
     rows: RatingPart[];
+    counted?: boolean; // the rows count, they do not add
     note: string;
     bad: boolean;
 }
@@ -54,11 +118,14 @@ function beatsOf(model: Model): Beat[] {
         note: none ? t("skipped") : loss || plus(to - from),
         bad: none || Boolean(loss),
     });
+    const held = player.hand.military.length;
     const line = (title: string, amount: number): RatingPart => ({ title, amount });
+    const hungry = (beat: Beat): Beat =>
+        fact.famine > 0 && !none ? { ...beat, rows: [...beat.rows, line(t("famine"), -fact.famine)], bad: after.culture < player.culture } : beat;
     const beats = [
-        of("culture", t("Culture"), player.culture, after.culture),
+        hungry(of("culture", t("Culture"), player.culture, after.culture)),
         of("science", t("Science"), player.science, after.science),
-        of("food", t("Food"), player.food, after.food, fact.famine > 0 ? t("famine: %1 food short", fact.famine) : ""),
+        of("food", t("Food"), player.food, after.food, fact.famine > 0 ? t("famine: %1 culture lost", fact.famine) : ""),
         of(
             "resources",
             t("Resources"),
@@ -74,6 +141,7 @@ function beatsOf(model: Model): Beat[] {
             title: t("Uprising check"),
             to: t("%1 of %2 faces", player.rating.happy, fact.faces_needed ?? 0),
             rows: [line(t("discontent"), player.discontent), line(t("unused workers"), player.unused)],
+            counted: true,
             note: none ? t("uprising: nothing is produced") : t("no uprising"),
             bad: none,
         },
@@ -81,9 +149,11 @@ function beatsOf(model: Model): Beat[] {
         {
             what: "military",
             title: t("Military cards"),
-            to: tn(after.military_cards ?? player.actions.military, "draw %1", "draw %1"),
-            rows: [line(t("unused military actions"), player.actions.military)],
-            note: none ? t("skipped") : "",
+            from: held,
+            to: String(after.military_cards ?? held),
+            rows: [line(t("unused military actions"), player.actions.military), line(t("hand limit"), fact.military_hand_limit ?? 0)],
+            counted: true,
+            note: none ? t("skipped") : t("draw %1", (after.military_cards ?? held) - held),
             bad: none,
         },
     ];
@@ -93,7 +163,7 @@ function beatsOf(model: Model): Beat[] {
 function Columns({ model, at }: { model: Model; at?: number }) {
     return (
         <ol class={`beats ${model.fact.uprising ? "struck" : ""}`}>
-            {beatsOf(model).map(({ what, title, from, to, rows, note, bad }, i) => (
+            {beatsOf(model).map(({ what, title, from, to, rows, note, bad, counted }, i) => (
                 <li class={`beat ${bad ? "bad" : ""} ${at === i ? "at" : ""} ${at !== undefined && i > at ? "later" : ""}`} key={what}>
                     <h3>
                         <i class="no">{i + 1}</i> {title}
@@ -111,7 +181,7 @@ function Columns({ model, at }: { model: Model; at?: number }) {
                         {rows.map((row) => (
                             <li key={row.title} class={row.amount < 0 ? "neg" : ""}>
                                 <span>{row.count ? `${row.title} × ${row.count}` : row.title}</span>
-                                <b>{from === undefined ? row.amount : plus(row.amount)}</b>
+                                <b>{counted ? row.amount : plus(row.amount)}</b>
                             </li>
                         ))}
                     </ul>
@@ -176,6 +246,8 @@ function WarsThen({ model }: { model: Model }) {
 export function Production({ model }: { model: Model }) {
     const { player, fact } = model;
     const loses = losesByEnding(model).slice(player.actions.civil > 0 ? 1 : 0);
+    const held = fact.after.military_cards ?? 0;
+    const keep = fact.military_hand_limit ?? held;
     return (
         <section class="beats-at">
             <h2>{t("Production, as it will be")}</h2>
@@ -194,19 +266,25 @@ export function Production({ model }: { model: Model }) {
                         {loses.map((line) => (
                             <li key={line}>{line}</li>
                         ))}
+                        {!isSimple(model) && !fact.uprising && player.actions.military > 0 && (
+                            <li class="fine">
+                                <Tokens of="military" n={player.actions.military} />
+                                {tn(
+                                    held - player.hand.military.length,
+                                    "unused military actions become %1 card",
+                                    "unused military actions become %1 cards",
+                                )}
+                            </li>
+                        )}
                     </ul>
                     {stillOpen(model).length > 0 && <h3 class="cap">{t("Still open to you")}</h3>}
                     <ul class="still">
                         {stillOpen(model).map((move) => (
-                            <li key={move.text}>
-                                <button class="answer" onClick={() => choose(move)}>
-                                    {move.title}
-                                </button>
-                            </li>
+                            <Still key={move.text} model={model} move={move} />
                         ))}
                     </ul>
                 </section>
-                {fact.corruption && !fact.uprising ? <BlueSteps model={model} /> : null}
+                {fact.uprising ? <Uprising model={model} /> : fact.corruption ? <BlueSteps model={model} /> : null}
                 <section>
                     <h2>{t("Before you act again")}</h2>
                     <ul class="nxt">
@@ -216,10 +294,45 @@ export function Production({ model }: { model: Model }) {
                             </li>
                         ))}
                         <WarsThen model={model} />
+                        {held > keep && <li>{t("Military hand %1: you will keep %2", held, keep)}</li>}
                         {leaving(model) > 0 && <li>{tn(leaving(model), "%1 card leaves the row", "%1 cards leave the row")}</li>}
                     </ul>
                 </section>
             </div>
+            <Standing model={model} />
+        </section>
+    );
+}
+
+// Where I stand then, beside the others as they are now.
+function Standing({ model }: { model: Model }) {
+    const { fact, view } = model;
+    const { after } = fact;
+    const cells: [what: string, then: number, of: (seat: number) => number][] = [
+        ["culture", after.culture, (seat) => view.seats[seat]?.culture ?? 0],
+        ["science", after.science, (seat) => view.seats[seat]?.science ?? 0],
+        ["strength", model.player.rating.strength, (seat) => view.seats[seat]?.rating.strength ?? 0],
+        ["food", after.food, (seat) => view.seats[seat]?.food ?? 0],
+        ["resources", after.resources, (seat) => view.seats[seat]?.resources ?? 0],
+    ];
+    return (
+        <section class="effs">
+            <h3 class="cap">{t("Where you stand then")}</h3>
+            <ul>
+                {cells.map(([what, then, of]) => (
+                    <li key={what}>
+                        <span>{wordOf(what)}</span>
+                        <b>{signed(then)}</b>
+                        <span class="stands">
+                            {rivalsOf(model).map((seat) => (
+                                <span class="stand" key={seat}>
+                                    <SeatMark seat={seat} /> {of(seat)}
+                                </span>
+                            ))}
+                        </span>
+                    </li>
+                ))}
+            </ul>
         </section>
     );
 }

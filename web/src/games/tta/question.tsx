@@ -1,10 +1,13 @@
 // Questions with a screen of their own: the card that asks, why, what can be answered, what then changes.
 import type { ComponentChildren } from "preact";
+import type { LogEvent } from "../../table/types";
 import { Cited, SeatMark } from "../../ui/parts";
 import { plus, t } from "../../words";
 import { Answers, askedOf, BigCard, Strip } from "./asked";
 import { Auction, Bidders, Paying } from "./auction";
 import { cardOf } from "./cards";
+import { Happened } from "./chain";
+import { Discarding } from "./discard";
 import { Fight } from "./fight";
 import { type Model, nameOf } from "./model";
 import { Pact } from "./pact";
@@ -120,22 +123,24 @@ function Numbers({ model }: { model: Model }) {
 function Effects({ model }: { model: Model }) {
     const move = chosenMove(model);
     if (!move) return null;
-    const changes = move.preview?.changes ?? [];
+    const stands = move.preview?.if_it_stands?.changes;
+    const changes = stands ?? move.preview?.changes ?? [];
     return (
-        <Strip model={model} title={t("What then changes")} changes={changes}>
+        <Strip model={model} title={stands ? t("What then changes, if nobody adds anything") : t("What then changes")} changes={changes}>
             {!changes.length && (move.brings ?? []).map((line, i) => <li key={i}>{line}</li>)}
             {move.preview?.chance && <li class="mut">{t("then chance decides")}</li>}
         </Strip>
     );
 }
 
-function Body({ model }: { model: Model }): ComponentChildren {
+function Body({ model, log }: { model: Model; log: LogEvent[] }): ComponentChildren {
     const { kind, bid = 0 } = askedOf(model);
     const answers = <Answers model={model} moves={model.moves} />;
     switch (kind) {
         case "politics":
-        case "discard":
             return <Cards model={model} />;
+        case "discard":
+            return <Discarding model={model} log={log} />;
         case "bid":
             return <Auction model={model} />;
         case "colonize":
@@ -160,9 +165,10 @@ function Body({ model }: { model: Model }): ComponentChildren {
     }
 }
 
-const TOLD = ["attack", "defense", "bid", "pact"]; // their screens say what the lines say
+const CHAINED = ["event", "lose", "pick"]; // what led to the question stands beside it
+const TOLD = ["attack", "defense", "bid", "pact", "politics", "discard"]; // their screens say what the lines say
 
-export function Question({ model }: { model: Model }) {
+export function Question({ model, log }: { model: Model; log: LogEvent[] }) {
     const { now, view } = model;
     const asked = askedOf(model);
     const lines = asked.text.split("\n");
@@ -174,6 +180,13 @@ export function Question({ model }: { model: Model }) {
                 <div class="qcard">
                     <BigCard id={card} />
                     {asked.kind === "bid" && <Bidders model={model} />}
+                    {CHAINED.includes(asked.kind) && (
+                        <Happened
+                            log={log}
+                            now={titleOf(model)}
+                            then={view.seat === model.me ? t("You go on with your turn") : t("%1 goes on", nameOf(now, view.seat))}
+                        />
+                    )}
                 </div>
             )}
             <section class={`qbody s-border-${model.me}`} aria-labelledby="tta-question">
@@ -184,7 +197,7 @@ export function Question({ model }: { model: Model }) {
                             <Cited text={line} prefix={now.prefix} />
                         </p>
                     ))}
-                <Body model={model} />
+                <Body model={model} log={log} />
                 {asked.kind === "politics" && move && <ChosenCard model={model} move={move} />}
                 {!OWN_STRIP.includes(asked.kind) && <Effects model={model} />}
             </section>

@@ -3,7 +3,7 @@ import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { browsing } from "./browser";
-import { isBack } from "./cards";
+import { cardOf, isBack } from "./cards";
 import { isSimple, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";
 
@@ -49,12 +49,20 @@ function Events({ model }: { model: Model }) {
     );
 }
 
+const ROOM = 44; // letters that the events of one line may take, a back counting as three
+
+const isCrowded = ({ view: { players, events } }: Model): boolean =>
+    players > 3 ||
+    [events.current, events.future].some(
+        (cards) => cards.reduce((sum, id) => sum + (isBack(id) ? 3 : cardOf(id).title.length + 4), 0) > ROOM,
+    );
+
 export function Status(props: DrawnProps) {
     const model = modelOf(props);
     const { view, now } = model;
     const order = now.seats.map((_, i) => (view.seat + i) % view.players);
     return (
-        <div class={`tta status ${view.players > 3 ? "crowd" : ""}`}>
+        <div class={`tta status ${isCrowded(model) ? "crowd" : ""}`}>
             <span class="rnd">
                 {view.last ? t("round %1, the last", view.round) : t("round %1", view.round)}
             </span>

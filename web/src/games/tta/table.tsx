@@ -6,6 +6,7 @@ import type { DrawnProps } from "../drawn";
 import { pick } from "./asked";
 import { Band } from "./band";
 import { countGame, warningsOf } from "./coach";
+import { toggle } from "./discard";
 import { walk } from "./keys";
 import { useLooked } from "./known";
 import { Ledger, Vitals } from "./ledger";
@@ -13,7 +14,7 @@ import { Matrix } from "./matrix";
 import { players } from "./cards";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
 import { browsing } from "./browser";
-import { chosen, chosenMove, ending, given, givenMoves, knowing, letGo, looking, opened, played, tap, target } from "./plan";
+import { chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
 import { losesByEnding, Production, showsBeats } from "./production";
 import { Question } from "./question";
 import { Civilization, RivalBoard } from "./rival";
@@ -40,7 +41,7 @@ export function actsOf(props: DrawnProps, model: Model): Acts {
             const many = givenMoves(model);
             if (many) {
                 letGo();
-                void props.send({ moves: many.length ? many : ["done"], exits: ["done"] });
+                void props.send(model.view.phase === "discard" ? { moves: many } : { moves: many.length ? many : ["done"], exits: ["done"] });
                 return;
             }
             if (!move) return;
@@ -103,7 +104,7 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
     const from = event.target as HTMLElement;
     if (key.startsWith("arrow")) return walk(key, from);
     if (key === "escape") {
-        if (!target.value && !chosen.value && !ending.value && !given.value && opened.value === null) return false;
+        if (!target.value && !chosen.value && !ending.value && !given.value && !going.value.length && opened.value === null) return false;
         opened.value = null;
         letGo();
         return true;
@@ -154,6 +155,10 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
 
 // Digits choose among the answers, or among what can be done with the thing tapped, or else a place of the row.
 function digit(i: number, model: Model, acts: Acts): boolean {
+    if (model.asked && model.view.phase === "discard") {
+        toggle(model, i);
+        return true;
+    }
     if (!onTable(model)) {
         const move = model.moves[i];
         if (move) pick(move);
@@ -195,10 +200,10 @@ export function Pad(props: DrawnProps) {
     const { tap } = actsOf(props, model);
     const asking = hasScreen(model) && (
         <div class="tta civ asking">
-            {ending.value ? <Production model={model} /> : <Question model={model} />}
-            {!phone.value && (
+            {ending.value ? <Production model={model} /> : <Question model={model} log={props.log} />}
+            {!phone.value && !ending.value && (
                 <>
-                    {!ending.value && <Ledger model={model} />}
+                    <Ledger model={model} />
                     <Matrix model={model} tap={tap} />
                 </>
             )}

@@ -1,0 +1,106 @@
+// Too many military cards: those that go are chosen, then confirmed together.
+import { Ref } from "../../ui/parts";
+import { t, tn } from "../../words";
+import { askedOf } from "./asked";
+import { cardOf } from "./cards";
+import { Happened } from "./chain";
+import type { LogEvent } from "../../table/types";
+import type { Model } from "./model";
+import { Army, Crest, Gives, lookOf, Of } from "./parts";
+import { going } from "./plan";
+import { verbOf } from "./politics";
+
+export const tooMany = (model: Model): number => model.player.hand.military.length - (askedOf(model).limit ?? 0);
+
+// Chooses a card that goes, or keeps it after all; of too many the one that was chosen first stays.
+export function toggle(model: Model, i: number): void {
+    const others = going.value.filter((one) => one !== i);
+    const added = others.length === going.value.length && i < model.player.hand.military.length;
+    going.value = added ? [...others, i].slice(-tooMany(model)) : others;
+}
+
+function Tile({ model, id, at }: { model: Model; id: string; at: number }) {
+    const card = cardOf(id);
+    const goes = going.value.includes(at);
+    return (
+        <li class={`pol f-${lookOf(card.family)} ${goes ? "sel" : ""}`}>
+            <button class="polpick" data-move={`discard ${id}`} data-card={id} aria-pressed={goes} onClick={() => toggle(model, at)}>
+                <Crest card={card} />
+                {goes && <span class="new">{t("goes")}</span>}
+                <span class="polbody">
+                    <b class="nm">{card.title}</b>
+                    <span class="verb">{whenOf(card.family)}</span>
+                    <span class="tx">{card.short || card.text}</span>
+                    {card.army && <Army army={card.army} />}
+                    <span>
+                        <Gives gives={card.gives} sign />
+                    </span>
+                    <span class="taphint">
+                        {goes ? t("tap to keep it") : t("tap to give it up")} {at < 9 && <kbd>{at + 1}</kbd>}
+                    </span>
+                </span>
+            </button>
+        </li>
+    );
+}
+
+// When a card can be played next.
+const whenOf = (family: string): string =>
+    ({ tactic: t("In your actions"), bonus: t("When attacked, or for a colony") })[family] ?? verbOf(family);
+
+function Stays({ model }: { model: Model }) {
+    const kept = model.player.hand.military.filter((_, i) => !going.value.includes(i));
+    return (
+        <section>
+            <h3 class="serif">{t("What stays")}</h3>
+            <table class="rank">
+                <thead>
+                    <tr>
+                        <th>{t("you keep")}</th>
+                        <th>{t("next use")}</th>
+                        <th>{t("price")}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {kept.map((id, i) => {
+                        const { title, age, family, costs } = cardOf(id);
+                        return (
+                            <tr key={i}>
+                                <td>
+                                    <b class="serif">
+                                        {title} {age}
+                                    </b>
+                                </td>
+                                <td>{whenOf(family)}</td>
+                                <td>{costs.military !== undefined && <Of n={costs.military === "target" ? t("its level") : costs.military} what="military" />}</td>
+                            </tr>
+                        );
+                    })}
+                </tbody>
+            </table>
+        </section>
+    );
+}
+
+export function Discarding({ model, log }: { model: Model; log: LogEvent[] }) {
+    const { hand } = model.player;
+    const over = tooMany(model);
+    return (
+        <>
+            <p class="mut">
+                {tn(hand.military.length, "Your military hand: %1 card", "Your military hand: %1 cards")}
+                {" · "}
+                <b>{tn(over, "%1 may not stay: tap the one that goes", "%1 may not stay: tap those that go")}</b> <Ref rule="T52" />
+            </p>
+            <ul class="pols">
+                {hand.military.map((id, i) => (
+                    <Tile key={`${i} ${id}`} model={model} id={id} at={i} />
+                ))}
+            </ul>
+            <div class="two">
+                <Happened log={log} now={tn(over, "You discard %1 card", "You discard %1 cards")} then={t("Your actions")} />
+                <Stays model={model} />
+            </div>
+        </>
+    );
+}

@@ -1,0 +1,136 @@
+// Leaving the game for good: what goes, what stays, and the ranking then. The safe answer is the first.
+import type { ComponentChildren } from "preact";
+import { Dialog, Ref, SeatMark } from "../../ui/parts";
+import { leavingAsked, resignation } from "../../ui/resign";
+import { signed, t, tn } from "../../words";
+import { cardOf } from "./cards";
+import { type Model, nameOf, rivalsOf } from "./model";
+import { Sym } from "./parts";
+import { placeOf } from "./ledger";
+
+const titles = (ids: (string | null)[]): string => ids.flatMap((id) => (id ? [cardOf(id).title] : [])).join(", ");
+
+function Line({ of, title, children }: { of: string; title: string; children?: ComponentChildren }) {
+    return (
+        <li>
+            <Sym of={of} />
+            <span>
+                <b class="serif">{title}</b>
+                <small>{children}</small>
+            </span>
+        </li>
+    );
+}
+
+function Goes({ model }: { model: Model }) {
+    const { player, view, me } = model;
+    const { leader, wonder, wonders, colonies, hand } = player;
+    const wars = view.seats.flatMap(({ war }, seat) => (war.card && (seat === me || war.on === me) ? [war.card] : []));
+    return (
+        <section>
+            <h3>
+                {t("What goes with you")} <Ref rule="T217" />
+            </h3>
+            <ul>
+                <Line of="pact" title={t("Pacts and wars end")}>
+                    {titles([...new Set(view.seats.flatMap(({ pact }, seat) => (seat === me || pact.with === me ? [pact.card] : []))), ...wars]) ||
+                        t("You have none.")}
+                </Line>
+                <Line of="action" title={t("Your hands leave the game")}>
+                    {tn(hand.civil.length, "%1 civil card", "%1 civil cards")}, {tn(hand.military.length, "%1 military card", "%1 military cards")}
+                </Line>
+                <Line of="temple" title={t("Your table leaves the game")}>
+                    {titles([leader, ...wonders, wonder.card, ...colonies])}
+                </Line>
+                <Line of="culture" title={t("Your culture is no longer counted")}>
+                    {t("%1 now: %2. of %3", signed(player.culture), placeOf(model, ({ culture }) => culture), view.players)}
+                </Line>
+            </ul>
+        </section>
+    );
+}
+
+function Stays({ model }: { model: Model }) {
+    const { leaving } = model.facts;
+    return (
+        <section>
+            <h3>
+                {t("What stays")} <Ref rule="T217" />
+            </h3>
+            <ul>
+                <Line of="event" title={t("The events that you laid stay")}>
+                    {t("They still come up.")}
+                </Line>
+                <Line of="card" title={t("Row and decks stay as they are")} />
+            </ul>
+            <h3>
+                {t("For the others")} <Ref rule="T219" />
+            </h3>
+            <ul>
+                <Line of="hour" title={leaving?.ends ? t("The game is over at once") : t("The row moves faster")}>
+                    {!leaving?.ends && t("%1 cards leave at each refill instead of %2", leaving?.sweeps_then ?? 0, leaving?.sweeps ?? 0)}
+                </Line>
+                {!leaving?.ends && (
+                    <Line of="strength" title={t("Events count those who still play")}>
+                        {tn(leaving?.players ?? 0, "%1 player", "%1 players")}
+                    </Line>
+                )}
+            </ul>
+        </section>
+    );
+}
+
+function Ranking({ model }: { model: Model }) {
+    const { view, now, facts } = model;
+    return (
+        <section>
+            <h3>
+                {t("The ranking then")} <Ref rule="T218" />
+            </h3>
+            <ul class="leftrank">
+                {rivalsOf(model)
+                    .filter((seat) => !view.seats[seat]?.left)
+                    .map((seat) => (
+                        <li key={seat}>
+                            <b>–</b> <SeatMark seat={seat} /> {nameOf(now, seat)} <small>{t("plays on, %1 culture", signed(view.seats[seat]?.culture ?? 0))}</small>
+                        </li>
+                    ))}
+                <li class="me">
+                    <b>{t("%1. of %2", facts.leaving?.rank ?? 0, view.players)}</b> <SeatMark seat={model.me} /> {nameOf(now, model.me)} <small>{t("behind all who stay")}</small>
+                </li>
+            </ul>
+            <p class="mut">{t("Who leaves later ranks ahead of who left earlier.")}</p>
+            <h3>{t("Or only a break")}</h3>
+            <p class="mut">{t("Close the page: your seat stays yours, and the game waits for you.")}</p>
+        </section>
+    );
+}
+
+export function Leaving({ model }: { model: Model }) {
+    const stay = () => (leavingAsked.value = false);
+    if (!model.facts.leaving) return null;
+    return (
+        <Dialog title={t("Leave the game for good?")} class="tta leaving" close={stay}>
+            <p class="bad">{t("It can’t be undone, and happens when your next turn begins.")}</p>
+            <div class="three">
+                <Goes model={model} />
+                <Stays model={model} />
+                <Ranking model={model} />
+            </div>
+            <p class="btns">
+                <button class="btn go" onClick={stay}>
+                    {t("Stay")}
+                </button>
+                <button
+                    class="btn leave"
+                    onClick={() => {
+                        resignation.value?.want(true);
+                        stay();
+                    }}
+                >
+                    {t("Leave for good")}
+                </button>
+            </p>
+        </Dialog>
+    );
+}
