@@ -12,6 +12,7 @@ const BUDGET = { "app.css": 16, "index.html": 6, "engine.js": 1, "sw.js": 1, "en
 const START = 100; // the scripts with which the page starts
 const TABLE = 50; // the scripts and the style that a drawn table has of its own
 const TABLES = ["bronze", "iron", "tta"];
+const LATER = 10; // a script that a table fetches when it is first needed
 const RULES = 50; // the rules of a language
 
 const kilobytes = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1024;
@@ -64,6 +65,17 @@ for (const [i, table] of TABLES.entries())
         assert.ok(sum(own[i]) <= TABLE, `${sum(own[i]).toFixed(1)} kB: ${own[i]}`);
     });
 
+// Scripts that a table fetches when what they draw is first opened.
+const later = TABLES.flatMap((table) => {
+    const text = readFileSync(join(dist, `${table}.js`), "utf8");
+    return [...text.matchAll(/import\("\.\/([\w.-]+\.js)"\)/g)].flatMap(([, name]) => [...scripts(name)]);
+}).filter((name) => !start.has(name) && !own.flat().includes(name));
+
+test(`what a table fetches later: at most ${LATER} kB each`, () => {
+    console.log(`# ${later.map((name) => `${kilobytes(name).toFixed(1)} kB`).join(", ")}`);
+    assert.ok(later.every((name) => kilobytes(name) <= LATER));
+});
+
 test("the notices of every bundled package are there", () => {
     const web = fileURLToPath(new URL("../../web", import.meta.url));
     const { dependencies } = JSON.parse(readFileSync(join(web, "package.json"), "utf8"));
@@ -72,7 +84,7 @@ test("the notices of every bundled package are there", () => {
 });
 
 test("nothing else is fetched but the icon, the manifest and the notices", () => {
-    const known = new Set([...Object.keys(BUDGET), ...start, ...own.flat(), ...languages, ...rules]);
+    const known = new Set([...Object.keys(BUDGET), ...start, ...own.flat(), ...later, ...languages, ...rules]);
     const others = readdirSync(dist).filter((name) => !known.has(name));
     assert.deepEqual(others.sort(), ["icon.svg", "licences.txt", "manifest.webmanifest"]);
 });

@@ -189,6 +189,38 @@ test("hidden hands stay hidden, a watcher looks on, a bot takes a seat", async (
     for (const page of [ada, bo, watcher]) await page.context().close();
 });
 
+test("an address to share holds no secret, whatever link one came by", async () => {
+    const [ada, bo] = await twoFriends("Magpie");
+    await Promise.all([playOn(ada, some(4, 1)), playOn(bo, some(4, 1))]);
+    const table = new URL(ada.url()).hash.split("/")[2];
+    const secret = await bo.evaluate((id) => JSON.parse(localStorage[`ages.table.${id}`]).held[0].secret, table);
+    // Bo's second device, by a link as older tables gave them.
+    const other = await friend(`${server.url}#/t/${table}/${secret}`);
+    await other.getByRole("button", { name: "Undo" }).waitFor();
+    await other.waitForFunction((id) => location.hash === `#/t/${id}`, table);
+    await other.keyboard.press("p");
+    await other.getByRole("slider").waitFor();
+    await other.keyboard.press("ArrowLeft");
+    await other.waitForFunction(() => /^#\/t\/[^/]+\/\d+$/.test(location.hash));
+    const address = other.url();
+    assert.ok(!address.includes(secret));
+    await other.reload();
+    await other.getByRole("slider").waitFor(); // the seat is still Bo's
+    assert.equal(other.url(), address);
+    assert.equal(await other.getByText("You are watching").count(), 0);
+    const hand = await other.locator(".board").textContent();
+    // Whoever gets the address looks at the same step, as a watcher.
+    const watcher = await friend(address);
+    await watcher.getByRole("slider").waitFor();
+    await watcher.getByText("You are watching").first().waitFor();
+    assert.equal(await watcher.getByRole("slider").inputValue(), /\d+$/.exec(address)[0]);
+    assert.notEqual(await watcher.locator(".board").textContent(), hand);
+    for (const page of [ada, bo, other, watcher]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
 test("who only looks is told so, and has nothing to do", async () => {
     const [ada, bo] = await twoFriends("Bronze");
     const table = new URL(ada.url()).hash.split("/")[2];

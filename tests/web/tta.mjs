@@ -383,6 +383,29 @@ test("every ply of a replay has an address", async () => {
     await done(page);
 });
 
+test("what has happened since I last acted is still known after a reload", async () => {
+    const page = await at("simple");
+    const since = async () => {
+        await page.keyboard.press("s");
+        const told = await page.locator("dialog.knows").innerText();
+        await page.keyboard.press("Escape");
+        return told;
+    };
+    assert.match(await since(), /Step by step\s+nothing/i);
+    const round = Number(/round (\d+)/.exec(await page.locator(".top").innerText())[1]);
+    for (let i = 0; i < 20 && !(await page.locator(".top").getByText(`round ${round + 1}`).count()); i++) {
+        await page.keyboard.press("e");
+        await page.waitForTimeout(150);
+    }
+    await page.waitForFunction(() => document.title.startsWith("●"));
+    const told = await since();
+    assert.doesNotMatch(told, /Step by step\s+nothing/i);
+    await page.reload();
+    await page.waitForSelector(".tta .ask");
+    assert.equal(await since(), told);
+    await done(page);
+});
+
 // What the page does from a tap until it is drawn, for the largest position, in time of the processor: other work on the
 // machine does not count. The engine's own share stands beside it.
 test("a tap is drawn within 50 ms", async () => {

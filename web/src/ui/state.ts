@@ -19,12 +19,16 @@ export type Route =
     | { screen: "remote"; id: string; secret: string | null; ply: number | null }
     | { screen: "invited"; id: string; invitation: string; seat: number | null };
 
+// Secrets are longer.
+const isPly = (text: string | undefined): boolean => /^[0-9]{1,6}$/.test(text ?? "");
+
 function parse(hash: string): Route {
     const [, kind, id, secret, last, seat] = hash.replace(/^#/, "").split("/");
-    const plyOf = (text: string | undefined) => (text && /^[0-9]+$/.test(text) ? Number(text) : null);
+    const plyOf = (text: string | undefined) => (isPly(text) ? Number(text) : null);
     if (kind === "t" && id && secret === "i" && last)
         return { screen: "invited", id, invitation: last, seat: plyOf(seat) };
     if (kind === "here" && id) return { screen: "local", id, ply: plyOf(secret) };
+    if (kind === "t" && id && isPly(secret)) return { screen: "remote", id, secret: null, ply: plyOf(secret) };
     if (kind === "t" && id) return { screen: "remote", id, secret: secret ?? null, ply: plyOf(last) };
     return { screen: "lobby" };
 }
@@ -36,12 +40,12 @@ window.addEventListener("hashchange", () => {
     overlay.value = overlayAt(location.hash);
 });
 
-// The address of a ply of the table that is open; null: of the table itself.
+// The address of a ply of the table that is open; null: of the table itself. It is there to be shared, so the
+// secret of a seat, which a link may have brought, is not in it.
 export function addressPly(ply: number | null): void {
     const parts = location.hash.split("/");
-    const length = parts[1] === "here" ? 3 : 4;
-    if (parts.length < length) return;
-    const hash = [...parts.slice(0, length), ...(ply === null ? [] : [ply])].join("/");
+    if (parts.length < 3) return;
+    const hash = [...parts.slice(0, 3), ...(ply === null ? [] : [ply])].join("/");
     if (hash !== location.hash) history.replaceState(null, "", hash);
 }
 

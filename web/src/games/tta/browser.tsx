@@ -1,5 +1,4 @@
 // All cards of the game: by deck and age, by a word, with where their copies are.
-import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Card } from "../../table/types";
 import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
@@ -10,7 +9,6 @@ import { CardFace, lookOf, Sym } from "./parts";
 import { openCard } from "./sheet";
 import { isBeyond, whereIs } from "./whereabouts";
 
-export const browsing = signal(false);
 
 // In the order of the skyline.
 const FAMILIES = [

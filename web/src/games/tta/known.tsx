@@ -1,15 +1,14 @@
 // For people who know the game: what I know of hidden things, and what changed since I last acted.
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { LogEvent } from "../../table/types";
 import { Dialog, SeatMark } from "../../ui/parts";
 import { signed, t, tn } from "../../words";
 import { allCards, cardOf, isBack } from "./cards";
 import { Back } from "./hand";
-import { type Model, nameOf, type Player, rivalsOf } from "./model";
+import { type Model, nameOf, rivalsOf } from "./model";
 import { Sym, symbolOf, wordOf } from "./parts";
 import { knowing } from "./plan";
 import { openCard } from "./sheet";
+import { type Looked, numbersOf, rememberedOf } from "./since";
 
 const close = () => (knowing.value = null);
 
@@ -90,31 +89,6 @@ export function Known({ model }: { model: Model }) {
 
 // ---- since I last acted ----
 
-// The numbers of every seat when the reader last had a say, kept as long as the page is open.
-interface Looked {
-    game: string;
-    plies: number;
-    numbers: Record<string, number>[];
-}
-
-const looked = signal<Looked | null>(null);
-const before = signal<Looked | null>(null); // what is compared with
-
-const numbersOf = ({ culture, science, food, resources, rating, totals, colonies, wonders, hand }: Player): Record<string, number> => ({
-    culture,
-    science,
-    strength: rating.strength,
-    happy: rating.happy,
-    food,
-    resources,
-    civil: totals.civil,
-    military: totals.military,
-    colonies: colonies.length,
-    wonders: wonders.length,
-    hand: hand.civil.length,
-    military_hand: hand.military.length,
-});
-
 const titleOf = (what: string): string =>
     ({
         colonies: t("colonies"),
@@ -122,21 +96,6 @@ const titleOf = (what: string): string =>
         hand: t("civil hand"),
         military_hand: t("military hand"),
     })[what] ?? wordOf(what);
-
-const gameOf = ({ now }: Model): string => now.fair?.commitment ?? now.title;
-
-// Remembers the table at each decision of mine; when another has acted in between, that is what is compared with.
-export function useLooked(model: Model): void {
-    const { now, view } = model;
-    useEffect(() => {
-        if (now.you === null || now.turn !== now.you) return;
-        const last = looked.peek();
-        const fresh = { game: gameOf(model), plies: now.plies, numbers: view.seats.map(numbersOf) };
-        const others = last?.game === fresh.game && fresh.plies > last.plies + 1;
-        if (others || before.peek()?.game !== fresh.game) before.value = last?.game === fresh.game ? last : fresh;
-        looked.value = fresh;
-    }, [now.seq]);
-}
 
 function Changed({ model, seat, from }: { model: Model; seat: number; from: Looked }) {
     const player = model.view.seats[seat];
@@ -162,7 +121,7 @@ function Changed({ model, seat, from }: { model: Model; seat: number; from: Look
 }
 
 export function Since({ model, log, look }: { model: Model; log: LogEvent[]; look: ((ply: number) => void) | undefined }) {
-    const from = before.value;
+    const from = rememberedOf(model)?.before ?? null;
     const { view, now, me, player } = model;
     const news = from ? log.filter(({ ply, text, line, seat }) => ply > from.plies && seat !== me && (line ?? text)) : [];
     const attackers = rivalsOf(model).filter((seat) => {

@@ -1,10 +1,9 @@
 // What lies over the table: a card's sheet, and all cards.
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { DrawnProps } from "../drawn";
-import { browsing, Browser } from "./browser";
 import { modelOf } from "./model";
-import { Known, Since } from "./known";
-import { knowing, played } from "./plan";
+import { browsing, knowing, played } from "./plan";
 import { leavingAsked } from "../../ui/resign";
 import { Leaving } from "./leaving";
 import { Beats } from "./production";
@@ -24,17 +23,28 @@ function usePress(): void {
     }, []);
 }
 
+// Screens that few open: a script of their own.
+const later = signal<typeof import("./later") | null>(null);
+
+function useLater(wanted: boolean): Partial<typeof import("./later")> {
+    useEffect(() => {
+        if (wanted && !later.peek()) void import("./later").then((fetched) => (later.value = fetched));
+    }, [wanted]);
+    return later.value ?? {};
+}
+
 export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<Pick<DrawnProps, "log" | "look">>) {
     const model = modelOf(props);
     const id = openedCard.value;
     usePress();
+    const { Browser, Known, Since } = useLater(browsing.value || knowing.value !== null);
     return (
         <>
             {played.value && <Beats model={played.value} />}
-            {knowing.value === "known" && <Known model={model} />}
-            {knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
+            {Known && knowing.value === "known" && <Known model={model} />}
+            {Since && knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
             {leavingAsked.value && <Leaving model={model} />}
-            {browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
+            {Browser && browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
             {id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
         </>
     );

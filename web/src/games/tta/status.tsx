@@ -2,7 +2,7 @@
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { browsing } from "./browser";
+import { browsing } from "./plan";
 import { cardOf, isBack } from "./cards";
 import { isSimple, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";

@@ -8,13 +8,11 @@ import { Band } from "./band";
 import { countGame, warningsOf } from "./coach";
 import { toggle } from "./discard";
 import { walk } from "./keys";
-import { useLooked } from "./known";
 import { Ledger, Vitals } from "./ledger";
 import { Matrix } from "./matrix";
 import { players } from "./cards";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
-import { browsing } from "./browser";
-import { chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
+import { browsing, chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
 import { losesByEnding, Production, showsBeats } from "./production";
 import { Question } from "./question";
 import { Civilization, RivalBoard } from "./rival";
@@ -22,6 +20,7 @@ import { useRaising } from "./raising";
 import { Row } from "./row";
 import { openCard } from "./sheet";
 import { Sprite } from "./sprite";
+import { useLooked } from "./since";
 import type { Tap } from "./target";
 
 interface Acts {

@@ -1,0 +1,3 @@
+// What is fetched when it is first opened: all cards, what I know, what changed since I last acted.
+export { Browser } from "./browser";
+export { Known, Since } from "./known";
