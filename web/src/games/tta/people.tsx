@@ -151,7 +151,7 @@ export function People({ model, tap }: PeopleProps) {
                 ))}
                 {!specials.length && !isSimple(model) && (
                     <span class="empty">
-                        <Sym of="special" /> {t("no special technology")}
+                        <Sym of="special" /> {soft(t("no special technology"), 12)}
                     </span>
                 )}
             </div>
