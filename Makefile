@@ -6,8 +6,9 @@ prefix ?= /usr/local
 FUZZ_SECONDS ?= 60
 JOBS ?= 2
 
-# The parts of make check-long, each a suite of its own.
-LONG_PARTS = rules server page bots
+# The parts of make check-long: suites of build/, the fuzz targets, the server's tests under the thread
+# sanitizer.
+LONG_PARTS = rules server faults fuzz threads page bots
 PART ?= all
 ifneq ($(filter-out $(LONG_PARTS) all,$(or $(strip $(PART)),none)),)
 $(error PART=$(PART): there is no such part of the long tests; the parts are $(LONG_PARTS) all)
@@ -30,8 +31,8 @@ help:
 	@echo 'make              build build/ages'
 	@echo 'make run          serve the table to your browser (RUN_ARGS="--listen 0.0.0.0")'
 	@echo 'make check        build with gcc and clang and run the tests (below 15 minutes)'
-	@echo 'make check-long   many more games and rounds: PART=rules, server, page, bots or all of them'
-	@echo '                  (each part at most 30 minutes)'
+	@echo 'make check-long   many more games and rounds: PART=rules, server, faults, fuzz, threads, page, bots'
+	@echo '                  or all of them (each part at most 30 minutes)'
 	@echo 'make check-asan   the tests of make check under the address and undefined sanitizers'
 	@echo 'make load         put the server under load, on loopback (LOAD_ARGS="--rate 500 --tables 1000")'
 	@echo 'make bench        measure the speed of play (BENCH_ARGS=--json)'
@@ -89,14 +90,14 @@ run: compile
 check: compile-tests compile-clang
 	@tools/run-tests build:quick build-clang:fuzz
 
-# With the part of the server come its tests under the thread sanitizer and its fuzz targets.
 LONG_NOW = $(if $(filter all,$(PART)),$(LONG_PARTS),$(PART))
-LONG_SERVER = $(filter server,$(LONG_NOW))
+LONG_FUZZ = $(filter fuzz,$(LONG_NOW))
+LONG_THREADS = $(filter threads,$(LONG_NOW))
 
-check-long: compile-tests $(if $(LONG_SERVER),compile-clang build-tsan/build.ninja)
-	$(if $(LONG_SERVER),ninja -C build-tsan)
-	@tools/run-tests $(patsubst %,build:long-%,$(LONG_NOW)) \
-	    $(if $(LONG_SERVER),build-tsan:server build-clang:long-fuzz)
+check-long: compile-tests $(if $(LONG_FUZZ),compile-clang) $(if $(LONG_THREADS),build-tsan/build.ninja)
+	$(if $(LONG_THREADS),ninja -C build-tsan)
+	@tools/run-tests $(patsubst %,build:long-%,$(filter-out fuzz threads,$(LONG_NOW))) \
+	    $(if $(LONG_FUZZ),build-clang:long-fuzz) $(if $(LONG_THREADS),build-tsan:server)
 
 check-asan: compile-clang build-asan/build.ninja
 	ninja -C build-asan

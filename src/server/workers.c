@@ -40,7 +40,7 @@ static void act(struct writer *writer, struct job *j)
     struct bot_job *q = (struct bot_job *)j;
     enum store_status status;
     enum session_status why;
-    struct live_table *live = writer_table(writer, j, &status);
+    struct live_table *live = writer_find(writer, j, &status);
 
     if (live && live->seats[q->act.seat].kind == SEAT_BOT &&
         act_check(writer, live, &q->act) == ACT_DONE)
@@ -49,8 +49,7 @@ static void act(struct writer *writer, struct job *j)
 
 static void answer(struct writer *writer, struct job *j, enum store_status status)
 {
-    (void)writer;
-    (void)status;
+    writer_retry(writer, j->table, status);
     free(j);
 }
 

@@ -151,7 +151,7 @@ void writer_changed(struct writer *w, struct live_table *live)
 }
 
 /* It was in memory when the job began, but a commit that failed may have made it forgotten. */
-struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status)
+struct live_table *writer_find(struct writer *w, struct job *j, enum store_status *status)
 {
     struct live_table *live = NULL;
     *status = j->table ? j->found : STORE_NONE;
@@ -161,6 +161,12 @@ struct live_table *writer_table(struct writer *w, struct job *j, enum store_stat
         *status = STORE_NONE;
         return NULL;
     }
+    return live;
+}
+
+struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status)
+{
+    struct live_table *live = writer_find(w, j, status);
     if (live && !live->changed)
         writer_see_to(w, live);
     return live;

@@ -66,7 +66,10 @@ const struct server_config *writer_config(const struct writer *w);
 int64_t writer_started(const struct writer *w); /* by microseconds_now() */
 struct commitments *writer_commitments(struct writer *w);
 
-/* The table of the job, or NULL and why. If a bot is to move, it is asked. */
+/* The table of the job, or NULL and why; for jobs that make it go on. */
+struct live_table *writer_find(struct writer *w, struct job *j, enum store_status *status);
+
+/* The same; if a bot is to move, it is asked. */
 struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status);
 
 /* If a bot or chance is to move at the table, that goes on. */
@@ -74,6 +77,10 @@ void writer_see_to(struct writer *w, struct live_table *live);
 
 /* The same at a certain time, by microseconds_now(). */
 void writer_look_at(struct writer *w, const char *id, int64_t at);
+
+/* What made the table go on may be lost: if it is, that is tried again, but not at once. A full
+ * disk stays full for a while. */
+void writer_retry(struct writer *w, const char *id, enum store_status status);
 
 /* The same for a reader of news, who needs no more than this: the table is not loaded. */
 enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,

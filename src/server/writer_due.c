@@ -9,22 +9,27 @@
 #include "server/workers.h"
 #include "server/writer_parts.h"
 
-enum { WALK_SECONDS = 60 };
+enum { WALK_SECONDS = 60, RETRY_MICROSECONDS = 1000000 };
 
 static void nudge_act(struct writer *w, struct job *j)
 {
     enum store_status status;
-    struct live_table *live = writer_table(w, j, &status);
+    struct live_table *live = writer_find(w, j, &status);
     bool waits = live && table_is_asked(live) && table_turn(live) == SEAT_CHANCE &&
                  !asking_is_ready(w, live);
     if (live && !waits)
         act_begin(w, j, live);
 }
 
+void writer_retry(struct writer *w, const char *id, enum store_status status)
+{
+    if (status != STORE_OK)
+        writer_look_at(w, id, microseconds_now() + RETRY_MICROSECONDS);
+}
+
 static void nudge_answer(struct writer *w, struct job *j, enum store_status status)
 {
-    (void)w;
-    (void)status;
+    writer_retry(w, j->table, status);
     free(j);
 }
 

@@ -76,10 +76,12 @@ static bool is_asked_for(const struct sim_table *t, const struct audited *row)
     int seq = t->count;
     const struct audited *before = seq ? &t->rows[seq - 1] : NULL;
 
-    if (!is_act(row->kind) || t->bot[row->seat])
-        return is_zero(row->request) || !is_act(row->kind);
+    if (!is_act(row->kind))
+        return true;
     if (!is_zero(row->request))
         return asked_for(t, seq, row) != NULL;
+    if (t->bot[row->seat])
+        return true;
     const struct sent *with = before ? asked_for(t, seq - 1, before) : NULL;
     return row->kind == ENTRY_CONFIRM && with && with->confirm && !is_zero(before->request);
 }

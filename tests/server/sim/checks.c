@@ -23,7 +23,8 @@ void check_secrets(const struct letter *l, const char *text)
     for (int i = 0; i < people_count; i++)
         if (&people[i] != l->from && people[i].secret[0] && strstr(text, people[i].secret))
             sim_wrong("%s tells the secret of another seat", l->target);
-    bool over = t->over || t->gone || strstr(text, "\"over\":true");
+    bool over =
+        t->over || t->gone || strstr(text, "\"over\":true") || strstr(text, "\"given_up\":true");
     if (t->dice[0] && !over && strstr(text, t->dice))
         sim_wrong("%s tells the secret of the dice", l->target);
 }
@@ -89,12 +90,13 @@ static void check_view(const struct letter *l, json_t *table)
         sim_wrong("seat %d is shown another's moves", l->from->seat);
 }
 
-/* At the end everything is, and nobody can go back from there. */
+/* At the end everything is, and nobody can go back from there; who is alone may. */
 static bool is_turned_up(json_t *table)
 {
     const char *phase = json_string_value(json_object_get(json_object_get(table, "view"), "phase"));
     bool up = phase && strcmp(phase, "over") == 0;
-    if (up && json_is_true(json_object_get(table, "can_undo")))
+    if (up && json_is_true(json_object_get(table, "can_undo")) &&
+        !json_is_true(json_object_get(table, "alone")))
         sim_wrong("who has seen all cards can go back");
     return up;
 }
@@ -105,8 +107,10 @@ static void check_table(const struct letter *l)
     json_t *table = l->answer, *you = json_object_get(table, "you");
 
     audit_published(t, number(table, "seq"));
-    t->over |= json_is_true(json_object_get(table, "over"));
-    if ((json_is_integer(you) ? (int)json_integer_value(you) : SEAT_WATCHER) != l->from->seat)
+    t->over |= json_is_true(json_object_get(table, "over")) ||
+               json_is_true(json_object_get(json_object_get(table, "asked"), "given_up"));
+    int viewer = l->kind == LETTER_END ? SEAT_WATCHER : l->from->seat; /* the host as such */
+    if ((json_is_integer(you) ? (int)json_integer_value(you) : SEAT_WATCHER) != viewer)
         sim_wrong("seat %d is taken for another", l->from->seat);
     if (!t->game->hidden || is_turned_up(table))
         return;
@@ -126,9 +130,9 @@ void check_answer(const struct letter *l)
         check_table(l);
     if (l->kind == LETTER_ACT && done)
         audit_acknowledged(t, l->sent);
-    if (l->kind == LETTER_CLAIM && done) {
+    if ((l->kind == LETTER_CLAIM || l->kind == LETTER_CHAIN) && done) {
         char tip[TIP_CHARS + 1];
-        hex_print(chain_element(l->from->chain, 0), tip);
+        snprintf(tip, sizeof tip, "%s", strstr(l->body, "\"tip\":\"") + 7);
         audit_joined(t, l->from->seat, number(l->answer, "join"), tip);
         audit_published(t, number(l->answer, "seq"));
     }

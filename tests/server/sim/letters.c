@@ -143,8 +143,8 @@ static const char *after_value(const char *at)
 /* Of a table only what people look at is parsed: the most of it is for screens. */
 static json_t *parse(char *text)
 {
-    static const char *const passed[] = {"facts", "question", "ledger",   "scores",
-                                         "board", "options",  "measures", "seats"};
+    static const char *const passed[] = {"facts", "question", "ledger",  "scores",
+                                         "board", "options",  "measures"};
     char *to = text, *from = text;
 
     if (!strstr(text, "\"facts\":"))

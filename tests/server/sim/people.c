@@ -23,7 +23,8 @@ void hex_print(const uint8_t bytes[SHA256_BYTES], char hex[TIP_CHARS + 1])
 static void seat_person(struct sim_table *t, int seat)
 {
     struct person *p = &people[people_count++];
-    *p = (struct person){.table = t, .seat = seat, .act = -1, .said = -1, .heard = -1, .seq = -1};
+    *p = (struct person){
+        .table = t, .seat = seat, .act = -1, .said = -1, .heard = -1, .seq = -1, .next_chain = -1};
     p->address = 0x0a000000u + (uint32_t)people_count;
     p->chain = people_count % CHAINS;
     p->next = world_clock.now + sim_below(SECOND);
@@ -162,6 +163,53 @@ static void give(struct person *p)
     letter_send(l);
 }
 
+/* A new chain is asked for until there is an answer: before that nobody knows which one counts. */
+static void change_chain(struct person *p)
+{
+    struct letter *l = to_table(p, LETTER_CHAIN, "/tip");
+    char tip[TIP_CHARS + 1];
+
+    if (p->next_chain < 0)
+        p->next_chain = (p->chain + 1) % CHAINS;
+    hex_print(chain_element(p->next_chain, 0), tip);
+    snprintf(l->body, sizeof l->body, "{\"tip\":\"%s\"}", tip);
+    letter_send(l);
+}
+
+static void reseat(struct person *p, int seat, bool back)
+{
+    char way[16];
+    snprintf(way, sizeof way, "/seats/%d", seat);
+    struct letter *l = to_table(p, back ? LETTER_BACK : LETTER_BOT, way);
+    if (!back)
+        snprintf(l->claim, sizeof l->claim, "Host %s", p->table->host);
+    strcpy(l->body, back ? "{\"to\":\"back\"}" : "{\"to\":\"bot\",\"bot\":\"random\"}");
+    if (!back)
+        p->table->bot[seat] = true; /* from now on one may move there */
+    letter_send(l);
+}
+
+static void end_table(struct person *p)
+{
+    struct letter *l = to_table(p, LETTER_END, "/give_up");
+    snprintf(l->claim, sizeof l->claim, "Host %s", p->table->host);
+    strcpy(l->body, "{}");
+    letter_send(l);
+}
+
+/* What the host of an asked table may do besides. */
+static bool manage(struct person *p)
+{
+    int what = (int)sim_below(400);
+    if (p->seat != 0 || sim.calm || !is_asked(p) || !p->knows || what > 3)
+        return false;
+    if (what == 0)
+        end_table(p);
+    else
+        reseat(p, (int)sim_below(p->table->seats), false);
+    return true;
+}
+
 /* An act is sent again under its name until there is an answer. */
 static void send_act(struct person *p)
 {
@@ -238,8 +286,16 @@ static void act(struct person *p)
         ask_for_table(p);
     else if (is_asked(p) && p->seat >= 0 && !p->claimed)
         claim(p);
+    else if (p->next_chain >= 0)
+        change_chain(p);
+    else if (manage(p))
+        return;
     else if (!p->stream && !sim_chance(10))
         open_stream(p);
+    else if (p->by_bot && p->knows && sim_chance(sim.calm ? 90 : 10))
+        reseat(p, p->seat, true);
+    else if (is_asked(p) && p->seat >= 0 && p->chain < CHAINS - 1 && sim_chance(1))
+        change_chain(p);
     else if (p->act >= 0 && !sim_chance(5))
         send_act(p);
     else if (!p->knows || p->heard > p->seq || sim_chance(5))
@@ -280,6 +336,7 @@ static void read_made(struct person *p, json_t *made)
     size_t i;
 
     strncat(t->id, json_string_value(json_object_get(made, "table")), TABLE_ID_CHARS);
+    strncat(t->host, json_string_value(json_object_get(made, "host")), SECRET_CHARS);
     json_array_foreach(json_object_get(made, "seats"), i, seat)
     {
         const char *key =
@@ -338,8 +395,18 @@ static void read_table(struct person *p, json_t *table, bool whole)
         if (strlen(text) < TEXT_MAX)
             strcpy(p->move[p->moves++], text);
     }
-    if (is_asked(p))
-        read_ask_of(p, json_object_get(json_object_get(table, "asked"), "ask"));
+    if (!is_asked(p))
+        return;
+    const char *kind = json_string_value(
+        json_object_get(json_array_get(json_object_get(table, "seats"), (size_t)p->seat), "kind"));
+    p->by_bot = p->seat >= 0 && kind && strcmp(kind, "bot") == 0;
+    p->over |= p->table->over; /* or given up */
+    read_ask_of(p, json_object_get(json_object_get(table, "asked"), "ask"));
+}
+
+static bool comes_again(int status)
+{
+    return status == 429 || status == 503 || status == 507;
 }
 
 static void read_claimed(struct person *p, const struct letter *l)
@@ -352,17 +419,23 @@ static void read_claimed(struct person *p, const struct letter *l)
     p->before = number(l->answer, "before");
 }
 
+static void read_chained(struct person *p, const struct letter *l)
+{
+    if (comes_again(l->status))
+        return;
+    if (l->status == 200) {
+        p->chain = p->next_chain;
+        p->before = number(l->answer, "before");
+    }
+    p->next_chain = -1;
+}
+
 static void read_log_page(struct person *p, const struct letter *l)
 {
     if (l->status == 409)
         sim_wrong("the log of %s is shorter than it was", p->table->id);
     else if (l->status == 200 && number(l->answer, "since") == p->log)
         check_log(p, l->answer);
-}
-
-static bool comes_again(int status)
-{
-    return status == 429 || status == 503 || status == 507;
 }
 
 void person_reads(struct person *p, struct letter *l)
@@ -381,13 +454,17 @@ void person_reads(struct person *p, struct letter *l)
         read_made(p, l->answer);
     else if (l->kind == LETTER_CLAIM)
         read_claimed(p, l);
+    else if (l->kind == LETTER_CHAIN)
+        read_chained(p, l);
+    else if (l->kind == LETTER_BACK && !comes_again(l->status))
+        p->by_bot = false;
     else if (l->kind == LETTER_LOG)
         read_log_page(p, l);
     else if (l->kind == LETTER_GIVE && l->status == 200)
         p->gave = l->ask;
     else if (l->kind == LETTER_GIVE && l->status == 409)
         p->ask = 0;
-    else if (json_object_get(l->answer, "view"))
+    else if (json_object_get(l->answer, "view") && l->kind != LETTER_END)
         read_table(p, l->answer, l->kind == LETTER_WHOLE);
 }
 

@@ -17,6 +17,10 @@ enum letter_kind {
     LETTER_LOG,
     LETTER_ACT,
     LETTER_GIVE,
+    LETTER_CHAIN, /* a new chain for the dice               */
+    LETTER_BOT,   /* the host gives a seat to a bot         */
+    LETTER_BACK,  /* who holds it takes it back             */
+    LETTER_END,   /* the host gives the table up            */
 };
 
 struct person;
@@ -66,6 +70,8 @@ struct person {
 
     /* dice that are asked for */
     int chain, before;
+    int next_chain; /* that was asked for, and is not answered yet; -1: none */
+    bool by_bot;    /* a bot plays its seat */
     bool claimed;
     int log, asks, gave; /* entries and asks that were read; the last ask that it gave to */
     int ask_entry;

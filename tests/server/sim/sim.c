@@ -318,6 +318,8 @@ static void step(void)
     switch (choice[sim_below(count)]) {
     case SERVER:
         steps_run();
+        if (steps_spun())
+            sim_wrong("the server does not come to rest");
         if (steps_ended())
             server_has_ended();
         break;

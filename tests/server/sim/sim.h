@@ -34,9 +34,9 @@ struct sim_table {
     const struct game *game;
     const char *needs; /* "": the dice are not asked for */
     int seats;
-    bool bot[SEATS_MAX];
-    bool made; /* and its host knows */
-    char id[TABLE_ID_CHARS + 1];
+    bool bot[SEATS_MAX]; /* one plays there, or may */
+    bool made;           /* and its host knows */
+    char id[TABLE_ID_CHARS + 1], host[SECRET_CHARS + 1];
     char key[SEATS_MAX][SECRET_CHARS + 1]; /* secrets, or invitations of asked tables */
     char dice[TIP_CHARS + 1];              /* the secret of the dice                  */
 

@@ -15,7 +15,7 @@
 #include "server/listen.h"
 #include "wire.h"
 
-enum { FIBERS_MAX = 16, STACK_BYTES = 1 << 20, LOCK_OF_THE_SERVER = 0x5eed };
+enum { FIBERS_MAX = 16, STACK_BYTES = 1 << 20, LOCK_OF_THE_SERVER = 0x5eed, LOCKS_MAX = 5000 };
 
 enum fiber_state { FIBER_NONE, FIBER_READY, FIBER_WAITS, FIBER_ENDED };
 
@@ -36,7 +36,7 @@ static struct fiber fibers[FIBERS_MAX];
 static struct fiber *running; /* NULL: the simulation itself */
 static ucontext_t outside;
 static struct rng *chance;
-static int lock_switches, locks_held;
+static int lock_switches, locks_held, locks_taken;
 static bool signalled;
 static const char signals[1], sleepers[1]; /* what is waited for */
 
@@ -142,8 +142,14 @@ bool steps_run(void)
     f->late = f->state == FIBER_WAITS;
     f->state = FIBER_READY;
     running = f;
+    locks_taken = 0;
     swapcontext(&outside, &f->context);
     return true;
+}
+
+bool steps_spun(void)
+{
+    return locks_taken > LOCKS_MAX;
 }
 
 bool steps_ended(void)
@@ -236,8 +242,9 @@ int __wrap_pthread_mutex_destroy(pthread_mutex_t *m)
 /* Nobody else runs while a lock is held, so it is always free. */
 int __wrap_pthread_mutex_lock(pthread_mutex_t *m)
 {
-    if (*(int *)(void *)m == LOCK_OF_THE_SERVER && running && !locks_held && lock_switches &&
-        !rng_below(chance, (uint32_t)lock_switches))
+    bool may = *(int *)(void *)m == LOCK_OF_THE_SERVER && running && !locks_held;
+    if (may && (++locks_taken > LOCKS_MAX ||
+                (lock_switches && !rng_below(chance, (uint32_t)lock_switches))))
         let_others();
     locks_held++;
     return 0;

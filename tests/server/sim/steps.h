@@ -25,6 +25,7 @@ void steps_begin(struct rng *r, int switches);
 void steps_spawn(void *(*run)(void *), void *with);
 
 bool steps_run(void);     /* One that can go on does. False: all wait.      */
+bool steps_spun(void);    /* Did it go on as if it never came to rest?       */
 bool steps_ready(void);   /* Can one?                                       */
 bool steps_ended(void);   /* Are all of them at their end?                  */
 int64_t steps_next(void); /* When the next one can go on; INT64_MAX: never. */
