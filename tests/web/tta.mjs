@@ -268,6 +268,28 @@ test("the coach warns before the end of a turn, in the first games, and is silen
     await done(page);
 });
 
+test("a card that is taken flies, for a third of a second; not where the reader's system asks for less", async () => {
+    for (const [reducedMotion, flights] of [["no-preference", 1], ["reduce", 0]]) {
+        const page = await at("middle", { reducedMotion });
+        await page.evaluate(() => {
+            globalThis.flown = [];
+            new MutationObserver((changes) => {
+                for (const { addedNodes } of changes)
+                    for (const node of addedNodes)
+                        if (node.classList?.contains("ghost")) globalThis.flown.push(node.getAnimations()[0].effect.getTiming().duration);
+            }).observe(document.body, { childList: true });
+        });
+        await page.locator(".tta .rowcard.open").first().click();
+        await page.locator(".ask [data-deed]").click();
+        await page.locator(".tta .hole", { hasText: "you took" }).waitFor();
+        await page.waitForFunction(() => !document.querySelector(".ghost"));
+        const flown = await page.evaluate(() => globalThis.flown);
+        assert.equal(flown.length, flights);
+        assert.ok(flown.every((ms) => ms >= 150 && ms <= 300), String(flown));
+        await done(page);
+    }
+});
+
 // The drawn screens: each has what its drawing has, and does what it says.
 const count = (page, selector) => page.locator(selector).count();
 
@@ -339,6 +361,7 @@ test("who wants to leave is told what goes, and stays unless it is said again", 
     const choose = async (button) => {
         await page.locator(".bar button[aria-label=Menu]").click();
         await page.locator("dialog label", { hasText: /^Leave it$/ }).click();
+        await page.locator(".leaving .three").waitFor();
         assert.equal(await count(page, ".leaving .three section"), 3);
         assert.match(await page.locator(".leftrank .me").innerText(), /3\. of 3/);
         await page.locator(button).click();

@@ -60,7 +60,7 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
                 <span class="os">{kindOf(model, seat)}</span>
                 <span class="oc">
                     <Sym of="culture" class="k-culture" />
-                    <b>{player.culture}</b>
+                    <b class="tick" key={player.culture}>{player.culture}</b>
                     <span>{plus(player.rating.culture)}</span>
                 </span>
                 <Icon of="chev" class="opn" />
@@ -69,31 +69,31 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
                 <span>
                     <Sym of="science" class="k-science" />
                     <span class="vh">{t("science")}</span>
-                    <b>{player.science}</b>
+                    <b class="tick" key={player.science}>{player.science}</b>
                     <em>{plus(player.rating.science)}</em>
                 </span>
                 <span>
                     <Sym of="strength" class="k-strength" />
                     <span class="vh">{t("strength")}</span>
-                    <b>{player.rating.strength}</b>
+                    <b class="tick" key={player.rating.strength}>{player.rating.strength}</b>
                 </span>
                 {!simple && (
                     <span>
                         <Sym of="happy" class="k-happy" />
                         <span class="vh">{t("happy faces")}</span>
-                        <b>{player.rating.happy}</b>
+                        <b class="tick" key={player.rating.happy}>{player.rating.happy}</b>
                         <em>/{fact.faces_needed}</em>
                     </span>
                 )}
                 <span>
                     <Sym of="food" class="k-food" />
                     <span class="vh">{t("food")}</span>
-                    <b>{player.food}</b>
+                    <b class="tick" key={player.food}>{player.food}</b>
                 </span>
                 <span>
                     <Sym of="resource" class="k-resources" />
                     <span class="vh">{t("resources")}</span>
-                    <b>{player.resources}</b>
+                    <b class="tick" key={player.resources}>{player.resources}</b>
                 </span>
             </p>
             <div class="ol">

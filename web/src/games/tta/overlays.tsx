@@ -5,7 +5,6 @@ import type { DrawnProps } from "../drawn";
 import { modelOf } from "./model";
 import { browsing, knowing, played } from "./plan";
 import { leavingAsked } from "../../ui/resign";
-import { Leaving } from "./leaving";
 import { Beats } from "./production";
 import { CardSheet, openCard, openedCard } from "./sheet";
 
@@ -37,13 +36,13 @@ export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<
     const model = modelOf(props);
     const id = openedCard.value;
     usePress();
-    const { Browser, Known, Since } = useLater(browsing.value || knowing.value !== null);
+    const { Browser, Known, Leaving, Since } = useLater(browsing.value || leavingAsked.value || knowing.value !== null);
     return (
         <>
             {played.value && <Beats model={played.value} />}
             {Known && knowing.value === "known" && <Known model={model} />}
             {Since && knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
-            {leavingAsked.value && <Leaving model={model} />}
+            {Leaving && leavingAsked.value && <Leaving model={model} />}
             {Browser && browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
             {id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
         </>

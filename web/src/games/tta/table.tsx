@@ -14,6 +14,7 @@ import { players } from "./cards";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
 import { browsing, chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
 import { losesByEnding, Production, showsBeats } from "./production";
+import { useMotion } from "./motion";
 import { Question } from "./question";
 import { Civilization, RivalBoard } from "./rival";
 import { useRaising } from "./raising";
@@ -180,6 +181,7 @@ export function Tray(props: DrawnProps) {
     useKeys(props, model);
     useLooked(model);
     useRaising(props, model);
+    useMotion(model);
     return (
         <div class={`tta tray3 ${hasScreen(model) ? "screen-open" : ""}`}>
             <Sprite />
