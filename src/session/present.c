@@ -203,6 +203,15 @@ static void put_move(const struct presented *t, struct move m, struct out *o)
     json_close(o, '}');
 }
 
+static void put_list(const struct presented *t, const char *key, const struct move moves[],
+                     int count, struct out *o)
+{
+    json_member_open(o, key, '[');
+    for (int i = 0; i < count; i++)
+        put_move(t, moves[i], o);
+    json_close(o, ']');
+}
+
 static void put_moves(const struct presented *t, struct out *o)
 {
     struct move moves[MOVES_MAX];
@@ -210,13 +219,48 @@ static void put_moves(const struct presented *t, struct out *o)
         t->now && t->viewer >= 0 && turn_of(t) == t->viewer && !session_unconfirmed(t->session);
     int count = asked ? t->game->moves(t->view.bytes, moves) : 0;
 
-    json_member_open(o, "moves", '[');
-    for (int i = 0; i < count; i++)
-        put_move(t, moves[i], o);
-    json_close(o, ']');
+    put_list(t, "moves", moves, count, o);
     json_member_bool(o, "can_undo", is_played(t) && session_can_undo(t->session, t->viewer));
     json_member_bool(o, "can_redo", is_played(t) && session_can_redo(t->session, t->viewer));
     json_member_bool(o, "alone", session_alone(t->session));
+}
+
+/* Dice of one kind, of which each shows a face: how many, and what can be on them. */
+static void put_thrown(const struct presented *t, struct move first, struct out *o)
+{
+    const struct verb *verb = &t->game->verbs[move_verb(first)];
+    const struct arg *faces = &verb->args[0];
+    int dice = 0;
+
+    json_member_text(o, "verb", verb->name);
+    json_member_open(o, "faces", '[');
+    for (int i = 0; i < faces->nouns->count; i++) {
+        dice += arg_count(faces, move_args(first), i);
+        json_open(o, '{');
+        json_member_text(o, "id", faces->nouns->ids[i]);
+        json_member_text(o, "title", noun_title(t->words, faces->nouns, i));
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+    json_member_int(o, "dice", dice);
+}
+
+/* With real dice: what can have come up, as dice to be counted by their faces or as a list. */
+static void put_outcomes(const struct presented *t, struct out *o)
+{
+    struct move moves[CHANCES_MAX];
+    uint32_t weights[CHANCES_MAX];
+
+    if (!t->now || t->table->dice != DICE_TYPED || turn_of(t) != SEAT_CHANCE)
+        return;
+    int count = t->game->chances(t->view.bytes, moves, weights);
+    const struct arg *args = t->game->verbs[move_verb(moves[0])].args;
+    json_member_open(o, "outcomes", '{');
+    if (args[0].kind == ARG_COUNTS && !args[1].kind)
+        put_thrown(t, moves[0], o);
+    else
+        put_list(t, "moves", moves, count, o);
+    json_close(o, '}');
 }
 
 static void put_taken_back(const struct presented *t, struct out *o)
@@ -416,6 +460,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_question(&t, o);
     put_ledger(&t, o);
     put_moves(&t, o);
+    put_outcomes(&t, o);
     put_taken_back(&t, o);
     put_ended(&t, o);
     json_member_int(o, "copied", table->copied);

@@ -30,6 +30,8 @@ struct present {
  *   moves                        if `you` are asked: text, verb, args, title and help of each, and
  *                                what it brings in words, as far as `you` can know; and where the
  *                                game has it, a `preview` of its price and of what it changes
+ *   outcomes                     with real dice, while chance is asked: `verb`, `faces` (id, title)
+ *                                and `dice`, of which each shows a face; or `moves`
  *   can_undo can_redo alone      alone: whole turns can be taken back
  *   taken_back                   how many draws were taken back, in words; "" if none
  *   ended copied                 why it ended before its rules end it, in words, or ""; the number

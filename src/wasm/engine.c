@@ -130,6 +130,12 @@ static const char *read_line(char *line, struct table *table)
     }
     if (strcmp(what, "seat") == 0)
         return read_seat(line, table);
+    if (strcmp(what, "dice") == 0) {
+        table->dice = strcmp(line, "real") == 0 ? DICE_TYPED : DICE_FAIR;
+        return table->dice == DICE_TYPED && table->game->hidden
+                   ? MSG("the game has cards that only one may see; they can't be typed in")
+                   : NULL;
+    }
     if (strcmp(what, "secret") == 0)
         return read_hex(line, table->fair.secret) ? NULL : MSG("the secret must be 64 hex digits");
     if (strcmp(what, "contribution") == 0)
@@ -151,7 +157,8 @@ static const char *answer_table(struct session *s, const char *why)
 }
 
 /* Starts a table. A line each: `game ID`, `option KEY VALUE`, `seat PROGRAM NAME` (from seat 0; no
- * program: a person), `secret HEX` (of the fair dice), `contribution TEXT` (of the first seat). */
+ * program: a person), `dice real` (the outcomes are entered), `secret HEX` (of the fair dice),
+ * `contribution TEXT` (of the first seat). */
 EXPORT("start") const char *engine_start(char *lines, const char *language)
 {
     const struct words *w = words_find(language);
@@ -295,6 +302,8 @@ const char *engine_act(struct session *s, int seat, unsigned viewers, char *line
     char message[1024];
     struct out why = out_to(message, sizeof message);
     enum session_status status = SESSION_OK;
+    bool entered = session_to_move(s) == SEAT_CHANCE && session_dice(s) == DICE_TYPED;
+    int actor = entered ? SEAT_CHANCE : seat;
 
     if (strcmp(lines, "confirm") == 0)
         status = session_confirm(s, seat);
@@ -304,10 +313,10 @@ const char *engine_act(struct session *s, int seat, unsigned viewers, char *line
         status = session_redo(s, seat);
     else if (*lines && session_unconfirmed(s))
         status = SESSION_UNCONFIRMED;
-    else if (*lines && (seat < 0 || session_to_move(s) != seat))
+    else if (*lines && ((seat < 0 && !entered) || session_to_move(s) != actor))
         status = SESSION_NOT_YOURS;
     else if (*lines)
-        status = make_moves(s, seat, lines, w, &why);
+        status = make_moves(s, actor, lines, w, &why);
     return why.len ? answer_error(message) : answer_done(s, status, &request);
 }
 

@@ -30,9 +30,10 @@ export function randomHex(bytes: number): string {
 // Names are lines of a text here. The engine checks the rest.
 const line = (text: string) => text.replace(/[\r\n]/g, " ");
 
-function startLines(game: string, options: Record<string, string | number>, seats: NewSeat[]): string {
+function startLines(game: string, options: Record<string, string | number>, seats: NewSeat[], realDice: boolean): string {
     return [
         `game ${game}`,
+        ...(realDice ? ["dice real"] : []),
         ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
         seatLines(seats),
     ].join("\n");
@@ -51,8 +52,9 @@ export async function setTable(
     game: string,
     options: Record<string, string | number>,
     seats: NewSeat[],
+    realDice: boolean,
 ): Promise<{ id: string } | { error: Problem }> {
-    return storeOpened(await engine.start(startLines(game, options, seats)));
+    return storeOpened(await engine.start(startLines(game, options, seats, realDice)));
 }
 
 // Stores a record as a table: a game to look back at, or one that goes on here.

@@ -110,6 +110,14 @@ export interface Move {
     gives_up?: boolean; // it leaves the game
 }
 
+// With real dice, what can have come up: a number of dice that each show a face, or one of a list.
+export interface Outcomes {
+    verb?: string;
+    faces?: { id: string; title: string }[];
+    dice?: number;
+    moves?: Move[];
+}
+
 // What a seat is asked: numbers by name, and the same in lines of words.
 export interface Prompt {
     kind: string;
@@ -188,6 +196,7 @@ export interface TableJson {
     question: Prompt | null; // what the seat of `turn` is asked
     ledger: unknown; // what the turn has brought and spent, where the game tells it
     moves: Move[];
+    outcomes?: Outcomes; // with real dice, while chance is asked
     can_undo: boolean;
     can_redo: boolean;
     alone: boolean; // one person with bots, or with nobody: whole turns can be taken back

@@ -23,6 +23,7 @@ import {
     type Place,
     type Plan,
     planOf,
+    realDice,
     remember,
     takenOf,
     type Who,
@@ -178,7 +179,7 @@ async function set(game: Game, plan: Plan): Promise<Problem | null> {
     const friends = taken.some((place) => place.who === "friend");
     const made = friends
         ? await setRemoteTable(game.id, options, seats, needsOf(pacing.peek()))
-        : await setTable(game.id, options, seats);
+        : await setTable(game.id, options, seats, realDice.peek() && !game.hidden);
     if ("error" in made) return made.error;
     go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
     return null;
@@ -206,6 +207,25 @@ function Pacing() {
             />
             <small class="mut">{notes[pacing.value]}</small>
         </div>
+    );
+}
+
+// Who has the box at hand rolls for everybody, bots included, and the page is the score pad.
+function WhoseDice() {
+    return (
+        <li>
+            <span>{t("Dice")}</span>
+            <Segments
+                label={t("Dice")}
+                value={String(realDice.value)}
+                choices={[
+                    { value: "false", text: t(ctx("dice", "The page rolls")) },
+                    { value: "true", text: t(ctx("dice", "Real dice")) },
+                ]}
+                pick={(value) => (realDice.value = value === "true")}
+            />
+            {realDice.value && <small class="mut">{t("You roll on your table and tap in what came up; the page is the score pad.")}</small>}
+        </li>
     );
 }
 
@@ -251,6 +271,7 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
                         }
                     />
                 ))}
+                {!friends && !game.hidden && <WhoseDice />}
             </ul>
             {friends && <Pacing />}
             <div class="lb-go">

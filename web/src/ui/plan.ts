@@ -22,6 +22,9 @@ export type Pace = "tonight" | "days" | "all";
 
 export const pacing = stored<Pace>("pacing", "tonight");
 
+// On this device: people roll real dice and enter what came up.
+export const realDice = stored("real-dice", false);
+
 export const needsOf = (pace: Pace): Needs => (pace === "all" ? "all" : pace === "days" ? 0 : 1);
 
 export const lastGame = stored("game", "");

@@ -348,7 +348,7 @@ async function again(table: Table, now: TableJson): Promise<void> {
     const friends = seats.some((seat) => !seat.here && !seat.bot);
     const made = friends
         ? await setRemoteTable(now.game, now.options, seats, now.asked?.needs ?? 1)
-        : await setTable(now.game, now.options, seats);
+        : await setTable(now.game, now.options, seats, !now.fair);
     if ("id" in made) go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
 }
 

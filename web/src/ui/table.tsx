@@ -21,6 +21,7 @@ import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark, Short, useForget } from "./parts";
 import { mayCopy, PlayOn } from "./play_on";
+import { RealDice } from "./real_dice";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { Fair, Reading, Result } from "./result";
@@ -38,7 +39,10 @@ function turnText(now: TableJson): ComponentChildren {
         return now.over || now.turn === null ? (
             now.asked?.given_up ? t("Given up") : t("The game is over")
         ) : (
-            <Short long={t("Chance has its turn")} short={t(ctx("a seat", "Chance"))} />
+            <Short
+                long={now.outcomes ? t("Roll the dice") : t("Chance has its turn")}
+                short={now.outcomes ? t(ctx("step", "Roll")) : t(ctx("a seat", "Chance"))}
+            />
         );
     const { name = "", kind } = now.seats[seat] ?? {};
     if (seat === now.you) return <Short long={t("Your turn, %1", name)} short={t("Your turn")} />;
@@ -368,6 +372,9 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                         </>
                     }
                 />
+            )}
+            {!back && !table.elsewhere.value && (
+                <RealDice now={now} enter={(text) => void act(() => table.move({ moves: [text] }))} />
             )}
             {back && (
                 <ReplayBar
