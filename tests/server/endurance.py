@@ -213,7 +213,7 @@ def crowd(program):
         shown.pop("now")
         return shown
 
-    with Server(program, "--cache", str(CACHE)) as server:
+    with Server(program, "--cache", str(CACHE), "--day-tables", str(TABLES)) as server:
         tables = [server.create(*chance.choice(GAMES)) for _ in range(TABLES)]
         for number in range(VISITS):
             table = chance.choice(tables)
