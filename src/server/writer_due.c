@@ -21,10 +21,20 @@ static void nudge_act(struct writer *w, struct job *j)
         act_begin(w, j, live);
 }
 
+/* Will the table be looked at by then? */
+static bool is_awaited(const struct writer *w, const char *id, int64_t then)
+{
+    for (const struct nudge *n = w->later; n && n->at <= then; n = n->later)
+        if (strcmp(n->id, id) == 0)
+            return true;
+    return false;
+}
+
 void writer_retry(struct writer *w, const char *id, enum store_status status)
 {
-    if (status != STORE_OK)
-        writer_look_at(w, id, microseconds_now() + RETRY_MICROSECONDS);
+    int64_t then = microseconds_now() + RETRY_MICROSECONDS;
+    if (status != STORE_OK && !is_awaited(w, id, then))
+        writer_look_at(w, id, then);
 }
 
 static void nudge_answer(struct writer *w, struct job *j, enum store_status status)
