@@ -1,8 +1,8 @@
 // Pictures of the main screens, by day, by night and on a phone: node screenshots.mjs DIST OUT
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openRecord, playOn } from "./driver.mjs";
-import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { launch, openPage, root, serveFiles, setTable } from "./harness.mjs";
 import { playTo } from "./tta_games.mjs";
 
 const [dist, out] = process.argv.slice(2);
@@ -10,24 +10,47 @@ await mkdir(out, { recursive: true });
 const server = await serveFiles(dist);
 const browser = await launch();
 
-// Positions of Through the Ages: in the middle, with four players in age III, and at questions.
+// Every drawn screen of Through the Ages: where to look for it, and what is tapped there. A tab is opened on a phone.
 const asks = (phase) => (now) => now.view.phase === phase && now.view.round > 3;
+const acts = (now) => asks("actions")(now) && now.view.round >= 9;
+const rises = ({ facts, moves }) =>
+    facts.seats[0].uprising && moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0));
+const fourInAgeIII = { seats: 4, seed: 3, wanted: (now) => asks("actions")(now) && now.view.round >= 15 };
+const manyAttacks = ({ facts: { attacks } }) => attacks.length > 1 && attacks[0].card === attacks[1].card;
 const POSITIONS = {
-    table: { wanted: (now) => asks("actions")(now) && now.view.round >= 9 },
-    four: { seats: 4, seed: 3, wanted: (now) => asks("actions")(now) && now.view.round >= 15 },
-    politics: { wanted: (now) => asks("politics")(now) && now.moves.length > 5 },
-    auction: { wanted: (now) => asks("bid")(now) && now.moves.length > 6, open: ".rung" },
-    attack: { wanted: (now) => asks("attack")(now) && now.moves.length > 2, open: ".tickrow" },
-    defense: { wanted: (now) => asks("defense")(now) && now.moves.length > 3, open: ".tickrow" },
-    spoils: { wanted: asks("pick"), open: ".wayrow" },
-    pact: { wanted: asks("pact") },
-    event: { wanted: asks("event") },
-    discard: { wanted: asks("discard") },
-    production: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, open: ".ask .end" },
-    rival: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, open: ".opp .oh" },
-    known: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, key: "j" },
-    cards: { wanted: (now) => asks("actions")(now) && now.view.round >= 9, key: "k" },
+    table: { wanted: acts },
+    mine: { like: "table", tab: "Mine" },
+    hand: { like: "table", tab: "Hand" },
+    others: { like: "table", tab: "3" },
+    log: { like: "table", tab: "Log" },
+    chosen: { like: "table", open: [".rowcard.open"] },
+    four: fourInAgeIII,
+    "four-mine": { like: "four", tab: "Mine" },
+    "four-others": { like: "four", tab: "3" },
+    politics: { wanted: (now) => asks("politics")(now) && manyAttacks(now), open: [".polrow[data-move^=aggression], .polrow[data-move^=war]"] },
+    "politics-pact": { wanted: (now) => asks("politics")(now) && now.moves.some(({ verb }) => verb === "pact"), open: [".polrow[data-move^=pact]"] },
+    discard: { wanted: (now) => asks("discard")(now) && now.question.cards - now.question.limit === 2, open: [".polpick", ".pol:nth-child(2) .polpick"] },
+    auction: { wanted: (now) => asks("bid")(now) && now.moves.length > 6, open: [".rung"] },
+    colonize: { wanted: asks("colonize"), open: [".wayrow"] },
+    attack: { wanted: (now) => asks("attack")(now) && now.moves.length > 2, open: [".tickrow"] },
+    defense: { wanted: (now) => asks("defense")(now) && now.moves.length > 3, open: [".tickrow"] },
+    war: { seed: 7, wanted: (now) => asks("defense")(now) && now.question.card.startsWith("war"), open: [".wayrow"] },
+    spoils: { wanted: asks("pick"), open: [".wayrow"] },
+    pact: { seed: 3, wanted: (now) => asks("pact")(now) && now.facts.worth.length > 0 },
+    event: { wanted: (now) => asks("event")(now) && now.facts.event.by, open: [".answer"] },
+    lose: { wanted: asks("lose"), open: [".answer"] },
+    production: { wanted: (now) => asks("actions")(now) && now.facts.seats[0].corruption && !now.facts.seats[0].uprising, open: [".ask .end"] },
+    beats: { like: "production", open: [".ask .end", ".ask .end"], motion: true },
+    uprising: { wanted: (now) => asks("actions")(now) && rises(now), open: [".ask .end"] },
+    leaving: { like: "table", open: [".bar button[aria-label=Menu]", "dialog label:has-text('Leave it')"] },
+    card: { like: "table", open: [".rowcard.open", ".ask .about"] },
+    rival: { like: "table", open: [".opp .oh"], tab: "3" },
+    known: { like: "table", key: "j" },
+    since: { like: "table", key: "s" },
+    cards: { like: "table", key: "k" },
 };
+
+const FINISHED = "tests/golden/records/tta-3-full-builder.ages"; // its result is shown
 
 // A game that leads there.
 function recordOf(how) {
@@ -37,7 +60,10 @@ function recordOf(how) {
     }
     throw new Error("no game leads there");
 }
-const records = Object.fromEntries(Object.entries(POSITIONS).map(([name, how]) => [name, recordOf(how)]));
+const only = process.env.ONLY; // those screens of Through the Ages alone whose name holds it
+const wanted = Object.entries(POSITIONS).filter(([name]) => !only || name.includes(only));
+const records = {};
+for (const [name, { like = name }] of wanted) records[like] ??= recordOf(POSITIONS[like]);
 
 const looks = {
     light: { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
@@ -62,71 +88,93 @@ for (const [look, options] of Object.entries(looks)) {
         await page.waitForSelector(".desk");
     };
 
-    await page.waitForSelector(".seatrow");
-    await plainly(true);
-    await page.reload();
-    await setTable(page, {
-        game: "Bronze",
-        seats: ["Me", "Bot", "Bot"],
-        names: ["Mara"],
-        bots: ["", "builder", "builder"],
-    });
-    await playOn(page, { limit: 14, keen: true });
-    await playOn(page, { until: '[data-move^="reroll"], .rs-hero', keen: true });
-    await shoot("plain");
-    await plainly(false);
-    await reload();
-    await shoot("table");
-    await page.locator(".die.kept").last().click();
-    await shoot("dice");
-    await page.keyboard.press("b");
-    await page.waitForSelector(".rules li");
-    await shoot("rules", false);
-    await page.keyboard.press("Escape");
-    await plainly(true);
-    await reload();
-    await playOn(page, { keen: true });
-    await page.waitForSelector(".u-wrap");
-    await shoot("result");
-    await plainly(false);
-    await page.reload();
-    await page.getByRole("slider").focus();
-    for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowLeft");
-    await shoot("replay", false);
-    await plainly(true);
-    await home();
-    await setTable(page, {
-        game: "Iron",
-        seats: ["Me", "Bot", "Bot"],
-        names: ["Mara"],
-        bots: ["", "builder", "builder"],
-    });
-    await playOn(page, { limit: 40, keen: true });
-    await playOn(page, { until: '[data-move^="reroll"], .rs-hero', keen: true });
-    await plainly(false);
-    await reload();
-    await page.keyboard.press("o");
-    await shoot("iron");
-    await page.keyboard.press("o");
-    await page.keyboard.press("e");
-    await shoot("iron-end-turn", false);
-    await home();
-    await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Mara"] });
-    await shoot("magpie");
-    await home();
-    for (const [name, how] of Object.entries(POSITIONS)) {
+    const diceGames = async () => {
+        await plainly(true);
+        await page.reload();
+        await setTable(page, {
+            game: "Bronze",
+            seats: ["Me", "Bot", "Bot"],
+            names: ["Mara"],
+            bots: ["", "builder", "builder"],
+        });
+        await playOn(page, { limit: 14, keen: true });
+        await playOn(page, { until: '[data-move^="reroll"], .rs-hero', keen: true });
+        await shoot("plain");
+        await plainly(false);
+        await reload();
+        await shoot("table");
+        await page.locator(".die.kept").last().click();
+        await shoot("dice");
+        await page.keyboard.press("b");
+        await page.waitForSelector(".rules li");
+        await shoot("rules", false);
+        await page.keyboard.press("Escape");
+        await plainly(true);
+        await reload();
+        await playOn(page, { keen: true });
+        await page.waitForSelector(".u-wrap");
+        await shoot("result");
+        await plainly(false);
+        await page.reload();
+        await page.getByRole("slider").focus();
+        for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowLeft");
+        await shoot("replay", false);
+        await plainly(true);
+        await home();
+        await setTable(page, {
+            game: "Iron",
+            seats: ["Me", "Bot", "Bot"],
+            names: ["Mara"],
+            bots: ["", "builder", "builder"],
+        });
+        await playOn(page, { limit: 40, keen: true });
+        await playOn(page, { until: '[data-move^="reroll"], .rs-hero', keen: true });
+        await plainly(false);
+        await reload();
+        await page.keyboard.press("o");
+        await shoot("iron");
+        await page.keyboard.press("o");
+        await page.keyboard.press("e");
+        await shoot("iron-end-turn", false);
+        await home();
+        await setTable(page, { game: "Magpie", seats: ["Me", "Bot"], names: ["Mara"] });
+        await shoot("magpie");
+        await home();
+    };
+    const open = async (text) => {
         const file = join(out, "position.ages");
-        await writeFile(file, records[name]);
+        await writeFile(file, text);
         await openRecord(page, file);
         await rm(file);
-        await page.waitForSelector(".tta .ask");
-        if (how.open && (await page.locator(how.open).first().isVisible())) await page.locator(how.open).first().click();
-        if (how.key) await page.keyboard.press(how.key);
-        await shoot(`tta-${name}`, false);
+    };
+    const drawnScreens = async () => {
+        for (const [name, { like = name, open: taps = [], key, tab, motion }] of wanted) {
+            await open(records[like]);
+            await page.waitForSelector(".tta .ask");
+            if (motion) await page.emulateMedia({ reducedMotion: "no-preference" });
+            if (tab && look === "phone") await page.locator(".tabs button", { hasText: tab }).first().click();
+            for (const one of taps) {
+                const shown = page.locator(one).first();
+                if (await shown.isVisible()) await shown.click();
+                await page.waitForTimeout(100); // drawn
+            }
+            if (key) await page.keyboard.press(key);
+            await shoot(`tta-${name}`, false);
+            if (motion) await page.emulateMedia({ reducedMotion: "reduce" });
+            await home();
+        }
+    };
+
+    await page.waitForSelector(".seatrow");
+    if (!only) await diceGames();
+    await drawnScreens();
+    if (!only) {
+        await open(await readFile(join(root, FINISHED), "utf8"));
+        await page.waitForSelector(".u-wrap");
+        await shoot("tta-result");
         await home();
+        await shoot("lobby");
     }
-    await home();
-    await shoot("lobby");
     await page.context().close();
 }
 await browser.close();

@@ -135,21 +135,74 @@ async function endsAsTheEngineSays(page) {
     );
 }
 
+// Whole games. The long run has every pair of taps or keys, desk or phone, level, number of seats.
 const GAMES = [
-    { level: "simple", seats: 2, viewport: DESK },
+    { by: "taps", viewport: DESK, level: "simple", seats: 2 },
+    { by: "keys", viewport: DESK, level: "simple", seats: 2 },
     ...(looks
         ? [
-              { level: "simple", seats: 3, viewport: PHONE },
-              { level: "advanced", seats: 2, viewport: PHONE },
-              { level: "advanced", seats: 4, viewport: DESK },
-              { level: "full", seats: 3, viewport: DESK },
-              { level: "full", seats: 4, viewport: DESK },
+              { by: "keys", viewport: PHONE, level: "simple", seats: 3 },
+              { by: "keys", viewport: DESK, level: "simple", seats: 4 },
+              { by: "taps", viewport: PHONE, level: "advanced", seats: 2 },
+              { by: "taps", viewport: DESK, level: "advanced", seats: 3 },
+              { by: "keys", viewport: PHONE, level: "advanced", seats: 4 },
+              { by: "keys", viewport: DESK, level: "full", seats: 2 },
+              { by: "taps", viewport: PHONE, level: "full", seats: 3 },
+              { by: "taps", viewport: DESK, level: "full", seats: 4 },
           ]
         : []),
 ];
 
-for (const { level, seats, viewport } of GAMES)
-    test(`a whole game by taps: ${level}, ${seats} seats, ${viewport.width}`, async () => {
+// Presses keys alone until the game is over; what was asked, with how often.
+async function playByKeys(page, { viewport }) {
+    const press = async (...keys) => {
+        for (const key of keys) await page.keyboard.press(key);
+    };
+    const asked = () =>
+        page.evaluate(() => ({
+            over: Boolean(document.querySelector(".rs-hero")),
+            deed: Boolean(document.querySelector(".ask [data-deed]")),
+            confirm: Boolean(document.querySelector(".ask .btn.act, .acts .btn.act")),
+            question: document.querySelector(".quest")?.className.match(/q-(\w+)/)?.[1],
+            end: Boolean(document.querySelector(".ask .end")),
+            open: document.querySelectorAll(".tta .tgt.open").length,
+        }));
+    const toTab = async (name) => {
+        if (viewport !== PHONE) return;
+        await page.locator(".tabs button", { hasText: name }).focus();
+        await press("Enter");
+    };
+    const seen = {};
+    let step = 0;
+    for (const end = Date.now() + 400000; Date.now() < end; step++) {
+        const { over, deed, confirm, question, end: mayEnd, open } = await asked();
+        if (over) return seen;
+        const what = question ?? (mayEnd ? "actions" : open ? "inner" : "");
+        if (what) seen[what] = (seen[what] ?? 0) + 1;
+        if (confirm) await press("e");
+        else if (deed) await press("Enter");
+        else if (question) await press(String(1 + (step % 9)), String(1 + ((step >> 1) % 3)), "Enter");
+        else if (mayEnd) {
+            await press("r", "ArrowRight", "Enter", "Enter", String(1 + (step % 5)), "Enter"); // takes cards
+            await toTab("Mine");
+            await press("c", "Enter", "Enter", "w", "Enter"); // builds
+            await toTab("Hand");
+            await press("d", "Enter", "Enter", "g", "Enter", "Escape", "e"); // plays a card, grows
+            if (await page.locator(".beats").count()) await press("e");
+        } else if (open) {
+            // an action card that contains an action
+            await toTab("Mine");
+            await press("c", "Enter", "Enter", "g", "Enter", "w", "Enter");
+            await toTab("Hand");
+            await press("d", "Enter", "Enter", "Escape", "n");
+        } else await page.waitForTimeout(10);
+    }
+    throw new Error(`no end: ${JSON.stringify(seen)}`);
+}
+
+for (const game of GAMES)
+    test(`a whole game by ${game.by}: ${game.level}, ${game.seats} seats, ${game.viewport.width}`, async () => {
+        const { by, level, seats, viewport } = game;
         const page = await openPage(browser, server.url, { viewport });
         await setTable(page, {
             game: "Through",
@@ -159,48 +212,15 @@ for (const { level, seats, viewport } of GAMES)
             options: { "Which of the three games": level },
         });
         await page.waitForSelector(".tta .ask");
-        const { taps, seen, over } = await playByTaps(page, { limit: 9000 });
-        console.log(`# ${taps} taps: ${JSON.stringify(seen)}`);
-        assert.ok(over, "the game ends");
+        if (by === "keys") console.log(`# ${JSON.stringify(await playByKeys(page, game))}`);
+        else {
+            const { taps, seen, over } = await playByTaps(page, { limit: 9000 });
+            console.log(`# ${taps} taps: ${JSON.stringify(seen)}`);
+            assert.ok(over, "the game ends");
+        }
         await endsAsTheEngineSays(page);
         await done(page);
     });
-
-test("a whole game by keys", async () => {
-    const page = await openPage(browser, server.url, { viewport: DESK });
-    await setTable(page, {
-        game: "Through",
-        seats: ["Me", "Bot"],
-        names: ["Ada"],
-        bots: ["", "builder"],
-        options: { "Which of the three games": "simple" },
-    });
-    await page.waitForSelector(".tta .ask");
-    const press = async (...keys) => {
-        for (const key of keys) await page.keyboard.press(key);
-    };
-    const over = () => page.locator(".rs-hero").count();
-    let turns = 0;
-    for (const end = Date.now() + 150000; Date.now() < end && !(await over()); ) {
-        if (await page.locator(".ask .end").count()) {
-            turns++;
-            await press("r", "ArrowRight", "Enter", "Enter"); // takes a card
-            await press("c", "Enter", "Enter"); // builds
-            await press("d", "Enter", "Enter"); // plays a card
-            await press("g", "Enter", "Escape", "e");
-            if (await page.locator(".beats").count()) await press("e");
-        } else if (await page.locator(".tta .answer").count()) await press("1", "Enter");
-        else if (await page.locator(".ask .btn.act").count()) await press("e");
-        else if (await page.locator(".tta .tgt.open").count()) {
-            // an action card that contains an action
-            await press("c", "Enter", "Enter", "g", "Enter", "w", "Enter", "d", "Enter", "Enter", "n");
-        } else await page.waitForTimeout(10);
-    }
-    assert.ok(await over(), `no end after ${turns} turns`);
-    console.log(`# ${turns} turns`);
-    await endsAsTheEngineSays(page);
-    await done(page);
-});
 
 for (const name of Object.keys(POSITIONS)) {
     if (!looks && SCREENS_ALONE.includes(name)) continue;

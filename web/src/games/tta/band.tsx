@@ -288,6 +288,13 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                             {loose.title} {loose.verb === "decline" && <kbd>N</kbd>}
                         </button>
                     ))}
+                {model.view.phase === "pact" &&
+                    !move &&
+                    model.moves.map((one) => (
+                        <button class="btn" key={one.text} data-move={one.text} onClick={() => (chosen.value = one.text)}>
+                            {deedOf(model, one)}
+                        </button>
+                    ))}
                 {politics && !move && (
                     <button class="btn" data-move={politics.text} onClick={() => deeds.send(politics.text)}>
                         {t("No politics")} <kbd>N</kbd>
