@@ -110,6 +110,20 @@ const char *engine_run_draws(const char *key, const char *given, const char *wei
     return answer_end();
 }
 
+/* A move as the log writes it; an empty text if it is none. */
+EXPORT("move_text") const char *engine_move_text(const char *game, const char *text)
+{
+    const struct game *g = game_find(game);
+    struct move m;
+    int where;
+    const char *wanted;
+
+    if (!g || move_parse(g->verbs, text, &m, &where, &wanted) != MOVE_OK)
+        return answer_nothing();
+    move_print(g->verbs, m, answer_begin());
+    return answer_end();
+}
+
 /* What a device kept, held against the record: a verdict as of `verify`. */
 EXPORT("receipt")
 const char *engine_receipt(const char *record, size_t length, const char *receipt,

@@ -219,6 +219,8 @@ def nothing_before_all_have_joined(program):
                                                          ({2} if number % 4 == 3 else set())), shown["asked"])
         status, answer = table.act("moves", 0, table.show()["seq"], ["keep"])
         expect(status == 409 and answer["error"]["code"] == "unjoined", answer)
+        table.join(1)
+        expect(table.show()["asked"]["ask"], "with the last join it begins: the control")
         status, answer = table.as_host("seats/1", {"to": "bot", "bot": "random"})
         expect(status == 200, answer)
         table.wait_for(lambda t: t["asked"]["ask"])

@@ -10,8 +10,9 @@ import secrets
 import signal
 import sqlite3
 import tempfile
+import time
 
-from devices import Device, Red, create, draw, entry_value, key_of, run_of
+from devices import Device, Log, Red, create, draw, entry_value, key_of, run_of
 from fair import due, give_up, verified
 from harness import Server, expect, main
 
@@ -164,6 +165,70 @@ def lies(program):
                 expect(False, "believed:", lie.__name__, late)
 
 
+def drawn(device, ask):
+    """The first draw of an ask: U of W."""
+    return tuple(map(int, device.lines[device.asked[ask][0]].split()[2].split("/")))
+
+
+def contributing_last(program, tries=400):
+    """Who knows the secret and what all others gave, and gives last, has one element to give and no other.
+    Free to choose one, they would pick the draw: the control."""
+    with Server(program) as server:
+        table = create(server, "bronze", "pp", needs=1).join()
+        last, honest = table.devices
+        n = due(table)["asked"]["ask"]["n"]
+        honest.give()
+        secret, given = secret_of(server.data, table)
+        key, theirs = key_of(secret, n), honest.element(n)
+        expect((n, theirs) in given, "they know it all")
+        weight, found = 1296, []
+        for _ in range(tries):
+            x = secrets.token_bytes(32)
+            if draw(run_of(key, {0: x, 1: theirs}), 0, weight) < weight // 20:
+                found.append(x)
+        expect(found, "among so many there is a lucky one: the control")
+        for x in found[:20]:
+            status, answer = last.post("give", {"n": n, "x": x.hex()})
+            expect(status == 422 and answer["error"]["code"] == "wrong_element", answer)
+        chain = last.chain, last.tip
+        status, answer = last.rejoin()
+        expect(status == 409 and answer["error"]["code"] == "asked", "nor another chain while it is asked", answer)
+        last.chain, last.tip = chain
+        expect(last.give()[1]["drawn"])
+        honest.read_on()
+        u, weight = drawn(honest, n)
+        expect(u == draw(run_of(key, {0: last.element(n), 1: theirs}), 0, weight), "the one that was bound")
+
+
+def withheld_element(program):
+    """Who dislikes what comes and gives nothing gets a fresh draw that they can't know, once in ten asks. To draw the
+    same ask without them would let them choose between two results that they know: the control."""
+    with Server(program, "--ask-seconds", "1") as server:
+        table = create(server, "bronze", "pp", needs=1).join()
+        shy, honest = table.devices
+        n = due(table)["asked"]["ask"]["n"]
+        honest.give()
+        secret, _ = secret_of(server.data, table)
+        known = [draw(run_of(key_of(secret, n), who), 0, 1296)
+                 for who in ({0: shy.element(n), 1: honest.element(n)}, {1: honest.element(n)})]
+        expect(known[0] != known[1], "two results to choose from: the control")
+        while honest.asks == n:
+            time.sleep(0.2)
+            honest.give()
+        honest.read_on()
+        lapse, ask = (line.split()[1:] for line in honest.lines[honest.asked[n][0]:][:2])
+        expect(lapse == ["lapse", "0"] and ask[:3] == ["ask", str(n + 1), "1"], lapse, ask)
+        expect(honest.gave[n + 1][0] == honest.asked[n + 1][0], "nothing of it left before the lapse was fixed")
+        u, weight = drawn(honest, n + 1)
+        fresh = run_of(key_of(secret, n + 1), {1: honest.element(n + 1)})
+        expect(u == draw(fresh, 0, weight), "it needs the next element of the honest device")
+        table.play(random.Random(4).choice, steps=200, until=lambda t: t["asked"]["asks"] > n + 12)
+        honest.read_on()
+        seats = [honest.asked[ask][1] for ask in sorted(honest.asked) if ask > n]
+        expect(all(0 not in one for one in seats[:10]) and any(0 in one for one in seats), seats)
+        verified(program, give_up(table))
+
+
 def an_old_backup(program):
     """A server that is put back to an older state knows less than its devices: they notice, and may join
     anew."""
@@ -173,6 +238,8 @@ def an_old_backup(program):
         copy = server.data + ".copy"
         with sqlite3.connect(server.data) as db, sqlite3.connect(copy) as to:
             db.backup(to)
+        early = Log(table)  # who saw no more than that has nothing to notice: the control
+        early.read_on()
         table.play(steps=20)
         for device in table.devices:
             device.read_on()
@@ -187,6 +254,7 @@ def an_old_backup(program):
             expect(False, "the device did not notice")
         except Red as why:
             expect(str(why) == "unknown_head", why)
+        early.read_on()
         table.show(1)
         fresh = Device(table, 1)
         fresh.secret, fresh.joins, fresh.before = table.secret[1], [*table.device(1).joins], 0
@@ -270,4 +338,4 @@ TRICKS = [trick_act("undo"), trick_act("redo"), trick_act("confirm"), trick_move
           trick_give, trick_restart]
 
 if __name__ == "__main__":
-    main([foretelling, heads_do_not_leak, lies, an_old_backup, steering])
+    main([foretelling, heads_do_not_leak, lies, contributing_last, withheld_element, an_old_backup, steering])

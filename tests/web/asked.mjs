@@ -74,9 +74,16 @@ for (const game of ["Bronze", "Magpie"])
         }
     });
 
+// Another body for the moves of a page, which may have looked at the table.
+async function changed(asked, chunks, change) {
+    const path = `${server.url.slice(0, -1)}${asked.url.replace(/\/moves$/, "")}`;
+    const table = await (await fetch(path, { headers: { Authorization: asked.headers.authorization } })).json();
+    return Buffer.from(JSON.stringify(change(JSON.parse(Buffer.concat(chunks)), table)));
+}
+
 // A server in front of the real one, which changes what it answers to one page.
 async function liar() {
-    const lies = { chain: (part) => part };
+    const lies = { chain: (part) => part, moves: (body) => body };
     const proxy = createServer(async (asked, answer) => {
         const chunks = [];
         for await (const chunk of asked) chunks.push(chunk);
@@ -98,6 +105,8 @@ async function liar() {
         inner.on("error", () => answer.destroy());
         answer.on("close", () => inner.destroy());
         if (asked.url.endsWith("/give")) lies.given?.push(JSON.parse(Buffer.concat(chunks)));
+        if (asked.url.endsWith("/moves")) chunks.splice(0, chunks.length, await changed(asked, chunks, lies.moves));
+        inner.setHeader("Content-Length", Buffer.concat(chunks).length);
         inner.end(Buffer.concat(chunks));
     });
     await new Promise((resolve) => proxy.listen(0, "127.0.0.1", resolve));
@@ -175,6 +184,22 @@ for (const [name, [lie, reason]] of Object.entries(LIES))
         for (const page of [ada, bo]) await page.context().close();
         close();
     });
+
+test("a server that makes another move than was sent is red at once", async () => {
+    const { ada, bo, lies, close } = await deceived();
+    const other = ({ moves: [sent, ...rest], ...body }, { moves }) => {
+        const found = moves.find(({ text }) => text !== sent);
+        return found ? { ...body, moves: [found.text] } : { ...body, moves: [sent, ...rest] };
+    };
+    lies.moves = other;
+    await Promise.all([playOn(ada, some(12, 3)), playOn(bo, { ...some(12, 3), until: ".unfair" })]);
+    const red = bo.locator(".unfair");
+    await red.waitFor();
+    assert.match(await red.innerText(), /a move of yours that this device did not make/);
+    assert.equal(await ada.locator(".unfair").count(), 0, "Ada can't know");
+    for (const page of [ada, bo]) await page.context().close();
+    close();
+});
 
 await finish();
 await browser.close();

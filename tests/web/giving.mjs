@@ -27,7 +27,7 @@ const bundled = await build({
     define: { LANGUAGES: "[]" },
 });
 const code = Buffer.from(bundled.outputFiles[0].text).toString("base64");
-const { Values, Kept, Follower, newChain, receiptOf, canAccept, joinedChain } = await import(
+const { Values, Kept, Follower, newChain, receiptOf, canAccept, foreignMove, joinedChain } = await import(
     `data:text/javascript;base64,${code}`
 );
 
@@ -172,6 +172,8 @@ function device(server = new Told(), shelf = new Shelf()) {
     const kept = new Kept(shelf, "T1");
     const answered = { join: 2, seq: 2, head: headsOf(lines.slice(0, 2))[2], commitment };
     if (!kept.chains(1).length) kept.keepChains(1, [joinedChain(chain, answered)]);
+    for (const [, n, move] of record.matchAll(/^(\d+) move 1 (.*)$/gm))
+        kept.keepSent(1, { after: Number(n) - 1, moves: [move], ways: [] }, "1");
     const random = () => createHash("sha256").update(String(Math.random())).digest("hex");
     const hidden = async (text) => /^game (tta|magpie) /m.test(text);
     return { kept, server, shelf, follower: new Follower(kept, values, server, hidden, random, () => [1]) };
@@ -424,6 +426,53 @@ test("a lost chain is made anew", async () => {
     assert.equal(d.server.joined.length, 1);
     await d.follower.sync(true);
     assert.equal(d.server.joined.length, 1, "once");
+});
+
+// Up to the move of this device, as the server tells it.
+async function withMove(line) {
+    const d = device();
+    while (d.server.log.length < 7) {
+        d.server.toAsk();
+        await d.follower.sync(true);
+    }
+    d.server.log = [...lines.slice(0, 8), line];
+    await d.follower.sync(true);
+    return d;
+}
+
+test("a move of its seat that the device did not make is red; who made it elsewhere accepts it", async () => {
+    assert.equal(fault(await withMove(lines[8])), null, "its own");
+    const d = await withMove("9 move 1 keep");
+    assert.match(fault(d).text, /a move of yours that this device did not make/);
+    assert.equal(fault(d).entry, 9);
+    assert.ok(canAccept(fault(d)));
+});
+
+test("what an act may make: its moves in their order, then ways to end the turn; words may be any move", () => {
+    const { kept } = device();
+    kept.dropSent(1, 1000);
+    const made = (entry, move) => kept.hasSent(1, entry, move);
+    assert.equal(made(9, "pass"), false);
+    kept.keepSent(1, { after: 8, moves: ["keep", "pass"], ways: ["rest", "stop"] }, "a");
+    assert.deepEqual([made(9, "keep"), made(10, "pass"), made(11, "stop"), made(12, "rest")], [true, true, true, true]);
+    assert.deepEqual([made(9, "pass"), made(8, "keep"), made(11, "keep"), made(13, "rest")], [false, false, false, false]);
+    kept.keepSent(1, { after: 20, moves: null, ways: [] }, "b");
+    assert.deepEqual([made(20, "x"), made(21, "x"), made(99, "x")], [false, true, false]);
+});
+
+test("at the end a record is held against what was sent, where moves were hidden until then", () => {
+    const { kept } = device();
+    assert.equal(foreignMove(kept, 1, record), null);
+    const other = record.replace("9 move 1 pass", "9 move 1 keep");
+    assert.equal(foreignMove(kept, 1, other).entry, 9);
+    const byBot = other.replace("8 chance", '7 seat 1 bot "random"\n8 chance');
+    assert.notEqual(foreignMove(kept, 1, byBot)?.entry, 9, "a bot made it");
+});
+
+test("moves are compared as the log writes them", async () => {
+    assert.equal(await values.move("bronze", "reroll food=2 skull=1"), await values.move("bronze", "reroll skull=1 food=2"));
+    assert.equal(await values.move("bronze", "whatever I mean"), "");
+    assert.equal(await values.move("none", "keep"), "");
 });
 
 test("draws without this device are counted while it is connected, and only then", async () => {

@@ -42,6 +42,7 @@ interface Run {
 }
 
 const SPARE = 64; // elements that are left when a new chain is made
+const BEHIND = 1024; // entries that another tab may still have to read
 
 const begun = (log: Log): Seen => ({ log, fault: null, without: {}, aside: [] });
 
@@ -53,6 +54,7 @@ export class Follower {
     readonly unkept = signal(false); // this device can't keep what it would give
     private working: Promise<void> = Promise.resolve();
     private queued = false;
+    private watched = 0;
 
     constructor(
         readonly kept: Kept,
@@ -79,8 +81,10 @@ export class Follower {
 
     private async work(live: boolean): Promise<void> {
         this.seen.value = this.kept.seen();
+        this.watched = this.kept.watchedFrom(this.seen.value?.log.entries ?? 0);
         try {
             while (await this.readOn(live));
+            this.dropSent();
             await this.joinAnew();
             for (const seat of this.seats()) await this.give(seat);
         } catch (error) {
@@ -142,6 +146,7 @@ export class Follower {
         const without = { ...seen.without };
         for (const seat of this.seats()) {
             this.checkJoin(before, log, seat);
+            this.checkMove(before, entry, seat);
             if (this.kept.chains(seat).some(({ told }) => told?.entries === log.entries && told.head !== log.head))
                 throw new Unfit(log.entries, ANOTHER);
             if (log.ask?.lapsed.includes(seat) && !before.ask?.lapsed.includes(seat))
@@ -174,6 +179,20 @@ export class Follower {
         }
         if ((mine.entry ?? join.entry) !== join.entry) throw new Unfit(log.entries, ANOTHER);
         if (mine.entry === undefined) this.keepChain(seat, { ...mine, entry: join.entry });
+    }
+
+    // Is a move of this seat one that this device made?
+    private checkMove(before: Log, { line }: Told, seat: number): void {
+        const [, number, whose, move = ""] = /^(\d+) move (\d) (.*)$/.exec(line ?? "") ?? [];
+        const entry = Number(number);
+        if (Number(whose) !== seat || entry <= this.watched || before.bots.includes(seat) || !this.isMine(before, seat)) return;
+        if (!this.kept.hasSent(seat, entry, move)) throw new Unfit(entry, FOREIGN);
+    }
+
+    // Where moves are told at the end alone, what was sent is kept until then.
+    private dropSent(): void {
+        const log = this.seen.peek()?.log;
+        if (log && !log.hidden) for (const seat of this.seats()) this.kept.dropSent(seat, log.entries - BEHIND);
     }
 
     private checkLapse(entry: number, seat: number, number: number): void {
@@ -284,10 +303,29 @@ export const joinedChain = (chain: Chain, { join, seq, head, commitment }: Joine
 const ANOTHER = msg("the log is another one than this device has seen");
 const LESS = msg("the table has forgotten what this device has seen");
 const COMMITMENT = msg("the table is bound to another secret than at first");
+const FOREIGN = msg("a move of yours that this device did not make");
 const TAKEN = msg("another device joined for your seat");
 
+// The first move of a seat in a record that this device did not make while the seat was its own; or null.
+export function foreignMove(kept: Kept, seat: number, record: string): Fault | null {
+    const tips = kept.chains(seat).map(({ tip }) => tip);
+    const from = kept.watchedFrom(0);
+    let mine = false;
+    let byBot = false;
+    for (const [, number, kind, whose, rest = ""] of record.matchAll(/^(\d+) (join|seat|move) (\d) (.*)$/gm)) {
+        if (Number(whose) !== seat) continue;
+        const entry = Number(number);
+        if (kind === "join") mine = tips.some((tip) => rest.endsWith(tip));
+        else if (kind === "seat" && rest === "link") mine = false;
+        else if (kind === "seat" && !/^(wish|yes)/.test(rest)) byBot = rest.startsWith("bot");
+        else if (kind === "move" && mine && !byBot && entry > from && !kept.hasSent(seat, entry, rest))
+            return { entry, text: FOREIGN, args: [] };
+    }
+    return null;
+}
+
 // Can who plays go on in spite of it, by joining anew?
-export const canAccept = ({ text }: Fault): boolean => [ANOTHER, LESS, TAKEN].includes(text);
+export const canAccept = ({ text }: Fault): boolean => [ANOTHER, LESS, TAKEN, FOREIGN].includes(text);
 
 // Of a part that is cut off, as many entries as end before an ask, so that a run is always read whole.
 function wholeRuns(part: ChainPart): number {

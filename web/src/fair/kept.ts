@@ -30,6 +30,24 @@ export interface Gift {
     taken: boolean; // the table said that it has it
 }
 
+// An act that this device sends: the entry it follows, its moves as the log will have them, then those of the ways to end
+// the turn that are possible. Null: words that the table finds moves for; which, is not known here.
+export interface Sent {
+    after: number;
+    moves: string[] | null;
+    ways: string[];
+}
+
+const MOVES_AT_ONCE = 64;
+
+// Can this act have made that entry?
+function hasMade({ after, moves, ways }: Sent, entry: number, move: string): boolean {
+    const place = entry - after;
+    if (place < 1) return false;
+    if (!moves) return place <= MOVES_AT_ONCE;
+    return place <= moves.length ? moves[place - 1] === move : place <= moves.length + ways.length && ways.includes(move);
+}
+
 export interface Seen {
     log: Log;
     fault: Fault | null;
@@ -126,6 +144,36 @@ export class Kept {
 
     keepGift(seat: number, gift: Gift): boolean {
         return this.write(this.at("gave", seat, gift.number, gift.head), gift);
+    }
+
+    // What this tab could not keep is known to it all the same.
+    private readonly unsaved: [number, Sent][] = [];
+
+    sent(seat: number): Sent[] {
+        const found = keysOf(this.shelf, `${this.at("sent", seat)}.`).map((key) => this.read<Sent>(key));
+        const here = this.unsaved.flatMap(([whose, one]) => (whose === seat ? [one] : []));
+        return [...found.filter((one) => one !== null), ...here];
+    }
+
+    keepSent(seat: number, sent: Sent, name: string): void {
+        if (!this.write(this.at("sent", seat, sent.after, name), sent)) this.unsaved.push([seat, sent]);
+    }
+
+    // Acts that follow an earlier entry were made, or never will be.
+    dropSent(seat: number, before: number): void {
+        for (const key of keysOf(this.shelf, `${this.at("sent", seat)}.`))
+            if ((this.read<Sent>(key)?.after ?? 0) < before) this.shelf.removeItem(key);
+    }
+
+    hasSent(seat: number, entry: number, move: string): boolean {
+        return this.sent(seat).some((one) => hasMade(one, entry, move));
+    }
+
+    // Moves after this entry are held against what was sent: older pages kept nothing of it.
+    watchedFrom(entries: number): number {
+        const known = this.read<number>(this.at("watched"));
+        if (known === null) this.write(this.at("watched"), entries);
+        return known ?? entries;
     }
 
     dropGift(seat: number, gift: Gift): void {

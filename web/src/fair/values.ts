@@ -31,6 +31,11 @@ export class Values {
         return (await this.call("heads_after", head, lines.join(""))).split("\n").slice(0, -1);
     }
 
+    // A move as the log writes it; "": it is none.
+    move(game: string, text: string): Promise<string> {
+        return this.call("move_text", game, text);
+    }
+
     seal(key: string): Promise<string> {
         return this.call("run_seal", key);
     }

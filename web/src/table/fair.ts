@@ -1,8 +1,9 @@
 // Tables of the server whose dice are asked for: one follower for each (fair/follow.ts), which gives for the seats of this device,
 // whether the table is on the screen or not; and how a device comes to a seat.
 import { engine } from "../engine/client";
-import { Follower, type ChainPart, type Joined, joinedChain } from "../fair/follow";
+import { Follower, type ChainPart, foreignMove, type Joined, joinedChain } from "../fair/follow";
 import { Kept, receiptOf } from "../fair/kept";
+import type { Fault } from "../fair/log";
 import { Values } from "../fair/values";
 import { notKept } from "./export";
 import { gameOf } from "./games";
@@ -10,7 +11,7 @@ import { problemOf, Refusal, request } from "./http";
 import { randomHex } from "./local";
 import { newSecret, playerKey } from "./player";
 import { findStored, type StoredTable, storeTable } from "./storage";
-import type { Problem } from "./types";
+import type { MoveRequest, Problem, TableJson } from "./types";
 
 const RETRY = 1_000;
 const TRIES = 8;
@@ -126,5 +127,19 @@ function withSeat(id: string, seat: number, secret: string): StoredTable {
     const held = [...others, { seat, secret }].sort((a, b) => a.seat - b.seat);
     return { ...known, asked: true, held, mine: held.map((one) => one.seat) };
 }
+
+// A move leaves this device: what the log must have of it. A move of the list is made as it stands there; other words
+// may become several.
+export async function keepSent(id: string, seat: number, before: TableJson, request: MoveRequest): Promise<void> {
+    const texts = (list: string[] = []) => Promise.all(list.map((text) => values.move(before.game, text)));
+    const moves = await texts(request.moves);
+    const known = moves.length < 2 && moves.every((text) => before.moves.some((move) => move.text === text));
+    const ways = (await texts(request.exits)).filter(Boolean);
+    followerOf(id).kept.keepSent(seat, { after: before.seq, moves: known ? moves : null, ways }, randomHex(4));
+}
+
+// Of a game that was played to its end: a move that this device did not make.
+export const foreignMoveIn = (id: string, seat: number, record: string): Fault | null =>
+    foreignMove(followerOf(id).kept, seat, record);
 
 export const receipt = (id: string, seat: number): string | null => receiptOf(followerOf(id).kept, seat);

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { t } from "../words";
 import { randomHex, type NewSeat } from "./local";
-import { claim, follow as followLog, followerOf, insist, receipt } from "./fair";
+import { claim, follow as followLog, followerOf, foreignMoveIn, insist, keepSent, receipt } from "./fair";
 import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
 import { LogStore } from "./log";
@@ -191,6 +191,7 @@ export class RemoteTable implements Table {
             unkept: follower.unkept,
             accept: () => follower.accept(),
             receipt: (seat) => receipt(id, seat),
+            foreign: (seat, record) => foreignMoveIn(id, seat, record),
         };
         void this.begin();
     }
@@ -312,13 +313,18 @@ export class RemoteTable implements Table {
 
     // Every act names the version it answers, and so does what is known of the log. Where the game has
     // gone on meanwhile, the refusal brings the table as it stands.
-    private post(what: string, more: Record<string, unknown>): Promise<Problem | null> {
+    private post(
+        what: string,
+        more: Record<string, unknown>,
+        keep?: (before: TableJson) => Promise<void>,
+    ): Promise<Problem | null> {
         return this.queue(async () => {
             const before = this.now.peek();
             if (!before) return null;
             const { since } = this.book.known(this.logViewer());
             const client = `${this.client}-${++this.sent}`;
             try {
+                await keep?.(before);
                 await this.take(await this.insist(what, { seq: before.seq, since, client, ...more }));
                 return null;
             } catch (error) {
@@ -358,8 +364,11 @@ export class RemoteTable implements Table {
         return Promise.resolve();
     }
 
-    move({ moves, exits, confirm }: MoveRequest): Promise<Problem | null> {
-        return this.post("moves", { moves, ways: exits, confirm });
+    move(request: MoveRequest): Promise<Problem | null> {
+        const { moves, exits, confirm } = request;
+        return this.post("moves", { moves, ways: exits, confirm }, async (before) => {
+            if (before.asked && this.viewer !== null) await keepSent(this.id, this.viewer, before, request);
+        });
     }
 
     confirm(): Promise<Problem | null> {

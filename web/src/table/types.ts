@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Opened } from "../engine/client";
 import type { Seen } from "../fair/kept";
+import type { Fault } from "../fair/log";
 
 export const WATCHER = -3;
 
@@ -261,6 +262,7 @@ export interface Fairness {
     readonly unkept: ReadonlySignal<boolean>;
     accept(): Promise<void>; // goes on with another log than the one that was seen
     receipt(seat: number): string | null;
+    foreign(seat: number, record: string): Fault | null; // a move of the seat that this device did not make
 }
 
 // A table in the page, wherever it is kept. `now` is what one of the seats of this device sees.

@@ -288,6 +288,8 @@ async function verdictOf(table: Table): Promise<Verdict | null> {
         const kept = verdict.verdict === "fair" ? table.fairness?.receipt(seat) : null;
         const held = kept ? await engine.receipt(record, kept) : verdict;
         if (held.verdict === "false") return held;
+        const foreign = table.fairness?.foreign(seat, record);
+        if (foreign) return { verdict: "false", line: 0, message: reasonOf(foreign) };
     }
     return verdict;
 }
