@@ -87,6 +87,10 @@ def test_no_training(place):
     holds(place.ages("train", "bronze", "--state", "state", status=FAILED).err, "state")
     same((place.folder / "state").read_text(encoding="utf-8"), "no state\n")
     holds(place.ages("train", "magpie", status=USAGE).err, "cannot be learned")
+    holds(place.ages("train", "tta", "--style", "pirate", status=USAGE).err, "economist, warrior, wonder_builder")
+    holds(place.ages("train", "bronze", "--style", "warrior", status=USAGE).err, "no styles")
+    (place.folder / "nothing.txt").write_text("level full\nown CULTURE 1\n")
+    holds(place.ages("train", "tta", "--from", "nothing.txt", status=FAILED).err, "no weights for this")
 
 
 main()

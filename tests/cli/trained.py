@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""The weights of Through the Ages come from the commands that stand above them: trained.py PROGRAM LEVEL…
-Each level is trained anew, and must come out the same to the last byte."""
+"""The weights of Through the Ages come from the commands that stand above them: trained.py PROGRAM NAME…
+Each level or style is trained anew, and must come out the same to the last byte."""
 import os
 import re
 import sys
 
 from harness import ROOT, main, same
 
-LEVELS = sys.argv[2:]
+NAMES = sys.argv[2:]
 del sys.argv[2:]
-WEIGHTS = (ROOT / "data" / "tta_value.txt").read_text()
+STYLES = ("economist", "warrior", "wonder_builder")
 
 
 def section(text, level):
@@ -19,12 +19,15 @@ def section(text, level):
 
 
 def test_commands_give_the_weights(place):
-    for level in LEVELS:
-        command = re.search(rf"^# (train tta --option level={level} .*)$", WEIGHTS, re.M).group(1).split()
+    for name in NAMES:
+        style = name in STYLES
+        level = "full" if style else name
+        weights = (ROOT / "data" / f"tta_{name if style else 'value'}.txt").read_text()
+        command = re.search(rf"^# (train tta --option level={level} .*)$", weights, re.M).group(1).split()
         command = [str(ROOT / word) if word.startswith("bench/") else word for word in command]
         place.ages(*command, "--jobs", os.cpu_count() or 1, "--weights", "weights.txt", timeout=7200)
         made = (place.folder / "weights.txt").read_text()
-        same(section(made, level), section(WEIGHTS, level), level)
+        same(section(made, level), section(weights, level), name)
 
 
 if __name__ == "__main__":

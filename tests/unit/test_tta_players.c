@@ -328,6 +328,15 @@ static void test_weights_as_text(void **unused)
     assert_false(tta_read_weights("level full\nown CULTURE 1 2 3 4 5\n", LEVEL_FULL, &read));
     assert_false(tta_read_weights("level full\nown CULTURE 1 2 3 40000\n", LEVEL_FULL, &read));
     assert_false(tta_read_weights("level full\nown NOTHING 1 2 3 4\n", LEVEL_FULL, &read));
+    /* Cards of that time are found by their names; the others have no weight. */
+    assert_true(tta_read_weights(
+        "level full\ncards homer gone moses\nown HELD 1 2 3 4 5 6 7 8 9 10 11 12\n", LEVEL_FULL,
+        &read));
+    assert_int_equal(read.own[F_HELD + C_HOMER].at[3], 4);
+    assert_int_equal(read.own[F_HELD + C_MOSES].at[0], 9);
+    assert_int_equal(read.own[F_HELD + C_ARISTOTLE].at[0], 0);
+    assert_false(
+        tta_read_weights("level full\ncards homer\nown HELD 1 2 3 4 5 6 7 8\n", LEVEL_FULL, &read));
     free(text);
 }
 

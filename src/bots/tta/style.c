@@ -55,10 +55,10 @@ const char *const tta_style_ids[] = {"economist", "warrior", "wonder_builder", N
 
 const struct tta_style tta_styles[] = {
     [STYLE_ECONOMIST] = {.growth = TTA_ODDS * 55 / 100},
-    [STYLE_WARRIOR] = {.strength = TTA_ODDS / 10, .wars = TTA_ODDS},
-    [STYLE_WONDER_BUILDER] = {.wonders = TTA_ODDS / 8,
-                              .sites = TTA_ODDS * 4 / 10,
-                              .growth = TTA_ODDS / 8},
+    [STYLE_WARRIOR] = {.strength = TTA_ODDS * 15 / 100, .wars = TTA_ODDS * 3 / 2},
+    [STYLE_WONDER_BUILDER] = {.wonders = TTA_ODDS / 10,
+                              .sites = TTA_ODDS / 2,
+                              .growth = TTA_ODDS * 15 / 100},
 };
 
 /* The other games are played with what `expert` has learned of them, and the style. */
