@@ -13,9 +13,13 @@
  * rare cards learn as well as culture does.
  *
  * Self-play alone grows one-sided. In half of the games every seat has a taste (explore.h), which
- * is not learned; in a quarter a frozen player sits at the table, where some are given. Half of
- * the games are of two players, the others of three and four; an eighth has variants drawn at
- * random. */
+ * is not learned. Where one frozen player is given it sits at the table in a quarter of the games;
+ * where there are more, a league, they have all seats but one in half of the games. Half of the
+ * games are of two players, the others of three and four; an eighth has variants drawn at random.
+ *
+ * A style plays by what it learns and what it likes (style.h), and learns by its own play alone;
+ * its weights as the data file has them contain both. A training can begin with weights that are
+ * there; its steps are then as small as after a long training. */
 #ifndef AGES_BOTS_TTA_TRAIN_H
 #define AGES_BOTS_TTA_TRAIN_H
 
