@@ -76,6 +76,8 @@ test("a card opens from the row, by its key, and from the log; a word finds it",
     await page.keyboard.press("i");
     assert.equal(await sheet.innerText(), title);
     assert.ok(await page.locator(".cardsheet .foryou").count());
+    const marks = await page.locator(".cardsheet .changes").evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
+    assert.ok(marks.every((mark) => mark === "none"), String(marks));
     await page.keyboard.press("Escape");
     const named = page.locator(".loglist .logcard").last();
     const name = await named.innerText();

@@ -193,8 +193,9 @@ export function Tray(props: DrawnProps) {
 }
 
 // A question with a screen of its own, or the end of the turn, stands where row and civilization are.
+// Whether one stays is answered by the shell at once.
 export const hasScreen = (model: Model): boolean =>
-    (model.asked && !onTable(model) && !looking.value) || ending.value;
+    (model.asked && !onTable(model) && model.view.phase !== "stay" && !looking.value) || ending.value;
 
 export function Pad(props: DrawnProps) {
     const model = modelOf(props);
