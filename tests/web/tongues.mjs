@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, openRecord, playOn } from "./driver.mjs";
-import { misfits } from "./fit.mjs";
+import { misfits, overlaps } from "./fit.mjs";
 import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { serveTables, sitDown, stop } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
@@ -103,10 +103,11 @@ for (const code of CODES) {
         test(`${code}: a whole game: ${game}`, async () => {
             const page = await openPage(browser, server.url, { plain: true });
             await page.waitForSelector(".seatrow");
-            await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
+            const options = game === "Through" ? { "which of the three games": "full" } : {};
+            await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"], options });
             await speak(page, code);
-            for (let look = 0; look < 4; look++) {
-                await playOn(page, { limit: 12, seed: look + 1, patience: 4000 });
+            for (let look = 0; look < (looks ? 200 : 4) && !(await page.locator(".rs-hero").count()); look++) {
+                await playOn(page, { limit: 12, seed: look + 1, patience: 4000, keen: look >= 4 });
                 await expectWords(page, foreign, `${game}, look ${look}`);
             }
             await playOn(page, { keen: true });
@@ -227,6 +228,8 @@ for (const code of looks ? [...CODES, "qpl"] : [])
                 await page.setViewportSize({ width, height: 900 });
                 await page.waitForTimeout(50);
                 for (const fault of await misfits(page)) faults.push(`${where}, ${width}: ${fault}`);
+                for (const fonts of ["usual", "wide"])
+                    for (const pair of await overlaps(page, fonts)) faults.push(`${where}, ${width}, ${fonts}: ${pair}`);
             }
         };
         await speak(page, code);
