@@ -136,6 +136,15 @@ static bool is_verb(const struct game *g, struct text_part p)
     return false;
 }
 
+/* The verb that a whole word of the reader's means, even if it can't be done now. */
+static const char *their_verb(const struct game *g, struct text_part p, const struct words *w)
+{
+    for (const struct verb *v = g->verbs; v->name; v++)
+        if (typed_fits(w, v->name, p.at, (size_t)p.length) == TYPED_EXACT)
+            return v->name;
+    return NULL;
+}
+
 /* What is left to do, when it is one thing. */
 static const char *only_verb(const struct game *g, const struct move legal[], int count)
 {
@@ -152,6 +161,8 @@ void write_in_full(const struct game *g, const struct move legal[], int count, c
     const char *rest = text;
     struct text_part first = next_part(&rest);
     const char *verb = find_verb(g, legal, count, first, w);
+    if (!verb && !is_verb(g, first))
+        verb = their_verb(g, first, w);
     if (!verb && !is_verb(g, first)) {
         rest = text;
         verb = only_verb(g, legal, count);

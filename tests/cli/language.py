@@ -117,6 +117,13 @@ def test_words_of_the_reader_can_be_typed(place):
         lacks(record, "relancer", "garder", "behalten", "ressource")
 
 
+def test_words_of_the_reader_are_refused_with_the_reason(place):
+    for language, line in [("fr", "acheter irrigation"), ("de", "kaufen bewaesserung")]:
+        run = place.ages("play", "bronze", "--lang", language, "--seats", "you:Ada,normal", "--seed", 3,
+                         "--save", f"{language}.ages", text=line + "\n")
+        holds(run.out + run.err, "(B33)")
+
+
 def test_cards_and_rules_are_found_without_accents(place):
     for language, command, name, title in [
             ("fr", "cards", "muraille", "Grande Muraille"), ("fr", "cards", "cesar", "Jules César"),
