@@ -1,11 +1,11 @@
 /* Load on the server, over loopback: load PROGRAM [--rate N] [--tables N] [--seconds N] [--streams
- * N] [--search] [--json]
+ * N] [--slow N] [--search] [--json]
  *
  * Starts the program with a database of its own and plays many tables of two persons each. The load
  * is open: moves fall due at their times, whether the server keeps up or not, and how long one took
  * is counted from when it was due to when its answer was there, durably kept. In the same run the
  * bare commit of SQLite on the same disk is measured, before and after. --search then raises the
- * rate until the 99th percentile exceeds 50 ms. */
+ * rate until the 99th percentile exceeds 50 ms. Last come streams, and slow sockets. */
 #include <arpa/inet.h>
 #include <assert.h>
 #include <errno.h>
@@ -27,9 +27,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "slow_sockets.h"
+
 enum { ID = 16, SECRET = 24, MOVES = 64, PENDING_MAX = 1 << 20, COMMITS = 200 };
 
-static const double p99_limit = 0.050;
+static const double p99_limit = 0.050, slow_limit = 0.250;
 
 enum state { IDLE, MAKING, LOOKING, MOVING };
 
@@ -52,7 +54,7 @@ struct load {
     pid_t server;
     int port, epoll;
     double rate, seconds;
-    int tables, streams;
+    int tables, streams, slow;
     bool search, json;
 
     struct table *table;
@@ -464,6 +466,17 @@ static double open_streams(struct load *l, int *heard)
     return megabytes;
 }
 
+static struct figures beside_slow_sockets(struct load *l)
+{
+    pid_t holder = slow_sockets_open(l->port, l->slow);
+    if (holder < 0)
+        die("slow sockets");
+    struct figures f = run(l, l->rate, l->seconds);
+    kill(holder, SIGKILL);
+    waitpid(holder, NULL, 0);
+    return f;
+}
+
 static void print_figures(const struct load *l, const char *name, const struct figures *f)
 {
     if (l->json)
@@ -505,7 +518,8 @@ static void read_arguments(struct load *l, int argc, char **argv)
                        .rate = 500,
                        .tables = 1000,
                        .seconds = 20,
-                       .streams = 2000};
+                       .streams = 2000,
+                       .slow = 5000};
     for (int i = 2; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "0";
         if (strcmp(argv[i], "--search") == 0)
@@ -520,12 +534,15 @@ static void read_arguments(struct load *l, int argc, char **argv)
             l->tables = atoi(argv[++i] ? value : "0");
         else if (strcmp(argv[i], "--streams") == 0)
             l->streams = atoi(argv[++i] ? value : "0");
+        else if (strcmp(argv[i], "--slow") == 0)
+            l->slow = atoi(argv[++i] ? value : "0");
         else
             l->program = "";
     }
-    if (!*l->program || l->rate <= 0 || l->tables <= 0 || l->seconds <= 0 || l->streams < 0) {
+    if (!*l->program || l->rate <= 0 || l->tables <= 0 || l->seconds <= 0 || l->streams < 0 ||
+        l->slow < 0) {
         fprintf(stderr, "usage: load PROGRAM [--rate N] [--tables N] [--seconds N] [--streams N]"
-                        " [--search] [--json]\n");
+                        " [--slow N] [--search] [--json]\n");
         exit(2);
     }
 }
@@ -572,6 +589,11 @@ int main(int argc, char **argv)
                         " them\n",
                l.streams, heard, before, with);
         well &= with <= 200 && heard == l.streams;
+    }
+    if (l.slow) {
+        f = beside_slow_sockets(&l);
+        print_figures(&l, "beside slow sockets", &f);
+        well &= f.p99 <= slow_limit && !f.errors && !f.unsent;
     }
     stop_server(&l);
     return well ? 0 : 1;
