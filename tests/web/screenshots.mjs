@@ -10,7 +10,7 @@ await mkdir(out, { recursive: true });
 const server = await serveFiles(dist);
 const browser = await launch();
 
-// Every drawn screen of Through the Ages: where to look for it, and what is tapped there. A tab is opened on a phone.
+// Every drawn screen of Through the Ages: where to look for it, and what is tapped there. A tab is opened on a phone; that of the others has their points.
 const asks = (phase) => (now) => now.view.phase === phase && now.view.round > 3;
 const acts = (now) => asks("actions")(now) && now.view.round >= 9;
 const rises = ({ facts, moves }) =>
@@ -21,12 +21,12 @@ const POSITIONS = {
     table: { wanted: acts },
     mine: { like: "table", tab: "Mine" },
     hand: { like: "table", tab: "Hand" },
-    others: { like: "table", tab: "3" },
+    others: { like: "table", tab: " · " },
     log: { like: "table", tab: "Log" },
     chosen: { like: "table", open: [".rowcard.open"] },
     four: fourInAgeIII,
     "four-mine": { like: "four", tab: "Mine" },
-    "four-others": { like: "four", tab: "3" },
+    "four-others": { like: "four", tab: " · " },
     politics: { wanted: (now) => asks("politics")(now) && manyAttacks(now), open: [".polrow[data-move^=aggression], .polrow[data-move^=war]"] },
     "politics-pact": { wanted: (now) => asks("politics")(now) && now.moves.some(({ verb }) => verb === "pact"), open: [".polrow[data-move^=pact]"] },
     discard: { wanted: (now) => asks("discard")(now) && now.question.cards - now.question.limit === 2, open: [".polpick", ".pol:nth-child(2) .polpick"] },
@@ -44,7 +44,7 @@ const POSITIONS = {
     uprising: { wanted: (now) => asks("actions")(now) && rises(now), open: [".ask .end"] },
     leaving: { like: "table", open: [".bar button[aria-label=Menu]", "dialog label:has-text('Leave it')"] },
     card: { like: "table", open: [".rowcard.open", ".ask .about"] },
-    rival: { like: "table", open: [".opp .oh"], tab: "3" },
+    rival: { like: "table", open: [".opp .oh"], tab: " · " },
     known: { like: "table", key: "j" },
     since: { like: "table", key: "s" },
     cards: { like: "table", key: "k" },
