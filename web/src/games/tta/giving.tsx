@@ -33,7 +33,7 @@ function Choice({ model, at, what }: { model: Model; at: number; what: string })
                 <i class={`box ${n ? "on" : ""}`}>{n > 1 ? n : n ? "✓" : ""}</i>
                 <Sym of={symbolOf(card.kind)} class="k-strength" />
                 <b class="serif">
-                    {soft(card.title, 14)} <small>{card.age}</small>
+                    {soft(card.title, 12)} <small>{card.age}</small>
                 </b>
                 <Of n={choice.adds} what={what} sign />
             </button>

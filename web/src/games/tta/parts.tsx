@@ -170,7 +170,9 @@ const JOINT = /(?=unruhen|autor|alterlich|abkommen|arbeit|armee|erklärung|sklav
 const syllables = (word: string): string =>
     word.replace(SYLLABLE, (part, _, at: number) => (at + part.length > 2 && at + part.length < word.length - 2 ? `${part}\u00ad` : part));
 export const soft = (title: string, room = 9): string =>
-    title.replace(/[\p{L}]+/gu, (word) => (word.length > room ? word.split(JOINT).map(syllables).join("\u00ad") : word));
+    title
+        .replace(/[\p{L}]+/gu, (word) => (word.length > room ? word.split(JOINT).map(syllables).join("\u00ad") : word))
+        .replace(/\//g, "/\u200b");
 
 const LONG = 10; // letters of a word that needs more room
 const isLong = (title: string): boolean => title.split(/[ -]/).some((word) => word.length > LONG);
