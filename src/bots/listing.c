@@ -82,6 +82,7 @@ void game_json(const struct game *g, const struct words *w, struct out *o)
     if (g->alone)
         json_alone(g->alone, w, o);
     json_member_bool(o, "hints", adviser_of(g) != NULL);
+    json_member_bool(o, "plans", g->ahead != NULL);
     json_member_open(o, "options", '[');
     for (const struct option *option = g->options; option->key; option++)
         json_option(g, option, w, o);

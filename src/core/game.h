@@ -134,6 +134,10 @@ struct game {
     /* Turns a seat's view into a state that fits everything the seat knows. */
     void (*guess)(void *view, int seat, struct rng *r);
 
+    /* For plans: turns a state into the seat's next turn, as if the others did nothing more. False,
+     * with whatever in the state: not from here. NULL: the game's turns can't be planned. */
+    bool (*ahead)(void *s, int seat);
+
     void (*score)(const void *s, int points[], int place[]); /* ranks from 1; ties share */
     int (*score_sheet)(const void *s, int seat, struct line out[], int cap);
 

@@ -185,6 +185,17 @@ static void put_brings(const struct presented *t, struct move m, struct out *o)
     json_close(o, ']');
 }
 
+static void put_price(const struct presented *t, struct move m, struct out *o)
+{
+    char text[256];
+    struct out price = out_to(text, sizeof text);
+
+    if (t->game->print_price)
+        t->game->print_price(t->view.bytes, m, t->words, &price);
+    if (price.len)
+        json_member_text(o, "price", text);
+}
+
 static void put_move(const struct presented *t, struct move m, struct out *o)
 {
     char text[1024];
@@ -197,6 +208,7 @@ static void put_move(const struct presented *t, struct move m, struct out *o)
     json_open(o, '{');
     out_bytes(o, text + 1, move.len - 2); /* what stands between its braces */
     json_member_text(o, "help", help ? tr(t->words, help) : "");
+    put_price(t, m, o);
     put_brings(t, m, o);
     if (t->game->preview)
         t->game->preview(t->view.bytes, m, t->words, o);

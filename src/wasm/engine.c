@@ -17,6 +17,7 @@
 #include "session/record.h"
 #include "session/sequence.h"
 #include "session/setup.h"
+#include "session/sketch.h"
 #include "wasm/answer.h"
 
 EXPORT("alloc") void *engine_alloc(size_t size)
@@ -211,6 +212,25 @@ const char *engine_copy(const struct session *from, int ply, char *lines, const 
         return answer_error(tr(w, why));
     fair_commit(&table.fair);
     struct session *s = session_copy(from, &table, ply, &why);
+    return answer_table(s, s ? NULL : tr(w, why));
+}
+
+/* A game on paper from what a seat sees (session/sketch.h): lines as those of engine_start without
+ * dice; with `ahead` from its next turn on. */
+EXPORT("sketch")
+const char *engine_sketch(char *lines, const char *view, size_t length, int seat, int ahead,
+                          const char *language)
+{
+    const struct words *w = words_find(language);
+    struct table table = {.dice = DICE_TYPED};
+    const char *why = NULL;
+
+    while (!why && *lines) {
+        why = read_line(next_line(&lines), &table);
+    }
+    if (!why && !table.game)
+        why = MSG("there is no game");
+    struct session *s = why ? NULL : sketch_open(&table, view, length, seat, ahead, &why);
     return answer_table(s, s ? NULL : tr(w, why));
 }
 

@@ -1,15 +1,17 @@
 // Copies of games, in a real browser: node copies.mjs AGES DIST ENGINE.wasm RECORDS. A game is played on from any
-// step of it, and the record of the copy says so.
+// step of it, and the record of the copy says so; a turn is planned on a copy of what one sees.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, judge, keptRecord, openRecord, playOn } from "./driver.mjs";
+import { compile, engineOf } from "./engine.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, root, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
+import { playTo } from "./tta_games.mjs";
 
-const [ages, dist, , records] = process.argv.slice(2);
+const [ages, dist, wasm, records] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 const files = folder("ages-copies-");
@@ -96,6 +98,142 @@ test("a game alone with bots can be copied while it runs; one of two people can'
         }
         await done(page);
     }
+});
+
+// Every seat's view is redrawn by the engine as it was; what no seat can see is refused.
+test("a sketch shows what the seat sees, and nothing else passes for it", () => {
+    const e = engineOf(compile(wasm));
+    const en = e.put("en");
+    const NO_EVENTS = 1 << 30;
+    for (const [name, by] of [["bronze-3", 20], ["iron-2-builder", 30], ["tta-3-full-builder", 60]]) {
+        const record = readFileSync(join(records, `${name}.ages`), "utf8");
+        const { table } = e.json(e.read(e.put(record), Buffer.byteLength(record), en));
+        const { plies, seats, options, game } = e.json(e.table(table, 0, NO_EVENTS, -1, 0, en));
+        const lines = [
+            `game ${game}`,
+            ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
+            ...seats.map((seat) => `seat ${seat.bot ?? ""} ${seat.name}`),
+        ].join("\n");
+        const sketch = (view, seat, ahead = 0) =>
+            e.json(e.sketch(e.put(lines), e.put(view), Buffer.byteLength(view), seat, ahead, en));
+        let planned = 0;
+        for (let ply = 0; ply < plies; ply += by)
+            for (const { seat } of seats) {
+                const now = e.json(e.table(table, seat, NO_EVENTS, -1, plies - ply, en));
+                const view = JSON.stringify(now.view);
+                const made = sketch(view, seat);
+                const again = e.json(e.table(made.table, seat, NO_EVENTS, -1, 0, en));
+                assert.equal(JSON.stringify(again.view), view, `${name}, step ${ply}, seat ${seat}`);
+                assert.deepEqual(again.facts, now.facts);
+                e.end(made.table);
+                const plan = sketch(view, seat, 1);
+                if (!plan.table) continue;
+                planned++;
+                assert.equal(e.json(e.table(plan.table, seat, NO_EVENTS, -1, 0, en)).turn, seat);
+                e.end(plan.table);
+                for (const wrong of [view.slice(1), view.slice(0, -1), `${view} `, view.replace(/"round":\d+/, '"round":999'), "", "[".repeat(99)])
+                    assert.ok(sketch(wrong, seat).error, wrong.slice(0, 40));
+            }
+        assert.ok(planned > 0);
+    }
+});
+
+// A game of Through the Ages with bots, in which Ada acts.
+function tableOf(seats, wanted) {
+    for (let seed = 1; seed < 40; seed++) {
+        const found = playTo(wasm, { level: "full", seats, seed, wanted });
+        if (found) return found.record;
+    }
+    throw new Error("no game leads there");
+}
+
+async function acting(page) {
+    const file = join(files, "plan.ages");
+    writeFileSync(file, tableOf(2, (now) => now.view.phase === "actions" && now.view.round === 6));
+    await openRecord(page, file);
+}
+
+// Ends Ada's turn with the bots held back, so that she waits.
+async function waiting(page) {
+    await acting(page);
+    await page.addInitScript(() => localStorage.setItem("ages.pace", sessionStorage.getItem("pace") ?? "600000"));
+    await page.reload();
+    await page.waitForSelector(".tta .ask");
+    for (let i = 0; i < 4 && (await page.evaluate(() => document.title.startsWith("●"))); i++) {
+        await page.keyboard.press("e");
+        await page.waitForTimeout(300);
+    }
+    await page.getByRole("button", { name: "Plan my turn" }).waitFor();
+}
+
+// Lets the bots play until Ada acts again.
+async function myTurn(page) {
+    await page.evaluate(() => sessionStorage.setItem("pace", "0"));
+    await page.reload();
+    await page.waitForSelector(".tta .ask");
+    for (let i = 0; i < 60 && !(await page.getByRole("button", { name: "Play my plan" }).count()); i++) {
+        await page.keyboard.press("n"); // no political action
+        if (i > 3) await page.keyboard.press("1"); // another question
+        if (i > 3) await page.keyboard.press("Enter");
+        await page.waitForTimeout(150);
+    }
+}
+
+const waits = ".planbar .steps li";
+
+test("a turn is planned while others play, and played; nothing happens before", async () => {
+    const page = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
+    await waiting(page);
+    const before = await keptRecord(page);
+    await page.keyboard.press("t");
+    await page.getByText("On paper, from what you see now").waitFor();
+    assert.deepEqual(await axe(page), []);
+    for (let n = 1; n <= 2; n++) {
+        await page.locator(".tta .rowcard.open").first().click();
+        await page.locator(".tta .rowcard.sel").click();
+        await page.locator(waits).nth(n - 1).waitFor();
+    }
+    await page.locator(".ask").getByRole("button", { name: "Undo" }).click();
+    await page.waitForFunction((steps) => document.querySelectorAll(steps).length === 1, waits);
+    const planned = await page.locator(waits).allInnerTexts();
+    await page.getByRole("button", { name: "Keep the plan" }).click();
+    await page.getByText("Your plan: 1 move").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Play my plan" }).count(), 0, "not before the turn");
+    assert.equal(await keptRecord(page), before);
+    await myTurn(page);
+    assert.deepEqual(await page.locator(waits).allInnerTexts(), planned);
+    await page.getByRole("button", { name: "Play my plan" }).click();
+    await page.waitForFunction((before) => localStorage[`ages.record.${location.hash.split("/")[2]}`] !== before, before);
+    // Played to its end, or stopped where a card has gone or has another price.
+    await page.waitForFunction((steps) => !document.querySelector(steps) || document.querySelector(".toast"), waits);
+    const stopped = await page.locator(".toast").allInnerTexts();
+    const made = [...(await keptRecord(page)).matchAll(/^\d+ move 0 (take .*)$/gm)].length;
+    assert.ok(made > 0);
+    if (stopped.length) assert.match(stopped[0], /^Your plan stops at “/);
+    else assert.equal(await page.locator(waits).count(), 0);
+    await done(page);
+});
+
+test("a plan stops at what is no longer possible or costs something else, and says which", async () => {
+    const page = await openPage(browser, server.url, { viewport: { width: 390, height: 844 } });
+    await acting(page);
+    const steps = (price, costs, text) => [{ text, title: "Take the card", price, costs, phase: "actions" }];
+    const keep = (list) =>
+        page.evaluate((list) => localStorage.setItem(`ages.plan.${location.hash.split("/")[2]}`, JSON.stringify(list)), list);
+    await keep(steps("9 food", '[{"what":"food","amount":9}]', "end_actions"));
+    await page.reload();
+    const before = await keptRecord(page);
+    await page.getByRole("button", { name: "Play my plan" }).click();
+    await page.locator(".toast", { hasText: /Your plan stops at “Take the card”: it costs nothing now, not 9 food/ }).waitFor();
+    await keep(steps("", "[]", "take homer"));
+    await page.reload();
+    await page.getByRole("button", { name: "Play my plan" }).click();
+    await page.locator(".toast", { hasText: "Your plan stops at “Take the card”: " }).waitFor();
+    assert.equal(await keptRecord(page), before);
+    await page.getByRole("button", { name: "Drop the plan" }).click();
+    assert.equal(await page.locator(".planbar").count(), 0);
+    assert.deepEqual(await misfits(page), []);
+    await done(page);
 });
 
 await finish();

@@ -91,6 +91,7 @@ const struct game game_tta = {
     .observe = tta_observe,
     .shown = tta_shown,
     .guess = tta_guess,
+    .ahead = tta_ahead,
     .score = tta_score,
     .score_sheet = tta_score_sheet,
     .facts = tta_facts,

@@ -58,6 +58,8 @@ class Caller {
 const player = new Caller();
 const adviser = new Caller(); // thinks about hints while the game goes on
 
+const sketcher = new Caller(); // games on paper, of views that may come from a stranger
+
 const text = player.text.bind(player);
 const json = player.json.bind(player);
 
@@ -95,6 +97,17 @@ export const engine = {
     receipt: (record: string, receipt: string) =>
         json<Verdict>("receipt", { bytes: record }, { bytes: receipt }, lang()),
     value: text, // of fair/values.ts
+};
+
+// Games on paper: from a view, without chance (src/session/sketch.h).
+export const sketches = {
+    open: (lines: string, view: string, seat: number, ahead: boolean) =>
+        sketcher.json<Opened>("sketch", lines, { bytes: view }, seat, ahead ? 1 : 0, lang()),
+    table: (table: Handle, viewer: number) =>
+        sketcher.json<TableJson>("table", table, viewer, NO_EVENTS, -1, 0, lang()),
+    move: (table: Handle, seat: number, move: string) =>
+        sketcher.json<ActResult>("act", table, seat, 0, `move ${move}`, NO_EVENTS, -1, lang()),
+    end: (table: Handle) => sketcher.text("end", table),
 };
 
 // Opens a record in the adviser's engine for one question.

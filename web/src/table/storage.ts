@@ -117,6 +117,7 @@ export function storeTable(table: StoredTable): void {
 export function removeStored(id: string): void {
     localStorage.removeItem(RECORD + id);
     localStorage.removeItem(TABLE + id);
+    localStorage.removeItem(`ages.plan.${id}`);
     forgetFair(localStorage, id);
     storedTables.value = storedTables.peek().filter((table) => table.id !== id);
     note(id, true);

@@ -43,6 +43,7 @@ export interface Game {
     example: boolean; // there to learn from
     alone?: { goal: string; points: number }; // what one plays for; 0 points: the more the better
     hints: boolean; // its players can tell the best moves, and judge a game
+    plans: boolean; // a turn of it can be planned
     options: Option[];
     usual_bot: string; // where nobody chose one
     bots: Bot[];
@@ -108,6 +109,7 @@ export interface Move {
     title: string; // a sentence for people
     help: string;
     brings?: string[];
+    price?: string; // in words, if it has one
     gives_up?: boolean; // it leaves the game
 }
 

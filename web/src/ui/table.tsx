@@ -9,6 +9,7 @@ import { gameOf } from "../table/games";
 import { LocalTable, openRecord } from "../table/local";
 import { RemoteTable } from "../table/remote";
 import { exportTables, notKept } from "../table/export";
+import { keepPlan, keptPlan, playStep, TurnPlan, type PlannedMove } from "../table/plan";
 import { findStored, storedRecord, unkept } from "../table/storage";
 import type { Problem, Table, TableJson } from "../table/types";
 import { ctx, t } from "../words";
@@ -21,6 +22,7 @@ import { Hints } from "./hints";
 import { Live, Log, newCount } from "./log";
 import { Cited, Icon, SeatMark, Short, useForget } from "./parts";
 import { mayCopy, PlayOn } from "./play_on";
+import { mayPlan, Planning, startPlan, WaitingPlan } from "./planning";
 import { RealDice } from "./real_dice";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
@@ -211,13 +213,22 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const sending = useRef<Promise<Problem | null> | null>(null);
     const hinting = useSignal(false);
     const copying = useSignal(false);
+    const plan = useSignal<TurnPlan | null>(null); // that is being made
+    const steps = useSignal(keptPlan(table.id)); // of the plan that waits
+    const [plans, setPlans] = useState(false); // the game's turns can be planned
     const reading = useMemo(() => new Reading(), [now.seq]);
     const [hints, setHints] = useState(false); // the game has some
     useNotice(now, table.mine);
     useEffect(() => {
         rulesGame.value = now.game;
-        void gameOf(now.game).then((game) => setHints(game?.hints ?? false));
-        return () => replay.peek()?.close();
+        void gameOf(now.game).then((game) => {
+            setHints(game?.hints ?? false);
+            setPlans(game?.plans ?? false);
+        });
+        return () => {
+            replay.peek()?.close();
+            plan.peek()?.close();
+        };
     }, []);
 
     // One step at a time. What is pressed meanwhile was meant for what stood before, but for `patient` steps.
@@ -251,6 +262,28 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
         replay.value = null;
     };
 
+    const keep = (list: PlannedMove[]) => {
+        steps.value = list;
+        keepPlan(table.id, list);
+    };
+    const endPlan = () => {
+        plan.value?.close();
+        plan.value = null;
+    };
+    const makePlan = async () => {
+        const made = await startPlan(now, steps.peek());
+        if (made instanceof TurnPlan) plan.value = made;
+        else problem.value = made;
+    };
+    // One move after the other; what is left after a stop stays.
+    const playPlan = async () => {
+        for (const [i, step] of steps.peek().entries()) {
+            keep(steps.peek().slice(i ? 1 : 0));
+            if (await act(() => playStep(table, step), true)) return;
+        }
+        keep([]);
+    };
+
     const asked = now.you !== null && now.turn === now.you && table.mine.includes(now.you) && !table.elsewhere.value;
     const mayConfirm = asked && now.unconfirmed;
     const mayHint = hints && table.kind === "local" && asked && !now.unconfirmed;
@@ -277,6 +310,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
         e: confirm,
         h: hint,
         p: () => void (back ? leave() : lookBack()),
+        t: () => void (plans && !plan.peek() && mayPlan(table, now, asked) && makePlan()),
         l: () => document.querySelector<HTMLElement>(".loglist")?.focus(),
         "/": () => document.getElementById("typed")?.focus(),
         ...(back && {
@@ -317,6 +351,12 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     {t("Hint")}
                 </button>
             )}
+            {plans && mayPlan(table, now, asked) && (
+                <button class="btn line" aria-keyshortcuts="T" onClick={() => void makePlan()}>
+                    <Icon of="log" />
+                    {t("Plan my turn")}
+                </button>
+            )}
             {now.can_redo && (
                 <button class="btn line" onClick={redo}>
                     <Icon of="redo" />
@@ -335,6 +375,23 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
         why: async (text) => void (await act(() => table.move({ moves: [text] }))),
         acts,
     };
+    if (plan.value)
+        return (
+            <div class="screen">
+                <Planning
+                    plan={plan.value}
+                    drawn={drawn}
+                    problem={problem}
+                    side={null}
+                    keep={(list) => {
+                        keep(list);
+                        endPlan();
+                    }}
+                    close={endPlan}
+                />
+                <Toast problem={problem} prefix={now.prefix} />
+            </div>
+        );
     const shown = back?.shown.value ?? null;
     const log = table.log.value;
     return (
@@ -350,7 +407,19 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                             : drawn
                     }
                     status={<Status now={shown ?? now} table={table} />}
-                    alarm={<FairAlarm table={table} now={now} />}
+                    alarm={
+                        <>
+                            <FairAlarm table={table} now={now} />
+                            {!back && (
+                                <WaitingPlan
+                                    steps={steps.value}
+                                    ready={asked && !now.unconfirmed && steps.value[0]?.phase === now.view["phase"]}
+                                    play={() => void playPlan()}
+                                    drop={() => keep([])}
+                                />
+                            )}
+                        </>
+                    }
                     notes={<Notes now={shown ?? now} table={table} />}
                     unread={newCount(log, seen.value)}
                     side={

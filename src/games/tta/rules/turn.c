@@ -272,6 +272,29 @@ static void end_turn(struct tta *s, struct events *log)
     pass_turn(s, tta_next_seat(s, s->seat), log);
 }
 
+/* The seat's next actions with the row as it lies now. While an event, an auction or a conflict is
+ * under way, too much can still change. */
+bool tta_ahead(void *state, int seat)
+{
+    struct tta *s = state;
+    bool quiet = s->phase == PHASE_STAY || s->phase == PHASE_POLITICS || s->phase == PHASE_ACTIONS;
+    if (!quiet || !is_in_game(s, seat))
+        return false;
+    clear_turn(s);
+    while (s->seat != seat) {
+        s->seat = (uint8_t)tta_next_seat(s, s->seat);
+        if (s->seat == s->start && is_last_round(s))
+            return false;
+        s->round = (uint8_t)(s->round + (s->seat == s->start));
+    }
+    if (s->round == 1)
+        begin(s);
+    else
+        count_actions(s);
+    s->step = STEP_ACTIONS;
+    return act(s);
+}
+
 /* What the leaver owns stays where it lies and counts for nothing (T217). */
 static void leave(struct tta *s, struct events *log)
 {

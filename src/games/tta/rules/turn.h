@@ -6,6 +6,7 @@
 
 int tta_to_move(const void *state);
 void tta_apply(void *state, struct move m, struct events *log);
+bool tta_ahead(void *state, int seat);
 enum step tta_step(const struct tta *s);
 bool tta_asks_one(int phase);
 bool tta_ask(struct tta *s, enum phase phase, int seat); /* true */

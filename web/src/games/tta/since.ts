@@ -44,7 +44,7 @@ const gameOf = ({ now }: Model): string => `${now.fair?.commitment ?? now.title}
 export function useLooked(model: Model): void {
     const { now, view } = model;
     useEffect(() => {
-        if (now.you === null || now.turn !== now.you) return;
+        if (now.you === null || now.turn !== now.you || !now.fair) return; // on paper nobody has acted
         const last = rememberedOf(model);
         const looked = { plies: now.plies, numbers: view.seats.map(numbersOf) };
         if (last?.looked.plies === looked.plies) return; // the same decision, looked at again
