@@ -174,7 +174,7 @@ async function playByKeys(page, { viewport }) {
     };
     const seen = {};
     let step = 0;
-    for (const end = Date.now() + 400000; Date.now() < end; step++) {
+    for (const end = Date.now() + 600000; Date.now() < end; step++) {
         const { over, deed, confirm, question, end: mayEnd, open } = await asked();
         if (over) return seen;
         const what = question ?? (mayEnd ? "actions" : open ? "inner" : "");
@@ -185,14 +185,14 @@ async function playByKeys(page, { viewport }) {
         else if (mayEnd) {
             await press("r", "ArrowRight", "Enter", "Enter", String(1 + (step % 5)), "Enter"); // takes cards
             await toTab("Mine");
-            await press("c", "Enter", "Enter", "w", "Enter"); // builds
+            await press("c", "Enter", "Enter", "w", "w"); // builds
             await toTab("Hand");
-            await press("d", "Enter", "Enter", "g", "Enter", "Escape", "e"); // plays a card, grows
+            await press("d", "Enter", "Enter", "g", "g", "Escape", "e"); // plays a card, grows
             if (await page.locator(".beats").count()) await press("e");
         } else if (open) {
             // an action card that contains an action
             await toTab("Mine");
-            await press("c", "Enter", "Enter", "g", "Enter", "w", "Enter");
+            await press("c", "Enter", "Enter", "g", "g", "w", "w");
             await toTab("Hand");
             await press("d", "Enter", "Enter", "Escape", "n");
         } else await page.waitForTimeout(10);
