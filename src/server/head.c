@@ -52,13 +52,11 @@ static enum MHD_Result read_field(void *with, enum MHD_ValueKind kind, const cha
 }
 
 /* Did the library take every line for what it is? It takes a zero byte in a value for its end, and
- * a line without a name for the end of the head: what follows would be another request. From
- * version 0.9.77 on it refuses such lines itself. */
+ * a line without a name for the end of the head: what follows would be another request. The empty
+ * line at the end is two zeros. From version 0.9.77 on it refuses such lines itself. */
 static bool is_whole(const struct head *head)
 {
-    const char *end;
-    return MHD_VERSION >= 0x00097700 ||
-           (head->whole && line_ends(head->next, &end) && end == head->next + LINE_END);
+    return MHD_VERSION >= 0x00097700 || (head->whole && !head->next[0] && !head->next[1]);
 }
 
 /* With two ways to tell where a request ends, or whom it is for, a proxy might choose the other. */
