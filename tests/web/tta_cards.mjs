@@ -69,20 +69,26 @@ test("every card has a sheet without identifiers", async () => {
 test("a card opens from the row, by its key, and from the log; a word finds it", async () => {
     const page = await opened({});
     const sheet = page.locator(".cardsheet h2");
+    const shown = async () => {
+        await sheet.waitFor(); // Escape closes what is open, not what is about to open
+        return sheet.innerText();
+    };
     await page.locator(".rowcard").first().click({ button: "right" });
-    const title = await sheet.innerText();
+    const title = await shown();
     await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
     await page.locator(".rowcard").first().focus();
     await page.keyboard.press("i");
-    assert.equal(await sheet.innerText(), title);
+    assert.equal(await shown(), title);
     assert.ok(await page.locator(".cardsheet .foryou").count());
     const marks = await page.locator(".cardsheet .changes").evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
     assert.ok(marks.every((mark) => mark === "none"), String(marks));
     await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
     const named = page.locator(".loglist .logcard").last();
     const name = await named.innerText();
     await named.click();
-    assert.ok(name.startsWith(await sheet.innerText()), name);
+    assert.ok(name.startsWith(await shown()), name);
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     await page.keyboard.press("k");
