@@ -1,5 +1,6 @@
-// Copies of games, in a real browser: node copies.mjs AGES DIST ENGINE.wasm RECORDS. A game is played on from any
-// step of it, and the record of the copy says so; a turn is planned on a copy of what one sees.
+// Copies of games, in a real browser: node copies.mjs AGES DIST ENGINE.wasm RECORDS [looks]. A game is played on
+// from any step of it, and the record of the copy says so; a turn is planned on a copy of what one sees. `looks`
+// copies games of all three.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +12,7 @@ import { axe, launch, openPage, root, serveFiles, setTable } from "./harness.mjs
 import { finish, test } from "./tap.mjs";
 import { playTo } from "./tta_games.mjs";
 
-const [ages, dist, wasm, records] = process.argv.slice(2);
+const [ages, dist, wasm, records, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
 const files = folder("ages-copies-");
@@ -35,11 +36,18 @@ const verifier = (program, record) => {
     return execFileSync(command, [...args, file], { encoding: "utf8" });
 };
 
-for (const [name, viewport, ply] of [
+// Bots that wait for ten minutes before they move.
+async function holdBots(page) {
+    await page.addInitScript(() => localStorage.setItem("ages.pace", "600000"));
+    await page.reload();
+}
+
+const COPIED = [
     ["bronze-3", { width: 1440, height: 900 }, 40],
     ["iron-2-builder", { width: 390, height: 844 }, 90],
     ["tta-3-full-builder", { width: 1440, height: 900 }, 200],
-])
+];
+for (const [name, viewport, ply] of looks ? COPIED : COPIED.slice(0, 1))
     test(`a finished game is played on from one of its steps: ${name}`, async () => {
         const page = await openPage(browser, server.url, { viewport, plain: name === "bronze-3" });
         await openRecord(page, join(records, `${name}.ages`));
@@ -81,6 +89,8 @@ test("a game alone with bots can be copied while it runs; one of two people can'
         const page = await openPage(browser, server.url, { plain: true });
         await setTable(page, { game: "Bronze", seats, names: ["Ada"] });
         await playOn(page, { limit: 12 });
+        await holdBots(page);
+        await page.waitForSelector(".desk");
         await page.keyboard.press("p");
         await page.getByRole("slider").waitFor();
         await page.keyboard.press("ArrowLeft");
@@ -157,8 +167,7 @@ async function acting(page) {
 async function waiting(page) {
     await acting(page);
     const acted = await keptRecord(page);
-    await page.addInitScript(() => localStorage.setItem("ages.pace", "600000"));
-    await page.reload();
+    await holdBots(page);
     await page.waitForSelector(".tta .ask");
     for (let i = 0; i < 4 && (await page.evaluate(() => document.title.startsWith("●"))); i++) {
         await page.keyboard.press("e");
