@@ -2,7 +2,7 @@
 // games are played by taps on dice, blocks and goods, or by keys alone, and compared with the
 // terminal's engine; `looks` also goes through every step on a desk and a phone, by day and night.
 import assert from "node:assert/strict";
-import { done, playByKeys, playOut, tableOf, testBests, testEndOfTurn, testLooks } from "./dice.mjs";
+import { done, playByKeys, playOut, tableOf, testBests, testEndOfTurn, testLong, testLooks } from "./dice.mjs";
 import { keptRecord } from "./driver.mjs";
 import { test } from "./tap.mjs";
 
@@ -70,7 +70,7 @@ test("two people share a device", async () => {
     await page.context().close();
 });
 
-test("trading, and the late Bronze Age", async () => {
+testLong("trading, and the late Bronze Age", async () => {
     const page = await sitDown(everything);
     await playOut(table, page, { seed: 5 });
     const record = await keptRecord(page);

@@ -7,6 +7,7 @@ import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, looks] = process.argv.slice(2);
+export const testLong = looks ? test : () => {}; // with `looks` alone
 const server = await serveFiles(dist);
 const browser = await launch();
 
