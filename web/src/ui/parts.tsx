@@ -1,7 +1,7 @@
 // Small parts that every screen uses: icons, seats, segmented choices, dialogs, cited rules.
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Seat, TableJson } from "../table/types";
 import { t } from "../words";
 import { openRules } from "./state";
@@ -117,7 +117,8 @@ export function Dialog(props: {
 }) {
     const ref = useRef<HTMLDialogElement>(null);
     const title = useId();
-    useEffect(() => {
+    // At once: a key pressed before it is open would go past it.
+    useLayoutEffect(() => {
         const dialog = ref.current;
         if (dialog && !dialog.open) dialog.showModal();
     }, []);
