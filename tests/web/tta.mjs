@@ -48,7 +48,7 @@ const POSITIONS = {
             acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
     },
 };
-const SCREENS_ALONE = ["attacks", "discard two", "pact of culture", "war", "auction", "leaving"]; // their like is measured already
+const SCREENS_ALONE = ["attacks", "discard two", "pact of culture", "war", "auction", "leaving", "pick", "lose"]; // their like is measured already
 
 // Widths at which boxes are measured in the quick run; every screen is under axe at 1440.
 const QUICK = { middle: [360, 1440], "four in age III": [390, 1440], defense: [360, 1440], politics: [1440] };
