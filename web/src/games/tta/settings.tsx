@@ -5,6 +5,12 @@ import { oneTap } from "./plan";
 import { coach } from "./coach";
 import { beats } from "./production";
 
+const whenToHelp = () => [
+    { value: "first" as const, text: t("In the first games") },
+    { value: "always" as const, text: t("Always") },
+    { value: "never" as const, text: t("Never") },
+];
+
 export const Settings = () => (
     <>
         <Setting
@@ -19,21 +25,13 @@ export const Settings = () => (
         <Setting
             label={t("Production step by step")}
             value={beats.value}
-            choices={[
-                { value: "first", text: t("In the first games") },
-                { value: "always", text: t("Always") },
-                { value: "never", text: t("Never") },
-            ]}
+            choices={whenToHelp()}
             pick={(value) => (beats.value = value)}
         />
         <Setting
             label={t("The coach warns before the end of a turn")}
             value={coach.value}
-            choices={[
-                { value: "first", text: t("In the first games") },
-                { value: "always", text: t("Always") },
-                { value: "never", text: t("Never") },
-            ]}
+            choices={whenToHelp()}
             pick={(value) => (coach.value = value)}
         />
     </>
