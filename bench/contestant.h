@@ -1,21 +1,25 @@
-/* Who plays in a bench of Through the Ages: a bot, or BOT_LEVEL@FILE, the frozen weights of a file
- * played as that level of bots does. */
+/* Who plays in a bench of Through the Ages: a bot; or LEVEL[:KEY=NUMBER+…][@FILE], a level of bots
+ * (hard, expert) with another skill (play.h), or with the frozen weights of a file. `cards`,
+ * `farms` and `units` are no skills but likings, in hundredths of odds: for each civil card in
+ * hand, and for technologies of farms and mines, or of units, in play; half of that in hand. */
 #ifndef AGES_BENCH_CONTESTANT_H
 #define AGES_BENCH_CONTESTANT_H
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
 #include "bots/search/levels.h"
-#include "bots/tta/play.h"
+#include "bots/tta/style.h"
 #include "bots/tta/text.h"
 
 struct contestant {
     const char *name;
-    const struct bot *bot; /* or weights */
+    const struct bot *bot; /* or a skill and weights */
     struct tta_weights weights;
-    int player_level;
+    struct tta_skill skill;
+    int cards, farms, units; /* likings */
 };
 
 static inline struct move contestant_choose(const struct contestant *who, const struct tta *view,
@@ -23,7 +27,7 @@ static inline struct move contestant_choose(const struct contestant *who, const 
 {
     if (who->bot)
         return who->bot->choose(&game_tta, view, seat, r);
-    struct tta_skill skill = tta_skill_of(who->player_level, view->level);
+    struct tta_skill skill = who->skill;
     skill.noise_seed = rng_next(r);
     return tta_choose_move(&who->weights, view, &skill, r);
 }
@@ -39,20 +43,61 @@ static inline bool contestant_weights(struct contestant *who, const char *path, 
     return tta_read_weights(text, level, &who->weights);
 }
 
+/* KEY=NUMBER+… up to the end or to `@`: false when there is no such key. */
+static inline bool contestant_skill(struct contestant *who, const char *text)
+{
+    struct tta_skill *skill = &who->skill;
+    const struct {
+        const char *key;
+        int *number;
+    } keys[] = {{"width=", &skill->width},   {"guesses=", &skill->guesses},
+                {"plans=", &skill->plans},   {"answers=", &skill->answers},
+                {"rounds=", &skill->rounds}, {"halving=", &skill->halving},
+                {"prior=", &skill->prior},   {"cards=", &who->cards},
+                {"farms=", &who->farms},     {"units=", &who->units}};
+    while (*text && *text != '@') {
+        size_t i = 0, count = sizeof keys / sizeof *keys;
+        text++; /* of ':' or '+' */
+        while (i < count && strncmp(text, keys[i].key, strlen(keys[i].key)) != 0)
+            i++;
+        if (i == count)
+            return false;
+        text += strlen(keys[i].key);
+        *keys[i].number = atoi(text);
+        text += strcspn(text, "+@");
+    }
+    return true;
+}
+
+static inline void contestant_like(struct contestant *who)
+{
+    for (int card = 0; card < CIVIL_CARDS; card++) {
+        int kind = tta_cards[card].kind;
+        int liked = kind <= KIND_MINE ? who->farms : is_unit(kind) ? who->units : 0;
+        tta_add_bias(&who->weights.own[F_IN_PLAY + card], liked * TTA_ODDS / 100);
+        tta_add_bias(&who->weights.own[F_HELD + card], (who->cards + liked / 2) * TTA_ODDS / 100);
+    }
+}
+
 /* False, with a complaint: there is no such player, or no weights of that level. */
 static inline bool contestant_read(struct contestant *who, const char *name, int level)
 {
     static const char *const levels[] = {"easy", "normal", "hard", "expert"};
-    const char *at = strchr(name, '@');
+    const char *file = strchr(name, '@');
+    size_t length = strcspn(name, ":@");
     bool fine = false;
     who->name = name;
-    if (!at)
+    if (!name[length])
         fine = (who->bot = bot_find(&game_tta, name));
-    for (int i = 0; at && i < 4; i++)
-        if (strncmp(levels[i], name, (size_t)(at - name)) == 0) {
-            who->player_level = i;
-            fine = contestant_weights(who, at + 1, level);
+    for (int i = 0; name[length] && i < 4; i++)
+        if (strlen(levels[i]) == length && strncmp(levels[i], name, length) == 0) {
+            who->skill = tta_skill_of(i, level);
+            who->weights = tta_weights[level];
+            fine = contestant_skill(who, name + length) &&
+                   (!file || contestant_weights(who, file + 1, level));
         }
+    if (fine && !who->bot)
+        contestant_like(who);
     if (!fine)
         fprintf(stderr, "no such player, or no weights of that level: %s\n", name);
     return fine;

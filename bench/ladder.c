@@ -1,12 +1,16 @@
 /* Players of Through the Ages against each other, and where they stand on one ladder:
- * ladder LEVEL[:PLAYERS] DEALS SEED PLAYER PLAYER…
+ * ladder LEVEL[:PLAYERS] DEALS[:LOW:HIGH] SEED PLAYER PLAYER…
  * Who plays is said in contestant.h.
  *
  * Every two of them play DEALS deals, with the seats swapped: with more than two players one
  * of the first against all others of the second, in every seat. The unit is the deal: what one
  * player gets of it is the mean of its games, and the interval (95 %) is over deals. With two
  * players and more than two contestants the strengths that explain the results best follow (Elo,
- * the first has 1000), with the interval of 400 samples of DEALS deals. */
+ * the first has 1000), with the interval of 400 samples of DEALS deals.
+ *
+ * With LOW and HIGH, two shares in per cent, two contestants stop before DEALS as soon as it is
+ * clear whether the first wins LOW or HIGH of its games (Wald's sequential test, errors of 5 %,
+ * with the spread of the deals so far). */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -30,7 +34,9 @@ struct ladder {
     int first[PAIRS_MAX], second[PAIRS_MAX];
     double *share; /* of the first, by pair and deal */
     double margin[PAIRS_MAX];
-    int next;
+    double low, high; /* shares; equal: all deals are played */
+    int next, done;
+    double sum, squares; /* of the shares of two contestants so far */
     pthread_mutex_t lock;
 };
 
@@ -63,6 +69,17 @@ static double play_game(const struct ladder *l, int pair, int deal, int own, dou
     return place[own] == 1 ? 1.0 / winners : 0;
 }
 
+/* The spread is that of the deals so far and of one more that was half won and half lost, so that a
+ * few equal deals are not taken for certainty. */
+static bool is_clear(const struct ladder *l)
+{
+    enum { LEAST = 10 };
+    double n = l->done, mean = l->sum / n;
+    double variance = (l->squares - n * mean * mean + 0.25) / n;
+    double ratio = (l->high - l->low) / variance * (l->sum - n * (l->low + l->high) / 2);
+    return l->low < l->high && l->done >= LEAST && fabs(ratio) > log(0.95 / 0.05);
+}
+
 static void *play_deals(void *with)
 {
     struct ladder *l = with;
@@ -79,6 +96,14 @@ static void *play_deals(void *with)
         l->share[number] = sum / l->players;
         pthread_mutex_lock(&l->lock);
         l->margin[pair] += margin / l->players;
+        l->done++;
+        l->sum += l->share[number];
+        l->squares += l->share[number] * l->share[number];
+        if (l->done % 10 == 0)
+            fprintf(stderr, "%d deals of %d, the first has %.1f %%\n", l->done, l->pairs * l->deals,
+                    100 * l->sum / l->done);
+        if (l->pairs == 1 && is_clear(l))
+            l->deals = min_of(l->next, l->deals); /* those that are under way are played */
         pthread_mutex_unlock(&l->lock);
     }
 }
@@ -169,7 +194,10 @@ static bool read_arguments(struct ladder *l, int argc, char **argv)
     if (players)
         *players++ = '\0';
     l->players = players ? atoi(players) : 2;
+    char *low = strchr(argv[2], ':'), *high = low ? strchr(low + 1, ':') : NULL;
     l->deals = atoi(argv[2]);
+    l->low = high ? atof(low + 1) / 100 : 0;
+    l->high = high ? atof(high + 1) / 100 : 0;
     l->seed = (uint64_t)atoll(argv[3]);
     options_initial(&game_tta, l->options);
     if (l->players < 2 || l->players > SEATS_MAX || l->deals < 1 ||
@@ -194,8 +222,8 @@ int main(int argc, char **argv)
     pthread_t threads[JOBS];
     int started = 0;
     if (!read_arguments(&l, argc, argv)) {
-        fprintf(stderr, "ladder LEVEL[:PLAYERS] DEALS SEED PLAYER PLAYER…: a player is a bot of "
-                        "tta, or BOT_LEVEL@FILE with weights\n");
+        fprintf(stderr, "ladder LEVEL[:PLAYERS] DEALS[:LOW:HIGH] SEED PLAYER PLAYER…: a player is "
+                        "a bot of tta, or LEVEL[:KEY=NUMBER+…][@FILE]\n");
         return 2;
     }
     l.share = calloc((size_t)(l.pairs * l.deals), sizeof *l.share);

@@ -3,6 +3,7 @@
  * [LEVEL]] */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "bots/bot.h"
@@ -72,8 +73,9 @@ int main(int argc, char **argv)
         options_initial(g, options);
     if (!g || games < 1 || (argc > 3 && option_set(g, options, "level", argv[3], NULL))) {
         fprintf(stderr,
-                "pace GAME [GAMES [LEVEL]]: a game of `ages games`, how many to play (%d), and of\n"
-                "Through the Ages which game\n",
+                "pace GAME [GAMES [LEVEL [BOT]]]: a game of `ages games`, how many to play (%d), "
+                "and of\n"
+                "Through the Ages which game; one bot, or all\n",
                 GAMES);
         return 2;
     }
@@ -82,6 +84,7 @@ int main(int argc, char **argv)
         printf("%11d player%s ", players, players > 1 ? "s" : " ");
     printf("\n");
     for (int i = 0; bot_at(g, i); i++)
-        print_pace(g, bot_at(g, i), options, games);
+        if (argc < 5 || strcmp(bot_at(g, i)->id, argv[4]) == 0)
+            print_pace(g, bot_at(g, i), options, games);
     return 0;
 }

@@ -122,14 +122,37 @@ static void json_mistakes(const struct advice_report *r, struct out *o)
     json_close(o, ']');
 }
 
+static void json_turning_points(const struct advice_report *r, const struct turning_points *t,
+                                struct out *o)
+{
+    json_member_open(o, "turning_points", '[');
+    for (int i = 0; i < t->count; i++) {
+        const struct turning_point *p = &t->point[i];
+        struct moment at = r->adviser->moment(session_state_at(r->session, p->ply - 1));
+        json_open(o, '{');
+        json_member_int(o, "ply", p->ply);
+        json_member_int(o, "round", at.round);
+        json_member_int(o, "turn", at.seat);
+        json_member_int(o, "seat", p->seat);
+        json_value(r, o, "before", p->before);
+        json_value(r, o, "after", p->after);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
 static void json_turns(const struct advice_report *r, struct out *o)
 {
+    struct turning_points turning = {0};
+    struct own_values own = {0};
     json_member_open(o, "turns", '[');
     for (int ply = 1; ply <= session_plies(r->session); ply++) {
         int32_t value[SEATS_MAX] = {0};
         if (!advice_values(r->adviser, session_state_at(r->session, ply - 1),
-                           session_state_at(r->session, ply), value))
+                           session_state_at(r->session, ply), &own, value))
             continue;
+        if (session_table(r->session)->seats > 1)
+            advice_note_turn(&turning, ply, value, session_table(r->session)->seats);
         json_open(o, '{');
         json_member_int(o, "ply", ply);
         json_member_open(o, "values", '[');
@@ -139,6 +162,7 @@ static void json_turns(const struct advice_report *r, struct out *o)
         json_close(o, '}');
     }
     json_close(o, ']');
+    json_turning_points(r, &turning, o);
 }
 
 /* Luck and skill of each seat, the costliest decisions, and the value of the game to each seat

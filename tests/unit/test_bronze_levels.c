@@ -68,7 +68,7 @@ static void test_offers(void **unused)
 {
     (void)unused;
     assert_int_equal(move_verb(answer(SPEARHEADS, WOOD)), V_ACCEPT);
-    assert_int_equal(move_verb(answer(WOOD, SPEARHEADS)), V_DECLINE);
+    assert_int_equal(move_verb(answer(WOOD, SPEARHEADS)), V_OFFER); /* something better */
 }
 
 /* Seat 0 has just what buys Medicine but for a spearhead, and offers all its wood for one: taken
@@ -256,8 +256,9 @@ static void test_chance_and_points(void **unused)
     begin(&s, 2, false, false);
     struct bronze after = s;
     int32_t value[SEATS_MAX];
+    struct own_values own = {0};
     after.seat = 1;
-    assert_true(advice_values(&adviser_bronze, &s, &after, value));
+    assert_true(advice_values(&adviser_bronze, &s, &after, &own, value));
     assert_in_range(value[0] + value[1], VALUE_ONE - 2, VALUE_ONE + 2);
     assert_in_range(value[0], VALUE_ONE / 16, VALUE_ONE * 15 / 16);
 }

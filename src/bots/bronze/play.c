@@ -135,65 +135,7 @@ int32_t bronze_turn_value(const struct bronze_turn *t, const struct bronze *s)
     return bronze_plan_rest(&later).value;
 }
 
-/* ---- Offers (B42) ---------------------------------------------------------------------------- */
-
-/* Whoever made the offer ends the turn as well as possible. */
-static void end_turn(struct bronze *s, const struct bronze_network *n,
-                     const struct bronze_skill *skill)
-{
-    struct bronze_turn t;
-    int seat = s->seat, round = s->round;
-    bronze_turn_begin(&t, s, n, skill);
-    struct bronze_plan plan = bronze_plan_rest(&t);
-    while (s->phase != PHASE_OVER && s->seat == seat && s->round == round)
-        bronze_apply(s, bronze_plan_next(&plan, s), NULL);
-}
-
-/* The value, at its end, to a seat that has no part in this turn: in its own next turn, as if
- * nobody moved before. */
-static int32_t value_out_of_turn(struct bronze *s, int seat, const struct bronze_network *n,
-                                 const struct bronze_skill *skill)
-{
-    struct bronze_turn t;
-    bool plays = s->phase != PHASE_OVER &&
-                 (!bronze_ends(s) ||
-                  bronze_seats_to_come(s, s->seat) >= (seat - s->seat + s->players) % s->players);
-    if (!plays)
-        return bronze_result(s, seat);
-    s->seat = (uint8_t)seat;
-    bronze_begin_turn(s, NULL);
-    s->phase = PHASE_ROLL;
-    bronze_turn_begin(&t, s, n, skill);
-    bronze_solve_dice(&t);
-    return t.lattice.keep[ROLLS - 1][0];
-}
-
-/* The value of an answer to the seat that is asked. */
-static int32_t answer_value(const struct bronze *s, unsigned answer,
-                            const struct bronze_skill *skill)
-{
-    struct bronze after = *s;
-    int seat = bronze_to_move(s);
-    after.phase = PHASE_ANSWER;
-    bronze_apply(&after, move_of(answer, 0), NULL);
-    end_turn(&after, network_for(s), skill);
-    return value_out_of_turn(&after, seat, network_for(s), skill);
-}
-
-/* A seat that is not in turn. An offer of its own may be declined: it counts as if it were, and
- * comes after a plain no. */
-static int answer_values(const struct bronze *s, const struct bronze_skill *skill,
-                         const struct move legal[], int count, int32_t value[])
-{
-    int32_t declined = answer_value(s, V_DECLINE, skill);
-    for (int i = 0; i < count; i++)
-        switch (move_verb(legal[i])) {
-        case V_ACCEPT: value[i] = answer_value(s, V_ACCEPT, skill); break;
-        case V_DECLINE: value[i] = declined; break;
-        default: value[i] = declined - 1;
-        }
-    return count;
-}
+/* ---- Moves --------------------------------------------------------------------------------- */
 
 int bronze_values(const struct bronze *s, const struct bronze_skill *skill, struct move legal[],
                   int32_t value[])
@@ -201,7 +143,7 @@ int bronze_values(const struct bronze *s, const struct bronze_skill *skill, stru
     struct bronze_turn t;
     int count = bronze_moves(s, legal);
     if (bronze_to_move(s) != s->seat)
-        return answer_values(s, skill, legal, count, value);
+        return bronze_answer_values(s, skill, legal, count, value);
     bronze_turn_begin(&t, s, network_for(s), skill);
     bool dice = s->phase == PHASE_REROLL || s->phase == PHASE_LEADERSHIP;
     if (dice)
@@ -226,14 +168,6 @@ static struct move most_valuable(const struct bronze *s, const struct bronze_ski
     return legal[best_of(value, count)];
 }
 
-/* Somebody else began it: gives as little and asks for as much as can be. */
-struct move bronze_finish_offer(const struct bronze *s)
-{
-    struct move legal[MOVES_MAX];
-    int count = bronze_moves(s, legal);
-    return move_verb(legal[count - 1]) == V_GIVE ? legal[0] : legal[count - 1];
-}
-
 struct move bronze_best(const struct bronze *s, const struct bronze_skill *skill)
 {
     struct bronze_turn t;
@@ -254,8 +188,9 @@ struct move bronze_best(const struct bronze *s, const struct bronze_skill *skill
         bronze_turn_begin(&t, s, network_for(s), skill);
         plan = bronze_plan_rest(&t);
         return bronze_plan_next(&plan, s);
-    case PHASE_TRADE: return move_of(V_END_TRADE, 0);
-    case PHASE_OFFER: return bronze_finish_offer(s);
+    case PHASE_TRADE: return bronze_trade(s);
+    case PHASE_OFFER: return bronze_make_offer(s);
+    case PHASE_ANSWER: return bronze_answer(s, most_valuable(s, skill));
     default: return most_valuable(s, skill);
     }
 }

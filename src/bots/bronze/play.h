@@ -25,6 +25,16 @@ int32_t bronze_turn_value(const struct bronze_turn *t, const struct bronze *s);
 int bronze_values(const struct bronze *s, const struct bronze_skill *skill, struct move legal[],
                   int32_t value[]);
 
+/* trade.c: the value of each answer to an offer (B42); offers that both sides gain by. */
+int bronze_answer_values(const struct bronze *s, const struct bronze_skill *skill,
+                         const struct move legal[], int count, int32_t value[]);
+
+/* Begins an offer, or ends the trade; goes on with an offer; answers one that is not accepted by
+ * another, if there is one, or else as was meant. */
+struct move bronze_trade(const struct bronze *s);
+struct move bronze_make_offer(const struct bronze *s);
+struct move bronze_answer(const struct bronze *s, struct move meant);
+
 /* Goes on with an offer that another player of the same seat began. */
 struct move bronze_finish_offer(const struct bronze *s);
 

@@ -33,28 +33,72 @@ struct verdict advice_judge(const struct adviser *a, void *memory, const void *b
     int32_t gain = a->gain(memory, before, m);
     if (!rolled && gain > 0)
         gain = 0; /* better than the search saw: nothing was lost */
-    return (struct verdict){a->moment(before).seat, rolled, gain};
+    int seat = rolled ? a->moment(before).seat : a->game->to_move(before);
+    return (struct verdict){seat, rolled, gain};
+}
+
+/* The chances of all make one. Who has just ended a turn knows best; or, where the value is right
+ * only there, each seat as it was at the end of its own last turn. */
+static void share_out(const struct adviser *a, int mover, int players, struct own_values *own,
+                      int32_t value[])
+{
+    int64_t all = 0, part = VALUE_ONE;
+    own->value[mover] = value[mover];
+    own->known |= 1u << mover;
+    for (int seat = 0; seat < players; seat++) {
+        if (a->own_turns_only && own->known >> seat & 1)
+            value[seat] = own->value[seat];
+        all += !a->own_turns_only && seat == mover ? 0 : value[seat];
+    }
+    if (!a->own_turns_only)
+        part -= value[mover];
+    for (int seat = 0; seat < players; seat++)
+        if (a->own_turns_only || seat != mover)
+            value[seat] = all ? (int32_t)(value[seat] * part / all)
+                              : (int32_t)(part / (players - !a->own_turns_only));
 }
 
 bool advice_values(const struct adviser *a, const void *before, const void *after,
-                   int32_t value[SEATS_MAX])
+                   struct own_values *own, int32_t value[SEATS_MAX])
 {
     struct moment from = a->moment(before), to = a->moment(after);
-    int64_t others = 0;
     if (!from.begun || (to.seat == from.seat && to.round == from.round && !to.over))
         return false;
-    for (int seat = 0; seat < to.players; seat++) {
+    for (int seat = 0; seat < to.players; seat++)
         value[seat] = a->value(after, seat);
-        others += seat == from.seat ? 0 : value[seat];
-    }
-    if (to.players == 1 || to.over)
-        return true;
-    int32_t left = VALUE_ONE - value[from.seat];
-    for (int seat = 0; seat < to.players; seat++) /* the chances of all make one */
-        if (seat != from.seat)
-            value[seat] =
-                others ? (int32_t)((int64_t)value[seat] * left / others) : left / (to.players - 1);
+    if (to.players > 1 && !to.over)
+        share_out(a, from.seat, to.players, own, value);
     return true;
+}
+
+static int32_t change_of(const struct turning_point *p)
+{
+    return p->after > p->before ? p->after - p->before : p->before - p->after;
+}
+
+/* The seat whose chance this turn changed most, among the turns with the largest changes. */
+void advice_note_turn(struct turning_points *t, int ply, const int32_t value[], int seats)
+{
+    struct turning_point new = {.ply = ply};
+    for (int seat = 0; seat < seats; seat++) {
+        struct turning_point of = {ply, seat, t->last[seat], value[seat]};
+        if (change_of(&of) > change_of(&new))
+            new = of;
+        t->last[seat] = value[seat];
+    }
+    if (t->turns++ == 0 || change_of(&new) < VALUE_ONE / 20)
+        return;
+    int least = 0;
+    for (int i = 1; i < t->count; i++)
+        if (change_of(&t->point[i]) < change_of(&t->point[least]))
+            least = i;
+    if (t->count < TURNING_POINTS)
+        t->point[t->count++] = new;
+    else if (change_of(&new) > change_of(&t->point[least])) {
+        memmove(t->point + least, t->point + least + 1,
+                (size_t)(TURNING_POINTS - least - 1) * sizeof *t->point);
+        t->point[TURNING_POINTS - 1] = new;
+    }
 }
 
 /* ---- Finding hints --------------------------------------------------------------------------- */

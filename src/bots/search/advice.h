@@ -51,6 +51,19 @@ struct verdict {
     int32_t gain;
 };
 
+/* Turns after which somebody's chance to win was another one than before by a twentieth at least:
+ * the largest changes, in the order of the game. */
+enum { TURNING_POINTS = 3 };
+struct turning_point {
+    int ply, seat;         /* whose chance */
+    int32_t before, after; /* in 1/VALUE_ONE */
+};
+struct turning_points {
+    int turns, count;
+    int32_t last[SEATS_MAX];
+    struct turning_point point[TURNING_POINTS];
+};
+
 /* Where in a game a state is. */
 struct moment {
     int round, seat, players; /* whose turn it is */
@@ -99,7 +112,9 @@ struct adviser {
     size_t memory_size;
     int32_t (*gain)(void *memory, const void *before, struct move m);
 
-    /* The value of a position after a turn: the chance to win, or alone points. */
+    /* The value of a position after a turn: the chance to win, or alone points. Of some games it is
+     * right only to the seat that has ended its turn. */
+    bool own_turns_only;
     int32_t (*value)(const void *state, int seat);
 };
 
@@ -115,9 +130,17 @@ int32_t advice_unit(const struct adviser *a, const void *state);
 struct verdict advice_judge(const struct adviser *a, void *memory, const void *before,
                             struct move m);
 
-/* The value to every seat, if a turn ended there; else false. */
+/* The value to every seat, if a turn ended there; else false. What was its own to each at the end
+ * of its last turn is kept from one turn to the next, zeroed at first. */
+struct own_values {
+    unsigned known; /* bits of seats */
+    int32_t value[SEATS_MAX];
+};
 bool advice_values(const struct adviser *a, const void *before, const void *after,
-                   int32_t value[SEATS_MAX]);
+                   struct own_values *own, int32_t value[SEATS_MAX]);
+
+/* Notes the values after a turn of a game of two or more; zeroed at first. */
+void advice_note_turn(struct turning_points *t, int ply, const int32_t value[], int seats);
 
 /* The best moves of the seat that is asked, as a list of objects: what each is worth, or with words
  * `move`, `title`, `aims` (what it is for and how likely that is, in lines) and `worth`. */

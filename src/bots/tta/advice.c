@@ -18,7 +18,8 @@
 
 enum { POOL = 128, DIFFERENT = 2 }; /* plans to choose from; moves in which two differ at least */
 
-static const struct tta_skill careful = {.width = 16, .guesses = 12, .plans = 8, .rounds = 8};
+static const struct tta_skill careful = {
+    .width = 16, .guesses = 12, .plans = 8, .rounds = 8, .halving = 2};
 
 static const struct tta_weights *weights_of(const struct tta *s)
 {
@@ -31,14 +32,14 @@ static const struct tta_weights *weights_of(const struct tta *s)
 static void end_turn(struct tta *s, const struct hint *hint)
 {
     struct tta_context context;
-    tta_look(s, s->seat, tta_time_left(s), weights_of(s), &context);
+    tta_context_of(s, s->seat, tta_time_left(s), weights_of(s), &context);
     if (hint && move_verb(hint->move) != V_END_ACTIONS)
         tta_apply(s, hint->move, NULL);
     for (int i = 0; hint && i < hint->steps && tta_to_move(s) >= 0; i++)
         if (move_verb(hint->step[i]) != V_END_ACTIONS)
             tta_apply(s, hint->step[i], NULL);
     if (s->phase == PHASE_ACTIONS)
-        tta_judge_end(weights_of(s), s, &context);
+        tta_evaluate_end(weights_of(s), s, &context);
 }
 
 static int32_t points_to_come(const struct tta *s, int seat)
@@ -92,7 +93,7 @@ static int gather(const struct tta *view, struct tta_plan plans[POOL])
     int found = tta_find_plans(weights_of(view), view, &careful, plans, 1);
     for (int i = 0; i < count && found < POOL; i++) {
         struct tta_plan plan;
-        if (move_verb(legal[i]) != V_END_ACTIONS && plan_from(view, legal[i], &plan))
+        if (!tta_is_left_out(view, legal[i]) && plan_from(view, legal[i], &plan))
             insert_plan(plans, found++, &plan);
     }
     return found;
@@ -412,15 +413,17 @@ static int32_t value(const void *state, int seat)
     return place[seat] == 1 ? VALUE_ONE / winners : 0;
 }
 
-/* What the seat decides in its own turn, what it draws, and events. */
+/* All decisions between two moves or more; the row, what the seat in turn draws, and events. */
 static bool judges(const void *state)
 {
     const struct tta *s = state;
+    struct move legal[MOVES_MAX];
     if (s->step == STEP_SETUP || s->step == STEP_SCORE || s->phase == PHASE_OVER)
         return false;
     if (tta_to_move(s) == SEAT_CHANCE)
-        return (s->phase == PHASE_DRAW && s->asked == s->seat) || s->phase == PHASE_REVEAL;
-    return tta_to_move(s) == s->seat && s->phase != PHASE_STAY;
+        return (s->phase == PHASE_DRAW && s->asked == s->seat) || s->phase == PHASE_REVEAL ||
+               s->phase == PHASE_DEAL;
+    return s->phase != PHASE_STAY && tta_moves(s, legal) > 1;
 }
 
 struct analyst {
@@ -476,19 +479,37 @@ static int32_t gain_of_answer(const struct tta *before, struct move m)
     struct move legal[MOVES_MAX];
     int32_t chance[MOVES_MAX], best = INT32_MIN, made = INT32_MIN;
     struct tta view;
-    struct rng r = rng_seeded(1);
-    tta_observe(before, before->seat, &view);
+    struct rng r = rng_seeded(1), same = r;
+    tta_observe(before, tta_to_move(before), &view);
     int count = tta_answers(weights_of(&view), &view, &careful, &r, legal, chance);
     for (int i = 0; i < count; i++) {
         best = max_of(chance[i], best);
         if (move_same(legal[i], m))
             made = chance[i];
     }
-    return made == INT32_MIN ? 0 : made - best; /* higher bids are not told apart */
+    if (made == INT32_MIN) /* a higher bid than there had to be */
+        tta_chances_of(weights_of(&view), &view, &careful, &same, &m, 1, &made);
+    return made - best;
+}
+
+/* What the best plan of the turn that begins comes to with this card in the row. */
+static int32_t chance_with_card(const struct tta *before, int card)
+{
+    static const struct tta_skill quick = {.width = 1};
+    struct tta after = *before, view;
+    struct tta_plan plan;
+    tta_deal(&after, card, NULL);
+    after.phase = PHASE_ACTIONS;
+    after.step = STEP_ACTIONS;
+    tta_observe(&after, after.seat, &view);
+    tta_find_plans(weights_of(&view), &view, &quick, &plan, 1);
+    return tta_chance(plan.odds);
 }
 
 static int32_t chance_after(const struct tta *before, struct move m)
 {
+    if (before->phase == PHASE_DEAL)
+        return chance_with_card(before, move_card(m));
     const struct tta_weights *w = weights_of(before), *all[SEATS_MAX] = {w, w, w, w};
     struct tta after = *before;
     struct rng r = rng_seeded(1);
@@ -539,5 +560,6 @@ const struct adviser adviser_tta = {
     .judges = judges,
     .memory_size = sizeof(struct analyst),
     .gain = gain,
+    .own_turns_only = true,
     .value = value,
 };

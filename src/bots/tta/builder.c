@@ -35,7 +35,7 @@ static int food_balance(const struct civ *c)
 }
 
 /* Tokens that lie on cards are missing in the bank: corruption takes, and cards yield less. */
-static int value_of_bank(const struct look *l, const struct tta *s, int seat)
+static int value_of_bank(const struct builder_view *v, const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     struct production_forecast will = tta_forecast(s, seat);
@@ -43,7 +43,7 @@ static int value_of_bank(const struct look *l, const struct tta *s, int seat)
     for (int i = FARMS; i < LABS; i++)
         working += c->workers[i];
     int lacking = max_of(9 + working - c->blue, 0); /* T11: what is free of corruption */
-    return -9 * (l->turns - 1) * max_of(lost, 0) - 5 * lacking;
+    return -9 * (v->turns - 1) * max_of(lost, 0) - 5 * lacking;
 }
 
 /* Of some things a civilization needs a number; more than that is worth half. */
@@ -72,18 +72,18 @@ static int value_of_strength(const struct tta *s, int seat, int strength)
 
 /* Discontent people are a burden; when they rise, whole turns are lost until they are pleased. Two
  * tokens of the bank go with the next people or with the age, and then more faces are needed. */
-static int value_of_peace(const struct look *l, const struct tta *s, int seat)
+static int value_of_peace(const struct builder_view *v, const struct tta *s, int seat)
 {
     struct civ soon = s->civs[seat];
     int discontent = tta_discontent(s, seat), happy = tta_ratings(s, seat).happy;
     soon.yellow = (uint8_t)max_of(soon.yellow - 2, 0);
     int wanting = max_of(tta_faces_needed(&soon) - happy, 0);
-    int rising = tta_has_uprising(s, seat) ? 200 + 40 * l->turns : 0;
+    int rising = tta_has_uprising(s, seat) ? 200 + 40 * v->turns : 0;
     return -10 * discontent - 6 * wanting - rising;
 }
 
 /* What its means bring each turn, now and later. */
-static int value_of_means(const struct look *l, const struct tta *s, int seat, int science)
+static int value_of_means(const struct builder_view *v, const struct tta *s, int seat, int science)
 {
     const struct civ *c = &s->civs[seat];
     int balance = food_balance(c);
@@ -91,7 +91,7 @@ static int value_of_means(const struct look *l, const struct tta *s, int seat, i
                     7 * tapered(science, 3 + 2 * s->age) + 9 * min_of(balance, 2) +
                     20 * min_of(balance, 0) + 16 * tta_total(s, seat, CIVIL) +
                     4 * tta_total(s, seat, MILITARY);
-    return each_turn * (l->turns - 1);
+    return each_turn * (v->turns - 1);
 }
 
 /* What is kept for the next turns: no more food than the people can eat or grow by. */
@@ -104,70 +104,70 @@ static int value_of_stores(const struct tta *s, int seat)
 
 /* What a civilization is worth as it stands, if nothing more were done: points it has, what its
  * ratings will bring, the bonus at the end, and its means. */
-static int position_value(const struct look *l, const struct tta *s, int seat)
+static int position_value(const struct builder_view *v, const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     struct ratings r = tta_ratings(s, seat);
     int hunger = max_of(-food_balance(c) - tta_stock(c, FOOD), 0);
-    int sum = 10 * (c->culture + r.culture * l->turns) - 40 * hunger;
+    int sum = 10 * (c->culture + r.culture * v->turns) - 40 * hunger;
     if (s->level == LEVEL_SIMPLE)
         sum += 10 * tta_bonus(s, seat).total;
     else
-        sum += value_of_strength(s, seat, r.strength) + value_of_peace(l, s, seat) +
-               value_of_bank(l, s, seat);
-    return sum + value_of_means(l, s, seat, r.science) + value_of_stores(s, seat);
+        sum += value_of_strength(s, seat, r.strength) + value_of_peace(v, s, seat) +
+               value_of_bank(v, s, seat);
+    return sum + value_of_means(v, s, seat, r.science) + value_of_stores(s, seat);
 }
 
-int builder_gain(const struct look *l, struct move m)
+int builder_gain(const struct builder_view *v, struct move m)
 {
-    struct tta after = *l->s;
+    struct tta after = *v->s;
     tta_apply(&after, m, NULL);
-    const struct civ *c = &after.civs[l->seat];
-    int spent = l->s->seat == l->seat ? l->c->actions[CIVIL] - c->actions[CIVIL] : 0;
-    return position_value(l, &after, l->seat) - position_value(l, l->s, l->seat) - 6 * spent;
+    const struct civ *c = &after.civs[v->seat];
+    int spent = v->s->seat == v->seat ? v->c->actions[CIVIL] - c->actions[CIVIL] : 0;
+    return position_value(v, &after, v->seat) - position_value(v, v->s, v->seat) - 6 * spent;
 }
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-static bool will_afford(const struct look *l, int science)
+static bool will_afford(const struct builder_view *v, int science)
 {
-    return science <= l->c->science + tta_ratings(l->s, l->seat).science * (l->turns - 1);
+    return science <= v->c->science + tta_ratings(v->s, v->seat).science * (v->turns - 1);
 }
 
 /* Is there a better one of its kind in play already, or in the hand? */
-static bool is_outdone(const struct look *l, int card)
+static bool is_outdone(const struct builder_view *v, int card)
 {
     int kind = tta_cards[card].kind, level = level_of(card);
     for (int i = 0; i < TECHNOLOGIES; i++)
-        if (kind_at(i) == kind && knows(l->c, i) && level_of(tta_technologies[i]) >= level)
+        if (kind_at(i) == kind && knows(v->c, i) && level_of(tta_technologies[i]) >= level)
             return true;
-    for (int i = 0; i < HAND_MAX && l->c->hand[i]; i++) {
-        int held = l->c->hand[i] - 1;
+    for (int i = 0; i < HAND_MAX && v->c->hand[i]; i++) {
+        int held = v->c->hand[i] - 1;
         if (held != card && tta_cards[held].kind == kind && level_of(held) >= level)
             return true;
     }
     return false;
 }
 
-static int government_priority(const struct look *l, int card)
+static int government_priority(const struct builder_view *v, int card)
 {
-    const struct card *is = &tta_cards[card], *now = &tta_cards[l->c->government];
+    const struct card *is = &tta_cards[card], *now = &tta_cards[v->c->government];
     int more = 25 * (is->civil - now->civil) + 8 * (is->military - now->military) +
                5 * (is->urban_limit - now->urban_limit);
     return more > 0 ? 50 + more : NO_PRIORITY;
 }
 
-static int technology_priority(const struct look *l, int card)
+static int technology_priority(const struct builder_view *v, int card)
 {
     const struct card *is = &tta_cards[card];
-    if (!will_afford(l, is->kind == KIND_GOVERNMENT ? is->revolution_price : is->science_price))
+    if (!will_afford(v, is->kind == KIND_GOVERNMENT ? is->revolution_price : is->science_price))
         return NO_PRIORITY;
     if (is->kind == KIND_GOVERNMENT)
-        return government_priority(l, card);
-    if (is_outdone(l, card))
+        return government_priority(v, card);
+    if (is_outdone(v, card))
         return NO_PRIORITY;
     switch (is->kind) {
-    case KIND_FARM: return food_balance(l->c) < 3 ? 60 : 25;
+    case KIND_FARM: return food_balance(v->c) < 3 ? 60 : 25;
     case KIND_MINE: return 70;
     case KIND_LAB: return 55;
     case KIND_SPECIAL_CIVIL: return 60;
@@ -188,65 +188,65 @@ static int price_of_stages(int wonder, int from)
 }
 
 /* What it would be worth to have a wonder; those of age III score when they are completed. */
-static int wonder_value(const struct look *l, int card)
+static int wonder_value(const struct builder_view *v, int card)
 {
-    struct tta then = *l->s;
-    then.civs[l->seat].wonders |= (uint16_t)(1 << tta_index[card]);
-    int value = position_value(l, &then, l->seat) - position_value(l, l->s, l->seat);
+    struct tta then = *v->s;
+    then.civs[v->seat].wonders |= (uint16_t)(1 << tta_index[card]);
+    int value = position_value(v, &then, v->seat) - position_value(v, v->s, v->seat);
     return max_of(value, 0) + (level_of(card) == AGE_III ? 150 : 20);
 }
 
 /* A wonder must be paid before the end. */
-static int wonder_priority(const struct look *l, int card)
+static int wonder_priority(const struct builder_view *v, int card)
 {
-    if (l->turns <= 2 + stage_count(card) / 2)
+    if (v->turns <= 2 + stage_count(card) / 2)
         return NO_PRIORITY;
-    if (price_of_stages(card, 0) > (tta_income(l->c, RESOURCES) - 1) * l->turns)
+    if (price_of_stages(card, 0) > (tta_income(v->c, RESOURCES) - 1) * v->turns)
         return 20;
-    return min_of(30 + wonder_value(l, card) / 5, 80);
+    return min_of(30 + wonder_value(v, card) / 5, 80);
 }
 
 /* What it is worth to be led by somebody, or by nobody. */
-static int leader_value(const struct look *l, int card)
+static int leader_value(const struct builder_view *v, int card)
 {
-    struct tta then = *l->s;
-    then.civs[l->seat].leader = (uint8_t)card;
-    return position_value(l, &then, l->seat) + (card == NONE ? 0 : 20 + 10 * level_of(card));
+    struct tta then = *v->s;
+    then.civs[v->seat].leader = (uint8_t)card;
+    return position_value(v, &then, v->seat) + (card == NONE ? 0 : 20 + 10 * level_of(card));
 }
 
-static int leader_priority(const struct look *l, int card)
+static int leader_priority(const struct builder_view *v, int card)
 {
-    int value = leader_value(l, card) - leader_value(l, l->c->leader);
-    return l->turns > 2 && value > 0 ? min_of(35 + value / 5, 70) : NO_PRIORITY;
+    int value = leader_value(v, card) - leader_value(v, v->c->leader);
+    return v->turns > 2 && value > 0 ? min_of(35 + value / 5, 70) : NO_PRIORITY;
 }
 
-static int card_priority(const struct look *l, int card)
+static int card_priority(const struct builder_view *v, int card)
 {
     switch (tta_cards[card].kind) {
-    case KIND_LEADER: return leader_priority(l, card);
-    case KIND_WONDER: return wonder_priority(l, card);
-    case KIND_ACTION: return l->turns > 1 ? 30 : NO_PRIORITY; /* T25: of use in the next turn */
-    default: return technology_priority(l, card);
+    case KIND_LEADER: return leader_priority(v, card);
+    case KIND_WONDER: return wonder_priority(v, card);
+    case KIND_ACTION: return v->turns > 1 ? 30 : NO_PRIORITY; /* T25: of use in the next turn */
+    default: return technology_priority(v, card);
     }
 }
 
-int builder_take_priority(const struct look *l, int card)
+int builder_take_priority(const struct builder_view *v, int card)
 {
-    int price = tta_take_price(l->s, l->c, tta_place_in_row(l->s, card));
-    return card_priority(l, card) - 18 * price;
+    int price = tta_take_price(v->s, v->c, tta_place_in_row(v->s, card));
+    return card_priority(v, card) - 18 * price;
 }
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
 /* Playing an action card is as good as the best that it lets one do. */
-static int play_priority(const struct look *l, struct move m)
+static int play_priority(const struct builder_view *v, struct move m)
 {
-    struct tta after = *l->s;
+    struct tta after = *v->s;
     struct move inner[MOVES_MAX];
     tta_apply(&after, m, NULL);
     if (after.phase != PHASE_INNER)
-        return builder_gain(l, m) + 5;
-    struct look then = {&after, l->seat, &after.civs[l->seat], l->turns};
+        return builder_gain(v, m) + 5;
+    struct builder_view then = {&after, v->seat, &after.civs[v->seat], v->turns};
     int count = tta_moves(&after, inner), best = -1000;
     for (int i = 0; i < count; i++)
         best = max_of(builder_gain(&then, inner[i]), best);
@@ -254,70 +254,70 @@ static int play_priority(const struct look *l, struct move m)
 }
 
 /* Where nobody is without work, another worker is welcome, the more so with resources to build. */
-static int grow_priority(const struct look *l, struct move m)
+static int grow_priority(const struct builder_view *v, struct move m)
 {
-    int welcome = 40 + 2 * l->turns + 2 * min_of(tta_stock(l->c, RESOURCES), 15);
-    return builder_gain(l, m) + (l->c->unused || l->turns == 1 ? 0 : welcome);
+    int welcome = 40 + 2 * v->turns + 2 * min_of(tta_stock(v->c, RESOURCES), 15);
+    return builder_gain(v, m) + (v->c->unused || v->turns == 1 ? 0 : welcome);
 }
 
 /* A stage is worth its share of the wonder, if that can be completed. */
-static int stage_priority(const struct look *l, int stages)
+static int stage_priority(const struct builder_view *v, int stages)
 {
-    int card = l->c->wonder, done = l->c->stages, left = stage_count(card) - done;
+    int card = v->c->wonder, done = v->c->stages, left = stage_count(card) - done;
     int price = price_of_stages(card, done) - price_of_stages(card, done + stages);
-    if (left > 3 * l->turns)
+    if (left > 3 * v->turns)
         return NO_PRIORITY;
-    return wonder_value(l, card) * price / price_of_stages(card, 0) - 5 * price + 5 * stages;
+    return wonder_value(v, card) * price / price_of_stages(card, 0) - 5 * price + 5 * stages;
 }
 
 /* A worker is only taken off to join the unused, so that the people do not rise. */
-static int release_priority(const struct look *l, struct move m)
+static int release_priority(const struct builder_view *v, struct move m)
 {
-    return tta_has_uprising(l->s, l->seat) ? builder_gain(l, m) : NO_PRIORITY;
+    return tta_has_uprising(v->s, v->seat) ? builder_gain(v, m) : NO_PRIORITY;
 }
 
-static int action_priority(const struct look *l, struct move m)
+static int action_priority(const struct builder_view *v, struct move m)
 {
     int card = move_card(m);
     switch (move_verb(m)) {
-    case V_TAKE: return builder_take_priority(l, card);
+    case V_TAKE: return builder_take_priority(v, card);
     case V_GROW:
-    case V_LINER: return grow_priority(l, m);
-    case V_STAGE: return stage_priority(l, 1);
-    case V_STAGES: return stage_priority(l, card);
-    case V_LEAD: return leader_value(l, card) - leader_value(l, l->c->leader);
-    case V_DISCOVER: return technology_priority(l, card) + max_of(builder_gain(l, m), 0);
-    case V_REVOLUTION: return technology_priority(l, card);
-    case V_PLAY: return play_priority(l, m);
+    case V_LINER: return grow_priority(v, m);
+    case V_STAGE: return stage_priority(v, 1);
+    case V_STAGES: return stage_priority(v, card);
+    case V_LEAD: return leader_value(v, card) - leader_value(v, v->c->leader);
+    case V_DISCOVER: return technology_priority(v, card) + max_of(builder_gain(v, m), 0);
+    case V_REVOLUTION: return technology_priority(v, card);
+    case V_PLAY: return play_priority(v, m);
     case V_DRAW: return 1;
     case V_DESTROY:
-    case V_DISBAND: return release_priority(l, m);
+    case V_DISBAND: return release_priority(v, m);
     case V_END_ACTIONS: return NO_PRIORITY;
-    default: return builder_gain(l, m);
+    default: return builder_gain(v, m);
     }
 }
 
 /* ---- Choosing -------------------------------------------------------------------------------- */
 
-static int move_priority(const struct look *l, struct move m)
+static int move_priority(const struct builder_view *v, struct move m)
 {
-    switch (l->s->phase) {
+    switch (v->s->phase) {
     case PHASE_ACTIONS:
-    case PHASE_INNER: return action_priority(l, m);
-    case PHASE_POLITICS: return builder_politics_priority(l, m);
-    default: return builder_answer_priority(l, m);
+    case PHASE_INNER: return action_priority(v, m);
+    case PHASE_POLITICS: return builder_politics_priority(v, m);
+    default: return builder_answer_priority(v, m);
     }
 }
 
 static struct move choose(const struct game *g, const void *view, int seat, struct rng *r)
 {
     const struct tta *s = view;
-    struct look l = {s, seat, &s->civs[seat], turns_left(s)};
+    struct builder_view v = {s, seat, &s->civs[seat], turns_left(s)};
     struct move moves[MOVES_MAX];
     int count = g->moves(view, moves), best = 0, most = -100000;
     (void)r;
     for (int i = 0; i < count; i++) {
-        int priority = move_priority(&l, moves[i]);
+        int priority = move_priority(&v, moves[i]);
         if (priority > most || (priority == most && move_verb(moves[i]) == V_END_ACTIONS)) {
             best = i;
             most = priority;

@@ -8,7 +8,7 @@
 /* Values and priorities are in tenths of a culture point at the end of the game, or so. */
 enum { NO_PRIORITY = 0 };
 
-struct look {
+struct builder_view {
     const struct tta *s;
     int seat;
     const struct civ *c; /* its civilization */
@@ -16,13 +16,13 @@ struct look {
 };
 
 /* What the civilization gains by a move, as far as chance has no part in it. */
-int builder_gain(const struct look *l, struct move m);
+int builder_gain(const struct builder_view *v, struct move m);
 
 /* What a card of the row is worth, less the actions it costs. */
-int builder_take_priority(const struct look *l, int card);
+int builder_take_priority(const struct builder_view *v, int card);
 
 /* Of political actions, and of what is asked outside the actions. */
-int builder_politics_priority(const struct look *l, struct move m);
-int builder_answer_priority(const struct look *l, struct move m);
+int builder_politics_priority(const struct builder_view *v, struct move m);
+int builder_answer_priority(const struct builder_view *v, struct move m);
 
 #endif

@@ -129,8 +129,8 @@ struct tta_context {
 int tta_time_left(const struct tta *s);
 
 /* With the rivals' part by these weights, or without it (NULL). */
-void tta_look(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
-              struct tta_context *out);
+void tta_context_of(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
+                    struct tta_context *out);
 
 /* Of a civilization, as far as the viewer knows it; of the table as the viewer sees it. */
 void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,

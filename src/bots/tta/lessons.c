@@ -95,7 +95,7 @@ static void take_lesson(struct book *book, const struct tta_weights *w, const st
     int rivals = 0;
     if (book->lessons == LESSONS_MAX)
         return;
-    tta_look(s, seat, tta_time_left(s), NULL, &context);
+    tta_context_of(s, seat, tta_time_left(s), NULL, &context);
     for (int other = 0; other < s->players; other++)
         rivals += other != seat && is_in_game(s, other);
     *l = (struct lesson){.seat = seat, .index = index, .input = input};
@@ -138,7 +138,7 @@ static bool play_plan(struct tta *s, const struct tta_plan *plan)
 }
 
 void tta_lesson_game(struct tta *s, const struct tta_weights *const w[],
-                     const struct tta_weights *judge, const struct tta_skill *skill,
+                     const struct tta_weights *evaluator, const struct tta_skill *skill,
                      struct book *book, struct rng *r)
 {
     for (int asked; (asked = tta_to_move(s)) != SEAT_NOBODY;) {
@@ -158,7 +158,7 @@ void tta_lesson_game(struct tta *s, const struct tta_weights *const w[],
         }
         tta_find_plans(w[asked], &view, skill, &plan, 1);
         if (play_plan(s, &plan) && s->phase != PHASE_OVER && book && book->seats >> asked & 1)
-            take_lesson(book, judge, s, asked);
+            take_lesson(book, evaluator, s, asked);
     }
 }
 

@@ -43,7 +43,7 @@ void tta_lesson_table(struct tta *s, int level, int players, bool usual, struct 
 
 /* Plays it to its end. A seat without weights is `builder`; without a book nothing is noted. */
 void tta_lesson_game(struct tta *s, const struct tta_weights *const w[],
-                     const struct tta_weights *judge, const struct tta_skill *skill,
+                     const struct tta_weights *evaluator, const struct tta_skill *skill,
                      struct book *book, struct rng *r);
 
 /* What a seat got: its share of the win, and by a part of `margin` its lead. */

@@ -18,7 +18,13 @@ struct tta_skill tta_skill_of(int player_level, int level)
         [EASY] = {.width = 1, .guesses = 1},
         [NORMAL] = {.width = 1, .guesses = 2},
         [HARD] = {.width = 6, .guesses = 4},
-        [EXPERT] = {.width = 12, .guesses = 8, .plans = 8, .rounds = 8},
+        [EXPERT] = {.width = 16,
+                    .guesses = 20,
+                    .plans = 12,
+                    .answers = 8,
+                    .rounds = 32,
+                    .halving = 8,
+                    .prior = 6},
     };
     static const int shares[][LEVELS] = {
         [EASY] = {100, 100, 100}, [NORMAL] = {34, 34, 34}, [HARD] = {12, 20, 10}, [EXPERT] = {0}};

@@ -73,7 +73,8 @@ static bool is_new(struct beam *b, uint64_t key)
     }
 }
 
-/* ---- Judging --------------------------------------------------------------------------------- */
+/* ---- Evaluating ---------------------------------------------------------------------------------
+ */
 
 /* Draws stay the same in all plans, so that luck does not choose between them. */
 static void draw_all(struct tta *s, bool (*goes_on)(const struct tta *s))
@@ -93,7 +94,8 @@ static bool is_scoring(const struct tta *s)
     return s->step == STEP_SCORE && s->phase != PHASE_OVER;
 }
 
-int32_t tta_judge_end(const struct tta_weights *w, struct tta *s, const struct tta_context *context)
+int32_t tta_evaluate_end(const struct tta_weights *w, struct tta *s,
+                         const struct tta_context *context)
 {
     tta_apply(s, move_of(V_END_ACTIONS, 0), NULL);
     if (s->phase == PHASE_MINES)
@@ -106,10 +108,10 @@ int32_t tta_judge_end(const struct tta_weights *w, struct tta *s, const struct t
     return tta_own_odds(w, s, context);
 }
 
-static int32_t judge(const struct beam *b, const struct tta *s, uint64_t key)
+static int32_t evaluate(const struct beam *b, const struct tta *s, uint64_t key)
 {
     struct tta end = *s;
-    return tta_judge_end(b->w, &end, &b->context) +
+    return tta_evaluate_end(b->w, &end, &b->context) +
            noise_for(b->skill->noise, b->skill->noise_seed, key);
 }
 
@@ -128,18 +130,18 @@ static void add_child(struct beam *b, int parent, const struct tta *s, const str
         return;
     struct child *c = &b->child[b->children++];
     *c = (struct child){
-        .odds = judge(b, s, key), .parent = (uint8_t)parent, .count = (uint8_t)count};
+        .odds = evaluate(b, s, key), .parent = (uint8_t)parent, .count = (uint8_t)count};
     memcpy(c->moves, moves, (size_t)count * sizeof *moves);
 }
 
 /* Workers are taken off only where the people are not content: no game that was learned from has
  * more of it, so that the value does not know what it comes to. */
-static bool is_left_out(const struct beam *b, const struct tta *s, struct move m)
+bool tta_is_left_out(const struct tta *s, struct move m)
 {
     switch (move_verb(m)) {
     case V_END_ACTIONS: return true;
     case V_DESTROY:
-    case V_DISBAND: return !tta_discontent(s, b->seat);
+    case V_DISBAND: return !tta_discontent(s, s->seat);
     default: return false;
     }
 }
@@ -152,7 +154,7 @@ static void grow(struct beam *b, int parent)
     for (int i = 0; i < count && b->children < CHILDREN_MAX / 2 + CHILDREN_MAX / 4; i++) {
         struct tta after = from->s;
         struct move moves[2] = {legal[i]};
-        if (is_left_out(b, &from->s, legal[i]))
+        if (tta_is_left_out(&from->s, legal[i]))
             continue;
         tta_apply(&after, legal[i], NULL);
         draw_all(&after, is_drawing);
@@ -228,9 +230,9 @@ int tta_find_plans(const struct tta_weights *w, const struct tta *view,
     b.node[0].plan = (struct tta_plan){0};
     b.places = skill->width > 1 ? SEEN_MAX : SEEN_MAX / 8;
     memset(b.seen, 0, (size_t)b.places * sizeof *b.seen);
-    tta_look(view, view->seat, tta_time_left(view), w, &b.context);
+    tta_context_of(view, view->seat, tta_time_left(view), w, &b.context);
     is_new(&b, key_of(view, b.seat) | 1);
-    b.node[0].plan.odds = judge(&b, view, key_of(view, b.seat) | 1);
+    b.node[0].plan.odds = evaluate(&b, view, key_of(view, b.seat) | 1);
     b.best[b.found++] = b.node[0].plan;
     for (int steps = 0; b.nodes && steps < TTA_PLAN_MAX / 2; steps++) {
         b.children = 0;

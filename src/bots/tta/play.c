@@ -35,12 +35,33 @@ static struct move inner_action(const struct tta_weights *w, const struct tta *v
     return legal[best];
 }
 
+/* The best answers are played on as plans are. */
+static struct move play_on_answers(const struct tta_weights *w, const struct tta *view,
+                                   const struct tta_skill *skill, struct rng *r,
+                                   const struct move legal[], const int32_t chance[], int count)
+{
+    struct tta_plan plans[TTA_PLANS_MAX];
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (kept == skill->answers && plans[kept - 1].odds >= chance[i])
+            continue;
+        int at = kept < skill->answers ? kept++ : kept - 1;
+        for (; at > 0 && plans[at - 1].odds < chance[i]; at--)
+            plans[at] = plans[at - 1];
+        plans[at] = (struct tta_plan){.odds = chance[i], .count = 1, .moves = {legal[i]}};
+    }
+    tta_play_on(w, view, skill, r, plans, kept);
+    return plans[0].moves[0];
+}
+
 /* Errors about answers are in chances: a quarter of the same number in odds, as at even odds. */
 static struct move answer(const struct tta_weights *w, const struct tta *view,
                           const struct tta_skill *skill, struct rng *r)
 {
     struct move legal[MOVES_MAX];
     int32_t chance[MOVES_MAX], most = INT32_MIN;
+    if (tta_moves(view, legal) == 1)
+        return legal[0];
     int count = tta_answers(w, view, skill, r, legal, chance), best = 0;
     int32_t noise = skill->noise * (VALUE_ONE / TTA_ODDS / 4);
     for (int i = 0; i < count; i++) {
@@ -50,7 +71,7 @@ static struct move answer(const struct tta_weights *w, const struct tta *view,
             best = i;
         }
     }
-    return legal[best];
+    return skill->answers ? play_on_answers(w, view, skill, r, legal, chance, count) : legal[best];
 }
 
 struct move tta_choose_move(const struct tta_weights *w, const struct tta *view,

@@ -16,10 +16,14 @@
 enum { TTA_PLAN_MAX = 40, TTA_PLANS_MAX = 12, TTA_WIDTH_MAX = 24 };
 
 struct tta_skill {
-    int width;     /* of the beam                                    */
-    int guesses;   /* where others answer                            */
-    int plans;     /* that are played on for a round; 0: none is     */
-    int rounds;    /* how often each                                 */
+    int width;   /* of the beam                                    */
+    int guesses; /* where others answer                            */
+    int plans;   /* that are played on for a round; 0: none is     */
+    int answers; /* the same of answers                            */
+    int rounds;  /* how often each with two players; with four a quarter of it, which takes as long
+                  */
+    int halving; /* after how many rounds the worse half goes      */
+    int prior;   /* how many rounds the value before playing on counts for */
     int32_t noise; /* in odds: what a plan or an answer is misjudged by at most */
     uint64_t noise_seed;
 };
@@ -27,20 +31,23 @@ struct tta_skill {
 /* How a level of players (search/levels.h) plays a level of the game. */
 struct tta_skill tta_skill_of(int player_level, int level);
 
-/* The moves of a turn, without its end, and the odds to win after it. */
+/* The moves of a turn, without its end, and the odds to win after it; of an answer the chance. */
 struct tta_plan {
     int32_t odds;
     int count;
     struct move moves[TTA_PLAN_MAX];
 };
 
+/* An action that no plan begins or goes on with. */
+bool tta_is_left_out(const struct tta *s, struct move m);
+
 /* The best plans of the seat that has the actions, the best first; returns how many. */
 int tta_find_plans(const struct tta_weights *w, const struct tta *view,
                    const struct tta_skill *skill, struct tta_plan out[], int most);
 
 /* Ends the actions and judges that; the context is that of the turn. */
-int32_t tta_judge_end(const struct tta_weights *w, struct tta *s,
-                      const struct tta_context *context);
+int32_t tta_evaluate_end(const struct tta_weights *w, struct tta *s,
+                         const struct tta_context *context);
 
 /* A quick answer of the seat that is asked outside its actions, by its own weights. */
 struct move tta_quick_answer(const struct tta_weights *w, const struct tta *s, int time_left);
@@ -48,12 +55,21 @@ struct move tta_quick_answer(const struct tta_weights *w, const struct tta *s, i
 /* Draws and answers until actions begin, a turn ends or the game does; weights by seat. */
 void tta_settle(const struct tta_weights *const w[], struct tta *s, int time_left, struct rng *r);
 
-/* The chances of all legal answers, on the same guesses, with the noise; returns how many. */
+/* The chances after each of some answers, on the same guesses. */
+void tta_chances_of(const struct tta_weights *w, const struct tta *view,
+                    const struct tta_skill *skill, struct rng *r, const struct move moves[],
+                    int count, int32_t chance[]);
+
+/* The same of all legal answers but bids that are higher than they must be; returns how many. */
 int tta_answers(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
                 struct rng *r, struct move legal[], int32_t chance[]);
 
+/* All play quickly until the seat has ended another turn, or the game is over. */
+void tta_play_round(const struct tta_weights *w, struct tta *s, int seat, struct rng *r);
+
 /* Plays plans on until the seat has ended its next turn, all of them quickly, and puts the best
- * first; returns how many were not given up. */
+ * first; returns how many were not given up. An answer is a plan of one move: in one's own turn the
+ * rest of that comes first. */
 int tta_play_on(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
                 struct rng *r, struct tta_plan plans[], int count);
 

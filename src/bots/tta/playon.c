@@ -41,8 +41,7 @@ static void play_turn(const struct tta_weights *w, struct tta *s)
         tta_apply(s, move_of(V_END_ACTIONS, 0), NULL);
 }
 
-/* All play quickly until the seat has ended another turn, or the game is over. */
-static void play_round(const struct tta_weights *w, struct tta *s, int seat, struct rng *r)
+void tta_play_round(const struct tta_weights *w, struct tta *s, int seat, struct rng *r)
 {
     int time_left = tta_time_left(s);
     for (int asked; (asked = tta_to_move(s)) != SEAT_NOBODY;) {
@@ -84,9 +83,13 @@ static int32_t chance_after(const struct tta_weights *w, const struct tta *whole
                             const struct tta_plan *plan, int seat, struct rng r)
 {
     struct tta then = *whole;
+    bool answers = whole->phase != PHASE_ACTIONS;
     follow(plan, &then, &r);
-    tta_apply(&then, move_of(V_END_ACTIONS, 0), NULL);
-    play_round(w, &then, seat, &r);
+    if (!answers)
+        tta_apply(&then, move_of(V_END_ACTIONS, 0), NULL);
+    else if (whole->seat == seat)
+        tta_play_round(w, &then, seat, &r);
+    tta_play_round(w, &then, seat, &r);
     return tta_chance(tta_odds(w, &then, seat, tta_time_left(&then)));
 }
 
@@ -99,13 +102,17 @@ static bool begin_alike(const struct tta_plan plans[], int count)
     return true;
 }
 
-/* The plans are tried on the same guesses; after every two of these the worse half goes. */
+/* The plans are tried on the same guesses; after some of these the worse half goes. */
 int tta_play_on(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
                 struct rng *r, struct tta_plan plans[], int count)
 {
     int64_t sum[TTA_PLANS_MAX] = {0};
-    int seat = view->seat;
-    for (int tried = 0; tried < skill->rounds && count > 1 && !begin_alike(plans, count); tried++) {
+    int seat = tta_to_move(view), share = view->players * view->players;
+    int rounds = 4 * skill->rounds / share, halving = max_of(4 * skill->halving / share, 1);
+    for (int i = 0; i < count; i++)
+        sum[i] = (int64_t)skill->prior *
+                 (view->phase == PHASE_ACTIONS ? tta_chance(plans[i].odds) : plans[i].odds);
+    for (int tried = 0; tried < rounds && count > 1 && !begin_alike(plans, count); tried++) {
         struct tta whole = *view;
         struct rng draws = rng_seeded(rng_next(r));
         tta_guess(&whole, seat, &draws);
@@ -120,7 +127,7 @@ int tta_play_on(const struct tta_weights *w, const struct tta *view, const struc
                 plans[j - 1] = plan;
                 sum[j - 1] = swapped;
             }
-        if (tried & 1)
+        if ((tried + 1) % halving == 0)
             count = (count + 1) / 2;
     }
     return count;

@@ -173,27 +173,34 @@ static int guesses_for(const struct tta *s, const struct tta_skill *skill)
     }
 }
 
-int tta_answers(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
-                struct rng *r, struct move legal[], int32_t chance[])
+void tta_chances_of(const struct tta_weights *w, const struct tta *view,
+                    const struct tta_skill *skill, struct rng *r, const struct move moves[],
+                    int count, int32_t chance[])
 {
     const struct tta_weights *all[SEATS_MAX] = {w, w, w, w};
     int seat = tta_to_move(view), time_left = tta_time_left(view);
     int guesses = guesses_for(view, skill);
-    int count = without_high_bids(legal, tta_moves(view, legal));
     int64_t sum[MOVES_MAX] = {0};
-    for (int guess = 0; guess < guesses && count > 1; guess++) {
+    for (int guess = 0; guess < guesses; guess++) {
         struct tta whole = *view;
         struct rng draws = rng_seeded(rng_next(r));
         tta_guess(&whole, seat, &draws);
         for (int i = 0; i < count; i++) {
             struct tta then = whole;
             struct rng same = draws;
-            tta_apply(&then, legal[i], NULL);
+            tta_apply(&then, moves[i], NULL);
             tta_settle(all, &then, time_left, &same);
             sum[i] += tta_chance(tta_odds(w, &then, seat, time_left));
         }
     }
     for (int i = 0; i < count; i++)
         chance[i] = (int32_t)(sum[i] / guesses);
+}
+
+int tta_answers(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
+                struct rng *r, struct move legal[], int32_t chance[])
+{
+    int count = without_high_bids(legal, tta_moves(view, legal));
+    tta_chances_of(w, view, skill, r, legal, count, chance);
     return count;
 }

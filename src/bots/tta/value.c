@@ -31,8 +31,8 @@ static int32_t odds_of_rivals(const struct tta_weights *w, const struct tta *s,
     return rivals ? sum / rivals : 0;
 }
 
-void tta_look(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
-              struct tta_context *out)
+void tta_context_of(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
+                    struct tta_context *out)
 {
     *out = (struct tta_context){.viewer = viewer, .time_left = time_left};
     for (int seat = 0; seat < s->players; seat++)
@@ -77,7 +77,7 @@ int32_t tta_odds(const struct tta_weights *w, const struct tta *s, int seat, int
     struct tta_context context;
     if (s->phase == PHASE_OVER)
         return odds_at_end(s, seat);
-    tta_look(s, seat, time_left, w, &context);
+    tta_context_of(s, seat, time_left, w, &context);
     return odds_with(w, s, &context.ratings[seat], &context);
 }
 
@@ -92,7 +92,7 @@ int32_t tta_culture_to_come(const struct tta_weights *w, const struct tta *s, in
     struct tta_context context;
     if (s->phase == PHASE_OVER)
         return s->civs[seat].culture * TTA_CULTURE;
-    tta_look(s, seat, tta_time_left(s), NULL, &context);
+    tta_context_of(s, seat, tta_time_left(s), NULL, &context);
     return tta_civ_value(s, seat, &context.ratings[seat], &context, w->tally) +
            tta_table_value(s, &context, w->tally_table);
 }
