@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The facts of every game are what docs/formats.md tells, at every ply of random games whose dice like
-skulls, and of the Iron Age from positions with anything on the sheets: test_facts.py LIBRARY"""
+skulls; of the Iron Age and Through the Ages also from positions that hold anything that can be held:
+test_facts.py LIBRARY"""
 import ctypes
 import json
 import pathlib
@@ -11,8 +12,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path += [str(ROOT / "tests" / "cli"), str(ROOT / "tests" / "independent")]
 
 from driver import planted_state  # noqa: E402
-from iron_boosted import Planter  # noqa: E402
-from iron_model import Model  # noqa: E402
+import iron_boosted  # noqa: E402
+import iron_model  # noqa: E402
+import tta_boosted  # noqa: E402
+import tta_model  # noqa: E402
 from library import Library  # noqa: E402
 from schema import documented  # noqa: E402
 
@@ -23,7 +26,10 @@ TABLES = {
     "magpie": [(2, "")],
 }
 LONGEST = {"tta": 1200}  # plies of a game, else 300
-PLANTED, PLANTED_PLIES = 12, 30
+PLANTED = {  # options of positions that are planted, how many, how many plies from each
+    "iron": ("start=lot mediterranean=on length=normal", 12, 30),
+    "tta": ("level=full", 24, 60),
+}
 
 
 def facts(library, state, seat):
@@ -39,7 +45,7 @@ def chosen(library, state, chance):
     moves = library.moves(state)
     texts = sorted(moves)
     if library.game == b"tta" and library.turn(state) != library.CHANCE:
-        bold = [text for text in texts if text.split()[0] in ("war", "aggression", "event", "bid")]
+        bold = [text for text in texts if text.split()[0] in ("war", "aggression", "event", "bid", "pact")]
         if bold and chance.random() < 0.8:
             return moves[chance.choice(bold)][0]
         if chance.random() < 0.9:
@@ -62,14 +68,19 @@ def play(library, schema, state, players, plies, chance):
     library.free(state)
 
 
+def plant(game, position, options, chance):
+    if game == "iron":
+        return iron_boosted.Planter(position, iron_model.Model(3, options), chance).plant()
+    return tta_boosted.Planter(position, tta_model.Model(3, options), chance, chance.randint(1, 3)).plant()
+
+
 def play_tables(library, schema, game, chance):
     for players, options in TABLES[game]:
         play(library, schema, library.new(players, options), players, LONGEST.get(game, 300), chance)
-    for _ in range(PLANTED if game == "iron" else 0):
-        options = "start=lot mediterranean=on length=normal"
-        state = planted_state(library, 3, options,
-                              lambda position: Planter(position, Model(3, options), chance).plant())
-        play(library, schema, state, 3, PLANTED_PLIES, chance)
+    options, count, plies = PLANTED.get(game, ("", 0, 0))
+    for _ in range(count):
+        state = planted_state(library, 3, options, lambda position: plant(game, position, options, chance))
+        play(library, schema, state, 3, plies, chance)
 
 
 def main():

@@ -20,8 +20,8 @@ WANTED = [r"bin/ages", r"include/ages\.h", r"lib/.*libages\.a", r"lib/.*libages\
           r"lib/.*libages\.so\.0", r"lib/.*libages\.so\.[0-9.]+[0-9]",
           r"lib/.*pkgconfig/ages\.pc", r"share/man/man1/ages\.1", r"share/man/man1/ages-[a-z]+\.1",
           r"share/bash-completion/completions/ages", r"share/zsh/site-functions/_ages",
-          r"share/doc/ages/[A-Za-z]+\.md", r"share/doc/ages/examples/(bot\.py|duel\.c|nginx\.conf)",
-          r"lib/systemd/system/ages\.service"]
+          r"share/doc/ages/[A-Za-z]+\.md", r"share/doc/ages/examples/(bot\.py|duel\.c|nginx(-servers)?\.conf)",
+          r"lib/systemd/system/ages@?\.service", r"libexec/ages/ages-notify"]
 
 
 def run(*command, environment=None):

@@ -8,7 +8,10 @@
 #include "core/play.h"
 #include "games/games.h"
 #include "games/tta/moves.h"
+#include "games/tta/rules/armies.h"
+#include "games/tta/rules/civil.h"
 #include "games/tta/rules/conflict.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/rules/turn.h"
 #include "games/tta/state.h"
 
@@ -214,6 +217,16 @@ static void check_parts(const struct tta *s, const json_t *facts)
     }
 }
 
+/* What is not given up makes this many whole armies. */
+static void check_armies(const struct tta *then, const json_t *way)
+{
+    struct civ c = then->civs[tta_to_move(then)];
+    const uint8_t *gone = then->sacrificed[then->phase == PHASE_DEFENSE];
+    for (int i = 0; i < UNITS; i++)
+        c.workers[FIRST_UNIT + i] = (uint8_t)(c.workers[FIRST_UNIT + i] - gone[i]);
+    assert_int_equal(member(way, "armies"), tta_armies(&c));
+}
+
 /* A way to answer an attack comes to its total when it is taken. */
 static void check_way(const struct tta *s, const json_t *way)
 {
@@ -233,6 +246,7 @@ static void check_way(const struct tta *s, const json_t *way)
         return; /* nothing was left to add, and it was fought */
     struct strengths now = tta_strengths(&then);
     assert_int_equal(member(way, "total"), s->phase == PHASE_ATTACK ? now.attacker : now.defender);
+    check_armies(&then, way);
 }
 
 static int check_conflict(const struct tta *s, const json_t *facts)
@@ -242,6 +256,66 @@ static int check_conflict(const struct tta *s, const json_t *facts)
     json_t *way;
     json_array_foreach(ways, i, way) check_way(s, way);
     return (int)json_array_size(ways);
+}
+
+static int pacts_checked, wars_checked, calms_checked;
+
+/* What either answer to a pact leads to is what the game makes of it. */
+static void check_pact(const struct tta *s, const json_t *facts)
+{
+    const json_t *pact = json_object_get(facts, "pact");
+    int me = tta_to_move(s);
+    struct tta refused = *s, accepted = *s;
+    size_t i;
+    json_t *war;
+    if (!pact)
+        return;
+    game_tta.apply(&refused, move_of(V_REFUSE, 0), NULL);
+    game_tta.apply(&accepted, move_of(V_ACCEPT, 0), NULL);
+    json_array_foreach(json_object_get(pact, "wars"), i, war)
+    {
+        int rival = member(war, "rival"), declarer = member(war, "declarer");
+        assert_true(s->civs[declarer].war_on == me || declarer == me);
+        assert_int_equal(member(war, "refused"), field(&refused, me, "rating.strength") -
+                                                     field(&refused, rival, "rating.strength"));
+        assert_int_equal(member(war, "accepted"), field(&accepted, me, "rating.strength") -
+                                                      field(&accepted, rival, "rating.strength"));
+        wars_checked++;
+    }
+    int rank = 1;
+    for (int seat = 0; seat < s->players; seat++)
+        rank += field(&accepted, seat, "rating.strength") > field(&accepted, me, "rating.strength");
+    if (tta_players_left(s) == s->players)
+        assert_int_equal(member(pact, "rank_accepted"), rank);
+    pacts_checked++;
+}
+
+/* A move that is not possible and would keep the people calm does so, once it can be paid. */
+static void check_calms(const struct tta *s, const json_t *facts)
+{
+    const char *text_of_move;
+    json_t *why;
+    json_object_foreach(json_object_get(facts, "blocked"), text_of_move, why)
+    {
+        struct tta rich = *s;
+        struct civ *c = &rich.civs[s->seat];
+        struct move m;
+        if (!json_object_get(why, "calms"))
+            continue;
+        assert_true(tta_forecast(s, s->seat).rises);
+        c->actions[CIVIL] = c->actions[MILITARY] = 9;
+        c->science = 99;
+        for (int place = 0; place < TOKEN_PLACES; place++)
+            if (c->technologies >> place & 1)
+                c->tokens[place] = 20;
+        assert_int_equal(move_parse(tta_verbs, text_of_move, &m, NULL, NULL), MOVE_OK);
+        if (!play_is_legal(&game_tta, &rich, m))
+            continue;
+        game_tta.apply(&rich, m, NULL);
+        if (rich.phase == PHASE_ACTIONS && rich.seat == s->seat)
+            assert_false(tta_forecast(&rich, s->seat).rises);
+        calms_checked++;
+    }
 }
 
 static int ways_checked, leaders_checked, taken_checked;
@@ -326,6 +400,8 @@ static void check_facts(const struct tta *s)
     check_parts(s, facts);
     ways_checked += check_conflict(s, facts);
     check_leaders(s, facts);
+    check_pact(s, facts);
+    check_calms(s, facts);
     if (s->phase == PHASE_ACTIONS)
         check_end(s, facts);
     json_decref(facts);
@@ -394,6 +470,9 @@ static void test_previews_come_true(void **unused)
     assert_true(ways_checked > 100);
     assert_true(leaders_checked > 20);
     assert_true(taken_checked > 1000);
+    print_message("# %d pacts with %d wars, %d calming moves out of reach\n", pacts_checked,
+                  wars_checked, calms_checked);
+    assert_true(pacts_checked > 10 && wars_checked > 0 && calms_checked > 5);
 }
 
 int main(void)

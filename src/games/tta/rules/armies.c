@@ -71,6 +71,13 @@ int tta_sacrifice_strength(const struct civ *c, const uint8_t units[UNITS])
     return tactic == NONE ? sum : sum + tactic_bonus(units, tactic, &best);
 }
 
+int tta_armies(const struct civ *c)
+{
+    struct units any = count_from(c->workers + FIRST_UNIT, 0);
+    int tactic = tactic_of(c);
+    return tactic == NONE ? 0 : count_armies(&any, &tta_cards[tactic]);
+}
+
 int tta_army_bonus(const struct civ *c)
 {
     int tactic = tactic_of(c), best = 0;

@@ -8,5 +8,6 @@ int tta_unit_strength(const struct civ *c, int place);
 int tta_count_units(const uint8_t units[UNITS]);
 int tta_sacrifice_strength(const struct civ *c, const uint8_t units[UNITS]);
 int tta_army_bonus(const struct civ *c);
+int tta_armies(const struct civ *c); /* whole ones, as the tactic wants them */
 
 #endif

@@ -90,9 +90,31 @@ static void put_terms(struct out *o, const char *key, const struct terms *t)
     PUT_NUMBERS(o, key, list);
 }
 
-/* What only some families have. */
-static void put_particulars(const struct card *c, struct out *o)
+/* What the parties A and B of a pact are to each other. */
+static void put_roles(int id, const struct words *w, struct out *o)
 {
+    static const struct roles {
+        uint8_t card;
+        const char *a, *b;
+    } all[] = {
+        {C_TRADE_ROUTES_AGREEMENT, MSG("sells food"), MSG("sells resources")},
+        {C_ACCEPTANCE_OF_SUPREMACY, MSG("the superior"), MSG("the subordinate")},
+        {C_INTERNATIONAL_TRADE_AGREEMENT, MSG("imports food"), MSG("imports resources")},
+        {C_PROMISE_OF_MILITARY_PROTECTION, MSG("the protector"), MSG("the protected")},
+        {C_LOSS_OF_SOVEREIGNTY, MSG("the sovereign"), MSG("the dependent")},
+    };
+    const char *a = MSG("a partner like the other"), *b = a;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i].card == id)
+            a = all[i].a, b = all[i].b;
+    json_member_text(o, "role_a", tr(w, a));
+    json_member_text(o, "role_b", tr(w, b));
+}
+
+/* What only some families have. */
+static void put_particulars(int id, const struct words *w, struct out *o)
+{
+    const struct card *c = &tta_cards[id];
     if (c->amount[0] && !c->gain)
         json_member_bytes(o, "amount", c->amount, 3);
     if (c->stages_at_once) {
@@ -108,6 +130,8 @@ static void put_particulars(const struct card *c, struct out *o)
         json_member_int(o, "strength_if_old", c->lesser_bonus);
         json_close(o, '}');
     }
+    if (c->kind == KIND_PACT)
+        put_roles(id, w, o);
     put_terms(o, "terms_a", &c->terms_a);
     put_terms(o, "terms_b", &c->terms_b);
 }
@@ -191,7 +215,7 @@ static void put_card(int id, const struct words *w, struct out *o)
     json_member_text(o, "kind_title", tr(w, tta_kinds.titles[c->kind]));
     put_gives(c, o);
     put_costs(id, o);
-    put_particulars(c, o);
+    put_particulars(id, w, o);
     print_short(id, w, &brief);
     json_member_text(o, "short", text);
     json_member_text(o, "text", tr(w, tta_effects[id]));

@@ -23,6 +23,12 @@ int tta_defense_of(const struct civ *c, int card);
 void tta_put_fight_ways(const struct tta *s, int seat, const struct words *w, struct out *o);
 void tta_payment_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
+/* The place among those who are in the game, with this strength. */
+int tta_strength_rank(const struct tta *s, int seat, int strength);
+
+/* False: what the card does can't be told by numbers of one civilization. */
+bool tta_bring_into_play(struct tta *s, int seat, int card);
+
 /* What looks ahead: the worth of an offered pact by round, and what comes of leaving. */
 void tta_pact_facts(const struct tta *s, const struct words *w, struct out *o);
 void tta_leaving_facts(const struct tta *s, int seat, struct out *o);

@@ -1,5 +1,6 @@
 /* Through the Ages: what a seat could do in its turn, but for a rule, and why not, as JSON. */
 #include "games/tta/moves.h"
+#include "games/tta/rules/forecast.h"
 #include "games/tta/words/facts.h"
 #include "games/tta/words/words.h"
 
@@ -27,6 +28,42 @@ void tta_put_reasons(const struct tta *s, struct move m, int rule, const struct 
     json_member_text(o, "text", text);
 }
 
+static bool is_last_stage(const struct civ *c)
+{
+    const uint8_t *stages = tta_cards[c->wonder].stages;
+    return c->stages + 1 == STAGES_MAX || !stages[c->stages + 1];
+}
+
+/* The move as if nothing stood in its way; false: it has nothing to do with the people's mood. */
+static bool imagine(struct tta *s, int seat, struct move m)
+{
+    struct civ *c = &s->civs[seat];
+    int card = move_card(m);
+    switch (move_verb(m)) {
+    case V_GROW: return c->yellow && (c->yellow--, c->unused++, true);
+    case V_BUILD: return c->unused && (c->unused--, c->workers[tta_index[card]]++, true);
+    case V_UPGRADE:
+        c->workers[tta_index[move_old_card(m)]]--;
+        c->workers[tta_index[card]]++;
+        return true;
+    case V_DESTROY:
+    case V_DISBAND: return c->workers[tta_index[card]]--, c->unused++, true;
+    case V_STAGE: return is_last_stage(c) && tta_bring_into_play(s, seat, c->wonder);
+    case V_LEAD:
+    case V_DISCOVER:
+        return tta_cards[card].kind > KIND_AIRFORCE && tta_bring_into_play(s, seat, card);
+    default: return false;
+    }
+}
+
+/* The people would rise, and with this they would not. */
+static bool would_calm(const struct tta *s, int seat, struct move m)
+{
+    struct tta then = *s;
+    return tta_forecast(s, seat).rises && imagine(&then, seat, m) &&
+           !tta_forecast(&then, seat).rises;
+}
+
 static void put_unless_legal(const struct blocked *b, struct move m)
 {
     char text[64];
@@ -37,6 +74,8 @@ static void put_unless_legal(const struct blocked *b, struct move m)
     move_print(tta_verbs, m, &move);
     json_member_open(b->o, text, '{');
     json_member_int(b->o, "forbidden_by", rule);
+    if (would_calm(b->s, b->s->seat, m))
+        json_member_bool(b->o, "calms", true);
     tta_put_reasons(b->s, m, rule, b->w, b->o);
     json_close(b->o, '}');
 }

@@ -17,8 +17,7 @@ static void finish_wonder(struct tta *s, int seat, int card)
     tta_score_culture(s, seat, tta_culture_at_completion(c, card), NULL);
 }
 
-/* False: what the card does can't be told by numbers of one civilization. */
-static bool bring_into_play(struct tta *s, int seat, int card)
+bool tta_bring_into_play(struct tta *s, int seat, int card)
 {
     struct civ *c = &s->civs[seat];
     struct totals before = tta_totals(s, seat);
@@ -54,7 +53,7 @@ struct told_cards {
 static void put_card(struct told_cards *t, int card)
 {
     struct tta then = *t->s;
-    if (card >= CARDS || t->told[card] || !bring_into_play(&then, t->seat, card))
+    if (card >= CARDS || t->told[card] || !tta_bring_into_play(&then, t->seat, card))
         return;
     t->told[card] = 1;
     json_member_open(t->o, tta_card_names.ids[card], '{');

@@ -2,8 +2,10 @@
  * comes of leaving the game. */
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/moves.h"
+#include "games/tta/rules/armies.h"
 #include "games/tta/rules/civil.h"
 #include "games/tta/rules/numbers.h"
+#include "games/tta/rules/ratings.h"
 #include "games/tta/rules/row.h"
 #include "games/tta/rules/turn.h"
 #include "games/tta/words/facts.h"
@@ -59,12 +61,58 @@ static void put_worth(const struct tta *s, int number, const int gains[2], const
     json_close(o, '}');
 }
 
+/* A war that the asked seat is in: how far it would be ahead in sight, by either answer. */
+static void put_pact_war(const struct tta *s, const struct tta answers[2], int declarer,
+                         struct out *o)
+{
+    const struct civ *c = &s->civs[declarer];
+    int me = tta_to_move(s), rival = declarer == me ? c->war_on : declarer, ahead[2];
+    for (int i = 0; i < 2; i++)
+        ahead[i] = tta_ratings(&answers[i], me).strength - tta_ratings(&answers[i], rival).strength;
+    json_open(o, '{');
+    json_member_text(o, "card", tta_card_names.ids[c->war]);
+    json_member_int(o, "declarer", declarer);
+    json_member_int(o, "rival", rival);
+    json_member_int(o, "rival_units",
+                    tta_may_sacrifice(s) ? tta_sacrifice_strength(
+                                               &s->civs[rival], s->civs[rival].workers + FIRST_UNIT)
+                                         : 0);
+    json_member_int(o, "refused", ahead[0]);
+    json_member_int(o, "accepted", ahead[1]);
+    json_close(o, '}');
+}
+
+/* What either answer means besides the numbers: the rank in strength, wars, attacks on each other.
+ */
+static void put_pact(const struct tta *s, struct out *o)
+{
+    static const char *const attacks[] = {
+        [ATTACK_NOTHING] = "free", [ATTACK_ENDS_IT] = "ends_it", [ATTACK_FORBIDDEN] = "forbidden"};
+    struct tta answers[2] = {*s, *s};
+    int me = tta_to_move(s);
+    tta_apply(&answers[0], move_of(V_REFUSE, 0), NULL);
+    tta_apply(&answers[1], move_of(V_ACCEPT, 0), NULL);
+    json_member_open(o, "pact", '{');
+    json_member_text(o, "attack", attacks[tta_cards[s->event].attack]);
+    json_member_int(o, "rank_refused",
+                    tta_strength_rank(&answers[0], me, tta_ratings(&answers[0], me).strength));
+    json_member_int(o, "rank_accepted",
+                    tta_strength_rank(&answers[1], me, tta_ratings(&answers[1], me).strength));
+    json_member_open(o, "wars", '[');
+    for (int seat = 0; seat < s->players; seat++)
+        if (s->civs[seat].war != NONE && (seat == me || s->civs[seat].war_on == me))
+            put_pact_war(s, answers, seat, o);
+    json_close(o, ']');
+    json_close(o, '}');
+}
+
 /* As long as nothing else changes: what the pact has brought the asked seat by the end of each
  * round, and what beside the partner. */
 void tta_pact_facts(const struct tta *s, const struct words *w, struct out *o)
 {
     static const uint8_t produced[] = {N_CULTURE_RATING, N_SCIENCE_RATING, N_FOOD_INCOME,
                                        N_RESOURCE_INCOME};
+    put_pact(s, o);
     json_member_open(o, "worth", '[');
     for (size_t i = 0; i < sizeof produced; i++) {
         int gains[2] = {gain_a_turn(s, tta_to_move(s), produced[i]),

@@ -32,6 +32,7 @@ struct mix {
     uint8_t given[CHOICES_MAX];
     int16_t total, strength; /* the strength that is left, with the colony */
     int16_t units, worth;    /* what is given up: units, and what the cards are worth */
+    int16_t armies;          /* that are left whole */
 };
 
 struct mixes {
@@ -101,6 +102,7 @@ static struct mix weigh(const struct mixes *a, const uint8_t given[CHOICES_MAX])
         uint8_t *workers = &then.civs[a->seat].workers[FIRST_UNIT + i];
         *workers = (uint8_t)(*workers - gone[i]);
     }
+    mix.armies = (int16_t)tta_armies(&then.civs[a->seat]);
     if (a->colony)
         tta_add_colony(&then, a->seat, then.event, 0, NULL);
     mix.strength = (int16_t)tta_ratings(&then, a->seat).strength;
@@ -200,6 +202,7 @@ static void put_mixes(const struct mixes *a, struct out *o)
         json_close(o, ']');
         json_member_int(o, "total", a->list[i].total);
         json_member_int(o, "strength", a->list[i].strength);
+        json_member_int(o, "armies", a->list[i].armies);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -278,8 +281,7 @@ static bool is_worth_a_thought(const struct mixes *a, int at, int need, bool war
     return mix->total >= need && !is_spare(a, mix, need);
 }
 
-/* The place among those who are in the game, with this strength. */
-static int rank_with(const struct tta *s, int seat, int strength)
+int tta_strength_rank(const struct tta *s, int seat, int strength)
 {
     int rank = 1;
     for (int rival = 0; rival < s->players; rival++)
@@ -295,7 +297,8 @@ static void put_way(const struct mixes *a, const struct mix *mix, int need, cons
     put_gives(a, mix, o);
     json_member_int(o, "total", mix->total);
     json_member_int(o, "strength", mix->strength);
-    json_member_int(o, "rank", rank_with(a->s, a->seat, mix->strength));
+    json_member_int(o, "armies", mix->armies);
+    json_member_int(o, "rank", tta_strength_rank(a->s, a->seat, mix->strength));
     json_member_bool(o, "enough", mix->total >= need);
     put_outcome(a, mix, w, o);
     json_close(o, '}');
