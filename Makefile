@@ -51,7 +51,7 @@ help:
 
 deps-run:
 	@[ -e build/ages ] || echo 'The first time takes some minutes: to install what is missing, then to build.'
-	@tools/install-deps run +page
+	@tools/install-deps run +page +notices
 	@[ -e build/web/dist/index.html ] || rm -f build/web/page.stamp
 
 deps-check: deps-run
@@ -106,6 +106,8 @@ check-asan: compile-clang build-asan/build.ninja
 load: compile
 	ninja -C build bench/load
 	build/bench/load build/ages --search $(LOAD_ARGS)
+	@if ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then bench/servers.py build/ages; \
+	else echo 'Without PostgreSQL its store is not measured.'; fi
 
 bench: compile
 	build/ages bench bronze --players 2 $(BENCH_ARGS)

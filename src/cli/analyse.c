@@ -28,6 +28,8 @@ struct report {
     struct ply *ply; /* from 1 */
     struct analysis_sums sums[SEATS_MAX];
     int worst[WORST], worst_count; /* plies, the costliest first */
+    struct own_values own;
+    struct turning_points turning;
 };
 
 static const void *state_at(const struct report *r, int ply)
@@ -57,9 +59,11 @@ static void judge_ply(struct report *r, void *memory, int ply)
     const void *before = state_at(r, ply - 1), *after = state_at(r, ply);
     struct ply *p = &r->ply[ply];
     p->judged = advice_judge(r->adviser, memory, before, session_ply(r->session, ply)->move);
-    p->ends_turn = advice_values(r->adviser, before, after, p->value);
+    p->ends_turn = advice_values(r->adviser, before, after, &r->own, p->value);
     if (p->ends_turn)
         r->sums[r->adviser->moment(before).seat].turns++;
+    if (p->ends_turn && r->seats > 1)
+        advice_note_turn(&r->turning, ply, p->value, r->seats);
     if (p->judged.seat < 0)
         return;
     struct analysis_sums *sums = &r->sums[p->judged.seat];
@@ -157,6 +161,28 @@ static void print_mistakes(struct console *c, const struct report *r)
         out_text(o, "  ");
         say(o, c->words, "round %1, %2: %3, instead of: %4", SAY_INT(at.round),
             SAY_TEXT(seat_name(o, c->words, at.seat)), SAY_TEXT(made), SAY_TEXT(better));
+        out_char(o, '\n');
+    }
+}
+
+static void print_turning_points(struct console *c, const struct report *r)
+{
+    struct out *o = &c->out;
+    if (r->turning.count) {
+        out_char(o, '\n');
+        say_line(c, MSG("The turning points:"));
+    }
+    for (int i = 0; i < r->turning.count; i++) {
+        const struct turning_point *p = &r->turning.point[i];
+        struct moment at = r->adviser->moment(state_at(r, p->ply - 1));
+        char from[32], to[32];
+        struct out before = out_to(from, sizeof from), after = out_to(to, sizeof to);
+        print_value(r, p->before, c->words, &before);
+        print_value(r, p->after, c->words, &after);
+        out_text(o, "  ");
+        say(o, c->words, "round %1, turn of %2: the chance of %3 goes from %4 %% to %5 %%",
+            SAY_INT(at.round), SAY_TEXT(seat_name(o, c->words, at.seat)),
+            SAY_TEXT(seat_name(o, c->words, p->seat)), SAY_TEXT(from), SAY_TEXT(to));
         out_char(o, '\n');
     }
 }
@@ -277,6 +303,17 @@ static void json_report(struct console *c, const struct report *r)
     for (int i = 0; i < r->worst_count; i++)
         json_mistake(r, r->worst[i], o);
     json_close(o, ']');
+    json_member_open(o, "turning_points", '[');
+    for (int i = 0; i < r->turning.count; i++) {
+        const struct turning_point *p = &r->turning.point[i];
+        json_open(o, '{');
+        json_member_int(o, "ply", p->ply);
+        json_member_int(o, "seat", p->seat);
+        json_value(r, "before", p->before, o);
+        json_value(r, "after", p->after, o);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
     json_member_open(o, "plies", '[');
     for (int ply = 1; ply <= r->plies; ply++)
         json_ply(r, ply, o);
@@ -311,6 +348,7 @@ static int analyse(struct console *c, const struct session *s, const void *how)
         print_sums(c, &r);
         print_taken_back(c, s);
         print_mistakes(c, &r);
+        print_turning_points(c, &r);
         print_graph(c, &r);
     }
     free(memory);

@@ -19,8 +19,8 @@ struct command {
 
 extern const struct command command_play, command_games, command_rules, command_check,
     command_replay, command_verify, command_arena, command_perft, command_bench, command_serve,
-    command_backup, command_tables, command_cards, command_hint, command_analyse, command_train,
-    command_help;
+    command_backup, command_restore, command_tables, command_cards, command_hint, command_analyse,
+    command_train, command_help, command_join;
 
 extern const struct command *const commands[]; /* NULL ends them */
 

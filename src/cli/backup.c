@@ -65,7 +65,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     data = tables_file(c, data, path);
     if (!data)
         return EXIT_FAILED;
-    if (store_backup(data, argv[0], c->words, &why)) {
+    if ((store_is_url(data) ? store_copy : store_backup)(data, argv[0], c->words, &why)) {
         say(&c->out, c->words, "Copied %1 to %2.", SAY_TEXT(data), SAY_TEXT(argv[0]));
         out_char(&c->out, '\n');
         return check ? drill(c, argv[0]) : EXIT_FINE;

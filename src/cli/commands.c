@@ -20,13 +20,20 @@ struct line_command {
     const char *help;
     enum line_use (*run)(struct play *p, int seat, const char *rest);
     bool (*applies)(const struct play *p, int seat); /* NULL: at any time */
+    bool served;                                     /* only at a server  */
 };
 
 static enum line_use show_help(struct play *p, int seat, const char *rest);
+static bool can_hint(const struct play *p, int seat);
 
 static enum line_use take_back(struct play *p, int seat, const char *rest)
 {
     (void)rest;
+    if (p->served) {
+        if (p->served->act(p, "undo", NULL, 0))
+            say_line(p->console, MSG("Taken back."));
+        return LINE_SHOW_AGAIN;
+    }
     enum session_status status = session_undo(p->session, seat);
     if (status != SESSION_OK) {
         say_line(p->console, session_message(status));
@@ -43,6 +50,10 @@ static enum line_use take_back(struct play *p, int seat, const char *rest)
 static enum line_use do_again(struct play *p, int seat, const char *rest)
 {
     (void)rest;
+    if (p->served) {
+        p->served->act(p, "redo", NULL, 0);
+        return LINE_SHOW_AGAIN;
+    }
     enum session_status status = session_redo(p->session, seat);
     if (status != SESSION_OK) {
         say_line(p->console, session_message(status));
@@ -77,6 +88,10 @@ static enum line_use show_the_log(struct play *p, int seat, const char *rest)
     (void)seat;
     (void)rest;
     struct log_reader t;
+    if (p->served) {
+        p->served->show_log(p);
+        return LINE_DONE;
+    }
     log_open(&t, p->session, p->reader, (struct bookmark){0, 0}, session_plies(p->session));
     show_log(p->console, &t);
     return LINE_DONE;
@@ -117,8 +132,7 @@ static enum line_use show_some_hints(struct play *p, int seat, const char *rest)
     (void)rest;
     struct state_room view;
     session_view(p->session, seat, view.bytes);
-    if (session_unconfirmed(p->session) ||
-        !show_hints(p->console, session_table(p->session)->game, view.bytes))
+    if (!can_hint(p, seat) || !show_hints(p->console, session_table(p->session)->game, view.bytes))
         say_line(p->console, MSG("There is no hint here."));
     return LINE_DONE;
 }
@@ -149,6 +163,10 @@ static enum line_use save_copy(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     struct console *c = p->console;
+    if (p->served && *rest && strlen(rest) < PATH_BYTES && !file_exists(rest)) {
+        p->served->save(p, rest);
+        return LINE_DONE;
+    }
     if (!*rest && p->path[0] && !p->unsaved) {
         say(&c->out, c->words, "Saved in %1.", SAY_TEXT(p->path));
         out_char(&c->out, '\n');
@@ -176,6 +194,31 @@ static enum line_use save_copy(struct play *p, int seat, const char *rest)
     return LINE_DONE;
 }
 
+static enum line_use accept_log(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    if (!p->served->accept || !p->served->accept(p))
+        say_line(p->console, MSG("There is nothing to accept."));
+    return LINE_SHOW_AGAIN;
+}
+
+static enum line_use show_the_dice(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    p->served->show_dice(p);
+    return LINE_DONE;
+}
+
+static enum line_use take_seat_back(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    p->served->act(p, "back", NULL, 0);
+    return LINE_SHOW_AGAIN;
+}
+
 static enum line_use leave(struct play *p, int seat, const char *rest)
 {
     (void)p;
@@ -188,18 +231,17 @@ static enum line_use leave(struct play *p, int seat, const char *rest)
 
 static bool can_undo(const struct play *p, int seat)
 {
-    return session_can_undo(p->session, seat);
+    return play_can_undo(p, seat);
 }
 
 static bool can_redo(const struct play *p, int seat)
 {
-    return session_can_redo(p->session, seat);
+    return play_can_redo(p, seat);
 }
 
 static bool can_choose(const struct play *p, int seat)
 {
-    (void)seat;
-    return !session_unconfirmed(p->session);
+    return !play_unconfirmed(p) && (!p->served || session_to_move(p->session) == seat);
 }
 
 static bool can_roll(const struct play *p, int seat)
@@ -210,13 +252,34 @@ static bool can_roll(const struct play *p, int seat)
 
 static bool can_hint(const struct play *p, int seat)
 {
-    return can_choose(p, seat) && adviser_of(session_table(p->session)->game);
+    return !p->served && can_choose(p, seat) && adviser_of(session_table(p->session)->game);
+}
+
+static bool is_served(const struct play *p, int seat)
+{
+    (void)seat;
+    return p->served;
+}
+
+static bool is_here(const struct play *p, int seat)
+{
+    return !is_served(p, seat);
+}
+
+static bool can_accept(const struct play *p, int seat)
+{
+    return is_served(p, seat) && p->served->accept;
+}
+
+static bool bot_plays(const struct play *p, int seat)
+{
+    return is_served(p, seat) && session_table(p->session)->seat[seat].kind == SEAT_BOT;
 }
 
 static bool has_coach(const struct play *p, int seat)
 {
     (void)seat;
-    return p->people == 1 && session_table(p->session)->game->warn;
+    return !p->served && p->people == 1 && session_table(p->session)->game->warn;
 }
 
 static bool has_cards(const struct play *p, int seat)
@@ -226,24 +289,32 @@ static bool has_cards(const struct play *p, int seat)
 }
 
 static const struct line_command line_commands[] = {
-    {"help", "?", MSG("this list"), show_help, NULL},
+    {"help", "?", MSG("this list"), show_help, NULL, false},
     {"moves", "m", MSG("every legal move; `moves build` those that begin so"), show_moves,
-     can_choose},
-    {"undo", "u", MSG("take back, as far as nothing new has come out"), take_back, can_undo},
-    {"redo", "r", MSG("do again what was taken back"), do_again, can_redo},
-    {"board", "b", MSG("the board"), show_board, NULL},
-    {"score", "s", MSG("the score sheets"), show_score, NULL},
-    {"odds", "o", MSG("the odds of the next roll"), show_the_odds, can_roll},
-    {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints, can_hint},
+     can_choose, false},
+    {"undo", "u", MSG("take back, as far as nothing new has come out"), take_back, can_undo, false},
+    {"redo", "r", MSG("do again what was taken back"), do_again, can_redo, false},
+    {"board", "b", MSG("the board"), show_board, NULL, false},
+    {"score", "s", MSG("the score sheets"), show_score, NULL, false},
+    {"odds", "o", MSG("the odds of the next roll"), show_the_odds, can_roll, false},
+    {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints, can_hint, false},
     {"coach", NULL, MSG("warn when a turn ends that leads to harm, or no more"), switch_coach,
-     has_coach},
+     has_coach, false},
     {"card", "c", MSG("what a card does; `card homer` by its name or a part of it"), show_a_card,
-     has_cards},
-    {"log", "l", MSG("what has happened"), show_the_log, NULL},
+     has_cards, false},
+    {"log", "l", MSG("what has happened"), show_the_log, NULL, false},
     {"rules", NULL, MSG("the rules; `rules %1` one of them, `rules %2` those about it"),
-     show_some_rules, NULL},
-    {"save", NULL, MSG("where the game is saved; `save FILE` saves a copy"), save_copy, NULL},
-    {"quit", "q", MSG("leave; the game is saved"), leave, NULL},
+     show_some_rules, NULL, false},
+    {"dice", NULL, MSG("how the dice of this table are made, and what this device found"),
+     show_the_dice, is_served, true},
+    {"back", NULL, MSG("take your seat back from the bot that plays it"), take_seat_back, bot_plays,
+     true},
+    {"trust", NULL, MSG("go on in spite of what the device found wrong with the dice"), accept_log,
+     can_accept, true},
+    {"save", NULL, MSG("where the game is saved; `save FILE` saves a copy"), save_copy, NULL,
+     false},
+    {"quit", "q", MSG("leave; the game is saved"), leave, is_here, false},
+    {"quit", "q", MSG("leave; the table goes on at the server"), leave, is_served, true},
 };
 
 enum { LINE_COMMANDS = sizeof line_commands / sizeof *line_commands };
@@ -302,9 +373,10 @@ enum line_use run_line(struct play *p, int seat, const char *line)
     const char *rest = line + length;
     rest += strspn(rest, " ");
     for (int i = 0; i < LINE_COMMANDS; i++)
-        if (is_word(line_commands[i].name, line, length) ||
-            is_word(line_commands[i].alias, line, length) ||
-            typed_fits(p->console->words, line_commands[i].name, line, length) == TYPED_EXACT)
+        if ((is_word(line_commands[i].name, line, length) ||
+             is_word(line_commands[i].alias, line, length) ||
+             typed_fits(p->console->words, line_commands[i].name, line, length) == TYPED_EXACT) &&
+            (!line_commands[i].served || p->served))
             return line_commands[i].run(p, seat, rest);
     return LINE_IS_MOVE;
 }
@@ -314,7 +386,7 @@ void complete_line(void *with, const char *text, struct out *o)
     const struct play *p = with;
     struct move choices[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
     o->names = p->names;
-    if (!session_unconfirmed(p->session)) {
+    if (can_choose(p, asked_person(p))) {
         int count = play_choices(p, choices);
         move_complete(session_table(p->session)->game->verbs, choices, count, text, o);
     }

@@ -8,10 +8,10 @@
 #include "cli/help.h"
 
 const struct command *const commands[] = {
-    &command_play,   &command_games,  &command_rules, &command_replay, &command_verify,
-    &command_check,  &command_arena,  &command_perft, &command_bench,  &command_serve,
-    &command_backup, &command_tables, &command_cards, &command_hint,   &command_analyse,
-    &command_train,  &command_help,   NULL,
+    &command_play,    &command_games,   &command_rules,  &command_replay, &command_verify,
+    &command_check,   &command_arena,   &command_perft,  &command_bench,  &command_serve,
+    &command_backup,  &command_restore, &command_tables, &command_cards,  &command_hint,
+    &command_analyse, &command_train,   &command_help,   &command_join,   NULL,
 };
 
 const struct command *find_command(struct console *c, const char *given)

@@ -244,7 +244,7 @@ static void sit_down(struct play *p)
     input_completion(p->input, complete_line, p);
 }
 
-static void welcome(struct play *p)
+void welcome(struct play *p)
 {
     struct console *c = p->console;
     const struct table *table = session_table(p->session);
@@ -264,7 +264,8 @@ static void welcome(struct play *p)
     say(&c->out, c->words, "%1: %2", SAY_TEXT(tr(c->words, table->game->title)), SAY_TEXT(names));
     console_style(c, STYLE_PLAIN);
     out_char(&c->out, '\n');
-    tell_best_before(c, p->session);
+    if (!p->served)
+        tell_best_before(c, p->session);
     print_line(c,
                tr(c->words, "`?` lists what you can type, `rules` explains the game, `quit` leaves "
                             "it."));
@@ -313,7 +314,9 @@ static void print_end(struct play *p)
 void print_kept(const struct play *p, struct out *o)
 {
     const struct words *w = p->console->words;
-    if (!p->path[0] || p->unsaved)
+    if (p->served)
+        p->served->print_kept(p, o);
+    else if (!p->path[0] || p->unsaved)
         out_text(o, tr(w, "The game is not saved."));
     else
         say(o, w, "The game is saved. To go on: ages play --resume %1%2",

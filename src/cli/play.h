@@ -7,9 +7,26 @@
 #include "cli/saves.h"
 #include "session/log.h"
 
+struct play;
+
+/* A table that a server keeps. Then the session of `struct play` is a sketch of what the seat sees,
+ * made anew for each version, and acts go to the server. */
+struct served {
+    bool unconfirmed, can_undo, can_redo; /* as the server says */
+    /* "moves", "confirm", "undo", "redo"; "back": the seat, from a bot. False: it was not done, and
+     * why was said. */
+    bool (*act)(struct play *p, const char *what, const struct move moves[], int count);
+    void (*show_log)(struct play *p);
+    void (*save)(struct play *p, const char *path); /* the record */
+    void (*print_kept)(const struct play *p, struct out *o);
+    void (*show_dice)(struct play *p);
+    bool (*accept)(struct play *p); /* another log than was seen; NULL: there is none now */
+};
+
 struct play {
     struct console *console;
     struct session *session;
+    const struct served *served; /* NULL: it is played here */
     struct input *input;
     struct players players;
     const char *names[SEATS_MAX];
@@ -34,6 +51,17 @@ enum play_outcome {
 
 /* Plays until one of the last three outcomes. */
 enum play_outcome play_game(struct play *p);
+
+/* Asks the person whose move it is, and does what they say. */
+enum play_outcome ask_person(struct play *p);
+
+/* The names of who plays, and how to get help. */
+void welcome(struct play *p);
+
+/* Waits the end of a turn for its confirmation? Can the seat undo, redo? */
+bool play_unconfirmed(const struct play *p);
+bool play_can_undo(const struct play *p, int seat);
+bool play_can_redo(const struct play *p, int seat);
 
 /* Saves; reports if it can't. */
 void autosave(struct play *p);

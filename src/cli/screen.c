@@ -464,6 +464,17 @@ void show_log(struct console *c, struct log_reader *t)
     }
 }
 
+void show_log_line(struct console *c, int depth, const char *text)
+{
+    char line[LINE_BYTES];
+    struct out o = out_to(line, sizeof line);
+    out_repeat(&o, "  ", depth);
+    out_text(&o, text);
+    if (!depth && c->out.last)
+        out_char(&c->out, '\n');
+    print_line(c, line);
+}
+
 void clear_screen(struct console *c)
 {
     out_text(&c->out, "\x1b[H\x1b[2J\x1b[3J");

@@ -21,6 +21,9 @@ bool has_odds(const struct game *g, const void *view, int seat);
 /* The odds among the game's facts. False when there are none now. */
 bool show_odds(struct console *c, const struct game *g, const void *view, int seat);
 
+/* A line of a log: a turn begins behind a blank line, consequences are indented. */
+void show_log_line(struct console *c, int depth, const char *text);
+
 /* Tells the rest of a log: turns behind a blank line, consequences indented. */
 void show_log(struct console *c, struct log_reader *t);
 

@@ -121,7 +121,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         {"listen", FLAG_TEXT, &config.listen, "ADDRESS",
          MSG("where to listen (127.0.0.1); 0.0.0.0: for the neighbours too"), 0, 0},
         {"port", FLAG_NUMBER, &port, "N", MSG("the port (8080); 0: any free one"), 0, 65535},
-        {"data", FLAG_TEXT, &config.data, "FILE", MSG("where the tables are kept"), 0, 0},
+        {"data", FLAG_TEXT, &config.data, "FILE",
+         MSG("where the tables are kept; or postgresql://…, which servers share"), 0, 0},
+        {"take-over", FLAG_SWITCH, &config.take_over, NULL,
+         MSG("from servers with other revisions of the games, which then stop"), 0, 0},
         {"web", FLAG_TEXT, &config.web, "DIR", MSG("the page's files, instead of those built in"),
          0, 0},
         {"trust-proxy", FLAG_LIST, &proxies, "ADDRESS",
@@ -158,7 +161,13 @@ static int run(struct console *c, const struct command *self, int argc, char **a
          MSG("finished tables, before only their records are kept (90); 0: for ever"), 0, 100000},
         {"notice", FLAG_NUMBER, &notice_days, "DAYS",
          MSG("how long before it is announced that a table goes (14)"), 14, 100000},
+        {"public", FLAG_SWITCH, &config.public_list, NULL,
+         MSG("a public list, for tables whose hosts put them on it"), 0, 0},
         {"workers", FLAG_NUMBER, &config.workers, "N", MSG("threads for bots (2)"), 1, 64},
+        {"notices", FLAG_TEXT, &config.notices, "URL",
+         MSG("tell players by webhooks when it is their turn; URL is the page's, for links"), 0, 0},
+        {"notices-loopback", FLAG_SWITCH, &config.notices_loopback, NULL,
+         MSG("notices may go to this machine and by http: for tests"), 0, 0},
         {"ask-seconds", FLAG_NUMBER, &config.ask_seconds, "N",
          MSG("time for the devices at a table to give to its dice (6)"), 1, 3600},
         {0},
@@ -166,6 +175,9 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     int status;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
+    if (config.notices && strncmp(config.notices, "https://", 8) != 0 &&
+        strncmp(config.notices, "http://", 7) != 0)
+        return usage_error(c, self, MSG("--notices wants the address of the page, https://…"));
     config.port = (int)port;
     config.keep[LIFE_UNBEGUN] = unbegun_hours * HOUR;
     config.keep[LIFE_RUNNING] = running_days * DAY;

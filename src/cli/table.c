@@ -42,8 +42,25 @@ int play_choices(const struct play *p, struct move choices[])
     return turn == SEAT_CHANCE ? g->chances(state, choices, weights) : g->moves(state, choices);
 }
 
+bool play_unconfirmed(const struct play *p)
+{
+    return p->served ? p->served->unconfirmed : session_unconfirmed(p->session);
+}
+
+bool play_can_undo(const struct play *p, int seat)
+{
+    return p->served ? p->served->can_undo : session_can_undo(p->session, seat);
+}
+
+bool play_can_redo(const struct play *p, int seat)
+{
+    return p->served ? p->served->can_redo : session_can_redo(p->session, seat);
+}
+
 int asked_person(const struct play *p)
 {
+    if (p->served)
+        return p->reader;
     int turn = session_to_move(p->session);
     for (int seat = 0; turn < 0 && seat < table_of(p)->seats; seat++)
         if (is_person(p, seat))
@@ -80,12 +97,12 @@ static bool needs_curtain(const struct play *p)
 static void tell_news(struct play *p)
 {
     bool apart = needs_curtain(p);
-    if (apart && p->reader < 0)
+    if (p->served || (apart && p->reader < 0))
         return;
     struct bookmark *heard = &p->heard[apart ? p->reader : 0];
     struct log_reader t;
     log_open(&t, p->session, p->reader, *heard, session_plies(p->session));
-    t.holds = session_unconfirmed(p->session);
+    t.holds = play_unconfirmed(p);
     show_log(p->console, &t);
     *heard = log_bookmark(&t);
 }
@@ -119,7 +136,7 @@ static const char *question_for(struct play *p, int seat, char text[256])
 {
     struct out o = out_to(text, 256);
     const struct console *c = p->console;
-    if (session_unconfirmed(p->session))
+    if (play_unconfirmed(p))
         say(&o, c->words,
             "%1, Enter ends the turn, `undo` takes back: ", SAY_TEXT(table_of(p)->seat[seat].name));
     else if (session_to_move(p->session) == SEAT_CHANCE)
@@ -258,8 +275,18 @@ static enum play_outcome failed(struct play *p, const char *message)
     return PLAY_FAILED;
 }
 
+/* Decisions go where the table is kept; what was done there comes back with its news. */
+static enum play_outcome make_at_server(struct play *p, const char *what, const struct move moves[],
+                                        int count)
+{
+    p->served->act(p, what, moves, count);
+    return PLAY_ON;
+}
+
 static enum play_outcome make_move(struct play *p, int seat, struct move m)
 {
+    if (p->served)
+        return make_at_server(p, "moves", &m, 1);
     enum session_status status = session_move(p->session, seat, m);
     if (status != SESSION_OK)
         return failed(p, session_message(status));
@@ -321,6 +348,8 @@ static enum play_outcome do_line(struct play *p, int seat, const char *line)
     int asked = session_to_move(p->session) == SEAT_CHANCE ? SEAT_CHANCE : seat;
     if (p->coached && count == 1)
         warn(p, moves[0]);
+    if (p->served)
+        return make_at_server(p, "moves", moves, count);
     enum session_status status = sequence_make(p->session, asked, moves, count, false);
     if (status == SESSION_NO_MEMORY)
         return failed(p, session_message(status));
@@ -333,6 +362,8 @@ static enum play_outcome do_line(struct play *p, int seat, const char *line)
 
 static enum play_outcome confirm(struct play *p, int seat)
 {
+    if (p->served)
+        return make_at_server(p, "confirm", NULL, 0);
     enum session_status status = session_confirm(p->session, seat);
     if (status != SESSION_OK)
         return failed(p, session_message(status));
@@ -357,8 +388,8 @@ static enum play_outcome do_confirmation(struct play *p, int seat, const char *l
 
 static enum play_outcome no_more_lines(struct play *p, int seat)
 {
-    bool finished = session_unconfirmed(p->session) &&
-                    table_of(p)->game->to_move(session_state(p->session)) == SEAT_NOBODY;
+    bool finished =
+        play_unconfirmed(p) && table_of(p)->game->to_move(session_state(p->session)) == SEAT_NOBODY;
     return finished ? confirm(p, seat) : PLAY_STOPPED;
 }
 
@@ -366,12 +397,12 @@ static enum play_outcome no_more_lines(struct play *p, int seat)
 static bool goes_on_or_resigns(struct play *p, int seat, struct move *m)
 {
     struct move choices[CHOICES_MAX];
-    return seat >= 0 && session_to_move(p->session) == seat && !session_unconfirmed(p->session) &&
+    return seat >= 0 && session_to_move(p->session) == seat && !play_unconfirmed(p) &&
            play_asks_to_resign(table_of(p)->game, choices, play_choices(p, choices),
                                p->resigning >> seat & 1, m);
 }
 
-static enum play_outcome ask_person(struct play *p)
+enum play_outcome ask_person(struct play *p)
 {
     char question[256];
     struct move m;
@@ -384,7 +415,7 @@ static enum play_outcome ask_person(struct play *p)
             return outcome;
     }
     tell_news(p);
-    if (!session_unconfirmed(p->session))
+    if (!play_unconfirmed(p))
         show_decision(p, seat);
     const char *line = input_read(p->input, question_for(p, seat, question));
     if (!line)
@@ -397,7 +428,7 @@ static enum play_outcome ask_person(struct play *p)
         p->shown = -1;
     if (use != LINE_IS_MOVE)
         return PLAY_ON;
-    if (session_unconfirmed(p->session))
+    if (play_unconfirmed(p))
         return do_confirmation(p, seat, line);
     return *line ? do_line(p, seat, line) : PLAY_ON;
 }

@@ -169,7 +169,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     data = tables_file(c, data, path);
     if (!data)
         return EXIT_FAILED;
-    if (access(data, F_OK) != 0) { /* store_open would make it */
+    if (!store_is_url(data) && access(data, F_OK) != 0) { /* store_open would make it */
         complain(c, "cannot open %1: %2", SAY_TEXT(data), SAY_TEXT(error_text(c->words, errno)));
         return EXIT_FAILED;
     }

@@ -85,6 +85,8 @@ struct claim claim_read(const char *authorization)
         claim.kind = CLAIM_SEAT;
     else if (strncasecmp(authorization, "Host ", 5) == 0)
         claim.kind = CLAIM_HOST;
+    else if (strncasecmp(authorization, "Invitation ", 11) == 0)
+        claim.kind = CLAIM_INVITATION;
     else
         claim.kind = CLAIM_UNREADABLE;
     if (!secret || !is_base64(secret + 1, SECRET_CHARS))
@@ -97,12 +99,10 @@ struct claim claim_read(const char *authorization)
 /* A seat of the player, the one that is named if one is. */
 static int seat_of_player(const struct keys *keys, const struct claim *claim)
 {
-    uint8_t player[SHA256_BYTES];
     int found = SEAT_NOBODY;
 
-    player_of(claim->secret, player);
     for (int i = keys->seats - 1; i >= 0; i--)
-        if (sodium_memcmp(keys->player[i], player, SHA256_BYTES) == 0 && keys->taken[i] &&
+        if (sodium_memcmp(keys->player[i], claim->player, SHA256_BYTES) == 0 && keys->taken[i] &&
             (claim->seat == SEAT_NOBODY || claim->seat == i))
             found = i;
     return found;
@@ -118,6 +118,23 @@ static int seat_of(const struct keys *keys, const uint8_t hash[SHA256_BYTES])
     return found;
 }
 
+/* Whoever is invited sees what a watcher does. */
+static bool is_invited(const struct keys *keys, const uint8_t hash[SHA256_BYTES])
+{
+    bool found = false;
+    for (int i = 0; i < keys->seats; i++)
+        found |= sodium_memcmp(keys->invitation[i], hash, SHA256_BYTES) == 0 && !keys->taken[i];
+    return found;
+}
+
+/* Without a secret. */
+static enum access_verdict decide_open(const struct keys *keys, enum deed deed)
+{
+    if (deed == DEED_WATCH && keys->closed)
+        return ACCESS_FORBIDDEN;
+    return deed == DEED_WATCH || deed == DEED_COME ? ACCESS_GRANTED : ACCESS_UNKNOWN;
+}
+
 enum access_verdict access_decide(const struct keys *keys, const struct claim *claim,
                                   enum deed deed, int *viewer)
 {
@@ -125,7 +142,12 @@ enum access_verdict access_decide(const struct keys *keys, const struct claim *c
 
     *viewer = SEAT_WATCHER;
     switch (claim->kind) {
-    case CLAIM_NONE: return deed == DEED_WATCH ? ACCESS_GRANTED : ACCESS_UNKNOWN;
+    case CLAIM_NONE: return decide_open(keys, deed);
+    case CLAIM_INVITATION:
+        secret_hash(claim->secret, hash);
+        if (!is_invited(keys, hash))
+            return ACCESS_UNKNOWN;
+        return deed == DEED_WATCH || deed == DEED_COME ? ACCESS_GRANTED : ACCESS_FORBIDDEN;
     case CLAIM_SEAT:
     case CLAIM_PLAYER:
         secret_hash(claim->secret, hash);

@@ -9,14 +9,23 @@
 /* A secret of 144 random bits, as links carry it. */
 enum { SECRET_CHARS = 24 };
 
-enum claim_kind { CLAIM_NONE, CLAIM_SEAT, CLAIM_PLAYER, CLAIM_HOST, CLAIM_UNREADABLE };
+enum claim_kind {
+    CLAIM_NONE,
+    CLAIM_SEAT,
+    CLAIM_PLAYER,
+    CLAIM_INVITATION,
+    CLAIM_HOST,
+    CLAIM_UNREADABLE
+};
 
-/* The secret that a request brings: `Authorization: Seat SECRET`, `Host SECRET`, or `Player KEY`
- * with the number of a seat behind it where the player has several. */
+/* The secret that a request brings: `Authorization: Seat SECRET`, `Host SECRET`, `Invitation
+ * SECRET` of a seat that is still free, to see the table before sitting down, or `Player KEY` with
+ * the number of a seat behind it where the player has several. */
 struct claim {
     enum claim_kind kind;
     char secret[SECRET_CHARS + 1];
-    int seat; /* SEAT_NOBODY: any of the player's */
+    int seat;                     /* SEAT_NOBODY: any of the player's */
+    uint8_t player[SHA256_BYTES]; /* whose device it is, as claim_resolve found */
 };
 
 /* The hashes of a table's secrets; the secrets themselves are not kept. */
@@ -26,10 +35,12 @@ struct keys {
     uint8_t seat[SEATS_MAX][SHA256_BYTES];
     uint8_t invitation[SEATS_MAX][SHA256_BYTES]; /* zeros: none */
     uint8_t player[SEATS_MAX][SHA256_BYTES];     /* who claimed it; zeros: not known */
+    bool closed;                                 /* to watchers */
     bool taken[SEATS_MAX]; /* a person holds the seat; else its secret is void */
 };
 
 enum deed {
+    DEED_COME,  /* take a seat with an invitation                                              */
     DEED_WATCH, /* see the table, its record, its stream: as one's seat, or as a watcher       */
     DEED_PLAY,  /* move, confirm, undo, redo: for one's seat                                   */
     DEED_SEATS, /* change who sits where                                                       */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/asking.h"
+#include "server/notices.h"
 #include "session/sequence.h"
 
 /* The log is to end with the game, and not before it: however it is played, no game takes more than
@@ -30,7 +31,8 @@ enum act_result act_check(struct writer *w, const struct live_table *live, const
 static enum session_status do_act(struct session *s, const struct act *a)
 {
     switch (a->kind) {
-    case ACT_MOVES: return sequence_make(s, a->seat, a->moves, a->count, a->confirm);
+    case ACT_MOVES:
+        return sequence_make(s, a->typed ? SEAT_CHANCE : a->seat, a->moves, a->count, a->confirm);
     case ACT_CONFIRM: return session_confirm(s, a->seat);
     case ACT_UNDO: return session_undos(s) < UNDOS_MAX ? session_undo(s, a->seat) : SESSION_ENOUGH;
     case ACT_REDO: return session_redo(s, a->seat);
@@ -55,18 +57,31 @@ static void go_on(struct writer *w, struct live_table *live)
     }
 }
 
+static void give_notice(struct writer *w, const struct live_table *live, int asked_before,
+                        bool more)
+{
+    int asked = live->timing.clocks.asked;
+    if (asked >= 0 && asked != asked_before)
+        notice(w, live, NOTICE_ASKED, asked);
+    if (more && session_over(live->session))
+        notice(w, live, NOTICE_OVER, SEAT_NOBODY);
+}
+
 static enum act_result keep(struct writer *w, struct live_table *live, const uint8_t *request,
                             bool by_bot)
 {
-    int before = live->kept;
+    int before = live->kept, asked = live->timing.clocks.asked;
     go_on(w, live);
-    writer_changed(w, live);
+    writer_grown(w, live);
     enum store_status status = tables_keep(writer_tables(w), live, request);
+    if (status == STORE_OK && live->kept > before)
+        status = writer_keep_alarm(w, live, live->timing.at - 1);
     if (status != STORE_OK) {
         writer_refuse(w, status);
         return ACT_UNSTORED;
     }
     writer_count_entries(w, live->kept - before, by_bot);
+    give_notice(w, live, asked, live->kept > before);
     return ACT_DONE;
 }
 

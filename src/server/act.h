@@ -10,6 +10,7 @@ enum act_kind { ACT_MOVES, ACT_CONFIRM, ACT_UNDO, ACT_REDO };
 struct act {
     enum act_kind kind;
     int seat;
+    bool typed;                    /* the move is what the person's dice show        */
     int seq;                       /* the version of the game it answers            */
     uint8_t request[DIGEST_BYTES]; /* recognizes a repetition; zeros: none */
     struct move moves[SEQUENCE_MAX];

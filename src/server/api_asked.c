@@ -7,7 +7,9 @@
 #include "server/asked_json.h"
 #include "server/asking.h"
 #include "server/http.h"
+#include "server/players.h"
 #include "server/routes.h"
+#include "server/timing.h"
 
 /* Joins and changes of seats between two draws or moves: enough for anybody, and the log is to end
  * with the game. */
@@ -39,17 +41,24 @@ static bool read_secret(struct request *r, const char *key, uint8_t hash[SHA256_
 }
 
 /* Of the key of who claims, if the device brings one. */
-static bool read_player(struct request *r, uint8_t player[SHA256_BYTES])
+static bool read_player(struct writer *w, struct request *r, uint8_t player[SHA256_BYTES])
 {
     const char *key = json_string_value(json_object_get(r->input, "player"));
+    struct claim claim = {.kind = CLAIM_PLAYER};
 
     memset(player, 0, SHA256_BYTES);
     if (!json_object_get(r->input, "player"))
         return true;
     if (!key || !secret_is_valid(key))
         return refuse_field(r, "player", MSG("expected 24 letters, digits, - and _"));
-    player_of(key, player);
-    return true;
+    strcpy(claim.secret, key);
+    enum store_status status = claim_resolve(w, &claim);
+    memcpy(player, claim.player, SHA256_BYTES);
+    if (status == STORE_NONE)
+        refuse_removed(r);
+    else if (status != STORE_OK)
+        refuse_store(r, status);
+    return status == STORE_OK;
 }
 
 static struct live_table *open_asked(struct writer *w, struct request *r, enum deed deed)
@@ -95,12 +104,6 @@ static enum store_status keep_seat(struct writer *w, struct request *r, struct l
     if (status != STORE_OK)
         writer_refuse(w, status);
     return status;
-}
-
-static void set_player(struct live_table *live, int seat, const char *bot)
-{
-    live->seats[seat].kind = *bot ? SEAT_BOT : SEAT_PERSON;
-    strcpy(live->seats[seat].program, bot);
 }
 
 /* Joining */
@@ -161,19 +164,41 @@ static void answer_again(struct writer *w, struct request *r, struct live_table 
         refuse(r, 409, "secret_used", MSG("this secret opens another seat of the table"));
 }
 
+/* The seat of the invitation; or one that is free for anybody, where the table is on the list. */
+static bool read_place(struct writer *w, struct request *r, struct live_table *live, int *seat)
+{
+    json_t *wanted = json_object_get(r->input, "seat");
+    uint8_t invitation[SHA256_BYTES];
+
+    *seat = SEAT_NOBODY;
+    if (live->terms.listed && writer_config(w)->public_list && wanted) {
+        json_int_t number = json_is_integer(wanted) ? json_integer_value(wanted) : -1;
+        if (number < 0 || number >= live->keys.seats)
+            return refuse_field(r, "seat", MSG("expected the number of a seat"));
+        if (table_unclaimed(live) >> number & 1)
+            *seat = (int)number;
+        return true;
+    }
+    if (!read_secret(r, "invitation", invitation))
+        return false;
+    *seat = seat_with(live->keys.invitation, live->keys.seats, invitation);
+    return true;
+}
+
 static void claim(struct writer *w, struct request *r, struct live_table *live)
 {
-    uint8_t invitation[SHA256_BYTES], secret[SHA256_BYTES], tip[SHA256_BYTES], player[SHA256_BYTES];
+    uint8_t secret[SHA256_BYTES], tip[SHA256_BYTES], player[SHA256_BYTES];
+    int seat;
 
-    if (!read_secret(r, "invitation", invitation) || !read_secret(r, "secret", secret) ||
-        !read_hash(r, "tip", tip) || !read_player(r, player))
+    if (!read_place(w, r, live, &seat) || !read_secret(r, "secret", secret) ||
+        !read_hash(r, "tip", tip) || !read_player(w, r, player))
         return;
     int before = seat_with(live->keys.seat, live->keys.seats, secret);
     if (before >= 0) {
         answer_again(w, r, live, before, tip);
         return;
     }
-    r->seat = seat_with(live->keys.invitation, live->keys.seats, invitation);
+    r->seat = seat;
     if (r->seat < 0 || live->keys.taken[r->seat]) {
         refuse(r, 403, "spent", MSG("this invitation was used by somebody, or is none"));
         return;
@@ -184,8 +209,12 @@ static void claim(struct writer *w, struct request *r, struct live_table *live)
     memcpy(live->keys.seat[r->seat], secret, sizeof secret);
     memcpy(live->keys.player[r->seat], player, sizeof player);
     live->keys.taken[r->seat] = true;
-    set_player(live, r->seat, "");
+    table_set_player(live, r->seat, "");
     live->asking.heard[r->seat] = microseconds_now();
+    if (live->terms.listed && !table_unclaimed(live)) {
+        live->terms.listed = false;
+        keep_terms(w, live);
+    }
     if (keep_seat(w, r, live) == STORE_OK)
         act_begin(w, &r->job, live);
 }
@@ -193,7 +222,7 @@ static void claim(struct writer *w, struct request *r, struct live_table *live)
 void claim_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
-    struct live_table *live = open_asked(w, r, DEED_WATCH);
+    struct live_table *live = open_asked(w, r, DEED_COME);
 
     if (live)
         claim(w, r, live);
@@ -240,9 +269,8 @@ static void answer_joined(struct request *r, const struct live_table *live)
     answer_end(r, &o);
 }
 
-/* The answer to what was done, from the table as it is on the disk now. */
-static void answer_with(struct writer *w, struct request *r, enum store_status status,
-                        void (*answer)(struct request *r, const struct live_table *live))
+void answer_with(struct writer *w, struct request *r, enum store_status status,
+                 void (*answer)(struct request *r, const struct live_table *live))
 {
     if (!r->status && status == STORE_OK) {
         struct live_table *live = writer_table(w, &r->job, &status);
@@ -367,7 +395,7 @@ void chain_answer(struct writer *w, struct job *j, enum store_status status)
     struct request *r = (struct request *)j;
     struct live_table *live = open_asked(w, r, DEED_WATCH);
     (void)status;
-    if (live)
+    if (live && !refuse_behind(r, live))
         answer_chain(r, live);
     request_done(r);
 }
@@ -426,7 +454,7 @@ static bool to_bot(struct request *r, struct live_table *live)
         return refuse_field(r, "bot", MSG("there is no such bot for this game"));
     if (!change(r, live, SEAT_TO_BOT, program))
         return false;
-    set_player(live, r->seat, program);
+    table_set_player(live, r->seat, program);
     return true;
 }
 
@@ -444,7 +472,7 @@ static bool to_link(struct request *r, struct live_table *live)
     if (claimed && !change(r, live, SEAT_TO_LINK, NULL))
         return false;
     if (claimed)
-        set_player(live, r->seat, "");
+        table_set_player(live, r->seat, "");
     live->keys.taken[r->seat] = false;
     memset(live->keys.seat[r->seat], 0, SHA256_BYTES);
     memset(live->keys.player[r->seat], 0, SHA256_BYTES);
@@ -457,7 +485,7 @@ static bool to_back(struct request *r, struct live_table *live)
 {
     if (!change(r, live, SEAT_BACK, NULL))
         return false;
-    set_player(live, r->seat, "");
+    table_set_player(live, r->seat, "");
     return true;
 }
 
@@ -485,6 +513,13 @@ static bool speak(struct request *r, struct live_table *live, bool wish)
     return false;
 }
 
+/* Any other player, when the seat is late. */
+static bool may_let_bot_play(const struct live_table *live, const struct request *r)
+{
+    return r->viewer >= 0 && r->viewer != r->seat && live->timing.clock.late != LATE_WAIT &&
+           timing_is_late(live, r->seat);
+}
+
 bool asked_reseat(struct request *r, struct live_table *live)
 {
     const char *to = json_string_value(json_object_get(r->input, "to"));
@@ -496,7 +531,8 @@ bool asked_reseat(struct request *r, struct live_table *live)
     }
     if (to && (strcmp(to, "yes") == 0 || strcmp(to, "wish") == 0))
         return speak(r, live, to[0] == 'w');
-    if (!host && (r->viewer != r->seat || !to || strcmp(to, "bot") == 0)) {
+    bool bot = to && strcmp(to, "bot") == 0;
+    if (!host && (bot ? !may_let_bot_play(live, r) : r->viewer != r->seat || !to)) {
         refuse(r, 403, "forbidden", MSG("you may not see that"));
         return false;
     }
@@ -507,7 +543,7 @@ bool asked_reseat(struct request *r, struct live_table *live)
     if (!is_running(r, live))
         return false;
     live->reseated = true;
-    if (to && strcmp(to, "bot") == 0)
+    if (bot)
         return to_bot(r, live);
     if (to && strcmp(to, "back") == 0)
         return to_back(r, live);

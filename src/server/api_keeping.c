@@ -83,8 +83,14 @@ void get_keeping(struct request *r)
         MSG("Of a game that ends before its time the record stays in the archive, if the devices "
             "of its players gave to the dice: they can check it then."),
         MSG("Kept of a table: its moves and dice, what devices gave to the dice, the names that "
-            "people typed, the hour of the last move, and hashes of the secrets that open its "
+            "people typed, the time of each move, and hashes of the secrets that open its "
             "seats and of the keys of its players. No addresses."),
+        MSG("Kept of a player: hashes of the keys of their devices, what the browsers call "
+            "themselves, the day of the last visit, and the addresses for notices. “My devices” "
+            "deletes all of it."),
+        MSG("What people write at a table, and their private notes, are no part of its record. "
+            "They "
+            "can be erased, and go with the table."),
         MSG("Whoever runs this server may keep backups for longer."),
     };
     const struct server_config *c = http_config(r->http);

@@ -112,7 +112,7 @@ static bool read_moves(struct request *r, const struct live_table *live)
         refuse(r, 400, "bad_request", MSG("moves: expected a list of 1 to 32 texts"));
         return false;
     }
-    sequence_begin(&sequence, live->session, r->act.seat);
+    sequence_begin(&sequence, live->session, r->act.typed ? SEAT_CHANCE : r->act.seat);
     for (int i = 0; i < count; i++) {
         char text[1024];
         struct out why = out_to(text, sizeof text);
@@ -131,6 +131,12 @@ static bool read_moves(struct request *r, const struct live_table *live)
     return true;
 }
 
+/* Real dice lie on a table that all see: whoever sits there types them in. */
+static bool is_typed_now(const struct live_table *live)
+{
+    return table_is_typed(live) && table_turn(live) == SEAT_CHANCE;
+}
+
 /* Moves are only read when they can be made: by whom, and not before a confirmation. */
 static bool may_move(const struct live_table *live, int seat, enum session_status *why)
 {
@@ -140,10 +146,10 @@ static bool may_move(const struct live_table *live, int seat, enum session_statu
         *why = session_ask_open(live->session) ? SESSION_ASKED
                : session_absent(live->session) ? SESSION_UNJOINED
                                                : SESSION_NEEDS;
-    else if (session_to_move(live->session) != seat)
-        *why = SESSION_NOT_YOURS;
-    else
+    else if (session_to_move(live->session) == seat || is_typed_now(live))
         return true;
+    else
+        *why = SESSION_NOT_YOURS;
     return false;
 }
 
@@ -182,6 +188,7 @@ static void do_act(struct writer *w, struct request *r, enum act_kind kind)
             r->result = ACT_REFUSED;
             return;
         }
+        r->act.typed = is_typed_now(live);
         if (!read_moves(r, live))
             return;
     }

@@ -4,7 +4,9 @@
 
 #include "server/asking.h"
 #include "server/http.h"
+#include "server/players.h"
 #include "server/routes.h"
+#include "server/sweep.h"
 
 enum { GLANCES_A_REQUEST = 8 };
 
@@ -32,7 +34,27 @@ static bool follow_as(const struct keys *keys, const char *secret, struct follow
     return true;
 }
 
-static bool follow_all(const struct keys *keys, json_t *from, struct followed *f)
+/* The seats that the player of the request holds there, if it brings one. */
+static bool follow_player(const struct keys *keys, struct claim claim, json_t *seats,
+                          struct followed *f)
+{
+    json_t *seat;
+    size_t i;
+    int viewer;
+
+    json_array_foreach(seats, i, seat)
+    {
+        claim.seat = json_is_integer(seat) ? (int)json_integer_value(seat) : SEAT_NOBODY;
+        if (claim.kind != CLAIM_PLAYER ||
+            access_decide(keys, &claim, DEED_WATCH, &viewer) != ACCESS_GRANTED)
+            return false;
+        f->seats |= 1u << viewer;
+    }
+    return true;
+}
+
+static bool follow_all(const struct keys *keys, const struct claim *claim, json_t *from,
+                       struct followed *f)
 {
     json_t *secrets = json_object_get(from, "secrets"), *secret;
     size_t i;
@@ -46,44 +68,72 @@ static bool follow_all(const struct keys *keys, json_t *from, struct followed *f
         if (!follow_as(keys, json_string_value(secret), f))
             return false;
     }
-    return true;
+    return follow_player(keys, *claim, json_object_get(from, "seats"), f);
 }
 
 /* The devices of these seats are here now: what waits for them may go on. */
 static void note_readers(struct writer *w, const struct followed *f, struct live_table *live)
 {
-    if (!live && f->turn == SEAT_CHANCE && f->seats)
+    if (!live && f->turn == SEAT_CHANCE && f->seats) {
         writer_look_at(w, f->id, microseconds_now());
+        if (writer_is_shared(w)) {
+            store_set_presence(writer_store(w), f->id, f->seats, PRESENCE_SECONDS);
+            writer_hear(w, f->id); /* it may have an ask */
+        }
+    }
     for (int i = 0; live && table_is_asked(live) && i < SEATS_MAX; i++)
         if (f->seats >> i & 1)
             asking_heard(w, live, i);
 }
 
+static int number_of(json_t *from, const char *key, int otherwise)
+{
+    json_t *value = json_object_get(from, key);
+    return json_is_integer(value) ? (int)json_integer_value(value) : otherwise;
+}
+
+/* What was said since the reader looked last, if it tells when. */
+static enum store_status follow_talk(struct writer *w, json_t *from, const struct glance *g,
+                                     struct followed *f)
+{
+    struct talk_last last = {0};
+    enum store_status status = STORE_OK;
+
+    f->heard = f->talk = number_of(from, "talk", -1);
+    if (f->heard < 0 || (!f->seats && !g->terms.reads))
+        f->heard = f->talk = 0;
+    else if ((status = store_talk_last(writer_store(w), g->number, &last)) == STORE_OK)
+        f->talk = last.n;
+    return status;
+}
+
 /* A table that is not there is refused on the stream; a store that fails, with the request. */
-static enum store_status follow(struct writer *w, json_t *from, struct followed *f)
+static enum store_status follow(struct writer *w, const struct claim *claim, json_t *from,
+                                struct followed *f)
 {
     const char *id = followed_id(from);
-    json_t *since = json_object_get(from, "since");
-    struct keys keys;
-    struct stored_standing standing;
+    struct glance g = {0};
     struct live_table *live;
 
-    *f = (struct followed){.seq = json_is_integer(since) ? (int)json_integer_value(since) : -1};
+    *f = (struct followed){.seq = number_of(from, "since", -1),
+                           .looks = json_is_true(json_object_get(from, "looks"))};
     strcpy(f->id, id);
-    enum store_status status = writer_glance(w, id, &keys, &standing, &f->goes, &live);
-    f->refused = status != STORE_OK || !follow_all(&keys, from, f);
+    enum store_status status = writer_glance(w, id, &g, &live);
+    f->refused = status != STORE_OK || !follow_all(&g.keys, claim, from, f);
     if (f->refused) {
         f->seq = -1;
         f->seats = 0;
         return status;
     }
-    f->now = standing.seq;
-    f->turn = standing.turn;
+    bool behind = !f->seats && g.terms.watch == WATCH_LATER && g.standing.turn != SEAT_NOBODY;
+    f->goes = life_goes(writer_config(w), &g.life);
+    f->now = g.standing.seq;
+    f->turn = behind ? SEAT_CHANCE : g.standing.turn;
     f->reseated = f->goes != 0;
-    if (live)
+    if (live && !behind)
         f->ask = asking_open(live);
     note_readers(w, f, live);
-    return STORE_OK;
+    return follow_talk(w, from, &g, f);
 }
 
 /* Everything that can be refused is, before the first table is looked at. */
@@ -113,9 +163,11 @@ static void open_stream(struct writer *w, struct request *r)
 
     if (!may_follow(r, tables))
         return;
+    if (claim_resolve(w, &r->claim) != STORE_OK)
+        r->claim.kind = CLAIM_NONE;
     for (size_t i = 0; i < count; i++) {
-        enum store_status status = follow(w, json_array_get(tables, i), &follows[i]);
-        if (status == STORE_FAILED || status == STORE_MEMORY) {
+        enum store_status status = follow(w, &r->claim, json_array_get(tables, i), &follows[i]);
+        if (status == STORE_FAILED || status == STORE_MEMORY || status == STORE_AWAY) {
             refuse_store(r, status);
             return;
         }

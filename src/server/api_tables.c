@@ -9,8 +9,10 @@
 #include "games/games.h"
 #include "server/asked_json.h"
 #include "server/asking.h"
+#include "server/clock_json.h"
 #include "server/commitments.h"
 #include "server/http.h"
+#include "server/players.h"
 #include "server/routes.h"
 #include "server/setup.h"
 #include "server/sweep.h"
@@ -32,8 +34,15 @@ void refuse_store(struct request *r, enum store_status status)
         refuse(r, 507, "full", MSG("the disk is full; nothing was done"));
     else if (status == STORE_MEMORY)
         refuse(r, 503, "memory", MSG("out of memory"));
+    else if (status == STORE_AWAY)
+        refuse(r, 503, "away", MSG("the database can't be reached; please try again"));
     else
         refuse(r, 503, "storage", MSG("the database has failed; nothing was done"));
+}
+
+void refuse_removed(struct request *r)
+{
+    refuse(r, 401, "removed", MSG("this device was removed from the player's devices"));
 }
 
 /* Names the revision of the rules that the table is of, and the one of this server. */
@@ -75,6 +84,13 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
     if (!live)
         return NULL;
     r->job.bound |= live->changed;
+    status = claim_resolve(w, &r->claim);
+    if (status == STORE_NONE)
+        refuse_removed(r);
+    else if (status != STORE_OK)
+        refuse_store(r, status);
+    if (status != STORE_OK)
+        return NULL;
     switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
     case ACCESS_GRANTED: return note_visit(w, r, live);
     case ACCESS_UNKNOWN:
@@ -106,11 +122,16 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
     int plies = session_plies(live->session);
 
     how.back = min_of(r->back, plies);
+    if (is_behind(r, live))
+        how.back = max_of(how.back, plies - session_round_ago(live->session));
     json_member_text(o, "table", live->id);
     json_member_int(o, "now", wall_milliseconds());
     write_going(r, live, o);
+    life_json(live, o);
     present_table(live->session, r->viewer, &how, o);
-    if (table_is_asked(live))
+    if (!is_behind(r, live))
+        clock_json(live, o);
+    if (table_is_asked(live) && !is_behind(r, live))
         asked_json(r->writer, live, o);
 }
 
@@ -167,7 +188,7 @@ void record_answer(struct writer *w, struct job *j, enum store_status status)
     (void)status;
     if (archived)
         give_record(r, archived, j->table);
-    if (live)
+    if (live && !refuse_behind(r, live))
         answer_record(r, live);
     request_done(r);
 }
@@ -264,25 +285,14 @@ static bool read_seats(struct request *r, struct table *table)
                      sizeof table->fair.contribution[first]);
 }
 
-/* Dice that are asked for: what is contributed comes later, and to each draw. */
-static bool read_needs(struct request *r, struct table *table)
+/* Who sits where is in the log, with its time, only where the dice are asked for. */
+static bool read_clock(struct request *r, const struct table *table, struct clock *clock)
 {
-    json_t *needs = json_object_get(r->input, "needs");
-    const char *text = json_string_value(needs);
-    json_int_t number = json_integer_value(needs);
+    const char *why = clock_settings_read(json_object_get(r->input, "clock"), clock);
 
-    if (!needs)
-        return true;
-    if (text ? strcmp(text, "all") != 0 : !json_is_integer(needs) || number < 0 || number > 1)
-        return refuse_field(r, "needs", MSG("expected 0, 1 or all"));
-    table->dice = DICE_ASKED;
-    table->needs = text ? NEEDS_ALL : (enum needs)number;
-    if (json_object_get(r->input, "commitment"))
-        return refuse_field(r, "commitment", MSG("with needs there is none"));
-    for (int i = 0; i < table->seats; i++)
-        if (table->fair.contribution[i][0])
-            return refuse_field(r, "contribution", MSG("with needs there is none"));
-    return true;
+    if (!why && clock->bank && table->dice != DICE_ASKED)
+        why = MSG("only a table with needs has a clock");
+    return !why || refuse_field(r, "clock", why);
 }
 
 /* The secret of the dice: the one committed to before, or a new one. */
@@ -292,6 +302,7 @@ static bool read_secret(struct writer *w, struct request *r, struct fair *fair)
     const char *hex = json_string_value(given);
     uint8_t commitment[SHA256_BYTES];
     size_t bytes = 0;
+    enum store_status status;
 
     if (!given) {
         randombytes_buf(fair->secret, sizeof fair->secret);
@@ -300,8 +311,13 @@ static bool read_secret(struct writer *w, struct request *r, struct fair *fair)
                               NULL) != 0 ||
                bytes != sizeof commitment) {
         return refuse_field(r, "commitment", MSG("expected 64 hexadecimal digits"));
-    } else if (!commitments_take(writer_commitments(w), commitment, fair->secret)) {
-        refuse(r, 409, "no_commitment", MSG("this commitment is used or expired; get a new one"));
+    } else if ((status = commitments_take(writer_commitments(w), commitment, fair->secret)) !=
+               STORE_OK) {
+        if (status != STORE_NONE)
+            refuse_store(r, status);
+        else
+            refuse(r, 409, "no_commitment",
+                   MSG("this commitment is used or expired; get a new one"));
         return false;
     }
     fair_commit(fair);
@@ -313,9 +329,12 @@ void commitment_answer(struct writer *w, struct job *j, enum store_status status
     struct request *r = (struct request *)j;
     uint8_t commitment[SHA256_BYTES];
     char buffer[256], hex[2 * SHA256_BYTES + 1];
-    (void)status;
-
-    commitments_make(writer_commitments(w), commitment);
+    status = commitments_make(writer_commitments(w), commitment);
+    if (status != STORE_OK) {
+        refuse_store(r, status);
+        request_done(r);
+        return;
+    }
     struct out o = answer_begin(r, 201, type_json, buffer, sizeof buffer);
     json_open(&o, '{');
     json_member_text(&o, "commitment",
@@ -325,15 +344,16 @@ void commitment_answer(struct writer *w, struct job *j, enum store_status status
     request_done(r);
 }
 
-static bool read_table(struct writer *w, struct request *r, struct table *table)
+static bool read_table(struct writer *w, struct request *r, struct table *table,
+                       struct clock *clock)
 {
     const char *game = json_string_value(json_object_get(r->input, "game"));
 
     *table = (struct table){.game = game ? game_find(game) : NULL, .dice = DICE_FAIR};
     if (!table->game)
         return refuse_field(r, "game", MSG("there is no such game"));
-    return read_options(r, table) && read_seats(r, table) && read_needs(r, table) &&
-           read_secret(w, r, &table->fair);
+    return read_options(r, table) && read_seats(r, table) && request_needs(r, table) &&
+           read_clock(r, table, clock) && request_dice(r, table) && read_secret(w, r, &table->fair);
 }
 
 static void make_keys(struct request *r, const struct table *table, struct keys *keys)
@@ -352,41 +372,48 @@ static void make_keys(struct request *r, const struct table *table, struct keys 
     }
 }
 
-void create_act(struct writer *w, struct job *j)
+struct live_table *set_table(struct writer *w, struct request *r, const struct table *table,
+                             const struct clock *clock)
 {
-    struct request *r = (struct request *)j;
-    struct table table;
     struct keys keys;
     const char *why = NULL;
     enum store_status status;
 
-    if (!read_table(w, r, &table))
-        return;
     if (!request_sets_table(r)) {
         refuse(r, 429, "enough_tables",
                MSG("you have set enough tables for today; please go on with them"));
-        return;
+        return NULL;
     }
     if (!writer_has_room(w)) {
         refuse(r, 503, "too_many_tables", MSG("there are too many tables here already"));
-        return;
+        return NULL;
     }
-    make_keys(r, &table, &keys);
-    if (writer_writes(w, j) != STORE_OK)
-        return;
-    struct live_table *live = tables_add(writer_tables(w), &table, &keys, &why, &status);
+    make_keys(r, table, &keys);
+    if (writer_writes(w, &r->job) != STORE_OK)
+        return NULL;
+    struct live_table *live = tables_add(writer_tables(w), table, clock, &keys, &why, &status);
     if (!live && why) {
-        j->bound = false;
+        r->job.bound = false;
         if (strcmp(why, session_message(SESSION_NO_MEMORY)) == 0)
             refuse(r, 503, "memory", why);
         else
             refuse_field(r, "table", why);
-        return;
-    }
-    if (!live) {
+    } else if (!live) {
         writer_refuse(w, status);
-        return;
     }
+    return live;
+}
+
+void create_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct table table;
+    struct clock clock;
+    struct live_table *live =
+        read_table(w, r, &table, &clock) ? set_table(w, r, &table, &clock) : NULL;
+
+    if (!live)
+        return;
     strcpy(r->parameter[0], live->id);
     j->table = r->parameter[0];
     act_begin(w, j, live);
@@ -401,7 +428,7 @@ static void write_link(const char *id, const char *way, const char *secret, stru
     json_text(o, link);
 }
 
-static void write_secret(const char *key, const char *secret, struct out *o)
+void write_secret(const char *key, const char *secret, struct out *o)
 {
     json_key(o, key);
     if (*secret)

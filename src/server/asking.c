@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { HERE_SECONDS = 40, SECOND = 1000000 };
+enum { NOTED_SECONDS = 10, SECOND = 1000000 };
 
 /* Who is here */
 
@@ -11,23 +11,38 @@ enum { HERE_SECONDS = 40, SECOND = 1000000 };
 static bool is_here(const struct live_table *live, unsigned followers, int seat)
 {
     int64_t heard = live->asking.heard[seat];
-    return followers >> seat & 1 || (heard && microseconds_now() - heard < HERE_SECONDS * SECOND);
+    return followers >> seat & 1 ||
+           (heard && microseconds_now() - heard < PRESENCE_SECONDS * SECOND);
 }
 
 unsigned asking_here(struct writer *w, const struct live_table *live)
 {
     unsigned here = 0, followers = streams_here(writer_streams(w), live->id);
 
+    if (writer_is_shared(w))
+        followers |= store_presence(writer_store(w), live->number);
     for (int i = 0; i < live->keys.seats; i++)
         if (live->keys.taken[i] && is_here(live, followers, i))
             here |= 1u << i;
     return here;
 }
 
+/* Other servers are to know, too. */
+static void note_presence(struct writer *w, struct live_table *live, int seat)
+{
+    int64_t now = microseconds_now(), *noted = &live->asking.noted[seat];
+    if (!writer_is_shared(w) || (*noted && now - *noted < NOTED_SECONDS * SECOND))
+        return;
+    *noted = now;
+    store_set_presence(writer_store(w), live->id, 1u << seat, PRESENCE_SECONDS);
+    writer_notes(w);
+}
+
 void asking_heard(struct writer *w, struct live_table *live, int seat)
 {
     bool was_here = asking_here(w, live) >> seat & 1;
 
+    note_presence(w, live, seat);
     live->asking.heard[seat] = microseconds_now();
     if (was_here)
         return;

@@ -7,6 +7,8 @@
 #include "server/stream.h"
 #include "server/writer.h"
 
+enum { PRESENCE_SECONDS = 40 }; /* that a device counts as here */
+
 static inline bool table_is_asked(const struct live_table *live)
 {
     return session_table(live->session)->dice == DICE_ASKED;

@@ -43,5 +43,7 @@ void chain_add(const struct stored_entry *e, uint8_t chain[SHA256_BYTES])
     add_number(&c, (int64_t)e->entry.w);
     add_text(&c, e->move);
     sha256_add(&c, e->request, sizeof e->request);
+    if (e->at) /* older servers wrote none */
+        add_number(&c, e->at);
     sha256_end(&c, chain);
 }

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "server/metrics.h"
+#include "server/orders.h"
 #include "server/resume.h"
 #include "server/setup.h"
+#include "server/timing.h"
 
 enum { STEP_ENTRIES = 64 };
 
@@ -95,11 +97,14 @@ static enum store_status begin(struct loading *l, const char *id)
     live->number = l->stored.number;
     live->asked = -1;
     memcpy(live->keys.host, l->stored.host, sizeof l->stored.host);
-    if (!setup_read(l->stored.setup, &l->table, &live->revision))
+    if (!setup_read(l->stored.setup, &l->table, &live->timing.clock, &live->revision))
         return STORE_DAMAGED;
     l->replay = !table_is_resumed(l->table.game, live);
     chain_begin(&l->stored, live->chain);
-    return STORE_OK;
+    if (!l->replay) /* who was asked when, these rules can't tell */
+        live->timing.clock = (struct clock){0};
+    timing_start(&live->timing, &live->timing.clock);
+    return store_pauses(l->store, live->number, &live->timing.pauses);
 }
 
 struct loading *loading_begin(struct store *store, const char *id, enum store_status *status)
@@ -141,15 +146,40 @@ static bool rebuild_entry(void *with, const struct stored_entry *e)
     struct entry entry;
 
     chain_add(e, l->live->chain);
+    if (l->replay && e->at != l->live->timing.at)
+        timing_go_on(l->live);
     if (e->seq != ++l->seq || memcmp(e->chain, l->live->chain, SHA256_BYTES) != 0)
         return false;
     if (!l->replay)
         return true;
     if (!entry_restore(e, l->table.game, &entry) || session_replay(s, &entry) != SESSION_OK)
         return false;
+    timing_note(l->live, e);
     if (l->table.dice == DICE_ASKED)
         heads_go_on(&l->live->asking.heads, s);
     return true;
+}
+
+/* Of dice that are asked for, and of clocks, more is stored than the log. */
+bool live_go_on(struct store *store, struct live_table *live, int seq)
+{
+    const struct session *s = live->session;
+    struct loading l = {.store = store,
+                        .live = live,
+                        .seq = session_seq(s),
+                        .replay = true,
+                        .table = *session_table(s)};
+    int missing = seq - l.seq;
+
+    if (missing < 0 || table_is_resumed(l.table.game, live) || l.table.dice == DICE_ASKED ||
+        table_has_clock(live))
+        return false;
+    if (store_entries(store, live->number, l.seq, missing, rebuild_entry, &l) != STORE_OK)
+        return false;
+    live->kept = session_entries(s);
+    timing_go_on(live);
+    live->due = DUE_UNKNOWN;
+    return l.seq == seq && session_seq(s) == seq;
 }
 
 /* What a device gave last tells all that it gave before. */
@@ -207,6 +237,24 @@ static enum store_status read_life(struct loading *l)
     return status == STORE_DAMAGED ? STORE_OK : status;
 }
 
+static enum store_status read_terms(struct store *store, int64_t number, struct stored_terms *terms,
+                                    struct keys *keys)
+{
+    enum store_status status = store_terms(store, number, terms);
+    keys->closed = terms->watch == WATCH_NOBODY;
+    return status;
+}
+
+static enum store_status read_nudges(struct loading *l)
+{
+    for (int i = 0; i < l->live->keys.seats; i++) {
+        enum store_status status = store_nudge(l->store, l->live->number, i, &l->live->nudge[i]);
+        if (status != STORE_OK && status != STORE_NONE)
+            return status;
+    }
+    return STORE_OK;
+}
+
 static enum store_status finish(struct loading *l)
 {
     struct live_table *live = l->live;
@@ -214,22 +262,35 @@ static enum store_status finish(struct loading *l)
         memcmp(live->chain, l->standing.chain, SHA256_BYTES) != 0)
         return STORE_DAMAGED;
     live->kept = session_entries(live->session);
+    live->version = live->told = l->standing.version;
+    timing_go_on(live);
     enum store_status status = l->table.dice == DICE_ASKED ? read_asked(l) : STORE_OK;
     if (status == STORE_OK)
         status = read_seats(l->store, live->number, &l->table, &live->keys, live->seats);
-    return status == STORE_OK ? read_life(l) : status;
+    for (int i = 0; i < SEATS_MAX && status == STORE_OK; i++) {
+        char orders[ORDERS_TEXT];
+        status = store_orders(l->store, live->number, i, orders);
+        live->orders[i] = orders_read(l->table.game, orders);
+    }
+    if (status == STORE_OK)
+        status = read_terms(l->store, live->number, &live->terms, &live->keys);
+    if (status == STORE_OK)
+        status = read_nudges(l);
+    if (status == STORE_OK)
+        status = store_alarm(l->store, live->number, &live->timing.alarm);
+    return status == STORE_OK || status == STORE_NONE ? read_life(l) : status;
 }
 
 bool loading_step(struct loading *l)
 {
-    int before = l->seq;
+    int before = l->seq, left = l->standing.seq - l->seq;
+    int limit = left < STEP_ENTRIES ? left + 1 : STEP_ENTRIES; /* one more would be damage */
 
     errno = 0;
     if (!l->live->session)
         l->status = begin_session(l);
     if (l->status == STORE_OK)
-        l->status =
-            store_entries(l->store, l->live->number, l->seq, STEP_ENTRIES, rebuild_entry, l);
+        l->status = store_entries(l->store, l->live->number, l->seq, limit, rebuild_entry, l);
     if (l->status == STORE_OK && l->seq == before + STEP_ENTRIES)
         return false;
     if (l->status == STORE_OK)
@@ -261,25 +322,25 @@ struct live_table *load_table(struct store *store, const char *id, enum store_st
     return loading_end(l, status);
 }
 
-enum store_status glance(struct store *store, const char *id, struct keys *keys,
-                         struct stored_standing *standing, struct stored_life *life)
+enum store_status glance(struct store *store, const char *id, struct glance *g)
 {
     struct stored_table stored;
-    struct table table;
     struct seat seats[SEATS_MAX];
     int revision;
-    enum store_status status = store_find(store, id, &stored, standing);
 
-    *keys = (struct keys){0};
-    *life = (struct stored_life){0};
-    if (status == STORE_OK && store_life(store, stored.number, life) != STORE_OK)
-        *life = (struct stored_life){0};
-    if (status == STORE_OK && !setup_read(stored.setup, &table, &revision))
+    *g = (struct glance){0};
+    enum store_status status = store_find(store, id, &stored, &g->standing);
+    if (status == STORE_OK && store_life(store, stored.number, &g->life) != STORE_OK)
+        g->life = (struct stored_life){0};
+    if (status == STORE_OK && !setup_read(stored.setup, &g->table, &g->clock, &revision))
         status = STORE_DAMAGED;
     if (status == STORE_OK) {
-        memcpy(keys->host, stored.host, sizeof stored.host);
-        status = read_seats(store, stored.number, &table, keys, seats);
+        g->number = stored.number;
+        memcpy(g->keys.host, stored.host, sizeof stored.host);
+        status = read_seats(store, stored.number, &g->table, &g->keys, seats);
     }
+    if (status == STORE_OK)
+        status = read_terms(store, stored.number, &g->terms, &g->keys);
     free(stored.setup);
     return status;
 }

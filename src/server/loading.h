@@ -19,6 +19,9 @@ bool loading_step(struct loading *l);
  * rules can't go on from them. */
 struct live_table *loading_end(struct loading *l, enum store_status *status);
 
+/* Adds the entries up to `seq` that another server has stored; false: it must be loaded anew. */
+bool live_go_on(struct store *store, struct live_table *live, int seq);
+
 /* All of it at once; NULL: *status says why not. */
 struct live_table *load_table(struct store *store, const char *id, enum store_status *status);
 
@@ -30,8 +33,17 @@ struct table_rules {
 
 struct table_rules loading_rules(const struct loading *l);
 
-/* What a stream needs to know of a table, without loading it. */
-enum store_status glance(struct store *store, const char *id, struct keys *keys,
-                         struct stored_standing *standing, struct stored_life *life);
+/* What a stream or a list needs to know of a table, without loading it. */
+struct glance {
+    int64_t number;
+    struct table table;
+    struct clock clock;
+    struct keys keys;
+    struct stored_standing standing;
+    struct stored_life life;
+    struct stored_terms terms;
+};
+
+enum store_status glance(struct store *store, const char *id, struct glance *g);
 
 #endif

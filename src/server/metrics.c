@@ -10,11 +10,23 @@ int64_t microseconds_now(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-int64_t wall_milliseconds(void)
+static int64_t machine_milliseconds(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static atomic_llong ahead; /* the database's clock, of the machine's */
+
+int64_t wall_milliseconds(void)
+{
+    return machine_milliseconds() + ahead;
+}
+
+void wall_follow(int64_t milliseconds)
+{
+    ahead = milliseconds - machine_milliseconds();
 }
 
 int64_t wall_seconds(void)
@@ -55,6 +67,14 @@ void metrics_print(const struct metrics *m, struct out *o)
         out_int(o, i);
         out_text(o, "xx\"} ");
         out_int(o, m->answers[i]);
+        out_char(o, '\n');
+    }
+    out_text(o, "# TYPE ages_notices_total counter\n");
+    for (int i = 0; i < NOTICES; i++) {
+        out_text(o, "ages_notices_total{what=\"");
+        out_text(o, notice_names[i]);
+        out_text(o, "\"} ");
+        out_int(o, m->notices[i]);
         out_char(o, '\n');
     }
 }

@@ -6,11 +6,13 @@
 #include <stdint.h>
 
 #include "core/out.h"
+#include "server/notices.h"
 
 struct metrics {
     atomic_long connections, streams, tables, cached, cached_bytes; /* now */
     atomic_long answers[6]; /* by the first digit of their status */
     atomic_long entries, commits, bot_moves, limited, reaped;
+    atomic_long notices[NOTICES];
     atomic_long commit_microseconds;
     atomic_long slice_microseconds; /* the longest that loading held the writer */
 };
@@ -20,8 +22,11 @@ void metrics_print(const struct metrics *m, struct out *o);
 /* A clock that only goes forward. */
 int64_t microseconds_now(void);
 
-/* The clock on the wall, since 1970. */
+/* The clock on the wall, since 1970: this machine's, or that of a database which servers share. */
 int64_t wall_milliseconds(void);
 int64_t wall_seconds(void);
+
+/* It is so late there; for the writer's thread. */
+void wall_follow(int64_t milliseconds);
 
 #endif

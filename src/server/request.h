@@ -46,7 +46,9 @@ struct request {
     int viewer;
     char made[SEATS_MAX + 1][SECRET_CHARS + 1]; /* secrets of seats; the last is the host's */
     int seat;
-    int join; /* of a device that joined, for session_join_at */
+    char rematch[TABLE_ID_CHARS + 1];
+    bool sets; /* the rematch is set by this request */
+    int join;  /* of a device that joined, for session_join_at */
 
     /* the answer */
     bool suspended;

@@ -43,6 +43,37 @@ void record_answer(struct writer *w, struct job *j, enum store_status status);
 void seat_act(struct writer *w, struct job *j);
 void seat_answer(struct writer *w, struct job *j, enum store_status status);
 
+/* api_me.c */
+void devices_answer(struct writer *w, struct job *j, enum store_status status);
+void my_tables_act(struct writer *w, struct job *j);
+void my_tables_answer(struct writer *w, struct job *j, enum store_status status);
+void pairing_act(struct writer *w, struct job *j);
+void pairing_answer(struct writer *w, struct job *j, enum store_status status);
+void device_join_act(struct writer *w, struct job *j);
+void recovery_act(struct writer *w, struct job *j);
+void recovery_answer(struct writer *w, struct job *j, enum store_status status);
+void device_remove_act(struct writer *w, struct job *j);
+void export_answer(struct writer *w, struct job *j, enum store_status status);
+void forget_me_act(struct writer *w, struct job *j);
+void forget_me_answer(struct writer *w, struct job *j, enum store_status status);
+
+/* api_clocks.c */
+void pause_act(struct writer *w, struct job *j);
+
+/* api_orders.c */
+void orders_act(struct writer *w, struct job *j);
+void orders_answer_request(struct writer *w, struct job *j, enum store_status status);
+
+/* Whose device asks; false: it is refused. */
+bool read_owner(struct writer *w, struct request *r, uint8_t player[SHA256_BYTES]);
+
+/* api_notices.c */
+void channel_add_act(struct writer *w, struct job *j);
+void channel_remove_act(struct writer *w, struct job *j);
+void looking_act(struct writer *w, struct job *j);
+void channels_answer(struct writer *w, struct job *j, enum store_status status);
+bool channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct out *o);
+
 /* api_stream.c */
 void stream_answer(struct writer *w, struct job *j, enum store_status status);
 
@@ -57,6 +88,27 @@ void chain_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* Changes who sits at a seat of a table whose dice are asked for; false: it is refused. */
 bool asked_reseat(struct request *r, struct live_table *live);
+
+/* api_talk.c */
+void say_act(struct writer *w, struct job *j);
+void said_answer(struct writer *w, struct job *j, enum store_status status);
+void talk_answer(struct writer *w, struct job *j, enum store_status status);
+void erase_act(struct writer *w, struct job *j);
+void notes_act(struct writer *w, struct job *j);
+void notes_answer(struct writer *w, struct job *j, enum store_status status);
+bool may_read_talk(const struct request *r, const struct live_table *live);
+
+/* api_life.c */
+void terms_act(struct writer *w, struct job *j);
+void nudge_act(struct writer *w, struct job *j);
+void life_answer(struct writer *w, struct job *j, enum store_status status);
+void rematch_act(struct writer *w, struct job *j);
+void rematch_answer(struct writer *w, struct job *j, enum store_status status);
+void list_answer(struct writer *w, struct job *j, enum store_status status);
+
+/* The members terms, nudge and rematch of a table. */
+void life_json(const struct live_table *live, struct out *o);
+enum store_status keep_terms(struct writer *w, struct live_table *live);
 
 /* api_moves.c */
 void moves_act(struct writer *w, struct job *j);
@@ -74,6 +126,7 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
 void write_table(struct request *r, const struct live_table *live, struct out *o);
 void answer_table(struct request *r, const struct live_table *live, int status);
 void refuse_store(struct request *r, enum store_status status);
+void refuse_removed(struct request *r);
 
 /* Refuses because of one field of the body; returns false. */
 bool refuse_field(struct request *r, const char *field, const char *message);
@@ -81,7 +134,27 @@ bool refuse_field(struct request *r, const char *field, const char *message);
 /* A text of at most size - 1 bytes, or "" when there is none; false: it is refused. */
 bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size);
 
+/* A new table, with its secrets in r->made; NULL: it is refused. act_begin must follow. */
+struct live_table *set_table(struct writer *w, struct request *r, const struct table *table,
+                             const struct clock *clock);
+
+/* Is the reader a watcher who sees the table a round later? Then what can't be shown so is refused.
+ */
+bool is_behind(const struct request *r, const struct live_table *live);
+bool refuse_behind(struct request *r, const struct live_table *live);
+
+/* A secret, or null for "". */
+void write_secret(const char *key, const char *secret, struct out *o);
+
+/* The answer to what was done, from the table as it is on the disk now (api_asked.c). */
+void answer_with(struct writer *w, struct request *r, enum store_status status,
+                 void (*answer)(struct request *r, const struct live_table *live));
+
 /* What an answer calls it. */
 const char *status_code(enum session_status status);
+
+/* api_dice.c: what a request for a new table says of its dice. False: it is refused. */
+bool request_needs(struct request *r, struct table *table);
+bool request_dice(struct request *r, struct table *table);
 
 #endif

@@ -10,6 +10,8 @@
 #include <time.h>
 
 #include "server/http.h"
+#include "server/outbox.h"
+#include "server/revisions.h"
 #include "server/store.h"
 #include "server/stream.h"
 #include "server/workers.h"
@@ -46,7 +48,7 @@ static void allow_files(const struct server_config *c)
 static void *tidy(void *parts)
 {
     struct server_parts *p = parts;
-    struct store_tidy *t = store_tidy_open(p->data);
+    struct store_tidy *t = store_serves_many(p->store) ? NULL : store_tidy_open(p->data);
     for (int ticks = 1; t && !p->stops; ticks++) {
         struct timespec part = {0, 200 * 1000 * 1000};
         nanosleep(&part, NULL);
@@ -59,9 +61,15 @@ static void *tidy(void *parts)
 
 static bool start(struct server_parts *p, const struct server_config *c, int *port, struct out *why)
 {
+    char revisions[REVISIONS_TEXT];
     p->data = c->data;
+    if (!outbox_check(c, why))
+        return false;
     p->store = store_open(c->data, c->words, why);
     if (!p->store)
+        return false;
+    revisions_write(revisions);
+    if (!store_join(p->store, revisions, c->take_over, c->words, why))
         return false;
     p->streams = streams_new(&p->metrics);
     p->writer = p->streams ? writer_start(c, p->store, p->streams, &p->metrics) : NULL;

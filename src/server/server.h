@@ -20,7 +20,8 @@ enum { PROXIES_MAX = 8, ORIGINS_MAX = 8, HOSTS_MAX = 8 };
 struct server_config {
     const char *listen; /* an address, IPv4 or IPv6 */
     int port;           /* 0: any free one          */
-    const char *data;   /* the database's file      */
+    const char *data;   /* the database's file, or a URL of PostgreSQL */
+    bool take_over;     /* from servers with other revisions of the games */
     const char *web;    /* a folder of files instead of those built in; NULL: none */
     const char *proxy[PROXIES_MAX + 1];  /* addresses whose X-Forwarded-For is trusted      */
     const char *origin[ORIGINS_MAX + 1]; /* origins besides the server's own that may write */
@@ -35,11 +36,15 @@ struct server_config {
     int64_t cache_mebibytes;                  /* for tables in memory                         */
     int64_t workers;                          /* threads for bots                             */
     int64_t ask_seconds;                      /* until an ask for the dice lapses             */
+    bool public_list;                         /* tables may be on it                          */
     int64_t day_tables;                       /* that an address may set a day                */
 
     /* How long tables are kept when nothing happens at them, in seconds by enum life_state; 0: for
      * ever. Then it is announced so long that they go. */
     int64_t keep[LIFE_STATES], notice;
+
+    const char *notices;   /* the page's address for links in notices; NULL: none are sent */
+    bool notices_loopback; /* they may go to this machine, for tests                     */
 
     const struct words *words; /* the language of messages to the operator */
 

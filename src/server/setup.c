@@ -8,9 +8,10 @@
 
 #include "core/play.h"
 #include "games/games.h"
+#include "server/clock_json.h"
 #include "server/text.h"
 
-char *setup_write(const struct table *table)
+char *setup_write(const struct table *table, const struct clock *clock)
 {
     char buffer[1024], secret[2 * SHA256_BYTES + 1];
     struct text text = {0};
@@ -32,6 +33,13 @@ char *setup_write(const struct table *table)
     json_close(&o, ']');
     if (table->dice == DICE_ASKED)
         json_member_int(&o, "needs", table->needs);
+    if (clock->bank) {
+        json_member_open(&o, "clock", '{');
+        clock_settings_json(clock, &o);
+        json_close(&o, '}');
+    }
+    if (table->dice == DICE_TYPED)
+        json_member_text(&o, "dice", "typed");
     json_member_text(&o, "secret",
                      sodium_bin2hex(secret, sizeof secret, table->fair.secret, SHA256_BYTES));
     json_close(&o, '}');
@@ -105,7 +113,7 @@ static void read_needs(json_t *needs, struct table *table)
     table->needs = (enum needs)json_integer_value(needs);
 }
 
-bool setup_read(const char *text, struct table *table, int *revision)
+bool setup_read(const char *text, struct table *table, struct clock *clock, int *revision)
 {
     json_t *setup = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
     const char *game = json_string_value(json_object_get(setup, "game"));
@@ -121,6 +129,9 @@ bool setup_read(const char *text, struct table *table, int *revision)
     if (fits) {
         read_options(json_object_get(setup, "options"), table);
         read_needs(json_object_get(setup, "needs"), table);
+        fits = !clock_settings_read(json_object_get(setup, "clock"), clock);
+        if (json_object_get(setup, "dice"))
+            table->dice = DICE_TYPED;
         fair_commit(&table->fair);
     }
     json_decref(setup);

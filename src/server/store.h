@@ -2,7 +2,8 @@
  * a chain of hashes that detects damage.
  *
  * Nothing is stored before store_commit returns STORE_OK; many tables may share a transaction. One
- * thread uses a store. store_sqlite.c implements it. */
+ * thread uses a store. Its SQL is written once for all databases (sql.h); store_sqlite.c opens one
+ * in a file. */
 #ifndef AGES_SERVER_STORE_H
 #define AGES_SERVER_STORE_H
 
@@ -12,20 +13,12 @@
 
 #include "core/out.h"
 #include "core/sha256.h"
+#include "server/clocks.h"
 #include "server/server.h"
+#include "server/store_status.h"
 #include "session/session.h"
 
-enum { TABLE_ID_CHARS = 16, DIGEST_BYTES = 16, MOVE_TEXT_MAX = 256 };
-
-enum store_status {
-    STORE_OK,
-    STORE_NONE,    /* there is no such table                                    */
-    STORE_FULL,    /* the disk is full; the transaction is lost                 */
-    STORE_MEMORY,  /* out of memory; the transaction is lost                    */
-    STORE_DAMAGED, /* the stored data are inconsistent                          */
-    STORE_RULES,   /* it is of another revision, and the rules can't go on     */
-    STORE_FAILED,  /* the disk or the database failed: the server must stop     */
-};
+enum { TABLE_ID_CHARS = 16, DIGEST_BYTES = 16, MOVE_TEXT_MAX = 256, WORD_BYTES = 2000 };
 
 /* A table as it was made. `setup` is JSON with game, options, seats and secret. */
 struct stored_table {
@@ -40,6 +33,7 @@ struct stored_standing {
     int seq;
     int turn; /* a seat, SEAT_CHANCE or SEAT_NOBODY; TURN_UNKNOWN: an older server wrote it */
     uint8_t chain[SHA256_BYTES];
+    int version; /* read only: see struct hold */
 };
 
 /* One entry. `move` is the text of its move, or what else there is to an entry of dice that are
@@ -48,6 +42,8 @@ struct stored_entry {
     int seq;
     struct entry entry;
     char move[MOVE_TEXT_MAX];
+    int64_t
+        at; /* in milliseconds since 1970, later with every batch; 0: an older server wrote it */
     uint8_t request[DIGEST_BYTES];
     uint8_t chain[SHA256_BYTES];
 };
@@ -82,6 +78,40 @@ struct stored_given {
     int join; /* the number of its entry */
     int ask;
     uint8_t x[SHA256_BYTES];
+};
+
+/* Something that was said at a table. `change` counts all that is said and erased there. */
+enum word_state { WORD_SAID, WORD_ERASED, WORD_REMOVED /* by the host */ };
+
+struct stored_word {
+    int n, change, seat;
+    int64_t at; /* seconds since 1970 */
+    enum word_state state;
+    uint8_t
+        holder[SHA256_BYTES]; /* whose words they are: the hash of a key, or of the seat's secret */
+    uint8_t request[DIGEST_BYTES];
+    char text[WORD_BYTES + 1]; /* "" once it is erased */
+};
+
+struct talk_last {
+    int n, change; /* 0: nothing was said */
+};
+
+/* What the host allows besides the game; zeros: the usual. */
+enum watch { WATCH_ALL, WATCH_LATER /* by a round */, WATCH_NOBODY };
+
+struct stored_terms {
+    enum watch watch;
+    bool reads;     /* watchers read the talk     */
+    bool listed;    /* anybody may take free seats */
+    unsigned muted; /* seats                      */
+    char rematch[TABLE_ID_CHARS + 1];
+};
+
+/* A seat was asked to go on, at that entry. */
+struct stored_nudge {
+    int64_t at; /* seconds since 1970; 0: never */
+    int seq, by;
 };
 
 /* An entry of the session as a row; and back (false: the row is none of this game). */
@@ -124,6 +154,32 @@ enum store_status store_set_seat(struct store *s, int64_t number, int seat,
 enum store_status store_set_given(struct store *s, int64_t number,
                                   const struct stored_given *given);
 enum store_status store_set_life(struct store *s, int64_t number, const struct stored_life *life);
+
+/* Pauses of clocks, numbered from 0; the caller frees the list. */
+enum store_status store_set_pause(struct store *s, int64_t number, int n, const struct pause *p);
+enum store_status store_pauses(struct store *s, int64_t number, struct pauses *p);
+
+/* When a table is to be looked at next though nobody does anything there, and up to when that was
+ * done, both in milliseconds; NEVER: it is not. STORE_NONE: there is no such row, or no next. */
+struct stored_alarm {
+    int64_t at, told;
+};
+enum store_status store_set_alarm(struct store *s, int64_t number, const struct stored_alarm *a);
+enum store_status store_alarm(struct store *s, int64_t number, struct stored_alarm *a);
+enum store_status store_next_alarm(struct store *s, int64_t until, int64_t *number,
+                                   char id[TABLE_ID_CHARS + 1]);
+int64_t store_first_alarm(struct store *s); /* NEVER: none */
+
+/* The orders of a seat as text; "" where there are none. And calls `each` for the moves of a
+ * request.
+ */
+enum { ORDERS_TEXT = 256 };
+enum store_status store_set_orders(struct store *s, int64_t number, int seat, const char *text);
+enum store_status store_orders(struct store *s, int64_t number, int seat, char text[ORDERS_TEXT]);
+enum store_status store_each_of_request(struct store *s, int64_t number,
+                                        const uint8_t request[DIGEST_BYTES],
+                                        bool (*each)(void *with, int seq, const char *move),
+                                        void *with);
 
 /* Keeps the record of a table that goes. */
 enum store_status store_archive(struct store *s, const char *id, int64_t when, const char *record);
@@ -176,12 +232,111 @@ enum store_status store_given(struct store *s, int64_t number,
 /* Did this request make the entry `seq`? */
 bool store_is_repeat(struct store *s, int64_t number, int seq, const uint8_t request[DIGEST_BYTES]);
 
+/* Servers that share a database (store_shared.c). A table belongs to none of them. For a batch of
+ * jobs a server holds the tables, catches up with what others did, acts, commits, and tells them.
+ */
+
+/* Is it a URL of such a database, and no file? */
+bool store_is_url(const char *data);
+bool store_serves_many(const struct store *s);
+
+enum { HELD_MAX = 256, HELD_TEXT = HELD_MAX * (TABLE_ID_CHARS + 1) + 3 };
+
+/* A table as the store has it. `version` counts changes of all but the log. */
+struct hold {
+    char id[TABLE_ID_CHARS + 1];
+    bool held; /* until the end of the transaction; else another server holds it, or it is */
+    bool gone;
+    int seq, version;
+};
+
+/* Begins a transaction that holds what it can get of the tables, at most HELD_MAX. */
+enum store_status store_hold(struct store *s, struct hold tables[], int count);
+
+/* The same without holding them. */
+enum store_status store_news(struct store *s, struct hold tables[], int count);
+
+/* More than its log has changed. */
+enum store_status store_touch(struct store *s, int64_t number);
+
+/* Tells other servers that the tables have changed: ids with a space before each, at most TELL_MAX
+ * bytes. And the ids of what was told; "" if by this server. */
+enum { TELL_MAX = 7900 };
+enum store_status store_tell(struct store *s, const char *ids);
+const char *store_told(const struct store *s, const char *told);
+
+/* Hears what is told, in a thread of its own; NULL: something may have been missed. */
+struct store_ear;
+struct store_ear *store_listen(struct store *s, void (*heard)(void *with, const char *told),
+                               void *with);
+void store_deafen(struct store_ear *ear);
+
+/* The next table after *number that is due and that no other server sees to: this one does for a
+ * while. And until when it does if it begins now; 0 where servers share nothing. */
+enum store_status store_lease_next(struct store *s, int64_t *number, char id[TABLE_ID_CHARS + 1]);
+int64_t store_lease(const struct store *s);
+
+/* The seats whose devices are at any server, where dice are asked for. */
+enum store_status store_set_presence(struct store *s, const char *id, unsigned seats, int seconds);
+unsigned store_presence(struct store *s, int64_t number);
+
+/* STORE_NONE: it was never made, is too old, or was used. */
+enum store_status store_add_commitment(struct store *s, const uint8_t commitment[SHA256_BYTES],
+                                       const uint8_t secret[SHA256_BYTES]);
+enum store_status store_take_commitment(struct store *s, const uint8_t commitment[SHA256_BYTES],
+                                        uint8_t secret[SHA256_BYTES]);
+
+/* Enters the list of servers, with the revisions of its games; false: `why` has a message. While
+ * there is one alive with others, only to take over from it. Then it shows from time to time that
+ * it is alive; STORE_NONE: another has taken over. */
+bool store_join(struct store *s, const char *revisions, bool take_over, const struct words *w,
+                struct out *why);
+enum store_status store_beat(struct store *s);
+void store_leave(struct store *s);
+
+/* The talk at a table (store_talk.c). Numbers and changes are the caller's to count. */
+enum store_status store_talk_last(struct store *s, int64_t number, struct talk_last *last);
+enum store_status store_say(struct store *s, int64_t number, const struct stored_word *word);
+enum store_status store_erase(struct store *s, int64_t number, int n, enum word_state state,
+                              int change);
+
+/* Those that were said or erased after the change `since`, in order. */
+enum store_status store_words(struct store *s, int64_t number, int since,
+                              void (*each)(void *with, const struct stored_word *word), void *with);
+enum store_status store_word(struct store *s, int64_t number, int n, struct stored_word *word);
+
+/* Which the request said; STORE_NONE: none. How many the seat said since then; -1: failed. */
+enum store_status store_said(struct store *s, int64_t number, int seat,
+                             const uint8_t request[DIGEST_BYTES], int *n);
+int store_said_since(struct store *s, int64_t number, int seat, int64_t since);
+
+/* The notes of who holds the seat; "" if there are none, or of another. */
+enum store_status store_notes(struct store *s, int64_t number, int seat,
+                              const uint8_t holder[SHA256_BYTES], char *text, size_t room);
+enum store_status store_set_notes(struct store *s, int64_t number, int seat,
+                                  const uint8_t holder[SHA256_BYTES], const char *text);
+
+/* store_terms.c. STORE_OK too where the terms are the usual ones; of a nudge STORE_NONE. */
+enum store_status store_terms(struct store *s, int64_t number, struct stored_terms *terms);
+enum store_status store_set_terms(struct store *s, int64_t number,
+                                  const struct stored_terms *terms);
+enum store_status store_listed(struct store *s, int most, bool (*each)(void *with, const char *id),
+                               void *with);
+enum store_status store_nudge(struct store *s, int64_t number, int seat,
+                              struct stored_nudge *nudge);
+enum store_status store_set_nudge(struct store *s, int64_t number, int seat,
+                                  const struct stored_nudge *nudge);
+
 /* Checkpoints SQLite's write-ahead log as far as nothing blocks it. It has its own connection, so
  * that another thread than the writer can do it. */
 struct store_tidy;
 struct store_tidy *store_tidy_open(const char *path);
 void store_tidy_run(struct store_tidy *t);
 void store_tidy_close(struct store_tidy *t);
+
+/* Copies all tables from one store to a new or empty one, of SQLite or PostgreSQL. False: `why` has
+ * a message. */
+bool store_copy(const char *from, const char *to, const struct words *w, struct out *why);
 
 /* Copies a database, even in use, to a new file. False: `why` has a message. */
 bool store_backup(const char *path, const char *copy, const struct words *w, struct out *why);

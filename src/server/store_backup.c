@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/store.h"
 #include "server/store_sqlite.h"
 #include "session/record.h"
 

@@ -1,7 +1,8 @@
 /* Streams: see stream.h.
  *
  * A stream with nothing to send is suspended; a publisher resumes it, under the same lock. The loop
- * notices that a reader has gone only when it writes, hence the keep-alives. */
+ * notices that a reader has gone only when it writes, hence the keep-alives; more often where
+ * others see that it is here. */
 #include "server/stream.h"
 
 #include <pthread.h>
@@ -11,11 +12,20 @@
 #include "core/game.h"
 #include "server/asked_json.h"
 
-enum { BUCKETS = 4096, BLOCK = 1024, SILENCE = 15 * 1000000 };
+enum { BUCKETS = 4096, BLOCK = 1024, SILENCE = 15 * 1000000, LOOKING = 5 * 1000000 };
+
+/* Who is there with a reader. */
+struct company {
+    unsigned here; /* seats */
+    int watchers;
+};
 
 struct subscription {
     struct followed table;
     struct stream *stream;
+    struct company told;
+    bool stirred;                      /* somebody has come or gone    */
+    bool spoken;                       /* something was said or erased */
     struct subscription *next, **here; /* those of tables with the same hash */
 };
 
@@ -24,6 +34,7 @@ struct stream {
     struct MHD_Connection *connection;
     bool waits; /* suspended: nothing to say */
     bool beat;  /* a sign of life is due     */
+    bool looks; /* at one of the tables      */
     int64_t spoke;
     struct stream *next, **here;
     int count;
@@ -64,6 +75,38 @@ static struct subscription **bucket_of(struct streams *all, const char *id)
     return &all->bucket[hash % BUCKETS];
 }
 
+/* With the lock held: */
+
+static void wake(struct stream *s)
+{
+    if (!s->waits)
+        return;
+    s->waits = false;
+    MHD_resume_connection(s->connection);
+}
+
+/* Somebody comes to the table, or has gone. */
+static void stir(struct streams *all, const char *id, bool at_once)
+{
+    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, id) == 0 && sub->table.looks) {
+            sub->stirred = true;
+            if (at_once)
+                wake(sub->stream);
+        }
+}
+
+static struct company company_at(struct streams *all, const char *id)
+{
+    struct company c = {0};
+    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, id) == 0 && !sub->table.refused) {
+            c.here |= sub->table.seats;
+            c.watchers += sub->table.looks && !sub->table.seats;
+        }
+    return c;
+}
+
 struct stream *stream_open(struct streams *all, const struct followed tables[], int count)
 {
     struct stream *s = calloc(1, sizeof *s + (size_t)count * sizeof s->follows[0]);
@@ -81,11 +124,17 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
     all->first = s;
     for (int i = 0; i < count; i++) {
         struct subscription *sub = &s->follows[i], **bucket = bucket_of(all, tables[i].id);
-        *sub =
-            (struct subscription){.table = tables[i], .stream = s, .next = *bucket, .here = bucket};
+        *sub = (struct subscription){.table = tables[i],
+                                     .stream = s,
+                                     .told.watchers = -1,
+                                     .spoken = tables[i].talk != tables[i].heard,
+                                     .next = *bucket,
+                                     .here = bucket};
         if (sub->next)
             sub->next->here = &sub->next;
         *bucket = sub;
+        s->looks |= sub->table.looks;
+        stir(all, sub->table.id, true);
     }
     pthread_mutex_unlock(&all->lock);
     all->metrics->streams++;
@@ -104,20 +153,11 @@ void stream_close(struct stream *s)
         *sub->here = sub->next;
         if (sub->next)
             sub->next->here = sub->here;
+        stir(all, sub->table.id, false);
     }
     pthread_mutex_unlock(&all->lock);
     all->metrics->streams--;
     free(s);
-}
-
-/* With the lock held: */
-
-static void wake(struct stream *s)
-{
-    if (!s->waits)
-        return;
-    s->waits = false;
-    MHD_resume_connection(s->connection);
 }
 
 static void print_ask(const struct open_ask *ask, struct out *o)
@@ -164,24 +204,60 @@ static void print_news(const struct followed *t, struct out *o)
     out_text(o, "\n\n");
 }
 
+static void print_company(const char *id, struct company c, struct out *o)
+{
+    out_text(o, "event: here\ndata: ");
+    json_open(o, '{');
+    json_member_text(o, "table", id);
+    json_member_seats(o, "here", c.here);
+    json_member_int(o, "watchers", c.watchers);
+    json_close(o, '}');
+    out_text(o, "\n\n");
+}
+
+static void print_talk(const struct followed *t, struct out *o)
+{
+    out_text(o, "event: talk\ndata: ");
+    json_open(o, '{');
+    json_member_text(o, "table", t->id);
+    json_member_int(o, "last", t->talk);
+    json_close(o, '}');
+    out_text(o, "\n\n");
+}
+
+/* What there is to tell of a table. */
+static void print_table(struct streams *all, const struct subscription *sub, struct company *now,
+                        struct out *o)
+{
+    const struct followed *t = &sub->table;
+
+    if (t->seq != t->now || t->reseated)
+        print_news(t, o);
+    *now = sub->stirred && !t->refused ? company_at(all, t->id) : sub->told;
+    if (now->here != sub->told.here || now->watchers != sub->told.watchers)
+        print_company(t->id, *now, o);
+    if (sub->spoken)
+        print_talk(t, o);
+}
+
 /* As many whole events as fit. */
 static size_t print_all(struct stream *s, char *buffer, size_t room)
 {
-    char text[512];
+    char text[768];
     size_t length = 0;
 
     for (int i = 0; i < s->count; i++) {
-        struct followed *t = &s->follows[i].table;
+        struct subscription *sub = &s->follows[i];
         struct out o = out_to(text, sizeof text);
-        if (t->seq == t->now && !t->reseated)
-            continue;
-        print_news(t, &o);
+        struct company now;
+        print_table(s->all, sub, &now, &o);
         if (length + o.len > room)
             break;
         memcpy(buffer + length, text, o.len);
         length += o.len;
-        t->seq = t->now;
-        t->reseated = false;
+        sub->table.seq = sub->table.now;
+        sub->table.reseated = sub->stirred = sub->spoken = false;
+        sub->told = now;
     }
     if (!length && s->beat && room >= 3) {
         memcpy(buffer, ":\n\n", 3);
@@ -224,28 +300,73 @@ struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *co
     return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, s, close_stream);
 }
 
+/* A reader without a seat is told less where the host wants it so. */
+static void bring(struct subscription *sub, const struct news *news)
+{
+    struct followed *t = &sub->table;
+    bool watches = !t->seats, behind = watches && news->later && news->turn != SEAT_NOBODY;
+
+    t->now = news->seq;
+    t->turn = behind ? SEAT_CHANCE : news->turn;
+    t->goes = news->goes;
+    t->ask = behind ? (struct open_ask){0} : news->ask;
+    t->reseated |= news->reseated;
+    t->refused = watches && news->closed;
+    if (news->talk >= 0 && (!watches || news->reads)) {
+        t->talk = news->talk;
+        sub->spoken = true;
+    }
+}
+
 void streams_publish(struct streams *all, const struct news *news)
 {
     pthread_mutex_lock(&all->lock);
     for (struct subscription *sub = *bucket_of(all, news->id); sub; sub = sub->next)
         if (strcmp(sub->table.id, news->id) == 0 && !sub->table.refused) {
-            sub->table.now = news->seq;
-            sub->table.turn = news->turn;
-            sub->table.goes = news->goes;
-            sub->table.ask = news->ask;
-            sub->table.reseated |= news->reseated;
+            bring(sub, news);
             wake(sub->stream);
         }
     pthread_mutex_unlock(&all->lock);
 }
 
+bool streams_follow(struct streams *all, const char *id)
+{
+    bool followed = false;
+    pthread_mutex_lock(&all->lock);
+    for (struct subscription *sub = *bucket_of(all, id); sub && !followed; sub = sub->next)
+        followed = strcmp(sub->table.id, id) == 0 && !sub->table.refused;
+    pthread_mutex_unlock(&all->lock);
+    return followed;
+}
+
+static int add_followed(struct followed some[], int count, const struct followed *one)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(some[i].id, one->id) == 0) {
+            some[i].seats |= one->seats;
+            return count;
+        }
+    if (one->refused || count == STREAM_TABLES_MAX)
+        return count;
+    some[count] = *one;
+    return count + 1;
+}
+
+int streams_followed(struct streams *all, int *next, struct followed some[STREAM_TABLES_MAX])
+{
+    int count = 0;
+    pthread_mutex_lock(&all->lock);
+    for (; *next < BUCKETS && count < STREAM_TABLES_MAX / 2; ++*next)
+        for (struct subscription *sub = all->bucket[*next]; sub; sub = sub->next)
+            count = add_followed(some, count, &sub->table);
+    pthread_mutex_unlock(&all->lock);
+    return count;
+}
+
 unsigned streams_here(struct streams *all, const char *id)
 {
-    unsigned seats = 0;
     pthread_mutex_lock(&all->lock);
-    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
-        if (strcmp(sub->table.id, id) == 0)
-            seats |= sub->table.seats;
+    unsigned seats = company_at(all, id).here;
     pthread_mutex_unlock(&all->lock);
     return seats;
 }
@@ -265,11 +386,15 @@ void streams_tick(struct streams *all)
 {
     int64_t now = microseconds_now();
     pthread_mutex_lock(&all->lock);
-    for (struct stream *s = all->first; s; s = s->next)
-        if (now - s->spoke >= SILENCE) {
-            s->beat = true;
+    for (struct stream *s = all->first; s; s = s->next) {
+        bool stirred = false;
+        for (int i = 0; i < s->count; i++)
+            stirred |= s->follows[i].stirred;
+        if (now - s->spoke >= (s->looks ? LOOKING : SILENCE))
+            s->beat = stirred = true;
+        if (stirred)
             wake(s);
-        }
+    }
     pthread_mutex_unlock(&all->lock);
 }
 

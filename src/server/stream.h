@@ -24,10 +24,12 @@ struct followed {
     int now; /* the last entry there is                      */
     int turn;
     struct open_ask ask;
-    unsigned seats; /* whose secrets the reader has                   */
-    int64_t goes;   /* when the table goes, in seconds since 1970, or 0 */
-    bool reseated;  /* who sits where has changed, or that it goes      */
-    bool refused;   /* no such table, or a wrong secret: sent once     */
+    unsigned seats;  /* whose secrets the reader has                   */
+    int64_t goes;    /* when the table goes, in seconds since 1970, or 0 */
+    bool reseated;   /* who sits where has changed, or that it goes      */
+    bool refused;    /* no such table, or a wrong secret: sent once     */
+    int talk, heard; /* the last message, and the last that the reader knows; 0: none   */
+    bool looks;      /* the reader has it on the screen, and is told who else is here */
 };
 
 struct streams;
@@ -49,6 +51,9 @@ struct news {
     int seq, turn;
     int64_t goes;
     bool reseated;
+    bool later, closed; /* watchers are told when the game is over; or nothing            */
+    bool reads;         /* watchers may read the talk                                     */
+    int talk;           /* its last message, where something was said or erased; -1: not   */
     struct open_ask ask;
 };
 
@@ -57,7 +62,16 @@ void streams_publish(struct streams *all, const struct news *news);
 /* The table is no more. */
 void streams_gone(struct streams *all, const char *id);
 
-/* The seats of a table whose readers follow it. */
+/* Does anybody follow the table? */
+bool streams_follow(struct streams *all, const char *id);
+
+/* Some of the tables that are followed, each once, with the seats of all its readers and the entry
+ * that streams know of; *next goes on from 0. Gives how many; 0: that was all. */
+int streams_followed(struct streams *all, int *next, struct followed some[STREAM_TABLES_MAX]);
+
+/* The seats of a table whose readers follow it. Who has it on the screen is told when that changes,
+ * and how many look on without a seat; that somebody has gone, with the next tick: a page that
+ * connects again has not. */
 unsigned streams_here(struct streams *all, const char *id);
 
 /* Sends a keep-alive on each stream that was silent for long. */

@@ -51,9 +51,10 @@ static enum store_status announce(struct sweep *s, struct writer *w)
         life = (struct stored_life){s->state, s->now, 0};
     else if (status == STORE_OK)
         life.announced = s->now;
-    return status == STORE_OK || status == STORE_DAMAGED
-               ? store_set_life(s->store, s->number, &life)
-               : status;
+    if (status != STORE_OK && status != STORE_DAMAGED)
+        return status;
+    status = store_set_life(s->store, s->number, &life);
+    return status == STORE_OK && writer_is_shared(w) ? store_touch(s->store, s->number) : status;
 }
 
 static void announce_some(struct sweep *s, struct writer *w)

@@ -7,12 +7,14 @@
 
 #include "server/loading.h"
 #include "server/metrics.h"
+#include "server/orders.h"
 #include "server/setup.h"
 #include "server/text.h"
+#include "server/timing.h"
 #include "session/position.h"
 #include "session/record.h"
 
-enum { BUCKETS = 4096, LIFE_SECONDS = 3600 };
+enum { BUCKETS = 4096, LIFE_SECONDS = 3600, LEASE_RENEWED_SECONDS = 4 };
 
 struct tables {
     struct store *store;
@@ -85,8 +87,10 @@ static void add(struct tables *t, struct live_table *live)
 
 void live_free(struct live_table *live)
 {
-    if (live)
+    if (live) {
         session_end(live->session);
+        pauses_free(&live->timing.pauses);
+    }
     free(live);
 }
 
@@ -177,19 +181,70 @@ int table_turn(const struct live_table *live)
     return session_given_up(live->session) ? SEAT_NOBODY : session_to_move(live->session);
 }
 
+bool table_is_typed(const struct live_table *live)
+{
+    return session_table(live->session)->dice == DICE_TYPED;
+}
+
 bool table_is_due(const struct live_table *live)
 {
     int turn = table_turn(live);
-    return turn == SEAT_CHANCE || (turn >= 0 && live->seats[turn].kind == SEAT_BOT);
+    return (turn == SEAT_CHANCE && !table_is_typed(live)) ||
+           (turn >= 0 && live->seats[turn].kind == SEAT_BOT);
 }
 
 enum store_status tables_keep_due(struct tables *t, struct live_table *live)
 {
     enum due due = table_is_due(live) ? DUE_NOW : DUE_NOT;
-    if (live->due == due)
+    int64_t lease = due == DUE_NOW ? store_lease(t->store) : 0;
+    if (live->due == due && lease - live->leased < LEASE_RENEWED_SECONDS)
         return STORE_OK;
     live->due = due;
+    live->leased = lease;
     return store_set_due(t->store, live->number, due == DUE_NOW);
+}
+
+enum store_status tables_keep_alarm(struct tables *t, struct live_table *live, int64_t told)
+{
+    struct stored_alarm *alarm = &live->timing.alarm;
+    *alarm = (struct stored_alarm){timing_next(live, told), told};
+    if (alarm->at == NEVER || alarm->at > orders_due(live))
+        alarm->at = orders_due(live); /* sealed after its time: at once */
+    return store_set_alarm(t->store, live->number, alarm);
+}
+
+enum store_status tables_keep_orders(struct tables *t, struct live_table *live, int seat)
+{
+    char text[ORDERS_TEXT];
+    struct out o = out_to(text, sizeof text);
+    orders_write(session_table(live->session)->game, &live->orders[seat], &o);
+    return store_set_orders(t->store, live->number, seat, text);
+}
+
+enum store_status tables_each_ordered(struct tables *t, const struct live_table *live, int seat,
+                                      bool (*each)(void *with, int seq, const char *move),
+                                      void *with)
+{
+    uint8_t digest[DIGEST_BYTES];
+    orders_digest(live, seat, digest);
+    return store_each_of_request(t->store, live->number, digest, each, with);
+}
+
+enum store_status tables_keep_pause(struct tables *t, struct live_table *live, int n,
+                                    const struct pause *p)
+{
+    struct pauses *pauses = &live->timing.pauses;
+    live->reshaped = true;
+    if (n == pauses->count && !pauses_add(pauses, p))
+        return STORE_MEMORY;
+    pauses->list[n] = *p;
+    return store_set_pause(t->store, live->number, n, p);
+}
+
+void table_set_player(struct live_table *live, int seat, const char *bot)
+{
+    live->seats[seat].kind = *bot ? SEAT_BOT : SEAT_PERSON;
+    strcpy(live->seats[seat].program, bot);
 }
 
 enum store_status tables_keep_life(struct tables *t, struct live_table *live, int64_t announced)
@@ -197,6 +252,7 @@ enum store_status tables_keep_life(struct tables *t, struct live_table *live, in
     if (!announced)
         live->life.moved = wall_seconds();
     live->life.announced = announced;
+    live->reshaped = true;
     return store_set_life(t->store, live->number, &live->life);
 }
 
@@ -227,10 +283,11 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
 {
     const struct session *s = live->session;
     int first = live->kept, earlier = session_seq(s) - session_entries(s);
+    int64_t at = timing_now(live);
     bool worth_a_snapshot = !first || session_over(s);
 
     for (; live->kept < session_entries(s); live->kept++) {
-        struct stored_entry e = {.seq = earlier + live->kept + 1};
+        struct stored_entry e = {.seq = earlier + live->kept + 1, .at = at};
         entry_store(s, live->kept, &e);
         worth_a_snapshot |= session_turn_begins(s, live->kept) || e.entry.kind == ENTRY_UNDO;
         if (live->kept == first)
@@ -240,7 +297,10 @@ enum store_status tables_keep(struct tables *t, struct live_table *live,
         enum store_status status = store_add_entry(t->store, live->number, &e);
         if (status != STORE_OK)
             return status;
+        timing_note(live, &e);
     }
+    if (live->kept > first)
+        timing_go_on(live);
     if (session_table(s)->dice == DICE_ASKED)
         heads_go_on(&live->asking.heads, s);
     enum store_status status = worth_a_snapshot ? keep_snapshot(t, live) : STORE_OK;
@@ -283,6 +343,7 @@ enum store_status tables_keep_seat(struct tables *t, struct live_table *live, in
     struct stored_seat stored = {0};
     const struct seat *first = &session_table(live->session)->seat[seat];
 
+    live->reshaped = true;
     memcpy(stored.secret, live->keys.seat[seat], sizeof stored.secret);
     memcpy(stored.invitation, live->keys.invitation[seat], sizeof stored.invitation);
     memcpy(stored.player, live->keys.player[seat], sizeof stored.player);
@@ -299,6 +360,7 @@ enum store_status tables_keep_given(struct tables *t, struct live_table *live, i
     const struct join *join = session_join_at(s, session_ask_at(s, ask)->join[seat]);
     struct stored_given given = {.join = join->entry + 1, .ask = ask};
 
+    live->reshaped = true;
     if (live->asking.ask != ask)
         live->asking.gave = 0;
     live->asking.ask = ask;
@@ -321,7 +383,7 @@ static enum store_status keep_new(struct tables *t, struct live_table *live)
 
     memcpy(stored.id, live->id, sizeof stored.id);
     memcpy(stored.host, live->keys.host, sizeof stored.host);
-    stored.setup = setup_write(session_table(live->session));
+    stored.setup = setup_write(session_table(live->session), &live->timing.clock);
     if (stored.setup) {
         chain_begin(&stored, live->chain);
         status = store_add_table(t->store, &stored);
@@ -333,8 +395,9 @@ static enum store_status keep_new(struct tables *t, struct live_table *live)
     return status == STORE_OK ? tables_keep_life(t, live, 0) : status;
 }
 
-struct live_table *tables_add(struct tables *t, const struct table *table, const struct keys *keys,
-                              const char **why, enum store_status *status)
+struct live_table *tables_add(struct tables *t, const struct table *table,
+                              const struct clock *clock, const struct keys *keys, const char **why,
+                              enum store_status *status)
 {
     struct live_table *live = calloc(1, sizeof *live);
     if (live)
@@ -348,6 +411,9 @@ struct live_table *tables_add(struct tables *t, const struct table *table, const
     table_id_make(live->id);
     live->revision = table->game->revision;
     live->asked = -1;
+    timing_start(&live->timing, clock);
+    for (int i = 0; i < SEATS_MAX; i++)
+        live->orders[i] = orders_none();
     live->keys = *keys;
     memcpy(live->seats, table->seat, sizeof live->seats);
     if (table->dice == DICE_ASKED)

@@ -2,19 +2,27 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "server/alarms.h"
 #include "server/asking.h"
 #include "server/commitments.h"
+#include "server/outbox.h"
 #include "server/sweep.h"
 #include "server/workers.h"
 #include "server/writer_parts.h"
 
-enum { JOBS_MAX = 8192, SLICE_MICROSECONDS = 5000 };
+enum { JOBS_MAX = 8192, SLICE_MICROSECONDS = 5000, PAUSE_NANOSECONDS = 1000000 };
 
 struct tables *writer_tables(struct writer *w)
 {
     return w->tables;
+}
+
+struct store *writer_store(struct writer *w)
+{
+    return w->store;
 }
 
 struct streams *writer_streams(struct writer *w)
@@ -25,6 +33,11 @@ struct streams *writer_streams(struct writer *w)
 struct commitments *writer_commitments(struct writer *w)
 {
     return w->commitments;
+}
+
+struct outbox *writer_outbox(struct writer *w)
+{
+    return w->outbox;
 }
 
 const struct server_config *writer_config(const struct writer *w)
@@ -40,6 +53,16 @@ int64_t writer_started(const struct writer *w)
 bool writer_failed(const struct writer *w)
 {
     return w->failed;
+}
+
+bool writer_is_shared(const struct writer *w)
+{
+    return store_serves_many(w->store);
+}
+
+void writer_notes(struct writer *w)
+{
+    w->writing |= w->holding;
 }
 
 bool writer_has_room(const struct writer *w)
@@ -117,7 +140,7 @@ enum store_status writer_writes(struct writer *w, struct job *j)
 {
     j->bound = true;
     if (!w->writing && w->refused == STORE_OK) {
-        w->refused = store_begin(w->store);
+        w->refused = w->holding ? STORE_OK : store_begin(w->store);
         w->writing = w->refused == STORE_OK;
     }
     return w->refused;
@@ -141,7 +164,23 @@ void writer_count_entries(struct writer *w, int entries, bool by_bot)
     w->metrics->bot_moves += by_bot;
 }
 
+void writer_count_notice(struct writer *w, int notice)
+{
+    w->metrics->notices[notice]++;
+}
+
+enum store_status writer_keep_alarm(struct writer *w, struct live_table *live, int64_t told)
+{
+    return alarms_keep(w->alarms, w->tables, live, told);
+}
+
 void writer_changed(struct writer *w, struct live_table *live)
+{
+    live->reshaped = true;
+    writer_grown(w, live);
+}
+
+void writer_grown(struct writer *w, struct live_table *live)
 {
     if (live->changed)
         return;
@@ -167,28 +206,26 @@ struct live_table *writer_find(struct writer *w, struct job *j, enum store_statu
 struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status)
 {
     struct live_table *live = writer_find(w, j, status);
-    if (live && !live->changed)
+    if (live && !live->changed && !writer_is_shared(w)) /* else who made the move sees to it */
         writer_see_to(w, live);
     return live;
 }
 
-enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
-                                struct stored_standing *standing, int64_t *goes,
+enum store_status writer_glance(struct writer *w, const char *id, struct glance *g,
                                 struct live_table **found)
 {
     struct live_table *live = *found = tables_get(w->tables, id);
+    if (writer_is_shared(w))
+        live = *found = NULL; /* the store may know more */
     if (live && live->gone)
         return STORE_NONE;
-    if (!live) {
-        struct stored_life life;
-        enum store_status status = glance(w->store, id, keys, standing, &life);
-        *goes = life_goes(w->config, &life);
-        return status;
-    }
-    *goes = table_goes(w->config, live);
-    *keys = live->keys;
-    *standing =
-        (struct stored_standing){.seq = session_seq(live->session), .turn = table_turn(live)};
+    if (!live)
+        return glance(w->store, id, g);
+    *g = (struct glance){.number = live->number,
+                         .keys = live->keys,
+                         .life = live->life,
+                         .terms = live->terms,
+                         .standing = {.seq = session_seq(live->session), .turn = table_turn(live)}};
     return STORE_OK;
 }
 
@@ -272,6 +309,8 @@ static void end_load(struct writer *w)
     struct live_table *live = loading_end(load->loading, &status);
     struct job **last = &w->ready;
 
+    if (!live && status == STORE_DAMAGED && writer_is_shared(w))
+        status = STORE_OK; /* it may have changed meanwhile: it is loaded again when it is held */
     if (live)
         tables_take(w->tables, live);
     else if (!load->quiet)
@@ -300,6 +339,18 @@ static void load_some(struct writer *w)
         w->metrics->slice_microseconds = now - start;
 }
 
+/* Once a second is enough. */
+static void note_away(struct writer *w)
+{
+    char text[768];
+    struct out o = out_to(text, sizeof text);
+    if (microseconds_now() - w->away < 1000000)
+        return;
+    w->away = microseconds_now();
+    say(&o, w->config->words, "the database is away: %1", SAY_TEXT(store_error(w->store)));
+    w->config->log(text);
+}
+
 static void fail(struct writer *w)
 {
     char text[512];
@@ -312,13 +363,29 @@ static void fail(struct writer *w)
     kill(getpid(), SIGTERM);
 }
 
+/* Other servers are to see that they have to load it anew. */
+static enum store_status count_versions(struct writer *w)
+{
+    enum store_status status = STORE_OK;
+    for (struct live_table *l = w->changed; l && status == STORE_OK; l = l->next_changed)
+        if (l->reshaped && !l->gone && writer_is_shared(w)) {
+            l->told = ++l->version;
+            status = store_touch(w->store, l->number);
+        }
+    return status;
+}
+
 static enum store_status commit(struct writer *w)
 {
     enum store_status status = w->refused;
     int64_t start = microseconds_now();
 
+    if (!w->writing && w->holding)
+        store_rollback(w->store);
     if (!w->writing)
         return status;
+    if (status == STORE_OK)
+        status = count_versions(w);
     if (status == STORE_OK)
         status = store_commit(w->store);
     else
@@ -328,25 +395,36 @@ static enum store_status commit(struct writer *w)
     return status;
 }
 
+void writer_publish(struct writer *w, struct live_table *live, bool reseated)
+{
+    streams_publish(w->streams, &(struct news){.id = live->id,
+                                               .seq = session_seq(live->session),
+                                               .turn = table_turn(live),
+                                               .goes = table_goes(w->config, live),
+                                               .reseated = reseated,
+                                               .later = live->terms.watch == WATCH_LATER,
+                                               .closed = live->keys.closed,
+                                               .reads = live->terms.reads,
+                                               .talk = live->talked ? live->talk : -1,
+                                               .ask = asking_open(live)});
+}
+
 /* The news after a commit; without one, what is in memory is ahead of the disk and is forgotten. */
 static void settle_changed(struct writer *w, enum store_status status)
 {
     while (w->changed) {
         struct live_table *live = w->changed;
         w->changed = live->next_changed;
-        live->changed = false;
+        live->changed = live->reshaped = false;
+        if (status == STORE_OK)
+            shared_tell(w, live->id);
         if (status == STORE_OK && live->gone) {
             streams_gone(w->streams, live->id);
             w->metrics->tables--;
             tables_forget(w->tables, live);
         } else if (status == STORE_OK) {
-            streams_publish(w->streams, &(struct news){.id = live->id,
-                                                       .seq = session_seq(live->session),
-                                                       .turn = table_turn(live),
-                                                       .goes = table_goes(w->config, live),
-                                                       .reseated = live->reseated,
-                                                       .ask = asking_open(live)});
-            live->reseated = false;
+            writer_publish(w, live, live->reseated);
+            live->reseated = live->talked = false;
             tables_weigh(w->tables, live);
             writer_see_to(w, live);
         } else {
@@ -357,17 +435,22 @@ static void settle_changed(struct writer *w, enum store_status status)
 
 static void do_batch(struct writer *w, struct job *jobs)
 {
-    w->writing = false;
+    w->writing = w->holding = false;
     w->refused = w->failed ? STORE_FAILED : STORE_OK;
+    if (writer_is_shared(w))
+        jobs = shared_hold(w, jobs);
     for (struct job *j = jobs; j; j = j->next) {
         j->bound = false;
         if (j->act)
             j->act(w, j);
     }
     enum store_status status = commit(w);
-    if (status != STORE_OK && status != STORE_FULL && status != STORE_MEMORY && !w->failed)
+    if (status == STORE_AWAY)
+        note_away(w);
+    else if (status != STORE_OK && status != STORE_FULL && status != STORE_MEMORY && !w->failed)
         fail(w);
     settle_changed(w, status);
+    shared_tell(w, NULL);
     for (struct job *next; jobs; jobs = next) {
         next = jobs->next;
         jobs->answer(w, jobs, jobs->bound ? status : STORE_OK);
@@ -393,6 +476,9 @@ static void *work(void *writer)
     struct writer *w = writer;
     struct job *jobs;
     do {
+        if (w->pause)
+            nanosleep(&(struct timespec){0, PAUSE_NANOSECONDS}, NULL);
+        w->pause = false;
         jobs = ready_jobs(w, take_all(w));
         if (jobs)
             do_batch(w, jobs);
@@ -423,9 +509,12 @@ struct writer *writer_start(const struct server_config *config, struct store *st
     pthread_condattr_destroy(&by_clock);
     w->started = microseconds_now();
     w->tables = tables_new(store, (size_t)config->cache_mebibytes << 20);
-    w->commitments = commitments_new();
+    w->commitments = commitments_new(store);
     w->sweep = sweep_new(config, store);
-    if (w->tables && w->commitments && w->sweep && pthread_create(&w->thread, NULL, work, w) == 0)
+    w->alarms = alarms_new(store);
+    w->outbox = outbox_new(config, store);
+    if (w->tables && w->commitments && w->sweep && w->alarms && w->outbox && shared_begin(w) &&
+        pthread_create(&w->thread, NULL, work, w) == 0)
         return w;
     writer_free(w);
     return NULL;
@@ -450,10 +539,13 @@ void writer_free(struct writer *w)
 {
     if (!w)
         return;
+    shared_end(w);
     nudges_free(w);
     tables_free(w->tables);
     commitments_free(w->commitments);
     sweep_free(w->sweep);
+    alarms_free(w->alarms);
+    outbox_free(w->outbox);
     pthread_cond_destroy(&w->handed_in);
     pthread_mutex_destroy(&w->lock);
     free(w);

@@ -16,11 +16,13 @@ struct streams;
 struct workers;
 struct metrics;
 struct commitments;
+struct outbox;
 struct server_config;
 
 struct job {
     struct job *next;
     const char *table;        /* the id of the table that it is about; NULL: of none        */
+    int64_t since;            /* when it was first put off, for another server has the table */
     enum store_status found;  /* set by the writer: STORE_OK, or why there is no such table */
     struct table_rules rules; /* with STORE_RULES: those of the table                      */
 
@@ -61,10 +63,12 @@ bool writer_failed(const struct writer *w);
 /* For the functions of jobs */
 
 struct tables *writer_tables(struct writer *w);
+struct store *writer_store(struct writer *w);
 struct streams *writer_streams(struct writer *w);
 const struct server_config *writer_config(const struct writer *w);
 int64_t writer_started(const struct writer *w); /* by microseconds_now() */
 struct commitments *writer_commitments(struct writer *w);
+struct outbox *writer_outbox(struct writer *w);
 
 /* The table of the job, or NULL and why; for jobs that make it go on. */
 struct live_table *writer_find(struct writer *w, struct job *j, enum store_status *status);
@@ -83,8 +87,7 @@ void writer_look_at(struct writer *w, const char *id, int64_t at);
 void writer_retry(struct writer *w, const char *id, enum store_status status);
 
 /* The same for a reader of news, who needs no more than this: the table is not loaded. */
-enum store_status writer_glance(struct writer *w, const char *id, struct keys *keys,
-                                struct stored_standing *standing, int64_t *goes,
+enum store_status writer_glance(struct writer *w, const char *id, struct glance *g,
                                 struct live_table **live);
 
 /* The record of a table that has gone, for the caller to free; NULL: there is none. */
@@ -100,8 +103,24 @@ bool writer_is_repeat(struct writer *w, const struct live_table *live, int seq,
                       const uint8_t request[DIGEST_BYTES]);
 void writer_count_entries(struct writer *w, int entries, bool by_bot);
 
-/* The table has changed: published after the commit. */
+void writer_count_notice(struct writer *w, int notice);
+
+/* Notes when something is due at the table next; what was due up to `told` has been done. */
+enum store_status writer_keep_alarm(struct writer *w, struct live_table *live, int64_t told);
+
+/* The table has changed: published after the commit. Grown: only its log and what follows from it.
+ */
 void writer_changed(struct writer *w, struct live_table *live);
+void writer_grown(struct writer *w, struct live_table *live);
+
+/* Do other servers play at the same store? */
+bool writer_is_shared(const struct writer *w);
+
+/* Another server may have changed the table: those who follow it here are told. */
+void writer_hear(struct writer *w, const char *id);
+
+/* The batch is to be committed, though no job depends on it. */
+void writer_notes(struct writer *w);
 
 /* Is there room for one more table? */
 bool writer_has_room(const struct writer *w);

@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "server/act.h"
+#include "server/alarms.h"
 #include "server/asking.h"
+#include "server/outbox.h"
 #include "server/sweep.h"
 #include "server/workers.h"
 #include "server/writer_parts.h"
 
-enum { WALK_SECONDS = 60, RETRY_MICROSECONDS = 1000000 };
+enum { WALK_SECONDS = 60, SHARED_WALK_SECONDS = 5, RETRY_MICROSECONDS = 1000000 };
 
 static void nudge_act(struct writer *w, struct job *j)
 {
@@ -88,7 +90,8 @@ void writer_see_to(struct writer *w, struct live_table *live)
         return;
     if (turn == SEAT_CHANCE && table_is_asked(live))
         asked = !asking_is_ready(w, live) || nudge(w, live);
-    else if (turn == SEAT_CHANCE || (bot && session_unconfirmed(live->session)))
+    else if ((turn == SEAT_CHANCE && !table_is_typed(live)) ||
+             (bot && session_unconfirmed(live->session)))
         asked = nudge(w, live);
     else if (bot && w->workers)
         asked = workers_ask(w->workers, live, turn);
@@ -144,7 +147,11 @@ void writer_tick(struct writer *w)
 {
     struct walk *walk = &w->walk;
     sweep_tick(w->sweep, w);
-    if (walk->under_way || ++walk->seconds < WALK_SECONDS)
+    alarms_tick(w->alarms, w);
+    outbox_tick(w->outbox, w);
+    shared_tick(w);
+    if (walk->under_way ||
+        ++walk->seconds < (writer_is_shared(w) ? SHARED_WALK_SECONDS : WALK_SECONDS))
         return;
     walk->seconds = 0;
     walk_on(w);

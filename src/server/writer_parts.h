@@ -44,6 +44,7 @@ struct writer {
     struct workers *workers;
     struct metrics *metrics;
     struct commitments *commitments;
+    struct outbox *outbox;
     pthread_t thread;
 
     pthread_mutex_t lock;
@@ -53,9 +54,14 @@ struct writer {
     bool stopping;
     struct walk walk;
     struct sweep *sweep;
+    struct alarms *alarms;
 
     /* of the writer's thread alone, but for `failed` */
     bool writing;
+    bool holding;              /* the batch's tables, of a store that servers share */
+    bool pause;                /* some jobs wait for another server */
+    int64_t away;              /* when it was last said that the database is away   */
+    struct shared *shared;     /* what there is to it (writer_shared.c); NULL: nothing  */
     enum store_status refused; /* why a write of this batch failed, or STORE_OK */
     struct live_table *changed;
     struct load *loads;
@@ -69,5 +75,20 @@ struct writer {
 void walk_begin(struct writer *w);
 void walk_on(struct writer *w);
 void nudges_free(struct writer *w);
+
+/* writer.c */
+void writer_publish(struct writer *w, struct live_table *live, bool reseated);
+
+/* writer_shared.c: a store that servers share. */
+bool shared_begin(struct writer *w); /* false: no memory */
+void shared_tick(struct writer *w);  /* once a second    */
+void shared_end(struct writer *w);
+
+/* Holds the tables of the jobs and catches up with what others did at them. Gives the jobs that can
+ * be done; the others are ready again in a moment. */
+struct job *shared_hold(struct writer *w, struct job *jobs);
+
+/* Collects what the others are to be told; with NULL, tells it. */
+void shared_tell(struct writer *w, const char *id);
 
 #endif

@@ -49,6 +49,7 @@ static struct node *node_new(const struct game *g, const struct entry *e, int ev
     if (e)
         n->entry = *e;
     n->waits_for = SEAT_NOBODY;
+    n->turn.owner = SEAT_NOBODY;
     n->events = events;
     return n;
 }
@@ -100,8 +101,12 @@ static struct node *node_after(const struct session *s, const struct node *befor
     memcpy(n->memory, state.bytes, g->state_size);
     memcpy(node_events(g, n), list, (size_t)events.count * sizeof list[0]);
     n->before = before;
+    n->turn = before->turn;
     for (int i = 0; i < events.count; i++) {
-        n->begins_turn |= (list[i].flags & EVENT_TURN) != 0;
+        if (list[i].flags & EVENT_TURN) {
+            n->begins_turn = true;
+            n->turn = (struct turn){list[i].seat, n->turn.count + 1};
+        }
         n->reveals |= (list[i].flags & EVENT_REVEALS) != 0;
     }
     if (!is_copying(s) && (n->begins_turn || g->to_move(state.bytes) == SEAT_NOBODY)) {
@@ -322,6 +327,12 @@ bool session_unconfirmed(const struct session *s)
     return waits(last_ply(s)) && !session_is_full(s);
 }
 
+struct turn session_turn(const struct session *s)
+{
+    const struct node *n = last_ply(s);
+    return waits(n) ? n->before->turn : n->turn;
+}
+
 bool session_is_full(const struct session *s)
 {
     return session_seq(s) >= ENTRIES_MAX;
@@ -362,6 +373,15 @@ bool session_turn_begins(const struct session *s, int index)
 {
     assert(index >= 0 && index < s->entry_count);
     return s->entries[index]->begins_turn;
+}
+
+int session_round_ago(const struct session *s)
+{
+    int ply = s->plies, turns = 0;
+    for (; ply > 0; ply--)
+        if (s->line[ply]->begins_turn && ++turns == s->table.seats)
+            break;
+    return ply;
 }
 
 int session_plies(const struct session *s)

@@ -158,7 +158,16 @@ void session_view_at(const struct session *s, int viewer, int ply, void *view); 
  * seat that must give it. */
 int session_to_move(const struct session *s);
 bool session_unconfirmed(const struct session *s); /* session_to_move() is asked to confirm */
-bool session_over(const struct session *s);        /* over and confirmed, or its log is full */
+
+/* Whose turn it is, of any seat that may be asked in it, and how many turns have begun. A turn
+ * whose end is not confirmed goes on. */
+struct turn {
+    int owner; /* SEAT_NOBODY: none has begun */
+    int count;
+};
+struct turn session_turn(const struct session *s);
+
+bool session_over(const struct session *s); /* over and confirmed, or its log is full */
 
 /* It has ENTRIES_MAX entries: the game ends there, as it stands. */
 bool session_is_full(const struct session *s);
@@ -205,6 +214,7 @@ bool session_given_up(const struct session *s);
 int session_asks(const struct session *s);         /* how many there were                  */
 bool session_ask_open(const struct session *s);    /* the last of them waits for elements  */
 unsigned session_asked(const struct session *s);   /* the seats of the last one            */
+unsigned session_persons(const struct session *s); /* persons' seats that no bot plays     */
 unsigned session_joined(const struct session *s);  /* persons' seats whose devices can give */
 unsigned session_absent(const struct session *s);  /* persons' seats that have not joined  */
 unsigned session_resting(const struct session *s); /* lapsed lately: not asked soon again  */
@@ -276,6 +286,9 @@ const void *session_state_after(const struct session *s, int index);
 
 /* Did a new turn begin with that entry? (Records carry a hash there.) */
 bool session_turn_begins(const struct session *s, int index);
+
+/* The ply at which the turn began that was a round ago: as many turns as there are seats. */
+int session_round_ago(const struct session *s);
 
 /* The line: the entries in force and the state after each of them (ply 0 is the set-up). */
 int session_plies(const struct session *s);

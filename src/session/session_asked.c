@@ -16,7 +16,7 @@ static unsigned bit(int seat)
 
 /* Who is there */
 
-static unsigned persons(const struct session *s)
+unsigned session_persons(const struct session *s)
 {
     unsigned set = 0;
     for (int i = 0; i < s->table.seats; i++)
@@ -65,7 +65,7 @@ const struct join *session_join_of(const struct session *s, int seat)
 
 unsigned session_absent(const struct session *s)
 {
-    unsigned set = 0, present = persons(s);
+    unsigned set = 0, present = session_persons(s);
     for (int i = 0; i < s->table.seats; i++)
         if (present & bit(i) && !s->asked.join_of[i])
             set |= bit(i);
@@ -75,7 +75,7 @@ unsigned session_absent(const struct session *s)
 /* A chain that has run out gives no more: its device must join anew. */
 unsigned session_joined(const struct session *s)
 {
-    unsigned set = persons(s) & ~session_absent(s);
+    unsigned set = session_persons(s) & ~session_absent(s);
     for (int i = 0; i < s->table.seats; i++)
         if (set & bit(i) && s->asked.ask_count - session_join_of(s, i)->before >= CHAIN_LINKS)
             set &= ~bit(i);
@@ -94,7 +94,7 @@ unsigned session_resting(const struct session *s)
 /* Where nobody is left who came by a link, nobody is waited for. */
 bool session_needs_met(const struct session *s, unsigned seats)
 {
-    unsigned wanted = persons(s), links = 0;
+    unsigned wanted = session_persons(s), links = 0;
     for (int i = 0; i < s->table.seats; i++)
         if (wanted & bit(i) && session_join_of(s, i) && session_join_of(s, i)->link)
             links |= bit(i);
@@ -127,7 +127,7 @@ static enum session_status join(struct session *s, const struct entry *e)
 
     if (a->open)
         return SESSION_ASKED;
-    if (e->seat < 0 || e->seat >= s->table.seats || !(persons(s) & bit(e->seat)))
+    if (e->seat < 0 || e->seat >= s->table.seats || !(session_persons(s) & bit(e->seat)))
         return SESSION_NOT_YOURS;
     void *list = a->joins;
     if (!grow(&list, &a->join_room, a->join_count, sizeof *a->joins))

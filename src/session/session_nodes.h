@@ -16,6 +16,7 @@ struct node {
     bool confirmed;
     bool barred; /* a seat has changed hands behind it: no undo */
     bool begins_turn;
+    struct turn turn; /* after it */
     bool reveals;
     int events;
     max_align_t memory[]; /* of a ply: the state, then the events */

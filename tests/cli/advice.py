@@ -82,6 +82,36 @@ def test_chances_make_one(place):
         same(abs(sum(value) - 1) < DECIMAL and min(value) >= 0, True, value)
 
 
+def test_turning_points(place):
+    """The turns after which a chance differs most from before, by the values of the turns."""
+    record = place.record("--seats", "easy,easy,easy", "--option", "level=full", game="tta", name="turning")
+    report = place.ages("analyse", record, "--json").json
+    turns = [ply for ply in report["plies"] if "values" in ply]
+    changes = sorted((max(abs(a - b) for a, b in zip(turn["values"], before["values"])), turn["ply"])
+                     for before, turn in zip(turns, turns[1:]))
+    points = report["turning_points"]
+    same(sum(change >= 0.05 for change, _ in changes) > 3, True, changes)
+    same(sorted(point["ply"] for point in points), sorted(ply for change, ply in changes[-3:] if change >= 0.05))
+    same([point["ply"] for point in points], sorted(point["ply"] for point in points))
+    same(all(abs(point["after"] - point["before"]) >= 0.05 for point in points), True, points)
+    holds(place.ages("analyse", record).out, "The turning points:", "goes from")
+
+
+def test_decisions_of_others_are_told(place):
+    """In Through the Ages who is asked in the turn of another is judged too, and so is the row."""
+    record = place.record("--seats", "easy,easy", "--option", "level=full", game="tta", name="asked")
+    plies = place.ages("analyse", record, "--json").json["plies"]
+    same(any("luck" in ply and ply["move"].startswith("deal") for ply in plies), True)
+    others, asked = 0, set()
+    for ply in plies:
+        if "cost" in ply:
+            asked.add(ply["seat"])
+        if "values" in ply: # a turn ends
+            others += len(asked) > 1
+            asked = set()
+    same(others > 3, True, others)
+
+
 def test_no_training(place):
     place.write("state", "no state\n")
     holds(place.ages("train", "bronze", "--state", "state", status=FAILED).err, "state")

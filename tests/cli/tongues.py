@@ -23,7 +23,7 @@ NUMBERS = itertools.count()
 WORD = re.compile(r"[^\W\d_]{4,}")
 # What stays English: names of programs, files and commands, of bots for --seats, of players, ids of cards.
 SAME = set("ages iron play resume verify help lang builder random normal easy hard expert homer".split())
-COMMANDS = set("analyse arena backup bench cards check games hint perft replay rules serve tables train".split())
+COMMANDS = set("analyse arena backup bench cards check games hint perft replay restore rules serve tables train".split())
 CODE = re.compile(r"`[^`]*`|--[\w-]+(=\S+)?|\b[A-Z_]{4,}\b|\$\w+\S*|\S*[/.]\S+|exec:\S*|you:\S*")
 GAMES = {"bronze": ["--option", "trading=on"], "iron": ["--option", "mediterranean=on"], "tta": ["--option", "level=full"]}
 

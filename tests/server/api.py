@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Every answer that the description of the interface documents is provoked once, and is as described.
 api.py PROGRAM [TEST…]"""
+import os
 import pathlib
 import re
 import sqlite3
@@ -195,6 +196,18 @@ def provoke_asked(server):
                 if what != "give_up" or path != table.path:
                     server.ask("POST", f"{path}/{what}", body, headers)
                     server.ask("POST", f"{path}/{what}", {}, headers)
+    timed = devices.create(server, needs=0, clock="days").join()
+    for path in (timed.path, nobody):
+        for headers in (timed.headers(0), {"Authorization": "Seat nonsense"}):
+            for days in (2, 2, 99, 0):
+                server.ask("POST", path + "/pause", {"days": days}, headers)
+            server.ask("POST", path + "/orders", {"orders": {}}, headers)
+            server.ask("GET", path + "/orders", None, headers)
+    timed.show(0)
+    cards = devices.create(server, "tta", "pp", needs=0).join()
+    for headers in (cards.headers(0), {"Authorization": "Host " + cards.host}):
+        server.ask("POST", cards.path + "/orders", {"orders": {"bid": 3}}, headers)
+        server.ask("GET", cards.path + "/orders", None, headers)
     for path in (table.path + "/chain", nobody + "/chain", table.path + "/chain?since=99"):
         server.get(path)
         server.ask("GET", path, headers={"Authorization": "Seat nonsense"})
@@ -208,6 +221,39 @@ def provoke_asked(server):
     table.show(0)
     server.get(table.path + "/chain")
     table.as_host("seats/1", {"to": "bot", "bot": "random"})
+
+
+def provoke_life(server):
+    """Talk, notes, terms, nudges and rematches: every answer of their routes."""
+    fair = server.create("bronze", "p")
+    table, nobody = devices.create(server, "bronze", "pp").join(), "/api/tables/" + "x" * 16
+    while table.show()["turn"] == "chance":
+        table.give_all()
+    turn, host = table.show()["turn"], {"Authorization": "Host " + table.host}
+    posts = {"talk": {"text": "Hallo"}, "talk/1/erase": {}, "notes": {"text": "Hm"}, "terms": {"watch": "later"},
+             "nudge": {"seat": turn}, "rematch": {}}
+    for what, body in posts.items():
+        for headers in ({}, table.headers(1 - turn), table.headers(1 - turn), host):
+            for path in (table.path, nobody):
+                server.ask("POST", f"{path}/{what}", body, headers)
+        server.ask("POST", f"{table.path}/{what}", {"text": 7, "watch": 7}, table.headers(0))
+        server.ask("POST", f"{table.path}/{what}", {"text": 7, "watch": 7}, host)
+    server.ask("POST", f"{table.path}/talk/9/erase", {}, host)
+    server.ask("POST", f"{table.path}/nudge", {"seat": 1 - turn}, table.headers(turn))
+    server.ask("POST", f"{fair.path}/terms", {"listed": True}, {"Authorization": "Host " + fair.host})
+    server.get("/api/tables")
+    for _ in range(7):
+        server.ask("POST", table.path + "/talk", {"text": "Hallo"}, table.headers(turn))
+        server.ask("POST", table.path + "/talk", {"text": str(_)}, table.headers(turn))
+    for what in ("", "/record", "/chain", "/talk", "/notes"):
+        for headers in ({}, table.headers(0), host, {"Authorization": "Seat nonsense"}):
+            server.ask("GET", table.path + what, headers=headers)
+        server.get(nobody + what)
+    server.ask("POST", f"{table.path}/talk/1/erase", {}, {"Authorization": "Seat nonsense"})
+    table.as_host("terms", {"watch": "nobody"})
+    server.get(table.path)
+    table.as_host("give_up", {})
+    server.ask("POST", table.path + "/rematch", {}, table.headers(0))
 
 
 def provoke_limits(server):
@@ -239,12 +285,62 @@ def provoke_stored(server):
     server.restart()
 
 
+def provoke_players(server):
+    """A player's devices, until there are too many; then everything goes."""
+    def me(method, what, body=None, key="A" * 24):
+        return server.ask(method, "/api/me/" + what, body, {"Authorization": "Player " + key} if key else {})[2]
+
+    table = devices.create(server, "bronze", "pp")
+    table.device(0).player = "A" * 24
+    table.join(0)
+    for what in ("devices", "tables", "export"):
+        me("GET", what)
+        me("GET", what, key=None)
+    me("GET", "notices")
+    me("GET", "notices", key=None)
+    me("POST", "notices", {"address": "https://x", "format": "json"})
+    me("POST", "notices", {"address": 7, "format": "json"})
+    me("POST", "looking", {})
+    me("POST", "notices/remove", {"address": "https://x"})
+    for what in ("pairing", "join", "recovery", "devices/000000000000/remove", "delete", "notices", "notices/remove",
+                 "looking"):
+        me("POST", what, {}, key=None)
+        server.ask("POST", "/api/me/" + what, raw=b"?")
+    me("POST", "pairing", {"name": 7})
+    code = me("POST", "pairing", {"name": "laptop"})["code"]
+    wrong = code[:3] + ("AAAAA" if code[3] != "A" else "BBBBB")
+    for _ in range(5):
+        me("POST", "join", {"code": wrong}, key="B" * 24)
+    me("POST", "join", {"code": code}, key="B" * 24)
+    me("POST", "join", {"code": me("POST", "pairing", {})["code"]}, key="B" * 24)
+    here = {device["here"]: device["id"] for device in me("GET", "devices")["devices"]}
+    me("POST", f"devices/{here[True]}/remove", {})
+    me("POST", f"devices/{here[False]}/remove", {})
+    me("POST", "devices/000000000000/remove", {})
+    paper = me("POST", "recovery", {})["code"]
+    for letter in "CDEFGHIJKLMNOPQRSTUV":
+        me("POST", "join", {"code": paper}, key=letter * 24)
+    me("POST", "pairing", {})
+    me("POST", "delete", {})
+
+
+def provoke_notices(server):
+    """Where none are sent, nothing is added; the sender of this server is told of an address that leads nowhere."""
+    for body in ({"address": "https://127.0.0.1/", "format": "json"}, {"address": "x", "format": "json"}):
+        server.ask("POST", "/api/me/notices", body, {"Authorization": "Player " + "A" * 24})
+
+
 def every_answer(program):
-    with Watched(program, "--trust-proxy", "127.0.0.1") as server:
+    with Watched(program, "--public", "--trust-proxy", "127.0.0.1") as server:
         server.get("/healthz")
         for provoke in (provoke_plain, provoke_acts, provoke_seats, provoke_delete, provoke_tables,
-                        provoke_asked, provoke_limits, provoke_stored):
+                        provoke_asked, provoke_players, provoke_life, provoke_limits, provoke_stored):
             provoke(server)
+    if os.access(os.path.join(os.path.dirname(program), "ages-notify"), os.X_OK):
+        with Watched(program, "--notices", "https://games.example/") as server:
+            provoke_notices(server)
+    else:
+        Watched.description.provoked |= {("POST", "/api/me/notices", status) for status in ("200", "400")}
     with Watched(program, "--rate", "5", "--tables", "1", roomy=False) as server:
         for _ in range(2):
             server.ask("POST", "/api/tables", {"game": "bronze", "seats": [{"kind": "person"}]})

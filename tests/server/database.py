@@ -31,8 +31,8 @@ def begin(name, head, host):
 
 
 def after(chain, row):
-    seq, kind, seat, plies, u, w, move, request = row
-    return sha256(chain, *map(text, (seq, kind, seat, plies, u, w, move)), request)
+    seq, kind, seat, plies, u, w, move, request, at = row
+    return sha256(chain, *map(text, (seq, kind, seat, plies, u, w, move)), request, text(at) if at else b"")
 
 
 def row_sum(number, second, data, said):
@@ -44,7 +44,7 @@ def chain_again(database, number):
     name, head, host = database.execute(
         "SELECT id, head, host FROM tables WHERE number = ?", (number,)).fetchone()
     chain = begin(name, head, host)
-    rows = database.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"
+    rows = database.execute("SELECT seq, kind, seat, plies, u, w, move, request, at FROM log"
                             " WHERE number = ? ORDER BY seq", (number,)).fetchall()
     for row in rows:
         chain = after(chain, row)

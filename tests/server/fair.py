@@ -6,12 +6,12 @@ import os
 import random
 import secrets
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
+import database
 from devices import Device, create
 from harness import Server, Stream, expect, main
 
@@ -194,9 +194,20 @@ def an_older_file(program):
     with Server(program) as server:
         table = create(server, "magpie", "pp").join()
         server.stop()
-        with sqlite3.connect(server.data) as database:
-            database.executescript("ALTER TABLE seats DROP COLUMN player; PRAGMA user_version = 6")
-        database.close()
+        with database.opened(server.data) as db:  # to format 6, back from whatever is the latest
+            number, = db.execute("SELECT number FROM tables").fetchone()
+            db.execute("UPDATE log SET at = 0")
+            database.chain_again(db, number)
+            kept = {"tables", "log", "standings", "snapshots", "seats", "given", "lives", "archive", "due", "marks"}
+            for kind, name in db.execute("SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL"
+                                         " ORDER BY type").fetchall():
+                if name not in kept | {"idle"}:
+                    db.execute(f"DROP {kind} IF EXISTS {name}")
+            for name, columns in {"tables": 4, "log": 10, "standings": 5, "snapshots": 4, "seats": 6,
+                                  "due": 1}.items():
+                for column in db.execute(f"PRAGMA table_info({name})").fetchall()[columns:]:
+                    db.execute(f"ALTER TABLE {name} DROP COLUMN {column[1]}")
+            db.execute("PRAGMA user_version = 6")
         server.start()
         expect(table.show(1)["you"] == 1 and table.device(1).claim()[0] == 200)
         table.give_all()

@@ -94,7 +94,8 @@ static void create_table(struct writer *w, struct job *j)
     fair_commit(&table.fair);
     if (writer_writes(w, j) != STORE_OK)
         return;
-    struct live_table *live = tables_add(writer_tables(w), &table, &keys, &why, &status);
+    struct live_table *live =
+        tables_add(writer_tables(w), &table, &(struct clock){0}, &keys, &why, &status);
     if (!live) {
         writer_refuse(w, status);
         return;

@@ -46,10 +46,17 @@ class Server:
     def __init__(self, program, *flags, data=None, roomy=True, preexec=None):
         self.program = program
         self.folder = None if data else tempfile.mkdtemp(prefix="ages-server-")
-        self.data = data or os.path.join(self.folder, "tables.db")
+        self.data = data or self.new_data()
         self.flags = (ROOM if roomy else []) + list(flags)
         self.preexec = preexec
         self.start()
+
+    def new_data(self):
+        """A file in its folder; or a database, for a test that runs on PostgreSQL."""
+        if "AGES_TEST_POSTGRESQL" not in os.environ:
+            return os.path.join(self.folder, "tables.db")
+        import cluster
+        return cluster.own().url()
 
     def start(self):
         self.process = subprocess.Popen(
@@ -179,14 +186,14 @@ class Table:
 class Stream:
     """A stream of news, read line by line."""
 
-    def __init__(self, server, tables):
+    def __init__(self, server, tables, headers=None):
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
         self.connection.request("POST", "/api/stream", json.dumps({"tables": tables}),
-                                {"Content-Type": "application/json"})
+                                {"Content-Type": "application/json", **(headers or {})})
         self.answer = self.connection.getresponse()
         expect(self.answer.status == 200, "a stream opens:", self.answer.status)
 
-    def event(self):
+    def event(self, at_once=True):
         """The next event as {id, event, data}; None at the end. News is not to wait for the next
         sign of life."""
         found, began = {}, time.monotonic()
@@ -196,7 +203,7 @@ class Stream:
                 return None
             line = line.rstrip("\n")
             if not line and found:
-                expect(time.monotonic() - began < SILENCE / 2, "news comes at once")
+                expect(not at_once or time.monotonic() - began < SILENCE / 2, "news comes at once")
                 found["data"] = json.loads(found["data"])
                 return found
             if line and not line.startswith(":"):

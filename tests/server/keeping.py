@@ -3,47 +3,17 @@
 ones kept as records; deleted by who set them; limited by address and day. The clock is the test's own
 (clock.c). keeping.py PROGRAM [TEST…]"""
 import os
-import struct
 import subprocess
 import tempfile
 import time
 
 import database
 import devices
-from harness import Server, Stream, expect, main, wait_until
+from harness import Stream, expect, main, wait_until
+from timed import DAY, HOUR, Timed, settled
 
-HOUR, DAY = 3600, 24 * 3600
 UNBEGUN, RUNNING, OVER, NOTICE = 72 * HOUR, 90 * DAY, 90 * DAY, 14 * DAY
 LATER = 90  # so much later the next look at the tables is due
-
-
-class Clock:
-    """The wall clock of a server, which the test moves."""
-
-    def __init__(self, folder):
-        self.path = os.path.join(folder, "clock")
-        self.ahead = 0
-        self.go(0)
-
-    def go(self, seconds):
-        self.ahead += seconds
-        with open(self.path, "r+b" if os.path.exists(self.path) else "wb") as file:
-            file.write(struct.pack("=q", self.ahead))
-
-    def now(self):
-        return time.time() + self.ahead
-
-
-class Timed(Server):
-    def __init__(self, program, *flags):
-        self.place = tempfile.TemporaryDirectory(prefix="ages-keeping-")
-        self.clock = Clock(self.place.name)
-        self.environment = {"LD_PRELOAD": os.environ["AGES_TEST_CLOCK_LIBRARY"],
-                            "AGES_TEST_CLOCK": self.clock.path}
-        super().__init__(program, *flags, data=os.path.join(self.place.name, "tables.db"))
-
-    def clean(self):
-        self.place.cleanup()
 
 
 def status_of(server, table):
@@ -53,12 +23,6 @@ def status_of(server, table):
 def goes(server, table):
     status, _, shown = server.get(table.path)
     return shown["goes"] if status == 200 else status
-
-
-def settled(server):
-    """A look at all tables has begun and ended since the clock was moved: a table that is made to go in
-    it has gone."""
-    time.sleep(2.5)
 
 
 def begun(server, seats="pp"):

@@ -41,6 +41,51 @@ def languages(program):
         expect("⟦" in refused["error"]["message"], refused)
 
 
+def real_dice(program):
+    """The people roll: whoever sits there types in what came up, for bots too, and nothing is drawn."""
+    with Server(program) as server:
+        for body, field in (({"game": "magpie", "dice": "real"}, "dice"), ({"game": "bronze", "dice": "loaded"}, "dice"),
+                            ({"game": "bronze", "dice": "real", "needs": 1}, "dice"),
+                            ({"game": "bronze", "dice": "real", "commitment": "0" * 64}, "dice")):
+            status, _, refused = server.ask("POST", "/api/tables", {**body, "seats": [{"kind": "person"}] * 2})
+            expect(status == 400 and refused["error"]["message"].startswith(field), body, refused)
+        table = server.create("bronze", "ppb", dice="real")
+        chance, typed, undone = random.Random(11), 0, False
+        for step in range(5000):
+            state = table.show(chance.randrange(2))
+            if state["over"]:
+                break
+            if step == 40:
+                server.restart()
+            if state["turn"] != "chance":
+                expect("outcomes" not in state)
+                if not table.step(chance.choice):
+                    table.wait_for(lambda t: t["over"] or t["turn"] != 2)
+                continue
+            outcomes = state["outcomes"]
+            if "moves" in outcomes:
+                move = chance.choice(outcomes["moves"])["text"]
+                expect(table.act("moves", 1, state["seq"], [move])[0] == 200, move)
+                continue
+            faces = [chance.choice(outcomes["faces"])["id"] for _ in range(outcomes["dice"])]
+            text = " ".join([outcomes["verb"], *(f"{id}={faces.count(id)}" for id in
+                                                  [face["id"] for face in outcomes["faces"]] if id in faces)])
+            expect(table.act("moves", None, state["seq"], [text])[0] in (401, 403), "watchers type nothing")
+            expect(table.act("moves", 0, state["seq"], [text + " food=9"])[0] == 422)
+            status, answer = table.act("moves", chance.randrange(2), state["seq"], [text])
+            expect(status == 200, status, answer)
+            typed += 1
+            if not undone and answer["turn"] in (0, 1):  # a slip of the hand
+                undone = True
+                status, answer = table.act("undo", 0, answer["seq"])
+                expect(status == 200 and answer["turn"] == "chance", answer)
+        else:
+            raise AssertionError("the game does not end")
+        expect(state["fair"] is None and undone and typed > 20)
+        _, _, record = server.ask("GET", table.path + "/record")
+        expect(b"\ndice typed\n" in record and verify(program, record) == 1, record[:400])
+
+
 def verify(program, record):
     with tempfile.NamedTemporaryFile(suffix=".ages") as file:
         file.write(record)
@@ -332,5 +377,5 @@ def drain(program):
             expect(table.show()["seq"] >= seen.get(table.id, 0), "nothing acknowledged is lost")
 
 
-main([whole_games, languages, restart_in_the_middle, undo_and_redo, doubled_and_stale, parallel,
+main([real_dice, whole_games, languages, restart_in_the_middle, undo_and_redo, doubled_and_stale, parallel,
       several_moves_or_none, ways_out, only_what_is_new, wrong_seats, handing_over, streams, drain])

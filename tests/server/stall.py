@@ -44,7 +44,7 @@ def multiply(data, count):
     """Makes copies of the table with the number 1, `count` with it; gives their ids."""
     with database.opened(data) as db:
         host, head = db.execute("SELECT host, head FROM tables WHERE number = 1").fetchone()
-        rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"
+        rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request, at FROM log"
                           " WHERE number = 1 ORDER BY seq").fetchall()
         seats = db.execute("SELECT seat, secret, bot FROM seats WHERE number = 1").fetchall()
         snapshot, at = db.execute("SELECT snapshot, seq FROM snapshots WHERE number = 1").fetchone()
@@ -67,8 +67,8 @@ def add_rows(db, number, chain, rows):
     chained = []
     for row in rows:
         chain = database.after(chain, row)
-        chained.append((number, *row, chain))
-    db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", chained)
+        chained.append((number, *row[:8], chain, row[8]))
+    db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", chained)
     turn, = db.execute("SELECT turn FROM standings WHERE number = 1").fetchone()
     db.execute("REPLACE INTO standings (number, seq, chain, sum, turn) VALUES (?, ?, ?, ?, ?)", (
         number, rows[-1][0], chain,
@@ -199,7 +199,7 @@ def log_without_measure(program):
             expect(redone["seq"] == seq + 2, redone)
             server.stop()
             with database.opened(data) as db:
-                rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request FROM log"
+                rows = db.execute("SELECT seq, kind, seat, plies, u, w, move, request, at FROM log"
                                   " ORDER BY seq").fetchall()
                 pair = rows[-2:]
                 while len(rows) < LOG:

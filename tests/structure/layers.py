@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Layers look down only: who includes whom in src/.
 
-    core <- games <- session, bots <- api, cli, server, wasm
+    core <- games <- session, bots <- api, device, server, wasm <- cli
 
 A game sees the core, its own folder, and what games share (src/games/*.h, src/games/dice/). A game's
 bots see their own folder and what bots share (src/bots/*.h, src/bots/search/). Core and games take nothing
@@ -16,7 +16,9 @@ MAY_INCLUDE = {
     "session": {"core", "session"},
     "bots": {"core", "games", "session", "bots"},
     "api": {"core", "games", "session", "bots", "api", "ages.h"},
-    "cli": {"core", "games", "session", "bots", "server", "cli"},
+    "device": {"core", "session", "device"},
+    "cli": {"core", "games", "session", "bots", "server", "device", "cli"},
+    "notify": {"notify"},
     "server": {"core", "games", "session", "bots", "server"},
     "wasm": {"core", "games", "session", "bots", "wasm"},
 }

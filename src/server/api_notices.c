@@ -1,0 +1,141 @@
+/* Routes for notices: where a player wants them, and that the player is looking. */
+#include <string.h>
+
+#include "server/http.h"
+#include "server/metrics.h"
+#include "server/outbox.h"
+#include "server/players.h"
+#include "server/routes.h"
+
+/* For whom, if notices are on and the device is known; false: it is refused. */
+static bool read_reader(struct writer *w, struct request *r, uint8_t player[SHA256_BYTES])
+{
+    if (!read_owner(w, r, player))
+        return false;
+    if (outbox_is_on(writer_outbox(w)))
+        return true;
+    refuse(r, 409, "notices_off", MSG("this server sends no notices"));
+    return false;
+}
+
+static bool read_format(struct request *r, char format[CHANNEL_WORD])
+{
+    static const char *const known[] = {"json", "ntfy", "discord", "matrix"};
+
+    if (!read_text(r, r->input, "format", format, CHANNEL_WORD))
+        return false;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(format, known[i]) == 0)
+            return true;
+    return refuse_field(r, "format", MSG("expected json, ntfy, discord or matrix"));
+}
+
+/* The sender looks closer, at where the name leads. */
+static bool read_address(struct writer *w, struct request *r, char address[CHANNEL_BYTES])
+{
+    if (!read_text(r, r->input, "address", address, CHANNEL_BYTES))
+        return false;
+    bool plain = writer_config(w)->notices_loopback && strncmp(address, "http://", 7) == 0;
+    for (const char *c = address; *c; c++)
+        if (*c <= ' ' || *c > '~')
+            return refuse_field(r, "address", MSG("expected an address that begins with https://"));
+    if (plain || strncmp(address, "https://", 8) == 0)
+        return true;
+    return refuse_field(r, "address", MSG("expected an address that begins with https://"));
+}
+
+static bool has_room(struct writer *w, struct request *r, const struct stored_channel *c)
+{
+    struct stored_channel list[CHANNELS_MAX];
+    int count = store_channels(writer_store(w), c->player, list, CHANNELS_MAX);
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(list[i].address, c->address) == 0)
+            return true;
+    if (count < CHANNELS_MAX)
+        return true;
+    refuse(r, 409, "too_many_channels", MSG("these are addresses enough; remove one first"));
+    return false;
+}
+
+void channel_add_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct stored_channel c = {0};
+
+    if (!read_reader(w, r, c.player) || !read_format(r, c.format) ||
+        !read_address(w, r, c.address) || !has_room(w, r, &c) || writer_writes(w, j) != STORE_OK)
+        return;
+    strncat(c.tongue, r->words ? r->words->language : "en", sizeof c.tongue - 1);
+    enum store_status status = store_set_channel(writer_store(w), &c);
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+    else
+        outbox_greet(writer_outbox(w), &c);
+}
+
+void channel_remove_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    uint8_t player[SHA256_BYTES];
+    char address[CHANNEL_BYTES];
+
+    if (!read_owner(w, r, player) || !read_text(r, r->input, "address", address, sizeof address) ||
+        writer_writes(w, j) != STORE_OK)
+        return;
+    enum store_status status = store_remove_channel(writer_store(w), player, address);
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+}
+
+/* Only of those to whom it makes a difference. */
+void looking_act(struct writer *w, struct job *j)
+{
+    struct request *r = (struct request *)j;
+    struct stored_channel list[1];
+    uint8_t player[SHA256_BYTES];
+
+    if (!read_owner(w, r, player) || store_channels(writer_store(w), player, list, 1) < 1 ||
+        writer_writes(w, j) != STORE_OK)
+        return;
+    enum store_status status = store_set_look(writer_store(w), player, wall_seconds());
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+}
+
+bool channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct out *o)
+{
+    struct stored_channel list[CHANNELS_MAX];
+    int count = store_channels(writer_store(w), player, list, CHANNELS_MAX);
+
+    json_member_open(o, "channels", '[');
+    for (int i = 0; i < count; i++) {
+        json_open(o, '{');
+        json_member_text(o, "address", list[i].address);
+        json_member_text(o, "format", list[i].format);
+        json_member_bool(o, "failing", list[i].fails > 0);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+    return count >= 0;
+}
+
+void channels_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    uint8_t player[SHA256_BYTES];
+    char buffer[1024];
+
+    if (!r->status && status == STORE_OK && read_owner(w, r, player)) {
+        struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
+        json_open(&o, '{');
+        json_member_bool(&o, "on", outbox_is_on(writer_outbox(w)));
+        if (!channels_json(w, player, &o))
+            status = STORE_FAILED;
+        json_close(&o, '}');
+        answer_end(r, &o);
+    }
+    if (!r->status || status != STORE_OK)
+        refuse_store(r, status);
+    request_done(r);
+}

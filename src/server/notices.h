@@ -1,0 +1,24 @@
+/* What people may want to hear of a table while they are not looking at it. */
+#ifndef AGES_SERVER_NOTICES_H
+#define AGES_SERVER_NOTICES_H
+
+#include "server/tables.h"
+
+struct writer;
+
+enum notice {
+    NOTICE_ASKED,   /* the seat of a person is asked now, and was not before */
+    NOTICE_WARNING, /* its clock runs out soon                               */
+    NOTICE_LATE,    /* its clock has run out                                 */
+    NOTICE_BOT,     /* a bot plays on for it, because it was late            */
+    NOTICE_OVER,    /* the game is over; of no seat                          */
+    NOTICES
+};
+
+extern const char *const notice_names[NOTICES];
+
+/* Called in the writer's thread, before the commit of what led to it: what is stored here is stored
+ * with it. */
+void notice(struct writer *w, const struct live_table *live, enum notice what, int seat);
+
+#endif

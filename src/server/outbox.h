@@ -1,0 +1,32 @@
+/* The outbox of notices: players who are not here are told that it is their turn, or that a game is
+ * over. What is due is stored with the move that made it so; a process of its own sends it
+ * (src/notify), so that the server itself connects to nobody. */
+#ifndef AGES_SERVER_OUTBOX_H
+#define AGES_SERVER_OUTBOX_H
+
+#include "server/notices.h"
+#include "server/store_notices.h"
+#include "server/writer.h"
+
+enum { NOTICE_DELAY = 120, LOOK_SECONDS = 120 };
+
+struct outbox;
+
+/* Can they be sent, if they are wanted? False: `why` has a message. */
+bool outbox_check(const struct server_config *config, struct out *why);
+
+struct outbox *outbox_new(const struct server_config *config, struct store *store);
+void outbox_free(struct outbox *n);
+bool outbox_is_on(const struct outbox *n);
+
+/* Once a second: what is due is sent. */
+void outbox_tick(struct outbox *n, struct writer *w);
+
+/* The person at the seat is told, unless it is out of date by then. */
+enum store_status outbox_due(struct outbox *n, const struct live_table *live, int seat,
+                             enum notice what);
+
+/* At once: notices will come here. False: it can't be sent now. */
+bool outbox_greet(struct outbox *n, const struct stored_channel *c);
+
+#endif

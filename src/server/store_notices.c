@@ -1,0 +1,146 @@
+/* Channels of players, and notices that are due. */
+#include "server/store_notices.h"
+
+#include <string.h>
+
+#include "server/store_parts.h"
+
+enum store_status store_set_channel(struct store *s, const struct stored_channel *c)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, "INSERT INTO channels (player, address, format, tongue, fails) "
+                "VALUES (?, ?, ?, ?, 0) ON CONFLICT (player, address) DO UPDATE SET "
+                "format = excluded.format, tongue = excluded.tongue, fails = excluded.fails");
+    sql_bytes(q, 1, c->player, SHA256_BYTES);
+    sql_text(q, 2, c->address);
+    sql_text(q, 3, c->format);
+    sql_text(q, 4, c->tongue);
+    return sql_run(q);
+}
+
+static enum store_status run_for(struct store *s, const char *text,
+                                 const uint8_t player[SHA256_BYTES], const char *address)
+{
+    struct sql_statement *q = sql_take(s->sql, text);
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    if (address)
+        sql_text(q, 2, address);
+    return sql_run(q);
+}
+
+enum store_status store_remove_channel(struct store *s, const uint8_t player[SHA256_BYTES],
+                                       const char *address)
+{
+    return run_for(s, "DELETE FROM channels WHERE player = ? AND address = ?", player, address);
+}
+
+enum store_status store_channel_failed(struct store *s, const uint8_t player[SHA256_BYTES],
+                                       const char *address)
+{
+    struct sql_statement *q = sql_take(s->sql, "DELETE FROM channels WHERE fails >= ?");
+    enum store_status status =
+        run_for(s, "UPDATE channels SET fails = fails + 1 WHERE player = ? AND address = ?", player,
+                address);
+    sql_int(q, 1, CHANNEL_FAILS);
+    return status == STORE_OK ? sql_run(q) : status;
+}
+
+int store_channels(struct store *s, const uint8_t player[SHA256_BYTES],
+                   struct stored_channel list[], int cap)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT address, format, tongue, fails FROM channels WHERE player = ? "
+                         "ORDER BY address LIMIT ?");
+    enum store_status status = STORE_OK;
+    int count = 0;
+
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    sql_int(q, 2, cap);
+    for (; count < cap && sql_row(q); count++) {
+        struct stored_channel *c = &list[count];
+        memcpy(c->player, player, SHA256_BYTES);
+        if (!sql_get_text(q, 0, c->address, sizeof c->address) ||
+            !sql_get_text(q, 1, c->format, sizeof c->format) ||
+            !sql_get_text(q, 2, c->tongue, sizeof c->tongue))
+            status = STORE_DAMAGED;
+        c->fails = (int)sql_get_int(q, 3);
+    }
+    return sql_end(q, status) == STORE_OK ? count : -1;
+}
+
+enum store_status store_pass_channels(struct store *s, const uint8_t from[SHA256_BYTES],
+                                      const uint8_t to[SHA256_BYTES])
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "UPDATE channels SET player = ?1 WHERE player = ?2 AND address NOT IN "
+                         "(SELECT address FROM channels WHERE player = ?1)");
+    sql_bytes(q, 1, to, SHA256_BYTES);
+    sql_bytes(q, 2, from, SHA256_BYTES);
+    return sql_run(q);
+}
+
+enum store_status store_forget_channels(struct store *s, const uint8_t player[SHA256_BYTES])
+{
+    enum store_status status = run_for(s, "DELETE FROM channels WHERE player = ?", player, NULL);
+    return status == STORE_OK ? run_for(s, "DELETE FROM looks WHERE player = ?", player, NULL)
+                              : status;
+}
+
+enum store_status store_set_look(struct store *s, const uint8_t player[SHA256_BYTES], int64_t now)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "INSERT INTO looks (player, looked) VALUES (?, ?) "
+                         "ON CONFLICT (player) DO UPDATE SET looked = excluded.looked");
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    sql_int(q, 2, now);
+    return sql_run(q);
+}
+
+enum store_status store_set_notice(struct store *s, int64_t number, int seat, int what, int64_t due)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "INSERT INTO notices (number, seat, kind, due) VALUES (?, ?, ?, ?) "
+                         "ON CONFLICT (number, seat) DO UPDATE SET kind = excluded.kind, "
+                         "due = excluded.due");
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    sql_int(q, 3, what);
+    sql_int(q, 4, due);
+    return sql_run(q);
+}
+
+enum store_status store_next_notice(struct store *s, int64_t now, struct stored_notice *n)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, "SELECT n.number, n.seat, n.kind, t.id, t.head, d.turn, p.player, "
+                "COALESCE(l.looked, 0) FROM notices n JOIN tables t ON t.number = n.number "
+                "JOIN standings d ON d.number = n.number "
+                "JOIN seats p ON p.number = n.number AND p.seat = n.seat "
+                "LEFT JOIN looks l ON l.player = p.player "
+                "WHERE n.due <= ? ORDER BY n.due, n.number, n.seat LIMIT 1");
+    enum store_status status = STORE_NONE;
+
+    *n = (struct stored_notice){0};
+    sql_int(q, 1, now);
+    if (sql_row(q)) {
+        *n = (struct stored_notice){.number = sql_get_int(q, 0),
+                                    .seat = (int)sql_get_int(q, 1),
+                                    .what = (int)sql_get_int(q, 2),
+                                    .setup = sql_get_copy(q, 4),
+                                    .turn = (int)sql_get_int(q, 5),
+                                    .looked = sql_get_int(q, 7)};
+        if (!sql_get_bytes(q, 6, n->player, SHA256_BYTES))
+            memset(n->player, 0, SHA256_BYTES); /* the seat is nobody's */
+        status = n->setup && sql_get_text(q, 3, n->id, sizeof n->id) ? STORE_OK : STORE_MEMORY;
+    }
+    return sql_end(q, status);
+}
+
+enum store_status store_drop_notice(struct store *s, int64_t number, int seat)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "DELETE FROM notices WHERE number = ? AND seat = ? RETURNING seat");
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
+}

@@ -1,0 +1,144 @@
+/* The store over sql.h: what people say at a table, and their notes. */
+#include <string.h>
+
+#include "server/store_parts.h"
+#include "server/talk.h"
+
+enum store_status store_talk_last(struct store *s, int64_t number, struct talk_last *last)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT coalesce(max(n), 0), coalesce(max(change), 0) FROM chat"
+                         " WHERE number = ?");
+    sql_int(q, 1, number);
+    if (sql_row(q))
+        *last = (struct talk_last){(int)sql_get_int(q, 0), (int)sql_get_int(q, 1)};
+    return sql_end(q, STORE_OK);
+}
+
+static enum store_status drop_oldest(struct store *s, int64_t number, int last)
+{
+    struct sql_statement *q = sql_take(s->sql, "DELETE FROM chat WHERE number = ? AND n <= ?");
+    sql_int(q, 1, number);
+    sql_int(q, 2, last - TALK_KEPT);
+    return sql_run(q);
+}
+
+enum store_status store_say(struct store *s, int64_t number, const struct stored_word *word)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "INSERT INTO chat (number, n, change, seat, at, state, holder, request,"
+                         " text) VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?)");
+    sql_int(q, 1, number);
+    sql_int(q, 2, word->n);
+    sql_int(q, 3, word->change);
+    sql_int(q, 4, word->seat);
+    sql_int(q, 5, word->at);
+    sql_bytes(q, 6, word->holder, SHA256_BYTES);
+    sql_bytes(q, 7, word->request, DIGEST_BYTES);
+    sql_text(q, 8, word->text);
+    enum store_status status = sql_run(q);
+    return status == STORE_OK && word->n > TALK_KEPT ? drop_oldest(s, number, word->n) : status;
+}
+
+enum store_status store_erase(struct store *s, int64_t number, int n, enum word_state state,
+                              int change)
+{
+    struct sql_statement *q = sql_take(s->sql, "UPDATE chat SET text = '', state = ?3, change = ?4"
+                                               " WHERE number = ?1 AND n = ?2");
+    sql_int(q, 1, number);
+    sql_int(q, 2, n);
+    sql_int(q, 3, state);
+    sql_int(q, 4, change);
+    return sql_run(q);
+}
+
+static bool read_word(struct sql_statement *q, struct stored_word *word)
+{
+    word->n = (int)sql_get_int(q, 0);
+    word->change = (int)sql_get_int(q, 1);
+    word->seat = (int)sql_get_int(q, 2);
+    word->at = sql_get_int(q, 3);
+    word->state = (enum word_state)sql_get_int(q, 4);
+    return sql_get_bytes(q, 5, word->holder, SHA256_BYTES) &&
+           sql_get_text(q, 6, word->text, sizeof word->text);
+}
+
+enum store_status store_words(struct store *s, int64_t number, int since,
+                              void (*each)(void *with, const struct stored_word *word), void *with)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT n, change, seat, at, state, holder, text FROM chat"
+                         " WHERE number = ? AND change > ? ORDER BY n");
+    struct stored_word word;
+    sql_int(q, 1, number);
+    sql_int(q, 2, since);
+    while (sql_row(q))
+        if (read_word(q, &word))
+            each(with, &word);
+    return sql_finish(q);
+}
+
+enum store_status store_word(struct store *s, int64_t number, int n, struct stored_word *word)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT n, change, seat, at, state, holder, text FROM chat"
+                         " WHERE number = ? AND n = ?");
+    sql_int(q, 1, number);
+    sql_int(q, 2, n);
+    return sql_end(q, sql_row(q) && read_word(q, word) ? STORE_OK : STORE_NONE);
+}
+
+enum store_status store_said(struct store *s, int64_t number, int seat,
+                             const uint8_t request[DIGEST_BYTES], int *n)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, "SELECT n FROM chat WHERE number = ? AND seat = ? AND request = ? LIMIT 1");
+    enum store_status status = STORE_NONE;
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    sql_bytes(q, 3, request, DIGEST_BYTES);
+    if (sql_row(q)) {
+        *n = (int)sql_get_int(q, 0);
+        status = STORE_OK;
+    }
+    return sql_end(q, status);
+}
+
+int store_said_since(struct store *s, int64_t number, int seat, int64_t since)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT count(*) FROM chat WHERE number = ? AND seat = ? AND at > ?");
+    int count = 0;
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    sql_int(q, 3, since);
+    if (sql_row(q))
+        count = (int)sql_get_int(q, 0);
+    return sql_finish(q) == STORE_OK ? count : -1;
+}
+
+enum store_status store_notes(struct store *s, int64_t number, int seat,
+                              const uint8_t holder[SHA256_BYTES], char *text, size_t room)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT text FROM notes WHERE number = ? AND seat = ? AND holder = ?");
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    sql_bytes(q, 3, holder, SHA256_BYTES);
+    text[0] = '\0';
+    return sql_end(q, sql_row(q) && !sql_get_text(q, 0, text, room) ? STORE_DAMAGED : STORE_OK);
+}
+
+enum store_status store_set_notes(struct store *s, int64_t number, int seat,
+                                  const uint8_t holder[SHA256_BYTES], const char *text)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "INSERT INTO notes (number, seat, holder, text) VALUES (?, ?, ?, ?)"
+                         " ON CONFLICT (number, seat) DO UPDATE SET holder = excluded.holder,"
+                         " text = excluded.text");
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    sql_bytes(q, 3, holder, SHA256_BYTES);
+    sql_text(q, 4, text);
+    return sql_run(q);
+}

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Notices: who is told what and when, and what a receiver can't do to the sender. The receiver is this test's own, the clock
+too (clock.c). notices.py PROGRAM SENDER [TEST…]"""
+import contextlib
+import http.server
+import json
+import subprocess
+import sys
+import threading
+import time
+
+from harness import expect, main, wait_until
+from players import Person, second, sit
+from timed import Timed
+
+SENDER = sys.argv.pop(2)
+PAGE = "https://games.example/"
+
+
+class Receiver:
+    """Keeps what it is sent. Paths: /ok, /gone, /wrong, /slow, /huge, /away."""
+
+    def __init__(self):
+        receiver = self
+        self.got = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+                receiver.got.append((self.path, dict(self.headers), body))
+                what = self.path.split("-")[0]
+                if what == "/slow":
+                    time.sleep(30)
+                self.send_response({"/gone": 410, "/wrong": 500, "/away": 302}.get(what, 200))
+                if what == "/away":
+                    self.send_header("Location", f"http://127.0.0.1:{receiver.port}/ok")
+                self.end_headers()
+                if what == "/huge":
+                    with contextlib.suppress(OSError):
+                        for _ in range(1000):
+                            self.wfile.write(b"x" * 65536)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def url(self, path):
+        return f"http://127.0.0.1:{self.port}/{path}"
+
+    def texts(self, path):
+        return [body for at, _, body in self.got if at == "/" + path]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+
+
+def send(*notices, loopback=True):
+    """What the sender says of notices that it is given, by id."""
+    lines = "".join(json.dumps({"id": i, "format": "json", "text": "t", "link": "l", "address": address}) + "\n"
+                    for i, address in enumerate(notices, 1))
+    done = subprocess.run([SENDER] + ["--loopback"] * loopback, input=lines, capture_output=True, text=True,
+                          timeout=60, check=True)
+    told = {line["id"]: line for line in map(json.loads, done.stdout.splitlines())}
+    return [told[i] for i in range(1, len(notices) + 1)]
+
+
+def served(program):
+    return Timed(program, "--notices", PAGE, "--notices-loopback")
+
+
+def add(person, receiver, path, form="json", language="en"):
+    status, _, answer = person.server.ask(
+        "POST", "/api/me/notices", {"address": receiver.url(path), "format": form},
+        {**person.headers, "Accept-Language": language})
+    expect(status == 200, status, answer)
+    wait_until(lambda: receiver.texts(path), "a greeting")
+    receiver.got.clear()
+
+
+def their_turn(table):
+    """It is played on until seat 0 is to decide."""
+    table.play(until=lambda shown: shown["turn"] == 0)
+
+
+def rest(seconds=2.5):
+    time.sleep(seconds)
+
+
+def told_when_it_is_time(program):
+    with Receiver() as receiver, served(program) as server:
+        ada = Person(server)
+        table = sit(server, ada)
+        add(ada, receiver, "ok")
+        their_turn(table)
+        rest()
+        expect(not receiver.got, "not at once", receiver.got)
+        server.clock.go(121)
+        wait_until(lambda: receiver.got, "two minutes later")
+        (_, headers, body), = receiver.got
+        expect(json.loads(body) == {"text": "The Bronze Age (P1): it is your turn.",
+                                    "link": f"{PAGE}#/t/{table.id}"}, body)
+        everything = json.dumps(headers) + body
+        for secret in [ada.key, table.host, *filter(None, table.secret), *filter(None, table.invitation)]:
+            expect(secret not in everything, "no secret")
+        rest()
+        expect(len(receiver.got) == 1, "once")
+
+
+def not_told(program):
+    with Receiver() as receiver, served(program) as server:
+        ada, bo, cy = Person(server), Person(server), Person(server)
+        for person, path in ((ada, "ok-a"), (bo, "ok-b"), (cy, "ok-c")):
+            add(person, receiver, path)
+        looks, moves, waits = (sit(server, person) for person in (ada, bo, cy))
+        for table in (looks, moves, waits):
+            their_turn(table)
+        server.clock.go(119)
+        expect(ada.post("looking")[0] == 200)
+        moves.play(until=lambda shown: shown["turn"] == 1)  # done meanwhile
+        server.restart()  # what is due is on the disk
+        server.clock.go(2)
+        wait_until(lambda: receiver.texts("ok-c"), "who waits is told")
+        rest()
+        expect(not receiver.texts("ok-a"), "not who is looking")
+        expect(not receiver.texts("ok-b"), "not who has moved")
+
+
+def in_their_language_and_form(program):
+    with Receiver() as receiver, served(program) as server:
+        ada = Person(server)
+        table = sit(server, ada)
+        for path, form, language in (("ok-n", "ntfy", "fr"), ("ok-d", "discord", "de"), ("ok-m", "matrix", "en")):
+            add(ada, receiver, path, form, language)
+        phone = second(ada)
+        expect(len(phone.get("notices")[1]["channels"]) == 3, "the other device sees them")
+        their_turn(table)
+        server.clock.go(121)
+        wait_until(lambda: len(receiver.got) == 3)
+        link = f"{PAGE}#/t/{table.id}"
+        (_, headers, _), = [one for one in receiver.got if one[0] == "/ok-n"]
+        expect(headers["Click"] == link and "à vous de jouer" in receiver.texts("ok-n")[0], receiver.got)
+        said = json.loads(receiver.texts("ok-d")[0])
+        expect("Du bist am Zug" in said["content"] and said["content"].endswith(link), said)
+        expect(said["allowed_mentions"] == {"parse": []}, said)
+        expect("your turn" in json.loads(receiver.texts("ok-m")[0])["text"])
+
+
+def channels_that_fail(program):
+    with Receiver() as receiver, served(program) as server:
+        ada = Person(server)
+        add(ada, receiver, "wrong")
+        status, _ = ada.post("notices", address=receiver.url("gone"), format="json")
+        expect(status == 200)
+        wait_until(lambda: [c["address"] for c in ada.get("notices")[1]["channels"]] == [receiver.url("wrong")],
+                   "one that is gone goes")
+        wait_until(lambda: ada.get("notices")[1]["channels"][0]["failing"])
+        expect(ada.post("notices/remove", address=receiver.url("wrong"))[0] == 200)
+        expect(ada.get("notices")[1] == {"on": True, "channels": []})
+        for body in ({}, {"address": "ftp://x", "format": "json"}, {"address": "https://x y", "format": "json"},
+                     {"address": "https://x", "format": "fax"}):
+            expect(ada.post("notices", **body)[0] == 400, body)
+        expect(ada.post("delete")[0] == 200)
+    with Timed(program) as server:
+        expect(Person(server).post("notices", address="https://x", format="json")[0] == 409, "off by default")
+
+
+def hostile_receivers(program):
+    with Receiver() as receiver:
+        began = time.monotonic()
+        slow, huge, away, fine = send(*map(receiver.url, ("slow", "huge", "away", "ok")))
+        expect(time.monotonic() - began < 15, "the slow one holds nobody up")
+        expect("error" in slow and "error" in huge, slow, huge)
+        expect(away == {"id": 3, "status": 302} and fine == {"id": 4, "status": 200}, away, fine)
+        expect(len(receiver.texts("ok")) == 1, "no redirect is followed")
+        names = ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "10.0.0.1", "192.168.1.1", "172.16.0.1",
+                 "169.254.169.254", "100.64.0.1", "0.0.0.0", "[fe80::1]", "[fd00::1]", "[2002:7f00:1::]", "2130706433",
+                 "0x7f.1", "224.0.0.1", "[64:ff9b::7f00:1]"]
+        wrong = [f"https://{name}/" for name in names] + [
+            receiver.url("ok"), f"https://127.0.0.1:{receiver.port}/", "https://example.org:8443/", "http://example.org/",
+            "https://user:word@example.org/", "file:///etc/passwd", "gopher://example.org/", "", "https://"]
+        for address, told in zip(wrong, send(*wrong, loopback=False)):
+            expect(told.get("error") and "status" not in told, address, told)
+        refused = send(*(f"https://{name}/" for name in names[:12]), loopback=False)
+        expect(all(told["error"] == "address" for told in refused), "by the address, not by chance", refused)
+        expect(len(receiver.got) == 4, "nothing came here")
+
+
+if __name__ == "__main__":
+    main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers])

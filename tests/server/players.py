@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""A player's devices: a second one by a code, one that is removed, paper, tables that follow, and all of it exported and
+deleted. The clock is the test's own (clock.c). players.py PROGRAM [TEST…]"""
+import secrets
+
+import database
+import devices
+from harness import Stream, expect, main
+from timed import Timed
+
+MINUTE = 60
+
+
+class Person:
+    """A device of a player."""
+
+    def __init__(self, server):
+        self.server, self.key = server, secrets.token_urlsafe(18)
+
+    @property
+    def headers(self):
+        return {"Authorization": "Player " + self.key}
+
+    def get(self, what):
+        status, _, answer = self.server.ask("GET", "/api/me/" + what, headers=self.headers)
+        return status, answer
+
+    def post(self, what, **body):
+        status, _, answer = self.server.ask("POST", "/api/me/" + what, body, self.headers)
+        return status, answer
+
+    def code(self):
+        status, made = self.post("pairing", name="laptop")
+        expect(status == 200 and made["seconds"] == 600, "a code is made", status, made)
+        expect(len(made["code"]) == 8 and made["code"].isupper() and made["code"].isalpha(), made)
+        return made["code"]
+
+    def tables(self):
+        status, answer = self.get("tables")
+        expect(status == 200, "my tables are told", status, answer)
+        return {one["table"]: one for one in answer["tables"]}
+
+    def sees(self, table, seat=""):
+        """The viewer that the device is at the table, or the error."""
+        status, _, shown = self.server.ask("GET", table.path,
+                                           headers={"Authorization": f"Player {self.key}{seat}"})
+        return shown["you"] if status == 200 else shown["error"]["code"]
+
+
+def sit(server, person, seats="pp", seat=0, others=True):
+    """A table at which the person has claimed a seat."""
+    table = devices.create(server, "bronze", seats)
+    for device in table.devices:
+        if device.seat == seat:
+            device.player = person.key
+        if device.seat == seat or others:
+            status, answer = device.claim()
+            expect(status == 200, "a device joins", status, answer)
+    return table
+
+
+def second(first):
+    other = Person(first.server)
+    status, answer = other.post("join", code=first.code(), name="phone")
+    expect(status == 200, "a second device comes", status, answer)
+    return other
+
+
+def a_second_device(program):
+    with Timed(program) as server:
+        ada, stranger = Person(server), Person(server)
+        table, other = sit(server, ada), sit(server, stranger)
+        code = ada.code()
+        phone = Person(server)
+        status, answer = phone.post("join", code=f"{code[:4].lower()}-{code[4:]}", name="Ada’s phone")
+        expect(status == 200, status, answer)
+        expect(sorted((d["name"], d["here"]) for d in answer["devices"]) ==
+               [("Ada’s phone", True), ("laptop", False)], answer)
+        again = Person(server)
+        expect(again.post("join", code=code)[0] == 403, "a code has one use")
+        expect(phone.sees(table) == 0 and phone.sees(table, " 0") == 0, "the seat opens")
+        expect(phone.sees(other) == "unknown_secret" and stranger.sees(table) == "unknown_secret")
+        expect(list(phone.tables()) == [table.id] and list(again.tables()) == [])
+        mine = phone.tables()[table.id]
+        expect(mine["seats"] == [0] and mine["names"] == ["P0", "P1"] and mine["game"] == "bronze", mine)
+        expect(not mine["over"] and mine["moved"] > 0, mine)
+
+        # it joins anew with a chain of its own, and its stream counts as being here
+        table.give_all()
+        there = devices.Device(table, 0)
+        there.secret, there.joins = None, []
+        there.new_chain()
+        status, _, joined = server.ask("POST", table.path + "/tip", {"tip": there.tip.hex()}, phone.headers)
+        expect(status == 200 and joined["seat"] == 0, joined)
+        stream = Stream(server, [{"id": table.id, "since": 0, "seats": [0]}], headers=phone.headers)
+        expect(stream.event()["data"]["seq"] >= joined["seq"])
+        stream.close()
+        refused = Stream(server, [{"id": table.id, "since": 0, "seats": [1]}], headers=phone.headers)
+        expect("seq" not in refused.event()["data"], "not for a seat of another")
+        refused.close()
+
+
+def its_tables_come_along(program):
+    with Timed(program) as server:
+        ada, phone = Person(server), Person(server)
+        laptops, phones = sit(server, ada), sit(server, phone, seat=1)
+        expect(phone.post("join", code=ada.code())[0] == 200)
+        for device in (ada, phone):
+            expect(set(device.tables()) == {laptops.id, phones.id}, "both see both")
+            expect(device.sees(phones) == 1)
+        server.restart()
+        expect(ada.sees(phones) == 1 and ada.sees(laptops) == 0, "also after a restart")
+        # a device of two moves alone
+        bo = Person(server)
+        expect(phone.post("join", code=bo.code())[0] == 200)
+        expect(set(ada.tables()) == {laptops.id, phones.id} and phone.tables() == {})
+        # what it claims now is its new player's
+        new = sit(server, phone)
+        expect(bo.sees(new) == 0 and ada.sees(new) == "unknown_secret")
+
+
+def codes_end(program):
+    with Timed(program) as server:
+        ada, phone = Person(server), Person(server)
+        code = ada.code()
+        wrong = code[:3] + "".join("B" if c == "A" else "A" for c in code[3:])
+        for _ in range(4):
+            status, answer = phone.post("join", code=wrong)
+            expect(status == 403 and answer["error"]["code"] == "wrong_code", status, answer)
+        expect(phone.post("join", code=wrong)[0] == 403)
+        status, answer = phone.post("join", code=code)
+        expect(status == 410 and answer["error"]["code"] == "code_over", "five tries", status, answer)
+
+        code = ada.code()
+        server.clock.go(10 * MINUTE)
+        expect(phone.post("join", code=code)[0] == 410, "ten minutes")
+        old, new = ada.code(), ada.code()
+        expect(phone.post("join", code=old)[0] == 403, "a new code ends the old one")
+        expect(phone.post("join", code=new)[0] == 200)
+        for body in ({}, {"code": "ABC"}, {"code": 7}, {"code": "A" * 25}, {"code": code, "name": "x" * 65}):
+            expect(phone.post("join", **body)[0] == 400, body)
+        for headers in ({}, {"Authorization": "Seat " + phone.key}, {"Authorization": "Player short"}):
+            for what in ("devices", "tables", "export"):
+                expect(server.ask("GET", "/api/me/" + what, headers=headers)[0] == 401, what, headers)
+
+
+def a_removed_device(program):
+    with Timed(program) as server:
+        ada = Person(server)
+        table, unread = sit(server, ada), sit(server, ada)
+        phone = second(ada)
+        ids = {d["here"]: d["id"] for d in phone.get("devices")[1]["devices"]}
+        expect(phone.post(f"devices/{ids[True]}/remove")[0] == 409, "not itself")
+        expect(phone.post("devices/000000000000/remove")[0] == 404)
+        expect(Person(server).post(f"devices/{ids[False]}/remove")[0] == 404, "not a stranger's")
+        server.restart()
+        phone.sees(table)  # this one is in memory, the other is not
+        expect(phone.post(f"devices/{ids[False]}/remove")[0] == 200)
+        for one in (table, unread):
+            expect(ada.sees(one) == "removed", "its secret opens nothing")
+            status, _, _ = server.ask("GET", one.path, headers=one.headers(0))
+            expect(status == 401, "nor does the secret of the seat, which it has", status)
+            expect(phone.sees(one) == 0, "the others go on")
+        for what in ("devices", "tables"):
+            expect(ada.get(what)[0] == 401 and ada.get(what)[1]["error"]["code"] == "removed")
+        expect(ada.post("join", code=phone.code())[0] == 401)
+        server.restart()
+        expect(ada.sees(table) == "removed" and phone.sees(table) == 0)
+
+
+def paper(program):
+    with Timed(program) as server:
+        ada = Person(server)
+        table = sit(server, ada)
+        status, made = ada.post("recovery")
+        expect(status == 200 and len(made["code"]) == 24, made)
+        found = Person(server)
+        expect(found.post("join", code=made["code"][:-1] + "?")[0] == 400)
+        typed = "-".join(made["code"][i:i + 4] for i in range(0, 24, 4)).lower()
+        expect(found.post("join", code=typed, name="new phone")[0] == 200 and found.sees(table) == 0)
+        listed = found.get("devices")[1]["devices"]
+        expect(sum(d["paper"] for d in listed) == 1 and len(listed) == 3, listed)
+        expect(ada.post("recovery")[0] == 200)
+        expect(Person(server).post("join", code=made["code"])[0] == 403, "a new one ends the old one")
+        expect(Person(server).post("join", code=secrets.token_hex(12))[0] == 403)
+        expect(Person(server).post("join", code=Person(server).key.replace("-", "A").replace("_", "A"))[0] == 403)
+
+
+def everything_goes(program):
+    with Timed(program) as server:
+        ada, bo = Person(server), Person(server)
+        alone = sit(server, ada, seats="pb")
+        shared = sit(server, ada)
+        unread = sit(server, ada, seats="pb")
+        phone = second(ada)
+        expect(second(bo) and ada.post("recovery")[0] == 200)
+        ada.code()
+        status, mine = phone.get("export")
+        expect(status == 200 and {one["table"] for one in mine["tables"]} == {alone.id, shared.id, unread.id})
+        expect({d["name"] for d in mine["devices"]} == {"laptop", "phone", ""}, mine)
+        server.restart()
+        alone.show()
+        player = bytes.fromhex(mine["player"])
+
+        def left():
+            with database.opened(server.data) as db:
+                names = [name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+                rows = [row for name in names for row in db.execute(f"SELECT * FROM {name}")]
+            return [row for row in rows if any(
+                player in column if isinstance(column, bytes) else "laptop" in str(column) or alone.id in str(column)
+                for column in row)]
+
+        expect(len(left()) > 6, "the test finds what there is", len(left()))
+        expect(phone.post("delete")[0] == 200)
+        expect([row for row in left() if player in row] == [] and len(left()) == 1, "only the other's laptop", left())
+        expect(shared.show()["you"] is None, "a shared table stays")
+        for gone in (alone, unread):
+            expect(server.get(gone.path)[0] == 404, "one alone goes")
+        expect(ada.tables() == {} and phone.sees(shared) == "unknown_secret")
+        expect(server.ask("GET", shared.path, headers=shared.headers(0))[0] == 200, "who has the seat's secret plays on")
+        expect(len(bo.get("devices")[1]["devices"]) == 2, "another's devices stay")
+
+
+if __name__ == "__main__":
+    main([a_second_device, its_tables_come_along, codes_end, a_removed_device, paper, everything_goes])

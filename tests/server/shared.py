@@ -1,0 +1,319 @@
+#!/usr/bin/env python3
+"""Two servers at one database of PostgreSQL: moves through either, streams that hear both, one of them
+killed, the database restarted, connections cut in the middle of a commit. shared.py PROGRAM [TEST…]"""
+import contextlib
+import os
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+
+import cluster
+from durability import Player, check, lost
+from harness import Server, Stream, expect, main, wait_until
+
+KILLS = int(os.environ.get("AGES_TEST_KILLS", "6"))
+CUTS = int(os.environ.get("AGES_TEST_CUTS", "12"))
+
+
+class Pair:
+    """Two servers at one database. What is asked goes to either of them; one that does not answer, or
+    says to come again, is as a lost connection."""
+
+    def __init__(self, program, *flags, url=None):
+        self.url = url or cluster.own().url()
+        self.program = program
+        self.servers = [Server(program, *flags, data=self.url) for _ in range(2)]
+
+    def ask(self, *what, **more):
+        status, headers, answer = random.choice(self.servers).ask(*what, **more)
+        if status == 503:
+            raise ConnectionError(answer)
+        return status, headers, answer
+
+    def get(self, path):
+        """Sooner or later."""
+        answers = []
+
+        def is_answered():
+            with contextlib.suppress(ConnectionError):
+                answers.append(self.ask("GET", path))
+            return answers
+        wait_until(is_answered, "an answer")
+        return answers[0]
+
+    def create(self, *what, **more):
+        table = self.servers[0].create(*what, **more)
+        table.server = self
+        return table
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        said = [server.stop() for server in self.servers]
+        if kind is None:
+            expect(all(status == 0 for status, _ in said), "the servers end in order:", said)
+
+
+class Game:
+    """Tables that are played at both servers at once, and what their players were told."""
+
+    def __init__(self, pair, tables=6):
+        self.pair = pair
+        self.folder = tempfile.mkdtemp(prefix="ages-shared-")
+        games = ["bronze", "iron"]
+        self.tables = [pair.create(games[i % len(games)], "pp") for i in range(tables)]
+        self.paths = [os.path.join(self.folder, str(i)) for i in range(tables)]
+        self.players = [Player(table, path) for table, path in zip(self.tables, self.paths)]
+        for player in self.players:
+            player.start()
+
+    def wait_for_more(self, count=4):
+        before = sum(player.done for player in self.players)
+        wait_until(lambda: sum(player.done for player in self.players) > before + count or
+                   not any(player.is_alive() for player in self.players), "they play on")
+
+    def finish(self):
+        for player in self.players:
+            player.stopping = True
+        for player in self.players:
+            player.join(60)
+            expect(not player.is_alive(), "a player still waits for its answer")
+        done = 0
+        for table, path in zip(self.tables, self.paths):
+            done += check(table, path)
+        shutil.rmtree(self.folder)
+        return done
+
+
+def either(program):
+    """A move through one server is there at the other, and the streams of both tell it."""
+    with Pair(program) as pair:
+        table = pair.create("bronze", "pp")
+        streams = [Stream(server, [{"id": table.id, "since": -1}]) for server in pair.servers]
+        for stream in streams:
+            expect(stream.event()["data"]["table"] == table.id)
+        for number in range(12):
+            table.server = pair.servers[number % 2]
+            table.step()
+            seq = table.show()["seq"]
+            table.server = pair.servers[1 - number % 2]
+            expect(table.show()["seq"] == seq, "the other knows it at once")
+            for stream in streams:
+                while (heard := stream.event()["data"]["seq"]) < seq:
+                    pass
+                expect(heard == seq, heard, seq)
+        for stream in streams:
+            stream.close()
+        # a change of the seats, too
+        status, _, answer = pair.servers[0].ask("POST", table.path + "/seats/1", {"to": "bot", "bot": "random"},
+                                                {"Authorization": "Host " + table.host})
+        expect(status == 200, status, answer)
+        table.server = pair.servers[1]
+        expect(table.show()["seats"][1]["kind"] == "bot", table.show()["seats"])
+        status, _, _ = pair.servers[1].ask("POST", table.path + "/delete", {}, {"Authorization": "Host " + table.host})
+        expect(status == 200, status)
+        expect(pair.servers[0].get(table.path)[0] == 404, "gone at the other, too")
+
+
+def kills(program):
+    """kill -9 of either server under load: none acknowledged is lost, none is done twice."""
+    with Pair(program) as pair:
+        game = Game(pair)
+        for _ in range(KILLS):
+            game.wait_for_more()
+            time.sleep(random.uniform(0, 0.2))
+            server = random.choice(pair.servers)
+            server.stop(signal.SIGKILL)
+            game.wait_for_more()  # the other goes on
+            server.start()
+        print(f"# {game.finish()} acknowledged over {KILLS} kills")
+
+
+def kills_notice(_program):
+    """Planted servers: one leaves out some commits (lies.c), one does not know repetitions (forgets.c)."""
+    expect(lost(kills, os.environ["AGES_TEST_LIES"]), "a planted fault is not noticed: a lost commit")
+    plays = (lost(kills, os.environ["AGES_TEST_FORGETS"]) for _ in range(10))
+    expect(any(plays), "a planted fault is not noticed: a repetition that was not known")
+
+
+def database_restarts(program):
+    """The database stops, in order and as in a crash: requests are refused for a while, no server
+    dies, and nothing acknowledged is lost."""
+    with Pair(program) as pair:
+        game = Game(pair)
+        for how in (signal.SIGINT, signal.SIGQUIT):
+            game.wait_for_more()
+            cluster.own().stop(how)
+            status, _, answer = pair.servers[0].ask("GET", game.tables[0].path)
+            expect(status == 503 and answer["error"]["code"] == "away", status, answer)
+            cluster.own().start()
+            game.wait_for_more()
+        print(f"# {game.finish()} acknowledged over 2 restarts of the database")
+        expect(all(server.process.poll() is None for server in pair.servers))
+
+
+class Cutter:
+    """Stands between the servers and the database, and cuts the connection at some commits: before the
+    database knows of them, or before its answer is back."""
+
+    def __init__(self, folder):
+        self.folder = tempfile.mkdtemp(prefix="ages-cut-", dir="/tmp")
+        self.to = os.path.join(folder, ".s.PGSQL.5432")
+        self.chance, self.cuts = 0.0, [0, 0]
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(os.path.join(self.folder, ".s.PGSQL.5432"))
+        self.listener.listen(16)
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        with contextlib.suppress(OSError):
+            while True:
+                client, _ = self.listener.accept()
+                server = socket.socket(socket.AF_UNIX)
+                server.connect(self.to)
+                state = {"deaf": False}
+                threading.Thread(target=self.carry, args=(client, server, state), daemon=True).start()
+                threading.Thread(target=self.back, args=(server, client, state), daemon=True).start()
+
+    def carry(self, client, server, state):
+        with contextlib.suppress(OSError):
+            while data := client.recv(65536):
+                if b"COMMIT\0" in data and random.random() < self.chance:
+                    late = random.random() < 0.5
+                    self.cuts[late] += 1
+                    if late:  # it is done, and nobody is told
+                        state["deaf"] = True
+                        server.sendall(data)
+                        time.sleep(0.05)
+                    break
+                server.sendall(data)
+        for end in (client, server):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def back(self, server, client, state):
+        with contextlib.suppress(OSError):
+            while data := server.recv(65536):
+                if not state["deaf"]:
+                    client.sendall(data)
+        with contextlib.suppress(OSError):
+            client.shutdown(socket.SHUT_RDWR)
+
+    def close(self):
+        self.listener.close()
+        shutil.rmtree(self.folder)
+
+
+def cuts(program):
+    """A commit whose outcome the server does not know: the repeated request finds out."""
+    url = cluster.own().url()
+    cutter = Cutter(cluster.own().folder)
+    try:
+        with Pair(program, url=url.replace(cluster.own().folder, cutter.folder)) as pair:
+            game = Game(pair)
+            cutter.chance = 0.15
+            wait_until(lambda: min(cutter.cuts) * 2 >= CUTS or not any(p.is_alive() for p in game.players),
+                       "commits are cut")
+            cutter.chance = 0.0
+            print(f"# {game.finish()} acknowledged; cut before a commit {cutter.cuts[0]} times, after it "
+                  f"{cutter.cuts[1]} times")
+    finally:
+        cutter.close()
+
+
+def cuts_notice(_program):
+    """Planted servers: one takes a commit without an answer for done, one does not know repetitions."""
+    expect((lost(cuts, os.environ["AGES_TEST_PRESUMES"]) or "").startswith("lost:"),
+           "a planted fault is not noticed: a commit that was presumed")
+    expect(lost(cuts, os.environ["AGES_TEST_FORGETS"]),
+           "a planted fault is not noticed: a repetition that was not known")
+
+
+def bots_go_on(program):
+    """The server that was to play for a bot is killed: the other does, without anybody looking."""
+    def over():
+        return cluster.own().sql(f"SELECT turn FROM standings WHERE number = {number}", name) == "-2"
+
+    with Pair(program, "--workers", "1") as pair:
+        table = pair.create("bronze", "pb")
+        name = pair.url.split("/")[3].split("?")[0]
+        number = cluster.own().sql(f"SELECT number FROM tables WHERE id = '{table.id}'", name)
+        status, _, answer = pair.servers[0].ask("POST", table.path + "/seats/0", {"to": "bot", "bot": "random"},
+                                                {"Authorization": "Host " + table.host})
+        expect(status == 200, status, answer)
+        pair.servers[0].stop(signal.SIGKILL)
+        expect(not over(), "it was too fast for this test")
+        wait_until(over, "the game ends")
+        pair.servers[0].start()
+
+
+def command(program, *words, fine=True):
+    done = subprocess.run([program, *words], capture_output=True, text=True, timeout=120)
+    expect((done.returncode == 0) == fine, words, done)
+    return done.stdout + done.stderr
+
+
+def timeless(table):
+    """The table, but not when it was shown."""
+    return {key: value for key, value in table.show().items() if key != "now"}
+
+
+def copies(program):
+    """From a file to a database and back, also while servers play: the games go on from there."""
+    folder = tempfile.mkdtemp(prefix="ages-copies-")
+    first, second = os.path.join(folder, "first.db"), os.path.join(folder, "second.db")
+    url = cluster.own().url()
+    try:
+        with Server(program) as server:
+            tables = [server.create(game, "pp") for game in ("bronze", "iron", "magpie")]
+            for table in tables * 4:
+                table.step()
+            shown = [timeless(table) for table in tables]
+            command(program, "backup", first, "--data", server.data)
+        command(program, "restore", first, url)
+        expect("has tables already" in command(program, "restore", first, url, fine=False))
+        expect("exists" in command(program, "restore", first, first, fine=False))
+        with Server(program, data=url) as server:
+            for table, before in zip(tables, shown):
+                table.server = server
+                expect(timeless(table) == before, "the same table in the database")
+                expect(table.step())
+            server.create("bronze", "pp")
+            shown = [timeless(table) for table in tables]
+            command(program, "backup", second, "--data", url, "--check")
+        expect(sorted(os.listdir(folder)) == ["first.db", "second.db"], os.listdir(folder))
+        with Server(program, data=second) as server:
+            for table, before in zip(tables, shown):
+                table.server = server
+                expect(timeless(table) == before, "the same table in the file")
+                expect(table.step())
+    finally:
+        shutil.rmtree(folder)
+
+
+def other_revisions(program):
+    """Two revisions of a game never play one table."""
+    url = cluster.own().url()
+    with Server(os.environ["AGES_TEST_OLDER"], data=url) as old:
+        table = old.create("bronze", "pp")
+        said = subprocess.run([program, "serve", "--port", "0", "--data", url], capture_output=True, text=True,
+                              timeout=60)
+        expect(said.returncode == 1 and "--take-over" in said.stderr, said)
+        expect(table.step(), "the old one plays on")
+        with Server(program, "--take-over", data=url) as new:
+            expect(old.ask("GET", table.path)[0] == 503, "the old one is out at once")
+            table.server = new
+            expect(table.step())
+            wait_until(lambda: old.process.poll() is not None, "the old one stops")
+        expect("--take-over" in old.process.stderr.read() and old.process.returncode == 0)
+        old.start()
+
+
+if __name__ == "__main__":
+    main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, bots_go_on, copies, other_revisions])
