@@ -61,8 +61,13 @@ const drawn = ["bronze", "iron", "tta"].flatMap((game) => [
     { in: join(here, `src/games/${game}`), out: game },
     { in: join(here, `src/games/${game}/${game}.css`), out: game },
 ]);
+const prints = [
+    { in: join(here, "src/print/index.tsx"), out: "print" },
+    { in: join(here, "src/print/print.css"), out: "print" },
+];
+const screens = { in: join(here, "src/games/tta/questions.css"), out: "tta-screens" }; // the style of screens that are fetched later
 await bundle({
-    entryPoints: [{ in: join(here, "src/main.tsx"), out: "app" }, ...drawn],
+    entryPoints: [{ in: join(here, "src/main.tsx"), out: "app" }, ...drawn, ...prints, screens],
     outdir: out,
     format: "esm",
     splitting: true,

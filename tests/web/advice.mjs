@@ -20,7 +20,7 @@ const ask = (...args) => JSON.parse(execFileSync(ages, args, { encoding: "utf8" 
 async function sitDown(game, options = {}) {
     const page = await openPage(browser, server.url, options);
     await page.waitForSelector(".game");
-    await setTable(page, { game, seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
     await page.waitForSelector(".acts .advise");
     return page;
 }
@@ -80,6 +80,17 @@ test("hints on a phone", async () => {
     assert.deepEqual(await axe(page), []);
     await page.keyboard.press("Escape");
     await page.locator(".hints").waitFor({ state: "detached" });
+    await page.context().close();
+});
+
+test("two people at one device have no hints", async () => {
+    const page = await openPage(browser, server.url);
+    await page.waitForSelector(".game");
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
+    await page.waitForSelector(".tray .acts");
+    await page.keyboard.press("h");
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator(".advise, .hints").count(), 0);
     await page.context().close();
 });
 

@@ -260,6 +260,7 @@ test("what is not possible says why", async () => {
 async function keptForOffline(page, ...files) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     for (const file of files) await page.waitForFunction((file) => caches.match(file).then(Boolean), file);
+    await page.waitForTimeout(500); // the browser takes all of them back if the network goes before the last is closed
 }
 
 test("alone, without a network", async () => {
@@ -413,6 +414,8 @@ async function readOlder(corpus) {
     const kept = JSON.parse(await readFile(file, "utf8"));
     const page = await plainPage();
     await page.evaluate((all) => Object.entries(all).forEach((one) => localStorage.setItem(...one)), kept);
+    await page.reload(); // a page that is open does not look for tables of an older one
+    await page.waitForSelector(".game");
     const ours = Object.fromEntries(
         JSON.parse(execFileSync(ages, ["games", "--json"])).map((game) => [game.id, game.revision]),
     );

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { folder, judge, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
-import { axe, launch, openPage, setTable } from "./harness.mjs";
+import { axe, launch, openPage, readQr, setTable } from "./harness.mjs";
 import { serveTables, sitDown, stop, twoFriends as friendsAt } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 
@@ -181,7 +181,7 @@ test("hidden hands stay hidden, a watcher looks on, a bot takes a seat", async (
     assert.equal(await watcher.locator("[data-move]").count(), 0);
     const hand = await bo.evaluate(() => document.querySelector(".board").textContent);
     assert.notEqual(hand, await watcher.locator(".board").textContent());
-    await ada.locator(".friends summary").click();
+    await ada.locator(".friends summary", { hasText: "Not coming back" }).first().click();
     await ada.getByRole("button", { name: "A bot takes the seat" }).click();
     assert.equal((await playOn(ada)).over, true);
     await watcher.waitForSelector(".rs-hero");
@@ -199,9 +199,9 @@ test("an address to share holds no secret, whatever link one came by", async () 
     await other.getByRole("button", { name: "Undo" }).waitFor();
     await other.waitForFunction((id) => location.hash === `#/t/${id}`, table);
     await other.keyboard.press("p");
-    await other.getByRole("slider").waitFor();
+    const last = Number(await other.getByRole("slider").inputValue());
     await other.keyboard.press("ArrowLeft");
-    await other.waitForFunction(() => /^#\/t\/[^/]+\/\d+$/.test(location.hash));
+    await other.waitForFunction((hash) => location.hash === hash, `#/t/${table}/${last - 1}`);
     const address = other.url();
     assert.ok(!address.includes(secret));
     await other.reload();
@@ -318,7 +318,7 @@ test("two at one device and a friend elsewhere, who gets a new link", async () =
     });
     await playOn(ada, { until: ".friends", patience: 3000 });
     const old = await ada.getByLabel("The link of Bo").inputValue();
-    await ada.locator(".friends summary").first().click();
+    await ada.locator(".friends summary", { hasText: "Not coming back" }).first().click();
     await ada.getByRole("button", { name: "Make a new link" }).click();
     await ada.waitForFunction(
         (old) => document.querySelector('[aria-label="The link of Bo"]').value !== old,
@@ -338,6 +338,16 @@ test("two at one device and a friend elsewhere, who gets a new link", async () =
     for (const page of [ada, bo, thief]) await page.context().close();
 });
 
+test("a link can be photographed", async () => {
+    const page = await friend(server.url);
+    await setTable(page, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    await page.locator(".friends summary", { hasText: "QR code" }).first().click();
+    const link = await page.getByLabel("The link of Bo", { exact: true }).inputValue();
+    assert.equal(await readQr(page.locator("svg.qr-code")), link);
+    assert.deepEqual(await axe(page), []);
+    await page.context().close();
+});
+
 test("the lobby and the links please axe", async () => {
     const [ada, bo] = await twoFriends("Bronze");
     await ada.setViewportSize({ width: 360, height: 740 });
@@ -348,6 +358,46 @@ test("the lobby and the links please axe", async () => {
     await ada.waitForSelector(".tb");
     assert.deepEqual(await axe(ada), []);
     for (const page of [ada, bo]) await page.context().close();
+});
+
+const asked = (page) => page.evaluate(() => document.title.startsWith("●"));
+
+async function endTurn(page) {
+    for (let i = 0; i < 8 && (await asked(page)); i++) {
+        await page.keyboard.press("e");
+        await page.waitForTimeout(250);
+    }
+}
+
+test("a turn is planned at the server's table while the friend plays, and then played", async () => {
+    const pages = await friendsAt(browser, server.url, "Through", { viewport: { width: 1440, height: 900 } });
+    for (const page of pages) await page.waitForSelector(".tta .ask");
+    await Promise.race(pages.map((page) => page.waitForFunction(() => document.title.startsWith("●"))));
+    const first = (await asked(pages[0])) ? 0 : 1;
+    const [acting, waiting] = [pages[first], pages[1 - first]];
+    const comes = (page) => page.waitForFunction(() => document.title.startsWith("●"));
+    await endTurn(acting); // the first round takes cards alone
+    await comes(waiting);
+    await endTurn(waiting);
+    await comes(acting);
+    const grown = async () => [...(await recordOf(waiting)).matchAll(new RegExp(`^\\d+ move ${1 - first} grow`, "gm"))].length;
+    await waiting.keyboard.press("t");
+    await waiting.getByText("On paper, from what you see now").waitFor();
+    await waiting.keyboard.press("g");
+    await waiting.keyboard.press("g");
+    await waiting.locator(".planbar .steps li").waitFor();
+    await waiting.getByRole("button", { name: "Keep the plan" }).click();
+    await waiting.getByText("Your plan: 1 move").waitFor();
+    assert.equal(await grown(), 0, "nothing is done before the turn");
+    await endTurn(acting);
+    await comes(waiting);
+    await waiting.getByRole("button", { name: "Play my plan" }).click();
+    await waiting.waitForFunction(() => !document.querySelector(".planbar"));
+    assert.equal(await grown(), 1);
+    for (const page of pages) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
 });
 
 await finish();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, extname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const require = createRequire(join(root, "web/package.json"));
@@ -49,11 +49,10 @@ export async function serveFiles(folder) {
 
 export function launch() {
     return chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
         env: { ...process.env, FONTCONFIG_FILE: join(root, "tests/web/fonts.conf") },
         args: [
             "--no-sandbox",
-            "--headless=new",
             "--disable-gpu",
             "--disable-background-networking",
             "--disable-component-update",
@@ -106,7 +105,7 @@ export async function openPage(browser, url, { plain = false, ...options } = {})
 }
 
 // In the lobby: seats as a list of me, friend, bot, empty. An example is only there for who asks.
-export async function setTable(page, { game, seats, names = [], bots = [], options = {} }) {
+export async function setTable(page, { game, seats, names = [], bots = [], options = {}, clock }) {
     await page.waitForSelector(".game");
     if (!(await page.locator(".game", { hasText: game }).count()))
         await page.goto(new URL("?examples", page.url()).href);
@@ -124,8 +123,24 @@ export async function setTable(page, { game, seats, names = [], bots = [], optio
         if (await row.locator("select").count()) await row.locator("select").selectOption(value);
         else await row.locator("label", { hasText: new RegExp(`^${value}$`) }).click();
     }
+    if (clock) await page.getByRole("radiogroup", { name: "Clock" }).getByText(clock, { exact: true }).click();
     await page.getByRole("button", { name: "Set the table" }).click();
     await page.waitForSelector(".desk, .curtain .act");
+}
+
+// What a QR code of the page says, as a camera would read it.
+export async function readQr(drawing) {
+    const { default: decode } = await import(pathToFileURL(require.resolve("qr/decode.js")).href);
+    const [size, path] = await drawing.evaluate((svg) => [svg.viewBox.baseVal.width, svg.querySelector("path").getAttribute("d")]);
+    const scale = 4;
+    const width = size * scale;
+    const data = new Uint8Array(width * width * 4).fill(255);
+    for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+        for (let i = 0; i < scale * scale; i++) {
+            const at = (Number(y) * scale + Math.floor(i / scale)) * width + Number(x) * scale + (i % scale);
+            data.fill(0, at * 4, at * 4 + 3);
+        }
+    return decode({ width, height: width, data });
 }
 
 export async function axe(page) {

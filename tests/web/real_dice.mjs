@@ -1,11 +1,12 @@
 // The page as the score pad of real dice, in a real browser: node real_dice.mjs AGES DIST. What came up is
-// tapped in or typed; the game is the one that the terminal's engine makes of its record.
+// tapped in or typed, at a served table by each on their own phone; the game is the one that the terminal's engine makes of its record.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, keptRecord, playOn, podium, replay } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { serveTables, stop } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist] = process.argv.slice(2);
@@ -92,6 +93,48 @@ test("where cards are hidden, real dice are not offered", async () => {
     await page.waitForTimeout(200);
     assert.equal(await page.getByText("Real dice", { exact: true }).count(), 0);
     await page.context().close();
+});
+
+test("real dice: each phone is a pad, and who rolled taps it in", async () => {
+    const phone = { plain: true, viewport: { width: 360, height: 740 } };
+    const tables = await serveTables(ages, join(files, "tables.db"));
+    const ada = await openPage(browser, tables.url, phone);
+    await ada.locator(".game", { hasText: "Bronze" }).click();
+    await ada.getByText("Real dice", { exact: true }).click();
+    await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    const bo = await openPage(browser, await ada.getByLabel("The link of Bo").inputValue(), phone);
+    const tapIn = async (page) => {
+        await page.waitForSelector(".realdice .faces");
+        const count = await page.locator(".realdice .down li").count();
+        for (let i = 0; i < count; i++) await page.locator(".realdice .faces button").nth(i % 2).click();
+        await page.getByRole("button", { name: "That came up" }).click();
+    };
+    for (const page of [ada, bo]) await page.waitForSelector(".realdice");
+    await ada.locator(".realdice .ways button").first().click(); // who begins
+    await ada.waitForSelector(".realdice .faces, .realdice.elsewhere");
+    const [first, second] = (await ada.locator(".realdice h2").count()) ? [ada, bo] : [bo, ada];
+    await second.getByText(first === ada ? "Ada rolls." : "Bo rolls.").waitFor();
+    for (const page of [first, second]) assert.deepEqual(await misfits(page), []);
+    for (let step = 1; !(await first.locator(".realdice.elsewhere").count()); step++) {
+        assert.ok(step < 40, "the turn comes to an end");
+        if (await first.locator(".realdice .faces").count()) {
+            await tapIn(first);
+            await second.waitForFunction(() => !document.querySelector(".realdice"));
+        }
+        await playOn(first, { until: ".realdice", seed: step });
+        await first.waitForSelector(".realdice");
+    }
+    await first.getByRole("button", { name: "Tap it in here" }).click(); // for the other one
+    await tapIn(first);
+    await second.waitForSelector(".realdice", { state: "detached" });
+    const record = await ada.evaluate(async () => (await fetch(`api/tables/${location.hash.split("/")[2]}/record`)).text());
+    assert.match(record, /^dice typed$/m);
+    assert.ok(record.match(/^\d+ typed roll/gm).length >= 2);
+    for (const page of [ada, bo]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+    await stop(tables);
 });
 
 await finish();

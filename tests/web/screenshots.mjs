@@ -27,8 +27,8 @@ const POSITIONS = {
     four: fourInAgeIII,
     "four-mine": { like: "four", tab: "Mine" },
     "four-others": { like: "four", tab: " · " },
-    politics: { wanted: (now) => asks("politics")(now) && manyAttacks(now), open: [".polrow[data-move^=aggression], .polrow[data-move^=war]"] },
-    "politics-pact": { wanted: (now) => asks("politics")(now) && now.moves.some(({ verb }) => verb === "pact"), open: [".polrow[data-move^=pact]"] },
+    politics: { wanted: (now) => asks("politics")(now) && manyAttacks(now), open: [".pol [data-move^=aggression], .pol [data-move^=war]"] },
+    "politics-pact": { wanted: (now) => asks("politics")(now) && now.moves.some(({ verb }) => verb === "pact"), open: [".pol [data-move^=pact]"] },
     discard: { wanted: (now) => asks("discard")(now) && now.question.cards - now.question.limit === 2, open: [".polpick", ".pol:nth-child(2) .polpick"] },
     auction: { wanted: (now) => asks("bid")(now) && now.moves.length > 6, open: [".rung"] },
     colonize: { wanted: asks("colonize"), open: [".wayrow"] },
@@ -60,8 +60,8 @@ function recordOf(how) {
     }
     throw new Error("no game leads there");
 }
-const only = process.env.ONLY; // those screens of Through the Ages alone whose name holds it
-const wanted = Object.entries(POSITIONS).filter(([name]) => !only || name.includes(only));
+const only = process.env.ONLY; // those screens of Through the Ages alone whose name it matches
+const wanted = Object.entries(POSITIONS).filter(([name]) => !only || new RegExp(only).test(name));
 const records = {};
 for (const [name, { like = name }] of wanted) records[like] ??= recordOf(POSITIONS[like]);
 
@@ -168,13 +168,13 @@ for (const [look, options] of Object.entries(looks)) {
     await page.waitForSelector(".seatrow");
     if (!only) await diceGames();
     await drawnScreens();
-    if (!only) {
+    if (!only || new RegExp(only).test("result")) {
         await open(await readFile(join(root, FINISHED), "utf8"));
         await page.waitForSelector(".u-wrap");
         await shoot("tta-result");
         await home();
-        await shoot("lobby");
     }
+    if (!only) await shoot("lobby");
     await page.context().close();
 }
 await browser.close();

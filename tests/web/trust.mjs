@@ -39,9 +39,11 @@ async function recordOf(page) {
 }
 
 // Ada sets a table, the others come by their links.
-async function friends(game, ...names) {
+const friends = (game, ...names) => friendsBy(undefined, game, ...names);
+
+async function friendsBy(clock, game, ...names) {
     const ada = await friend(server.url);
-    await setTable(ada, { game, seats: ["Me", ...names.map(() => "Friend")], names: ["Ada", ...names] });
+    await setTable(ada, { game, seats: ["Me", ...names.map(() => "Friend")], names: ["Ada", ...names], clock });
     const others = [];
     for (const name of names)
         others.push(await sitDown(browser, await ada.getByLabel(`The link of ${name}`).inputValue(), { plain: true }));
@@ -100,7 +102,7 @@ test("the holder of a seat agrees alone", async () => {
     const pages = await friends("Magpie", "Bo");
     const [ada, bo] = pages;
     await Promise.all(pages.map((page, i) => playOn(page, some(2, i + 1))));
-    await ada.locator(".friends summary").click();
+    await ada.locator(".friends summary", { hasText: "Not coming back" }).first().click();
     await ada.getByRole("button", { name: "Make a new link" }).click();
     await bo.locator(".wish").getByRole("button", { name: "Agree" }).click();
     await ada.getByText("They agree: the new link can be made.").waitFor();
@@ -129,7 +131,7 @@ test("a bot takes a seat, and the person takes it back: all read it", async () =
 test("whoever opens the link of a seat that a bot began takes it back", async () => {
     const ada = await friend(server.url);
     await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
-    await ada.locator(".friends summary").click();
+    await ada.locator(".friends summary", { hasText: "Not coming back" }).first().click();
     await ada.getByRole("button", { name: "A bot takes the seat" }).click();
     await ada.getByText("A bot plays until somebody comes by the link.").waitFor();
     await playOn(ada, some(3, 1));
@@ -211,6 +213,48 @@ test("a table that goes says so two weeks before, at the table and among my tabl
     await Promise.all([playOn(ada, some(2, 4)), bo.goto(`${server.url}#/t/${table}`).then(() => playOn(bo, some(2, 4)))]);
     await ada.locator(".going").waitFor({ state: "detached" });
     assert.equal((await now()).goes, null);
+    for (const page of pages) assert.deepEqual(page.faults, []);
+    await close(pages);
+});
+
+test("by the clock: a warning, time is up, a bot plays on, the person takes the seat back, a pause", async () => {
+    const pages = await friendsBy("Days", "Bronze", "Bo");
+    const [ada, bo] = pages;
+    const table = tableOf(bo);
+    const now = async () => (await fetch(`${server.url}api/tables/${table}`)).json();
+    while (typeof (await now()).turn !== "number") await ada.waitForTimeout(50);
+    const seat = (await now()).turn;
+    const [late, other] = seat === 0 ? [ada, bo] : [bo, ada];
+    await late.locator(".top .clock", { hasText: /^3 d$|^2 d 23 h$/ }).waitFor();
+    await other.locator(".clocks summary").click();
+    await other.locator(".clocks li", { hasText: ["Ada", "Bo"][seat] }).getByText(/3 d|2 d 23 h/).waitFor();
+    const later = async (hours) => {
+        setClock(91 * DAY + hours * 60 * 60);
+        for (const page of pages) await page.reload();
+        for (const page of pages) await page.locator(".clocks").waitFor();
+    };
+    await later(60);
+    await late.locator(".top .clock.short", { hasText: /^1[12] h/ }).waitFor();
+    assert.deepEqual(await axe(late), []);
+    assert.deepEqual(await misfits(late), []);
+    await late.locator(".brand").click();
+    await late.locator(".tb.you", { hasText: /Your turn: 1[12] h .*left/ }).click();
+    assert.equal(await other.getByRole("button", { name: "Let a bot play on" }).count(), 0);
+    await later(73);
+    await late.locator(".top .clock", { hasText: "time is up" }).waitFor();
+    assert.equal(await late.getByRole("button", { name: "Let a bot play on" }).count(), 0, "not for oneself");
+    await other.getByRole("button", { name: "Let a bot play on" }).click();
+    await late.getByRole("button", { name: "Play again yourself" }).click();
+    while ((await now()).seats[seat].kind !== "person") await ada.waitForTimeout(50);
+    await late.locator(".clocks:not([open]) summary").click();
+    await late.getByRole("button", { name: "Pause my clock" }).click();
+    await other.locator(".clocks").getByText(/pauses until/).waitFor();
+    await ada.getByRole("button", { name: "Stop all clocks" }).click();
+    await bo.locator(".top .clock", { hasText: "All clocks stand" }).waitFor();
+    assert.deepEqual(await axe(bo), []);
+    await ada.getByRole("button", { name: "Let all clocks run again" }).click();
+    await late.getByRole("button", { name: "End my pause" }).click();
+    await other.locator(".clocks").getByText(/pauses until/).waitFor({ state: "detached" });
     for (const page of pages) assert.deepEqual(page.faults, []);
     await close(pages);
 });

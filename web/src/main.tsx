@@ -7,9 +7,12 @@ import "./style/table.css";
 import "./style/fair.css";
 import "./style/result.css";
 import "uplot/dist/uPlot.min.css";
+import { dress } from "./games/registry";
+import { toNext } from "./ui/company";
 import { Invited } from "./ui/invited";
 import { Lobby } from "./ui/lobby";
 import { Overlays } from "./ui/overlays";
+import { useFetched } from "./ui/parts";
 import { applyTheme, tongue } from "./ui/settings";
 import { overlay, openRules, route, type Route } from "./ui/state";
 import { TableScreen } from "./ui/table";
@@ -17,8 +20,20 @@ import { language, preferred, speak } from "./words";
 
 function Screen({ at }: { at: Route }) {
     if (at.screen === "lobby") return <Lobby />;
+    if (at.screen === "position") return <Shared key={at.data} data={at.data} />;
+    if (at.screen === "print") return <Printed key={at.game} game={at.game} />;
     if (at.screen === "invited") return <Invited key={at.invitation} at={at} />;
     return <TableScreen key={at.id} at={at} />;
+}
+
+function Shared({ data }: { data: string }) {
+    const fetched = useFetched(() => import("./ui/position"));
+    return fetched && <fetched.PositionScreen data={data} />;
+}
+
+function Printed({ game }: { game: string }) {
+    const fetched = useFetched(() => Promise.all([import("./print"), dress("print")]).then(([sheets]) => sheets));
+    return fetched && <fetched.Sheets game={game} />;
 }
 
 function App() {
@@ -31,7 +46,7 @@ function App() {
     );
 }
 
-// A table has more keys (ui/table.tsx); these two work in the lobby too.
+// A table has more keys (ui/table.tsx); these work in the lobby too.
 window.addEventListener("keydown", (event) => {
     if (route.peek().screen !== "lobby" || overlay.peek()) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -39,6 +54,7 @@ window.addEventListener("keydown", (event) => {
     if (event.key === "?") overlay.value = { kind: "keys" };
     if (event.key === "b") openRules();
     if (event.key === "m") overlay.value = { kind: "menu" };
+    if (event.key === "x") toNext(null);
 });
 
 function whenLoaded(then: () => void): void {

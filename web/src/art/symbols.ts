@@ -225,6 +225,7 @@ const signs: Record<string, string> = {
     cup,
     swap: solid("M7.5 2.5v4h14v2.6h-14v4L1 7.8z", "M16.5 10.9l6.5 5.3-6.5 5.3v-4h-14v-2.6h14z"), // two arrows
     chev: solid("M8 3.5L16.5 12 8 20.5l-1.8-1.8L12.9 12 6.2 5.3z"),
+    clock: holed(disc(12, 12, 10.5), disc(12, 12, 8), "M10.8 5.5h2.4v6l4.2 4.2-1.7 1.7-4.9-4.9z"),
     pause: solid(rect(5, 3, 4.6, 18), rect(14.4, 3, 4.6, 18)),
     back: solid("M16 3.5L7.5 12l8.5 8.5 1.8-1.8L11.1 12l6.7-6.7z"),
     sound,

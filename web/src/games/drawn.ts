@@ -26,6 +26,7 @@ export interface DrawnTab {
 }
 
 export interface Drawn {
+    look?: string; // a class of the whole screen, for its style (a selector with :has would cost time at every tap)
     tab?: DrawnTab; // beside that of the pad
     tabs?: DrawnTab[]; // in place of that of the pad
     // Whose turn it is, which may be another's than who is asked; the shell takes that one otherwise.

@@ -13,14 +13,14 @@ const drawn: Record<string, Drawn> = {};
 
 const styles = new Map<string, HTMLLinkElement>();
 
-// Puts on the style of a game; that of another game would speak against it.
-async function dress(game: string): Promise<void> {
-    for (const [other, link] of styles) link.disabled = other !== game;
-    if (styles.has(game)) return;
+// Puts on a style of a game; those of another game would speak against it.
+export async function dress(game: string, style = game): Promise<void> {
+    for (const [other, link] of styles) link.disabled = other.split("-")[0] !== game;
+    if (styles.has(style)) return;
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = `${game}.css`;
-    styles.set(game, link);
+    link.href = `${style}.css`;
+    styles.set(style, link);
     document.head.append(link);
     await new Promise((resolve, reject) => {
         link.onload = resolve;

@@ -9,9 +9,9 @@ import { notKept } from "./export";
 import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
 import { randomHex } from "./local";
-import { newSecret, playerKey } from "./player";
+import { newSecret, playerKey, seatAuth } from "./player";
 import { findStored, type StoredTable, storeTable } from "./storage";
-import type { MoveRequest, Problem, TableJson } from "./types";
+import type { MoveRequest, Orders, Problem, TableJson } from "./types";
 
 const RETRY = 1_000;
 const TRIES = 8;
@@ -23,8 +23,7 @@ const connected = new Set<string>(); // tables that were followed without a brea
 const path = (id: string, what: string) => `api/tables/${id}/${what}`;
 
 function authOf(id: string, seat: number): string | null {
-    const held = findStored(id)?.held?.find((one) => one.seat === seat);
-    return held ? `Seat ${held.secret}` : null;
+    return seatAuth(findStored(id)?.held?.find((one) => one.seat === seat));
 }
 
 // What a refusal of this code means; others, and silence, are errors.
@@ -136,6 +135,13 @@ export async function keepSent(id: string, seat: number, before: TableJson, requ
     const known = moves.length < 2 && moves.every((text) => before.moves.some((move) => move.text === text));
     const ways = (await texts(request.exits)).filter(Boolean);
     followerOf(id).kept.keepSent(seat, { after: before.seq, moves: known ? moves : null, ways }, randomHex(4));
+}
+
+// What the server answered by the orders of the seat, with the name of its entry.
+export function keepOrdered(id: string, { seat, given }: Orders): void {
+    const kept = followerOf(id).kept;
+    for (const { seq, move } of given)
+        if (!kept.hasSent(seat, seq, move)) kept.keepSent(seat, { after: seq - 1, moves: [move], ways: [] }, `order-${seq}`);
 }
 
 // Of a game that was played to its end: a move that this device did not make.

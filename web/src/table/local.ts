@@ -30,7 +30,7 @@ export function randomHex(bytes: number): string {
 // Names are lines of a text here. The engine checks the rest.
 const line = (text: string) => text.replace(/[\r\n]/g, " ");
 
-function startLines(game: string, options: Record<string, string | number>, seats: NewSeat[], realDice: boolean): string {
+export function startLines(game: string, options: Record<string, string | number>, seats: NewSeat[], realDice: boolean): string {
     return [
         `game ${game}`,
         ...(realDice ? ["dice real"] : []),
@@ -250,6 +250,9 @@ export class LocalTable implements Table {
     wishLink = this.hand;
     agree = this.hand;
     giveUp = this.hand;
+    playOn = this.hand;
+    pause = this.hand;
+    orders = this.hand;
 
     async record(): Promise<string | null> {
         return this.handle === null ? null : engine.record(this.handle);

@@ -4,18 +4,23 @@
 import { signal } from "@preact/signals";
 import { t } from "../words";
 import { randomHex, type NewSeat } from "./local";
-import { claim, follow as followLog, followerOf, foreignMoveIn, insist, keepSent, receipt } from "./fair";
+import { claim, follow as followLog, followerOf, foreignMoveIn, insist, keepOrdered, keepSent, receipt } from "./fair";
 import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
 import { LogStore } from "./log";
+import { playHere } from "./me";
+import { knownKey, seatAuth } from "./player";
+import { noteServerClock } from "./server_clock";
 import { follow, online, restart, untilOnline } from "./stream";
 import { pastOf } from "./past";
 import { findStored, removeStored, type SeatSecret, storeTable, type StoredTable, summary } from "./storage";
 import {
+    type ClockWish,
     type Fairness,
     type LogEvent,
     type Link,
     type Needs,
+    type Orders,
     type Past,
     type Problem,
     type Table,
@@ -27,7 +32,7 @@ import {
 interface Created {
     table: string;
     host: string;
-    seats: { seat: number; invitation: string | null }[];
+    seats: { seat: number; invitation?: string | null; secret: string | null }[];
     watch: string;
 }
 
@@ -40,8 +45,6 @@ interface Made {
 const PATIENCE = 1_000; // a wait that needs no message
 const RETRY_MIN = 500;
 const RETRY_MAX = 8_000;
-
-const seatAuth = (held: SeatSecret | undefined) => (held ? `Seat ${held.secret}` : null);
 
 // Is there a server behind this page at all?
 export async function serverAnswers(): Promise<boolean> {
@@ -56,13 +59,14 @@ export async function setRemoteTable(
     game: string,
     options: Record<string, string | number>,
     seats: (NewSeat & { here: boolean })[],
-    needs: Needs,
+    dice: Needs | "real",
+    clock: ClockWish | null,
 ): Promise<{ id: string } | { error: Problem }> {
     try {
         const made = await request<Created>("api/tables", null, {
             game,
             options,
-            needs,
+            ...(dice === "real" ? { dice } : { needs: dice, clock }),
             seats: seats.map((seat) =>
                 seat.bot
                     ? { kind: "bot", bot: seat.bot, name: seat.name }
@@ -70,28 +74,32 @@ export async function setRemoteTable(
             ),
         });
         const invited = made.seats.flatMap(({ seat, invitation }) => (invitation ? [{ seat, invitation }] : []));
+        // With real dice nothing is drawn that a device could give to: the links open their seats themselves.
+        const keyed = made.seats.flatMap(({ seat, secret }) => (secret ? [{ seat, secret }] : []));
+        const isHere = ({ seat }: { seat: number }) => seats[seat]?.here ?? false;
+        const link = (seat: number, href: string) => ({ seat, name: seats[seat]?.name ?? "", href });
+        const held = keyed.filter(isHere);
         storeTable({
             id: made.table,
             kind: "remote",
             game,
             names: seats.map((seat) => seat.name),
             points: seats.map(() => 0),
-            mine: [],
+            mine: held.map(({ seat }) => seat),
             turn: null,
             seq: -1,
             over: false,
             touched: Date.now(),
-            asked: true,
-            held: [],
+            ...(dice === "real" ? {} : { asked: true }),
+            held,
             host: made.host,
-            claims: invited.filter(({ seat }) => seats[seat]?.here),
-            links: invited
-                .filter(({ seat }) => !seats[seat]?.here)
-                .map(({ seat, invitation }) => ({
-                    seat,
-                    name: seats[seat]?.name ?? "",
-                    href: linkOf(made.table, seat, invitation),
-                })),
+            claims: invited.filter(isHere),
+            links: [
+                ...invited
+                    .filter((one) => !isHere(one))
+                    .map(({ seat, invitation }) => link(seat, linkOf(made.table, seat, invitation))),
+                ...keyed.filter((one) => !isHere(one)).map(({ seat, secret }) => link(seat, `${linkOf(made.table)}/${secret}`)),
+            ],
         });
         return { id: made.table };
     } catch (error) {
@@ -197,6 +205,11 @@ export class RemoteTable implements Table {
     }
 
     private async begin(): Promise<void> {
+        if (!this.held.length && (await playHere(this.id))) {
+            this.held = findStored(this.id)?.held ?? [];
+            this.viewer = this.held[0]?.seat ?? null;
+            restart();
+        }
         if (findStored(this.id)?.claims?.length) {
             const problem = await this.queue(() => claimOwn(this.id));
             if (problem?.code === "network") {
@@ -251,10 +264,28 @@ export class RemoteTable implements Table {
         } catch (error) {
             // A table that was seen once is there, unless the server itself says it has gone.
             if (!(error instanceof Refusal) || ![401, 403, 404, 409, 410].includes(error.status)) return;
-            if (error.problem.code === "unknown_secret" && this.loseSeat()) return this.read();
+            const wrong = error.problem.code === "unknown_secret";
+            if (wrong && ((await this.openByKey()) || this.loseSeat())) return this.read();
             const gone = ["no_such_table", "archived"].includes(error.problem.code ?? "");
             if (gone || !this.now.peek()) this.lost.value = error.problem;
         }
+    }
+
+    // Its secret opens nothing any more, since a device of the player was removed: then the player's key does.
+    private async openByKey(): Promise<boolean> {
+        const held = this.held.find((one) => one.seat === this.viewer);
+        const known = findStored(this.id);
+        if (!held?.secret || !known || !knownKey()) return false;
+        const byKey = { ...held, secret: null };
+        const opens = await request(`api/tables/${this.id}?since=${PAST_THE_END}`, seatAuth(byKey)).then(
+            () => true,
+            () => false,
+        );
+        if (!opens) return false;
+        this.held = this.held.map((one) => (one === held ? byKey : one));
+        storeTable({ ...known, held: this.held });
+        restart();
+        return true;
     }
 
     // Its secret opens nothing any more: the seat was given away by a new link. Who had it may watch.
@@ -270,6 +301,7 @@ export class RemoteTable implements Table {
     }
 
     private async take(now: TableJson): Promise<void> {
+        if (now.now) noteServerClock(now.now);
         this.learnSeat(now);
         this.guarded = this.mine.length > 1 && ((await gameOf(now.game))?.hidden ?? false);
         this.log.value = this.book.read(this.logViewer(), now);
@@ -405,9 +437,36 @@ export class RemoteTable implements Table {
         return this.reseat(seat, this.auth() ?? seatAuth(this.held[0]), { to: "yes" });
     }
 
-    async giveUp(): Promise<Problem | null> {
+    playOn(seat: number, bot: string): Promise<Problem | null> {
+        return this.reseat(seat, this.auth() ?? seatAuth(this.held[0]), { to: "bot", bot });
+    }
+
+    pause(days: number | null, all: boolean): Promise<Problem | null> {
+        return this.ask("pause", all ? this.hostAuth() : this.auth(), { days });
+    }
+
+    // What was answered for the seat counts as sent by this device, which sealed it.
+    async orders(seal: Record<string, string | number | null> | null): Promise<Orders | Problem | null> {
         try {
-            await request(`api/tables/${this.id}/give_up`, `Host ${findStored(this.id)?.host ?? ""}`, {});
+            const orders = await request<Orders>(`api/tables/${this.id}/orders`, this.auth(), seal ? { orders: seal } : undefined);
+            keepOrdered(this.id, orders);
+            return orders;
+        } catch (error) {
+            return problemOf(error);
+        }
+    }
+
+    giveUp(): Promise<Problem | null> {
+        return this.ask("give_up", this.hostAuth(), {});
+    }
+
+    private hostAuth(): string {
+        return `Host ${findStored(this.id)?.host ?? ""}`;
+    }
+
+    private async ask(what: string, auth: string | null, body: unknown): Promise<Problem | null> {
+        try {
+            await request(`api/tables/${this.id}/${what}`, auth, body);
             await this.refresh();
             return null;
         } catch (error) {

@@ -6,7 +6,7 @@ import type { TableJson } from "./types";
 
 export interface SeatSecret {
     seat: number;
-    secret: string;
+    secret: string | null; // null: the player's key opens it (player.ts)
 }
 
 export interface StoredTable {
@@ -22,6 +22,7 @@ export interface StoredTable {
     seq: number;
     over: boolean;
     goes?: number | null; // remote: when the server lets it go, if it has announced that
+    ends?: number | null; // remote: when the time of the seat that is asked is up
     stale?: boolean; // remote: it has gone on since the table itself was read
     touched: number;
     held?: SeatSecret[]; // remote: secrets of the seats of this device
@@ -137,7 +138,7 @@ export function storedRecord(id: string): string | null {
 // What the list shows of a table, from the table itself.
 export function summary(now: TableJson): Pick<
     StoredTable,
-    "game" | "names" | "points" | "turn" | "round" | "copied" | "seq" | "over" | "goes" | "stale"
+    "game" | "names" | "points" | "turn" | "round" | "copied" | "seq" | "over" | "goes" | "ends" | "stale"
 > {
     return {
         game: now.game,
@@ -149,6 +150,7 @@ export function summary(now: TableJson): Pick<
         seq: now.seq,
         over: now.over || Boolean(now.asked?.given_up),
         goes: now.goes ?? null,
+        ends: now.clock?.seats.find(({ seat }) => seat === now.turn)?.ends ?? null,
         stale: false,
     };
 }

@@ -2,6 +2,7 @@
 // known entry of each table, and reconnects by itself when the connection is lost.
 import { signal } from "@preact/signals";
 import { breakOff, follow as followLog } from "./fair";
+import { knownKey } from "./player";
 import { findStored, storeTable, storedTables } from "./storage";
 
 interface StreamMessage {
@@ -14,7 +15,14 @@ interface StreamMessage {
     ask?: unknown; // elements are asked for (fair.ts)
 }
 
+// Who is at a table that is on the screen: seats whose devices are connected, and how many look on without a seat.
+export interface Company {
+    here: number[];
+    watchers: number;
+}
+
 export const online = signal(true);
+export const companies = signal<ReadonlyMap<string, Company>>(new Map());
 
 // Called with the version that there is now. After the stream was broken, or when the seats have
 // changed, with null: then the table must be fetched in any case.
@@ -29,7 +37,7 @@ const RETRY_MIN = 500;
 const RETRY_MAX = 15_000;
 const TABLES_MAX = 64;
 
-function wanted(): { id: string; secret?: string; secrets?: string[]; since: number }[] {
+function wanted(): { id: string; secret?: string; secrets?: string[]; seats?: number[]; looks: boolean; since: number }[] {
     // of those that are over it is to be heard when they go
     const stored = storedTables
         .peek()
@@ -38,9 +46,10 @@ function wanted(): { id: string; secret?: string; secrets?: string[]; since: num
     const ids = new Set([...followers.keys(), ...stored.map((table) => table.id)]);
     return [...ids].slice(0, TABLES_MAX).map((id) => {
         const known = findStored(id);
-        const secrets = known?.held?.map(({ secret }) => secret) ?? [];
+        const secrets = known?.held?.flatMap(({ secret }) => secret ?? []) ?? [];
+        const seats = known?.held?.flatMap(({ seat, secret }) => (secret === null ? [seat] : [])) ?? [];
         const auth = known?.asked && secrets.length ? { secrets } : secrets[0] ? { secret: secrets[0] } : {};
-        return { id, ...auth, since: Math.max(0, known?.seq ?? 0) };
+        return { id, ...auth, ...(seats.length ? { seats } : {}), looks: followers.has(id), since: Math.max(0, known?.seq ?? 0) };
     });
 }
 
@@ -61,24 +70,30 @@ function receive(message: StreamMessage): void {
     followers.get(message.table)?.forEach((tell) => tell(message.seats ? null : seq));
 }
 
+function meet({ table, here, watchers }: Company & { table: string }): void {
+    companies.value = new Map([...companies.peek(), [table, { here, watchers }]]);
+}
+
 function parse(block: string): void {
-    const data = block
-        .split("\n")
+    const lines = block.split("\n");
+    const data = lines
         .filter((line) => line.startsWith("data:"))
         .map((line) => line.slice(5).trim())
         .join("\n");
     if (!data) return;
     try {
-        receive(JSON.parse(data) as StreamMessage);
+        if (lines.includes("event: here")) meet(JSON.parse(data));
+        else receive(JSON.parse(data) as StreamMessage);
     } catch {
         // Not ours; after a reconnection the table is fetched anyway.
     }
 }
 
 async function listen(stop: AbortController, again: boolean): Promise<void> {
+    const key = knownKey();
     const answer = await fetch("api/stream", {
         method: "POST",
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", ...(key ? { Authorization: `Player ${key}` } : {}) },
         body: JSON.stringify({ tables: wanted() }),
         signal: stop.signal,
     });

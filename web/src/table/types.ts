@@ -78,6 +78,8 @@ export interface Card {
     stages_at_once?: number;
     discounts?: number[]; // on urban buildings of level 1, 2 and 3
     army?: Record<"infantry" | "cavalry" | "artillery" | "strength" | "strength_if_old", number>;
+    role_a?: string; // what the party A of a pact is
+    role_b?: string;
     terms_a?: CardNumber[]; // of a pact, for its two parties
     terms_b?: CardNumber[];
     short: string; // at most 8 words; empty where the numbers say it all
@@ -180,6 +182,58 @@ export interface Consent {
 // The devices that a draw waits for: nobody's, one of a guest, every person's.
 export type Needs = 0 | 1 | "all";
 
+// A clock as it is asked for (src/server/openapi), and as it stands, in milliseconds.
+export interface ClockWish {
+    kind?: string;
+    bank?: number;
+    add?: number;
+    cap?: number;
+    grace?: number;
+    answer?: number;
+    pause_days?: number;
+    late: "ask" | "bot" | "wait";
+}
+
+interface ClockPause {
+    from: number;
+    to: number | null;
+}
+
+export interface SeatClock {
+    seat: number;
+    bank: number;
+    grace: number;
+    runs: boolean;
+    warning: number | null;
+    ends: number | null;
+    bot: number | null;
+    late: boolean;
+    pause: ClockPause | null;
+    pause_left: number;
+}
+
+export interface ClockJson extends Required<ClockWish> {
+    pause: ClockPause | null;
+    seats: SeatClock[];
+}
+
+// Planned answers of a seat: a kind of question each, and what was answered by them.
+export interface SealedOrder {
+    key: string;
+    title: string;
+    about: number | null; // a seat
+    max: number; // where there are no values: a number up to it
+    values: { id: string; title: string }[];
+    initial: string | number | null;
+    order: string | number | null; // null: ask me
+}
+
+export interface Orders {
+    seat: number;
+    orders: SealedOrder[];
+    given: { seq: number; move: string }[];
+}
+
 export interface TableJson {
     game: string;
     title: string;
@@ -204,6 +258,8 @@ export interface TableJson {
     can_redo: boolean;
     alone: boolean; // one person with bots, or with nobody: whole turns can be taken back
     taken_back: string; // draws of chance that were, in words, or ""
+    now?: number; // the server's clock
+    clock?: ClockJson | null; // at the server: of a table with one
     goes?: number | null; // at the server: when the table goes, if that is announced
     ended: string; // why it ended before its rules end it, in words, or ""
     copied: number; // plies of another game, of which this is a copy; 0: it is none
@@ -236,6 +292,8 @@ export interface Analysis {
     // The moves are told by their titles.
     mistakes: { ply: number; seat: number; cost: number; made: string; better: string }[];
     turns: { ply: number; values: number[] }[]; // the value of the position to each seat
+    // Turns that changed a seat's chance most, and whose turn it was.
+    turning_points: { ply: number; round: number; turn: number; seat: number; before: number; after: number }[];
 }
 
 export interface Verdict {
@@ -292,6 +350,9 @@ export interface Table {
     hand(seat: number, bot: string | null): Promise<Problem | null>;
     wishLink(seat: number): Promise<Problem | null>; // the host asks the others for a new link
     agree(seat: number): Promise<Problem | null>; // to that
+    playOn(seat: number, bot: string): Promise<Problem | null>; // lets a bot play for who is late
+    pause(days: number | null, all: boolean): Promise<Problem | null>; // of my clock, or as the host of all; 0 ends it
+    orders(seal: Record<string, string | number | null> | null): Promise<Orders | Problem | null>; // planned answers; null: as they are
     giveUp(): Promise<Problem | null>; // the host ends the table, and all is told
     record(): Promise<string | null>;
     past(): Promise<Past | null>; // to look back; null where that must wait for the end

@@ -102,6 +102,23 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
                         </li>
                     ))}
                 </ol>
+                {report.turning_points.length > 0 && <h3>{t("The turning points")}</h3>}
+                <ol class="mistakes turning">
+                    {report.turning_points.map(({ ply, round, turn, seat, before, after }) => (
+                        <li key={ply}>
+                            <button onClick={() => show(ply)}>
+                                <SeatMark seat={seat} />
+                                <span>
+                                    {t("Round %1, turn of %2", round, now.seats[turn]?.name ?? "")}
+                                    <small>
+                                        {t("%1: from %2 to %3", now.seats[seat]?.name ?? "", amount(report, before), amount(report, after))}
+                                    </small>
+                                </span>
+                                <b class={after < before ? "cost" : ""}>{signedAmount(report, after - before)}</b>
+                            </button>
+                        </li>
+                    ))}
+                </ol>
                 <p class="mut">
                     {report.unit === "wins"
                         ? t("In chances to win, as the strongest computer player sees them.")

@@ -250,7 +250,8 @@ export function FairPanel({ table, now }: { table: Table; now: TableJson }) {
     if (!now.asked)
         return (
             <p class="mut">
-                {trustText(game, false)} {t("Who set the table could open every seat by its link.")}
+                {now.fair === null ? t("You roll the dice yourselves, and the server keeps the score.") : trustText(game, false)}{" "}
+                {t("Who set the table could open every seat by its link.")}
             </p>
         );
     const log = seen?.log;

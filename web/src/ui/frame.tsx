@@ -111,7 +111,7 @@ export function Frame(props: {
     ];
     return (
         <>
-            <header class="top dark">
+            <header class={`top dark at-${tab}`}>
                 <Bar>
                     {props.status}
                     {GameStatus && <GameStatus {...drawn} />}

@@ -5,10 +5,14 @@ import { gameOf } from "../table/games";
 import type { Game, Link, Problem, Table, TableJson } from "../table/types";
 import { capital, listed, t } from "../words";
 import { Icon, SeatMark } from "./parts";
+import { QrCode } from "./qr";
 
-function CopyLink({ href, whose }: { href: string; whose: string }) {
+const QR_ROOM = 1000; // letters that a small code has room for
+
+export function CopyLink({ href, whose }: { href: string; whose: string }) {
     const [copied, setCopied] = useState(false);
     const [failed, setFailed] = useState(false);
+    const [drawn, setDrawn] = useState(false);
     const copy = async () => {
         try {
             await navigator.clipboard.writeText(href);
@@ -24,6 +28,12 @@ function CopyLink({ href, whose }: { href: string; whose: string }) {
                 {copied ? t("Copied") : t("Copy link")}
             </button>
             <textarea readOnly rows={2} value={href} aria-label={t("The link of %1", whose)} />
+            {href.length <= QR_ROOM && (
+                <details class="as-qr" onToggle={(event) => setDrawn(event.currentTarget.open)}>
+                    <summary>{t("QR code")}</summary>
+                    {drawn && <QrCode text={href} label={t("The link of %1", whose)} />}
+                </details>
+            )}
             {failed && (
                 <p role="alert">
                     {t("This browser does not let the page copy; mark the link instead.")}

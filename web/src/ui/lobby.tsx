@@ -10,14 +10,18 @@ import { capital, ctx, t, tn } from "../words";
 import { about, covers, plainCover } from "../art/covers";
 import { Bar } from "./bar";
 import { AloneGoal } from "./bests";
+import { later } from "./later";
 import { Icon, SeatMark, Segments } from "./parts";
 import {
     choicesOf,
     chosen,
+    clocking,
+    clockOf,
     isOfUse,
     lastGame,
     nameOf,
     needsOf,
+    ownClock,
     type Pace,
     pacing,
     type Place,
@@ -31,6 +35,8 @@ import {
 import { myName } from "./settings";
 import { go, rulesGame } from "./state";
 import { MyTables } from "./tables";
+
+const ClockSetting = later(async () => (await import("./clock_setting")).ClockSetting);
 
 function Pick({ game, on, pick }: { game: Game; on: boolean; pick(): void }) {
     const players =
@@ -177,9 +183,10 @@ async function set(game: Game, plan: Plan): Promise<Problem | null> {
     );
     const options = chosen(game, plan);
     const friends = taken.some((place) => place.who === "friend");
+    const real = realDice.peek() && !game.hidden;
     const made = friends
-        ? await setRemoteTable(game.id, options, seats, needsOf(pacing.peek()))
-        : await setTable(game.id, options, seats, realDice.peek() && !game.hidden);
+        ? await setRemoteTable(game.id, options, seats, real ? "real" : needsOf(pacing.peek()), clockOf(clocking.peek(), ownClock.peek()))
+        : await setTable(game.id, options, seats, real);
     if ("error" in made) return made.error;
     go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
     return null;
@@ -211,7 +218,7 @@ function Pacing() {
 }
 
 // Who has the box at hand rolls for everybody, bots included, and the page is the score pad.
-function WhoseDice() {
+function WhoseDice({ friends }: { friends: boolean }) {
     return (
         <li>
             <span>{t("Dice")}</span>
@@ -224,7 +231,13 @@ function WhoseDice() {
                 ]}
                 pick={(value) => (realDice.value = value === "true")}
             />
-            {realDice.value && <small class="mut">{t("You roll on your table and tap in what came up; the page is the score pad.")}</small>}
+            {realDice.value && (
+                <small class="mut">
+                    {friends
+                        ? t("You roll on your table; each phone is a score pad, and who rolled taps in what came up.")
+                        : t("You roll on your table and tap in what came up; the page is the score pad.")}
+                </small>
+            )}
         </li>
     );
 }
@@ -271,9 +284,14 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
                         }
                     />
                 ))}
-                {!friends && !game.hidden && <WhoseDice />}
+                {!game.hidden && <WhoseDice friends={friends} />}
             </ul>
-            {friends && <Pacing />}
+            {friends && !(realDice.value && !game.hidden) && (
+                <>
+                    <Pacing />
+                    <ClockSetting />
+                </>
+            )}
             <div class="lb-go">
                 {taken.length === 1 && taken[0]?.who === "me" && (
                     <AloneGoal game={game} options={plan.options} />
@@ -293,6 +311,7 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
                           ? t("Alone on this device, with or without a network.")
                           : t("On this device, with or without a network.")}
                 </span>
+                <a href={`#/print/${game.id}`}>{t("Score sheets to print")}</a>
             </div>
         </form>
     );

@@ -1,5 +1,5 @@
 // The log in words. What came since one's own last decision is marked; a screen reader hears it.
-import type { ComponentType } from "preact";
+import { Component, type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEvent } from "../table/types";
 import { ctx, t, tn } from "../words";
@@ -47,23 +47,45 @@ function filtered(log: LogEvent[], kept: LogPart, you: number | null, conflicts:
 
 type TextOf = ComponentType<{ text: string }>;
 
-function Entries(props: { entries: Entry[]; seen: number; prefix: string; Text: TextOf | undefined }) {
-    const { entries, seen, prefix, Text } = props;
-    return entries.map(({ ply, seat, text, below }, i) => (
-        <li key={i}>
-            <p class={ply > seen ? "new" : ""}>
-                {seat === null ? <span class="i" /> : <SeatMark seat={seat} />}
-                <span>
-                    {Text ? <Text text={text} /> : <Cited text={text} prefix={prefix} />}
-                </span>
-            </p>
-            {below.length > 0 && (
-                <ol>
-                    <Entries entries={below} seen={seen} prefix={prefix} Text={Text} />
-                </ol>
-            )}
-        </li>
-    ));
+interface LogLineProps {
+    entry: Entry;
+    seen: number;
+    prefix: string;
+    Text: TextOf | undefined;
+}
+
+const looksSame = (a: Entry, b: Entry, seenA: number, seenB: number): boolean =>
+    a.text === b.text &&
+    a.seat === b.seat &&
+    a.ply > seenA === b.ply > seenB &&
+    a.below.length === b.below.length &&
+    a.below.every((line, i) => looksSame(line, b.below[i]!, seenA, seenB));
+
+// A line with those below it. A log is long and only grows: what stands there is not drawn again.
+class LogLine extends Component<LogLineProps> {
+    override shouldComponentUpdate({ entry, seen, prefix, Text }: LogLineProps): boolean {
+        const { props } = this;
+        return prefix !== props.prefix || Text !== props.Text || !looksSame(entry, props.entry, seen, props.seen);
+    }
+
+    override render({ entry, seen, prefix, Text }: LogLineProps) {
+        const { ply, seat, text, below } = entry;
+        return (
+            <li class={below.length ? "led" : ""}>
+                <p class={ply > seen ? "new" : ""}>
+                    {seat === null ? <span class="i" /> : <SeatMark seat={seat} />}
+                    <span>{Text ? <Text text={text} /> : <Cited text={text} prefix={prefix} />}</span>
+                </p>
+                {below.length > 0 && (
+                    <ol>
+                        {below.map((line, i) => (
+                            <LogLine key={i} entry={line} seen={seen} prefix={prefix} Text={Text} />
+                        ))}
+                    </ol>
+                )}
+            </li>
+        );
+    }
 }
 
 export function Log(props: {
@@ -74,8 +96,9 @@ export function Log(props: {
     conflicts?: string[] | undefined; // kinds of events that are fights: then the log can be filtered
     you?: number | null;
     replay?: (() => void) | undefined;
+    share?: (() => void) | undefined; // the position
 }) {
-    const { seen, prefix, replay, conflicts } = props;
+    const { seen, prefix, replay, share, conflicts } = props;
     const [kept, keep] = useState<LogPart>("all");
     const log = filtered(props.log, kept, props.you ?? null, conflicts ?? []);
     const list = useRef<HTMLOListElement>(null);
@@ -96,6 +119,11 @@ export function Log(props: {
                         <option value="conflicts">{t(ctx("log", "conflicts"))}</option>
                     </select>
                 )}
+                {share && (
+                    <button class="more" onClick={share}>
+                        {t(ctx("a position", "Share"))}
+                    </button>
+                )}
                 {replay && (
                     <button class="more" onClick={replay}>
                         {t("Replay")}
@@ -103,7 +131,9 @@ export function Log(props: {
                 )}
             </h2>
             <ol class="loglist" ref={list} tabIndex={0} aria-label={t("Log")}>
-                <Entries entries={entriesOf(log)} seen={seen} prefix={prefix} Text={props.Text} />
+                {entriesOf(log).map((entry, i) => (
+                    <LogLine key={i} entry={entry} seen={seen} prefix={prefix} Text={props.Text} />
+                ))}
             </ol>
         </section>
     );

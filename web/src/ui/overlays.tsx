@@ -6,7 +6,7 @@ import { capital, ctx, folded, language, languages, t } from "../words";
 import { rulesOf } from "../table/rules";
 import { Keeping } from "./keeping";
 import { leavingAsked, resignation } from "./resign";
-import { Cited, Dialog, Find, Icon, Setting } from "./parts";
+import { Cited, Dialog, Find, Icon, Setting, useFetched } from "./parts";
 import { largeText, pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
 
@@ -84,6 +84,7 @@ const commonKeys = (): [string, string][] => [
     ["← →", t("in a replay: one step")],
     [t(ctx("key", "Space")), t("in a replay: play or pause")],
     ["L", t("to the log")],
+    ["X", t("with friends: the next table that waits for you")],
     ["M", t("menu")],
     [t("Esc"), t("close what is open")],
 ];
@@ -210,11 +211,17 @@ function Menu() {
     );
 }
 
+function Devices({ code }: { code: string }) {
+    const fetched = useFetched(() => import("./devices"));
+    return fetched && <fetched.DevicesDialog code={code} close={() => go("#/")} />;
+}
+
 export function Overlays() {
     const open = overlay.value;
     if (open?.kind === "rules") return <Rules key={open.rule ?? ""} rule={open.rule} />;
     if (open?.kind === "keys") return <Keys />;
     if (open?.kind === "menu") return <Menu />;
     if (open?.kind === "keeping") return <Keeping close={() => (location.hash === "#/kept" ? go("#/") : close())} />;
+    if (open?.kind === "devices") return <Devices code={open.code} />;
     return null;
 }

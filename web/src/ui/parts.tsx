@@ -108,6 +108,13 @@ export function useForget(message: Signal<unknown>, milliseconds: number) {
     }, [shown]);
 }
 
+// A part of the page that is fetched when it is first shown; null until it is here.
+export function useFetched<T>(fetch: () => Promise<T>): T | null {
+    const [fetched, setFetched] = useState<T | null>(null);
+    useEffect(() => void fetch().then((part) => setFetched(() => part), () => null), []);
+    return fetched;
+}
+
 // A modal dialog; the browser keeps the focus inside and gives it back.
 export function Dialog(props: {
     title: string;

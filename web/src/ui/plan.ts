@@ -1,6 +1,6 @@
 // The game that the lobby sets up: seats and options as they were last time, as far as the game still has
 // them; and which options make a difference.
-import type { Game, Needs, Option } from "../table/types";
+import type { ClockWish, Game, Needs, Option } from "../table/types";
 import { t } from "../words";
 import { myName, stored } from "./settings";
 
@@ -21,6 +21,26 @@ export interface Plan {
 export type Pace = "tonight" | "days" | "all";
 
 export const pacing = stored<Pace>("pacing", "tonight");
+
+// The clock of a table with friends; its own numbers, and what follows when time is up, in any case.
+export type ClockKind = "none" | "live" | "quick" | "days" | "own";
+
+export interface OwnClock {
+    bank: number; // all in seconds
+    add: number;
+    grace: number;
+    late: "ask" | "bot" | "wait";
+}
+
+export const clocking = stored<ClockKind>("clock", "none");
+export const ownClock = stored<OwnClock>("own-clock", { bank: 172800, add: 28800, grace: 14400, late: "ask" });
+
+export function clockOf(kind: ClockKind, own: OwnClock): ClockWish | null {
+    if (kind === "none") return null;
+    if (kind !== "own") return { kind, late: own.late };
+    const quarter = Math.round(own.grace / 4);
+    return { ...own, cap: Math.max(own.bank, own.add), answer: quarter, pause_days: own.bank >= 43200 ? 14 : 0 };
+}
 
 // On this device: people roll real dice and enter what came up.
 export const realDice = stored("real-dice", false);

@@ -32,7 +32,7 @@ export function Planning(props: {
     drawn: DrawnProps;
     problem: Signal<Problem | null>;
     side: ComponentChildren;
-    keep(steps: PlannedMove[]): void;
+    keep?(steps: PlannedMove[]): void; // to be played later; not of a position that somebody shared
     close(): void;
 }) {
     const { plan, drawn, problem, keep, close } = props;
@@ -42,16 +42,18 @@ export function Planning(props: {
     const tell = async (doing: Promise<Problem | null>) => (problem.value = await doing);
     const acts = (
         <>
-            <button class="btn act" disabled={!steps.length} onClick={() => keep(steps)}>
-                <Icon of="check" />
-                {t("Keep the plan")}
-            </button>
+            {keep && (
+                <button class="btn act" disabled={!steps.length} onClick={() => keep(steps)}>
+                    <Icon of="check" />
+                    {t("Keep the plan")}
+                </button>
+            )}
             <button class="btn line" disabled={!steps.length} onClick={() => void tell(plan.takeBack())}>
                 <Icon of="undo" />
                 {t("Undo")}
             </button>
             <button class="btn line" onClick={close}>
-                {t("Back to the table")}
+                {keep ? t("Back to the table") : t("Back to the position")}
             </button>
         </>
     );

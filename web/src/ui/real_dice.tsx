@@ -1,6 +1,6 @@
 // Real dice: the page is the score pad, and who rolled taps in what came up.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Outcomes, TableJson } from "../table/types";
 import { t, tn } from "../words";
 import { Icon } from "./parts";
@@ -27,7 +27,7 @@ function Thrown({ faces, dice, verb, enter }: Required<Omit<Outcomes, "moves">> 
         const words = counts.flatMap(([id, n]) => (n ? [`${id}=${n}`] : []));
         if (isWhole()) enter([verb, ...words].join(" "));
     };
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             const face = faces[Number(event.key) - 1];
             if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -80,9 +80,25 @@ function Thrown({ faces, dice, verb, enter }: Required<Omit<Outcomes, "moves">> 
     );
 }
 
-export function RealDice({ now, enter }: { now: TableJson; enter: Enter }) {
+// Who rolled taps it in on their own phone; anybody at the table may do it for them.
+function Elsewhere({ name, here }: { name: string; here(): void }) {
+    return (
+        <section class="realdice dark elsewhere" role="status">
+            {t("%1 rolls.", name)}
+            <button class="btn line" onClick={here}>
+                {t("Tap it in here")}
+            </button>
+        </section>
+    );
+}
+
+export function RealDice({ now, mine, enter }: { now: TableJson; mine: readonly number[]; enter: Enter }) {
     const { outcomes } = now;
-    if (!outcomes) return null;
+    const here = useSignal(-1); // the version at which somebody rolls whose dice are tapped in here
+    if (!outcomes || !mine.length) return null;
+    const roller = Number(now.view["seat"]);
+    const other = outcomes.faces && now.seats[roller]?.kind === "person" && !mine.includes(roller) ? now.seats[roller] : null;
+    if (other && here.value !== now.seq) return <Elsewhere name={other.name} here={() => (here.value = now.seq)} />;
     const { faces, dice, verb, moves } = outcomes;
     const name = faces && now.seats[Number(now.view["seat"])]?.name;
     return (

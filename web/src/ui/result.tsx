@@ -8,6 +8,7 @@ import { setTable } from "../table/local";
 import { setRemoteTable } from "../table/remote";
 import type {
     Analysis as Report,
+    ClockWish,
     Line,
     LogEvent,
     Luck,
@@ -341,6 +342,12 @@ async function download(table: Table, now: TableJson): Promise<void> {
     if (record !== null) saveRecord(now.game, table.id, record);
 }
 
+function clockAgain({ clock }: TableJson): ClockWish | null {
+    if (!clock) return null;
+    const { kind, bank, add, cap, grace, answer, pause_days, late } = clock;
+    return { kind, bank, add, cap, grace, answer, pause_days, late };
+}
+
 async function again(table: Table, now: TableJson): Promise<void> {
     const seats = now.seats.map((seat) => ({
         name: seat.name,
@@ -349,7 +356,7 @@ async function again(table: Table, now: TableJson): Promise<void> {
     }));
     const friends = seats.some((seat) => !seat.here && !seat.bot);
     const made = friends
-        ? await setRemoteTable(now.game, now.options, seats, now.asked?.needs ?? 1)
+        ? await setRemoteTable(now.game, now.options, seats, now.asked?.needs ?? 1, clockAgain(now))
         : await setTable(now.game, now.options, seats, !now.fair);
     if ("id" in made) go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
 }

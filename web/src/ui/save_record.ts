@@ -8,6 +8,8 @@ export const saveReceipt = (id: string, seat: number, receipt: string): void =>
 export const saveTables = (text: string): void =>
     save(`ages-tables-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
 
+export const saveMine = (text: string): void => save("ages-me.json", "application/json", text);
+
 function save(name: string, type: string, text: string): void {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,10 +1,14 @@
 // Which screen is shown, and which overlay is open.
 import { signal } from "@preact/signals";
 
-export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" };
+export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices"; code: string };
 
-// What the server keeps has an address of its own.
-const overlayAt = (hash: string): Overlay | null => (hash === "#/kept" ? { kind: "keeping" } : null);
+// What the server keeps has an address of its own, and so have my devices; a code may stand behind it.
+function overlayAt(hash: string): Overlay | null {
+    const devices = /^#\/devices(?:\/(\w*))?$/.exec(hash);
+    if (devices) return { kind: "devices", code: devices[1] ?? "" };
+    return hash === "#/kept" ? { kind: "keeping" } : null;
+}
 
 export const overlay = signal<Overlay | null>(overlayAt(location.hash));
 export const rulesGame = signal("bronze"); // whose rules the drawer shows
@@ -15,8 +19,10 @@ export function openRules(rule: string | null = null): void {
 
 export type Route =
     | { screen: "lobby" }
+    | { screen: "print"; game: string }
     | { screen: "local"; id: string; ply: number | null } // of a replay
     | { screen: "remote"; id: string; secret: string | null; ply: number | null }
+    | { screen: "position"; data: string } // that somebody shared
     | { screen: "invited"; id: string; invitation: string; seat: number | null };
 
 // Secrets are longer.
@@ -27,6 +33,8 @@ function parse(hash: string): Route {
     const plyOf = (text: string | undefined) => (isPly(text) ? Number(text) : null);
     if (kind === "t" && id && secret === "i" && last)
         return { screen: "invited", id, invitation: last, seat: plyOf(seat) };
+    if (kind === "p") return { screen: "position", data: id ?? "" };
+    if (kind === "print" && id) return { screen: "print", game: id };
     if (kind === "here" && id) return { screen: "local", id, ply: plyOf(secret) };
     if (kind === "t" && id && isPly(secret)) return { screen: "remote", id, secret: null, ply: plyOf(secret) };
     if (kind === "t" && id) return { screen: "remote", id, secret: secret ?? null, ply: plyOf(last) };

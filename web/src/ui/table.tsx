@@ -1,8 +1,8 @@
 // The table: what every game needs around its drawing (frame.tsx):
 // undo, end of turn, replay, links for friends, a curtain between people who share a device.
-import { type Signal, useComputed, useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { DrawnProps } from "../games/drawn";
 import { drawnFor, fetchTable } from "../games/registry";
 import { gameOf } from "../table/games";
@@ -14,13 +14,15 @@ import { findStored, storedRecord, unkept } from "../table/storage";
 import type { Problem, Table, TableJson } from "../table/types";
 import { ctx, t } from "../words";
 import { useResignation } from "./resign";
+import { Company, NextTable, toNext } from "./company";
 import { FairAlarm, FairNotes, FairPanel } from "./fairness";
 import { Frame } from "./frame";
 import { Friends } from "./friends";
 import { DeleteTable, GiveUp, Going } from "./keeping";
 import { Hints } from "./hints";
+import { later } from "./later";
 import { Live, Log, newCount } from "./log";
-import { Cited, Icon, SeatMark, Short, useForget } from "./parts";
+import { Icon, SeatMark, Short, useFetched } from "./parts";
 import { mayCopy, PlayOn } from "./play_on";
 import { mayPlan, Planning, startPlan, WaitingPlan } from "./planning";
 import { RealDice } from "./real_dice";
@@ -29,7 +31,12 @@ import { ReplayBar } from "./replay_bar";
 import { Fair, Reading, Result } from "./result";
 import { saveRecord, saveTables } from "./save_record";
 import { chime, phone } from "./settings";
+import { Toast } from "./toast";
 import { addressPly, go, openRules, overlay, rulesGame, type Route } from "./state";
+
+const RunningClock = later(async () => (await import("./clocks")).RunningClock);
+const MyAnswers = later(async () => (await import("./answers")).MyAnswers);
+const ClockPanel = later(async () => (await import("./clocks")).ClockPanel);
 
 // Whose turn it is; somebody else may be asked in it.
 const turnOf = (now: TableJson): number | null =>
@@ -64,31 +71,6 @@ function Curtain({ name, open }: { name: string; open(): void }) {
     );
 }
 
-function Toast({ problem, prefix }: { problem: Signal<Problem | null>; prefix: string }) {
-    const shown = problem.value;
-    useForget(problem, 9000);
-    return (
-        <div class="toast-at" role="alert">
-            {shown && (
-                <div class="toast">
-                    <span>
-                        <Cited text={shown.message} prefix={prefix} />
-                        {shown.rule && !shown.message.includes(shown.rule) && (
-                            <>
-                                {" "}
-                                <Cited text={shown.rule} prefix={prefix} />
-                            </>
-                        )}
-                    </span>
-                    <button aria-label={t("Close")} onClick={() => (problem.value = null)}>
-                        <Icon of="cross" />
-                    </button>
-                </div>
-            )}
-        </div>
-    );
-}
-
 // Title and sound tell those who look elsewhere that they are asked.
 function useNotice(now: TableJson | null, mine: readonly number[]): void {
     const asked = now && typeof now.turn === "number" && mine.includes(now.turn) ? now.turn : null;
@@ -107,7 +89,7 @@ interface Keys {
 function useKeys(keys: Keys): void {
     const latest = useRef(keys);
     latest.current = keys;
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
             const target = event.target as HTMLElement;
@@ -143,6 +125,8 @@ function Status({ now, table }: { now: TableJson; table: Table }) {
 function Notes({ now, table }: { now: TableJson; table: Table }) {
     return (
         <>
+            <Company table={table} now={now} />
+            {table.kind === "remote" && <NextTable id={table.id} />}
             {now.you === null && !now.over && (
                 <span class="watching" role="status">
                     <Icon of="eye" />
@@ -158,6 +142,7 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
                     </button>
                 </span>
             )}
+            {now.clock && <RunningClock table={table} now={now} />}
             <Going now={now} />
             <FairNotes table={table} now={now} />
             <Connection table={table} />
@@ -213,6 +198,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const sending = useRef<Promise<Problem | null> | null>(null);
     const hinting = useSignal(false);
     const copying = useSignal(false);
+    const sharing = useSignal<TableJson | null>(null); // the position that a link is made of
     const plan = useSignal<TurnPlan | null>(null); // that is being made
     const steps = useSignal(keptPlan(table.id)); // of the plan that waits
     const [plans, setPlans] = useState(false); // the game's turns can be planned
@@ -286,7 +272,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
 
     const asked = now.you !== null && now.turn === now.you && table.mine.includes(now.you) && !table.elsewhere.value;
     const mayConfirm = asked && now.unconfirmed;
-    const mayHint = hints && table.kind === "local" && asked && !now.unconfirmed;
+    const mayHint = hints && table.kind === "local" && now.alone && asked && !now.unconfirmed; // never against friends
     const hint = () => void (mayHint && !replay.peek() && (hinting.value = true));
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void (now.you !== null && act(() => table.undo(), true)); // a refusal says why
@@ -311,6 +297,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
         h: hint,
         p: () => void (back ? leave() : lookBack()),
         t: () => void (plans && !plan.peek() && mayPlan(table, now, asked) && makePlan()),
+        x: () => toNext(table.id),
         l: () => document.querySelector<HTMLElement>(".loglist")?.focus(),
         "/": () => document.getElementById("typed")?.focus(),
         ...(back && {
@@ -377,7 +364,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     };
     if (plan.value)
         return (
-            <div class="screen">
+            <div class={`screen ${drawnFor(now.game).look ?? ""}`}>
                 <Planning
                     plan={plan.value}
                     drawn={drawn}
@@ -394,9 +381,10 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
         );
     const shown = back?.shown.value ?? null;
     const log = table.log.value;
+    const over = now.over && !back; // the result stands there
     return (
-        <div class={`screen ${back ? "looking-back" : ""}`}>
-            {now.over && !back ? (
+        <div class={`screen ${over ? "" : (drawnFor(now.game).look ?? "")} ${back ? "looking-back" : ""}`}>
+            {over ? (
                 <Result table={table} now={now} reading={reading} look={(at) => (replay.value = at)} />
             ) : (
                 <Frame
@@ -424,6 +412,8 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     unread={newCount(log, seen.value)}
                     side={
                         <>
+                            {now.clock && <ClockPanel table={table} now={now} />}
+                            {now.asked && now.you !== null && <MyAnswers table={table} now={now} />}
                             <Friends table={table} now={now} />
                             <Log
                                 log={shown ? log.filter((event) => event.ply <= shown.plies) : log}
@@ -433,6 +423,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                                 conflicts={drawnFor(now.game).conflicts}
                                 you={now.you}
                                 replay={back ? undefined : () => void lookBack()}
+                                share={now.you === null ? undefined : () => (sharing.value = shown ?? now)}
                             />
                             <FairPanel table={table} now={now} />
                             {now.asked?.given_up && <Fair table={table} now={now} found={reading.verdict} save />}
@@ -443,7 +434,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                 />
             )}
             {!back && !table.elsewhere.value && (
-                <RealDice now={now} enter={(text) => void act(() => table.move({ moves: [text] }))} />
+                <RealDice now={now} mine={table.mine} enter={(text) => void act(() => table.move({ moves: [text] }))} />
             )}
             {back && (
                 <ReplayBar
@@ -465,10 +456,17 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     close={() => (hinting.value = false)}
                 />
             )}
+            {sharing.value && <Sharing now={sharing.value} close={() => (sharing.value = null)} />}
             <Live log={log} />
             <Toast problem={problem} prefix={now.prefix} />
         </div>
     );
+}
+
+// Fetched when somebody shares.
+function Sharing(props: { now: TableJson; close(): void }) {
+    const fetched = useFetched(() => import("./position"));
+    return fetched && <fetched.ShareDialog {...props} />;
 }
 
 // What this device keeps of a game that other rules played goes on nowhere here; it can be taken along.

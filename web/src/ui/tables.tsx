@@ -5,9 +5,14 @@ import { games } from "../table/games";
 import { openRecord } from "../table/local";
 import { readAgain } from "../table/remote";
 import { exportTables, importTables, notKept } from "../table/export";
+import { elsewhere, findElsewhere } from "../table/me";
+import { serverNow } from "../table/server_clock";
 import { persistent, removeStored, storedTables, type StoredTable, unkept } from "../table/storage";
 import type { Game } from "../table/types";
+import { inOrder, isMine } from "../table/waiting";
 import { ctx, listed, signed, t, tn } from "../words";
+import { NextTable } from "./company";
+import { duration } from "./durations";
 import { goingText, localDate } from "./keeping";
 import { Icon, SeatMark } from "./parts";
 import { saveTables } from "./save_record";
@@ -15,14 +20,15 @@ import { go } from "./state";
 
 const FEW = 4;
 
-const isMine = (table: StoredTable) => table.turn !== null && table.mine.includes(table.turn);
-
 function status(table: StoredTable): { text: string; yours: boolean } {
     if (table.over) return { text: t("Look back"), yours: false };
-    if (isMine(table)) return { text: t("Your turn"), yours: true };
+    if (isMine(table)) return { text: table.ends ? endsText(table.ends) : t("Your turn"), yours: true };
     const name = table.turn === null ? "" : (table.names[table.turn] ?? "");
     return { text: name ? t("%1’s turn", name) : t(ctx("a table", "Open")), yours: false };
 }
+
+const endsText = (ends: number): string =>
+    ends <= serverNow() ? t("Your turn: time is up") : t("Your turn: %1 left", duration(ends - serverNow()));
 
 function dateText(moment: number): string {
     const date = new Date(moment);
@@ -46,7 +52,7 @@ function about(table: StoredTable, known: Game[]): string {
         .join(" · ");
 }
 
-function TableRow({ table, known }: { table: StoredTable; known: Game[] | null }) {
+function TableRow({ table, known, away }: { table: StoredTable; known: Game[] | null; away: boolean }) {
     const { text, yours } = status(table);
     const href = table.kind === "local" ? `#/here/${table.id}` : `#/t/${table.id}`;
     return (
@@ -55,6 +61,7 @@ function TableRow({ table, known }: { table: StoredTable; known: Game[] | null }
                 <span class="tt">
                     <b>{listed(table.names)}</b>
                     <small>{known && about(table, known)}</small>
+                    {away && <small>{t("on another device of yours")}</small>}
                     {goingText(table) && <small class="going">{goingText(table)}</small>}
                 </span>
                 <span class="ts">
@@ -70,13 +77,15 @@ function TableRow({ table, known }: { table: StoredTable; known: Game[] | null }
                     <Icon of="chev" />
                 </span>
             </a>
-            <button
-                class="btn quiet sq"
-                aria-label={t("Forget the table of %1", listed(table.names))}
-                onClick={() => removeStored(table.id)}
-            >
-                <Icon of="cross" />
-            </button>
+            {!away && (
+                <button
+                    class="btn quiet sq"
+                    aria-label={t("Forget the table of %1", listed(table.names))}
+                    onClick={() => removeStored(table.id)}
+                >
+                    <Icon of="cross" />
+                </button>
+            )}
         </li>
     );
 }
@@ -135,9 +144,6 @@ function OpenOther() {
     );
 }
 
-// Those first that wait for this device, those last that are over; each by when it was played.
-const rank = (table: StoredTable) => (table.over ? 2 : isMine(table) ? 0 : 1);
-
 export function MyTables() {
     const [all, setAll] = useState(false);
     const [known, setKnown] = useState<Game[] | null>(null);
@@ -145,15 +151,18 @@ export function MyTables() {
     useEffect(() => {
         for (const table of storedTables.value) if (table.stale) void readAgain(table);
     }, [storedTables.value]);
-    const tables = [...storedTables.value].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched);
+    useEffect(() => void findElsewhere(), []);
+    const others = elsewhere.value;
+    const tables = inOrder([...storedTables.value, ...others]);
     const shown = all ? tables : tables.slice(0, FEW);
     return (
         <section class="mine" aria-labelledby="mine">
             <h2 id="mine">{t("My tables")}</h2>
             {tables.length === 0 && <p class="mut">{t("None yet. Set one, and it stays here.")}</p>}
+            <NextTable id={null} />
             <ul>
                 {shown.map((table) => (
-                    <TableRow key={table.id} table={table} known={known} />
+                    <TableRow key={table.id} table={table} known={known} away={others.includes(table)} />
                 ))}
             </ul>
             {shown.length < tables.length && (
@@ -176,6 +185,9 @@ export function MyTables() {
                     <a href="#/kept">{t("What this server keeps")}</a>
                 </p>
             )}
+            <p>
+                <a href="#/devices">{t("My devices")}</a>
+            </p>
             {tables.length > 0 && (
                 <button class="btn line" onClick={() => saveTables(exportTables())}>
                     <Icon of="down" />

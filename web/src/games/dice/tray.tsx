@@ -1,6 +1,6 @@
 // The band on top, where things happen: dice, what they bring, and the next step.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { overlay } from "../../ui/state";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
@@ -31,7 +31,7 @@ function useKeys(tray: TrayOf): void {
     const end = endBy(tray.table, tray.turnEnd);
     const latest = useRef({ ...tray, end });
     latest.current = { ...tray, end };
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             const target = event.target as HTMLElement;
             if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;

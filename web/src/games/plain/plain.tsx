@@ -1,6 +1,6 @@
 // The plain table: every game is playable with it. Moves are buttons, grouped by verb and, where
 // there are many, by what they aim at; the board is the engine's text.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Move } from "../../table/types";
 import { undoText } from "../../ui/parts";
 import { capital, t } from "../../words";
@@ -86,7 +86,7 @@ function Tray(props: DrawnProps) {
     const { now, asked, send, acts } = props;
     const moves = now.moves.filter((move) => !move.gives_up); // who leaves says so in the menu
     const box = useRef<HTMLDivElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             const target = event.target as HTMLElement;
             if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select"))

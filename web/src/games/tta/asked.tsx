@@ -5,38 +5,8 @@ import { fill, signed, t } from "../../words";
 import { cardOf } from "./cards";
 import { type Change, type Model, nameOf, type Side, toneOf, type TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of, SIGNED } from "./parts";
-import { chosen, given } from "./plan";
-
-export interface Asked {
-    kind: string;
-    text: string;
-    card?: string;
-    attacker?: number;
-    defender?: number;
-    attack?: number;
-    defense?: number;
-    victor?: number | null;
-    ahead?: number;
-    bid?: number;
-    by?: number | null;
-    bidders?: number[];
-    most?: number;
-    covered?: number;
-    limit?: number;
-    left?: number;
-    offered_by?: number;
-    loser?: number;
-    amount?: number;
-    food?: number;
-    resources?: number;
-    ends?: string | null;
-    a?: number;
-    b?: number;
-    terms_a?: Record<string, number>;
-    terms_b?: Record<string, number>;
-}
-
-export const askedOf = ({ now }: Model): Asked => (now.question ?? { kind: "", text: "" }) as unknown as Asked;
+import { numberOf, pick } from "./asking";
+import { chosen } from "./plan";
 
 // A card at its full size, with its whole effect.
 export function BigCard({ id }: { id: string }) {
@@ -102,13 +72,6 @@ function Again({ model, move }: { model: Model; move: TtaMove }) {
     return price === undefined ? null : <small class="again">{fill("rebuild for %1", <Of n={price} what="resources" />)}</small>;
 }
 
-export const pick = (move: TtaMove): void => {
-    given.value = null;
-    chosen.value = move.text;
-};
-
-export const numberOf = ({ moves }: Model, move: TtaMove): number => moves.indexOf(move) + 1;
-
 export function Answers({ model, moves }: { model: Model; moves: TtaMove[] }) {
     if (!moves.length) return null;
     return (
@@ -146,9 +109,11 @@ export interface BarOf {
 
 // Bars of one scale. Full: what is seen; outlined: what is chosen; hatched: what could be added by units and by
 // hidden cards. The dashed line is the total that is needed.
-export function Bars({ model, bars, need, scale = 1 }: { model: Model; bars: BarOf[]; need?: number; scale?: number }) {
+export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?: number; ruler?: boolean }) {
+    const { model, bars, need, scale = 1, ruler = false } = props;
     const most = Math.max(scale, need ?? 0, ...bars.map(({ side, adds = 0 }) => Math.max(side.strength + adds, reachOf(side)))) * 1.06;
     const wide = (n: number) => ({ width: `${(100 * n) / most}%` });
+    const step = most > 40 ? 10 : most > 16 ? 4 : 2;
     return (
         <ul class="bars">
             {bars.map(({ side, adds = 0, note }) => {
@@ -174,6 +139,18 @@ export function Bars({ model, bars, need, scale = 1 }: { model: Model; bars: Bar
                     </li>
                 );
             })}
+            {ruler && (
+                <li class="numbers" aria-hidden="true">
+                    <span />
+                    <span>
+                        {Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => (
+                            <i key={i} style={{ left: `${(100 * i * step) / most}%` }}>
+                                {i * step}
+                            </i>
+                        ))}
+                    </span>
+                </li>
+            )}
         </ul>
     );
 }

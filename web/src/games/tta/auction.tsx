@@ -1,15 +1,15 @@
 // The auction of a territory: the ladder of bids, how I would pay, what winning then changes.
+import type { LogEvent } from "../../table/types";
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
-import { Answers, askedOf, pick, Strip } from "./asked";
-import { Choices, mixesFor, Sum, WayRows } from "./giving";
-import { type Change, type Model, nameOf, type TtaMove } from "./model";
-import { chosen, chosenMove, given, mixOf } from "./plan";
+import { Strip } from "./asked";
+import { askedOf, mixesFor } from "./asking";
+import { Choices, Sum, WayRows } from "./giving";
+import { type Change, type Model, nameOf } from "./model";
+import { chosen, chosenMove, mixOf } from "./plan";
+import { amountOf, bidsOf, chooseBid } from "./raising";
 
 const WAYS = 4; // shown
-
-export const bidsOf = ({ moves }: Model): TtaMove[] => moves.filter(({ verb }) => verb === "bid");
-const amountOf = (move: TtaMove): number => Number(move.args[0]);
 
 // The bid that is thought about: the chosen one, else the lowest.
 function bidOf(model: Model): number | null {
@@ -19,39 +19,28 @@ function bidOf(model: Model): number | null {
     return found ? amountOf(found) : null;
 }
 
-export function chooseBid(model: Model, move: TtaMove): void {
-    pick(move);
-    given.value = mixesFor(model.facts.payment?.mixes ?? [], amountOf(move), 1)[0]?.given ?? null;
+// What each seat has bid last in this auction, by the log.
+function bidsBefore(log: LogEvent[]): Map<number, number> {
+    const bids = new Map<number, number>();
+    for (const { kind, seat, a } of log)
+        if (["revealed", "colonized", "no_colony"].includes(kind)) bids.clear();
+        else if (kind === "bid" && seat !== null) bids.set(seat, a);
+    return bids;
 }
 
-// In the band: one more, one less.
-export function BidStepper({ model }: { model: Model }) {
-    const bids = bidsOf(model);
-    const at = Math.max(0, bids.findIndex(({ text }) => text === chosen.value));
-    if (!bids.length || model.view.phase !== "bid") return null;
-    const step = (to: TtaMove | undefined, sign: string, label: string) => (
-        <button class="btn stepb" aria-label={label} disabled={!to} onClick={() => to && chooseBid(model, to)}>
-            {sign}
-        </button>
-    );
-    return (
-        <span class="bidstep">
-            {step(bids[at - 1], "−", t("one less"))}
-            <b aria-live="polite">{amountOf(bids[at]!)}</b>
-            {step(chosen.value ? bids[at + 1] : bids[at], "+", t("one more"))}
-        </span>
-    );
-}
-
-function Ladder({ model }: { model: Model }) {
-    const { bid = 0, by = null, most = 0 } = askedOf(model);
+function Ladder({ model, log }: { model: Model; log: LogEvent[] }) {
+    const { bid = 0, most = 0 } = askedOf(model);
+    const before = [...bidsBefore(log)];
+    const marks = (n: number) => before.filter(([, a]) => a === n).map(([seat]) => <SeatMark key={seat} seat={seat} />);
     return (
         <>
-            <h3 class="cap">{t("The ladder")}</h3>
+            <h3 class="cap">
+                {t("The ladder")} <em>{t("You can muster %1.", most)}</em>
+            </h3>
             <ol class="ladder">
                 {Array.from({ length: bid }, (_, i) => i + 1).map((n) => (
                     <li key={n} class="gone">
-                        {n === bid && by !== null && <SeatMark seat={by} />}
+                        {marks(n)}
                         {n}
                     </li>
                 ))}
@@ -69,7 +58,6 @@ function Ladder({ model }: { model: Model }) {
                     </li>
                 ))}
             </ol>
-            <p class="mut">{t("You can muster %1.", most)}</p>
         </>
     );
 }
@@ -88,7 +76,7 @@ export function Paying({ model, bid }: { model: Model; bid: number }) {
     if (!payment) return null;
     const mix = mixOf(model);
     const total = mix?.total ?? payment.always;
-    const rows = mixesFor(payment.mixes, bid, WAYS).map(({ given, total, strength }) => ({ counts: given, total, strength }));
+    const rows = mixesFor(payment.mixes, bid, WAYS).map(({ given, ...mix }) => ({ counts: given, ...mix }));
     return (
         <>
             <div class="givings">
@@ -117,16 +105,16 @@ export function Paying({ model, bid }: { model: Model; bid: number }) {
     );
 }
 
-export function Auction({ model }: { model: Model }) {
+export function Auction({ model, log }: { model: Model; log: LogEvent[] }) {
     const bid = bidOf(model);
     return (
         <>
-            <Ladder model={model} />
-            <Answers model={model} moves={model.moves.filter(({ verb }) => verb !== "bid")} />
+            <Ladder model={model} log={log} />
             {bid !== null && (
                 <>
-                    <h3 class="serif">{t("How you would pay")}</h3>
-                    <p class="mut">{t("You choose it only after winning.")}</p>
+                    <h3 class="serif">
+                        {t("How you would pay")} <small>{t("You choose it only after winning.")}</small>
+                    </h3>
                     <Paying model={model} bid={bid} />
                 </>
             )}
@@ -141,18 +129,20 @@ function Force({ model, seat }: { model: Model; seat: number }) {
     return <small>{t("%1 in sight, at most %2 by hidden cards", fact.units, fact.cards)}</small>;
 }
 
-export function Bidders({ model }: { model: Model }) {
-    const { bid, by, bidders = [] } = askedOf(model);
+export function Bidders({ model, log }: { model: Model; log: LogEvent[] }) {
+    const { by, bidders = [] } = askedOf(model);
+    const before = bidsBefore(log);
     return (
         <ul class="bidders">
             {model.now.seats.map(({ seat }) => (
                 <li key={seat} class={`s-border-${seat} ${seat === model.me ? "me" : ""}`}>
                     <SeatMark seat={seat} />
-                    <b class="serif">{nameOf(model.now, seat)}</b>
                     <span>
-                        {seat === by ? t("bids %1", bid ?? 0) : bidders.includes(seat) ? t("may bid") : t("has passed")}
+                        <b class="serif">{nameOf(model.now, seat)}</b>{" "}
+                        {seat === by ? t("leads") : seat === model.me ? t("you are asked") : bidders.includes(seat) ? t("may bid") : t("has passed")}
                         <Force model={model} seat={seat} />
                     </span>
+                    <b class={`bidnow ${seat === by ? "leads" : ""}`}>{before.get(seat) ?? (bidders.includes(seat) ? "?" : "–")}</b>
                 </li>
             ))}
         </ul>

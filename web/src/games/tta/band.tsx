@@ -8,15 +8,13 @@ import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
 import { chosen, chosenMove, ending, given, givenMoves, going, letGo, looking, mixOf, target } from "./plan";
-import { BidStepper } from "./auction";
-import { giftText } from "./giving";
-import { losesByEnding } from "./production";
-import { titleOf } from "./question";
-import { BidUpTo } from "./raising";
+import { giftText, titleOf } from "./asking";
+import { losesByEnding } from "./ending";
+import { BidStepper, BidUpTo } from "./raising";
 import { openCard } from "./sheet";
 
 // The word on the button that does a move.
-function deedOf(model: Model, move: TtaMove): string {
+export function deedOf(model: Model, move: Pick<TtaMove, "verb" | "args" | "title">): string {
     const words: Record<string, string> = {
         take: t("Take"),
         build: t("Build"),
@@ -197,9 +195,10 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
     const answer = givenMoves(model) ? mixOf(model) : undefined;
     const need = model.facts.conflict?.need ?? Number(model.now.question?.["bid"] ?? 0);
     const goes = model.asked && model.view.phase === "discard" ? going.value : [];
+    const pass = model.moves.find(({ verb }) => verb === "pass");
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     return (
-        <section class="ask" aria-label={t("What is asked")}>
+        <section class={ending.value || goes.length || answer || move ? "ask told" : "ask"} aria-label={t("What is asked")}>
             <SeatMark seat={seat} class="who" />
             <Asked model={model} />
             {ending.value ? (
@@ -295,6 +294,11 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                             {deedOf(model, one)}
                         </button>
                     ))}
+                {pass && !move && (
+                    <button class="btn" data-move={pass.text} onClick={() => (chosen.value = pass.text)}>
+                        {t("Bid no more")}
+                    </button>
+                )}
                 {politics && !move && (
                     <button class="btn" data-move={politics.text} onClick={() => deeds.send(politics.text)}>
                         {t("No politics")} <kbd>N</kbd>

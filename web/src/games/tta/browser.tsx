@@ -1,4 +1,5 @@
 // All cards of the game: by deck and age, by a word, with where their copies are.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Card } from "../../table/types";
 import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
@@ -102,6 +103,27 @@ function Marks({ card, model }: { card: Card; model: Model }) {
                 </span>
             )}
         </span>
+    );
+}
+
+// What the marks mean.
+function Legend({ age }: { age: string }) {
+    const lines: [mark: string, sign: ComponentChildren, title: string][] = [
+        ["back", age, t("still in the deck")],
+        ["inhand", <SeatMark seat={0} />, t("in that player’s hand")],
+        ["inplay", <SeatMark seat={0} />, t("that player has it in play")],
+    ];
+    return (
+        <section class="legend">
+            <h3>{t("Each mark is one copy")}</h3>
+            <ul>
+                {lines.map(([mark, sign, title]) => (
+                    <li key={mark} class="marks">
+                        <span class={mark}>{sign}</span> {title}
+                    </li>
+                ))}
+            </ul>
+        </section>
     );
 }
 
@@ -214,6 +236,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
                         ))}
                     </fieldset>
                 )}
+                {deck === "civil" && <Legend age={age} />}
                 <p class="note">
                     {t("A paled card can't come any more.")} <Ref rule={`${now.prefix}5`} />{" "}
                     <Ref rule={`${now.prefix}162`} />

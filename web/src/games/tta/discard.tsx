@@ -1,7 +1,7 @@
 // Too many military cards: those that go are chosen, then confirmed together.
 import { Ref } from "../../ui/parts";
 import { t, tn } from "../../words";
-import { askedOf } from "./asked";
+import { toggle, tooMany } from "./asking";
 import { cardOf } from "./cards";
 import { Happened } from "./chain";
 import type { LogEvent } from "../../table/types";
@@ -9,15 +9,6 @@ import type { Model } from "./model";
 import { Army, Crest, Gives, lookOf, Of } from "./parts";
 import { going } from "./plan";
 import { verbOf } from "./politics";
-
-export const tooMany = (model: Model): number => model.player.hand.military.length - (askedOf(model).limit ?? 0);
-
-// Chooses a card that goes, or keeps it after all; of too many the one that was chosen first stays.
-export function toggle(model: Model, i: number): void {
-    const others = going.value.filter((one) => one !== i);
-    const added = others.length === going.value.length && i < model.player.hand.military.length;
-    going.value = added ? [...others, i].slice(-tooMany(model)) : others;
-}
 
 function Tile({ model, id, at }: { model: Model; id: string; at: number }) {
     const card = cardOf(id);

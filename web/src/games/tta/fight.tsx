@@ -1,6 +1,7 @@
 // An aggression or a war: both totals on one scale, what I add, the ways to answer and how each ends.
 import { t } from "../../words";
-import { Answers, askedOf, Bars, mayAdd, Strip } from "./asked";
+import { Answers, Bars, mayAdd, Strip } from "./asked";
+import { askedOf } from "./asking";
 import { Choices, rowsOfWays, Sum, WayRows } from "./giving";
 import { type Model, nameOf } from "./model";
 import { mixOf, wayOf } from "./plan";
@@ -19,13 +20,15 @@ export function Fight({ model }: { model: Model }) {
     );
     return (
         <>
-            <Bars model={model} bars={bars} need={need} />
-            <h3 class="serif">{t("What you add")}</h3>
-            <p class="mut">
-                {conflict.choices.length
-                    ? t("A unit that is given up counts now and is gone afterwards. Nothing is spent before the button above.")
-                    : t("You have nothing to add.")}
-            </p>
+            <Bars model={model} bars={bars} need={need} ruler />
+            <h3 class="serif">
+                {t("What you add")}{" "}
+                <small>
+                    {conflict.choices.length
+                        ? t("A unit that is given up counts now and is gone afterwards. Nothing is spent before the button above.")
+                        : t("You have nothing to add.")}
+                </small>
+            </h3>
             <div class="givings">
                 {conflict.all_mixes && <Choices model={model} what="strength" />}
                 <Sum

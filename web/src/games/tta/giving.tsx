@@ -1,10 +1,11 @@
 // Giving up units and bonus cards, in a fight or for a colony: nothing is spent before the deed in the band.
-import { listed, t } from "../../words";
+import { t } from "../../words";
 import { cardOf } from "./cards";
-import type { ConflictWay, Mix, Model } from "./model";
+import type { ConflictWay, Model } from "./model";
 import { Of, soft, Sym, symbolOf } from "./parts";
 import { chosen, countsOf, given, givingOf, mixOf, verbFor } from "./plan";
 import { Chips } from "./asked";
+import { giftText } from "./asking";
 
 const zeroes = (model: Model): number[] => (givingOf(model)?.choices ?? []).map(() => 0);
 
@@ -105,20 +106,21 @@ export function Sum(props: { model: Model; title: string; first: string; none: n
     );
 }
 
-export function giftText(model: Model, counts: number[]): string {
-    const named = (givingOf(model)?.choices ?? []).flatMap(({ card }, i) => {
-        const { title, age, family } = cardOf(card);
-        const name = family === "unit" ? title : `${title} ${age}`;
-        return counts[i] ? [counts[i]! > 1 ? `${name} × ${counts[i]}` : name] : [];
-    });
-    return listed(named) || t("nothing");
-}
-
 interface RowOf {
     counts: number[];
     total: number;
     strength: number;
+    armies: number;
     way?: ConflictWay;
+}
+
+// What is left of it, and whether the tactic still has its army.
+function keepText(model: Model, { counts, armies }: RowOf): string {
+    const { tactic } = model.player;
+    const choices = givingOf(model)?.choices ?? [];
+    const left = giftText(model, choices.map(({ count }, i) => count - (counts[i] ?? 0)));
+    if (!tactic || choices.every(({ card }) => cardOf(card).family !== "unit")) return left;
+    return `${left} · ${armies ? t("%1 stands", cardOf(tactic).title) : t("no army")}`;
 }
 
 // Ways as rows to choose from.
@@ -133,6 +135,7 @@ export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; t
                 <thead>
                     <tr>
                         <th>{t("you give up")}</th>
+                        <th>{t("you keep")}</th>
                         <th>{t("total")}</th>
                         <th>{t("strength after")}</th>
                         {fights && <th>{t("rank")}</th>}
@@ -140,7 +143,8 @@ export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; t
                     </tr>
                 </thead>
                 <tbody>
-                    {rows.map(({ counts, total, strength, way }, i) => {
+                    {rows.map((row, i) => {
+                        const { counts, total, strength, way } = row;
                         const sel = now !== null && counts.every((n, at) => n === now[at]);
                         return (
                             <tr key={i} class={sel ? "sel" : ""}>
@@ -157,8 +161,13 @@ export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; t
                                         {giftText(model, counts)}
                                     </button>
                                 </td>
-                                <td>{total}</td>
-                                <td>{strength}</td>
+                                <td class="keeps">{keepText(model, row)}</td>
+                                <td>
+                                    <small class="onphone">{t("total")}</small> {total}
+                                </td>
+                                <td>
+                                    <small class="onphone">{t("strength after")}</small> {strength}
+                                </td>
                                 {way && <td>{t("%1. of %2", way.rank, model.view.players)}</td>}
                                 {way && (
                                     <td>
@@ -178,14 +187,4 @@ export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; t
 const OUTCOME = ["culture", "science", "food", "resources", "yellow", "unused"];
 
 export const rowsOfWays = (model: Model, ways: ConflictWay[]): RowOf[] =>
-    ways.map((way) => ({ counts: countsOf(model, way.gives), total: way.total, strength: way.strength, way }));
-
-// The cheapest mixes that come to a total, without those that add to another of them.
-export function mixesFor(mixes: Mix[], total: number, most: number): Mix[] {
-    const found: Mix[] = [];
-    for (const mix of mixes) {
-        const spare = found.some(({ given }) => given.every((n, i) => n <= (mix.given[i] ?? 0)));
-        if (mix.total >= total && !spare && found.length < most) found.push(mix);
-    }
-    return found;
-}
+    ways.map((way) => ({ counts: countsOf(model, way.gives), total: way.total, strength: way.strength, armies: way.armies, way }));

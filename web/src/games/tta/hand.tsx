@@ -26,15 +26,16 @@ interface Cards {
 }
 
 function HandOf({ model, tap, kind, title, cards, limit }: Cards) {
+    const fresh = (id: string) => kind === "hand" && model.view.turn.fresh.includes(id);
     return (
         <section class={`hand-of of-${kind} ${cards.length > 4 ? "full" : ""}`}>
             <h3>{fill("%1 %2 of %3", title, <b>{cards.length}</b>, limit)}</h3>
             <ul class="cards">
                 {cards.map((id, i) => (
                     <li key={`${id}${i}`} class={isBack(id) ? "hidden-card" : ""}>
-                        {isBack(id) ? <Back id={id} /> : <Target model={model} at={`${kind}:${id}`} card={id} tap={tap} class="hc">
+                        {isBack(id) ? <Back id={id} /> : <Target model={model} at={`${kind}:${id}`} card={id} tap={tap} class={fresh(id) ? "hc fresh" : "hc"}>
                             <CardFace id={id} />
-                            {kind === "hand" && model.view.turn.fresh.includes(id) && <span class="new">{t("new")}</span>}
+                            {fresh(id) && <span class="new">{t("new")}</span>}
                         </Target>}
                     </li>
                 ))}
@@ -44,10 +45,17 @@ function HandOf({ model, tap, kind, title, cards, limit }: Cards) {
     );
 }
 
+// The fuller hand has more room.
+function roomOf(model: Model): Record<string, string> {
+    const { civil, military } = model.player.hand;
+    const of = ({ length }: string[]) => `${Math.max(2, length)}fr`;
+    return isSimple(model) ? {} : { "--civil": of(civil), "--military": of(military) };
+}
+
 export function Hand({ model, tap }: { model: Model; tap: Tap }) {
     const { hand } = model.player;
     return (
-        <section class="hand" aria-labelledby="tta-hand">
+        <section class="hand" aria-labelledby="tta-hand" style={roomOf(model)}>
             <h2 class="vh" id="tta-hand">{t("My cards")}</h2>
             <HandOf model={model} tap={tap} kind="hand" title={t("civil hand")} cards={hand.civil} limit={model.fact.hand_limit} />
             {!isSimple(model) && (

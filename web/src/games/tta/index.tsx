@@ -3,6 +3,7 @@ import type { TableJson } from "../../table/types";
 import { t } from "../../words";
 import type { Drawn } from "../drawn";
 import { fetchCards } from "./cards";
+import { fetchScreens } from "./fetched";
 import { modelOf, onTable, type View } from "./model";
 import { Others } from "./others";
 import { CardOverlays } from "./overlays";
@@ -12,6 +13,7 @@ import { Status } from "./status";
 import { Story } from "./story";
 import { hasScreen, Pad, Tray } from "./table";
 
+void fetchScreens();
 await fetchCards(); // nothing is drawn before the cards are known
 
 const turnOf = ({ turn, unconfirmed, view }: TableJson): number | null =>
@@ -37,6 +39,7 @@ const keys = (): [string, string][] => [
 ];
 
 export const table: Drawn = {
+    look: "of-tta",
     turnOf,
     keys,
     conflicts: ["attacks", "war", "strength", "won", "not_won", "sacrificed", "bonus_played"],

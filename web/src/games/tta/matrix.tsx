@@ -82,7 +82,8 @@ function InHand({ model, tap, id }: { model: Model; tap: Tap; id: string }) {
     return (
         <Target model={model} at={`hand:${id}`} card={id} tap={tap} class="tc gh">
             <span class="cap">
-                {t("in hand")} <Of n={sciencePrice(model, id)} what="science" />
+                <span class="vh">{t("in hand")} </span>
+                <Of n={sciencePrice(model, id)} what="science" />
             </span>
             <span class="nm">{soft(card.title)}</span>
         </Target>
@@ -135,7 +136,7 @@ export function Matrix({ model, tap }: { model: Model; tap: Tap }) {
                     </span>
                 ))}
                 {COLUMNS.map((column) => (
-                    <section class={`tcol f-${column.look} z-${column.type}`} key={column.type}>
+                    <section class={`tcol f-${column.look} z-${column.type} ${empty(column.type) ? "bare" : ""}`} key={column.type}>
                         <h3 class="ch">
                             <Sym of={symbolOf(column.type)} />
                             <span>{column.title()}</span>
@@ -146,7 +147,7 @@ export function Matrix({ model, tap }: { model: Model; tap: Tap }) {
                                 const known = at(column.type, age, player.technologies);
                                 const held = at(column.type, age, player.hand.civil);
                                 return (
-                                    <li key={age} class={`slot ${foldOf(model, age)}`}>
+                                    <li key={age} class={`slot ${foldOf(model, age)} ${known || held ? "" : "bare"}`}>
                                         {known ? (
                                             <Cell model={model} tap={tap} id={known} />
                                         ) : (

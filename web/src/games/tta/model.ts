@@ -77,6 +77,7 @@ export interface Blocked {
     forbidden_by: number;
     why: string;
     text: string;
+    calms?: boolean; // with it the people would not rise
 }
 
 export interface RatingPart {
@@ -137,6 +138,7 @@ export interface Mix {
     given: number[]; // of each choice
     total: number;
     strength: number; // that is left
+    armies: number; // whole ones that are left
 }
 
 // A way to answer an attack: what is given up, and what comes of it.
@@ -144,6 +146,7 @@ export interface ConflictWay {
     gives: Pile[];
     total: number;
     strength: number;
+    armies: number;
     rank: number; // by the strength that is left
     enough: boolean;
     changes: Change[];
@@ -184,10 +187,19 @@ export interface Worth {
     against: number; // beside the partner
 }
 
+// Of a pact that is offered: what either answer means besides the numbers that change at once.
+export interface Offer {
+    attack: "free" | "ends_it" | "forbidden"; // of one party on the other
+    rank_refused: number; // by strength
+    rank_accepted: number;
+    wars: { card: string; declarer: number; rival: number; rival_units: number; refused: number; accepted: number }[];
+}
+
 export interface Facts {
     conflict?: Fight & Giving & { need: number; ways: ConflictWay[] };
     payment?: Giving & { always: number; changes: Change[] };
     worth?: { what: string; title: string; rounds: Worth[] }[]; // of a pact that is offered
+    pact?: Offer;
     leaving?: { rank: number; players: number; ends: boolean; sweeps: number; sweeps_then: number };
     attacks?: (Fight & { move: string })[];
     wars?: Fight[];

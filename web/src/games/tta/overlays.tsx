@@ -1,11 +1,10 @@
 // What lies over the table: a card's sheet, and all cards.
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { DrawnProps } from "../drawn";
 import { modelOf } from "./model";
 import { browsing, knowing, played } from "./plan";
 import { leavingAsked } from "../../ui/resign";
-import { Beats } from "./production";
+import { fetchLater, laterScreens, screens } from "./fetched";
 import { CardSheet, openCard, openedCard } from "./sheet";
 
 // A right click, or a long press, on anything that shows a card opens its sheet.
@@ -22,24 +21,19 @@ function usePress(): void {
     }, []);
 }
 
-// Screens that few open: a script of their own.
-const later = signal<typeof import("./later") | null>(null);
-
-function useLater(wanted: boolean): Partial<typeof import("./later")> {
-    useEffect(() => {
-        if (wanted && !later.peek()) void import("./later").then((fetched) => (later.value = fetched));
-    }, [wanted]);
-    return later.value ?? {};
-}
-
 export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<Pick<DrawnProps, "log" | "look">>) {
     const model = modelOf(props);
     const id = openedCard.value;
     usePress();
-    const { Browser, Known, Leaving, Since } = useLater(browsing.value || leavingAsked.value || knowing.value !== null);
+    const wanted = browsing.value || leavingAsked.value || knowing.value !== null;
+    useEffect(() => {
+        if (wanted) fetchLater();
+    }, [wanted]);
+    const { Browser, Known, Leaving, Since } = laterScreens();
+    const { Beats } = screens.value ?? {};
     return (
         <>
-            {played.value && <Beats model={played.value} />}
+            {Beats && played.value && <Beats model={played.value} />}
             {Known && knowing.value === "known" && <Known model={model} />}
             {Since && knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
             {Leaving && leavingAsked.value && <Leaving model={model} />}

@@ -1,7 +1,8 @@
 // A pact that is offered: its two parties under two arches, and what refusing and accepting change for both.
 import { Ref, SeatMark } from "../../ui/parts";
 import { plus, signed, t } from "../../words";
-import { Answers, askedOf } from "./asked";
+import { Answers } from "./asked";
+import { askedOf } from "./asking";
 import { cardOf } from "./cards";
 import { type Change, type Model, nameOf, toneOf, type Worth } from "./model";
 import { Gives } from "./parts";
@@ -9,15 +10,17 @@ import { Gives } from "./parts";
 function Terms({ model }: { model: Model }) {
     const { card = "", a = 0, b = 0, terms_a, terms_b } = askedOf(model);
     const given = (terms: Record<string, number> = {}) => Object.entries(terms).map(([what, amount]) => ({ what, amount }));
-    const { short } = cardOf(card);
+    const { short, role_a = "", role_b = "" } = cardOf(card);
     return (
         <div class="parties f-pact">
             {[
-                { role: "A", seat: a, terms: given(terms_a) },
-                { role: "B", seat: b, terms: given(terms_b) },
-            ].map(({ role, seat, terms }) => (
-                <section key={role} class={seat === model.me ? "me" : ""}>
-                    <span class="role">{role}</span>
+                { role: "A", means: role_a, seat: a, terms: given(terms_a) },
+                { role: "B", means: role_b, seat: b, terms: given(terms_b) },
+            ].map(({ role, means, seat, terms }) => (
+                <section key={role} class={`s-border-${seat} ${seat === model.me ? "me" : ""}`}>
+                    <p class="role">
+                        <b>{role}</b> <small>{means}</small>
+                    </p>
                     <h3>
                         <SeatMark seat={seat} /> {nameOf(model.now, seat)}
                     </h3>
@@ -31,13 +34,38 @@ function Terms({ model }: { model: Model }) {
     );
 }
 
+// What a number that changes means beside the others.
+function noteOf({ me, facts: { pact }, view }: Model, { seat, what }: Change): string {
+    if (seat !== me || what !== "strength" || !pact) return "";
+    return pact.rank_accepted === pact.rank_refused
+        ? t("%1. of %2 either way", pact.rank_accepted, view.players)
+        : t("%1. of %2 instead of %3.", pact.rank_accepted, view.players, pact.rank_refused);
+}
+
+// What happens to the pact when one of its parties attacks the other.
+function Attack({ model }: { model: Model }) {
+    const attack = model.facts.pact?.attack;
+    if (!attack) return null;
+    const then = { free: t("stays free"), ends_it: t("ends the pact"), forbidden: t("not possible") }[attack];
+    return (
+        <tr>
+            <td>{t("an attack between you two")}</td>
+            <td />
+            <td>{t("free")}</td>
+            <td>{then}</td>
+            <td>
+                <small>{attack === "ends_it" && t("the pact is gone before strengths are compared")}</small>
+            </td>
+        </tr>
+    );
+}
+
 // Every number that one of the answers changes, as it is then.
 function Forecast({ model }: { model: Model }) {
     const after = (verb: string): Change[] => model.moves.find((move) => move.verb === verb)?.preview?.changes ?? [];
     const [accepted, refused] = [after("accept"), after("refuse")];
     const same = (a: Change, b: Change) => a.seat === b.seat && a.what === b.what;
     const rows = [...accepted, ...refused.filter((one) => !accepted.some((other) => same(one, other)))];
-    if (!rows.length) return <p class="mut">{t("Neither answer changes a number now.")}</p>;
     const cell = (row: Change, list: Change[]) => {
         const found = list.find((one) => same(one, row));
         return <td class={found && toneOf(model, found)}>{signed(found?.to ?? row.from)}</td>;
@@ -50,6 +78,9 @@ function Forecast({ model }: { model: Model }) {
                     <th>{t("now")}</th>
                     <th>{t("refused")}</th>
                     <th>{t("accepted")}</th>
+                    <th>
+                        <span class="vh">{t("note")}</span>
+                    </th>
                 </tr>
             </thead>
             <tbody>
@@ -61,8 +92,30 @@ function Forecast({ model }: { model: Model }) {
                         <td>{signed(row.from)}</td>
                         {cell(row, refused)}
                         {cell(row, accepted)}
+                        <td>
+                            <small>{noteOf(model, row)}</small>
+                        </td>
                     </tr>
                 ))}
+                {(model.facts.pact?.wars ?? []).map((war) => (
+                    <tr key={war.card + war.declarer}>
+                        <td>
+                            <SeatMark seat={war.rival} /> {war.declarer === model.me ? t("your %1", cardOf(war.card).title) : t("%1 on you", cardOf(war.card).title)}
+                        </td>
+                        <td />
+                        {[war.refused, war.accepted].map((ahead, i) => (
+                            <td key={i} class={ahead > 0 ? "good" : ahead < 0 ? "bad" : ""}>
+                                {ahead > 0 ? t("%1 ahead", ahead) : ahead < 0 ? t("%1 behind", -ahead) : t("equal")}
+                            </td>
+                        ))}
+                        <td>
+                            <small>
+                                {war.rival_units > 0 ? t("in sight; %1 could add %2 by units", nameOf(model.now, war.rival), war.rival_units) : t("in sight")}
+                            </small>
+                        </td>
+                    </tr>
+                ))}
+                <Attack model={model} />
             </tbody>
         </table>
     );
@@ -110,10 +163,10 @@ function Worths({ model }: { model: Model }) {
 }
 
 // When a pact is over.
-function Ends({ model }: { model: Model }) {
+export function PactEnds({ model }: { model: Model }) {
     const partner = nameOf(model.now, askedOf(model).offered_by ?? 0);
     const ways: [string, string][] = [
-        [t("when one of you attacks the other, if the card says so"), "T73"],
+        ...(model.facts.pact?.attack === "ends_it" ? [[t("when one of you attacks the other"), "T73"] as [string, string]] : []),
         [t("when you or %1 end it as the political action", partner), "T72"],
         [t("when the next pact of %1 is accepted", partner), "T71"],
         [t("when the age after its own ends"), "T82"],
@@ -139,9 +192,8 @@ export function Pact({ model }: { model: Model }) {
             <Terms model={model} />
             {ends && <p class="bad">{t("Accepted, it ends another pact: %1.", cardOf(ends).title)}</p>}
             <Forecast model={model} />
-            <Worths model={model} />
             <Answers model={model} moves={model.moves} />
-            <Ends model={model} />
+            <Worths model={model} />
         </>
     );
 }

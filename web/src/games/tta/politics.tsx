@@ -1,8 +1,10 @@
 // Politics: the military hand as tiles, and the chosen card with a panel for each rival or party.
 import type { ComponentChildren } from "preact";
 import { Ref, SeatMark } from "../../ui/parts";
+import { phone } from "../../ui/settings";
 import { t, tn } from "../../words";
-import { Answers, Bars, Chips, mayAdd, numberOf, pick, reachOf } from "./asked";
+import { Answers, Bars, Chips, mayAdd, reachOf } from "./asked";
+import { numberOf, pick } from "./asking";
 import { cardOf } from "./cards";
 import { type Blocked, type Model, nameOf, rivalsOf, type TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of } from "./parts";
@@ -25,6 +27,11 @@ const termsOf = (move: TtaMove, role = roleOf(move)) => {
     return role === "A" ? terms_a : terms_b;
 };
 
+const meansOf = (move: TtaMove, role = roleOf(move)): string => {
+    const { role_a = "", role_b = "" } = cardOf(String(move.args[0]));
+    return role === "A" ? role_a : role_b;
+};
+
 function rowText(model: Model, move: TtaMove): ComponentChildren {
     const seat = Number(move.args[1]);
     const attack = attackOf(model, move);
@@ -42,50 +49,70 @@ function rowText(model: Model, move: TtaMove): ComponentChildren {
             <>
                 <SeatMark seat={seat} /> {nameOf(model.now, seat)}
                 <b>
-                    {t("you as %1", roleOf(move))} <Gives gives={termsOf(move)} sign />
+                    {roleOf(move)}: {meansOf(move)} <Gives gives={termsOf(move)} sign />
                 </b>
             </>
         );
     return move.verb === "event" ? t("Lay it on the events") : move.title;
 }
 
-// A card of the hand as a tile: its verb, and each target or role as a line to choose.
+// A card of the hand as a tile: its verb, and each target or role as a line to choose; on a phone a row that opens in place.
 function Tile({ model, id, moves }: { model: Model; id: string; moves: TtaMove[] }) {
     const card = cardOf(id);
     const blocked = Object.entries(model.facts.blocked ?? {}).find(([text]) => text.split(" ")[1] === id)?.[1];
-    const picked = moves.some(({ text }) => text === chosen.value);
+    const [first] = moves;
+    const move = moves.find(({ text }) => text === chosen.value) ?? first!;
+    const picked = move?.text === chosen.value;
+    const price = card.costs.military;
+    const head = (
+        <>
+            <b class="nm">{card.title}</b>
+            <span class="verb">{verbOf(card.family)}</span>
+            {price !== undefined && (
+                <span class="pprice">
+                    <Of n={price === "target" ? t("its level") : price} what="military" />
+                </span>
+            )}
+        </>
+    );
     return (
         <li class={`pol f-${lookOf(card.family)} ${moves.length ? "" : "off"} ${picked ? "sel" : ""}`} data-card={id}>
             <Crest card={card} />
             <div class="polbody">
-                <h3 class="nm">{card.title}</h3>
-                <p class="verb">{verbOf(card.family)}</p>
-                <p class="tx">{card.short || card.text}</p>
-                {card.army && <Army army={card.army} />}
-                <Gives gives={card.gives} sign />
-                <ul>
-                    {moves.map((move) => (
-                        <li key={move.text}>
-                            <button
-                                class={`polrow ${chosen.value === move.text ? "sel" : ""}`}
-                                data-move={move.text}
-                                aria-pressed={chosen.value === move.text}
-                                onClick={() => pick(move)}
-                            >
-                                {rowText(model, move)}
-                                {numberOf(model, move) < 10 && <kbd>{numberOf(model, move)}</kbd>}
-                            </button>
-                        </li>
-                    ))}
-                </ul>
-                {!moves.length && blocked && <p class="bad">{blocked.why}</p>}
-                {card.costs.military !== undefined && (
-                    <p class="pprice">
-                        <Of n={card.costs.military === "target" ? t("its level") : card.costs.military} what="military" />
-                    </p>
+                {phone.value && first ? (
+                    <button class="polhead" data-move={first.text} aria-pressed={picked} onClick={() => pick(first)}>
+                        {head}
+                    </button>
+                ) : (
+                    <div class="polhead">{head}</div>
                 )}
+                {(picked || !phone.value) && <p class="tx">{card.short || card.text}</p>}
+                {card.army && <Army army={card.army} />}
+                {!phone.value && <Gives gives={card.gives} sign />}
+                {phone.value ? picked && <Targets model={model} move={move} /> : <PolRows model={model} moves={moves} />}
+                {!moves.length && blocked && <p class="bad">{blocked.why}</p>}
             </div>
         </li>
+    );
+}
+
+function PolRows({ model, moves }: { model: Model; moves: TtaMove[] }) {
+    return (
+        <ul>
+            {moves.map((move) => (
+                <li key={move.text}>
+                    <button
+                        class={`polrow ${chosen.value === move.text ? "sel" : ""}`}
+                        data-move={move.text}
+                        aria-pressed={chosen.value === move.text}
+                        onClick={() => pick(move)}
+                    >
+                        {rowText(model, move)}
+                        {numberOf(model, move) < 10 && <kbd>{numberOf(model, move)}</kbd>}
+                    </button>
+                </li>
+            ))}
+        </ul>
     );
 }
 
@@ -147,7 +174,8 @@ function PactRow({ model, move }: { model: Model; move: TtaMove }) {
     const picked = chosen.value === move.text;
     const party = (role: string, seat: number) => (
         <span class="party">
-            <b class="serif">{role}</b> <SeatMark seat={seat} /> {nameOf(model.now, seat)} <Gives gives={termsOf(move, role)} sign />
+            <b class="serif">{role}</b> <SeatMark seat={seat} /> {nameOf(model.now, seat)} <small>{meansOf(move, role)}</small>{" "}
+            <Gives gives={termsOf(move, role)} sign />
         </span>
     );
     return (
@@ -188,10 +216,8 @@ function stepsOf(model: Model, move: TtaMove): string[] {
     }
 }
 
-// The card of the chosen move: its text, a panel for each rival or party, how it goes on.
-export function ChosenCard({ model, move }: { model: Model; move: TtaMove }) {
-    const id = move.at?.on === "military_hand" ? (move.at.card ?? null) : null;
-    const card = id ? cardOf(id) : null;
+// A panel for each rival or party that the card of a move can be played on.
+function Targets({ model, move }: { model: Model; move: TtaMove }) {
     const kin = model.moves.filter(({ verb, args }) => verb === move.verb && args[0] === move.args[0]);
     const sides = kin.flatMap((one) => attackOf(model, one) ?? []).flatMap(({ attacker, defender }) => [attacker, defender]);
     const scale = Math.max(1, ...sides.map(reachOf));
@@ -200,6 +226,22 @@ export function ChosenCard({ model, move }: { model: Model; move: TtaMove }) {
         const why = blocked[`${move.verb} ${move.args[0]} ${seat}`];
         return why ? [{ seat, why }] : [];
     });
+    return (
+        <ul class="panels">
+            {kin.map((one) =>
+                one.verb === "pact" ? <PactRow key={one.text} model={model} move={one} /> : <RivalPanel key={one.text} model={model} move={one} scale={scale} />,
+            )}
+            {shut.map((one) => (
+                <ShutPanel key={one.seat} model={model} {...one} />
+            ))}
+        </ul>
+    );
+}
+
+// The card of the chosen move: its text, its targets, how it goes on.
+export function ChosenCard({ model, move }: { model: Model; move: TtaMove }) {
+    const id = move.at?.on === "military_hand" ? (move.at.card ?? null) : null;
+    const card = id ? cardOf(id) : null;
     const steps = stepsOf(model, move);
     return (
         <section class="chosen" aria-live="polite">
@@ -212,14 +254,7 @@ export function ChosenCard({ model, move }: { model: Model; move: TtaMove }) {
                     ))}
                 </p>
             )}
-            <ul class="panels">
-                {kin.map((one) =>
-                    one.verb === "pact" ? <PactRow key={one.text} model={model} move={one} /> : <RivalPanel key={one.text} model={model} move={one} scale={scale} />,
-                )}
-                {shut.map((one) => (
-                    <ShutPanel key={one.seat} model={model} {...one} />
-                ))}
-            </ul>
+            {!phone.value && <Targets model={model} move={move} />}
             {steps.length > 0 && (
                 <>
                     <h3 class="cap">{t("How it goes on")}</h3>

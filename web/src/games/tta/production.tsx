@@ -1,26 +1,16 @@
 // Production: before the end of a turn, what it will bring, what is given up and why; afterwards, beat by beat.
 import { useEffect, useState } from "preact/hooks";
 import { Ref, SeatMark } from "../../ui/parts";
-import { reducedMotion, stored } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
 import { Chips } from "./asked";
 import { Blue } from "./banks";
 import { cardOf } from "./cards";
 import { Coach } from "./coach";
-import { isSimple, type Model, nameOf, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
+import { losesByEnding } from "./ending";
+import { deedOf } from "./band";
+import { type Blocked, isSimple, type Model, nameOf, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
 import { Of, Sym, symbolOf, Tokens, wordOf } from "./parts";
 import { chosen, letGo, played, target } from "./plan";
-
-// What ending now gives up or loses, in words; nothing: the turn just ends.
-export function losesByEnding(model: Model): string[] {
-    const { player, fact } = model;
-    return [
-        player.actions.civil > 0 && tn(player.actions.civil, "%1 civil action lapses", "%1 civil actions lapse"),
-        fact.uprising && t("uprising: nothing is produced"),
-        !fact.uprising && fact.corruption && t("%1 lost to corruption", fact.corruption),
-        !fact.uprising && fact.famine > 0 && t("famine: %1 culture lost", fact.famine),
-    ].filter((line): line is string => Boolean(line));
-}
 
 const LOSSES = ["uprising", "corruption", "famine"];
 const changeOf = ({ preview }: TtaMove, me: number, what: string) =>
@@ -64,9 +54,48 @@ function Still({ model, move }: { model: Model; move: TtaMove }) {
     );
 }
 
-// The people rise: why, what is not got, and what can be done about it now.
+// Moves that would keep them calm too, and are not possible now: what each is, and what is in the way.
+function shutWays({ facts: { blocked = {} } }: Model): { text: string; card: string; verb: string; why: Blocked }[] {
+    return Object.entries(blocked).flatMap(([text, why]) => {
+        const [verb = "", ...cards] = text.split(" ");
+        return why.calms ? [{ text, verb, card: cards[cards.length - 1] ?? "", why }] : [];
+    });
+}
+
+function Shut({ model }: { model: Model }) {
+    return (
+        <>
+            {shutWays(model)
+                .slice(0, 4)
+                .map(({ text, verb, card, why }) => (
+                    <li key={text} class="answer shut">
+                        <b class="serif">
+                            {[deedOf(model, { verb, args: [card], title: "" }), cardOf(verb === "stage" ? (model.player.wonder.card ?? "") : card).title].join(" ")}
+                        </b>
+                        <span class="line1">
+                            <b class="bad">{why.why}</b> <Ref rule={`${model.now.prefix}${why.forbidden_by}`} />
+                        </span>
+                    </li>
+                ))}
+        </>
+    );
+}
+
+function NotGot({ model: { player, fact } }: { model: Model }) {
+    return (
+        <>
+            <h3 class="cap">{t("You would not get")}</h3>
+            <p class="lostall">
+                <Of n={player.rating.culture} what="culture" sign /> <Of n={player.rating.science} what="science" sign />{" "}
+                <Of n={fact.food_income - fact.consumption} what="food" sign /> <Of n={fact.resource_income} what="resources" sign />
+            </p>
+        </>
+    );
+}
+
+// The people rise: why, and what can be done about it now.
 function Uprising({ model }: { model: Model }) {
-    const { player, fact } = model;
+    const { player } = model;
     const ways = waysOut(model);
     return (
         <section>
@@ -79,15 +108,16 @@ function Uprising({ model }: { model: Model }) {
                     {ways.slice(0, 6).map((move) => (
                         <Still key={move.text} model={model} move={move} />
                     ))}
+                    <Shut model={model} />
                 </ul>
             ) : (
-                <p class="bad">{t("No single move prevents it.")}</p>
+                <>
+                    <p class="bad">{t("No single move prevents it.")}</p>
+                    <ul class="still outs">
+                        <Shut model={model} />
+                    </ul>
+                </>
             )}
-            <h3 class="cap">{t("You would not get")}</h3>
-            <p class="lostall">
-                <Of n={player.rating.culture} what="culture" sign /> <Of n={player.rating.science} what="science" sign />{" "}
-                <Of n={fact.food_income - fact.consumption} what="food" sign /> <Of n={fact.resource_income} what="resources" sign />
-            </p>
         </section>
     );
 }
@@ -277,6 +307,7 @@ export function Production({ model }: { model: Model }) {
                             </li>
                         )}
                     </ul>
+                    {fact.uprising && <NotGot model={model} />}
                     {stillOpen(model).length > 0 && <h3 class="cap">{t("Still open to you")}</h3>}
                     <ul class="still">
                         {stillOpen(model).map((move) => (
@@ -339,17 +370,7 @@ function Standing({ model }: { model: Model }) {
 
 // ---- beat by beat ----
 
-const FIRST = 40; // productions that are shown by themselves: about two games
 const BEAT = 650; // milliseconds
-export const beats = stored<"first" | "always" | "never">("tta.beats", "first");
-const shown = stored("tta.beats.shown", 0);
-
-export function showsBeats(): boolean {
-    const wanted = beats.peek() === "always" || (beats.peek() === "first" && shown.peek() < FIRST);
-    if (!wanted || reducedMotion()) return false;
-    shown.value = shown.peek() + 1;
-    return true;
-}
 
 // My production as it happens. It takes nothing from the table below: any click or key ends it.
 export function Beats({ model }: { model: Model }) {

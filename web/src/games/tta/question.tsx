@@ -3,50 +3,18 @@ import type { ComponentChildren } from "preact";
 import type { LogEvent } from "../../table/types";
 import { Cited, SeatMark } from "../../ui/parts";
 import { plus, t } from "../../words";
-import { Answers, askedOf, BigCard, Strip } from "./asked";
+import { Answers, BigCard, Strip } from "./asked";
+import { askedOf, titleOf } from "./asking";
 import { Auction, Bidders, Paying } from "./auction";
-import { cardOf } from "./cards";
 import { Happened } from "./chain";
 import { Discarding } from "./discard";
 import { Fight } from "./fight";
 import { type Model, nameOf } from "./model";
-import { Pact } from "./pact";
+import { Pact, PactEnds } from "./pact";
 import { wordOf } from "./parts";
 import { chosenMove } from "./plan";
 import { Cards, ChosenCard } from "./politics";
 import { Spoils } from "./spoils";
-
-// What the band calls a question.
-export function titleOf(model: Model): string {
-    const { now } = model;
-    const asked = askedOf(model);
-    const name = (seat: number | undefined) => nameOf(now, seat ?? 0);
-    const card = asked.card ? cardOf(asked.card).title : "";
-    switch (asked.kind) {
-        case "politics":
-            return t("Politics: one action, or none");
-        case "bid":
-            return t("Bid for %1?", card);
-        case "colonize":
-            return t("Pay for %1: %2 of %3 covered", card, asked.covered ?? 0, asked.bid ?? 0);
-        case "attack":
-            return t("You attack %1 with %2", name(asked.defender), card);
-        case "defense":
-            return t("%1 attacks you with %2", name(asked.attacker), card);
-        case "pact":
-            return t("%1 offers you %2", name(asked.offered_by), card);
-        case "pick":
-            return t("%1: what do you take?", card);
-        case "lose":
-            return t("%1: you lose population", card);
-        case "event":
-            return t("%1: your choice", card);
-        case "discard":
-            return t("You may keep %1 military cards", asked.limit ?? 0);
-        default:
-            return asked.text.split("\n")[0] ?? "";
-    }
-}
 
 // The order by which the event goes, with whom it favours or hurts; or all numbers, where it goes by none.
 function Ranking({ model }: { model: Model }) {
@@ -142,7 +110,7 @@ function Body({ model, log }: { model: Model; log: LogEvent[] }): ComponentChild
         case "discard":
             return <Discarding model={model} log={log} />;
         case "bid":
-            return <Auction model={model} />;
+            return <Auction model={model} log={log} />;
         case "colonize":
             return <Paying model={model} bid={bid} />;
         case "attack":
@@ -179,7 +147,8 @@ export function Question({ model, log }: { model: Model; log: LogEvent[] }) {
             {card && (
                 <div class="qcard">
                     <BigCard id={card} />
-                    {asked.kind === "bid" && <Bidders model={model} />}
+                    {asked.kind === "bid" && <Bidders model={model} log={log} />}
+                    {asked.kind === "pact" && <PactEnds model={model} />}
                     {CHAINED.includes(asked.kind) && (
                         <Happened
                             log={log}

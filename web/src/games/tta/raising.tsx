@@ -1,13 +1,39 @@
-// Bidding up to a limit: the page raises by as little as needed, and passes beyond it. The record has ordinary
+// Bidding in the band: one more, one less; or up to a limit: the page raises by as little as needed, and passes beyond it. The record has ordinary
 // bids and nobody is asked twice.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { bidsOf } from "./auction";
-import { askedOf } from "./asked";
-import type { Model } from "./model";
-import { chosenMove, letGo } from "./plan";
+import { askedOf, mixesFor, pick } from "./asking";
+import type { Model, TtaMove } from "./model";
+import { chosen, chosenMove, given, letGo } from "./plan";
+
+export const bidsOf = ({ moves }: Model): TtaMove[] => moves.filter(({ verb }) => verb === "bid");
+export const amountOf = (move: TtaMove): number => Number(move.args[0]);
+
+export function chooseBid(model: Model, move: TtaMove): void {
+    pick(move);
+    given.value = mixesFor(model.facts.payment?.mixes ?? [], amountOf(move), 1)[0]?.given ?? null;
+}
+
+// In the band: one more, one less.
+export function BidStepper({ model }: { model: Model }) {
+    const bids = bidsOf(model);
+    const at = Math.max(0, bids.findIndex(({ text }) => text === chosen.value));
+    if (!bids.length || model.view.phase !== "bid") return null;
+    const step = (to: TtaMove | undefined, sign: string, label: string) => (
+        <button class="btn stepb" aria-label={label} disabled={!to} onClick={() => to && chooseBid(model, to)}>
+            {sign}
+        </button>
+    );
+    return (
+        <span class="bidstep">
+            {step(bids[at - 1], "−", t("one less"))}
+            <b aria-live="polite">{amountOf(bids[at]!)}</b>
+            {step(chosen.value ? bids[at + 1] : bids[at], "+", t("one more"))}
+        </span>
+    );
+}
 
 interface Limit {
     seat: number;

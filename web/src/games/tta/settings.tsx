@@ -3,7 +3,7 @@ import { Setting } from "../../ui/parts";
 import { t } from "../../words";
 import { oneTap } from "./plan";
 import { coach } from "./coach";
-import { beats } from "./production";
+import { beats } from "./ending";
 
 const whenToHelp = () => [
     { value: "first" as const, text: t("In the first games") },

@@ -1,7 +1,8 @@
 // What an attacker takes: steppers tied to the total, and every mix as a row with what it leaves both.
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
-import { Answers, askedOf, numberOf, pick, Strip } from "./asked";
+import { Answers, Strip } from "./asked";
+import { askedOf, numberOf, pick } from "./asking";
 import { type Change, type Model, nameOf, type TtaMove } from "./model";
 import { Of, Sym } from "./parts";
 import { chosen, chosenMove } from "./plan";

@@ -1,21 +1,21 @@
 // The two halves of the table: the row with the question band, and my civilization below them.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { phone } from "../../ui/settings";
 import { overlay } from "../../ui/state";
+import type { LogEvent } from "../../table/types";
 import type { DrawnProps } from "../drawn";
-import { pick } from "./asked";
+import { pick, toggle } from "./asking";
 import { Band } from "./band";
 import { countGame, warningsOf } from "./coach";
-import { toggle } from "./discard";
 import { walk } from "./keys";
 import { Ledger, Vitals } from "./ledger";
 import { Matrix } from "./matrix";
 import { players } from "./cards";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
 import { browsing, chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
-import { losesByEnding, Production, showsBeats } from "./production";
+import { losesByEnding, showsBeats } from "./ending";
+import { screens } from "./fetched";
 import { useMotion } from "./motion";
-import { Question } from "./question";
 import { Civilization, RivalBoard } from "./rival";
 import { useRaising } from "./raising";
 import { Row } from "./row";
@@ -82,7 +82,7 @@ function useForgetting({ now, moves, view }: Model): void {
 function useKeys(props: DrawnProps, model: Model): void {
     const latest = useRef({ props, model });
     latest.current = { props, model };
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             const from = event.target as HTMLElement;
             if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
@@ -197,12 +197,31 @@ export function Tray(props: DrawnProps) {
 export const hasScreen = (model: Model): boolean =>
     (model.asked && !onTable(model) && model.view.phase !== "stay" && !looking.value) || ending.value;
 
+function Screen({ model, log }: { model: Model; log: LogEvent[] }) {
+    const { Production, Question } = screens.value ?? {};
+    if (ending.value) return Production ? <Production model={model} /> : null;
+    if (Question) return <Question model={model} log={log} />;
+    return (
+        screens.value && (
+            <ul class="answers">
+                {model.moves.map((move) => (
+                    <li key={move.text}>
+                        <button class="btn" data-move={move.text} aria-pressed={chosen.value === move.text} onClick={() => pick(move)}>
+                            {move.title}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        )
+    );
+}
+
 export function Pad(props: DrawnProps) {
     const model = modelOf(props);
     const { tap } = actsOf(props, model);
     const asking = hasScreen(model) && (
         <div class="tta civ asking">
-            {ending.value ? <Production model={model} /> : <Question model={model} log={props.log} />}
+            <Screen model={model} log={props.log} />
             {!phone.value && !ending.value && (
                 <>
                     <Ledger model={model} />

@@ -1,0 +1,153 @@
+// Two devices of one player at the real server: node devices.mjs AGES.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { folder, playOn } from "./driver.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, readQr } from "./harness.mjs";
+import { serveTables, stop, twoFriends } from "./served.mjs";
+import { finish, test } from "./tap.mjs";
+
+const [ages, sends] = process.argv.slice(2); // notices, where the sender was built
+const flags = sends ? ["--notices", "http://127.0.0.1/", "--notices-loopback"] : [];
+const server = await serveTables(ages, join(folder("ages-devices-"), "tables.db"), 0, flags);
+const browser = await launch();
+const PHONE = { plain: true, viewport: { width: 360, height: 740 } };
+
+const [ada, bo] = await twoFriends(browser, server.url, "Bronze");
+const table = new URL(ada.url()).hash;
+
+async function addDevice(page) {
+    await page.goto(`${server.url}#/devices`);
+    await page.getByRole("button", { name: "Add a device" }).click();
+    const code = await page.locator(".typed-code").textContent();
+    return { code, link: await readQr(page.locator("svg.qr-code")) };
+}
+
+let phone;
+
+test("a second device comes by the QR code, finds the table and plays on", async () => {
+    const { code, link } = await addDevice(ada);
+    assert.match(code, /^[A-Z]{4}-[A-Z]{4}$/);
+    assert.equal(link, `${server.url}#/devices/${code.replace("-", "")}`);
+    phone = await openPage(browser, link, PHONE);
+    await phone.getByRole("button", { name: "Make it one of my devices" }).click();
+    await phone.getByText("Done: your tables are here too.").waitFor();
+    assert.equal(await phone.locator(".devices li").count(), 2);
+    assert.deepEqual(await axe(phone), []);
+    assert.deepEqual(await misfits(phone), []);
+    await phone.getByRole("button", { name: "Close" }).click();
+    await phone.getByText("on another device of yours").waitFor();
+    await phone.locator(".tb").first().click();
+    await phone.waitForSelector(".desk");
+    await Promise.all([playOn(phone, { limit: 4, seed: 1, patience: 2000 }), playOn(bo, { limit: 4, seed: 2, patience: 2000 })]);
+    assert.ok(await phone.evaluate((id) => JSON.parse(localStorage.getItem(`ages.table.${id}`)).seq > 8, table.split("/")[2]));
+    assert.deepEqual(phone.faults, []);
+});
+
+test("back at the first one, it is told of the other device, and goes on after a word", async () => {
+    await ada.goto(`${server.url}${table}`);
+    await ada.waitForSelector(".desk");
+    await ada.locator(".stopped").waitFor({ state: "attached" });
+    await ada.getByRole("button", { name: "Accept it and join anew" }).click();
+    await ada.locator(".stopped").waitFor({ state: "detached" });
+    await Promise.all([playOn(ada, { limit: 3, seed: 3, patience: 2000 }), playOn(bo, { limit: 3, seed: 4, patience: 2000 })]);
+});
+
+if (sends)
+    test("an address for notices is greeted, and can be removed", async () => {
+        const got = [];
+        const receiver = createServer((request, response) => {
+            request.on("data", (body) => got.push(JSON.parse(body)));
+            request.on("end", () => response.end());
+        });
+        await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+        receiver.unref();
+        await phone.goto(`${server.url}#/devices`);
+        await phone.locator(".notices label", { hasText: "JSON" }).click();
+        await phone.getByRole("textbox", { name: "Address" }).fill(`http://127.0.0.1:${receiver.address().port}/`);
+        await phone.getByRole("button", { name: "Tell me here" }).click();
+        await phone.locator(".notices li", { hasText: "JSON: 127.0.0.1" }).waitFor();
+        assert.deepEqual(await axe(phone), []);
+        assert.deepEqual(await misfits(phone), []);
+        for (let tries = 0; !got.length && tries < 100; tries++) await phone.waitForTimeout(50);
+        assert.equal(got[0].text, "It will be told here when it is your turn.");
+
+        await phone.locator(".notices li .btn").click();
+        await phone.locator(".notices li").waitFor({ state: "detached" });
+        receiver.close();
+    });
+
+test("it fits a phone in longer languages", async () => {
+    for (const locale of ["de-DE", "fr-FR"]) {
+        const page = await openPage(browser, `${server.url}#/devices`, { ...PHONE, locale });
+        await page.waitForSelector(".devices li");
+        const [wide, box] = await page.evaluate(() => {
+            const dialog = document.querySelector(".devices");
+            return [dialog.scrollWidth, dialog.clientWidth];
+        });
+        assert.ok(wide <= box, `${locale}: ${wide} > ${box}`);
+        assert.deepEqual(await misfits(page), []);
+        await page.context().close();
+    }
+});
+
+test("a wrong code is refused in words", async () => {
+    const other = await openPage(browser, `${server.url}#/devices`, PHONE);
+    await other.getByText("I have a code").click();
+    await other.getByLabel("Code").fill("ABCD-EFGH");
+    await other.getByRole("button", { name: "Make it one of my devices" }).click();
+    await other.getByText("there is no such code").waitFor();
+    await other.context().close();
+});
+
+test("a recovery code brings the tables to a new device", async () => {
+    await ada.goto(`${server.url}#/devices`);
+    await ada.getByRole("button", { name: "Make a recovery code" }).click();
+    const code = await ada.locator(".recovery .typed-code").textContent();
+    assert.match(code, /^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
+    await ada.emulateMedia({ media: "print" });
+    assert.ok(await ada.locator(".recovery .typed-code").isVisible());
+    assert.equal(await ada.locator(".lb-games, .devices ul").first().isVisible(), false);
+    await ada.emulateMedia({ media: "screen" });
+    assert.deepEqual(await axe(ada), []);
+    const found = await openPage(browser, `${server.url}#/devices`, PHONE);
+    await found.getByText("I have a code").click();
+    await found.getByLabel("Code").fill(code.toLowerCase());
+    await found.getByRole("button", { name: "Make it one of my devices" }).click();
+    await found.getByText("Done: your tables are here too.").waitFor();
+    await found.context().close();
+});
+
+test("a removed device opens nothing, the others play on", async () => {
+    await phone.goto(`${server.url}#/devices`);
+    await phone.locator(".devices li").first().waitFor();
+    const first = phone.locator(".devices li", { hasNotText: /this device|Recovery/ }).first();
+    await first.getByRole("button").click();
+    await first.getByRole("button", { name: "Remove it" }).click();
+    await phone.waitForFunction(() => document.querySelectorAll(".devices li").length === 3);
+    await ada.goto(`${server.url}${table}`);
+    await ada.reload();
+    await ada.getByText(/watch|secret is missing|removed/i).first().waitFor();
+    await phone.goto(`${server.url}${table}`);
+    await phone.waitForSelector(".desk");
+    assert.equal(await phone.evaluate((id) => JSON.parse(localStorage.getItem(`ages.table.${id}`)).mine.length, table.split("/")[2]), 1);
+});
+
+test("everything of mine: saved, then gone", async () => {
+    await phone.goto(`${server.url}#/devices`);
+    const [download] = await Promise.all([
+        phone.waitForEvent("download"),
+        phone.getByRole("button", { name: "Save all the server keeps of me" }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), "ages-me.json");
+    await phone.getByText("Delete everything of mine").click();
+    await phone.getByRole("button", { name: "Delete everything", exact: true }).click();
+    await phone.getByText("Everything of yours is deleted.").waitFor();
+    const left = await phone.evaluate(() => Object.keys(localStorage).filter((key) => /player|table\./.test(key)));
+    assert.deepEqual(left, []);
+});
+
+await finish();
+await browser.close();
+await stop(server);

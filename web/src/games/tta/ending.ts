@@ -1,0 +1,26 @@
+// The end of a turn: what it loses, and whether its production is then shown.
+import { reducedMotion, stored } from "../../ui/settings";
+import { t, tn } from "../../words";
+import type { Model } from "./model";
+
+// What ending now gives up or loses, in words; nothing: the turn just ends.
+export function losesByEnding(model: Model): string[] {
+    const { player, fact } = model;
+    return [
+        player.actions.civil > 0 && tn(player.actions.civil, "%1 civil action lapses", "%1 civil actions lapse"),
+        fact.uprising && t("uprising: nothing is produced"),
+        !fact.uprising && fact.corruption && t("%1 lost to corruption", fact.corruption),
+        !fact.uprising && fact.famine > 0 && t("famine: %1 culture lost", fact.famine),
+    ].filter((line): line is string => Boolean(line));
+}
+
+const FIRST = 40; // productions that are shown by themselves: about two games
+export const beats = stored<"first" | "always" | "never">("tta.beats", "first");
+const shown = stored("tta.beats.shown", 0);
+
+export function showsBeats(): boolean {
+    const wanted = beats.peek() === "always" || (beats.peek() === "first" && shown.peek() < FIRST);
+    if (!wanted || reducedMotion()) return false;
+    shown.value = shown.peek() + 1;
+    return true;
+}
