@@ -51,11 +51,11 @@ help:
 
 deps-run:
 	@[ -e build/ages ] || echo 'The first time takes some minutes: to install what is missing, then to build.'
-	@tools/install-deps run +page +notices
+	@tools/install-deps run +page +notices +push
 	@[ -e build/web/dist/index.html ] || rm -f build/web/page.stamp
 
 deps-check: deps-run
-	@tools/install-deps check +browser
+	@tools/install-deps check push +browser
 
 build/build.ninja: | deps-run
 	meson setup build

@@ -3,7 +3,9 @@
  *     {"id": 7, "address": "https://…", "format": "ntfy", "text": "…", "link": "https://…"}
  *
  * and hears of each {"id": 7, "status": 200}, or {"id": 7, "error": "…"}. Nothing else leaves the
- * server, and nothing but these lines comes here: no file of the store, no secret of a seat.
+ * server, and nothing but these lines comes here: no file of the store, no secret of a seat. With
+ * the format "push" there are "keys" of the subscription, and "secret", "public" and "contact" of
+ * the server; --keys prints a new pair of these, once.
  *
  * Addresses are typed by players, so none is trusted: https on port 443 alone, no name and
  * password, no redirect, no address that is not of the whole internet (looked at after the name was
@@ -15,11 +17,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "notify/address.h"
+#include "notify/push.h"
 
 enum { SECONDS = 5, ANSWER_BYTES = 4096, LINE_BYTES = 8192, AT_ONCE = 64 };
+enum { PUSH_DAYS = 2, TOKEN_HOURS = 12 }; /* how long a push waits for its browser */
 
 static bool loopback;
 
@@ -28,6 +33,7 @@ struct letter {
     CURL *easy;
     struct curl_slist *headers;
     char *body;
+    long length;
     size_t answered;
     bool refused; /* its address is not one to send to */
 };
@@ -106,29 +112,82 @@ static char *said_json(const char *key, const char *text, const char *link)
 
 static void add_header(struct letter *n, const char *name, const char *value)
 {
-    char line[1024];
+    char line[2100];
     snprintf(line, sizeof line, "%s: %s", name, value);
     n->headers = curl_slist_append(n->headers, line);
 }
 
-static void write_body(struct letter *n, const char *format, const char *text, const char *link)
+/* The scheme, host and port of an address. */
+static void write_origin(const char *address, char origin[], size_t size)
 {
+    const char *host = strstr(address, "://");
+    size_t length = host ? (size_t)(host + 3 - address) + strcspn(host + 3, "/?#") : 0;
+    snprintf(origin, size, "%.*s", (int)length, address);
+}
+
+static const char *text_of(json_t *wanted, const char *key)
+{
+    const char *text = json_string_value(json_object_get(wanted, key));
+    return text ? text : "";
+}
+
+static bool write_push(struct letter *n, json_t *wanted)
+{
+    struct push_message m;
+    char origin[512], authorization[2048], seconds[24];
+    const char *link = text_of(wanted, "link");
+    json_t *body = json_pack("{s:s, s:s}", "text", text_of(wanted, "text"), "link", link);
+    char *plain = body ? json_dumps(body, JSON_COMPACT) : NULL;
+
+    write_origin(text_of(wanted, "address"), origin, sizeof origin);
+    bool sealed =
+        plain && push_seal(text_of(wanted, "keys"), plain, link, &m) &&
+        push_authorization(text_of(wanted, "secret"), text_of(wanted, "public"), origin,
+                           text_of(wanted, "contact"), (int64_t)time(NULL) + TOKEN_HOURS * 60 * 60,
+                           authorization, sizeof authorization) &&
+        (n->body = malloc(m.length));
+    free(plain);
+    json_decref(body);
+    if (!sealed)
+        return false;
+    memcpy(n->body, m.sealed, m.length);
+    n->length = (long)m.length;
+    snprintf(seconds, sizeof seconds, "%d", PUSH_DAYS * 24 * 60 * 60);
+    add_header(n, "Content-Type", "application/octet-stream");
+    add_header(n, "Content-Encoding", "aes128gcm");
+    add_header(n, "TTL", seconds);
+    add_header(n, "Urgency", "normal");
+    add_header(n, "Topic", m.topic);
+    add_header(n, "Authorization", authorization);
+    return true;
+}
+
+/* False: it can't be written. */
+static bool write_body(struct letter *n, json_t *wanted)
+{
+    const char *format = text_of(wanted, "format"), *text = text_of(wanted, "text");
+    const char *link = text_of(wanted, "link");
+
+    if (strcmp(format, "push") == 0)
+        return write_push(n, wanted);
     if (strcmp(format, "ntfy") == 0) {
         n->body = strdup(text);
         add_header(n, "Content-Type", "text/plain; charset=utf-8");
         add_header(n, "Click", link);
-        return;
-    }
-    add_header(n, "Content-Type", "application/json");
-    if (strcmp(format, "discord") == 0) {
-        n->body = said_json("content", text, link);
-    } else if (strcmp(format, "matrix") == 0) {
-        n->body = said_json("text", text, link);
     } else {
-        json_t *body = json_pack("{s:s, s:s}", "text", text, "link", link);
-        n->body = json_dumps(body, JSON_COMPACT);
-        json_decref(body);
+        add_header(n, "Content-Type", "application/json");
+        if (strcmp(format, "discord") == 0) {
+            n->body = said_json("content", text, link);
+        } else if (strcmp(format, "matrix") == 0) {
+            n->body = said_json("text", text, link);
+        } else {
+            json_t *body = json_pack("{s:s, s:s}", "text", text, "link", link);
+            n->body = json_dumps(body, JSON_COMPACT);
+            json_decref(body);
+        }
     }
+    n->length = n->body ? (long)strlen(n->body) : 0;
+    return n->body;
 }
 
 static void letter_free(struct letter *n)
@@ -156,6 +215,7 @@ static void set_up(struct letter *n, const char *address)
     curl_easy_setopt(c, CURLOPT_HEADERDATA, n);
     curl_easy_setopt(c, CURLOPT_USERAGENT, "ages");
     curl_easy_setopt(c, CURLOPT_POSTFIELDS, n->body);
+    curl_easy_setopt(c, CURLOPT_POSTFIELDSIZE, n->length);
     curl_easy_setopt(c, CURLOPT_HTTPHEADER, n->headers);
     curl_easy_setopt(c, CURLOPT_PRIVATE, n);
 }
@@ -165,25 +225,31 @@ static bool send_line(CURLM *all, const char *line)
 {
     json_t *wanted = json_loads(line, 0, NULL);
     json_int_t id = 0;
-    const char *address = "", *format = "", *text = "", *link = "";
+    const char *address = "", *ignored;
     int read = json_unpack(wanted, "{s:I, s:s, s:s, s:s, s:s}", "id", &id, "address", &address,
-                           "format", &format, "text", &text, "link", &link);
+                           "format", &ignored, "text", &ignored, "link", &ignored);
     struct letter *n = NULL;
+    const char *error = NULL;
 
     if (read != 0)
-        tell(id, 0, "not a notice");
+        error = "not a notice";
     else if (!may_go_to(address))
-        tell(id, 0, "address");
+        error = "address";
     else if (!(n = calloc(1, sizeof *n)) || !(n->easy = curl_easy_init()))
-        tell(id, 0, "memory");
-    if (n && n->easy) {
+        error = "memory";
+    else if (!write_body(n, wanted))
+        error = "not to be sealed";
+    if (!error) {
         n->id = id;
-        write_body(n, format, text, link);
         set_up(n, address);
         curl_multi_add_handle(all, n->easy);
+    } else {
+        tell(id, 0, error);
+        if (n)
+            letter_free(n);
     }
     json_decref(wanted);
-    return n && n->easy;
+    return !error;
 }
 
 static int settle(CURLM *all)
@@ -235,9 +301,20 @@ static void serve(CURLM *all)
     }
 }
 
+static int print_keys(void)
+{
+    char secret[PUSH_KEY_TEXT], public[PUSH_KEY_TEXT];
+    if (!push_make_keys(secret, public))
+        return 1;
+    printf("{\"secret\": \"%s\", \"public\": \"%s\"}\n", secret, public);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     loopback = argc > 1 && strcmp(argv[1], "--loopback") == 0;
+    if (argc == 2 && strcmp(argv[1], "--keys") == 0)
+        return print_keys();
     if (argc > 1 + loopback) {
         fputs("ages-notify: started by ages serve, it takes notices from its input\n", stderr);
         return 2;

@@ -7,6 +7,8 @@
 #include "server/players.h"
 #include "server/routes.h"
 
+enum { PUSH_PUBLIC_LETTERS = 87, PUSH_AUTH_LETTERS = 22 };
+
 /* For whom, if notices are on and the device is known; false: it is refused. */
 static bool read_reader(struct writer *w, struct request *r, uint8_t player[SHA256_BYTES])
 {
@@ -20,14 +22,41 @@ static bool read_reader(struct writer *w, struct request *r, uint8_t player[SHA2
 
 static bool read_format(struct request *r, char format[CHANNEL_WORD])
 {
-    static const char *const known[] = {"json", "ntfy", "discord", "matrix"};
+    static const char *const known[] = {"json", "ntfy", "discord", "matrix", "push"};
 
     if (!read_text(r, r->input, "format", format, CHANNEL_WORD))
         return false;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(format, known[i]) == 0)
             return true;
-    return refuse_field(r, "format", MSG("expected json, ntfy, discord or matrix"));
+    return refuse_field(r, "format", MSG("expected json, ntfy, discord, matrix or push"));
+}
+
+/* A text of so many letters in base64url. */
+static bool read_key(struct request *r, json_t *keys, const char *name, size_t letters, char *key)
+{
+    static const char all[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const char *text = json_string_value(json_object_get(keys, name));
+    if (!text || strlen(text) != letters || strspn(text, all) != letters)
+        return refuse_field(r, "keys", MSG("expected the keys of a web push subscription"));
+    memcpy(key, text, letters);
+    return true;
+}
+
+/* The browser's, for web push alone. */
+static bool read_keys(struct writer *w, struct request *r, struct stored_channel *c)
+{
+    json_t *keys = json_object_get(r->input, "keys");
+
+    if (strcmp(c->format, "push") != 0)
+        return true;
+    if (!outbox_push_key(writer_outbox(w))) {
+        refuse(r, 409, "no_push", MSG("this server can't push to browsers"));
+        return false;
+    }
+    c->keys[PUSH_PUBLIC_LETTERS] = '.';
+    return read_key(r, keys, "p256dh", PUSH_PUBLIC_LETTERS, c->keys) &&
+           read_key(r, keys, "auth", PUSH_AUTH_LETTERS, c->keys + PUSH_PUBLIC_LETTERS + 1);
 }
 
 /* The sender looks closer, at where the name leads. */
@@ -64,7 +93,8 @@ void channel_add_act(struct writer *w, struct job *j)
     struct stored_channel c = {0};
 
     if (!read_reader(w, r, c.player) || !read_format(r, c.format) ||
-        !read_address(w, r, c.address) || !has_room(w, r, &c) || writer_writes(w, j) != STORE_OK)
+        !read_address(w, r, c.address) || !read_keys(w, r, &c) || !has_room(w, r, &c) ||
+        writer_writes(w, j) != STORE_OK)
         return;
     strncat(c.tongue, r->words ? r->words->language : "en", sizeof c.tongue - 1);
     enum store_status status = store_set_channel(writer_store(w), &c);
@@ -130,6 +160,8 @@ void channels_answer(struct writer *w, struct job *j, enum store_status status)
         struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
         json_open(&o, '{');
         json_member_bool(&o, "on", outbox_is_on(writer_outbox(w)));
+        if (outbox_push_key(writer_outbox(w)))
+            json_member_text(&o, "push", outbox_push_key(writer_outbox(w)));
         if (!channels_json(w, player, &o))
             status = STORE_FAILED;
         json_close(&o, '}');

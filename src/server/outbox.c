@@ -1,22 +1,17 @@
 /* Notices and the process that sends them: see outbox.h. */
 #include "server/outbox.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <jansson.h>
 #include <sodium.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "core/catalogues.h"
 #include "server/metrics.h"
+#include "server/sender.h"
 #include "server/setup.h"
 
-enum { AT_ONCE = 64, UNDER_WAY = 256, LINE_BYTES = 4096, PATH_BYTES = 4096 };
+enum { AT_ONCE = 64, UNDER_WAY = 256 };
 
 /* Sent, and not answered yet. */
 struct sending {
@@ -32,73 +27,26 @@ struct outbox {
     atomic_bool under_way;
 
     /* of the writer's thread, once it runs */
-    int socket; /* to the sender; -1: there is none */
-    pid_t sender;
-    int64_t last; /* id */
+    struct sender sender;
+    struct push_keys push; /* empty: nothing can be pushed */
+    int64_t last;          /* id */
     struct sending sent[UNDER_WAY];
 };
 
 /* The sender */
 
-/* Beside this program, where it was built; else where it is installed. */
-static bool find_sender(char path[PATH_BYTES])
+static json_t *line_of(const struct outbox *n, const struct stored_channel *c, const char *text,
+                       const char *link)
 {
-    static const char name[] = "ages-notify";
-    ssize_t length = readlink("/proc/self/exe", path, PATH_BYTES - sizeof name);
-    char *slash = length > 0 ? (path[length] = '\0', strrchr(path, '/')) : NULL;
-    if (slash)
-        strcpy(slash + 1, name);
-    if (slash && access(path, X_OK) == 0)
-        return true;
-    strcpy(path, AGES_LIBEXEC "/ages-notify");
-    return access(path, X_OK) == 0;
-}
-
-static int spawn_sender(struct outbox *n, const char *path, int its)
-{
-    char *argv[] = {"ages-notify", n->config->notices_loopback ? "--loopback" : NULL, NULL};
-    char *environment[] = {NULL};
-    posix_spawn_file_actions_t files;
-    posix_spawnattr_t how;
-    sigset_t none;
-
-    sigemptyset(&none);
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, its, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, its, STDOUT_FILENO);
-    posix_spawnattr_init(&how);
-    posix_spawnattr_setsigmask(&how, &none);
-    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK);
-    int error = posix_spawn(&n->sender, path, &files, &how, argv, environment);
-    posix_spawnattr_destroy(&how);
-    posix_spawn_file_actions_destroy(&files);
-    return error;
-}
-
-static bool start_sender(struct outbox *n)
-{
-    char path[PATH_BYTES];
-    int ends[2];
-
-    if (!find_sender(path) || socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends) != 0)
-        return false;
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    bool started = spawn_sender(n, path, ends[1]) == 0;
-    close(ends[1]);
-    n->socket = started ? ends[0] : -1;
-    if (!started)
-        close(ends[0]);
-    return started;
-}
-
-static void stop_sender(struct outbox *n)
-{
-    if (n->socket < 0)
-        return;
-    close(n->socket);
-    waitpid(n->sender, NULL, 0);
-    n->socket = -1;
+    json_t *line = json_pack("{s:I, s:s, s:s, s:s, s:s}", "id", (json_int_t)n->last, "address",
+                             c->address, "format", c->format, "text", text, "link", link);
+    if (line && strcmp(c->format, "push") == 0) {
+        json_object_set_new(line, "keys", json_string(c->keys));
+        json_object_set_new(line, "secret", json_string(n->push.secret));
+        json_object_set_new(line, "public", json_string(n->push.public));
+        json_object_set_new(line, "contact", json_string(n->config->notices));
+    }
+    return line;
 }
 
 /* False: not now; what is not sent stays due. */
@@ -106,23 +54,11 @@ static bool send_line(struct outbox *n, const struct stored_channel *c, const ch
                       const char *link)
 {
     struct sending *place = &n->sent[++n->last % UNDER_WAY];
-    json_t *line = json_pack("{s:I, s:s, s:s, s:s, s:s}", "id", (json_int_t)n->last, "address",
-                             c->address, "format", c->format, "text", text, "link", link);
-    char *packed = line ? json_dumps(line, JSON_COMPACT) : NULL;
-    size_t length = packed ? strlen(packed) : 0;
-    bool sent = false;
+    bool sent = sender_give(&n->sender, line_of(n, c, text, link));
 
-    if (packed && (n->socket >= 0 || start_sender(n))) {
-        packed[length] = '\n'; /* in the place of the zero */
-        sent = send(n->socket, packed, length + 1, MSG_DONTWAIT | MSG_NOSIGNAL) > 0;
-        if (!sent && errno != EAGAIN)
-            stop_sender(n);
-    }
     *place = (struct sending){.id = n->last};
     memcpy(place->player, c->player, SHA256_BYTES);
     strcpy(place->address, c->address);
-    free(packed);
-    json_decref(line);
     return sent;
 }
 
@@ -145,20 +81,11 @@ static enum store_status settle(struct outbox *n, struct writer *w, json_t *resu
 
 static enum store_status read_results(struct outbox *n, struct writer *w)
 {
-    char line[LINE_BYTES];
     enum store_status status = STORE_OK;
+    json_t *result;
 
-    while (n->socket >= 0 && status == STORE_OK) {
-        ssize_t got = recv(n->socket, line, sizeof line, MSG_DONTWAIT);
-        if (got < 0 && (errno == EAGAIN || errno == EINTR))
-            break;
-        if (got <= 0) {
-            stop_sender(n);
-            break;
-        }
-        json_t *result = json_loadb(line, (size_t)got, JSON_DISABLE_EOF_CHECK, NULL);
-        if (result)
-            status = settle(n, w, result);
+    while (status == STORE_OK && (result = sender_hear(&n->sender))) {
+        status = settle(n, w, result);
         json_decref(result);
     }
     return status;
@@ -253,7 +180,7 @@ static enum store_status send_due(struct outbox *n, struct writer *w, int64_t no
 static void act(struct writer *w, struct job *j)
 {
     struct outbox *n = (struct outbox *)j;
-    if (n->socket < 0 && !start_sender(n))
+    if (!sender_start(&n->sender))
         return;
     enum store_status status = read_results(n, w);
     if (status == STORE_OK)
@@ -301,11 +228,30 @@ bool outbox_is_on(const struct outbox *n)
 
 bool outbox_check(const struct server_config *config, struct out *why)
 {
-    char path[PATH_BYTES];
-    if (!config->notices || find_sender(path))
+    if (!config->notices || sender_exists())
         return true;
     out_text(why, tr(config->words, "notices are left out: there is no program ages-notify"));
     return false;
+}
+
+/* Made once, for all servers: browsers that asked for notices know them. */
+static void take_push_keys(struct outbox *n)
+{
+    if (store_push_keys(n->store, &n->push) != STORE_NONE)
+        return;
+    json_t *made = sender_make_keys();
+    const char *secret = json_string_value(json_object_get(made, "secret"));
+    const char *public = json_string_value(json_object_get(made, "public"));
+    struct push_keys keys = {0};
+
+    if (secret && public && store_begin(n->store) == STORE_OK) {
+        strncat(keys.secret, secret, sizeof keys.secret - 1);
+        strncat(keys.public, public, sizeof keys.public - 1);
+        if (store_set_push_keys(n->store, &keys) != STORE_OK || store_commit(n->store) != STORE_OK)
+            store_rollback(n->store);
+        store_push_keys(n->store, &n->push);
+    }
+    json_decref(made);
 }
 
 struct outbox *outbox_new(const struct server_config *config, struct store *store)
@@ -315,15 +261,22 @@ struct outbox *outbox_new(const struct server_config *config, struct store *stor
         return NULL;
     n->config = config;
     n->store = store;
-    n->socket = -1;
+    n->sender = (struct sender){.config = config, .socket = -1};
     n->job.act = act;
     n->job.answer = answer;
+    if (config->notices)
+        take_push_keys(n);
     return n;
+}
+
+const char *outbox_push_key(const struct outbox *n)
+{
+    return n->push.public[0] ? n->push.public : NULL;
 }
 
 void outbox_free(struct outbox *n)
 {
     if (n)
-        stop_sender(n);
+        sender_stop(&n->sender);
     free(n);
 }

@@ -19,6 +19,9 @@ struct outbox *outbox_new(const struct server_config *config, struct store *stor
 void outbox_free(struct outbox *n);
 bool outbox_is_on(const struct outbox *n);
 
+/* What a browser needs to ask for web push; NULL: nothing can be pushed. */
+const char *outbox_push_key(const struct outbox *n);
+
 /* Once a second: what is due is sent. */
 void outbox_tick(struct outbox *n, struct writer *w);
 

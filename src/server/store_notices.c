@@ -5,16 +5,37 @@
 
 #include "server/store_parts.h"
 
+enum store_status store_push_keys(struct store *s, struct push_keys *keys)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT secret, public FROM push_keys ORDER BY one LIMIT 1");
+    bool found = sql_row(q) && sql_get_text(q, 0, keys->secret, sizeof keys->secret) &&
+                 sql_get_text(q, 1, keys->public, sizeof keys->public);
+    return sql_end(q, found ? STORE_OK : STORE_NONE);
+}
+
+enum store_status store_set_push_keys(struct store *s, const struct push_keys *keys)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "INSERT INTO push_keys (one, secret, public) VALUES (1, ?, ?) "
+                         "ON CONFLICT (one) DO NOTHING");
+    sql_text(q, 1, keys->secret);
+    sql_text(q, 2, keys->public);
+    return sql_run(q);
+}
+
 enum store_status store_set_channel(struct store *s, const struct stored_channel *c)
 {
     struct sql_statement *q = sql_take(
-        s->sql, "INSERT INTO channels (player, address, format, tongue, fails) "
-                "VALUES (?, ?, ?, ?, 0) ON CONFLICT (player, address) DO UPDATE SET "
-                "format = excluded.format, tongue = excluded.tongue, fails = excluded.fails");
+        s->sql, "INSERT INTO channels (player, address, format, tongue, fails, keys) "
+                "VALUES (?, ?, ?, ?, 0, ?) ON CONFLICT (player, address) DO UPDATE SET "
+                "format = excluded.format, tongue = excluded.tongue, fails = excluded.fails, "
+                "keys = excluded.keys");
     sql_bytes(q, 1, c->player, SHA256_BYTES);
     sql_text(q, 2, c->address);
     sql_text(q, 3, c->format);
     sql_text(q, 4, c->tongue);
+    sql_text(q, 5, c->keys);
     return sql_run(q);
 }
 
@@ -48,9 +69,9 @@ enum store_status store_channel_failed(struct store *s, const uint8_t player[SHA
 int store_channels(struct store *s, const uint8_t player[SHA256_BYTES],
                    struct stored_channel list[], int cap)
 {
-    struct sql_statement *q =
-        sql_take(s->sql, "SELECT address, format, tongue, fails FROM channels WHERE player = ? "
-                         "ORDER BY address LIMIT ?");
+    struct sql_statement *q = sql_take(
+        s->sql, "SELECT address, format, tongue, fails, keys FROM channels WHERE player = ? "
+                "ORDER BY address LIMIT ?");
     enum store_status status = STORE_OK;
     int count = 0;
 
@@ -61,7 +82,8 @@ int store_channels(struct store *s, const uint8_t player[SHA256_BYTES],
         memcpy(c->player, player, SHA256_BYTES);
         if (!sql_get_text(q, 0, c->address, sizeof c->address) ||
             !sql_get_text(q, 1, c->format, sizeof c->format) ||
-            !sql_get_text(q, 2, c->tongue, sizeof c->tongue))
+            !sql_get_text(q, 2, c->tongue, sizeof c->tongue) ||
+            !sql_get_text(q, 4, c->keys, sizeof c->keys))
             status = STORE_DAMAGED;
         c->fails = (int)sql_get_int(q, 3);
     }

@@ -6,13 +6,20 @@
 #include "server/store.h"
 
 enum { CHANNEL_BYTES = 501, CHANNEL_WORD = 12, CHANNELS_MAX = 5, CHANNEL_FAILS = 10 };
+enum { CHANNEL_KEYS = 128, PUSH_KEY_BYTES = 88 };
 
 struct stored_channel {
     uint8_t player[SHA256_BYTES];
     char address[CHANNEL_BYTES];
-    char format[CHANNEL_WORD]; /* json, ntfy, discord or matrix */
-    char tongue[CHANNEL_WORD]; /* the reader's language         */
-    int fails;                 /* one after the other           */
+    char format[CHANNEL_WORD]; /* json, ntfy, discord, matrix or push              */
+    char tongue[CHANNEL_WORD]; /* the reader's language                            */
+    char keys[CHANNEL_KEYS];   /* of web push: the browser's, with a dot in between */
+    int fails;                 /* one after the other                              */
+};
+
+/* The server's, in base64url: one pair for ever. */
+struct push_keys {
+    char secret[PUSH_KEY_BYTES], public[PUSH_KEY_BYTES];
 };
 
 struct stored_notice {
@@ -25,6 +32,9 @@ struct stored_notice {
     uint8_t player[SHA256_BYTES];
     int64_t looked; /* when the player last looked; 0: never */
 };
+
+enum store_status store_push_keys(struct store *s, struct push_keys *keys);
+enum store_status store_set_push_keys(struct store *s, const struct push_keys *keys); /* if none */
 
 enum store_status store_set_channel(struct store *s, const struct stored_channel *c);
 enum store_status store_remove_channel(struct store *s, const uint8_t player[SHA256_BYTES],

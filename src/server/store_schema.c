@@ -102,6 +102,15 @@ const char *const store_upgrades[] = {
            "  kind INTEGER NOT NULL, due INTEGER NOT NULL, PRIMARY KEY (number, seat))"
            "  STRICT, WITHOUT ROWID;"
            "CREATE INDEX notices_due ON notices (due);",
+    [13] = "ALTER TABLE channels ADD COLUMN keys TEXT NOT NULL DEFAULT '';"
+           "ALTER TABLE channels ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 1;"
+           "ALTER TABLE channels ADD COLUMN owes INTEGER NOT NULL DEFAULT 0;"
+           "ALTER TABLE channels ADD COLUMN told INTEGER NOT NULL DEFAULT 0;"
+           "ALTER TABLE notices ADD COLUMN round INTEGER NOT NULL DEFAULT 0;"
+           "CREATE TABLE hooks (number INTEGER PRIMARY KEY, address TEXT NOT NULL,"
+           "  format TEXT NOT NULL, tongue TEXT NOT NULL, fails INTEGER NOT NULL) STRICT;"
+           "CREATE TABLE push_keys (one INTEGER PRIMARY KEY, secret TEXT NOT NULL,"
+           "  public TEXT NOT NULL) STRICT;",
 };
 
 const int store_schema_last = sizeof store_upgrades / sizeof *store_upgrades;
@@ -123,6 +132,7 @@ const char *const store_removals[] = {
     "DELETE FROM terms WHERE number = ?",
     "DELETE FROM nudges WHERE number = ?",
     "DELETE FROM notices WHERE number = ?",
+    "DELETE FROM hooks WHERE number = ?",
     "DELETE FROM tables WHERE number = ?", /* the last */
     NULL,
 };

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Notices: who is told what and when, and what a receiver can't do to the sender. The receiver is this test's own, the clock
 too (clock.c). notices.py PROGRAM SENDER [TEST…]"""
+import concurrent.futures
 import contextlib
 import http.server
 import json
@@ -26,7 +27,7 @@ class Receiver:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+                body = self.rfile.read(int(self.headers["Content-Length"])).decode(errors="replace")
                 receiver.got.append((self.path, dict(self.headers), body))
                 what = self.path.split("-")[0]
                 if what == "/slow":
@@ -61,10 +62,21 @@ class Receiver:
         self.server.shutdown()
 
 
-def send(*notices, loopback=True):
+# A browser's, from RFC 8291.
+KEYS = {"p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
+
+
+def push_parts():
+    """What a line for web push has besides; None: the sender is built without it."""
+    made = subprocess.run([SENDER, "--keys"], capture_output=True, text=True, check=False).stdout
+    return {**json.loads(made), "format": "push", "keys": "{p256dh}.{auth}".format(**KEYS), "contact": PAGE} if made else None
+
+
+def send(*notices, loopback=True, more=None):
     """What the sender says of notices that it is given, by id."""
-    lines = "".join(json.dumps({"id": i, "format": "json", "text": "t", "link": "l", "address": address}) + "\n"
-                    for i, address in enumerate(notices, 1))
+    plain = {"format": "json", "text": "t", "link": "l", **(more or {})}
+    lines = "".join(json.dumps({"id": i, "address": address, **plain}) + "\n" for i, address in enumerate(notices, 1))
     done = subprocess.run([SENDER] + ["--loopback"] * loopback, input=lines, capture_output=True, text=True,
                           timeout=60, check=True)
     told = {line["id"]: line for line in map(json.loads, done.stdout.splitlines())}
@@ -162,7 +174,8 @@ def channels_that_fail(program):
                    "one that is gone goes")
         wait_until(lambda: ada.get("notices")[1]["channels"][0]["failing"])
         expect(ada.post("notices/remove", address=receiver.url("wrong"))[0] == 200)
-        expect(ada.get("notices")[1] == {"on": True, "channels": []})
+        told = ada.get("notices")[1]
+        expect(told["on"] and told["channels"] == [], told)
         for body in ({}, {"address": "ftp://x", "format": "json"}, {"address": "https://x y", "format": "json"},
                      {"address": "https://x", "format": "fax"}):
             expect(ada.post("notices", **body)[0] == 400, body)
@@ -171,26 +184,65 @@ def channels_that_fail(program):
         expect(Person(server).post("notices", address="https://x", format="json")[0] == 409, "off by default")
 
 
-def hostile_receivers(program):
+def hostile(more):
     with Receiver() as receiver:
-        began = time.monotonic()
-        slow, huge, away, fine = send(*map(receiver.url, ("slow", "huge", "away", "ok")))
-        expect(time.monotonic() - began < 15, "the slow one holds nobody up")
-        expect("error" in slow and "error" in huge, slow, huge)
-        expect(away == {"id": 3, "status": 302} and fine == {"id": 4, "status": 200}, away, fine)
-        expect(len(receiver.texts("ok")) == 1, "no redirect is followed")
-        names = ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "10.0.0.1", "192.168.1.1", "172.16.0.1",
-                 "169.254.169.254", "100.64.0.1", "0.0.0.0", "[fe80::1]", "[fd00::1]", "[2002:7f00:1::]", "2130706433",
-                 "0x7f.1", "224.0.0.1", "[64:ff9b::7f00:1]"]
-        wrong = [f"https://{name}/" for name in names] + [
-            receiver.url("ok"), f"https://127.0.0.1:{receiver.port}/", "https://example.org:8443/", "http://example.org/",
-            "https://user:word@example.org/", "file:///etc/passwd", "gopher://example.org/", "", "https://"]
-        for address, told in zip(wrong, send(*wrong, loopback=False)):
-            expect(told.get("error") and "status" not in told, address, told)
-        refused = send(*(f"https://{name}/" for name in names[:12]), loopback=False)
-        expect(all(told["error"] == "address" for told in refused), "by the address, not by chance", refused)
-        expect(len(receiver.got) == 4, "nothing came here")
+        meet(receiver, more)
+
+
+def meet(receiver, more):
+    began = time.monotonic()
+    slow, huge, away, fine = send(*map(receiver.url, ("slow", "huge", "away", "ok")), more=more)
+    expect(time.monotonic() - began < 15, "the slow one holds nobody up")
+    expect("error" in slow and "error" in huge, slow, huge)
+    expect(away == {"id": 3, "status": 302} and fine == {"id": 4, "status": 200}, away, fine)
+    expect(len(receiver.texts("ok")) == 1, "no redirect is followed")
+    names = ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "10.0.0.1", "192.168.1.1", "172.16.0.1",
+             "169.254.169.254", "100.64.0.1", "0.0.0.0", "[fe80::1]", "[fd00::1]", "[2002:7f00:1::]", "2130706433",
+             "0x7f.1", "224.0.0.1", "[64:ff9b::7f00:1]"]
+    wrong = [f"https://{name}/" for name in names] + [
+        receiver.url("ok"), f"https://127.0.0.1:{receiver.port}/", "https://example.org:8443/", "http://example.org/",
+        "https://user:word@example.org/", "file:///etc/passwd", "gopher://example.org/", "", "https://"]
+    for address, told in zip(wrong, send(*wrong, loopback=False, more=more)):
+        expect(told.get("error") and "status" not in told, address, told)
+    refused = send(*(f"https://{name}/" for name in names[:12]), loopback=False, more=more)
+    expect(all(told["error"] == "address" for told in refused), "by the address, not by chance", refused)
+    expect(len(receiver.got) == 4, "nothing came here")
+
+
+def hostile_receivers(_program):
+    """Of webhooks and of pushes, side by side."""
+    parts = push_parts()
+    with concurrent.futures.ThreadPoolExecutor() as both:
+        for met in [both.submit(hostile, more) for more in (None, parts)[:2 if parts else 1]]:
+            met.result()
+    for name, wrong in (("keys", "x.y"), ("keys", ""), ("secret", "x"), ("public", KEYS["auth"]), ("contact", '"')):
+        told, = send("http://127.0.0.1:1/", more={**(parts or {"format": "push"}), name: wrong})
+        expect(told["error"] == "not to be sealed", name, told)
+
+
+def pushed(program):
+    """What a push service can see, and that the server's key stays."""
+    if not push_parts():
+        return
+    with Receiver() as receiver, served(program) as server:
+        ada = Person(server)
+        key = ada.get("notices")[1]["push"]
+        table = sit(server, ada)
+        for keys in (None, {}, {**KEYS, "auth": "short"}, {**KEYS, "p256dh": "B" * 86 + "="}, "keys"):
+            expect(ada.post("notices", address=receiver.url("ok"), format="push", keys=keys)[0] == 400, keys)
+        expect(ada.post("notices", address=receiver.url("ok"), format="push", keys=KEYS)[0] == 200)
+        wait_until(lambda: receiver.got, "a greeting")
+        their_turn(table)
+        server.restart()
+        expect(ada.get("notices")[1]["push"] == key, "made once")
+        server.clock.go(121)
+        wait_until(lambda: len(receiver.got) == 2, "two minutes later")
+        for _, headers, body in receiver.got:
+            expect(headers["Authorization"].endswith(", k=" + key) and headers["TTL"] != "0", headers)
+            expect(table.id not in json.dumps(headers) + body and "turn" not in body, "only the browser can read it", headers)
+        expect(ada.post("notices", address=receiver.url("gone"), format="push", keys=KEYS)[0] == 200)
+        wait_until(lambda: len(ada.get("notices")[1]["channels"]) == 1, "a subscription that is gone goes")
 
 
 if __name__ == "__main__":
-    main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers])
+    main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed])

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { folder, playOn } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, readQr } from "./harness.mjs";
+import { PushService } from "./push_service.mjs";
 import { serveTables, stop, twoFriends } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 
-const [ages, sends] = process.argv.slice(2); // notices, where the sender was built
-const flags = sends ? ["--notices", "http://127.0.0.1/", "--notices-loopback"] : [];
+const [ages, ...sends] = process.argv.slice(2); // notices and push, where the sender was built with them
+const flags = sends.length ? ["--notices", "http://127.0.0.1/", "--notices-loopback"] : [];
 const server = await serveTables(ages, join(folder("ages-devices-"), "tables.db"), 0, flags);
 const browser = await launch();
 const PHONE = { plain: true, viewport: { width: 360, height: 740 } };
@@ -40,8 +41,10 @@ test("a second device comes by the QR code, finds the table and plays on", async
     await phone.getByText("on another device of yours").waitFor();
     await phone.locator(".tb").first().click();
     await phone.waitForSelector(".desk");
-    await Promise.all([playOn(phone, { limit: 4, seed: 1, patience: 2000 }), playOn(bo, { limit: 4, seed: 2, patience: 2000 })]);
-    assert.ok(await phone.evaluate((id) => JSON.parse(localStorage.getItem(`ages.table.${id}`)).seq > 8, table.split("/")[2]));
+    const known = (id) => JSON.parse(localStorage.getItem(`ages.table.${id}`)).seq;
+    const before = await phone.evaluate(known, table.split("/")[2]);
+    const played = await Promise.all([playOn(phone, { limit: 4, seed: 1, patience: 2000 }), playOn(bo, { limit: 4, seed: 2, patience: 2000 })]);
+    assert.ok((await phone.evaluate(known, table.split("/")[2])) > before, `from ${before}: ${JSON.stringify(played)}`);
     assert.deepEqual(phone.faults, []);
 });
 
@@ -54,7 +57,7 @@ test("back at the first one, it is told of the other device, and goes on after a
     await Promise.all([playOn(ada, { limit: 3, seed: 3, patience: 2000 }), playOn(bo, { limit: 3, seed: 4, patience: 2000 })]);
 });
 
-if (sends)
+if (sends.includes("notices"))
     test("an address for notices is greeted, and can be removed", async () => {
         const got = [];
         const receiver = createServer((request, response) => {
@@ -76,6 +79,73 @@ if (sends)
         await phone.locator(".notices li .btn").click();
         await phone.locator(".notices li").waitFor({ state: "detached" });
         receiver.close();
+    });
+
+// Chromium's shell reaches no push service and shows no notices. So the subscription is the test's, with real keys; what
+// its push service gets and opens is delivered to the page's real service worker, whose calls are noted.
+async function serviceWorkerOf(page) {
+    const context = page.context();
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+    await worker.evaluate(() => {
+        globalThis.shown = [];
+        ServiceWorkerRegistration.prototype.showNotification = async (...notice) => void globalThis.shown.push(notice);
+        WindowClient.prototype.focus = async () => null; // only a person's click may
+    });
+    const session = await context.newCDPSession(page);
+    const registered = new Promise((resolve) =>
+        session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && resolve(registrations[0])),
+    );
+    await session.send("ServiceWorker.enable");
+    const { registrationId } = await registered;
+    const origin = new URL(page.url()).origin;
+    return { worker, deliver: (data) => session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }) };
+}
+
+if (sends.includes("push"))
+    test("this browser is asked, and its service worker shows what is pushed", async () => {
+        const service = await new PushService().listen();
+        await phone.context().grantPermissions(["notifications"], { origin: new URL(server.url).origin });
+        await phone.addInitScript((made) => {
+            let subscription = null;
+            PushManager.prototype.getSubscription = async () => subscription;
+            PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+                globalThis.serverKey = applicationServerKey;
+                const unsubscribe = async () => void (subscription = null);
+                return (subscription = { ...made, toJSON: () => made, unsubscribe });
+            };
+        }, service.subscription());
+        await phone.goto(`${server.url}#/devices`);
+        await phone.reload();
+        await phone.getByRole("button", { name: "Tell me in this browser" }).click();
+        await phone.locator(".notices li", { hasText: "This browser" }).waitFor();
+        assert.equal(await phone.getByRole("button", { name: "Tell me in this browser" }).count(), 0);
+        assert.deepEqual(await axe(phone), []);
+        assert.deepEqual(await misfits(phone), []);
+
+        for (let tries = 0; !service.requests.length && tries < 100; tries++) await phone.waitForTimeout(50);
+        const [request] = service.requests;
+        service.checkSender(request, await phone.evaluate(() => globalThis.serverKey));
+        assert.equal(request.path, "/push/1");
+        assert.ok(Number(request.headers.ttl) > 0);
+        assert.match(request.headers.topic, /^[\w-]{32}$/);
+        const { worker, deliver } = await serviceWorkerOf(phone);
+        await deliver(service.open(request));
+        const shown = () => worker.evaluate(() => globalThis.shown);
+        for (let tries = 0; !(await shown()).length && tries < 100; tries++) await phone.waitForTimeout(50);
+        const [[title, { body, data }]] = await shown();
+        assert.deepEqual([title, body, data], ["ages", "It will be told here when it is your turn.", "http://127.0.0.1/"]);
+
+        await worker.evaluate((link) => {
+            const click = new ExtendableEvent("notificationclick");
+            self.dispatchEvent(Object.assign(click, { notification: { close() {}, data: link } }));
+        }, `http://127.0.0.1/${table}`);
+        await phone.waitForURL(`${server.url}${table}`);
+
+        await phone.goto(`${server.url}#/devices`);
+        await phone.locator(".notices li .btn").click();
+        await phone.locator(".notices li").waitFor({ state: "detached" });
+        assert.equal(await phone.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription()), null);
+        service.close();
     });
 
 test("it fits a phone in longer languages", async () => {

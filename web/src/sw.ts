@@ -1,5 +1,5 @@
 // The service worker: keeps the whole page, and the languages that it was read in, so that it works
-// without a network. It never answers for the server's tables.
+// without a network, and shows what is pushed to it. It never answers for the server's tables.
 declare const VERSION: string;
 declare const FILES: string[];
 declare const SPOKEN: Record<string, string[]>; // the files of each language
@@ -62,4 +62,25 @@ self.addEventListener("fetch", (event) => {
             .then((cache) => cache.match(event.request, { ignoreSearch: true }))
             .then((found) => found ?? fetch(event.request)),
     );
+});
+
+// One notice for a table: the newest takes the place of the one before.
+self.addEventListener("push", (event) => {
+    const { text, link } = event.data?.json() ?? {};
+    event.waitUntil(self.registration.showNotification("ages", { body: text, tag: link, data: link, icon: "icon.svg" }));
+});
+
+// At the table, in a page that is open if there is one.
+async function openTable(link: string): Promise<unknown> {
+    const table = new URL(new URL(link).hash, self.registration.scope).href;
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const page = pages.find(({ url }) => url === table) ?? pages[0];
+    if (!page) return self.clients.openWindow(table);
+    await page.focus();
+    return page.url === table ? null : page.navigate(table);
+}
+
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openTable(event.notification.data));
 });

@@ -101,10 +101,12 @@ export interface Channel {
     failing: boolean;
 }
 
-type Notices = { on: boolean; channels: Channel[] };
+type Notices = { on: boolean; push?: string; channels: Channel[] };
 
 export const notices = () => outcome(ask<Notices>("notices"));
 export const addChannel = (format: string, address: string) => outcome(ask<Notices>("notices", { format, address }));
+export const addPush = ({ endpoint, keys }: PushSubscriptionJSON) =>
+    outcome(ask<Notices>("notices", { format: "push", address: endpoint, keys }));
 export const removeChannel = (address: string) => outcome(ask<Notices>("notices/remove", { address }));
 
 const LOOK = 60_000;
