@@ -251,8 +251,8 @@ def faults(path, messages):
             yield message.line, f"missing: {message.english!r}"
         elif message.fuzzy:
             yield message.line, f"fuzzy, nobody has read it: {message.english!r}"
-        elif po.fault(message) or po.bad_typography(header, message):
-            yield message.line, po.fault(message) or po.bad_typography(header, message)
+        elif po.fault(message) or po.bad_style(header, message):
+            yield message.line, po.fault(message) or po.bad_style(header, message)
         seen.add(message.key)
     yield from ((1, f"missing: {key.split(po.CONTEXT_END)[-1]!r}")
                 for key in wanted if key not in seen)

@@ -100,6 +100,11 @@ def blanks(text):
     return re.match(r"\s*", text)[0], re.search(r"\s*$", text)[0]
 
 
+def names(text):
+    """What is the same in every language: options, variables, files of the documentation."""
+    return set(re.findall(r"--[a-z-]+|\$[A-Z_]+|docs/[\w.]+", text))
+
+
 def fault(message):
     """What is wrong with the texts of a translated message, or None. They may have the placeholders
     in any order. A singular may do without its number, and no text may have others."""
@@ -113,13 +118,19 @@ def fault(message):
             return f"the placeholders differ: {original!r} and {text!r}"
         if blanks(text) != blanks(original):
             return f"the blanks at the ends differ: {original!r} and {text!r}"
+        if text.count("\n") != original.count("\n"):
+            return f"the line breaks differ: {original!r} and {text!r}"
+        if names(text) != names(original):
+            return f"the names of options, variables and files differ: {original!r} and {text!r}"
     return None
 
 
 # What texts of a language have not, outside of `code`.
-TYPOGRAPHY = {
-    "fr": (r" [:;!?»]|« |\w'\w", "no-break spaces before : ; ! ? and within « », and ’ for an apostrophe"),
-    "de": (r"[ \u00a0\u202f][:;!?](\s|$)|\w'\w|\"", "no space before : ; ! ?, „ and “ for quotes, and ’ for an apostrophe"),
+STYLE = {
+    "fr": [(r" [:;!?»]|« |\w'\w", "no-break spaces before : ; ! ? and within « », and ’ for an apostrophe"),
+           (r"(?i)\b(tu|toi|ton|tes|veuillez)\b|\dème", "people are vous, without veuillez; ordinals are 2e")],
+    "de": [(r"[ \u00a0\u202f][:;!?](\s|$)|\w'\w|\"", "no space before : ; ! ?, „ and “ for quotes, and ’ for an apostrophe"),
+           (r"[\w,] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b", "people are du")],
 }
 
 
@@ -136,11 +147,11 @@ def spaced(header, text):
     return re.sub(r"(?<=\S) (?=[;!?]([\s)]|$)|»)|(?<=«) ", "\u202f", text)
 
 
-def bad_typography(header, message):
-    wrong, rule = TYPOGRAPHY.get(language_of(header), ("(?!)", ""))
-    for text in message.texts:
-        if re.search(wrong, re.sub("`[^`]*`", "x", text)):
-            return f"{rule}: {text!r}"
+def bad_style(header, message):
+    for wrong, rule in STYLE.get(language_of(header), ()):
+        for text in message.texts:
+            if re.search(wrong, re.sub("`[^`]*`", "x", text)):
+                return f"{rule}: {text!r}"
     return None
 
 

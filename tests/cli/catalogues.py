@@ -90,6 +90,8 @@ def test_each_fault_is_found(place):
             (BUYS.replace("%2 est", "%1 est") + rest, "placeholders"),
             (BUYS.replace("pris", "%3") + rest, "placeholders"),
             (BUYS.replace("%1\"\n\n", "%1 \"\n\n") + rest, "blanks"),
+            (BUYS.replace("est pris", "est\\npris") + rest, "line"),
+            (BUYS.replace("est pris", "est --pris") + rest, "names"),
             (BUYS + GOODS.replace("%1 biens", "biens") + STEP, "placeholders"),
             (BUYS + GOODS.replace("goods", "wares") + STEP, "stale"),
             (BUYS + GOODS + STEP.replace('"step"', '"turn"'), "stale")]:
@@ -98,10 +100,17 @@ def test_each_fault_is_found(place):
              found)
 
 
-def test_typography_is_the_language_s(place):
-    french = HEAD.replace('"Plural', '"Language: fr\\n"\n"Plural')
-    holds(faults(place, french + BUYS.replace("est pris", "est pris :") + GOODS + STEP)[0], "no-break spaces")
-    same(faults(place, french + BUYS.replace("est pris", "est pris\u00a0:") + GOODS + STEP), [])
+def test_the_style_is_the_language_s(place):
+    for language, text, wrong in [("fr", "%1 prend\u00a0: %2", None), ("fr", "%1 prend : %2", "no-break spaces"),
+                                  ("fr", "%1, tu prends %2", "vous"), ("fr", "%1 prend la 2ème %2", "2e"),
+                                  ("de", "%1 nimmt: %2. Sie passen.", None), ("de", "%1 nimmt : %2", "no space"),
+                                  ("de", "%1, nehmen Sie %2", "du")]:
+        head = HEAD.replace('"Plural', f'"Language: {language}\\n"\n"Plural')
+        found = faults(place, head + BUYS.replace("%2 est pris par %1", text) + GOODS + STEP)
+        if wrong:
+            holds(found[0], wrong)
+        else:
+            same(found, [])
 
 
 def test_an_update_keeps_what_fits(place):

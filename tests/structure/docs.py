@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """What the maps of the tree name exists. In these documents every path in backquotes is there, every
 name in backquotes is in the sources, and a name with its file behind it, `name` (`file`) or `name` in
-`file`, is in that file."""
+`file`, is in that file. The short French and German pages have equal chapters, commands and options, and none that
+the English one has not."""
 import fnmatch
 import glob
 import os
@@ -17,6 +18,8 @@ PATH = re.compile(r"[\w.*{},/<>-]*(?:/|\.(?:c|h|ts|tsx|mjs|py|md|css|svg|tsv|po|
 NAME = re.compile(r"(?:struct )?[A-Za-z_]\w*(?:\.\w+|\(\))?")
 IN_FILE = re.compile(r"`(?:struct )?(\w+)`(?: \(| in )`([\w/.]+\.\w+)`")
 CODE = re.compile(r"```.*?```", re.S)
+SHORT = {"README.md": ("README.fr.md", "README.de.md"), "docs/hosting.md": ("docs/fr/hosting.md", "docs/de/hosting.md")}
+COMMAND = re.compile(r"(?<=`)--[a-z-]+|(?<= )--[a-z-]+|\bages(?:-notify| [a-z]+)|\bmake [a-z]+|GET /\S+|deploy/\S+?\.conf")
 
 
 def names():
@@ -49,6 +52,21 @@ def has(path, name):
     return re.search(rf"\b{name}\b", tree.text(path)) is not None
 
 
+def told(document):
+    """(how many chapters, which commands and options) a page has."""
+    text = tree.text(document)
+    return len(re.findall("^## ", text, re.M)), set(COMMAND.findall(text)) - {"--help", "--lang"}
+
+
+def short_pages():
+    for english, (french, german) in SHORT.items():
+        known, (chapters, names), (others, german_names) = told(english)[1], told(french), told(german)
+        if chapters != others:
+            yield f"{french} has {chapters} chapters, {german} has {others}"
+        yield from (f"only one of {french} and {german} tells of {name}" for name in sorted(names ^ german_names))
+        yield from (f"{french} tells of {name}, {english} does not" for name in sorted(names - known))
+
+
 def main():
     words, count, faults = names(), 0, []
     files = {os.path.basename(path) for path in tree.files()}
@@ -66,6 +84,7 @@ def main():
                 elif NAME.fullmatch(quoted):
                     missing = [one for one in re.findall(r"\w+", quoted) if one not in words]
                     faults += [f"{document}:{number}: nothing is called {one}" for one in missing]
+    faults += short_pages()
     tree.end(faults, count, "names")
 
 

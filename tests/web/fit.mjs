@@ -22,6 +22,7 @@ function misfitsNow(fonts) {
     const cut = seen.filter((element) => {
         const { overflowX, overflowY, clipPath } = getComputedStyle(element);
         const hides = (overflow) => overflow === "hidden" || overflow === "clip";
+        if (element.matches(".side") && element.scrollWidth > element.clientWidth + 1) return true; // scrolls up and down alone
         return (
             clipPath === "none" &&
             !element.textContent.trimEnd().endsWith("──") && // a line of a board ends with the screen
