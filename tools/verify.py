@@ -91,6 +91,10 @@ def read_seats(lines):
         if kind == "person":
             persons.add(seat)
     copied = int(lines.take(r"copied ([1-9][0-9]*)", "copied N")[1]) if lines.next_is("copied .*") else 0
+    if lines.next_is("help .*"):
+        lines.take("help agreed", "help agreed")
+        if len(persons) < 2:
+            raise Misfit(lines.at, "only two or more people agree to help")
     return seats, persons, copied, lines.take("dice (fair|typed|asked)", "dice fair|typed|asked")[1]
 
 

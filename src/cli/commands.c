@@ -252,7 +252,8 @@ static bool can_roll(const struct play *p, int seat)
 
 static bool can_hint(const struct play *p, int seat)
 {
-    return !p->served && can_choose(p, seat) && adviser_of(session_table(p->session)->game);
+    return !p->served && session_helped(p->session) && can_choose(p, seat) &&
+           adviser_of(session_table(p->session)->game);
 }
 
 static bool is_served(const struct play *p, int seat)
@@ -279,7 +280,7 @@ static bool bot_plays(const struct play *p, int seat)
 static bool has_coach(const struct play *p, int seat)
 {
     (void)seat;
-    return !p->served && p->people == 1 && session_table(p->session)->game->warn;
+    return !p->served && session_helped(p->session) && session_table(p->session)->game->warn;
 }
 
 static bool has_cards(const struct play *p, int seat)

@@ -16,7 +16,8 @@
 /* http://HOST/#/t/TABLE, with the seat's secret or an invitation: /SECRET, /i/INVITATION/SEAT */
 struct table_link {
     char base[1024], table[TABLE_ID_BYTES], secret[KEY_BYTES], invitation[KEY_BYTES];
-    int seat; /* of an invitation */
+    int seat;    /* of an invitation */
+    bool agrees; /* to help, where it is part of the invitation */
 };
 
 static bool take_part(const char **p, char *text, size_t room)
@@ -125,6 +126,22 @@ static int open_seat(struct guest *j, const struct table_link *link, int seat)
     return error ? EXIT_FAILED : EXIT_FINE;
 }
 
+/* Who claims a seat of a table with help agrees to it. */
+static bool agrees_to_help(struct guest *j, const struct table_link *link)
+{
+    char path[256];
+    struct reply r = wire_ask(j->device.wire, device_path(&j->device, "", path), NULL, NULL);
+    bool helped = json_is_true(json_object_get(r.json, "helped")) &&
+                  !json_is_true(json_object_get(r.json, "alone"));
+
+    reply_end(&r);
+    if (helped && !link->agrees)
+        complain_plain(j->play.console,
+                       MSG("at this table all use hints, the coach and copies to play on from; "
+                           "--helped agrees to it"));
+    return !helped || link->agrees;
+}
+
 /* The seat of an invitation: claimed now, or before. */
 static int claim_seat(struct guest *j, const struct table_link *link)
 {
@@ -137,6 +154,11 @@ static int claim_seat(struct guest *j, const struct table_link *link)
         return status;
     if (strcmp(k->invitation, link->invitation) == 0 && k->seat >= 0)
         return EXIT_FINE;
+    if (!agrees_to_help(j, link)) {
+        if (k->seat < 0)
+            unlink(k->path);
+        return EXIT_FAILED;
+    }
     if (strcmp(k->invitation, link->invitation) != 0) {
         strcpy(k->invitation, link->invitation);
         if (!random_key(k->secret))
@@ -321,8 +343,12 @@ static int join_table(struct guest *j, const struct table_link *link)
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    const struct flag flags[] = {{0}};
     struct table_link link = {0};
+    const struct flag flags[] = {
+        {"helped", FLAG_SWITCH, &link.agrees, NULL,
+         MSG("sit down also where all use hints and the coach"), 0, 0},
+        {0},
+    };
     const char *why = NULL;
     int status;
 

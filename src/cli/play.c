@@ -18,7 +18,7 @@ struct wishes { /* of the command line */
     int64_t ply;
     struct texts options;
     double bot_time;
-    bool contribute, allow_exec;
+    bool contribute, allow_exec, helped;
 };
 
 /* The dice: of a seed, or a secret nobody knows. */
@@ -85,7 +85,7 @@ static void usual_seats(const struct game *g, char seats[256])
 static int start_new(struct play *p, const struct wishes *wishes, const struct game *g)
 {
     struct console *c = p->console;
-    struct table table = {.game = g};
+    struct table table = {.game = g, .helped = wishes->helped};
     char usual[256];
     usual_seats(g, usual);
     if (!read_options(c, g, &wishes->options, table.options) ||
@@ -129,7 +129,7 @@ static int start_saved(struct play *p, const struct wishes *wishes, const struct
             SAY_TEXT(p->path));
         return EXIT_FAILED;
     }
-    if (table_has(session_table(p->session), SEAT_EXEC) && !wishes->allow_exec) {
+    if (table_count(session_table(p->session), SEAT_EXEC) && !wishes->allow_exec) {
         complain(c, "%1 would start another program; --allow-exec permits it", SAY_TEXT(p->path));
         return EXIT_FAILED;
     }
@@ -156,6 +156,13 @@ static void usual_copiers(const struct session *from, int ply, struct table *tab
     }
 }
 
+/* While people play, a copy must not show one of them what another holds. */
+static bool may_copy(const struct session *from)
+{
+    bool hidden = session_table(from)->game->hidden;
+    return session_over(from) || session_alone(from) || (session_helped(from) && !hidden);
+}
+
 static int copy_game(struct play *p, const struct wishes *wishes, const struct session *from)
 {
     struct console *c = p->console;
@@ -163,7 +170,7 @@ static int copy_game(struct play *p, const struct wishes *wishes, const struct s
     int ply = wishes->ply < 0 ? session_plies(from) : (int)wishes->ply;
     const char *why = MSG("the game has no such move");
 
-    if (!session_over(from) && !session_alone(from)) {
+    if (!may_copy(from)) {
         complain_plain(c, MSG("several people still play this game; a copy waits for its end"));
         return EXIT_FAILED;
     }
@@ -224,7 +231,7 @@ static int choose_save(struct play *p, const struct wishes *wishes)
     return error ? EXIT_FAILED : EXIT_FINE;
 }
 
-/* The coach warns those who play alone, in their first games; `coach` switches it. */
+/* The coach warns those who may be helped, in their first games; `coach` switches it. */
 static void sit_down(struct play *p)
 {
     enum { FIRST_GAMES = 3 };
@@ -232,14 +239,13 @@ static void sit_down(struct play *p)
     p->reader = SEAT_WATCHER;
     p->board = SEAT_NOBODY;
     p->shown = -1;
-    for (int i = 0; i < table->seats; i++) {
+    p->people = table_count(table, SEAT_PERSON);
+    for (int i = 0; i < table->seats; i++)
         p->heard[i].plies = session_plies(p->session);
-        p->people += table->seat[i].kind == SEAT_PERSON;
-    }
     for (int i = table->seats - 1; i >= 0; i--)
         if (table->seat[i].kind == SEAT_PERSON && (p->people == 1 || !table->game->hidden))
             p->reader = i;
-    p->coached = p->people == 1 && count_saves(table->game) <= FIRST_GAMES;
+    p->coached = session_helped(p->session) && count_saves(table->game) <= FIRST_GAMES;
     console_names(p->console, table, p->names);
     input_completion(p->input, complete_line, p);
 }
@@ -320,7 +326,7 @@ void print_kept(const struct play *p, struct out *o)
         out_text(o, tr(w, "The game is not saved."));
     else
         say(o, w, "The game is saved. To go on: ages play --resume %1%2",
-            SAY_TEXT(table_has(session_table(p->session), SEAT_EXEC) ? "--allow-exec " : ""),
+            SAY_TEXT(table_count(session_table(p->session), SEAT_EXEC) ? "--allow-exec " : ""),
             SAY_TEXT(p->path));
 }
 
@@ -404,6 +410,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
          0},
         {"contribute", FLAG_SWITCH, &w.contribute, NULL, MSG("each person adds a word to the dice"),
          0, 0},
+        {"helped", FLAG_SWITCH, &w.helped, NULL,
+         MSG("all people agree to hints, the coach, and copies while the game runs"), 0, 0},
         {"save", FLAG_TEXT, &w.save, "FILE", MSG("save there after every move"), 0, 0},
         {"resume", FLAG_OPTIONAL, &w.resume, "FILE", MSG("resume that game, or the last one"), 0,
          0},

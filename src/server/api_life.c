@@ -205,8 +205,11 @@ static void rematch_table(const struct live_table *live, struct table *table)
 {
     const struct table *old = session_table(live->session);
 
-    *table = (struct table){
-        .game = old->game, .seats = old->seats, .dice = DICE_ASKED, .needs = old->needs};
+    *table = (struct table){.game = old->game,
+                            .seats = old->seats,
+                            .dice = DICE_ASKED,
+                            .needs = old->needs,
+                            .helped = old->helped};
     memcpy(table->options, old->options, sizeof table->options);
     for (int i = 0; i < old->seats; i++)
         table->seat[turned(live, i)] = old->seat[i];

@@ -295,6 +295,18 @@ static bool read_clock(struct request *r, const struct table *table, struct cloc
     return !why || refuse_field(r, "clock", why);
 }
 
+/* Who claims a seat agrees to it, so a table whose seats nobody claims has none. */
+static bool read_help(struct request *r, struct table *table)
+{
+    json_t *helped = json_object_get(r->input, "helped");
+
+    if (helped && !json_is_boolean(helped))
+        return refuse_field(r, "helped", MSG("expected true or false"));
+    table->helped = json_is_true(helped);
+    return !table->helped || table->dice == DICE_ASKED ||
+           refuse_field(r, "helped", MSG("only a table with needs agrees to help"));
+}
+
 /* The secret of the dice: the one committed to before, or a new one. */
 static bool read_secret(struct writer *w, struct request *r, struct fair *fair)
 {
@@ -353,7 +365,8 @@ static bool read_table(struct writer *w, struct request *r, struct table *table,
     if (!table->game)
         return refuse_field(r, "game", MSG("there is no such game"));
     return read_options(r, table) && read_seats(r, table) && request_needs(r, table) &&
-           read_clock(r, table, clock) && request_dice(r, table) && read_secret(w, r, &table->fair);
+           read_help(r, table) && read_clock(r, table, clock) && request_dice(r, table) &&
+           read_secret(w, r, &table->fair);
 }
 
 static void make_keys(struct request *r, const struct table *table, struct keys *keys)

@@ -33,6 +33,8 @@ char *setup_write(const struct table *table, const struct clock *clock)
     json_close(&o, ']');
     if (table->dice == DICE_ASKED)
         json_member_int(&o, "needs", table->needs);
+    if (table->helped)
+        json_member_bool(&o, "helped", true);
     if (clock->bank) {
         json_member_open(&o, "clock", '{');
         clock_settings_json(clock, &o);
@@ -129,6 +131,7 @@ bool setup_read(const char *text, struct table *table, struct clock *clock, int 
     if (fits) {
         read_options(json_object_get(setup, "options"), table);
         read_needs(json_object_get(setup, "needs"), table);
+        table->helped = json_is_true(json_object_get(setup, "helped"));
         fits = !clock_settings_read(json_object_get(setup, "clock"), clock);
         if (json_object_get(setup, "dice"))
             table->dice = DICE_TYPED;

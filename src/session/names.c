@@ -18,12 +18,12 @@ static bool is_taken(const struct table *table, const char *name)
     return false;
 }
 
-bool table_has(const struct table *table, enum seat_kind kind)
+int table_count(const struct table *table, enum seat_kind kind)
 {
+    int count = 0;
     for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].kind == kind)
-            return true;
-    return false;
+        count += table->seat[i].kind == kind;
+    return count;
 }
 
 static bool has_double(const struct table *table, int seat)
@@ -56,7 +56,7 @@ static const char *free_name(const struct table *table)
 
 void name_seats(struct table *table, const struct words *w)
 {
-    bool people = table_has(table, SEAT_PERSON);
+    bool people = table_count(table, SEAT_PERSON) > 0;
     for (int i = 0; i < table->seats; i++) {
         struct seat *seat = &table->seat[i];
         if (seat->name[0])

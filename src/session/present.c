@@ -235,6 +235,7 @@ static void put_moves(const struct presented *t, struct out *o)
     json_member_bool(o, "can_undo", is_played(t) && session_can_undo(t->session, t->viewer));
     json_member_bool(o, "can_redo", is_played(t) && session_can_redo(t->session, t->viewer));
     json_member_bool(o, "alone", session_alone(t->session));
+    json_member_bool(o, "helped", session_helped(t->session));
 }
 
 /* Dice of one kind, of which each shows a face: how many, and what can be on them. */

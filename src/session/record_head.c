@@ -227,6 +227,17 @@ static bool read_copied(struct reader *r, struct table *table)
            close_line(r, form, take_int(&p, ENTRIES_MAX, &table->copied) && table->copied > 0);
 }
 
+static bool read_help(struct reader *r, struct table *table)
+{
+    static const char form[] = "help agreed";
+    char line[RECORD_LINE_MAX];
+    const char *p;
+
+    table->helped = r->format > 1 && starts_with(r, "help ");
+    return !table->helped ||
+           (open_line(r, form, line, &p) && close_line(r, form, take_word(&p, "agreed")));
+}
+
 bool read_header(struct reader *r, const struct game *(*find)(const char *id), struct table *table,
                  bool *with_secret)
 {
@@ -236,7 +247,8 @@ bool read_header(struct reader *r, const struct game *(*find)(const char *id), s
 
     return read_opening(r) && read_game(r, find, table) && open_line(r, form, line, &p) &&
            close_line(r, form, take_int(&p, SEATS_MAX, &table->seats)) && read_options(r, table) &&
-           read_seats(r, table) && read_copied(r, table) && read_dice(r, table, with_secret);
+           read_seats(r, table) && read_copied(r, table) && read_help(r, table) &&
+           read_dice(r, table, with_secret);
 }
 
 /* A finished record tells its secret near its end; the replay wants it before. */

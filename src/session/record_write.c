@@ -173,6 +173,10 @@ void print_header(struct lines *l, const struct table *table, bool with_secret)
         put_int(l, table->copied);
         end_line(l);
     }
+    if (table->helped) {
+        put(l, "help agreed");
+        end_line(l);
+    }
     print_dice(l, table, with_secret);
 }
 

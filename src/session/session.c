@@ -162,7 +162,6 @@ struct session *session_start(const struct table *table, const char **why)
     const struct game *g = table->game;
     struct session *s = NULL;
     struct node *root = NULL;
-    int persons = 0;
 
     *why = table_check(table);
     if (*why)
@@ -179,9 +178,7 @@ struct session *session_start(const struct table *table, const char **why)
     s->table = *table;
     if (table->dice == DICE_FAIR)
         fair_begin(&s->table.fair, table->seats);
-    for (int i = 0; i < table->seats; i++)
-        persons += table->seat[i].kind == SEAT_PERSON;
-    s->alone = persons == 1;
+    s->alone = table_count(table, SEAT_PERSON) == 1;
     s->line[0] = root;
     return s;
 
@@ -525,6 +522,11 @@ enum session_status session_type(struct session *s, struct move m)
 bool session_alone(const struct session *s)
 {
     return s->alone;
+}
+
+bool session_helped(const struct session *s)
+{
+    return s->table.helped || table_count(&s->table, SEAT_PERSON) < 2;
 }
 
 /* Replay */

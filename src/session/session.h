@@ -39,6 +39,7 @@ struct table {
     struct fair fair; /* secret, commitment and contributions; unused with typed dice.
                          session_start makes the key. */
     int copied;       /* plies that were made in another game: see session_copy */
+    bool helped;      /* its people agreed to help while it runs: see session_helped */
 };
 
 /* The names of the seats, for a writer. They live as long as the table. */
@@ -48,8 +49,8 @@ static inline void table_names(const struct table *table, const char *names[SEAT
         names[i] = table->seat[i].name;
 }
 
-/* Is there a seat of this kind? */
-bool table_has(const struct table *table, enum seat_kind kind);
+/* The number of seats of this kind. */
+int table_count(const struct table *table, enum seat_kind kind);
 
 /* NULL, or an English message: why a game can't be started with this table. */
 const char *table_check(const struct table *table);
@@ -269,6 +270,10 @@ int session_undos(const struct session *s);
 
 /* One person plays, alone or with bots: whole turns can be taken back. */
 bool session_alone(const struct session *s);
+
+/* Hints, the coach, and copies to play on from while it runs: one person may use them, several may
+ * if all agreed to it when the table was set. */
+bool session_helped(const struct session *s);
 
 /* The number of draws that were taken back and are not in force; and a sentence that says so, or
  * nothing if there are none. */

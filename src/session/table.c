@@ -95,6 +95,8 @@ const char *table_check(const struct table *table)
         return MSG("more moves were copied than a game can have");
     if (table->copied && table->dice != DICE_FAIR)
         return MSG("a copy of a game goes on with fair dice");
+    if (table->helped && table_count(table, SEAT_PERSON) < 2)
+        return MSG("only two or more people agree to help");
     for (int i = 0; i < table->seats; i++) {
         const char *wrong = seat_check(&table->seat[i]);
         if (wrong)

@@ -137,6 +137,10 @@ static const char *read_line(char *line, struct table *table)
                    ? MSG("the game has cards that only one may see; they can't be typed in")
                    : NULL;
     }
+    if (strcmp(what, "help") == 0) {
+        table->helped = strcmp(line, "agreed") == 0;
+        return table->helped ? NULL : MSG("expected `help agreed`");
+    }
     if (strcmp(what, "secret") == 0)
         return read_hex(line, table->fair.secret) ? NULL : MSG("the secret must be 64 hex digits");
     if (strcmp(what, "contribution") == 0)
@@ -158,8 +162,8 @@ static const char *answer_table(struct session *s, const char *why)
 }
 
 /* Starts a table. A line each: `game ID`, `option KEY VALUE`, `seat PROGRAM NAME` (from seat 0; no
- * program: a person), `dice real` (the outcomes are entered), `secret HEX` (of the fair dice),
- * `contribution TEXT` (of the first seat). */
+ * program: a person), `help agreed` (session_helped), `dice real` (the outcomes are entered),
+ * `secret HEX` (of the fair dice), `contribution TEXT` (of the first seat). */
 EXPORT("start") const char *engine_start(char *lines, const char *language)
 {
     const struct words *w = words_find(language);

@@ -222,6 +222,29 @@ def test_what_can_be_copied(place):
     same(re.findall(r"(?m)^seat \d (\w+)", (place.folder / "mine.ages").read_text()).count("person"), 1)
 
 
+def test_help_is_agreed_on(place):
+    """Two people have hints and copies of their running game only if the record says that they agreed."""
+    two = ("play", "bronze", "--seats", "you:Ada,you:Bo", "--save")
+    holds(place.ages(*two, "no.ages", text="1\nhint\nquit\n").out, "There is no hint here.")
+    told = place.ages(*two, "yes.ages", "--helped", text="1\nhint\nquit\n").out
+    holds(told, "%")
+    text = (place.folder / "yes.ages").read_text()
+    holds(text, "\nhelp agreed\ndice fair\n")
+    same("help" in (place.folder / "no.ages").read_text(), False)
+    place.ages("play", "--from", "yes.ages", "--ply", 2, text="quit\n")
+    place.ages("play", "tta", "--seats", "you:Ada,you:Bo", "--helped", "--save", "cards.ages", text="\nquit\n")
+    holds(place.ages("play", "--from", "cards.ages", "--ply", 1, status=FAILED).err, "waits for its end")
+    holds(place.ages("play", "bronze", "--seats", "you,random", "--helped", status=USAGE).err, "two or more people")
+    whole = (place.folder / place.record()).read_text()
+    for what, other, status in (("agreed by one", text.replace("seat 1 person \"\"", "seat 1 bot \"random\""), NOT_VERIFIED),
+                                ("in other words", text.replace("help agreed", "help given"), NOT_VERIFIED),
+                                ("by bots", whole.replace("\ndice ", "\nhelp agreed\ndice "), NOT_VERIFIED)):
+        path = place.write("wrong.ages", mended(other))
+        place.ages("verify", path, status=status)
+        run = subprocess.run([sys.executable, ROOT / "tools/verify.py", path], check=False, capture_output=True)
+        same(run.returncode, status, what)
+
+
 def test_verify_typed_and_missing(place):
     place.ages("play", "bronze", "--seats", "random,random", "--dice", "real", "--save", "typed",
                text="food food food\n")

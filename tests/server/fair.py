@@ -53,6 +53,26 @@ def whole_games(program):
                 expect(len(device.checked) == asked["draws"], "each was checked at once")
 
 
+def help_is_agreed(program):
+    """It is told before a seat is claimed, stands in the record, and outlives restart and rematch."""
+    with Server(program) as server:
+        table = create(server, "bronze", "pp", helped=True)
+        before = server.get(table.path)[2]
+        expect(before["helped"] and not before["alone"], before)
+        table.join().play(steps=3)
+        expect("\nhelp agreed\ndice asked\n" in verified(program, give_up(table)))
+        server.restart()
+        expect(server.get(table.path)[2]["helped"])
+        status, again = table.device(0).post("rematch", {})
+        expect(status == 200 and server.get("/api/tables/" + again["table"])[2]["helped"], again)
+        expect(server.get(create(server, "bronze", "pp").path)[2]["helped"] is False)
+        for wanted in ({"helped": 1, "needs": 0}, {"helped": True}, {"helped": True, "needs": 0, "seats": 1}):
+            seats = wanted.pop("seats", 2)
+            body = {"game": "bronze", "seats": [{"kind": "person"}] * seats, **wanted}
+            status, _, answer = server.ask("POST", "/api/tables", body)
+            expect(status == 400 and "help" in answer["error"]["message"], answer)
+
+
 def claims(program):
     """An invitation is spent by the first browser; what it brings is the seat's secret from then on."""
     with Server(program) as server:
@@ -430,5 +450,5 @@ def restarts(program, kills=4):
 
 
 if __name__ == "__main__":
-    main([whole_games, claims, players, new_links, agreed_by_the_holder, an_older_file,
+    main([whole_games, help_is_agreed, claims, players, new_links, agreed_by_the_holder, an_older_file,
           nothing_before_all_have_joined, alone, gives, lapses, giving_up, waiting, presence, restarts])

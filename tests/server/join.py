@@ -26,8 +26,8 @@ class Terminal:
                 "XDG_STATE_HOME": self.home.name + "/state", "AGES_LANG": language, "TERM": "dumb",
                 "LC_ALL": "C.UTF-8"}
 
-    def join(self, link, language="en"):
-        return subprocess.Popen([self.program, "join", link], env=self.environment(language), text=True,
+    def join(self, link, language="en", *flags):
+        return subprocess.Popen([self.program, "join", link, *flags], env=self.environment(language), text=True,
                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def ages(self, *arguments):
@@ -133,6 +133,22 @@ def comes_back(program):
         stranger = Terminal(program)
         status, out, err = typed(stranger.join(link(server.port, table, table.invitation[1])))
         expect(status == 1 and "used by somebody" in err and not stranger.find(".json"), err, stranger.find(""))
+
+
+def agrees_to_help(program):
+    """A seat of a table with help is claimed only by who agrees to it."""
+    terminal = Terminal(program)
+    with Server(program) as server:
+        table = create(server, "bronze", "pp", needs=0, helped=True)
+        place = link(server.port, table, table.invitation[1])
+        status, _, err = typed(terminal.join(place))
+        expect(status == 1 and "--helped agrees to it" in err, status, err)
+        unclaimed = lambda: server.get(table.path)[2]["asked"]["unclaimed"]
+        expect(unclaimed() == [0, 1] and not terminal.find(".json"))
+        process = terminal.join(place, "en", "--helped")
+        wait_until(lambda: unclaimed() == [0], "the seat is claimed")
+        process.kill()
+        process.communicate()
 
 
 def bad_links(program):
@@ -325,4 +341,4 @@ def false_draws(program):
 
 
 if __name__ == "__main__":
-    main([whole_games, comes_back, bad_links, lies, false_draws])
+    main([whole_games, comes_back, agrees_to_help, bad_links, lies, false_draws])

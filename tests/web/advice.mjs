@@ -94,6 +94,17 @@ test("two people at one device have no hints", async () => {
     await page.context().close();
 });
 
+test("two people at one device have hints where they agreed to them, and the record says so", async () => {
+    const page = await openPage(browser, server.url);
+    await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"], helped: true });
+    await page.getByText("With help for everybody").first().waitFor();
+    await page.locator(".advise").first().waitFor();
+    await page.keyboard.press("h");
+    await page.locator(".hints li h3").first().waitFor();
+    assert.match(await keptRecord(page), /\nhelp agreed\ndice fair\n/);
+    await page.context().close();
+});
+
 test("a game without hints offers none", async () => {
     const page = await openPage(browser, server.url);
     await page.waitForSelector(".game");

@@ -84,10 +84,10 @@ for (const [name, viewport, ply] of looks ? COPIED : COPIED.slice(0, 1))
         await done(page);
     });
 
-test("a game alone with bots can be copied while it runs; one of two people can't", async () => {
-    for (const [seats, offered] of [[["me", "bot"], 1], [["me", "me"], 0]]) {
+test("a game alone with bots can be copied while it runs; one of two people only if they agreed", async () => {
+    for (const [seats, offered, helped] of [[["me", "bot"], 1], [["me", "me"], 0], [["me", "me"], 1, true]]) {
         const page = await openPage(browser, server.url, { plain: true });
-        await setTable(page, { game: "Bronze", seats, names: ["Ada"] });
+        await setTable(page, { game: "Bronze", seats, names: ["Ada"], helped });
         await playOn(page, { limit: 12 });
         await holdBots(page);
         await page.waitForSelector(".desk");

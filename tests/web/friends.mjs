@@ -369,6 +369,29 @@ async function endTurn(page) {
     }
 }
 
+test("friends who agreed have hints from their own view, and are told before they sit down", async () => {
+    const wide = { viewport: { width: 1440, height: 900 } };
+    const ada = await openPage(browser, server.url, wide);
+    await setTable(ada, { game: "Through", seats: ["Me", "Friend"], names: ["Ada", "Bo"], helped: true });
+    const bo = await openPage(browser, await ada.getByLabel("The link of Bo").inputValue(), wide);
+    await bo.locator(".invited", { hasText: "Who sits down agrees" }).waitFor();
+    assert.deepEqual(await axe(bo), []);
+    await bo.locator(".invited .btn").click();
+    for (const page of [ada, bo]) await page.waitForSelector(".tta .ask");
+    await Promise.race([ada, bo].map((page) => page.waitForFunction(() => document.title.startsWith("●"))));
+    const acting = (await asked(ada)) ? ada : bo;
+    await acting.getByText("With help for everybody").first().waitFor();
+    await acting.locator(".advise").first().waitFor();
+    await acting.keyboard.press("h");
+    await acting.locator(".hints li .btn").first().click();
+    await acting.locator(".hints").waitFor({ state: "detached" });
+    assert.match(await recordOf(ada), /\nhelp agreed\ndice asked\n/);
+    for (const page of [ada, bo]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
 test("a turn is planned at the server's table while the friend plays, and then played", async () => {
     const pages = await friendsAt(browser, server.url, "Through", { viewport: { width: 1440, height: 900 } });
     for (const page of pages) await page.waitForSelector(".tta .ask");

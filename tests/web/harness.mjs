@@ -105,7 +105,7 @@ export async function openPage(browser, url, { plain = false, ...options } = {})
 }
 
 // In the lobby: seats as a list of me, friend, bot, empty. An example is only there for who asks.
-export async function setTable(page, { game, seats, names = [], bots = [], options = {}, clock }) {
+export async function setTable(page, { game, seats, names = [], bots = [], options = {}, clock, helped }) {
     await page.waitForSelector(".game");
     if (!(await page.locator(".game", { hasText: game }).count()))
         await page.goto(new URL("?examples", page.url()).href);
@@ -124,6 +124,7 @@ export async function setTable(page, { game, seats, names = [], bots = [], optio
         else await row.locator("label", { hasText: new RegExp(`^${value}$`) }).click();
     }
     if (clock) await page.getByRole("radiogroup", { name: "Clock" }).getByText(clock, { exact: true }).click();
+    if (helped) await page.getByRole("radiogroup", { name: "Help" }).getByText("For everybody").click();
     await page.getByRole("button", { name: "Set the table" }).click();
     await page.waitForSelector(".desk, .curtain .act");
 }

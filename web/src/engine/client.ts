@@ -110,9 +110,8 @@ export const sketches = {
     end: (table: Handle) => sketcher.text("end", table),
 };
 
-// Opens a record in the adviser's engine for one question.
-async function ask<T>(record: string, none: T, question: (table: Handle) => Promise<T>): Promise<T> {
-    const opened = await adviser.json<Opened>("read", { bytes: record }, lang());
+// Opens a table in the adviser's engine for one question.
+async function ask<T>(opened: Opened, none: T, question: (table: Handle) => Promise<T>): Promise<T> {
     if ("error" in opened) return none;
     try {
         return await question(opened.table);
@@ -122,8 +121,13 @@ async function ask<T>(record: string, none: T, question: (table: Handle) => Prom
 }
 
 export const advice = {
-    hints: (record: string) =>
-        ask<Hint[]>(record, [], (table) => adviser.json("hints", table, lang())),
-    analyse: (record: string) =>
-        ask<Partial<Analysis>>(record, {}, (table) => adviser.json("analyse", table, lang())),
+    // From what a seat sees, and nothing else.
+    hints: async (lines: string, view: string, seat: number) =>
+        ask<Hint[]>(await adviser.json("sketch", lines, { bytes: view }, seat, 0, lang()), [], (table) =>
+            adviser.json("hints", table, lang()),
+        ),
+    analyse: async (record: string) =>
+        ask<Partial<Analysis>>(await adviser.json("read", { bytes: record }, lang()), {}, (table) =>
+            adviser.json("analyse", table, lang()),
+        ),
 };

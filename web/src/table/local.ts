@@ -30,10 +30,11 @@ export function randomHex(bytes: number): string {
 // Names are lines of a text here. The engine checks the rest.
 const line = (text: string) => text.replace(/[\r\n]/g, " ");
 
-export function startLines(game: string, options: Record<string, string | number>, seats: NewSeat[], realDice: boolean): string {
+export function startLines(game: string, options: Record<string, string | number>, seats: NewSeat[], realDice: boolean, helped = false): string {
     return [
         `game ${game}`,
         ...(realDice ? ["dice real"] : []),
+        ...(helped ? ["help agreed"] : []),
         ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
         seatLines(seats),
     ].join("\n");
@@ -53,8 +54,9 @@ export async function setTable(
     options: Record<string, string | number>,
     seats: NewSeat[],
     realDice: boolean,
+    helped: boolean,
 ): Promise<{ id: string } | { error: Problem }> {
-    return storeOpened(await engine.start(startLines(game, options, seats, realDice)));
+    return storeOpened(await engine.start(startLines(game, options, seats, realDice, helped)));
 }
 
 // Stores a record as a table: a game to look back at, or one that goes on here.

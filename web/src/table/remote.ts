@@ -61,12 +61,13 @@ export async function setRemoteTable(
     seats: (NewSeat & { here: boolean })[],
     dice: Needs | "real",
     clock: ClockWish | null,
+    helped: boolean,
 ): Promise<{ id: string } | { error: Problem }> {
     try {
         const made = await request<Created>("api/tables", null, {
             game,
             options,
-            ...(dice === "real" ? { dice } : { needs: dice, clock }),
+            ...(dice === "real" ? { dice } : { needs: dice, clock, helped }),
             seats: seats.map((seat) =>
                 seat.bot
                     ? { kind: "bot", bot: seat.bot, name: seat.name }

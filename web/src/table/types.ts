@@ -256,6 +256,7 @@ export interface TableJson {
     outcomes?: Outcomes; // with real dice, while chance is asked
     can_undo: boolean;
     can_redo: boolean;
+    helped: boolean; // one person, or all agreed to hints, the coach and copies while it runs
     alone: boolean; // one person with bots, or with nobody: whole turns can be taken back
     taken_back: string; // draws of chance that were, in words, or ""
     now?: number; // the server's clock

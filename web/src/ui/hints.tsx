@@ -1,7 +1,7 @@
 // The best moves, as the strongest player of the game sees them: on demand, before one decides.
 import { useEffect, useState } from "preact/hooks";
-import { advice } from "../engine/client";
-import type { Hint, Table, TableJson } from "../table/types";
+import { hintsFor } from "../table/sketch";
+import type { Hint, TableJson } from "../table/types";
 import { ctx, decimal, t, tn } from "../words";
 import { Dialog } from "./parts";
 
@@ -13,18 +13,16 @@ export function worthText({ worth }: Hint): string[] {
 }
 
 export function Hints(props: {
-    table: Table;
     now: TableJson;
     send(text: string): void;
     close(): void;
 }) {
-    const { table, now, send, close } = props;
+    const { now, send, close } = props;
     const [hints, setHints] = useState<Hint[] | null>(null);
     useEffect(() => {
         let gone = false;
         void (async () => {
-            const record = await table.record();
-            const found = record === null ? [] : await advice.hints(record).catch(() => []);
+            const found = now.you === null ? [] : await hintsFor({ ...now, you: now.you });
             if (!gone) setHints(found);
         })();
         return () => {

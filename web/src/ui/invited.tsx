@@ -33,6 +33,9 @@ function Offer({ now, seat, sit }: { now: TableJson; seat: number | null; sit():
             <h1>{now.short_title}</h1>
             <p>{t("At the table: %1", listed(others))}</p>
             <p>{drawnText(now)}</p>
+            {now.helped && !now.alone && (
+                <p>{t("Everybody here may use hints, the coach and copies to play on from while the game runs. Who sits down agrees; the record says so.")}</p>
+            )}
             {game && <p class="mut">{trustText(game, true)}</p>}
             <button
                 class="btn act big"

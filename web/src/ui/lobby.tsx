@@ -169,7 +169,7 @@ function distinct<T extends { name: string }>(seats: T[]): T[] {
     });
 }
 
-async function set(game: Game, plan: Plan): Promise<Problem | null> {
+async function set(game: Game, plan: Plan, helped: boolean): Promise<Problem | null> {
     const taken = takenOf(plan);
     const first = taken[0];
     if (first?.who === "me" && first.name.trim()) myName.value = first.name.trim();
@@ -185,8 +185,8 @@ async function set(game: Game, plan: Plan): Promise<Problem | null> {
     const friends = taken.some((place) => place.who === "friend");
     const real = realDice.peek() && !game.hidden;
     const made = friends
-        ? await setRemoteTable(game.id, options, seats, real ? "real" : needsOf(pacing.peek()), clockOf(clocking.peek(), ownClock.peek()))
-        : await setTable(game.id, options, seats, real);
+        ? await setRemoteTable(game.id, options, seats, real ? "real" : needsOf(pacing.peek()), clockOf(clocking.peek(), ownClock.peek()), helped)
+        : await setTable(game.id, options, seats, real, helped);
     if ("error" in made) return made.error;
     go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
     return null;
@@ -242,12 +242,38 @@ function WhoseDice({ friends }: { friends: boolean }) {
     );
 }
 
+// Whoever sits down agrees, so it is chosen anew for each table.
+function Help({ helped, pick }: { helped: boolean; pick(helped: boolean): void }) {
+    return (
+        <div class="pacing">
+            <h2 class="o">{t("Help")}</h2>
+            <Segments
+                label={t("Help")}
+                value={String(helped)}
+                choices={[
+                    { value: "false", text: t(ctx("help", "For nobody")) },
+                    { value: "true", text: t(ctx("help", "For everybody")) },
+                ]}
+                pick={(value) => pick(value === "true")}
+            />
+            <small class="mut">
+                {helped
+                    ? t("Hints, the coach and copies to play on from while the game runs. Who sits down agrees; the record says so.")
+                    : t("No hints, no coach and no copies to play on from while the game runs.")}
+            </small>
+        </div>
+    );
+}
+
 function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: Plan): void }) {
     const { game, plan, server, change } = props;
     const [problem, setProblem] = useState<Problem | null>(null);
     const taken = takenOf(plan);
     const friends = taken.some((place) => place.who === "friend");
     const options = game.options.filter((option) => isOfUse(option, plan));
+    const real = realDice.value && !game.hidden;
+    const [wanted, setWanted] = useState(false);
+    const mayHelp = game.hints && taken.filter(({ who }) => who === "me" || who === "friend").length > 1 && !(friends && real);
     const put = (seat: number, place: Place) =>
         change({ ...plan, places: plan.places.map((old, i) => (i === seat ? place : old)) });
     return (
@@ -256,7 +282,7 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
             onSubmit={(event) => {
                 event.preventDefault();
                 setProblem(null);
-                void set(game, plan).then(setProblem);
+                void set(game, plan, mayHelp && wanted).then(setProblem);
             }}
         >
             <h2>{t("Who sits where")}</h2>
@@ -286,7 +312,8 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
                 ))}
                 {!game.hidden && <WhoseDice friends={friends} />}
             </ul>
-            {friends && !(realDice.value && !game.hidden) && (
+            {mayHelp && <Help helped={wanted} pick={setWanted} />}
+            {friends && !real && (
                 <>
                     <Pacing />
                     <ClockSetting />

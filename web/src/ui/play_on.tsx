@@ -8,9 +8,10 @@ import { Dialog } from "./parts";
 import type { Replay } from "./replay";
 import { go } from "./state";
 
-// A game that is over is open; in one that runs, a person alone with bots spoils nobody's. Never at a
-// table of friends.
-export const mayCopy = (table: Table, now: TableJson): boolean => now.over || (table.kind === "local" && now.alone);
+// A game that is over is open; in one that runs, a person alone with bots spoils nobody's. Where several people agreed
+// to it, no copy may show one of them what another holds.
+export const mayCopy = (table: Table, now: TableJson, hidden: boolean): boolean =>
+    now.over || (table.kind === "local" && (now.alone || (now.helped && !hidden)));
 
 // Is there something left to play, and something that was played?
 export const canCopy = ({ past, ply, shown }: Replay): boolean =>

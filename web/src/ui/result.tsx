@@ -355,9 +355,10 @@ async function again(table: Table, now: TableJson): Promise<void> {
         here: table.mine.includes(seat.seat),
     }));
     const friends = seats.some((seat) => !seat.here && !seat.bot);
+    const helped = now.helped && seats.filter((seat) => !seat.bot).length > 1;
     const made = friends
-        ? await setRemoteTable(now.game, now.options, seats, now.asked?.needs ?? 1, clockAgain(now))
-        : await setTable(now.game, now.options, seats, !now.fair);
+        ? await setRemoteTable(now.game, now.options, seats, now.asked?.needs ?? 1, clockAgain(now), helped)
+        : await setTable(now.game, now.options, seats, !now.fair, helped);
     if ("id" in made) go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
 }
 

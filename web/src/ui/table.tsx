@@ -133,6 +133,7 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
                     {t("You are watching")}
                 </span>
             )}
+            {now.helped && !now.alone && <span class="copied">{t("With help for everybody")}</span>}
             {now.copied > 0 && <span class="copied">{t("A copy from step %1", now.copied)}</span>}
             {table.elsewhere.value && (
                 <span class="elsewhere" role="status">
@@ -272,7 +273,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
 
     const asked = now.you !== null && now.turn === now.you && table.mine.includes(now.you) && !table.elsewhere.value;
     const mayConfirm = asked && now.unconfirmed;
-    const mayHint = hints && table.kind === "local" && now.alone && asked && !now.unconfirmed; // never against friends
+    const mayHint = hints && now.helped && asked && !now.unconfirmed;
     const hint = () => void (mayHint && !replay.peek() && (hinting.value = true));
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void (now.you !== null && act(() => table.undo(), true)); // a refusal says why
@@ -442,7 +443,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     log={log}
                     game={now.game}
                     leave={leave}
-                    playOn={mayCopy(table, now) ? () => (copying.value = true) : undefined}
+                    playOn={mayCopy(table, now, guarded) ? () => (copying.value = true) : undefined}
                 />
             )}
             {back && shown && copying.value && (
@@ -450,7 +451,6 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
             )}
             {hinting.value && mayHint && (
                 <Hints
-                    table={table}
                     now={now}
                     send={(text) => void drawn.send(text)}
                     close={() => (hinting.value = false)}

@@ -1,4 +1,4 @@
-// The coach: before a turn ends, what the engine warns of. For who plays with bots alone, in the first games on
+// The coach: before a turn ends, what the engine warns of. For who may be helped, in the first games on
 // this device, or as long as it is wanted.
 import { Cited } from "../../ui/parts";
 import { stored } from "../../ui/settings";
@@ -12,8 +12,7 @@ const games = stored<string[]>("tta.coach.games", []); // the first ones, by the
 const gameOf = ({ now }: Model): string => now.fair?.commitment ?? "";
 
 function isCoached(model: Model): boolean {
-    const people = model.now.seats.filter(({ kind }) => kind === "person").length;
-    if (people > 1 || coach.value === "never") return false;
+    if (!model.now.helped || coach.value === "never") return false;
     return coach.value === "always" || games.value.length < FIRST_GAMES || games.value.includes(gameOf(model));
 }
 
