@@ -16,7 +16,13 @@
  * pairing no digits. */
 static const char signs[] = "ABCDEFGHJKMNPQRSTVWXYZ0123456789";
 
-enum { LETTERS = 22, SIGNS = sizeof signs - 1, DEVICE_ID_BYTES = 6, SEEN_SECONDS = 3600 };
+enum {
+    LETTERS = 22,
+    SIGNS = sizeof signs - 1,
+    DEVICE_ID_BYTES = 6,
+    SEEN_SECONDS = 3600,
+    PAIRINGS_TRIED = 20
+};
 
 _Static_assert(SIGNS == 32, "24 of them have 120 bits");
 
@@ -188,6 +194,19 @@ static void read_code(const char *typed, char code[SECRET_CHARS + 2])
     code[length] = '\0';
 }
 
+/* A code that no other begins like. */
+static bool make_pairing(struct store *s, char *code, char open[PAIRING_OPEN_LETTERS + 1])
+{
+    struct stored_pairing other;
+    for (int i = 0; i < PAIRINGS_TRIED; i++) {
+        make_code(code, PAIRING_LETTERS, LETTERS);
+        memcpy(open, code, PAIRING_OPEN_LETTERS);
+        if (store_pairing(s, open, &other) != STORE_OK || other.until <= wall_seconds())
+            return true;
+    }
+    return false;
+}
+
 void pairing_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
@@ -196,14 +215,14 @@ void pairing_act(struct writer *w, struct job *j)
     struct stored_pairing p = {.until = wall_seconds() + PAIRING_SECONDS, .tries = PAIRING_TRIES};
     struct store *s;
 
-    if (!read_me(w, r, &me) || !read_name(r, name) || !may_add(w, r, me.player) ||
-        !(s = begin(w, j)))
+    if (!read_me(w, r, &me) || !read_name(r, name) || !may_add(w, r, me.player))
         return;
-    struct stored_pairing other;
-    do {
-        make_code(r->made[0], PAIRING_LETTERS, LETTERS);
-        memcpy(p.open, r->made[0], PAIRING_OPEN_LETTERS);
-    } while (store_pairing(s, p.open, &other) == STORE_OK && other.until > wall_seconds());
+    if (!make_pairing(writer_store(w), r->made[0], p.open)) {
+        refuse(r, 503, "too_many_codes", MSG("too many codes are in use; please try again later"));
+        return;
+    }
+    if (!(s = begin(w, j)))
+        return;
     player_of(r->made[0], p.code);
     memcpy(p.player, me.player, SHA256_BYTES);
     enum store_status status = keep_device(s, &me, name);

@@ -7,7 +7,7 @@
 
 #include "server/setup.h"
 
-enum { CLAIMS_MAX = 1000 };
+enum { LISTED_MAX = 1000, ALL = INT32_MAX };
 
 enum store_status claim_resolve(struct writer *w, struct claim *claim)
 {
@@ -29,12 +29,29 @@ struct held_seat {
 
 struct seat_list {
     struct held_seat *list;
-    int count;
+    int count, room;
+    bool lacks_memory;
 };
+
+static bool make_room(struct seat_list *held)
+{
+    if (held->count == held->room) {
+        int room = held->room ? 2 * held->room : 16;
+        void *more = realloc(held->list, (size_t)room * sizeof *held->list);
+        if (!more)
+            return false;
+        held->list = more;
+        held->room = room;
+    }
+    return true;
+}
 
 static void hold(void *with, const struct stored_claim *c)
 {
     struct seat_list *held = with;
+    held->lacks_memory = held->lacks_memory || !make_room(held);
+    if (held->lacks_memory)
+        return;
     struct held_seat *seat = &held->list[held->count++];
     seat->number = c->number;
     seat->seat = c->seat;
@@ -44,9 +61,9 @@ static void hold(void *with, const struct stored_claim *c)
 static enum store_status read_held(struct writer *w, const uint8_t player[SHA256_BYTES],
                                    struct seat_list *held)
 {
-    *held = (struct seat_list){.list = calloc(CLAIMS_MAX, sizeof *held->list)};
-    return held->list ? store_claims(writer_store(w), player, CLAIMS_MAX, hold, held)
-                      : STORE_MEMORY;
+    *held = (struct seat_list){0};
+    enum store_status status = store_claims(writer_store(w), player, ALL, hold, held);
+    return held->lacks_memory ? STORE_MEMORY : status;
 }
 
 static void change(enum seat_deed deed, uint8_t secret[SHA256_BYTES], uint8_t player[SHA256_BYTES],
@@ -175,7 +192,7 @@ enum store_status players_tables_json(struct writer *w, const uint8_t player[SHA
 {
     struct tables_list l = {.o = o};
     json_member_open(o, "tables", '[');
-    enum store_status status = store_claims(writer_store(w), player, CLAIMS_MAX, list_claim, &l);
+    enum store_status status = store_claims(writer_store(w), player, LISTED_MAX, list_claim, &l);
     end_table(&l);
     json_close(o, ']');
     return status;

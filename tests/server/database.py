@@ -39,6 +39,15 @@ def row_sum(number, second, data, said):
     return sha256(struct.pack("=qq", number, second), data, said.encode())
 
 
+def copy_seats(database, number, copies):
+    """Gives a table's copies, of these numbers, its seats."""
+    seats = database.execute("SELECT seat, secret, bot, invitation, player FROM seats WHERE number = ?", (number,)).fetchall()
+    for seat, secret, bot, invitation, player in seats:
+        said = bot + "".join("\n" + one.hex() for one in (invitation, player) if any(one))
+        database.executemany("INSERT INTO seats (number, seat, secret, bot, invitation, player, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                             [(copy, seat, secret, bot, invitation, player, row_sum(copy, seat, secret, said)) for copy in copies])
+
+
 def chain_again(database, number):
     """Writes the chain of a table anew, as its rows are now."""
     name, head, host = database.execute(

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A player's devices: a second one by a code, one that is removed, paper, tables that follow, and all of it exported and
 deleted. The clock is the test's own (clock.c). players.py PROGRAM [TEST…]"""
+import itertools
 import secrets
 
 import database
@@ -221,5 +222,46 @@ def everything_goes(program):
         expect(len(bo.get("devices")[1]["devices"]) == 2, "another's devices stay")
 
 
+def of_a_thousand_tables_too(program):
+    with Timed(program) as server:
+        ada = Person(server)
+        shared = sit(server, ada)
+        server.stop()
+        with database.opened(server.data) as db:
+            (number,) = db.execute("SELECT number FROM tables WHERE id = ?", (shared.id,)).fetchone()
+            numbers = range(number + 1, number + 1101)
+            for name in ("tables", "standings", "lives"):
+                (row,) = db.execute(f"SELECT * FROM {name} WHERE number = ?", (number,)).fetchall()
+                copies = [[copy, *(f"{shared.id[:-4]}{copy:04}" if column == shared.id else column for column in row[1:])]
+                          for copy in numbers]
+                db.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(row))})", copies)
+            database.copy_seats(db, number, numbers)
+            player = database.sha256(ada.key.encode())
+            held = "SELECT count(*) FROM seats WHERE player = ?"
+            expect(db.execute(held, (player,)).fetchone() == (1101,), "the test finds them")
+        server.start()
+        status, answer = ada.post("delete")
+        expect(status == 200, status, answer)
+        with database.opened(server.data) as db:
+            expect(db.execute(held, (player,)).fetchone() == (0,), "nothing of the player is left")
+
+
+def codes_run_out(program):
+    with Timed(program) as server:
+        ada = Person(server)
+        ada.code()
+        letters = "ABCDEFGHJKMNPQRSTVWXYZ"
+        with database.opened(server.data) as db:
+            (row,) = db.execute("SELECT * FROM pairings").fetchall()
+            begins = ["".join(three) for three in itertools.product(letters, repeat=3)]
+            db.executemany(f"INSERT OR IGNORE INTO pairings VALUES ({', '.join('?' * len(row))})",
+                           [[three, *row[1:]] for three in begins])
+        status, answer = ada.post("pairing", name="laptop")
+        expect(status == 503 and answer["error"]["code"] == "too_many_codes", status, answer)
+        server.clock.go(11 * MINUTE)
+        ada.code()
+
+
 if __name__ == "__main__":
-    main([a_second_device, its_tables_come_along, codes_end, a_removed_device, paper, everything_goes])
+    main([a_second_device, its_tables_come_along, codes_end, codes_run_out, a_removed_device, paper, everything_goes,
+          of_a_thousand_tables_too])

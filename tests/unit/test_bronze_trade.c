@@ -75,7 +75,7 @@ static void test_offers_that_both_gain_by(void **unused)
     (void)unused;
     for (uint64_t seed = 1; seed <= 9; seed++)
         play("hard", true, false, seed, &t);
-    print_message("%d offers and %d in answer, %d accepted\n", t.offered, t.answered, t.accepted);
+    print_message("# %d offers and %d in answer, %d accepted\n", t.offered, t.answered, t.accepted);
     assert_true(t.offered >= 9);
     assert_true(t.accepted * 2 > t.offered);
 }
@@ -90,7 +90,7 @@ static void test_hard_to_fleece(void **unused)
         with += play("hard", true, true, (uint64_t)game, &t);
         without += play("hard", false, false, (uint64_t)game, &none);
     }
-    print_message("of %d games %.1f %% with trading, %.1f %% without; %d of %d offers accepted\n",
+    print_message("# of %d games %.1f %% with trading, %.1f %% without; %d of %d offers accepted\n",
                   games, 100 * with / games, 100 * without / games, t.accepted,
                   t.offered + t.answered);
     assert_true(t.offered > games);
