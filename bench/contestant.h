@@ -1,7 +1,9 @@
 /* Who plays in a bench of Through the Ages: a bot; or LEVEL[:KEY=NUMBER+…][@FILE], a level of bots
- * (hard, expert) with another skill (play.h), or with the frozen weights of a file. `cards`,
- * `farms` and `units` are no skills but likings, in hundredths of odds: for each civil card in
- * hand, and for technologies of farms and mines, or of units, in play; half of that in hand. */
+ * (hard, expert) with another skill (play.h), or with the frozen weights of a file. `beam` is no
+ * bot but a level for this alone: whole turns in a beam of eight, nothing played on and no errors,
+ * which stays as it is whatever becomes of the bots. `cards`, `farms` and `units` are no skills but
+ * likings, in hundredths of odds: for each civil card in hand, and for technologies of farms and
+ * mines, or of units, in play; half of that in hand. */
 #ifndef AGES_BENCH_CONTESTANT_H
 #define AGES_BENCH_CONTESTANT_H
 
@@ -50,11 +52,11 @@ static inline bool contestant_skill(struct contestant *who, const char *text)
     const struct {
         const char *key;
         int *number;
-    } keys[] = {{"width=", &skill->width},   {"guesses=", &skill->guesses},
-                {"plans=", &skill->plans},   {"answers=", &skill->answers},
-                {"rounds=", &skill->rounds}, {"halving=", &skill->halving},
-                {"prior=", &skill->prior},   {"cards=", &who->cards},
-                {"farms=", &who->farms},     {"units=", &who->units}};
+    } keys[] = {
+        {"width=", &skill->width},     {"guesses=", &skill->guesses}, {"plans=", &skill->plans},
+        {"answers=", &skill->answers}, {"rounds=", &skill->rounds},   {"halving=", &skill->halving},
+        {"prior=", &skill->prior},     {"noise=", &skill->noise},     {"cards=", &who->cards},
+        {"farms=", &who->farms},       {"units=", &who->units}};
     while (*text && *text != '@') {
         size_t i = 0, count = sizeof keys / sizeof *keys;
         text++; /* of ':' or '+' */
@@ -82,16 +84,17 @@ static inline void contestant_like(struct contestant *who)
 /* False, with a complaint: there is no such player, or no weights of that level. */
 static inline bool contestant_read(struct contestant *who, const char *name, int level)
 {
-    static const char *const levels[] = {"easy", "normal", "hard", "expert"};
+    static const char *const levels[] = {"easy", "normal", "hard", "expert", "beam"};
+    static const struct tta_skill beam = {.width = 8, .guesses = 4};
     const char *file = strchr(name, '@');
     size_t length = strcspn(name, ":@");
     bool fine = false;
     who->name = name;
     if (!name[length])
         fine = (who->bot = bot_find(&game_tta, name));
-    for (int i = 0; name[length] && i < 4; i++)
+    for (int i = 0; !who->bot && i <= EXPERT + 1; i++)
         if (strlen(levels[i]) == length && strncmp(levels[i], name, length) == 0) {
-            who->skill = tta_skill_of(i, level);
+            who->skill = i <= EXPERT ? tta_skill_of(i, level) : beam;
             who->weights = tta_weights[level];
             fine = contestant_skill(who, name + length) &&
                    (!file || contestant_weights(who, file + 1, level));

@@ -1,82 +1,12 @@
 /* ages analyse: luck and skill of a recorded game. */
-#include <stdlib.h>
-#include <string.h>
+#include "cli/analyse.h"
 
-#include "bots/search/advice.h"
+#include "bots/search/report.h"
 #include "cli/setup.h"
 #include "core/minmax.h"
 #include "core/play.h"
 
-enum { WORST = 5, GRAPH_ROWS = 10 };
-
-struct ply {
-    struct verdict judged;
-    bool ends_turn;
-    int32_t value[SEATS_MAX]; /* if it ends a turn: to every seat */
-};
-
-struct analysis_sums {
-    int64_t luck, cost;
-    int rolls, decisions, turns;
-};
-
-struct report {
-    const struct session *session;
-    const struct game *game;
-    const struct adviser *adviser;
-    int plies, seats;
-    struct ply *ply; /* from 1 */
-    struct analysis_sums sums[SEATS_MAX];
-    int worst[WORST], worst_count; /* plies, the costliest first */
-    struct own_values own;
-    struct turning_points turning;
-};
-
-static const void *state_at(const struct report *r, int ply)
-{
-    return session_state_at(r->session, ply);
-}
-
-/* The smallest loss that is told: a thousandth of a win, a tenth of a point. */
-static int32_t smallest(const struct report *r)
-{
-    return r->seats == 1 ? VALUE_POINT / 10 : VALUE_ONE / 1000;
-}
-
-static void note_mistake(struct report *r, int ply)
-{
-    int at = r->worst_count < WORST ? r->worst_count++ : WORST - 1;
-    int32_t gain = r->ply[ply].judged.gain;
-    if (at == WORST - 1 && r->worst[at] && r->ply[r->worst[at]].judged.gain <= gain)
-        return;
-    for (; at > 0 && r->ply[r->worst[at - 1]].judged.gain > gain; at--)
-        r->worst[at] = r->worst[at - 1];
-    r->worst[at] = ply;
-}
-
-static void judge_ply(struct report *r, void *memory, int ply)
-{
-    const void *before = state_at(r, ply - 1), *after = state_at(r, ply);
-    struct ply *p = &r->ply[ply];
-    p->judged = advice_judge(r->adviser, memory, before, session_ply(r->session, ply)->move);
-    p->ends_turn = advice_values(r->adviser, before, after, &r->own, p->value);
-    if (p->ends_turn)
-        r->sums[r->adviser->moment(before).seat].turns++;
-    if (p->ends_turn && r->seats > 1)
-        advice_note_turn(&r->turning, ply, p->value, r->seats);
-    if (p->judged.seat < 0)
-        return;
-    struct analysis_sums *sums = &r->sums[p->judged.seat];
-    if (p->judged.rolled) {
-        sums->luck += p->judged.gain;
-        sums->rolls++;
-        return;
-    }
-    sums->cost -= p->judged.gain;
-    sums->decisions++;
-    if (p->judged.gain <= -smallest(r))
-        note_mistake(r, ply);
-}
+enum { GRAPH_ROWS = 10 };
 
 static void print_value(const struct report *r, int64_t value, const struct words *w, struct out *o)
 {
@@ -116,7 +46,9 @@ static void print_sums(struct console *c, const struct report *r)
     out_text(o, tr(c->words, unit(r)));
     out_text(o, ")\n");
     for (int seat = 0; seat < r->seats; seat++) {
-        const struct analysis_sums *s = &r->sums[seat];
+        if (r->viewer != SEAT_OPEN && r->viewer != seat)
+            continue;
+        const struct report_seat *s = &r->seat[seat];
         const int64_t cells[] = {s->luck, -s->cost, s->turns ? -s->cost / s->turns : 0};
         out_pad(o, seat_name(o, c->words, seat), 20);
         for (int i = 0; i < 3; i++) {
@@ -142,21 +74,20 @@ static void print_taken_back(struct console *c, const struct session *s)
 static void print_mistakes(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
-    if (r->worst_count) {
+    if (r->mistakes) {
         out_char(o, '\n');
         say_line(c, MSG("The costliest decisions:"));
     }
-    for (int i = 0; i < r->worst_count; i++) {
-        int ply = r->worst[i];
-        const void *before = state_at(r, ply - 1);
-        struct moment at = r->adviser->moment(before);
+    for (int i = 0; i < r->mistakes; i++) {
+        int ply = r->mistake[i];
+        struct moment at = report_moment(r, ply);
         char cost[32], made[TITLE_BYTES], better[TITLE_BYTES];
         struct out price = out_to(cost, sizeof cost), first = out_to(made, sizeof made);
         struct out second = out_to(better, sizeof better);
         print_gain(r, r->ply[ply].judged.gain, c->words, &price);
         first.names = second.names = o->names;
-        move_title(r->game, session_ply(r->session, ply)->move, c->words, &first);
-        move_title(r->game, r->adviser->best(before), c->words, &second);
+        move_title(r->adviser->game, report_move(r, ply), c->words, &first);
+        move_title(r->adviser->game, report_better(r, ply), c->words, &second);
         out_pad(o, cost, -8);
         out_text(o, "  ");
         say(o, c->words, "round %1, %2: %3, instead of: %4", SAY_INT(at.round),
@@ -174,7 +105,7 @@ static void print_turning_points(struct console *c, const struct report *r)
     }
     for (int i = 0; i < r->turning.count; i++) {
         const struct turning_point *p = &r->turning.point[i];
-        struct moment at = r->adviser->moment(state_at(r, p->ply - 1));
+        struct moment at = report_moment(r, p->ply);
         char from[32], to[32];
         struct out before = out_to(from, sizeof from), after = out_to(to, sizeof to);
         print_value(r, p->before, c->words, &before);
@@ -243,16 +174,16 @@ static void json_value(const struct report *r, const char *key, int64_t value, s
 
 static void json_ply(const struct report *r, int ply, struct out *o)
 {
-    const struct ply *p = &r->ply[ply];
+    const struct report_ply *p = &r->ply[ply];
     char text[128];
     struct out move = out_to(text, sizeof text);
-    move_print(r->game->verbs, session_ply(r->session, ply)->move, &move);
+    move_print(r->adviser->game->verbs, report_move(r, ply), &move);
     json_open(o, '{');
     json_member_int(o, "ply", ply);
     json_member_int(o, "seat", p->judged.seat);
     json_member_text(o, "move", text);
     json_key(o, "title");
-    json_title(r->game, session_ply(r->session, ply)->move, NULL, o);
+    json_title(r->adviser->game, report_move(r, ply), NULL, o);
     if (p->judged.seat >= 0)
         json_value(r, p->judged.rolled ? "luck" : "cost",
                    p->judged.rolled ? p->judged.gain : -(int64_t)p->judged.gain, o);
@@ -271,13 +202,13 @@ static void json_mistake(const struct report *r, int ply, struct out *o)
 {
     char text[128];
     struct out move = out_to(text, sizeof text);
-    struct move better = r->adviser->best(state_at(r, ply - 1));
-    move_print(r->game->verbs, better, &move);
+    struct move better = report_better(r, ply);
+    move_print(r->adviser->game->verbs, better, &move);
     json_open(o, '{');
     json_member_int(o, "ply", ply);
     json_member_text(o, "better", text);
     json_key(o, "title");
-    json_title(r->game, better, NULL, o);
+    json_title(r->adviser->game, better, NULL, o);
     json_value(r, "cost", -(int64_t)r->ply[ply].judged.gain, o);
     json_close(o, '}');
 }
@@ -286,22 +217,24 @@ static void json_report(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
     json_open(o, '{');
-    json_member_text(o, "game", r->game->id);
+    json_member_text(o, "game", r->adviser->game->id);
     json_member_text(o, "unit", r->seats == 1 ? "points" : "wins");
+    if (r->viewer != SEAT_OPEN)
+        json_member_int(o, "viewer", r->viewer);
     json_member_int(o, "taken_back", session_taken_back(r->session));
     json_member_open(o, "seats", '[');
     for (int seat = 0; seat < r->seats; seat++) {
         json_open(o, '{');
         json_member_text(o, "name", session_table(r->session)->seat[seat].name);
-        json_value(r, "luck", r->sums[seat].luck, o);
-        json_value(r, "cost", r->sums[seat].cost, o);
-        json_member_int(o, "turns", r->sums[seat].turns);
+        json_value(r, "luck", r->seat[seat].luck, o);
+        json_value(r, "cost", r->seat[seat].cost, o);
+        json_member_int(o, "turns", r->seat[seat].turns);
         json_close(o, '}');
     }
     json_close(o, ']');
     json_member_open(o, "mistakes", '[');
-    for (int i = 0; i < r->worst_count; i++)
-        json_mistake(r, r->worst[i], o);
+    for (int i = 0; i < r->mistakes; i++)
+        json_mistake(r, r->mistake[i], o);
     json_close(o, ']');
     json_member_open(o, "turning_points", '[');
     for (int i = 0; i < r->turning.count; i++) {
@@ -322,51 +255,77 @@ static void json_report(struct console *c, const struct report *r)
     json_end(c);
 }
 
-static int analyse(struct console *c, const struct session *s, const void *how)
+/* ---- Whose view ------------------------------------------------------------------------------ */
+
+enum { NO_VIEW = SEATS_MAX };
+
+/* All of a game that is over, or among bots; of one that runs what its only person has seen. */
+static int usual_viewer(const struct session *s)
 {
-    const struct game *g = session_table(s)->game;
-    bool json = *(const bool *)how;
-    if (!adviser_of(g)) {
-        complain_plain(c, MSG("games of this kind cannot be analysed"));
-        return EXIT_FAILED;
-    }
-    struct report r = {.session = s,
-                       .game = g,
-                       .adviser = adviser_of(g),
-                       .plies = session_plies(s),
-                       .seats = session_table(s)->seats};
-    void *memory = calloc(1, r.adviser->memory_size);
-    r.ply = calloc((size_t)r.plies + 1, sizeof *r.ply);
-    bool fine = memory && r.ply;
-    if (!fine)
+    const struct table *table = session_table(s);
+    int viewer = SEAT_OPEN;
+    for (int seat = 0; seat < table->seats && !session_over(s); seat++)
+        if (table->seat[seat].kind == SEAT_PERSON)
+            viewer = viewer == SEAT_OPEN ? seat : NO_VIEW;
+    return viewer;
+}
+
+bool show_analysis(struct console *c, const struct session *s, int viewer, bool json)
+{
+    struct report r;
+    bool fine = report_make(&r, s, viewer);
+    if (!fine) {
         complain_plain(c, MSG("out of memory"));
-    for (int ply = 1; fine && ply <= r.plies; ply++)
-        judge_ply(&r, memory, ply);
-    if (fine && json) {
+    } else if (json) {
         json_report(c, &r);
-    } else if (fine) {
+    } else {
         print_sums(c, &r);
         print_taken_back(c, s);
         print_mistakes(c, &r);
         print_turning_points(c, &r);
         print_graph(c, &r);
     }
-    free(memory);
-    free(r.ply);
-    return fine ? EXIT_FINE : EXIT_FAILED;
+    report_free(&r);
+    return fine;
+}
+
+struct analysis_request {
+    const char *as;
+    bool json;
+};
+
+static int analyse(struct console *c, const struct session *s, const void *how)
+{
+    const struct analysis_request *asked = how;
+    int viewer = usual_viewer(s);
+    if (!adviser_of(session_table(s)->game)) {
+        complain_plain(c, MSG("games of this kind cannot be analysed"));
+        return EXIT_FAILED;
+    }
+    if (!read_viewer(c, session_table(s), asked->as, &viewer))
+        return EXIT_USAGE;
+    if (viewer == NO_VIEW) {
+        complain_plain(c, MSG("the game is not over: --as says whose view of it is analysed"));
+        return EXIT_FAILED;
+    }
+    return show_analysis(c, s, viewer, asked->json) ? EXIT_FINE : EXIT_FAILED;
 }
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)
 {
-    bool json = false;
+    struct analysis_request asked = {0};
     const struct flag flags[] = {
-        {"json", FLAG_SWITCH, &json, NULL, MSG("every move and roll as JSON"), 0, 0},
+        {"as", FLAG_TEXT, &asked.as, "SEAT",
+         MSG("by what that seat saw; else all of a finished game, and of a running one what its "
+             "only person saw"),
+         0, 0},
+        {"json", FLAG_SWITCH, &asked.json, NULL, MSG("every move and roll as JSON"), 0, 0},
         {0},
     };
     int status;
     if (args_read(c, self, flags, argc, argv, &status) < 0)
         return status;
-    return with_record(c, argv[0], analyse, &json);
+    return with_record(c, argv[0], analyse, &asked);
 }
 
 const struct command command_analyse = {

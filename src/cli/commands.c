@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bots/search/advice.h"
+#include "cli/analyse.h"
 #include "cli/args.h"
 #include "cli/cards.h"
 #include "cli/hint.h"
@@ -134,6 +135,14 @@ static enum line_use show_some_hints(struct play *p, int seat, const char *rest)
     session_view(p->session, seat, view.bytes);
     if (!can_hint(p, seat) || !show_hints(p->console, session_table(p->session)->game, view.bytes))
         say_line(p->console, MSG("There is no hint here."));
+    return LINE_DONE;
+}
+
+static enum line_use show_luck_and_skill(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    if (!can_hint(p, seat) || !show_analysis(p->console, p->session, seat, false))
+        say_line(p->console, MSG("There is no judgement here."));
     return LINE_DONE;
 }
 
@@ -299,6 +308,8 @@ static const struct line_command line_commands[] = {
     {"score", "s", MSG("the score sheets"), show_score, NULL, false},
     {"odds", "o", MSG("the odds of the next roll"), show_the_odds, can_roll, false},
     {"hint", "h", MSG("the best moves, and what they aim at"), show_some_hints, can_hint, false},
+    {"judge", "j", MSG("luck and skill so far, by what you have seen"), show_luck_and_skill,
+     can_hint, false},
     {"coach", NULL, MSG("warn when a turn ends that leads to harm, or no more"), switch_coach,
      has_coach, false},
     {"card", "c", MSG("what a card does; `card homer` by its name or a part of it"), show_a_card,

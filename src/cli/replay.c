@@ -95,24 +95,6 @@ static void print_report(struct console *c, const struct replay_report *r, bool 
     }
 }
 
-/* Whose view: a seat by its number or name, or a watcher's. A game that is over is open. */
-static bool read_viewer(struct console *c, const struct table *table, const char *text, int *viewer)
-{
-    int64_t number;
-    if (!text)
-        return true;
-    *viewer = strcmp(text, "watcher") == 0 ? SEAT_WATCHER : SEAT_NOBODY;
-    if (read_number(text, 0, table->seats - 1, &number))
-        *viewer = (int)number;
-    for (int i = 0; i < table->seats; i++)
-        if (strcmp(text, table->seat[i].name) == 0)
-            *viewer = i;
-    if (*viewer == SEAT_NOBODY)
-        complain(c, "--as is %1, but must be a seat from 0 to %2, a name of the table, or watcher",
-                 SAY_TEXT(text), SAY_INT(table->seats - 1));
-    return *viewer != SEAT_NOBODY;
-}
-
 /* The command line. */
 struct replay_flags {
     bool json, board;

@@ -142,6 +142,23 @@ int with_record(struct console *c, const char *path,
     return status;
 }
 
+bool read_viewer(struct console *c, const struct table *table, const char *as, int *viewer)
+{
+    int64_t number;
+    if (!as)
+        return true;
+    *viewer = strcmp(as, "watcher") == 0 ? SEAT_WATCHER : SEAT_NOBODY;
+    if (read_number(as, 0, table->seats - 1, &number))
+        *viewer = (int)number;
+    for (int i = 0; i < table->seats; i++)
+        if (strcmp(as, table->seat[i].name) == 0)
+            *viewer = i;
+    if (*viewer == SEAT_NOBODY)
+        complain(c, "--as is %1, but must be a seat from 0 to %2, a name of the table, or watcher",
+                 SAY_TEXT(as), SAY_INT(table->seats - 1));
+    return *viewer != SEAT_NOBODY;
+}
+
 bool text_holds(const char *text, const char *part)
 {
     char folded[5000], wanted[512];

@@ -27,6 +27,10 @@ int with_record(struct console *c, const char *path,
                 int (*report)(struct console *c, const struct session *s, const void *how),
                 const void *how);
 
+/* `--as`: a seat by its number or name, or a watcher; the viewer stays as it is without it. False,
+ * with a complaint: there is no such seat. */
+bool read_viewer(struct console *c, const struct table *table, const char *as, int *viewer);
+
 /* What `show` finds by a query; it returns how many. Of none `message` is told, with the query as
  * %1. As JSON it is an array. */
 struct listing {

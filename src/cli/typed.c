@@ -46,6 +46,7 @@ static const char *const typed_words[] = {
     MSG(CTX("typed", "guard")),
     MSG(CTX("typed", "help")),
     MSG(CTX("typed", "hint")),
+    MSG(CTX("typed", "judge")),
     MSG(CTX("typed", "keep")),
     MSG(CTX("typed", "lay")),
     MSG(CTX("typed", "lead")),

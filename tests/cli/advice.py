@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """What advises and learns: hint, analyse, train."""
-from harness import FAILED, USAGE, holds, main, same
+import json
+
+from harness import FAILED, USAGE, holds, lacks, main, same
 
 DECIMAL = 0.006  # what rounding in the JSON may cost
 
@@ -110,6 +112,49 @@ def test_decisions_of_others_are_told(place):
             others += len(asked) > 1
             asked = set()
     same(others > 3, True, others)
+
+
+def test_analysis_of_what_a_seat_has_seen(place):
+    """By a seat's view: its own rolls and decisions alone, and no card that it has not seen."""
+    record = place.record("--seats", "easy,easy", "--option", "level=full", game="tta", name="seen")
+    whole = place.ages("analyse", record, "--json").json
+    hidden = 0
+    for seat in (0, 1):
+        report = place.ages("analyse", record, "--json", "--as", seat).json
+        same(report["viewer"], seat)
+        judged = {kind: {ply["ply"]: ply[kind] for ply in report["plies"] if kind in ply} for kind in ("luck", "cost")}
+        owned = {kind: {ply["ply"]: ply[kind] for ply in whole["plies"] if kind in ply and ply["seat"] == seat}
+                 for kind in ("luck", "cost")}
+        same(judged["cost"], owned["cost"])  # decisions are always judged by what was seen
+        same(judged["luck"].keys(), owned["luck"].keys())
+        same([judged["luck"] == owned["luck"], any(judged["luck"].values())], [False, True])
+        same({mistake["ply"] for mistake in report["mistakes"]} <= judged["cost"].keys(), True)
+        values = [[ply["values"] for ply in of["plies"] if "values" in ply] for of in (report, whole)]
+        same([len(values[0]), values[0] == values[1]], [len(values[1]), False])
+        for seen, made in zip(report["plies"], whole["plies"]):
+            if made["move"] != seen["move"]:
+                hidden += 1
+                same(seen["ply"] in judged["cost"] | judged["luck"], False, seen)
+                same(made["move"].split()[0] in ("event", "draw", "discard"), True, made)
+                for text in (seen["move"], json.dumps(seen["title"])):
+                    same(made["move"].split()[-1] in text.replace(" ", "_").lower(), False, seen)
+    same(hidden > 9, True, hidden)
+    holds(place.ages("analyse", record, "--as", 2, status=USAGE).err, "from 0 to 1")
+
+
+def test_judgement_while_a_game_runs(place):
+    place.ages("play", "tta", "--seats", "you:Ada,easy", "--seed", 4, "--save", "alone.ages",
+               text="end\nend\nend\nend\n")
+    text = place.ages("analyse", "alone.ages").out
+    holds(text, "Ada ", "luck")
+    lacks(text.split("Chance to win")[0], "\neasy ")
+    asked = place.ages("play", "--resume=alone.ages", text="judge\nquit\n").out
+    holds(asked, *text.split("Chance to win")[0].strip().splitlines())
+    place.ages("play", "tta", "--seats", "you:Ada,you:Bo", "--seed", 4, "--save", "two.ages", text="end\n")
+    holds(place.ages("analyse", "two.ages", status=FAILED).err, "--as says whose view")
+    holds(place.ages("analyse", "two.ages", "--as", "Bo").out, "Bo ")
+    asked = place.ages("play", "--resume=two.ages", text="judge\nhint\nquit\n").out
+    holds(asked, "There is no judgement here.", "There is no hint here.")
 
 
 def test_no_training(place):

@@ -65,11 +65,17 @@ def played(place, game, code, columns=80):
     return on_a_screen(place, columns, game + ["--seats", "you:Ada,you:Bo,random"], commands)
 
 
+def advised(place, game, code):
+    """Hints and judgement, which two people at one terminal have not."""
+    game = ["play", game, "--lang", code, *GAMES[game], "--seed", 1, "--save", f"{next(NUMBERS)}.ages"]
+    return on_a_screen(place, 80, game + ["--seats", "you:Ada,random,random"], "hint\n" + "1\n" * 20 + "hint\njudge\n")
+
+
 def test_no_foreign_word(place):
     for code in CODES:
         foreign = english_only(code)
         for game in GAMES:
-            text = played(place, game, code)
+            text = played(place, game, code) + advised(place, game, code)
             found = {word: line for line in text.splitlines() for word in words(line) & foreign}
             same(found, {}, f"{game} in {code}")
 

@@ -21,8 +21,27 @@ async function sitDown(game, options = {}) {
     const page = await openPage(browser, server.url, options);
     await page.waitForSelector(".game");
     await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"] });
-    await page.waitForSelector(".acts .advise");
+    await page.waitForSelector(".advise");
     return page;
+}
+
+// Follows the worst of the hints, so that there is something to judge.
+async function playBadly(page, moves) {
+    for (let i = 0; i < moves; i++) {
+        if (await page.getByRole("button", { name: "End the turn" }).count()) await page.keyboard.press("e");
+        await page.waitForSelector(".advise");
+        const record = await settled(page);
+        await page.keyboard.press("h");
+        const worst = page.locator(".hints li .btn").last();
+        await worst.waitFor();
+        await worst.click();
+        await page.waitForFunction(
+            (before) => localStorage.getItem(`ages.record.${location.hash.split("/")[2]}`) !== before,
+            record,
+        );
+        await settled(page);
+    }
+    return settled(page);
 }
 
 // The record, when nothing follows any more by itself.
@@ -83,6 +102,35 @@ test("hints on a phone", async () => {
     await page.context().close();
 });
 
+for (const [name, width] of [
+    ["Through", 1280],
+    ["Bronze", 390],
+])
+    test(`luck and play so far, of the own seat alone: ${name}`, async () => {
+        const page = await sitDown(name, { viewport: { width, height: 800 } });
+        const file = join(folder, `so-far-${width}.ages`);
+        writeFileSync(file, await playBadly(page, 3));
+        const { viewer, seats, mistakes } = ask("analyse", "--json", file);
+        assert.equal(viewer, 0);
+        await page.keyboard.press("p");
+        await page.getByRole("button", { name: "Luck and play so far" }).click();
+        const dialog = page.getByRole("dialog", { name: "Luck and play so far" });
+        const row = dialog.locator("tbody tr:visible");
+        await row.waitFor();
+        assert.equal(await row.count(), 1);
+        const [luck, cost] = (await row.innerText()).match(/[+−±][\d.]+/g).map((text) => Number(text.slice(1)));
+        assert.ok(Math.abs(luck - Math.abs(100 * seats[0].luck)) <= 0.11, `${luck} ${seats[0].luck}`);
+        assert.ok(Math.abs(cost - Math.abs(100 * seats[0].cost)) <= 0.11, `${cost} ${seats[0].cost}`);
+        assert.ok(mistakes.length > 0);
+        assert.deepEqual(await axe(page), []);
+        assert.deepEqual(await misfits(page), []);
+        await dialog.locator(".mistakes button").first().click();
+        await page.getByText(`step ${mistakes[0].ply - 1} of`).waitFor();
+        assert.equal(await dialog.count(), 0);
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    });
+
 test("two people at one device have no hints", async () => {
     const page = await openPage(browser, server.url);
     await page.waitForSelector(".game");
@@ -91,6 +139,9 @@ test("two people at one device have no hints", async () => {
     await page.keyboard.press("h");
     await page.waitForTimeout(300);
     assert.equal(await page.locator(".advise, .hints").count(), 0);
+    await page.keyboard.press("p");
+    await page.locator(".replay").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Luck and play so far" }).count(), 0);
     await page.context().close();
 });
 

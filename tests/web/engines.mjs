@@ -113,7 +113,7 @@ test("the page's engine thinks as the terminal's does", () => {
         const here = JSON.parse(execFileSync(ages, ["analyse", "--json", file]));
         const e = engine();
         const { table } = e.json(e.read(e.put(text), Buffer.byteLength(text), e.put("en")));
-        const there = e.json(e.analyse(table));
+        const there = e.json(e.analyse(table, -1, e.put("en")));
         for (const [i, { luck, cost }] of here.seats.entries()) {
             assert.equal(there.seats[i].luck, Math.trunc(luck * 1000), `${game} ${seats}`);
             assert.equal(there.seats[i].cost, Math.trunc(cost * 1000), `${game} ${seats}`);

@@ -126,8 +126,9 @@ export const advice = {
         ask<Hint[]>(await adviser.json("sketch", lines, { bytes: view }, seat, 0, lang()), [], (table) =>
             adviser.json("hints", table, lang()),
         ),
-    analyse: async (record: string) =>
+    // While the game runs: by what the viewer has seen.
+    analyse: async (record: string, viewer: number) =>
         ask<Partial<Analysis>>(await adviser.json("read", { bytes: record }, lang()), {}, (table) =>
-            adviser.json("analyse", table, lang()),
+            adviser.json("analyse", table, viewer, lang()),
         ),
 };

@@ -13,7 +13,7 @@ export async function pastOf(record: string, viewer: number): Promise<Past | nul
         copy: (ply, lines) => engine.copy(table, ply, lines),
         luck: () => engine.luck(table),
         analyse: async () => {
-            const found = await advice.analyse(record).catch(() => ({}));
+            const found = await advice.analyse(record, viewer).catch(() => ({}));
             return "seats" in found ? (found as Analysis) : null;
         },
         close: () => void engine.end(table),

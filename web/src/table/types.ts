@@ -286,8 +286,10 @@ export interface Hint {
     aims: string[];
 }
 
-// Of a finished game, in thousandths of a win or, of who played alone, of a point.
+// In thousandths of a win or, of who played alone, of a point. Of a game that runs one seat alone is judged, the
+// viewer's.
 export interface Analysis {
+    viewer?: number;
     unit: "wins" | "points";
     seats: { luck: number; cost: number; rolls: number; decisions: number; good: number }[];
     // The moves are told by their titles.

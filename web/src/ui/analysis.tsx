@@ -1,4 +1,4 @@
-// Luck and play of a finished game: what the dice gave against what could be expected, how many
+// Luck and play of a game: what the dice gave against what could be expected, how many
 // decisions were as good as the best ones, and where the costliest were made.
 import type { Analysis as Report, TableJson } from "../table/types";
 import { fill, percent, t, tn } from "../words";
@@ -65,7 +65,7 @@ export function Analysis(props: { report: Report; now: TableJson; show(ply: numb
                 </thead>
                 <tbody>
                     {report.seats.map(({ luck, cost, decisions, good }, seat) => (
-                        <tr key={seat}>
+                        <tr key={seat} hidden={seat !== (report.viewer ?? seat)}>
                             <th scope="row">
                                 <SeatMark seat={seat} /> {now.seats[seat]?.name}
                             </th>

@@ -31,8 +31,9 @@ export function ReplayBar(props: {
     game: string;
     leave?: (() => void) | undefined;
     playOn?: (() => void) | undefined; // not everywhere
+    judge?: (() => void) | undefined;
 }) {
-    const { replay, log, game, leave, playOn } = props;
+    const { replay, log, game, leave, playOn, judge } = props;
     const slider = useRef<HTMLInputElement>(null);
     // Over the table itself the replay is what one came for.
     useEffect(() => {
@@ -115,6 +116,12 @@ export function ReplayBar(props: {
                 </b>{" "}
                 {words}
             </p>
+            {judge && (
+                <button class="btn line" aria-label={t("Luck and play so far")} onClick={judge}>
+                    <Icon of="hint" />
+                    <span class="wide">{t("Luck and play so far")}</span>
+                </button>
+            )}
             {playOn && canCopy(replay) && (
                 <button class="btn line" aria-label={t("Play on from here")} onClick={playOn}>
                     <Icon of="again" />

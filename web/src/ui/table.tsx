@@ -199,6 +199,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const sending = useRef<Promise<Problem | null> | null>(null);
     const hinting = useSignal(false);
     const copying = useSignal(false);
+    const judging = useSignal(false);
     const sharing = useSignal<TableJson | null>(null); // the position that a link is made of
     const plan = useSignal<TurnPlan | null>(null); // that is being made
     const steps = useSignal(keptPlan(table.id)); // of the plan that waits
@@ -444,11 +445,13 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     game={now.game}
                     leave={leave}
                     playOn={mayCopy(table, now, guarded) ? () => (copying.value = true) : undefined}
+                    judge={hints && !now.over && now.helped && table.kind === "local" ? () => (judging.value = true) : undefined}
                 />
             )}
             {back && shown && copying.value && (
                 <PlayOn table={table} replay={back} shown={shown} close={() => (copying.value = false)} />
             )}
+            {back && judging.value && <SoFar replay={back} now={now} close={() => (judging.value = false)} />}
             {hinting.value && mayHint && (
                 <Hints
                     now={now}
@@ -461,6 +464,12 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
             <Toast problem={problem} prefix={now.prefix} />
         </div>
     );
+}
+
+// Fetched when somebody asks for it.
+function SoFar(props: { replay: Replay; now: TableJson; close(): void }) {
+    const fetched = useFetched(() => import("./so_far"));
+    return fetched && <fetched.SoFar {...props} />;
 }
 
 // Fetched when somebody shares.
