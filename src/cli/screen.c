@@ -136,7 +136,7 @@ static void print_words(struct console *c, const struct game *g, const struct mo
         char text[MOVE_BYTES];
         struct out word = out_to(text, sizeof text);
         out_char(&word, ' ');
-        typed_noun(c->words, arg->nouns, noun, &word);
+        typed_noun(g, c->words, arg->nouns, noun, &word);
         if (arg->kind == ARG_COUNTS) {
             out_char(&word, '=');
             out_int(&word, most);

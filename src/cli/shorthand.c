@@ -6,6 +6,8 @@
 
 #include "cli/typed.h"
 
+enum { NOUN_BYTES = 128 };
+
 struct text_part { /* of a text */
     const char *at;
     int length;
@@ -68,6 +70,15 @@ static const char *find_verb(const struct game *g, const struct move legal[], in
     return result(&match);
 }
 
+static enum typed_fit fit_of_noun(const struct game *g, const struct nouns *nouns, int noun,
+                                  const struct words *w, struct text_part p)
+{
+    char name[NOUN_BYTES];
+    struct out o = out_to(name, sizeof name);
+    typed_noun(g, w, nouns, noun, &o);
+    return typed_fits_title(name, p.at, (size_t)p.length);
+}
+
 /* The word of an argument that a part stands for, among all entries of the verb. */
 static const char *find_noun(const struct game *g, const char *verb, struct text_part p,
                              const struct words *w, bool *counted)
@@ -83,9 +94,7 @@ static const char *find_noun(const struct game *g, const char *verb, struct text
                 const char *id = arg->nouns->ids[noun];
                 consider(&match, id, fit_of(id, p));
                 if (w && arg->nouns->titles)
-                    consider(
-                        &theirs, id,
-                        typed_fits_title(tr(w, arg->nouns->titles[noun]), p.at, (size_t)p.length));
+                    consider(&theirs, id, fit_of_noun(g, arg->nouns, noun, w, p));
             }
             *counted = *counted || arg->kind == ARG_COUNTS;
         }
@@ -115,7 +124,11 @@ static void write_argument(const struct game *g, const char *verb, struct text_p
 {
     struct text_part count, word = cut_count(p, &count);
     bool counted = false;
-    const char *noun = word.length ? find_noun(g, verb, word, w, &counted) : NULL;
+    const char *noun = word.length ? find_noun(g, verb, p, w, &counted) : NULL; /* `4e_cité` */
+    if (noun)
+        count.length = 0;
+    else if (word.length)
+        noun = find_noun(g, verb, word, w, &counted);
     out_char(full, ' ');
     if (!noun || (count.length && !counted)) {
         out_bytes(full, p.at, (size_t)p.length);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/play.h"
+
 /* A translation may list several words with commas; the first one is shown. */
 static const char *const typed_words[] = {
     MSG(CTX("typed", "accept")),
@@ -160,16 +162,22 @@ void typed_print(const struct words *w, const char *word, struct out *o)
     out_bytes(o, list, strcspn(list, ","));
 }
 
-void typed_noun(const struct words *w, const struct nouns *nouns, int noun, struct out *o)
+void typed_noun(const struct game *g, const struct words *w, const struct nouns *nouns, int noun,
+                struct out *o)
 {
-    bool own = w && nouns->titles;
-    for (const char *c = own ? tr(w, nouns->titles[noun]) : nouns->ids[noun]; *c; c++)
+    char name[WORD_BYTES];
+    struct out own = out_to(name, sizeof name);
+    if (w && nouns->titles)
+        noun_print(g, nouns, noun, w, &own);
+    else
+        out_text(&own, nouns->ids[noun]);
+    for (const char *c = name; *c; c++)
         out_char(o, *c == ' ' ? '_' : *c);
 }
 
 /* The reader's word for an argument, or what stands there. */
-static void print_argument(const struct verb *verb, const char *text, size_t length,
-                           const struct words *w, struct out *o)
+static void print_argument(const struct game *g, const struct verb *verb, const char *text,
+                           size_t length, const struct words *w, struct out *o)
 {
     size_t word = 0;
     while (word < length && text[word] != '=')
@@ -178,7 +186,7 @@ static void print_argument(const struct verb *verb, const char *text, size_t len
         for (int i = 0; arg->nouns && i < arg->nouns->count; i++)
             if (strlen(arg->nouns->ids[i]) == word &&
                 strncmp(arg->nouns->ids[i], text, word) == 0) {
-                typed_noun(w, arg->nouns, i, o);
+                typed_noun(g, w, arg->nouns, i, o);
                 out_bytes(o, text + word, length - word);
                 return;
             }
@@ -200,7 +208,7 @@ void typed_move(const struct game *g, struct move m, const struct words *w, stru
         c += strspn(c, " ");
         size_t length = strcspn(c, " ");
         out_char(o, ' ');
-        print_argument(verb, c, length, w, o);
+        print_argument(g, verb, c, length, w, o);
         c += length;
     }
 }

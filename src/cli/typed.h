@@ -17,8 +17,9 @@ enum typed_fit typed_fits_title(const char *title, const char *typed, size_t len
 /* The word as the reader types it. */
 void typed_print(const struct words *w, const char *word, struct out *o);
 
-/* A noun as the reader types it: its title with _ for blanks. */
-void typed_noun(const struct words *w, const struct nouns *nouns, int noun, struct out *o);
+/* A noun as the reader types it: as the game names it, with _ for blanks. */
+void typed_noun(const struct game *g, const struct words *w, const struct nouns *nouns, int noun,
+                struct out *o);
 
 /* A move as the reader types it. */
 void typed_move(const struct game *g, struct move m, const struct words *w, struct out *o);

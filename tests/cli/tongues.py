@@ -23,7 +23,7 @@ NUMBERS = itertools.count()
 WORD = re.compile(r"[^\W\d_]{4,}")
 # What stays English: names of programs, files and commands, of bots for --seats, of players, ids of cards.
 SAME = set("ages iron play resume verify help lang builder random normal easy hard expert homer".split())
-COMMANDS = set("analyse arena backup bench cards check games hint perft replay restore rules serve tables train".split())
+COMMANDS = set("analyse arena backup bench cards check games help hint join perft play replay restore rules serve tables train verify".split())
 CODE = re.compile(r"`[^`]*`|--[\w-]+(=\S+)?|\b[A-Z_]{4,}\b|\$\w+\S*|\S*[/.]\S+|exec:\S*|you:\S*")
 GAMES = {"bronze": ["--option", "trading=on"], "iron": ["--option", "mediterranean=on"], "tta": ["--option", "level=full"]}
 
@@ -97,7 +97,7 @@ def test_reports_and_complaints(place):
            '{"game": "bronze", "revision": 2, "state": {"round": "zzzz"}}', '{"game": "bronze", "revision": 2, "state": []}']
     for i, text in enumerate(odd):
         (place.folder / f"odd{i}.json").write_text(text)
-    said = [["--help"], ["play", "--help"], ["serve", "--help"], ["cards", "homer"], ["analyse", "game.ages"],
+    said = [["--help"], *([command, "--help"] for command in sorted(COMMANDS)), ["cards", "homer"], ["analyse", "game.ages"],
             ["replay", "game.ages"], ["verify", "game.ages"], ["hint", "game.ages", "--until", 40]]
     wrong = [["play", "zzzz"], ["play", "bronze", "--seats", "zzzz"],
              ["replay", "zzzz.ages"], ["zzzz"], ["play", "--zzzz"], ["rules", "bronze", "zzzz"], ["cards", "zzzz"],

@@ -131,6 +131,9 @@ for (const code of CODES) {
                 await expectWords(page, foreign, key);
                 await page.keyboard.press("Escape");
             }
+            await page.goto(server.url); // My tables: what was set in English is told in the language
+            await page.locator(".mine .tt").first().waitFor();
+            await expectWords(page, foreign, "my tables");
             assert.deepEqual(page.faults, []);
             await page.context().close();
         });
