@@ -70,16 +70,16 @@ enum store_status keep_terms(struct writer *w, struct live_table *live)
 {
     writer_changed(w, live);
     live->reseated = true;
-    live->keys.closed = live->terms.watch == WATCH_NOBODY;
+    live->keys.closed = terms_closed(&live->terms);
     enum store_status status = store_set_terms(writer_store(w), live->number, &live->terms);
     if (status != STORE_OK)
         writer_refuse(w, status);
     return status;
 }
 
-static bool read_flag(struct request *r, const char *key, bool *flag)
+static bool read_flag(struct request *r, json_t *from, const char *key, bool *flag)
 {
-    json_t *value = json_object_get(r->input, key);
+    json_t *value = json_object_get(from, key);
 
     if (value && !json_is_boolean(value))
         return refuse_field(r, key, MSG("expected true or false"));
@@ -88,9 +88,9 @@ static bool read_flag(struct request *r, const char *key, bool *flag)
     return true;
 }
 
-static bool read_watch(struct request *r, enum watch *watch)
+static bool read_watch(struct request *r, json_t *from, enum watch *watch)
 {
-    json_t *value = json_object_get(r->input, "watch");
+    json_t *value = json_object_get(from, "watch");
     const char *text = json_string_value(value);
 
     for (int i = 0; text && i <= WATCH_NOBODY; i++)
@@ -101,9 +101,9 @@ static bool read_watch(struct request *r, enum watch *watch)
     return !value || refuse_field(r, "watch", MSG("expected all, later or nobody"));
 }
 
-static bool read_muted(struct request *r, const struct live_table *live, unsigned *muted)
+static bool read_muted(struct request *r, json_t *from, int seats, unsigned *muted)
 {
-    json_t *list = json_object_get(r->input, "muted"), *seat;
+    json_t *list = json_object_get(from, "muted"), *seat;
     size_t i;
 
     if (!list)
@@ -114,11 +114,27 @@ static bool read_muted(struct request *r, const struct live_table *live, unsigne
     json_array_foreach(list, i, seat)
     {
         json_int_t number = json_integer_value(seat);
-        if (!json_is_integer(seat) || number < 0 || number >= live->keys.seats)
+        if (!json_is_integer(seat) || number < 0 || number >= seats)
             return refuse_field(r, "muted", MSG("expected a list of seats"));
         *muted |= 1u << number;
     }
     return true;
+}
+
+bool request_terms(struct writer *w, struct request *r, json_t *from, const struct table *table,
+                   struct stored_terms *terms)
+{
+    if (from && !json_is_object(from))
+        return refuse_field(r, "terms", MSG("expected an object"));
+    if (!read_watch(r, from, &terms->watch) || !read_flag(r, from, "reads", &terms->reads) ||
+        !read_flag(r, from, "listed", &terms->listed) ||
+        !read_muted(r, from, table->seats, &terms->muted))
+        return false;
+    if (terms->listed && !writer_config(w)->public_list)
+        refuse(r, 403, "no_list", MSG("this server has no public list"));
+    else if (terms->listed && table->dice != DICE_ASKED)
+        refuse(r, 409, "not_asked_dice", MSG("the dice of this table are not asked for"));
+    return !r->status;
 }
 
 void terms_act(struct writer *w, struct job *j)
@@ -129,18 +145,8 @@ void terms_act(struct writer *w, struct job *j)
     if (!live)
         return;
     struct stored_terms terms = live->terms;
-    if (!read_watch(r, &terms.watch) || !read_flag(r, "reads", &terms.reads) ||
-        !read_flag(r, "listed", &terms.listed) || !read_muted(r, live, &terms.muted))
-        return;
-    if (terms.listed && !writer_config(w)->public_list) {
-        refuse(r, 403, "no_list", MSG("this server has no public list"));
-        return;
-    }
-    if (terms.listed && !table_is_asked(live)) {
-        refuse(r, 409, "not_asked_dice", MSG("the dice of this table are not asked for"));
-        return;
-    }
-    if (writer_writes(w, j) != STORE_OK)
+    if (!request_terms(w, r, r->input, session_table(live->session), &terms) ||
+        writer_writes(w, j) != STORE_OK)
         return;
     live->terms = terms;
     keep_terms(w, live);
@@ -344,6 +350,7 @@ static void put_listed(const struct request *r, const char *id, const struct gla
     json_member_text(o, "short_title", tr(r->words, g->table.game->short_title));
     json_key(o, "options");
     options_json(g->table.game, g->table.options, o);
+    json_member_text(o, "watch", watches[g->terms.watch]);
     json_member_open(o, "seats", '[');
     for (int i = 0; i < g->table.seats; i++)
         put_list_seat(r, g, i, o);

@@ -56,10 +56,12 @@ static bool follow_player(const struct keys *keys, struct claim claim, json_t *s
 static bool follow_all(const struct keys *keys, const struct claim *claim, json_t *from,
                        struct followed *f)
 {
-    json_t *secrets = json_object_get(from, "secrets"), *secret;
+    json_t *secrets = json_object_get(from, "secrets"), *seats = json_object_get(from, "seats");
+    json_t *secret = json_object_get(from, "secret");
+    bool watches = !secret && !json_array_size(secrets) && !json_array_size(seats);
     size_t i;
 
-    if (!follow_as(keys, json_string_value(json_object_get(from, "secret")), f))
+    if ((secret || watches) && !follow_as(keys, json_string_value(secret), f))
         return false;
     if (json_array_size(secrets) > SEATS_MAX)
         return false;
@@ -68,7 +70,7 @@ static bool follow_all(const struct keys *keys, const struct claim *claim, json_
         if (!follow_as(keys, json_string_value(secret), f))
             return false;
     }
-    return follow_player(keys, *claim, json_object_get(from, "seats"), f);
+    return follow_player(keys, *claim, seats, f);
 }
 
 /* The devices of these seats are here now: what waits for them may go on. */

@@ -422,10 +422,17 @@ void create_act(struct writer *w, struct job *j)
     struct request *r = (struct request *)j;
     struct table table;
     struct clock clock;
+    struct stored_terms terms = {0};
+    json_t *wanted = json_object_get(r->input, "terms");
     struct live_table *live =
-        read_table(w, r, &table, &clock) ? set_table(w, r, &table, &clock) : NULL;
+        read_table(w, r, &table, &clock) && request_terms(w, r, wanted, &table, &terms)
+            ? set_table(w, r, &table, &clock)
+            : NULL;
 
     if (!live)
+        return;
+    live->terms = terms;
+    if (wanted && keep_terms(w, live) != STORE_OK)
         return;
     strcpy(r->parameter[0], live->id);
     j->table = r->parameter[0];

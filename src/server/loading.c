@@ -241,7 +241,7 @@ static enum store_status read_terms(struct store *store, int64_t number, struct 
                                     struct keys *keys)
 {
     enum store_status status = store_terms(store, number, terms);
-    keys->closed = terms->watch == WATCH_NOBODY;
+    keys->closed = terms_closed(terms);
     return status;
 }
 

@@ -110,6 +110,10 @@ void list_answer(struct writer *w, struct job *j, enum store_status status);
 void life_json(const struct live_table *live, struct out *o);
 enum store_status keep_terms(struct writer *w, struct live_table *live);
 
+/* What `from` says of the terms, into *terms; false: it is refused. */
+bool request_terms(struct writer *w, struct request *r, json_t *from, const struct table *table,
+                   struct stored_terms *terms);
+
 /* api_moves.c */
 void moves_act(struct writer *w, struct job *j);
 void confirm_act(struct writer *w, struct job *j);

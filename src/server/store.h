@@ -108,6 +108,12 @@ struct stored_terms {
     char rematch[TABLE_ID_CHARS + 1];
 };
 
+/* Who may sit down without an invitation may also look before. */
+static inline bool terms_closed(const struct stored_terms *terms)
+{
+    return terms->watch == WATCH_NOBODY && !terms->listed;
+}
+
 /* A seat was asked to go on, at that entry. */
 struct stored_nudge {
     int64_t at; /* seconds since 1970; 0: never */

@@ -228,6 +228,14 @@ def leaks(program):
 def watchers(program):
     """Anybody with the link, a round later, or nobody: as the host wants. Who is invited may look before sitting down."""
     with Server(program) as server:
+        set_so = devices.create(server, "bronze", "pp", terms={"watch": "nobody"})
+        expect(server.get(set_so.path)[0] == 403, "closed from its first moment")
+        expect(set_so.join().show(0)["terms"]["watch"] == "nobody")
+        for bad in ({"watch": "some"}, {"reads": 1}, 7):
+            wanted = {"game": "bronze", "seats": [{"kind": "person"}], "needs": 0, "terms": bad}
+            expect(server.ask("POST", "/api/tables", wanted)[0] == 400, bad)
+        wanted = {"game": "bronze", "seats": [{"kind": "person"}], "needs": 0, "terms": {"listed": True}}
+        expect(code(server.ask("POST", "/api/tables", wanted)[::2]) == (403, "no_list"))
         table = devices.create(server, "bronze", "pp").join()
         table.play(steps=60)
         while table.show()["turn"] == "chance":
@@ -256,6 +264,9 @@ def watchers(program):
         for what in ("", "/record", "/chain", "/talk"):
             expect(server.get(table.path + what)[0] == 403, what)
         expect(table.show(1)["you"] == 1)
+        seated = looks(table, 0, 1)
+        expect(company(seated) == ([0, 1], 0), "seats hear of it as before")
+        seated.close()
         refused = looks(table)
         expect(refused.event()["event"] == "refused")
         refused.close()
@@ -344,11 +355,13 @@ def public_list(program):
         guest.new_chain()
         body = {"seat": 1, "secret": guest.secret, "tip": guest.tip.hex()}
         expect(guest.post("claim", body, {})[0] == 400, "not without an invitation")
+        expect(as_host(table, "terms", {"watch": "nobody"})[0] == 200 and server.get(table.path)[0] == 403)
         expect(as_host(table, "terms", {"listed": True})[0] == 200)
+        expect(server.get(table.path)[0] == 200, "who may sit down may look before")
         listed = server.get("/api/tables")[2]["tables"]
         expect([one["table"] for one in listed] == [table.id] and listed[0]["game"] == "bronze", listed)
         expect([seat["free"] for seat in listed[0]["seats"]] == [False, True, False])
-        expect(listed[0]["seats"][2]["level"] and table.host not in json.dumps(listed))
+        expect(listed[0]["watch"] == "nobody" and listed[0]["seats"][2]["level"] and table.host not in json.dumps(listed))
         expect(code(guest.post("claim", {**body, "seat": 0}, {})) == (403, "spent"), "a taken one")
         expect(code(guest.post("claim", {**body, "seat": 9}, {})) == (400, "bad_request"))
         server.restart()
@@ -357,7 +370,8 @@ def public_list(program):
         guest.has_joined(joined)
         table.devices[1] = guest
         expect(server.get("/api/tables")[2]["tables"] == [], "full: it is off the list")
-        expect(not table.show()["terms"]["listed"])
+        expect(server.get(table.path)[0] == 403 and not table.show(0)["terms"]["listed"])
+        expect(as_host(table, "terms", {"watch": "all"})[0] == 200)
         expect(table.play(steps=20)["plies"] > 0)
         expect(as_host(other, "terms", {"listed": True})[0] == 200)
         expect(len(server.get("/api/tables")[2]["tables"]) == 1)

@@ -5,6 +5,7 @@ import "./style/base.css";
 import "./style/lobby.css";
 import "./style/table.css";
 import "./style/fair.css";
+import "./style/life.css";
 import "./style/result.css";
 import "uplot/dist/uPlot.min.css";
 import { dress } from "./games/registry";
@@ -22,7 +23,7 @@ function Screen({ at }: { at: Route }) {
     if (at.screen === "lobby") return <Lobby />;
     if (at.screen === "position") return <Shared key={at.data} data={at.data} />;
     if (at.screen === "print") return <Printed key={at.game} game={at.game} />;
-    if (at.screen === "invited") return <Invited key={at.invitation} at={at} />;
+    if (at.screen === "invited") return <Invited key={`${at.id} ${at.invitation ?? at.seat}`} at={at} />;
     return <TableScreen key={at.id} at={at} />;
 }
 

@@ -235,6 +235,8 @@ const signs: Record<string, string> = {
     log: solid(...[4, 10.5, 17].flatMap((y) => [rect(3, y, 3, 3), rect(8.5, y, 12.5, 3)])), // a list
     hint,
     graph,
+    talk: holed("M3 3h18a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-9l-6 5v-5H3a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z", rect(5, 7, 14, 1.8), rect(5, 11, 9, 1.8)), // a bubble with two lines
+    bell: solid("M12 1.5a1.8 1.8 0 0 1 1.8 1.8v.6A6.6 6.6 0 0 1 18.6 10v5.5l2.4 2.6v1.4H3v-1.4l2.4-2.6V10a6.6 6.6 0 0 1 4.8-6.1v-.6A1.8 1.8 0 0 1 12 1.5z", "M9.6 20.8h4.8a2.4 2.4 0 0 1-4.8 0z"),
 };
 
 // Ink on a die of bone.

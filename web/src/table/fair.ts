@@ -26,6 +26,12 @@ function authOf(id: string, seat: number): string | null {
     return seatAuth(findStored(id)?.held?.find((one) => one.seat === seat));
 }
 
+// The log is read with what this device has: where nobody may watch, it is told to seats and the host alone.
+function readingAuth(id: string): string | null {
+    const { held, host } = findStored(id) ?? {};
+    return seatAuth(held?.[0]) ?? (host ? `Host ${host}` : null);
+}
+
 // What a refusal of this code means; others, and silence, are errors.
 async function unless<T, E>(code: string[], answer: Promise<T>, refused: E): Promise<T | E> {
     try {
@@ -44,7 +50,7 @@ export function followerOf(id: string): Follower {
     if (known) return known;
     const server = {
         chain: (since: number) =>
-            unless(["unknown_head"], request<ChainPart>(path(id, `chain?since=${since}`), null), "older" as const),
+            unless(["unknown_head"], request<ChainPart>(path(id, `chain?since=${since}`), readingAuth(id)), "older" as const),
         give: (seat: number, n: number, x: string) => {
             const given = request(path(id, "give"), authOf(id, seat), { n, x }).then(() => true);
             return unless(["not_asked"], given, false);
@@ -76,20 +82,22 @@ export async function follow(id: string): Promise<void> {
 // The stream was broken: what happened meanwhile happened without this device.
 export const breakOff = (): void => connected.clear();
 
-// Takes the seat of an invitation. Secret and chain are kept before the server hears of them, so that the same
-// claim can be made again.
+// Takes the seat of an invitation, or one that is free for anybody (a number). Secret and chain are kept before the
+// server hears of them, so that the same claim can be made again.
 export async function claim(
     id: string,
-    invitation: string,
+    place: string | number,
     host: string | null = null,
 ): Promise<{ seat: number } | { error: Problem }> {
+    const invitation = String(place);
     const follower = followerOf(id);
     const { kept } = follower;
     try {
         const mine = kept.claim(invitation) ?? { secret: newSecret(), chain: await follower.makeChain() };
         if (!kept.keepClaim(invitation, mine)) return { error: notKept() };
         const key = playerKey();
-        const body = { invitation, secret: mine.secret, tip: mine.chain.tip, ...(key ? { player: key } : {}) };
+        const which = typeof place === "number" ? { seat: place } : { invitation };
+        const body = { ...which, secret: mine.secret, tip: mine.chain.tip, ...(key ? { player: key } : {}) };
         const joined = await insist(() => request<Joined>(path(id, "claim"), host && `Host ${host}`, body));
         if (!follower.keepChain(joined.seat, joinedChain(mine.chain, joined))) return { error: notKept() };
         storeTable(withSeat(id, joined.seat, mine.secret));

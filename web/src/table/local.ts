@@ -96,6 +96,7 @@ export class LocalTable implements Table {
     readonly links = computed(() => []);
     readonly watch = null;
     readonly fairness = null;
+    readonly life = null;
     readonly elsewhere: ReadonlySignal<boolean>;
     private readonly lock: TabLock;
     private readonly book = new LogStore();

@@ -7,6 +7,7 @@ import { randomHex, type NewSeat } from "./local";
 import { claim, follow as followLog, followerOf, foreignMoveIn, insist, keepOrdered, keepSent, receipt } from "./fair";
 import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
+import { Life } from "./life";
 import { LogStore } from "./log";
 import { playHere } from "./me";
 import { knownKey, seatAuth } from "./player";
@@ -25,6 +26,7 @@ import {
     type Problem,
     type Table,
     type TableJson,
+    type Terms,
     WATCHER,
     type MoveRequest,
 } from "./types";
@@ -62,12 +64,14 @@ export async function setRemoteTable(
     dice: Needs | "real",
     clock: ClockWish | null,
     helped: boolean,
+    terms: Partial<Terms>,
 ): Promise<{ id: string } | { error: Problem }> {
     try {
         const made = await request<Created>("api/tables", null, {
             game,
             options,
             ...(dice === "real" ? { dice } : { needs: dice, clock, helped }),
+            terms,
             seats: seats.map((seat) =>
                 seat.bot
                     ? { kind: "bot", bot: seat.bot, name: seat.name }
@@ -182,6 +186,7 @@ export class RemoteTable implements Table {
     private sent = 0;
     private readonly unfollow: () => void;
     readonly fairness: Fairness;
+    readonly life: Life;
 
     constructor(
         readonly id: string,
@@ -202,6 +207,7 @@ export class RemoteTable implements Table {
             receipt: (seat) => receipt(id, seat),
             foreign: (seat, record) => foreignMoveIn(id, seat, record),
         };
+        this.life = new Life(id, () => this.auth(), () => this.held, () => this.refresh());
         void this.begin();
     }
 
@@ -223,6 +229,7 @@ export class RemoteTable implements Table {
             restart();
         }
         await this.refresh();
+        if (this.auth() || this.life.hosts || this.now.peek()?.terms?.reads) await this.life.listen();
     }
 
     get mine(): number[] {
@@ -535,6 +542,7 @@ export class RemoteTable implements Table {
     }
 
     close(): void {
+        this.life.close();
         this.unfollow();
     }
 }

@@ -30,6 +30,9 @@ export interface StoredTable {
     asked?: boolean; // remote: its dice are asked for (fair.ts)
     claims?: { seat: number; invitation: string }[]; // remote: seats of this device that are not taken yet
     links?: { seat: number; name: string; href: string }[];
+    said?: number; // remote: the number of the last message, and of the last that was read here
+    read?: number;
+    hushed?: number[]; // remote: seats whose words are not shown here
 }
 
 const TABLE = "ages.table.";

@@ -29,6 +29,7 @@ export const companies = signal<ReadonlyMap<string, Company>>(new Map());
 type OnChange = (seq: number | null) => void;
 
 const followers = new Map<string, Set<OnChange>>();
+const listeners = new Map<string, () => void>(); // of what is said
 let running: AbortController | null = null;
 let scheduled = false;
 
@@ -37,7 +38,17 @@ const RETRY_MIN = 500;
 const RETRY_MAX = 15_000;
 const TABLES_MAX = 64;
 
-function wanted(): { id: string; secret?: string; secrets?: string[]; seats?: number[]; looks: boolean; since: number }[] {
+interface Wanted {
+    id: string;
+    secret?: string;
+    secrets?: string[];
+    seats?: number[];
+    looks: boolean;
+    since: number;
+    talk: number;
+}
+
+function wanted(): Wanted[] {
     // of those that are over it is to be heard when they go
     const stored = storedTables
         .peek()
@@ -49,7 +60,14 @@ function wanted(): { id: string; secret?: string; secrets?: string[]; seats?: nu
         const secrets = known?.held?.flatMap(({ secret }) => secret ?? []) ?? [];
         const seats = known?.held?.flatMap(({ seat, secret }) => (secret === null ? [seat] : [])) ?? [];
         const auth = known?.asked && secrets.length ? { secrets } : secrets[0] ? { secret: secrets[0] } : {};
-        return { id, ...auth, ...(seats.length ? { seats } : {}), looks: followers.has(id), since: Math.max(0, known?.seq ?? 0) };
+        return {
+            id,
+            ...auth,
+            ...(seats.length ? { seats } : {}),
+            looks: followers.has(id),
+            since: Math.max(0, known?.seq ?? 0),
+            talk: known?.said ?? 0,
+        };
     });
 }
 
@@ -74,6 +92,13 @@ function meet({ table, here, watchers }: Company & { table: string }): void {
     companies.value = new Map([...companies.peek(), [table, { here, watchers }]]);
 }
 
+// Something was said at a table, or erased.
+function hear({ table, last }: { table: string; last: number }): void {
+    const known = findStored(table);
+    if (known && known.said !== last) storeTable({ ...known, said: last });
+    listeners.get(table)?.();
+}
+
 function parse(block: string): void {
     const lines = block.split("\n");
     const data = lines
@@ -83,6 +108,7 @@ function parse(block: string): void {
     if (!data) return;
     try {
         if (lines.includes("event: here")) meet(JSON.parse(data));
+        else if (lines.includes("event: talk")) hear(JSON.parse(data));
         else receive(JSON.parse(data) as StreamMessage);
     } catch {
         // Not ours; after a reconnection the table is fetched anyway.
@@ -157,6 +183,12 @@ export function follow(id: string, tell: OnChange): () => void {
         if (!tellers.size) followers.delete(id);
         restart();
     };
+}
+
+// Of a table on the screen.
+export function listenTo(id: string, heard: () => void): () => void {
+    listeners.set(id, heard);
+    return () => void (listeners.get(id) === heard && listeners.delete(id));
 }
 
 // Resolves when the stream is connected again, and after `most` milliseconds at the latest.

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Opened } from "../engine/client";
 import type { Seen } from "../fair/kept";
 import type { Fault } from "../fair/log";
+import type { Life } from "./life";
 
 export const WATCHER = -3;
 
@@ -217,6 +218,14 @@ export interface ClockJson extends Required<ClockWish> {
     seats: SeatClock[];
 }
 
+// What the host of a table at the server decides: who may watch, whether watchers read the talk, the public list, who may not write.
+export interface Terms {
+    watch: "all" | "later" | "nobody";
+    reads: boolean;
+    listed: boolean;
+    muted: number[];
+}
+
 // Planned answers of a seat: a kind of question each, and what was answered by them.
 export interface SealedOrder {
     key: string;
@@ -269,6 +278,9 @@ export interface TableJson {
     since: number; // the events of later plies are told
     events: LogEvent[];
     asked?: AskedDice;
+    terms?: Terms; // at the server, as the next two
+    nudge?: { seat: number; by: number; at: number } | null; // of the seat that is asked
+    rematch?: string | null; // the table of the rematch
     fair: { commitment: string; contributions: string[]; secret: string | null } | null;
     board: string;
 }
@@ -347,6 +359,7 @@ export interface Table {
     undo(): Promise<Problem | null>;
     redo(): Promise<Problem | null>;
     readonly fairness: Fairness | null; // of a table at a server
+    readonly life: Life | null; // of a table at a server
     takeBack(seat: number): Promise<Problem | null>; // a seat of this device that a bot plays
     readonly watch: string | null; // the link of those who only look
     // The host gives a seat to a bot, or (null) to whoever gets its new link.

@@ -125,11 +125,13 @@ export function Friends({ table, now }: { table: Table; now: TableJson }) {
                         {game && !isBots(link) && <Gone link={link} table={table} now={now} game={game} />}
                     </li>
                 ))}
-                <li>
-                    <Icon of="eye" />
-                    <b>{t("Watchers")}</b>
-                    <CopyLink href={table.watch ?? ""} whose={t("Watchers")} />
-                </li>
+                {now.terms?.watch !== "nobody" && (
+                    <li>
+                        <Icon of="eye" />
+                        <b>{t("Watchers")}</b>
+                        <CopyLink href={table.watch ?? ""} whose={t("Watchers")} />
+                    </li>
+                )}
             </ul>
         </section>
     );

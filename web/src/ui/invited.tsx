@@ -1,5 +1,5 @@
-// Whoever opens an invitation is told what the table is, and what was drawn before; then they sit down, and the
-// invitation is spent.
+// Whoever opens an invitation, or comes from the public list, is told what the table is, and what was drawn before; then they
+// sit down, and the invitation is spent.
 import { useEffect, useState } from "preact/hooks";
 import { claim } from "../table/fair";
 import { problemOf, request } from "../table/http";
@@ -58,14 +58,18 @@ export function Invited({ at }: { at: Extract<Route, { screen: "invited" }> }) {
     const [problem, setProblem] = useState<Problem | null>(null);
     const enter = () => go(`#/t/${at.id}`);
     const look = () =>
-        request<TableJson>(`api/tables/${at.id}`, null).then(setNow, (error) => setProblem(problemOf(error)));
+        request<TableJson>(`api/tables/${at.id}`, at.invitation && `Invitation ${at.invitation}`).then(setNow, (error) => {
+            const problem = problemOf(error);
+            const spent = { code: "spent", message: t("Somebody has taken the seat, or the link is not complete.") };
+            setProblem(problem.code === "unknown_secret" ? spent : problem);
+        });
     useEffect(() => {
         // Who sat down here before only comes back.
         if (findStored(at.id)?.mine.some((seat) => at.seat === null || seat === at.seat)) enter();
         else void look();
     }, []);
     const sit = async () => {
-        const claimed = await claim(at.id, at.invitation);
+        const claimed = await claim(at.id, at.invitation ?? at.seat ?? 0);
         if ("error" in claimed) return setProblem(claimed.error);
         restart();
         enter();

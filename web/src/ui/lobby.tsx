@@ -19,6 +19,7 @@ import {
     clockOf,
     isOfUse,
     lastGame,
+    listing,
     nameOf,
     needsOf,
     ownClock,
@@ -30,6 +31,7 @@ import {
     realDice,
     remember,
     takenOf,
+    watching,
     type Who,
 } from "./plan";
 import { myName } from "./settings";
@@ -37,6 +39,7 @@ import { go, rulesGame } from "./state";
 import { MyTables } from "./tables";
 
 const ClockSetting = later(async () => (await import("./clock_setting")).ClockSetting);
+const NewTableWatchers = later(async () => (await import("./watch_setting")).NewTableWatchers);
 
 function Pick({ game, on, pick }: { game: Game; on: boolean; pick(): void }) {
     const players =
@@ -184,10 +187,13 @@ async function set(game: Game, plan: Plan, helped: boolean): Promise<Problem | n
     const options = chosen(game, plan);
     const friends = taken.some((place) => place.who === "friend");
     const real = realDice.peek() && !game.hidden;
+    const dice = real ? "real" : needsOf(pacing.peek());
+    const terms = { watch: watching.peek(), listed: listing.peek() && !real };
     const made = friends
-        ? await setRemoteTable(game.id, options, seats, real ? "real" : needsOf(pacing.peek()), clockOf(clocking.peek(), ownClock.peek()), helped)
+        ? await setRemoteTable(game.id, options, seats, dice, clockOf(clocking.peek(), ownClock.peek()), helped, terms)
         : await setTable(game.id, options, seats, real, helped);
     if ("error" in made) return made.error;
+    listing.value = false;
     go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
     return null;
 }
@@ -319,6 +325,7 @@ function Setting(props: { game: Game; plan: Plan; server: boolean; change(plan: 
                     <ClockSetting />
                 </>
             )}
+            {friends && <NewTableWatchers dice={!realDice.value || game.hidden} />}
             <div class="lb-go">
                 {taken.length === 1 && taken[0]?.who === "me" && (
                     <AloneGoal game={game} options={plan.options} />

@@ -85,6 +85,7 @@ const commonKeys = (): [string, string][] => [
     [t(ctx("key", "Space")), t("in a replay: play or pause")],
     ["L", t("to the log")],
     ["X", t("with friends: the next table that waits for you")],
+    ["A", t("with friends: talk and notes")],
     ["M", t("menu")],
     [t("Esc"), t("close what is open")],
 ];

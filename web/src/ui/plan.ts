@@ -1,6 +1,7 @@
 // The game that the lobby sets up: seats and options as they were last time, as far as the game still has
 // them; and which options make a difference.
-import type { ClockWish, Game, Needs, Option } from "../table/types";
+import { signal } from "@preact/signals";
+import type { ClockWish, Game, Needs, Option, Terms } from "../table/types";
 import { t } from "../words";
 import { myName, stored } from "./settings";
 
@@ -41,6 +42,10 @@ export function clockOf(kind: ClockKind, own: OwnClock): ClockWish | null {
     const quarter = Math.round(own.grace / 4);
     return { ...own, cap: Math.max(own.bank, own.add), answer: quarter, pause_days: own.bank >= 43200 ? 14 : 0 };
 }
+
+// Who may watch a table with friends; and is it on the public list? That is asked anew each time.
+export const watching = stored<Terms["watch"]>("watchers", "all");
+export const listing = signal(false);
 
 // On this device: people roll real dice and enter what came up.
 export const realDice = stored("real-dice", false);

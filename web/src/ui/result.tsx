@@ -13,6 +13,7 @@ import type {
     LogEvent,
     Luck,
     Past,
+    Problem,
     Table,
     TableJson,
     Verdict,
@@ -30,6 +31,7 @@ import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { saveRecord } from "./save_record";
 import { go } from "./state";
+import { TalkButton } from "./talk_button";
 
 const PLACES = [
     msg(ctx("rank", "first")),
@@ -348,7 +350,14 @@ function clockAgain({ clock }: TableJson): ClockWish | null {
     return { kind, bank, add, cap, grace, answer, pause_days, late };
 }
 
-async function again(table: Table, now: TableJson): Promise<void> {
+// With friends: the same people at a new table, who began is last, and each follows by the button of the old one.
+async function again(table: Table, now: TableJson): Promise<Problem | null> {
+    if (table.life && now.asked) {
+        const next = await table.life.rematch(now);
+        if ("error" in next) return next.error;
+        go(`#/t/${next.id}`);
+        return null;
+    }
     const seats = now.seats.map((seat) => ({
         name: seat.name,
         bot: seat.bot,
@@ -357,9 +366,37 @@ async function again(table: Table, now: TableJson): Promise<void> {
     const friends = seats.some((seat) => !seat.here && !seat.bot);
     const helped = now.helped && seats.filter((seat) => !seat.bot).length > 1;
     const made = friends
-        ? await setRemoteTable(now.game, now.options, seats, now.asked?.needs ?? 1, clockAgain(now), helped)
+        ? await setRemoteTable(now.game, now.options, seats, now.fair ? 1 : "real", clockAgain(now), helped, { watch: now.terms?.watch ?? "all" })
         : await setTable(now.game, now.options, seats, !now.fair, helped);
-    if ("id" in made) go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
+    if ("error" in made) return made.error;
+    go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
+    return null;
+}
+
+function Again({ table, now }: { table: Table; now: TableJson }) {
+    const [problem, setProblem] = useState<Problem | null>(null);
+    const served = Boolean(table.life && now.asked);
+    if (served && now.you === null)
+        return now.rematch ? (
+            <a class="btn line" href={`#/t/${now.rematch}`}>
+                <Icon of="eye" />
+                {t("Watch the rematch")}
+            </a>
+        ) : null;
+    return (
+        <>
+            <button class="btn act big" onClick={() => void again(table, now).then(setProblem)}>
+                <Icon of="again" />
+                {!served ? t("Play again") : now.rematch ? t("Sit down at the rematch") : t("Rematch")}
+            </button>
+            {served && (
+                <small role="status">
+                    {now.rematch ? t("The table is set: your seat is free for you.") : t("The same people; who began is last.")}
+                </small>
+            )}
+            {problem && <p role="alert">{problem.message}</p>}
+        </>
+    );
 }
 
 export function Result(props: {
@@ -405,6 +442,7 @@ export function Result(props: {
                         {now.short_title}
                         {rounds && <span class="wide"> · {tn(rounds, "%1 round", "%1 rounds")}</span>}
                     </span>
+                    <TalkButton table={table} now={now} />
                 </Bar>
                 <div class="rs-hero">
                     <div class="rs-win">
@@ -423,10 +461,7 @@ export function Result(props: {
                     </div>
                     <Podium now={now} />
                     <div class="rs-acts">
-                        <button class="btn act big" onClick={() => void again(table, now)}>
-                            <Icon of="again" />
-                            {t("Play again")}
-                        </button>
+                        <Again table={table} now={now} />
                         <button class="btn line" onClick={() => void download(table, now)}>
                             <Icon of="down" />
                             {t("Save the record")}

@@ -1,7 +1,7 @@
 // Which screen is shown, and which overlay is open.
 import { signal } from "@preact/signals";
 
-export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices"; code: string };
+export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices"; code: string } | { kind: "talk" };
 
 // What the server keeps has an address of its own, and so have my devices; a code may stand behind it.
 function overlayAt(hash: string): Overlay | null {
@@ -23,7 +23,7 @@ export type Route =
     | { screen: "local"; id: string; ply: number | null } // of a replay
     | { screen: "remote"; id: string; secret: string | null; ply: number | null }
     | { screen: "position"; data: string } // that somebody shared
-    | { screen: "invited"; id: string; invitation: string; seat: number | null };
+    | { screen: "invited"; id: string; invitation: string | null; seat: number | null }; // without one: to a seat that is free for anybody
 
 // Secrets are longer.
 const isPly = (text: string | undefined): boolean => /^[0-9]{1,6}$/.test(text ?? "");
@@ -33,6 +33,8 @@ function parse(hash: string): Route {
     const plyOf = (text: string | undefined) => (isPly(text) ? Number(text) : null);
     if (kind === "t" && id && secret === "i" && last)
         return { screen: "invited", id, invitation: last, seat: plyOf(seat) };
+    if (kind === "t" && id && secret === "free" && isPly(last))
+        return { screen: "invited", id, invitation: null, seat: Number(last) };
     if (kind === "p") return { screen: "position", data: id ?? "" };
     if (kind === "print" && id) return { screen: "print", game: id };
     if (kind === "here" && id) return { screen: "local", id, ply: plyOf(secret) };

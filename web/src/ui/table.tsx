@@ -31,11 +31,13 @@ import { ReplayBar } from "./replay_bar";
 import { Fair, Reading, Result } from "./result";
 import { saveRecord, saveTables } from "./save_record";
 import { chime, phone } from "./settings";
+import { openTalk, TalkButton, TalkOverlay } from "./talk_button";
 import { Toast } from "./toast";
 import { addressPly, go, openRules, overlay, rulesGame, type Route } from "./state";
 
 const RunningClock = later(async () => (await import("./clocks")).RunningClock);
 const MyAnswers = later(async () => (await import("./answers")).MyAnswers);
+const Around = later(async () => (await import("./around")).Around);
 const ClockPanel = later(async () => (await import("./clocks")).ClockPanel);
 
 // Whose turn it is; somebody else may be asked in it.
@@ -126,6 +128,12 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
     return (
         <>
             <Company table={table} now={now} />
+            <TalkButton table={table} now={now} />
+            {now.nudge && table.mine.includes(now.nudge.seat) && (
+                <span class="nudged" role="status">
+                    {t("%1 nudges you", now.seats[now.nudge.by]?.name ?? "")}
+                </span>
+            )}
             {table.kind === "remote" && <NextTable id={table.id} />}
             {now.you === null && !now.over && (
                 <span class="watching" role="status">
@@ -300,6 +308,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
         p: () => void (back ? leave() : lookBack()),
         t: () => void (plans && !plan.peek() && mayPlan(table, now, asked) && makePlan()),
         x: () => toNext(table.id),
+        a: () => void (table.life?.readable.peek() && openTalk()),
         l: () => document.querySelector<HTMLElement>(".loglist")?.focus(),
         "/": () => document.getElementById("typed")?.focus(),
         ...(back && {
@@ -417,6 +426,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                             {now.clock && <ClockPanel table={table} now={now} />}
                             {now.asked && now.you !== null && <MyAnswers table={table} now={now} />}
                             <Friends table={table} now={now} />
+                            {now.terms && <Around table={table} now={now} mine={table.mine} />}
                             <Log
                                 log={shown ? log.filter((event) => event.ply <= shown.plies) : log}
                                 seen={seen.value}
@@ -460,6 +470,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                 />
             )}
             {sharing.value && <Sharing now={sharing.value} close={() => (sharing.value = null)} />}
+            <TalkOverlay table={table} now={now} />
             <Live log={log} />
             <Toast problem={problem} prefix={now.prefix} />
         </div>

@@ -14,10 +14,12 @@ import { ctx, listed, signed, t, tn } from "../words";
 import { NextTable } from "./company";
 import { duration } from "./durations";
 import { goingText, localDate } from "./keeping";
+import { later } from "./later";
 import { Icon, SeatMark } from "./parts";
 import { saveTables } from "./save_record";
 import { go } from "./state";
 
+const OpenTables = later(async () => (await import("./open_tables")).OpenTables);
 const FEW = 4;
 
 function status(table: StoredTable): { text: string; yours: boolean } {
@@ -62,6 +64,7 @@ function TableRow({ table, known, away }: { table: StoredTable; known: Game[] | 
                     <b>{listed(table.names)}</b>
                     <small>{known && about(table, known)}</small>
                     {away && <small>{t("on another device of yours")}</small>}
+                    {(table.said ?? 0) > (table.read ?? 0) && <small class="said">{t("new messages")}</small>}
                     {goingText(table) && <small class="going">{goingText(table)}</small>}
                 </span>
                 <span class="ts">
@@ -195,6 +198,7 @@ export function MyTables() {
                 </button>
             )}
             <OpenOther />
+            <OpenTables />
         </section>
     );
 }

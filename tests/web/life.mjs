@@ -1,0 +1,219 @@
+// Life at a table with friends, besides the game, in real browsers: node life.mjs AGES. Talk, notes, who is heard, nudges, watchers, a
+// rematch, the public list.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { folder, playOn } from "./driver.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, openPage, setTable } from "./harness.mjs";
+import { serveTables, sitDown, stop } from "./served.mjs";
+import { finish, test } from "./tap.mjs";
+
+const [ages, ...more] = process.argv.slice(2);
+const server = await serveTables(ages, join(folder("ages-life-"), "tables.db"), 0, ["--public", ...more]);
+const browser = await launch();
+const PHONE = { plain: true, viewport: { width: 360, height: 740 } };
+const NIGHT = { plain: true, viewport: { width: 1440, height: 900 }, colorScheme: "dark" };
+
+const tableOf = (page) => new URL(page.url()).hash.split("/")[2];
+const button = (page, name) => page.getByRole("button", { name });
+const watchers = (page, name) => page.getByRole("radiogroup", { name: "Watchers" }).getByText(name, { exact: true });
+
+async function fits(page) {
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await misfits(page), []);
+}
+
+// Ada sets a table for Bo; `set` chooses in the lobby.
+async function friends({ set = async () => {}, options = [PHONE, NIGHT] } = {}) {
+    const ada = await openPage(browser, server.url, options[0]);
+    await ada.locator(".seatrow").nth(1).getByText("Friend", { exact: true }).click();
+    await watchers(ada, "Open").waitFor();
+    await set(ada);
+    await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    const link = ada.getByLabel("The link of Bo");
+    const bo = await sitDown(browser, await link.inputValue(), options[1]);
+    await bo.waitForSelector(".desk");
+    return [ada, bo];
+}
+
+async function say(page, text) {
+    await page.getByLabel("Message", { exact: true }).fill(text);
+    await page.keyboard.press("Enter");
+    await page.locator(".talk-words").getByText(text, { exact: true }).waitFor();
+}
+
+async function closePages(pages) {
+    for (const page of pages) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+}
+
+const pages = await friends();
+const [ada, bo] = pages;
+
+test("what one says the other reads, by a mark that goes when it is read", async () => {
+    await button(ada, "Talk").click();
+    await ada.getByText("Nobody has said anything yet.").waitFor();
+    await say(ada, "Guten Abend <b>Bo</b>");
+    await button(bo, "Talk, 1 new message").waitFor();
+    assert.ok((await bo.locator("[role=status]").allTextContents()).includes("Ada: Guten Abend <b>Bo</b>"), "it is read aloud");
+    await bo.keyboard.press("a");
+    await bo.locator(".talk-words").getByText("Guten Abend <b>Bo</b>").waitFor();
+    await fits(bo);
+    await say(bo, "see https://example.org");
+    assert.equal(await bo.locator(".talk a").count(), 0);
+    await bo.keyboard.press("Escape");
+    await bo.getByRole("button", { name: "Talk", exact: true }).waitFor();
+    await ada.locator(".talk-words").getByText("see https://example.org").waitFor();
+    await fits(ada);
+});
+
+test("a message that came while the table was not open is told in My tables", async () => {
+    await bo.goto(server.url);
+    await bo.waitForSelector(".tb");
+    assert.equal(await bo.getByText("new messages").count(), 0);
+    await say(ada, "still there?");
+    await bo.getByText("new messages").waitFor();
+    await bo.locator(".tb").first().click();
+    await button(bo, "Talk, 1 new message").click();
+    await bo.locator(".talk-words").getByText("still there?").waitFor();
+});
+
+test("limits are told in words, and what was typed stays", async () => {
+    for (let i = 0; i < 8; i++) {
+        await ada.getByLabel("Message", { exact: true }).fill(`${i}`);
+        await ada.keyboard.press("Enter");
+        const slower = ada.getByText("please write more slowly");
+        await Promise.race([slower.waitFor(), ada.locator(".talk-words p", { hasText: new RegExp(`${i}$`) }).waitFor()]);
+        if (await slower.count()) break;
+    }
+    await ada.getByText("please write more slowly").waitFor();
+    assert.notEqual(await ada.getByLabel("Message", { exact: true }).inputValue(), "");
+});
+
+test("own words are erased by who wrote them, any by the host", async () => {
+    await ada.getByLabel("Erase: Guten Abend <b>Bo</b>").click();
+    await bo.locator(".talk-words").getByText("erased", { exact: true }).waitFor();
+    assert.equal(await bo.getByLabel("Erase: still there?").count(), 0, "not another's");
+    await ada.getByLabel("Erase: see https://example.org").click();
+    await bo.locator(".talk-words").getByText("erased by the host").waitFor();
+});
+
+test("a person is hidden on one's own device, or muted by the host for everybody", async () => {
+    await bo.getByText("Who is heard").click();
+    await bo.getByLabel("Ada: hidden on this device").check();
+    await bo.locator(".talk-words").getByText("still there?").waitFor({ state: "detached" });
+    assert.equal(await bo.getByLabel("Ada: may not write").count(), 0, "Bo is not the host");
+    await bo.getByLabel("Ada: hidden on this device").uncheck();
+    await bo.locator(".talk-words").getByText("still there?").waitFor();
+    await ada.getByText("Who is heard").click();
+    await ada.getByLabel("Bo: may not write").check();
+    await bo.getByText("The host has muted you").waitFor();
+    await fits(bo);
+    await ada.getByLabel("Bo: may not write").uncheck();
+    await bo.getByLabel("Message", { exact: true }).waitFor();
+});
+
+test("notes are kept for who wrote them alone", async () => {
+    await bo.getByText("My notes", { exact: true }).click();
+    await bo.getByRole("textbox", { name: "My notes" }).fill("Ada builds the wall.\nTrust nobody.");
+    await bo.getByRole("button", { name: "Keep", exact: true }).click();
+    await bo.getByRole("button", { name: "Kept", exact: true }).waitFor();
+    await fits(bo);
+    await bo.reload();
+    await bo.waitForSelector(".desk");
+    await button(bo, "Talk").click();
+    await bo.getByText("My notes", { exact: true }).click();
+    assert.equal(await bo.getByRole("textbox", { name: "My notes" }).inputValue(), "Ada builds the wall.\nTrust nobody.");
+    await ada.getByText("My notes", { exact: true }).click();
+    assert.equal(await ada.getByRole("textbox", { name: "My notes" }).inputValue(), "");
+    await ada.keyboard.press("Escape");
+    await bo.keyboard.press("Escape");
+});
+
+test("who is waited for can be nudged, once a day", async () => {
+    const isAsked = (page) => page.locator("[data-move]").first();
+    const asked = await Promise.race(pages.map((page) => isAsked(page).waitFor().then(() => page)));
+    const waits = asked === ada ? bo : ada;
+    if (waits === ada) await ada.locator(".tabs button").nth(1).click();
+    await button(waits, /^Nudge/).click();
+    await waits.getByText(/has nudged (Ada|Bo), this minute/).waitFor();
+    await asked.getByText(/^(Ada|Bo) nudges you$/).waitFor();
+    await fits(waits);
+    await fits(asked);
+    if (waits === ada) await ada.locator(".tabs button").nth(0).click();
+});
+
+test("the host closes the table to watchers, and opens it a round later", async () => {
+    const table = tableOf(ada);
+    await ada.locator(".tabs button").nth(1).click();
+    await watchers(ada, "Nobody").click();
+    await bo.getByText("Nobody without a seat may watch.").waitFor();
+    const watcher = await openPage(browser, `${server.url}#/t/${table}`, PHONE);
+    await watcher.getByRole("heading", { name: "There is no such table" }).waitFor();
+    await watchers(ada, "A round later").click();
+    await bo.getByText("as it was a round ago").waitFor();
+    await ada.getByLabel("Watchers read the talk").check();
+    await bo.getByText("They read the talk.").waitFor();
+    await watcher.reload();
+    await watcher.getByText("You are watching").waitFor();
+    await button(watcher, "Talk").click();
+    await watcher.locator(".talk-words").getByText("still there?").waitFor();
+    assert.equal(await watcher.getByLabel("Message", { exact: true }).count() + (await watcher.getByText("My notes").count()), 0);
+    await closePages([watcher, ...pages]);
+});
+
+let closed;
+
+test("a table without watchers plays with dice that are asked for, to a record that verifies", async () => {
+    closed = await friends({ set: (page) => watchers(page, "Nobody").click() });
+    const stranger = await fetch(`${server.url}api/tables/${tableOf(closed[0])}`);
+    assert.equal(stranger.status, 403);
+    const ends = await Promise.all(closed.map((page, i) => playOn(page, { seed: 3 + i, patience: 60_000 })));
+    assert.deepEqual(ends.map(({ over }) => over), [true, true]);
+    for (const page of closed) await page.getByText(/^Verified: every draw follows from the sealed keys/).waitFor();
+});
+
+test("a rematch: the friend follows by a button at the old table, and who began is last", async () => {
+    const [first, second] = closed;
+    await button(second, "Rematch").click();
+    await second.waitForSelector(".desk");
+    await button(first, "Sit down at the rematch").waitFor();
+    await fits(first);
+    await button(first, "Sit down at the rematch").click();
+    await first.waitForSelector(".desk");
+    assert.equal(tableOf(first), tableOf(second));
+    const seats = (page) => page.evaluate((id) => JSON.parse(localStorage[`ages.table.${id}`]).mine, tableOf(page));
+    assert.deepEqual([await seats(first), await seats(second)], [[1], [0]]);
+    await Promise.race(closed.map((page) => page.locator("[data-move]").first().waitFor()));
+    await closePages(closed);
+});
+
+test("anybody watches or takes a free seat from the public list, where the host put the table there", async () => {
+    const stranger = await openPage(browser, server.url, PHONE);
+    await stranger.getByText("None just now.").waitFor();
+    const host = await openPage(browser, server.url, NIGHT);
+    await host.locator(".seatrow").nth(1).getByText("Friend", { exact: true }).click();
+    await host.getByLabel("On the server’s public list").check();
+    await fits(host);
+    await setTable(host, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Guest"] });
+    await host.getByLabel("On the server’s public list").waitFor();
+    await stranger.reload();
+    await stranger.getByText("At the table: Ada").waitFor();
+    await fits(stranger);
+    await stranger.getByRole("link", { name: "Watch the table" }).click();
+    await stranger.getByText("You are watching").waitFor();
+    await stranger.goto(server.url);
+    await stranger.getByRole("link", { name: "Sit down as Guest" }).click();
+    await stranger.locator(".invited .btn").click();
+    await Promise.race([host, stranger].map((page) => page.locator("[data-move]").first().waitFor()));
+    await host.getByLabel("On the server’s public list").waitFor({ state: "detached" });
+    await host.goto(server.url);
+    await host.getByText("None just now.").waitFor();
+    await closePages([host, stranger]);
+});
+
+await finish();
+await browser.close();
+await stop(server);
