@@ -31,7 +31,7 @@ interface NextTable {
     invitations: { seat: number; invitation: string }[];
 }
 
-export class Life {
+export class TableLife {
     readonly words = signal<Word[]>([]);
     readonly readable = signal(false); // watchers may be kept out
     private change = 0;

@@ -7,7 +7,7 @@ import { randomHex, type NewSeat } from "./local";
 import { claim, follow as followLog, followerOf, foreignMoveIn, insist, keepOrdered, keepSent, receipt } from "./fair";
 import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
-import { Life } from "./life";
+import { TableLife } from "./life";
 import { LogStore } from "./log";
 import { playHere } from "./me";
 import { knownKey, seatAuth } from "./player";
@@ -186,7 +186,7 @@ export class RemoteTable implements Table {
     private sent = 0;
     private readonly unfollow: () => void;
     readonly fairness: Fairness;
-    readonly life: Life;
+    readonly life: TableLife;
 
     constructor(
         readonly id: string,
@@ -207,7 +207,7 @@ export class RemoteTable implements Table {
             receipt: (seat) => receipt(id, seat),
             foreign: (seat, record) => foreignMoveIn(id, seat, record),
         };
-        this.life = new Life(id, () => this.auth(), () => this.held, () => this.refresh());
+        this.life = new TableLife(id, () => this.auth(), () => this.held, () => this.refresh());
         void this.begin();
     }
 

@@ -38,7 +38,7 @@ const RETRY_MIN = 500;
 const RETRY_MAX = 15_000;
 const TABLES_MAX = 64;
 
-interface Wanted {
+interface Followed {
     id: string;
     secret?: string;
     secrets?: string[];
@@ -48,7 +48,7 @@ interface Wanted {
     talk: number;
 }
 
-function wanted(): Wanted[] {
+function wanted(): Followed[] {
     // of those that are over it is to be heard when they go
     const stored = storedTables
         .peek()

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Opened } from "../engine/client";
 import type { Seen } from "../fair/kept";
 import type { Fault } from "../fair/log";
-import type { Life } from "./life";
+import type { TableLife } from "./life";
 
 export const WATCHER = -3;
 
@@ -359,7 +359,7 @@ export interface Table {
     undo(): Promise<Problem | null>;
     redo(): Promise<Problem | null>;
     readonly fairness: Fairness | null; // of a table at a server
-    readonly life: Life | null; // of a table at a server
+    readonly life: TableLife | null; // of a table at a server
     takeBack(seat: number): Promise<Problem | null>; // a seat of this device that a bot plays
     readonly watch: string | null; // the link of those who only look
     // The host gives a seat to a bot, or (null) to whoever gets its new link.

@@ -1,13 +1,13 @@
 // Around the table: who is waited for can be nudged, and the host says who may watch and whether anybody may take a free seat.
 import { useEffect, useState } from "preact/hooks";
-import { type Life, publicList } from "../table/life";
+import { type TableLife, publicList } from "../table/life";
 import type { Problem, Table, TableJson, Terms } from "../table/types";
 import { t } from "../words";
 import { Icon } from "./parts";
 import { ago } from "./talk";
 import { ListedSetting, watchText, WatchSetting } from "./watch_setting";
 
-function Nudge({ life, now, failed }: { life: Life; now: TableJson; failed(problem: Problem | null): void }) {
+function Nudge({ life, now, failed }: { life: TableLife; now: TableJson; failed(problem: Problem | null): void }) {
     const seat = typeof now.turn === "number" ? now.turn : null;
     const waited = seat === null ? undefined : now.seats[seat];
     if (seat === null || waited?.kind !== "person" || now.asked?.unclaimed.includes(seat)) return null;

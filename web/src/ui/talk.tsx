@@ -1,6 +1,6 @@
 // What people at a table write to each other, who is not heard, and private notes. It is fetched when it is opened.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Life, Word } from "../table/life";
+import type { TableLife, Word } from "../table/life";
 import { serverNow } from "../table/server_clock";
 import type { Problem, TableJson } from "../table/types";
 import { ctx, language, t } from "../words";
@@ -36,7 +36,7 @@ function Line({ word, name, erase }: { word: Word; name: string; erase: (() => v
     );
 }
 
-function Words({ life, now, failed }: { life: Life; now: TableJson; failed(problem: Problem | null): void }) {
+function Words({ life, now, failed }: { life: TableLife; now: TableJson; failed(problem: Problem | null): void }) {
     const end = useRef<HTMLOListElement>(null);
     const words = life.words.value.filter(({ seat }) => !life.hushed.includes(seat));
     useLayoutEffect(() => end.current?.scrollTo(0, end.current.scrollHeight), [words.length]);
@@ -55,7 +55,7 @@ function Words({ life, now, failed }: { life: Life; now: TableJson; failed(probl
     );
 }
 
-function Say({ life, now, failed }: { life: Life; now: TableJson; failed(problem: Problem | null): void }) {
+function Say({ life, now, failed }: { life: TableLife; now: TableJson; failed(problem: Problem | null): void }) {
     const [text, setText] = useState("");
     const [busy, setBusy] = useState(false);
     const send = async (event: Event) => {
@@ -93,7 +93,7 @@ function Say({ life, now, failed }: { life: Life; now: TableJson; failed(problem
 }
 
 // Hidden by me on this device, or silenced by the host for everybody.
-function People({ life, now, mine, failed }: { life: Life; now: TableJson; mine: readonly number[]; failed(problem: Problem | null): void }) {
+function People({ life, now, mine, failed }: { life: TableLife; now: TableJson; mine: readonly number[]; failed(problem: Problem | null): void }) {
     const others = now.seats.filter(({ seat, kind }) => kind === "person" && !mine.includes(seat));
     const muted = now.terms?.muted ?? [];
     if (!others.length) return null;
@@ -132,7 +132,7 @@ function People({ life, now, mine, failed }: { life: Life; now: TableJson; mine:
     );
 }
 
-function Notes({ life, seat, failed }: { life: Life; seat: number; failed(problem: Problem | null): void }) {
+function Notes({ life, seat, failed }: { life: TableLife; seat: number; failed(problem: Problem | null): void }) {
     const [text, setText] = useState<string | null>(null);
     const [kept, setKept] = useState(true);
     const take = (answer: string | Problem) => {
@@ -172,7 +172,7 @@ function Notes({ life, seat, failed }: { life: Life; seat: number; failed(proble
     );
 }
 
-export function Talk(props: { life: Life; now: TableJson; mine: readonly number[]; close(): void }) {
+export function Talk(props: { life: TableLife; now: TableJson; mine: readonly number[]; close(): void }) {
     const { life, now, mine } = props;
     const [problem, setProblem] = useState<Problem | null>(null);
     const words = life.words.value;
