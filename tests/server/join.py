@@ -126,8 +126,8 @@ def comes_back(program):
         status, out, err = typed(terminal.join(place, "de"), "würfel\nquit\n")
         expect(status == 0 and "Kopf" in out, out, err)
         before = table.show()["seq"]
-        status, out, err = typed(terminal.join(link(server.port, table, table.invitation[1])), "1\nundo\nquit\n")
-        expect(status == 0 and table.show()["seq"] > before, out, err)
+        status, out, err = typed(terminal.join(link(server.port, table, table.invitation[1]), "fr"), "garder\nannuler\nquitter\n")
+        expect(status == 0 and table.show()["seq"] > before and "Annulé." in out, out, err)
         others.end()
         expect(others.failed is None)
         stranger = Terminal(program)
