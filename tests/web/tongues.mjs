@@ -19,6 +19,7 @@ const browser = await launch();
 const CODES = readdirSync(dist).flatMap((name) => /^words-(\w+)\.cat$/.exec(name)?.[1] ?? []);
 const WIDTHS = [360, 600, 900, 1280, 1440];
 const NAMES = ["Ada", "Ben"];
+const OWN_NAMES = { de: "Deutsch", fr: "Français" };
 const files = folder("ages-tongues-");
 
 const wordsOf = (text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
@@ -92,10 +93,17 @@ for (const code of CODES) {
         for (const key of ["m", "?", "b"]) await expectDialog(page, key, foreign, "lobby");
         const spoken = [...fetched].filter((name) => /\.cat$|^rules-/.test(name));
         assert.deepEqual([...new Set(spoken)].sort(), [`rules-${code}.json`, `words-${code}.cat`]);
-        await speak(page, "en"); // what is chosen is remembered
+        const spokenNow = () => page.waitForSelector(".seatrow").then(() => page.evaluate(() => document.documentElement.lang));
+        for (const [languages, first] of [[["it-IT", `${code}-AT`, "en"], code], [["pt", "en-GB", code], "en"]]) {
+            await page.addInitScript((mine) => Object.defineProperty(navigator, "languages", { value: mine, configurable: true }), languages);
+            await page.reload();
+            assert.equal(await spokenNow(), first, `of ${languages}`);
+        }
+        await page.keyboard.press("m"); // what is chosen in the menu is remembered
+        await page.locator(".tongue label", { hasText: new RegExp(OWN_NAMES[code]) }).click();
+        await page.waitForFunction((chosen) => document.documentElement.lang === chosen, code);
         await page.reload();
-        await page.waitForSelector(".seatrow");
-        assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
+        assert.equal(await spokenNow(), code);
         assert.deepEqual(page.faults, []);
         await page.context().close();
     });
