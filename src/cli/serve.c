@@ -9,6 +9,7 @@
 #include "cli/args.h"
 #include "cli/data.h"
 #include "cli/rules.h"
+#include "server/mails.h"
 #include "server/server.h"
 
 enum { HOUR = 60 * 60, DAY = 24 * HOUR };
@@ -110,6 +111,7 @@ static int run(struct console *c, const struct command *self, int argc, char **a
         .workers = 2,
         .day_tables = 200,
         .ask_seconds = 6,
+        .sendmail = "/usr/sbin/sendmail",
         .words = c->words,
         .rules_json = rules_json,
         .log = log_line,
@@ -168,6 +170,10 @@ static int run(struct console *c, const struct command *self, int argc, char **a
          MSG("tell players by webhooks when it is their turn; URL is the page's, for links"), 0, 0},
         {"notices-loopback", FLAG_SWITCH, &config.notices_loopback, NULL,
          MSG("notices may go to this machine and by http: for tests"), 0, 0},
+        {"mail", FLAG_TEXT, &config.mail_from, "ADDRESS",
+         MSG("with --notices: mails to players who want them come from there"), 0, 0},
+        {"sendmail", FLAG_TEXT, &config.sendmail, "PROGRAM",
+         MSG("takes the mails (/usr/sbin/sendmail)"), 0, 0},
         {"ask-seconds", FLAG_NUMBER, &config.ask_seconds, "N",
          MSG("time for the devices at a table to give to its dice (6)"), 1, 3600},
         {0},
@@ -178,6 +184,8 @@ static int run(struct console *c, const struct command *self, int argc, char **a
     if (config.notices && strncmp(config.notices, "https://", 8) != 0 &&
         strncmp(config.notices, "http://", 7) != 0)
         return usage_error(c, self, MSG("--notices wants the address of the page, https://…"));
+    if (config.mail_from && (!config.notices || !mail_is_address(config.mail_from)))
+        return usage_error(c, self, MSG("--mail wants an address, and --notices"));
     config.port = (int)port;
     config.keep[LIFE_UNBEGUN] = unbegun_hours * HOUR;
     config.keep[LIFE_RUNNING] = running_days * DAY;

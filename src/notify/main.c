@@ -5,7 +5,8 @@
  * and hears of each {"id": 7, "status": 200}, or {"id": 7, "error": "…"}. Nothing else leaves the
  * server, and nothing but these lines comes here: no file of the store, no secret of a seat. With
  * the format "push" there are "keys" of the subscription, and "secret", "public" and "contact" of
- * the server; --keys prints a new pair of these, once.
+ * the server; --keys prints a new pair of these, once. With "mail" there are "from" and "subject",
+ * and --sendmail names the program that takes it.
  *
  * Addresses are typed by players, so none is trusted: https on port 443 alone, no name and
  * password, no redirect, no address that is not of the whole internet (looked at after the name was
@@ -21,6 +22,7 @@
 #include <unistd.h>
 
 #include "notify/address.h"
+#include "notify/mail.h"
 #include "notify/push.h"
 
 enum { SECONDS = 5, ANSWER_BYTES = 4096, LINE_BYTES = 8192, AT_ONCE = 64 };
@@ -220,30 +222,38 @@ static void set_up(struct letter *n, const char *address)
     curl_easy_setopt(c, CURLOPT_PRIVATE, n);
 }
 
+static void tell_mailed(json_int_t id, const char *error)
+{
+    tell(id, 200, error);
+}
+
 /* False: it is told why it is not sent. */
-static bool send_line(CURLM *all, const char *line)
+static bool send_line(CURLM *all, struct mails *mails, const char *line)
 {
     json_t *wanted = json_loads(line, 0, NULL);
     json_int_t id = 0;
-    const char *address = "", *ignored;
+    const char *address = "", *format = "", *ignored;
     int read = json_unpack(wanted, "{s:I, s:s, s:s, s:s, s:s}", "id", &id, "address", &address,
-                           "format", &ignored, "text", &ignored, "link", &ignored);
+                           "format", &format, "text", &ignored, "link", &ignored);
     struct letter *n = NULL;
     const char *error = NULL;
+    bool by_mail = read == 0 && strcmp(format, "mail") == 0;
 
     if (read != 0)
         error = "not a notice";
+    else if (by_mail)
+        error = mails_give(mails, id, wanted);
     else if (!may_go_to(address))
         error = "address";
     else if (!(n = calloc(1, sizeof *n)) || !(n->easy = curl_easy_init()))
         error = "memory";
     else if (!write_body(n, wanted))
         error = "not to be sealed";
-    if (!error) {
+    if (!error && !by_mail) {
         n->id = id;
         set_up(n, address);
         curl_multi_add_handle(all, n->easy);
-    } else {
+    } else if (error) {
         tell(id, 0, error);
         if (n)
             letter_free(n);
@@ -271,7 +281,7 @@ static int settle(CURLM *all)
 }
 
 /* Lines as they come; at the end those under way are finished. */
-static void serve(CURLM *all)
+static void serve(CURLM *all, struct mails *mails)
 {
     char buffer[LINE_BYTES];
     size_t filled = 0;
@@ -280,24 +290,25 @@ static void serve(CURLM *all)
 
     while (open || under_way) {
         struct curl_waitfd in = {.fd = STDIN_FILENO, .events = CURL_WAIT_POLLIN};
-        bool listens = open && under_way < AT_ONCE;
-        curl_multi_poll(all, &in, listens ? 1 : 0, 1000, NULL);
+        bool listens = open && under_way < AT_ONCE && !mails_are_full(mails);
+        curl_multi_poll(all, &in, listens ? 1 : 0, under_way ? 100 : 1000, NULL);
         if (listens && in.revents) {
             ssize_t got = read(STDIN_FILENO, buffer + filled, sizeof buffer - 1 - filled);
             open = got > 0;
             filled += open ? (size_t)got : 0;
             buffer[filled] = '\0';
         }
-        for (char *end; under_way < AT_ONCE && (end = memchr(buffer, '\n', filled));) {
+        for (char *end; under_way < AT_ONCE && !mails_are_full(mails) &&
+                        (end = memchr(buffer, '\n', filled));) {
             *end = '\0';
-            under_way += send_line(all, buffer);
+            under_way += send_line(all, mails, buffer);
             filled -= (size_t)(end + 1 - buffer);
             memmove(buffer, end + 1, filled);
         }
         if (filled == sizeof buffer - 1)
             filled = 0; /* no line of ours is so long */
         curl_multi_perform(all, &running);
-        under_way -= settle(all);
+        under_way -= settle(all) + mails_settle(mails, tell_mailed);
     }
 }
 
@@ -312,18 +323,30 @@ static int print_keys(void)
 
 int main(int argc, char **argv)
 {
-    loopback = argc > 1 && strcmp(argv[1], "--loopback") == 0;
+    const char *sendmail = "";
+    int i = 1;
+
     if (argc == 2 && strcmp(argv[1], "--keys") == 0)
         return print_keys();
-    if (argc > 1 + loopback) {
+    for (; i < argc && (strcmp(argv[i], "--loopback") == 0 ||
+                        (strcmp(argv[i], "--sendmail") == 0 && i + 1 < argc));
+         i++) {
+        if (strcmp(argv[i], "--loopback") == 0)
+            loopback = true;
+        else
+            sendmail = argv[++i];
+    }
+    if (i < argc) {
         fputs("ages-notify: started by ages serve, it takes notices from its input\n", stderr);
         return 2;
     }
     curl_global_init(CURL_GLOBAL_DEFAULT);
     CURLM *all = curl_multi_init();
-    if (all)
-        serve(all);
+    struct mails *mails = mails_new(sendmail);
+    if (all && mails)
+        serve(all, mails);
     curl_multi_cleanup(all);
     curl_global_cleanup();
-    return all ? 0 : 1;
+    mails_free(mails);
+    return all && mails ? 0 : 1;
 }

@@ -1,35 +1,37 @@
 /* Routes for notices: where a player wants them, and that the player is looking. */
+#include <sodium.h>
 #include <string.h>
 
 #include "server/http.h"
+#include "server/mails.h"
 #include "server/metrics.h"
 #include "server/outbox.h"
 #include "server/players.h"
 #include "server/routes.h"
 
-enum { PUSH_PUBLIC_LETTERS = 87, PUSH_AUTH_LETTERS = 22 };
+enum { PUSH_PUBLIC_LETTERS = 87, PUSH_AUTH_LETTERS = 22, MAIL_CODE_BYTES = 16 };
 
-/* For whom, if notices are on and the device is known; false: it is refused. */
-static bool read_reader(struct writer *w, struct request *r, uint8_t player[SHA256_BYTES])
+bool notices_are_on(struct writer *w, struct request *r)
 {
-    if (!read_owner(w, r, player))
-        return false;
     if (outbox_is_on(writer_outbox(w)))
         return true;
     refuse(r, 409, "notices_off", MSG("this server sends no notices"));
     return false;
 }
 
-static bool read_format(struct request *r, char format[CHANNEL_WORD])
+bool read_format(struct request *r, bool personal, char format[CHANNEL_WORD])
 {
-    static const char *const known[] = {"json", "ntfy", "discord", "matrix", "push"};
+    static const char *const known[] = {"json", "ntfy", "discord", "matrix", "push", "mail"};
+    enum { OF_TABLES = 4, OF_PERSONS = sizeof known / sizeof *known };
 
     if (!read_text(r, r->input, "format", format, CHANNEL_WORD))
         return false;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    for (int i = 0; i < (personal ? (int)OF_PERSONS : OF_TABLES); i++)
         if (strcmp(format, known[i]) == 0)
             return true;
-    return refuse_field(r, "format", MSG("expected json, ntfy, discord, matrix or push"));
+    return refuse_field(r, "format",
+                        personal ? MSG("expected json, ntfy, discord, matrix, push or mail")
+                                 : MSG("expected json, ntfy, discord or matrix"));
 }
 
 /* A text of so many letters in base64url. */
@@ -60,7 +62,7 @@ static bool read_keys(struct writer *w, struct request *r, struct stored_channel
 }
 
 /* The sender looks closer, at where the name leads. */
-static bool read_address(struct writer *w, struct request *r, char address[CHANNEL_BYTES])
+bool read_address(struct writer *w, struct request *r, char address[CHANNEL_BYTES])
 {
     if (!read_text(r, r->input, "address", address, CHANNEL_BYTES))
         return false;
@@ -77,9 +79,10 @@ static bool has_room(struct writer *w, struct request *r, const struct stored_ch
 {
     struct stored_channel list[CHANNELS_MAX];
     int count = store_channels(writer_store(w), c->player, list, CHANNELS_MAX);
+    const char *address = json_string_value(json_object_get(r->input, "address"));
 
-    for (int i = 0; i < count; i++)
-        if (strcmp(list[i].address, c->address) == 0)
+    for (int i = 0; address && i < count; i++)
+        if (strcmp(list[i].address, address) == 0)
             return true;
     if (count < CHANNELS_MAX)
         return true;
@@ -87,14 +90,42 @@ static bool has_room(struct writer *w, struct request *r, const struct stored_ch
     return false;
 }
 
+/* Who has the address is asked first. */
+static bool read_mail(struct writer *w, struct request *r, struct stored_channel *c)
+{
+    uint8_t code[MAIL_CODE_BYTES];
+
+    if (!read_text(r, r->input, "address", c->address, CHANNEL_BYTES))
+        return false;
+    if (!writer_config(w)->mail_from) {
+        refuse(r, 409, "no_mail", MSG("this server sends no mail"));
+        return false;
+    }
+    if (!mail_is_address(c->address))
+        return refuse_field(r, "address", MSG("expected an address of mail"));
+    if (!outbox_may_ask(writer_outbox(w), c->address)) {
+        refuse(r, 429, "asked_lately",
+               MSG("a mail went to this address lately; please look there, or try again later"));
+        return false;
+    }
+    randombytes_buf(code, sizeof code);
+    sodium_bin2hex(c->keys, sizeof c->keys, code, sizeof code);
+    return c->unconfirmed = true;
+}
+
+static bool read_place(struct writer *w, struct request *r, struct stored_channel *c)
+{
+    return strcmp(c->format, "mail") == 0 ? read_mail(w, r, c)
+                                          : read_address(w, r, c->address) && read_keys(w, r, c);
+}
+
 void channel_add_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
     struct stored_channel c = {0};
 
-    if (!read_reader(w, r, c.player) || !read_format(r, c.format) ||
-        !read_address(w, r, c.address) || !read_keys(w, r, &c) || !has_room(w, r, &c) ||
-        writer_writes(w, j) != STORE_OK)
+    if (!read_owner(w, r, c.player) || !notices_are_on(w, r) || !read_format(r, true, c.format) ||
+        !has_room(w, r, &c) || !read_place(w, r, &c) || writer_writes(w, j) != STORE_OK)
         return;
     strncat(c.tongue, r->words ? r->words->language : "en", sizeof c.tongue - 1);
     enum store_status status = store_set_channel(writer_store(w), &c);
@@ -144,6 +175,7 @@ bool channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct 
         json_member_text(o, "address", list[i].address);
         json_member_text(o, "format", list[i].format);
         json_member_bool(o, "failing", list[i].fails > 0);
+        json_member_bool(o, "unconfirmed", list[i].unconfirmed);
         json_close(o, '}');
     }
     json_close(o, ']');
@@ -160,6 +192,7 @@ void channels_answer(struct writer *w, struct job *j, enum store_status status)
         struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
         json_open(&o, '{');
         json_member_bool(&o, "on", outbox_is_on(writer_outbox(w)));
+        json_member_bool(&o, "mail", writer_config(w)->mail_from != NULL);
         if (outbox_push_key(writer_outbox(w)))
             json_member_text(&o, "push", outbox_push_key(writer_outbox(w)));
         if (!channels_json(w, player, &o))

@@ -13,6 +13,8 @@ void notice(struct writer *w, const struct live_table *live, enum notice what, i
     for (int i = 0; i < live->keys.seats && status == STORE_OK; i++)
         if (i == seat || seat == SEAT_NOBODY)
             status = outbox_due(writer_outbox(w), live, i, what);
+    if (status == STORE_OK)
+        status = outbox_due_at_hook(writer_outbox(w), live, seat, what);
     if (status != STORE_OK)
         writer_refuse(w, status);
 }

@@ -7,17 +7,25 @@
 #include <string.h>
 
 #include "core/catalogues.h"
+#include "server/mails.h"
 #include "server/metrics.h"
 #include "server/sender.h"
-#include "server/setup.h"
 
 enum { AT_ONCE = 64, UNDER_WAY = 256 };
 
-/* Sent, and not answered yet. */
+enum { HOUR = 60 * 60, MAIL_EVERY = 12 * HOUR, CONFIRMATIONS = 256 };
+
+/* Sent, and not answered yet: of a player, or of the hook of a table. */
 struct sending {
-    int64_t id;
+    int64_t id, hook; /* hook: the number of its table, or 0 */
     uint8_t player[SHA256_BYTES];
     char address[CHANNEL_BYTES];
+};
+
+/* An address that was asked lately whether it wants mail. */
+struct confirmation {
+    uint8_t address[SHA256_BYTES];
+    int64_t at;
 };
 
 struct outbox {
@@ -31,6 +39,7 @@ struct outbox {
     struct push_keys push; /* empty: nothing can be pushed */
     int64_t last;          /* id */
     struct sending sent[UNDER_WAY];
+    struct confirmation confirmation[CONFIRMATIONS];
 };
 
 /* The sender */
@@ -50,16 +59,31 @@ static json_t *line_of(const struct outbox *n, const struct stored_channel *c, c
 }
 
 /* False: not now; what is not sent stays due. */
-static bool send_line(struct outbox *n, const struct stored_channel *c, const char *text,
-                      const char *link)
+static bool give(struct outbox *n, const struct stored_channel *c, json_t *line)
 {
-    struct sending *place = &n->sent[++n->last % UNDER_WAY];
-    bool sent = sender_give(&n->sender, line_of(n, c, text, link));
+    struct sending *place = &n->sent[n->last % UNDER_WAY];
+    bool sent = sender_give(&n->sender, line);
 
     *place = (struct sending){.id = n->last};
     memcpy(place->player, c->player, SHA256_BYTES);
     strcpy(place->address, c->address);
     return sent;
+}
+
+static bool send_line(struct outbox *n, const struct stored_channel *c, const char *text,
+                      const char *link)
+{
+    n->last++;
+    return give(n, c, line_of(n, c, text, link));
+}
+
+static bool send_mail(struct outbox *n, const struct stored_channel *c, const struct mail *m)
+{
+    n->last++;
+    json_t *line = line_of(n, c, m->body, m->link);
+    json_object_set_new(line, "subject", json_string(m->subject));
+    json_object_set_new(line, "from", json_string(n->config->mail_from));
+    return give(n, c, line);
 }
 
 /* Results */
@@ -75,8 +99,11 @@ static enum store_status settle(struct outbox *n, struct writer *w, json_t *resu
     enum store_status written = writer_writes(w, &n->job);
     if (written != STORE_OK)
         return written;
-    return status == 404 || status == 410 ? store_remove_channel(n->store, s->player, s->address)
-                                          : store_channel_failed(n->store, s->player, s->address);
+    bool gone = status == 404 || status == 410;
+    if (s->hook)
+        return gone ? store_remove_hook(n->store, s->hook) : store_hook_failed(n->store, s->hook);
+    return gone ? store_remove_channel(n->store, s->player, s->address)
+                : store_channel_failed(n->store, s->player, s->address);
 }
 
 static enum store_status read_results(struct outbox *n, struct writer *w)
@@ -94,7 +121,7 @@ static enum store_status read_results(struct outbox *n, struct writer *w)
 /* What is told */
 
 static const char *const news[NOTICES] = {
-    [NOTICE_ASKED] = MSG("%1 (%2): it is your turn."),
+    [NOTICE_ASKED] = MSG("%1 (%2): it is your turn, round %3."),
     [NOTICE_WARNING] = MSG("%1 (%2): your time runs out soon."),
     [NOTICE_LATE] = MSG("%1 (%2): your time has run out."),
     [NOTICE_BOT] = MSG("%1 (%2): a bot plays on for you; you can take the seat back."),
@@ -105,55 +132,81 @@ static const char *const news[NOTICES] = {
 static void say_notice(const struct stored_notice *n, const struct table *table,
                        const struct words *w, struct out *o)
 {
-    char names[256] = "";
-    struct out list = out_to(names, sizeof names);
+    char names[256];
     const char *title = tr(w, table->game->short_title);
 
-    for (int i = 0; i < table->seats; i++) {
-        if (i == n->seat)
-            continue;
-        if (names[0])
-            say_comma(&list, w);
-        out_text(&list, table->seat[i].name);
+    if (n->seat >= 0 || n->what == NOTICE_OVER) {
+        names_besides(table, n->seat, w, names, sizeof names);
+        say(o, w, news[n->what], SAY_TEXT(title), SAY_TEXT(names), SAY_INT(n->round));
+    } else {
+        say(o, w, "%1: %2 is to play, round %3.", SAY_TEXT(title),
+            SAY_TEXT(table->seat[HOOK_SEAT - n->seat].name), SAY_INT(n->round));
     }
-    say(o, w, news[n->what], SAY_TEXT(title), SAY_TEXT(names));
 }
 
-static void link_to(const struct outbox *n, const char *id, char link[], size_t size)
-{
-    struct out o = out_to(link, size);
-    const char *page = n->config->notices;
-    out_text(&o, page);
-    out_text(&o, page[strlen(page) - 1] == '/' ? "#/t/" : "/#/t/");
-    out_text(&o, id);
-}
-
-static bool send_notice(struct outbox *n, const struct stored_notice *due)
+static bool tell_player(struct outbox *n, const struct stored_notice *due,
+                        const struct table *table, const char *link)
 {
     struct stored_channel list[CHANNELS_MAX];
-    int count = store_channels(n->store, due->player, list, CHANNELS_MAX), revision;
-    struct table table;
-    struct clock clock;
-    char text[512], link[512];
+    int count = store_channels(n->store, due->player, list, CHANNELS_MAX);
+    char text[512];
 
-    if (!setup_read(due->setup, &table, &clock, &revision))
-        return true;
-    link_to(n, due->id, link, sizeof link);
     for (int i = 0; i < count; i++) {
         struct out o = out_to(text, sizeof text);
-        say_notice(due, &table, words_accepted(list[i].tongue), &o);
-        if (!send_line(n, &list[i], text, link))
+        say_notice(due, table, words_accepted(list[i].tongue), &o);
+        if (strcmp(list[i].format, "mail") == 0)
+            store_owe_mail(n->store, due->player);
+        else if (!send_line(n, &list[i], text, link))
             return false;
     }
     return true;
 }
 
+static struct stored_channel hook_channel(const struct stored_hook *h)
+{
+    struct stored_channel c = {0};
+    strcpy(c.address, h->address);
+    strcpy(c.format, h->format);
+    return c;
+}
+
+static bool tell_hook(struct outbox *n, const struct stored_notice *due, const struct table *table,
+                      const char *link)
+{
+    struct stored_hook hook;
+    char text[512];
+    struct out o = out_to(text, sizeof text);
+
+    if (store_hook(n->store, due->number, &hook) != STORE_OK)
+        return true;
+    struct stored_channel c = hook_channel(&hook);
+    say_notice(due, table, words_accepted(hook.tongue), &o);
+    bool sent = send_line(n, &c, text, link);
+    n->sent[n->last % UNDER_WAY].hook = due->number;
+    return sent;
+}
+
+static bool send_notice(struct outbox *n, const struct stored_notice *due)
+{
+    struct table table;
+    struct clock clock;
+    char link[LINK_BYTES];
+    int revision;
+
+    if (!setup_read(due->setup, &table, &clock, &revision))
+        return true;
+    page_link(n->config->notices, "t/", due->id, link);
+    return (due->seat < 0 ? tell_hook : tell_player)(n, due, &table, link);
+}
+
 static bool is_wanted(const struct stored_notice *n, int64_t now)
 {
-    bool holds = n->what == NOTICE_OVER || n->what == NOTICE_BOT || n->turn == n->seat;
-    if (n->what < 0 || n->what >= NOTICES)
+    int seat = n->seat < 0 ? HOOK_SEAT - n->seat : n->seat;
+    bool holds = n->what == NOTICE_OVER || n->what == NOTICE_BOT || n->turn == seat;
+    if (n->what < 0 || n->what >= NOTICES || !holds)
         return false;
-    return holds && !sodium_is_zero(n->player, SHA256_BYTES) && n->looked <= now - LOOK_SECONDS;
+    return n->seat < 0 ||
+           (!sodium_is_zero(n->player, SHA256_BYTES) && n->looked <= now - LOOK_SECONDS);
 }
 
 static enum store_status send_due(struct outbox *n, struct writer *w, int64_t now)
@@ -172,7 +225,29 @@ static enum store_status send_due(struct outbox *n, struct writer *w, int64_t no
         if (status == STORE_NONE) /* another server has taken it */
             status = STORE_OK;
         if (!sent)
-            return store_set_notice(n->store, due.number, due.seat, due.what, now);
+            return store_set_notice(n->store, &due, now);
+    }
+    return status;
+}
+
+/* One list in twelve hours, of what waits then. */
+static enum store_status mail_due(struct outbox *n, struct writer *w, int64_t now)
+{
+    enum store_status status = STORE_OK;
+
+    for (int i = 0; i < AT_ONCE && status == STORE_OK; i++) {
+        struct stored_channel c;
+        struct mail m;
+        if (store_next_mail(n->store, now - MAIL_EVERY, now - LOOK_SECONDS, &c) != STORE_OK)
+            return STORE_OK;
+        status = writer_writes(w, &n->job);
+        bool waits = status == STORE_OK && mail_digest(n->store, &c, n->config->notices, &m);
+        if (status == STORE_OK)
+            status = store_mailed(n->store, &c, waits ? now : 0);
+        if (status == STORE_OK && waits)
+            send_mail(n, &c, &m);
+        if (status == STORE_NONE) /* another server has sent it */
+            status = STORE_OK;
     }
     return status;
 }
@@ -185,6 +260,8 @@ static void act(struct writer *w, struct job *j)
     enum store_status status = read_results(n, w);
     if (status == STORE_OK)
         status = send_due(n, w, wall_seconds());
+    if (status == STORE_OK && n->config->mail_from)
+        status = mail_due(n, w, wall_seconds());
     if (status != STORE_OK)
         writer_refuse(w, status);
 }
@@ -207,18 +284,81 @@ void outbox_tick(struct outbox *n, struct writer *w)
 
 /* What is due */
 
+/* People at a live table wait for each other: they are told at once. */
+static int64_t due_at(const struct live_table *live)
+{
+    int64_t bank = live->timing.clock.bank;
+    return wall_seconds() + (bank && bank <= HOUR ? 0 : NOTICE_DELAY);
+}
+
+static int round_of(const struct live_table *live)
+{
+    return (session_turn(live->session).count + live->keys.seats - 1) / live->keys.seats;
+}
+
 enum store_status outbox_due(struct outbox *n, const struct live_table *live, int seat,
                              enum notice what)
 {
+    const struct stored_notice due = {
+        .number = live->number, .seat = seat, .what = (int)what, .round = round_of(live)};
+
     if (!n->config->notices || sodium_is_zero(live->keys.player[seat], SHA256_BYTES))
         return STORE_OK;
-    return store_set_notice(n->store, live->number, seat, (int)what, wall_seconds() + NOTICE_DELAY);
+    return store_set_notice(n->store, &due, due_at(live));
+}
+
+enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *live, int seat,
+                                     enum notice what)
+{
+    const struct stored_notice due = {.number = live->number,
+                                      .seat = HOOK_SEAT - (seat < 0 ? 0 : seat),
+                                      .what = (int)what,
+                                      .round = round_of(live)};
+
+    if (!n->config->notices || (what != NOTICE_ASKED && what != NOTICE_OVER))
+        return STORE_OK;
+    return store_set_hook_notice(n->store, &due, due_at(live));
 }
 
 bool outbox_greet(struct outbox *n, const struct stored_channel *c)
 {
     const struct words *w = words_accepted(c->tongue);
-    return send_line(n, c, tr(w, "It will be told here when it is your turn."), n->config->notices);
+    struct mail m;
+
+    if (strcmp(c->format, "mail") != 0)
+        return send_line(n, c, tr(w, "It will be told here when it is your turn."),
+                         n->config->notices);
+    mail_ask(c, n->config->notices, &m);
+    return send_mail(n, c, &m);
+}
+
+void outbox_greet_hook(struct outbox *n, int64_t number, const struct stored_hook *h)
+{
+    struct stored_channel c = hook_channel(h);
+    send_line(n, &c, tr(words_accepted(h->tongue), "It will be told here whose turn it is."),
+              n->config->notices);
+    n->sent[n->last % UNDER_WAY].hook = number;
+}
+
+bool outbox_may_ask(struct outbox *n, const char *address)
+{
+    int64_t now = wall_seconds();
+    uint8_t hash[SHA256_BYTES];
+    struct confirmation *oldest = &n->confirmation[0];
+
+    sha256(address, strlen(address), hash);
+    for (int i = 0; i < CONFIRMATIONS; i++) {
+        struct confirmation *c = &n->confirmation[i];
+        if (c->at > now - HOUR && memcmp(c->address, hash, SHA256_BYTES) == 0)
+            return false;
+        if (c->at < oldest->at)
+            oldest = c;
+    }
+    if (oldest->at > now - HOUR)
+        return false;
+    oldest->at = now;
+    memcpy(oldest->address, hash, SHA256_BYTES);
+    return true;
 }
 
 bool outbox_is_on(const struct outbox *n)

@@ -29,7 +29,16 @@ void outbox_tick(struct outbox *n, struct writer *w);
 enum store_status outbox_due(struct outbox *n, const struct live_table *live, int seat,
                              enum notice what);
 
-/* At once: notices will come here. False: it can't be sent now. */
+/* The same for the webhook of the table, if it has one: whose turn it is, and the end. */
+enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *live, int seat,
+                                     enum notice what);
+
+/* An address of mail is asked once in an hour, and only so many are: who has it may not have given
+ * it here. False: not now. */
+bool outbox_may_ask(struct outbox *n, const char *address);
+
+/* At once: notices will come here; or by mail, shall they? False: it can't be sent now. */
 bool outbox_greet(struct outbox *n, const struct stored_channel *c);
+void outbox_greet_hook(struct outbox *n, int64_t number, const struct stored_hook *h);
 
 #endif

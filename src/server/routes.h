@@ -3,6 +3,7 @@
 #define AGES_SERVER_ROUTES_H
 
 #include "server/request.h"
+#include "server/store_notices.h"
 
 struct route {
     const char *method, *pattern; /* "/api/tables/{}/moves" */
@@ -73,6 +74,17 @@ void channel_remove_act(struct writer *w, struct job *j);
 void looking_act(struct writer *w, struct job *j);
 void channels_answer(struct writer *w, struct job *j, enum store_status status);
 bool channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct out *o);
+
+/* False: it is refused. A person's may also be a browser or a mailbox. */
+bool notices_are_on(struct writer *w, struct request *r);
+bool read_format(struct request *r, bool personal, char format[CHANNEL_WORD]);
+bool read_address(struct writer *w, struct request *r, char address[CHANNEL_BYTES]);
+
+/* api_hooks.c */
+void hook_act(struct writer *w, struct job *j);
+void hook_answer(struct writer *w, struct job *j, enum store_status status);
+void mail_act(struct writer *w, struct job *j);
+void mail_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* api_stream.c */
 void stream_answer(struct writer *w, struct job *j, enum store_status status);

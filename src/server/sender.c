@@ -75,7 +75,10 @@ static int start(char *argv[], pid_t *process)
 
 bool sender_start(struct sender *s)
 {
-    char *argv[] = {"ages-notify", s->config->notices_loopback ? "--loopback" : NULL, NULL};
+    char path[PATH_BYTES] = "";
+    char *argv[] = {"ages-notify", "--sendmail", path,
+                    s->config->notices_loopback ? "--loopback" : NULL, NULL};
+    strncat(path, s->config->sendmail, sizeof path - 1);
     if (s->socket < 0)
         s->socket = start(argv, &s->process);
     return s->socket >= 0;

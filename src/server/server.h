@@ -45,6 +45,8 @@ struct server_config {
 
     const char *notices;   /* the page's address for links in notices; NULL: none are sent */
     bool notices_loopback; /* they may go to this machine, for tests                     */
+    const char *mail_from; /* the sender of mails; NULL: none are sent                   */
+    const char *sendmail;  /* the program that takes them                                */
 
     const struct words *words; /* the language of messages to the operator */
 

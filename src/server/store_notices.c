@@ -1,6 +1,7 @@
 /* Channels of players, and notices that are due. */
 #include "server/store_notices.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/store_parts.h"
@@ -27,15 +28,16 @@ enum store_status store_set_push_keys(struct store *s, const struct push_keys *k
 enum store_status store_set_channel(struct store *s, const struct stored_channel *c)
 {
     struct sql_statement *q = sql_take(
-        s->sql, "INSERT INTO channels (player, address, format, tongue, fails, keys) "
-                "VALUES (?, ?, ?, ?, 0, ?) ON CONFLICT (player, address) DO UPDATE SET "
+        s->sql, "INSERT INTO channels (player, address, format, tongue, fails, keys, confirmed) "
+                "VALUES (?, ?, ?, ?, 0, ?, ?) ON CONFLICT (player, address) DO UPDATE SET "
                 "format = excluded.format, tongue = excluded.tongue, fails = excluded.fails, "
-                "keys = excluded.keys");
+                "keys = excluded.keys, confirmed = excluded.confirmed");
     sql_bytes(q, 1, c->player, SHA256_BYTES);
     sql_text(q, 2, c->address);
     sql_text(q, 3, c->format);
     sql_text(q, 4, c->tongue);
     sql_text(q, 5, c->keys);
+    sql_int(q, 6, !c->unconfirmed);
     return sql_run(q);
 }
 
@@ -66,26 +68,33 @@ enum store_status store_channel_failed(struct store *s, const uint8_t player[SHA
     return status == STORE_OK ? sql_run(q) : status;
 }
 
+/* Of a row with address, format, tongue, fails, keys and confirmed. */
+static enum store_status read_channel(struct sql_statement *q, struct stored_channel *c)
+{
+    c->fails = (int)sql_get_int(q, 3);
+    c->unconfirmed = !sql_get_int(q, 5);
+    return sql_get_text(q, 0, c->address, sizeof c->address) &&
+                   sql_get_text(q, 1, c->format, sizeof c->format) &&
+                   sql_get_text(q, 2, c->tongue, sizeof c->tongue) &&
+                   sql_get_text(q, 4, c->keys, sizeof c->keys)
+               ? STORE_OK
+               : STORE_DAMAGED;
+}
+
 int store_channels(struct store *s, const uint8_t player[SHA256_BYTES],
                    struct stored_channel list[], int cap)
 {
-    struct sql_statement *q = sql_take(
-        s->sql, "SELECT address, format, tongue, fails, keys FROM channels WHERE player = ? "
-                "ORDER BY address LIMIT ?");
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT address, format, tongue, fails, keys, confirmed FROM channels "
+                         "WHERE player = ? ORDER BY address LIMIT ?");
     enum store_status status = STORE_OK;
     int count = 0;
 
     sql_bytes(q, 1, player, SHA256_BYTES);
     sql_int(q, 2, cap);
-    for (; count < cap && sql_row(q); count++) {
-        struct stored_channel *c = &list[count];
-        memcpy(c->player, player, SHA256_BYTES);
-        if (!sql_get_text(q, 0, c->address, sizeof c->address) ||
-            !sql_get_text(q, 1, c->format, sizeof c->format) ||
-            !sql_get_text(q, 2, c->tongue, sizeof c->tongue) ||
-            !sql_get_text(q, 4, c->keys, sizeof c->keys))
-            status = STORE_DAMAGED;
-        c->fails = (int)sql_get_int(q, 3);
+    for (; count < cap && status == STORE_OK && sql_row(q); count++) {
+        memcpy(list[count].player, player, SHA256_BYTES);
+        status = read_channel(q, &list[count]);
     }
     return sql_end(q, status) == STORE_OK ? count : -1;
 }
@@ -118,28 +127,30 @@ enum store_status store_set_look(struct store *s, const uint8_t player[SHA256_BY
     return sql_run(q);
 }
 
-enum store_status store_set_notice(struct store *s, int64_t number, int seat, int what, int64_t due)
+enum store_status store_set_notice(struct store *s, const struct stored_notice *n, int64_t due)
 {
     struct sql_statement *q =
-        sql_take(s->sql, "INSERT INTO notices (number, seat, kind, due) VALUES (?, ?, ?, ?) "
-                         "ON CONFLICT (number, seat) DO UPDATE SET kind = excluded.kind, "
-                         "due = excluded.due");
-    sql_int(q, 1, number);
-    sql_int(q, 2, seat);
-    sql_int(q, 3, what);
+        sql_take(s->sql, "INSERT INTO notices (number, seat, kind, due, round) "
+                         "VALUES (?, ?, ?, ?, ?) ON CONFLICT (number, seat) DO UPDATE SET "
+                         "kind = excluded.kind, due = excluded.due, round = excluded.round");
+    sql_int(q, 1, n->number);
+    sql_int(q, 2, n->seat);
+    sql_int(q, 3, n->what);
     sql_int(q, 4, due);
+    sql_int(q, 5, n->round);
     return sql_run(q);
 }
 
 enum store_status store_next_notice(struct store *s, int64_t now, struct stored_notice *n)
 {
-    struct sql_statement *q = sql_take(
-        s->sql, "SELECT n.number, n.seat, n.kind, t.id, t.head, d.turn, p.player, "
-                "COALESCE(l.looked, 0) FROM notices n JOIN tables t ON t.number = n.number "
-                "JOIN standings d ON d.number = n.number "
-                "JOIN seats p ON p.number = n.number AND p.seat = n.seat "
-                "LEFT JOIN looks l ON l.player = p.player "
-                "WHERE n.due <= ? ORDER BY n.due, n.number, n.seat LIMIT 1");
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT n.number, n.seat, n.kind, t.id, t.head, d.turn, p.player, "
+                         "COALESCE(l.looked, 0), n.round "
+                         "FROM notices n JOIN tables t ON t.number = n.number "
+                         "JOIN standings d ON d.number = n.number "
+                         "LEFT JOIN seats p ON p.number = n.number AND p.seat = n.seat "
+                         "LEFT JOIN looks l ON l.player = p.player "
+                         "WHERE n.due <= ? ORDER BY n.due, n.number, n.seat LIMIT 1");
     enum store_status status = STORE_NONE;
 
     *n = (struct stored_notice){0};
@@ -150,9 +161,10 @@ enum store_status store_next_notice(struct store *s, int64_t now, struct stored_
                                     .what = (int)sql_get_int(q, 2),
                                     .setup = sql_get_copy(q, 4),
                                     .turn = (int)sql_get_int(q, 5),
-                                    .looked = sql_get_int(q, 7)};
+                                    .looked = sql_get_int(q, 7),
+                                    .round = (int)sql_get_int(q, 8)};
         if (!sql_get_bytes(q, 6, n->player, SHA256_BYTES))
-            memset(n->player, 0, SHA256_BYTES); /* the seat is nobody's */
+            memset(n->player, 0, SHA256_BYTES); /* nobody's, or of a hook */
         status = n->setup && sql_get_text(q, 3, n->id, sizeof n->id) ? STORE_OK : STORE_MEMORY;
     }
     return sql_end(q, status);
@@ -165,4 +177,137 @@ enum store_status store_drop_notice(struct store *s, int64_t number, int seat)
     sql_int(q, 1, number);
     sql_int(q, 2, seat);
     return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
+}
+
+/* Mail */
+
+enum store_status store_answer_mail(struct store *s, const char *code, bool wanted)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, wanted ? "UPDATE channels SET confirmed = 1 WHERE format = 'mail' AND keys = ? "
+                         "RETURNING fails"
+                       : "DELETE FROM channels WHERE format = 'mail' AND keys = ? RETURNING fails");
+    sql_text(q, 1, code);
+    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
+}
+
+enum store_status store_owe_mail(struct store *s, const uint8_t player[SHA256_BYTES])
+{
+    return run_for(s, "UPDATE channels SET owes = 1 WHERE player = ? AND format = 'mail'", player,
+                   NULL);
+}
+
+enum store_status store_next_mail(struct store *s, int64_t told, int64_t looked,
+                                  struct stored_channel *c)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, "SELECT c.address, c.format, c.tongue, c.fails, c.keys, c.confirmed, c.player "
+                "FROM channels c LEFT JOIN looks l ON l.player = c.player "
+                "WHERE c.format = 'mail' AND c.owes = 1 AND c.confirmed = 1 AND c.told <= ? "
+                "AND COALESCE(l.looked, 0) <= ? ORDER BY c.told, c.address LIMIT 1");
+    enum store_status status = STORE_NONE;
+    sql_int(q, 1, told);
+    sql_int(q, 2, looked);
+    if (sql_row(q)) {
+        status = read_channel(q, c);
+        if (!sql_get_bytes(q, 6, c->player, SHA256_BYTES))
+            status = STORE_DAMAGED;
+    }
+    return sql_end(q, status);
+}
+
+enum store_status store_mailed(struct store *s, const struct stored_channel *c, int64_t now)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "UPDATE channels SET owes = 0, told = ? WHERE player = ? AND address = ? "
+                         "AND owes = 1 RETURNING fails");
+    sql_int(q, 1, now);
+    sql_bytes(q, 2, c->player, SHA256_BYTES);
+    sql_text(q, 3, c->address);
+    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
+}
+
+enum store_status
+store_waiting(struct store *s, const uint8_t player[SHA256_BYTES], int most,
+              void (*each)(void *with, const char *id, int seat, const char *setup), void *with)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT t.id, p.seat, t.head FROM seats p "
+                         "JOIN standings d ON d.number = p.number AND d.turn = p.seat "
+                         "JOIN tables t ON t.number = p.number "
+                         "WHERE p.player = ? AND p.bot = '' ORDER BY t.number LIMIT ?");
+    char id[TABLE_ID_CHARS + 1];
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    sql_int(q, 2, most);
+    while (sql_row(q)) {
+        char *setup = sql_get_copy(q, 2);
+        if (setup && sql_get_text(q, 0, id, sizeof id))
+            each(with, id, (int)sql_get_int(q, 1), setup);
+        free(setup);
+    }
+    return sql_finish(q);
+}
+
+/* Hooks of tables */
+
+enum store_status store_set_hook(struct store *s, int64_t number, const struct stored_hook *h)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "INSERT INTO hooks (number, address, format, tongue, fails) "
+                         "VALUES (?, ?, ?, ?, 0) ON CONFLICT (number) DO UPDATE SET "
+                         "address = excluded.address, format = excluded.format, "
+                         "tongue = excluded.tongue, fails = excluded.fails");
+    sql_int(q, 1, number);
+    sql_text(q, 2, h->address);
+    sql_text(q, 3, h->format);
+    sql_text(q, 4, h->tongue);
+    return sql_run(q);
+}
+
+enum store_status store_hook(struct store *s, int64_t number, struct stored_hook *h)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT address, format, tongue FROM hooks WHERE number = ?");
+    sql_int(q, 1, number);
+    bool found = sql_row(q) && sql_get_text(q, 0, h->address, sizeof h->address) &&
+                 sql_get_text(q, 1, h->format, sizeof h->format) &&
+                 sql_get_text(q, 2, h->tongue, sizeof h->tongue);
+    return sql_end(q, found ? STORE_OK : STORE_NONE);
+}
+
+static enum store_status run_of(struct store *s, const char *text, int64_t number)
+{
+    struct sql_statement *q = sql_take(s->sql, text);
+    sql_int(q, 1, number);
+    return sql_run(q);
+}
+
+enum store_status store_remove_hook(struct store *s, int64_t number)
+{
+    return run_of(s, "DELETE FROM hooks WHERE number = ?", number);
+}
+
+enum store_status store_hook_failed(struct store *s, int64_t number)
+{
+    struct sql_statement *q = sql_take(s->sql, "DELETE FROM hooks WHERE fails >= ?");
+    enum store_status status =
+        run_of(s, "UPDATE hooks SET fails = fails + 1 WHERE number = ?", number);
+    sql_int(q, 1, CHANNEL_FAILS);
+    return status == STORE_OK ? sql_run(q) : status;
+}
+
+enum store_status store_set_hook_notice(struct store *s, const struct stored_notice *n, int64_t due)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, "INSERT INTO notices (number, seat, kind, due, round) "
+                "SELECT number, CAST(?2 AS bigint), CAST(?3 AS bigint), CAST(?4 AS bigint), "
+                "CAST(?5 AS bigint) FROM hooks WHERE number = ?1 "
+                "ON CONFLICT (number, seat) DO UPDATE SET "
+                "kind = excluded.kind, due = excluded.due, round = excluded.round");
+    sql_int(q, 1, n->number);
+    sql_int(q, 2, n->seat);
+    sql_int(q, 3, n->what);
+    sql_int(q, 4, due);
+    sql_int(q, 5, n->round);
+    return sql_run(q);
 }

@@ -328,19 +328,34 @@ def provoke_notices(server):
     """Where none are sent, nothing is added; the sender of this server is told of an address that leads nowhere."""
     for body in ({"address": "https://127.0.0.1/", "format": "json"}, {"address": "x", "format": "json"}):
         server.ask("POST", "/api/me/notices", body, {"Authorization": "Player " + "A" * 24})
+    provoke_hooks(server)
+
+
+def provoke_hooks(server):
+    """The webhook of a table, and answers to mails."""
+    table = server.create("bronze", "p")
+    for path in (table.path, "/api/tables/" + "x" * 16):
+        for headers in ({}, {"Authorization": "Seat nonsense"}, table.headers(0), {"Authorization": "Host " + table.host}):
+            server.ask("GET", path + "/hook", headers=headers)
+            for body in ({"address": "https://127.0.0.1/", "format": "json"}, {"address": None}, {"address": 7}):
+                server.ask("POST", path + "/hook", body, headers)
+    for body in ({"code": 7}, {"code": "x", "wanted": True}):
+        server.ask("POST", "/api/mail", body)
 
 
 def every_answer(program):
     with Watched(program, "--public", "--trust-proxy", "127.0.0.1") as server:
         server.get("/healthz")
         for provoke in (provoke_plain, provoke_acts, provoke_seats, provoke_delete, provoke_tables,
-                        provoke_asked, provoke_players, provoke_life, provoke_limits, provoke_stored):
+                        provoke_asked, provoke_players, provoke_life, provoke_hooks, provoke_limits, provoke_stored):
             provoke(server)
     if os.access(os.path.join(os.path.dirname(program), "ages-notify"), os.X_OK):
         with Watched(program, "--notices", "https://games.example/") as server:
             provoke_notices(server)
     else:
-        Watched.description.provoked |= {("POST", "/api/me/notices", status) for status in ("200", "400")}
+        Watched.description.provoked |= {("POST", path, status) for status in ("200", "400")
+                                         for path in ("/api/me/notices", "/api/tables/{table}/hook")}
+    Watched.description.provoked.add(("POST", "/api/mail", "200"))  # notices.py reads the mail
     with Watched(program, "--rate", "5", "--tables", "1", roomy=False) as server:
         for _ in range(2):
             server.ask("POST", "/api/tables", {"game": "bronze", "seats": [{"kind": "person"}]})

@@ -3,16 +3,20 @@
 too (clock.c). notices.py PROGRAM SENDER [TEST…]"""
 import concurrent.futures
 import contextlib
+import email
+import email.policy
 import http.server
 import json
+import os
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
 from harness import expect, main, wait_until
 from players import Person, second, sit
-from timed import Timed
+from timed import HOUR, Timed
 
 SENDER = sys.argv.pop(2)
 PAGE = "https://games.example/"
@@ -83,8 +87,8 @@ def send(*notices, loopback=True, more=None):
     return [told[i] for i in range(1, len(notices) + 1)]
 
 
-def served(program):
-    return Timed(program, "--notices", PAGE, "--notices-loopback")
+def served(program, *more):
+    return Timed(program, "--notices", PAGE, "--notices-loopback", *more)
 
 
 def add(person, receiver, path, form="json", language="en"):
@@ -116,7 +120,7 @@ def told_when_it_is_time(program):
         server.clock.go(121)
         wait_until(lambda: receiver.got, "two minutes later")
         (_, headers, body), = receiver.got
-        expect(json.loads(body) == {"text": "The Bronze Age (P1): it is your turn.",
+        expect(json.loads(body) == {"text": "The Bronze Age (P1): it is your turn, round 1.",
                                     "link": f"{PAGE}#/t/{table.id}"}, body)
         everything = json.dumps(headers) + body
         for secret in [ada.key, table.host, *filter(None, table.secret), *filter(None, table.invitation)]:
@@ -244,5 +248,118 @@ def pushed(program):
         wait_until(lambda: len(ada.get("notices")[1]["channels"]) == 1, "a subscription that is gone goes")
 
 
+def live_tables(program):
+    """At a live table nobody waits two minutes; who looks is not told."""
+    with Receiver() as receiver, served(program) as server:
+        ada, bo = Person(server), Person(server)
+        for person, path in ((ada, "ok-a"), (bo, "ok-b")):
+            add(person, receiver, path)
+        expect(bo.post("looking")[0] == 200)
+        for person in (bo, ada):
+            their_turn(sit(server, person, clock="live"))
+        wait_until(lambda: receiver.texts("ok-a"), "at once")
+        expect(not receiver.texts("ok-b"), "not who is looking, whose turn came before")
+
+
+def hook_of_a_table(program):
+    with Receiver() as receiver, served(program) as server:
+        table = sit(server, Person(server))
+        host = {"Authorization": f"Host {table.host}"}
+
+        def hook(headers=host, **body):
+            return server.ask("POST", table.path + "/hook", body, {**headers, "Accept-Language": "de"})[::2]
+
+        expect(hook({}, address=receiver.url("ok"), format="json")[0] in (401, 403), "the host alone")
+        for wrong in ({"address": "ftp://x", "format": "json"}, {"address": receiver.url("ok"), "format": "push"},
+                      {"address": receiver.url("ok"), "format": "mail"}, {}):
+            expect(hook(**wrong)[0] == 400, wrong)
+        set_to = {"hook": {"address": receiver.url("ok"), "format": "json"}}
+        expect(hook(address=receiver.url("ok"), format="json") == (200, set_to))
+        wait_until(lambda: receiver.got, "a greeting")
+        receiver.got.clear()
+        their_turn(table)
+        server.clock.go(121)
+        wait_until(lambda: receiver.got, "two minutes later")
+        (_, headers, body), = receiver.got
+        expect(json.loads(body) == {"text": "Bronzezeit: P0 ist am Zug, Runde 1.", "link": f"{PAGE}#/t/{table.id}"}, body)
+        for secret in [table.host, *filter(None, table.secret), *filter(None, table.invitation)]:
+            expect(secret not in json.dumps(headers) + body, "no secret")
+        expect(hook(address=None) == (200, {"hook": None}))
+        table.play(until=lambda shown: shown["turn"] == 1)
+        server.clock.go(121)
+        rest()
+        expect(len(receiver.got) == 1, "no more")
+        expect(hook(address=receiver.url("gone"), format="json")[0] == 200)
+        wait_until(lambda: server.ask("GET", table.path + "/hook", headers=host)[2] == {"hook": None}, "one that is gone goes")
+
+
+class Mailbox:
+    """A sendmail that keeps what it is given."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.program = os.path.join(folder, "sendmail")
+        with open(self.program, "w") as script:
+            script.write(f"#!/bin/sh\nf=$(mktemp {folder}/part-XXXXXX) && {{ echo \"$@\"; cat; }} > $f && mv $f {folder}/mail-${{f##*-}}\n")
+        os.chmod(self.program, 0o755)
+
+    def mails(self):
+        """(arguments, headers and body) of each, as a reader of mail sees them."""
+        def read(name):
+            with open(os.path.join(self.folder, name), "rb") as file:
+                arguments, message = file.read().split(b"\n", 1)
+            mail = email.message_from_bytes(message, policy=email.policy.default)
+            return arguments.decode(), mail, mail.get_content()
+        return [read(name) for name in sorted(os.listdir(self.folder), key=lambda name: os.stat(os.path.join(self.folder, name)).st_mtime_ns)
+                if name.startswith("mail-")]
+
+
+def digest_by_mail(program):
+    with tempfile.TemporaryDirectory() as folder:
+        box = Mailbox(folder)
+        with served(program, "--mail", "ages@games.example", "--sendmail", box.program) as server:
+            ada = Person(server)
+            for wrong in ("ada", "ada@", "@x.org", "-ada@x.org", "a b@x.org", "a@x.org,b@x.org", "a@x.org\n", "a@localhost"):
+                expect(ada.post("notices", address=wrong, format="mail")[0] == 400, wrong)
+            asked = {"address": "ada@example.org", "format": "mail"}
+            expect(server.ask("POST", "/api/me/notices", asked, {**ada.headers, "Accept-Language": "fr"})[0] == 200)
+            expect(Person(server).post("notices", **asked)[0] == 429, "the address is asked once in an hour")
+            wait_until(box.mails, "it is asked")
+            (arguments, mail, body), = box.mails()
+            expect(arguments == "-i ada@example.org" and mail["To"] == "ada@example.org", arguments, mail)
+            expect("table" in mail["Subject"] and "ages@games.example" in mail["From"], mail["Subject"])
+            link = mail["List-Unsubscribe"].strip("<>")
+            expect(link.startswith(PAGE + "#/mail/") and link in body, link, body)
+            tables = [sit(server, ada), sit(server, ada)]
+            for table in tables:
+                their_turn(table)
+            server.clock.go(121)
+            rest()
+            expect(len(box.mails()) == 1, "nothing before the address is confirmed")
+
+            def answer(code, wanted):
+                return server.ask("POST", "/api/mail", {"code": code, "wanted": wanted})[0]
+
+            code = link.rpartition("/")[2]
+            expect(answer("0" * 32, True) == 404 and answer("", True) == 404 and answer(code, 1) == 400)
+            expect(answer(code, True) == 200)
+            wait_until(lambda: len(box.mails()) == 2, "what waits")
+            _, mail, body = box.mails()[1]
+            expect("2 tables" in mail["Subject"], mail["Subject"])
+            for table in tables:
+                expect(f"{PAGE}#/t/{table.id}" in body, body)
+                for secret in [ada.key, table.host, *filter(None, table.secret), *filter(None, table.invitation)]:
+                    expect(secret not in mail.as_string(), "no secret")
+            tables[0].play(until=lambda shown: shown["turn"] == 1)
+            tables[0].play(until=lambda shown: shown["turn"] == 0)
+            server.clock.go(3 * HOUR)
+            rest()
+            expect(len(box.mails()) == 2, "one in twelve hours")
+            server.clock.go(10 * HOUR)
+            wait_until(lambda: len(box.mails()) == 3, "then the next")
+            expect(answer(code, False) == 200 and ada.get("notices")[1]["channels"] == [], "no more")
+
+
 if __name__ == "__main__":
-    main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed])
+    main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed,
+          live_tables, hook_of_a_table, digest_by_mail])

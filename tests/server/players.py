@@ -48,9 +48,9 @@ class Person:
         return shown["you"] if status == 200 else shown["error"]["code"]
 
 
-def sit(server, person, seats="pp", seat=0, others=True):
+def sit(server, person, seats="pp", seat=0, others=True, **more):
     """A table at which the person has claimed a seat."""
-    table = devices.create(server, "bronze", seats)
+    table = devices.create(server, "bronze", seats, **more)
     for device in table.devices:
         if device.seat == seat:
             device.player = person.key

@@ -1,5 +1,6 @@
 // Two devices of one player at the real server: node devices.mjs AGES.
 import assert from "node:assert/strict";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { folder, playOn } from "./driver.mjs";
@@ -10,8 +11,12 @@ import { serveTables, stop, twoFriends } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, ...sends] = process.argv.slice(2); // notices and push, where the sender was built with them
-const flags = sends.length ? ["--notices", "http://127.0.0.1/", "--notices-loopback"] : [];
-const server = await serveTables(ages, join(folder("ages-devices-"), "tables.db"), 0, flags);
+const place = folder("ages-devices-");
+const [mailed, sendmail] = [join(place, "mail"), join(place, "sendmail")];
+writeFileSync(sendmail, `#!/bin/sh\ncat > ${mailed}.part && mv ${mailed}.part ${mailed}\n`, { mode: 0o755 });
+const mails = ["--mail", "ages@games.example", "--sendmail", sendmail];
+const flags = sends.length ? ["--notices", "http://127.0.0.1/", "--notices-loopback", ...mails] : [];
+const server = await serveTables(ages, join(place, "tables.db"), 0, flags);
 const browser = await launch();
 const PHONE = { plain: true, viewport: { width: 360, height: 740 } };
 
@@ -79,6 +84,33 @@ if (sends.includes("notices"))
         await phone.locator(".notices li .btn").click();
         await phone.locator(".notices li").waitFor({ state: "detached" });
         receiver.close();
+    });
+
+if (sends.includes("notices"))
+    test("an address of mail is asked by a mail, and answers by its link", async () => {
+        await phone.goto(`${server.url}#/devices`);
+        await phone.locator(".notices label", { hasText: "E-mail" }).click();
+        await phone.getByRole("textbox", { name: "Address" }).fill("ada@example.org");
+        await phone.getByRole("button", { name: "Tell me here" }).click();
+        await phone.getByText("a mail is there: open its link").waitFor();
+        assert.deepEqual(await axe(phone), []);
+        assert.deepEqual(await misfits(phone), []);
+        for (let tries = 0; !existsSync(mailed) && tries < 100; tries++) await phone.waitForTimeout(50);
+        const [link] = /#\/mail\/\w+/.exec(readFileSync(mailed, "utf8"));
+        await phone.goto(`${server.url}${link}`);
+        await phone.getByRole("button", { name: "Send me mails" }).waitFor();
+        assert.deepEqual(await axe(phone), []);
+        await phone.getByRole("button", { name: "Send me mails" }).click();
+        await phone.getByText("Mails will come here").waitFor();
+        await phone.goto(`${server.url}#/devices`);
+        await phone.locator(".notices li", { hasText: "ada@example.org" }).waitFor();
+        assert.equal(await phone.getByText("a mail is there: open its link").count(), 0);
+        await phone.goto(`${server.url}${link}`);
+        await phone.getByRole("button", { name: "Send no mails" }).click();
+        await phone.getByText("No more mail will come.").waitFor();
+        await phone.goto(`${server.url}#/devices`);
+        await phone.locator(".notices h3").waitFor();
+        assert.equal(await phone.locator(".notices li").count(), 0);
     });
 
 // Chromium's shell reaches no push service and shows no notices. So the subscription is the test's, with real keys; what

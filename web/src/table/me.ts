@@ -99,15 +99,18 @@ export interface Channel {
     address: string;
     format: string;
     failing: boolean;
+    unconfirmed: boolean; // of mail: its reader has not answered
 }
 
-type Notices = { on: boolean; push?: string; channels: Channel[] };
+type Notices = { on: boolean; mail: boolean; push?: string; channels: Channel[] };
 
 export const notices = () => outcome(ask<Notices>("notices"));
 export const addChannel = (format: string, address: string) => outcome(ask<Notices>("notices", { format, address }));
 export const addPush = ({ endpoint, keys }: PushSubscriptionJSON) =>
     outcome(ask<Notices>("notices", { format: "push", address: endpoint, keys }));
 export const removeChannel = (address: string) => outcome(ask<Notices>("notices/remove", { address }));
+
+export const answerMail = (code: string, wanted: boolean) => outcome(request<{ wanted: boolean }>("api/mail", null, { code, wanted }));
 
 const LOOK = 60_000;
 const USED = 120_000; // an open page that nobody touches is not looked at

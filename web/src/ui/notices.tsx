@@ -13,9 +13,12 @@ const FORMATS = [
     { value: "json", text: "JSON" },
 ];
 
-const titleOf = (format: string) => FORMATS.find(({ value }) => value === format)?.text ?? format;
+const MAIL = { value: "mail", text: "E-mail" };
+
+const titleOf = (format: string) => [...FORMATS, MAIL].find(({ value }) => value === format)?.text ?? format;
 
 const hostOf = (address: string) => {
+    if (address.includes("@")) return address;
     try {
         return new URL(address).host;
     } catch {
@@ -58,6 +61,7 @@ type Answer = Awaited<ReturnType<typeof notices>>;
 export function Notices({ failed }: { failed(problem: Problem): void }) {
     const [list, setList] = useState<Channel[] | null>(null); // null: this server sends none
     const [serverKey, setServerKey] = useState<string | undefined>();
+    const [mails, setMails] = useState(false);
     const [here, setHere] = useState<string | null>(null);
     const [format, setFormat] = useState("ntfy");
     const [address, setAddress] = useState("");
@@ -65,6 +69,7 @@ export function Notices({ failed }: { failed(problem: Problem): void }) {
         if ("error" in answer) return failed(answer.error);
         setList(answer.on ? answer.channels : null);
         setServerKey(answer.push);
+        setMails(answer.mail);
         void pushedAt().then(setHere);
         if (answer.channels.length) tellLooking();
     };
@@ -89,6 +94,7 @@ export function Notices({ failed }: { failed(problem: Problem): void }) {
                     <li key={channel.address}>
                         <span>
                             <b>{nameOf(channel, here)}</b>
+                            {channel.unconfirmed && <small class="mut">{t("a mail is there: open its link")}</small>}
                             {channel.failing && <small class="mut">{t("does not take the notices")}</small>}
                         </span>
                         <button class="btn quiet" onClick={() => void remove(channel)}>
@@ -101,14 +107,14 @@ export function Notices({ failed }: { failed(problem: Problem): void }) {
                 <PushHere serverKey={serverKey} take={take} failed={failed} />
             )}
             <form onSubmit={(event) => void add(event)}>
-                <Segments label={t("Kind of address")} value={format} choices={FORMATS} pick={setFormat} />
+                <Segments label={t("Kind of address")} value={format} choices={mails ? [...FORMATS, MAIL] : FORMATS} pick={setFormat} />
                 <label class="fld">
                     <span>{t("Address")}</span>
                     <input
-                        type="url"
+                        type={format === "mail" ? "email" : "url"}
                         required
                         value={address}
-                        placeholder="https://"
+                        placeholder={format === "mail" ? "" : "https://"}
                         onInput={(event) => setAddress(event.currentTarget.value)}
                     />
                 </label>

@@ -217,6 +217,11 @@ function Devices({ code }: { code: string }) {
     return fetched && <fetched.DevicesDialog code={code} close={() => go("#/")} />;
 }
 
+function Mail({ code }: { code: string }) {
+    const fetched = useFetched(() => import("./mail"));
+    return fetched && <fetched.MailDialog code={code} close={() => go("#/")} />;
+}
+
 export function Overlays() {
     const open = overlay.value;
     if (open?.kind === "rules") return <Rules key={open.rule ?? ""} rule={open.rule} />;
@@ -224,5 +229,6 @@ export function Overlays() {
     if (open?.kind === "menu") return <Menu />;
     if (open?.kind === "keeping") return <Keeping close={() => (location.hash === "#/kept" ? go("#/") : close())} />;
     if (open?.kind === "devices") return <Devices code={open.code} />;
+    if (open?.kind === "mail") return <Mail code={open.code} />;
     return null;
 }

@@ -1,12 +1,14 @@
 // Which screen is shown, and which overlay is open.
 import { signal } from "@preact/signals";
 
-export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices"; code: string } | { kind: "talk" };
+export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices" | "mail"; code: string } | { kind: "talk" };
 
-// What the server keeps has an address of its own, and so have my devices; a code may stand behind it.
+// What the server keeps has an address of its own, and so have my devices and answers to mails; a code may stand behind.
 function overlayAt(hash: string): Overlay | null {
     const devices = /^#\/devices(?:\/(\w*))?$/.exec(hash);
     if (devices) return { kind: "devices", code: devices[1] ?? "" };
+    const mail = /^#\/mail\/(\w+)$/.exec(hash);
+    if (mail) return { kind: "mail", code: mail[1] ?? "" };
     return hash === "#/kept" ? { kind: "keeping" } : null;
 }
 
