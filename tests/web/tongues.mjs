@@ -20,6 +20,11 @@ const CODES = readdirSync(dist).flatMap((name) => /^words-(\w+)\.cat$/.exec(name
 const WIDTHS = [360, 600, 900, 1280, 1440];
 const NAMES = ["Ada", "Ben"];
 const OWN_NAMES = { de: "Deutsch", fr: "Français" };
+const FOUND = {
+    // what is typed, and the rule or card that must be there
+    de: [["Dürre", "B23"], ["durre", "B23"], ["duerre", "B23"], ["Hängende Gärten", "hanging_gardens"], ["haengende gaerten", "hanging_gardens"]],
+    fr: [["Sécheresse", "B23"], ["secheresse", "B23"], ["Homère", "homer"], ["homere", "homer"], ["oeuvre d'art", "work_of_art_a"]],
+};
 const files = folder("ages-tongues-");
 
 const wordsOf = (text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
@@ -91,6 +96,16 @@ for (const code of CODES) {
             await expectWords(page, foreign, "lobby");
         }
         for (const key of ["m", "?", "b"]) await expectDialog(page, key, foreign, "lobby");
+        await page.locator(".game").first().click();
+        await page.keyboard.press("b");
+        for (const [word] of FOUND[code].filter(([, one]) => one === "B23")) {
+            await page.getByRole("dialog").locator("input[type=search]").fill(word);
+            await page.waitForFunction(() => {
+                const found = [...document.querySelectorAll("dialog .rules p, dialog .rules li")];
+                return found.length < 12 && found.some((one) => one.textContent.includes("B23"));
+            });
+        }
+        await page.keyboard.press("Escape");
         const spoken = [...fetched].filter((name) => /\.cat$|^rules-/.test(name));
         assert.deepEqual([...new Set(spoken)].sort(), [`rules-${code}.json`, `words-${code}.cat`]);
         const spokenNow = () => page.waitForSelector(".seatrow").then(() => page.evaluate(() => document.documentElement.lang));
@@ -159,6 +174,11 @@ for (const code of CODES) {
             for (const key of ["?", "b", "m"]) await expectDialog(page, key, foreign, phase);
             if (phase === "actions") {
                 await page.locator(".allcards").click();
+                for (const [word, card] of FOUND[code].filter(([, one]) => one !== "B23")) {
+                    await page.locator(".browser input[type=search]").fill(word);
+                    await page.locator(`.browser .one[data-card=${card}]`).waitFor();
+                    assert.ok((await page.locator(".browser .one").count()) < 12, word);
+                }
                 await page.locator(".browser .one").first().click();
                 await expectWords(page, foreign, "all cards");
             }

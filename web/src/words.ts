@@ -97,8 +97,8 @@ export const decimal = (n: number, digits = 1): string =>
 
 export const percent = (n: number, digits = 1): string => t("%1 %%", decimal(n, digits));
 
-// For finding: in small letters, without accents.
-export const folded = (text: string): string =>
+// In small letters, without accents.
+const folded = (text: string): string =>
     text
         .normalize("NFD")
         .replace(/\p{M}/gu, "")
@@ -107,6 +107,10 @@ export const folded = (text: string): string =>
         .replace(/œ/g, "oe")
         .replace(/[\u2019]/g, "'")
         .replace(/[\u00a0\u202f]/g, " ");
+
+// Is the word there, with or without its accents, ä as a or ae?
+export const finds = (text: string, word: string): boolean =>
+    [text, text.replace(/[äöü]/gi, "$&e")].some((one) => folded(one).includes(folded(word)));
 
 export function signed(n: number): string {
     return n < 0 ? `−${-n}` : String(n);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { drawnFor } from "../games/registry";
 import type { Rule } from "../table/types";
-import { capital, ctx, folded, language, languages, t } from "../words";
+import { capital, ctx, finds, language, languages, t } from "../words";
 import { rulesOf } from "../table/rules";
 import { Keeping } from "./keeping";
 import { leavingAsked, resignation } from "./resign";
@@ -43,11 +43,8 @@ function Rules({ rule }: { rule: string | null }) {
         void rulesOf(rulesGame.value).then(setRules);
     }, []);
     const prefix = rules.find((one) => one.id)?.id?.replace(/\d+$/, "") ?? "B";
-    const word = folded(query.trim());
-    const shown = rules.filter(
-        (one) =>
-            !word || one.id?.toLowerCase() === word || folded(one.text).includes(word),
-    );
+    const word = query.trim();
+    const shown = rules.filter((one) => one.id?.toLowerCase() === word.toLowerCase() || finds(one.text, word));
     return (
         <Dialog title={t("Rules")} class="drawer" close={close}>
             <Find text={query} placeholder={t("a number or a word")} set={setQuery} />

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Card } from "../../table/types";
 import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
-import { t } from "../../words";
+import { finds, t } from "../../words";
 import { allCards } from "./cards";
 import { AGES, type Model } from "./model";
 import { CardFace, lookOf, Sym } from "./parts";
@@ -64,7 +64,7 @@ const copiesOf = (card: Card, model: Model): number => card.copies[model.view.pl
 
 function matches(card: Card, word: string, prefix: string): boolean {
     const words = [card.title, card.text, card.short, card.kind_title, ...card.rules.map((n) => `${prefix}${n}`)];
-    return words.join(" ").toLowerCase().includes(word.toLowerCase());
+    return finds(words.join(" "), word);
 }
 
 // A mark for each copy: its back while it is to come, the row, who holds it or has it in play, gone.
