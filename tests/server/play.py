@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import threading
 
-from harness import Server, Stream, expect, main
+from harness import Server, Stream, Table, expect, main
 
 
 def finish(table, choose=lambda moves: moves[-1]):
@@ -348,6 +348,34 @@ def streams(program):
         server.start()
 
 
+def experts_beside_others(program):
+    """Each table has one move at most in the queue of those who decide for bots: beside four tables of four
+    experts and one worker the bot of another table answers many times before any of their games is over."""
+    experts = [{"kind": "bot", "bot": "expert"}] * 3
+    with Server(program, "--workers", "1") as server:
+        def strong():
+            status, _, made = server.ask("POST", "/api/tables", {
+                "game": "tta", "options": {"level": "full"}, "seats": [{"kind": "person", "name": "P"}, *experts]})
+            expect(status == 201, status, made)
+            table = Table(server, made)
+            status, _, answer = server.ask("POST", f"{table.path}/seats/0", {"to": "bot", "bot": "expert"},
+                                           {"Authorization": "Host " + table.host})
+            expect(status == 200, status, answer)
+            return table
+
+        slow, quick = [strong() for _ in range(4)], server.create("bronze", "pb")
+        begun = [table.wait_for(lambda t: t["plies"] > 40)["plies"] for table in slow]
+        answers = 0
+        while answers < 12:
+            before = quick.show()["plies"]
+            if not quick.step():
+                quick.wait_for(lambda t, before=before: t["plies"] > before)
+                answers += 1
+        now = [table.show() for table in slow]
+        expect(not any(table["over"] for table in now), "the experts' games go on")
+        expect(all(table["plies"] > plies for table, plies in zip(now, begun)), "and none of them waits for the others")
+
+
 def drain(program):
     """SIGTERM in the middle of moves: what is answered is kept, and it leaves with 0."""
     with Server(program) as server:
@@ -378,4 +406,5 @@ def drain(program):
 
 
 main([real_dice, whole_games, languages, restart_in_the_middle, undo_and_redo, doubled_and_stale, parallel,
-      several_moves_or_none, ways_out, only_what_is_new, wrong_seats, handing_over, streams, drain])
+      several_moves_or_none, ways_out, only_what_is_new, wrong_seats, handing_over, streams,
+      experts_beside_others, drain])

@@ -4,6 +4,7 @@
 #include "unit.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 #include "bots/bot.h"
 #include "bots/search/advice.h"
@@ -165,6 +166,72 @@ static void test_beats_the_builder(void **unused)
 }
 
 /* ---- Hints and judgement --------------------------------------------------------------------- */
+
+static double seconds_of_this_thread(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* What a move may take of a core, so that a server's other tables need not wait: half a second at
+ * the largest table. Some moves of a game are asked of `expert`. */
+static void test_a_move_has_a_budget(void **unused)
+{
+    struct rng dice = rng_seeded(5), thoughts = rng_seeded(6);
+    const struct bot *normal = bot_named("normal"), *expert = bot_named("expert");
+    struct tta s, view;
+    int decisions = 0;
+    (void)unused;
+    set_up(&s, "full", SEATS_MAX);
+    for (int seat; (seat = tta_to_move(&s)) != SEAT_NOBODY;) {
+        struct move m = {0};
+        if (seat == SEAT_CHANCE) {
+            m = tta_draw(&s, &dice);
+        } else {
+            tta_observe(&s, seat, &view);
+            double before = seconds_of_this_thread();
+            if (decisions++ % 16 == 0)
+                expert->choose(&game_tta, &view, seat, &thoughts);
+            assert_true(seconds_of_this_thread() - before < 0.5);
+            m = normal->choose(&game_tta, &view, seat, &thoughts);
+        }
+        assert_true(play_apply(&game_tta, &s, m, NULL));
+    }
+    assert_true(decisions > 200);
+}
+
+/* Who plays for the first time is not fought down: `easy` goes to war with nobody, and attacks only
+ * who is ahead. The others do both. */
+static void test_easy_is_gentle(void **unused)
+{
+    int wars[2] = {0}, attacks[2] = {0}, rude[2] = {0};
+    (void)unused;
+    for (int level = 0; level < 2; level++)
+        for (uint64_t seed = 0; seed < 12; seed++) {
+            struct rng dice = rng_seeded(seed), thoughts = rng_seeded(seed + 1);
+            struct tta s, view;
+            set_up(&s, "full", 2 + (int)(seed % 3));
+            for (int seat; (seat = tta_to_move(&s)) != SEAT_NOBODY;) {
+                struct move m = {0};
+                if (seat == SEAT_CHANCE) {
+                    m = tta_draw(&s, &dice);
+                } else {
+                    tta_observe(&s, seat, &view);
+                    m = bot_named(levels[level])->choose(&game_tta, &view, seat, &thoughts);
+                    bool attack = move_verb(m) == V_AGGRESSION;
+                    wars[level] += move_verb(m) == V_WAR;
+                    attacks[level] += attack;
+                    rude[level] += attack && s.civs[move_seat(m)].culture <= s.civs[seat].culture;
+                }
+                assert_true(play_apply(&game_tta, &s, m, NULL));
+            }
+        }
+    assert_int_equal(wars[0], 0);
+    assert_int_equal(rude[0], 0);
+    assert_true(attacks[0] > 0);
+    assert_true(wars[1] > 0 && rude[1] > 0);
+}
 
 static void assert_hints(const struct tta *view)
 {
@@ -347,6 +414,8 @@ int main(void)
         cmocka_unit_test(test_every_variant),
         cmocka_unit_test(test_sees_only_its_view),
         cmocka_unit_test(test_beats_the_builder),
+        cmocka_unit_test(test_a_move_has_a_budget),
+        cmocka_unit_test(test_easy_is_gentle),
         cmocka_unit_test(test_hints_are_different_plans),
         cmocka_unit_test(test_judges_decisions),
         cmocka_unit_test(test_training_comes_out_the_same),

@@ -1,6 +1,6 @@
 /* The player of Through the Ages at four levels (search/levels.h). A weaker one looks at fewer
- * plans and misjudges them, and in another way at each decision; the strongest plays its best plans
- * on. */
+ * plans and misjudges them, and in another way at each decision; `hard` plays its best plans on a
+ * little, `expert` plans and answers a lot. `easy` is gentle, for a first game. */
 #include "bots/search/levels.h"
 #include "bots/tta/play.h"
 
@@ -8,16 +8,16 @@
  * many hundredths of it. */
 static const int32_t errors[LEVELS] = {
     [LEVEL_SIMPLE] = TTA_ODDS * 110 / 100,
-    [LEVEL_ADVANCED] = TTA_ODDS * 90 / 100,
+    [LEVEL_ADVANCED] = TTA_ODDS,
     [LEVEL_FULL] = TTA_ODDS * 60 / 100,
 };
 
 struct tta_skill tta_skill_of(int player_level, int level)
 {
     static const struct tta_skill skills[] = {
-        [EASY] = {.width = 1, .guesses = 1},
+        [EASY] = {.width = 1, .guesses = 1, .gentle = true},
         [NORMAL] = {.width = 1, .guesses = 2},
-        [HARD] = {.width = 6, .guesses = 4},
+        [HARD] = {.width = 6, .guesses = 4, .plans = 3, .rounds = 2, .halving = 2, .prior = 6},
         [EXPERT] = {.width = 16,
                     .guesses = 20,
                     .plans = 12,
@@ -27,7 +27,7 @@ struct tta_skill tta_skill_of(int player_level, int level)
                     .prior = 6},
     };
     static const int shares[][LEVELS] = {
-        [EASY] = {100, 100, 100}, [NORMAL] = {34, 34, 34}, [HARD] = {12, 20, 10}, [EXPERT] = {0}};
+        [EASY] = {100, 100, 100}, [NORMAL] = {34, 31, 34}, [HARD] = {12, 18, 10}, [EXPERT] = {0}};
     struct tta_skill skill = skills[player_level];
     skill.noise = errors[level] * shares[player_level][level] / 100;
     return skill;

@@ -54,6 +54,15 @@ static struct move play_on_answers(const struct tta_weights *w, const struct tta
     return plans[0].moves[0];
 }
 
+static bool is_rude(const struct tta *view, struct move m)
+{
+    switch (move_verb(m)) {
+    case V_WAR: return true;
+    case V_AGGRESSION: return view->civs[move_seat(m)].culture <= view->civs[view->seat].culture;
+    default: return false;
+    }
+}
+
 /* Errors about answers are in chances: a quarter of the same number in odds, as at even odds. */
 static struct move answer(const struct tta_weights *w, const struct tta *view,
                           const struct tta_skill *skill, struct rng *r)
@@ -66,7 +75,7 @@ static struct move answer(const struct tta_weights *w, const struct tta *view,
     int32_t noise = skill->noise * (VALUE_ONE / TTA_ODDS / 4);
     for (int i = 0; i < count; i++) {
         int32_t seen = chance[i] + noise_for(noise, skill->noise_seed, legal[i].code);
-        if (seen > most) {
+        if (seen > most && !(skill->gentle && is_rude(view, legal[i]))) {
             most = seen;
             best = i;
         }

@@ -24,6 +24,7 @@ struct tta_skill {
                   */
     int halving; /* after how many rounds the worse half goes      */
     int prior;   /* how many rounds the value before playing on counts for */
+    bool gentle; /* declares no war, and attacks only who has more culture */
     int32_t noise; /* in odds: what a plan or an answer is misjudged by at most */
     uint64_t noise_seed;
 };

@@ -108,7 +108,8 @@ int tta_play_on(const struct tta_weights *w, const struct tta *view, const struc
 {
     int64_t sum[TTA_PLANS_MAX] = {0};
     int seat = tta_to_move(view), share = view->players * view->players;
-    int rounds = 4 * skill->rounds / share, halving = max_of(4 * skill->halving / share, 1);
+    int rounds = max_of(4 * skill->rounds / share, 1);
+    int halving = max_of(4 * skill->halving / share, 1);
     for (int i = 0; i < count; i++)
         sum[i] = (int64_t)skill->prior *
                  (view->phase == PHASE_ACTIONS ? tta_chance(plans[i].odds) : plans[i].odds);
