@@ -286,6 +286,16 @@ int64_t store_lease(const struct store *s);
 enum store_status store_set_presence(struct store *s, const char *id, unsigned seats, int seconds);
 unsigned store_presence(struct store *s, int64_t number);
 
+/* Who looks at a table: the seats, and how many without one. The first keeps what is so at this
+ * server, for so long; the second tells what is so at the others. */
+struct company {
+    unsigned here;
+    int watchers;
+};
+enum store_status store_set_company(struct store *s, const char *id, struct company here,
+                                    int seconds);
+struct company store_company(struct store *s, const char *id);
+
 /* STORE_NONE: it was never made, is too old, or was used. */
 enum store_status store_add_commitment(struct store *s, const uint8_t commitment[SHA256_BYTES],
                                        const uint8_t secret[SHA256_BYTES]);

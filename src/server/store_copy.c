@@ -71,7 +71,7 @@ static enum store_status read_kinds(struct copy *c)
 {
     struct sql_statement *q =
         sql_take(c->file->sql, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN"
-                               " ('marks', 'servers', 'presence') AND name NOT LIKE 'sqlite%'"
+                               " ('marks', 'servers', 'presence', 'company') AND name NOT LIKE 'sqlite%'"
                                " ORDER BY name <> 'tables', name");
     while (c->count < KINDS_MAX && sql_row(q) && sql_get_text(q, 0, c->kinds[c->count].name, NAME))
         c->count++;

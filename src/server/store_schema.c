@@ -111,6 +111,9 @@ const char *const store_upgrades[] = {
            "  format TEXT NOT NULL, tongue TEXT NOT NULL, fails INTEGER NOT NULL) STRICT;"
            "CREATE TABLE push_keys (one INTEGER PRIMARY KEY, secret TEXT NOT NULL,"
            "  public TEXT NOT NULL) STRICT;",
+    [14] = "CREATE TABLE company (number INTEGER NOT NULL, who TEXT NOT NULL,"
+           "  seats INTEGER NOT NULL, watchers INTEGER NOT NULL, until INTEGER NOT NULL,"
+           "  PRIMARY KEY (number, who)) STRICT, WITHOUT ROWID;",
 };
 
 const int store_schema_last = sizeof store_upgrades / sizeof *store_upgrades;
@@ -127,6 +130,7 @@ const char *const store_removals[] = {
     "DELETE FROM orders WHERE number = ?",
     "DELETE FROM lives WHERE number = ?",
     "DELETE FROM presence WHERE number = ?",
+    "DELETE FROM company WHERE number = ?",
     "DELETE FROM chat WHERE number = ?",
     "DELETE FROM notes WHERE number = ?",
     "DELETE FROM terms WHERE number = ?",

@@ -211,6 +211,40 @@ unsigned store_presence(struct store *s, int64_t number)
     return seats;
 }
 
+enum store_status store_set_company(struct store *s, const char *id, struct company here,
+                                    int seconds)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, "INSERT INTO company (number, who, seats, watchers, until)"
+                " SELECT t.number, ?2, CAST(?3 AS bigint), CAST(?4 AS bigint), CAST(?5 AS bigint)"
+                " FROM tables t WHERE t.id = ?1"
+                " ON CONFLICT (number, who) DO UPDATE SET seats = excluded.seats,"
+                " watchers = excluded.watchers, until = excluded.until");
+    sql_text(q, 1, id);
+    sql_text(q, 2, s->name);
+    sql_int(q, 3, here.here);
+    sql_int(q, 4, here.watchers);
+    sql_int(q, 5, wall_seconds() + seconds);
+    return sql_run(q);
+}
+
+struct company store_company(struct store *s, const char *id)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT c.seats, c.watchers FROM company c JOIN tables t"
+                         " ON t.number = c.number WHERE t.id = ? AND c.who <> ? AND c.until >= ?");
+    struct company others = {0};
+    sql_text(q, 1, id);
+    sql_text(q, 2, s->name);
+    sql_int(q, 3, wall_seconds());
+    while (sql_row(q)) {
+        others.here |= (unsigned)sql_get_int(q, 0);
+        others.watchers += (int)sql_get_int(q, 1);
+    }
+    sql_finish(q);
+    return others;
+}
+
 /* Commitments */
 
 enum store_status store_add_commitment(struct store *s, const uint8_t commitment[SHA256_BYTES],
@@ -335,6 +369,7 @@ void store_leave(struct store *s)
     static const char *const all[] = {
         "DELETE FROM servers WHERE name = ?",
         "DELETE FROM presence WHERE who = ?",
+        "DELETE FROM company WHERE who = ?",
         "UPDATE due SET until = 0 WHERE who = ?",
     };
     for (size_t i = 0; s->sql && s->name[0] && i < sizeof all / sizeof *all; i++) {

@@ -14,16 +14,10 @@
 
 enum { BUCKETS = 4096, BLOCK = 1024, SILENCE = 15 * 1000000, LOOKING = 5 * 1000000 };
 
-/* Who is there with a reader. */
-struct company {
-    unsigned here; /* seats */
-    int watchers;
-};
-
 struct subscription {
     struct followed table;
     struct stream *stream;
-    struct company told;
+    struct company told, others;
     bool stirred;                      /* somebody has come or gone    */
     bool spoken;                       /* something was said or erased */
     struct subscription *next, **here; /* those of tables with the same hash */
@@ -44,6 +38,8 @@ struct stream {
 struct streams {
     pthread_mutex_t lock;
     bool ended;
+    int moves; /* tables in `moved` */
+    char moved[MOVED_MAX][TABLE_ID_CHARS + 1];
     struct metrics *metrics;
     struct stream *first;
     struct subscription *bucket[BUCKETS];
@@ -85,6 +81,15 @@ static void wake(struct stream *s)
     MHD_resume_connection(s->connection);
 }
 
+static void note_move(struct streams *all, const char *id)
+{
+    for (int i = 0; i < all->moves; i++)
+        if (strcmp(all->moved[i], id) == 0)
+            return;
+    if (all->moves < MOVED_MAX)
+        strcpy(all->moved[all->moves++], id);
+}
+
 /* Somebody comes to the table, or has gone. */
 static void stir(struct streams *all, const char *id, bool at_once)
 {
@@ -96,15 +101,24 @@ static void stir(struct streams *all, const char *id, bool at_once)
         }
 }
 
-static struct company company_at(struct streams *all, const char *id)
+/* *others: those at other servers, as every subscription of the table knows them. */
+static struct company company_at(struct streams *all, const char *id, struct company *others)
 {
     struct company c = {0};
+    *others = (struct company){0};
     for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
         if (strcmp(sub->table.id, id) == 0 && !sub->table.refused) {
             c.here |= sub->table.seats;
             c.watchers += sub->table.looks && !sub->table.seats;
+            *others = sub->others;
         }
     return c;
+}
+
+static struct company all_company(struct streams *all, const char *id)
+{
+    struct company others, c = company_at(all, id, &others);
+    return (struct company){c.here | others.here, c.watchers + others.watchers};
 }
 
 struct stream *stream_open(struct streams *all, const struct followed tables[], int count)
@@ -124,7 +138,10 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
     all->first = s;
     for (int i = 0; i < count; i++) {
         struct subscription *sub = &s->follows[i], **bucket = bucket_of(all, tables[i].id);
+        struct company others;
+        company_at(all, tables[i].id, &others);
         *sub = (struct subscription){.table = tables[i],
+                                     .others = others,
                                      .stream = s,
                                      .told.watchers = -1,
                                      .spoken = tables[i].talk != tables[i].heard,
@@ -135,6 +152,7 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
         *bucket = sub;
         s->looks |= sub->table.looks;
         stir(all, sub->table.id, true);
+        note_move(all, sub->table.id);
     }
     pthread_mutex_unlock(&all->lock);
     all->metrics->streams++;
@@ -154,6 +172,7 @@ void stream_close(struct stream *s)
         if (sub->next)
             sub->next->here = sub->here;
         stir(all, sub->table.id, false);
+        note_move(all, sub->table.id);
     }
     pthread_mutex_unlock(&all->lock);
     all->metrics->streams--;
@@ -233,7 +252,7 @@ static void print_table(struct streams *all, const struct subscription *sub, str
 
     if (t->seq != t->now || t->reseated)
         print_news(t, o);
-    *now = sub->stirred && !t->refused ? company_at(all, t->id) : sub->told;
+    *now = sub->stirred && !t->refused ? all_company(all, t->id) : sub->told;
     if (now->here != sub->told.here || now->watchers != sub->told.watchers)
         print_company(t->id, *now, o);
     if (sub->spoken)
@@ -366,9 +385,47 @@ int streams_followed(struct streams *all, int *next, struct followed some[STREAM
 unsigned streams_here(struct streams *all, const char *id)
 {
     pthread_mutex_lock(&all->lock);
-    unsigned seats = company_at(all, id).here;
+    struct company others;
+    unsigned seats = company_at(all, id, &others).here;
     pthread_mutex_unlock(&all->lock);
     return seats;
+}
+
+struct company streams_company(struct streams *all, const char *id)
+{
+    struct company others;
+    pthread_mutex_lock(&all->lock);
+    struct company here = company_at(all, id, &others);
+    pthread_mutex_unlock(&all->lock);
+    return here;
+}
+
+void streams_others(struct streams *all, const char *id, struct company others)
+{
+    pthread_mutex_lock(&all->lock);
+    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, id) == 0)
+            sub->others = others;
+    stir(all, id, true);
+    pthread_mutex_unlock(&all->lock);
+}
+
+int streams_moved(struct streams *all, char ids[MOVED_MAX][TABLE_ID_CHARS + 1])
+{
+    pthread_mutex_lock(&all->lock);
+    int count = all->moves;
+    memcpy(ids, all->moved, sizeof all->moved);
+    all->moves = 0;
+    pthread_mutex_unlock(&all->lock);
+    return count;
+}
+
+bool streams_have_moved(struct streams *all)
+{
+    pthread_mutex_lock(&all->lock);
+    bool moved = all->moves > 0;
+    pthread_mutex_unlock(&all->lock);
+    return moved;
 }
 
 void streams_gone(struct streams *all, const char *id)

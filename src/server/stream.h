@@ -74,6 +74,16 @@ int streams_followed(struct streams *all, int *next, struct followed some[STREAM
  * connects again has not. */
 unsigned streams_here(struct streams *all, const char *id);
 
+/* Who looks at it here, and who at other servers: those at the screens here are told of both. */
+struct company streams_company(struct streams *all, const char *id);
+void streams_others(struct streams *all, const char *id, struct company others);
+
+/* The tables to which somebody came or from which somebody went since this was last asked; how
+ * many, and of very many only some. */
+enum { MOVED_MAX = 64 };
+int streams_moved(struct streams *all, char ids[MOVED_MAX][TABLE_ID_CHARS + 1]);
+bool streams_have_moved(struct streams *all);
+
 /* Sends a keep-alive on each stream that was silent for long. */
 void streams_tick(struct streams *all);
 

@@ -21,6 +21,7 @@ struct shared {
     struct job job; /* first: the look */
     struct store_ear *ear;
     atomic_bool under_way, missed;
+    bool whole;  /* else it is only told who came and went */
     int seconds; /* of the thread that ticks */
     int looks;
     char told[TELL_MAX + 1];
@@ -197,6 +198,7 @@ struct hearing {
 
 static void hearing_answer(struct writer *w, struct job *j, enum store_status status)
 {
+    streams_others(w->streams, j->table, store_company(w->store, j->table));
     struct live_table *live = writer_find(w, j, &status);
     if (live) {
         struct talk_last last = {0};
@@ -244,6 +246,24 @@ static void heard(void *writer, const char *told)
 
 /* Looking, in the writer's thread */
 
+static void keep_company(struct writer *w, const char *id)
+{
+    store_set_company(w->store, id, streams_company(w->streams, id), PRESENCE_SECONDS);
+}
+
+/* The others hear who came to tables here and who went. */
+static void tell_company(struct writer *w)
+{
+    char ids[MOVED_MAX][TABLE_ID_CHARS + 1];
+    int count = streams_moved(w->streams, ids);
+
+    for (int i = 0; i < count; i++) {
+        keep_company(w, ids[i]);
+        shared_tell(w, ids[i]);
+    }
+    shared_tell(w, NULL);
+}
+
 static void look_at_some(struct writer *w, struct followed some[], int count, bool presence)
 {
     struct hold holds[STREAM_TABLES_MAX];
@@ -252,6 +272,10 @@ static void look_at_some(struct writer *w, struct followed some[], int count, bo
         strcpy(holds[i].id, some[i].id);
         if (presence && some[i].seats)
             store_set_presence(w->store, some[i].id, some[i].seats, PRESENCE_SECONDS);
+        if (presence) {
+            keep_company(w, some[i].id);
+            streams_others(w->streams, some[i].id, store_company(w->store, some[i].id));
+        }
     }
     if (store_news(w->store, holds, count) != STORE_OK)
         return;
@@ -286,6 +310,11 @@ static void look_answer(struct writer *w, struct job *j, enum store_status statu
     int bucket = 0, count;
     (void)status;
 
+    tell_company(w);
+    if (!s->whole) {
+        s->under_way = false;
+        return;
+    }
     beat(w);
     s->looks++;
     while ((count = streams_followed(w->streams, &bucket, some)) > 0)
@@ -301,11 +330,17 @@ static void look_answer(struct writer *w, struct job *j, enum store_status statu
 void shared_tick(struct writer *w)
 {
     struct shared *s = w->shared;
-    if (!s || s->under_way || (++s->seconds < LOOK_SECONDS && !s->missed))
+    if (!s || s->under_way)
         return;
-    s->seconds = 0;
+    bool whole = ++s->seconds >= LOOK_SECONDS || s->missed;
+    if (!whole && !streams_have_moved(w->streams))
+        return;
+    s->whole = whole;
     s->under_way = true;
-    s->missed = false;
+    if (whole) {
+        s->seconds = 0;
+        s->missed = false;
+    }
     if (!writer_submit(w, &s->job))
         s->under_way = false;
 }

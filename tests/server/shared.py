@@ -13,8 +13,11 @@ import threading
 import time
 
 import cluster
+import devices
+import life
 from durability import Player, check, lost
 from harness import Server, Stream, expect, main, wait_until
+from timed import HOUR, Clock
 
 KILLS = int(os.environ.get("AGES_TEST_KILLS", "6"))
 CUTS = int(os.environ.get("AGES_TEST_CUTS", "12"))
@@ -315,5 +318,97 @@ def other_revisions(program):
         old.start()
 
 
+def looked_at(stream, wanted):
+    """Until the page is told that these are here, and so many watch."""
+    while (told := life.company(stream)) != wanted:
+        pass
+    return told
+
+
+def who_is_here(program):
+    """Pages at either server see who looks at the table at the other, who goes there, and who was at a server that died."""
+    with Pair(program) as pair:
+        table = devices.create(pair.servers[0], "bronze", "ppp").join()
+        first, second = pair.servers
+
+        def looks(server, *seats):
+            table.server = server
+            return life.looks(table, *seats)
+
+        ada = looks(first, 0)
+        bo = looks(second, 1)
+        looked_at(ada, ([0, 1], 0))
+        looked_at(bo, ([0, 1], 0))
+        watcher = looks(second)
+        looked_at(ada, ([0, 1], 1))
+        watcher.close()
+        looked_at(ada, ([0, 1], 0))
+        bo.close()
+        cy = looks(first, 2)
+        looked_at(cy, ([0, 2], 0))
+        looked_at(ada, ([0, 2], 0))
+        for stream in (ada, cy):
+            stream.close()
+
+
+def one_time(program):
+    """The machine of one server is three hours fast: both tell the database's time, and so do the entries of the log."""
+    with tempfile.TemporaryDirectory() as folder:
+        clock = Clock(folder)
+        clock.go(3 * HOUR)
+        url = cluster.own().url()
+        Fast = type("Fast", (Server,), {"environment": {
+            "LD_PRELOAD": os.environ["AGES_TEST_CLOCK_LIBRARY"], "AGES_TEST_CLOCK": clock.path}})
+        with Server(program, data=url) as right, Fast(program, data=url) as fast:
+            table = devices.create(right, "bronze", "pp", clock="live").join()
+            for number in range(8):
+                table.server = (right, fast)[number % 2]
+                expect(abs(table.show()["now"] / 1000 - time.time()) < 60, "the time of the database")
+                table.play(steps=1)
+            name = url.split("/")[3].split("?")[0]
+            late = cluster.own().sql("SELECT count(*) FROM log WHERE abs(at - extract(epoch FROM now()) * 1000) > 60000", name)
+            expect(late == "0" and cluster.own().sql("SELECT count(*) FROM log", name) != "0", late)
+            expect(not any(seat["late"] for seat in table.show()["clock"]["seats"]), "nobody is late", table.show()["clock"])
+
+
+def fair_at_both(program):
+    """Dice that are asked for, with the devices at different servers: what is given at one counts at the other, once;
+    a commitment is kept once, wherever it is called on. The devices check every draw."""
+    with Pair(program) as pair:
+        first, second = pair.servers
+        status, _, made = first.ask("POST", "/api/commitments", {})
+        expect(status in (200, 201), status, made)
+        wanted = {"game": "bronze", "seats": [{"kind": "person"}, {"kind": "person"}],
+                  "commitment": made["commitment"], "contribution": "00" * 32}
+        status, _, answer = second.ask("POST", "/api/tables", wanted)
+        expect(status == 201, "the other server keeps it", status, answer)
+        for server in pair.servers:
+            status, _, answer = server.ask("POST", "/api/tables", wanted)
+            expect(status == 409 and answer["error"]["code"] == "no_commitment", "once", status, answer)
+
+        table = devices.create(first, "bronze", "pp", needs="all").join()
+        streams = [Stream(server, [{"id": table.id, "since": 0, "secret": table.secret[seat]}])
+                   for seat, server in enumerate(pair.servers)]
+        for number in range(30):
+            table.server = pair.servers[number % 2]
+            if table.show()["turn"] != "chance":
+                table.step()
+                continue
+            for device in table.devices:
+                table.server = pair.servers[(number + device.seat) % 2]
+                device.give()
+                for server in pair.servers:  # another element for the same ask, and the same once more
+                    table.server = server
+                    for x in (bytes(32), device.element(device.asks)):
+                        status, answer = device.post("give", {"n": device.asks, "x": x.hex()})
+                        expect(status in ((200, 409) if any(x) else (409, 422)), x, status, answer)
+        for device in table.devices:
+            device.read_on()  # red, if anything was drawn otherwise
+        expect(device.asks > 2, "dice were asked for", device.asks)
+        for stream in streams:
+            stream.close()
+
+
 if __name__ == "__main__":
-    main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, bots_go_on, copies, other_revisions])
+    main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, bots_go_on, copies, other_revisions,
+          who_is_here, one_time, fair_at_both])
