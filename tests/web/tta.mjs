@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { folder, judge, keptRecord, openRecord, podium } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
 import { misfits, withFonts } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { axe, launch, openPage, root, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
 import { playTo } from "./tta_games.mjs";
@@ -44,6 +44,7 @@ const POSITIONS = {
     war: { seed: 7, wanted: (now) => phase("defense")(now) && now.question.card.startsWith("war") },
     auction: { wanted: (now) => phase("bid")(now) && now.moves.length > 4 },
     leaving: { wanted: acts(4) },
+    "ranked event": { wanted: (now) => phase("event")(now) && now.facts.event.by },
     "bids before": { seed: 2, wanted: (now) => phase("bid")(now) && now.question.bid > 2 },
     "ways shut": { wanted: (now) => acts(4)(now) && Object.values(now.facts.blocked).some(({ calms }) => calms) },
     "war and pact": { seed: 12, wanted: (now) => phase("pact")(now) && now.facts.pact.wars.length > 0 },
@@ -52,7 +53,7 @@ const POSITIONS = {
             acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
     },
 };
-const SCREENS_ALONE = ["attacks", "discard two", "pact of culture", "war", "auction", "leaving", "pick", "lose", "ways shut", "war and pact", "bids before"]; // their like is measured already
+const SCREENS_ALONE = ["ranked event", "attacks", "discard two", "pact of culture", "war", "auction", "leaving", "pick", "lose", "ways shut", "war and pact", "bids before"]; // their like is measured already
 
 // Widths at which boxes are measured in the quick run; every screen is under axe at 1440.
 const QUICK = { middle: [360, 1440], "four in age III": [390, 1440], defense: [360, 1440], politics: [1440] };
@@ -270,6 +271,9 @@ const TELLS = {
         [null, ".ladder li:nth-child(n + 3) svg", null],
         [null, ".bidders .bidnow.leads", /^[3-9]$/],
     ],
+    defense: [[".tickrow", ".twoways", /otherwise, if you add nothing[^]*→/i]],
+    pick: [[null, ".bars li:nth-child(2) b", /^\d+$/]],
+    "ranked event": [[null, ".ranking .me", /your choice/]],
     war: [
         [null, ".wayrows thead", /you keep/i],
         [null, ".bars .numbers", /^0\n[^]*2\n/],
@@ -279,13 +283,31 @@ for (const [name, lines] of Object.entries(TELLS))
     test(`what is told: ${name}`, async () => {
         const page = await at(name);
         for (const [key, where, what] of lines) {
-            if (key) await page.keyboard.press(key);
+            if (key?.startsWith(".")) await page.locator(key).first().click();
+            else if (key) await page.keyboard.press(key);
             const found = page.locator(where).first();
             await found.waitFor();
             if (what) assert.match(await found.innerText(), what);
         }
         await done(page);
     });
+
+test("the result says what gave each score, and its sources add up to it", async () => {
+    const page = await openPage(browser, server.url, { viewport: DESK });
+    await openRecord(page, join(root, "tests/golden/records/tta-3-full-builder.ages"));
+    await page.locator(".sources li").nth(2).waitFor();
+    assert.match(await page.locator(".final tr", { hasText: "Impact of Strength" }).innerText(), /rank in strength\s+0\s+15\s+7\s+18\s+14\s+20/);
+    const told = await page.locator(".sources li").evaluateAll((rows) =>
+        rows.map((row) => {
+            const parts = [...row.querySelectorAll(".stack i, .bad")].map((one) => one.textContent.replace("−", "-"));
+            return parts.reduce((sum, text) => sum + Number(/-?\d+$/.exec(text)[0]), 0);
+        }),
+    );
+    assert.deepEqual(told, [105, 231, 163]);
+    assert.ok((await page.locator(".sources .src-events").count()) > 1);
+    assert.deepEqual(await axe(page), []);
+    await done(page);
+});
 
 test("the coach warns before the end of a turn, in the first games, and is silent when told so", async () => {
     const page = await at("warned");

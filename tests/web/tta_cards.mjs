@@ -80,7 +80,7 @@ test("a card opens from the row, by its key, and from the log; a word finds it",
     await page.locator(".rowcard").first().focus();
     await page.keyboard.press("i");
     assert.equal(await shown(), title);
-    assert.ok(await page.locator(".cardsheet .foryou").count());
+    assert.match(await page.locator(".cardsheet .foryou .myprice").innerText(), /take it\s+\d+[^]*of your \d+/);
     const marks = await page.locator(".cardsheet .changes").evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
     assert.ok(marks.every((mark) => mark === "none"), String(marks));
     await page.keyboard.press("Escape");
@@ -92,6 +92,9 @@ test("a card opens from the row, by its key, and from the log; a word finds it",
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     await page.keyboard.press("k");
+    const [, left, all] = /(\d+) of (\d+)/.exec(await page.locator(".browser .left h3 small").innerText());
+    const placed = (await page.locator(".browser .show b").allInnerTexts()).map(Number);
+    assert.deepEqual([placed[0], placed.reduce((sum, n) => sum + n)], [Number(left), Number(all)], "every copy is somewhere");
     await page.locator(".browser input[type=search]").fill("basilica");
     assert.deepEqual(await page.locator(".browser .one").evaluateAll((all) => all.map((one) => one.dataset.card)), [
         "st_peters_basilica",

@@ -2,6 +2,7 @@
 #include "games/tta/score.h"
 #include "games/tta/rules/civil.h"
 #include "games/tta/rules/events.h"
+#include "games/tta/rules/measures.h"
 #include "games/tta/rules/ratings.h"
 #include "games/tta/rules/tokens.h"
 #include "games/tta/state.h"
@@ -74,11 +75,27 @@ static int put_bonus(struct sheet_lines *sheet, const struct tta *s, int seat)
     return b.total;
 }
 
+/* The number that an impact scores by; of a rank what is compared, of wonders how many there are.
+ */
+static int counted(const struct tta *s, int card, int seat)
+{
+    enum measure by = event_row_of(card)->gives[0].by;
+    switch (by) {
+    case BY_SCIENCE_RANK: by = BY_SCIENCE_RATING; break;
+    case BY_STRENGTH_RANK: by = BY_STRENGTH; break;
+    case BY_CONTENTMENT: by = BY_HAPPY_FACES; break;
+    case BY_WONDERS: return size_of(s->civs[seat].wonders);
+    default: break;
+    }
+    return tta_measure(s, by, seat, s->start);
+}
+
 static int put_card(struct sheet_lines *sheet, const struct tta *s, int seat, int card)
 {
     int points = tta_impact(s, card, seat, s->start);
     points += points < 0 ? s->spared[seat] : 0; /* T212 */
-    put(sheet, (struct line){tta_card_names.ids[card], tta_card_names.titles[card], -1, points, 1});
+    put(sheet, (struct line){tta_card_names.ids[card], tta_card_names.titles[card],
+                             counted(s, card, seat), points, 1});
     return points;
 }
 

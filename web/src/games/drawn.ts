@@ -40,6 +40,7 @@ export interface Drawn {
     End?: ComponentType<DrawnProps>; // on a phone, beside the tabs: the button that ends the turn
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
     Story?: ComponentType<{ log: LogEvent[]; now: TableJson }>; // with the result: how the game went
+    sheetNote?(id: string): string; // what a line of the final sheet counts, in a few words
     LogText?: ComponentType<{ text: string }>; // a line of the log, if its words lead somewhere
     mayLeave?(now: TableJson): boolean; // at a turn of the reader's; its Over then asks once more
     Settings?: ComponentType; // lines of its own in the menu

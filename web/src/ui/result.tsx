@@ -110,7 +110,8 @@ function PenCircle() {
 // What an entry of the sheet is made of: "4: Agriculture 3, Quarrying 3".
 function detailText(line: Line | undefined, details: string[]): string {
     const list = listed(details);
-    return line && line.count > 0 && list ? t("%1: %2", line.count, list) : list;
+    if (!line || line.count <= 0) return list;
+    return list ? t("%1: %2", line.count, list) : String(line.count);
 }
 
 // Its roles are said aloud: on a phone its rows are laid out otherwise, each title over its cells.
@@ -132,10 +133,11 @@ function FinalSheet({ now }: { now: TableJson }) {
             .filter((line) => line.level === 2)
             .map((line) => (line.points ? `${line.title} ${signed(line.points)}` : line.title));
     };
-    const row = (id: string, title: string, foot: boolean) => (
+    const row = (id: string, title: string, foot: boolean, note = drawnFor(now.game).sheetNote?.(id)) => (
         <tr key={id} role="row" class={ties.has(id) ? "ties" : ""}>
             <th scope="row" role="rowheader">
                 {title}
+                {note && <small>{note}</small>}
             </th>
             {now.seats.map(({ seat }) => {
                 const line = cell(seat, id);
@@ -161,7 +163,7 @@ function FinalSheet({ now }: { now: TableJson }) {
         <section class="sheet final">
             <h2>{t("Final sheet")}</h2>
             <div class="scroll" tabIndex={0} role="region" aria-label={t("Final sheet")}>
-                <table role="table" style={{ "--seats": now.seats.length }}>
+                <table role="table" class={drawnFor(now.game).sheetNote ? "noted" : ""} style={{ "--seats": now.seats.length }}>
                     <thead role="rowgroup">
                         <tr role="row">
                             <td role="cell" />

@@ -7,7 +7,7 @@ import { cardOf, isCard } from "./cards";
 import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
-import { chosen, chosenMove, ending, given, givenMoves, going, letGo, looking, mixOf, target } from "./plan";
+import { chosen, chosenMove, ending, given, givenMoves, going, letGo, looking, mixOf, otherwise, target } from "./plan";
 import { giftText, titleOf } from "./asking";
 import { losesByEnding } from "./ending";
 import { BidStepper, BidUpTo } from "./raising";
@@ -234,6 +234,15 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                         <span class="chg">
                             <em>{t("strength")}</em> {model.player.rating.strength} <span class="ar">→</span> <b>{answer.strength}</b>
                         </span>
+                        {answer.total >= need &&
+                            otherwise(model)
+                                .filter(({ seat }) => seat === model.me)
+                                .slice(0, 2)
+                                .map(({ title, from, to }) => (
+                                    <span class="chg no" key={title}>
+                                        <em>{t("otherwise")}</em> {title} {signed(from)} <span class="ar">→</span> <b>{signed(to)}</b>
+                                    </span>
+                                ))}
                     </p>
                 </div>
             ) : move ? (

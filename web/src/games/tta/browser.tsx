@@ -127,16 +127,15 @@ function Legend({ age }: { age: string }) {
     );
 }
 
+// How many copies are where.
+function thereOf(card: Card, model: Model): Record<State, number> {
+    const { deck, row, hands, play, gone } = whereIs(card.id, model);
+    return { deck, row: row.length, hands: hands.length, play: play.length, gone };
+}
+
 function stateOf(card: Card, model: Model): State[] {
     if (card.military) return leftOf(card, model) ? ["deck"] : ["gone"];
-    const { deck, row, hands, play, gone } = whereIs(card.id, model);
-    const there: Record<State, number> = {
-        deck,
-        row: row.length,
-        hands: hands.length,
-        play: play.length,
-        gone,
-    };
+    const there = thereOf(card, model);
     return states.filter((state) => there[state] > 0);
 }
 
@@ -169,6 +168,8 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
         ["play", t("in play")],
         ["gone", t("gone")],
     ];
+    const placed = (state: State): number =>
+        here.filter(({ initial }) => !initial).reduce((sum, card) => sum + thereOf(card, model)[state], 0);
     const flip = (state: State) => {
         const next = new Set(hidden);
         if (!next.delete(state)) next.add(state);
@@ -232,6 +233,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
                             <label key={state}>
                                 <input type="checkbox" checked={!hidden.has(state)} onChange={() => flip(state)} />
                                 <span>{title}</span>
+                                <b>{placed(state)}</b>
                             </label>
                         ))}
                     </fieldset>

@@ -4,7 +4,7 @@ import { Answers, Bars, mayAdd, Strip } from "./asked";
 import { askedOf } from "./asking";
 import { Choices, rowsOfWays, Sum, WayRows } from "./giving";
 import { type Model, nameOf } from "./model";
-import { mixOf, wayOf } from "./plan";
+import { given, mixOf, otherwise, wayOf } from "./plan";
 
 export function Fight({ model }: { model: Model }) {
     const { conflict } = model.facts;
@@ -43,7 +43,10 @@ export function Fight({ model }: { model: Model }) {
             </div>
             {!conflict.all_mixes && <Answers model={model} moves={model.moves.filter(({ verb }) => verb !== "done")} />}
             <WayRows model={model} rows={rowsOfWays(model, ways)} title={t("Ways to answer")} />
-            <Strip model={model} title={t("How it ends then, if nobody adds anything")} changes={wayOf(model)?.changes ?? []} />
+            <div class="twoways">
+                {wayOf(model) && <Strip model={model} title={t("How it ends then, if nobody adds anything")} changes={wayOf(model)?.changes ?? []} />}
+                {given.value?.some(Boolean) && <Strip model={model} title={t("Otherwise, if you add nothing")} changes={otherwise(model)} />}
+            </div>
         </>
     );
 }

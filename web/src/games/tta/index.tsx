@@ -2,7 +2,7 @@
 import type { TableJson } from "../../table/types";
 import { t } from "../../words";
 import type { Drawn } from "../drawn";
-import { fetchCards } from "./cards";
+import { cardOf, fetchCards, isCard } from "./cards";
 import { fetchScreens } from "./fetched";
 import { modelOf, onTable, type View } from "./model";
 import { Others } from "./others";
@@ -69,6 +69,7 @@ export const table: Drawn = {
     Status,
     Over: CardOverlays,
     mayLeave: ({ you, facts }) => you !== null && "leaving" in facts,
+    sheetNote: (id) => (isCard(id) ? cardOf(id).short : ""),
     LogText,
     Story,
 };

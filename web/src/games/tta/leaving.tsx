@@ -106,31 +106,65 @@ function Ranking({ model }: { model: Model }) {
     );
 }
 
+// The numbers that change.
+function IfYouLeave({ model }: { model: Model }) {
+    const { leaving } = model.facts;
+    const left = model.view.seats.filter(({ left }) => !left).length;
+    const rank = placeOf(model, ({ culture }) => culture);
+    const cells: [title: string, from: number | string, to: number | string][] = [
+        [t("players"), left, left - 1],
+        [t("your rank"), rank, t("%1. of %2", leaving?.rank ?? rank, model.view.players)],
+        ...(leaving?.ends ? [] : ([[t("cards gone at each refill"), leaving?.sweeps ?? 0, leaving?.sweeps_then ?? 0]] as [string, number, number][])),
+    ];
+    return (
+        <section class="effs">
+            <h3 class="cap">{t("If you leave")}</h3>
+            <ul>
+                {cells.map(([title, from, to]) => (
+                    <li key={title}>
+                        <span>{title}</span>
+                        <b>
+                            <small>{from} →</small> {to}
+                        </b>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
 export function Leaving({ model }: { model: Model }) {
     const stay = () => (leavingAsked.value = false);
-    if (!model.facts.leaving) return null;
+    const { facts, view } = model;
+    if (!facts.leaving) return null;
     return (
         <Dialog title={t("Leave the game for good?")} class="tta leaving" close={stay}>
-            <p class="bad">{t("It can’t be undone, and happens when your next turn begins.")}</p>
+            <div class="leaveband">
+                <p>
+                    {t("you rank %1. of %2, behind all who stay", facts.leaving.rank, view.players)}{" "}
+                    <span class="no">{t("It can’t be undone, and happens when your next turn begins.")}</span>
+                </p>
+                <p class="btns">
+                    <button class="btn go" autofocus onClick={stay}>
+                        {t("Stay")}
+                    </button>
+                    <button
+                        class="btn leave"
+                        onClick={() => {
+                            resignation.value?.want(true);
+                            stay();
+                        }}
+                    >
+                        {t("Leave for good")}
+                    </button>
+                </p>
+            </div>
             <div class="three">
                 <Goes model={model} />
                 <Stays model={model} />
                 <Ranking model={model} />
             </div>
-            <p class="btns">
-                <button class="btn go" onClick={stay}>
-                    {t("Stay")}
-                </button>
-                <button
-                    class="btn leave"
-                    onClick={() => {
-                        resignation.value?.want(true);
-                        stay();
-                    }}
-                >
-                    {t("Leave for good")}
-                </button>
-            </p>
+            <IfYouLeave model={model} />
         </Dialog>
     );
 }

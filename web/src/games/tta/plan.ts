@@ -1,7 +1,7 @@
 // What the reader has chosen and not done yet.
 import { signal } from "@preact/signals";
 import { stored } from "../../ui/settings";
-import type { ConflictWay, Giving, Mix, Model, Pile, TtaMove } from "./model";
+import type { Change, ConflictWay, Giving, Mix, Model, Pile, TtaMove } from "./model";
 import { movesAt } from "./model";
 
 export const oneTap = stored("tta.onetap", false); // a tap acts at once
@@ -43,6 +43,10 @@ export const wayOf = (model: Model): ConflictWay | undefined => {
     const mix = given.value;
     return mix ? model.facts.conflict?.ways.find((way) => same(countsOf(model, way.gives), mix)) : undefined;
 };
+
+// How a fight ends in which I add nothing.
+export const otherwise = ({ facts }: Model): Change[] =>
+    facts.conflict?.ways.find(({ gives, enough }) => !gives.length && !enough)?.changes ?? [];
 
 // How many of each choice are given up.
 export const countsOf = (model: Model, gives: Pile[]): number[] =>

@@ -273,11 +273,31 @@ function WarsThen({ model }: { model: Model }) {
     );
 }
 
+function Before({ model }: { model: Model }) {
+    const { fact } = model;
+    const held = fact.after.military_cards ?? 0;
+    const keep = fact.military_hand_limit ?? held;
+    return (
+        <section>
+            <h2>{t("Before you act again")}</h2>
+            <ul class="nxt">
+                {rivalsOf(model).map((seat) => (
+                    <li key={seat}>
+                        <SeatMark seat={seat} /> {t("%1 plays", nameOf(model.now, seat))}
+                    </li>
+                ))}
+                <WarsThen model={model} />
+                {held > keep && <li>{t("Military hand %1: you will keep %2", held, keep)}</li>}
+                {leaving(model) > 0 && <li>{tn(leaving(model), "%1 card leaves the row", "%1 cards leave the row")}</li>}
+            </ul>
+        </section>
+    );
+}
+
 export function Production({ model }: { model: Model }) {
     const { player, fact } = model;
     const loses = losesByEnding(model).slice(player.actions.civil > 0 ? 1 : 0);
     const held = fact.after.military_cards ?? 0;
-    const keep = fact.military_hand_limit ?? held;
     return (
         <section class="beats-at">
             <h2>{t("Production, as it will be")}</h2>
@@ -316,19 +336,7 @@ export function Production({ model }: { model: Model }) {
                     </ul>
                 </section>
                 {fact.uprising ? <Uprising model={model} /> : fact.corruption ? <BlueSteps model={model} /> : null}
-                <section>
-                    <h2>{t("Before you act again")}</h2>
-                    <ul class="nxt">
-                        {rivalsOf(model).map((seat) => (
-                            <li key={seat}>
-                                <SeatMark seat={seat} /> {t("%1 plays", nameOf(model.now, seat))}
-                            </li>
-                        ))}
-                        <WarsThen model={model} />
-                        {held > keep && <li>{t("Military hand %1: you will keep %2", held, keep)}</li>}
-                        {leaving(model) > 0 && <li>{tn(leaving(model), "%1 card leaves the row", "%1 cards leave the row")}</li>}
-                    </ul>
-                </section>
+                <Before model={model} />
             </div>
             <Standing model={model} />
         </section>
@@ -368,6 +376,31 @@ function Standing({ model }: { model: Model }) {
     );
 }
 
+// What went wrong in a production, and why.
+function Why({ model }: { model: Model }) {
+    const { player, fact } = model;
+    if (fact.uprising)
+        return (
+            <section>
+                <h2>{t("Why nothing is produced")}</h2>
+                <p>
+                    {t("%1 discontent and only %2 unused to stand aside.", player.discontent, player.unused)} <Ref rule="T49" />
+                </p>
+            </section>
+        );
+    return (
+        <>
+            {fact.famine > 0 && (
+                <section>
+                    <h2>{t("Why culture is lost")}</h2>
+                    <p>{t("Your people eat %1, and there were %2 food.", fact.consumption, player.food + fact.food_income)}</p>
+                </section>
+            )}
+            {fact.corruption && <BlueSteps model={model} />}
+        </>
+    );
+}
+
 // ---- beat by beat ----
 
 const BEAT = 650; // milliseconds
@@ -376,9 +409,10 @@ const BEAT = 650; // milliseconds
 export function Beats({ model }: { model: Model }) {
     const [at, setAt] = useState(0);
     const last = beatsOf(model).length - 1;
+    const wrong = beatsOf(model).some(({ bad }) => bad); // there is something to read
     const close = () => (played.value = null);
     useEffect(() => {
-        const timer = setTimeout(() => (at < last ? setAt(at + 1) : close()), at < last ? BEAT : 3 * BEAT);
+        const timer = setTimeout(() => (at < last ? setAt(at + 1) : close()), at < last ? BEAT : (wrong ? 10 : 3) * BEAT);
         return () => clearTimeout(timer);
     }, [at]);
     useEffect(() => {
@@ -393,6 +427,10 @@ export function Beats({ model }: { model: Model }) {
         <aside class="tta beatsover" role="status" aria-label={t("Production")}>
             <p class="cap">{fill("%1 · any click or key skips it", <b>{t("Your production")}</b>)}</p>
             <Columns model={model} at={at} />
+            <div class="pr3">
+                <Why model={model} />
+                <Before model={model} />
+            </div>
         </aside>
     );
 }

@@ -9,6 +9,7 @@ import { Auction, Bidders, Paying } from "./auction";
 import { Happened } from "./chain";
 import { Discarding } from "./discard";
 import { Fight } from "./fight";
+import { LogText } from "./log_text";
 import { type Model, nameOf } from "./model";
 import { Pact, PactEnds } from "./pact";
 import { wordOf } from "./parts";
@@ -16,8 +17,14 @@ import { chosenMove } from "./plan";
 import { Cards, ChosenCard } from "./politics";
 import { Spoils } from "./spoils";
 
+// What the event has brought to a seat so far.
+function came(log: LogEvent[], seat: number): LogEvent[] {
+    const revealed = log.map(({ kind }) => kind).lastIndexOf("revealed");
+    return log.slice(revealed + 1).filter((event) => event.seat === seat && event.kind !== "concerned");
+}
+
 // The order by which the event goes, with whom it favours or hurts; or all numbers, where it goes by none.
-function Ranking({ model }: { model: Model }) {
+function Ranking({ model, log }: { model: Model; log: LogEvent[] }) {
     const event = model.facts.event;
     if (!event?.by) return <Numbers model={model} />;
     const most = Math.max(1, ...event.ranking.map(({ value }) => value));
@@ -39,7 +46,14 @@ function Ranking({ model }: { model: Model }) {
                             {effect === "favoured" && <span class="good">{t("favoured")}</span>}
                             {effect === "hit" && <span class="bad">{t("hit")}</span>}
                             {tied && <small>{t("equal: the order of turns decides")}</small>}
+                            {came(log, seat).map(({ text }, at) => (
+                                <small key={at}>
+                                    <LogText text={text} />
+                                </small>
+                            ))}
+                            {seat === model.me && <b>{t("your choice")}</b>}
                             {waits && seat !== model.me && <small>{t("is asked later")}</small>}
+                            {!effect && !waits && seat !== model.me && !came(log, seat).length && <small>{t("nothing")}</small>}
                         </span>
                     </li>
                 ))}
@@ -117,14 +131,14 @@ function Body({ model, log }: { model: Model; log: LogEvent[] }): ComponentChild
         case "defense":
             return <Fight model={model} />;
         case "pick":
-            return <Spoils model={model} />;
+            return <Spoils model={model} log={log} />;
         case "pact":
             return <Pact model={model} />;
         case "event":
         case "lose":
             return (
                 <>
-                    <Ranking model={model} />
+                    <Ranking model={model} log={log} />
                     {answers}
                 </>
             );

@@ -134,12 +134,36 @@ function reasonsFor(id: string, model: Model): Blocked[] {
     return [...row, ...blocked];
 }
 
+// What it costs me, after what makes it cheaper or dearer; beside what I have.
+function Prices({ id, model }: { id: string; model: Model }) {
+    const { player, fact, facts } = model;
+    const { costs } = cardOf(id);
+    const place = facts.row.find(({ card }) => card === id);
+    const science = fact.science_prices?.find(({ card }) => card === id)?.price;
+    const build = fact.build_prices[id];
+    const stage = player.wonder.card === id ? fact.stages?.find(({ done }) => !done)?.price : undefined;
+    const mine = (label: string, what: "civil" | "science" | "resources", price: number | undefined, have: number, printed?: number) =>
+        price !== undefined && (
+            <Line key={label} label={label}>
+                {printed !== undefined && printed !== price && <s>{printed}</s>} <Of n={price} what={what} /> <small>{t("of your %1", have)}</small>
+            </Line>
+        );
+    const lines = [
+        mine(t("take it"), "civil", place?.price, player.actions.civil),
+        mine(t("play it"), "science", science, player.science, costs.science),
+        mine(t("build one"), "resources", build, player.resources, costs.resources),
+        mine(t("next stage"), "resources", stage, player.resources),
+    ].filter(Boolean);
+    return lines.length ? <dl class="myprice">{lines}</dl> : null;
+}
+
 function ForYou({ id, model }: { id: string; model: Model }) {
     const moves = model.moves.filter((move) => isAbout(move, id));
     const reasons = reasonsFor(id, model);
     const changes = model.facts.cards?.[id]?.changes ?? [];
     const card = cardOf(id);
-    if (!moves.length && !reasons.length && !changes.length) return null;
+    const priced = Prices({ id, model });
+    if (!moves.length && !reasons.length && !changes.length && !priced) return null;
     return (
         <section class="foryou">
             <h3>
@@ -153,6 +177,7 @@ function ForYou({ id, model }: { id: string; model: Model }) {
                     <Changes changes={changes} model={model} />
                 </>
             )}
+            {priced}
             {moves.length > 0 && (
                 <ul class="choices">
                     {moves.map((move) => (

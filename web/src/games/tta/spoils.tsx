@@ -1,9 +1,10 @@
 // What an attacker takes: steppers tied to the total, and every mix as a row with what it leaves both.
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
-import { Answers, Strip } from "./asked";
+import type { LogEvent } from "../../table/types";
+import { Answers, Bars, Strip } from "./asked";
 import { askedOf, numberOf, pick } from "./asking";
-import { type Change, type Model, nameOf, type TtaMove } from "./model";
+import { type Change, type Model, nameOf, type Side, type TtaMove } from "./model";
 import { Of, Sym } from "./parts";
 import { chosen, chosenMove } from "./plan";
 
@@ -49,14 +50,29 @@ function Cell({ change, now }: { change: Change | undefined; now: number }) {
     );
 }
 
-export function Spoils({ model }: { model: Model }) {
+// Both totals as the fight ended.
+function Fought({ model, log, loser }: { model: Model; log: LogEvent[]; loser: number }) {
+    const total = (seat: number) => log.filter((event) => event.kind === "strength" && event.seat === seat).pop()?.a;
+    const sides = [model.me, loser].map((seat) => ({ seat, strength: total(seat), units: 0, cards: 0 }));
+    const fought = sides.filter((side): side is Side => side.strength !== undefined);
+    return fought.length === 2 ? <Bars model={model} bars={fought.map((side) => ({ side }))} /> : null;
+}
+
+export function Spoils({ model, log }: { model: Model; log: LogEvent[] }) {
     const { loser = 0, amount = 0 } = askedOf(model);
     const mixes = model.moves.filter(isMix);
-    if (!mixes.length) return <Answers model={model} moves={model.moves} />;
+    if (!mixes.length)
+        return (
+            <>
+                <Fought model={model} log={log} loser={loser} />
+                <Answers model={model} moves={model.moves} />
+            </>
+        );
     const move = chosenMove(model) ?? mixes[0];
     const rival = model.view.seats[loser];
     return (
         <>
+            <Fought model={model} log={log} loser={loser} />
             <h3 class="serif">{t("What you take")}</h3>
             <div class="steppers">
                 {move && <Step model={model} move={move} what="resources" at={1} />}

@@ -3,7 +3,7 @@
 import { clockOf, turnsOf } from "../../ui/moments";
 import { SeatMark } from "../../ui/parts";
 import type { LogEvent, TableJson } from "../../table/types";
-import { t } from "../../words";
+import { signed, t } from "../../words";
 import { allCards } from "./cards";
 import { CardOverlays } from "./overlays";
 import { Sym } from "./parts";
@@ -56,6 +56,80 @@ function livesOf(log: LogEvent[], now: TableJson, clock: (ply: number) => number
         if (life) tell(life, event, clock(event.ply));
     }
     return lives;
+}
+
+// Where the culture of each seat came from: events and cards, wonders when they were finished, fights, the final scoring;
+// what is left came turn by turn.
+const SOURCES = ["turns", "events", "wonders", "fights", "final"] as const;
+type Source = (typeof SOURCES)[number];
+
+const BEGINS: Record<string, Source> = { revealed: "events", future: "events", colonized: "events", played: "events", completed: "wonders", won: "fights" };
+
+const PRODUCED = ["science", "food", "eaten", "resources", "uprising"];
+
+function sourcesOf(log: LogEvent[], now: TableJson): Record<Source, number>[] {
+    const all = now.scores.map(({ points, sheet }) => {
+        const inPlay = sheet.find(({ id }) => id === "culture")?.points ?? points;
+        return { turns: inPlay, events: 0, wonders: 0, fights: 0, final: points - inPlay };
+    });
+    const produced = log.reduce((last, { kind }, i) => (PRODUCED.includes(kind) ? i : last), 0);
+    const final = log.findIndex(({ kind }, i) => i > produced && kind === "revealed");
+    let cause: { ply: number; depth: number; source: Source } | null = null;
+    for (const { ply, depth, kind, seat, a } of final < 0 ? log : log.slice(0, final)) {
+        const source = BEGINS[kind];
+        if (source) cause = { ply, depth, source };
+        const of = seat === null ? undefined : all[seat];
+        const gain = kind === "culture" ? a : kind === "lost_culture" ? -a : 0;
+        if (!of || !gain || !cause || (ply !== cause.ply && depth <= cause.depth)) continue;
+        of[cause.source] += gain;
+        of.turns -= gain;
+    }
+    return all;
+}
+
+function Sources({ log, now }: { log: LogEvent[]; now: TableJson }) {
+    const titles: Record<Source, string> = {
+        turns: t("each turn’s culture"),
+        events: t("events, cards, territories"),
+        wonders: t("wonders when finished"),
+        fights: t("wars and aggressions"),
+        final: t("final scoring"),
+    };
+    const all = sourcesOf(log, now);
+    const most = Math.max(1, ...all.map((of) => SOURCES.reduce((sum, source) => sum + Math.max(0, of[source]), 0)));
+    return (
+        <section class="sources" aria-labelledby="sources">
+            <h2 id="sources">{t("Where it came from")}</h2>
+            <ul>
+                {all.map((of, seat) => (
+                    <li key={seat}>
+                        <span>
+                            <SeatMark seat={seat} /> {now.seats[seat]?.name}
+                        </span>
+                        <span class="stack">
+                            {SOURCES.filter((source) => of[source] > 0).map((source) => (
+                                <i key={source} class={`src-${source}`} style={{ width: `${(100 * of[source]) / most}%` }}>
+                                    <span class="vh">{titles[source]}</span> {of[source]}
+                                </i>
+                            ))}
+                        </span>
+                        {SOURCES.filter((source) => of[source] < 0).map((source) => (
+                            <b class="bad" key={source}>
+                                {t("%1: %2", titles[source], signed(of[source]))}
+                            </b>
+                        ))}
+                    </li>
+                ))}
+            </ul>
+            <p class="srckey" aria-hidden="true">
+                {SOURCES.map((source) => (
+                    <span key={source}>
+                        <i class={`src-${source}`} /> {titles[source]}
+                    </span>
+                ))}
+            </p>
+        </section>
+    );
 }
 
 export function Story({ log, now }: { log: LogEvent[]; now: TableJson }) {
@@ -112,6 +186,7 @@ export function Story({ log, now }: { log: LogEvent[]; now: TableJson }) {
         <section class="story" aria-labelledby="story">
             <Sprite />
             <CardOverlays now={now} asked={false} />
+            <Sources log={log} now={now} />
             <h2 id="story">{t("Leaders, governments, wonders, wars")}</h2>
             <ol class="rounds" aria-hidden="true">
                 {Array.from({ length: last - 1 }, (_, i) => i + 1)
