@@ -8,7 +8,8 @@ a file with one language for the page (wasm/languages.c).
 A language is a catalogue, or the code of a test language, which is made of the template: in `qps` every
 message stands between brackets, which shows what can't be translated; in `qpl` every vowel is doubled,
 which makes it longer by 30 per cent. A translation that is missing, fuzzy or stale stays English; one
-that would not fill in its arguments stops the build.
+that would not fill in its arguments stops the build. The page's file leaves out what only the terminal and the
+server say.
 """
 import os
 import re
@@ -40,6 +41,13 @@ def made_up(code, template):
     change = TEST_LANGUAGES[code]
     return code, True, [(key, change(key.split(po.CONTEXT_END)[-1]), plural and change(plural))
                         for key, plural in template.items()]
+
+
+NOT_OF_THE_PAGE = ("src/cli/", "src/notify/", "src/server/")
+
+
+def is_of_the_page(message):
+    return not message.files or not all(file.startswith(NOT_OF_THE_PAGE) for file in message.files)
 
 
 def quote(text):
@@ -80,11 +88,13 @@ def write_file(file, language, zero_is_plural, messages):
 
 def main():
     output, pot, *names = sys.argv[1:]
-    template = {message.key: message.plural for message in po.read(pot)[1]}
+    of_the_page = output.endswith(".cat")
+    template = {message.key: message.plural for message in po.read(pot)[1]
+                if not of_the_page or is_of_the_page(message)}
     languages = [made_up(name, template) if name in TEST_LANGUAGES else catalogue(name, template)
                  for name in names]
     with open(output, "w", encoding="utf-8", newline="") as file:
-        if output.endswith(".cat"):
+        if of_the_page:
             write_file(file, *languages[0])
         else:
             write_tables(file, languages)

@@ -40,17 +40,17 @@ def quote(text):
     return f'"{lines[0]}"' if len(lines) == 1 else '""\n' + "\n".join(f'"{line}"' for line in lines)
 
 
-def message_of(fields, fuzzy, line):
+def message_of(fields, fuzzy, line, files):
     context = fields.get("msgctxt")
     key = fields["msgid"] if context is None else context + CONTEXT_END + fields["msgid"]
     names = ["msgstr[0]", "msgstr[1]"] if "msgid_plural" in fields else ["msgstr"]
-    return Message(key, fields.get("msgid_plural"), [fields.get(name, "") for name in names], (),
+    return Message(key, fields.get("msgid_plural"), [fields.get(name, "") for name in names], files,
                    fuzzy, line)
 
 
 def read(path):
     """The header and the messages of a catalogue."""
-    found, fields, fuzzy, name, first = [], {}, False, None, 0
+    found, fields, fuzzy, name, first, files, next_files = [], {}, False, None, 0, [], []
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines() + ['msgid ""']
     for number, line in enumerate(lines, 1):
@@ -58,12 +58,15 @@ def read(path):
         begins = start and (start[1] == "msgctxt" or start[1] == "msgid" and name != "msgctxt")
         flags = line.startswith("#,")
         if fields and "msgid" in fields and (begins or (flags and name)):
-            found.append(message_of(fields, fuzzy, first))
+            found.append(message_of(fields, fuzzy, first, files))
             fields, fuzzy, name = {}, False, None
-        if flags:
+        if line.startswith("#:"):
+            next_files += line[2:].split()
+        elif flags:
             fuzzy = fuzzy or "fuzzy" in line
         elif start:
-            first = number if begins else first
+            if begins:
+                first, files, next_files = number, next_files, []
             name = start[1]
             fields[name] = unquote(start[2])
         elif more and name:

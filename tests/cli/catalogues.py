@@ -63,6 +63,17 @@ def test_a_translation(place):
     same(faults(place, HEAD + BUYS + GOODS + STEP), [])
 
 
+def test_the_page_has_its_own_messages_alone(place):
+    pot = TEMPLATE.replace('msgid "%1 buys %2"', '#: src/cli/play.c src/server/api.c\nmsgid "%1 buys %2"') \
+                  .replace('msgctxt "step"', '#: src/cli/play.c web/src/ui/bar.tsx\nmsgctxt "step"')
+    files = [place.write("ages.pot", pot), place.write("fr.po", HEAD + BUYS + GOODS + STEP)]
+    for name, missing in (("words.cat", True), ("words.c", False)):
+        subprocess.run([sys.executable, ROOT / "tools/catalogues.py", place.folder / name, *files], check=True)
+        text = (place.folder / name).read_text()
+        holds(text, "%1 biens", "Acheter")
+        same("est pris par" not in text, missing, name)
+
+
 def test_what_is_not_sure_stays_english(place):
     for entry in ('msgid "%1 buys %2"\nmsgstr ""\n', "#, fuzzy\n" + BUYS,
                   'msgid "%1 sells"\nmsgstr "%1 vend"\n', 'msgid "Buy"\nmsgstr "Achat"\n',

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, openRecord, playOn } from "./driver.mjs";
 import { misfits, overlaps } from "./fit.mjs";
-import { launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { launch, openPage, root, serveFiles, setTable } from "./harness.mjs";
 import { serveTables, sitDown, stop } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 import { playTo } from "./tta_games.mjs";
@@ -29,12 +29,16 @@ const files = folder("ages-tongues-");
 
 const wordsOf = (text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
-// The words of the English messages that are no words of the language.
+// The words of the English messages, the server's too, that are no words of the language.
 function foreignWords(code) {
-    const [, , , ...texts] = readFileSync(join(dist, `words-${code}.cat`), "utf8").split("\0");
-    const english = texts.flatMap((text, i) => (i % 3 ? [] : wordsOf(text.split("\u0004").at(-1))));
-    const theirs = new Set(texts.flatMap((text, i) => (i % 3 ? wordsOf(text) : [])));
-    return new Set(english.filter((word) => !theirs.has(word)));
+    const words = { msgid: [], msgstr: [], msgctxt: [] };
+    let kind = "msgid";
+    for (const line of readFileSync(join(root, "po", `${code}.po`), "utf8").split("\n")) {
+        kind = /^(msgid|msgstr|msgctxt)/.exec(line)?.[1] ?? kind;
+        if (!line.startsWith("#")) words[kind].push(...wordsOf(line.slice(line.indexOf('"')).replaceAll("\\n", " ")));
+    }
+    const theirs = new Set(words.msgstr);
+    return new Set(words.msgid.filter((word) => !theirs.has(word)));
 }
 
 // What is read. The names of languages are each in its own; rules are documents (tests/structure/rules.py).
