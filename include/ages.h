@@ -135,6 +135,11 @@ AGES_API int ages_state_draw(struct ages_state *s, uint64_t seed, uint32_t *code
 AGES_API int ages_state_choose(struct ages_state *s, const char *bot, uint64_t seed,
                                uint32_t *code);
 
+/* JSON: up to three hints for the seat to move, by its view, the best first: move (text), title,
+ * aims (lines in words) and worth (move, points, win_percent, plan …). AGES_NO_SUCH: a game without
+ * hints. */
+AGES_API int ages_state_hints(struct ages_state *s, char *text, size_t size);
+
 /* Plays random moves to the end; nobody resigns. Returns the number of moves and outcomes. */
 AGES_API int ages_state_play_out(struct ages_state *s, uint64_t seed);
 

@@ -8,6 +8,7 @@
 
 #include "api/handle.h"
 #include "bots/bot.h"
+#include "bots/search/advice.h"
 #include "core/play.h"
 #include "games/games.h"
 #include "session/position.h"
@@ -376,6 +377,24 @@ int ages_state_choose(struct ages_state *s, const char *bot, uint64_t seed, uint
         return fail(s->error, s->words, AGES_HIDDEN);
     *code = player->choose(s->game, asked_view(s, &view), turn, &r).code;
     return AGES_OK;
+}
+
+int ages_state_hints(struct ages_state *s, char *text, size_t size)
+{
+    const struct adviser *adviser = adviser_of(s->game);
+    const char *names[SEATS_MAX];
+    struct state_room view;
+    struct text_buffer t;
+    struct out *o = text_to(&t, text, size);
+    if (!adviser)
+        return fail(s->error, s->words, AGES_NO_SUCH);
+    if (ages_state_turn(s) < 0)
+        return fail(s->error, s->words, AGES_NOT_ASKED);
+    if (!knows_choices(s))
+        return fail(s->error, s->words, AGES_HIDDEN);
+    state_names(s, names, o);
+    hints_json_words(adviser, asked_view(s, &view), s->words, o);
+    return text_length(&t);
 }
 
 int ages_state_play_out(struct ages_state *s, uint64_t seed)

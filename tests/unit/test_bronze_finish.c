@@ -226,7 +226,8 @@ static void change(struct bronze *s, int seat, struct rng *r)
             s->first_builder[m] = s->first_builder[m] == NOBODY ? (uint8_t)seat : NOBODY;
 }
 
-/* All turns to come end in something or other. Who wins: those to come, and how many others. */
+/* All turns to come end in something or other. Who of those to come wins, and with how many
+ * others; if none of them does the others share the win, however many they are. */
 static unsigned winners(struct bronze_standing s, struct rng r)
 {
     unsigned over = (1u << s.over) - 1;
@@ -237,7 +238,8 @@ static unsigned winners(struct bronze_standing s, struct rng r)
         s = bronze_endgame_after_turn(&finish, &s, &p->list[rng_below(&r, (uint32_t)p->count)]);
     }
     bronze_endgame_leads(&finish, &s, leads);
-    return (leads[0].leaders & ~over) << 8 | (unsigned)__builtin_popcount(leads[0].leaders & over);
+    unsigned to_come = leads[0].leaders & ~over;
+    return to_come ? to_come << 8 | (unsigned)__builtin_popcount(leads[0].leaders & over) : 0;
 }
 
 /* Where a lead makes no difference to the key it makes none to who wins. */
