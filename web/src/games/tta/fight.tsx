@@ -25,7 +25,7 @@ export function Fight({ model }: { model: Model }) {
                 {t("What you add")}{" "}
                 <small>
                     {conflict.choices.length
-                        ? t("A unit that is given up counts now and is gone afterwards. Nothing is spent before the button above.")
+                        ? t("A unit that is given up counts now and is gone afterwards. Nothing is spent before you answer.")
                         : t("You have nothing to add.")}
                 </small>
             </h3>
