@@ -231,7 +231,7 @@ enum store_status writer_glance(struct writer *w, const char *id, struct glance 
 
 /* Loading */
 
-static void note_damage(struct writer *w, const char *id, enum store_status status)
+void writer_note_damage(struct writer *w, const char *id, enum store_status status)
 {
     char text[128];
     struct out o = out_to(text, sizeof text);
@@ -260,7 +260,7 @@ static bool begin_load(struct writer *w, struct job *j, bool *ours)
     struct loading *loading = loading_begin(w->store, j->table, &j->found);
     struct load *load = loading ? calloc(1, sizeof *load) : NULL;
     if (!loading)
-        note_damage(w, j->table, j->found);
+        writer_note_damage(w, j->table, j->found);
     else if (!load)
         j->found = STORE_MEMORY;
     else
@@ -314,7 +314,7 @@ static void end_load(struct writer *w)
     if (live)
         tables_take(w->tables, live);
     else if (!load->quiet)
-        note_damage(w, load->first->table, status);
+        writer_note_damage(w, load->first->table, status);
     for (struct job *j = load->first; j; j = j->next) {
         j->found = status;
         j->rules = rules;

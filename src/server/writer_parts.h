@@ -84,6 +84,9 @@ bool shared_begin(struct writer *w); /* false: no memory */
 void shared_tick(struct writer *w);  /* once a second    */
 void shared_end(struct writer *w);
 
+/* A line for the operator, if the table is damaged. */
+void writer_note_damage(struct writer *w, const char *id, enum store_status status);
+
 /* Holds the tables of the jobs and catches up with what others did at them. Gives the jobs that can
  * be done; the others are ready again in a moment. */
 struct job *shared_hold(struct writer *w, struct job *jobs);

@@ -168,6 +168,7 @@ struct job *shared_hold(struct writer *w, struct job *jobs)
             forget_gone(w, holds[i].id);
         if (found[i] == STORE_AWAY)
             w->refused = STORE_AWAY;
+        writer_note_damage(w, holds[i].id, found[i]);
     }
     return sort_out(w, jobs, holds, count, found);
 }

@@ -4,7 +4,6 @@ api.py PROGRAM [TEST…]"""
 import os
 import pathlib
 import re
-import sqlite3
 import sys
 
 import database
@@ -271,10 +270,9 @@ def provoke_stored(server):
     server.stop()
     database.age(server.data, old.id)
     database.age(server.data, gone.id, lambda state: state.update(round=0), by=-1)
-    with sqlite3.connect(server.data) as db:
+    with database.opened(server.data) as db:
         db.execute("UPDATE tables SET head = head || ' ' WHERE id = ?", (broken.id,))
         db.execute("INSERT INTO archive VALUES ('archived-table-1', 1, 'a record')")
-    db.close()
     server.start()
     server.get(old.path + "/record")
     server.get(old.path)

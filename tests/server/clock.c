@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,6 +30,17 @@ int clock_gettime(clockid_t which, struct timespec *t)
     if (!failed && which == CLOCK_REALTIME && ahead)
         t->tv_sec += *ahead;
     return (int)failed;
+}
+
+/* PostgreSQL asks so. */
+int gettimeofday(struct timeval *t, void *zone)
+{
+    struct timespec now;
+    (void)zone;
+    clock_gettime(CLOCK_REALTIME, &now);
+    t->tv_sec = now.tv_sec;
+    t->tv_usec = now.tv_nsec / 1000;
+    return 0;
 }
 
 time_t time(time_t *into)

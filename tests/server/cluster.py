@@ -22,11 +22,12 @@ def tool(name):
 class Cluster:
     """`with Cluster() as c`: c.url(name) makes an empty database and gives its address."""
 
-    def __init__(self, *settings, durable=False):
+    def __init__(self, *settings, durable=False, environment=None):
         # as short as a socket's name must be
         self.folder = tempfile.mkdtemp(prefix="ages-pg-", dir="/tmp")
         self.data = os.path.join(self.folder, "data")
         self.settings = list(settings) + ([] if durable else ["fsync=off", "full_page_writes=off"])
+        self.environment = environment or {}  # what it has beside the test's own
         self.user = {}
         self.count = 0
         if os.geteuid() == 0:
@@ -38,8 +39,8 @@ class Cluster:
                  "--no-sync")
         self.process = None
 
-    def run(self, name, *flags):
-        done = subprocess.run([tool(name), *flags], cwd="/", stdout=subprocess.PIPE,
+    def run(self, name, *flags, given=None):
+        done = subprocess.run([tool(name), *flags], cwd="/", input=given, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, **self.user)
         expect(done.returncode == 0, name, "fails:", done.stdout)
         return done.stdout
@@ -51,7 +52,7 @@ class Cluster:
             flags += ["-c", setting]
         with open(os.path.join(self.folder, "log"), "ab") as log:
             self.process = subprocess.Popen([tool("postgres"), "-D", self.data, *flags], cwd="/",
-                                            stdout=log, stderr=log, **self.user)
+                                            stdout=log, stderr=log, env={**os.environ, **self.environment}, **self.user)
         expect(self.wait(), "PostgreSQL does not start:", open(os.path.join(self.folder, "log")).read())
 
     def wait(self):
@@ -77,7 +78,7 @@ class Cluster:
         self.start()
 
     def sql(self, text, database="postgres"):
-        return self.run("psql", "-h", self.folder, "-U", "ages", "-d", database, "-Atqc", text).strip()
+        return self.run("psql", "-h", self.folder, "-U", "ages", "-d", database, "-v", "ON_ERROR_STOP=1", "-Atq", given=text + ";").strip()
 
     def url(self, name=None):
         self.count += 1
@@ -94,10 +95,10 @@ class Cluster:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def own(started=[]):
+def own(started=[], environment=None):
     """The cluster of this test, which ends with it."""
     if not started:
-        started.append(Cluster())
+        started.append(Cluster(environment=environment))
         atexit.register(started[0].__exit__)
         started[0].start()
     return started[0]

@@ -4,18 +4,84 @@ src/server/chain.c."""
 import contextlib
 import hashlib
 import json
+import re
 import sqlite3
 import struct
 
 
+class Rows(list):
+    def fetchall(self):
+        return self
+
+    def fetchone(self):
+        return self[0] if self else None
+
+
+class Shared:
+    """A database of PostgreSQL by the test's own cluster, with what tests use of SQLite's connections."""
+
+    def __init__(self, url):
+        import cluster
+        self.cluster, self.name = cluster.own(), url.split("/")[3].split("?")[0]
+
+    def filled(self, query, values):
+        parts = re.sub(r"\bx'(\w*)'", r"'\\x\1'::bytea", query).split("?")
+        return "".join(part + literal for part, literal in zip(parts, [*map(self.literal, values), ""]))
+
+    def execute(self, query, values=()):
+        query = self.filled(query, values)
+        if not query.lstrip().upper().startswith("SELECT"):
+            self.cluster.sql(query, self.name)
+            return Rows()
+        said = self.cluster.sql(f"SELECT row_to_json(r) FROM ({query}) r", self.name)
+        return Rows(tuple(map(self.value, json.loads(line).values())) for line in said.splitlines())
+
+    def executemany(self, query, rows):
+        self.cluster.sql(";\n".join(self.filled(query, row) for row in rows), self.name)
+
+    @staticmethod
+    def literal(value):
+        if isinstance(value, bytes):
+            return f"'\\x{value.hex()}'::bytea"
+        return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"
+
+    @staticmethod
+    def value(value):
+        return bytes.fromhex(value[2:]) if isinstance(value, str) and value.startswith("\\x") else value
+
+    def commit(self):
+        """Each statement was one."""
+
+    close = commit
+
+
 @contextlib.contextmanager
 def opened(path):
-    connection = sqlite3.connect(path)
+    connection = Shared(path) if path.startswith("postgresql:") else sqlite3.connect(path)
     try:
         yield connection
         connection.commit()
     finally:
         connection.close()
+
+
+def dumped(path):
+    """All that is stored, with bytes as they are in a file and as hexadecimal digits by PostgreSQL."""
+    if path.startswith("postgresql:"):
+        shared = Shared(path)
+        said = shared.cluster.run("pg_dump", "-h", shared.cluster.folder, "-U", "ages", "--inserts", shared.name)
+        return re.sub(r"(?m)^\\\\(un)?restrict .*$", "", said).encode()
+    stored = b""
+    for name in (path, path + "-wal"):
+        with contextlib.suppress(FileNotFoundError), open(name, "rb") as file:
+            stored += file.read()
+    return stored
+
+
+def table_names(database):
+    if isinstance(database, Shared):
+        return [name for name, in database.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")]
+    return [name for name, in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
 
 
 def sha256(*parts):

@@ -9,24 +9,19 @@ import re
 import secrets
 import signal
 import sqlite3
-import tempfile
 import time
 
+import database
 from devices import Device, Log, Red, create, draw, entry_value, key_of, run_of
 from fair import due, give_up, verified
-from harness import Server, expect, main
+from harness import Server, expect, main, of_files
 
 
 def secret_of(data, table):
-    """What whoever runs the server reads in a copy of the database."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = os.path.join(folder, "copy.db")
-        with sqlite3.connect(data) as db, sqlite3.connect(copy) as to:
-            db.backup(to)
-        with sqlite3.connect(copy) as db:
-            number, setup = db.execute("SELECT number, head FROM tables WHERE id = ?", (table.id,)).fetchone()
-            given = db.execute("SELECT ask, x FROM given WHERE number = ?", (number,)).fetchall()
-        db.close()
+    """What whoever runs the server reads in the database."""
+    with database.opened(data) as db:
+        number, setup = db.execute("SELECT number, head FROM tables WHERE id = ?", (table.id,)).fetchone()
+        given = db.execute("SELECT ask, x FROM given WHERE number = ?", (number,)).fetchall()
     return bytes.fromhex(json.loads(setup)["secret"]), given
 
 
@@ -230,6 +225,7 @@ def withheld_element(program):
         verified(program, give_up(table))
 
 
+@of_files
 def an_old_backup(program):
     """A server that is put back to an older state knows less than its devices: they notice, and may join
     anew."""

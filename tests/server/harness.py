@@ -1,6 +1,7 @@
 """What the server's tests share: the real program on a free port, a client of few words, and tests that
 are functions."""
 import contextlib
+import functools
 import http.client
 import json
 import os
@@ -36,6 +37,14 @@ def wait_until(condition, *what):
 def expect(condition, *what):
     if not condition:
         raise Failure(" ".join(str(part)[:600] for part in what) or "that does not hold")
+
+
+def of_files(test):
+    """A test of SQLite's files: there is nothing of them where the tests run on PostgreSQL."""
+    @functools.wraps(test)
+    def run(program):
+        return "of SQLite's files" if "AGES_TEST_POSTGRESQL" in os.environ else test(program)
+    return run
 
 
 class Server:

@@ -205,8 +205,7 @@ def everything_goes(program):
 
         def left():
             with database.opened(server.data) as db:
-                names = [name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
-                rows = [row for name in names for row in db.execute(f"SELECT * FROM {name}")]
+                rows = [row for name in database.table_names(db) for row in db.execute(f"SELECT * FROM {name}")]
             return [row for row in rows if any(
                 player in column if isinstance(column, bytes) else "laptop" in str(column) or alone.id in str(column)
                 for column in row)]
@@ -254,7 +253,7 @@ def codes_run_out(program):
         with database.opened(server.data) as db:
             (row,) = db.execute("SELECT * FROM pairings").fetchall()
             begins = ["".join(three) for three in itertools.product(letters, repeat=3)]
-            db.executemany(f"INSERT OR IGNORE INTO pairings VALUES ({', '.join('?' * len(row))})",
+            db.executemany(f"INSERT INTO pairings VALUES ({', '.join('?' * len(row))}) ON CONFLICT DO NOTHING",
                            [[three, *row[1:]] for three in begins])
         status, answer = ada.post("pairing", name="laptop")
         expect(status == 503 and answer["error"]["code"] == "too_many_codes", status, answer)

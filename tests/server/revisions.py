@@ -22,8 +22,7 @@ def rules_that_cannot_go_on(program):
         def overfill(state):
             state["seats"][0]["food"] = 99
         database.age(server.data, table.id, overfill, by=-1)
-        with open(server.data, "rb") as file:
-            before = file.read()
+        before = database.dumped(server.data)
         server.start()
         for path in (table.path, table.path + "/record"):
             status, _, answer = server.get(path)
@@ -31,8 +30,7 @@ def rules_that_cannot_go_on(program):
             expect(names_revisions(answer, ours, ours - 1), answer)
         status, said = server.stop()
         expect(status == 0 and "damaged" not in said, status, said)
-        with open(server.data, "rb") as file:
-            expect(file.read() == before, "nothing of it has changed")
+        expect(database.dumped(server.data) == before, "nothing of it has changed")
 
 
 def snapshot_of(server):

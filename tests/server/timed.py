@@ -1,5 +1,7 @@
 """A server whose clock on the wall is the test's own (clock.c)."""
+import atexit
 import os
+import shutil
 import struct
 import tempfile
 import time
@@ -26,16 +28,36 @@ class Clock:
         return time.time() + self.ahead
 
 
+def environment(clock):
+    return {"LD_PRELOAD": os.environ["AGES_TEST_CLOCK_LIBRARY"], "AGES_TEST_CLOCK": clock.path}
+
+
 class Timed(Server):
+    """On PostgreSQL the clock is the database's too."""
+
     def __init__(self, program, *flags):
         self.place = tempfile.TemporaryDirectory(prefix="ages-keeping-")
-        self.clock = Clock(self.place.name)
-        self.environment = {"LD_PRELOAD": os.environ["AGES_TEST_CLOCK_LIBRARY"],
-                            "AGES_TEST_CLOCK": self.clock.path}
-        super().__init__(program, *flags, data=os.path.join(self.place.name, "tables.db"))
+        if "AGES_TEST_POSTGRESQL" in os.environ:
+            self.clock, data = shared_clock()
+        else:
+            self.clock, data = Clock(self.place.name), os.path.join(self.place.name, "tables.db")
+        self.environment = environment(self.clock)
+        super().__init__(program, *flags, data=data)
 
     def clean(self):
         self.place.cleanup()
+
+
+def shared_clock(made=[]):
+    """The clock of the test's cluster, on time again, and a new database there."""
+    import cluster
+    if not made:
+        place = tempfile.mkdtemp(prefix="ages-clock-", dir="/tmp")
+        os.chmod(place, 0o711)
+        made.append(Clock(place))
+        atexit.register(shutil.rmtree, place)
+    made[0].go(-made[0].ahead)
+    return made[0], cluster.own(environment=environment(made[0])).url()
 
 
 def settled(server):

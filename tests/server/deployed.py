@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""The guide for several servers (docs/hosting.md) on one machine: nginx with deploy/nginx-servers.conf and TLS, two servers,
+a database with a synchronous standby that takes over. deployed.py PROGRAM [TEST…]"""
+import http.client
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+import tempfile
+import time
+
+import cluster
+from harness import Server, expect, main, wait_until
+from shared import Game
+
+DEPLOY = pathlib.Path(__file__).parents[2] / "deploy"
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+class Proxy:
+    """nginx before servers, as deploy/ has it but for addresses and the certificate."""
+
+    def __init__(self, servers):
+        self.folder = tempfile.mkdtemp(prefix="ages-nginx-", dir="/tmp")
+        self.port = free_port()
+        key, certificate = (os.path.join(self.folder, name) for name in ("key", "certificate"))
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate,
+                        "-days", "2", "-subj", "/CN=127.0.0.1"], check=True, capture_output=True)
+        path = os.path.join(self.folder, "nginx.conf")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.settings(servers, key, certificate))
+        self.process = subprocess.Popen([shutil.which("nginx"), "-p", self.folder, "-c", path], stderr=subprocess.PIPE)
+        wait_until(self.answers, "nginx answers")
+
+    def settings(self, servers, key, certificate):
+        one, several = ((DEPLOY / name).read_text(encoding="utf-8") for name in ("nginx.conf", "nginx-servers.conf"))
+        head = re.search(r"server \{\n(.*?)\n\n    location / \{", one, re.S)[1]
+        head = re.sub(r"listen 443", f"listen 127.0.0.1:{self.port}", head)
+        head = re.sub(r" +listen \[::\].*\n", "", head)
+        head = re.sub(r"ssl_certificate .*", f"ssl_certificate {certificate};", head)
+        head = re.sub(r"ssl_certificate_key .*", f"ssl_certificate_key {key};", head)
+        text = several.replace("    # listen, names, certificates and headers as in nginx.conf\n", head)
+        expect(text != several, "the place for what both have")
+        for server, address in zip(servers, re.findall(r"server (10\S+:\d+)", several)):
+            text = text.replace(address, f"127.0.0.1:{server.port}")
+        text = text.replace("rate=50r/s", "rate=5000r/s").replace("burst=100", "burst=10000")
+        user = "user root;\n" if os.geteuid() == 0 else ""
+        return (f"daemon off;\n{user}pid {self.folder}/pid;\nerror_log {self.folder}/errors;\nevents {{}}\nhttp {{\naccess_log off;\n"
+                + "".join(f"{kind}_temp_path {self.folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+                + text + "}\n")
+
+    def answers(self):
+        expect(self.process.poll() is None, "nginx has ended")
+        try:
+            return self.request("GET", "/healthz")[0] == 200
+        except OSError:
+            return False
+
+    def request(self, method, path, body=None, headers=None):
+        context = ssl._create_unverified_context()
+        connection = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=60, context=context)
+        try:
+            connection.request(method, path, None if body is None else json.dumps(body).encode(),
+                               {"Content-Type": "application/json", **(headers or {})})
+            answer = connection.getresponse()
+            text = answer.read()
+        finally:
+            connection.close()
+        if answer.headers.get("Content-Type", "").startswith("application/json"):
+            text = json.loads(text)
+        return answer.status, answer.headers, text
+
+    def ask(self, method, path, body=None, headers=None):
+        status, got, answer = self.request(method, path, body, headers)
+        if status in (502, 503, 504):
+            raise ConnectionError(answer)
+        return status, got, answer
+
+    def get(self, path):
+        answers = []
+
+        def is_answered():
+            try:
+                answers.append(self.ask("GET", path))
+            except OSError:
+                time.sleep(0.1)
+            return answers
+        wait_until(is_answered, "an answer")
+        return answers[0]
+
+    create = Server.create
+
+    def stream(self, table):
+        """The news of a table, line by line."""
+        connection = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=60, context=ssl._create_unverified_context())
+        connection.request("POST", "/api/stream", json.dumps({"tables": [{"id": table.id, "since": 0}]}),
+                           {"Content-Type": "application/json"})
+        return connection.getresponse()
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(30)
+        with open(os.path.join(self.folder, "errors"), encoding="utf-8") as file:
+            said = file.read()
+        shutil.rmtree(self.folder)
+        return said
+
+
+class Standby(cluster.Cluster):
+    """A second database, from a base backup of the first, as the guide says."""
+
+    def __init__(self, first):
+        self.first = first
+        super().__init__(durable=True)
+
+    def run(self, name, *flags):
+        if name != "initdb":
+            return super().run(name, *flags)
+        super().run("pg_basebackup", "-h", self.first.folder, "-U", "ages", "-D", self.data, "-R", "-S", "standby", "-C", "-c", "fast")
+        with open(os.path.join(self.data, "postgresql.auto.conf"), "a", encoding="utf-8") as file:
+            file.write(f"primary_conninfo = 'host={self.first.folder} user=ages application_name=standby'\n")
+        return ""
+
+
+def settings_of(database, line):
+    with open(os.path.join(database.data, "postgresql.conf"), "a", encoding="utf-8") as file:
+        file.write(line + "\n")
+
+
+def news_comes_through(proxy, servers):
+    """A move at either server is told at once by a stream behind the proxy, which buffers none."""
+    table = proxy.create("bronze", "pp")
+    news = proxy.stream(table)
+    for number in range(4):
+        table.server = servers[number % 2]
+        table.step()
+        seq = table.show()["seq"]
+        while not (line := news.readline()).startswith(b"data:") or json.loads(line[5:]).get("seq") != seq:
+            expect(line, "the stream goes on")
+    news.close()
+
+
+def standby_takes_over(program):
+    if not shutil.which("nginx"):
+        return "there is no nginx"
+    with cluster.Cluster(durable=True) as first:
+        first.url("ages")
+        with Standby(first) as second:
+            settings_of(first, "synchronous_standby_names = 'standby'")
+            first.sql("SELECT pg_reload_conf()")
+            wait_until(lambda: first.sql("SELECT sync_state FROM pg_stat_replication") == "sync", "the standby confirms commits")
+            url = f"postgresql://ages@/ages?host={first.folder},{second.folder}&target_session_attrs=read-write"
+            servers = [Server(program, "--trust-proxy", "127.0.0.1", data=url) for _ in range(2)]
+            proxy = Proxy(servers)
+            news_comes_through(proxy, servers)
+            game = Game(proxy, tables=4)
+            game.wait_for_more(20)
+            servers[0].stop(signal.SIGKILL)  # nginx finds the other
+            began = time.monotonic()
+            game.wait_for_more(20)
+            print(f"# after a killed server 20 moves took {time.monotonic() - began:.1f} s")
+            began = time.monotonic()
+            first.process.kill()
+            first.process.wait()
+            second.sql("SELECT pg_promote()")
+            settings_of(second, "synchronous_standby_names = ''")
+            second.sql("SELECT pg_reload_conf()")
+            game.wait_for_more(20)
+            print(f"# from the end of the first database to 20 more moves {time.monotonic() - began:.1f} s")
+            print(f"# {game.finish()} acknowledged")
+            expect(servers[1].process.poll() is None, "the server has lived through it")
+            proxy.close()
+            expect(servers[1].stop()[0] == 0)
+
+
+if __name__ == "__main__":
+    main([standby_takes_over])
