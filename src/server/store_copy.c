@@ -69,10 +69,10 @@ static enum store_status read_columns(struct copy *c, struct kind *k)
 /* Not who is here now, nor what SQLite's file has for itself. */
 static enum store_status read_kinds(struct copy *c)
 {
-    struct sql_statement *q =
-        sql_take(c->file->sql, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN"
-                               " ('marks', 'servers', 'presence', 'company') AND name NOT LIKE 'sqlite%'"
-                               " ORDER BY name <> 'tables', name");
+    struct sql_statement *q = sql_take(
+        c->file->sql, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN"
+                      " ('marks', 'servers', 'presence', 'company') AND name NOT LIKE 'sqlite%'"
+                      " ORDER BY name <> 'tables', name");
     while (c->count < KINDS_MAX && sql_row(q) && sql_get_text(q, 0, c->kinds[c->count].name, NAME))
         c->count++;
     enum store_status status = sql_finish(q);
