@@ -206,7 +206,11 @@ struct live_table *writer_find(struct writer *w, struct job *j, enum store_statu
 struct live_table *writer_table(struct writer *w, struct job *j, enum store_status *status)
 {
     struct live_table *live = writer_find(w, j, status);
-    if (live && !live->changed && !writer_is_shared(w)) /* else who made the move sees to it */
+    if (!live || live->changed)
+        return live;
+    /* At a shared store who made the move sees to it; but nobody has made the one with which a
+     * table goes on under other rules. */
+    if (!writer_is_shared(w) || table_is_resumed(session_table(live->session)->game, live))
         writer_see_to(w, live);
     return live;
 }

@@ -70,7 +70,7 @@ def dumped(path):
     if path.startswith("postgresql:"):
         shared = Shared(path)
         said = shared.cluster.run("pg_dump", "-h", shared.cluster.folder, "-U", "ages", "--inserts", shared.name)
-        return re.sub(r"(?m)^\\\\(un)?restrict .*$", "", said).encode()
+        return re.sub(r"(?m)^\\(un)?restrict .*$", "", said).encode()
     stored = b""
     for name in (path, path + "-wal"):
         with contextlib.suppress(FileNotFoundError), open(name, "rb") as file:
