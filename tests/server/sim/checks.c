@@ -212,6 +212,24 @@ static void read_ask(struct person *p, const char *line)
     p->asked_me = strchr(seats, '0' + p->seat) != NULL;
 }
 
+/* Which chain counts is what the log says, as for the page: a repeated request may bring one that
+ * was refused before. */
+static void read_join(struct person *p, const char *line)
+{
+    char tip[TIP_CHARS + 1], ours[TIP_CHARS + 1];
+    int seat;
+
+    if (sscanf(line, "%*d join %d %*s %64s", &seat, tip) != 2 || seat != p->seat)
+        return;
+    for (int i = 0; i < CHAINS; i++) {
+        hex_print(chain_element(i, 0), ours);
+        if (strcmp(tip, ours) == 0) {
+            p->chain = i;
+            p->before = p->asks;
+        }
+    }
+}
+
 static void read_entry(struct person *p, json_t *entry)
 {
     const char *line = json_string_value(json_object_get(entry, "line"));
@@ -227,8 +245,10 @@ static void read_entry(struct person *p, json_t *entry)
     if (line && p->table->game->hidden && !p->table->over &&
         (strstr(line, " move ") || strstr(line, " chance ")))
         sim_wrong("the log of %s tells a hidden move", p->table->id);
-    if (line)
+    if (line) {
         read_ask(p, line);
+        read_join(p, line);
+    }
     int length = snprintf(whole, sizeof whole, "%s\n", line ? line : "");
     if (salted)
         read_hex(salted, value);

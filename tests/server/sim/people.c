@@ -163,7 +163,7 @@ static void give(struct person *p)
     letter_send(l);
 }
 
-/* A new chain is asked for until there is an answer: before that nobody knows which one counts. */
+/* A new chain is asked for until there is an answer. */
 static void change_chain(struct person *p)
 {
     struct letter *l = to_table(p, LETTER_CHAIN, "/tip");
@@ -413,21 +413,14 @@ static void read_claimed(struct person *p, const struct letter *l)
 {
     if (l->status == 403)
         sim_wrong("seat %d of %s is another's", p->seat, p->table->id);
-    if (l->status != 200)
-        return;
-    p->claimed = true;
-    p->before = number(l->answer, "before");
+    if (l->status == 200)
+        p->claimed = true;
 }
 
 static void read_chained(struct person *p, const struct letter *l)
 {
-    if (comes_again(l->status))
-        return;
-    if (l->status == 200) {
-        p->chain = p->next_chain;
-        p->before = number(l->answer, "before");
-    }
-    p->next_chain = -1;
+    if (!comes_again(l->status))
+        p->next_chain = -1;
 }
 
 static void read_log_page(struct person *p, const struct letter *l)
