@@ -263,13 +263,20 @@ for (const code of looks ? [...CODES, "qpl"] : [])
             for (const width of WIDTHS) {
                 await page.setViewportSize({ width, height: 900 });
                 await page.waitForTimeout(50);
-                for (const fault of await misfits(page)) faults.push(`${where}, ${width}: ${fault}`);
+                for (const fault of await misfits(page)) if (!/: i\.src-/.test(fault)) faults.push(`${where}, ${width}: ${fault}`); // short bars tell no number
                 for (const fonts of ["usual", "wide"])
                     for (const pair of await overlaps(page, fonts)) faults.push(`${where}, ${width}, ${fonts}: ${pair}`);
             }
         };
         await speak(page, code);
         await look("lobby");
+        for (const key of ["m", "?", "b"]) {
+            await page.keyboard.press(key);
+            await page.getByRole("dialog").waitFor();
+            await look(`dialog ${key}`);
+            await page.keyboard.press("Escape");
+            await page.getByRole("dialog").waitFor({ state: "detached" });
+        }
         for (const game of ["Bronze", "Iron"]) {
             await page.setViewportSize({ width: 1280, height: 900 });
             await page.evaluate(() => localStorage.setItem("ages.lang", '"en"'));
@@ -289,6 +296,14 @@ for (const code of looks ? [...CODES, "qpl"] : [])
             await page.waitForSelector(".tta .ask");
             await page.waitForTimeout(300);
             await look(`Through the Ages, ${phase}`);
+        }
+        for (const name of ["bronze-3", "iron-2-builder", "tta-3-full-builder"]) {
+            await page.setViewportSize({ width: 1280, height: 900 });
+            await page.goto(server.url);
+            await page.reload();
+            await openRecord(page, join(records, `${name}.ages`));
+            await page.waitForSelector(".rs-hero");
+            await look(`result of ${name}`);
         }
         assert.deepEqual(faults, []);
         await page.context().close();
