@@ -5,6 +5,7 @@
 
 #include "server/asking.h"
 #include "server/notices.h"
+#include "server/results.h"
 #include "session/sequence.h"
 
 /* The log is to end with the game, and not before it: however it is played, no game takes more than
@@ -82,7 +83,11 @@ static enum act_result keep(struct writer *w, struct live_table *live, const uin
     }
     writer_count_entries(w, live->kept - before, by_bot);
     give_notice(w, live, asked, live->kept > before);
-    return ACT_DONE;
+    if (live->kept > before && session_over(live->session))
+        status = results_keep(w, live);
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+    return status == STORE_OK ? ACT_DONE : ACT_UNSTORED;
 }
 
 enum act_result act_apply(struct writer *w, struct job *j, struct live_table *live,

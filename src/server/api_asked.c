@@ -185,6 +185,22 @@ static bool read_place(struct writer *w, struct request *r, struct live_table *l
     return true;
 }
 
+/* Who sits down at a rated table agrees to that, and is one person. */
+static bool may_be_rated(struct request *r, const struct live_table *live,
+                         const uint8_t player[SHA256_BYTES])
+{
+    bool agrees = json_is_true(json_object_get(r->input, "rated"));
+
+    if (!live->terms.rated)
+        return true;
+    if (!agrees || sodium_is_zero(player, SHA256_BYTES))
+        refuse(r, 409, "rated", MSG("this table is rated: who sits down says so, with a key"));
+    for (int i = 0; i < live->keys.seats && !r->status; i++)
+        if (memcmp(live->keys.player[i], player, SHA256_BYTES) == 0)
+            refuse(r, 409, "rated", MSG("nobody has two seats at a rated table"));
+    return !r->status;
+}
+
 static void claim(struct writer *w, struct request *r, struct live_table *live)
 {
     uint8_t secret[SHA256_BYTES], tip[SHA256_BYTES], player[SHA256_BYTES];
@@ -203,6 +219,8 @@ static void claim(struct writer *w, struct request *r, struct live_table *live)
         refuse(r, 403, "spent", MSG("this invitation was used by somebody, or is none"));
         return;
     }
+    if (!may_be_rated(r, live, player))
+        return;
     if (!may_join(r, live) || !join(w, r, live, r->claim.kind != CLAIM_HOST, tip))
         return;
     r->join = session_joins(live->session) - 1;

@@ -8,6 +8,7 @@
 #include "server/asked_json.h"
 #include "server/asking.h"
 #include "server/http.h"
+#include "server/results.h"
 #include "server/routes.h"
 
 enum { DAY = 24 * 60 * 60, LIST_MAX = 50 };
@@ -40,6 +41,7 @@ void life_json(const struct live_table *live, struct out *o)
     json_member_bool(o, "reads", live->terms.reads);
     json_member_bool(o, "listed", live->terms.listed);
     json_member_seats(o, "muted", live->terms.muted);
+    json_member_bool(o, "rated", live->terms.rated);
     json_close(o, '}');
     put_nudge(live, o);
     json_key(o, "rematch");
@@ -128,12 +130,15 @@ bool request_terms(struct writer *w, struct request *r, json_t *from, const stru
         return refuse_field(r, "terms", MSG("expected an object"));
     if (!read_watch(r, from, &terms->watch) || !read_flag(r, from, "reads", &terms->reads) ||
         !read_flag(r, from, "listed", &terms->listed) ||
+        !read_flag(r, from, "rated", &terms->rated) ||
         !read_muted(r, from, table->seats, &terms->muted))
         return false;
     if (terms->listed && !writer_config(w)->public_list)
         refuse(r, 403, "no_list", MSG("this server has no public list"));
     else if (terms->listed && table->dice != DICE_ASKED)
         refuse(r, 409, "not_asked_dice", MSG("the dice of this table are not asked for"));
+    else if (terms->rated && rated_refusal(table))
+        refuse(r, 409, "not_rated", rated_refusal(table));
     return !r->status;
 }
 
@@ -145,8 +150,13 @@ void terms_act(struct writer *w, struct job *j)
     if (!live)
         return;
     struct stored_terms terms = live->terms;
-    if (!request_terms(w, r, r->input, session_table(live->session), &terms) ||
-        writer_writes(w, j) != STORE_OK)
+    if (!request_terms(w, r, r->input, session_table(live->session), &terms))
+        return;
+    if (terms.rated != live->terms.rated) {
+        refuse(r, 409, "rated_is_set", MSG("whether a table is rated is decided when it is set"));
+        return;
+    }
+    if (writer_writes(w, j) != STORE_OK)
         return;
     live->terms = terms;
     keep_terms(w, live);
@@ -235,6 +245,7 @@ static struct live_table *set_rematch(struct writer *w, struct request *r, struc
     strcpy(live->terms.rematch, made->id);
     made->terms.watch = live->terms.watch;
     made->terms.reads = live->terms.reads;
+    made->terms.rated = live->terms.rated;
     if (keep_terms(w, made) != STORE_OK || keep_terms(w, live) != STORE_OK)
         return NULL;
     act_begin(w, &r->job, made);

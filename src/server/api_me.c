@@ -10,7 +10,9 @@
 #include "server/metrics.h"
 #include "server/outbox.h"
 #include "server/players.h"
+#include "server/results.h"
 #include "server/routes.h"
+#include "server/store_results.h"
 
 /* Letters and digits that nobody takes for one another; the recovery code has all of them, a
  * pairing no digits. */
@@ -309,6 +311,8 @@ static int devices_beside(struct store *s, const struct me *me)
 static enum store_status forget(struct store *s, const uint8_t player[SHA256_BYTES])
 {
     enum store_status status = store_forget_channels(s, player);
+    if (status == STORE_OK)
+        status = store_forget_results(s, player);
     return status == STORE_OK ? store_forget_player(s, player) : status;
 }
 
@@ -326,6 +330,8 @@ static enum store_status move_device(struct writer *w, const struct me *me, cons
         status = players_change_seats(w, me->player, SEATS_PASS, to);
     if (status == STORE_OK && devices_beside(s, me) == 0)
         status = store_pass_channels(s, me->player, to);
+    if (status == STORE_OK && devices_beside(s, me) == 0)
+        status = store_pass_results(s, me->player, to);
     if (status == STORE_OK && devices_beside(s, me) == 0)
         status = forget(s, me->player);
     if (status == STORE_OK)
@@ -441,6 +447,18 @@ void my_tables_answer(struct writer *w, struct job *j, enum store_status status)
     answer(w, (struct request *)j, status, put_tables);
 }
 
+static enum store_status put_history(struct writer *w, struct request *r, const struct me *me,
+                                     struct out *o)
+{
+    (void)r;
+    return results_json(w, me->player, o);
+}
+
+void history_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    answer(w, (struct request *)j, status, put_history);
+}
+
 static enum store_status put_all(struct writer *w, struct request *r, const struct me *me,
                                  struct out *o)
 {
@@ -451,6 +469,8 @@ static enum store_status put_all(struct writer *w, struct request *r, const stru
     enum store_status status = put_devices(w, r, me, o);
     if (!channels_json(w, me->player, o))
         status = STORE_FAILED;
+    if (status == STORE_OK)
+        status = put_history(w, r, me, o);
     return status == STORE_OK ? put_tables(w, r, me, o) : status;
 }
 

@@ -109,6 +109,7 @@ static const struct route routes[] = {
      .cost = 1,
      .act = my_tables_act,
      .answer = my_tables_answer},
+    {.method = "GET", .pattern = "/api/me/history", .cost = 4, .answer = history_answer},
     {.method = "GET", .pattern = "/api/me/export", .cost = TABLE_COST, .answer = export_answer},
     {.method = "POST",
      .pattern = "/api/me/pairing",

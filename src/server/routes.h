@@ -54,6 +54,7 @@ void device_join_act(struct writer *w, struct job *j);
 void recovery_act(struct writer *w, struct job *j);
 void recovery_answer(struct writer *w, struct job *j, enum store_status status);
 void device_remove_act(struct writer *w, struct job *j);
+void history_answer(struct writer *w, struct job *j, enum store_status status);
 void export_answer(struct writer *w, struct job *j, enum store_status status);
 void forget_me_act(struct writer *w, struct job *j);
 void forget_me_answer(struct writer *w, struct job *j, enum store_status status);

@@ -104,6 +104,7 @@ struct stored_terms {
     enum watch watch;
     bool reads;     /* watchers read the talk     */
     bool listed;    /* anybody may take free seats */
+    bool rated;     /* decided when the table is set */
     unsigned muted; /* seats                      */
     char rematch[TABLE_ID_CHARS + 1];
 };

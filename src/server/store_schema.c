@@ -114,6 +114,14 @@ const char *const store_upgrades[] = {
     [14] = "CREATE TABLE company (number INTEGER NOT NULL, who TEXT NOT NULL,"
            "  seats INTEGER NOT NULL, watchers INTEGER NOT NULL, until INTEGER NOT NULL,"
            "  PRIMARY KEY (number, who)) STRICT, WITHOUT ROWID;",
+    [15] = "ALTER TABLE terms ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
+           "CREATE TABLE results (id TEXT NOT NULL, seat INTEGER NOT NULL, player BLOB NOT NULL,"
+           "  ended INTEGER NOT NULL, rated INTEGER NOT NULL, told TEXT NOT NULL,"
+           "  PRIMARY KEY (id, seat)) STRICT, WITHOUT ROWID;"
+           "CREATE INDEX results_of ON results (player, ended);"
+           "CREATE TABLE ratings (player BLOB NOT NULL, game TEXT NOT NULL, size INTEGER NOT NULL,"
+           "  mean INTEGER NOT NULL, deviation INTEGER NOT NULL, games INTEGER NOT NULL,"
+           "  PRIMARY KEY (player, game, size)) STRICT, WITHOUT ROWID;",
 };
 
 const int store_schema_last = sizeof store_upgrades / sizeof *store_upgrades;

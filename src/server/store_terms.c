@@ -6,7 +6,8 @@
 enum store_status store_terms(struct store *s, int64_t number, struct stored_terms *terms)
 {
     struct sql_statement *q =
-        sql_take(s->sql, "SELECT watch, reads, listed, muted, rematch FROM terms WHERE number = ?");
+        sql_take(s->sql, "SELECT watch, reads, listed, muted, rematch, rated FROM terms"
+                         " WHERE number = ?");
     enum store_status status = STORE_OK;
 
     *terms = (struct stored_terms){0};
@@ -16,7 +17,8 @@ enum store_status store_terms(struct store *s, int64_t number, struct stored_ter
         *terms = (struct stored_terms){.watch = (enum watch)watch,
                                        .reads = sql_get_int(q, 1) != 0,
                                        .listed = sql_get_int(q, 2) != 0,
-                                       .muted = (unsigned)sql_get_int(q, 3)};
+                                       .muted = (unsigned)sql_get_int(q, 3),
+                                       .rated = sql_get_int(q, 5) != 0};
         if (watch < WATCH_ALL || watch > WATCH_NOBODY ||
             !sql_get_text(q, 4, terms->rematch, sizeof terms->rematch))
             status = STORE_DAMAGED;
@@ -27,8 +29,8 @@ enum store_status store_terms(struct store *s, int64_t number, struct stored_ter
 enum store_status store_set_terms(struct store *s, int64_t number, const struct stored_terms *terms)
 {
     struct sql_statement *q = sql_take(
-        s->sql, "INSERT INTO terms (number, watch, reads, listed, muted, rematch)"
-                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (number) DO UPDATE SET"
+        s->sql, "INSERT INTO terms (number, watch, reads, listed, muted, rematch, rated)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (number) DO UPDATE SET"
                 " watch = excluded.watch, reads = excluded.reads, listed = excluded.listed,"
                 " muted = excluded.muted, rematch = excluded.rematch");
     sql_int(q, 1, number);
@@ -37,6 +39,7 @@ enum store_status store_set_terms(struct store *s, int64_t number, const struct 
     sql_int(q, 4, terms->listed);
     sql_int(q, 5, terms->muted);
     sql_text(q, 6, terms->rematch);
+    sql_int(q, 7, terms->rated);
     return sql_run(q);
 }
 

@@ -291,7 +291,7 @@ def provoke_players(server):
     table = devices.create(server, "bronze", "pp")
     table.device(0).player = "A" * 24
     table.join(0)
-    for what in ("devices", "tables", "export"):
+    for what in ("devices", "tables", "history", "export"):
         me("GET", what)
         me("GET", what, key=None)
     me("GET", "notices")

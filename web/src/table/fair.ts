@@ -96,7 +96,7 @@ export async function claim(
         const mine = kept.claim(invitation) ?? { secret: newSecret(), chain: await follower.makeChain() };
         if (!kept.keepClaim(invitation, mine)) return { error: notKept() };
         const key = playerKey();
-        const which = typeof place === "number" ? { seat: place } : { invitation };
+        const which = { ...(typeof place === "number" ? { seat: place } : { invitation }), rated: true }; // who is asked was told
         const body = { ...which, secret: mine.secret, tip: mine.chain.tip, ...(key ? { player: key } : {}) };
         const joined = await insist(() => request<Joined>(path(id, "claim"), host && `Host ${host}`, body));
         if (!follower.keepChain(joined.seat, joinedChain(mine.chain, joined))) return { error: notKept() };

@@ -77,6 +77,20 @@ export const devices = () => outcome(ask<Devices>("devices"));
 export const pair = () => outcome(ask<{ code: string; seconds: number }>("pairing", { name: deviceName() }));
 export const makeRecovery = () => outcome(ask<{ code: string }>("recovery", {}));
 export const removeDevice = (id: string) => outcome(ask<Devices>(`devices/${id}/remove`, {}));
+// Finished games, and what they say of the player's strength. `seats`: 2, or 3 for tables of three and four.
+export interface History {
+    ratings: { game: string; seats: number; games: number; rating: number | null; within: number | null }[];
+    games: {
+        table: string;
+        seat: number;
+        ended: number;
+        rated: boolean;
+        game: string;
+        seats: { name: string; bot: string; points: number; place: number }[];
+    }[];
+}
+
+export const history = () => outcome(ask<History>("history"));
 export const everything = () => outcome(ask<unknown>("export"));
 
 export async function join(code: string): Promise<Devices | { error: Problem }> {

@@ -224,6 +224,7 @@ export interface Terms {
     reads: boolean;
     listed: boolean;
     muted: number[];
+    rated: boolean;
 }
 
 // Planned answers of a seat: a kind of question each, and what was answered by them.

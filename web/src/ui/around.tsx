@@ -41,6 +41,7 @@ export function Around({ table, now, mine }: { table: Table; now: TableJson; min
                 {t("Around the table")}
             </h2>
             {now.you !== null && !mine.includes(Number(now.turn ?? -1)) && <Nudge life={life} now={now} failed={setProblem} />}
+            {now.terms.rated && <p>{t("This table is rated.")}</p>}
             {life.hosts ? (
                 <>
                     <b>{t("Watchers")}</b>

@@ -36,6 +36,11 @@ function Offer({ now, seat, sit }: { now: TableJson; seat: number | null; sit():
             {now.helped && !now.alone && (
                 <p>{t("Everybody here may use hints, the coach and copies to play on from while the game runs. Who sits down agrees; the record says so.")}</p>
             )}
+            {now.terms?.rated && (
+                <p>
+                    <b>{t("This table is rated: the game counts for the rating of everybody at it, yours too.")}</b>
+                </p>
+            )}
             {game && <p class="mut">{trustText(game, true)}</p>}
             <button
                 class="btn act big"

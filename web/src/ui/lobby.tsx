@@ -28,6 +28,7 @@ import {
     type Place,
     type Plan,
     planOf,
+    rating,
     realDice,
     remember,
     takenOf,
@@ -39,7 +40,7 @@ import { go, rulesGame } from "./state";
 import { MyTables } from "./tables";
 
 const ClockSetting = later(async () => (await import("./clock_setting")).ClockSetting);
-const NewTableWatchers = later(async () => (await import("./watch_setting")).NewTableWatchers);
+const NewTableWatchers = later(async () => (await import("./life_screens")).NewTableWatchers);
 
 function Pick({ game, on, pick }: { game: Game; on: boolean; pick(): void }) {
     const players =
@@ -188,12 +189,14 @@ async function set(game: Game, plan: Plan, helped: boolean): Promise<Problem | n
     const friends = taken.some((place) => place.who === "friend");
     const real = realDice.peek() && !game.hidden;
     const dice = real ? "real" : needsOf(pacing.peek());
-    const terms = { watch: watching.peek(), listed: listing.peek() && !real };
+    const terms = { watch: watching.peek(), listed: listing.peek() && !real, rated: rating.peek() && !real };
+    if (friends && terms.rated && taken.filter(({ who }) => who === "me").length > 1)
+        return { message: t("At a rated table nobody has two seats.") };
     const made = friends
         ? await setRemoteTable(game.id, options, seats, dice, clockOf(clocking.peek(), ownClock.peek()), helped, terms)
         : await setTable(game.id, options, seats, real, helped);
     if ("error" in made) return made.error;
-    listing.value = false;
+    listing.value = rating.value = false;
     go(friends ? `#/t/${made.id}` : `#/here/${made.id}`);
     return null;
 }

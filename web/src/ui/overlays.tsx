@@ -219,12 +219,18 @@ function Mail({ code }: { code: string }) {
     return fetched && <fetched.MailDialog code={code} close={() => go("#/")} />;
 }
 
+function MyGames() {
+    const fetched = useFetched(() => import("./life_screens"));
+    return fetched && <fetched.MyGamesDialog close={() => go("#/")} />;
+}
+
 export function Overlays() {
     const open = overlay.value;
     if (open?.kind === "rules") return <Rules key={open.rule ?? ""} rule={open.rule} />;
     if (open?.kind === "keys") return <Keys />;
     if (open?.kind === "menu") return <Menu />;
     if (open?.kind === "keeping") return <Keeping close={() => (location.hash === "#/kept" ? go("#/") : close())} />;
+    if (open?.kind === "games") return <MyGames />;
     if (open?.kind === "devices") return <Devices code={open.code} />;
     if (open?.kind === "mail") return <Mail code={open.code} />;
     return null;

@@ -43,9 +43,10 @@ export function clockOf(kind: ClockKind, own: OwnClock): ClockWish | null {
     return { ...own, cap: Math.max(own.bank, own.add), answer: quarter, pause_days: own.bank >= 43200 ? 14 : 0 };
 }
 
-// Who may watch a table with friends; and is it on the public list? That is asked anew each time.
+// Who may watch a table with friends; and is it on the public list, is it rated? These are asked anew each time.
 export const watching = stored<Terms["watch"]>("watchers", "all");
 export const listing = signal(false);
+export const rating = signal(false);
 
 // On this device: people roll real dice and enter what came up.
 export const realDice = stored("real-dice", false);

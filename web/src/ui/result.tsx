@@ -393,7 +393,8 @@ function Again({ table, now }: { table: Table; now: TableJson }) {
             </button>
             {served && (
                 <small role="status">
-                    {now.rematch ? t("The table is set: your seat is free for you.") : t("The same people; who began is last.")}
+                    {now.rematch ? t("The table is set: your seat is free for you.") : t("The same people; who began is last.")}{" "}
+                    {now.terms?.rated && t("It is rated again.")}
                 </small>
             )}
             {problem && <p role="alert">{problem.message}</p>}

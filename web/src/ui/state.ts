@@ -1,7 +1,7 @@
 // Which screen is shown, and which overlay is open.
 import { signal } from "@preact/signals";
 
-export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices" | "mail"; code: string } | { kind: "talk" };
+export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices" | "mail"; code: string } | { kind: "talk" | "games" };
 
 // What the server keeps has an address of its own, and so have my devices and answers to mails; a code may stand behind.
 function overlayAt(hash: string): Overlay | null {
@@ -9,6 +9,7 @@ function overlayAt(hash: string): Overlay | null {
     if (devices) return { kind: "devices", code: devices[1] ?? "" };
     const mail = /^#\/mail\/(\w+)$/.exec(hash);
     if (mail) return { kind: "mail", code: mail[1] ?? "" };
+    if (hash === "#/games") return { kind: "games" };
     return hash === "#/kept" ? { kind: "keeping" } : null;
 }
 

@@ -37,7 +37,7 @@ import { addressPly, go, openRules, overlay, rulesGame, type Route } from "./sta
 
 const RunningClock = later(async () => (await import("./clocks")).RunningClock);
 const MyAnswers = later(async () => (await import("./answers")).MyAnswers);
-const Around = later(async () => (await import("./around")).Around);
+const Around = later(async () => (await import("./life_screens")).Around);
 const ClockPanel = later(async () => (await import("./clocks")).ClockPanel);
 
 // Whose turn it is; somebody else may be asked in it.

@@ -19,7 +19,7 @@ import { Icon, SeatMark } from "./parts";
 import { saveTables } from "./save_record";
 import { go } from "./state";
 
-const OpenTables = later(async () => (await import("./open_tables")).OpenTables);
+const OpenTables = later(async () => (await import("./life_screens")).OpenTables);
 const FEW = 4;
 
 function status(table: StoredTable): { text: string; yours: boolean } {
@@ -188,6 +188,9 @@ export function MyTables() {
                     <a href="#/kept">{t("What this server keeps")}</a>
                 </p>
             )}
+            <p>
+                <a href="#/games">{t("My games and ratings")}</a>
+            </p>
             <p>
                 <a href="#/devices">{t("My devices")}</a>
             </p>

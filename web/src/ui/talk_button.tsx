@@ -5,7 +5,7 @@ import { later } from "./later";
 import { Icon } from "./parts";
 import { overlay } from "./state";
 
-const Talk = later(async () => (await import("./talk")).Talk);
+const Talk = later(async () => (await import("./life_screens")).Talk);
 
 export const openTalk = (): void => void (overlay.value = { kind: "talk" });
 

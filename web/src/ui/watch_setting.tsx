@@ -1,10 +1,13 @@
-// Who may watch a table with friends, and whether it stands on the server's public list.
+// Who may watch a table with friends, whether it stands on the server's public list, and whether it is rated.
 import { useEffect, useState } from "preact/hooks";
 import { publicList } from "../table/life";
 import type { Terms } from "../table/types";
 import { ctx, t } from "../words";
 import { Segments } from "./parts";
-import { listing, watching } from "./plan";
+import { listing, rating, watching } from "./plan";
+
+export const ratedText = (): string =>
+    t("With the usual house rules and without help. It counts when it is played to its end and no bot has taken a seat over. Who is invited is told before sitting down.");
 
 export function watchText(watch: Terms["watch"]): string {
     if (watch === "all") return t("Whoever has the link may watch the table as it is.");
@@ -46,6 +49,13 @@ export function NewTableWatchers({ dice }: { dice: boolean }) {
             <h2 class="o">{t("Watchers")}</h2>
             <WatchSetting value={watching.value} pick={(value) => (watching.value = value)} />
             {lists && dice && <ListedSetting on={listing.value} set={(on) => (listing.value = on)} />}
+            {dice && (
+                <label>
+                    <input type="checkbox" checked={rating.value} onChange={(event) => (rating.value = event.currentTarget.checked)} />
+                    {t("Rated: it counts for the rating of everybody who sits down")}
+                </label>
+            )}
+            {dice && rating.value && <small class="mut">{ratedText()}</small>}
         </div>
     );
 }
