@@ -27,7 +27,7 @@ struct tta_skill tta_skill_of(int player_level, int level)
                     .prior = 6},
     };
     static const int shares[][LEVELS] = {
-        [EASY] = {100, 100, 100}, [NORMAL] = {34, 31, 34}, [HARD] = {12, 18, 10}, [EXPERT] = {0}};
+        [EASY] = {100, 100, 100}, [NORMAL] = {34, 31, 34}, [HARD] = {35, 18, 10}, [EXPERT] = {0}};
     struct tta_skill skill = skills[player_level];
     skill.noise = errors[level] * shares[player_level][level] / 100;
     return skill;
