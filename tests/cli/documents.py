@@ -26,7 +26,7 @@ EXAMPLES = {
     "bench": [["magpie", "--seconds", 0.05]],
     "hint": [[RECORDS / "bronze-3.ages", "--until", 20], [RECORDS / "bronze-1.ages", "--until", 4],
              [RECORDS / "iron-2-builder.ages", "--until", 30]],
-    "analyse": [[RECORDS / "bronze-1.ages"], [RECORDS / "bronze-2-builder.ages"]],
+    "analyse": [[RECORDS / "bronze-1.ages"], [RECORDS / "bronze-2-builder.ages"], [RECORDS / "bronze-1.ages", "--as", 0]],
 }
 
 

@@ -103,13 +103,13 @@ static void compare(int players, int to_come, const char *edition_id, int tables
 static void test_as_played(void **unused)
 {
     (void)unused;
-    int more = getenv("AGES_LONG") ? 10 : 1;
-    compare(2, 1, "original", 8, 1000 * more);
-    compare(3, 1, "revised", 8, 150 * more);
-    compare(3, 2, "original", 8, 60 * more);
-    compare(4, 1, "original", 4, 150 * more);
-    compare(4, 2, "revised", 4, 60 * more);
-    compare(4, 3, "original", 4, 15 * more);
+    int more = getenv("AGES_LONG") ? 20 : 1;
+    compare(2, 1, "original", 8, 500 * more);
+    compare(3, 1, "revised", 8, 75 * more);
+    compare(3, 2, "original", 8, 30 * more);
+    compare(4, 1, "original", 4, 75 * more);
+    compare(4, 2, "revised", 4, 30 * more);
+    compare(4, 3, "original", 4, 10 * more);
 }
 
 /* One seat has a turn to come and a monument to complete: taken by another, it brings less. */
