@@ -68,7 +68,7 @@ static void test_offers(void **unused)
 {
     (void)unused;
     assert_int_equal(move_verb(answer(SPEARHEADS, WOOD)), V_ACCEPT);
-    assert_int_equal(move_verb(answer(WOOD, SPEARHEADS)), V_OFFER); /* something better */
+    assert_int_equal(move_verb(answer(WOOD, SPEARHEADS)), V_DECLINE);
 }
 
 /* Seat 0 has just what buys Medicine but for a spearhead, and offers all its wood for one: taken

@@ -21,15 +21,22 @@ static const struct bronze_skill quick = {.uses = 3, .buys = 3};
 
 /* ---- What a trade is worth ------------------------------------------------------------------- */
 
+/* A trade may leave nothing to decide: then the turn has ended by itself. */
+static bool goes_on(const struct bronze *before, const struct bronze *after)
+{
+    return after->phase != PHASE_OVER && after->seat == before->seat &&
+           after->round == before->round;
+}
+
 /* Whoever is in turn ends it as well as possible. */
 static void end_turn(struct bronze *s, const struct bronze_network *n,
                      const struct bronze_skill *skill)
 {
     struct bronze_turn t;
-    int seat = s->seat, round = s->round;
+    const struct bronze before = *s;
     bronze_turn_begin(&t, s, n, skill);
     struct bronze_plan plan = bronze_plan_rest(&t);
-    while (s->phase != PHASE_OVER && s->seat == seat && s->round == round)
+    while (goes_on(&before, s))
         bronze_apply(s, bronze_plan_next(&plan, s), NULL);
 }
 
@@ -52,17 +59,25 @@ static int32_t value_out_of_turn(struct bronze *s, int seat, const struct bronze
     return t.lattice.keep[ROLLS - 1][0];
 }
 
-static int32_t value_to_other(const struct bronze *s, int seat, const struct bronze_skill *skill)
+static int32_t value_to_other(const struct bronze *before, const struct bronze *now, int seat,
+                              const struct bronze_skill *skill)
 {
-    struct bronze after = *s;
-    end_turn(&after, network_for(s), skill);
-    return value_out_of_turn(&after, seat, network_for(s), skill);
+    struct bronze after = *now;
+    if (goes_on(before, now))
+        end_turn(&after, network_for(now), skill);
+    return value_out_of_turn(&after, seat, network_for(now), skill);
 }
 
-static int32_t value_in_turn(const struct bronze *s, const struct bronze_skill *skill)
+/* To the seat that was in turn before the trade. */
+static int32_t value_in_turn(const struct bronze *before, const struct bronze *now,
+                             const struct bronze_skill *skill)
 {
     struct bronze_turn t;
-    bronze_turn_begin(&t, s, network_for(s), skill);
+    if (!goes_on(before, now)) {
+        struct bronze after = *now;
+        return value_out_of_turn(&after, before->seat, network_for(now), skill);
+    }
+    bronze_turn_begin(&t, now, network_for(now), skill);
     return bronze_plan_rest(&t).value;
 }
 
@@ -75,7 +90,7 @@ static int32_t answer_value(const struct bronze *s, unsigned answer,
     struct bronze after = *s;
     after.phase = PHASE_ANSWER;
     bronze_apply(&after, move_of(answer, 0), NULL);
-    return value_to_other(&after, bronze_to_move(s), skill);
+    return value_to_other(s, &after, bronze_to_move(s), skill);
 }
 
 /* A seat that is not in turn. An offer of its own may be declined: it counts as if it were, and
@@ -143,12 +158,13 @@ static void insert_offer(struct offers *o, const struct offer *offer)
 }
 
 /* Offers of one ware for another, with what is said of them already: those that bring the seat in
- * turn something. */
+ * turn something. The values of a turn that goes on and of one that ends with the trade can't be
+ * compared. */
 static void find_offers(const struct bronze *s, int from, int to, struct offers *o)
 {
     const struct bronze_seat *me = &s->seats[from], *other = &s->seats[to];
     struct bronze without = without_trade(s);
-    int32_t before = value_in_turn(&without, &quick);
+    int32_t before = value_in_turn(s, &without, &quick);
     for (int given = 0; given < WARES; given++)
         for (int asked = 0; asked < WARES; asked++)
             for (int way = 0; way < MOST * MOST && given != asked; way++) {
@@ -159,7 +175,9 @@ static void find_offers(const struct bronze *s, int from, int to, struct offers 
                     offer.get[asked] > bronze_movable(other, me, asked))
                     continue;
                 struct bronze after = after_trade(s, from, &offer);
-                offer.gain = value_in_turn(&after, &quick) - before;
+                if (goes_on(s, &after) != goes_on(s, &without))
+                    continue;
+                offer.gain = value_in_turn(s, &after, &quick) - before;
                 if (offer.gain >= WORTHWHILE)
                     insert_offer(o, &offer);
             }
@@ -175,10 +193,10 @@ static bool best_offer(const struct bronze *s, int from, int to, struct offer *b
     if (!found.count)
         return false;
     struct bronze without = without_trade(s);
-    int32_t before = value_to_other(&without, other, &quick);
+    int32_t before = value_to_other(s, &without, other, &quick);
     for (int i = 0; i < found.count; i++) {
         struct bronze after = after_trade(s, from, &found.list[i]);
-        int32_t gain = value_to_other(&after, other, &quick) - before;
+        int32_t gain = value_to_other(s, &after, other, &quick) - before;
         if (min_of(gain, found.list[i].gain) > most) {
             most = min_of(gain, found.list[i].gain);
             *best = found.list[i];
