@@ -254,20 +254,59 @@ test("two friends at one table, each in their own language", async () => {
     for (const page of pages) await page.context().close();
 });
 
+// What does not fit at any width; of what is drawn, also what lies over something.
+async function unfit(page, where, drawn) {
+    const faults = [];
+    for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.waitForTimeout(50);
+        for (const fault of await misfits(page)) if (!/: i\.src-/.test(fault)) faults.push(`${where}, ${width}: ${fault}`); // short bars tell no number
+        for (const fonts of drawn ? ["usual", "wide"] : [])
+            for (const pair of await overlaps(page, fonts)) faults.push(`${where}, ${width}, ${fonts}: ${pair}`);
+    }
+    return faults;
+}
+
+for (const code of looks ? CODES : [])
+    test(`${code}: what only a server has is in the language, and nothing of it is cut off`, async () => {
+        const live = await serveTables(ages, join(files, `${code}.db`), 0, ["--public", "--notices", "https://games.example/"]);
+        const page = await openPage(browser, live.url, { plain: true });
+        const faults = [];
+        const look = async (where) => {
+            await expectWords(page, foreignWords(code), where);
+            faults.push(...(await unfit(page, where, false)));
+        };
+        await page.waitForSelector(".seatrow");
+        await setTable(page, { game: "Bronze", seats: ["Me", "Friend"], names: NAMES });
+        const link = await page.getByLabel("The link of Ben").inputValue();
+        await speak(page, code);
+        await page.waitForSelector(".desk");
+        await look("a table that waits for a friend");
+        await page.keyboard.press("a");
+        await page.locator(".talk").waitFor();
+        await look("talk");
+        await page.goto(link);
+        await page.reload();
+        await page.locator(".invited .btn").waitFor();
+        await look("an invitation");
+        for (const place of ["devices", "games", "kept"]) {
+            await page.goto(`${live.url}#/${place}`);
+            await page.reload();
+            await page.getByRole("dialog").waitFor();
+            await page.waitForTimeout(300); // what is fetched
+            await look(place);
+        }
+        assert.deepEqual(faults, []);
+        await page.context().close();
+        await stop(live);
+    });
+
 for (const code of looks ? [...CODES, "qpl"] : [])
     test(`${code}: nothing is cut off at five widths`, async () => {
         const page = await openPage(browser, server.url);
         await page.waitForSelector(".seatrow");
         const faults = [];
-        const look = async (where) => {
-            for (const width of WIDTHS) {
-                await page.setViewportSize({ width, height: 900 });
-                await page.waitForTimeout(50);
-                for (const fault of await misfits(page)) if (!/: i\.src-/.test(fault)) faults.push(`${where}, ${width}: ${fault}`); // short bars tell no number
-                for (const fonts of ["usual", "wide"])
-                    for (const pair of await overlaps(page, fonts)) faults.push(`${where}, ${width}, ${fonts}: ${pair}`);
-            }
-        };
+        const look = async (where) => faults.push(...(await unfit(page, where, true)));
         await speak(page, code);
         await look("lobby");
         for (const key of ["m", "?", "b"]) {
