@@ -326,7 +326,7 @@ def looked_at(stream, wanted):
 
 
 def who_is_here(program):
-    """Pages at either server see who looks at the table at the other, who goes there, and who was at a server that died."""
+    """Pages at either server see who looks at the table at the other, and who goes there."""
     with Pair(program) as pair:
         table = devices.create(pair.servers[0], "bronze", "ppp").join()
         first, second = pair.servers
