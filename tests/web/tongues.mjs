@@ -134,6 +134,10 @@ for (const code of CODES) {
             const options = game === "Through" ? { "which of the three games": "full" } : {};
             await setTable(page, { game, seats: ["Me", "Bot"], names: ["Ada"], options });
             await speak(page, code);
+            const said = await page.locator("#legal option").first().getAttribute("value"); // it can be typed without accents
+            await page.fill("#typed", said.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase());
+            await page.keyboard.press("Enter");
+            await page.waitForFunction(() => !document.querySelector("#typed")?.value);
             for (let look = 0; look < (looks ? 200 : 4) && !(await page.locator(".rs-hero").count()); look++) {
                 await playOn(page, { limit: 12, seed: look + 1, patience: 4000, keen: look >= 4 });
                 await expectWords(page, foreign, `${game}, look ${look}`);

@@ -108,9 +108,15 @@ const folded = (text: string): string =>
         .replace(/[\u2019]/g, "'")
         .replace(/[\u00a0\u202f]/g, " ");
 
-// Is the word there, with or without its accents, ä as a or ae?
+// A text as it may be typed: without its accents, ä as a or ae.
+const spellings = (text: string): string[] => [text, text.replace(/[äöü]/gi, "$&e")].map(folded);
+
+// Is the word there, in any spelling?
 export const finds = (text: string, word: string): boolean =>
-    [text, text.replace(/[äöü]/gi, "$&e")].some((one) => folded(one).includes(folded(word)));
+    spellings(text).some((one) => one.includes(folded(word)));
+
+// Is the text what was typed, in any spelling?
+export const isTyped = (text: string, typed: string): boolean => spellings(text).includes(folded(typed));
 
 export function signed(n: number): string {
     return n < 0 ? `−${-n}` : String(n);

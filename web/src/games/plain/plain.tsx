@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Move } from "../../table/types";
 import { undoText } from "../../ui/parts";
-import { capital, t } from "../../words";
+import { capital, isTyped, t } from "../../words";
 import type { Drawn, DrawnProps } from "../drawn";
 
 const FEW = 6;
@@ -50,14 +50,17 @@ function Verb(props: { moves: Move[]; first: number; send(text: string): void })
     );
 }
 
+// A move can be typed as its sentence, in the reader's language, or as records have it.
 function TypeMove({ now, send }: DrawnProps) {
     const [text, setText] = useState("");
+    const typed = text.trim();
     return (
         <form
             class="typed"
             onSubmit={(event) => {
                 event.preventDefault();
-                void send(text.trim()).then((problem) => problem ?? setText(""));
+                const meant = now.moves.find(({ title }) => isTyped(title, typed))?.text;
+                void send(meant ?? typed).then((problem) => problem ?? setText(""));
             }}
         >
             <label class="fld">
@@ -72,7 +75,7 @@ function TypeMove({ now, send }: DrawnProps) {
             </label>
             <datalist id="legal">
                 {now.moves.slice(0, 200).map((move) => (
-                    <option key={move.text} value={move.text} />
+                    <option key={move.text} value={move.title} />
                 ))}
             </datalist>
             <button class="btn line" type="submit">
