@@ -313,7 +313,25 @@ static enum store_status forget(struct store *s, const uint8_t player[SHA256_BYT
     enum store_status status = store_forget_channels(s, player);
     if (status == STORE_OK)
         status = store_forget_results(s, player);
+    if (status == STORE_OK)
+        status = store_forget_words(s, player);
     return status == STORE_OK ? store_forget_player(s, player) : status;
+}
+
+/* All that is the player's becomes another's. */
+static enum store_status pass_all(struct writer *w, const uint8_t player[SHA256_BYTES],
+                                  const uint8_t to[SHA256_BYTES])
+{
+    struct store *s = writer_store(w);
+    enum store_status status = players_change_seats(w, player, SEATS_PASS, to);
+
+    if (status == STORE_OK)
+        status = store_pass_channels(s, player, to);
+    if (status == STORE_OK)
+        status = store_pass_results(s, player, to);
+    if (status == STORE_OK)
+        status = store_pass_words(s, player, to);
+    return status == STORE_OK ? forget(s, player) : status;
 }
 
 /* The seats of the device come along, unless its player has other devices: then they stay with
@@ -327,13 +345,7 @@ static enum store_status move_device(struct writer *w, const struct me *me, cons
 
     memcpy(there.player, to, SHA256_BYTES);
     if (devices_beside(s, me) == 0)
-        status = players_change_seats(w, me->player, SEATS_PASS, to);
-    if (status == STORE_OK && devices_beside(s, me) == 0)
-        status = store_pass_channels(s, me->player, to);
-    if (status == STORE_OK && devices_beside(s, me) == 0)
-        status = store_pass_results(s, me->player, to);
-    if (status == STORE_OK && devices_beside(s, me) == 0)
-        status = forget(s, me->player);
+        status = pass_all(w, me->player, to);
     if (status == STORE_OK)
         status = keep_device(s, &there, name);
     return status == STORE_OK ? store_end_pairing(s, to) : status;
@@ -459,6 +471,31 @@ void history_answer(struct writer *w, struct job *j, enum store_status status)
     answer(w, (struct request *)j, status, put_history);
 }
 
+static void put_written(void *with, const struct written *words)
+{
+    struct out *o = with;
+    json_open(o, '{');
+    json_member_text(o, "table", words->id);
+    json_member_int(o, "seat", words->seat);
+    if (words->at)
+        json_member_int(o, "at", words->at * 1000);
+    json_member_text(o, "text", words->text);
+    json_close(o, '}');
+}
+
+/* What was said at tables, and the notes. */
+static enum store_status put_words(struct writer *w, const struct me *me, struct out *o)
+{
+    json_member_open(o, "words", '[');
+    enum store_status status = store_words_of(writer_store(w), me->player, put_written, o);
+    json_close(o, ']');
+    json_member_open(o, "notes", '[');
+    if (status == STORE_OK)
+        status = store_notes_of(writer_store(w), me->player, put_written, o);
+    json_close(o, ']');
+    return status;
+}
+
 static enum store_status put_all(struct writer *w, struct request *r, const struct me *me,
                                  struct out *o)
 {
@@ -471,6 +508,8 @@ static enum store_status put_all(struct writer *w, struct request *r, const stru
         status = STORE_FAILED;
     if (status == STORE_OK)
         status = put_history(w, r, me, o);
+    if (status == STORE_OK)
+        status = put_words(w, me, o);
     return status == STORE_OK ? put_tables(w, r, me, o) : status;
 }
 

@@ -260,7 +260,12 @@ struct hold {
 /* Begins a transaction that holds what it can get of the tables, at most HELD_MAX. */
 enum store_status store_hold(struct store *s, struct hold tables[], int count);
 
-/* The same without holding them. */
+/* In a transaction: holds one more, or all at which the player has a seat. Who else has one is
+ * waited for, two seconds at most (STORE_AWAY). */
+enum store_status store_hold_one(struct store *s, struct hold *table);
+enum store_status store_hold_player(struct store *s, const uint8_t player[SHA256_BYTES]);
+
+/* Without holding them. */
 enum store_status store_news(struct store *s, struct hold tables[], int count);
 
 /* More than its log has changed. */
@@ -332,6 +337,21 @@ enum store_status store_notes(struct store *s, int64_t number, int seat,
                               const uint8_t holder[SHA256_BYTES], char *text, size_t room);
 enum store_status store_set_notes(struct store *s, int64_t number, int seat,
                                   const uint8_t holder[SHA256_BYTES], const char *text);
+
+/* All that a player has written: it is passed on to another player, forgotten, or told. */
+struct written {
+    char id[TABLE_ID_CHARS + 1];
+    int seat;
+    int64_t at; /* seconds since 1970; of notes 0 */
+    const char *text;
+};
+enum store_status store_pass_words(struct store *s, const uint8_t player[SHA256_BYTES],
+                                   const uint8_t to[SHA256_BYTES]);
+enum store_status store_forget_words(struct store *s, const uint8_t player[SHA256_BYTES]);
+enum store_status store_words_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                 void (*each)(void *with, const struct written *w), void *with);
+enum store_status store_notes_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                 void (*each)(void *with, const struct written *w), void *with);
 
 /* store_terms.c. STORE_OK too where the terms are the usual ones; of a nudge STORE_NONE. */
 enum store_status store_terms(struct store *s, int64_t number, struct stored_terms *terms);

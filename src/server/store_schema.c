@@ -122,6 +122,8 @@ const char *const store_upgrades[] = {
            "CREATE TABLE ratings (player BLOB NOT NULL, game TEXT NOT NULL, size INTEGER NOT NULL,"
            "  mean INTEGER NOT NULL, deviation INTEGER NOT NULL, games INTEGER NOT NULL,"
            "  PRIMARY KEY (player, game, size)) STRICT, WITHOUT ROWID;",
+    [16] = "CREATE INDEX chat_of ON chat (holder);"
+           "CREATE INDEX notes_of ON notes (holder);",
 };
 
 const int store_schema_last = sizeof store_upgrades / sizeof *store_upgrades;

@@ -1,4 +1,5 @@
 /* The store over sql.h: what people say at a table, and their notes. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/store_parts.h"
@@ -116,6 +117,78 @@ int store_said_since(struct store *s, int64_t number, int seat, int64_t since)
         count = (int)sql_get_int(q, 0);
     return sql_finish(q) == STORE_OK ? count : -1;
 }
+
+/* Of one player, at all tables */
+
+static enum store_status run_for(struct store *s, const char *text,
+                                 const uint8_t player[SHA256_BYTES], const uint8_t to[SHA256_BYTES])
+{
+    struct sql_statement *q = sql_take(s->sql, text);
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    if (to)
+        sql_bytes(q, 2, to, SHA256_BYTES);
+    return sql_run(q);
+}
+
+enum store_status store_pass_words(struct store *s, const uint8_t player[SHA256_BYTES],
+                                   const uint8_t to[SHA256_BYTES])
+{
+    enum store_status status =
+        run_for(s, "UPDATE chat SET holder = ?2 WHERE holder = ?1", player, to);
+    return status == STORE_OK
+               ? run_for(s, "UPDATE notes SET holder = ?2 WHERE holder = ?1", player, to)
+               : status;
+}
+
+enum store_status store_forget_words(struct store *s, const uint8_t player[SHA256_BYTES])
+{
+    static const uint8_t nobody[SHA256_BYTES];
+    enum store_status status =
+        run_for(s,
+                "UPDATE chat SET text = '', holder = ?2, state = CASE state WHEN 0 THEN 1 ELSE"
+                " state END, change = (SELECT max(c.change) + 1 FROM chat c"
+                " WHERE c.number = chat.number) WHERE holder = ?1",
+                player, nobody);
+    return status == STORE_OK ? run_for(s, "DELETE FROM notes WHERE holder = ?1", player, NULL)
+                              : status;
+}
+
+static enum store_status each_written(struct store *s, const char *text,
+                                      const uint8_t player[SHA256_BYTES],
+                                      void (*each)(void *with, const struct written *w), void *with)
+{
+    struct sql_statement *q = sql_take(s->sql, text);
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    while (sql_row(q)) {
+        char *words = sql_get_copy(q, 3);
+        struct written w = {.seat = (int)sql_get_int(q, 1), .at = sql_get_int(q, 2), .text = words};
+        if (words && sql_get_text(q, 0, w.id, sizeof w.id))
+            each(with, &w);
+        free(words);
+    }
+    return sql_finish(q);
+}
+
+enum store_status store_words_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                 void (*each)(void *with, const struct written *w), void *with)
+{
+    return each_written(s,
+                        "SELECT t.id, c.seat, c.at, c.text FROM chat c JOIN tables t"
+                        " ON t.number = c.number WHERE c.holder = ? AND c.state = 0"
+                        " ORDER BY t.number, c.n",
+                        player, each, with);
+}
+
+enum store_status store_notes_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                 void (*each)(void *with, const struct written *w), void *with)
+{
+    return each_written(s,
+                        "SELECT t.id, o.seat, 0, o.text FROM notes o JOIN tables t"
+                        " ON t.number = o.number WHERE o.holder = ? ORDER BY t.number, o.seat",
+                        player, each, with);
+}
+
+/* Notes of a seat */
 
 enum store_status store_notes(struct store *s, int64_t number, int seat,
                               const uint8_t holder[SHA256_BYTES], char *text, size_t room)

@@ -291,6 +291,8 @@ def provoke_players(server):
     table = devices.create(server, "bronze", "pp")
     table.device(0).player = "A" * 24
     table.join(0)
+    table.post("talk", 0, {"text": "ave", "client": "a"})
+    table.post("notes", 0, {"text": "memento"})
     for what in ("devices", "tables", "history", "export"):
         me("GET", what)
         me("GET", what, key=None)
