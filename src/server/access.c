@@ -118,6 +118,16 @@ static int seat_of(const struct keys *keys, const uint8_t hash[SHA256_BYTES])
     return found;
 }
 
+void keys_locks(const struct keys *keys, uint64_t locks[SEATS_MAX])
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        uint64_t secret, player;
+        memcpy(&secret, keys->seat[i], sizeof secret);
+        memcpy(&player, keys->player[i] + sizeof secret, sizeof player);
+        locks[i] = secret ^ player;
+    }
+}
+
 /* Whoever is invited sees what a watcher does. */
 static bool is_invited(const struct keys *keys, const uint8_t hash[SHA256_BYTES])
 {

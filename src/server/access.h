@@ -39,6 +39,9 @@ struct keys {
     bool taken[SEATS_MAX]; /* a person holds the seat; else its secret is void */
 };
 
+/* What changes when another secret or player opens the seat, for those who were let in before. */
+void keys_locks(const struct keys *keys, uint64_t locks[SEATS_MAX]);
+
 enum deed {
     DEED_COME,  /* take a seat with an invitation                                              */
     DEED_WATCH, /* see the table, its record, its stream: as one's seat, or as a watcher       */

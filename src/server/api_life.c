@@ -253,11 +253,20 @@ static struct live_table *set_rematch(struct writer *w, struct request *r, struc
     return made;
 }
 
+/* Such a seat is not given away here. */
+static bool was_held(const struct session *s, int seat)
+{
+    for (int i = 0; i < session_joins(s); i++)
+        if (session_join_at(s, i)->seat == seat)
+            return true;
+    return false;
+}
+
 void rematch_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
     struct live_table *live = open_table(w, r, DEED_PLAY), *next = NULL;
-    enum store_status status;
+    enum store_status status = STORE_OK;
 
     if (live && table_turn(live) != SEAT_NOBODY) {
         refuse(r, 409, "running", MSG("the game is not over yet"));
@@ -266,14 +275,18 @@ void rematch_act(struct writer *w, struct job *j)
     if (!live || writer_writes(w, j) != STORE_OK)
         return;
     r->seat = turned(live, r->viewer);
-    if (live->terms.rematch[0])
+    if (live->terms.rematch[0] && (status = writer_hold(w, live->terms.rematch)) == STORE_OK)
         next = tables_find(writer_tables(w), live->terms.rematch, &status);
+    if (status == STORE_AWAY || status == STORE_FAILED || status == STORE_MEMORY) {
+        writer_refuse(w, status);
+        return;
+    }
     if (!next || next->gone)
         next = set_rematch(w, r, live);
     if (!next)
         return;
     strcpy(r->rematch, next->id);
-    if (next->keys.taken[r->seat]) {
+    if (was_held(next->session, r->seat)) {
         r->made[r->seat][0] = '\0';
         return;
     }

@@ -128,6 +128,7 @@ static enum store_status follow(struct writer *w, const struct claim *claim, jso
         return status;
     }
     bool behind = !f->seats && g.terms.watch == WATCH_LATER && g.standing.turn != SEAT_NOBODY;
+    keys_locks(&g.keys, f->locks);
     f->goes = life_goes(writer_config(w), &g.life);
     f->now = g.standing.seq;
     f->turn = behind ? SEAT_CHANCE : g.standing.turn;

@@ -62,7 +62,9 @@ static enum store_status read_held(struct writer *w, const uint8_t player[SHA256
                                    struct seat_list *held)
 {
     *held = (struct seat_list){0};
-    enum store_status status = store_claims(writer_store(w), player, ALL, hold, held);
+    enum store_status status = writer_hold_player(w, player);
+    if (status == STORE_OK)
+        status = store_claims(writer_store(w), player, ALL, hold, held);
     return held->lacks_memory ? STORE_MEMORY : status;
 }
 
@@ -81,8 +83,9 @@ static void change(enum seat_deed deed, uint8_t secret[SHA256_BYTES], uint8_t pl
 static enum store_status change_seat(struct writer *w, const struct held_seat *held,
                                      enum seat_deed deed, const uint8_t to[SHA256_BYTES])
 {
-    struct live_table *live = tables_get(writer_tables(w), held->id);
+    struct live_table *live = writer_in_memory(w, held->id);
     struct stored_seat stored;
+    struct talk_last last = {0};
 
     if (live && live->gone)
         return STORE_OK;
@@ -90,13 +93,19 @@ static enum store_status change_seat(struct writer *w, const struct held_seat *h
         live->reseated = true; /* so that pages look again */
         writer_changed(w, live);
         change(deed, live->keys.seat[held->seat], live->keys.player[held->seat], to);
+        if (deed == SEATS_FREE &&
+            store_talk_last(writer_store(w), live->number, &last) == STORE_OK) {
+            live->talk = last.n; /* what the player said goes too */
+            live->talked = true;
+        }
         return tables_keep_seat(writer_tables(w), live, held->seat);
     }
     enum store_status status = store_seat(writer_store(w), held->number, held->seat, &stored);
     if (status != STORE_OK)
         return status;
     change(deed, stored.secret, stored.player, to);
-    return store_set_seat(writer_store(w), held->number, held->seat, &stored);
+    status = store_set_seat(writer_store(w), held->number, held->seat, &stored);
+    return status == STORE_OK ? writer_stored(w, held->id, held->number, false) : status;
 }
 
 enum store_status players_change_seats(struct writer *w, const uint8_t player[SHA256_BYTES],
@@ -113,10 +122,12 @@ enum store_status players_change_seats(struct writer *w, const uint8_t player[SH
 
 static enum store_status remove_table(struct writer *w, const struct held_seat *held)
 {
-    struct live_table *live = tables_get(writer_tables(w), held->id);
+    struct live_table *live = writer_in_memory(w, held->id);
 
-    if (!live)
-        return store_remove(writer_store(w), held->number);
+    if (!live) {
+        enum store_status status = store_remove(writer_store(w), held->number);
+        return status == STORE_OK ? writer_stored(w, held->id, held->number, true) : status;
+    }
     writer_changed(w, live);
     return tables_remove(writer_tables(w), live, false);
 }

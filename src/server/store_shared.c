@@ -38,17 +38,21 @@ static struct hold *held_of(struct hold tables[], int count, const char *id)
     return NULL;
 }
 
-/* Those that another server holds are passed over, so nobody waits for anybody. */
-static enum store_status lock_rows(struct store *s, struct hold tables[], int count,
-                                   const char *ids, int *held)
+#define LOCK_ROWS                                                                                  \
+    "SELECT t.id, s.seq, s.version,"                                                               \
+    " CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint),"                               \
+    " (SELECT count(*) FROM servers WHERE name = ?2)"                                              \
+    " FROM tables t JOIN standings s ON s.number = t.number"                                       \
+    " WHERE t.id = ANY (CAST(?1 AS text[]))"                                                       \
+    " ORDER BY t.number FOR UPDATE OF s"
+
+/* For a batch those that another server holds are passed over, so nobody waits for anybody. */
+static const char lock_free[] = LOCK_ROWS " SKIP LOCKED", lock_all[] = LOCK_ROWS;
+
+static enum store_status lock_rows(struct store *s, const char *how, struct hold tables[],
+                                   int count, const char *ids, int *held)
 {
-    struct sql_statement *q =
-        sql_take(s->sql, "SELECT t.id, s.seq, s.version,"
-                         " CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint),"
-                         " (SELECT count(*) FROM servers WHERE name = ?2)"
-                         " FROM tables t JOIN standings s ON s.number = t.number"
-                         " WHERE t.id = ANY (CAST(?1 AS text[]))"
-                         " ORDER BY t.number FOR UPDATE OF s SKIP LOCKED");
+    struct sql_statement *q = sql_take(s->sql, how);
     enum store_status status = STORE_OK;
     char id[TABLE_ID_CHARS + 1];
     sql_text(q, 1, ids);
@@ -92,12 +96,48 @@ enum store_status store_hold(struct store *s, struct hold tables[], int count)
     write_ids(tables, count, ids);
     enum store_status status = store_begin(s);
     if (status == STORE_OK)
-        status = lock_rows(s, tables, count, ids, &held);
+        status = lock_rows(s, lock_free, tables, count, ids, &held);
     if (status == STORE_OK && held < count)
         status = find_missing(s, tables, count, ids);
     if (status != STORE_OK)
         store_rollback(s);
     return status;
+}
+
+/* Who waits for a row, waits so long; a server that hangs is not to hang the others. */
+static enum store_status limit_waiting(struct store *s)
+{
+    struct sql_statement *q = sql_take(s->sql, "SELECT set_config('lock_timeout', '2000', true)");
+    sql_row(q);
+    return sql_finish(q);
+}
+
+enum store_status store_hold_one(struct store *s, struct hold *table)
+{
+    char ids[HELD_TEXT];
+    int held = 0;
+    write_ids(table, 1, ids);
+    enum store_status status = limit_waiting(s);
+    if (status == STORE_OK)
+        status = lock_rows(s, lock_all, table, 1, ids, &held);
+    table->gone = !held;
+    return status;
+}
+
+enum store_status store_hold_player(struct store *s, const uint8_t player[SHA256_BYTES])
+{
+    if (!store_serves_many(s))
+        return STORE_OK;
+    enum store_status status = limit_waiting(s);
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT number FROM standings WHERE number IN"
+                         " (SELECT number FROM seats WHERE player = ?) ORDER BY number FOR UPDATE");
+    if (status != STORE_OK)
+        return status;
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    while (sql_row(q))
+        ;
+    return sql_finish(q);
 }
 
 enum store_status store_touch(struct store *s, int64_t number)

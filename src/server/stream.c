@@ -26,9 +26,10 @@ struct subscription {
 struct stream {
     struct streams *all;
     struct MHD_Connection *connection;
-    bool waits; /* suspended: nothing to say */
-    bool beat;  /* a sign of life is due     */
-    bool looks; /* at one of the tables      */
+    bool waits;      /* suspended: nothing to say */
+    bool beat;       /* a sign of life is due     */
+    bool looks;      /* at one of the tables      */
+    bool locked_out; /* a secret of it is void    */
     int64_t spoke;
     struct stream *next, **here;
     int count;
@@ -293,7 +294,7 @@ static ssize_t read_stream(void *stream, uint64_t position, char *buffer, size_t
     ssize_t length;
     (void)position;
     pthread_mutex_lock(&s->all->lock);
-    if (s->all->ended) {
+    if (s->all->ended || s->locked_out) {
         length = MHD_CONTENT_READER_END_OF_STREAM;
     } else {
         length = (ssize_t)print_all(s, buffer, room);
@@ -319,10 +320,23 @@ struct MHD_Response *stream_response(struct stream *s, struct MHD_Connection *co
     return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, s, close_stream);
 }
 
+/* A secret or a device that no longer opens the seat: who has it is not here, and has to ask again
+ * with what they have now. */
+static void shut_out(struct subscription *sub, const uint64_t locks[SEATS_MAX])
+{
+    struct followed *t = &sub->table;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (t->seats >> i & 1 && t->locks[i] != locks[i]) {
+            t->seats &= ~(1u << i);
+            sub->stream->locked_out = true;
+        }
+}
+
 /* A reader without a seat is told less where the host wants it so. */
 static void bring(struct subscription *sub, const struct news *news)
 {
     struct followed *t = &sub->table;
+    shut_out(sub, news->locks);
     bool watches = !t->seats, behind = watches && news->later && news->turn != SEAT_NOBODY;
 
     t->now = news->seq;

@@ -24,12 +24,13 @@ struct followed {
     int now; /* the last entry there is                      */
     int turn;
     struct open_ask ask;
-    unsigned seats;  /* whose secrets the reader has                   */
-    int64_t goes;    /* when the table goes, in seconds since 1970, or 0 */
-    bool reseated;   /* who sits where has changed, or that it goes      */
-    bool refused;    /* no such table, or a wrong secret: sent once     */
-    int talk, heard; /* the last message, and the last that the reader knows; 0: none   */
-    bool looks;      /* the reader has it on the screen, and is told who else is here */
+    unsigned seats;            /* whose secrets the reader has                   */
+    uint64_t locks[SEATS_MAX]; /* what they open: see keys_locks            */
+    int64_t goes;              /* when the table goes, in seconds since 1970, or 0 */
+    bool reseated;             /* who sits where has changed, or that it goes      */
+    bool refused;              /* no such table, or a wrong secret: sent once     */
+    int talk, heard;           /* the last message, and the last that the reader knows; 0: none   */
+    bool looks;                /* the reader has it on the screen, and is told who else is here */
 };
 
 struct streams;
@@ -55,6 +56,7 @@ struct news {
     bool reads;         /* watchers may read the talk                                     */
     int talk;           /* its last message, where something was said or erased; -1: not   */
     struct open_ask ask;
+    uint64_t locks[SEATS_MAX]; /* a stream whose secrets open the seats no more ends */
 };
 
 void streams_publish(struct streams *all, const struct news *news);

@@ -36,7 +36,7 @@ int64_t table_goes(const struct server_config *config, const struct live_table *
 /* Nobody may have the table in memory: then its row is enough. */
 static enum store_status announce(struct sweep *s, struct writer *w)
 {
-    struct live_table *live = tables_get(writer_tables(w), s->id);
+    struct live_table *live = writer_in_memory(w, s->id);
     struct stored_life life;
 
     if (live && live->gone)
@@ -54,7 +54,7 @@ static enum store_status announce(struct sweep *s, struct writer *w)
     if (status != STORE_OK && status != STORE_DAMAGED)
         return status;
     status = store_set_life(s->store, s->number, &life);
-    return status == STORE_OK && writer_is_shared(w) ? store_touch(s->store, s->number) : status;
+    return status == STORE_OK ? writer_stored(w, s->id, s->number, false) : status;
 }
 
 static void announce_some(struct sweep *s, struct writer *w)

@@ -401,16 +401,18 @@ static enum store_status commit(struct writer *w)
 
 void writer_publish(struct writer *w, struct live_table *live, bool reseated)
 {
-    streams_publish(w->streams, &(struct news){.id = live->id,
-                                               .seq = session_seq(live->session),
-                                               .turn = table_turn(live),
-                                               .goes = table_goes(w->config, live),
-                                               .reseated = reseated,
-                                               .later = live->terms.watch == WATCH_LATER,
-                                               .closed = live->keys.closed,
-                                               .reads = live->terms.reads,
-                                               .talk = live->talked ? live->talk : -1,
-                                               .ask = asking_open(live)});
+    struct news news = {.id = live->id,
+                        .seq = session_seq(live->session),
+                        .turn = table_turn(live),
+                        .goes = table_goes(w->config, live),
+                        .reseated = reseated,
+                        .later = live->terms.watch == WATCH_LATER,
+                        .closed = live->keys.closed,
+                        .reads = live->terms.reads,
+                        .talk = live->talked ? live->talk : -1,
+                        .ask = asking_open(live)};
+    keys_locks(&live->keys, news.locks);
+    streams_publish(w->streams, &news);
 }
 
 /* The news after a commit; without one, what is in memory is ahead of the disk and is forgotten. */
@@ -435,6 +437,9 @@ static void settle_changed(struct writer *w, enum store_status status)
             tables_forget(w->tables, live);
         }
     }
+    if (status == STORE_OK)
+        w->metrics->tables -= w->removed;
+    w->removed = 0;
 }
 
 static void do_batch(struct writer *w, struct job *jobs)

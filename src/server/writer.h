@@ -119,6 +119,16 @@ bool writer_is_shared(const struct writer *w);
 /* Another server may have changed the table: those who follow it here are told. */
 void writer_hear(struct writer *w, const char *id);
 
+/* For jobs that change other tables than their own. At a store that servers share they are held
+ * first: the one table, which is brought up to what others did at it, or all of a player. */
+enum store_status writer_hold(struct writer *w, const char *id);
+enum store_status writer_hold_player(struct writer *w, const uint8_t player[SHA256_BYTES]);
+
+/* The table in memory, if it is to be changed there. Else it is changed in the store, and then this
+ * is called, so that readers and other servers are told. */
+struct live_table *writer_in_memory(struct writer *w, const char *id);
+enum store_status writer_stored(struct writer *w, const char *id, int64_t number, bool gone);
+
 /* The batch is to be committed, though no job depends on it. */
 void writer_notes(struct writer *w);
 

@@ -63,6 +63,7 @@ struct writer {
     int64_t away;              /* when it was last said that the database is away   */
     struct shared *shared;     /* what there is to it (writer_shared.c); NULL: nothing  */
     enum store_status refused; /* why a write of this batch failed, or STORE_OK */
+    int removed;               /* tables that the batch removed in the store alone  */
     struct live_table *changed;
     struct load *loads;
     struct job *ready;   /* their tables have been loaded */

@@ -173,6 +173,48 @@ struct job *shared_hold(struct writer *w, struct job *jobs)
     return sort_out(w, jobs, holds, count, found);
 }
 
+/* Other tables than that of the job */
+
+enum store_status writer_hold(struct writer *w, const char *id)
+{
+    struct hold h = {0};
+    if (!writer_is_shared(w))
+        return STORE_OK;
+    strcpy(h.id, id);
+    enum store_status status = store_hold_one(w->store, &h);
+    if (status != STORE_OK)
+        return status;
+    if (h.gone)
+        forget_gone(w, id);
+    return h.gone ? STORE_NONE : catch_up(w, &h);
+}
+
+enum store_status writer_hold_player(struct writer *w, const uint8_t player[SHA256_BYTES])
+{
+    return store_hold_player(w->store, player);
+}
+
+/* What is in memory of a table that the batch has not held may be old. */
+struct live_table *writer_in_memory(struct writer *w, const char *id)
+{
+    struct live_table *live = tables_get(w->tables, id);
+    if (!live || live->changed || !writer_is_shared(w))
+        return live;
+    tables_forget(w->tables, live);
+    return NULL;
+}
+
+enum store_status writer_stored(struct writer *w, const char *id, int64_t number, bool gone)
+{
+    enum store_status status =
+        gone || !writer_is_shared(w) ? STORE_OK : store_touch(w->store, number);
+    w->removed += gone;
+    shared_tell(w, id);
+    if (streams_follow(w->streams, id))
+        writer_hear(w, id);
+    return status;
+}
+
 /* Telling */
 
 void shared_tell(struct writer *w, const char *id)

@@ -215,6 +215,7 @@ class Stream:
                 expect(not at_once or time.monotonic() - began < SILENCE / 2, "news comes at once")
                 found["data"] = json.loads(found["data"])
                 return found
+            expect(time.monotonic() - began < PATIENCE, "there are signs of life, but no news")
             if line and not line.startswith(":"):
                 key, _, value = line.partition(": ")
                 found[key] = value

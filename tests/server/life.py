@@ -336,6 +336,8 @@ def rematch(program):
         as_host(new, "terms", {"watch": "all"})
         expect(table.post("rematch", 0, {})[1]["invitation"] is None, "who sits there needs none")
         expect(new.play(steps=30)["plies"] > 0)
+        relinked(new, 2)
+        expect(table.post("rematch", 0, {})[1]["invitation"] is None, "a seat that was held is its holder's to give away")
         expect(as_host(new, "delete", {})[0] == 200)
         expect(table.post("rematch", 0, {})[1]["table"] != first["table"], "a deleted one is set anew")
         stream.close()

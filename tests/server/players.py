@@ -169,6 +169,69 @@ def a_removed_device(program):
         expect(ada.sees(table) == "removed" and phone.sees(table) == 0)
 
 
+def a_removed_device_hears_nothing(program):
+    """Its streams end, that by its key and that by the secret of the seat, also where the table is not in memory; those
+    of the other devices connect again."""
+    with Timed(program, "--cache", "1") as server:
+        for crowd in (0, 100):
+            ada = Person(server)
+            table = sit(server, ada, terms={"watch": "nobody"})
+            phone = second(ada)
+            followed = {"id": table.id, "since": 0}
+            mine = next(d["id"] for d in ada.get("devices")[1]["devices"] if d["here"])
+            removed = [Stream(server, [{**followed, "seats": [0]}], headers=ada.headers),
+                       Stream(server, [{**followed, "secret": table.secret[0]}])]
+            beside = Stream(server, [{**followed, "secret": table.secret[1]}])
+            for stream in [*removed, beside]:
+                expect(stream.event()["data"]["seq"] > 0, "all are told at first")
+            for _ in range(crowd):
+                server.create("tta", "pp")
+            expect(phone.post(f"devices/{mine}/remove")[0] == 200)
+            for stream in removed:
+                while (told := stream.event(at_once=False)) is not None:
+                    expect("seq" not in told["data"], "nothing more is told to who was removed", told)
+            again = Stream(server, [{**followed, "seats": [0]}], headers=phone.headers)
+            expect(again.event()["data"]["seq"] > 0, "the player's other device is told")
+            table.give_all(0)
+            expect(beside.event(at_once=False) is not None, "and so is the other player")
+            for stream in [*removed, beside, again]:
+                stream.close()
+
+
+def words_and_notes(program):
+    """What was said and noted is exported, follows the player to another key, and goes with the player."""
+    with Timed(program) as server:
+        ada, bo = Person(server), Person(server)
+        table = sit(server, ada)
+        say = lambda seat, text: table.post("talk", seat, {"text": text, "client": secrets.token_hex(4)})
+        expect(say(0, "salve omnes")[0] == 200 and say(1, "ave")[0] == 200)
+        expect(table.post("notes", 0, {"text": "memento mori"})[0] == 200)
+        expect(ada.post("join", code=bo.code())[0] == 200, "her device becomes one of Bo's")
+        status, _, notes = server.ask("GET", table.path + "/notes", headers=bo.headers)
+        expect(status == 200 and notes["text"] == "memento mori", "the notes come along", notes)
+        _, _, talk = server.ask("GET", table.path + "/talk", headers=bo.headers)
+        expect([word["mine"] for word in talk["words"]] == [True, False], "and so do the words", talk)
+        status, mine = bo.get("export")
+        expect(status == 200 and [word["text"] for word in mine["words"]] == ["salve omnes"], mine)
+        expect([note["text"] for note in mine["notes"]] == ["memento mori"] and mine["notes"][0]["table"] == table.id)
+
+        def left(*wanted):
+            with database.opened(server.data) as db:
+                rows = [row for name in database.table_names(db) for row in db.execute(f"SELECT * FROM {name}")]
+            return [row for row in rows for column in row if any(
+                one in column for one in wanted if isinstance(one, type(column)))]
+
+        player = bytes.fromhex(mine["player"])
+        expect(len(left("salve", "memento", player)) > 3, "the test finds what there is")
+        change = talk["change"]
+        expect(ada.post("delete")[0] == 200)
+        expect(left("salve", "memento", player) == [], left("salve", "memento", player))
+        _, _, talk = server.ask("GET", f"{table.path}/talk?since={change}", headers=table.headers(1))
+        expect([(word["state"], word["text"]) for word in talk["words"]] == [("erased", "")], "others see that it went", talk)
+        _, _, talk = server.ask("GET", table.path + "/talk", headers=table.headers(1))
+        expect([word["text"] for word in talk["words"]] == ["", "ave"] and talk["words"][1]["mine"], talk)
+
+
 def paper(program):
     with Timed(program) as server:
         ada = Person(server)
@@ -262,5 +325,5 @@ def codes_run_out(program):
 
 
 if __name__ == "__main__":
-    main([a_second_device, its_tables_come_along, codes_end, codes_run_out, a_removed_device, paper, everything_goes,
-          of_a_thousand_tables_too])
+    main([a_second_device, its_tables_come_along, codes_end, codes_run_out, a_removed_device,
+          a_removed_device_hears_nothing, paper, everything_goes, words_and_notes, of_a_thousand_tables_too])
