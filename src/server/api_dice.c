@@ -1,6 +1,8 @@
-/* Whose dice a new table is played with. */
+/* Whose dice a new table is played with, and the server's word for them. */
+#include <sodium.h>
 #include <string.h>
 
+#include "server/commitments.h"
 #include "server/http.h"
 #include "server/routes.h"
 
@@ -42,4 +44,24 @@ bool request_dice(struct request *r, struct table *table)
             r, "dice", MSG("the game has cards that only one may see; they can't be typed in"));
     table->dice = DICE_TYPED;
     return true;
+}
+
+void commitment_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    uint8_t commitment[SHA256_BYTES];
+    char buffer[256], hex[2 * SHA256_BYTES + 1];
+    status = commitments_make(writer_commitments(w), commitment);
+    if (status != STORE_OK) {
+        refuse_store(r, status);
+        request_done(r);
+        return;
+    }
+    struct out o = answer_begin(r, 201, "application/json", buffer, sizeof buffer);
+    json_open(&o, '{');
+    json_member_text(&o, "commitment",
+                     sodium_bin2hex(hex, sizeof hex, commitment, sizeof commitment));
+    json_close(&o, '}');
+    answer_end(r, &o);
+    request_done(r);
 }

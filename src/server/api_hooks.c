@@ -78,20 +78,13 @@ void mail_act(struct writer *w, struct job *j)
         writer_refuse(w, status);
 }
 
+static void put_wanted(const struct request *r, struct out *o)
+{
+    json_member_bool(o, "wanted", json_is_true(json_object_get(r->input, "wanted")));
+}
+
 void mail_answer(struct writer *w, struct job *j, enum store_status status)
 {
-    struct request *r = (struct request *)j;
-    char buffer[64];
     (void)w;
-
-    if (!r->status && status == STORE_OK) {
-        struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
-        json_open(&o, '{');
-        json_member_bool(&o, "wanted", json_is_true(json_object_get(r->input, "wanted")));
-        json_close(&o, '}');
-        answer_end(r, &o);
-    }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_done((struct request *)j, status, put_wanted);
 }

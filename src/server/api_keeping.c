@@ -112,6 +112,23 @@ void get_keeping(struct request *r)
     answer_end(r, &o);
 }
 
+void answer_done(struct request *r, enum store_status status,
+                 void (*member)(const struct request *r, struct out *o))
+{
+    char buffer[64];
+
+    if (!r->status && status == STORE_OK) {
+        struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
+        json_open(&o, '{');
+        member(r, &o);
+        json_close(&o, '}');
+        answer_end(r, &o);
+    }
+    if (!r->status)
+        refuse_store(r, status);
+    request_done(r);
+}
+
 /* The end of a table */
 
 /* Who set a finished table may remove all of it; of a game that is given up, its players keep the
@@ -128,20 +145,13 @@ void delete_act(struct writer *w, struct job *j)
         writer_refuse(w, status);
 }
 
+static void put_deleted(const struct request *r, struct out *o)
+{
+    json_member_text(o, "table", r->job.table);
+}
+
 void delete_answer(struct writer *w, struct job *j, enum store_status status)
 {
-    struct request *r = (struct request *)j;
-    char buffer[64];
     (void)w;
-
-    if (!r->status && status == STORE_OK) {
-        struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
-        json_open(&o, '{');
-        json_member_text(&o, "table", j->table);
-        json_close(&o, '}');
-        answer_end(r, &o);
-    }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_done((struct request *)j, status, put_deleted);
 }

@@ -20,6 +20,8 @@
 #include "session/record.h"
 #include "session/setup.h"
 
+enum { LINES_A_REQUEST = 1000 }; /* of a record, which is written in one go */
+
 static const char type_json[] = "application/json";
 
 /* What several routes share */
@@ -188,7 +190,8 @@ void record_answer(struct writer *w, struct job *j, enum store_status status)
     (void)status;
     if (archived)
         give_record(r, archived, j->table);
-    if (live && !refuse_behind(r, live))
+    if (live && !refuse_behind(r, live) &&
+        request_spend(r, session_entries(live->session) / LINES_A_REQUEST))
         answer_record(r, live);
     request_done(r);
 }
@@ -334,26 +337,6 @@ static bool read_secret(struct writer *w, struct request *r, struct fair *fair)
     }
     fair_commit(fair);
     return true;
-}
-
-void commitment_answer(struct writer *w, struct job *j, enum store_status status)
-{
-    struct request *r = (struct request *)j;
-    uint8_t commitment[SHA256_BYTES];
-    char buffer[256], hex[2 * SHA256_BYTES + 1];
-    status = commitments_make(writer_commitments(w), commitment);
-    if (status != STORE_OK) {
-        refuse_store(r, status);
-        request_done(r);
-        return;
-    }
-    struct out o = answer_begin(r, 201, type_json, buffer, sizeof buffer);
-    json_open(&o, '{');
-    json_member_text(&o, "commitment",
-                     sodium_bin2hex(hex, sizeof hex, commitment, sizeof commitment));
-    json_close(&o, '}');
-    answer_end(r, &o);
-    request_done(r);
 }
 
 static bool read_table(struct writer *w, struct request *r, struct table *table,

@@ -38,7 +38,7 @@ struct http {
     struct writer *writer;
     struct streams *streams;
     struct metrics *metrics;
-    struct limits *limits;
+    struct quotas *quotas;
     struct MHD_Daemon *daemon;
     struct address proxy[PROXIES_MAX];
     int proxies;
@@ -67,7 +67,7 @@ static const char too_many_requests[] = MSG("too many requests; please wait a mo
 
 bool request_spend(struct request *r, int cost)
 {
-    if (!cost || limits_spend(r->http->limits, &r->link->client, cost))
+    if (!cost || quotas_spend(r->http->quotas, &r->link->client, cost))
         return true;
     r->http->metrics->limited++;
     refuse(r, 429, "too_many", too_many_requests);
@@ -86,7 +86,7 @@ static bool pay_for_loading(struct job *j, int entries)
 
 bool request_sets_table(struct request *r)
 {
-    if (limits_set_table(r->http->limits, &r->link->client, r->http->config->day_tables))
+    if (quotas_set_table(r->http->quotas, &r->link->client, r->http->config->day_tables))
         return true;
     r->http->metrics->limited++;
     return false;
@@ -94,7 +94,7 @@ bool request_sets_table(struct request *r)
 
 bool request_hold_stream(struct request *r)
 {
-    r->link->streaming = limits_hold(r->http->limits, &r->link->client, HELD_STREAMS);
+    r->link->streaming = quotas_hold(r->http->quotas, &r->link->client, HELD_STREAMS);
     return r->link->streaming;
 }
 
@@ -132,7 +132,7 @@ static struct link *link_open(struct http *h, struct MHD_Connection *connection)
     l->client = l->peer;
     l->since = microseconds_now();
     l->proxied = is_proxy(h, &l->peer);
-    l->held = !l->proxied && limits_hold(h->limits, &l->peer, HELD_CONNECTIONS);
+    l->held = !l->proxied && quotas_hold(h->quotas, &l->peer, HELD_CONNECTIONS);
     if (!l->held && !l->proxied) {
         h->metrics->limited++;
         shutdown(l->socket, SHUT_RDWR);
@@ -156,7 +156,7 @@ static void link_close(struct http *h, struct link *l)
         l->next->here = l->here;
     pthread_mutex_unlock(&h->lock);
     if (l->held)
-        limits_let_go(h->limits, &l->peer, HELD_CONNECTIONS);
+        quotas_let_go(h->quotas, &l->peer, HELD_CONNECTIONS);
     h->metrics->connections--;
     free(l);
 }
@@ -189,7 +189,7 @@ void http_tick(struct http *h)
         }
     }
     pthread_mutex_unlock(&h->lock);
-    limits_tick(h->limits);
+    quotas_tick(h->quotas);
 }
 
 /* Answers */
@@ -460,7 +460,7 @@ static void on_completed(void *http, struct MHD_Connection *connection, void **c
     if (!r)
         return;
     if (r->link->streaming)
-        limits_let_go(h->limits, &r->link->client, HELD_STREAMS);
+        quotas_let_go(h->quotas, &r->link->client, HELD_STREAMS);
     r->link->streaming = false;
     link_state(h, r->link, LINK_READS);
     if (r->stream)
@@ -535,9 +535,9 @@ struct http *http_start(const struct server_config *config, struct writer *write
     h->streams = streams;
     h->metrics = metrics;
     pthread_mutex_init(&h->lock, NULL);
-    h->limits = limits_new(config->rate, config->address_connections);
+    h->quotas = quotas_new(config->rate, config->address_connections);
     int listening = -1;
-    if (h->limits && read_proxies(h, why)) {
+    if (h->quotas && read_proxies(h, why)) {
         listening = listen_at(config, port, why);
         if (listening >= 0)
             h->daemon = start_daemon(h, listening);
@@ -570,7 +570,7 @@ void http_stop(struct http *h)
 {
     if (h->daemon)
         MHD_stop_daemon(h->daemon);
-    limits_free(h->limits);
+    quotas_free(h->quotas);
     pthread_mutex_destroy(&h->lock);
     free(h);
 }

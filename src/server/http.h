@@ -3,8 +3,8 @@
 #ifndef AGES_SERVER_HTTP_H
 #define AGES_SERVER_HTTP_H
 
-#include "server/limits.h"
 #include "server/metrics.h"
+#include "server/quotas.h"
 #include "server/stream.h"
 #include "server/writer.h"
 

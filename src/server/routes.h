@@ -163,7 +163,10 @@ bool refuse_behind(struct request *r, const struct live_table *live);
 /* A secret, or null for "". */
 void write_secret(const char *key, const char *secret, struct out *o);
 
-/* The answer to what was done, from the table as it is on the disk now (api_asked.c). */
+/* The answer to what was done: one member (api_keeping.c), or by the table as it is on the disk now
+ * (api_asked.c). */
+void answer_done(struct request *r, enum store_status status,
+                 void (*member)(const struct request *r, struct out *o));
 void answer_with(struct writer *w, struct request *r, enum store_status status,
                  void (*answer)(struct request *r, const struct live_table *live));
 

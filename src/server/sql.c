@@ -44,9 +44,17 @@ void sql_text(struct sql_statement *q, int at, const char *text)
         q->db->driver->bind_text(q, at, text);
 }
 
+static enum store_status note_broken(struct sql *db, enum store_status status)
+{
+    db->broken |= status == STORE_DAMAGED;
+    return status;
+}
+
 bool sql_row(struct sql_statement *q)
 {
-    return q->own && q->status == STORE_OK && q->db->driver->row(q);
+    bool found = q->own && q->status == STORE_OK && q->db->driver->row(q);
+    note_broken(q->db, q->status);
+    return found;
 }
 
 int64_t sql_get_int(struct sql_statement *q, int at)
@@ -114,22 +122,28 @@ enum store_status sql_end(struct sql_statement *q, enum store_status status)
 
 enum store_status sql_run(struct sql_statement *q)
 {
-    return q->own ? q->db->driver->run(q) : q->status;
+    return note_broken(q->db, q->own ? q->db->driver->run(q) : q->status);
 }
 
 enum store_status sql_begin(struct sql *db)
 {
+    db->broken = false;
     return db->driver->begin(db);
 }
 
 enum store_status sql_commit(struct sql *db)
 {
-    return db->driver->commit(db);
+    return note_broken(db, db->driver->commit(db));
 }
 
 void sql_rollback(struct sql *db)
 {
     db->driver->rollback(db);
+}
+
+bool sql_is_broken(const struct sql *db)
+{
+    return db->broken;
 }
 
 const char *sql_error(const struct sql *db)

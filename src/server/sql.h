@@ -82,6 +82,9 @@ enum store_status sql_begin(struct sql *db);
 enum store_status sql_commit(struct sql *db); /* after a failure, roll back */
 void sql_rollback(struct sql *db);            /* if there is a transaction */
 
+/* Has the database itself said, since the last transaction began, that it is damaged? */
+bool sql_is_broken(const struct sql *db);
+
 const char *sql_error(const struct sql *db); /* the last message of the database */
 void sql_close(struct sql *db);              /* NULL: nothing */
 

@@ -38,6 +38,7 @@ struct sql_statement {
 
 struct sql {
     const struct sql_driver *driver;
+    bool broken; /* since the last transaction began the database said that it is damaged */
     struct sql_statement kept[SQL_STATEMENTS_MAX]; /* by the address of the text */
 };
 

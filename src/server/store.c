@@ -12,6 +12,11 @@ const char *store_error(const struct store *s)
     return sql_error(s->sql);
 }
 
+bool store_is_broken(const struct store *s)
+{
+    return sql_is_broken(s->sql);
+}
+
 static const uint8_t nothing[SHA256_BYTES];
 
 void row_sum(int64_t number, int64_t second, const uint8_t bytes[SHA256_BYTES], const char *text,

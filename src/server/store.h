@@ -138,6 +138,10 @@ void store_close(struct store *s);
 /* To read it while a server may run. */
 struct store *store_open_beside(const char *path, const struct words *w, struct out *why);
 
+/* Is the database itself damaged, as far as it noticed since the last transaction began, and not
+ * only what a row says? */
+bool store_is_broken(const struct store *s);
+
 /* The database's last error message. */
 const char *store_error(const struct store *s);
 

@@ -442,6 +442,14 @@ static void settle_changed(struct writer *w, enum store_status status)
     w->removed = 0;
 }
 
+/* A full disk, a lack of memory and a damaged row pass, or are of one table: the batch is lost, and
+ * the server goes on. */
+static bool is_failure(const struct writer *w, enum store_status status)
+{
+    return status != STORE_OK && status != STORE_FULL && status != STORE_MEMORY &&
+           (status != STORE_DAMAGED || store_is_broken(w->store));
+}
+
 static void do_batch(struct writer *w, struct job *jobs)
 {
     w->writing = w->holding = false;
@@ -456,7 +464,7 @@ static void do_batch(struct writer *w, struct job *jobs)
     enum store_status status = commit(w);
     if (status == STORE_AWAY)
         note_away(w);
-    else if (status != STORE_OK && status != STORE_FULL && status != STORE_MEMORY && !w->failed)
+    else if (is_failure(w, status) && !w->failed)
         fail(w);
     settle_changed(w, status);
     shared_tell(w, NULL);

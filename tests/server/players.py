@@ -6,7 +6,7 @@ import secrets
 
 import database
 import devices
-from harness import Stream, expect, main
+from harness import Stream, expect, main, of_files
 from timed import Timed
 
 MINUTE = 60
@@ -284,6 +284,25 @@ def everything_goes(program):
         expect(len(bo.get("devices")[1]["devices"]) == 2, "another's devices stay")
 
 
+@of_files
+def beside_a_damaged_seat(program):
+    """A player of whom one seat is damaged can't be deleted, and is told so; the server goes on, and so do others."""
+    with Timed(program) as server:
+        ada, bo = Person(server), Person(server)
+        table, other = sit(server, ada), sit(server, bo)
+        server.stop()
+        with database.opened(server.data) as db:
+            db.execute("UPDATE seats SET bot = 'x' WHERE player = ?", (database.sha256(ada.key.encode()),))
+        server.start()
+        status, answer = ada.post("delete")
+        expect(status == 500 and answer["error"]["code"] == "damaged", status, answer)
+        expect(bo.sees(other) == 0 and ada.sees(table) == "damaged", "the others go on")
+        expect(bo.post("delete")[0] == 200)
+        status, said = server.stop()
+        expect(status == 0 and said.strip() == f"ages: the table {table.id} is damaged and can't be loaded", status, said)
+        server.start()
+
+
 def of_a_thousand_tables_too(program):
     with Timed(program) as server:
         ada = Person(server)
@@ -326,4 +345,5 @@ def codes_run_out(program):
 
 if __name__ == "__main__":
     main([a_second_device, its_tables_come_along, codes_end, codes_run_out, a_removed_device,
-          a_removed_device_hears_nothing, paper, everything_goes, words_and_notes, of_a_thousand_tables_too])
+          a_removed_device_hears_nothing, paper, everything_goes, words_and_notes,
+          beside_a_damaged_seat, of_a_thousand_tables_too])

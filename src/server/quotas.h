@@ -1,8 +1,8 @@
-/* Limits for each address: a token bucket of requests, the number of connections and streams, and
+/* Quotas of each address: a token bucket of requests, the number of connections and streams, and
  * the tables that are set in a day. Addresses are forgotten with the day and the program.
  * Of an IPv6 address the first half counts, since one client has the whole network. */
-#ifndef AGES_SERVER_LIMITS_H
-#define AGES_SERVER_LIMITS_H
+#ifndef AGES_SERVER_QUOTAS_H
+#define AGES_SERVER_QUOTAS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,22 +17,22 @@ bool address_read(const char *text, struct address *a);
 bool address_is_same(const struct address *a, const struct address *b);
 bool address_is_loopback(const struct address *a);
 
-struct limits;
+struct quotas;
 
 enum held { HELD_CONNECTIONS, HELD_STREAMS, HELD_KINDS };
 
-struct limits *limits_new(int64_t rate, int64_t held_max); /* NULL: no memory */
-void limits_free(struct limits *l);
+struct quotas *quotas_new(int64_t rate, int64_t held_max); /* NULL: no memory */
+void quotas_free(struct quotas *l);
 
 /* Takes `cost` requests out of the bucket; false: it has fewer. */
-bool limits_spend(struct limits *l, const struct address *a, int cost);
+bool quotas_spend(struct quotas *l, const struct address *a, int cost);
 
-bool limits_hold(struct limits *l, const struct address *a, enum held what); /* false: too many */
-void limits_let_go(struct limits *l, const struct address *a, enum held what);
+bool quotas_hold(struct quotas *l, const struct address *a, enum held what); /* false: too many */
+void quotas_let_go(struct quotas *l, const struct address *a, enum held what);
 
 /* One table more today; false: there are as many already. */
-bool limits_set_table(struct limits *l, const struct address *a, int64_t most);
+bool quotas_set_table(struct quotas *l, const struct address *a, int64_t most);
 
-void limits_tick(struct limits *l); /* forgets addresses that have been quiet */
+void quotas_tick(struct quotas *l); /* forgets addresses that have been quiet */
 
 #endif

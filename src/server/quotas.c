@@ -1,5 +1,5 @@
-/* Limits by address: see limits.h. */
-#include "server/limits.h"
+/* Quotas by address: see quotas.h. */
+#include "server/quotas.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -19,7 +19,7 @@ struct visitor {
     int64_t day, tables; /* that were set on that day */
 };
 
-struct limits {
+struct quotas {
     pthread_mutex_t lock;
     int64_t rate, held_max;
     int count;
@@ -86,9 +86,9 @@ static struct address counted(const struct address *a)
 
 /* Visitors */
 
-struct limits *limits_new(int64_t rate, int64_t held_max)
+struct quotas *quotas_new(int64_t rate, int64_t held_max)
 {
-    struct limits *l = calloc(1, sizeof *l);
+    struct quotas *l = calloc(1, sizeof *l);
     if (l) {
         l->rate = rate;
         l->held_max = held_max;
@@ -97,12 +97,12 @@ struct limits *limits_new(int64_t rate, int64_t held_max)
     return l;
 }
 
-static int64_t full(const struct limits *l)
+static int64_t full(const struct quotas *l)
 {
     return l->rate * BURST * 1000000;
 }
 
-static void refill(const struct limits *l, struct visitor *v)
+static void refill(const struct quotas *l, struct visitor *v)
 {
     int64_t now = microseconds_now(), passed = now - v->filled;
     if (passed > BURST * 1000000)
@@ -113,7 +113,7 @@ static void refill(const struct limits *l, struct visitor *v)
     v->filled = now;
 }
 
-static struct visitor **bucket_of(struct limits *l, const struct address *a)
+static struct visitor **bucket_of(struct quotas *l, const struct address *a)
 {
     uint32_t hash = 2166136261u;
     for (size_t i = 0; i < sizeof a->bytes; i++)
@@ -122,7 +122,7 @@ static struct visitor **bucket_of(struct limits *l, const struct address *a)
 }
 
 /* The visitor of that address, a new one if need be; NULL when there are too many. */
-static struct visitor *visitor_of(struct limits *l, const struct address *address)
+static struct visitor *visitor_of(struct quotas *l, const struct address *address)
 {
     struct address a = counted(address);
     struct visitor **bucket = bucket_of(l, &a);
@@ -141,7 +141,7 @@ static struct visitor *visitor_of(struct limits *l, const struct address *addres
     return v;
 }
 
-bool limits_spend(struct limits *l, const struct address *a, int cost)
+bool quotas_spend(struct quotas *l, const struct address *a, int cost)
 {
     pthread_mutex_lock(&l->lock);
     struct visitor *v = visitor_of(l, a);
@@ -159,7 +159,7 @@ bool limits_spend(struct limits *l, const struct address *a, int cost)
     return enough;
 }
 
-bool limits_hold(struct limits *l, const struct address *a, enum held what)
+bool quotas_hold(struct quotas *l, const struct address *a, enum held what)
 {
     pthread_mutex_lock(&l->lock);
     struct visitor *v = visitor_of(l, a);
@@ -170,7 +170,7 @@ bool limits_hold(struct limits *l, const struct address *a, enum held what)
     return allowed;
 }
 
-void limits_let_go(struct limits *l, const struct address *a, enum held what)
+void quotas_let_go(struct quotas *l, const struct address *a, enum held what)
 {
     pthread_mutex_lock(&l->lock);
     struct visitor *v = visitor_of(l, a);
@@ -179,7 +179,7 @@ void limits_let_go(struct limits *l, const struct address *a, enum held what)
     pthread_mutex_unlock(&l->lock);
 }
 
-bool limits_set_table(struct limits *l, const struct address *a, int64_t most)
+bool quotas_set_table(struct quotas *l, const struct address *a, int64_t most)
 {
     int64_t today = wall_seconds() / DAY;
     pthread_mutex_lock(&l->lock);
@@ -196,7 +196,7 @@ bool limits_set_table(struct limits *l, const struct address *a, int64_t most)
 }
 
 /* When there are many, what they set today is not worth the room. */
-static bool is_quiet(const struct limits *l, struct visitor *v)
+static bool is_quiet(const struct quotas *l, struct visitor *v)
 {
     bool remembered = v->tables && v->day == wall_seconds() / DAY && l->count < ADDRESSES_MAX / 2;
     refill(l, v);
@@ -204,7 +204,7 @@ static bool is_quiet(const struct limits *l, struct visitor *v)
            v->tokens == full(l);
 }
 
-void limits_tick(struct limits *l)
+void quotas_tick(struct quotas *l)
 {
     pthread_mutex_lock(&l->lock);
     for (int i = 0; i < BUCKETS; i++)
@@ -221,7 +221,7 @@ void limits_tick(struct limits *l)
     pthread_mutex_unlock(&l->lock);
 }
 
-void limits_free(struct limits *l)
+void quotas_free(struct quotas *l)
 {
     if (!l)
         return;
