@@ -160,28 +160,6 @@ static bool rebuild_entry(void *with, const struct stored_entry *e)
     return true;
 }
 
-/* Of dice that are asked for, and of clocks, more is stored than the log. */
-bool live_go_on(struct store *store, struct live_table *live, int seq)
-{
-    const struct session *s = live->session;
-    struct loading l = {.store = store,
-                        .live = live,
-                        .seq = session_seq(s),
-                        .replay = true,
-                        .table = *session_table(s)};
-    int missing = seq - l.seq;
-
-    if (missing < 0 || table_is_resumed(l.table.game, live) || l.table.dice == DICE_ASKED ||
-        table_has_clock(live))
-        return false;
-    if (store_entries(store, live->number, l.seq, missing, rebuild_entry, &l) != STORE_OK)
-        return false;
-    live->kept = session_entries(s);
-    timing_go_on(live);
-    live->due = DUE_UNKNOWN;
-    return l.seq == seq && session_seq(s) == seq;
-}
-
 /* What a device gave last tells all that it gave before. */
 static bool rebuild_given(void *with, const struct stored_given *g)
 {
@@ -279,6 +257,52 @@ static enum store_status finish(struct loading *l)
     if (status == STORE_OK)
         status = store_alarm(l->store, live->number, &live->timing.alarm);
     return status == STORE_OK || status == STORE_NONE ? read_life(l) : status;
+}
+
+/* Clocks that ran meanwhile ran with other pauses. */
+static bool pauses_are_new(struct store *store, const struct live_table *live)
+{
+    struct pauses now = {0};
+    const struct pauses *known = &live->timing.pauses;
+    bool same = store_pauses(store, live->number, &now) == STORE_OK && now.count == known->count;
+
+    for (int i = 0; same && i < now.count; i++)
+        same = now.list[i].seat == known->list[i].seat && now.list[i].from == known->list[i].from &&
+               now.list[i].to == known->list[i].to;
+    pauses_free(&now);
+    return !same;
+}
+
+/* The log goes on from what is known, as its chain shows; all else is read anew. */
+bool live_go_on(struct store *store, struct live_table *live)
+{
+    const struct session *s = live->session;
+    struct loading l = {.store = store,
+                        .live = live,
+                        .seq = session_seq(s),
+                        .replay = true,
+                        .table = *session_table(s)};
+    int told = live->told;
+    bool loaded = live->asking.loaded;
+
+    if (table_is_resumed(l.table.game, live) || session_given_up(s))
+        return false;
+    enum store_status status = store_find(store, live->id, &l.stored, &l.standing);
+    free(l.stored.setup);
+    if (status != STORE_OK || l.standing.seq < l.seq)
+        return false;
+    if (table_has_clock(live) && pauses_are_new(store, live))
+        return false;
+    status = store_entries(store, live->number, l.seq, l.standing.seq - l.seq, rebuild_entry, &l);
+    live->asking.ask = 0;
+    live->asking.gave = 0;
+    live->timing.alarm = (struct stored_alarm){NEVER, 0};
+    if (status == STORE_OK)
+        status = finish(&l);
+    live->told = told;
+    live->asking.loaded = loaded;
+    live->due = DUE_UNKNOWN;
+    return status == STORE_OK;
 }
 
 bool loading_step(struct loading *l)

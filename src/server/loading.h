@@ -19,8 +19,8 @@ bool loading_step(struct loading *l);
  * rules can't go on from them. */
 struct live_table *loading_end(struct loading *l, enum store_status *status);
 
-/* Adds the entries up to `seq` that another server has stored; false: it must be loaded anew. */
-bool live_go_on(struct store *store, struct live_table *live, int seq);
+/* Brings a table up to what another server has stored; false: it must be loaded anew. */
+bool live_go_on(struct store *store, struct live_table *live);
 
 /* All of it at once; NULL: *status says why not. */
 struct live_table *load_table(struct store *store, const char *id, enum store_status *status);

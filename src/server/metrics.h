@@ -12,6 +12,7 @@ struct metrics {
     atomic_long connections, streams, tables, cached, cached_bytes; /* now */
     atomic_long answers[6]; /* by the first digit of their status */
     atomic_long entries, commits, bot_moves, limited, reaped;
+    atomic_long loads; /* tables that were rebuilt from their logs */
     atomic_long notices[NOTICES];
     atomic_long commit_microseconds;
     atomic_long slice_microseconds; /* the longest that loading held the writer */

@@ -315,6 +315,7 @@ static void end_load(struct writer *w)
 
     if (!live && status == STORE_DAMAGED && writer_is_shared(w))
         status = STORE_OK; /* it may have changed meanwhile: it is loaded again when it is held */
+    w->metrics->loads++;
     if (live)
         tables_take(w->tables, live);
     else if (!load->quiet)

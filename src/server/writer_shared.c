@@ -73,6 +73,7 @@ static enum store_status load_again(struct writer *w, struct live_table *old, co
 {
     enum store_status status;
     struct live_table *live = load_table(w->store, id, &status);
+    w->metrics->loads++;
     if (live && old)
         carry_over(old, live);
     if (old)
@@ -88,7 +89,7 @@ static enum store_status catch_up(struct writer *w, const struct hold *h)
 
     if (live && live->version == h->version && session_seq(live->session) == h->seq)
         return STORE_OK;
-    if (live && live->version == h->version && live_go_on(w->store, live, h->seq)) {
+    if (live && live_go_on(w->store, live)) {
         tables_weigh(w->tables, live);
         return STORE_OK;
     }

@@ -414,6 +414,42 @@ def fair_at_both(program):
             stream.close()
 
 
+def caught_up(program):
+    """What another server did at a table is added to what is known of it: a long game with asked dice, a clock, talk and
+    orders is not replayed for each move."""
+    def loads(server):
+        return sum(int(line.split()[1]) for line in server.get("/metrics")[2].decode().splitlines()
+                   if line.startswith("ages_tables_loaded_total "))
+
+    with Pair(program) as pair:
+        for clock in ({}, {"clock": "days"}):
+            table = devices.create(pair.servers[0], "iron", "pp", **clock).join()
+            before = [loads(server) for server in pair.servers]
+            for number in range(60):
+                table.server = pair.servers[number % 2]
+                table.play(steps=1)
+                if number == 30:
+                    expect(table.post("talk", 0, {"text": "ave", "client": "a"})[0] == 200)
+            for table.server in pair.servers:
+                for device in table.devices:
+                    device.read_on()
+            expect(table.show()["seq"] > 40, table.show()["seq"])
+            more = [loads(server) - was for server, was in zip(pair.servers, before)]
+            expect(max(more) <= 2, "how often each server replayed it:", more)
+            shown = [timeless(table) for table.server in pair.servers]
+            for one in shown:
+                (one["asked"]["ask"] or {}).pop("left", None)
+                one.pop("clock", None)
+            expect(shown[0] == shown[1], *shown)
+        # pauses are of the clocks' past: those of the other server count, too
+        status, answer = table.as_host("pause", {"days": None})
+        expect(status == 200, status, answer)
+        for table.server in pair.servers:
+            expect(table.show()["clock"]["pause"] == answer["clock"]["pause"], "a pause at both", table.show()["clock"])
+            expect([seat["bank"] for seat in table.show()["clock"]["seats"]] ==
+                   [seat["bank"] for seat in answer["clock"]["seats"]], "and clocks that stand still")
+
+
 def keys_at_both(program):
     """What opens a seat no more at one server opens nothing at the other, whatever either of them has in memory; and a
     device is removed from the seat as it is, not as a server remembers it."""
@@ -470,4 +506,4 @@ def keys_at_both(program):
 
 if __name__ == "__main__":
     main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, bots_go_on, copies, other_revisions,
-          who_is_here, one_time, fair_at_both, keys_at_both])
+          who_is_here, one_time, fair_at_both, caught_up, keys_at_both])
