@@ -55,8 +55,8 @@ static inline bool contestant_skill(struct contestant *who, const char *text)
     } keys[] = {
         {"width=", &skill->width},     {"guesses=", &skill->guesses}, {"plans=", &skill->plans},
         {"answers=", &skill->answers}, {"rounds=", &skill->rounds},   {"halving=", &skill->halving},
-        {"prior=", &skill->prior},     {"noise=", &skill->noise},     {"cards=", &who->cards},
-        {"farms=", &who->farms},       {"units=", &who->units}};
+        {"prior=", &skill->prior},     {"clear=", &skill->clear},     {"noise=", &skill->noise},
+        {"cards=", &who->cards},       {"farms=", &who->farms},       {"units=", &who->units}};
     while (*text && *text != '@') {
         size_t i = 0, count = sizeof keys / sizeof *keys;
         text++; /* of ':' or '+' */

@@ -338,6 +338,15 @@ def write_events(rows, file):
     file.write("};\n\n")
 
 
+def worth_of(row):
+    """What a card adds to the ratings, a byte each (enum worth in cards.h)."""
+    culture, science, strength, happy = (int(row.get(key) or 0) for key in ("culture", "science", "strength", "happy"))
+    faces = max(happy, 0)
+    parts = [culture, science, strength, faces, max(-happy, 0)]
+    parts += [faces if row["category"] == kind else 0 for kind in ("KIND_TEMPLE", "KIND_THEATER", "KIND_WONDER")]
+    return sum(part << 8 * i for i, part in enumerate(parts))
+
+
 def write_lists(rows, file):
     """Technologies by kind and level (no governments), wonders, territories; where a card is."""
     order, technologies = technologies_of(rows)
@@ -374,6 +383,8 @@ def write_lists(rows, file):
         file.write(f"    {{{copies}}},\n")
     file.write("};\n")
     file.write(f"const uint8_t tta_token_values[TOKEN_PLACES] = {{{', '.join(values)}}};\n\n")
+    worths = ", ".join(f"UINT64_C({worth_of(row):#x})" for row in rows)
+    file.write(f"const uint64_t tta_worths[CARDS] = {{{worths}}};\n\n")
     file.write("const struct technology tta_technology[TECHNOLOGIES] = {\n")
     for row in technologies:
         file.write(f"    {{{row['category']}, {LEVELS[row['deck']]}, "

@@ -30,29 +30,43 @@ int tta_time_left(const struct tta *s)
 
 /* ---- Features -------------------------------------------------------------------------------- */
 
-static inline void add_value(struct tta_features *out, int index, int count)
+/* Where features go: into a list; or, with weights, what they come to at two moments. */
+struct sink {
+    struct tta_features *list; /* or NULL */
+    const struct tta_weight *weights;
+    int moment, more_players;
+    int64_t first, next;
+};
+
+static int more_players(const struct tta *s)
 {
-    const int16_t *at = &out->weights[index].at[out->moment];
-    out->first += count * at[0];
-    out->next += count * at[1];
+    return s->players - 3; /* than three */
 }
 
-static inline void add(struct tta_features *out, int index, int count)
+/* All of this is written once for a list and for a sum, and compiled as one piece for each of them:
+ * a search spends most of its time here, and the sums are to stay in registers. */
+#define IN_ONE_PIECE static inline __attribute__((always_inline))
+
+IN_ONE_PIECE void add(struct sink *out, int index, int count)
 {
-    if (!count)
+    if (out->list) {
+        if (count && out->list->count < TTA_ACTIVE_MAX)
+            out->list->list[out->list->count++] =
+                (struct tta_feature){(uint16_t)index, (int16_t)count};
         return;
-    if (out->weights)
-        add_value(out, index, count);
-    else if (out->count < TTA_ACTIVE_MAX)
-        out->list[out->count++] = (struct tta_feature){(uint16_t)index, (int16_t)count};
+    }
+    const int16_t *at = &out->weights[index].at[out->moment];
+    out->first += (int64_t)count * at[0];
+    out->next += (int64_t)count * at[1];
 }
 
-/* A number that counts once more by the players: more with four, less with two. */
-static inline void add_number(struct tta_features *out, int index, int count)
+/* A number that counts once more by the players: more with four, less with two. In a list those by
+ * the players stand last. */
+IN_ONE_PIECE void add_number(struct sink *out, int index, int count)
 {
     add(out, index, count);
-    if (out->weights && count)
-        add_value(out, F_BY_PLAYERS + index, count * out->more_players);
+    if (!out->list)
+        add(out, F_BY_PLAYERS + index, count * out->more_players);
 }
 
 static int range(int number, int first, int step, int ranges)
@@ -74,8 +88,8 @@ static int bonus_at_end(const struct tta *s, int seat, const struct tta_context 
     return sum;
 }
 
-static void add_numbers(const struct tta *s, int seat, const struct ratings *r,
-                        const struct tta_context *context, struct tta_features *out)
+IN_ONE_PIECE void add_numbers(const struct tta *s, int seat, const struct ratings *r,
+                              const struct tta_context *context, struct sink *out)
 {
     const struct civ *c = &s->civs[seat];
     int food = tta_income(c, FOOD), balance = food - tta_consumption(c);
@@ -105,8 +119,8 @@ static void add_numbers(const struct tta *s, int seat, const struct ratings *r,
     add_number(out, F_UPRISING, max_of(-margin, 0) > c->unused);
 }
 
-static void add_strength(const struct tta *s, int seat, int strength,
-                         const struct tta_context *context, struct tta_features *out)
+IN_ONE_PIECE void add_strength(const struct tta *s, int seat, int strength,
+                               const struct tta_context *context, struct sink *out)
 {
     const struct civ *c = &s->civs[seat];
     int strongest = 0;
@@ -123,7 +137,7 @@ static void add_strength(const struct tta *s, int seat, int strength,
     add(out, F_LEAD + lead_range(strength - strongest), 1);
 }
 
-static void add_cards_in_play(const struct tta *s, int seat, struct tta_features *out)
+IN_ONE_PIECE void add_cards_in_play(const struct tta *s, int seat, struct sink *out)
 {
     const struct civ *c = &s->civs[seat];
     for (uint64_t set = c->technologies; set; set &= set - 1)
@@ -145,7 +159,7 @@ static void add_cards_in_play(const struct tta *s, int seat, struct tta_features
 }
 
 /* Faces alone: a back tells nothing but that it is there. */
-static void add_hands(const struct tta *s, int seat, struct tta_features *out)
+IN_ONE_PIECE void add_hands(const struct tta *s, int seat, struct sink *out)
 {
     const struct civ *c = &s->civs[seat];
     int civil = 0, military = s->to_draw && s->asked == seat ? s->to_draw : 0;
@@ -158,7 +172,7 @@ static void add_hands(const struct tta *s, int seat, struct tta_features *out)
     add_number(out, F_MILITARY_HAND, military);
 }
 
-static void add_works(const struct civ *c, struct tta_features *out)
+IN_ONE_PIECE void add_works(const struct civ *c, struct sink *out)
 {
     for (uint64_t set = c->technologies & (((uint64_t)1 << WORKPLACES) - 1); set; set &= set - 1)
         add(out, F_WORKERS + lowest(set), c->workers[lowest(set)]);
@@ -194,7 +208,7 @@ static int ready(const struct tta *s, int seat)
 }
 
 /* Workers of each kind by the levels that they could rise. */
-static void add_upgrades(const struct civ *c, struct tta_features *out)
+IN_ONE_PIECE void add_upgrades(const struct civ *c, struct sink *out)
 {
     int workers[WORKING_KINDS] = {0}, below[WORKING_KINDS] = {0}, level[WORKING_KINDS] = {0};
     for (uint64_t set = c->technologies & (((uint64_t)1 << WORKPLACES) - 1); set; set &= set - 1) {
@@ -207,18 +221,9 @@ static void add_upgrades(const struct civ *c, struct tta_features *out)
         add(out, F_UPGRADES + kind, below[kind]);
 }
 
-/* In a list the numbers by the players stand last. */
-static void add_by_players(struct tta_features *out)
-{
-    int numbers = out->count;
-    for (int i = 0; i < numbers; i++)
-        if (out->list[i].index < COUNTED_NUMBERS)
-            add(out, F_BY_PLAYERS + out->list[i].index, out->list[i].count * out->more_players);
-}
-
 /* What only the viewer itself knows is its own: military cards, and events that it has laid. */
-static void add_civ(const struct tta *s, int seat, const struct ratings *r,
-                    const struct tta_context *context, struct tta_features *out)
+IN_ONE_PIECE void add_civ(const struct tta *s, int seat, const struct ratings *r,
+                          const struct tta_context *context, struct sink *out)
 {
     add_numbers(s, seat, r, context, out);
     add_cards_in_play(s, seat, out);
@@ -236,8 +241,8 @@ static void add_civ(const struct tta *s, int seat, const struct ratings *r,
         add_strength(s, seat, r->strength, context, out);
 }
 
-static void add_table(const struct tta *s, const struct tta_context *context,
-                      struct tta_features *out)
+IN_ONE_PIECE void add_table(const struct tta *s, const struct tta_context *context,
+                            struct sink *out)
 {
     int best = 0, own = s->civs[context->viewer].culture;
     for (int seat = 0; seat < s->players; seat++)
@@ -249,28 +254,31 @@ static void add_table(const struct tta *s, const struct tta_context *context,
     add(out, T_CULTURE_LEAD, own - best);
 }
 
-static void begin(struct tta_features *out, const struct tta *s, const struct tta_weight *weights,
-                  int moment)
+static void add_by_players(struct tta_features *out, int more_players)
 {
-    out->weights = weights;
-    out->moment = moment;
-    out->more_players = s->players - 3;
-    out->first = out->next = out->count = 0;
+    int numbers = out->count;
+    for (int i = 0; i < numbers && out->count < TTA_ACTIVE_MAX; i++)
+        if (out->list[i].index < COUNTED_NUMBERS && more_players)
+            out->list[out->count++] =
+                (struct tta_feature){(uint16_t)(F_BY_PLAYERS + out->list[i].index),
+                                     (int16_t)(out->list[i].count * more_players)};
 }
 
 void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
                       const struct tta_context *context, struct tta_features *out)
 {
-    begin(out, s, NULL, 0);
-    add_civ(s, seat, r, context, out);
-    add_by_players(out);
+    struct sink sink = {.list = out};
+    out->count = 0;
+    add_civ(s, seat, r, context, &sink);
+    add_by_players(out, more_players(s));
 }
 
 void tta_table_features(const struct tta *s, const struct tta_context *context,
                         struct tta_features *out)
 {
-    begin(out, s, NULL, 0);
-    add_table(s, context, out);
+    struct sink sink = {.list = out};
+    out->count = 0;
+    add_table(s, context, &sink);
 }
 
 /* ---- What they come to ----------------------------------------------------------------------- */
@@ -296,20 +304,20 @@ int32_t tta_civ_value(const struct tta *s, int seat, const struct ratings *r,
                       const struct tta_context *context, const struct tta_weight weights[])
 {
     struct tta_moment moment = tta_moment_of(context->time_left);
-    struct tta_features f;
-    begin(&f, s, weights, moment.first);
-    add_civ(s, seat, r, context, &f);
-    return between(f.first, f.next, moment.after);
+    struct sink sink = {
+        .weights = weights, .moment = moment.first, .more_players = more_players(s)};
+    add_civ(s, seat, r, context, &sink);
+    return between(sink.first, sink.next, moment.after);
 }
 
 int32_t tta_table_value(const struct tta *s, const struct tta_context *context,
                         const struct tta_weight weights[])
 {
     struct tta_moment moment = tta_moment_of(context->time_left);
-    struct tta_features f;
-    begin(&f, s, weights, moment.first);
-    add_table(s, context, &f);
-    return between(f.first, f.next, moment.after);
+    struct sink sink = {
+        .weights = weights, .moment = moment.first, .more_players = more_players(s)};
+    add_table(s, context, &sink);
+    return between(sink.first, sink.next, moment.after);
 }
 
 int32_t tta_weight_at(const struct tta_weight *w, int time_left)

@@ -108,11 +108,7 @@ struct tta_feature {
     int16_t count;
 };
 
-/* A list of them; or, with weights, what they come to at two moments, and no list. */
 struct tta_features {
-    const struct tta_weight *weights;
-    int moment, more_players; /* than three */
-    int64_t first, next;
     int count;
     struct tta_feature list[TTA_ACTIVE_MAX];
 };

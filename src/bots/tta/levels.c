@@ -22,8 +22,9 @@ struct tta_skill tta_skill_of(int player_level, int level)
                     .guesses = 20,
                     .plans = 12,
                     .answers = 8,
-                    .rounds = 32,
-                    .halving = 8,
+                    .rounds = 48,
+                    .halving = 12,
+                    .clear = 3,
                     .prior = 6},
     };
     static const int shares[][LEVELS] = {

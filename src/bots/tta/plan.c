@@ -244,3 +244,118 @@ int tta_find_plans(const struct tta_weights *w, const struct tta *view,
     }
     return b.found;
 }
+
+/* ---- Quickly --------------------------------------------------------------------------------- */
+
+/* A move of the turn that is planned, and what it brought when it was last tried. */
+struct known {
+    struct move move;
+    int32_t gain;
+};
+
+struct quick {
+    const struct tta_weights *w;
+    struct tta_context context;
+    int seat, known;
+    struct known list[MOVES_MAX];
+    struct tta after; /* the best move of this step */
+    struct tta_plan plan;
+};
+
+static void try_quickly(struct quick *q, const struct tta_plan *before, const struct tta *s,
+                        const struct move moves[], int count, int32_t *gain)
+{
+    struct tta end = *s;
+    if (s->phase != PHASE_ACTIONS || s->seat != q->seat)
+        return;
+    int32_t odds = tta_evaluate_end(q->w, &end, &q->context);
+    *gain = max_of(odds - before->odds, *gain);
+    if (odds <= q->plan.odds)
+        return;
+    q->after = *s;
+    q->plan = *before;
+    q->plan.odds = odds;
+    for (int i = 0; i < count; i++)
+        q->plan.moves[q->plan.count++] = moves[i];
+}
+
+/* A move with all that it may contain; returns what it brings at best. */
+static int32_t try_move(struct quick *q, const struct tta_plan *before, const struct tta *s,
+                        struct move m)
+{
+    struct move moves[2] = {m}, inner[MOVES_MAX];
+    struct tta after = *s;
+    int32_t gain = INT32_MIN;
+    tta_apply(&after, m, NULL);
+    draw_all(&after, is_drawing);
+    int inners = after.phase == PHASE_INNER ? tta_moves(&after, inner) : 0;
+    if (!inners)
+        try_quickly(q, before, &after, moves, 1, &gain);
+    for (int i = 0; i < inners; i++) {
+        struct tta then = after;
+        moves[1] = inner[i];
+        tta_apply(&then, inner[i], NULL);
+        try_quickly(q, before, &then, moves, 2, &gain);
+    }
+    return gain;
+}
+
+/* What the legal moves brought when they were last tried; INT32_MAX: never. Both lists are sorted.
+ */
+static int list_known(struct quick *q, const struct tta *s)
+{
+    struct move legal[MOVES_MAX];
+    struct known list[MOVES_MAX];
+    int count = tta_moves(s, legal), kept = 0;
+    for (int i = 0, at = 0; i < count; i++) {
+        while (at < q->known && q->list[at].move.code < legal[i].code)
+            at++;
+        bool known = at < q->known && move_same(q->list[at].move, legal[i]);
+        if (!tta_is_left_out(s, legal[i]))
+            list[kept++] = (struct known){legal[i], known ? q->list[at].gain : INT32_MAX};
+    }
+    memcpy(q->list, list, (size_t)kept * sizeof *list);
+    q->known = kept;
+    return kept;
+}
+
+/* The gain that so many of the moves reach. */
+static int32_t threshold(const struct quick *q, int most)
+{
+    int32_t best[TTA_QUICK_MOVES + 1];
+    int kept = 0;
+    for (int i = 0; i < q->known; i++) {
+        if (q->list[i].gain == INT32_MAX || (kept == most && best[kept - 1] >= q->list[i].gain))
+            continue;
+        int at = kept < most ? kept++ : kept - 1;
+        for (; at > 0 && best[at - 1] < q->list[i].gain; at--)
+            best[at] = best[at - 1];
+        best[at] = q->list[i].gain;
+    }
+    return kept == most ? best[kept - 1] : INT32_MIN + 1;
+}
+
+void tta_plan_quickly(const struct tta_weights *w, const struct tta *s, struct tta_plan *out)
+{
+    struct quick q;
+    struct tta now = *s, end = *s;
+    q.w = w;
+    q.seat = s->seat;
+    q.known = 0;
+    tta_context_of(s, s->seat, tta_time_left(s), w, &q.context);
+    struct tta_plan before = {.odds = tta_evaluate_end(w, &end, &q.context)};
+    *out = before;
+    while (before.count < TTA_PLAN_MAX - 1 && list_known(&q, &now)) {
+        int32_t least = threshold(&q, TTA_QUICK_MOVES);
+        q.plan.odds = INT32_MIN;
+        for (int i = 0; i < q.known; i++)
+            if (q.list[i].gain >= least)
+                q.list[i].gain = try_move(&q, &before, &now, q.list[i].move);
+        if (q.plan.odds == INT32_MIN)
+            return;
+        now = q.after;
+        before = q.plan;
+        if (before.odds > out->odds)
+            *out = before;
+    }
+}

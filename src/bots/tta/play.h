@@ -13,7 +13,13 @@
 
 #include "bots/tta/features.h"
 
-enum { TTA_PLAN_MAX = 40, TTA_PLANS_MAX = 12, TTA_WIDTH_MAX = 24 };
+enum {
+    TTA_PLAN_MAX = 40,
+    TTA_PLANS_MAX = 12,
+    TTA_WIDTH_MAX = 24,
+    TTA_ROUNDS_MAX = 64,
+    TTA_QUICK_MOVES = 5, /* that are tried again after each move of a quick plan */
+};
 
 struct tta_skill {
     int width;   /* of the beam                                    */
@@ -23,6 +29,7 @@ struct tta_skill {
     int rounds;  /* how often each with two players; with four a quarter of it, which takes as long
                   */
     int halving; /* after how many rounds the worse half goes      */
+    int clear;   /* what is worse by so many times the uncertainty of it goes at once; 0: nothing */
     int prior;   /* how many rounds the value before playing on counts for */
     bool gentle; /* declares no war, and attacks only who has more culture */
     int32_t noise; /* in odds: what a plan or an answer is misjudged by at most */
@@ -45,6 +52,10 @@ bool tta_is_left_out(const struct tta *s, struct move m);
 /* The best plans of the seat that has the actions, the best first; returns how many. */
 int tta_find_plans(const struct tta_weights *w, const struct tta *view,
                    const struct tta_skill *skill, struct tta_plan out[], int most);
+
+/* One plan, in a third of the time and nearly as good: after each move only those are tried again
+ * that brought most when they were tried last, and those that have become possible since. */
+void tta_plan_quickly(const struct tta_weights *w, const struct tta *s, struct tta_plan *out);
 
 /* Ends the actions and judges that; the context is that of the turn. */
 int32_t tta_evaluate_end(const struct tta_weights *w, struct tta *s,

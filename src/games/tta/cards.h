@@ -86,6 +86,20 @@ struct technology {
 
 extern const uint8_t tta_technologies[TECHNOLOGIES], tta_wonders[WONDERS];
 extern const struct technology tta_technology[TECHNOLOGIES];
+
+/* What a card adds to the ratings, a byte each, so that one addition adds all of them: no sum of
+ * these exceeds 255. */
+enum worth {
+    WORTH_CULTURE,
+    WORTH_SCIENCE,
+    WORTH_STRENGTH,
+    WORTH_FACES,
+    WORTH_UNHAPPY,
+    WORTH_TEMPLE_FACES, /* those that belong to faces too */
+    WORTH_THEATER_FACES,
+    WORTH_WONDER_FACES
+};
+extern const uint64_t tta_worths[CARDS];
 extern const uint8_t tta_claims[CIVIL_CARDS];
 extern const uint8_t tta_territories[TERRITORIES], tta_pacts[PACTS], tta_happenings[HAPPENINGS];
 extern const struct nouns tta_technologies_names, tta_wonders_names, tta_territories_names;

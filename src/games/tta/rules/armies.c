@@ -7,14 +7,20 @@ struct units {
     int infantry, cavalry, artillery, air;
 };
 
-/* Those of a level or above. */
-static struct units count_from(const uint8_t units[UNITS], int level)
+/* All of them, and those of a level or above. */
+static void count_units(const uint8_t units[UNITS], int level, struct units *any,
+                        struct units *young)
 {
-    int count[] = {0, 0, 0, 0};
-    for (int i = 0; i < UNITS; i++)
-        if (level_at(FIRST_UNIT + i) >= level)
-            count[kind_at(FIRST_UNIT + i) - KIND_INFANTRY] += units[i];
-    return (struct units){count[0], count[1], count[2], count[3]};
+    int all[] = {0, 0, 0, 0}, late[] = {0, 0, 0, 0};
+    for (int i = 0; i < UNITS; i++) {
+        const struct technology *t = &tta_technology[FIRST_UNIT + i];
+        if (!units[i])
+            continue;
+        all[t->kind - KIND_INFANTRY] += units[i];
+        late[t->kind - KIND_INFANTRY] += t->level >= level ? units[i] : 0;
+    }
+    *any = (struct units){all[0], all[1], all[2], all[3]};
+    *young = (struct units){late[0], late[1], late[2], late[3]};
 }
 
 static int armies_of(int units, int needed)
@@ -34,7 +40,8 @@ static int count_armies(const struct units *u, const struct card *tactic) /* T74
 static int tactic_bonus(const uint8_t units[UNITS], int tactic, int *best)
 {
     const struct card *is = &tta_cards[tactic];
-    struct units any = count_from(units, 0), young = count_from(units, level_of(tactic) - 1);
+    struct units any, young;
+    count_units(units, level_of(tactic) - 1, &any, &young);
     int full = count_armies(&young, is), old = count_armies(&any, is) - full, air = any.air;
     int bonus = is->bonus, lesser = is->lesser_bonus;
     *best = (full ? bonus : old ? lesser : 0) * (air ? 2 : 1); /* T102 */
@@ -73,8 +80,9 @@ int tta_sacrifice_strength(const struct civ *c, const uint8_t units[UNITS])
 
 int tta_armies(const struct civ *c)
 {
-    struct units any = count_from(c->workers + FIRST_UNIT, 0);
+    struct units any, young;
     int tactic = tactic_of(c);
+    count_units(c->workers + FIRST_UNIT, 0, &any, &young);
     return tactic == NONE ? 0 : count_armies(&any, &tta_cards[tactic]);
 }
 

@@ -20,42 +20,34 @@ struct sums {
     int temple_faces, theater_faces, wonder_faces;
 };
 
-static void add(struct sums *sum, int card, int times)
+static int part_of(uint64_t worth, enum worth part)
 {
-    const struct card *is = &tta_cards[card];
-    int faces = is->happy * times;
-    sum->culture += is->culture * times;
-    sum->science += is->science * times;
-    sum->strength += is->strength * times;
-    if (faces < 0)
-        sum->unhappy -= faces;
-    else
-        sum->faces += faces;
-    if (is->kind == KIND_TEMPLE)
-        sum->temple_faces += faces;
-    if (is->kind == KIND_THEATER)
-        sum->theater_faces += faces;
-    if (is->kind == KIND_WONDER && faces > 0)
-        sum->wonder_faces += faces;
+    return (int)(worth >> 8 * part & 0xff);
 }
 
 static struct sums sum_up(const struct civ *c)
 {
-    struct sums sum = {0};
+    uint64_t worth = tta_worths[c->government];
     for (uint64_t set = (c->technologies & ~specials(c)) >> LABS << LABS; set; set &= set - 1)
-        if (c->workers[lowest(set)])
-            add(&sum, tta_technologies[lowest(set)], c->workers[lowest(set)]); /* T121 */
+        worth += tta_worths[tta_technologies[lowest(set)]] * c->workers[lowest(set)]; /* T121 */
     for (uint64_t set = specials(c); set; set &= set - 1)
-        add(&sum, tta_technologies[lowest(set)], 1); /* T33 */
+        worth += tta_worths[tta_technologies[lowest(set)]]; /* T33 */
     for (uint64_t set = active_wonders(c); set; set &= set - 1)
-        add(&sum, tta_wonders[lowest(set)], 1); /* T31 */
+        worth += tta_worths[tta_wonders[lowest(set)]]; /* T31 */
     for (uint64_t set = c->colonies; set; set &= set - 1)
-        add(&sum, tta_territories[lowest(set)], 1); /* T65 */
-    sum.culture += 2 * size_of(c->ruins);           /* T204 */
-    add(&sum, c->government, 1);
+        worth += tta_worths[tta_territories[lowest(set)]]; /* T65 */
     if (c->leader != NONE)
-        add(&sum, c->leader, 1); /* T32 */
-    return sum;
+        worth += tta_worths[c->leader]; /* T32 */
+    return (struct sums){
+        .culture = part_of(worth, WORTH_CULTURE) + 2 * size_of(c->ruins), /* T204 */
+        .science = part_of(worth, WORTH_SCIENCE),
+        .strength = part_of(worth, WORTH_STRENGTH),
+        .faces = part_of(worth, WORTH_FACES),
+        .unhappy = part_of(worth, WORTH_UNHAPPY),
+        .temple_faces = part_of(worth, WORTH_TEMPLE_FACES),
+        .theater_faces = part_of(worth, WORTH_THEATER_FACES),
+        .wonder_faces = part_of(worth, WORTH_WONDER_FACES),
+    };
 }
 
 static int best_place(const struct civ *c, int kind)
