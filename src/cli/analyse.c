@@ -1,6 +1,8 @@
 /* ages analyse: luck and skill of a recorded game. */
 #include "cli/analyse.h"
 
+#include <string.h>
+
 #include "bots/search/report.h"
 #include "cli/setup.h"
 #include "core/minmax.h"
@@ -19,11 +21,14 @@ static void print_value(const struct report *r, int64_t value, const struct word
     say_number(o, w, text);
 }
 
-/* A value that may be below 0, with its sign. */
+/* A value that may be below 0, with the sign of what is shown: next to nothing has none. */
 static void print_gain(const struct report *r, int64_t gain, const struct words *w, struct out *o)
 {
-    out_text(o, gain > 0 ? "+" : "");
-    print_value(r, gain, w, o);
+    char text[32];
+    struct out shown = out_to(text, sizeof text);
+    print_value(r, gain, w, &shown);
+    out_text(o, gain > 0 && strpbrk(text, "123456789") ? "+" : "");
+    out_text(o, text);
 }
 
 static const char *unit(const struct report *r)

@@ -190,6 +190,7 @@ for (const [name, width] of [
             near(given.slice(1), luck);
             near(lost.slice(1), cost);
             if (Math.abs(luck) > 0.01) assert.equal(given[0], luck > 0 ? "+" : "−");
+            for (const shown of [given, lost]) assert.equal(shown[0] === "±", Number(shown.slice(1)) === 0, shown);
         }
         const worst = plies.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
         const first = panel.locator(".mistakes button").first();

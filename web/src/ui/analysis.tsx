@@ -4,14 +4,17 @@ import type { Analysis as Report, TableJson } from "../table/types";
 import { fill, percent, t, tn } from "../words";
 import { SeatMark } from "./parts";
 
-function amount(report: Report, thousandths: number): string {
+function amount(report: Pick<Report, "unit">, thousandths: number): string {
     return report.unit === "wins"
         ? percent(thousandths / 10)
         : tn(Math.round(thousandths / 1000), "%1 point", "%1 points");
 }
 
-const signedAmount = (report: Report, n: number): string =>
-    `${n > 0 ? "+" : n < 0 ? "−" : "±"}${amount(report, Math.abs(n))}`;
+// The sign of what is shown: next to nothing has none.
+export function signedAmount(report: Pick<Report, "unit">, n: number): string {
+    const shown = Math.round(report.unit === "wins" ? n : n / 1000);
+    return `${shown > 0 ? "+" : shown < 0 ? "−" : "±"}${amount(report, Math.abs(n))}`;
+}
 
 // The end of a scale for a number: 1, 2 or 5 with zeros.
 function scaleEnd(n: number): number {
