@@ -26,7 +26,7 @@ struct tta_skill {
     int guesses; /* where others answer                            */
     int plans;   /* that are played on for a round; 0: none is     */
     int answers; /* the same of answers                            */
-    int rounds;  /* how often each with two players; with four a quarter of it, which takes as long
+    int rounds;  /* how often each with two players; with four an eighth of it, which is enough
                   */
     int halving; /* after how many rounds the worse half goes      */
     int clear;   /* what is worse by so many times the uncertainty of it goes at once; 0: nothing */

@@ -240,9 +240,10 @@ int tta_play_on(const struct tta_weights *w, const struct tta *view, const struc
                 struct rng *r, struct tta_plan plans[], int count)
 {
     struct trial trials[TTA_PLANS_MAX];
-    int total = count, seat = tta_to_move(view), share = view->players * view->players;
+    int total = count, seat = tta_to_move(view);
+    int share = view->players * view->players * view->players / 2;
     int rounds = min_of(max_of(4 * skill->rounds / share, 1), TTA_ROUNDS_MAX);
-    int halving = max_of(4 * skill->halving / share, 1);
+    int halving = max_of(4 * skill->halving / share, 2);
     for (int i = 0; i < count; i++) {
         int32_t chance = view->phase == PHASE_ACTIONS ? tta_chance(plans[i].odds) : plans[i].odds;
         trials[i].at = i;
