@@ -9,7 +9,7 @@
 static const int32_t errors[LEVELS] = {
     [LEVEL_SIMPLE] = TTA_ODDS * 110 / 100,
     [LEVEL_ADVANCED] = TTA_ODDS,
-    [LEVEL_FULL] = TTA_ODDS * 60 / 100,
+    [LEVEL_FULL] = TTA_ODDS * 67 / 100,
 };
 
 struct tta_skill tta_skill_of(int player_level, int level)
@@ -28,7 +28,7 @@ struct tta_skill tta_skill_of(int player_level, int level)
                     .prior = 6},
     };
     static const int shares[][LEVELS] = {
-        [EASY] = {100, 100, 100}, [NORMAL] = {34, 31, 34}, [HARD] = {35, 18, 10}, [EXPERT] = {0}};
+        [EASY] = {100, 100, 100}, [NORMAL] = {34, 31, 30}, [HARD] = {35, 18, 9}, [EXPERT] = {0}};
     struct tta_skill skill = skills[player_level];
     skill.noise = errors[level] * shares[player_level][level] / 100;
     return skill;
