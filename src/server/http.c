@@ -43,6 +43,7 @@ struct http {
     struct address proxy[PROXIES_MAX];
     int proxies;
     atomic_bool draining;
+    int shut;           /* the socket that listened before draining, or -1 */
     atomic_long active; /* requests that are being answered */
     pthread_mutex_t lock;
     struct link *links;
@@ -534,6 +535,7 @@ struct http *http_start(const struct server_config *config, struct writer *write
     h->writer = writer;
     h->streams = streams;
     h->metrics = metrics;
+    h->shut = -1;
     pthread_mutex_init(&h->lock, NULL);
     h->quotas = quotas_new(config->rate, config->address_connections);
     int listening = -1;
@@ -556,9 +558,9 @@ void http_drain(struct http *h)
 {
     if (!h->draining) {
         h->draining = true;
-        int listening = MHD_quiesce_daemon(h->daemon);
-        if (listening >= 0)
-            close(listening);
+        h->shut = MHD_quiesce_daemon(h->daemon);
+        if (h->shut >= 0) /* the library's thread may still look at it: closed when that is over */
+            shutdown(h->shut, SHUT_RDWR);
     }
     for (int tenths = 0; h->active && tenths < 50; tenths++) {
         struct timespec tenth = {0, 100 * 1000 * 1000};
@@ -570,6 +572,8 @@ void http_stop(struct http *h)
 {
     if (h->daemon)
         MHD_stop_daemon(h->daemon);
+    if (h->shut >= 0)
+        close(h->shut);
     quotas_free(h->quotas);
     pthread_mutex_destroy(&h->lock);
     free(h);

@@ -88,7 +88,8 @@ def check(table, path):
     with open(path, encoding="utf-8") as file:
         notes = [json.loads(line) for line in file]
     done = [asked for kind, asked in notes if kind == "done"]
-    _, _, record = table.server.get(table.path + "/record")
+    status, _, record = table.server.get(table.path + "/record")
+    expect(status == 200, "lost: the table", status, record)
     entries = {int(number): (kind, int(seat), rest) for number, kind, seat, rest in
                re.findall(r"^(\d+) (move|confirm) (\d) ?(.*)$", record.decode(), re.M)}
     for asked in done:
