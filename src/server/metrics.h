@@ -15,13 +15,15 @@ struct metrics {
     atomic_long loads; /* tables that were rebuilt from their logs */
     atomic_long notices[NOTICES];
     atomic_long commit_microseconds;
-    atomic_long slice_microseconds; /* the longest that loading held the writer */
+    atomic_long slice_microseconds; /* of its processor: the longest that loading held the writer */
 };
 
 void metrics_print(const struct metrics *m, struct out *o);
 
-/* A clock that only goes forward. */
+/* A clock that only goes forward. And how long this thread has had a processor, which a busy
+ * machine does not change. */
 int64_t microseconds_now(void);
+int64_t microseconds_worked(void);
 
 /* The clock on the wall, since 1970: this machine's, or that of a database which servers share. */
 int64_t wall_milliseconds(void);
