@@ -264,7 +264,7 @@ async function keptForOffline(page, ...files) {
 }
 
 test("alone, without a network", async () => {
-    const page = await plainPage();
+    const page = await plainPage({ kept: true });
     await keptForOffline(page, "rules-en.json");
     await page.context().setOffline(true);
     await page.reload();
@@ -277,7 +277,7 @@ test("alone, without a network", async () => {
 });
 
 test("a language chosen later is there without a network", async () => {
-    const page = await plainPage();
+    const page = await plainPage({ kept: true });
     await keptForOffline(page, "rules-en.json");
     assert.equal(await page.evaluate(() => caches.match("words-de.cat").then(Boolean)), false);
     await page.evaluate(() => localStorage.setItem("ages.lang", '"de"'));

@@ -18,7 +18,7 @@ const mails = ["--mail", "ages@games.example", "--sendmail", sendmail];
 const flags = sends.length ? ["--notices", "http://127.0.0.1/", "--notices-loopback", ...mails] : [];
 const server = await serveTables(ages, join(place, "tables.db"), 0, flags);
 const browser = await launch();
-const PHONE = { plain: true, viewport: { width: 360, height: 740 } };
+const PHONE = { plain: true, kept: true, viewport: { width: 360, height: 740 } };
 
 const [ada, bo] = await twoFriends(browser, server.url, "Bronze");
 const table = new URL(ada.url()).hash;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { judge, keptRecord, openRecord, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { axe, launch, openPage, serveFiles, setTable, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, looks] = process.argv.slice(2);
@@ -83,7 +83,7 @@ export function tableOf({ title, ways, offers = {} }) {
 
     function tapOn(page, options) {
         const all = { until: ".rs-hero", limit: 6000, seed: 1, ...options };
-        return page.evaluate(`(${tapping})(${ways}, ${JSON.stringify(all)})`);
+        return unpainted(page, () => page.evaluate(`(${tapping})(${ways}, ${JSON.stringify(all)})`));
     }
 
     // Plays on until the step is there in which something is to be shown.

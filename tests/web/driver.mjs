@@ -4,6 +4,54 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unpainted } from "./harness.mjs";
+
+// Runs in the page.
+async function clicking({ until, limit, seed, patience, keen }) {
+    let state = seed;
+    const random = (n) => {
+        state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+        return (state >> 8) % n;
+    };
+    const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const changed = () =>
+        new Promise((resolve) => {
+            const watch = new MutationObserver(() => {
+                watch.disconnect();
+                resolve();
+            });
+            watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+            setTimeout(() => {
+                watch.disconnect();
+                resolve();
+            }, 3000);
+        });
+    let clicks = 0;
+    let last = Date.now();
+    while (
+        !document.querySelector(until) &&
+        clicks < limit &&
+        Date.now() - last < patience
+    ) {
+        const moves = [...document.querySelectorAll("[data-move]")];
+        const confirm = [...document.querySelectorAll(".acts .btn.act, .curtain .btn.act")][0];
+        const eager = keen
+            ? moves.findLast((move) => /^(buy|build|stop|choose)/.test(move.dataset.move))
+            : undefined;
+        const button = confirm ?? eager ?? moves[random(moves.length || 1)];
+        if (!button) {
+            await rest(5);
+            continue;
+        }
+        clicks++;
+        last = Date.now();
+        const next = changed();
+        button.click();
+        await next;
+        await rest(0);
+    }
+    return { clicks, over: Boolean(document.querySelector(until)) };
+}
 
 // Clicks for as long as this page is asked; ends when `until` is seen, `limit` clicks are made, or
 // nothing was to be clicked for `patience` milliseconds. The moves are random, or with `keen` those
@@ -12,54 +60,7 @@ export function playOn(
     page,
     { until = ".rs-hero", limit = 5000, seed = 1, patience = 60000, keen = false } = {},
 ) {
-    return page.evaluate(
-        async ({ until, limit, seed, patience, keen }) => {
-            let state = seed;
-            const random = (n) => {
-                state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-                return (state >> 8) % n;
-            };
-            const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-            const changed = () =>
-                new Promise((resolve) => {
-                    const watch = new MutationObserver(() => {
-                        watch.disconnect();
-                        resolve();
-                    });
-                    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-                    setTimeout(() => {
-                        watch.disconnect();
-                        resolve();
-                    }, 3000);
-                });
-            let clicks = 0;
-            let last = Date.now();
-            while (
-                !document.querySelector(until) &&
-                clicks < limit &&
-                Date.now() - last < patience
-            ) {
-                const moves = [...document.querySelectorAll("[data-move]")];
-                const confirm = [...document.querySelectorAll(".acts .btn.act, .curtain .btn.act")][0];
-                const eager = keen
-                    ? moves.findLast((move) => /^(buy|build|stop|choose)/.test(move.dataset.move))
-                    : undefined;
-                const button = confirm ?? eager ?? moves[random(moves.length || 1)];
-                if (!button) {
-                    await rest(5);
-                    continue;
-                }
-                clicks++;
-                last = Date.now();
-                const next = changed();
-                button.click();
-                await next;
-                await rest(0);
-            }
-            return { clicks, over: Boolean(document.querySelector(until)) };
-        },
-        { until, limit, seed, patience, keen },
-    );
+    return unpainted(page, () => page.evaluate(clicking, { until, limit, seed, patience, keen }));
 }
 
 // The record of the table that is open, as this device keeps it.

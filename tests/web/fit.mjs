@@ -6,11 +6,23 @@ const FONTS = {
     wide: { sans: "DejaVu Sans", serif: "DejaVu Serif" },
 };
 
-// Runs in the page: what scrolls it sideways, and what is there to be read but cut off by its box.
-function misfitsNow(fonts) {
+// Runs in the page: what `told` says in each set of fonts. Nothing is painted until the page has those it had.
+function dressed(sets, told) {
     const root = document.documentElement;
-    for (const [kind, font] of Object.entries(fonts))
-        root.style.setProperty(`--${kind}`, font && `"${font}"`);
+    const said = Object.entries(sets).map(([set, fonts]) => {
+        for (const [kind, font] of Object.entries(fonts)) root.style.setProperty(`--${kind}`, `"${font}"`);
+        return [set, told()];
+    });
+    for (const kind of ["sans", "serif"]) root.style.removeProperty(`--${kind}`);
+    return said;
+}
+
+// Without `sets`, in all of them.
+export const inFonts = (page, told, sets = FONTS) => page.evaluate(`(${dressed})(${JSON.stringify(sets)}, ${told})`);
+
+// Runs in the page: what scrolls it sideways, and what is there to be read but cut off by its box.
+function misfitsNow() {
+    const root = document.documentElement;
     const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class")}`;
     const text = (element) => element.textContent.trim().slice(0, 60);
     const seen = [...document.querySelectorAll("body *")].filter(
@@ -38,25 +50,14 @@ function misfitsNow(fonts) {
     ];
 }
 
-// The page keeps the fonts it had.
 export async function misfits(page) {
-    const found = [];
-    for (const [set, fonts] of Object.entries(FONTS))
-        for (const misfit of await page.evaluate(misfitsNow, fonts))
-            found.push(`in ${set} fonts: ${misfit}`);
-    await page.evaluate(misfitsNow, { sans: "", serif: "" });
-    return found;
+    const found = await inFonts(page, misfitsNow);
+    return found.flatMap(([set, all]) => all.map((misfit) => `in ${set} fonts: ${misfit}`));
 }
 
-// What a page says of itself in one set of fonts; it keeps those it had.
+// What a page says of itself in one set of fonts.
 export async function withFonts(page, set, told) {
-    const dress = (fonts) => {
-        for (const [kind, font] of Object.entries(fonts))
-            document.documentElement.style.setProperty(`--${kind}`, font && `"${font}"`);
-    };
-    await page.evaluate(dress, FONTS[set]);
-    const said = await page.evaluate(told);
-    await page.evaluate(dress, { sans: "", serif: "" });
+    const [[, said]] = await inFonts(page, told, { [set]: FONTS[set] });
     return said;
 }
 
@@ -72,9 +73,12 @@ function overlapsNow() {
         boxes.flatMap((one, i) =>
             boxes.slice(i + 1).flatMap((other) => (area(one.at, other.at) > 0 ? [`${one.text} | ${other.text}`] : [])),
         );
-    const clipped = (element) =>
-        element !== document.body &&
-        (getComputedStyle(element).clipPath !== "none" || clipped(element.parentElement));
+    const known = new Map([[document.body, false]]);
+    const clipped = (element) => {
+        if (!known.has(element))
+            known.set(element, getComputedStyle(element).clipPath !== "none" || clipped(element.parentElement));
+        return known.get(element);
+    };
     const hidden = (element) =>
         getComputedStyle(element).color === "rgba(0, 0, 0, 0)" || clipped(element);
     return [...document.querySelectorAll(LAYERS)].flatMap((layer) => {
@@ -98,6 +102,7 @@ function overlapsNow() {
 }
 
 export const overlaps = (page, set) => withFonts(page, set, overlapsNow);
+export const overlapsInAllFonts = (page) => inFonts(page, overlapsNow);
 
 // How wide a line is in each set, to know that the fonts are there.
 export function widths(page) {

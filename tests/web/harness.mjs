@@ -82,10 +82,12 @@ function seedChance(page) {
 let pages = 0;
 
 // A page that fails the test when anything goes wrong in it unseen.
-export async function openPage(browser, url, { plain = false, ...options } = {}) {
+// Only a test that needs a service worker (`kept`) has one: it fetches the whole page once more.
+export async function openPage(browser, url, { plain = false, kept = false, ...options } = {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
         reducedMotion: "reduce",
+        serviceWorkers: kept ? "allow" : "block",
         ...options,
     });
     const page = await context.newPage();
@@ -102,6 +104,20 @@ export async function openPage(browser, url, { plain = false, ...options } = {})
     await page.addInitScript(seedChance, ++pages);
     await page.goto(url);
     return page;
+}
+
+// Runs something that looks at no picture, without painting one: everything is drawn and laid out as ever.
+export async function unpainted(page, run) {
+    const paint = (painted) => {
+        if (painted) return void (document.adoptedStyleSheets = []);
+        const style = new CSSStyleSheet();
+        style.replaceSync("body, dialog { opacity: 0 !important }");
+        document.adoptedStyleSheets = [style];
+    };
+    await page.evaluate(paint, false);
+    const said = await run();
+    await page.evaluate(paint, true);
+    return said;
 }
 
 // In the lobby: seats as a list of me, friend, bot, empty. An example is only there for who asks.
@@ -145,8 +161,10 @@ export async function readQr(drawing) {
 }
 
 export async function axe(page) {
-    await page.evaluate(await readFile(axePath, "utf8"));
-    const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+    if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(axePath, "utf8"));
+    const { violations } = await page.evaluate(() =>
+        globalThis.axe.run(document, { resultTypes: ["violations"], preload: false }),
+    );
     return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
     );

@@ -14,7 +14,7 @@ import {
     testLooks,
 } from "./dice.mjs";
 import { keptRecord, replay } from "./driver.mjs";
-import { misfits, overlaps, withFonts } from "./fit.mjs";
+import { inFonts, misfits, overlapsInAllFonts } from "./fit.mjs";
 import { axe } from "./harness.mjs";
 import { crowded, founding, invaded, late } from "./iron_games.mjs";
 import { test } from "./tap.mjs";
@@ -224,22 +224,23 @@ const DESK = { width: 1440, height: 900 };
 const CROWDED = ["rolling", "building", "four players", "an invasion"]; // most is shown there
 const MAPPED = ["founding", "four players"]; // what the other tabs of a phone show does not hang on the step
 
-// Where the lowest die or button of the next step ends.
-const lowestOf = (page, fonts) =>
-    withFonts(page, fonts, () => {
-        const all = [...document.querySelectorAll(".cube, .acts .btn")];
-        return Math.max(...all.map((one) => one.getBoundingClientRect().bottom));
-    });
+// Runs in the page: how far it reaches, and where the lowest die or button of the next step ends.
+const reaches = () => {
+    const all = [...document.querySelectorAll(".cube, .acts .btn")];
+    return {
+        tall: document.documentElement.scrollHeight,
+        lowest: Math.max(...all.map((one) => one.getBoundingClientRect().bottom)),
+    };
+};
 
 test("on a desk all of it is on one screen", async () => {
     const page = await openGame(records.rolling, { viewport: DESK });
     for (const [moment, record] of Object.entries(records)) {
         await openGame(record, {}, page);
         await busy(page, moment);
-        for (const fonts of ["narrow", "usual", "wide"]) {
-            const tall = await withFonts(page, fonts, () => document.documentElement.scrollHeight);
+        for (const [fonts, { tall, lowest }] of await inFonts(page, reaches)) {
             assert.ok(tall <= DESK.height, `${moment}: ${tall} pixels in ${fonts} fonts`);
-            assert.ok((await lowestOf(page, fonts)) <= DESK.height, `${moment}: dice and actions in ${fonts} fonts`);
+            assert.ok(lowest <= DESK.height, `${moment}: dice and actions in ${fonts} fonts`);
         }
     }
     assert.deepEqual(page.faults, []);
@@ -265,8 +266,8 @@ for (const [width, height] of looks ? [...EXTREMES, ...BETWEEN] : EXTREMES)
             for (const tab of ["Table", ...(MAPPED.includes(moment) ? ["Map", "Points"] : [])]) {
                 const button = page.locator(".tabs button", { hasText: tab });
                 if (await button.isVisible()) await button.click();
-                for (const fonts of ["narrow", "usual", "wide"])
-                    assert.deepEqual(await overlaps(page, fonts), [], `${moment}, ${tab} in ${fonts} fonts`);
+                for (const [fonts, pairs] of await overlapsInAllFonts(page))
+                    assert.deepEqual(pairs, [], `${moment}, ${tab} in ${fonts} fonts`);
             }
         }
         await page.context().close();
@@ -277,8 +278,7 @@ test("on a smaller screen the sheet scrolls, dice and actions stay", async () =>
     for (const moment of ["rolling", "building", "an invasion"]) {
         await openGame(records[moment], {}, page);
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        for (const fonts of ["narrow", "usual", "wide"])
-            assert.ok((await lowestOf(page, fonts)) <= 330, `${moment} in ${fonts} fonts`);
+        for (const [fonts, { lowest }] of await inFonts(page, reaches)) assert.ok(lowest <= 330, `${moment} in ${fonts} fonts`);
         assert.ok(await page.locator(".cube").first().evaluate((die) => die.getBoundingClientRect().top >= 0));
     }
     for (const width of [1000, 1365, 1366, 1439]) {

@@ -31,15 +31,16 @@ async function close(page) {
 
 const pick = (page, text) => page.locator(".browser .seg label", { hasText: new RegExp(`^${text}$`) }).click();
 
-// In the page: opens the sheet of each card that is shown, and reads it.
+// In the page: opens the sheet of each card that is shown, and reads it. A sheet is there before anything is
+// laid out or painted, which takes most of the time.
 async function readSheets() {
-    const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
+    const drawn = () => Promise.resolve();
     const found = [];
     for (const one of document.querySelectorAll(".browser .one")) {
         one.click();
         await drawn();
         const sheet = document.querySelector(".cardsheet");
-        found.push([one.dataset.card, sheet.innerText, sheet.querySelectorAll(".refs .ref").length]);
+        found.push([one.dataset.card, sheet.textContent, sheet.querySelectorAll(".refs .ref").length]);
         sheet.querySelector(".dlg-h button").click();
         await drawn();
     }
