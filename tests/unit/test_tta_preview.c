@@ -118,18 +118,28 @@ static void check_target(const struct tta *s, struct move m, const json_t *previ
     assert_int_equal(s->row[place - 1], move_card(m));
 }
 
-/* A fight that nobody adds anything to. */
-static void check_fight(const struct tta *s, struct tta *then, struct move m, json_t *preview)
+static void check_later(const struct tta *s, const struct tta *end, struct move m, json_t *later)
+{
+    json_t *wrapped = json_pack("{s:O}", "preview", later);
+    compare(s, end, m, wrapped);
+    json_decref(wrapped);
+}
+
+/* A fight that nobody adds anything to; a pact that is accepted. */
+static void check_outcome(const struct tta *s, struct tta *then, struct move m, json_t *preview)
 {
     json_t *stands = json_object_get(json_object_get(preview, "preview"), "if_it_stands");
+    json_t *accepted = json_object_get(json_object_get(preview, "preview"), "if_accepted");
     assert_int_equal(stands != NULL, then->phase == PHASE_ATTACK || then->phase == PHASE_DEFENSE);
-    if (!stands)
-        return;
-    while (then->phase == PHASE_ATTACK || then->phase == PHASE_DEFENSE)
-        game_tta.apply(then, move_of(V_DONE, 0), NULL);
-    json_t *wrapped = json_pack("{s:O}", "preview", stands);
-    compare(s, then, m, wrapped);
-    json_decref(wrapped);
+    assert_int_equal(accepted != NULL, then->phase == PHASE_PACT);
+    if (accepted) {
+        game_tta.apply(then, move_of(V_ACCEPT, 0), NULL);
+        check_later(s, then, m, accepted);
+    } else if (stands) {
+        while (then->phase == PHASE_ATTACK || then->phase == PHASE_DEFENSE)
+            game_tta.apply(then, move_of(V_DONE, 0), NULL);
+        check_later(s, then, m, stands);
+    }
 }
 
 static int check_moves(const struct tta *s, const struct move moves[], int count)
@@ -140,7 +150,7 @@ static int check_moves(const struct tta *s, const struct move moves[], int count
         game_tta.apply(&then, moves[i], NULL);
         compare(s, &then, moves[i], preview);
         check_target(s, moves[i], preview);
-        check_fight(s, &then, moves[i], preview);
+        check_outcome(s, &then, moves[i], preview);
         json_decref(preview);
     }
     return count;

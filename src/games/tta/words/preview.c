@@ -203,17 +203,29 @@ static bool is_fought(const struct tta *s)
     return s->phase == PHASE_ATTACK || s->phase == PHASE_DEFENSE;
 }
 
-/* A fight as it ends when nobody adds anything more. */
-static void put_unanswered(const struct tta *s, const struct tta *then, const struct words *w,
-                           struct out *o)
+/* What will have changed at a later position, `end`. */
+static void put_later(const char *name, const struct tta *s, const struct tta *end,
+                      const struct words *w, struct out *o)
+{
+    json_member_open(o, name, '{');
+    tta_put_changes(s, end, tta_to_move(s), w, o);
+    put_next(s, end, o);
+    json_close(o, '}');
+}
+
+/* A fight as it ends when nobody adds anything more; a pact that is offered, as accepted. */
+static void put_outcome(const struct tta *s, const struct tta *then, const struct words *w,
+                        struct out *o)
 {
     struct tta end = *then;
-    while (is_fought(&end))
-        tta_apply(&end, move_of(V_DONE, 0), NULL);
-    json_member_open(o, "if_it_stands", '{');
-    tta_put_changes(s, &end, tta_to_move(s), w, o);
-    put_next(s, &end, o);
-    json_close(o, '}');
+    if (then->phase == PHASE_PACT) {
+        tta_apply(&end, move_of(V_ACCEPT, 0), NULL);
+        put_later("if_accepted", s, &end, w, o);
+    } else if (is_fought(then)) {
+        while (is_fought(&end))
+            tta_apply(&end, move_of(V_DONE, 0), NULL);
+        put_later("if_it_stands", s, &end, w, o);
+    }
 }
 
 static bool is_paid(const struct tta *s, unsigned verb)
@@ -233,7 +245,6 @@ void tta_preview(const void *v, struct move m, const struct words *w, struct out
         put_price(s, &then, o);
     tta_put_changes(s, &then, tta_to_move(s), w, o);
     put_next(s, &then, o);
-    if (is_fought(&then))
-        put_unanswered(s, &then, w, o);
+    put_outcome(s, &then, w, o);
     json_close(o, '}');
 }

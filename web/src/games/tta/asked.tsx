@@ -39,12 +39,13 @@ export function BigCard({ id }: { id: string }) {
     );
 }
 
-export function Chips({ model, changes }: { model: Model; changes: Change[] }) {
+// `own`: they stand where their seat is named.
+export function Chips({ model, changes, own = false }: { model: Model; changes: Change[]; own?: boolean }) {
     return (
         <span class="chips">
             {changes.map((change, i) => (
                 <span key={i} class={`chip ${toneOf(model, change)}`}>
-                    {change.seat !== model.me && <SeatMark seat={change.seat} />}
+                    {!own && change.seat !== model.me && <SeatMark seat={change.seat} />}
                     {change.title} {signed(change.from)} → <b>{signed(change.to)}</b>
                 </span>
             ))}

@@ -1,4 +1,5 @@
 // An aggression or a war: both totals on one scale, what I add, the ways to answer and how each ends.
+import { phone } from "../../ui/settings";
 import { t } from "../../words";
 import { Answers, Bars, mayAdd, Strip } from "./asked";
 import { askedOf } from "./asking";
@@ -21,8 +22,8 @@ export function Fight({ model }: { model: Model }) {
     return (
         <>
             <Bars model={model} bars={bars} need={need} ruler />
-            <h3 class="serif">
-                {t("What you add")}{" "}
+            <h3 class="serif adding">
+                <span>{t("What you add")}</span>{" "}
                 <small>
                     {conflict.choices.length
                         ? t("A unit that is given up counts now and is gone afterwards. Nothing is spent before you answer.")
@@ -42,7 +43,7 @@ export function Fight({ model }: { model: Model }) {
                 />
             </div>
             {!conflict.all_mixes && <Answers model={model} moves={model.moves.filter(({ verb }) => verb !== "done")} />}
-            <WayRows model={model} rows={rowsOfWays(model, ways)} title={t("Ways to answer")} />
+            <WayRows model={model} rows={rowsOfWays(model, ways)} title={t("Ways to answer")} folded={phone.value && conflict.all_mixes && conflict.choices.length > 0} />
             <div class="twoways">
                 {wayOf(model) && <Strip model={model} title={t("How it ends then, if nobody adds anything")} changes={wayOf(model)?.changes ?? []} />}
                 {given.value?.some(Boolean) && <Strip model={model} title={t("Otherwise, if you add nothing")} changes={otherwise(model)} />}

@@ -34,7 +34,7 @@ function Choice({ model, at, what }: { model: Model; at: number; what: string })
                 <i class={`box ${n ? "on" : ""}`}>{n > 1 ? n : n ? "✓" : ""}</i>
                 <Sym of={symbolOf(card.kind)} class="k-strength" />
                 <b class="serif">
-                    {soft(card.title, 12)} <small>{card.age}</small>
+                    {soft(card.title, 10)} <small>{card.age}</small>
                 </b>
                 <Of n={choice.adds} what={what} sign />
             </button>
@@ -123,64 +123,77 @@ function keepText(model: Model, { counts, armies }: RowOf): string {
     return `${left} · ${armies ? t("%1 stands", cardOf(tactic).title) : t("no army")}`;
 }
 
-// Ways as rows to choose from.
-export function WayRows({ model, rows, title }: { model: Model; rows: RowOf[]; title: string }) {
+// Ways as rows to choose from; folded where each of them can be put together above.
+export function WayRows({ model, rows, title, folded = false }: { model: Model; rows: RowOf[]; title: string; folded?: boolean }) {
     if (!rows.length) return null;
-    const now = given.value;
-    const fights = rows.some(({ way }) => way);
+    if (folded)
+        return (
+            <details class="folded">
+                <summary>{t("%1: %2", title, rows.length)}</summary>
+                <WayTable model={model} rows={rows} />
+            </details>
+        );
     return (
         <section>
             <h3 class="cap">{title}</h3>
-            <table class="rank wayrows">
-                <thead>
-                    <tr>
-                        <th>{t("you give up")}</th>
-                        <th>{t("you keep")}</th>
-                        <th>{t("total")}</th>
-                        <th>{t("strength after")}</th>
-                        {fights && <th>{t("rank")}</th>}
-                        {fights && <th>{t("outcome")}</th>}
-                    </tr>
-                </thead>
-                <tbody>
-                    {rows.map((row, i) => {
-                        const { counts, total, strength, way } = row;
-                        const sel = now !== null && counts.every((n, at) => n === now[at]);
-                        return (
-                            <tr key={i} class={sel ? "sel" : ""}>
-                                <td>
-                                    <button
-                                        class="wayrow"
-                                        data-move={model.view.phase === "bid" ? undefined : `way ${i}`}
-                                        aria-pressed={sel}
-                                        onClick={() => {
-                                            if (model.view.phase !== "bid") chosen.value = null;
-                                            given.value = counts;
-                                        }}
-                                    >
-                                        {giftText(model, counts)}
-                                    </button>
-                                </td>
-                                <td class="keeps">{keepText(model, row)}</td>
-                                <td>
-                                    <small class="onphone">{t("total")}</small> {total}
-                                </td>
-                                <td>
-                                    <small class="onphone">{t("strength after")}</small> {strength}
-                                </td>
-                                {way && <td>{t("%1. of %2", way.rank, model.view.players)}</td>}
-                                {way && (
-                                    <td>
-                                        <span class={way.enough ? "good" : "bad"}>{way.enough ? t("enough") : t("not enough")}</span>{" "}
-                                        <Chips model={model} changes={way.changes.filter(({ what }) => OUTCOME.includes(what))} />
-                                    </td>
-                                )}
-                            </tr>
-                        );
-                    })}
-                </tbody>
-            </table>
+            <WayTable model={model} rows={rows} />
         </section>
+    );
+}
+
+function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
+    const now = given.value;
+    const fights = rows.some(({ way }) => way);
+    return (
+        <table class="rank wayrows">
+            <thead>
+                <tr>
+                    <th>{t("you give up")}</th>
+                    <th>{t("you keep")}</th>
+                    <th>{t("total")}</th>
+                    <th>{t("strength after")}</th>
+                    {fights && <th>{t("rank")}</th>}
+                    {fights && <th>{t("outcome")}</th>}
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map((row, i) => {
+                    const { counts, total, strength, way } = row;
+                    const sel = now !== null && counts.every((n, at) => n === now[at]);
+                    return (
+                        <tr key={i} class={sel ? "sel" : ""}>
+                            <td>
+                                <button
+                                    class="wayrow"
+                                    data-move={model.view.phase === "bid" ? undefined : `way ${i}`}
+                                    aria-pressed={sel}
+                                    onClick={() => {
+                                        if (model.view.phase !== "bid") chosen.value = null;
+                                        given.value = counts;
+                                    }}
+                                >
+                                    {giftText(model, counts)}
+                                </button>
+                            </td>
+                            <td class="keeps">{keepText(model, row)}</td>
+                            <td>
+                                <small class="onphone">{t("total")}</small> {total}
+                            </td>
+                            <td>
+                                <small class="onphone">{t("strength after")}</small> {strength}
+                            </td>
+                            {way && <td>{t("%1. of %2", way.rank, model.view.players)}</td>}
+                            {way && (
+                                <td>
+                                    <span class={way.enough ? "good" : "bad"}>{way.enough ? t("enough") : t("not enough")}</span>{" "}
+                                    <Chips model={model} changes={way.changes.filter(({ what }) => OUTCOME.includes(what))} />
+                                </td>
+                            )}
+                        </tr>
+                    );
+                })}
+            </tbody>
+        </table>
     );
 }
 

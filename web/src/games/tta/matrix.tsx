@@ -128,7 +128,7 @@ export function Matrix({ model, tap }: { model: Model; tap: Tap }) {
     return (
         <section class="mxwrap" aria-labelledby="tta-tech">
             <h2 class="vh" id="tta-tech">{t("Technologies by type and age")}</h2>
-            <div class="mx" style={{ "--columns": COLUMNS.map(({ type }) => (empty(type) ? "minmax(auto, .5fr)" : "minmax(auto, 1fr)")).join(" ") }}>
+            <div class={`mx ${AGES.every((age) => rowsOf(model, age)) ? "full" : ""}`} style={{ "--columns": COLUMNS.map(({ type }) => (empty(type) ? "minmax(auto, .5fr)" : "minmax(auto, 1fr)")).join(" ") }}>
                 <span class="corner" />
                 {ages.map((age, i) => (
                     <span key={age} class={`ra ${foldOf(model, age)}`} style={{ "grid-row": `${i + 2}` }}>

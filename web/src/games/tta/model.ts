@@ -227,6 +227,7 @@ export interface Preview {
     costs?: Amount[];
     changes: Change[];
     chance: boolean;
+    if_accepted?: { changes: Change[] }; // of a pact that is offered
     if_it_stands?: { changes: Change[] }; // of a fight, when nobody adds anything
 }
 

@@ -32,6 +32,13 @@ const meansOf = (move: TtaMove, role = roleOf(move)): string => {
     return role === "A" ? role_a : role_b;
 };
 
+// Both parties of some pacts have the same part, so that one role of the two is enough to choose from.
+const isLikeAnother = (move: TtaMove): boolean =>
+    move.verb === "pact" &&
+    roleOf(move) === "B" &&
+    meansOf(move, "A") === meansOf(move, "B") &&
+    JSON.stringify(termsOf(move, "A")) === JSON.stringify(termsOf(move, "B"));
+
 function rowText(model: Model, move: TtaMove): ComponentChildren {
     const seat = Number(move.args[1]);
     const attack = attackOf(model, move);
@@ -47,10 +54,7 @@ function rowText(model: Model, move: TtaMove): ComponentChildren {
     if (move.verb === "pact")
         return (
             <>
-                <SeatMark seat={seat} /> {nameOf(model.now, seat)}
-                <b>
-                    {roleOf(move)}: {meansOf(move)} <Gives gives={termsOf(move)} sign />
-                </b>
+                <b class="serif">{roleOf(move)}</b> {meansOf(move)} <Gives gives={termsOf(move)} sign />
             </>
         );
     return move.verb === "event" ? t("Lay it on the events") : move.title;
@@ -96,19 +100,28 @@ function Tile({ model, id, moves }: { model: Model; id: string; moves: TtaMove[]
     );
 }
 
+const Key = ({ model, move }: { model: Model; move: TtaMove }) => {
+    const n = numberOf(model, move);
+    return n < 10 ? <kbd>{n}</kbd> : null;
+};
+
+// A line for each target; of a pact for each role, whose partner is then chosen below.
 function PolRows({ model, moves }: { model: Model; moves: TtaMove[] }) {
+    const rows = moves.filter((move) => !isLikeAnother(move) && (move.verb !== "pact" || move === moves.find((one) => roleOf(one) === roleOf(move))));
+    const isPicked = (row: TtaMove) =>
+        moves.some((move) => move.text === chosen.value && (move === row || (move.verb === "pact" && roleOf(move) === roleOf(row))));
     return (
         <ul>
-            {moves.map((move) => (
+            {rows.map((move) => (
                 <li key={move.text}>
                     <button
-                        class={`polrow ${chosen.value === move.text ? "sel" : ""}`}
+                        class={`polrow ${isPicked(move) ? "sel" : ""}`}
                         data-move={move.text}
-                        aria-pressed={chosen.value === move.text}
+                        aria-pressed={isPicked(move)}
                         onClick={() => pick(move)}
                     >
                         {rowText(model, move)}
-                        {numberOf(model, move) < 10 && <kbd>{numberOf(model, move)}</kbd>}
+                        {move.verb !== "pact" && <Key model={model} move={move} />}
                     </button>
                 </li>
             ))}
@@ -136,13 +149,22 @@ function RivalPanel({ model, move, scale }: { model: Model; move: TtaMove; scale
                         {ahead > 0 ? t("%1 ahead in sight", ahead) : ahead < 0 ? t("%1 behind in sight", -ahead) : t("equal in sight")}
                     </b>
                 </span>
-                <Bars model={model} scale={scale} bars={[attacker, defender].map((side) => ({ side, note: mayAdd(side) }))} />
+                {phone.value ? (
+                    <span class="ahead">
+                        <b>
+                            {attacker.strength} : {defender.strength}
+                        </b>
+                        <small>{mayAdd(defender)}</small>
+                    </span>
+                ) : (
+                    <Bars model={model} scale={scale} bars={[attacker, defender].map((side) => ({ side, note: mayAdd(side) }))} />
+                )}
                 <span class="line1">
                     <span class="cap">{t("%1 has", nameOf(model.now, defender.seat))}</span> <Of n={rival?.food ?? 0} what="food" />{" "}
                     <Of n={rival?.resources ?? 0} what="resources" /> <Of n={rival?.culture ?? 0} what="culture" />{" "}
                     <Of n={rival?.science ?? 0} what="science" />
                 </span>
-                <span class="line1">
+                <span class="line1 stands">
                     <span class="cap">{move.verb === "war" ? t("at once") : t("if nobody adds anything")}</span>{" "}
                     <Chips model={model} changes={stands.filter(({ what }) => what !== "military_hand")} />
                 </span>
@@ -172,6 +194,7 @@ function ShutPanel({ model, seat, why }: { model: Model; seat: number; why: Bloc
 function PactRow({ model, move }: { model: Model; move: TtaMove }) {
     const rival = Number(move.args[1]);
     const picked = chosen.value === move.text;
+    const accepted = (move.preview?.if_accepted?.changes ?? []).filter(({ what }) => what !== "military_hand");
     const party = (role: string, seat: number) => (
         <span class="party">
             <b class="serif">{role}</b> <SeatMark seat={seat} /> {nameOf(model.now, seat)} <small>{meansOf(move, role)}</small>{" "}
@@ -181,7 +204,13 @@ function PactRow({ model, move }: { model: Model; move: TtaMove }) {
     return (
         <li>
             <button class={`rivalpanel ${picked ? "sel" : ""}`} data-move={move.text} aria-pressed={picked} onClick={() => pick(move)}>
+                <Key model={model} move={move} />
                 {roleOf(move) === "A" ? [party("A", model.me), party("B", rival)] : [party("B", model.me), party("A", rival)]}
+                {accepted.length > 0 && (
+                    <span class="line1">
+                        <span class="cap">{t("accepted")}</span> <Chips model={model} changes={accepted} />
+                    </span>
+                )}
             </button>
         </li>
     );
@@ -218,7 +247,7 @@ function stepsOf(model: Model, move: TtaMove): string[] {
 
 // A panel for each rival or party that the card of a move can be played on.
 function Targets({ model, move }: { model: Model; move: TtaMove }) {
-    const kin = model.moves.filter(({ verb, args }) => verb === move.verb && args[0] === move.args[0]);
+    const kin = model.moves.filter((one) => one.verb === move.verb && one.args[0] === move.args[0] && !isLikeAnother(one));
     const sides = kin.flatMap((one) => attackOf(model, one) ?? []).flatMap(({ attacker, defender }) => [attacker, defender]);
     const scale = Math.max(1, ...sides.map(reachOf));
     const blocked = model.facts.blocked ?? {};

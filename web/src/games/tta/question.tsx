@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { LogEvent } from "../../table/types";
 import { Cited, SeatMark } from "../../ui/parts";
 import { plus, t } from "../../words";
-import { Answers, BigCard, Strip } from "./asked";
+import { Answers, BigCard, Chips, Strip } from "./asked";
 import { askedOf, titleOf } from "./asking";
 import { Auction, Bidders, Paying } from "./auction";
 import { Happened } from "./chain";
@@ -28,6 +28,7 @@ function Ranking({ model, log }: { model: Model; log: LogEvent[] }) {
     const event = model.facts.event;
     if (!event?.by) return <Numbers model={model} />;
     const most = Math.max(1, ...event.ranking.map(({ value }) => value));
+    const changes = chosenMove(model)?.preview?.changes ?? [];
     return (
         <>
             <h3 class="cap">{t("It goes by: %1", wordOf(event.by))}</h3>
@@ -52,6 +53,7 @@ function Ranking({ model, log }: { model: Model; log: LogEvent[] }) {
                                 </small>
                             ))}
                             {seat === model.me && <b>{t("your choice")}</b>}
+                            <Chips model={model} changes={changes.filter((one) => one.seat === seat)} own />
                             {waits && seat !== model.me && <small>{t("is asked later")}</small>}
                             {!effect && !waits && seat !== model.me && !came(log, seat).length && <small>{t("nothing")}</small>}
                         </span>
@@ -105,10 +107,11 @@ function Numbers({ model }: { model: Model }) {
 function Effects({ model }: { model: Model }) {
     const move = chosenMove(model);
     if (!move) return null;
-    const stands = move.preview?.if_it_stands?.changes;
-    const changes = stands ?? move.preview?.changes ?? [];
+    const { if_it_stands: stands, if_accepted: accepted, changes: atOnce = [] } = move.preview ?? {};
+    const { changes } = stands ?? accepted ?? { changes: atOnce };
+    const title = stands ? t("What then changes, if nobody adds anything") : accepted ? t("What then changes, if it is accepted") : t("What then changes");
     return (
-        <Strip model={model} title={stands ? t("What then changes, if nobody adds anything") : t("What then changes")} changes={changes}>
+        <Strip model={model} title={title} changes={changes}>
             {!changes.length && (move.brings ?? []).map((line, i) => <li key={i}>{line}</li>)}
             {move.preview?.chance && <li class="mut">{t("then chance decides")}</li>}
         </Strip>
