@@ -7,11 +7,11 @@ import { folder, openRecord } from "../tests/web/driver.mjs";
 import { compile, engineOf } from "../tests/web/engine.mjs";
 import { launch, openPage, root, serveFiles } from "../tests/web/harness.mjs";
 import { timeEngine, timeTaps } from "../tests/web/taps.mjs";
-import { largestOfFour } from "../tests/web/tta_games.mjs";
+import { largestOf } from "../tests/web/tta_games.mjs";
 
 const [taps = "200", profile] = process.argv.slice(2);
 const wasm = join(root, "build/web/engine.wasm");
-const { record } = largestOfFour(wasm);
+const { record } = largestOf(wasm);
 const file = join(folder("ages-taps-"), "largest.ages");
 writeFileSync(file, record);
 const server = await serveFiles(join(root, "build/web/dist"));

@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, judge, keptRecord, openRecord, podium } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
-import { misfits, withFonts } from "./fit.mjs";
+import { inFonts, misfits } from "./fit.mjs";
 import { axe, launch, openPage, root, serveFiles, setTable, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
-import { playTo } from "./tta_games.mjs";
+import { largestOf, playTo } from "./tta_games.mjs";
 
 const [ages, dist, wasm, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
@@ -63,6 +63,7 @@ const played = new Map(); // by what is played, the next seed
 
 // Positions that are looked for in the same games are looked for together.
 function recordOf(name) {
+    if (found.has(name)) return fileOf(name);
     const gamesOf = ({ wanted, ...table }) => JSON.stringify(table);
     const games = gamesOf(POSITIONS[name]);
     const alike = Object.entries(POSITIONS).filter(([, how]) => gamesOf(how) === games);
@@ -75,6 +76,10 @@ function recordOf(name) {
         played.set(games, seed + 1);
     }
     if (!found.has(name)) throw new Error(`no game leads to ${name}`);
+    return fileOf(name);
+}
+
+function fileOf(name) {
     const file = join(records, `${name.replaceAll(" ", "-")}.ages`);
     writeFileSync(file, found.get(name));
     return file;
@@ -463,14 +468,17 @@ test("who wants to leave is told what goes, and stays unless it is said again", 
     await done(page);
 });
 
+// The largest tables of whole games, with all fonts.
 test("my whole table is in sight at 1440 × 900, for four players in age III too", async () => {
-    for (const [name, locale] of [["middle", "en"], ["four in age III", "en"], ["four in age III", "de"]]) {
+    const crowded = [[3, 1], [4, 3], [4, 1]].flatMap(([seats, seed]) => {
+        const name = `most for ${seats}, game ${seed}`;
+        found.set(name, largestOf(wasm, seats, seed).record);
+        return (looks ? ["en", "fr", "de"] : ["de"]).map((locale) => [name, locale]);
+    });
+    for (const [name, locale] of [["middle", "en"], ["four in age III", "en"], ...crowded]) {
         const page = await at(name, { locale });
-        for (const fonts of ["usual", "wide"]) {
-            const [height, width] = await withFonts(page, fonts, () => [
-                document.documentElement.scrollHeight,
-                document.documentElement.scrollWidth,
-            ]);
+        const extents = () => [document.documentElement.scrollHeight, document.documentElement.scrollWidth];
+        for (const [fonts, [height, width]] of await inFonts(page, extents)) {
             assert.ok(height <= 900 && width <= 1440, `${name}, ${locale}, ${fonts}: ${width} × ${height}`);
         }
         const places = await page.locator(".yb .ruler .d").evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect().left));

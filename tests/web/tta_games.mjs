@@ -71,14 +71,14 @@ export function playTo(wasm, { level = "full", seats = 3, seed = 1, bot = "build
     return null;
 }
 
-// The largest table of a whole game of four players, as a record.
-export function largestOfFour(wasm) {
+// The largest table of a whole game, as a record.
+export function largestOf(wasm, seats = 4, seed = 3) {
     let largest = { size: 0, record: "" };
     const judge = (now, record) => {
         const size = JSON.stringify(now).length;
         if (now.view.phase === "actions" && size > largest.size) largest = { size, record: record() };
         return false;
     };
-    playTo(wasm, { seats: 4, seed: 3, wanted: judge });
+    playTo(wasm, { seats, seed, wanted: judge });
     return largest;
 }

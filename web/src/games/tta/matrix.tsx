@@ -125,10 +125,11 @@ export function Matrix({ model, tap }: { model: Model; tap: Tap }) {
     const empty = (type: string) =>
         ![...player.technologies, ...player.hand.civil].some((id) => cardOf(id).kind === type);
     const ages = [...AGES].reverse();
+    const rows = AGES.filter((age) => rowsOf(model, age)).length;
     return (
-        <section class="mxwrap" aria-labelledby="tta-tech">
+        <section class={`mxwrap ${rows > 2 ? "tight" : ""}`} aria-labelledby="tta-tech">
             <h2 class="vh" id="tta-tech">{t("Technologies by type and age")}</h2>
-            <div class={`mx ${AGES.every((age) => rowsOf(model, age)) ? "full" : ""}`} style={{ "--columns": COLUMNS.map(({ type }) => (empty(type) ? "minmax(auto, .5fr)" : "minmax(auto, 1fr)")).join(" ") }}>
+            <div class={`mx ${rows === AGES.length ? "full" : ""}`} style={{ "--columns": COLUMNS.map(({ type }) => (empty(type) ? "minmax(auto, .5fr)" : "minmax(auto, 1fr)")).join(" ") }}>
                 <span class="corner" />
                 {ages.map((age, i) => (
                     <span key={age} class={`ra ${foldOf(model, age)}`} style={{ "grid-row": `${i + 2}` }}>
