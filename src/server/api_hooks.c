@@ -40,6 +40,7 @@ void hook_answer(struct writer *w, struct job *j, enum store_status status)
     if (live) {
         struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
         json_open(&o, '{');
+        json_member_bool(&o, "on", outbox_is_on(writer_outbox(w)));
         json_key(&o, "hook");
         if (store_hook(writer_store(w), live->number, &hook) == STORE_OK) {
             json_open(&o, '{');

@@ -87,6 +87,31 @@ if (sends.includes("notices"))
     });
 
 if (sends.includes("notices"))
+    test("the host lets the table tell whose turn it is in a room, and ends it", async () => {
+        const got = [];
+        const receiver = createServer((request, response) => {
+            request.on("data", (body) => got.push(JSON.parse(body)));
+            request.on("end", () => response.end());
+        });
+        await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+        receiver.unref();
+        const around = ada.locator(".around");
+        await around.locator("label", { hasText: "JSON" }).click();
+        await around.getByRole("textbox", { name: "Address" }).fill(`http://127.0.0.1:${receiver.address().port}/`);
+        await around.getByRole("button", { name: "Tell it here" }).click();
+        await around.getByText("JSON: 127.0.0.1").waitFor();
+        assert.deepEqual(await axe(ada), []);
+        assert.deepEqual(await misfits(ada), []);
+        for (let tries = 0; !got.length && tries < 100; tries++) await ada.waitForTimeout(50);
+        assert.match(got[0].text, /turn/);
+        assert.equal(await bo.locator(".around form").count(), 0, "a guest has no field for it");
+
+        await around.getByRole("button", { name: "Remove" }).click();
+        await around.getByRole("button", { name: "Tell it here" }).waitFor();
+        receiver.close();
+    });
+
+if (sends.includes("notices"))
     test("an address of mail is asked by a mail, and answers by its link", async () => {
         await phone.goto(`${server.url}#/devices`);
         await phone.locator(".notices label", { hasText: "E-mail" }).click();

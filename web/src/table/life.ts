@@ -23,6 +23,11 @@ interface TalkPart {
     words: Word[];
 }
 
+export interface TableHook {
+    on: boolean; // this server sends notices
+    hook: { address: string; format: string } | null;
+}
+
 interface NextTable {
     table: string;
     seat: number;
@@ -141,6 +146,16 @@ export class TableLife {
         const problem = await this.ask("terms", this.hostAuth, terms);
         if (!problem) await this.refresh();
         return problem;
+    }
+
+    // Where the table tells whose turn it is. Without an address: as it is; null: nowhere.
+    async hook(address?: string | null, format?: string): Promise<TableHook | Problem> {
+        try {
+            const body = address === undefined ? undefined : { address, ...(format ? { format } : {}) };
+            return await request<TableHook>(this.path("hook"), this.hostAuth, body);
+        } catch (error) {
+            return problemOf(error);
+        }
     }
 
     async nudge(seat: number): Promise<Problem | null> {

@@ -4,6 +4,7 @@ import { type TableLife, publicList } from "../table/life";
 import type { Problem, Table, TableJson, Terms } from "../table/types";
 import { t } from "../words";
 import { Icon } from "./parts";
+import { HookSetting } from "./table_hook";
 import { ago } from "./talk";
 import { ListedSetting, watchText, WatchSetting } from "./watch_setting";
 
@@ -59,6 +60,7 @@ export function Around({ table, now, mine }: { table: Table; now: TableJson; min
                     {lists && (now.asked?.unclaimed.length ?? 0) > 0 && (
                         <ListedSetting on={listed} set={(on) => set({ listed: on })} />
                     )}
+                    <HookSetting life={life} failed={setProblem} />
                 </>
             ) : (
                 <p class="mut">

@@ -6,7 +6,7 @@ import type { Problem } from "../table/types";
 import { ctx, t } from "../words";
 import { Segments } from "./parts";
 
-const FORMATS = [
+export const FORMATS = [
     { value: "ntfy", text: "ntfy" },
     { value: "discord", text: "Discord" },
     { value: "matrix", text: "Matrix" },
@@ -15,9 +15,9 @@ const FORMATS = [
 
 const MAIL = { value: "mail", text: "E-mail" };
 
-const titleOf = (format: string) => [...FORMATS, MAIL].find(({ value }) => value === format)?.text ?? format;
+export const titleOf = (format: string) => [...FORMATS, MAIL].find(({ value }) => value === format)?.text ?? format;
 
-const hostOf = (address: string) => {
+export const hostOf = (address: string) => {
     if (address.includes("@")) return address;
     try {
         return new URL(address).host;
