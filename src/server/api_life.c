@@ -17,13 +17,14 @@ static const char *const watches[] = {"all", "later", "nobody"};
 
 /* As others see them */
 
-static void put_nudge(const struct live_table *live, struct out *o)
+/* It tells whose turn it is. */
+static void put_nudge(const struct live_table *live, bool behind, struct out *o)
 {
     int turn = table_turn(live);
     const struct stored_nudge *nudge = turn >= 0 ? &live->nudge[turn] : NULL;
 
     json_key(o, "nudge");
-    if (!nudge || !nudge->at || nudge->seq != session_seq(live->session)) {
+    if (behind || !nudge || !nudge->at || nudge->seq != session_seq(live->session)) {
         json_none(o);
         return;
     }
@@ -34,7 +35,7 @@ static void put_nudge(const struct live_table *live, struct out *o)
     json_close(o, '}');
 }
 
-void life_json(const struct live_table *live, struct out *o)
+void life_json(const struct live_table *live, bool behind, struct out *o)
 {
     json_member_open(o, "terms", '{');
     json_member_text(o, "watch", watches[live->terms.watch]);
@@ -43,7 +44,7 @@ void life_json(const struct live_table *live, struct out *o)
     json_member_seats(o, "muted", live->terms.muted);
     json_member_bool(o, "rated", live->terms.rated);
     json_close(o, '}');
-    put_nudge(live, o);
+    put_nudge(live, behind, o);
     json_key(o, "rematch");
     if (live->terms.rematch[0])
         json_text(o, live->terms.rematch);

@@ -129,7 +129,7 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
     json_member_text(o, "table", live->id);
     json_member_int(o, "now", wall_milliseconds());
     write_going(r, live, o);
-    life_json(live, o);
+    life_json(live, is_behind(r, live), o);
     present_table(live->session, r->viewer, &how, o);
     if (!is_behind(r, live))
         clock_json(live, o);

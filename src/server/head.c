@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <ctype.h>
 #include <microhttpd.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -51,12 +52,21 @@ static enum MHD_Result read_field(void *with, enum MHD_ValueKind kind, const cha
     return MHD_YES;
 }
 
+/* From version 0.9.77 on the library refuses lines that can be read in two ways, and lays its own
+ * out otherwise. The one that runs may be newer than the one that this was built with. */
+static bool library_is_strict(void)
+{
+    int major = 0, minor = 0, patch = 0;
+    sscanf(MHD_get_version(), "%d.%d.%d", &major, &minor, &patch);
+    return (major * 100 + minor) * 1000 + patch >= 9 * 1000 + 77;
+}
+
 /* Did the library take every line for what it is? It takes a zero byte in a value for its end, and
  * a line without a name for the end of the head: what follows would be another request. The empty
- * line at the end is two zeros. From version 0.9.77 on it refuses such lines itself. */
+ * line at the end is two zeros. */
 static bool is_whole(const struct head *head)
 {
-    return MHD_VERSION >= 0x00097700 || (head->whole && !head->next[0] && !head->next[1]);
+    return library_is_strict() || (head->whole && !head->next[0] && !head->next[1]);
 }
 
 /* With two ways to tell where a request ends, or whom it is for, a proxy might choose the other. */

@@ -120,7 +120,7 @@ void rematch_answer(struct writer *w, struct job *j, enum store_status status);
 void list_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* The members terms, nudge and rematch of a table. */
-void life_json(const struct live_table *live, struct out *o);
+void life_json(const struct live_table *live, bool behind, struct out *o);
 enum store_status keep_terms(struct writer *w, struct live_table *live);
 
 /* What `from` says of the terms, into *terms; false: it is refused. */
