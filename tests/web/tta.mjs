@@ -2,7 +2,7 @@
 // keys end as the terminal's engine says; every kind of question is met and under axe; nothing is cut off
 // or sideways; my whole table is in sight at 1440 × 900.
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, judge, keptRecord, openRecord, podium } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
@@ -10,7 +10,7 @@ import { inFonts, misfits } from "./fit.mjs";
 import { axe, launch, openPage, root, serveFiles, setTable, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
-import { largestOf, playTo } from "./tta_games.mjs";
+import { finderOf, largestOf } from "./tta_games.mjs";
 
 const [ages, dist, wasm, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
@@ -58,36 +58,17 @@ const SCREENS_ALONE = ["ranked event", "attacks", "discard two", "pact of cultur
 // Widths at which boxes are measured in the quick run; every screen is under axe at 1440.
 const QUICK = { middle: [360, 1440], "four in age III": [390, 1440], defense: [360, 1440], politics: [1440] };
 
-const found = new Map();
-const played = new Map(); // by what is played, the next seed
+const find = finderOf(wasm, POSITIONS);
 
-// Positions that are looked for in the same games are looked for together.
-function recordOf(name) {
-    if (found.has(name)) return fileOf(name);
-    const gamesOf = ({ wanted, ...table }) => JSON.stringify(table);
-    const games = gamesOf(POSITIONS[name]);
-    const alike = Object.entries(POSITIONS).filter(([, how]) => gamesOf(how) === games);
-    const wanted = (now, record) => {
-        for (const [one, how] of alike) if (!found.has(one) && how.wanted(now)) found.set(one, record());
-        return alike.every(([one]) => found.has(one));
-    };
-    for (let seed = played.get(games) ?? POSITIONS[name].seed ?? 1; seed < 40 && !found.has(name); seed++) {
-        playTo(wasm, { ...POSITIONS[name], seed, wanted });
-        played.set(games, seed + 1);
-    }
-    if (!found.has(name)) throw new Error(`no game leads to ${name}`);
-    return fileOf(name);
-}
-
-function fileOf(name) {
+function fileOf(name, record = find(name)) {
     const file = join(records, `${name.replaceAll(" ", "-")}.ages`);
-    writeFileSync(file, found.get(name));
+    writeFileSync(file, record);
     return file;
 }
 
-async function at(name, options = {}) {
+async function at(name, options = {}, record = undefined) {
     const page = await openPage(browser, server.url, { viewport: DESK, ...options });
-    await openRecord(page, recordOf(name));
+    await openRecord(page, fileOf(name, record));
     await page.waitForSelector(".tta .ask");
     await page.waitForTimeout(200);
     return page;
@@ -248,7 +229,7 @@ for (const name of Object.keys(POSITIONS)) {
     test(`nothing is wrong: ${name}`, async () => {
         const page = await at(name);
         const faults = [];
-        for (const fault of await axe(page)) faults.push(fault);
+        faults.push(...(await axe(page)));
         for (const width of widths) {
             await page.setViewportSize({ width, height: width < 760 ? 740 : 900 });
             await page.waitForTimeout(150);
@@ -471,12 +452,11 @@ test("who wants to leave is told what goes, and stays unless it is said again", 
 // The largest tables of whole games, with all fonts.
 test("my whole table is in sight at 1440 × 900, for four players in age III too", async () => {
     const crowded = [[3, 1], [4, 3], [4, 1]].flatMap(([seats, seed]) => {
-        const name = `most for ${seats}, game ${seed}`;
-        found.set(name, largestOf(wasm, seats, seed).record);
-        return (looks ? ["en", "fr", "de"] : ["de"]).map((locale) => [name, locale]);
+        const { record } = largestOf(wasm, seats, seed);
+        return (looks ? ["en", "fr", "de"] : ["de"]).map((locale) => [`most for ${seats}, game ${seed}`, locale, record]);
     });
-    for (const [name, locale] of [["middle", "en"], ["four in age III", "en"], ...crowded]) {
-        const page = await at(name, { locale });
+    for (const [name, locale, record] of [["middle", "en"], ["four in age III", "en"], ...crowded]) {
+        const page = await at(name, { locale }, record);
         const extents = () => [document.documentElement.scrollHeight, document.documentElement.scrollWidth];
         for (const [fonts, [height, width]] of await inFonts(page, extents)) {
             assert.ok(height <= 900 && width <= 1440, `${name}, ${locale}, ${fonts}: ${width} × ${height}`);
@@ -485,6 +465,31 @@ test("my whole table is in sight at 1440 × 900, for four players in age III too
         assert.ok(places.length === 18 && new Set(places).size === 18, `the yellow bank: ${places}`);
         await done(page);
     }
+});
+
+test("on a phone: warnings in words, technologies in columns by age, events by name, ways to answer folded", async () => {
+    const page = await at("uprising", { viewport: PHONE });
+    const tab = (name) => page.locator(".tabs button", { hasText: name }).first().click();
+    await tab("Mine");
+    assert.match(await page.locator(".civ > .ledger").innerText(), /^Uprising: nothing is produced/m);
+    const lefts = await page.locator(".mx").evaluate((grid) => {
+        const left = (one) => Math.round(one.getBoundingClientRect().left);
+        const shown = (one) => one.getClientRects().length > 0;
+        const heads = [...grid.querySelectorAll(".ra")].filter(shown).sort((a, b) => left(a) - left(b));
+        const cards = [...grid.querySelectorAll(".slot .tc")].filter(shown).map(left);
+        return { ages: heads.map(({ textContent }) => textContent), heads: heads.map(left), cards };
+    });
+    assert.deepEqual(lefts.ages, ["A", "I", "II", "III"].slice(0, lefts.ages.length), "the oldest is on the left");
+    assert.ok(lefts.cards.every((x) => lefts.heads.some((head) => Math.abs(head - x) <= 4)), JSON.stringify(lefts));
+    await tab(" · ");
+    assert.match(await page.locator(".rivals .evs").innerText(), /events now\n[^]*to come\n/);
+    await done(page);
+    const attacked = await at("defense", { viewport: PHONE });
+    const seen = () => attacked.locator(".wayrow").first().isVisible();
+    const before = await seen();
+    await attacked.locator(".folded summary").click();
+    assert.deepEqual([before, await seen()], [false, true]);
+    await done(attacked);
 });
 
 test("every ply of a replay has an address", async () => {
@@ -527,7 +532,7 @@ test("what has happened since I last acted is still known after a reload", async
 
 // In time of the processor: other work on the machine does not count (bench/taps.mjs measures by the clock).
 test("a tap is drawn within 50 ms", async () => {
-    const record = readFileSync(recordOf("four in age III"), "utf8");
+    const record = find("four in age III");
     const engine = timeEngine(engineOf(compile(wasm)), record, 50);
     const page = await at("four in age III");
     await timeTaps(page, 5);

@@ -71,6 +71,28 @@ export function playTo(wasm, { level = "full", seats = 3, seed = 1, bot = "build
     return null;
 }
 
+// Finds records of named positions, each with what is played, from which seed on, and what is `wanted`. Those that are
+// looked for in the same games are looked for together.
+export function finderOf(wasm, positions) {
+    const found = new Map();
+    const next = new Map(); // by what is played, the seed of the next game
+    const gamesOf = ({ wanted, ...table }) => JSON.stringify(table);
+    return (name) => {
+        const games = gamesOf(positions[name]);
+        const alike = Object.entries(positions).filter(([, how]) => gamesOf(how) === games);
+        const wanted = (now, record) => {
+            for (const [one, how] of alike) if (!found.has(one) && how.wanted(now)) found.set(one, record());
+            return alike.every(([one]) => found.has(one));
+        };
+        for (let seed = next.get(games) ?? positions[name].seed ?? 1; seed < 40 && !found.has(name); seed++) {
+            playTo(wasm, { ...positions[name], seed, wanted });
+            next.set(games, seed + 1);
+        }
+        if (!found.has(name)) throw new Error(`no game leads to ${name}`);
+        return found.get(name);
+    };
+}
+
 // The largest table of a whole game, as a record.
 export function largestOf(wasm, seats = 4, seed = 3) {
     let largest = { size: 0, record: "" };

@@ -9,6 +9,7 @@ import { isSimple, type Model, modelOf, nameOf, rivalsOf } from "./model";
 import { Of, Sym } from "./parts";
 import { knowing, opened } from "./plan";
 import { RivalBoard } from "./rival";
+import { Events } from "./status";
 
 function kindOf(model: Model, seat: number): string {
     const sits = model.now.seats[seat];
@@ -160,6 +161,7 @@ export function Others(props: DrawnProps) {
                     <Rival key={seat} model={model} seat={seat} />
                 ))}
             </ul>
+            {phone.value && !isSimple(model) && <Events model={model} />}
             {model.now.you !== null && (
                 <p class="knowbtns">
                     {!isSimple(model) && (

@@ -26,7 +26,7 @@ function Phases({ model }: { model: Model }) {
     );
 }
 
-function Events({ model }: { model: Model }) {
+export function Events({ model }: { model: Model }) {
     const { current, future } = model.view.events;
     const piles: [string, string[]][] = [
         [t("events now"), current],
