@@ -309,6 +309,38 @@ test("my tables tell round, points and turn as they are, also where friends went
     }
 });
 
+test("the next table that waits for me is told at the other, and one key away", async () => {
+    const [ada, bo] = await twoFriends("Bronze");
+    await playOn(ada, some(60, 1)); // hers, if she begins
+    await playOn(bo, some(60, 1));
+    const id = new URL(ada.url()).hash.split("/")[2];
+    const first = `#/t/${id}`;
+    await ada.waitForFunction((name) => {
+        const { turn, mine } = JSON.parse(localStorage.getItem(name));
+        return mine.includes(turn);
+    }, `ages.table.${id}`);
+    assert.equal(await ada.locator(".next-table").count(), 0, "no other waits yet");
+    await ada.goto(server.url);
+    await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Bo"] });
+    const cy = await sitDown(browser, await ada.getByLabel("The link of Bo").inputValue(), { plain: true });
+    const next = ada.locator(".top .next-table");
+    await next.waitFor();
+    assert.equal(await next.getAttribute("title"), "Next table that waits for you (1 waits)");
+    assert.equal(await next.getAttribute("href"), first);
+    const second = new URL(ada.url()).hash;
+    await ada.keyboard.press("x");
+    await ada.waitForFunction((hash) => location.hash.startsWith(hash), first);
+    await ada.waitForSelector(".desk");
+    await playOn(ada, some(60, 1)); // now it waits for Bo
+    await ada.goto(`${server.url}${second}`);
+    await ada.waitForSelector(".desk");
+    await next.waitFor({ state: "detached" });
+    for (const page of [ada, bo, cy]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
 test("two at one device and a friend elsewhere, who gets a new link", async () => {
     const ada = await friend(server.url);
     await setTable(ada, {
