@@ -44,8 +44,10 @@ static int send_all(const char *bytes, size_t size)
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (s < 0 || connect(s, (struct sockaddr *)(void *)&at, sizeof at) != 0)
+    if (s < 0 || connect(s, (struct sockaddr *)(void *)&at, sizeof at) != 0) {
+        perror("the server can't be reached");
         abort();
+    }
     for (ssize_t sent; size && (sent = send(s, bytes, size, MSG_NOSIGNAL)) > 0;
          size -= (size_t)sent)
         bytes += sent;
