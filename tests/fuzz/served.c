@@ -3,6 +3,7 @@
 #include "served.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <sodium.h>
@@ -39,16 +40,25 @@ static bool is_stream(const char *answer)
     return strstr(answer, "text/event-stream") != NULL;
 }
 
+/* The clock of libFuzzer interrupts whatever waits, twice in the time that an input may take. */
+static bool connect_to(int s, const struct sockaddr_in *at)
+{
+    while (connect(s, (const struct sockaddr *)(const void *)at, sizeof *at) != 0)
+        if (errno != EINTR && errno != EALREADY)
+            return errno == EISCONN;
+    return true;
+}
+
 static int send_all(const char *bytes, size_t size)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (s < 0 || connect(s, (struct sockaddr *)(void *)&at, sizeof at) != 0) {
+    if (s < 0 || !connect_to(s, &at)) {
         perror("the server can't be reached");
         abort();
     }
-    for (ssize_t sent; size && (sent = send(s, bytes, size, MSG_NOSIGNAL)) > 0;
+    for (ssize_t sent; size && (sent = TEMP_FAILURE_RETRY(send(s, bytes, size, MSG_NOSIGNAL))) > 0;
          size -= (size_t)sent)
         bytes += sent;
     return s;
@@ -61,8 +71,9 @@ int served_ask(const char *bytes, size_t size, int patience, char *text, size_t 
     struct pollfd ready = {.fd = s, .events = POLLIN};
 
     text[0] = '\0';
-    while (length + 1 < room && !is_stream(text) && poll(&ready, 1, patience) == 1) {
-        ssize_t got = recv(s, text + length, room - 1 - length, 0);
+    while (length + 1 < room && !is_stream(text) &&
+           TEMP_FAILURE_RETRY(poll(&ready, 1, patience)) == 1) {
+        ssize_t got = TEMP_FAILURE_RETRY(recv(s, text + length, room - 1 - length, 0));
         if (got <= 0)
             break;
         length += (size_t)got;
