@@ -273,7 +273,7 @@ def hook_of_a_table(program):
         for wrong in ({"address": "ftp://x", "format": "json"}, {"address": receiver.url("ok"), "format": "push"},
                       {"address": receiver.url("ok"), "format": "mail"}, {}):
             expect(hook(**wrong)[0] == 400, wrong)
-        set_to = {"hook": {"address": receiver.url("ok"), "format": "json"}}
+        set_to = {"on": True, "hook": {"address": receiver.url("ok"), "format": "json"}}
         expect(hook(address=receiver.url("ok"), format="json") == (200, set_to))
         wait_until(lambda: receiver.got, "a greeting")
         receiver.got.clear()
@@ -284,13 +284,13 @@ def hook_of_a_table(program):
         expect(json.loads(body) == {"text": "Bronzezeit: P0 ist am Zug, Runde 1.", "link": f"{PAGE}#/t/{table.id}"}, body)
         for secret in [table.host, *filter(None, table.secret), *filter(None, table.invitation)]:
             expect(secret not in json.dumps(headers) + body, "no secret")
-        expect(hook(address=None) == (200, {"hook": None}))
+        expect(hook(address=None) == (200, {"on": True, "hook": None}))
         table.play(until=lambda shown: shown["turn"] == 1)
         server.clock.go(121)
         rest()
         expect(len(receiver.got) == 1, "no more")
         expect(hook(address=receiver.url("gone"), format="json")[0] == 200)
-        wait_until(lambda: server.ask("GET", table.path + "/hook", headers=host)[2] == {"hook": None}, "one that is gone goes")
+        wait_until(lambda: server.ask("GET", table.path + "/hook", headers=host)[2]["hook"] is None, "one that is gone goes")
 
 
 class Mailbox:
