@@ -36,7 +36,7 @@ async function tapNow({ kind, i }) {
     return performance.now() - start;
 }
 
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 
 // The medians of as many taps of each kind, in milliseconds, on a table where a card of the row can be taken.
 export async function timeTaps(page, taps) {
