@@ -1,24 +1,16 @@
-/* What the levels of the Bronze Age lose against deep rollouts: errors [POSITIONS [ROLLOUTS]].
+/* What the levels of the Bronze Age lose against deep rollouts (errors.h): errors [POSITIONS
+ * [ROLLOUTS]].
  *
- * Positions are decisions of games that experts play against each other (two players). The best
- * three moves as expert sees them, but none that looks much worse than the first, and the moves of
- * hard and expert are each played on to the end of the game many times, all with the same dice. The
- * luck of every roll, which the exact dice tell, is taken off the result: that leaves its mean the
- * same. The move that does best is the reference. Where a level plays another one, both are played
- * on as often again, with other dice: a move that was best by chance is no better there. Elsewhere
- * the level loses nothing. */
-#include <math.h>
-#include <stdio.h>
+ * Positions are decisions of games that experts play against each other (two players). Moves are
+ * played on to the end of the game. The luck of every roll, which the exact dice tell, is taken off
+ * the result: that leaves its mean the same. */
+#include "errors.h"
+
 #include <stdlib.h>
-#include <string.h>
 
-#include "bots/bot.h"
 #include "bots/bronze/play.h"
-#include "core/play.h"
 
-enum { PLAYERS = 2, BEST = 3, LEVELS = 2, CANDIDATES = BEST + LEVELS, MUCH = VALUE_WIN / 25 };
-
-static const char *const levels[LEVELS] = {"hard", "expert"};
+enum { PLAYERS = 2, MUCH = VALUE_WIN / 25 };
 
 static const struct bronze_skill quick = {.uses = 4, .buys = 4};
 
@@ -77,12 +69,15 @@ static int32_t play_turn(struct bronze *s, struct rng *r)
     return luck;
 }
 
-/* One game from here to its end: what `seat` gets of the win, but for all luck. Each turn has its
- * own dice, so that those of later turns are the same after any move. */
-static double play_on(const struct bronze *from, int seat, uint64_t seed)
+/* One game from here to its end: what the seat in turn gets of the win, but for all luck. Each turn
+ * has its own dice, so that those of later turns are the same after any move. */
+static double play_on(const struct tally *t, const void *view, struct move m, uint64_t seed)
 {
-    struct bronze s = *from;
+    struct bronze s = *(const struct bronze *)view;
+    int seat = s.seat;
     double luck = 0;
+    (void)t;
+    bronze_apply(&s, m, NULL);
     while (s.phase != PHASE_OVER) {
         int mover = s.seat;
         struct rng dice = rng_seeded(rng_mix(seed) ^ (uint64_t)(s.round * PLAYERS + mover));
@@ -92,89 +87,17 @@ static double play_on(const struct bronze *from, int seat, uint64_t seed)
     return as_share(bronze_share(&s, seat) - luck);
 }
 
-static int add_move(struct move list[], int count, struct move m)
+/* The best as expert sees them, but none that looks much worse than the first. */
+static struct candidates best_moves(const struct bronze *s)
 {
-    for (int i = 0; i < count; i++)
-        if (move_same(list[i], m))
-            return i;
-    list[count] = m;
-    return count;
-}
-
-/* The best three, then those of the levels; tells which are theirs. */
-static int candidates(const struct bronze *s, struct rng *r, struct move list[], int own[LEVELS])
-{
+    struct candidates best = {0};
     struct move legal[MOVES_MAX];
     int32_t value[MOVES_MAX];
     static struct bronze_endgame last_round;
     struct bronze_skill sharp = bronze_sharp_in(&last_round);
-    int moves = bronze_values(s, &sharp, legal, value), count = 0;
-    int32_t most = INT32_MIN;
-    for (; count < BEST && count < moves; count++) {
-        int best = 0;
-        for (int i = 1; i < moves; i++)
-            if (value[i] > value[best])
-                best = i;
-        if (count && value[best] < most - MUCH)
-            break;
-        most = count ? most : value[best];
-        list[count] = legal[best];
-        value[best] = INT32_MIN;
-    }
-    for (int level = 0; level < LEVELS; level++) {
-        const struct bot *bot = bot_find(&game_bronze, levels[level]);
-        own[level] = add_move(list, count, bot->choose(&game_bronze, s, s->seat, r));
-        count += own[level] == count;
-    }
-    return count;
-}
-
-struct tally {
-    int positions, rollouts;
-    int other[LEVELS]; /* moves than the reference               */
-    double lost[LEVELS], squares[LEVELS];
-    double spread, spreads;  /* of rollouts of a move, and how many    */
-    double decisions, turns; /* of the games they come from            */
-};
-
-/* The mean of n rollouts after a move. */
-static double mean_after(const struct bronze *s, struct move m, uint64_t seed, struct tally *tally)
-{
-    struct bronze after = *s;
-    double sum = 0, squares = 0;
-    bronze_apply(&after, m, NULL);
-    for (int n = 0; n < tally->rollouts; n++) {
-        double got = play_on(&after, s->seat, seed + (uint64_t)n);
-        sum += got;
-        squares += got * got;
-    }
-    double mean = sum / tally->rollouts;
-    tally->spread += sqrt(fmax(0, squares / tally->rollouts - mean * mean));
-    tally->spreads++;
-    return mean;
-}
-
-static void judge(const struct bronze *s, struct rng *r, struct tally *tally)
-{
-    struct move list[CANDIDATES];
-    double mean[CANDIDATES] = {0};
-    int own[LEVELS], count = candidates(s, r, list, own), best = 0;
-    uint64_t first = (uint64_t)tally->positions++ << 32, second = first | UINT64_C(1) << 31;
-    for (int i = 0; i < count && count > 1; i++) {
-        mean[i] = mean_after(s, list[i], first, tally);
-        best = mean[i] > mean[best] ? i : best;
-    }
-    double reference = NAN;
-    for (int level = 0; level < LEVELS; level++) {
-        if (mean[own[level]] >= mean[best]) /* the same, or another way to the same end */
-            continue;
-        if (isnan(reference))
-            reference = mean_after(s, list[best], second, tally);
-        double lost = reference - mean_after(s, list[own[level]], second, tally);
-        tally->other[level]++;
-        tally->lost[level] += lost;
-        tally->squares[level] += lost * lost;
-    }
+    int moves = bronze_values(s, &sharp, legal, value);
+    add_best(&best, legal, value, moves, MUCH);
+    return best;
 }
 
 static void set_up(struct bronze *s, struct rng *r)
@@ -199,8 +122,10 @@ static void play_and_judge(struct rng *r, int positions, struct tally *tally)
         } else {
             if (bronze_moves(&s, legal) > 1) {
                 tally->decisions++;
-                if (rng_below(r, 8) == 0 && tally->positions < positions)
-                    judge(&s, r, tally);
+                if (rng_below(r, 8) == 0 && tally->positions < positions) {
+                    struct candidates best = best_moves(&s);
+                    judge(tally, &s, &best, r);
+                }
             }
             bronze_apply(&s, expert->choose(&game_bronze, &s, seat, r), NULL);
         }
@@ -216,22 +141,9 @@ int main(int argc, char **argv)
         return 2;
     }
     struct rng r = rng_seeded(1);
-    struct tally tally = {.rollouts = rollouts};
+    struct tally tally = {.game = &game_bronze, .play_on = play_on, .rollouts = rollouts};
     while (tally.positions < positions)
         play_and_judge(&r, positions, &tally);
-    double a_turn = tally.decisions / tally.turns;
-    printf("%d positions, %d rollouts of each move; one spreads by %.1f %% of a win without its "
-           "luck\n",
-           positions, rollouts, 100 * tally.spread / tally.spreads);
-    printf("level    other moves   lost a decision   lost a turn (%.1f decisions), per cent of a "
-           "win\n",
-           a_turn);
-    for (int level = 0; level < LEVELS; level++) {
-        double mean = tally.lost[level] / positions;
-        double error = sqrt((tally.squares[level] / positions - mean * mean) / positions);
-        printf("%-8s %9.1f %% %9.2f +- %.2f %10.2f +- %.2f\n", levels[level],
-               100.0 * tally.other[level] / positions, 100 * mean, 100 * error, 100 * mean * a_turn,
-               100 * error * a_turn);
-    }
+    print_tally(&tally);
     return 0;
 }

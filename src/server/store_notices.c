@@ -127,18 +127,24 @@ enum store_status store_set_look(struct store *s, const uint8_t player[SHA256_BY
     return sql_run(q);
 }
 
-enum store_status store_set_notice(struct store *s, const struct stored_notice *n, int64_t due)
+static enum store_status run_notice(struct sql_statement *q, const struct stored_notice *n,
+                                    int64_t due)
 {
-    struct sql_statement *q =
-        sql_take(s->sql, "INSERT INTO notices (number, seat, kind, due, round) "
-                         "VALUES (?, ?, ?, ?, ?) ON CONFLICT (number, seat) DO UPDATE SET "
-                         "kind = excluded.kind, due = excluded.due, round = excluded.round");
     sql_int(q, 1, n->number);
     sql_int(q, 2, n->seat);
     sql_int(q, 3, n->what);
     sql_int(q, 4, due);
     sql_int(q, 5, n->round);
     return sql_run(q);
+}
+
+enum store_status store_set_notice(struct store *s, const struct stored_notice *n, int64_t due)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "INSERT INTO notices (number, seat, kind, due, round) "
+                         "VALUES (?, ?, ?, ?, ?) ON CONFLICT (number, seat) DO UPDATE SET "
+                         "kind = excluded.kind, due = excluded.due, round = excluded.round");
+    return run_notice(q, n, due);
 }
 
 enum store_status store_next_notice(struct store *s, int64_t now, struct stored_notice *n)
@@ -304,10 +310,5 @@ enum store_status store_set_hook_notice(struct store *s, const struct stored_not
                 "CAST(?5 AS bigint) FROM hooks WHERE number = ?1 "
                 "ON CONFLICT (number, seat) DO UPDATE SET "
                 "kind = excluded.kind, due = excluded.due, round = excluded.round");
-    sql_int(q, 1, n->number);
-    sql_int(q, 2, n->seat);
-    sql_int(q, 3, n->what);
-    sql_int(q, 4, due);
-    sql_int(q, 5, n->round);
-    return sql_run(q);
+    return run_notice(q, n, due);
 }

@@ -1,13 +1,12 @@
 /* Moves, events, boards, score sheets and options in words: on random positions of every game, with
  * random variants, no identifier reaches a person, no two moves of a question read the same. */
-#include "../unit/unit.h"
+#include "../unit/begin.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "core/catalogues.h"
-#include "core/play.h"
 #include "games/games.h"
 
 enum { GAMES_EACH = 15, TEXT_MAX = 1024 };
@@ -133,14 +132,7 @@ static void walk(const struct game *g, struct rng *r, struct titles *titles)
     struct state_room state;
     struct move list[MOVES_MAX > CHANCES_MAX ? MOVES_MAX : CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
-    int options[OPTIONS_MAX];
-    int seats = g->seats_min + (int)rng_below(r, (uint32_t)(g->seats_max - g->seats_min + 1));
-    do
-        for (int i = 0; g->options[i].key; i++) {
-            const struct option *option = &g->options[i];
-            options[i] = option->min + (int)rng_below(r, (uint32_t)(option->max - option->min + 1));
-        }
-    while (play_setup(g, state.bytes, seats, options));
+    int seats = begin_any(g, state.bytes, r);
     for (int seat; (seat = g->to_move(state.bytes)) != SEAT_NOBODY;) {
         struct event events[EVENTS_MAX];
         struct events log = {events, 0, EVENTS_MAX};

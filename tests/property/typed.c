@@ -1,13 +1,12 @@
 /* What a screen shows can be typed: on random positions of every game each move is written in the
  * reader's words, in every language that is built in, and read back as the terminal does. */
-#include "../unit/unit.h"
+#include "../unit/begin.h"
 
 #include <stdio.h>
 
 #include "cli/shorthand.h"
 #include "cli/typed.h"
 #include "core/catalogues.h"
-#include "core/play.h"
 #include "games/games.h"
 
 enum { GAMES_EACH = 4, MOVES_READ = 12, LINE_BYTES = 512 };
@@ -36,19 +35,10 @@ static void walk(const struct game *g, struct rng *r)
 {
     struct state_room state, view;
     struct move list[MOVES_MAX];
-    int options[OPTIONS_MAX];
-    int seats = g->seats_min + (int)rng_below(r, (uint32_t)(g->seats_max - g->seats_min + 1));
-    do
-        for (int i = 0; g->options[i].key; i++) {
-            const struct option *option = &g->options[i];
-            options[i] = option->min + (int)rng_below(r, (uint32_t)(option->max - option->min + 1));
-        }
-    while (play_setup(g, state.bytes, seats, options));
+    begin_any(g, state.bytes, r);
     for (int seat; (seat = g->to_move(state.bytes)) != SEAT_NOBODY;) {
-        struct event events[EVENTS_MAX];
-        struct events log = {events, 0, EVENTS_MAX};
         if (seat == SEAT_CHANCE) {
-            g->apply(state.bytes, g->draw(state.bytes, r), &log);
+            g->apply(state.bytes, g->draw(state.bytes, r), NULL);
             continue;
         }
         int count = g->moves(state.bytes, list);
@@ -56,7 +46,7 @@ static void walk(const struct game *g, struct rng *r)
         for (int i = 0; i < count; i += 1 + count / MOVES_READ)
             for (size_t l = 0; l < sizeof languages / sizeof *languages; l++)
                 reads_back(g, view.bytes, list, count, list[i], words_find(languages[l]));
-        g->apply(state.bytes, play_any(g, list, count, r), &log);
+        g->apply(state.bytes, play_any(g, list, count, r), NULL);
     }
 }
 

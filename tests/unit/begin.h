@@ -22,6 +22,24 @@ static inline const char *begin_game(const struct game *g, void *state, int seat
     return play_setup(g, state, seats, options);
 }
 
+/* A value of an option at random. */
+static inline int any_value(const struct option *option, struct rng *r)
+{
+    return option->min + (int)rng_below(r, (uint32_t)(option->max - option->min + 1));
+}
+
+/* Begins a game with seats and options at random, such as go together; the number of seats. */
+static inline int begin_any(const struct game *g, void *state, struct rng *r)
+{
+    int options[OPTIONS_MAX];
+    int seats = g->seats_min + (int)rng_below(r, (uint32_t)(g->seats_max - g->seats_min + 1));
+    do
+        for (int i = 0; g->options[i].key; i++)
+            options[i] = any_value(&g->options[i], r);
+    while (play_setup(g, state, seats, options));
+    return seats;
+}
+
 static inline void set_field(const struct game *g, void *state, const char *path, const char *value)
 {
     struct sheet s;

@@ -2,9 +2,8 @@
 #include <stdalign.h>
 #include <stdlib.h>
 
-#include "unit.h"
+#include "begin.h"
 
-#include "core/play.h"
 #include "games/games.h"
 #include "session/position.h"
 
@@ -52,11 +51,8 @@ static void test_round_trip(void **unused)
             struct state_room state = {{0}};
             int options[OPTIONS_MAX];
             int count = options_initial(g, options);
-            for (int k = 0; k < count && seed >= 4; k++) {
-                const struct option *option = &g->options[k];
-                uint32_t values = (uint32_t)(option->max - option->min + 1);
-                options[k] = option->min + (int)rng_below(&r, values);
-            }
+            for (int k = 0; k < count && seed >= 4; k++)
+                options[k] = any_value(&g->options[k], &r);
             int seats = g->seats_min + (int)seed % (g->seats_max - g->seats_min + 1);
             if (play_setup(g, state.bytes, seats, options))
                 continue;

@@ -6,9 +6,8 @@
 #include <stdalign.h>
 #include <stdio.h>
 
-#include "unit.h"
+#include "begin.h"
 
-#include "core/play.h"
 #include "games/games.h"
 
 extern const struct nouns tta_card_names, iron_battles;
@@ -181,11 +180,8 @@ static void play_one(const struct game *g, uint64_t seed)
     struct move moves[MOVES_MAX];
     int options[OPTIONS_MAX];
     int count = options_initial(g, options);
-    for (int i = 0; i < count; i++) {
-        const struct option *option = &g->options[i];
-        uint32_t values = (uint32_t)(option->max - option->min + 1);
-        options[i] = seed % 3 ? option->min + (int)rng_below(&r, values) : option->max;
-    }
+    for (int i = 0; i < count; i++)
+        options[i] = seed % 3 ? any_value(&g->options[i], &r) : g->options[i].max;
     int seats = g->seats_min + (int)(seed / 3 % (uint64_t)(g->seats_max - g->seats_min + 1));
     if (play_setup(g, state.bytes, seats, options))
         return;

@@ -23,6 +23,18 @@ const PHONE = { plain: true, kept: true, viewport: { width: 360, height: 740 } }
 const [ada, bo] = await twoFriends(browser, server.url, "Bronze");
 const table = new URL(ada.url()).hash;
 
+// A room that hears notices: its address, and what came.
+async function receive() {
+    const got = [];
+    const receiver = createServer((request, response) => {
+        request.on("data", (body) => got.push(JSON.parse(body)));
+        request.on("end", () => response.end());
+    });
+    await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+    receiver.unref();
+    return { address: `http://127.0.0.1:${receiver.address().port}/`, got, close: () => receiver.close() };
+}
+
 async function addDevice(page) {
     await page.goto(`${server.url}#/devices`);
     await page.getByRole("button", { name: "Add a device" }).click();
@@ -64,16 +76,10 @@ test("back at the first one, it is told of the other device, and goes on after a
 
 if (sends.includes("notices"))
     test("an address for notices is greeted, and can be removed", async () => {
-        const got = [];
-        const receiver = createServer((request, response) => {
-            request.on("data", (body) => got.push(JSON.parse(body)));
-            request.on("end", () => response.end());
-        });
-        await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-        receiver.unref();
+        const { address, got, close } = await receive();
         await phone.goto(`${server.url}#/devices`);
         await phone.locator(".notices label", { hasText: "JSON" }).click();
-        await phone.getByRole("textbox", { name: "Address" }).fill(`http://127.0.0.1:${receiver.address().port}/`);
+        await phone.getByRole("textbox", { name: "Address" }).fill(address);
         await phone.getByRole("button", { name: "Tell me here" }).click();
         await phone.locator(".notices li", { hasText: "JSON: 127.0.0.1" }).waitFor();
         assert.deepEqual(await axe(phone), []);
@@ -83,21 +89,15 @@ if (sends.includes("notices"))
 
         await phone.locator(".notices li .btn").click();
         await phone.locator(".notices li").waitFor({ state: "detached" });
-        receiver.close();
+        close();
     });
 
 if (sends.includes("notices"))
     test("the host lets the table tell whose turn it is in a room, and ends it", async () => {
-        const got = [];
-        const receiver = createServer((request, response) => {
-            request.on("data", (body) => got.push(JSON.parse(body)));
-            request.on("end", () => response.end());
-        });
-        await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-        receiver.unref();
+        const { address, got, close } = await receive();
         const around = ada.locator(".around");
         await around.locator("label", { hasText: "JSON" }).click();
-        await around.getByRole("textbox", { name: "Address" }).fill(`http://127.0.0.1:${receiver.address().port}/`);
+        await around.getByRole("textbox", { name: "Address" }).fill(address);
         await around.getByRole("button", { name: "Tell it here" }).click();
         await around.getByText("JSON: 127.0.0.1").waitFor();
         assert.deepEqual(await axe(ada), []);
@@ -108,7 +108,7 @@ if (sends.includes("notices"))
 
         await around.getByRole("button", { name: "Remove" }).click();
         await around.getByRole("button", { name: "Tell it here" }).waitFor();
-        receiver.close();
+        close();
     });
 
 if (sends.includes("notices"))

@@ -1,4 +1,5 @@
 // Score sheets to print, one page each: for a table with real dice and pencils. All numbers are the engine's.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { engine, NO_EVENTS } from "../engine/client";
 import * as bronze from "../games/bronze/model";
@@ -23,94 +24,94 @@ async function emptyTable(id: string): Promise<TableJson | null> {
     return now;
 }
 
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
+// What the sheets of both dice games have: developments, what is built, stores, disasters and points.
+interface Pad {
+    developments: Record<string, { cost: number; points: number }>;
+    disasters: readonly { id: string; skulls: number }[];
+    titleOf(id: string): string;
+    effectOf(id: string): string;
+    monuments: ComponentChildren;
+    places: { title: string; rows: ComponentChildren };
+    stores: { title: string; rails: [id: string, values: readonly number[] | number][] };
+}
 
-function BronzePad({ now }: { now: TableJson }) {
-    const facts = now.facts as unknown as bronze.BronzeFacts;
-    const targets = keysOf(facts.targets);
+function PadSheet({ now, pad }: { now: TableJson; pad: Pad }) {
+    const { titleOf } = pad;
     return (
         <article class="pr-page">
             <Heading title={now.title} />
             <Section title={t("Developments")}>
                 <Developments
-                    list={keysOf(facts.developments).map((id) => ({
+                    list={Object.entries(pad.developments).map(([id, { cost, points }]) => ({
                         id,
-                        title: bronze.titleOf(id),
-                        effect: bronze.effectOf(id, facts),
-                        cost: facts.developments[id]?.cost ?? 0,
-                        points: facts.developments[id]?.points ?? 0,
+                        title: titleOf(id),
+                        effect: pad.effectOf(id),
+                        cost,
+                        points,
                     }))}
                 />
             </Section>
             <div class="pr-two">
                 <Section title={t("Monuments: first, later")}>
-                    <ul>
-                        {targets.filter((id) => !id.startsWith("city")).map((id) => (
-                            <Built key={id} title={bronze.titleOf(id)} {...{ size: 0, ...facts.targets[id] }} />
-                        ))}
-                    </ul>
+                    <ul>{pad.monuments}</ul>
                 </Section>
-                <Section title={t("Cities")}>
-                    <ul>
-                        {targets.filter((id) => id.startsWith("city")).map((id) => (
-                            <Built key={id} title={bronze.titleOf(id)} size={facts.targets[id]?.size ?? 0} />
-                        ))}
-                    </ul>
-                </Section>
+                <Section title={pad.places.title}>{pad.places.rows}</Section>
             </div>
-            <Section title={t("Goods and food")}>
+            <Section title={pad.stores.title}>
                 <ul>
-                    {keysOf(facts.rails).reverse().map((id) => (
-                        <Track key={id} title={bronze.titleOf(id)} values={facts.rails[id]} />
+                    {pad.stores.rails.map(([id, values]) => (
+                        <Track key={id} title={titleOf(id)} values={values} />
                     ))}
                 </ul>
             </Section>
-            <Disasters list={facts.disasters} titleOf={bronze.titleOf} />
+            <Section title={t("Disasters, by skulls")}>
+                <p class="pr-disasters">
+                    {pad.disasters.map(({ id, skulls }) => (
+                        <span key={id}>{`${skulls}: ${titleOf(id)}`}</span>
+                    ))}
+                </p>
+                <p>
+                    {t("Points lost")} <Boxes count={30} />
+                </p>
+            </Section>
             <Score lines={now.scores[0]?.sheet ?? []} />
         </article>
     );
 }
 
-function Disasters({ list, titleOf }: { list: readonly { id: string; skulls: number }[]; titleOf(id: string): string }) {
-    return (
-        <Section title={t("Disasters, by skulls")}>
-            <p class="pr-disasters">
-                {list.map(({ id, skulls }) => (
-                    <span key={id}>{`${skulls}: ${titleOf(id)}`}</span>
-                ))}
-            </p>
-            <p>
-                {t("Points lost")} <Boxes count={30} />
-            </p>
-        </Section>
-    );
+function BronzePad({ now }: { now: TableJson }) {
+    const facts = now.facts as unknown as bronze.BronzeFacts;
+    const built = Object.entries(facts.targets).map(([id, target]) => ({ id, title: bronze.titleOf(id), ...target }));
+    const isCity = ({ id }: { id: string }) => id.startsWith("city");
+    const pad: Pad = {
+        developments: facts.developments,
+        disasters: facts.disasters,
+        titleOf: bronze.titleOf,
+        effectOf: (id) => bronze.effectOf(id, facts),
+        monuments: built.filter((one) => !isCity(one)).map((one) => <Built key={one.id} {...one} />),
+        places: {
+            title: t("Cities"),
+            rows: <ul>{built.filter(isCity).map(({ id, title, size }) => <Built key={id} title={title} size={size} />)}</ul>,
+        },
+        stores: { title: t("Goods and food"), rails: Object.entries(facts.rails).reverse() },
+    };
+    return <PadSheet now={now} pad={pad} />;
 }
 
 function IronPad({ now }: { now: TableJson }) {
     const facts = now.facts as unknown as iron.IronFacts;
-    return (
-        <article class="pr-page">
-            <Heading title={now.title} />
-            <Section title={t("Developments")}>
-                <Developments
-                    list={keysOf(facts.developments).map((id) => ({
-                        id,
-                        title: iron.titleOf(id),
-                        effect: iron.effectOf(id),
-                        cost: facts.developments[id]?.cost ?? 0,
-                        points: facts.developments[id]?.points ?? 0,
-                    }))}
-                />
-            </Section>
-            <div class="pr-two">
-                <Section title={t("Monuments: first, later")}>
-                    <ul>
-                        {keysOf(facts.monuments).map((id) => (
-                            <Built key={id} title={iron.titleOf(id)} {...facts.monuments[id]} />
-                        ))}
-                    </ul>
-                </Section>
-                <Section title={t("Ports and provinces")}>
+    const pad: Pad = {
+        developments: facts.developments,
+        disasters: facts.disasters,
+        titleOf: iron.titleOf,
+        effectOf: iron.effectOf,
+        monuments: Object.entries(facts.monuments).map(([id, monument]) => (
+            <Built key={id} title={iron.titleOf(id)} {...monument} />
+        )),
+        places: {
+            title: t("Ports and provinces"),
+            rows: (
+                <>
                     <ul>
                         {facts.port_goods.map((goods, i) => (
                             <Built key={`p${i}`} title={t("Port, %1 goods", goods)} size={facts.port_boxes} />
@@ -120,19 +121,12 @@ function IronPad({ now }: { now: TableJson }) {
                         <Track title={t("Provinces, boxes")} values={facts.provinces} />
                         <Track title={t("Tribute")} values={facts.province_tribute} />
                     </ul>
-                </Section>
-            </div>
-            <Section title={t("Stores and forces")}>
-                <ul>
-                    {keysOf(facts.rails).map((id) => (
-                        <Track key={id} title={iron.titleOf(id)} values={facts.rails[id]} />
-                    ))}
-                </ul>
-            </Section>
-            <Disasters list={facts.disasters} titleOf={iron.titleOf} />
-            <Score lines={now.scores[0]?.sheet ?? []} />
-        </article>
-    );
+                </>
+            ),
+        },
+        stores: { title: t("Stores and forces"), rails: Object.entries(facts.rails) },
+    };
+    return <PadSheet now={now} pad={pad} />;
 }
 
 // Of a game that keeps its own pieces: what each has after every round, and the end.
