@@ -13,6 +13,7 @@ import time
 
 import database
 from devices import Device, create
+from durability import lost
 from harness import Server, Stream, expect, main, of_files
 
 VERIFY = os.path.join(os.path.dirname(__file__), "../../tools/verify.py")
@@ -440,8 +441,9 @@ def restarts(program, kills=4):
                 gave.append(device.seat)
             server.stop(signal.SIGKILL)
             server.start()
-            after = table.show()["asked"]["ask"]
-            expect({**after, "left": 0} == {**before, "gave": gave, "left": 0}, before, after)
+            status, _, shown_again = server.get(table.path)
+            after = shown_again["asked"]["ask"] if status == 200 else None
+            expect(after and {**after, "left": 0} == {**before, "gave": gave, "left": 0}, "lost:", before, gave, after)
             table.give_all()
             expect(table.show()["asked"]["draws"] == shown["asked"]["draws"] + 1)
             table.play(rng.choice, steps=3)
@@ -449,6 +451,13 @@ def restarts(program, kills=4):
         verified(program, give_up(table))
 
 
+def restarts_notice(_program):
+    """The planted server acknowledges before it commits (early.c): an ask, or what was given to it, is lost."""
+    said = lost(restarts, os.environ["AGES_TEST_EARLY"])
+    expect(said and said.startswith("lost:"), "a planted fault is not noticed:", said)
+
+
 if __name__ == "__main__":
     main([whole_games, help_is_agreed, claims, players, new_links, agreed_by_the_holder, an_older_file,
-          nothing_before_all_have_joined, alone, gives, lapses, giving_up, waiting, presence, restarts])
+          nothing_before_all_have_joined, alone, gives, lapses, giving_up, waiting, presence, restarts,
+          restarts_notice])

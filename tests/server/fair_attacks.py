@@ -10,6 +10,7 @@ import secrets
 import signal
 import sqlite3
 import time
+import unittest.mock
 
 import database
 from devices import Device, Log, Red, create, draw, entry_value, key_of, run_of
@@ -260,79 +261,176 @@ def an_old_backup(program):
         expect(status == (409 if table.show()["asked"]["ask"] else 200), answer)
 
 
-def steering(program, runs=12, seed=1):
-    """Sequences of up to six tricks (undo, redo, stale and repeated acts, a new chain, wrong and early
-    gives, a restart): each ask has one number and is drawn at most once, from the elements of all that were asked; with
-    two people no draw is taken back; and the log always goes on for both devices."""
-    rng = random.Random(seed)
-    with Server(program) as server:
-        table = create(server, "bronze", "pp").join()
-        for _ in range(runs):
-            shown = table.show()
-            if shown["over"]:
-                table = create(server, "bronze", "pp").join()
-            for trick in rng.choices(TRICKS, k=rng.randint(1, 6)):
-                trick(server, table, rng)
-            for device in table.devices:
-                device.read_on()  # red if anything is not so
-            host = table.device(0)
-            expect(len(host.asked) == host.asks and len(host.checked) <= host.asks)
-            table.play(rng.choice, steps=rng.randint(0, 3))
-            for seat in range(2):
-                shown = table.show()
-                if not shown["asked"]["ask"]:
-                    table.act("undo", seat, shown["seq"])
-            expect(table.show()["asked"]["taken_back"] == 0, "a draw was taken back")
-        if not table.show()["over"]:
-            give_up(table)
-        verified(program, table)
+def audit(lines):
+    """The log of two people as a whole: nothing is done between an ask and its draw, no ask is drawn twice, and
+    nobody takes back or brings back a draw, or what another did. The number of runs."""
+    line, undone, fixed, within, runs = [], [], 0, None, 0
+    for text in lines:
+        _, kind, *words = text.split()
+        expect(within != "ask" or kind in ("chance", "lapse"), "within an ask:", text)
+        if kind == "chance":
+            expect(within, "a draw of no ask:", text)
+            runs += within == "ask"
+        within = {"ask": "ask", "chance": "run"}.get(kind)
+        if kind in ("move", "chance"):
+            line.append(words[0] if kind == "move" else "chance")
+            undone = []
+        elif kind == "confirm":
+            fixed = len(line)
+        elif kind == "undo":
+            left = len(line) - int(words[1])
+            expect(left >= fixed and set(line[left:]) == {words[0]}, "taken back:", text)
+            undone, line = line[left:] + undone, line[:left]
+        elif kind == "redo":
+            back, undone = undone[:int(words[1])], undone[int(words[1]):]
+            expect(set(back) == {words[0]}, "brought back:", text)
+            line += back
+    return runs
 
 
-def trick_act(what):
-    def trick(server, table, rng):
-        shown = table.show()
-        seat = shown["turn"] if shown["turn"] in (0, 1) and rng.random() < 0.7 else rng.randrange(2)
-        table.act(what, seat, max(shown["seq"] - rng.choice((0, 0, 0, 1, 2)), 0))
-    return trick
+def grown(table):
+    """What has come to the log, in words."""
+    device = table.device(0)
+    before = device.seq
+    device.read_on()
+    return [line.split()[1:] for line in device.lines[before:]]
 
 
-def trick_move(server, table, rng):
-    shown = table.show(rng.randrange(2))
-    if shown["moves"]:
-        move, client = [rng.choice(shown["moves"])["text"]], secrets.token_hex(8)
-        for _ in range(rng.randint(1, 2)):
-            table.act("moves", shown["you"], shown["seq"], move, client)
+def seat_of(table, rng):
+    """Mostly the one that is asked."""
+    turn = table.show()["turn"]
+    return turn if turn in (0, 1) and rng.random() < 0.7 else rng.randrange(2)
 
 
-def trick_rejoin(server, table, rng):
+def undo(table, rng):
+    """Mostly where there is something to take back."""
+    if rng.random() < 0.7:
+        table.play(rng.choice, steps=8, until=lambda t: t["turn"] in (0, 1) and table.show(t["turn"])["can_undo"])
+        grown(table)
+    take_back("undo", table, seat_of(table, rng))
+
+
+def redo(table, rng):
+    take_back("redo", table, rng.randrange(2))
+
+
+def take_back(what, table, seat):
+    status, answer = table.act(what, seat, table.device(0).seq)
+    more = grown(table)
+    expect(status in (200, 409) and bool(more) == (status == 200), what, status, answer, more)
+    expect(not more or more[0][:2] == [what, str(seat)], f"{what} of another:", seat, more)
+
+
+def stale(table, rng):
+    """An act that answers an older entry; or a move that comes twice."""
+    shown = table.show(seat_of(table, rng))
+    moves, client = [move["text"] for move in shown["moves"]], secrets.token_hex(8)
+    if moves and rng.random() < 0.3:
+        act = "moves", shown["you"], shown["seq"], [rng.choice(moves)], client
+        expect(table.act(*act)[0] == 200 and grown(table))
+        expect(table.act(*act)[0] == 200 and not grown(table), "done twice:", act)
+        return
+    what = rng.choice(("moves", "undo", "redo", "confirm"))
+    act = what, shown["you"], shown["seq"] - rng.randint(1, 2), [rng.choice(moves or ["keep"])] if what == "moves" else None
+    status, answer = table.act(*act)
+    more = grown(table)
+    expect(status == 409 and not more, "a stale act was done:", act, status, answer, more)
+
+
+def reconnect(table, rng):
+    """A device comes back with another chain."""
     device = rng.choice(table.devices)
-    chain, before = (device.chain, device.tip), device.before
-    if device.rejoin()[0] != 200:
-        (device.chain, device.tip), device.before = chain, before
+    asked, chain = table.show()["asked"]["ask"], (device.chain, device.tip)
+    status, answer = device.rejoin()
+    more = grown(table)
+    expect(status == 409 if asked else status == 200 or answer["error"]["code"] == "enough", "a new chain:", asked, status, answer)
+    expect(bool(more) == (status == 200) and (not more or more[0][:2] == ["join", str(device.seat)]), more)
+    if status != 200:
+        device.chain, device.tip = chain
 
 
-def trick_bad_give(server, table, rng):
+def bad_give(table, rng):
+    """An element of another seat, for another ask, of no chain; the right one too early."""
     device, other = rng.sample(table.devices, 2)
     device.read_on()
-    n = device.asks + rng.randint(-1, 1)
-    if n > device.before and n > other.before:
-        device.post("give", {"n": n, "x": other.element(n).hex()})
-        if n == device.asks + 1:
-            expect(device.post("give", {"n": n, "x": device.element(n).hex()})[0] == 409, "too early")
+    now = device.asks
+    wrong = [(max(now + rng.randint(-1, 1), 1), secrets.token_bytes(32)), (now + 1, device.element(now + 1)),
+             (max(now, 1), device.element(now + 1))]
+    if now > other.before:
+        wrong.append((now, other.element(now)))
+    n, x = rng.choice(wrong)
+    status, answer = device.post("give", {"n": n, "x": x.hex()})
+    more = grown(table)
+    expect(status in (409, 422) and not more, "a wrong element was taken:", n, now, status, answer, more)
 
 
-def trick_give(server, table, rng):
-    rng.choice(table.devices).give()
+TRICKS = [undo, redo, stale, reconnect, bad_give]
 
 
-def trick_restart(server, table, rng):
-    if rng.random() < 0.1:
-        server.stop(signal.SIGKILL)
-        server.start()
+def every_sequence(length, rng):
+    """Tricks one after the other, so that each sequence of that length, and so each shorter one, stands there just once:
+    a cycle of de Bruijn."""
+    order = rng.sample(TRICKS, len(TRICKS))
+    tricks, found = [order[0]] * length, {(order[0],) * length}
+    while len(found) < len(order) ** length:
+        fresh = (trick for trick in reversed(order) if (*tricks, trick)[-length:] not in found)
+        tricks.append(next(fresh))
+        found.add(tuple(tricks[-length:]))
+    return tricks
 
 
-TRICKS = [trick_act("undo"), trick_act("redo"), trick_act("confirm"), trick_move, trick_rejoin, trick_bad_give,
-          trick_give, trick_restart]
+def steering(program, length=3, seed=1):
+    """Every sequence of so many tricks, with and without honest play between them: each ask has one number and is drawn at
+    most once, from the elements of all that were asked; with two people no draw is taken back; what does not fit
+    changes nothing; and the log goes on for both devices, over kills of the server too."""
+    rng, tables, at = random.Random(seed), 1, 0
+    tricks = every_sequence(length, rng)
+    with Server(program, "--ask-seconds", "600") as server:
+        def end(table):
+            verified(program, table if table.show()["over"] else give_up(table))
+
+        table = create(server, "bronze", "pp").join()
+        while at < len(tricks):
+            shown = table.play(rng.choice, steps=rng.choice((0, 0, 0, 1, 3)))
+            if rng.random() < 0.7:  # within an ask there is less to try
+                table.give_all()
+                shown = table.show()
+            if shown["over"] or shown["seq"] > 400:
+                end(table)
+                table, tables = create(server, "bronze", "pp").join(), tables + 1
+                at = max(at - length + 1, 0)  # no sequence is cut in two
+            if rng.random() < 0.01 or at == 20:
+                server.restart(signal.SIGKILL)
+            grown(table)
+            tricks[at](table, rng)
+            table.device(1).read_on()  # red if anything is not so
+            host, at = table.device(0), at + 1
+            expect(audit(host.lines) == len(host.checked), "runs that were not checked:", host.asks)
+        end(table)
+    print(f"# {len(TRICKS) ** length} sequences of {length} tricks, {tables} tables")
+
+
+PLANTED = {"undo": "taken back", "redo": "redo of another", "stale": "a stale act was done",
+           "reconnect": "a new chain", "bad_give": "a wrong element was taken"}
+
+
+def steering_notices(_program):
+    """A server that is open to one of the tricks (steered.c) is found out by it: one play can be lucky, eight are not.
+    With none planted it passes: the control of the control."""
+    def said(fault, length, seed):
+        with unittest.mock.patch.dict(os.environ, {"AGES_TEST_PLANTED": fault}):
+            try:
+                steering(os.environ["AGES_TEST_STEERED"], length, seed)
+            except AssertionError as failure:
+                return str(failure)
+        return ""
+
+    expect(said("", 2, 1) == "", "it is sound")
+    for fault, words in PLANTED.items():
+        found = next(filter(None, (said(fault, 3, seed) for seed in range(1, 9))), "")
+        expect(found.startswith(words), "a planted fault is not noticed:", fault, found)
+
 
 if __name__ == "__main__":
-    main([foretelling, heads_do_not_leak, lies, contributing_last, withheld_element, an_old_backup, steering])
+    main([foretelling, heads_do_not_leak, lies, contributing_last, withheld_element, an_old_backup, steering,
+          steering_notices])

@@ -9,7 +9,8 @@ import subprocess
 import tempfile
 import threading
 
-from harness import Server, Stream, Table, expect, main
+import database
+from harness import Server, Stream, Table, expect, main, wait_until
 
 
 def finish(table, choose=lambda moves: moves[-1]):
@@ -348,9 +349,20 @@ def streams(program):
         server.start()
 
 
+def logs_stored(data):
+    """The log of each table: when, what kind (0 is a move), and of which seat."""
+    logs = {}
+    with database.opened(data) as db:
+        for table, *entry in db.execute("SELECT id, at, kind, seat FROM log JOIN tables ON tables.number = log.number"
+                                        " ORDER BY seq").fetchall():
+            logs.setdefault(table, []).append(entry)
+    return logs
+
+
 def experts_beside_others(program):
-    """Each table has one move at most in the queue of those who decide for bots: beside four tables of four
-    experts and one worker the bot of another table answers many times before any of their games is over."""
+    """Bots are served in the order in which they were asked, one move at a time: beside ten tables of four experts and
+    one worker each table goes on as fast as the others, and the bot of another table answers when each expert
+    has moved about once. The times are those of the log."""
     experts = [{"kind": "bot", "bot": "expert"}] * 3
     with Server(program, "--workers", "1") as server:
         def strong():
@@ -363,17 +375,24 @@ def experts_beside_others(program):
             expect(status == 200, status, answer)
             return table
 
-        slow, quick = [strong() for _ in range(4)], server.create("bronze", "pb")
-        begun = [table.wait_for(lambda t: t["plies"] > 40)["plies"] for table in slow]
-        answers = 0
-        while answers < 12:
-            before = quick.show()["plies"]
-            if not quick.step():
-                quick.wait_for(lambda t, before=before: t["plies"] > before)
-                answers += 1
-        now = [table.show() for table in slow]
-        expect(not any(table["over"] for table in now), "the experts' games go on")
-        expect(all(table["plies"] > plies for table, plies in zip(now, begun)), "and none of them waits for the others")
+        slow, quick = [strong() for _ in range(10)], server.create("bronze", "pb")
+        for _ in range(12):
+            quick.wait_for(lambda t: t["turn"] == 0)
+            quick.step()
+        wait_until(lambda: max(table.show()["plies"] for table in slow) > 120, "the experts play")
+        server.stop()
+        logs = logs_stored(server.data)
+        server.start()
+    slow = [[at for at, kind, _ in logs[table.id] if kind == 0] for table in slow]
+
+    def made(begin, end):
+        return [sum(begin < at <= end for at in moves) for moves in slow]
+
+    whole = made(max(moves[0] if moves else 0 for moves in slow), max(max(moves, default=0) for moves in slow))
+    expect(2 * min(whole) > max(whole) > 20, "some experts wait for others:", whole)
+    log = logs[quick.id]
+    waits = [made(asked, answered) for (asked, _, _), (answered, kind, seat) in zip(log, log[1:]) if (kind, seat) == (0, 1)]
+    expect(len(waits) > 2 and max(map(max, waits)) <= 4, "the other bot waits:", waits)
 
 
 def drain(program):
