@@ -64,8 +64,12 @@ export function MyGamesDialog({ close }: { close(): void }) {
     const [known, setKnown] = useState<Game[]>([]);
     const [problem, setProblem] = useState<Problem | null>(null);
     useEffect(() => {
-        void games().then(setKnown);
-        void history().then((answer) => ("error" in answer ? setProblem(answer.error) : setMine(answer)));
+        // Both before anything is shown: without the games there are only their identifiers.
+        void Promise.all([history(), games()]).then(([answer, all]) => {
+            setKnown(all);
+            if ("error" in answer) setProblem(answer.error);
+            else setMine(answer);
+        });
     }, []);
     const titleOf = (id: string) => known.find((one) => one.id === id)?.short_title ?? id;
     return (
