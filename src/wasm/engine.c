@@ -290,28 +290,57 @@ static const char *answer_done(struct session *s, enum session_status status,
     return answer_view(s, request);
 }
 
-static enum session_status make_moves(struct session *s, int seat, char *lines,
-                                      const struct words *w, struct out *why)
+/* The moves of lines as engine_act takes them; false: one of them is none. */
+static bool read_moves(struct sequence *q, char *lines, bool *confirm, const struct words *w,
+                       struct out *why)
 {
     const char *ways[SEQUENCE_MAX];
     int count = 0;
-    bool confirm = false;
-    struct sequence sequence;
 
-    sequence_begin(&sequence, s, seat);
     while (*lines) {
         char *text = next_line(&lines);
         const char *what = next_word(&text);
         if (strcmp(what, "confirm") == 0)
-            confirm = true;
+            *confirm = true;
         else if (strcmp(what, "way") == 0 && count < SEQUENCE_MAX)
             ways[count++] = text;
-        else if (!sequence_add(&sequence, text, w, why))
-            return SESSION_ILLEGAL;
+        else if (!sequence_add(q, text, w, why))
+            return false;
     }
-    sequence_end_turn(&sequence, ways, count);
+    sequence_end_turn(q, ways, count);
+    return true;
+}
+
+static enum session_status make_moves(struct session *s, int seat, char *lines,
+                                      const struct words *w, struct out *why)
+{
+    bool confirm = false;
+    struct sequence sequence;
+
+    sequence_begin(&sequence, s, seat);
+    if (!read_moves(&sequence, lines, &confirm, w, why))
+        return SESSION_ILLEGAL;
     return sequence.count ? sequence_make(s, seat, sequence.moves, sequence.count, confirm)
                           : SESSION_NOTHING;
+}
+
+/* The moves that an act would make, each in a line, as the log writes them; nothing if it makes
+ * none. */
+EXPORT("moves") const char *engine_moves(const struct session *s, int seat, char *lines)
+{
+    char message[1024];
+    struct out why = out_to(message, sizeof message);
+    struct sequence sequence;
+    bool confirm, read;
+
+    sequence_begin(&sequence, s, seat);
+    read = read_moves(&sequence, lines, &confirm, words_find("en"), &why);
+    struct out *o = answer_begin();
+    for (int i = 0; read && i < sequence.count; i++) {
+        move_print(sequence.game->verbs, sequence.moves[i], o);
+        out_char(o, '\n');
+    }
+    return answer_end();
 }
 
 /* Does one act of a seat: either a line `confirm`, `undo` or `redo`; or lines `move TEXT`, made in

@@ -105,6 +105,7 @@ async function liar() {
         inner.on("error", () => answer.destroy());
         answer.on("close", () => inner.destroy());
         if (asked.url.endsWith("/give")) lies.given?.push(JSON.parse(Buffer.concat(chunks)));
+        lies.as = asked.headers.authorization ?? lies.as;
         if (asked.url.endsWith("/moves")) chunks.splice(0, chunks.length, await changed(asked, chunks, lies.moves));
         inner.setHeader("Content-Length", Buffer.concat(chunks).length);
         inner.end(Buffer.concat(chunks));
@@ -200,6 +201,60 @@ test("a server that makes another move than was sent is red at once", async () =
     assert.equal(await ada.locator(".unfair").count(), 0, "Ada can't know");
     for (const page of [ada, bo]) await page.context().close();
     close();
+});
+
+test("a server that takes a move back in somebody’s name is red at once; an own undo and redo are not", async () => {
+    const { ada, bo, lies, close } = await deceived();
+    const path = `${server.url}api/tables/${tableOf(bo)}`;
+    const headers = () => ({ Authorization: lies.as, "Content-Type": "application/json" });
+    const now = async () => (await fetch(path, { headers: headers() })).json();
+    for (let round = 0; round < 60 && !(await now()).can_undo; round++)
+        await Promise.all([playOn(ada, some(2, round)), playOn(bo, some(1, round))]);
+    for (const name of ["Undo", "Redo"]) {
+        const { seq } = await now();
+        await bo.getByRole("button", { name, exact: true }).click({ force: true });
+        while ((await now()).seq === seq) await bo.waitForTimeout(50);
+        await followed(bo);
+    }
+    assert.equal(await bo.locator(".unfair").count(), 0, "its own");
+    const body = JSON.stringify({ seq: (await now()).seq, client: "liar" });
+    assert.equal((await fetch(`${path}/undo`, { method: "POST", headers: headers(), body })).status, 200);
+    const red = bo.locator(".unfair");
+    await red.waitFor();
+    assert.match(await red.innerText(), /an undo or redo of yours that this device did not make/);
+    assert.equal(await ada.locator(".unfair").count(), 0, "Ada can't know");
+    for (const page of [ada, bo]) await page.context().close();
+    close();
+});
+
+test("the moves that end a turn at once are known, one by one, before they are sent", async () => {
+    const pages = await twoFriends(browser, server.url, "Bronze", {});
+    const id = tableOf(pages[0]);
+    const now = async () => (await fetch(`${server.url}api/tables/${id}`)).json();
+    for (let turns = 0; turns < 4; turns++) {
+        let shown = await now();
+        while (shown.turn === "chance") shown = await now();
+        const page = pages[shown.turn];
+        await page.waitForSelector(".tray.p-reroll");
+        await page.keyboard.press("e");
+        await page.getByRole("button", { name: "End turn", exact: true }).last().click();
+        while ((await now()).turn === shown.turn) await page.waitForTimeout(50);
+    }
+    const made = [...(await recordOf(pages[0])).matchAll(/^(\d+) move (\d) (.*)$/gm)].map(([, n, seat, move]) => [Number(n), seat, `move ${move}`]);
+    for (const [seat, page] of pages.entries()) {
+        await followed(page);
+        const sent = await page.evaluate(
+            (prefix) => Object.entries({ ...localStorage }).flatMap(([key, text]) => (key.startsWith(prefix) ? [JSON.parse(text)] : [])),
+            `ages.fair.${id}.sent.${seat}.`,
+        );
+        assert.ok(sent.some(({ steps }) => steps.length > 1), JSON.stringify(sent));
+        const known = sent.flatMap(({ after, steps }) => steps.map((step, i) => [after + 1 + i, String(seat), step]));
+        const wanted = made.filter(([, whose]) => whose === String(seat));
+        assert.deepEqual(known.sort(([a], [b]) => a - b), wanted);
+        assert.equal(await page.locator(".unfair").count(), 0);
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
 });
 
 await finish();

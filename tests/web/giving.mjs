@@ -173,7 +173,7 @@ function device(server = new Told(), shelf = new Shelf()) {
     const answered = { join: 2, seq: 2, head: headsOf(lines.slice(0, 2))[2], commitment };
     if (!kept.chains(1).length) kept.keepChains(1, [joinedChain(chain, answered)]);
     for (const [, n, move] of record.matchAll(/^(\d+) move 1 (.*)$/gm))
-        kept.keepSent(1, { after: Number(n) - 1, moves: [move], ways: [] }, "1");
+        kept.keepSent(1, { after: Number(n) - 1, steps: [`move ${move}`] }, "1");
     const random = () => createHash("sha256").update(String(Math.random())).digest("hex");
     const hidden = async (text) => /^game (tta|magpie) /m.test(text);
     return { kept, server, shelf, follower: new Follower(kept, values, server, hidden, random, () => [1]) };
@@ -428,36 +428,90 @@ test("a lost chain is made anew", async () => {
     assert.equal(d.server.joined.length, 1, "once");
 });
 
-// Up to the move of this device, as the server tells it.
-async function withMove(line) {
+// Up to the turn of this device, which sends an act; then what the server tells of it.
+async function withSteps(steps, ...told) {
     const d = device();
     while (d.server.log.length < 7) {
         d.server.toAsk();
         await d.follower.sync(true);
     }
-    d.server.log = [...lines.slice(0, 8), line];
+    d.kept.dropSent(1, 1000);
+    steps.forEach((step, i) => d.kept.keepSent(1, { after: 8 + i, steps: [step] }, String(i)));
+    d.server.log = [...lines.slice(0, 8), ...told];
     await d.follower.sync(true);
     return d;
 }
 
-test("a move of its seat that the device did not make is red; who made it elsewhere accepts it", async () => {
-    assert.equal(fault(await withMove(lines[8])), null, "its own");
-    const d = await withMove("9 move 1 keep");
-    assert.match(fault(d).text, /a move of yours that this device did not make/);
-    assert.equal(fault(d).entry, 9);
-    assert.ok(canAccept(fault(d)));
+const MOVE = /a move of yours that this device did not make/;
+const UNDO = /an undo or redo of yours that this device did not make/;
+const TAKEN_BACK = /an undo or redo that can’t be/;
+
+test("what its seat did and the device did not is red; who did it elsewhere accepts it", async () => {
+    const steps = ["move a", "undo", "redo"];
+    const honest = ["9 move 1 a", "10 undo 1 1", "11 redo 1 1"];
+    assert.equal(fault(await withSteps(steps, ...honest)), null, "its own");
+    for (const [sent, told, reason, entry] of [
+        [["move b"], honest.slice(0, 1), MOVE, 9],
+        [steps.slice(0, 1), honest.slice(0, 2), UNDO, 10],
+        [steps.slice(0, 2), honest, UNDO, 11],
+        [["move a", "move b"], honest.slice(0, 2), UNDO, 10],
+        [steps.slice(0, 1), [honest[0], "10 move 1 b"], MOVE, 10],
+    ]) {
+        const d = await withSteps(sent, ...told);
+        assert.match(fault(d)?.text ?? "", reason);
+        assert.equal(fault(d).entry, entry);
+        assert.ok(canAccept(fault(d)));
+    }
 });
 
-test("what an act may make: its moves in their order, then ways to end the turn; words may be any move", () => {
+test("a draw, or what another did, is taken back by nobody: red, whoever is said to have done it", async () => {
+    const moves = ["move a", "move b", "undo", "undo", "redo", "redo"];
+    const line = ["9 move 1 a", "10 move 1 b", "11 undo 1 1", "12 undo 1 1", "13 redo 1 1", "14 redo 1 1"];
+    assert.equal(fault(await withSteps(moves, ...line)), null);
+    for (const [sent, told] of [
+        [["undo"], ["9 undo 1 1"]], // the draw before it
+        [["move a", "undo"], ["9 move 1 a", "10 undo 1 2"]],
+        [[], ["9 undo 0 1"]],
+        [["move a"], ["9 move 1 a", "10 undo 0 1"]],
+        [["move a", "undo"], ["9 move 1 a", "10 undo 1 1", "11 redo 0 1"]],
+        [["move a", "undo", "redo", "redo"], ["9 move 1 a", "10 undo 1 1", "11 redo 1 1", "12 redo 1 1"]],
+        [["move a", "undo", "move b", "redo"], ["9 move 1 a", "10 undo 1 1", "11 move 1 b", "12 redo 1 1"]],
+        [["move a"], ["9 move 1 a", "10 confirm 1", "11 undo 0 1"]],
+    ]) {
+        const d = await withSteps(sent, ...told);
+        assert.match(fault(d)?.text ?? "", TAKEN_BACK, told.join(", "));
+        assert.equal(fault(d).entry, 8 + told.length);
+    }
+});
+
+test("what an act may make: its steps in their order; words may be any move, but no undo", () => {
     const { kept } = device();
     kept.dropSent(1, 1000);
-    const made = (entry, move) => kept.hasSent(1, entry, move);
-    assert.equal(made(9, "pass"), false);
-    kept.keepSent(1, { after: 8, moves: ["keep", "pass"], ways: ["rest", "stop"] }, "a");
-    assert.deepEqual([made(9, "keep"), made(10, "pass"), made(11, "stop"), made(12, "rest")], [true, true, true, true]);
-    assert.deepEqual([made(9, "pass"), made(8, "keep"), made(11, "keep"), made(13, "rest")], [false, false, false, false]);
-    kept.keepSent(1, { after: 20, moves: null, ways: [] }, "b");
-    assert.deepEqual([made(20, "x"), made(21, "x"), made(99, "x")], [false, true, false]);
+    const made = (entry, step) => kept.hasSent(1, entry, step);
+    assert.equal(made(9, "move pass"), false);
+    kept.keepSent(1, { after: 8, steps: ["move keep", "move pass"] }, "a");
+    assert.deepEqual([made(9, "move keep"), made(10, "move pass")], [true, true]);
+    assert.deepEqual([made(9, "move pass"), made(8, "move keep"), made(11, "move keep"), made(9, "undo")], [false, false, false, false]);
+    kept.keepSent(1, { after: 20 }, "b");
+    assert.deepEqual([made(20, "move x"), made(21, "move x"), made(99, "move x"), made(21, "undo")], [false, true, false, false]);
+});
+
+// An act as the page sends it, read in what a seat sees by the engine.
+async function readMoves(moves, ways) {
+    const game = "game bronze\noption start 0\nseat  Anna\nseat  Bela";
+    const { table } = JSON.parse(await call("start", `${game}\nsecret ${SEAL}`, "en"));
+    const now = JSON.parse(await call("act", table, 0, 1, "", 0, -1, "en"));
+    const sketch = JSON.parse(await call("sketch", game, { bytes: JSON.stringify(now.view) }, 0, 0, "en"));
+    const lines = [...moves.map((text) => `move ${text}`), ...ways.map((text) => `way ${text}`)].join("\n");
+    return { now, read: (await call("moves", sketch.table, 0, lines)).split("\n").slice(0, -1) };
+}
+
+test("the moves of an act are known before it is sent: several, and ways to end the turn", async () => {
+    const { now, read } = await readMoves([], ["end_build", "skip_buy", "stop"]);
+    assert.ok(read.length > 1 && read[0] === "stop", read.join());
+    assert.ok(now.moves.some(({ text }) => text === read[0]));
+    assert.deepEqual((await readMoves(["stop"], ["skip_buy", "end_build"])).read, read);
+    assert.deepEqual((await readMoves(["buy empire"], [])).read, [], "no move now");
 });
 
 test("at the end a record is held against what was sent, where moves were hidden until then", () => {

@@ -233,6 +233,19 @@ test("the rated game stands in My games of both, and goes when everything of min
     await closePages(closed);
 });
 
+test("ratings of three and four say what ± leaves out there", async () => {
+    const rating = (seats) => ({ game: "bronze", seats, games: 14, rating: 1712, within: 120 });
+    for (const [sizes, told] of [[[2], 0], [[2, 3], 1]]) {
+        const page = await openPage(browser, server.url, PHONE);
+        await page.route("**/api/me/history", (route) => route.fulfill({ json: { ratings: sizes.map(rating), games: [] } }));
+        await page.goto(`${server.url}#/games`);
+        await page.getByText("1712 ± 120").first().waitFor();
+        assert.equal(await page.getByText("the bots count by their numbers from tables of two").count(), told);
+        await fits(page);
+        await page.context().close();
+    }
+});
+
 test("anybody watches or takes a free seat from the public list, where the host put the table there", async () => {
     const stranger = await openPage(browser, server.url, PHONE);
     await stranger.getByText("None just now.").waitFor();

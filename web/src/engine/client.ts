@@ -107,6 +107,7 @@ export const sketches = {
         sketcher.json<TableJson>("table", table, viewer, NO_EVENTS, -1, 0, lang()),
     move: (table: Handle, seat: number, move: string) =>
         sketcher.json<ActResult>("act", table, seat, 0, `move ${move}`, NO_EVENTS, -1, lang()),
+    moves: (table: Handle, seat: number, lines: string) => sketcher.text("moves", table, seat, lines),
     end: (table: Handle) => sketcher.text("end", table),
 };
 

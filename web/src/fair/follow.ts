@@ -146,7 +146,7 @@ export class Follower {
         const without = { ...seen.without };
         for (const seat of this.seats()) {
             this.checkJoin(before, log, seat);
-            this.checkMove(before, entry, seat);
+            this.checkStep(before, entry, seat);
             if (this.kept.chains(seat).some(({ told }) => told?.entries === log.entries && told.head !== log.head))
                 throw new Unfit(log.entries, ANOTHER);
             if (log.ask?.lapsed.includes(seat) && !before.ask?.lapsed.includes(seat))
@@ -181,12 +181,12 @@ export class Follower {
         if (mine.entry === undefined) this.keepChain(seat, { ...mine, entry: join.entry });
     }
 
-    // Is a move of this seat one that this device made?
-    private checkMove(before: Log, { line }: Told, seat: number): void {
-        const [, number, whose, move = ""] = /^(\d+) move (\d) (.*)$/.exec(line ?? "") ?? [];
+    // Did this device do what the log says that its seat did?
+    private checkStep(before: Log, { line }: Told, seat: number): void {
+        const [, number, kind = "", whose, rest = ""] = STEP.exec(line ?? "") ?? [];
         const entry = Number(number);
         if (Number(whose) !== seat || entry <= this.watched || before.bots.includes(seat) || !this.isMine(before, seat)) return;
-        if (!this.kept.hasSent(seat, entry, move)) throw new Unfit(entry, FOREIGN);
+        if (!this.kept.hasSent(seat, entry, stepOf(kind, rest))) throw new Unfit(entry, foreign(kind));
     }
 
     // Where moves are told at the end alone, what was sent is kept until then.
@@ -304,28 +304,36 @@ const ANOTHER = msg("the log is another one than this device has seen");
 const LESS = msg("the table has forgotten what this device has seen");
 const COMMITMENT = msg("the table is bound to another secret than at first");
 const FOREIGN = msg("a move of yours that this device did not make");
+const FOREIGN_UNDO = msg("an undo or redo of yours that this device did not make");
 const TAKEN = msg("another device joined for your seat");
 
-// The first move of a seat in a record that this device did not make while the seat was its own; or null.
+const STEP = /^(\d+) (move|undo|redo) (\d) (.*)$/;
+
+// As it was kept when it was sent. How many moves an undo takes back is the game's affair.
+const stepOf = (kind: string, rest: string): string => (kind === "move" ? `move ${rest}` : kind);
+
+const foreign = (kind: string): string => (kind === "move" ? FOREIGN : FOREIGN_UNDO);
+
+// The first thing in a record that a seat did, and not this device while the seat was its own; or null.
 export function foreignMove(kept: Kept, seat: number, record: string): Fault | null {
     const tips = kept.chains(seat).map(({ tip }) => tip);
     const from = kept.watchedFrom(0);
     let mine = false;
     let byBot = false;
-    for (const [, number, kind, whose, rest = ""] of record.matchAll(/^(\d+) (join|seat|move) (\d) (.*)$/gm)) {
+    for (const [, number, kind = "", whose, rest = ""] of record.matchAll(/^(\d+) (join|seat|move|undo|redo) (\d) (.*)$/gm)) {
         if (Number(whose) !== seat) continue;
         const entry = Number(number);
         if (kind === "join") mine = tips.some((tip) => rest.endsWith(tip));
         else if (kind === "seat" && rest === "link") mine = false;
         else if (kind === "seat" && !/^(wish|yes)/.test(rest)) byBot = rest.startsWith("bot");
-        else if (kind === "move" && mine && !byBot && entry > from && !kept.hasSent(seat, entry, rest))
-            return { entry, text: FOREIGN, args: [] };
+        else if (kind !== "seat" && mine && !byBot && entry > from && !kept.hasSent(seat, entry, stepOf(kind, rest)))
+            return { entry, text: foreign(kind), args: [] };
     }
     return null;
 }
 
 // Can who plays go on in spite of it, by joining anew?
-export const canAccept = ({ text }: Fault): boolean => [ANOTHER, LESS, TAKEN, FOREIGN].includes(text);
+export const canAccept = ({ text }: Fault): boolean => [ANOTHER, LESS, TAKEN, FOREIGN, FOREIGN_UNDO].includes(text);
 
 // Of a part that is cut off, as many entries as end before an ask, so that a run is always read whole.
 function wholeRuns(part: ChainPart): number {

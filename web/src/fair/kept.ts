@@ -30,22 +30,19 @@ export interface Gift {
     taken: boolean; // the table said that it has it
 }
 
-// An act that this device sends: the entry it follows, its moves as the log will have them, then those of the ways to end
-// the turn that are possible. Null: words that the table finds moves for; which, is not known here.
+// An act that this device sends: the entry it follows, and what the log will have of it, entry by entry: `move TEXT`, `undo`,
+// `redo`. None: which moves the table finds for its words is not known here; acts that older pages sent have none either.
 export interface Sent {
     after: number;
-    moves: string[] | null;
-    ways: string[];
+    steps?: string[];
 }
 
 const MOVES_AT_ONCE = 64;
 
 // Can this act have made that entry?
-function hasMade({ after, moves, ways }: Sent, entry: number, move: string): boolean {
+function hasMade({ after, steps }: Sent, entry: number, step: string): boolean {
     const place = entry - after;
-    if (place < 1) return false;
-    if (!moves) return place <= MOVES_AT_ONCE;
-    return place <= moves.length ? moves[place - 1] === move : place <= moves.length + ways.length && ways.includes(move);
+    return place >= 1 && (steps ? steps[place - 1] === step : place <= MOVES_AT_ONCE && step.startsWith("move "));
 }
 
 export interface Seen {
@@ -165,14 +162,14 @@ export class Kept {
             if ((this.read<Sent>(key)?.after ?? 0) < before) this.shelf.removeItem(key);
     }
 
-    hasSent(seat: number, entry: number, move: string): boolean {
-        return this.sent(seat).some((one) => hasMade(one, entry, move));
+    hasSent(seat: number, entry: number, step: string): boolean {
+        return this.sent(seat).some((one) => hasMade(one, entry, step));
     }
 
-    // Moves after this entry are held against what was sent: older pages kept nothing of it.
+    // What a seat did after this entry is held against what was sent: older pages kept nothing of it, or moves alone.
     watchedFrom(entries: number): number {
-        const known = this.read<number>(this.at("watched"));
-        if (known === null) this.write(this.at("watched"), entries);
+        const known = this.read<number>(this.at("watched", "steps"));
+        if (known === null) this.write(this.at("watched", "steps"), entries);
         return known ?? entries;
     }
 

@@ -61,6 +61,9 @@ export interface Log {
     byNobody: number;
     by: Record<number, number>; // to how many runs each seat gave
     changes?: SeatChange[]; // the last ones; older pages kept none
+    // Where several people play and nothing is hidden: who made the moves since the last draw or confirmation, a digit each, and
+    // those that were taken back. Older pages kept none; it begins with the next draw.
+    free?: { line: string; undone: string };
 }
 
 export class Unfit extends Error {
@@ -81,6 +84,8 @@ const SEAT = /^([0-3]) (bot ".*"|link|back|wish|yes ([0-3]))$/;
 const CHANGES = 40;
 
 const seatsOf = (text: string): number[] => (text === "-" ? [] : text.split(",").map(Number));
+
+const NOTHING_FREE = { line: "", undone: "" };
 
 export const NO_LOG: Log = {
     entries: 0,
@@ -106,6 +111,7 @@ export function openLog(opening: string, head: string, hidden: boolean): Log {
         throw new Unfit(0, msg("the table’s opening can’t be read"));
     return {
         ...NO_LOG,
+        free: NOTHING_FREE,
         head,
         commitment: found(new RegExp(`^commitment ${HEX}$`, "m")),
         hidden,
@@ -203,6 +209,26 @@ function reseat(log: Log, entry: number, text: string): Log {
     };
 }
 
+// Nobody takes back, or brings back, a draw or what another did.
+function takeBack(log: Log, entry: number, kind: string, text: string): Log {
+    const { line, undone } = log.free ?? NOTHING_FREE;
+    const [, seat = "", plies] = /^([0-3]) ([1-9]\d{0,5})$/.exec(text) ?? [];
+    if (!plies) throw new Unfit(entry, msg("an undo or redo that can’t be"));
+    const all = line + undone;
+    const end = line.length + (kind === "undo" ? -Number(plies) : Number(plies));
+    const moved = all.slice(Math.min(end, line.length), Math.max(end, line.length));
+    if (log.free && moved !== seat.repeat(Number(plies))) throw new Unfit(entry, msg("an undo or redo that can’t be"));
+    return log.free ? { ...log, free: { line: all.slice(0, end), undone: all.slice(end) } } : log;
+}
+
+// What can still be taken back after an entry.
+function stepped(log: Log, entry: number, kind: string, text: string): Log {
+    if (log.hidden || log.persons.length < 2) return log;
+    if (kind === "undo" || kind === "redo") return takeBack(log, entry, kind, text);
+    if (kind === "move") return log.free ? { ...log, free: { line: log.free.line + text.charAt(0), undone: "" } } : log;
+    return kind === "chance" || kind === "confirm" || (kind === "seat" && !/wish|yes/.test(text)) ? { ...log, free: NOTHING_FREE } : log;
+}
+
 // In a game with hidden things moves and draws are told by their values alone.
 function added(log: Log, entry: number, { line, value }: Told, head: string): Log {
     if (line === undefined) {
@@ -213,6 +239,10 @@ function added(log: Log, entry: number, { line, value }: Told, head: string): Lo
     if (Number(number) !== entry) throw new Unfit(entry, msg("the entries are not numbered one after the other"));
     if (isOpen(log) && !["chance", "lapse", "seat"].includes(kind))
         throw new Unfit(entry, msg("something was done between an ask and its draw"));
+    return worded(stepped(log, entry, kind, text), entry, head, kind, text);
+}
+
+function worded(log: Log, entry: number, head: string, kind: string, text: string): Log {
     switch (kind) {
         case "join":
             return join(log, entry, text);

@@ -10,6 +10,7 @@ import { gameOf } from "./games";
 import { problemOf, Refusal, request } from "./http";
 import { randomHex } from "./local";
 import { newSecret, playerKey, seatAuth } from "./player";
+import { sketchedMoves } from "./sketch";
 import { findStored, type StoredTable, storeTable } from "./storage";
 import type { MoveRequest, Orders, Problem, TableJson } from "./types";
 
@@ -135,21 +136,26 @@ function withSeat(id: string, seat: number, secret: string): StoredTable {
     return { ...known, asked: true, held, mine: held.map((one) => one.seat) };
 }
 
-// A move leaves this device: what the log must have of it. A move of the list is made as it stands there; other words
-// may become several.
-export async function keepSent(id: string, seat: number, before: TableJson, request: MoveRequest): Promise<void> {
-    const texts = (list: string[] = []) => Promise.all(list.map((text) => values.move(before.game, text)));
-    const moves = await texts(request.moves);
-    const known = moves.length < 2 && moves.every((text) => before.moves.some((move) => move.text === text));
-    const ways = (await texts(request.exits)).filter(Boolean);
-    followerOf(id).kept.keepSent(seat, { after: before.seq, moves: known ? moves : null, ways }, randomHex(4));
+// An act leaves this device: what the log must have of it.
+export async function keepSent(id: string, seat: number, before: TableJson, act: MoveRequest | "undo" | "redo"): Promise<void> {
+    const steps = typeof act === "string" ? [act] : (await movesOf(before, seat, act))?.map((text) => `move ${text}`);
+    followerOf(id).kept.keepSent(seat, { after: before.seq, ...(steps ? { steps } : {}) }, randomHex(4));
+}
+
+// The moves of an act, as the log writes them. One of the list is made as it stands there. Otherwise the engine reads them in what the
+// seat sees, as the table will. Where it can't, moves that are written out are made as they are, and words may become any.
+async function movesOf(before: TableJson, seat: number, { moves = [], exits = [] }: MoveRequest): Promise<string[] | undefined> {
+    const written = await Promise.all(moves.map((text) => values.move(before.game, text)));
+    if (written.length === 1 && !exits.length && before.moves.some(({ text }) => text === written[0])) return written;
+    const read = await sketchedMoves({ ...before, you: seat }, moves, exits);
+    return read ?? (written.length && !exits.length && written.every(Boolean) ? written : undefined);
 }
 
 // What the server answered by the orders of the seat, with the name of its entry.
 export function keepOrdered(id: string, { seat, given }: Orders): void {
     const kept = followerOf(id).kept;
     for (const { seq, move } of given)
-        if (!kept.hasSent(seat, seq, move)) kept.keepSent(seat, { after: seq - 1, moves: [move], ways: [] }, `order-${seq}`);
+        if (!kept.hasSent(seat, seq, `move ${move}`)) kept.keepSent(seat, { after: seq - 1, steps: [`move ${move}`] }, `order-${seq}`);
 }
 
 // Of a game that was played to its end: a move that this device did not make.

@@ -406,9 +406,11 @@ export class RemoteTable implements Table {
 
     move(request: MoveRequest): Promise<Problem | null> {
         const { moves, exits, confirm } = request;
-        return this.post("moves", { moves, ways: exits, confirm }, async (before) => {
-            if (before.asked && this.viewer !== null) await keepSent(this.id, this.viewer, before, request);
-        });
+        return this.post("moves", { moves, ways: exits, confirm }, (before) => this.keepSent(before, request));
+    }
+
+    private async keepSent(before: TableJson, act: MoveRequest | "undo" | "redo"): Promise<void> {
+        if (before.asked && this.viewer !== null) await keepSent(this.id, this.viewer, before, act);
     }
 
     confirm(): Promise<Problem | null> {
@@ -416,11 +418,11 @@ export class RemoteTable implements Table {
     }
 
     undo(): Promise<Problem | null> {
-        return this.post("undo", {});
+        return this.post("undo", {}, (before) => this.keepSent(before, "undo"));
     }
 
     redo(): Promise<Problem | null> {
-        return this.post("redo", {});
+        return this.post("redo", {}, (before) => this.keepSent(before, "redo"));
     }
 
     get watch(): string {

@@ -24,3 +24,16 @@ export async function openSketch(from: Drawing, ahead: boolean): Promise<Opened>
         return { error: { message: String(error) } satisfies Problem };
     }
 }
+
+// The moves that an act stands for, in what the seat sees, then the ways out that are left; null: the view is not enough, or they are none.
+export async function sketchedMoves(from: Drawing, moves: string[], ways: string[]): Promise<string[] | null> {
+    const opened = await openSketch(from, false);
+    if ("error" in opened) return null;
+    try {
+        const lines = [...moves.map((text) => `move ${line(text)}`), ...ways.map((text) => `way ${line(text)}`)];
+        const read = (await sketches.moves(opened.table, from.you, lines.join("\n"))).split("\n").slice(0, -1);
+        return read.length ? read : null;
+    } finally {
+        void sketches.end(opened.table);
+    }
+}
