@@ -32,6 +32,11 @@ bool row_sum_fits(struct sql_statement *q, int at, const uint8_t sum[SHA256_BYTE
 /* The next table after *number that the statement finds. */
 enum store_status next_table(struct sql_statement *q, int64_t *number, char id[TABLE_ID_CHARS + 1]);
 
+/* Runs a statement with a hash, and another one or NULL (store_players.c). */
+enum store_status run_with_hashes(struct store *s, const char *text,
+                                  const uint8_t one[SHA256_BYTES],
+                                  const uint8_t other[SHA256_BYTES]);
+
 /* store_mark.c; nothing, where a store has no mark. */
 bool mark_open(struct store *s, const char *path, const struct words *w, struct out *why);
 void mark_add(struct store *s, int64_t number, const struct stored_standing *standing);

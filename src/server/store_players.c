@@ -11,11 +11,14 @@ static void bind_hash(struct sql_statement *q, int at, const uint8_t hash[SHA256
     sql_bytes(q, at, hash, SHA256_BYTES);
 }
 
-static enum store_status run_with(struct store *s, const char *text,
-                                  const uint8_t hash[SHA256_BYTES])
+enum store_status run_with_hashes(struct store *s, const char *text,
+                                  const uint8_t one[SHA256_BYTES],
+                                  const uint8_t other[SHA256_BYTES])
 {
     struct sql_statement *q = sql_take(s->sql, text);
-    bind_hash(q, 1, hash);
+    bind_hash(q, 1, one);
+    if (other)
+        bind_hash(q, 2, other);
     return sql_run(q);
 }
 
@@ -69,7 +72,7 @@ enum store_status store_device_seen(struct store *s, const uint8_t device[SHA256
 
 enum store_status store_remove_device(struct store *s, const uint8_t device[SHA256_BYTES])
 {
-    return run_with(s, "DELETE FROM devices WHERE device = ?", device);
+    return run_with_hashes(s, "DELETE FROM devices WHERE device = ?", device, NULL);
 }
 
 int store_devices(struct store *s, const uint8_t player[SHA256_BYTES], struct stored_device list[],
@@ -144,7 +147,7 @@ enum store_status store_pairing_tried(struct store *s, const char *open)
 
 enum store_status store_end_pairing(struct store *s, const uint8_t player[SHA256_BYTES])
 {
-    return run_with(s, "DELETE FROM pairings WHERE player = ?", player);
+    return run_with_hashes(s, "DELETE FROM pairings WHERE player = ?", player, NULL);
 }
 
 enum store_status store_claims(struct store *s, const uint8_t player[SHA256_BYTES], int limit,
@@ -195,6 +198,6 @@ enum store_status store_forget_player(struct store *s, const uint8_t player[SHA2
                                       "DELETE FROM players WHERE player = ?"};
     enum store_status status = STORE_OK;
     for (size_t i = 0; i < sizeof all / sizeof *all && status == STORE_OK; i++)
-        status = run_with(s, all[i], player);
+        status = run_with_hashes(s, all[i], player, NULL);
     return status;
 }

@@ -106,33 +106,26 @@ enum store_status store_ratings(struct store *s, const uint8_t player[SHA256_BYT
     return sql_finish(q);
 }
 
-static enum store_status run_for(struct store *s, const char *text, const uint8_t one[SHA256_BYTES],
-                                 const uint8_t other[SHA256_BYTES])
-{
-    struct sql_statement *q = sql_take(s->sql, text);
-    sql_bytes(q, 1, one, SHA256_BYTES);
-    if (other)
-        sql_bytes(q, 2, other, SHA256_BYTES);
-    return sql_run(q);
-}
-
 enum store_status store_pass_results(struct store *s, const uint8_t from[SHA256_BYTES],
                                      const uint8_t to[SHA256_BYTES])
 {
     enum store_status status =
-        run_for(s, "UPDATE results SET player = ?2 WHERE player = ?1", from, to);
+        run_with_hashes(s, "UPDATE results SET player = ?2 WHERE player = ?1", from, to);
     if (status == STORE_OK)
-        status = run_for(s,
-                         "UPDATE ratings SET player = ?2 WHERE player = ?1 AND NOT EXISTS"
-                         " (SELECT 1 FROM ratings o WHERE o.player = ?2 AND o.game = ratings.game"
-                         " AND o.size = ratings.size)",
-                         from, to);
+        status = run_with_hashes(
+            s,
+            "UPDATE ratings SET player = ?2 WHERE player = ?1 AND NOT EXISTS"
+            " (SELECT 1 FROM ratings o WHERE o.player = ?2 AND o.game = ratings.game"
+            " AND o.size = ratings.size)",
+            from, to);
     return status;
 }
 
 enum store_status store_forget_results(struct store *s, const uint8_t player[SHA256_BYTES])
 {
-    enum store_status status = run_for(s, "DELETE FROM results WHERE player = ?", player, NULL);
-    return status == STORE_OK ? run_for(s, "DELETE FROM ratings WHERE player = ?", player, NULL)
-                              : status;
+    enum store_status status =
+        run_with_hashes(s, "DELETE FROM results WHERE player = ?", player, NULL);
+    return status == STORE_OK
+               ? run_with_hashes(s, "DELETE FROM ratings WHERE player = ?", player, NULL)
+               : status;
 }

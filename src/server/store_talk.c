@@ -120,37 +120,28 @@ int store_said_since(struct store *s, int64_t number, int seat, int64_t since)
 
 /* Of one player, at all tables */
 
-static enum store_status run_for(struct store *s, const char *text,
-                                 const uint8_t player[SHA256_BYTES], const uint8_t to[SHA256_BYTES])
-{
-    struct sql_statement *q = sql_take(s->sql, text);
-    sql_bytes(q, 1, player, SHA256_BYTES);
-    if (to)
-        sql_bytes(q, 2, to, SHA256_BYTES);
-    return sql_run(q);
-}
-
 enum store_status store_pass_words(struct store *s, const uint8_t player[SHA256_BYTES],
                                    const uint8_t to[SHA256_BYTES])
 {
     enum store_status status =
-        run_for(s, "UPDATE chat SET holder = ?2 WHERE holder = ?1", player, to);
+        run_with_hashes(s, "UPDATE chat SET holder = ?2 WHERE holder = ?1", player, to);
     return status == STORE_OK
-               ? run_for(s, "UPDATE notes SET holder = ?2 WHERE holder = ?1", player, to)
+               ? run_with_hashes(s, "UPDATE notes SET holder = ?2 WHERE holder = ?1", player, to)
                : status;
 }
 
 enum store_status store_forget_words(struct store *s, const uint8_t player[SHA256_BYTES])
 {
     static const uint8_t nobody[SHA256_BYTES];
-    enum store_status status =
-        run_for(s,
-                "UPDATE chat SET text = '', holder = ?2, state = CASE state WHEN 0 THEN 1 ELSE"
-                " state END, change = (SELECT max(c.change) + 1 FROM chat c"
-                " WHERE c.number = chat.number) WHERE holder = ?1",
-                player, nobody);
-    return status == STORE_OK ? run_for(s, "DELETE FROM notes WHERE holder = ?1", player, NULL)
-                              : status;
+    enum store_status status = run_with_hashes(
+        s,
+        "UPDATE chat SET text = '', holder = ?2, state = CASE state WHEN 0 THEN 1 ELSE"
+        " state END, change = (SELECT max(c.change) + 1 FROM chat c"
+        " WHERE c.number = chat.number) WHERE holder = ?1",
+        player, nobody);
+    return status == STORE_OK
+               ? run_with_hashes(s, "DELETE FROM notes WHERE holder = ?1", player, NULL)
+               : status;
 }
 
 static enum store_status each_written(struct store *s, const char *text,
