@@ -115,7 +115,7 @@ static bool schema_is_current(sqlite3 *db, const char *path, const struct words 
 
 static const char settings[] =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;"
-    "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;";
+    "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON;";
 
 static sqlite3 *open_file(const char *path, bool beside, const struct words *w, struct out *why)
 {

@@ -230,6 +230,12 @@ def words_and_notes(program):
         expect([(word["state"], word["text"]) for word in talk["words"]] == [("erased", "")], "others see that it went", talk)
         _, _, talk = server.ask("GET", table.path + "/talk", headers=table.headers(1))
         expect([word["text"] for word in talk["words"]] == ["", "ave"] and talk["words"][1]["mine"], talk)
+        server.stop()
+        stored = database.dumped(server.data)
+        expect(b"ave" in stored, "the test finds what there is")
+        for gone in (b"salve", b"memento", player, player.hex().encode()):
+            expect(gone not in stored, "nor is it left where rows were:", gone)
+        server.start()
 
 
 def paper(program):
