@@ -483,7 +483,7 @@ static void put_written(void *with, const struct written *words)
     json_close(o, '}');
 }
 
-/* What was said at tables, and the notes. */
+/* What was said at tables, the notes, and the answers that are planned. */
 static enum store_status put_words(struct writer *w, const struct me *me, struct out *o)
 {
     json_member_open(o, "words", '[');
@@ -492,6 +492,10 @@ static enum store_status put_words(struct writer *w, const struct me *me, struct
     json_member_open(o, "notes", '[');
     if (status == STORE_OK)
         status = store_notes_of(writer_store(w), me->player, put_written, o);
+    json_close(o, ']');
+    json_member_open(o, "orders", '[');
+    if (status == STORE_OK)
+        status = store_orders_of(writer_store(w), me->player, put_written, o);
     json_close(o, ']');
     return status;
 }

@@ -12,6 +12,7 @@
 #include "server/clock_json.h"
 #include "server/commitments.h"
 #include "server/http.h"
+#include "server/orders.h"
 #include "server/players.h"
 #include "server/routes.h"
 #include "server/setup.h"
@@ -556,7 +557,10 @@ void seat_act(struct writer *w, struct job *j)
         return;
     }
     writer_changed(w, live);
+    const char *to = json_string_value(json_object_get(r->input, "to"));
     enum store_status status = tables_keep_seat(writer_tables(w), live, r->seat);
+    if (status == STORE_OK && strcmp(to, "link") == 0)
+        status = orders_drop(writer_store(w), live, r->seat);
     if (status != STORE_OK)
         writer_refuse(w, status);
     else

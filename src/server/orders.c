@@ -59,6 +59,12 @@ struct sealed orders_read(const struct game *g, const char *text)
     return sealed;
 }
 
+enum store_status orders_drop(struct store *s, struct live_table *live, int seat)
+{
+    live->orders[seat] = orders_none();
+    return store_drop_orders(s, live->number, seat);
+}
+
 static bool is_sealed(const struct live_table *live, int seat)
 {
     for (int i = 0; i < ORDERS_MAX; i++)

@@ -12,6 +12,9 @@ int order_index(const struct order *list, const char *key); /* -1: there is none
 void orders_write(const struct game *g, const struct sealed *sealed, struct out *o);
 struct sealed orders_read(const struct game *g, const char *text);
 
+/* Of a seat that somebody else will hold, or whose player goes: nothing is sealed any more. */
+enum store_status orders_drop(struct store *s, struct live_table *live, int seat);
+
 /* When an order of the seat that is asked is used; NEVER: the person answers. */
 int64_t orders_due(const struct live_table *live);
 

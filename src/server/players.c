@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/orders.h"
 #include "server/setup.h"
 
 enum { LISTED_MAX = 1000, ALL = INT32_MAX };
@@ -86,6 +87,7 @@ static enum store_status change_seat(struct writer *w, const struct held_seat *h
     struct live_table *live = writer_in_memory(w, held->id);
     struct stored_seat stored;
     struct talk_last last = {0};
+    enum store_status status;
 
     if (live && live->gone)
         return STORE_OK;
@@ -98,9 +100,14 @@ static enum store_status change_seat(struct writer *w, const struct held_seat *h
             live->talk = last.n; /* what the player said goes too */
             live->talked = true;
         }
+        if (deed == SEATS_FREE &&
+            (status = orders_drop(writer_store(w), live, held->seat)) != STORE_OK)
+            return status;
         return tables_keep_seat(writer_tables(w), live, held->seat);
     }
-    enum store_status status = store_seat(writer_store(w), held->number, held->seat, &stored);
+    status = store_seat(writer_store(w), held->number, held->seat, &stored);
+    if (status == STORE_OK && deed == SEATS_FREE)
+        status = store_drop_orders(writer_store(w), held->number, held->seat);
     if (status != STORE_OK)
         return status;
     change(deed, stored.secret, stored.player, to);

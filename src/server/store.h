@@ -186,6 +186,7 @@ int64_t store_first_alarm(struct store *s); /* NEVER: none */
  */
 enum { ORDERS_TEXT = 256 };
 enum store_status store_set_orders(struct store *s, int64_t number, int seat, const char *text);
+enum store_status store_drop_orders(struct store *s, int64_t number, int seat);
 enum store_status store_orders(struct store *s, int64_t number, int seat, char text[ORDERS_TEXT]);
 enum store_status store_each_of_request(struct store *s, int64_t number,
                                         const uint8_t request[DIGEST_BYTES],
@@ -354,6 +355,8 @@ enum store_status store_pass_words(struct store *s, const uint8_t player[SHA256_
 enum store_status store_forget_words(struct store *s, const uint8_t player[SHA256_BYTES]);
 enum store_status store_words_of(struct store *s, const uint8_t player[SHA256_BYTES],
                                  void (*each)(void *with, const struct written *w), void *with);
+enum store_status store_orders_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                  void (*each)(void *with, const struct written *w), void *with);
 enum store_status store_notes_of(struct store *s, const uint8_t player[SHA256_BYTES],
                                  void (*each)(void *with, const struct written *w), void *with);
 

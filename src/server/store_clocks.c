@@ -109,6 +109,14 @@ enum store_status store_set_orders(struct store *s, int64_t number, int seat, co
     return sql_run(q);
 }
 
+enum store_status store_drop_orders(struct store *s, int64_t number, int seat)
+{
+    struct sql_statement *q = sql_take(s->sql, "DELETE FROM orders WHERE number = ? AND seat = ?");
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    return sql_run(q);
+}
+
 enum store_status store_orders(struct store *s, int64_t number, int seat, char text[ORDERS_TEXT])
 {
     uint8_t sum[SHA256_BYTES];

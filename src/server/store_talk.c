@@ -1,4 +1,4 @@
-/* The store over sql.h: what people say at a table, and their notes. */
+/* The store over sql.h: what people say at a table, their notes, and all that a player wrote. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,6 +176,17 @@ enum store_status store_notes_of(struct store *s, const uint8_t player[SHA256_BY
     return each_written(s,
                         "SELECT t.id, o.seat, 0, o.text FROM notes o JOIN tables t"
                         " ON t.number = o.number WHERE o.holder = ? ORDER BY t.number, o.seat",
+                        player, each, with);
+}
+
+enum store_status store_orders_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                  void (*each)(void *with, const struct written *w), void *with)
+{
+    return each_written(s,
+                        "SELECT t.id, o.seat, 0, o.said FROM orders o JOIN tables t"
+                        " ON t.number = o.number JOIN seats s ON s.number = o.number"
+                        " AND s.seat = o.seat WHERE s.player = ? AND o.said <> ''"
+                        " ORDER BY t.number, o.seat",
                         player, each, with);
 }
 

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Planned answers: sealed by a seat, seen by nobody else, used after a while as if given by hand.
 orders.py PROGRAM [TEST…]"""
+import secrets
+
 import database
 import devices
 from harness import Stream, expect, main, wait_until
@@ -10,13 +12,15 @@ SOON = 13  # seconds after which an answer by order has been given
 SENSIBLE = {"bid": 2, "pay": "cheapest", "defend": "cards", "lose": "least"}
 
 
-def table_of(server, **more):
+def table_of(server, player=None, **more):
     seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben")] + \
             [{"kind": "bot", "bot": "builder", "name": name} for name in ("Cleo", "Dan")]
     body = {"game": "tta", "options": {"level": "full"}, "needs": 0, "seats": seats, **more}
     status, _, made = server.ask("POST", "/api/tables", body)
     expect(status == 201, made)
-    return devices.AskedTable(server, made).join()
+    table = devices.AskedTable(server, made)
+    table.device(1).player = player
+    return table.join()
 
 
 def asked_to_bid(table, seat):
@@ -92,6 +96,43 @@ def used_and_not_seen(program):
             expect(kinds == (0, 0, 0, 0), "stored like any move", kinds)
 
 
+def sealed(table, seat):
+    status, _, answer = table.server.ask("GET", table.path + "/orders", headers=table.headers(seat))
+    expect(status == 200, status, answer)
+    return {one["key"]: one["order"] for one in answer["orders"] if one["order"] is not None}
+
+
+def for_who_sealed_them(program):
+    """Who comes to the seat by a new link finds none, and none of them answers. A player exports them, and when everything
+    of the player goes, so do they, whether the table is in memory or not."""
+    with Timed(program) as server:
+        table = table_of(server)
+        expect(seal(table, 0, SENSIBLE)[0] == 200 and seal(table, 1, {"bid": 1})[0] == 200)
+        table.play(steps=40, until=lambda shown: shown["turn"] in (0, 1) and not shown["asked"]["ask"])
+        status, given = table.device(0).post("seats/0", {"to": "link"})
+        expect(status == 200, status, given)
+        newcomer = devices.Device(table, 0)
+        expect(newcomer.claim(given["invitation"])[0] == 200)
+        for _ in range(2):
+            expect(sealed(table, 0) == {} and sealed(table, 1) == {"bid": 1}, sealed(table, 0), sealed(table, 1))
+            server.restart()
+        for in_memory in (True, False):
+            player = {"Authorization": "Player " + secrets.token_urlsafe(18)}
+            table = table_of(server, player=player["Authorization"].split()[1])
+            expect(seal(table, 0, {"bid": 3})[0] == 200 and seal(table, 1, SENSIBLE)[0] == 200)
+            status, _, mine = server.ask("GET", "/api/me/export", headers=player)
+            expect(status == 200 and [(one["table"], one["seat"]) for one in mine["orders"]] == [(table.id, 1)], mine)
+            expect("bid 2" in mine["orders"][0]["text"], mine["orders"])
+            if not in_memory:
+                server.restart()
+            status, _, answer = server.ask("POST", "/api/me/delete", {}, player)
+            expect(status == 200, answer)
+            with database.opened(server.data) as db:
+                left = db.execute("SELECT seat FROM orders JOIN tables ON tables.number = orders.number WHERE id = ?", (table.id,))
+                expect(left.fetchall() == [(0,)], "those of the other are left")
+            expect(sealed(table, 1) == {} and sealed(table, 0) == {"bid": 3})
+
+
 def by_hand_first(program):
     """Who is quicker answers; what no order is for is asked; at a table over days it takes minutes."""
     with Timed(program) as server:
@@ -114,4 +155,4 @@ def by_hand_first(program):
         expect([one["seq"] for one in given if one["seq"] == before["seq"] + 1] == [], "that was by hand")
 
 
-main([refused, used_and_not_seen, by_hand_first])
+main([refused, used_and_not_seen, by_hand_first, for_who_sealed_them])
