@@ -266,8 +266,10 @@ static bool act(struct play *p, const char *what, const struct move moves[], int
         move_print(j->table.game->verbs, moves[i], &text);
         list[i] = texts[i];
     }
-    if (count && j->asked) {
-        kept_send(&j->device.kept, j->seq, (const char *const *)list, count);
+    bool undo = strcmp(what, "undo") == 0 || strcmp(what, "redo") == 0;
+    if ((count || undo) && j->asked) {
+        kept_send(&j->device.kept, j->seq, undo ? &what : (const char *const *)list,
+                  undo ? 1 : count);
         kept_save(&j->device.kept);
     }
     out_text(&o, strcmp(what, "back") == 0 ? "/seats" : "");

@@ -15,6 +15,7 @@ static const char ANOTHER[] = MSG("the log is another one than this device has s
 static const char LESS[] = MSG("the table has forgotten what this device has seen");
 static const char COMMITMENT[] = MSG("the table is bound to another secret than at first");
 static const char FOREIGN[] = MSG("a move of yours that this device did not make");
+static const char FOREIGN_UNDO[] = MSG("an undo or redo of yours that this device did not make");
 static const char TAKEN[] = MSG("another device joined for your seat");
 
 enum progress { STEP_DONE, STEP_MORE, STEP_AWAY, STEP_UNFIT };
@@ -124,17 +125,22 @@ static bool check_join(struct device *d, const struct device_log *before,
     return true;
 }
 
-/* Is a move of this seat one that this device made? */
-static bool check_move(struct device *d, const struct device_log *before, const char *line,
+/* Did this device do what the log says that its seat did? How many moves an undo takes back is the
+ * game's affair. */
+static bool check_step(struct device *d, const struct device_log *before, const char *line,
                        struct misfit *fault)
 {
+    const char *undone = NULL;
     int entry, seat;
 
-    if (!line || !take_int(&line, ENTRIES_MAX, &entry) || !take_word(&line, "move") ||
+    if (!line || !take_int(&line, ENTRIES_MAX, &entry) ||
+        !(take_word(&line, "move") || (take_word(&line, "undo") && (undone = "undo")) ||
+          (take_word(&line, "redo") && (undone = "redo"))) ||
         !take_int(&line, SEATS_MAX - 1, &seat) || seat != d->kept.seat ||
         entry <= d->kept.watched || before->bots >> seat & 1 || !chain_of(d, before))
         return true;
-    return kept_has_sent(&d->kept, entry, line) || unfit(fault, entry, FOREIGN, 0, 0);
+    return kept_has_sent(&d->kept, entry, undone ? undone : line) ||
+           unfit(fault, entry, undone ? FOREIGN_UNDO : FOREIGN, 0, 0);
 }
 
 /* The end of the log as the table told it when a chain joined. */
@@ -180,7 +186,7 @@ static bool check_entry(struct device *d, struct seen *now, const struct device_
 {
     const struct device_log *log = &now->log;
 
-    if (!check_join(d, before, log, fault) || !check_move(d, before, told->line, fault) ||
+    if (!check_join(d, before, log, fault) || !check_step(d, before, told->line, fault) ||
         !check_told(d, log, fault) || !check_lapse(d, before, log, fault))
         return false;
     if (log->drawn == before->drawn)
@@ -413,7 +419,7 @@ bool device_sync(struct device *d)
 
 bool device_can_accept(const struct misfit *fault)
 {
-    const char *const texts[] = {ANOTHER, LESS, TAKEN, FOREIGN};
+    const char *const texts[] = {ANOTHER, LESS, TAKEN, FOREIGN, FOREIGN_UNDO};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (strcmp(fault->text, texts[i]) == 0)
             return true;

@@ -55,7 +55,7 @@ json_t *kept_gift(const struct kept *k, int number, const uint8_t head[SHA256_BY
 bool kept_other_gift(const struct kept *k, int number, const uint8_t head[SHA256_BYTES]);
 void kept_give(struct kept *k, const struct told_ask *ask, bool taken);
 
-/* Moves leave this device, after that entry; and was that entry one of them? */
+/* Moves, `undo` or `redo` leave this device, after that entry; and was that entry one of them? */
 void kept_send(struct kept *k, int after, const char *const moves[], int count);
 bool kept_has_sent(const struct kept *k, int entry, const char *move);
 

@@ -297,7 +297,7 @@ def lies(program):
 
 
 def false_draws(program):
-    """A draw that does not follow, and a move that nobody typed, are found when they are told."""
+    """A draw that does not follow, and a move, an undo or a redo that nobody typed, are found when they are told."""
     def false_draw(part):
         for entry in part["entries"]:
             number, kind, *rest = entry["line"].split()
@@ -330,14 +330,22 @@ def false_draws(program):
             status, out, err = typed(terminal.join(link(liar.port, table)), "quit\n")
             liar.end()
             expect(status == 1 and reason in out, name, out, err)
-        # Another device moves in this seat: a move that this one did not send.
-        with open(file, "w", encoding="utf-8") as text:
-            json.dump(kept, text)
+        # Another device plays in this seat: what this one did not send, then what it did.
         table.secret[1] = kept["secret"]
-        shown = table.show(1)
-        expect(table.act("moves", 1, shown["seq"], [shown["moves"][0]["text"]])[0] == 200)
-        status, out, err = typed(terminal.join(link(server.port, table)), "quit\n")
-        expect(status == 1 and "a move of yours that this device did not make" in out, out, err)
+        seq = table.show(1)["seq"]
+        for what, moves, reason in (("moves", ["stop"], "a move of yours that this device did not make"),
+                                    ("undo", None, "an undo or redo of yours that this device did not make"),
+                                    ("redo", None, "an undo or redo of yours that this device did not make")):
+            status, answer = table.act(what, 1, seq, moves)
+            expect(status == 200 and answer["seq"] == seq + 1, what, answer)
+            for own in (False, True):
+                if own:
+                    kept["sent"].append({"after": seq, "moves": moves or [what]})
+                with open(file, "w", encoding="utf-8") as text:
+                    json.dump(kept, text)
+                status, out, err = typed(terminal.join(link(server.port, table)), "quit\n")
+                expect(status == (0 if own else 1) and (reason in out) != own, what, own, out, err)
+            kept, seq = terminal.kept(), seq + 1
 
 
 if __name__ == "__main__":
