@@ -1,6 +1,7 @@
 /* The battery: what every registered game is put through, whatever its rules.
  *
- *     battery GAME [--games N] [--thorough M] [--seats K] [--option KEY=VALUE]… [--seed S]
+ *     battery GAME [--games N] [--thorough M] [--every E] [--seats K] [--option KEY=VALUE]…
+ *                  [--seed S]
  *
  * Plays random games with every number of players and with each option at each of its values, and
  * holds every state against the laws (laws.h, tables.h, indistinguishable.h). Speaks TAP: a test a
@@ -16,14 +17,14 @@
 #include "laws.h"
 #include "tables.h"
 
-/* One game in 50, up to a number, is looked into at every ply, played at a table and searched for
- * leaks. Of the others the first hundred are looked into at one ply in 64, the next at one in 128,
- * and so on; and all at the end. */
+/* One game in 50, up to M, is looked into at one ply in E (at each, unless said otherwise), played
+ * at a table and searched for leaks. Of the others the first hundred are looked into at one ply in
+ * 64, the next at one in 128, and so on; and all at the end. */
 enum { GAMES = 200, THOROUGH = 50, SELDOM = 64, OFTEN = 100 };
 
 struct wish {
     const struct game *g;
-    int games, thorough;
+    int games, thorough, every;
     int seats; /* 0: every number */
     int options[OPTIONS_MAX];
     bool chosen; /* options were given: no others */
@@ -136,7 +137,7 @@ static bool play_twins(struct run *run)
 static bool play_one(struct run *run, const struct wish *wish, int nth)
 {
     bool thorough = nth % THOROUGH == 0 && nth / THOROUGH < wish->thorough;
-    uint32_t every = thorough ? 1 : SELDOM * (1 + (uint32_t)(nth / OFTEN));
+    uint32_t every = thorough ? (uint32_t)wish->every : SELDOM * (1 + (uint32_t)(nth / OFTEN));
 
     run->seed = wish->seed + (uint64_t)nth;
     run->r = rng_seeded(~run->seed);
@@ -215,8 +216,8 @@ static int usage(const char *wrong, const char *what)
 {
     fprintf(stderr,
             "battery: %s%s\n"
-            "usage: battery GAME [--games N] [--thorough M] [--seats K] [--option KEY=VALUE]... "
-            "[--seed S]\n",
+            "usage: battery GAME [--games N] [--thorough M] [--every E] [--seats K] "
+            "[--option KEY=VALUE]... [--seed S]\n",
             wrong, what);
     return 2;
 }
@@ -237,7 +238,7 @@ static const char *read_option(struct wish *wish, const char *text)
 
 int main(int argc, char **argv)
 {
-    struct wish wish = {.games = GAMES, .thorough = INT_MAX, .seed = 1};
+    struct wish wish = {.games = GAMES, .thorough = INT_MAX, .every = 1, .seed = 1};
 
     wish.g = argc > 1 ? game_find(argv[1]) : NULL;
     if (!wish.g)
@@ -249,6 +250,8 @@ int main(int argc, char **argv)
             wish.games = atoi(value);
         else if (strcmp(argv[i], "--thorough") == 0 && atoi(value) > 0)
             wish.thorough = atoi(value);
+        else if (strcmp(argv[i], "--every") == 0 && atoi(value) > 0)
+            wish.every = atoi(value);
         else if (strcmp(argv[i], "--seats") == 0 && atoi(value) >= wish.g->seats_min &&
                  atoi(value) <= wish.g->seats_max)
             wish.seats = atoi(value);

@@ -68,10 +68,13 @@ export function keptRecord(page) {
     return page.evaluate(() => localStorage.getItem(`ages.record.${location.hash.split("/")[2]}`));
 }
 
+const folders = [];
+process.on("exit", () => folders.forEach((path) => rmSync(path, { recursive: true, force: true })));
+
 // A new folder, which goes when the test goes.
 export function folder(prefix) {
     const path = mkdtempSync(join(tmpdir(), prefix));
-    process.on("exit", () => rmSync(path, { recursive: true, force: true }));
+    folders.push(path);
     return path;
 }
 
@@ -103,7 +106,7 @@ export async function podium(page) {
 
 // A running game with dice that were typed in: the lines that people gave the terminal.
 export function savedGame(ages, game, seats, options, lines) {
-    const file = join(mkdtempSync(join(tmpdir(), "ages-web-")), "saved.ages");
+    const file = join(folder("ages-web-"), "saved.ages");
     const flags = Object.entries(options).flatMap(([key, value]) => ["--option", `${key}=${value}`]);
     const people = seats.map((name) => `you:${name}`).join();
     execFileSync(ages, ["play", game, "--seats", people, "--dice", "real", "--save", file, ...flags], {
