@@ -379,12 +379,14 @@ def every_sequence(length, rng):
     return tricks
 
 
-def steering(program, length=3, seed=1):
+def steering(program, length=3, seed=1, share=(0, 1)):
     """Every sequence of so many tricks, with and without honest play between them: each ask has one number and is drawn at
     most once, from the elements of all that were asked; with two people no draw is taken back; what does not fit
-    changes nothing; and the log goes on for both devices, over kills of the server too."""
+    changes nothing; and the log goes on for both devices, over kills of the server too. Share k of n tries one n-th."""
     rng, tables, at = random.Random(seed), 1, 0
     tricks = every_sequence(length, rng)
+    first, end_of_share = (len(tricks) * (share[0] + more) // share[1] for more in (0, 1))
+    tricks = tricks[max(first - length + 1, 0):end_of_share]
     with Server(program, "--ask-seconds", "600") as server:
         def end(table):
             verified(program, table if table.show()["over"] else give_up(table))
@@ -407,7 +409,7 @@ def steering(program, length=3, seed=1):
             host, at = table.device(0), at + 1
             expect(audit(host.lines) == len(host.checked), "runs that were not checked:", host.asks)
         end(table)
-    print(f"# {len(TRICKS) ** length} sequences of {length} tricks, {tables} tables")
+    print(f"# {len(tricks) - length + 1} sequences of {length} tricks, {tables} tables")
 
 
 PLANTED = {"undo": "taken back", "redo": "redo of another", "stale": "a stale act was done",
