@@ -14,6 +14,18 @@ struct trades {
     int offered, answered, accepted; /* offers, offers that answer others, trades */
 };
 
+/* Does the turn go on when trading is over, after the offer on the table or without one? */
+static bool goes_on(const struct bronze *s, bool traded)
+{
+    struct bronze after = *s;
+    after.phase = traded ? PHASE_ANSWER : PHASE_TRADE;
+    if (traded)
+        bronze_apply(&after, move_of(V_ACCEPT, 0), NULL);
+    if (after.phase == PHASE_TRADE && after.seat == s->seat)
+        bronze_apply(&after, move_of(V_END_TRADE, 0), NULL);
+    return after.phase != PHASE_OVER && after.seat == s->seat && after.round == s->round;
+}
+
 /* Offers the cheapest thing for the most of the dearest, of everybody in turn. */
 static struct move fleece(const struct bronze *s)
 {
@@ -80,6 +92,48 @@ static void test_offers_that_both_gain_by(void **unused)
     assert_true(t.accepted * 2 > t.offered);
 }
 
+/* Goods at random in all hands, and trading has begun. */
+static struct bronze any_hands(struct rng *r)
+{
+    struct bronze s;
+    do {
+        assert_null(BEGIN(&game_bronze, &s, PLAYERS, "trading", "on", "start", "0"));
+        s.round = 4;
+        s.phase = PHASE_TRADE;
+        s.coins = (uint8_t)rng_below(r, 16);
+        for (int seat = 0; seat < PLAYERS; seat++)
+            for (int g = 0; g < GOODS; g++)
+                s.seats[seat].goods[g] = (uint8_t)(rng_below(r, 3) / 2 * (1 + rng_below(r, 2)));
+    } while (game_bronze.check(&s));
+    return s;
+}
+
+/* A trade may leave the seat in turn nothing to buy: then the turn is over, and what it is worth
+ * does not compare with that of a turn that goes on. The goods left after each trade that is
+ * offered tell. */
+static void test_no_trade_ends_a_turn(void **unused)
+{
+    const struct bot *bot = bot_named(&game_bronze, "hard");
+    struct rng r = rng_seeded(1), thoughts = rng_seeded(2);
+    int offered = 0, ending = 0;
+    (void)unused;
+    for (int i = 0; i < 400; i++) {
+        struct bronze s = any_hands(&r);
+        struct move m = {0};
+        while (bronze_to_move(&s) == 0 && (s.phase == PHASE_TRADE || s.phase == PHASE_OFFER)) {
+            m = bot->choose(&game_bronze, &s, 0, &thoughts);
+            if (move_verb(m) == V_PROPOSE) {
+                offered++;
+                ending += goes_on(&s, true) != goes_on(&s, false);
+            }
+            assert_true(play_apply(&game_bronze, &s, m, NULL));
+        }
+    }
+    print_message("# %d offers in 400 positions, %d end the turn\n", offered, ending);
+    assert_true(offered > 40);
+    assert_int_equal(ending, 0);
+}
+
 static void test_hard_to_fleece(void **unused)
 {
     int games = getenv("AGES_LONG") ? 600 : 24;
@@ -101,6 +155,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_offers_that_both_gain_by),
+        cmocka_unit_test(test_no_trade_ends_a_turn),
         cmocka_unit_test(test_hard_to_fleece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
