@@ -104,8 +104,9 @@ check-asan: compile-clang build-asan/build.ninja
 	@tools/run-tests build-asan:quick build-clang:fuzz
 
 load: compile
-	ninja -C build bench/load
-	build/bench/load build/ages --search $(LOAD_ARGS)
+	ninja -C build bench/load bench/batches
+	build/bench/batches $${TMPDIR:-/tmp}; store=$$?; \
+	build/bench/load build/ages --search $(LOAD_ARGS) && exit $$store
 	@if ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then bench/servers.py build/ages; \
 	else echo 'Without PostgreSQL its store is not measured.'; fi
 
