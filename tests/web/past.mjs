@@ -50,13 +50,6 @@ for (const name of ["bronze-3", "iron-2-builder"])
 
 test("a long game is looked back at without a crush", async () => {
     const page = await look("tta-3-full-builder", { viewport: { width: 360, height: 740 } });
-    await page.waitForSelector(".rl span");
-    const boxes = await page.locator(".rl span").evaluateAll((spans) =>
-        spans.map((span) => [span.getBoundingClientRect().left, span.getBoundingClientRect().right]),
-    );
-    assert.ok(boxes.length > 3);
-    for (const [i, [left]] of boxes.entries())
-        if (i > 0) assert.ok(left >= boxes[i - 1][1], `the labels ${i} and ${i + 1} overlap`);
     // What stays the same for everybody all the time makes no graph.
     const measure = page.locator("select", { has: page.locator('option[value="points"]') });
     await page.waitForFunction(() => document.querySelectorAll('option[value="science"]').length);
@@ -66,6 +59,14 @@ test("a long game is looked back at without a crush", async () => {
     await measure.selectOption({ label: "culture rating" });
     const graph = await page.locator(".graph").getAttribute("aria-label");
     assert.match(graph, /^culture rating round by round; at the end: builder 1 \d+, /);
+    await page.locator(".rs-acts").getByRole("button", { name: "Replay" }).click();
+    await page.waitForSelector(".rl span");
+    const boxes = await page.locator(".rl span").evaluateAll((spans) =>
+        spans.map((span) => [span.getBoundingClientRect().left, span.getBoundingClientRect().right]),
+    );
+    assert.ok(boxes.length > 3);
+    for (const [i, [left]] of boxes.entries())
+        if (i > 0) assert.ok(left >= boxes[i - 1][1], `the labels ${i} and ${i + 1} overlap`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });
@@ -94,7 +95,7 @@ for (const [name, width] of [
         const page = await look(name, { viewport: { width, height: 800 } });
         await page.waitForSelector(".ends li");
         const count = (list) => page.locator(list).count();
-        assert.equal(await count(".moments li"), await count(".replay .marks button"));
+        if (width > 760) assert.equal(await count(".moments li"), await count(".replay .marks button"));
         assert.equal(await page.locator("#graph").evaluate((title) => title.firstChild.textContent), "Round by round");
         const title = await page.locator(".rs-win h1").evaluate(({ offsetHeight }) => offsetHeight);
         assert.ok(width < 1000 || title < 60, `the title is ${title} pixels high`);
@@ -116,6 +117,56 @@ for (const [name, width] of [
         assert.deepEqual(page.faults, []);
         await page.context().close();
     });
+
+test("the result says what gave each score, and its sources add up to it", async () => {
+    const page = await look("tta-3-full-builder", { viewport: { width: 1440, height: 900 } });
+    await page.locator(".sources li").nth(2).waitFor();
+    assert.match(await page.locator(".final tr", { hasText: "Impact of Strength" }).innerText(), /rank in strength\s+0\s+15\s+7\s+18\s+14\s+20/);
+    const told = await page.locator(".sources li").evaluateAll((rows) =>
+        rows.map((row) => {
+            const parts = [...row.querySelectorAll(".stack i, .bad")].map((one) => one.textContent.replace("−", "-"));
+            return parts.reduce((sum, text) => sum + Number(/-?\d+$/.exec(text)[0]), 0);
+        }),
+    );
+    assert.deepEqual(told, [105, 231, 163]);
+    assert.ok((await page.locator(".sources .src-events").count()) > 1);
+    const [band, sources, sheet] = await page.evaluate(() => [
+        getComputedStyle(document.querySelector(".rs-hero")).backgroundColor,
+        ...[".sources", ".final"].map((one) => document.querySelector(one).getBoundingClientRect().left),
+    ]);
+    assert.equal(band, "rgb(38, 33, 27)", "the band of this game's table");
+    assert.equal(sources, sheet, "how it was won stands below the sheet");
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("a result on a phone: a low head, each score in one line, its parts as tabs, the way on docked", async () => {
+    const page = await look("tta-4-full-builder", { viewport: { width: 360, height: 740 } });
+    await page.waitForSelector(".u-wrap");
+    const head = await page.locator("header.top").boundingBox();
+    assert.ok(head.height <= 210, `the head has ${head.height} pixels`);
+    const rows = await page.locator(".final tbody tr").evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().top / 20))),
+    );
+    assert.ok(rows.length > 3 && rows.every((tops) => Math.max(...tops) - Math.min(...tops) <= 1), JSON.stringify(rows));
+    const PARTS = { Score: ".final", Story: ".story", Luck: ".vf button", Log: ".loglist li" };
+    for (const [name, part] of Object.entries(PARTS)) {
+        await page.locator(".tabs button", { hasText: name }).click();
+        await page.locator(part).first().waitFor();
+        for (const other of Object.values(PARTS)) if (other !== part) assert.equal(await page.locator(other).first().isVisible(), false, `${name}: ${other}`);
+        assert.deepEqual(await misfits(page), [], name);
+        if (name === "Story") assert.deepEqual(await axe(page), [], name); // screens.mjs has the first
+    }
+    await page.locator(".tabs button", { hasText: "Score" }).click();
+    assert.ok((await page.locator(".u-wrap").boundingBox()).width > 200, "the graph is drawn again");
+    const dock = await page.locator(".rs-acts").boundingBox();
+    assert.ok(dock.y + dock.height <= 740 - 58 && dock.y > 600, JSON.stringify(dock));
+    await page.locator(".rs-acts").getByRole("button", { name: "Replay" }).click();
+    await page.waitForSelector(".looking-back .desk");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
 
 test("who comes back from a replay finds the result as it was", async () => {
     const page = await look("bronze-3");

@@ -93,6 +93,8 @@ async function past(page, look) {
         await page.waitForSelector(".u-wrap");
         await page.waitForTimeout(300);
         await look(`result of ${name}`);
+        const replay = page.locator(".rs-acts").getByRole("button", { name: "Replay" }); // on a phone
+        if (await replay.isVisible()) await replay.click();
         const slider = page.getByRole("slider");
         const last = Number(await slider.getAttribute("max")) - 1;
         await slider.fill(String(last));

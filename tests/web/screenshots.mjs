@@ -116,8 +116,9 @@ for (const [look, options] of Object.entries(looks)) {
         await shoot("result");
         await plainly(false);
         await page.reload();
+        if (look === "phone") await page.locator(".rs-acts").getByRole("button", { name: "Replay" }).click();
         await page.getByRole("slider").focus();
-        for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowLeft");
+        for (let i = 0; i < 40; i++) await page.keyboard.press(look === "phone" ? "ArrowRight" : "ArrowLeft");
         await shoot("replay", false);
         await plainly(true);
         await home();

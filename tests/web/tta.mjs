@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { folder, judge, keptRecord, openRecord, podium } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
 import { inFonts, misfits } from "./fit.mjs";
-import { axe, launch, openPage, root, serveFiles, setTable, unpainted } from "./harness.mjs";
+import { axe, launch, openPage, serveFiles, setTable, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
 import { finderOf, largestOf } from "./tta_games.mjs";
@@ -267,8 +267,16 @@ const TELLS = {
         [null, ".ladder li:nth-child(n + 3) svg", null],
         [null, ".bidders .bidnow.leads", /^[3-9]$/],
     ],
-    defense: [[".tickrow", ".twoways", /otherwise, if you add nothing[^]*→/i]],
-    pick: [[null, ".bars li:nth-child(2) b", /^\d+$/]],
+    defense: [
+        [".tickrow", ".twoways", /otherwise, if you add nothing[^]*→/i],
+        [null, ".bars .has", /^strength \d+$/],
+        [".ask .btn:not([data-deed], .about)", ".ask [data-move=nothing]", /Let it stand/], // Cancel
+        [".ask [data-move=nothing]", ".ask [data-deed]", /Answer with \d/],
+    ],
+    pick: [
+        [null, ".bars li:nth-child(2) b", /^\d+$/],
+        [".wayrow", ".ask [data-deed]", /^Take: \d+ (resource|food)/],
+    ],
     "ranked event": [[null, ".ranking .me", /your choice/]],
     war: [
         [null, ".wayrows thead", /you keep/i],
@@ -287,23 +295,6 @@ for (const [name, lines] of Object.entries(TELLS))
         }
         await done(page);
     });
-
-test("the result says what gave each score, and its sources add up to it", async () => {
-    const page = await openPage(browser, server.url, { viewport: DESK });
-    await openRecord(page, join(root, "tests/golden/records/tta-3-full-builder.ages"));
-    await page.locator(".sources li").nth(2).waitFor();
-    assert.match(await page.locator(".final tr", { hasText: "Impact of Strength" }).innerText(), /rank in strength\s+0\s+15\s+7\s+18\s+14\s+20/);
-    const told = await page.locator(".sources li").evaluateAll((rows) =>
-        rows.map((row) => {
-            const parts = [...row.querySelectorAll(".stack i, .bad")].map((one) => one.textContent.replace("−", "-"));
-            return parts.reduce((sum, text) => sum + Number(/-?\d+$/.exec(text)[0]), 0);
-        }),
-    );
-    assert.deepEqual(told, [105, 231, 163]);
-    assert.ok((await page.locator(".sources .src-events").count()) > 1);
-    assert.deepEqual(await axe(page), []);
-    await done(page);
-});
 
 test("the coach warns before the end of a turn, in the first games, and is silent when told so", async () => {
     const page = await at("warned");
@@ -403,9 +394,27 @@ test("an uprising that is to come has ways out, the first of which prevents it",
     const page = await at("uprising");
     await page.locator(".ask .end").click();
     assert.ok(await count(page, ".outs .answer"));
+    assert.doesNotMatch(await page.locator(".struck .beat").nth(3).innerText(), /→/, "what is not produced does not change");
+    const strip = await page.locator(".beats-at > .effs").boundingBox();
+    assert.ok(strip.y + strip.height <= DESK.height, "where I stand then is in sight");
     await page.locator(".outs .answer").first().click();
     await page.locator(".ask [data-deed]").click();
     await page.waitForFunction(() => !document.querySelector(".ledger .bad .warnline")?.textContent.includes("Uprising"));
+    await done(page);
+});
+
+test("production plays as a page of its own, step by step; a key skips it and does nothing else", async () => {
+    const page = await at("uprising", { reducedMotion: "no-preference" });
+    await page.locator(".ask .end").click();
+    await page.locator(".ask .end").click();
+    await page.locator(".playing .beat.at").waitFor();
+    assert.match(await page.locator(".ask").innerText(), /Your production[^]*\d of 6: /);
+    assert.equal(await count(page, ".rowcard"), 0, "the row makes room");
+    assert.match(await page.locator(".playing").innerText(), /You gave up[^]*Why nothing is produced[^]*Before you act again[^]*happy faces/);
+    await page.locator(".playing .beat.done").nth(1).waitFor(); // it goes on by itself
+    await page.keyboard.press("j"); // would open what I know
+    await page.locator(".playing").waitFor({ state: "detached" });
+    assert.equal(await count(page, "dialog[open]"), 0);
     await done(page);
 });
 
@@ -434,6 +443,9 @@ test("who wants to leave is told what goes, and stays unless it is said again", 
         await page.locator(".leaving .three").waitFor();
         assert.equal(await count(page, ".leaving .three section"), 3);
         assert.match(await page.locator(".leftrank .me").innerText(), /3\. of 3/);
+        const told = await page.locator(".leaving .effs").innerText();
+        for (const cell of [/players\s+3 →\s+2/, /begins the rounds\s+(\S+ →\s+)?(Bram|Chiara)/, /your rank\s/, /each refill\s+2 →\s+3/, /leads \S+ by\s+\d/])
+            assert.match(told, cell);
         await page.locator(button).click();
     };
     const wants = async () => {

@@ -104,6 +104,20 @@ test("a card opens from the row, by its key, and from the log; a word finds it",
     await close(page);
 });
 
+// Counts stand beside the kinds, what the marks mean below the cards, and what is shown can be chosen.
+async function onPhone(page) {
+    assert.match(await page.locator(".browser .list h3").first().innerText(), /\d of \d to come/);
+    const [list, legend] = await page.evaluate(() => [".list", ".legend"].map((one) => document.querySelector(`.browser ${one}`).getBoundingClientRect()));
+    assert.ok(legend.top >= list.bottom - 1 && legend.bottom <= innerHeightOf(page), "the legend is in sight below the list");
+    const shown = () => page.locator(".browser .one").count();
+    const all = await shown();
+    await page.locator(".browser .only select").selectOption("row");
+    assert.ok((await shown()) < all && (await page.locator(".browser .inrow").count()) > 0);
+    await page.locator(".browser .only select").selectOption("");
+    assert.equal(await shown(), all);
+}
+const innerHeightOf = (page) => page.viewportSize().height;
+
 for (const [name, options] of [
     ["desk", { viewport: { width: 1440, height: 900 } }],
     ["desk by night", { viewport: { width: 1440, height: 900 }, colorScheme: "dark" }],
@@ -114,6 +128,8 @@ for (const [name, options] of [
         const page = await opened(options);
         await page.locator(".allcards").click();
         assert.deepEqual(await axe(page), []);
+        assert.match(await page.locator(".browser .legend").innerText(), /still in the deck\s[^]*gone/);
+        if (options.viewport.width < 760) await onPhone(page);
         await page.locator(".browser .one").first().click();
         assert.deepEqual(await axe(page), []);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

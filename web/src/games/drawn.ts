@@ -39,6 +39,7 @@ export interface Drawn {
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like
     End?: ComponentType<DrawnProps>; // on a phone, beside the tabs: the button that ends the turn
     Over?: ComponentType<DrawnProps>; // what lies over the table: its dialogs
+    Won?: ComponentType<{ log: LogEvent[]; now: TableJson }>; // below the final sheet: what the points came from
     Story?: ComponentType<{ log: LogEvent[]; now: TableJson }>; // with the result: how the game went
     sheetNote?(id: string): string; // what a line of the final sheet counts, in a few words
     LogText?: ComponentType<{ text: string }>; // a line of the log, if its words lead somewhere

@@ -25,11 +25,13 @@ import { AloneResult } from "./bests";
 import { reasonOf, SaveReceipt } from "./fairness";
 import { Graph, sample, type Sample } from "./graph";
 import { DeleteTable, Going } from "./keeping";
+import { Log } from "./log";
 import { turnsOf } from "./moments";
 import { calledOf, Cited, Icon, SeatMark } from "./parts";
 import { Replay } from "./replay";
 import { ReplayBar } from "./replay_bar";
 import { saveRecord } from "./save_record";
+import { phone } from "./settings";
 import { go } from "./state";
 import { TalkButton } from "./talk_button";
 
@@ -88,7 +90,7 @@ function Podium({ now }: { now: TableJson }) {
                         <b>{signed(score?.points ?? 0)}</b>
                         <span>
                             <SeatMark seat={seat.seat} />
-                            {calledOf(seat)}
+                            <em class={phone.value ? "vh" : ""}>{calledOf(seat)}</em>
                         </span>
                         <small>{t(PLACES[(score?.place ?? 1) - 1] ?? "")}</small>
                     </li>
@@ -185,6 +187,9 @@ function FinalSheet({ now }: { now: TableJson }) {
     );
 }
 
+// Parts of the result, which are tabs on a phone.
+type ResultPart = "score" | "story" | "luck" | "log";
+
 // What is shown here and what the reader has chosen: it stays when one comes back from the replay.
 export class Reading {
     readonly samples = signal<Sample[]>([]);
@@ -193,6 +198,7 @@ export class Reading {
     readonly measure = signal("points");
     readonly whose = signal(0);
     readonly verdict = signal<Verdict | null>(null);
+    readonly tab = signal<ResultPart>("score"); // on a phone
     scroll = 0;
 
     async look(past: Past, log: LogEvent[]): Promise<void> {
@@ -402,6 +408,32 @@ function Again({ table, now }: { table: Table; now: TableJson }) {
     );
 }
 
+// On a phone: one part at a time, what can be done next above them.
+function Tabs({ reading, story }: { reading: Reading; story: boolean }) {
+    const tab = reading.tab.value;
+    const parts: [ResultPart, string, string][] = [
+        ["score", "graph", t("Score")],
+        ...(story ? ([["story", "monument", t("Story")]] as [ResultPart, string, string][]) : []),
+        ["luck", "odds", t("Luck")],
+        ["log", "log", t("Log")],
+    ];
+    // What is drawn to measure was out of sight.
+    useLayoutEffect(() => {
+        window.dispatchEvent(new Event("resize"));
+        scrollTo(0, 0);
+    }, [tab]);
+    return (
+        <nav class="tabs" aria-label={t("Parts of the result")}>
+            {parts.map(([id, icon, text]) => (
+                <button key={id} aria-pressed={tab === id} onClick={() => (reading.tab.value = id)}>
+                    <Icon of={icon} />
+                    <span>{text}</span>
+                </button>
+            ))}
+        </nav>
+    );
+}
+
 export function Result(props: {
     table: Table;
     now: TableJson;
@@ -434,9 +466,21 @@ export function Result(props: {
         scrollTo(0, reading.scroll); // all is there again
         reading.scroll = 0;
     }, [replay]);
-    const { Story } = drawnFor(now.game);
+    const { Story, Won, LogText, conflicts } = drawnFor(now.game);
     const rounds = turnsOf(table.log.value).pop()?.a;
     const winner = now.seats.find((seat) => now.scores[seat.seat]?.place === 1);
+    const tab = reading.tab.value;
+    // Who played should hear of a record that is not as it was.
+    const isFalse = reading.verdict.value?.verdict === "false";
+    useEffect(() => {
+        if (isFalse) reading.tab.value = "luck";
+    }, [isFalse]);
+    const judged = (
+        <div class={`judged part-luck ${hints ? "" : "bare"}`}>
+            {report && <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />}
+            {now.fair && <Fair table={table} now={now} found={reading.verdict} save={phone.value} />}
+        </div>
+    );
     return (
         <>
             <header class="top dark">
@@ -465,32 +509,58 @@ export function Result(props: {
                     <Podium now={now} />
                     <div class="rs-acts">
                         <Again table={table} now={now} />
-                        <button class="btn line" onClick={() => void download(table, now)}>
-                            <Icon of="down" />
-                            {t("Save the record")}
-                        </button>
+                        {phone.value && replay && (
+                            <button class="btn line" onClick={() => void replay.go(0)}>
+                                <Icon of="play" />
+                                {t("Replay")}
+                            </button>
+                        )}
+                        {(!phone.value || !now.fair) && (
+                            <button class="btn line" onClick={() => void download(table, now)}>
+                                <Icon of="down" />
+                                {t("Save the record")}
+                            </button>
+                        )}
                     </div>
                 </div>
                 <div class="zig" />
             </header>
-            <main class="rs">
+            <main class={`rs on-${tab}`}>
                 <div>
-                    <FinalSheet now={now} />
-                    <DeleteTable table={table} />
+                    <div class="part-score">
+                        <FinalSheet now={now} />
+                    </div>
+                    {Won && (
+                        <div class="part-story">
+                            <Won log={table.log.value} now={now} />
+                        </div>
+                    )}
+                    {Won && judged}
+                    <div class="part-luck">
+                        <DeleteTable table={table} />
+                    </div>
                 </div>
                 <div class="right">
-                    <Graph counted={samples} now={now} log={table.log.value} report={report} shown={reading.measure} />
-                    <div class={`judged ${hints ? "" : "bare"}`}>
-                        {report && (
-                            <Analysis report={report} now={now} show={(ply) => void replay?.go(ply)} />
-                        )}
-                        {now.fair && <Fair table={table} now={now} found={reading.verdict} />}
+                    <div class="part-score">
+                        <Graph counted={samples} now={now} log={table.log.value} report={report} shown={reading.measure} />
                     </div>
-                    {Story && <Story log={table.log.value} now={now} />}
-                    {luck && <Dice luck={luck} now={now} whose={reading.whose} />}
+                    {!Won && judged}
+                    {Story && (
+                        <div class="part-story">
+                            <Story log={table.log.value} now={now} />
+                        </div>
+                    )}
+                    {luck && (
+                        <div class="part-luck">
+                            <Dice luck={luck} now={now} whose={reading.whose} />
+                        </div>
+                    )}
+                    {phone.value && tab === "log" && (
+                        <Log log={table.log.value} seen={now.plies} prefix={now.prefix} Text={LogText} conflicts={conflicts} you={now.you} />
+                    )}
                 </div>
             </main>
-            {replay && <ReplayBar replay={replay} log={table.log.value} game={now.game} />}
+            {phone.value ? <Tabs reading={reading} story={Boolean(Story)} /> : replay && <ReplayBar replay={replay} log={table.log.value} game={now.game} />}
         </>
     );
 }

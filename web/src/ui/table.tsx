@@ -40,6 +40,12 @@ const MyAnswers = later(async () => (await import("./answers")).MyAnswers);
 const Around = later(async () => (await import("./life_screens")).Around);
 const ClockPanel = later(async () => (await import("./clocks")).ClockPanel);
 
+// The class of a drawing's screens, and of its result.
+function lookOf(game: string, over: boolean): string {
+    const { look } = drawnFor(game);
+    return look ? `${look}${over ? "-over" : ""}` : "";
+}
+
 // Whose turn it is; somebody else may be asked in it.
 const turnOf = (now: TableJson): number | null =>
     now.over || typeof now.turn !== "number" ? null : (drawnFor(now.game).turnOf?.(now) ?? now.turn);
@@ -394,7 +400,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const log = table.log.value;
     const over = now.over && !back; // the result stands there
     return (
-        <div class={`screen ${over ? "" : (drawnFor(now.game).look ?? "")} ${back ? "looking-back" : ""}`}>
+        <div class={`screen ${lookOf(now.game, over)} ${back ? "looking-back" : ""}`}>
             {over ? (
                 <Result table={table} now={now} reading={reading} look={(at) => (replay.value = at)} />
             ) : (

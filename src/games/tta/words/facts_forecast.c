@@ -125,7 +125,8 @@ void tta_pact_facts(const struct tta *s, const struct words *w, struct out *o)
 
 /* ---- Leaving --------------------------------------------------------------------------------- */
 
-/* Who leaves ranks behind all who stay (T218), and the row then loses more cards (T219). */
+/* Who leaves ranks behind all who stay; another begins the rounds if that was the leaver (T218);
+ * the row then loses more cards (T219). */
 void tta_leaving_facts(const struct tta *s, int seat, struct out *o)
 {
     struct tta then = *s;
@@ -137,6 +138,8 @@ void tta_leaving_facts(const struct tta *s, int seat, struct out *o)
     json_member_int(o, "rank", players);
     json_member_int(o, "players", players - 1);
     json_member_bool(o, "ends", players == 2);
+    json_member_int(o, "starts", s->start);
+    json_member_int(o, "starts_then", s->start == seat ? tta_next_seat(&then, seat) : s->start);
     json_member_int(o, "sweeps", tta_places_to_sweep(s));
     json_member_int(o, "sweeps_then", tta_places_to_sweep(&then));
     json_close(o, '}');

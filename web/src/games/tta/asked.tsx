@@ -1,7 +1,8 @@
 // What question screens share: the question itself, the card that asks, answers, bars, and what then changes.
 import type { ComponentChildren } from "preact";
 import { Cited, Ref, SeatMark } from "../../ui/parts";
-import { fill, signed, t } from "../../words";
+import { phone } from "../../ui/settings";
+import { fill, plus, signed, t } from "../../words";
 import { cardOf } from "./cards";
 import { type Change, type Model, nameOf, type Side, toneOf, type TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of, SIGNED } from "./parts";
@@ -105,8 +106,15 @@ export function Answers({ model, moves }: { model: Model; moves: TtaMove[] }) {
 export interface BarOf {
     side: Side;
     adds?: number; // that is chosen
+    parts?: { title: string; n: number }[]; // of what it is made
     note?: string;
 }
+
+const LETTER = 8; // pixels, of a wide font
+const roomOf = (share: number): number => (share * (phone.value ? 190 : 430) - 12) / LETTER;
+
+// The longest of the words that fits into that share of a bar.
+const fitting = (share: number, ...words: string[]): string => words.find((text) => text.length <= roomOf(share)) ?? "";
 
 // Bars of one scale. Full: what is seen; outlined: what is chosen; hatched: what could be added by units and by
 // hidden cards. The dashed line is the total that is needed.
@@ -117,7 +125,7 @@ export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?
     const step = most > 40 ? 10 : most > 16 ? 4 : 2;
     return (
         <ul class="bars">
-            {bars.map(({ side, adds = 0, note }) => {
+            {bars.map(({ side, adds = 0, parts = [{ title: "", n: adds }], note }) => {
                 const units = Math.max(0, side.units - adds);
                 return (
                     <li key={side.seat} class={`s-border-${side.seat}`}>
@@ -125,14 +133,25 @@ export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?
                             <SeatMark seat={side.seat} /> {nameOf(model.now, side.seat)}
                         </span>
                         <span class="bar2">
-                            <i class="has" style={wide(side.strength)} />
-                            {adds > 0 && (
-                                <i class="adds" style={wide(adds)}>
-                                    +{adds}
+                            <i class="has" style={wide(side.strength)}>
+                                {fitting(side.strength / most, t("strength %1", side.strength), String(side.strength))}
+                            </i>
+                            {adds > 0 &&
+                                parts.map(({ title, n }, i) => (
+                                    <i class="adds" key={i} style={wide(n)}>
+                                        {fitting(n / most, `${title} ${plus(n)}`) || (parts.length === 1 ? plus(n) : fitting(n / most, plus(n)))}
+                                    </i>
+                                ))}
+                            {units > 0 && (
+                                <i class="may" style={wide(units)} title={t("units that could be given up")}>
+                                    <em>{fitting(units / most, t("units %1", plus(units)), plus(units))}</em>
                                 </i>
                             )}
-                            {units > 0 && <i class="may" style={wide(units)} title={t("units that could be given up")} />}
-                            {side.cards > 0 && <i class="may hid" style={wide(side.cards)} title={t("cards that could be played")} />}
+                            {side.cards > 0 && (
+                                <i class="may hid" style={wide(side.cards)} title={t("cards that could be played")}>
+                                    <em>{fitting(side.cards / most, t("cards %1", plus(side.cards)), plus(side.cards))}</em>
+                                </i>
+                            )}
                             {need !== undefined && <s class="need" style={{ left: `${(100 * need) / most}%` }} />}
                         </span>
                         <b>{side.strength + adds}</b>

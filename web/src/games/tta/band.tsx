@@ -7,11 +7,18 @@ import { cardOf, isCard } from "./cards";
 import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
-import { chosen, chosenMove, ending, given, givenMoves, going, letGo, looking, mixOf, otherwise, target } from "./plan";
+import { chosen, chosenMove, ending, given, givenMoves, givingOf, going, letGo, looking, mixOf, otherwise, target } from "./plan";
 import { giftText, titleOf } from "./asking";
 import { losesByEnding } from "./ending";
 import { BidStepper, BidUpTo } from "./raising";
 import { openCard } from "./sheet";
+
+// What is taken of a rival's stores, in words; nothing: it is another choice.
+function spoilsOf({ verb, args }: Pick<TtaMove, "verb" | "args">): string {
+    const [food, resources] = args;
+    if (verb !== "pick" || typeof food !== "number" || typeof resources !== "number") return "";
+    return [resources && tn(resources, "%1 resource", "%1 resources"), food && tn(food, "%1 food", "%1 food")].filter(Boolean).join(", ");
+}
 
 // The word on the button that does a move.
 export function deedOf(model: Model, move: Pick<TtaMove, "verb" | "args" | "title">): string {
@@ -39,7 +46,7 @@ export function deedOf(model: Model, move: Pick<TtaMove, "verb" | "args" | "titl
         sacrifice: t("Give up"),
         bonus: t("Play"),
         bid: t("Bid %1", String(move.args[0])),
-        pick: t("Take"),
+        pick: spoilsOf(move) ? t("Take: %1", spoilsOf(move)) : t("Take"),
         accept: t("Accept"),
         refuse: t("Refuse"),
     };
@@ -177,6 +184,13 @@ function wayText(model: Model, move: TtaMove): ComponentChildren {
     return deedOf(model, move);
 }
 
+// The word for an answer in a fight, or for what pays for a colony.
+function answerOf({ facts: { conflict }, view }: Model, total: number, need: number): string {
+    if (!conflict) return t("Answer with %1", total);
+    if (cardOf(conflict.card).family === "war") return t("Fight with %1", total);
+    return view.phase === "defense" && total >= need ? t("Hold with %1", total) : t("Answer with %1", total);
+}
+
 export interface Deeds {
     send(text: string): void;
     doIt(): void;
@@ -195,6 +209,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
     const answer = givenMoves(model) ? mixOf(model) : undefined;
     const need = model.facts.conflict?.need ?? Number(model.now.question?.["bid"] ?? 0);
     const goes = model.asked && model.view.phase === "discard" ? going.value : [];
+    const isFight = model.facts.conflict?.all_mixes && model.asked && !onTable(model);
     const pass = model.moves.find(({ verb }) => verb === "pass");
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     return (
@@ -247,7 +262,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 </div>
             ) : move ? (
                 <div class="pre" aria-live="polite">
-                    <p class="l1 serif">{t("%1?", move.title)}</p>
+                    <p class="l1 serif">{t("%1?", spoilsOf(move) ? deedOf(model, move) : move.title)}</p>
                     {ways.length > 1 && <Ways model={model} moves={ways} />}
                     <p class="l2">
                         <PreviewOf model={model} move={move} />
@@ -270,7 +285,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 )}
                 {!ending.value && answer && (
                     <button class="btn go deed" data-deed onClick={deeds.doIt}>
-                        {t("Answer with %1", answer.total)} <kbd>↵</kbd>
+                        {answerOf(model, answer.total, need)} <kbd>↵</kbd>
                     </button>
                 )}
                 {!ending.value && !answer && move && (
@@ -303,6 +318,11 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                             {deedOf(model, one)}
                         </button>
                     ))}
+                {isFight && !answer && (
+                    <button class="btn" data-move="nothing" onClick={() => (given.value = givingOf(model)?.choices.map(() => 0) ?? [])}>
+                        {model.view.phase === "defense" ? t("Let it stand…") : t("Add nothing…")}
+                    </button>
+                )}
                 {pass && !move && (
                     <button class="btn" data-move={pass.text} onClick={() => (chosen.value = pass.text)}>
                         {t("Bid no more")}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Card } from "../../table/types";
 import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
+import { phone } from "../../ui/settings";
 import { finds, t } from "../../words";
 import { allCards } from "./cards";
 import { AGES, type Model } from "./model";
@@ -112,6 +113,7 @@ function Legend({ age }: { age: string }) {
         ["back", age, t("still in the deck")],
         ["inhand", <SeatMark seat={0} />, t("in that player’s hand")],
         ["inplay", <SeatMark seat={0} />, t("that player has it in play")],
+        ["gone", <Icon of="cross" />, t("gone")],
     ];
     return (
         <section class="legend">
@@ -226,7 +228,23 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
                         </ul>
                     </section>
                 )}
-                {deck === "civil" && !word.trim() && (
+                {deck === "civil" && !word.trim() && phone.value && (
+                    <label class="fld only">
+                        <span>{t("Show")}</span>
+                        <select
+                            value={hidden.size ? states.find((state) => !hidden.has(state)) : ""}
+                            onChange={({ currentTarget: { value } }) => setHidden(new Set(value ? states.filter((state) => state !== value) : []))}
+                        >
+                            <option value="">{t("all cards")}</option>
+                            {states_().map(([state, title]) => (
+                                <option key={state} value={state}>
+                                    {`${title} (${placed(state)})`}
+                                </option>
+                            ))}
+                        </select>
+                    </label>
+                )}
+                {deck === "civil" && !word.trim() && !phone.value && (
                     <fieldset class="show">
                         <legend>{t("Show")}</legend>
                         {states_().map(([state, title]) => (
@@ -247,9 +265,12 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
             <div class="list" tabIndex={0} role="region" aria-label={t("Cards")}>
                 {families
                     .filter(({ cards }) => cards.length)
-                    .map(({ family, cards }) => (
+                    .map(({ family, cards, all }) => (
                         <section key={family}>
-                            <h3>{titleOf(family)}</h3>
+                            <h3>
+                                {titleOf(family)}
+                                {all.length > 0 && known && !word.trim() && <small>{t("%1 of %2 to come", left(all), total(all))}</small>}
+                            </h3>
                             <ul>
                                 {cards.map((card) => (
                                     <li key={card.id} class={leftOf(card, model) || card.initial || !known ? "" : "pale"}>

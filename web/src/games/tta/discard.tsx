@@ -6,7 +6,7 @@ import { cardOf } from "./cards";
 import { Happened } from "./chain";
 import type { LogEvent } from "../../table/types";
 import type { Model } from "./model";
-import { Army, Crest, Gives, lookOf, Of } from "./parts";
+import { Army, Crest, Gives, lookOf, Of, Sym, symbolOf } from "./parts";
 import { going } from "./plan";
 import { verbOf } from "./politics";
 
@@ -54,12 +54,12 @@ function Stays({ model }: { model: Model }) {
                 </thead>
                 <tbody>
                     {kept.map((id, i) => {
-                        const { title, age, family, costs } = cardOf(id);
+                        const { title, age, family, kind, costs } = cardOf(id);
                         return (
                             <tr key={i}>
                                 <td>
                                     <b class="serif">
-                                        {title} {age}
+                                        <Sym of={symbolOf(kind)} /> {title} {age}
                                     </b>
                                 </td>
                                 <td>{whenOf(family)}</td>

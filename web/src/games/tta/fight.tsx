@@ -3,6 +3,7 @@ import { phone } from "../../ui/settings";
 import { t } from "../../words";
 import { Answers, Bars, mayAdd, Strip } from "./asked";
 import { askedOf } from "./asking";
+import { cardOf } from "./cards";
 import { Choices, rowsOfWays, Sum, WayRows } from "./giving";
 import { type Model, nameOf } from "./model";
 import { given, mixOf, otherwise, wayOf } from "./plan";
@@ -17,7 +18,7 @@ export function Fight({ model }: { model: Model }) {
     const total = mix?.total ?? mine.strength;
     const adds = total - mine.strength;
     const bars = [attacker, defender].map((side) =>
-        side === mine ? { side, adds, note: "" } : { side, note: mayAdd(side) },
+        side === mine ? { side, adds, parts: partsOf(model, adds), note: "" } : { side, note: mayAdd(side) },
     );
     return (
         <>
@@ -50,6 +51,16 @@ export function Fight({ model }: { model: Model }) {
             </div>
         </>
     );
+}
+
+// What is added, card by card; as one sum where an army makes it more or less.
+function partsOf(model: Model, adds: number): { title: string; n: number }[] {
+    const choices = model.facts.conflict?.choices ?? [];
+    const parts = choices.flatMap(({ card, adds: each }, i) => {
+        const count = given.value?.[i] ?? 0;
+        return count ? [{ title: cardOf(card).title, n: each * count }] : [];
+    });
+    return parts.reduce((sum, { n }) => sum + n, 0) === adds ? parts : [{ title: "", n: adds }];
 }
 
 function verdictOf(model: Model, enough: boolean, rival: number, attacks: boolean): string {

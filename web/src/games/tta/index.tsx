@@ -10,7 +10,7 @@ import { CardOverlays } from "./overlays";
 import { LogText } from "./log_text";
 import { Settings } from "./settings";
 import { Status } from "./status";
-import { Story } from "./story";
+import { Sources, Story } from "./story";
 import { hasScreen, Pad, Tray } from "./table";
 
 void fetchScreens();
@@ -71,5 +71,6 @@ export const table: Drawn = {
     mayLeave: ({ you, facts }) => you !== null && "leaving" in facts,
     sheetNote: (id) => (isCard(id) ? cardOf(id).short : ""),
     LogText,
+    Won: Sources,
     Story,
 };

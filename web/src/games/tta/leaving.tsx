@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Dialog, Ref, SeatMark } from "../../ui/parts";
 import { leavingAsked, resignation } from "../../ui/resign";
 import { signed, t, tn } from "../../words";
-import { cardOf } from "./cards";
+import { cardOf, isBack } from "./cards";
 import { type Model, nameOf, rivalsOf } from "./model";
 import { Sym } from "./parts";
 import { placeOf } from "./ledger";
@@ -52,6 +52,8 @@ function Goes({ model }: { model: Model }) {
 
 function Stays({ model }: { model: Model }) {
     const { leaving } = model.facts;
+    const { current, future } = model.view.events;
+    const laid = titles([...current, ...future].filter((id) => !isBack(id)));
     return (
         <section>
             <h3>
@@ -59,12 +61,12 @@ function Stays({ model }: { model: Model }) {
             </h3>
             <ul>
                 <Line of="event" title={t("The events that you laid stay")}>
-                    {t("They still come up.")}
+                    {laid ? t("%1 still come up", laid) : t("They still come up.")}
                 </Line>
                 <Line of="card" title={t("Row and decks stay as they are")} />
             </ul>
             <h3>
-                {t("For the others")} <Ref rule="T219" />
+                {t("For the others")} <Ref rule="T219" /> <Ref rule="T244" />
             </h3>
             <ul>
                 <Line of="hour" title={leaving?.ends ? t("The game is over at once") : t("The row moves faster")}>
@@ -73,6 +75,14 @@ function Stays({ model }: { model: Model }) {
                 {!leaving?.ends && (
                     <Line of="strength" title={t("Events count those who still play")}>
                         {tn(leaving?.players ?? 0, "%1 player", "%1 players")}
+                    </Line>
+                )}
+                {!leaving?.ends && (
+                    <Line of="pact" title={t("Pacts stay legal")}>
+                        {rivalsOf(model)
+                            .filter((seat) => !model.view.seats[seat]?.left)
+                            .map((seat) => nameOf(model.now, seat))
+                            .join(", ")}
                     </Line>
                 )}
             </ul>
@@ -106,29 +116,68 @@ function Ranking({ model }: { model: Model }) {
     );
 }
 
-// The numbers that change.
+interface Cell {
+    title: string;
+    from?: ComponentChildren;
+    to: ComponentChildren;
+    note?: ComponentChildren;
+    bad?: boolean;
+}
+
+// What changes, and who is ahead of those who stay.
 function IfYouLeave({ model }: { model: Model }) {
-    const { leaving } = model.facts;
-    const left = model.view.seats.filter(({ left }) => !left).length;
-    const rank = placeOf(model, ({ culture }) => culture);
-    const cells: [title: string, from: number | string, to: number | string][] = [
-        [t("players"), left, left - 1],
-        [t("your rank"), rank, t("%1. of %2", leaving?.rank ?? rank, model.view.players)],
-        ...(leaving?.ends ? [] : ([[t("cards gone at each refill"), leaving?.sweeps ?? 0, leaving?.sweeps_then ?? 0]] as [string, number, number][])),
+    const { facts, view, now } = model;
+    const { leaving } = facts;
+    if (!leaving) return null;
+    const stay = rivalsOf(model)
+        .filter((seat) => !view.seats[seat]?.left)
+        .sort((a, b) => (view.seats[b]?.culture ?? 0) - (view.seats[a]?.culture ?? 0));
+    const names = stay.map((seat) => nameOf(now, seat)).join(", ");
+    const [first = 0, second] = stay;
+    const cultureOf = (seat: number) => view.seats[seat]?.culture ?? 0;
+    const cells: Cell[] = [
+        { title: t("players"), from: stay.length + 1, to: stay.length, note: names },
+        {
+            title: t("your rank"),
+            from: placeOf(model, ({ culture }) => culture),
+            to: t("%1. of %2", leaving.rank, view.players),
+            note: t("behind all who stay"),
+            bad: true,
+        },
     ];
+    if (!leaving.ends) {
+        const moves = leaving.starts !== leaving.starts_then;
+        cells.splice(1, 0, {
+            title: t("begins the rounds"),
+            ...(moves ? { from: nameOf(now, leaving.starts) } : {}),
+            to: nameOf(now, leaving.starts_then),
+            note: moves ? t("the next one left") : t("as before"),
+        });
+        cells.push({ title: t("cards gone at each refill"), from: leaving.sweeps, to: leaving.sweeps_then, note: t("by the players left") });
+    }
+    if (second !== undefined)
+        cells.push({
+            title: t("%1 leads %2 by", nameOf(now, first), nameOf(now, second)),
+            to: signed(cultureOf(first) - cultureOf(second)),
+            note: t("%1 to %2, unchanged", cultureOf(first), cultureOf(second)),
+        });
     return (
         <section class="effs">
             <h3 class="cap">{t("If you leave")}</h3>
             <ul>
-                {cells.map(([title, from, to]) => (
+                {cells.map(({ title, from, to, note, bad }) => (
                     <li key={title}>
                         <span>{title}</span>
-                        <b>
-                            <small>{from} →</small> {to}
+                        <b class={bad ? "bad" : ""}>
+                            {from !== undefined && <small>{from} →</small>} {to}
                         </b>
+                        <small class={bad ? "bad" : ""}>{note}</small>
                     </li>
                 ))}
             </ul>
+            <p class="mut">
+                {t("Leaving is possible when your turn begins; until then the menu only notes it.")} <Ref rule="T216" /> <Ref rule="T231" />
+            </p>
         </section>
     );
 }

@@ -200,7 +200,7 @@ export interface Facts {
     payment?: Giving & { always: number; changes: Change[] };
     worth?: { what: string; title: string; rounds: Worth[] }[]; // of a pact that is offered
     pact?: Offer;
-    leaving?: { rank: number; players: number; ends: boolean; sweeps: number; sweeps_then: number };
+    leaving?: { rank: number; players: number; ends: boolean; starts: number; starts_then: number; sweeps: number; sweeps_then: number };
     attacks?: (Fight & { move: string })[];
     wars?: Fight[];
     warnings?: Warning[];

@@ -2,9 +2,9 @@
 import { useEffect } from "preact/hooks";
 import type { DrawnProps } from "../drawn";
 import { modelOf } from "./model";
-import { browsing, knowing, played } from "./plan";
+import { browsing, knowing } from "./plan";
 import { leavingAsked } from "../../ui/resign";
-import { fetchLater, laterScreens, screens } from "./fetched";
+import { fetchLater, laterScreens } from "./fetched";
 import { CardSheet, openCard, openedCard } from "./sheet";
 
 // A right click, or a long press, on anything that shows a card opens its sheet.
@@ -30,10 +30,8 @@ export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<
         if (wanted) fetchLater();
     }, [wanted]);
     const { Browser, Known, Leaving, Since } = laterScreens();
-    const { Beats } = screens.value ?? {};
     return (
         <>
-            {Beats && played.value && <Beats model={played.value} />}
             {Known && knowing.value === "known" && <Known model={model} />}
             {Since && knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
             {Leaving && leavingAsked.value && <Leaving model={model} />}

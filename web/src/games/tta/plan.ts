@@ -12,6 +12,7 @@ export const opened = signal<number | null>(null); // the rival whose board is o
 export const ending = signal(false); // the end of the turn is asked about
 
 export const played = signal<Model | null>(null); // the table before the production that is shown
+export const beat = signal(0); // the step of that production
 export const browsing = signal(false); // all cards are open
 export const knowing = signal<"known" | "since" | null>(null); // which of these screens is open
 export const given = signal<number[] | null>(null); // what would be given up: how many of each choice

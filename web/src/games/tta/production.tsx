@@ -1,16 +1,17 @@
 // Production: before the end of a turn, what it will bring, what is given up and why; afterwards, beat by beat.
-import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Ref, SeatMark } from "../../ui/parts";
-import { fill, plus, signed, t, tn } from "../../words";
+import { plus, signed, t, tn } from "../../words";
 import { Chips } from "./asked";
 import { Blue } from "./banks";
 import { cardOf } from "./cards";
 import { Coach } from "./coach";
 import { losesByEnding } from "./ending";
 import { deedOf } from "./band";
-import { type Blocked, isSimple, type Model, nameOf, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
+import { type Blocked, isSimple, type Model, nameOf, type Player, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
 import { Of, Sym, symbolOf, Tokens, wordOf } from "./parts";
-import { chosen, letGo, played, target } from "./plan";
+import { beat, chosen, letGo, played, target } from "./plan";
 
 const LOSSES = ["uprising", "corruption", "famine"];
 const changeOf = ({ preview }: TtaMove, me: number, what: string) =>
@@ -36,7 +37,8 @@ const waysOut = (model: Model): TtaMove[] => model.moves.filter((move) => change
 
 function Still({ model, move }: { model: Model; move: TtaMove }) {
     const { costs = [], changes = [] } = move.preview ?? {};
-    const mine = changes.filter(({ what }) => !["civil", "military", "uprising"].includes(what));
+    const calms = changeOf(move, model.me, "uprising")?.to === 0; // says more than how many stand aside
+    const mine = changes.filter(({ what }) => !["civil", "military", "uprising", calms ? "unused" : ""].includes(what));
     const shown = [...mine.filter(({ what }) => LOSSES.includes(what)), ...mine.filter(({ what }) => !LOSSES.includes(what))].slice(0, 4);
     return (
         <li>
@@ -46,7 +48,7 @@ function Still({ model, move }: { model: Model; move: TtaMove }) {
                     {costs.map(({ what, amount }) => (
                         <Of key={what} n={amount} what={what} />
                     ))}{" "}
-                    {changeOf(move, model.me, "uprising")?.to === 0 && <b class="good">{t("no uprising")}</b>}
+                    {calms && <b class="good">{t("no uprising")}</b>}
                     <Chips model={model} changes={shown} />
                 </span>
             </button>
@@ -142,8 +144,8 @@ function beatsOf(model: Model): Beat[] {
     const of = (what: string, title: string, from: number, to: number, loss = ""): Beat => ({
         what,
         title,
-        from,
-        to: signed(to),
+        ...(none ? {} : { from }),
+        to: signed(none ? from : to),
         rows: parts[what] ?? [],
         note: none ? t("skipped") : loss || plus(to - from),
         bad: none || Boolean(loss),
@@ -179,8 +181,8 @@ function beatsOf(model: Model): Beat[] {
         {
             what: "military",
             title: t("Military cards"),
-            from: held,
-            to: String(after.military_cards ?? held),
+            ...(none ? {} : { from: held }),
+            to: String(none ? held : (after.military_cards ?? held)),
             rows: [line(t("unused military actions"), player.actions.military), line(t("hand limit"), fact.military_hand_limit ?? 0)],
             counted: true,
             note: none ? t("skipped") : t("draw %1", (after.military_cards ?? held) - held),
@@ -194,7 +196,7 @@ function Columns({ model, at }: { model: Model; at?: number }) {
     return (
         <ol class={`beats ${model.fact.uprising ? "struck" : ""}`}>
             {beatsOf(model).map(({ what, title, from, to, rows, note, bad, counted }, i) => (
-                <li class={`beat ${bad ? "bad" : ""} ${at === i ? "at" : ""} ${at !== undefined && i > at ? "later" : ""}`} key={what}>
+                <li class={`beat ${bad ? "bad" : ""} ${at === i ? "at" : ""} ${at === undefined || i === at ? "" : i > at ? "later" : "done"}`} key={what}>
                     <h3>
                         <i class="no">{i + 1}</i> {title}
                     </h3>
@@ -205,7 +207,7 @@ function Columns({ model, at }: { model: Model; at?: number }) {
                                 {signed(from)} <span class="ar">→</span>
                             </>
                         )}{" "}
-                        <b class={from === undefined ? "word" : ""}>{to}</b>
+                        <b class={what.endsWith("happy") ? "word" : ""}>{to}</b>
                     </p>
                     <ul>
                         {rows.map((row) => (
@@ -294,39 +296,48 @@ function Before({ model }: { model: Model }) {
     );
 }
 
-export function Production({ model }: { model: Model }) {
+// What the end of the turn costs, in words.
+function GivenUp({ model, title, children }: { model: Model; title: string; children?: ComponentChildren }) {
     const { player, fact } = model;
-    const loses = losesByEnding(model).slice(player.actions.civil > 0 ? 1 : 0);
-    const held = fact.after.military_cards ?? 0;
+    const { civil, military } = player.actions;
+    const loses = losesByEnding(model).slice(civil > 0 ? 1 : 0);
+    const drawn = (fact.after.military_cards ?? 0) - player.hand.military.length;
+    const draws = !isSimple(model) && !fact.uprising && military > 0;
+    return (
+        <section>
+            <h2>{title}</h2>
+            <ul class="give">
+                {civil > 0 && (
+                    <li>
+                        <Tokens of="civil" n={civil} />
+                        {tn(civil, "%1 civil action lapses", "%1 civil actions lapse")}
+                    </li>
+                )}
+                {loses.map((line) => (
+                    <li key={line}>{line}</li>
+                ))}
+                {draws && (
+                    <li class="fine">
+                        <Tokens of="military" n={military} />
+                        {tn(drawn, "unused military actions become %1 card", "unused military actions become %1 cards")}
+                    </li>
+                )}
+                {!civil && !loses.length && !draws && <li class="fine">{t("nothing")}</li>}
+            </ul>
+            {children}
+        </section>
+    );
+}
+
+export function Production({ model }: { model: Model }) {
+    const { fact } = model;
     return (
         <section class="beats-at">
-            <h2>{t("Production, as it will be")}</h2>
+            <h2 class="cap">{t("Production, as it will be")}</h2>
             <Coach model={model} />
             <Columns model={model} />
             <div class="pr3">
-                <section>
-                    <h2>{t("You give up")}</h2>
-                    <ul class="give">
-                        {player.actions.civil > 0 && (
-                            <li>
-                                <Tokens of="civil" n={player.actions.civil} />
-                                {tn(player.actions.civil, "%1 civil action lapses", "%1 civil actions lapse")}
-                            </li>
-                        )}
-                        {loses.map((line) => (
-                            <li key={line}>{line}</li>
-                        ))}
-                        {!isSimple(model) && !fact.uprising && player.actions.military > 0 && (
-                            <li class="fine">
-                                <Tokens of="military" n={player.actions.military} />
-                                {tn(
-                                    held - player.hand.military.length,
-                                    "unused military actions become %1 card",
-                                    "unused military actions become %1 cards",
-                                )}
-                            </li>
-                        )}
-                    </ul>
+                <GivenUp model={model} title={t("You give up")}>
                     {fact.uprising && <NotGot model={model} />}
                     {stillOpen(model).length > 0 && <h3 class="cap">{t("Still open to you")}</h3>}
                     <ul class="still">
@@ -334,7 +345,7 @@ export function Production({ model }: { model: Model }) {
                             <Still key={move.text} model={model} move={move} />
                         ))}
                     </ul>
-                </section>
+                </GivenUp>
                 {fact.uprising ? <Uprising model={model} /> : fact.corruption ? <BlueSteps model={model} /> : null}
                 <Before model={model} />
             </div>
@@ -343,34 +354,53 @@ export function Production({ model }: { model: Model }) {
     );
 }
 
-// Where I stand then, beside the others as they are now.
+// Where I stand then, beside the others as they are now; of what they can't touch, what it pays for.
 function Standing({ model }: { model: Model }) {
-    const { fact, view } = model;
+    const { fact, player, view } = model;
     const { after } = fact;
-    const cells: [what: string, then: number, of: (seat: number) => number][] = [
-        ["culture", after.culture, (seat) => view.seats[seat]?.culture ?? 0],
-        ["science", after.science, (seat) => view.seats[seat]?.science ?? 0],
-        ["strength", model.player.rating.strength, (seat) => view.seats[seat]?.rating.strength ?? 0],
-        ["food", after.food, (seat) => view.seats[seat]?.food ?? 0],
-        ["resources", after.resources, (seat) => view.seats[seat]?.resources ?? 0],
-    ];
+    const rivals = rivalsOf(model).filter((seat) => !view.seats[seat]?.left);
+    const placed = (what: string, then: number, of: (one: Player) => number) => {
+        const values = rivals.map((seat) => ({ seat, value: of(view.seats[seat]!) }));
+        const place = 1 + values.filter(({ value }) => value > then).length;
+        return (
+            <li>
+                <span>{t("%1: %2. of %3", wordOf(what), place, rivals.length + 1)}</span>
+                <b>{signed(then)}</b>
+                <span class="stands">
+                    {values.map(({ seat, value }) => (
+                        <span class="stand" key={seat}>
+                            <SeatMark seat={seat} /> {value}
+                        </span>
+                    ))}
+                </span>
+            </li>
+        );
+    };
+    const stage = fact.stages?.find(({ done }) => !done);
     return (
         <section class="effs">
             <h3 class="cap">{t("Where you stand then")}</h3>
             <ul>
-                {cells.map(([what, then, of]) => (
-                    <li key={what}>
-                        <span>{wordOf(what)}</span>
-                        <b>{signed(then)}</b>
-                        <span class="stands">
-                            {rivalsOf(model).map((seat) => (
-                                <span class="stand" key={seat}>
-                                    <SeatMark seat={seat} /> {of(seat)}
-                                </span>
-                            ))}
-                        </span>
+                {placed("culture", after.culture, ({ culture }) => culture)}
+                {placed("science", after.science, ({ science }) => science)}
+                {!isSimple(model) && placed("strength", player.rating.strength, ({ rating }) => rating.strength)}
+                <li>
+                    <span>{wordOf("food")}</span>
+                    <b>{signed(after.food)}</b>
+                    <span>{t("growth costs %1", fact.growth_price)}</span>
+                </li>
+                <li>
+                    <span>{wordOf("resources")}</span>
+                    <b>{signed(after.resources)}</b>
+                    {stage && <span>{t("the wonder’s next stage: %1", stage.price)}</span>}
+                </li>
+                {!isSimple(model) && (
+                    <li>
+                        <span>{wordOf("happy")}</span>
+                        <b>{t("%1 of %2", player.rating.happy, fact.faces_needed ?? 0)}</b>
+                        <span class={player.discontent ? "bad" : ""}>{player.discontent ? t("%1 discontent", player.discontent) : t("content")}</span>
                     </li>
-                ))}
+                )}
             </ul>
         </section>
     );
@@ -404,33 +434,63 @@ function Why({ model }: { model: Model }) {
 // ---- beat by beat ----
 
 const BEAT = 650; // milliseconds
+const skip = () => (played.value = null);
 
-// My production as it happens. It takes nothing from the table below: any click or key ends it.
-export function Beats({ model }: { model: Model }) {
-    const [at, setAt] = useState(0);
+// My production as it happens: a page that any click or key ends. `asked`: something waits for an answer.
+export function Beats({ model, asked }: { model: Model; asked: boolean }) {
+    const at = beat.value;
     const last = beatsOf(model).length - 1;
     const wrong = beatsOf(model).some(({ bad }) => bad); // there is something to read
-    const close = () => (played.value = null);
     useEffect(() => {
-        const timer = setTimeout(() => (at < last ? setAt(at + 1) : close()), at < last ? BEAT : (wrong ? 10 : 3) * BEAT);
+        const rest = (wrong && !asked ? 10 : 3) * BEAT;
+        const timer = setTimeout(() => (at < last ? (beat.value = at + 1) : skip()), at < last ? BEAT : rest);
         return () => clearTimeout(timer);
-    }, [at]);
+    }, [at, asked]);
     useEffect(() => {
-        window.addEventListener("keydown", close);
-        window.addEventListener("pointerdown", close);
-        return () => {
-            window.removeEventListener("keydown", close);
-            window.removeEventListener("pointerdown", close);
-        };
+        window.addEventListener("pointerdown", skip);
+        return () => window.removeEventListener("pointerdown", skip);
     }, []);
     return (
-        <aside class="tta beatsover" role="status" aria-label={t("Production")}>
-            <p class="cap">{fill("%1 · any click or key skips it", <b>{t("Your production")}</b>)}</p>
+        <section class="beats-at playing">
+            <h2 class="cap">{t("Production, as it happens")}</h2>
             <Columns model={model} at={at} />
             <div class="pr3">
+                <GivenUp model={model} title={t("You gave up")} />
                 <Why model={model} />
                 <Before model={model} />
             </div>
-        </aside>
+            <Standing model={model} />
+        </section>
+    );
+}
+
+// The band meanwhile: which step it is, and what it brings.
+export function BeatBand({ model }: { model: Model }) {
+    const all = beatsOf(model);
+    const { title, from, to, note, bad } = all[beat.value] ?? all[0]!;
+    return (
+        <section class="ask told" aria-label={t("Production")}>
+            <SeatMark seat={model.me} class="who" />
+            <div class="left">
+                <p class="l1 serif">{t("Your production")}</p>
+                <p class="l2">{t("any click or key skips it")}</p>
+            </div>
+            <div class="pre" role="status">
+                <p class="l1 serif">{t("%1 of %2: %3", beat.value + 1, all.length, title)}</p>
+                <p class="l2">
+                    {from !== undefined && (
+                        <span class="chg">
+                            {signed(from)} <span class="ar">→</span> <b>{to}</b>
+                        </span>
+                    )}
+                    <span class={bad ? "chg no" : "chg"}>{note}</span>
+                </p>
+            </div>
+            <div class="btns">
+                <button class="btn" onClick={skip}>
+                    {t("Skip")}
+                </button>
+            </div>
+        </section>
     );
 }

@@ -36,9 +36,10 @@ function Step({ model, move, what, at }: { model: Model; move: TtaMove; what: "f
     );
 }
 
-function Cell({ change, now }: { change: Change | undefined; now: number }) {
+function Cell({ title, change, now }: { title: string; change: Change | undefined; now: number }) {
     return (
         <td>
+            <small class="onphone">{title}</small>{" "}
             {change ? (
                 <>
                     {change.from} → <b>{change.to}</b>
@@ -107,10 +108,11 @@ export function Spoils({ model, log }: { model: Model; log: LogEvent[] }) {
                                         {numberOf(model, mix) < 10 && <kbd>{numberOf(model, mix)}</kbd>}
                                     </button>
                                 </td>
-                                <Cell change={changeOf(mix, model.me, "resources")} now={model.player.resources} />
-                                <Cell change={changeOf(mix, model.me, "food")} now={model.player.food} />
-                                <Cell change={changeOf(mix, model.me, "blue")} now={model.player.blue} />
+                                <Cell title={t("your resources")} change={changeOf(mix, model.me, "resources")} now={model.player.resources} />
+                                <Cell title={t("your food")} change={changeOf(mix, model.me, "food")} now={model.player.food} />
+                                <Cell title={t("your blue bank")} change={changeOf(mix, model.me, "blue")} now={model.player.blue} />
                                 <td>
+                                    <small class="onphone">{t("%1 keeps", nameOf(model.now, loser))}</small>{" "}
                                     <Of n={changeOf(mix, loser, "resources")?.to ?? rival?.resources ?? 0} what="resources" />{" "}
                                     <Of n={changeOf(mix, loser, "food")?.to ?? rival?.food ?? 0} what="food" />
                                 </td>

@@ -3,7 +3,7 @@ import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { browsing } from "./plan";
-import { cardOf, isBack } from "./cards";
+import { allCards, cardOf, isBack } from "./cards";
 import { isSimple, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";
 
@@ -49,6 +49,10 @@ export function Events({ model }: { model: Model }) {
     );
 }
 
+// How many civil cards the age's deck began with.
+const deckOf = ({ view }: Model): number =>
+    allCards().reduce((sum, { age, military, initial, copies }) => sum + (age === view.age && !military && !initial ? (copies[view.players - 2] ?? 0) : 0), 0);
+
 const ROOM = 44; // letters that the events of one line may take, a back counting as three
 
 const isCrowded = ({ view: { players, events } }: Model): boolean =>
@@ -86,6 +90,9 @@ export function Status(props: DrawnProps) {
                         <button class="allcards" aria-label={t("%1 civil cards left: all cards", view.deck.civil)} onClick={() => (browsing.value = true)}>
                             {view.deck.civil}
                         </button>
+                        <span class="deckbar" aria-hidden="true">
+                            <i style={{ width: `${(100 * view.deck.civil) / Math.max(1, deckOf(model))}%` }} />
+                        </span>
                     </dd>
                 </div>
                 {!isSimple(model) && (

@@ -87,7 +87,7 @@ function sourcesOf(log: LogEvent[], now: TableJson): Record<Source, number>[] {
     return all;
 }
 
-function Sources({ log, now }: { log: LogEvent[]; now: TableJson }) {
+export function Sources({ log, now }: { log: LogEvent[]; now: TableJson }) {
     const titles: Record<Source, string> = {
         turns: t("each turn’s culture"),
         events: t("events, cards, territories"),
@@ -99,7 +99,7 @@ function Sources({ log, now }: { log: LogEvent[]; now: TableJson }) {
     const most = Math.max(1, ...all.map((of) => SOURCES.reduce((sum, source) => sum + Math.max(0, of[source]), 0)));
     return (
         <section class="sources" aria-labelledby="sources">
-            <h2 id="sources">{t("Where it came from")}</h2>
+            <h2 id="sources">{t("How it was won")}</h2>
             <ul>
                 {all.map((of, seat) => (
                     <li key={seat}>
@@ -186,7 +186,6 @@ export function Story({ log, now }: { log: LogEvent[]; now: TableJson }) {
         <section class="story" aria-labelledby="story">
             <Sprite />
             <CardOverlays now={now} asked={false} />
-            <Sources log={log} now={now} />
             <h2 id="story">{t("Leaders, governments, wonders, wars")}</h2>
             <ol class="rounds" aria-hidden="true">
                 {Array.from({ length: last - 1 }, (_, i) => i + 1)

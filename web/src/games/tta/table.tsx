@@ -12,7 +12,7 @@ import { Ledger, Vitals } from "./ledger";
 import { Matrix } from "./matrix";
 import { players } from "./cards";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
-import { browsing, chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
+import { beat, browsing, chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
 import { losesByEnding, showsBeats } from "./ending";
 import { screens } from "./fetched";
 import { useMotion } from "./motion";
@@ -58,7 +58,10 @@ export function actsOf(props: DrawnProps, model: Model): Acts {
             }
             letGo();
             countGame(model);
-            if (showsBeats()) played.value = model;
+            if (showsBeats()) {
+                beat.value = 0;
+                played.value = model;
+            }
             void props.send({ moves: [move.text], confirm: true });
         },
     };
@@ -69,7 +72,13 @@ function useForgetting({ now, moves, view }: Model): void {
     useLayoutEffect(() => {
         players.value = view.players;
     }, [view.players]);
-    useLayoutEffect(() => letGo, []);
+    useLayoutEffect(
+        () => () => {
+            letGo();
+            played.value = null;
+        },
+        [],
+    );
     useLayoutEffect(() => {
         if (chosen.peek() && !moves.some(({ text }) => text === chosen.peek())) letGo();
     }, [now.seq]);
@@ -87,6 +96,11 @@ function useKeys(props: DrawnProps, model: Model): void {
             const from = event.target as HTMLElement;
             if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek()) return;
             if (from.closest("dialog") || from.matches("input, select, textarea")) return;
+            if (showsProduction()) {
+                played.value = null; // a key that skips it does nothing else
+                event.preventDefault();
+                return;
+            }
             const { props, model } = latest.current;
             const acts = actsOf(props, model);
             if (press1(event, model, acts)) event.preventDefault();
@@ -182,23 +196,28 @@ export function Tray(props: DrawnProps) {
     useLooked(model);
     useRaising(props, model);
     useMotion(model);
+    const { BeatBand } = screens.value ?? {};
     return (
         <div class={`tta tray3 ${hasScreen(model) ? "screen-open" : ""}`}>
             <Sprite />
             <Vitals model={model} />
             {((!hasScreen(model) && opened.value === null) || phone.value) && <Row model={model} tap={acts.tap} />}
-            <Band props={props} model={model} deeds={acts} />
+            {BeatBand && played.value ? <BeatBand model={played.value} /> : <Band props={props} model={model} deeds={acts} />}
         </div>
     );
 }
 
-// A question with a screen of its own, or the end of the turn, stands where row and civilization are.
+// My production plays, once its screen is there.
+const showsProduction = (): boolean => played.value !== null && Boolean(screens.value?.Beats);
+
+// A question with a screen of its own, the end of the turn, or my production stands where row and civilization are.
 // Whether one stays is answered by the shell at once.
 export const hasScreen = (model: Model): boolean =>
-    (model.asked && !onTable(model) && model.view.phase !== "stay" && !looking.value) || ending.value;
+    (model.asked && !onTable(model) && model.view.phase !== "stay" && !looking.value) || ending.value || showsProduction();
 
 function Screen({ model, log }: { model: Model; log: LogEvent[] }) {
-    const { Production, Question } = screens.value ?? {};
+    const { Beats, Production, Question } = screens.value ?? {};
+    if (Beats && played.value) return <Beats model={played.value} asked={model.asked} />;
     if (ending.value) return Production ? <Production model={model} /> : null;
     if (Question) return <Question model={model} log={log} />;
     return (
@@ -222,7 +241,7 @@ export function Pad(props: DrawnProps) {
     const asking = hasScreen(model) && (
         <div class="tta civ asking">
             <Screen model={model} log={props.log} />
-            {!phone.value && !ending.value && (
+            {!phone.value && !ending.value && !showsProduction() && (
                 <>
                     <Ledger model={model} />
                     <Matrix model={model} tap={tap} />
