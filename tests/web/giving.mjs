@@ -496,22 +496,35 @@ test("what an act may make: its steps in their order; words may be any move, but
     assert.deepEqual([made(20, "move x"), made(21, "move x"), made(99, "move x"), made(21, "undo")], [false, true, false, false]);
 });
 
-// An act as the page sends it, read in what a seat sees by the engine.
-async function readMoves(moves, ways) {
-    const game = "game bronze\noption start 0\nseat  Anna\nseat  Bela";
+// A game of two, at the first moment when it can do this; and how the engine reads an act there, in what the seat sees.
+async function where(options, possible) {
+    const game = `game bronze\noption start 0${options}\nseat  Anna\nseat  Bela`;
     const { table } = JSON.parse(await call("start", `${game}\nsecret ${SEAL}`, "en"));
-    const now = JSON.parse(await call("act", table, 0, 1, "", 0, -1, "en"));
-    const sketch = JSON.parse(await call("sketch", game, { bytes: JSON.stringify(now.view) }, 0, 0, "en"));
-    const lines = [...moves.map((text) => `move ${text}`), ...ways.map((text) => `way ${text}`)].join("\n");
-    return { now, read: (await call("moves", sketch.table, 0, lines)).split("\n").slice(0, -1) };
+    let now = JSON.parse(await call("act", table, 0, 3, "", 0, -1, "en"));
+    for (let i = 0; !possible(now); i++) {
+        assert.ok(i < 500 && !now.over);
+        const line = now.unconfirmed ? "confirm" : `move ${now.moves[(i * 7) % now.moves.length].text}`;
+        now = JSON.parse(await call("act", table, now.turn, 3, line, 0, -1, "en"));
+    }
+    const sketch = JSON.parse(await call("sketch", game, { bytes: JSON.stringify(now.view) }, now.you, 0, "en"));
+    const read = async (moves, ways = []) => {
+        const lines = [...moves.map((text) => `move ${text}`), ...ways.map((text) => `way ${text}`)].join("\n");
+        return (await call("moves", sketch.table, now.you, lines)).split("\n").slice(0, -1);
+    };
+    return { now, read };
 }
 
-test("the moves of an act are known before it is sent: several, and ways to end the turn", async () => {
-    const { now, read } = await readMoves([], ["end_build", "skip_buy", "stop"]);
-    assert.ok(read.length > 1 && read[0] === "stop", read.join());
-    assert.ok(now.moves.some(({ text }) => text === read[0]));
-    assert.deepEqual((await readMoves(["stop"], ["skip_buy", "end_build"])).read, read);
-    assert.deepEqual((await readMoves(["buy empire"], [])).read, [], "no move now");
+test("the moves of an act are known before it is sent: several, a short form, ways to end the turn", async () => {
+    const first = await where("", ({ moves }) => moves.length > 0);
+    const ended = await first.read([], ["end_build", "skip_buy", "stop"]);
+    assert.ok(ended.length > 1 && ended[0] === "stop", ended.join());
+    assert.deepEqual(await first.read(["stop"], ["skip_buy", "end_build"]), ended);
+    assert.deepEqual(await first.read(["buy empire"]), [], "no move now");
+    const holds = ({ view, you }) => view.seats[you].goods.wood && view.seats[1 - you].goods.stone;
+    const trade = await where("\noption trading on", (now) => now.moves.some(({ verb }) => verb === "offer") && holds(now));
+    const to = 1 - trade.now.you;
+    const offered = await trade.read([`offer ${to} give wood=1 get stone=1`]);
+    assert.deepEqual(offered, [`offer ${to}`, "give wood 1", "get stone 1", "propose"]);
 });
 
 test("at the end a record is held against what was sent, where moves were hidden until then", () => {
