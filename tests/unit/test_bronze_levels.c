@@ -71,33 +71,38 @@ static void test_offers(void **unused)
     assert_int_equal(move_verb(answer(WOOD, SPEARHEADS)), V_DECLINE);
 }
 
-/* Seat 0 has just what buys Medicine but for a spearhead, and offers all its wood for one: taken
- * alone a fair price, but it would have the development at once. */
+/* The last round: seat 0, one point ahead, has all but two coins' worth of Religion, and offers
+ * three wood for a cloth. That is a good price where it has no coins and can buy nothing anyway,
+ * but not where it has: played on by experts, seat 1 wins 100 % of 2000 games after a yes and 99 %
+ * after a no there, 0 % and 99 % here. */
 static void test_offer_that_buys(void **unused)
 {
     (void)unused;
-    struct move answers[2];
+    static const enum bronze_verb answers[] = {V_ACCEPT, V_DECLINE};
     for (int coins = 0; coins < 2; coins++) {
         struct bronze s;
         struct rng r = rng_seeded(1);
         begin(&s, 2, true, false);
-        s.round = 4;
-        s.coins = (uint8_t)(coins ? 55 : 0);
+        s.round = 8;
+        s.coins = (uint8_t)(coins ? 8 : 0);
+        for (int seat = 0; seat < 2; seat++) {
+            s.seats[seat].developments =
+                1u << LEADERSHIP | 1u << IRRIGATION | 1u << QUARRYING | 1u << MEDICINE;
+            s.seats[seat].goods[CLOTH] = 1;
+        }
+        s.seats[0].developments |= 1u << AGRICULTURE | 1u << COINAGE;
+        s.seats[1].developments |= 1u << RELIGION;
         s.seats[0].goods[WOOD] = 3;
-        s.seats[1].goods[SPEARHEADS] = 1;
         s.seats[1].goods[WOOD] = 1;
-        s.seats[0].developments = 0xf & ~(1u << IRRIGATION);
-        s.seats[0].developments |= 1u << MEDICINE;
         s.phase = PHASE_ANSWER;
         s.offers_made = 1;
         s.offer_from = 0;
         s.offer_to = 1;
         s.give[WOOD] = 3;
-        s.get[SPEARHEADS] = 1;
-        answers[coins] = bot("expert")->choose(&game_bronze, &s, 1, &r);
+        s.get[CLOTH] = 1;
+        assert_null(game_bronze.check(&s));
+        assert_int_equal(move_verb(bot("expert")->choose(&game_bronze, &s, 1, &r)), answers[coins]);
     }
-    assert_int_equal(move_verb(answers[0]), V_ACCEPT);
-    assert_int_equal(move_verb(answers[1]), V_DECLINE);
 }
 
 /* B42: a counter-offer is weighed by the player in turn: two stones for all that would buy
