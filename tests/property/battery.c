@@ -119,7 +119,7 @@ static bool play_game(struct run *run, uint32_t every)
 }
 
 /* Where something is hidden: can any viewer tell what it must not? */
-static bool play_twins(struct run *run)
+static bool play_indistinguishable(struct run *run)
 {
     struct indistinguishable t = {run->g, run->g, channels, run->seats, run->options};
     struct leak_report report = {0};
@@ -145,7 +145,7 @@ static bool play_one(struct run *run, const struct wish *wish, int nth)
     if (!play_game(run, every))
         return false;
     run->ply = 0;
-    return !thorough || (laws_of_session(run) && (!run->g->hidden || play_twins(run)));
+    return !thorough || (laws_of_session(run) && (!run->g->hidden || play_indistinguishable(run)));
 }
 
 static void test_configuration(const struct wish *wish, int seats, const int options[])
