@@ -156,6 +156,38 @@ test("two people at one device have hints where they agreed to them, and the rec
     await page.context().close();
 });
 
+// Nobody does anything, so that stores fill up until corruption is near. Each turn ends with E.
+async function coachedBy(page, turns) {
+    for (let turn = 1; turn <= turns; turn++) {
+        await page.locator(".curtain .act, .tta .ask").first().waitFor();
+        if (await page.locator(".curtain .act").count()) await page.locator(".curtain .act").click();
+        for (let step = 0; step < 6 && !(await page.locator(".curtain").count()); step++) {
+            await page.keyboard.press((await page.locator(".q-politics").count()) ? "n" : "e");
+            await page.waitForTimeout(60);
+            if (await page.locator(".coach li").count()) return turn;
+        }
+    }
+    return 0;
+}
+
+test("the coach warns two people at one device where they agreed to help, and nowhere else", async () => {
+    const set = async (helped) => {
+        const page = await openPage(browser, server.url);
+        await setTable(page, { game: "Through", seats: ["Me", "Me"], names: ["Ada", "Bo"], options: { "Which of the three games": "full" }, helped });
+        return page;
+    };
+    const agreed = await set(true);
+    const turn = await coachedBy(agreed, 20);
+    assert.ok(turn > 0, "no warning");
+    assert.match(await agreed.locator(".coach").innerText(), /The coach warns[^]*\(T\d+\)/);
+    const alone = await set(false);
+    assert.equal(await coachedBy(alone, turn + 2), 0);
+    for (const page of [agreed, alone]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
 test("a game without hints offers none", async () => {
     const page = await openPage(browser, server.url);
     await page.waitForSelector(".game");
@@ -174,6 +206,8 @@ for (const [name, width] of [
     test(`luck and play of ${name}, as the terminal tells them`, async () => {
         const page = await openPage(browser, server.url, { viewport: { width, height: 900 } });
         await openRecord(page, join(records, `${name}.ages`));
+        const toTab = async (name) => width < 760 && page.locator(".tabs button", { hasText: name }).click();
+        await toTab("Luck");
         const panel = page.getByRole("region", { name: "Luck and play" });
         await panel.locator("tbody tr").first().waitFor();
         const { unit, seats, plies } = ask("analyse", "--json", join(records, `${name}.ages`));
@@ -195,8 +229,10 @@ for (const [name, width] of [
         const worst = plies.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
         const first = panel.locator(".mistakes button").first();
         assert.match(await first.innerText(), new RegExp(`step ${worst.ply}:`));
+        await toTab("Score");
         await page.getByLabel("What the graph shows").selectOption("value");
         await page.waitForSelector(".u-wrap");
+        await toTab("Luck");
         assert.deepEqual(await axe(page), []);
         assert.deepEqual(await misfits(page), []);
         // The link shows the table as it stood before that decision.

@@ -24,6 +24,8 @@ async function done(page) {
 
 // Looks back at a finished game, at that step of it.
 async function lookAt(page, ply) {
+    const replay = page.locator(".rs-acts").getByRole("button", { name: "Replay" }); // on a phone
+    if (await replay.isVisible()) await replay.click();
     await page.getByRole("slider").fill(String(ply));
     await page.waitForFunction((ply) => location.hash.endsWith(`/${ply}`), ply);
     await page.locator(".looking-back .desk").waitFor();

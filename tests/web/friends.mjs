@@ -417,6 +417,9 @@ test("friends who agreed have hints from their own view, and are told before the
     await acting.locator(".hints li .btn").first().click();
     await acting.locator(".hints").waitFor({ state: "detached" });
     assert.match(await recordOf(ada), /\nhelp agreed\ndice asked\n/);
+    await acting.keyboard.press("p");
+    await acting.getByRole("slider").waitFor();
+    assert.equal(await acting.getByRole("button", { name: "Play on from here" }).count(), 0, "others hold cards");
     for (const page of [ada, bo]) {
         assert.deepEqual(page.faults, []);
         await page.context().close();
