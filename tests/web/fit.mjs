@@ -104,6 +104,13 @@ function overlapsNow() {
 export const overlaps = (page, set) => withFonts(page, set, overlapsNow);
 export const overlapsInAllFonts = (page) => inFonts(page, overlapsNow);
 
+// In the larger text that a reader can choose, on the narrowest phone.
+export async function overlapsOfLarge(page) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => (document.documentElement.dataset.text = "large"));
+    return (await overlapsInAllFonts(page)).flatMap(([set, pairs]) => pairs.map((pair) => `in ${set} fonts: ${pair}`));
+}
+
 // How wide a line is in each set, to know that the fonts are there.
 export function widths(page) {
     return page.evaluate((sets) => {

@@ -94,6 +94,8 @@ test("a card opens from the row, by its key, and from the log; a word finds it",
     await sheet.waitFor({ state: "detached" });
     await page.keyboard.press("k");
     const [, left, all] = /(\d+) of (\d+)/.exec(await page.locator(".browser .left h3 small").innerText());
+    const part = await page.locator(".deckbar i").evaluate(({ offsetWidth, parentElement }) => offsetWidth / parentElement.offsetWidth);
+    assert.ok(Math.abs(part - left / all) < 0.03, `the bar of the deck: ${part}`);
     const placed = (await page.locator(".browser .show b").allInnerTexts()).map(Number);
     assert.deepEqual([placed[0], placed.reduce((sum, n) => sum + n)], [Number(left), Number(all)], "every copy is somewhere");
     await page.locator(".browser input[type=search]").fill("basilica");

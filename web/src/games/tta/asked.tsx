@@ -122,7 +122,7 @@ export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?
     const { model, bars, need, scale = 1, ruler = false } = props;
     const most = Math.max(scale, need ?? 0, ...bars.map(({ side, adds = 0 }) => Math.max(side.strength + adds, reachOf(side)))) * 1.06;
     const wide = (n: number) => ({ width: `${(100 * n) / most}%` });
-    const step = most > 40 ? 10 : most > 16 ? 4 : 2;
+    const step = [1, 2, 4, 5, 10, 20].find((n) => most / n <= (phone.value ? 5 : 12)) ?? 50; // numbers that have room
     return (
         <ul class="bars">
             {bars.map(({ side, adds = 0, parts = [{ title: "", n: adds }], note }) => {
