@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "bots/tta/lessons.h"
-#include "bots/tta/text.h"
+#include "contestant.h"
 #include "core/play.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
@@ -30,7 +30,8 @@ struct row {
 };
 
 struct probe {
-    struct tta_weights weights;
+    struct contestant player;
+    const struct tta_weights *both[PLAYERS];
     int round, games, rows;
     struct row row[NAMES_MAX];
 };
@@ -42,28 +43,6 @@ static bool is_wanted(const struct tta *s, int round)
     return s->phase == PHASE_ACTIONS && s->round >= round && s->seat != s->start;
 }
 
-/* A whole turn, or one answer or draw. */
-static void play_step(const struct tta_weights *w, struct tta *s, struct rng *r)
-{
-    int seat = tta_to_move(s);
-    struct tta view;
-    struct tta_plan plan;
-    if (seat == SEAT_CHANCE) {
-        tta_apply(s, tta_draw(s, r), NULL);
-        return;
-    }
-    tta_observe(s, seat, &view);
-    if (s->phase != PHASE_ACTIONS) {
-        tta_apply(s, tta_choose_move(w, &view, &quick, r), NULL);
-        return;
-    }
-    tta_find_plans(w, &view, &quick, &plan, 1);
-    for (int i = 0; i < plan.count && (s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER); i++)
-        tta_apply(s, plan.moves[i], NULL);
-    if (s->phase == PHASE_ACTIONS)
-        tta_apply(s, move_of(V_END_ACTIONS, 0), NULL);
-}
-
 static double share_won(const struct probe *p, const struct tta *ended, int seat, uint64_t seed)
 {
     double sum = 0;
@@ -71,8 +50,7 @@ static double share_won(const struct probe *p, const struct tta *ended, int seat
         struct tta s = *ended;
         struct rng r = rng_seeded(rng_mix(seed + (unsigned)game));
         int points[SEATS_MAX], place[SEATS_MAX];
-        while (tta_to_move(&s) != SEAT_NOBODY)
-            play_step(&p->weights, &s, &r);
+        tta_lesson_game(&s, p->both, NULL, &quick, NULL, &r);
         tta_score(&s, points, place);
         sum += (double)tta_result_of(points, place, s.players, seat, 0);
     }
@@ -98,7 +76,7 @@ static double value_of(const struct probe *p, const struct tta *s,
                        const struct tta_context *context)
 {
     struct tta end = *s;
-    return (double)tta_chance(tta_evaluate_end(&p->weights, &end, context)) / VALUE_ONE;
+    return (double)tta_chance(tta_evaluate_end(&p->player.weights, &end, context)) / VALUE_ONE;
 }
 
 static void compare_actions(struct probe *p, const struct tta *s, uint64_t seed)
@@ -107,7 +85,7 @@ static void compare_actions(struct probe *p, const struct tta *s, uint64_t seed)
     struct tta ended = *s;
     struct move legal[MOVES_MAX];
     int count = tta_moves(s, legal), seat = s->seat;
-    tta_context_of(s, seat, tta_time_left(s), &p->weights, &context);
+    tta_context_of(s, seat, tta_time_left(s), &p->player.weights, &context);
     tta_apply(&ended, move_of(V_END_ACTIONS, 0), NULL);
     double won = share_won(p, &ended, seat, seed), value = value_of(p, s, &context);
     for (int i = 0; i < count; i++) {
@@ -130,23 +108,12 @@ static void probe_deal(struct probe *p, int deal)
     struct tta s;
     tta_lesson_table(&s, LEVEL_FULL, PLAYERS, true, &r);
     while (tta_to_move(&s) != SEAT_NOBODY && !is_wanted(&s, p->round))
-        play_step(&p->weights, &s, &r);
+        tta_lesson_step(&s, p->both, NULL, &quick, NULL, &r);
     if (s.phase == PHASE_ACTIONS)
         compare_actions(p, &s, (uint64_t)deal << 32);
 }
 
 /* ---- The program ----------------------------------------------------------------------------- */
-
-static bool read_weights(const char *path, struct tta_weights *out)
-{
-    static char text[1 << 21];
-    FILE *file = fopen(path, "r");
-    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
-    if (file)
-        fclose(file);
-    text[length] = '\0';
-    return tta_read_weights(text, LEVEL_FULL, out);
-}
 
 int main(int argc, char **argv)
 {
@@ -155,12 +122,14 @@ int main(int argc, char **argv)
     double won = 0, value = 0;
     p.round = argc > 1 ? atoi(argv[1]) : 0;
     p.games = argc > 3 ? atoi(argv[3]) : 24;
-    p.weights = tta_weights[LEVEL_FULL];
+    p.player.weights = tta_weights[LEVEL_FULL];
+    for (int seat = 0; seat < PLAYERS; seat++)
+        p.both[seat] = &p.player.weights;
     if (p.round < 1 || deals < 1 || p.games < 1 || argc > 5) {
         fprintf(stderr, "misjudged ROUND [DEALS [GAMES [WEIGHTS]]]: all from 1 on\n");
         return 2;
     }
-    if (argc > 4 && !read_weights(argv[4], &p.weights)) {
+    if (argc > 4 && !contestant_weights(&p.player, argv[4], LEVEL_FULL)) {
         fprintf(stderr, "misjudged: %s has no weights of the full game\n", argv[4]);
         return 1;
     }

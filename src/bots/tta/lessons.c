@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/tta/compare.h"
 #include "core/play.h"
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
@@ -83,36 +84,12 @@ static void set_time(struct lesson *l, int time_left)
     memcpy(l->share, share, sizeof share);
 }
 
-/* What the seat sees at the end of its turn. */
-static void take_lesson(struct book *book, const struct tta_weights *w, const struct tta *s,
-                        int seat)
+/* Copies the inputs to where the book keeps them. */
+static void keep_lesson(struct book *book, struct lesson *l)
 {
-    struct lesson *l = &book->lesson[book->lessons];
-    struct tta_context context;
-    struct tta_features own, table;
-    uint16_t index[INPUTS_MAX];
-    float input[INPUTS_MAX];
-    int rivals = 0;
-    if (book->lessons == LESSONS_MAX)
-        return;
-    tta_context_of(s, seat, tta_time_left(s), NULL, &context);
-    for (int other = 0; other < s->players; other++)
-        rivals += other != seat && is_in_game(s, other);
-    *l = (struct lesson){.seat = seat, .index = index, .input = input};
-    l->value = (float)tta_chance(tta_odds(w, s, seat, context.time_left)) / VALUE_ONE;
-    set_time(l, context.time_left);
-    tta_civ_features(s, seat, &context.ratings[seat], &context, &own);
-    tta_table_features(s, &context, &table);
-    add_inputs(l, &own, 0, 1);
-    add_inputs(l, &table, 2 * CIV_FEATURES, 1);
-    for (int other = 0; other < s->players; other++) {
-        struct tta_features f;
-        if (other == seat || !is_in_game(s, other))
-            continue;
-        tta_civ_features(s, other, &context.ratings[other], &context, &f);
-        add_inputs(l, &f, CIV_FEATURES, 1.0f / (float)rivals);
-    }
     size_t count = (size_t)l->inputs;
+    const uint16_t *index = l->index;
+    const float *input = l->input;
     l->index = malloc(count * sizeof *l->index + 1);
     l->input = malloc(count * sizeof *l->input + 1);
     book->full = book->full || !l->index || !l->input;
@@ -122,7 +99,73 @@ static void take_lesson(struct book *book, const struct tta_weights *w, const st
     } else {
         l->inputs = 0;
     }
-    book->lessons++;
+    book->lesson[book->lessons++] = *l;
+}
+
+/* What the seat sees at the end of its turn. */
+static void take_lesson(struct book *book, const struct tta_weights *w, const struct tta *s,
+                        int seat)
+{
+    struct tta_context context;
+    struct tta_features own, table;
+    uint16_t index[INPUTS_MAX];
+    float input[INPUTS_MAX];
+    struct lesson l = {.seat = seat, .index = index, .input = input};
+    int rivals = 0;
+    if (book->lessons == LESSONS_MAX)
+        return;
+    tta_context_of(s, seat, tta_time_left(s), NULL, &context);
+    for (int other = 0; other < s->players; other++)
+        rivals += other != seat && is_in_game(s, other);
+    l.value = (float)tta_chance(tta_odds(w, s, seat, context.time_left)) / VALUE_ONE;
+    set_time(&l, context.time_left);
+    tta_civ_features(s, seat, &context.ratings[seat], &context, &own);
+    tta_table_features(s, &context, &table);
+    add_inputs(&l, &own, 0, 1);
+    add_inputs(&l, &table, 2 * CIV_FEATURES, 1);
+    for (int other = 0; other < s->players; other++) {
+        struct tta_features f;
+        if (other == seat || !is_in_game(s, other))
+            continue;
+        tta_civ_features(s, other, &context.ratings[other], &context, &f);
+        add_inputs(&l, &f, CIV_FEATURES, 1.0f / (float)rivals);
+    }
+    keep_lesson(book, &l);
+}
+
+/* Two ends of the turn that begins: the rivals are the same in both, and what is equal is left out.
+ */
+static void take_comparison(struct book *book, const struct tta_weights *w, const struct tta *view,
+                            struct rng *r)
+{
+    struct tta_comparison two;
+    struct tta_context context;
+    uint16_t index[INPUTS_MAX];
+    float input[INPUTS_MAX], sum[PARTS] = {0};
+    int seat = view->seat;
+    struct lesson l = {.compares = true, .seat = seat, .index = index, .input = input};
+    if (book->lessons == LESSONS_MAX || !tta_compare(w, view, book->rounds, r, &two))
+        return;
+    l.target = two.difference;
+    tta_context_of(view, seat, tta_time_left(view), NULL, &context);
+    set_time(&l, context.time_left);
+    for (int i = 0; i < 2; i++) {
+        struct ratings ratings = tta_ratings(&two.end[i], seat);
+        struct tta_features own, table;
+        tta_civ_features(&two.end[i], seat, &ratings, &context, &own);
+        tta_table_features(&two.end[i], &context, &table);
+        add_inputs(&l, &own, 0, i ? -1 : 1);
+        add_inputs(&l, &table, 2 * CIV_FEATURES, i ? -1 : 1);
+    }
+    for (int i = 0; i < l.inputs; i++)
+        sum[index[i]] += input[i];
+    l.inputs = 0;
+    for (int i = 0; i < PARTS; i++)
+        if (sum[i] != 0) {
+            index[l.inputs] = (uint16_t)i;
+            input[l.inputs++] = sum[i];
+        }
+    keep_lesson(book, &l);
 }
 
 /* Plays what is planned for the turn, as far as nothing is drawn on the way; true: it is ended. */
@@ -137,29 +180,38 @@ static bool play_plan(struct tta *s, const struct tta_plan *plan)
     return true;
 }
 
+void tta_lesson_step(struct tta *s, const struct tta_weights *const w[],
+                     const struct tta_weights *evaluator, const struct tta_skill *skill,
+                     struct book *book, struct rng *r)
+{
+    int asked = tta_to_move(s);
+    struct tta view;
+    struct tta_plan plan;
+    if (asked == SEAT_CHANCE) {
+        tta_apply(s, tta_draw(s, r), NULL);
+        return;
+    }
+    tta_observe(s, asked, &view);
+    if (!w[asked] || s->phase != PHASE_ACTIONS) {
+        tta_apply(s,
+                  w[asked] ? tta_choose_move(w[asked], &view, skill, r)
+                           : bot_tta_builder.choose(&game_tta, &view, asked, r),
+                  NULL);
+        return;
+    }
+    if (book && book->compared && rng_below(r, 100) < (uint32_t)book->compared)
+        take_comparison(book, evaluator, &view, r);
+    tta_find_plans(w[asked], &view, skill, &plan, 1);
+    if (play_plan(s, &plan) && s->phase != PHASE_OVER && book && book->seats >> asked & 1)
+        take_lesson(book, evaluator, s, asked);
+}
+
 void tta_lesson_game(struct tta *s, const struct tta_weights *const w[],
                      const struct tta_weights *evaluator, const struct tta_skill *skill,
                      struct book *book, struct rng *r)
 {
-    for (int asked; (asked = tta_to_move(s)) != SEAT_NOBODY;) {
-        struct tta view;
-        struct tta_plan plan;
-        if (asked == SEAT_CHANCE) {
-            tta_apply(s, tta_draw(s, r), NULL);
-            continue;
-        }
-        tta_observe(s, asked, &view);
-        if (!w[asked] || s->phase != PHASE_ACTIONS) {
-            tta_apply(s,
-                      w[asked] ? tta_choose_move(w[asked], &view, skill, r)
-                               : bot_tta_builder.choose(&game_tta, &view, asked, r),
-                      NULL);
-            continue;
-        }
-        tta_find_plans(w[asked], &view, skill, &plan, 1);
-        if (play_plan(s, &plan) && s->phase != PHASE_OVER && book && book->seats >> asked & 1)
-            take_lesson(book, evaluator, s, asked);
-    }
+    while (tta_to_move(s) != SEAT_NOBODY)
+        tta_lesson_step(s, w, evaluator, skill, book, r);
 }
 
 /* ---- What came of it ------------------------------------------------------------------------- */
@@ -186,6 +238,8 @@ void tta_set_targets(struct book *book, const struct tta *s, float margin)
         target[seat] = next[seat] = tta_result_of(points, place, s->players, seat, margin);
     for (int i = book->lessons - 1; i >= 0; i--) {
         struct lesson *l = &book->lesson[i];
+        if (l->compares)
+            continue;
         target[l->seat] = lambda * target[l->seat] + (1 - lambda) * next[l->seat];
         next[l->seat] = l->value;
         l->target = target[l->seat];

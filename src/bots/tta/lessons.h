@@ -7,13 +7,15 @@
 
 enum {
     PARTS = 2 * CIV_FEATURES + TABLE_FEATURES, /* own, rivals', the table's */
-    LESSONS_MAX = ROUNDS_MAX * SEATS_MAX,
+    LESSONS_MAX = 2 * ROUNDS_MAX * SEATS_MAX,  /* a turn, and the same turn ended otherwise */
     BASES = 2 + TTA_MOMENTS, /* of a weight: always, the time left, and at each moment */
     ACTIVE_BASES = 4,
 };
 
-/* A position at the end of a turn: what it is made of, and what it was worth. */
+/* A position at the end of a turn: what it is made of, and what it was worth. Or two of them
+ * (compare.h): in what they differ, and by how much in odds. */
 struct lesson {
+    bool compares;
     int seat, inputs;
     float value, target, culture; /* culture: at the end */
     int base[ACTIVE_BASES];
@@ -26,6 +28,8 @@ struct lesson {
 struct book {
     int lessons;
     unsigned seats; /* bits of those who are learned from */
+    int compared;   /* how many of a hundred turns are compared with another way to play them … */
+    int rounds;     /* … after this many rounds more */
     struct lesson lesson[LESSONS_MAX];
     bool full; /* out of memory */
 };
@@ -41,7 +45,11 @@ int tta_first_of_range(int feature);
 /* Sets up a game: the usual one, or one with any variants; nobody leaves. */
 void tta_lesson_table(struct tta *s, int level, int players, bool usual, struct rng *r);
 
-/* Plays it to its end. A seat without weights is `builder`; without a book nothing is noted. */
+/* Plays a whole turn, an answer or a draw; or all to the end of the game. A seat without weights is
+ * `builder`; without a book nothing is noted. */
+void tta_lesson_step(struct tta *s, const struct tta_weights *const w[],
+                     const struct tta_weights *evaluator, const struct tta_skill *skill,
+                     struct book *book, struct rng *r);
 void tta_lesson_game(struct tta *s, const struct tta_weights *const w[],
                      const struct tta_weights *evaluator, const struct tta_skill *skill,
                      struct book *book, struct rng *r);

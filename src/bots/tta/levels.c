@@ -4,12 +4,12 @@
 #include "bots/search/levels.h"
 #include "bots/tta/play.h"
 
-/* What `easy` misjudges by at most; the games of fewer ages forgive more. The others misjudge by so
- * many hundredths of it. */
+/* What `easy` misjudges by at most (the games of fewer ages forgive more), and how
+ * much of that the other levels do, in hundredths. */
 static const int32_t errors[LEVELS] = {
-    [LEVEL_SIMPLE] = TTA_ODDS * 110 / 100,
-    [LEVEL_ADVANCED] = TTA_ODDS,
-    [LEVEL_FULL] = TTA_ODDS * 67 / 100,
+    [LEVEL_SIMPLE] = TTA_ODDS * 80 / 100,
+    [LEVEL_ADVANCED] = TTA_ODDS * 75 / 100,
+    [LEVEL_FULL] = TTA_ODDS * 40 / 100,
 };
 
 struct tta_skill tta_skill_of(int player_level, int level)
@@ -28,7 +28,7 @@ struct tta_skill tta_skill_of(int player_level, int level)
                     .prior = 6},
     };
     static const int shares[][LEVELS] = {
-        [EASY] = {100, 100, 100}, [NORMAL] = {34, 31, 30}, [HARD] = {35, 18, 9}, [EXPERT] = {0}};
+        [EASY] = {100, 100, 100}, [NORMAL] = {50, 50, 50}, [HARD] = {33, 20, 20}, [EXPERT] = {0}};
     struct tta_skill skill = skills[player_level];
     skill.noise = errors[level] * shares[player_level][level] / 100;
     return skill;

@@ -17,7 +17,15 @@ enum {
     KEPT_CHAPTERS = 6,   /* that are learned again                      */
     CULTURE_SCALE = 100, /* points for 1 of the tally that is learned   */
     RIVALS_MAX = 8,
+    COMPARED = 60, /* of a hundred turns that are played (compare.h) */
 };
+
+/* After how many rounds two ends of a turn are compared at the end of the training. In the shorter
+ * games more than one was not better. */
+static const int last_rounds[LEVELS] = {[LEVEL_SIMPLE] = 1, [LEVEL_ADVANCED] = 1, [LEVEL_FULL] = 3};
+
+/* What a comparison counts for where a position counts for 1. */
+static const float difference_weight = 4;
 
 /* What a weight has moved before: at the beginning; or where it goes on from a training, so that it
  * does not forget. */
@@ -142,6 +150,7 @@ struct chapter {
     struct training *t;
     struct book *books;
     int games, next;
+    int rounds; /* after which two ends of a turn are compared */
     float margin;
     pthread_mutex_t lock;
 };
@@ -193,6 +202,8 @@ static void play_lessons(struct chapter *c, int number)
     struct tta_skill skill = {.width = 1, .guesses = 1};
     set_weights(t, liked, w, players, number & 1, &r);
     seat_rivals(t, w, players, number, book, &r);
+    book->compared = t->style < 0 ? COMPARED : 0;
+    book->rounds = c->rounds;
     tta_lesson_table(&s, t->level, players, rng_below(&r, 8) > 0, &r);
     tta_lesson_game(&s, w, &t->weights, &skill, book, &r);
     tta_set_targets(book, &s, c->margin);
@@ -236,12 +247,31 @@ static bool is_rival(int part)
     return part >= CIV_FEATURES && part < 2 * CIV_FEATURES;
 }
 
-static void learn(struct training *t, const struct lesson *l, float rate)
+static float odds_of(const struct training *t, const struct lesson *l)
 {
-    float odds = 0, culture_wrong = -l->culture / CULTURE_SCALE;
+    float odds = 0;
+    for (int i = 0; i < l->inputs; i++)
+        odds += l->input[i] * t->scale[l->index[i]] * weight_now(t->weight[l->index[i]], l);
+    return odds;
+}
+
+/* A difference in odds; one that is far off counts as if it were off by 1. */
+static void learn_difference(struct training *t, const struct lesson *l, float rate)
+{
+    float wrong = odds_of(t, l) - l->target;
+    wrong = wrong > 1 ? 1 : wrong < -1 ? -1 : wrong;
     for (int i = 0; i < l->inputs; i++) {
         int at = l->index[i];
-        odds += l->input[i] * t->scale[at] * weight_now(t->weight[at], l);
+        step(t->weight[at], t->moved[at], l, difference_weight * wrong * l->input[i] * t->scale[at],
+             rate);
+    }
+}
+
+static void learn_position(struct training *t, const struct lesson *l, float rate)
+{
+    float odds = odds_of(t, l), culture_wrong = -l->culture / CULTURE_SCALE;
+    for (int i = 0; i < l->inputs; i++) {
+        int at = l->index[i];
         if (!is_rival(at))
             culture_wrong += l->input[i] * t->scale[at] * weight_now(t->tally[at], l);
     }
@@ -255,6 +285,14 @@ static void learn(struct training *t, const struct lesson *l, float rate)
         if (!is_rival(at))
             step(t->tally[at], t->tally_moved[at], l, culture_wrong * x, rate);
     }
+}
+
+static void learn(struct training *t, const struct lesson *l, float rate)
+{
+    if (l->compares)
+        learn_difference(t, l, rate);
+    else
+        learn_position(t, l, rate);
 }
 
 static void learn_books(struct training *t, const struct chapter *c, float rate)
@@ -291,6 +329,12 @@ static void play_games(struct chapter *c)
     pthread_mutex_destroy(&c->lock);
 }
 
+static int rounds_now(const struct training *t, float done)
+{
+    int last = last_rounds[t->level];
+    return min_of(1 + (int)(done * (float)last), last);
+}
+
 /* A chapter is learned, and then again with each of the next ones. None is kept from one call to
  * the next, so that training can stop between two and go on later as if it had not. */
 static void learn_chapters(void *course, int games, int64_t planned)
@@ -306,6 +350,7 @@ static void learn_chapters(void *course, int games, int64_t planned)
         forget(c);
         *c = (struct chapter){.t = t,
                               .games = min_of(games - played, CHAPTER),
+                              .rounds = rounds_now(t, done),
                               .margin = done < 0.5f ? 0.5f - done : 0};
         c->books = calloc((size_t)c->games, sizeof *c->books);
         if (c->books)

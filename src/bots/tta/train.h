@@ -12,6 +12,11 @@
  * gradient steps that are scaled for each weight by what it has moved before (Adagrad), so that
  * rare cards learn as well as culture does.
  *
+ * A position tells too little: what goes along with losing looks like its cause. So in most turns
+ * two ends of the same turn are compared as well (compare.h), and their difference counts four
+ * times as much as a position. `expert` learned so wins four of five games against the same
+ * training without.
+ *
  * Self-play alone grows one-sided. In half of the games every seat has a taste (explore.h), which
  * is not learned. Where one frozen player is given it sits at the table in a quarter of the games;
  * where there are more, a league, they have all seats but one in half of the games. Half of the
