@@ -156,6 +156,7 @@ class Device(Log):
         self.seat, self.host = seat, host
         self.secret = secrets.token_urlsafe(18)
         self.gave = {}   # by ask: the entry and the head there
+        self.taken = set()  # asks of which the server said in time that it has the element
         self.joins = []  # lines of the receipt
         self.chain = None
         self.player = None  # a key of the person
@@ -218,13 +219,17 @@ class Device(Log):
             return None
         if self.gave.setdefault(self.asks, (entry, self.head)) != (entry, self.head):
             raise Red("the same ask with another head")
-        return self.post("give", {"n": self.asks, "x": self.element(self.asks).hex()})
+        answer = self.post("give", {"n": self.asks, "x": self.element(self.asks).hex()})
+        if answer[0] == 200:
+            self.taken.add(self.asks)
+        return answer
 
     def receipt(self):
         self.read_on()
         lines = ["ages receipt 1", f"table {self.table.id}", f"commitment {self.commitment}",
                  f"seat {self.seat}", *self.joins]
-        lines += [f"gave {ask} {entry} {head.hex()}" for ask, (entry, head) in self.gave.items()]
+        lines += [f"{'gave' if ask in self.taken else 'sent'} {ask} {entry} {head.hex()}"
+                  for ask, (entry, head) in self.gave.items()]
         return "".join(line + "\n" for line in [*lines, f"head {self.seq} {self.head.hex()}"])
 
 

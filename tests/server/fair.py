@@ -429,7 +429,7 @@ def presence(program):
 
 def restarts(program, kills=4):
     """Killed inside an ask: the same ask goes on, with what was given to it."""
-    with Server(program) as server:
+    with Server(program, "--ask-seconds", "60") as server:
         table = create(server, "bronze", "pp").join()
         rng = random.Random(kills)
         for _ in range(kills):

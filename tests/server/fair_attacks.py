@@ -170,7 +170,7 @@ def drawn(device, ask):
 def contributing_last(program, tries=400):
     """Who knows the secret and what all others gave, and gives last, has one element to give and no other.
     Free to choose one, they would pick the draw: the control."""
-    with Server(program) as server:
+    with Server(program, "--ask-seconds", "60") as server:
         table = create(server, "bronze", "pp", needs=1).join()
         last, honest = table.devices
         n = due(table)["asked"]["ask"]["n"]

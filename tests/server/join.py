@@ -332,8 +332,9 @@ def false_draws(program):
             expect(status == 1 and reason in out, name, out, err)
         # Another device plays in this seat: what this one did not send, then what it did.
         table.secret[1] = kept["secret"]
-        seq = table.show(1)["seq"]
-        for what, moves, reason in (("moves", ["stop"], "a move of yours that this device did not make"),
+        shown = table.show(1)
+        seq, quiet = shown["seq"], next(move["text"] for move in shown["moves"] if not move["text"].startswith("reroll"))
+        for what, moves, reason in (("moves", [quiet], "a move of yours that this device did not make"),
                                     ("undo", None, "an undo or redo of yours that this device did not make"),
                                     ("redo", None, "an undo or redo of yours that this device did not make")):
             status, answer = table.act(what, 1, seq, moves)
