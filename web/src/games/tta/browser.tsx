@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Card } from "../../table/types";
 import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
-import { finds, t } from "../../words";
+import { ctx, finds, t } from "../../words";
 import { allCards } from "./cards";
 import { AGES, type Model } from "./model";
 import { CardFace, lookOf, Sym } from "./parts";
@@ -100,7 +100,7 @@ function Marks({ card, model }: { card: Card; model: Model }) {
             ))}
             {gone > 0 && (
                 <span class="gone">
-                    <Icon of="cross" /> {t("gone")}
+                    <Icon of="cross" /> {t(ctx("card", "gone"))}
                 </span>
             )}
         </span>
@@ -113,7 +113,7 @@ function Legend({ age }: { age: string }) {
         ["back", age, t("still in the deck")],
         ["inhand", <SeatMark seat={0} />, t("in that player’s hand")],
         ["inplay", <SeatMark seat={0} />, t("that player has it in play")],
-        ["gone", <Icon of="cross" />, t("gone")],
+        ["gone", <Icon of="cross" />, t(ctx("card", "gone"))],
     ];
     return (
         <section class="legend">
@@ -168,7 +168,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
         ["row", t("in the row")],
         ["hands", t("in hands")],
         ["play", t("in play")],
-        ["gone", t("gone")],
+        ["gone", t(ctx("card", "gone"))],
     ];
     const placed = (state: State): number =>
         here.filter(({ initial }) => !initial).reduce((sum, card) => sum + thereOf(card, model)[state], 0);
