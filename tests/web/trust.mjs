@@ -205,7 +205,7 @@ test("a table that goes says so two weeks before, at the table and among my tabl
     await bo.locator(".going").waitFor();
     await bo.getByRole("link", { name: "Why?" }).click();
     const kept = bo.getByRole("dialog");
-    await kept.waitFor();
+    await kept.locator("p").first().waitFor();
     const { lines } = await (await fetch(`${server.url}api/keeping`)).json();
     assert.deepEqual(await kept.locator("p").allInnerTexts(), lines);
     for (const told of [/for 90 days counts as abandoned/, /for 14 days/, /50 new tables/]) assert.match(lines.join("\n"), told);
