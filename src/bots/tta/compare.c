@@ -8,7 +8,11 @@
 #include "games/tta/moves.h"
 #include "games/tta/rules/turn.h"
 
-enum { GUESSES = 2, RANDOM_PLANS = 30 /* of a hundred */, LAST_MOVE = 4 /* one in so many */ };
+enum {
+    GUESSES = 2,
+    RANDOM_PLANS = 30 /* of a hundred */,
+    LAST_MOVE = 4 /* one in four is the last */
+};
 
 static bool goes_on(const struct tta *s)
 {
