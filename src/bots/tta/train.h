@@ -14,8 +14,8 @@
  *
  * A position tells too little: what goes along with losing looks like its cause. So in most turns
  * two ends of the same turn are compared as well (compare.h), and their difference counts four
- * times as much as a position. `expert` learned so wins four of five games against the same
- * training without.
+ * times as much as a position. With the same search, weights learned so win four of five games
+ * against those learned without (docs/strength.md).
  *
  * Self-play alone grows one-sided. In half of the games every seat has a taste (explore.h), which
  * is not learned. Where one frozen player is given it sits at the table in a quarter of the games;
