@@ -52,7 +52,7 @@ static void add_tables(struct store *s, struct stored_table tables[])
     check(s, store_commit(s));
 }
 
-/* One move at each of so many tables, in one transaction. */
+/* One move at each of n tables, in one transaction. */
 static void keep(struct store *s, const struct stored_table tables[], int count, int *seq)
 {
     check(s, store_begin(s));

@@ -1,9 +1,9 @@
 /* Who plays in a bench of Through the Ages: a bot; or LEVEL[:KEY=NUMBER+…][@FILE], a level of bots
  * (hard, expert) with another skill (play.h), or with the frozen weights of a file. `beam` is no
  * bot but a level for this alone: whole turns in a beam of eight, nothing played on and no errors,
- * which stays as it is whatever becomes of the bots. `cards`, `farms` and `units` are no skills but
- * likings, in hundredths of odds: for each civil card in hand, and for technologies of farms and
- * mines, or of units, in play; half of that in hand. */
+ * which stays as it is whatever becomes of the bots. `cards`, `farms`, `units` and `growth` are no
+ * skills but likings, in hundredths of odds: for each civil card in hand, and for technologies of
+ * farms and mines, or of units, in play; half of that in hand; growth as in style.h. */
 #ifndef AGES_BENCH_CONTESTANT_H
 #define AGES_BENCH_CONTESTANT_H
 
@@ -21,7 +21,7 @@ struct contestant {
     const struct bot *bot; /* or a skill and weights */
     struct tta_weights weights;
     struct tta_skill skill;
-    int cards, farms, units; /* likings */
+    int cards, farms, units, growth; /* likings */
 };
 
 static inline struct move contestant_choose(const struct contestant *who, const struct tta *view,
@@ -56,7 +56,8 @@ static inline bool contestant_skill(struct contestant *who, const char *text)
         {"width=", &skill->width},     {"guesses=", &skill->guesses}, {"plans=", &skill->plans},
         {"answers=", &skill->answers}, {"rounds=", &skill->rounds},   {"halving=", &skill->halving},
         {"prior=", &skill->prior},     {"clear=", &skill->clear},     {"noise=", &skill->noise},
-        {"cards=", &who->cards},       {"farms=", &who->farms},       {"units=", &who->units}};
+        {"cards=", &who->cards},       {"farms=", &who->farms},       {"units=", &who->units},
+        {"growth=", &who->growth}};
     while (*text && *text != '@') {
         size_t i = 0, count = sizeof keys / sizeof *keys;
         text++; /* of ':' or '+' */
@@ -73,6 +74,8 @@ static inline bool contestant_skill(struct contestant *who, const char *text)
 
 static inline void contestant_like(struct contestant *who)
 {
+    struct tta_style style = {.growth = who->growth * TTA_ODDS / 100};
+    who->weights = tta_styled(&who->weights, &style);
     for (int card = 0; card < CIVIL_CARDS; card++) {
         int kind = tta_cards[card].kind;
         int liked = kind <= KIND_MINE ? who->farms : is_unit(kind) ? who->units : 0;

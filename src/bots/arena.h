@@ -11,7 +11,7 @@ struct arena {
     struct seat bot[SEATS_MAX];
     const char *seed;
     int games, jobs;
-    int milliseconds;                       /* what an outside bot has for a decision        */
+    int milliseconds;                       /* what an exec bot has for a decision           */
     const char *records;                    /* the folder each game is written to, or NULL   */
     bool overwrite;                         /* records that are there; else nothing is played */
     void (*progress)(void *with, int done); /* of any thread; may be NULL */

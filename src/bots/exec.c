@@ -1,4 +1,4 @@
-/* Outside bots: a child process in a group of its own, a pipe to it and one from it. Both are
+/* Exec bots: a child process in a group of its own, a pipe to it and one from it. Both are
  * served under one deadline, so that a program that does not read can block nobody. */
 #define _GNU_SOURCE /* pipe2: no other thread's child may inherit our ends */
 #include "bots/exec.h"

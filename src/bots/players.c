@@ -178,8 +178,8 @@ static void tame(char *text)
             *text = '?';
 }
 
-static bool ask_outside(struct players *p, const struct session *s, const void *view, int seat,
-                        struct move *m, const struct words *w, struct out *why)
+static bool ask_exec(struct players *p, const struct session *s, const void *view, int seat,
+                     struct move *m, const struct words *w, struct out *why)
 {
     const struct table *table = session_table(s);
     const char *program = table->seat[seat].program;
@@ -212,7 +212,7 @@ bool players_decide(struct players *p, const struct session *s, int seat, struct
     struct state_room view;
     session_view(s, seat, view.bytes);
     if (table->seat[seat].kind == SEAT_EXEC)
-        return ask_outside(p, s, view.bytes, seat, m, w, why);
+        return ask_exec(p, s, view.bytes, seat, m, w, why);
     const struct bot *bot = bot_find(g, table->seat[seat].program);
     if (!bot) {
         say(why, w, "there is no bot `%1` for this game", SAY_TEXT(table->seat[seat].program));

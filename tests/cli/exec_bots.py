@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Outside bots: programs that play, hang, die and lie."""
+"""Exec bots: programs that play, hang, die and lie."""
 import os
 import signal
 import subprocess

@@ -477,7 +477,7 @@ static void what_is_remembered_is_checked(void **unused)
     s = good, s.civs[0].astray = (uint16_t)(1 << tta_index[C_PEACE_TREATY]);
     breaks(s, "a pact that was neither kept nor laid down (T70)");
     s = good, s.civs[0].adrift = 1 << PACTS;
-    breaks(s, "a pact that there is not (T70)");
+    breaks(s, "a pact that does not exist (T70)");
     s = good, s.civs[0].drawn[0] = 1;
     breaks(s, "cards drawn anew that were not (T53)");
     s = good, s.renewed = 1 << AGE_I, s.civs[0].laid[0] = 1;

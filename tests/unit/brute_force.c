@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEPT = 1 << 23, BYTES_MAX = 1024 };
+enum { KEPT = 1 << 23 };
 
 static const struct brute_force *wanted;
 
@@ -17,7 +17,7 @@ void brute_force_begin(const struct brute_force *f)
 {
     wanted = f;
     solved = calloc(KEPT, sizeof *solved);
-    if (!solved || f->game->state_size > BYTES_MAX)
+    if (!solved)
         abort();
 }
 
@@ -37,10 +37,10 @@ static uint64_t hash(const void *s)
 
 static struct seat_values after(const void *s, struct move m)
 {
-    _Alignas(max_align_t) unsigned char next[BYTES_MAX];
-    memcpy(next, s, wanted->game->state_size);
-    wanted->game->apply(next, m, NULL);
-    return brute_force(next);
+    struct state_room next;
+    memcpy(next.bytes, s, wanted->game->state_size);
+    wanted->game->apply(next.bytes, m, NULL);
+    return brute_force(next.bytes);
 }
 
 static struct seat_values by_chance(const void *s)
@@ -81,7 +81,8 @@ static struct seat_values by_choice(const void *s, int asked)
 
 struct seat_values brute_force(const void *s)
 {
-    _Alignas(max_align_t) unsigned char now[BYTES_MAX];
+    struct state_room room;
+    void *now = room.bytes;
     struct seat_values found = {0};
     memcpy(now, s, wanted->game->state_size);
     if (wanted->forget)

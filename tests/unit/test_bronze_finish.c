@@ -40,7 +40,7 @@ static double win_shares(const struct bronze *s, int seat)
     return (double)bronze_endgame_share(&finish, &standing) / VALUE_WIN;
 }
 
-/* A few rounds into a game a seat has what ends it, and a lead that is big enough for some hope. */
+/* A few rounds into a game a seat has what ends it, and a lead that can still be lost. */
 static int last_round(struct bronze *s, int to_come, struct rng *r)
 {
     const struct bot *bot = bot_find(&game_bronze, "normal");
@@ -85,14 +85,14 @@ static void compare(int players, int to_come, const char *edition_id, int tables
         struct rng r = rng_seeded((uint64_t)(players * 1000 + to_come * 100 + table));
         begin(&s, players, edition_id, "off");
         int seat = last_round(&s, to_come, &r);
-        double hoped = win_shares(&s, seat), won = played(&s, seat, games, &r);
-        double apart = won - hoped, error = hoped * (1 - hoped) / games + 1e-5;
-        open += hoped > 0.05 && hoped < 0.95;
+        double expected = win_shares(&s, seat), won = played(&s, seat, games, &r);
+        double apart = won - expected, error = expected * (1 - expected) / games + 1e-5;
+        open += expected > 0.05 && expected < 0.95;
         if (apart * apart > 25 * error)
-            printf("# %d players, %d to come, table %d: hoped %.3f, won %.3f\n", players, to_come,
-                   table, hoped, won);
+            printf("# %d players, %d to come, table %d: expected %.3f, won %.3f\n", players,
+                   to_come, table, expected, won);
         assert_true(apart * apart <= 25 * error);
-        told += hoped;
+        told += expected;
         got += won;
     }
     printf("# %d players, %d to come: %.3f of %.3f, %d open\n", players, to_come, got / tables,
@@ -134,9 +134,9 @@ static void test_tables_apart(void **unused)
     assert_true(win_shares(&s, seat) == taken);
 }
 
-/* Three seats, the last to come without hope. The first leads the second by enough to be safe
+/* Three seats, the last to come can no longer win. The first leads the second by enough to be safe
  * from pestilence (B24) as the first is not. */
-static double hope_in_pestilence(int lead)
+static double share_in_pestilence(int lead)
 {
     struct bronze s;
     begin(&s, 3, "original", "off");
@@ -155,14 +155,14 @@ static double hope_in_pestilence(int lead)
 static void test_pestilence(void **unused)
 {
     (void)unused;
-    double ties = hope_in_pestilence(3), loses = hope_in_pestilence(2);
-    assert_true(hope_in_pestilence(4) > 0.9999);
+    double ties = share_in_pestilence(3), loses = share_in_pestilence(2);
+    assert_true(share_in_pestilence(4) > 0.9999);
     assert_true(loses > 0.8 && loses < 0.99);
     assert_true(ties > loses && ties < 0.999);
 }
 
-/* Three seats: the second is safe from revolts (B26) and has no hope; the last wins with what it
- * has goods for, unless a revolt of the second takes them. */
+/* Three seats: the second is safe from revolts (B26) and can no longer win; the last wins with what
+ * it has goods for, unless a revolt of the second takes them. */
 static void test_revolt(void **unused)
 {
     (void)unused;
@@ -181,7 +181,7 @@ static void test_revolt(void **unused)
     memcpy(s.seats[2].goods, bronze_goods_max, GOODS);
     s.seats[0].disasters = (uint16_t)(bronze_score_of(&s, 0).total + 5);
     assert_true(bronze_ends(&s));
-    double hoped = win_shares(&s, 0);
+    double expected = win_shares(&s, 0);
     s.seat = 1;
     bronze_begin_turn(&s, NULL);
     for (int game = 0; game < GAMES; game++) {
@@ -190,8 +190,8 @@ static void test_revolt(void **unused)
         revolts += !goods_count(&now.seats[2]);
     }
     double share = (double)revolts / GAMES, error = share * (1 - share) / GAMES;
-    printf("# %.4f with hope, %.4f revolts\n", hoped, share);
-    assert_true(revolts > 20 && (hoped - share) * (hoped - share) < 9 * error);
+    printf("# %.4f expected, %.4f revolts\n", expected, share);
+    assert_true(revolts > 20 && (expected - share) * (expected - share) < 9 * error);
 }
 
 /* Nobody has completed a monument that others have not, and little is left to do of all. */

@@ -12,6 +12,7 @@
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/moves.h"
+#include "games/tta/rules/row.h"
 #include "games/tta/rules/turn.h"
 
 enum { DEALS = 20 };
@@ -50,8 +51,8 @@ static void test_two_ends_of_one_turn(void **unused)
         tta_observe(&s, 1, &view);
         struct rng first = rng_seeded(i), again = rng_seeded(i);
         struct tta_comparison one, other;
-        bool is = tta_compare(w, &view, 1, &first, &one);
-        assert_int_equal(is, tta_compare(w, &view, 1, &again, &other));
+        bool is = tta_compare(w, w, &view, 1, &first, &one);
+        assert_int_equal(is, tta_compare(w, w, &view, 1, &again, &other));
         if (!is)
             continue;
         compared++;
@@ -64,6 +65,31 @@ static void test_two_ends_of_one_turn(void **unused)
             assert_false(one.end[end].phase == PHASE_ACTIONS && one.end[end].seat == 1);
     }
     assert_in_range(compared, 2, DEALS);
+}
+
+/* One plays and the other judges: to a blind judge all ends are alike, a blind player does nothing.
+ */
+static void test_one_plays_and_one_judges(void **unused)
+{
+    static const struct tta_weights blind;
+    const struct tta_weights *w = &tta_weights[LEVEL_FULL];
+    int others = 0;
+    (void)unused;
+    for (unsigned i = 0; i < DEALS; i++) {
+        struct rng r;
+        struct tta s, view;
+        deal(&s, LEVEL_FULL, i, &r);
+        go_to_actions(&s, 1, &r);
+        tta_observe(&s, 1, &view);
+        struct rng first = rng_seeded(i), again = rng_seeded(i);
+        struct tta_comparison one, other;
+        if (!tta_compare(w, &blind, &view, 1, &first, &one))
+            continue;
+        assert_true(one.difference == 0);
+        others += tta_compare(&blind, w, &view, 1, &again, &other) &&
+                  tta_hand_size(one.end[0].civs[1].hand) > tta_hand_size(other.end[0].civs[1].hand);
+    }
+    assert_true(others > 0);
 }
 
 /* What is common to both ends is no input; the rivals are. */
@@ -80,6 +106,7 @@ static void test_lessons_of_comparisons(void **unused)
     book->seats = 3;
     book->compared = 100;
     book->rounds = 1;
+    book->player = w;
     deal(&s, LEVEL_FULL, 7, &r);
     tta_lesson_game(&s, all, w, &skill, book, &r);
     tta_set_targets(book, &s, 0);
@@ -166,6 +193,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_ends_of_one_turn),
+        cmocka_unit_test(test_one_plays_and_one_judges),
         cmocka_unit_test(test_lessons_of_comparisons),
         cmocka_unit_test(test_cards_in_hand_are_not_blamed),
         cmocka_unit_test(test_nobody_lets_the_first_round_pass),

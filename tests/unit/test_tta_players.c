@@ -9,6 +9,7 @@
 #include "bots/bot.h"
 #include "bots/search/advice.h"
 #include "bots/search/course.h"
+#include "bots/search/levels.h"
 #include "bots/tta/play.h"
 #include "bots/tta/text.h"
 #include "core/play.h"
@@ -199,6 +200,50 @@ static void test_a_move_has_a_budget(void **unused)
         assert_true(play_apply(&game_tta, &s, m, NULL));
     }
     assert_true(decisions > 200);
+}
+
+/* Plans of the seat that is asked, played on within a budget; returns how many positions that took.
+ */
+static int judged_within(int budget, const struct tta *view, struct tta_plan plans[])
+{
+    const struct tta_weights *w = &tta_weights[view->level];
+    struct tta_skill skill = tta_skill_of(EXPERT, view->level);
+    struct rng r = rng_seeded(7);
+    int found = tta_find_plans(w, view, &skill, plans, skill.plans);
+    skill.budget = budget;
+    return tta_play_on(w, view, &skill, &r, plans, found);
+}
+
+/* A move that would take more is cut off, by a count and not by a clock: it comes out the same. */
+static void test_a_budget_is_kept(void **unused)
+{
+    enum { BUDGET = 6000, MOST = BUDGET + BUDGET / 2 };
+    struct rng dice = rng_seeded(8), thoughts = rng_seeded(9);
+    const struct bot *normal = bot_named("normal");
+    struct tta s, view;
+    int decisions = 0, cut = 0;
+    (void)unused;
+    set_up(&s, "full", 2);
+    for (int seat; (seat = tta_to_move(&s)) != SEAT_NOBODY;) {
+        struct tta_plan plans[TTA_PLANS_MAX], again[TTA_PLANS_MAX];
+        tta_observe(&s, seat == SEAT_CHANCE ? 0 : seat, &view);
+        if (s.phase == PHASE_ACTIONS && decisions++ % 12 == 0) {
+            int judged = judged_within(BUDGET, &view, plans);
+            assert_in_range(judged, 0, MOST);
+            assert_int_equal(judged_within(BUDGET, &view, again), judged);
+            assert_memory_equal(plans[0].moves, again[0].moves,
+                                (size_t)plans[0].count * sizeof *plans[0].moves);
+            cut += judged_within(0, &view, again) > MOST;
+        }
+        assert_true(play_apply(&game_tta, &s,
+                               seat == SEAT_CHANCE
+                                   ? tta_draw(&s, &dice)
+                                   : normal->choose(&game_tta, &view, seat, &thoughts),
+                               NULL));
+    }
+    assert_true(cut > 0);
+    for (int level = LEVEL_SIMPLE; level <= LEVEL_FULL; level++)
+        assert_in_range(tta_skill_of(EXPERT, level).budget, 1, 100000);
 }
 
 /* Who plays for the first time is not fought down: `easy` goes to war with nobody, and attacks only
@@ -415,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_sees_only_its_view),
         cmocka_unit_test(test_beats_the_builder),
         cmocka_unit_test(test_a_move_has_a_budget),
+        cmocka_unit_test(test_a_budget_is_kept),
         cmocka_unit_test(test_easy_is_gentle),
         cmocka_unit_test(test_hints_are_different_plans),
         cmocka_unit_test(test_judges_decisions),

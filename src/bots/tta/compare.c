@@ -55,29 +55,30 @@ static bool end_turn(const struct tta_plan *plan, struct tta *s)
 }
 
 /* In 1, and not far beyond what is decided. */
-static float odds_later(const struct tta_weights *w, const struct tta *whole,
-                        const struct tta_plan *plan, int rounds, int seat, struct rng r)
+static float odds_later(const struct tta_weights *player, const struct tta_weights *judge,
+                        const struct tta *whole, const struct tta_plan *plan, int rounds, int seat,
+                        struct rng r)
 {
     int32_t most = 5 * TTA_ODDS;
     struct tta s = *whole;
     end_turn(plan, &s);
     for (int i = 0; i < rounds && s.phase != PHASE_OVER; i++)
-        tta_play_round(w, &s, seat, &r);
-    int32_t odds = tta_odds(w, &s, seat, tta_time_left(&s));
+        tta_play_round(player, &s, seat, &r);
+    int32_t odds = tta_odds(judge, &s, seat, tta_time_left(&s));
     return (float)min_of(max_of(odds, -most), most) / TTA_ODDS;
 }
 
-bool tta_compare(const struct tta_weights *w, const struct tta *view, int rounds, struct rng *r,
-                 struct tta_comparison *out)
+bool tta_compare(const struct tta_weights *player, const struct tta_weights *judge,
+                 const struct tta *view, int rounds, struct rng *r, struct tta_comparison *out)
 {
     struct tta_plan plans[2];
     int seat = view->seat;
     float sum = 0;
-    tta_plan_quickly(w, view, &plans[0]);
+    tta_plan_quickly(player, view, &plans[0]);
     if (rng_below(r, 100) < RANDOM_PLANS) {
         plan_randomly(view, &plans[1], r);
     } else {
-        struct tta_weights liked = tta_with_random_taste(w, view->level, r);
+        struct tta_weights liked = tta_with_random_taste(player, view->level, r);
         tta_plan_quickly(&liked, view, &plans[1]);
     }
     for (int i = 0; i < 2; i++) {
@@ -93,8 +94,8 @@ bool tta_compare(const struct tta_weights *w, const struct tta *view, int rounds
         struct tta whole = *view;
         struct rng draws = rng_seeded(rng_next(r));
         tta_guess(&whole, seat, &draws);
-        sum += odds_later(w, &whole, &plans[0], rounds, seat, draws) -
-               odds_later(w, &whole, &plans[1], rounds, seat, draws);
+        sum += odds_later(player, judge, &whole, &plans[0], rounds, seat, draws) -
+               odds_later(player, judge, &whole, &plans[1], rounds, seat, draws);
     }
     out->difference = sum / GUESSES;
     return true;

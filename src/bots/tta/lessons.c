@@ -144,7 +144,7 @@ static void take_comparison(struct book *book, const struct tta_weights *w, cons
     float input[INPUTS_MAX], sum[PARTS] = {0};
     int seat = view->seat;
     struct lesson l = {.compares = true, .seat = seat, .index = index, .input = input};
-    if (book->lessons == LESSONS_MAX || !tta_compare(w, view, book->rounds, r, &two))
+    if (book->lessons == LESSONS_MAX || !tta_compare(book->player, w, view, book->rounds, r, &two))
         return;
     l.target = two.difference;
     tta_context_of(view, seat, tta_time_left(view), NULL, &context);
@@ -199,7 +199,8 @@ void tta_lesson_step(struct tta *s, const struct tta_weights *const w[],
                   NULL);
         return;
     }
-    if (book && book->compared && rng_below(r, 100) < (uint32_t)book->compared)
+    if (book && book->compared && rng_below(r, 100) < (uint32_t)book->compared &&
+        book->seats >> asked & 1)
         take_comparison(book, evaluator, &view, r);
     tta_find_plans(w[asked], &view, skill, &plan, 1);
     if (play_plan(s, &plan) && s->phase != PHASE_OVER && book && book->seats >> asked & 1)

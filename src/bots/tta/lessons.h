@@ -29,7 +29,8 @@ struct book {
     int lessons;
     unsigned seats; /* bits of those who are learned from */
     int compared;   /* how many of a hundred turns are compared with another way to play them … */
-    int rounds;     /* … after this many rounds more */
+    int rounds;     /* … after this many rounds more … */
+    const struct tta_weights *player; /* … by whom */
     struct lesson lesson[LESSONS_MAX];
     bool full; /* out of memory */
 };

@@ -25,7 +25,8 @@ struct tta_skill tta_skill_of(int player_level, int level)
                     .rounds = 48,
                     .halving = 12,
                     .clear = 3,
-                    .prior = 6},
+                    .prior = 6,
+                    .budget = 100000},
     };
     static const int shares[][LEVELS] = {
         [EASY] = {100, 100, 100}, [NORMAL] = {50, 50, 50}, [HARD] = {33, 20, 20}, [EXPERT] = {0}};

@@ -256,7 +256,7 @@ struct known {
 struct quick {
     const struct tta_weights *w;
     struct tta_context context;
-    int seat, known;
+    int seat, known, judged;
     struct known list[MOVES_MAX];
     struct tta after; /* the best move of this step */
     struct tta_plan plan;
@@ -269,6 +269,7 @@ static void try_quickly(struct quick *q, const struct tta_plan *before, const st
     if (s->phase != PHASE_ACTIONS || s->seat != q->seat)
         return;
     int32_t odds = tta_evaluate_end(q->w, &end, &q->context);
+    q->judged++;
     *gain = max_of(odds - before->odds, *gain);
     if (odds <= q->plan.odds)
         return;
@@ -335,13 +336,14 @@ static int32_t threshold(const struct quick *q, int most)
     return kept == most ? best[kept - 1] : INT32_MIN + 1;
 }
 
-void tta_plan_quickly(const struct tta_weights *w, const struct tta *s, struct tta_plan *out)
+int tta_plan_quickly(const struct tta_weights *w, const struct tta *s, struct tta_plan *out)
 {
     struct quick q;
     struct tta now = *s, end = *s;
     q.w = w;
     q.seat = s->seat;
     q.known = 0;
+    q.judged = 1;
     tta_context_of(s, s->seat, tta_time_left(s), w, &q.context);
     struct tta_plan before = {.odds = tta_evaluate_end(w, &end, &q.context)};
     *out = before;
@@ -352,10 +354,11 @@ void tta_plan_quickly(const struct tta_weights *w, const struct tta *s, struct t
             if (q.list[i].gain >= least)
                 q.list[i].gain = try_move(&q, &before, &now, q.list[i].move);
         if (q.plan.odds == INT32_MIN)
-            return;
+            break;
         now = q.after;
         before = q.plan;
         if (before.odds > out->odds)
             *out = before;
     }
+    return q.judged;
 }

@@ -31,6 +31,8 @@ struct tta_skill {
     int halving; /* after how many rounds the worse half goes      */
     int clear;   /* what is worse by so many times the uncertainty of it goes at once; 0: nothing */
     int prior;   /* how many rounds the value before playing on counts for */
+    int budget;  /* of positions judged in playing on: what takes more ends there; 0: none. A count
+                    and not a time, so that the view and the seed alone decide a move */
     bool gentle; /* declares no war, and attacks only who has more culture */
     int32_t noise; /* in odds: what a plan or an answer is misjudged by at most */
     uint64_t noise_seed;
@@ -54,8 +56,9 @@ int tta_find_plans(const struct tta_weights *w, const struct tta *view,
                    const struct tta_skill *skill, struct tta_plan out[], int most);
 
 /* One plan, in a third of the time and nearly as good: after each move only those are tried again
- * that brought most when they were tried last, and those that have become possible since. */
-void tta_plan_quickly(const struct tta_weights *w, const struct tta *s, struct tta_plan *out);
+ * that brought most when they were tried last, and those that have become possible since. Returns
+ * how many positions were judged. */
+int tta_plan_quickly(const struct tta_weights *w, const struct tta *s, struct tta_plan *out);
 
 /* Ends the actions and judges that; the context is that of the turn. */
 int32_t tta_evaluate_end(const struct tta_weights *w, struct tta *s,
@@ -76,12 +79,13 @@ void tta_chances_of(const struct tta_weights *w, const struct tta *view,
 int tta_answers(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
                 struct rng *r, struct move legal[], int32_t chance[]);
 
-/* All play quickly until the seat has ended another turn, or the game is over. */
-void tta_play_round(const struct tta_weights *w, struct tta *s, int seat, struct rng *r);
+/* All play quickly until the seat has ended another turn, or the game is over; returns how many
+ * positions were judged. */
+int tta_play_round(const struct tta_weights *w, struct tta *s, int seat, struct rng *r);
 
 /* Plays plans on until the seat has ended its next turn, all of them quickly, and puts the best
- * first; returns how many were not given up. An answer is a plan of one move: in one's own turn the
- * rest of that comes first. */
+ * first; returns how many positions were judged. An answer is a plan of one move: in one's own turn
+ * the rest of that comes first. */
 int tta_play_on(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
                 struct rng *r, struct tta_plan plans[], int count);
 

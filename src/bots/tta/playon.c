@@ -1,4 +1,5 @@
 /* What comes of plans in the next round: see play.h. */
+#include <limits.h>
 #include <string.h>
 
 #include "bots/tta/play.h"
@@ -11,7 +12,7 @@
 /* Whichever event is laid, the same one comes up: so of those that can be laid only the one is
  * settled after which the position was best. */
 static int without_lesser_events(const struct tta_weights *w, const struct tta *s, int time_left,
-                                 struct move legal[], int count)
+                                 struct move legal[], int count, int *judged)
 {
     int kept = 0, event = NONE;
     int32_t most = INT32_MIN;
@@ -23,6 +24,7 @@ static int without_lesser_events(const struct tta_weights *w, const struct tta *
         struct tta then = *s;
         tta_apply(&then, legal[i], NULL);
         int32_t odds = tta_odds(w, &then, s->seat, time_left);
+        ++*judged;
         if (event == NONE)
             event = kept++;
         if (odds > most) {
@@ -35,20 +37,21 @@ static int without_lesser_events(const struct tta_weights *w, const struct tta *
 
 /* Politics on a state that is whole: each answer is settled with the same draws. */
 static struct move quick_politics(const struct tta_weights *w, const struct tta *s, int time_left,
-                                  struct rng *r)
+                                  struct rng *r, int *judged)
 {
     const struct tta_weights *all[SEATS_MAX] = {w, w, w, w};
     struct move legal[MOVES_MAX];
     int seat = s->seat, count = tta_moves(s, legal), best = 0;
     int32_t most = INT32_MIN;
     struct rng draws = rng_seeded(rng_next(r));
-    count = without_lesser_events(w, s, time_left, legal, count);
+    count = without_lesser_events(w, s, time_left, legal, count, judged);
     for (int i = 0; i < count && count > 1; i++) {
         struct tta then = *s;
         struct rng same = draws;
         tta_apply(&then, legal[i], NULL);
         tta_settle(all, &then, time_left, &same);
         int32_t odds = tta_odds(w, &then, seat, time_left);
+        ++*judged;
         if (odds > most) {
             most = odds;
             best = i;
@@ -57,32 +60,34 @@ static struct move quick_politics(const struct tta_weights *w, const struct tta 
     return legal[best];
 }
 
-static void play_turn(const struct tta_weights *w, struct tta *s)
+static int play_turn(const struct tta_weights *w, struct tta *s)
 {
     struct tta_plan plan;
-    tta_plan_quickly(w, s, &plan);
+    int judged = tta_plan_quickly(w, s, &plan);
     for (int i = 0; i < plan.count && (s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER); i++)
         tta_apply(s, plan.moves[i], NULL);
     if (s->phase == PHASE_ACTIONS)
         tta_apply(s, move_of(V_END_ACTIONS, 0), NULL);
+    return judged;
 }
 
-void tta_play_round(const struct tta_weights *w, struct tta *s, int seat, struct rng *r)
+int tta_play_round(const struct tta_weights *w, struct tta *s, int seat, struct rng *r)
 {
-    int time_left = tta_time_left(s);
+    int time_left = tta_time_left(s), judged = 0;
     for (int asked; (asked = tta_to_move(s)) != SEAT_NOBODY;) {
         bool ends = asked == seat && s->phase == PHASE_ACTIONS;
         if (asked == SEAT_CHANCE)
             tta_apply(s, tta_draw(s, r), NULL);
         else if (s->phase == PHASE_ACTIONS)
-            play_turn(w, s);
+            judged += play_turn(w, s);
         else if (s->phase == PHASE_POLITICS)
-            tta_apply(s, quick_politics(w, s, time_left, r), NULL);
+            tta_apply(s, quick_politics(w, s, time_left, r, &judged), NULL);
         else
             tta_apply(s, tta_quick_answer(w, s, time_left), NULL);
         if (ends && (s->phase != PHASE_ACTIONS || s->seat != seat))
-            return;
+            break;
     }
+    return judged;
 }
 
 static bool is_legal(const struct tta *s, struct move m)
@@ -106,7 +111,7 @@ static void follow(const struct tta_plan *plan, struct tta *s, struct rng *r)
 }
 
 static int32_t chance_after(const struct tta_weights *w, const struct tta *whole,
-                            const struct tta_plan *plan, int seat, struct rng r)
+                            const struct tta_plan *plan, int seat, struct rng r, int *judged)
 {
     struct tta then = *whole;
     bool answers = whole->phase != PHASE_ACTIONS;
@@ -114,8 +119,8 @@ static int32_t chance_after(const struct tta_weights *w, const struct tta *whole
     if (!answers)
         tta_apply(&then, move_of(V_END_ACTIONS, 0), NULL);
     else if (whole->seat == seat)
-        tta_play_round(w, &then, seat, &r);
-    tta_play_round(w, &then, seat, &r);
+        *judged += tta_play_round(w, &then, seat, &r);
+    *judged += tta_play_round(w, &then, seat, &r);
     return tta_chance(tta_odds(w, &then, seat, tta_time_left(&then)));
 }
 
@@ -235,7 +240,8 @@ static void reorder(const struct tta *view, struct tta_plan plans[], int total,
     memcpy(plans[0].moves, moved, (1u + contains) * sizeof *moved);
 }
 
-/* The plans are tried on the same guesses. */
+/* The plans are tried on the same guesses: one after the other, as long as another one that takes
+ * as much as the dearest so far fits into the budget. */
 int tta_play_on(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
                 struct rng *r, struct tta_plan plans[], int count)
 {
@@ -244,6 +250,7 @@ int tta_play_on(const struct tta_weights *w, const struct tta *view, const struc
     int share = view->players * view->players * view->players / 2;
     int rounds = min_of(max_of(4 * skill->rounds / share, 1), TTA_ROUNDS_MAX);
     int halving = max_of(4 * skill->halving / share, 2);
+    int judged = 0, dearest = 0, budget = skill->budget ? skill->budget : INT_MAX;
     for (int i = 0; i < count; i++) {
         int32_t chance = view->phase == PHASE_ACTIONS ? tta_chance(plans[i].odds) : plans[i].odds;
         trials[i].at = i;
@@ -251,18 +258,22 @@ int tta_play_on(const struct tta_weights *w, const struct tta *view, const struc
         trials[i].sum = (int64_t)skill->prior * chance;
     }
     put_in_order(trials, count);
-    for (int tried = 0;
-         tried < rounds && count > 1 && shared_move(view, plans, trials, count) == NONE; tried++) {
+    for (int tried = 0; tried < rounds && count > 1 && judged <= budget - dearest &&
+                        shared_move(view, plans, trials, count) == NONE;
+         tried++) {
+        int before = judged;
         struct tta whole = *view;
         struct rng draws = rng_seeded(rng_next(r));
         tta_guess(&whole, seat, &draws);
         for (int i = 0; i < count; i++) {
-            trials[i].chance[tried] = chance_after(w, &whole, &plans[trials[i].at], seat, draws);
+            trials[i].chance[tried] =
+                chance_after(w, &whole, &plans[trials[i].at], seat, draws, &judged);
             trials[i].sum += trials[i].chance[tried];
         }
+        dearest = max_of(judged - before, dearest);
         put_in_order(trials, count);
         count = keep_better(trials, count, tried + 1, halving, skill->clear);
     }
     reorder(view, plans, total, trials, count);
-    return count;
+    return judged;
 }

@@ -29,7 +29,7 @@ static const float difference_weight = 4;
 
 /* What a weight has moved before: at the beginning; or where it goes on from a training, so that it
  * does not forget. */
-static const float begun = 10, moved_before = 50000;
+static const float begun = 10, moved_before = 5000000;
 static const float first_rate[LEVELS] = {
     [LEVEL_SIMPLE] = 0.04f, [LEVEL_ADVANCED] = 0.04f, [LEVEL_FULL] = 0.1f};
 
@@ -114,6 +114,12 @@ static void make_weights(struct training *t)
     }
 }
 
+/* What is played by: of a style what is learned and liked. */
+static struct tta_weights player_of(const struct training *t)
+{
+    return t->style < 0 ? t->weights : tta_styled(&t->weights, &tta_styles[t->style]);
+}
+
 /* The other way round, as far as rounding allows. */
 static void in_floats(const struct tta_weight *w, const struct tta_weight *before, float unit,
                       float bases[BASES])
@@ -150,7 +156,8 @@ struct chapter {
     struct training *t;
     struct book *books;
     int games, next;
-    int rounds; /* after which two ends of a turn are compared */
+    int rounds;                /* after which two ends of a turn are compared … */
+    struct tta_weights player; /* … by whom */
     float margin;
     pthread_mutex_t lock;
 };
@@ -202,8 +209,9 @@ static void play_lessons(struct chapter *c, int number)
     struct tta_skill skill = {.width = 1, .guesses = 1};
     set_weights(t, liked, w, players, number & 1, &r);
     seat_rivals(t, w, players, number, book, &r);
-    book->compared = t->style < 0 ? COMPARED : 0;
+    book->compared = COMPARED;
     book->rounds = c->rounds;
+    book->player = &c->player;
     tta_lesson_table(&s, t->level, players, rng_below(&r, 8) > 0, &r);
     tta_lesson_game(&s, w, &t->weights, &skill, book, &r);
     tta_set_targets(book, &s, c->margin);
@@ -351,6 +359,7 @@ static void learn_chapters(void *course, int games, int64_t planned)
         *c = (struct chapter){.t = t,
                               .games = min_of(games - played, CHAPTER),
                               .rounds = rounds_now(t, done),
+                              .player = player_of(t),
                               .margin = done < 0.5f ? 0.5f - done : 0};
         c->books = calloc((size_t)c->games, sizeof *c->books);
         if (c->books)
@@ -367,12 +376,6 @@ static void learn_chapters(void *course, int games, int64_t planned)
 }
 
 /* ---- Testing --------------------------------------------------------------------------------- */
-
-/* What is played by: of a style what is learned and liked. */
-static struct tta_weights played(const struct training *t)
-{
-    return t->style < 0 ? t->weights : tta_styled(&t->weights, &tta_styles[t->style]);
-}
 
 /* A game against `builder` at all other seats: the share of the win. */
 static double test_game(const struct training *t, const struct tta_weights *own_weights, int number)
@@ -392,7 +395,7 @@ static double test_game(const struct training *t, const struct tta_weights *own_
 
 static double test(void *course, int games)
 {
-    const struct tta_weights w = played(course);
+    const struct tta_weights w = player_of(course);
     double sum = 0;
     for (int game = 0; game < games; game++)
         sum += test_game(course, &w, game);
@@ -462,7 +465,7 @@ static void section(const void *course, struct out *o)
 static void write(const void *course, struct out *o)
 {
     const struct training *t = course;
-    const struct tta_weights w = played(t);
+    const struct tta_weights w = player_of(t);
     tta_write_weights(t->level, &w, o);
 }
 
