@@ -91,11 +91,12 @@ def read_seats(lines):
         if kind == "person":
             persons.add(seat)
     copied = int(lines.take(r"copied ([1-9][0-9]*)", "copied N")[1]) if lines.next_is("copied .*") else 0
+    guessed = int(lines.take(r"guessed ([1-9][0-9]*)", "guessed N")[1]) if lines.next_is("guessed .*") else 0
     if lines.next_is("help .*"):
         lines.take("help agreed", "help agreed")
         if len(persons) < 2:
             raise Misfit(lines.at, "only two or more people agree to help")
-    return seats, persons, copied, lines.take("dice (fair|typed|asked)", "dice fair|typed|asked")[1]
+    return seats, persons, copied, guessed, lines.take("dice (fair|typed|asked)", "dice fair|typed|asked")[1]
 
 
 class Line:
@@ -250,11 +251,15 @@ class Asked:
 
     def __init__(self, persons, needs):
         self.persons, self.needs = persons, needs
-        self.by_bot, self.joined, self.rests = set(), {}, {}
+        self.by_bot, self.joined, self.rests, self.left = set(), {}, {}, {}
         self.joins, self.asks, self.open, self.texts = [], [], None, []
 
+    def resting(self, since):
+        """The seats that are left out of the next ask, since they made one void."""
+        return {seat for seat, ask in since.items() if len(self.asks) < ask + REST}
+
     def enough(self, seats):
-        here = self.persons - self.by_bot
+        here = self.persons - self.by_bot - self.resting(self.left)
         links = {seat for seat in here if seat in self.joined and self.joined[seat].link}
         if self.needs == "all":
             return here <= seats
@@ -305,9 +310,9 @@ class Asked:
             raise Misfit(line, "a chain has run out")
         if not self.enough(seats):
             raise Misfit(line, "the draw needs the devices of others too")
-        rested = {seat for seat in seats if n > self.rests.get(seat, -REST) + REST}
-        if rested != seats and self.enough(rested):
-            raise Misfit(line, "a seat that lapsed is asked again too soon")
+        rested = seats - self.resting(self.rests)
+        if seats & self.resting(self.left) or (rested != seats and self.enough(rested)):
+            raise Misfit(line, "a seat that made an ask void is asked again too soon")
         joins = {seat: self.joined[seat] for seat in sorted(seats)}
         self.open = Ask(line, number, n, joins, found[3], self.by_bot)
         self.asks.append(self.open)
@@ -327,13 +332,16 @@ class Asked:
         seat, back = int(found[1]), found[2] == "back"
         if seat not in self.persons or (back and seat not in self.by_bot):
             raise Misfit(line, "not a seat that can change hands so")
-        if self.open and not found[2].startswith("bot"):
+        if self.open and not (found[2].startswith("bot") and seat in self.open.joins):
             raise Misfit(line, "an entry while an ask is open")
         if found[2][:4] in ("wish", "yes "):
             sayer = seat if found[2] == "wish" else int(found[2][4:])
             if not {seat, sayer} <= set(self.joined):
                 raise Misfit(line, "about a new link where nobody has joined")
             return
+        if self.open:
+            self.open.lapsed = {seat}
+            self.left[seat] = self.open.number
         self.open = None
         self.by_bot.discard(seat)
         if found[2] == "link":
@@ -477,8 +485,10 @@ def verify(data, receipts=()):
     if view:
         lines.take("view ([0-3]|watcher)", "view SEAT")
     game = lines.take(rf"game ([a-z0-9_]+) {NUMBER}", "game ID REVISION")[1]
-    seats, persons, copied, dice = read_seats(lines)
-    if copied and (dice != "fair" or form < 2):
+    seats, persons, copied, guessed, dice = read_seats(lines)
+    if copied and guessed:
+        raise Misfit(lines.at, "moves that were copied, and a guessed position")
+    if (copied or guessed) and (dice != "fair" or form < 2):
         raise Misfit(lines.at, "a copy of a game goes on with fair dice")
     commitment, contributions, secret, asked = None, [], None, None
     if dice == "asked":
@@ -491,6 +501,8 @@ def verify(data, receipts=()):
             contributions = read_contributions(lines, seats, form)
         if not view and lines.next_is("secret .*"):
             secret = lines.take(f"secret {HEX}", "secret HEX")[1]
+    while guessed and lines.next_is("state .*"):
+        lines.take("state .*", "state TEXT")
     draws, taken_back = read_log(lines, dice, copied, asked)
     over = not view and read_result(lines, seats, taken_back if form > 1 else 0)
     if asked and not view:
@@ -516,7 +528,10 @@ def verify(data, receipts=()):
         check_draws(draws, bytes.fromhex(secret), contributions)
         text = (f"unchanged: {len(draws)} draws follow from the secret that was committed to; "
                 "who kept it could foresee them")
-        return FAIR, text + (f". The first {copied} moves were copied from another game" if copied else "")
+        began = f". The first {copied} moves were copied from another game" if copied else ""
+        if guessed:
+            began = f". It began with a guess at step {guessed} of another game, from what one seat saw there"
+        return FAIR, text + began
     asked.check(bytes.fromhex(secret))
     heads = asked.heads(opening_of(lines.lines), game in HIDDEN, bytes.fromhex(secret))
     for name, receipt in receipts:

@@ -147,9 +147,11 @@ static int read_flag(struct console *c, const struct command *command, const str
         complain(c, "--%1 takes no value", SAY_TEXT(flag->name));
         return 0;
     }
+    char value[ARGUMENTS_MAX];
     bool alone = equals || flag->kind == FLAG_SWITCH || flag->kind == FLAG_OPTIONAL;
     if (!alone && left < 2) {
-        complain(c, "--%1 needs a value: %2", SAY_TEXT(flag->name), SAY_TEXT(flag->value));
+        complain(c, "--%1 needs a value: %2", SAY_TEXT(flag->name),
+                 SAY_TEXT(say_arguments(c->words, flag->value, value)));
         return 0;
     }
     if (!store(c, flag, equals ? equals + 1 : alone ? NULL : argv[1]))
@@ -190,7 +192,9 @@ int args_read(struct console *c, const struct command *command, const struct fla
         return operands;
     if (operands > command->operands_max)
         complain(c, "`%1` is too much", SAY_TEXT(argv[command->operands_max]));
-    complain(c, "usage: ages %1 %2", SAY_TEXT(command->name), SAY_TEXT(command->operands));
+    char text[ARGUMENTS_MAX];
+    complain(c, "usage: ages %1 %2", SAY_TEXT(command->name),
+             SAY_TEXT(say_arguments(c->words, command->operands, text)));
     *status = EXIT_USAGE;
     return -1;
 }

@@ -229,7 +229,7 @@ void tell_best_after(struct console *c, const struct session *s)
         say_line(c, MSG("Rolls were taken back, so it does not count as your best."));
         return;
     }
-    if (table->copied) {
+    if (table->copied || table->guessed) {
         say_line(c, MSG("It began as a copy of another game, so it does not count as your best."));
         return;
     }

@@ -4,15 +4,47 @@
 
 #include <string.h>
 
+/* How arguments are called. */
+static const char *const placeholders[] = {
+    MSG("ADDRESS"), MSG("BYTES"),  MSG("COMMAND"), MSG("DAYS"),  MSG("DIR"),
+    MSG("FILE"),    MSG("GAME"),   MSG("HOURS"),   MSG("KEY"),   MSG("LINK"),
+    MSG("NAME"),    MSG("NUMBER"), MSG("SEAT"),    MSG("TABLE"), MSG("POSITION"),
+    MSG("PROGRAM"), MSG("RECORD"), MSG("TO"),      MSG("VALUE"), MSG("WORD"),
+};
+
+static const char *find_placeholder(const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof placeholders / sizeof *placeholders; i++)
+        if (strlen(placeholders[i]) == length && strncmp(word, placeholders[i], length) == 0)
+            return placeholders[i];
+    return NULL;
+}
+
+const char *say_arguments(const struct words *w, const char *arguments, char text[ARGUMENTS_MAX])
+{
+    struct out o = out_to(text, ARGUMENTS_MAX);
+    for (size_t length; *arguments; arguments += length) {
+        length = strspn(arguments, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        const char *found = find_placeholder(arguments, length);
+        if (!length)
+            length = 1;
+        if (found)
+            out_text(&o, tr(w, found));
+        else
+            out_bytes(&o, arguments, length);
+    }
+    return text;
+}
+
 static void print_flag(struct console *c, const struct flag *flag)
 {
-    char text[64];
+    char text[ARGUMENTS_MAX + 32], value[ARGUMENTS_MAX];
     struct out o = out_to(text, sizeof text);
     out_text(&o, "  --");
     out_text(&o, flag->name);
     if (flag->value) {
         out_text(&o, flag->kind == FLAG_OPTIONAL ? "[=" : " ");
-        out_text(&o, flag->value);
+        out_text(&o, say_arguments(c->words, flag->value, value));
         out_text(&o, flag->kind == FLAG_OPTIONAL ? "]" : "");
     }
     out_pad(&c->out, text, 22);
@@ -22,8 +54,9 @@ static void print_flag(struct console *c, const struct flag *flag)
 
 void print_help(struct console *c, const struct command *command, const struct flag flags[])
 {
+    char operands[ARGUMENTS_MAX];
     say(&c->out, c->words, "Usage: ages %1 %2", SAY_TEXT(command->name),
-        SAY_TEXT(command->operands));
+        SAY_TEXT(say_arguments(c->words, command->operands, operands)));
     out_text(&c->out, "\n\n");
     say_line(c, command->summary);
     out_char(&c->out, '\n');

@@ -4,6 +4,10 @@
 
 #include "cli/args.h"
 
+/* "GAME [--games N]" with the reader's words for what stands in capitals. */
+enum { ARGUMENTS_MAX = 128 };
+const char *say_arguments(const struct words *w, const char *arguments, char text[ARGUMENTS_MAX]);
+
 void print_help(struct console *c, const struct command *command, const struct flag flags[]);
 void print_overview(const struct words *w, struct out *o);
 

@@ -296,7 +296,7 @@ static void print_verdict(struct play *p)
         say_taken_back(found.game, found.taken_back, c->words, &c->out);
         out_char(&c->out, '\n');
     }
-    if (found.copied) {
+    if (found.copied || found.guessed) {
         say_copied(&found, c->words, &c->out);
         out_char(&c->out, '\n');
     }

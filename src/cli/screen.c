@@ -307,7 +307,7 @@ static void print_row(struct console *c, const struct screen_row *row, int seats
             out_text(&cell, ") ");
         }
         if (row->has[seat])
-            out_int(&cell, row->points[seat]);
+            say_decimal(&cell, c->words, row->points[seat], 0);
         out_pad(o, text, -width);
     }
     console_style(c, STYLE_PLAIN);

@@ -28,7 +28,10 @@ const char *verify_message(enum verify_result result, bool asked)
 
 void say_copied(const struct findings *found, const struct words *w, struct out *o)
 {
-    if (found->copied)
+    if (found->guessed)
+        say(o, w, "It began with a guess at step %1 of another game, from what one seat saw there.",
+            SAY_INT(found->guessed));
+    else if (found->copied)
         say_count(
             o, w,
             "The first %1 move was copied from another game; its draws are not verified here.",
@@ -66,6 +69,7 @@ static void write_json(struct out *o, const char *path, enum verify_result resul
     json_member_text(o, "result", result_id(result));
     json_member_int(o, "taken_back", found->taken_back);
     json_member_int(o, "copied", found->copied);
+    json_member_int(o, "guessed", found->guessed);
     json_member_bool(o, "asked", found->asked);
     if (found->asked)
         write_giving(found, o);
@@ -138,7 +142,7 @@ static void report(struct console *c, const char *path, enum verify_result resul
         out_text(o, ". ");
         say_taken_back(found->game, found->taken_back, c->words, o);
     }
-    if (found->copied) {
+    if (found->copied || found->guessed) {
         out_text(o, ". ");
         say_copied(found, c->words, o);
     }

@@ -16,6 +16,7 @@ static const char LESS[] = MSG("the table has forgotten what this device has see
 static const char COMMITMENT[] = MSG("the table is bound to another secret than at first");
 static const char FOREIGN[] = MSG("a move of yours that this device did not make");
 static const char FOREIGN_UNDO[] = MSG("an undo or redo of yours that this device did not make");
+static const char CUT_SHORT[] = MSG("the table made only some of the moves that you sent together");
 static const char TAKEN[] = MSG("another device joined for your seat");
 
 enum progress { STEP_DONE, STEP_MORE, STEP_AWAY, STEP_UNFIT };
@@ -125,22 +126,46 @@ static bool check_join(struct device *d, const struct device_log *before,
     return true;
 }
 
-/* Did this device do what the log says that its seat did? How many moves an undo takes back is the
- * game's affair. */
-static bool check_step(struct device *d, const struct device_log *before, const char *line,
-                       struct misfit *fault)
+/* What the line says that the seat did: its move, `undo` or `redo`; NULL: nothing. How many moves
+ * an undo takes back is the game's affair. */
+static const char *step_of(const char *line, int seat)
 {
     const char *undone = NULL;
-    int entry, seat;
+    int entry, whose;
 
     if (!line || !take_int(&line, ENTRIES_MAX, &entry) ||
         !(take_word(&line, "move") || (take_word(&line, "undo") && (undone = "undo")) ||
           (take_word(&line, "redo") && (undone = "redo"))) ||
-        !take_int(&line, SEATS_MAX - 1, &seat) || seat != d->kept.seat ||
-        entry <= d->kept.watched || before->bots >> seat & 1 || !chain_of(d, before))
+        !take_int(&line, SEATS_MAX - 1, &whose) || whose != seat)
+        return NULL;
+    return undone ? undone : line;
+}
+
+/* Did this device send what its seat did in the entry (NULL: nothing), and all of an act at once?
+ */
+static bool follow_acts(const struct kept *k, json_t **due, int entry, const char *step,
+                        struct misfit *fault)
+{
+    bool go_on = acts_go_on(*due);
+    json_t *next = step ? acts_after(k, *due, entry, step) : json_array();
+
+    json_decref(*due);
+    *due = next;
+    if (step ? json_array_size(next) > 0 : !go_on)
         return true;
-    return kept_has_sent(&d->kept, entry, undone ? undone : line) ||
-           unfit(fault, entry, undone ? FOREIGN_UNDO : FOREIGN, 0, 0);
+    bool undone = step && (strcmp(step, "undo") == 0 || strcmp(step, "redo") == 0);
+    return unfit(fault, entry, go_on ? CUT_SHORT : undone ? FOREIGN_UNDO : FOREIGN, 0, 0);
+}
+
+static bool check_step(struct device *d, const struct device_log *before, const char *line,
+                       struct misfit *fault)
+{
+    const char *step = step_of(line, d->kept.seat);
+    int entry = before->entries + 1;
+
+    if (entry <= d->kept.watched || before->bots >> d->kept.seat & 1 || !chain_of(d, before))
+        step = NULL;
+    return follow_acts(&d->kept, &d->kept.due, entry, step, fault);
 }
 
 /* The end of the log as the table told it when a chain joined. */
@@ -168,6 +193,7 @@ static bool check_gift(struct device *d, const struct device_log *log, struct mi
     return true;
 }
 
+/* The table says that nothing was given: for this seat the ask lapsed, or a bot took it over. */
 static bool check_lapse(struct device *d, const struct device_log *before,
                         const struct device_log *log, struct misfit *fault)
 {
@@ -308,6 +334,8 @@ static enum progress read_part(struct device *d, const json_t *part, int since,
     size_t end = more ? whole_runs(entries) : json_array_size(entries);
     if (!add_entries(d, &now, part, open, end, fault))
         return STEP_UNFIT;
+    if (!more && acts_go_on(d->kept.due))
+        return unfit(fault, now.log.entries, CUT_SHORT, 0, 0), STEP_UNFIT;
     d->kept.seen = now;
     if (d->kept.watched < 0)
         d->kept.watched = 0;
@@ -419,7 +447,7 @@ bool device_sync(struct device *d)
 
 bool device_can_accept(const struct misfit *fault)
 {
-    const char *const texts[] = {ANOTHER, LESS, TAKEN, FOREIGN, FOREIGN_UNDO};
+    const char *const texts[] = {ANOTHER, LESS, TAKEN, FOREIGN, FOREIGN_UNDO, CUT_SHORT};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (strcmp(fault->text, texts[i]) == 0)
             return true;
@@ -440,15 +468,17 @@ bool device_accept(struct device *d)
     json_array_append_new(k->aside, json_pack("{si so}", "entries", k->seen.log.entries, "head",
                                               hash_json(k->seen.log.head)));
     json_array_clear(k->gifts);
+    json_array_clear(k->due);
     k->chains = 0;
     k->seen = (struct seen){.without = k->seen.without};
     d->live = false;
     return kept_save(k) && device_sync(d);
 }
 
-/* Whose the seat was when a move was made. */
+/* Whose the seat was when a move was made, and what is to come of its act. */
 struct holding {
     bool mine, by_bot;
+    json_t *due;
 };
 
 static bool has_tip(const struct device *d, const char *p)
@@ -462,39 +492,49 @@ static bool has_tip(const struct device *d, const char *p)
     return false;
 }
 
-static bool made_line(const struct device *d, const char *p, struct holding *h,
-                      struct misfit *fault)
+/* The entry is a join, or the seat changes hands. */
+static void change_hands(const struct device *d, const char *p, struct holding *h)
 {
-    bool join = false, change = false;
-    int entry, seat;
+    bool join = take_word(&p, "join");
+    int seat;
 
-    if (!take_int(&p, ENTRIES_MAX, &entry) ||
-        !((join = take_word(&p, "join")) || (change = take_word(&p, "seat")) ||
-          take_word(&p, "move")) ||
-        !take_int(&p, SEATS_MAX - 1, &seat) || seat != d->kept.seat)
-        return true;
+    if ((!join && !take_word(&p, "seat")) || !take_int(&p, SEATS_MAX - 1, &seat) ||
+        seat != d->kept.seat)
+        return;
     if (join)
         h->mine = has_tip(d, p);
-    else if (change && strcmp(p, "link") == 0)
+    else if (strcmp(p, "link") == 0)
         h->mine = false;
-    else if (change && strncmp(p, "wish", 4) != 0 && strncmp(p, "yes", 3) != 0)
+    else if (strncmp(p, "wish", 4) != 0 && strncmp(p, "yes", 3) != 0)
         h->by_bot = strncmp(p, "bot", 3) == 0;
-    return join || change || !h->mine || h->by_bot || entry <= d->kept.watched ||
-           kept_has_sent(&d->kept, entry, p) || unfit(fault, entry, FOREIGN, 0, 0);
+}
+
+static bool made_line(const struct device *d, const char *line, struct holding *h,
+                      struct misfit *fault)
+{
+    const char *p = line;
+    int entry;
+
+    if (!take_int(&p, ENTRIES_MAX, &entry))
+        return true;
+    change_hands(d, p, h);
+    bool held = h->mine && !h->by_bot && entry > d->kept.watched;
+    return follow_acts(&d->kept, &h->due, entry, held ? step_of(line, d->kept.seat) : NULL, fault);
 }
 
 bool device_made_moves(const struct device *d, const char *record, struct misfit *fault)
 {
-    struct holding holding = {0};
+    struct holding holding = {.due = json_array()};
     char line[RECORD_LINE_MAX];
+    bool made = true;
 
-    while (*record) {
+    while (made && d->kept.seen.log.hidden && *record) {
         size_t length = strcspn(record, "\n");
         struct out o = out_to(line, sizeof line);
         out_bytes(&o, record, length);
         record += length + (record[length] == '\n');
-        if (!made_line(d, line, &holding, fault))
-            return false;
+        made = made_line(d, line, &holding, fault);
     }
-    return true;
+    json_decref(holding.due);
+    return made;
 }

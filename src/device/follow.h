@@ -39,8 +39,8 @@ bool device_sync(struct device *d);
 bool device_can_accept(const struct misfit *fault);
 bool device_accept(struct device *d);
 
-/* Of the record of a finished game: were the moves of this seat made by this device, while the seat
- * was its own? False: `fault` is the first that was not. */
+/* Of the record of a finished game that hid its moves until then: were those of this seat made by
+ * this device, while the seat was its own? False: `fault` is the first that was not. */
 bool device_made_moves(const struct device *d, const char *record, struct misfit *fault);
 
 #endif

@@ -74,18 +74,73 @@ static bool read_ask(const json_t *from, struct told_ask *a)
            json_hash(from, "head", a->head);
 }
 
+static json_t *numbers_json(const int of[SEATS_MAX])
+{
+    json_t *list = json_array();
+    for (int i = 0; i < SEATS_MAX; i++)
+        json_array_append_new(list, json_integer(of[i]));
+    return list;
+}
+
+static void read_numbers(const json_t *list, int of[SEATS_MAX])
+{
+    for (size_t i = 0; i < SEATS_MAX; i++)
+        of[i] = (int)json_integer_value(json_array_get(list, i));
+}
+
+static json_t *free_json(const struct free_moves *f)
+{
+    return json_pack("{si ss#}", "made", f->made, "line", f->line, f->all);
+}
+
+static void read_free(const json_t *from, struct free_moves *f)
+{
+    json_t *line = json_object_get(from, "line");
+    int made = number_of(from, "made");
+    size_t all = json_string_length(line);
+
+    f->known = json_is_string(line) && all <= FREE_MAX && made >= 0 && (size_t)made <= all;
+    if (!f->known)
+        return;
+    memcpy(f->line, json_string_value(line), all);
+    f->all = (int)all;
+    f->made = made;
+}
+
+static void add_asked(const struct device_log *log, json_t *to)
+{
+    if (log->needs_known)
+        json_object_set_new(to, "needs", json_integer(log->needs));
+    if (log->free.known)
+        json_object_set_new(to, "free", free_json(&log->free));
+    json_object_set_new(to, "lapsed_in", numbers_json(log->lapsed_in));
+    json_object_set_new(to, "left_in", numbers_json(log->left_in));
+}
+
+static void read_asked(const json_t *from, struct device_log *log)
+{
+    log->needs_known = json_object_get(from, "needs");
+    log->needs = (enum needs)number_of(from, "needs");
+    read_free(json_object_get(from, "free"), &log->free);
+    read_numbers(json_object_get(from, "lapsed_in"), log->lapsed_in);
+    read_numbers(json_object_get(from, "left_in"), log->left_in);
+}
+
 static json_t *seen_json(const struct seen *s)
 {
     json_t *joins = json_array();
     for (int i = 0; i < SEATS_MAX; i++)
         json_array_append_new(joins, join_json(&s->log.join[i]));
-    return json_pack(
+    json_t *seen = json_pack(
         "{sb si so so sb si si si si si si so so s{si ss si si}}", "begun", s->begun, "entries",
         s->log.entries, "head", hash_json(s->log.head), "commitment", hash_json(s->log.commitment),
         "hidden", s->log.hidden, "persons", (int)s->log.persons, "bots", (int)s->log.bots, "drawn",
         s->log.drawn, "by_host", s->log.by_host, "by_nobody", s->log.by_nobody, "without",
         s->without, "joins", joins, "ask", ask_json(&s->log.ask), "fault", "entry", s->fault.entry,
         "text", s->fault.text, "a", s->fault.args[0], "b", s->fault.args[1]);
+    if (seen)
+        add_asked(&s->log, seen);
+    return seen;
 }
 
 static bool read_seen(const json_t *from, struct seen *s)
@@ -101,6 +156,7 @@ static bool read_seen(const json_t *from, struct seen *s)
     s->log.by_host = number_of(from, "by_host");
     s->log.by_nobody = number_of(from, "by_nobody");
     s->without = number_of(from, "without");
+    read_asked(from, &s->log);
     s->fault = (struct misfit){.entry = number_of(fault, "entry"),
                                .args = {number_of(fault, "a"), number_of(fault, "b")}};
     read_text(fault, "text", s->fault.text, sizeof s->fault.text);
@@ -117,9 +173,9 @@ static json_t *kept_json(const struct kept *k)
     json_t *chains = json_array();
     for (int i = 0; i < k->chains; i++)
         json_array_append_new(chains, chain_json(&k->chain[i]));
-    json_t *all = json_pack("{ss ss si si so sO sO sO}", "secret", k->secret, "invitation",
+    json_t *all = json_pack("{ss ss si si so sO sO sO sO}", "secret", k->secret, "invitation",
                             k->invitation, "seat", k->seat, "watched", k->watched, "chains", chains,
-                            "gifts", k->gifts, "sent", k->sent, "aside", k->aside);
+                            "gifts", k->gifts, "sent", k->sent, "due", k->due, "aside", k->aside);
     if (k->seen.begun || k->seen.fault.text[0])
         json_object_set_new(all, "seen", seen_json(&k->seen));
     return all;
@@ -144,9 +200,11 @@ static bool read_kept(struct kept *k, const json_t *from)
             return false;
     json_decref(k->gifts);
     json_decref(k->sent);
+    json_decref(k->due);
     json_decref(k->aside);
     k->gifts = list_of(from, "gifts");
     k->sent = list_of(from, "sent");
+    k->due = list_of(from, "due");
     k->aside = list_of(from, "aside");
     return strlen(k->secret) == KEY_BYTES - 1 && (!seen || read_seen(seen, &k->seen));
 }
@@ -172,6 +230,7 @@ int kept_open(struct kept *k, const char *path)
     out_text(&o, path);
     k->gifts = json_array();
     k->sent = json_array();
+    k->due = json_array();
     k->aside = json_array();
     int error = o.lost ? ENAMETOOLONG : lock_file(k);
     if (error)
@@ -190,6 +249,7 @@ void kept_close(struct kept *k)
 {
     json_decref(k->gifts);
     json_decref(k->sent);
+    json_decref(k->due);
     json_decref(k->aside);
     if (k->lock >= 0)
         close(k->lock);
@@ -264,19 +324,36 @@ void kept_send(struct kept *k, int after, const char *const moves[], int count)
     json_array_append_new(k->sent, json_pack("{si so}", "after", after, "moves", list));
 }
 
-bool kept_has_sent(const struct kept *k, int entry, const char *move)
+static void add_rest(json_t *to, const json_t *steps, const char *move)
 {
-    for (size_t i = json_array_size(k->sent); i-- > 0;) {
+    const char *first = json_string_value(json_array_get(steps, 0));
+    if (!first || strcmp(first, move) != 0)
+        return;
+    json_t *rest = json_array();
+    for (size_t i = 1; i < json_array_size(steps); i++)
+        json_array_append(rest, json_array_get(steps, i));
+    json_array_append_new(to, rest);
+}
+
+json_t *acts_after(const struct kept *k, const json_t *due, int entry, const char *move)
+{
+    json_t *left = json_array();
+    for (size_t i = 0; i < json_array_size(k->sent); i++) {
         const json_t *act = json_array_get(k->sent, i);
-        int place = entry - number_of(act, "after") - 1;
-        const char *one =
-            place < 0
-                ? NULL
-                : json_string_value(json_array_get(json_object_get(act, "moves"), (size_t)place));
-        if (one && strcmp(one, move) == 0)
-            return true;
+        if (number_of(act, "after") == entry - 1)
+            add_rest(left, json_object_get(act, "moves"), move);
     }
-    return false;
+    for (size_t i = 0; i < json_array_size(due); i++)
+        add_rest(left, json_array_get(due, i), move);
+    return left;
+}
+
+bool acts_go_on(const json_t *due)
+{
+    for (size_t i = 0; i < json_array_size(due); i++)
+        if (!json_array_size(json_array_get(due, i)))
+            return false;
+    return json_array_size(due) > 0;
 }
 
 /* The receipt */

@@ -39,6 +39,7 @@ struct kept {
     int watched;   /* moves after this entry are held against what was sent; -1: not known */
     json_t *gifts; /* elements that left: number, entry, head, taken                       */
     json_t *sent;  /* acts: the entry that they follow, and their moves                    */
+    json_t *due;   /* what is to come of acts that may be under way, a list for each        */
     json_t *aside; /* logs that were seen once, and given up by who plays                  */
 };
 
@@ -55,9 +56,15 @@ json_t *kept_gift(const struct kept *k, int number, const uint8_t head[SHA256_BY
 bool kept_other_gift(const struct kept *k, int number, const uint8_t head[SHA256_BYTES]);
 void kept_give(struct kept *k, const struct told_ask *ask, bool taken);
 
-/* Moves, `undo` or `redo` leave this device, after that entry; and was that entry one of them? */
+/* Moves, `undo` or `redo` leave this device, after that entry. */
 void kept_send(struct kept *k, int after, const char *const moves[], int count);
-bool kept_has_sent(const struct kept *k, int entry, const char *move);
+
+/* What is to come of the acts that can have made that entry, given what was to come before it: of
+ * an act that is whole now, nothing. An empty list: none can. */
+json_t *acts_after(const struct kept *k, const json_t *due, int entry, const char *move);
+
+/* A table makes all moves of an act, or none: is there one of which more must come? */
+bool acts_go_on(const json_t *due);
 
 /* The text of docs/formats.md. */
 void kept_receipt(const struct kept *k, const char *table, struct out *o);

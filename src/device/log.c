@@ -51,13 +51,22 @@ static unsigned persons_of(const char *opening)
     return persons;
 }
 
+static enum needs needs_of(const char *opening)
+{
+    const char *needs = line_with(opening, "needs ");
+    return !needs || *needs == '0' ? NEEDS_NOBODY : *needs == '1' ? NEEDS_LINK : NEEDS_ALL;
+}
+
 bool log_begin(struct device_log *log, const char *opening,
                const struct game *(*find)(const char *id), struct misfit *fault)
 {
     char text[RECORD_LINE_MAX], dice[RECORD_LINE_MAX], game[RECORD_LINE_MAX];
     const char *p = text;
 
-    *log = (struct device_log){.persons = persons_of(opening)};
+    *log = (struct device_log){.needs_known = true,
+                               .needs = needs_of(opening),
+                               .persons = persons_of(opening),
+                               .free.known = true};
     copy_to(line_with(opening, "dice "), "\n", dice);
     copy_to(line_with(opening, "game "), " \n", game);
     copy_to(line_with(opening, "commitment "), "\n", text);
@@ -87,6 +96,42 @@ void told_head(const struct told *told, uint8_t head[SHA256_BYTES])
 static unsigned present(const struct device_log *log)
 {
     return log->persons & ~log->bots;
+}
+
+static unsigned resting(const struct device_log *log, const int since[SEATS_MAX])
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (since[seat] && log->ask.number < since[seat] + ASK_REST)
+            seats |= 1u << seat;
+    return seats;
+}
+
+/* Does a draw with these seats do what the table was set for? */
+static bool is_enough(const struct device_log *log, unsigned seats)
+{
+    unsigned links = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (log->join[seat].entry && log->join[seat].link)
+            links |= 1u << seat;
+    return !log->needs_known ||
+           needs_met(log->needs, present(log) & ~resting(log, log->left_in), links, seats);
+}
+
+/* Who made an ask void is not asked at once again: or it could be had anew until it is a good one.
+ */
+static bool check_rest(const struct device_log *log, int entry, unsigned seats,
+                       struct misfit *fault)
+{
+    unsigned rested = seats & ~resting(log, log->lapsed_in);
+
+    if (!is_enough(log, seats))
+        return unfit(fault, entry, MSG("a draw was asked for without the devices that it needs"), 0,
+                     0);
+    if (seats & resting(log, log->left_in) ||
+        (rested != seats && log->needs_known && is_enough(log, rested)))
+        return unfit(fault, entry, MSG("a seat was asked again too soon"), 0, 0);
+    return true;
 }
 
 static bool join(struct device_log *log, int entry, const char *p, struct misfit *fault)
@@ -119,6 +164,8 @@ static bool ask(struct device_log *log, int entry, const char *p, const uint8_t 
             return unfit(fault, entry, MSG("a draw was asked for before everybody had joined"), 0,
                          0);
     }
+    if (!check_rest(log, entry, seats, fault))
+        return false;
     memcpy(made.prior, log->head, SHA256_BYTES);
     memcpy(made.head, head, SHA256_BYTES);
     log->ask = made;
@@ -157,10 +204,14 @@ static bool lapse(struct device_log *log, int entry, const char *p, struct misfi
 {
     uint8_t seats;
 
-    if (!log_is_open(log) || !take_seats(&p, &seats) || *p || !seats || seats & ~log->ask.seats)
+    if (!log_is_open(log) || !take_seats(&p, &seats) || *p || !seats || seats & ~log->ask.seats ||
+        !is_enough(log, log->ask.seats & ~seats))
         return unfit(fault, entry, MSG("a lapse that can’t be"), 0, 0);
     log->ask.lapsed = seats;
     log->ask.empty = true;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            log->lapsed_in[seat] = log->ask.number;
     return true;
 }
 
@@ -176,8 +227,13 @@ static bool reseat(struct device_log *log, int entry, const char *p, struct misf
                unfit(fault, entry, MSG("something was done between an ask and its draw"), 0, 0);
     if (!(bot = take_word(&p, "bot")) && !(link = take_word(&p, "link")) && !take_word(&p, "back"))
         return unfit(fault, entry, MSG("a seat that can’t change hands"), 0, 0);
-    if (log_is_open(log))
+    if (log_is_open(log) && (!bot || !(log->ask.seats >> seat & 1)))
+        return unfit(fault, entry, MSG("something was done between an ask and its draw"), 0, 0);
+    if (log_is_open(log)) {
+        log->ask.lapsed = 1u << seat;
         log->ask.empty = true;
+        log->left_in[seat] = log->ask.number;
+    }
     log->bots = (log->bots & ~(1u << seat)) | (unsigned)bot << seat;
     if (link)
         log->join[seat] = (struct told_join){0};
@@ -190,6 +246,54 @@ static bool may_follow_ask(const char *p)
     return take_word(&p, "chance") || take_word(&p, "lapse") || take_word(&p, "seat");
 }
 
+/* Nobody takes back, or brings back, a draw or what another did. */
+static bool take_back(struct free_moves *f, int entry, const char *p, bool undo,
+                      struct misfit *fault)
+{
+    int seat, plies;
+    bool can_be = take_int(&p, SEATS_MAX - 1, &seat) && take_int(&p, ENTRIES_MAX, &plies) && plies;
+    int end = can_be ? f->made + (undo ? -plies : plies) : 0;
+
+    can_be = can_be && (!f->known || (end >= 0 && end <= f->all));
+    for (int i = undo ? end : f->made; can_be && f->known && i < (undo ? f->made : end); i++)
+        can_be = f->line[i] == '0' + seat;
+    if (!can_be)
+        return unfit(fault, entry, MSG("an undo or redo that can’t be"), 0, 0);
+    if (f->known)
+        f->made = end;
+    return true;
+}
+
+static void note_move(struct free_moves *f, int seat)
+{
+    if (f->made == FREE_MAX)
+        memmove(f->line, f->line + 1, (size_t)--f->made);
+    f->line[f->made++] = (char)('0' + seat);
+    f->all = f->made;
+}
+
+/* What can still be taken back after the entry. */
+static bool note_step(struct device_log *log, int entry, const char *p, struct misfit *fault)
+{
+    unsigned others = log->persons & (log->persons - 1);
+    bool undo = false;
+    int seat;
+
+    if (log->hidden || !others)
+        return true;
+    if ((undo = take_word(&p, "undo")) || take_word(&p, "redo"))
+        return take_back(&log->free, entry, p, undo, fault);
+    if (take_word(&p, "move")) {
+        if (log->free.known && take_int(&p, SEATS_MAX - 1, &seat))
+            note_move(&log->free, seat);
+    } else if (take_word(&p, "chance") || take_word(&p, "confirm") ||
+               (take_word(&p, "seat") && take_int(&p, SEATS_MAX - 1, &seat) &&
+                !take_word(&p, "wish") && !take_word(&p, "yes"))) {
+        log->free = (struct free_moves){.known = true};
+    }
+    return true;
+}
+
 static bool add_line(struct device_log *log, int entry, const char *p, struct told *told,
                      const uint8_t head[SHA256_BYTES], struct misfit *fault)
 {
@@ -197,6 +301,8 @@ static bool add_line(struct device_log *log, int entry, const char *p, struct to
 
     if (log_is_open(log) && !may_follow_ask(p))
         return unfit(fault, entry, MSG("something was done between an ask and its draw"), 0, 0);
+    if (!note_step(log, entry, p, fault))
+        return false;
     if (take_word(&p, "join"))
         return join(log, entry, p, fault);
     if (take_word(&p, "ask"))
@@ -208,7 +314,7 @@ static bool add_line(struct device_log *log, int entry, const char *p, struct to
     if (!(move = take_word(&p, "move")) && !take_word(&p, "chance"))
         return true;
     if (log->hidden)
-        return unfit(fault, entry, MSG("an entry is told that must be hidden still"), 0, 0);
+        return unfit(fault, entry, MSG("an entry is shown that must still be hidden"), 0, 0);
     return move || chance(log, entry, p, told, fault);
 }
 

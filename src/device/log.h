@@ -33,14 +33,28 @@ struct told_ask {
     int draws;  /* that are told                 */
 };
 
+enum { FREE_MAX = 1024 };
+
+/* The moves since the last draw or confirmation, by who made them: '0' to '3'. */
+struct free_moves {
+    bool known; /* else they begin with the next one */
+    char line[FREE_MAX];
+    int made, all; /* in force; behind them, those that were taken back */
+};
+
 struct device_log {
     int entries;
     uint8_t head[SHA256_BYTES], commitment[SHA256_BYTES];
-    bool hidden;            /* moves and draws are told when the game is over */
+    bool hidden;      /* moves and draws are told when the game is over */
+    bool needs_known; /* files of older programs have them not */
+    enum needs needs;
     unsigned persons, bots; /* bots: seats of persons that they play for */
     struct told_join join[SEATS_MAX];
     struct told_ask ask;           /* the last one */
+    int lapsed_in[SEATS_MAX];      /* the last ask that the seat made void: it did not give, */
+    int left_in[SEATS_MAX];        /* or a bot took it over */
     int drawn, by_host, by_nobody; /* runs; only the host's device gave; nobody's did */
+    struct free_moves free;        /* where several people play and nothing is hidden */
 };
 
 /* An entry: its line, or NULL and its value while the line is hidden. */

@@ -43,6 +43,7 @@ static bool bot_plays_on(struct writer *w, struct job *j, struct live_table *liv
 
     if (session_reseat(live->session, seat, SEAT_TO_BOT, bot) != SESSION_OK)
         return false;
+    writer_changed(w, live);
     table_set_player(live, seat, bot);
     live->reseated = true;
     notice(w, live, NOTICE_BOT, seat);

@@ -11,9 +11,10 @@
 #include "server/routes.h"
 #include "server/timing.h"
 
-/* Joins and changes of seats between two draws or moves: enough for anybody, and the log is to end
- * with the game. */
-enum { REMARKS_MAX = 100 };
+/* Joins and changes of a seat between two draws or moves: enough for anybody, and the log is to end
+ * with the game. Each seat has its own, so that nobody uses up those of others, and the host has as
+ * many more for it. */
+enum { REMARKS_MAX = 25 };
 
 /* What they share */
 
@@ -118,15 +119,25 @@ static int join_with(const struct session *s, int seat, const uint8_t tip[SHA256
     return -1;
 }
 
+static int entries_of(const struct session *s, enum entry_kind kind, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < session_entries(s); i++)
+        count += session_entry(s, i)->kind == kind && session_entry(s, i)->seat == seat;
+    return count;
+}
+
 static bool may_join(struct request *r, const struct live_table *live)
 {
+    const struct session *s = live->session;
+
     if (!is_running(r, live))
         return false;
-    if (session_ask_open(live->session)) {
+    if (session_ask_open(s)) {
         refuse(r, 409, "asked", session_message(SESSION_ASKED));
         return false;
     }
-    if (session_joins(live->session) < session_asks(live->session) + REMARKS_MAX)
+    if (entries_of(s, ENTRY_JOIN, r->seat) < session_asks(s) + REMARKS_MAX)
         return true;
     refuse(r, 409, "enough", MSG("there were joins enough: play on first"));
     return false;
@@ -436,17 +447,16 @@ void give_up_act(struct writer *w, struct job *j)
 
 /* Who sits where */
 
-static int seat_changes(const struct session *s)
+static bool may_remark(const struct request *r, const struct live_table *live)
 {
-    int changes = 0;
-    for (int i = 0; i < session_entries(s); i++)
-        changes += session_entry(s, i)->kind == ENTRY_SEAT;
-    return changes;
+    int most = r->claim.kind == CLAIM_HOST ? 2 * REMARKS_MAX : REMARKS_MAX;
+    return entries_of(live->session, ENTRY_SEAT, r->seat) < session_plies(live->session) + most;
 }
 
-static bool may_remark(const struct session *s)
+/* Has the seat given to the ask that is open? Then it is no reason to make the ask void. */
+static bool has_given(const struct live_table *live, int seat)
 {
-    return seat_changes(s) < session_plies(s) + REMARKS_MAX;
+    return session_ask_open(live->session) && table_gave(live) >> seat & 1;
 }
 
 static bool change(struct request *r, struct live_table *live, enum seat_change what,
@@ -454,7 +464,9 @@ static bool change(struct request *r, struct live_table *live, enum seat_change 
 {
     enum session_status status = SESSION_ENOUGH;
 
-    if (may_remark(live->session))
+    if (has_given(live, r->seat))
+        status = SESSION_ASKED;
+    else if (may_remark(r, live))
         status = session_reseat(live->session, r->seat, what, bot);
     if (status == SESSION_OK)
         return true;
@@ -522,7 +534,7 @@ static bool speak(struct request *r, struct live_table *live, bool wish)
         refuse(r, 409, "nothing", MSG("nobody holds this seat"));
         return false;
     }
-    if (may_remark(live->session))
+    if (may_remark(r, live))
         status = wish ? session_wish_link(live->session, r->seat)
                       : session_agree(live->session, r->seat, r->viewer);
     if (status == SESSION_OK || status == SESSION_NOTHING)

@@ -243,11 +243,13 @@ static struct live_table *set_rematch(struct writer *w, struct request *r, struc
     struct live_table *made = set_table(w, r, &table, &live->timing.clock);
     if (!made)
         return NULL;
-    strcpy(live->terms.rematch, made->id);
     made->terms.watch = live->terms.watch;
     made->terms.reads = live->terms.reads;
     made->terms.rated = live->terms.rated;
-    if (keep_terms(w, made) != STORE_OK || keep_terms(w, live) != STORE_OK)
+    if (keep_terms(w, made) != STORE_OK)
+        return NULL;
+    strcpy(live->terms.rematch, made->id);
+    if (keep_terms(w, live) != STORE_OK)
         return NULL;
     act_begin(w, &r->job, made);
     r->sets = true;

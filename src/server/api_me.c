@@ -135,7 +135,7 @@ static enum store_status put_devices(struct writer *w, struct request *r, const 
     for (int i = 0; i < count; i++)
         device_json(&list[i], me, o);
     json_close(o, ']');
-    return count < 0 ? STORE_FAILED : STORE_OK;
+    return status_of_count(count);
 }
 
 void devices_answer(struct writer *w, struct job *j, enum store_status status)
@@ -159,16 +159,19 @@ static enum store_status keep_device(struct store *s, const struct me *me, const
     d.seen = now;
     if (*name)
         strcpy(d.name, name);
-    return count < 0 ? STORE_FAILED : store_set_device(s, &d);
+    return count < 0 ? status_of_count(count) : store_set_device(s, &d);
 }
 
 static bool may_add(struct writer *w, struct request *r, const uint8_t player[SHA256_BYTES])
 {
     struct stored_device list[DEVICES_MAX];
-    if (store_devices(writer_store(w), player, list, DEVICES_MAX) < DEVICES_MAX)
-        return true;
-    refuse(r, 409, "too_many_devices", MSG("these are devices enough; remove one first"));
-    return false;
+    int count = store_devices(writer_store(w), player, list, DEVICES_MAX);
+
+    if (count < 0)
+        refuse_store(r, status_of_count(count));
+    else if (count == DEVICES_MAX)
+        refuse(r, 409, "too_many_devices", MSG("these are devices enough; remove one first"));
+    return !r->status;
 }
 
 static bool read_name(struct request *r, char name[DEVICE_NAME_BYTES])
@@ -204,7 +207,7 @@ static bool make_pairing(struct store *s, char *code, char open[PAIRING_OPEN_LET
         make_code(code, PAIRING_LETTERS, LETTERS);
         memcpy(open, code, PAIRING_OPEN_LETTERS);
         if (store_pairing(s, open, &other) != STORE_OK || other.until <= wall_seconds())
-            return true;
+            return true; /* what fails is said when the code is stored */
     }
     return false;
 }
@@ -262,6 +265,10 @@ static bool read_pairing(struct writer *w, struct request *r, const char *code,
     memcpy(player, p.player, SHA256_BYTES);
     if (status == STORE_OK && fits && !ends)
         return true;
+    if (status != STORE_OK && status != STORE_NONE) {
+        refuse_store(r, status);
+        return false;
+    }
     if (status == STORE_OK && !ends && begin(w, &r->job))
         end(w, store_pairing_tried(writer_store(w), open));
     if (ends)
@@ -281,7 +288,10 @@ static bool read_paper(struct writer *w, struct request *r, const char *code,
     enum store_status status = store_player_of(writer_store(w), paper, player);
     if (status == STORE_OK && memcmp(paper, player, SHA256_BYTES) != 0)
         return true;
-    refuse(r, 403, "wrong_code", MSG("there is no such code"));
+    if (status == STORE_OK || status == STORE_NONE)
+        refuse(r, 403, "wrong_code", MSG("there is no such code"));
+    else
+        refuse_store(r, status);
     return false;
 }
 
@@ -305,7 +315,7 @@ static int devices_beside(struct store *s, const struct me *me)
     int count = store_devices(s, me->player, list, DEVICES_MAX), others = 0;
     for (int i = 0; i < count; i++)
         others += !list[i].paper && memcmp(list[i].device, me->device, SHA256_BYTES) != 0;
-    return others;
+    return count < 0 ? count : others;
 }
 
 static enum store_status forget(struct store *s, const uint8_t player[SHA256_BYTES])
@@ -341,10 +351,11 @@ static enum store_status move_device(struct writer *w, const struct me *me, cons
 {
     struct store *s = writer_store(w);
     struct me there = *me;
-    enum store_status status = STORE_OK;
+    int beside = devices_beside(s, me);
+    enum store_status status = status_of_count(beside);
 
     memcpy(there.player, to, SHA256_BYTES);
-    if (devices_beside(s, me) == 0)
+    if (beside == 0)
         status = pass_all(w, me->player, to);
     if (status == STORE_OK)
         status = keep_device(s, &there, name);
@@ -376,7 +387,7 @@ void recovery_act(struct writer *w, struct job *j)
     if (!read_me(w, r, &me) || !(s = begin(w, j)))
         return;
     int count = store_devices(s, me.player, list, DEVICES_MAX);
-    enum store_status status = keep_device(s, &me, "");
+    enum store_status status = count < 0 ? status_of_count(count) : keep_device(s, &me, "");
     for (int i = 0; i < count && status == STORE_OK; i++)
         if (list[i].paper)
             status = store_remove_device(s, list[i].device);
@@ -416,7 +427,9 @@ void device_remove_act(struct writer *w, struct job *j)
         if (strcmp(id, r->parameter[0]) == 0)
             found = i;
     }
-    if (found < 0)
+    if (count < 0)
+        refuse_store(r, status_of_count(count));
+    else if (found < 0)
         refuse(r, 404, "no_such_device", MSG("there is no such device"));
     else if (memcmp(list[found].device, me.device, SHA256_BYTES) == 0)
         refuse(r, 409, "this_device", MSG("a device is removed from another one"));
@@ -449,9 +462,10 @@ static enum store_status put_tables(struct writer *w, struct request *r, const s
                                     struct out *o)
 {
     struct stored_channel list[1];
+    int channels = store_channels(writer_store(w), me->player, list, 1);
     (void)r;
-    json_member_bool(o, "notices", store_channels(writer_store(w), me->player, list, 1) > 0);
-    return players_tables_json(w, me->player, o);
+    json_member_bool(o, "notices", channels > 0);
+    return channels < 0 ? status_of_count(channels) : players_tables_json(w, me->player, o);
 }
 
 void my_tables_answer(struct writer *w, struct job *j, enum store_status status)
@@ -483,20 +497,24 @@ static void put_written(void *with, const struct written *words)
     json_close(o, '}');
 }
 
-/* What was said at tables, the notes, and the answers that are planned. */
+/* What was said at tables, the notes, the answers that are planned, and the webhooks of tables. */
 static enum store_status put_words(struct writer *w, const struct me *me, struct out *o)
 {
-    json_member_open(o, "words", '[');
-    enum store_status status = store_words_of(writer_store(w), me->player, put_written, o);
-    json_close(o, ']');
-    json_member_open(o, "notes", '[');
-    if (status == STORE_OK)
-        status = store_notes_of(writer_store(w), me->player, put_written, o);
-    json_close(o, ']');
-    json_member_open(o, "orders", '[');
-    if (status == STORE_OK)
-        status = store_orders_of(writer_store(w), me->player, put_written, o);
-    json_close(o, ']');
+    static const struct {
+        const char *key;
+        enum store_status (*of)(struct store *s, const uint8_t player[SHA256_BYTES],
+                                void (*each)(void *with, const struct written *w), void *with);
+    } all[] = {{"words", store_words_of},
+               {"notes", store_notes_of},
+               {"orders", store_orders_of},
+               {"hooks", store_hooks_of}};
+    enum store_status status = STORE_OK;
+
+    for (size_t i = 0; i < sizeof all / sizeof *all && status == STORE_OK; i++) {
+        json_member_open(o, all[i].key, '[');
+        status = all[i].of(writer_store(w), me->player, put_written, o);
+        json_close(o, ']');
+    }
     return status;
 }
 
@@ -508,8 +526,8 @@ static enum store_status put_all(struct writer *w, struct request *r, const stru
     snprintf(r->disposition, sizeof r->disposition, "attachment; filename=\"ages-me.json\"");
     json_member_text(o, "player", sodium_bin2hex(player, sizeof player, me->player, SHA256_BYTES));
     enum store_status status = put_devices(w, r, me, o);
-    if (!channels_json(w, me->player, o))
-        status = STORE_FAILED;
+    if (status == STORE_OK)
+        status = channels_json(w, me->player, o);
     if (status == STORE_OK)
         status = put_history(w, r, me, o);
     if (status == STORE_OK)
@@ -530,6 +548,8 @@ void forget_me_act(struct writer *w, struct job *j)
     if (!read_me(w, r, &me) || !begin(w, j))
         return;
     enum store_status status = players_remove_tables(w, me.player);
+    if (status == STORE_OK)
+        status = store_forget_hooks(writer_store(w), me.player);
     if (status == STORE_OK)
         status = players_change_seats(w, me.player, SEATS_FREE, NULL);
     end(w, status == STORE_OK ? forget(writer_store(w), me.player) : status);

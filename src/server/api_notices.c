@@ -34,7 +34,7 @@ bool read_format(struct request *r, bool personal, char format[CHANNEL_WORD])
                                  : MSG("expected json, ntfy, discord or matrix"));
 }
 
-/* A text of so many letters in base64url. */
+/* A text of n letters in base64url. */
 static bool read_key(struct request *r, json_t *keys, const char *name, size_t letters, char *key)
 {
     static const char all[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -84,10 +84,11 @@ static bool has_room(struct writer *w, struct request *r, const struct stored_ch
     for (int i = 0; address && i < count; i++)
         if (strcmp(list[i].address, address) == 0)
             return true;
-    if (count < CHANNELS_MAX)
-        return true;
-    refuse(r, 409, "too_many_channels", MSG("these are addresses enough; remove one first"));
-    return false;
+    if (count < 0)
+        refuse_store(r, status_of_count(count));
+    else if (count == CHANNELS_MAX)
+        refuse(r, 409, "too_many_channels", MSG("these are addresses enough; remove one first"));
+    return !r->status;
 }
 
 /* Who has the address is asked first. */
@@ -164,7 +165,7 @@ void looking_act(struct writer *w, struct job *j)
         writer_refuse(w, status);
 }
 
-bool channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct out *o)
+enum store_status channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct out *o)
 {
     struct stored_channel list[CHANNELS_MAX];
     int count = store_channels(writer_store(w), player, list, CHANNELS_MAX);
@@ -179,7 +180,7 @@ bool channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct 
         json_close(o, '}');
     }
     json_close(o, ']');
-    return count >= 0;
+    return status_of_count(count);
 }
 
 void channels_answer(struct writer *w, struct job *j, enum store_status status)
@@ -195,8 +196,7 @@ void channels_answer(struct writer *w, struct job *j, enum store_status status)
         json_member_bool(&o, "mail", writer_config(w)->mail_from != NULL);
         if (outbox_push_key(writer_outbox(w)))
             json_member_text(&o, "push", outbox_push_key(writer_outbox(w)));
-        if (!channels_json(w, player, &o))
-            status = STORE_FAILED;
+        status = channels_json(w, player, &o);
         json_close(&o, '}');
         answer_end(r, &o);
     }

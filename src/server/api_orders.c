@@ -57,14 +57,13 @@ void orders_act(struct writer *w, struct job *j)
     if (!live || !read_orders(r, session_table(live->session)->game, &sealed) ||
         writer_writes(w, j) != STORE_OK)
         return;
+    writer_changed_quietly(w, live);
     live->orders[r->viewer] = sealed;
     live->unanswered = 0;
     enum store_status status = tables_keep_orders(writer_tables(w), live, r->viewer);
     if (status == STORE_OK)
         status = writer_keep_alarm(w, live, live->timing.alarm.told);
     writer_refuse(w, status);
-    if (writer_is_shared(w)) /* so that other servers read it; else those who follow hear nothing */
-        writer_changed(w, live);
 }
 
 /* Writing */

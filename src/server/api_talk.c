@@ -60,7 +60,7 @@ static bool may_say(struct writer *w, struct request *r, struct live_table *live
     if (live->terms.muted >> r->viewer & 1)
         refuse(r, 403, "muted", MSG("the host has muted this seat"));
     else if (today < 0)
-        refuse_store(r, STORE_FAILED);
+        refuse_store(r, status_of_count(today));
     else if (today >= TALK_DAY)
         refuse(r, 429, "enough_said", MSG("that was enough for today: 200 messages"));
     else if (!talk_may(&live->spoken[r->viewer], now))

@@ -77,7 +77,7 @@ const char *head_fault(struct MHD_Connection *connection, const char *version, s
     head.whole = line_ends(version, &head.next);
     MHD_get_connection_values(connection, MHD_HEADER_KIND, read_field, &head);
     if (head.odd_name)
-        return MSG("the request has a header with a name that is none");
+        return MSG("a header of the request has an invalid name");
     if (head.lengths > 1)
         return MSG("the request gives the length of its body twice");
     if (head.hosts > 1)

@@ -33,8 +33,8 @@ enum store_status outbox_due(struct outbox *n, const struct live_table *live, in
 enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *live, int seat,
                                      enum notice what);
 
-/* An address of mail is asked once in an hour, and only so many are: who has it may not have given
- * it here. False: not now. */
+/* May a question be mailed to this address now? Each address gets one in an hour, and all together
+ * a limited number: the owner of an address may not have given it here. */
 bool outbox_may_ask(struct outbox *n, const char *address);
 
 /* At once: notices will come here; or by mail, shall they? False: it can't be sent now. */

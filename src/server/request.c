@@ -19,6 +19,7 @@ void refuse_said(struct request *r, int status, const char *code, const char *me
 {
     char buffer[512];
     text_free(&r->answer);
+    r->unsaid = r->job.done && status >= 500; /* it was done: only the answer has failed */
     struct out o = answer_begin(r, status, "application/json", buffer, sizeof buffer);
     json_open(&o, '{');
     error_json(code, message, NULL, &o);

@@ -74,7 +74,8 @@ void channel_add_act(struct writer *w, struct job *j);
 void channel_remove_act(struct writer *w, struct job *j);
 void looking_act(struct writer *w, struct job *j);
 void channels_answer(struct writer *w, struct job *j, enum store_status status);
-bool channels_json(struct writer *w, const uint8_t player[SHA256_BYTES], struct out *o);
+enum store_status channels_json(struct writer *w, const uint8_t player[SHA256_BYTES],
+                                struct out *o);
 
 /* False: it is refused. A person's may also be a browser or a mailbox. */
 bool notices_are_on(struct writer *w, struct request *r);

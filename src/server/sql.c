@@ -44,16 +44,17 @@ void sql_text(struct sql_statement *q, int at, const char *text)
         q->db->driver->bind_text(q, at, text);
 }
 
-static enum store_status note_broken(struct sql *db, enum store_status status)
+static enum store_status note_failure(struct sql *db, enum store_status status)
 {
     db->broken |= status == STORE_DAMAGED;
+    db->starved |= db->within && status == STORE_MEMORY;
     return status;
 }
 
 bool sql_row(struct sql_statement *q)
 {
     bool found = q->own && q->status == STORE_OK && q->db->driver->row(q);
-    note_broken(q->db, q->status);
+    note_failure(q->db, q->status);
     return found;
 }
 
@@ -122,22 +123,30 @@ enum store_status sql_end(struct sql_statement *q, enum store_status status)
 
 enum store_status sql_run(struct sql_statement *q)
 {
-    return note_broken(q->db, q->own ? q->db->driver->run(q) : q->status);
+    if (q->db->starved)
+        return sql_end(q, STORE_MEMORY);
+    return note_failure(q->db, q->own ? q->db->driver->run(q) : q->status);
 }
 
 enum store_status sql_begin(struct sql *db)
 {
-    db->broken = false;
-    return db->driver->begin(db);
+    db->broken = db->starved = false;
+    enum store_status status = db->driver->begin(db);
+    db->within = status == STORE_OK;
+    return status;
 }
 
 enum store_status sql_commit(struct sql *db)
 {
-    return note_broken(db, db->driver->commit(db));
+    if (db->starved)
+        return STORE_MEMORY;
+    db->within = false;
+    return note_failure(db, db->driver->commit(db));
 }
 
 void sql_rollback(struct sql *db)
 {
+    db->within = db->starved = false;
     db->driver->rollback(db);
 }
 

@@ -38,7 +38,9 @@ struct sql_statement {
 
 struct sql {
     const struct sql_driver *driver;
-    bool broken; /* since the last transaction began the database said that it is damaged */
+    bool broken;  /* since the last transaction began the database said that it is damaged */
+    bool within;  /* a transaction                                                         */
+    bool starved; /* for lack of memory SQLite may have ended it: no more is written in it */
     struct sql_statement kept[SQL_STATEMENTS_MAX]; /* by the address of the text */
 };
 

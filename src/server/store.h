@@ -332,7 +332,7 @@ enum store_status store_words(struct store *s, int64_t number, int since,
                               void (*each)(void *with, const struct stored_word *word), void *with);
 enum store_status store_word(struct store *s, int64_t number, int n, struct stored_word *word);
 
-/* Which the request said; STORE_NONE: none. How many the seat said since then; -1: failed. */
+/* Which the request said; STORE_NONE: none. How many the seat said since then, or what failed. */
 enum store_status store_said(struct store *s, int64_t number, int seat,
                              const uint8_t request[DIGEST_BYTES], int *n);
 int store_said_since(struct store *s, int64_t number, int seat, int64_t since);

@@ -96,7 +96,7 @@ int store_channels(struct store *s, const uint8_t player[SHA256_BYTES],
         memcpy(list[count].player, player, SHA256_BYTES);
         status = read_channel(q, &list[count]);
     }
-    return sql_end(q, status) == STORE_OK ? count : -1;
+    return count_or(count, sql_end(q, status));
 }
 
 enum store_status store_pass_channels(struct store *s, const uint8_t from[SHA256_BYTES],
@@ -291,6 +291,40 @@ static enum store_status run_of(struct store *s, const char *text, int64_t numbe
 enum store_status store_remove_hook(struct store *s, int64_t number)
 {
     return run_of(s, "DELETE FROM hooks WHERE number = ?", number);
+}
+
+/* Of seats: the player's, whose device joined as the host's. */
+#define OF_HOST                                                                                    \
+    " s.player = ?1 AND EXISTS (SELECT 1 FROM log l WHERE l.number = s.number AND l.seat = s.seat" \
+    " AND l.kind = ?2 AND l.w = 0)"
+
+enum store_status store_forget_hooks(struct store *s, const uint8_t player[SHA256_BYTES])
+{
+    struct sql_statement *q = sql_take(s->sql, "DELETE FROM hooks WHERE number IN "
+                                               "(SELECT s.number FROM seats s WHERE" OF_HOST ")");
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    sql_int(q, 2, ENTRY_JOIN);
+    return sql_run(q);
+}
+
+enum store_status store_hooks_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                 void (*each)(void *with, const struct written *w), void *with)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT t.id, s.seat, h.address FROM hooks h JOIN tables t ON "
+                         "t.number = h.number JOIN seats s ON s.number = h.number WHERE" OF_HOST
+                         " ORDER BY t.number, s.seat");
+    char address[CHANNEL_BYTES];
+    struct written w = {.text = address};
+
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    sql_int(q, 2, ENTRY_JOIN);
+    while (sql_row(q)) {
+        w.seat = (int)sql_get_int(q, 1);
+        if (sql_get_text(q, 0, w.id, sizeof w.id) && sql_get_text(q, 2, address, sizeof address))
+            each(with, &w);
+    }
+    return sql_finish(q);
 }
 
 enum store_status store_hook_failed(struct store *s, int64_t number)

@@ -55,7 +55,7 @@ enum store_status store_remove_channel(struct store *s, const uint8_t player[SHA
 enum store_status store_channel_failed(struct store *s, const uint8_t player[SHA256_BYTES],
                                        const char *address);
 
-/* How many; -1: failed. */
+/* How many, or what failed. */
 int store_channels(struct store *s, const uint8_t player[SHA256_BYTES],
                    struct stored_channel list[], int cap);
 enum store_status store_pass_channels(struct store *s, const uint8_t from[SHA256_BYTES],
@@ -84,6 +84,11 @@ enum store_status store_set_hook(struct store *s, int64_t number, const struct s
 enum store_status store_hook(struct store *s, int64_t number, struct stored_hook *h);
 enum store_status store_remove_hook(struct store *s, int64_t number);
 enum store_status store_hook_failed(struct store *s, int64_t number);
+
+/* Those of the tables that a player set and sits at: they go, or are told. */
+enum store_status store_forget_hooks(struct store *s, const uint8_t player[SHA256_BYTES]);
+enum store_status store_hooks_of(struct store *s, const uint8_t player[SHA256_BYTES],
+                                 void (*each)(void *with, const struct written *w), void *with);
 
 /* One for a seat; the newest replaces the one before. */
 enum store_status store_set_notice(struct store *s, const struct stored_notice *n, int64_t due);

@@ -96,7 +96,7 @@ int store_devices(struct store *s, const uint8_t player[SHA256_BYTES], struct st
         d->made = sql_get_int(q, 3);
         d->seen = sql_get_int(q, 4);
     }
-    return sql_end(q, status) == STORE_OK ? count : -1;
+    return count_or(count, sql_end(q, status));
 }
 
 enum store_status store_set_pairing(struct store *s, const struct stored_pairing *p, int64_t now)
@@ -159,9 +159,11 @@ enum store_status store_claims(struct store *s, const uint8_t player[SHA256_BYTE
         " JOIN tables t ON t.number = p.number JOIN standings n ON n.number = p.number"
         " JOIN lives l ON l.number = p.number WHERE p.player = ?"
         " ORDER BY l.moved DESC, t.number DESC, p.seat LIMIT ?");
+    enum store_status status = STORE_OK;
+
     bind_hash(q, 1, player);
     sql_int(q, 2, limit);
-    while (sql_row(q)) {
+    while (status == STORE_OK && sql_row(q)) {
         char *setup = sql_get_copy(q, 7);
         struct stored_claim c = {.number = sql_get_int(q, 0),
                                  .seat = (int)sql_get_int(q, 2),
@@ -172,9 +174,11 @@ enum store_status store_claims(struct store *s, const uint8_t player[SHA256_BYTE
                                  .setup = setup};
         if (setup && sql_get_text(q, 1, c.id, sizeof c.id))
             each(with, &c);
+        else
+            status = setup ? STORE_DAMAGED : STORE_MEMORY;
         free(setup);
     }
-    return sql_finish(q);
+    return sql_end(q, status);
 }
 
 enum store_status store_is_shared(struct store *s, int64_t number,

@@ -14,4 +14,15 @@ enum store_status {
     STORE_FAILED,  /* the disk or the database failed: the server must stop     */
 };
 
+/* What is counted is told by the number, or, where that failed, by a number below 0. */
+static inline int count_or(int count, enum store_status status)
+{
+    return status == STORE_OK ? count : -(int)status;
+}
+
+static inline enum store_status status_of_count(int count)
+{
+    return count < 0 ? (enum store_status) - count : STORE_OK;
+}
+
 #endif

@@ -115,7 +115,7 @@ int store_said_since(struct store *s, int64_t number, int seat, int64_t since)
     sql_int(q, 3, since);
     if (sql_row(q))
         count = (int)sql_get_int(q, 0);
-    return sql_finish(q) == STORE_OK ? count : -1;
+    return count_or(count, sql_finish(q));
 }
 
 /* Of one player, at all tables */

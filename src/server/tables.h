@@ -66,6 +66,7 @@ struct live_table {
     bool reshaped;  /* more than the log has changed                            */
     int asked;      /* the seq at which a bot was asked last, or -1   */
     bool changed;   /* a change is not published yet                  */
+    bool quiet;     /* and never will be                              */
     bool reseated;  /* and the seats have changed                    */
     bool gone;      /* it is deleted with this batch                 */
 

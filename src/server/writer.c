@@ -180,8 +180,16 @@ void writer_changed(struct writer *w, struct live_table *live)
     writer_grown(w, live);
 }
 
+void writer_changed_quietly(struct writer *w, struct live_table *live)
+{
+    bool quiet = live->quiet || !live->changed;
+    writer_changed(w, live);
+    live->quiet = quiet;
+}
+
 void writer_grown(struct writer *w, struct live_table *live)
 {
+    live->quiet = false;
     if (live->changed)
         return;
     live->changed = true;
@@ -429,7 +437,8 @@ static void settle_changed(struct writer *w, enum store_status status)
             w->metrics->tables--;
             tables_forget(w->tables, live);
         } else if (status == STORE_OK) {
-            writer_publish(w, live, live->reseated);
+            if (!live->quiet)
+                writer_publish(w, live, live->reseated);
             live->reseated = live->talked = false;
             tables_weigh(w->tables, live);
             writer_see_to(w, live);
@@ -457,7 +466,7 @@ static void do_batch(struct writer *w, struct job *jobs)
     if (writer_is_shared(w))
         jobs = shared_hold(w, jobs);
     for (struct job *j = jobs; j; j = j->next) {
-        j->bound = false;
+        j->bound = j->done = false;
         if (j->act)
             j->act(w, j);
     }
@@ -470,6 +479,7 @@ static void do_batch(struct writer *w, struct job *jobs)
     shared_tell(w, NULL);
     for (struct job *next; jobs; jobs = next) {
         next = jobs->next;
+        jobs->done = jobs->bound && status == STORE_OK;
         jobs->answer(w, jobs, jobs->bound ? status : STORE_OK);
     }
     tables_trim(w->tables);

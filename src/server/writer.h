@@ -31,6 +31,7 @@ struct job {
     bool (*pay)(struct job *j, int entries);
 
     bool bound; /* it wrote, or saw what the batch wrote: it fails if the commit does */
+    bool done;  /* and the commit did not: before `answer`                            */
 
     /* Does the job; may write with the writer's functions. NULL: nothing to do. */
     void (*act)(struct writer *w, struct job *j);
@@ -109,8 +110,9 @@ void writer_count_notice(struct writer *w, int notice);
 enum store_status writer_keep_alarm(struct writer *w, struct live_table *live, int64_t told);
 
 /* The table has changed: published after the commit. Grown: only its log and what follows from it.
- */
+ * Quietly: nothing that those who follow it could hear of. */
 void writer_changed(struct writer *w, struct live_table *live);
+void writer_changed_quietly(struct writer *w, struct live_table *live);
 void writer_grown(struct writer *w, struct live_table *live);
 
 /* Do other servers play at the same store? */

@@ -13,6 +13,16 @@ void asked_link(const uint8_t x[SHA256_BYTES], int links, uint8_t later[SHA256_B
         sha256_prefixed("ages link 2\n", later, SHA256_BYTES, later);
 }
 
+bool needs_met(enum needs needs, unsigned wanted, unsigned links, unsigned seats)
+{
+    switch (needs) {
+    case NEEDS_NOBODY: return true;
+    case NEEDS_LINK: return !(wanted & links) || (seats & wanted & links);
+    case NEEDS_ALL: return (seats & wanted) == wanted;
+    }
+    return false;
+}
+
 /* HMAC of a heading and a number, each on a line of its own. */
 static void hmac_of_number(const uint8_t key[SHA256_BYTES], const char *heading, int number,
                            uint8_t digest[SHA256_BYTES])

@@ -11,7 +11,15 @@
 #include "core/game.h"
 #include "core/sha256.h"
 
-enum { CHAIN_LINKS = 4096 };
+/* ASK_REST: a seat that made an ask void is left out of so many. */
+enum { CHAIN_LINKS = 4096, ASK_REST = 10 };
+
+/* Whose devices must give to a draw: none, one that came by a link, all. */
+enum needs { NEEDS_NOBODY, NEEDS_LINK, NEEDS_ALL };
+
+/* Do these seats suffice for a draw? `wanted` are those that may be waited for, `links` those that
+ * came by a link. Where nobody is left who came so, nobody is waited for. */
+bool needs_met(enum needs needs, unsigned wanted, unsigned links, unsigned seats);
 
 /* The element of a chain n links after x; with 0, x itself. */
 void asked_link(const uint8_t x[SHA256_BYTES], int links, uint8_t later[SHA256_BYTES]);

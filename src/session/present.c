@@ -477,6 +477,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     put_taken_back(&t, o);
     put_ended(&t, o);
     json_member_int(o, "copied", table->copied);
+    json_member_int(o, "guessed", table->guessed);
     put_scores(&t, o);
     put_measures(&t, o);
     put_events(&t, told_since(&t, how), o);

@@ -34,8 +34,9 @@ struct present {
  *                                and `dice`, of which each shows a face; or `moves`
  *   can_undo can_redo alone      alone: whole turns can be taken back
  *   taken_back                   how many draws were taken back, in words; "" if none
- *   ended copied                 why it ended before its rules end it, in words, or ""; the number
- *                                of plies that were copied from another game, 0: none
+ *   ended copied guessed         why it ended before its rules end it, in words, or ""; the number
+ *                                of plies that were copied from another game, 0: none; the ply of
+ *                                another game that it began with, guessed from a view, 0: none
  *   scores                       points, rank (`place`) and sheet of each seat, as the viewer knows
  *   measures                     what else graphs can show of a seat: path in the view, and title
  *   since events                 the ply that the events follow, maybe earlier than requested; ply,

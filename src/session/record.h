@@ -55,6 +55,7 @@ struct findings {
     const struct game *game; /* NULL: the record does not fit */
     int taken_back;          /* draws of chance               */
     int copied;              /* plies of another game, whose draws are not in question here */
+    int guessed;             /* the ply of another game that it began with, guessed         */
     bool asked;              /* the dice were asked for; else the rest is unused */
     bool given_up;
     int seats, draws;

@@ -177,6 +177,7 @@ void find_out(const struct session *s, struct findings *found)
     *found = (struct findings){.game = table->game,
                                .taken_back = session_taken_back(s),
                                .copied = table->copied,
+                               .guessed = table->guessed,
                                .asked = table->dice == DICE_ASKED,
                                .given_up = session_given_up(s),
                                .seats = table->seats};

@@ -1,10 +1,12 @@
 /* The head of a record: the table, up to the first hash. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/play.h"
 #include "session/record.h"
 #include "session/record_scan.h"
 #include "session/revision.h"
+#include "session/state_json.h"
 
 /* Begins a line of the head: `form` is its first word and what follows. */
 static bool open_line(struct reader *r, const char *form, char line[RECORD_LINE_MAX],
@@ -227,6 +229,18 @@ static bool read_copied(struct reader *r, struct table *table)
            close_line(r, form, take_int(&p, ENTRIES_MAX, &table->copied) && table->copied > 0);
 }
 
+static bool read_guessed(struct reader *r, struct table *table)
+{
+    static const char form[] = "guessed N";
+    char line[RECORD_LINE_MAX];
+    const char *p;
+
+    if (r->format == 1 || !starts_with(r, "guessed "))
+        return true;
+    return open_line(r, form, line, &p) &&
+           close_line(r, form, take_int(&p, ENTRIES_MAX, &table->guessed) && table->guessed > 0);
+}
+
 static bool read_help(struct reader *r, struct table *table)
 {
     static const char form[] = "help agreed";
@@ -247,8 +261,42 @@ bool read_header(struct reader *r, const struct game *(*find)(const char *id), s
 
     return read_opening(r) && read_game(r, find, table) && open_line(r, form, line, &p) &&
            close_line(r, form, take_int(&p, SEATS_MAX, &table->seats)) && read_options(r, table) &&
-           read_seats(r, table) && read_copied(r, table) && read_help(r, table) &&
-           read_dice(r, table, with_secret);
+           read_seats(r, table) && read_copied(r, table) && read_guessed(r, table) &&
+           read_help(r, table) && read_dice(r, table, with_secret);
+}
+
+/* Could the game stand so, with that many seats? */
+static bool can_stand(const struct table *table, const void *state)
+{
+    int points[SEATS_MAX], place[SEATS_MAX] = {0}, seats = 0;
+
+    if (table->game->check(state))
+        return false;
+    table->game->score(state, points, place);
+    while (seats < SEATS_MAX && place[seats])
+        seats++;
+    return seats == table->seats;
+}
+
+bool read_start(struct reader *r, const struct table *table, void *state)
+{
+    char *text = malloc(STATE_JSON_MAX);
+    struct out o = out_to(text, text ? STATE_JSON_MAX : 0);
+    int first = r->line;
+
+    if (!text)
+        return fault(r, 0, session_message(SESSION_NO_MEMORY), "", "");
+    while (starts_with(r, "state ")) {
+        char line[RECORD_LINE_MAX];
+        if (!peek_line(r, line))
+            break;
+        out_text(&o, line + strlen("state "));
+        next_line(r);
+    }
+    bool fits = !r->failed && !o.lost && state_json_read(table->game, text, o.len, state) &&
+                can_stand(table, state);
+    free(text);
+    return fits || fault(r, first, MSG("not a position that this game can begin with"), "", "");
 }
 
 /* A finished record tells its secret near its end; the replay wants it before. */

@@ -5,7 +5,7 @@
 
 #include "session/session.h"
 
-enum { RECORD_LINE_MAX = 1024 };
+enum { RECORD_LINE_MAX = 1024, STATE_PIECE = 1000 };
 
 /* The longest line is of a seat whose name and program are all quotes. */
 CEILING(2 * (NAME_MAX_BYTES + PROGRAM_MAX_BYTES) + 32, RECORD_LINE_MAX);
@@ -33,6 +33,7 @@ void lines_start(struct lines *l, bool whole, int viewer,
                  void (*take)(void *to, const char *line, size_t length), void *to);
 
 void print_header(struct lines *l, const struct table *table, bool with_secret);
+void print_state(struct lines *l, const struct game *g, const void *state); /* in pieces */
 void print_hash(struct lines *l, const struct game *g, const void *state);
 void print_entry_line(struct lines *l, const struct session *s, int index);
 void print_entry(struct lines *l, const struct session *s, int index); /* and the hash after it */

@@ -262,6 +262,8 @@ static bool replay(struct reader *r, struct session *s, const struct reader *hea
     l.format = r->format = head->format;
     l.named = head->named;
     print_header(&l, table, with_secret);
+    if (table->guessed)
+        print_state(&l, table->game, session_state(s));
     print_hash(&l, table->game, session_state(s));
     if (!replay_log(r, s, &l))
         return false;
@@ -290,16 +292,19 @@ static bool replay(struct reader *r, struct session *s, const struct reader *hea
 static struct session *read_all(struct reader *r, const struct game *(*find)(const char *id))
 {
     struct table table = {0};
+    struct state_room start = {0};
     struct reader head = *r;
     bool with_secret = false;
 
     *r->error = (struct record_error){0};
-    if (!check_bytes(r) || !read_header(&head, find, &table, &with_secret))
+    if (!check_bytes(r) || !read_header(&head, find, &table, &with_secret) ||
+        (table.guessed && !read_start(&head, &table, start.bytes)))
         return NULL;
     bool revealed = !with_secret && find_reveal(r, &table);
 
     const char *why;
-    struct session *s = session_start(&table, &why);
+    struct session *s =
+        table.guessed ? session_resume(&table, start.bytes, 0, &why) : session_start(&table, &why);
     if (!s) {
         fault(r, 0, why, "", "");
         return NULL;

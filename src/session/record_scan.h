@@ -42,6 +42,8 @@ bool take_hex(const char **p, uint8_t bytes[SHA256_BYTES]);
  * game. */
 bool read_header(struct reader *r, const struct game *(*find)(const char *id), struct table *table,
                  bool *with_secret);
+/* The position that a guessed game begins with. */
+bool read_start(struct reader *r, const struct table *table, void *state);
 bool find_reveal(const struct reader *r, struct table *table);
 
 /* record_check.c: do all draws follow from the secret and the elements? */

@@ -173,11 +173,58 @@ void print_header(struct lines *l, const struct table *table, bool with_secret)
         put_int(l, table->copied);
         end_line(l);
     }
+    if (table->guessed) {
+        put(l, "guessed");
+        put_int(l, table->guessed);
+        end_line(l);
+    }
     if (table->helped) {
         put(l, "help agreed");
         end_line(l);
     }
     print_dice(l, table, with_secret);
+}
+
+/* The state as the reader of the record may know it. */
+static const void *told_state(const struct lines *l, const struct game *g, const void *state,
+                              struct state_room *view)
+{
+    if (l->whole)
+        return state;
+    memset(view->bytes, 0, g->state_size);
+    g->observe(state, l->viewer, view->bytes);
+    return view->bytes;
+}
+
+static void put_piece(void *lines, const char *bytes, size_t count)
+{
+    struct lines *l = lines;
+
+    while (count > 0) {
+        if (!l->line.len)
+            put(l, "state ");
+        size_t room = strlen("state ") + STATE_PIECE - l->line.len;
+        size_t now = count < room ? count : room;
+        out_bytes(&l->line, bytes, now);
+        if (now == room)
+            end_line(l);
+        bytes += now;
+        count -= now;
+    }
+}
+
+void print_state(struct lines *l, const struct game *g, const void *state)
+{
+    struct state_room view;
+    char buffer[256];
+    struct out o = out_to(buffer, sizeof buffer);
+
+    o.sink = put_piece;
+    o.to = l;
+    fields_json(g->fields, told_state(l, g, state, &view), &o);
+    out_flush(&o);
+    if (l->line.len)
+        end_line(l);
 }
 
 /* The log */
@@ -186,11 +233,7 @@ void print_hash(struct lines *l, const struct game *g, const void *state)
 {
     struct state_room view;
 
-    if (!l->whole) {
-        memset(view.bytes, 0, g->state_size);
-        g->observe(state, l->viewer, view.bytes);
-        state = view.bytes;
-    }
+    state = told_state(l, g, state, &view);
     put(l, "hash ");
     out_hex64(&l->line, play_hash(g, state));
     end_line(l);
@@ -359,6 +402,8 @@ void record_write(const struct session *s, enum record_for purpose, int viewer, 
 
     lines_start(&l, whole, viewer, take_line, o);
     print_header(&l, table, whole && !over);
+    if (table->guessed)
+        print_state(&l, table->game, session_state_at(s, 0));
     print_hash(&l, table->game, session_state_at(s, 0));
     for (int i = 0; i < session_entries(s); i++)
         print_entry(&l, s, i);

@@ -26,9 +26,6 @@ struct seat {
  * from what the people's devices give to each draw (asked.h). */
 enum dice { DICE_FAIR, DICE_TYPED, DICE_ASKED };
 
-/* Whose devices must give to a draw that is asked for: none, one that came by a link, all. */
-enum needs { NEEDS_NOBODY, NEEDS_LINK, NEEDS_ALL };
-
 struct table {
     const struct game *game;
     int seats;
@@ -39,6 +36,7 @@ struct table {
     struct fair fair; /* secret, commitment and contributions; unused with typed dice.
                          session_start makes the key. */
     int copied;       /* plies that were made in another game: see session_copy */
+    int guessed;      /* the ply of another game whose view it begins with: see sketch_open */
     bool helped;      /* its people agreed to help while it runs: see session_helped */
 };
 
@@ -129,7 +127,8 @@ struct session *session_start(const struct table *table, const char **why);
 void session_end(struct session *s);
 
 /* The same from a position. `entries` were made before it, under rules that this program no longer
- * has, so the history begins with the number entries + 1. Such a game has no record. */
+ * has, so the history begins with the number entries + 1. Such a game has no record, but for one
+ * whose position was guessed (`guessed` of the table). */
 struct session *session_resume(const struct table *table, const void *state, int entries,
                                const char **why);
 

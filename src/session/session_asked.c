@@ -7,8 +7,6 @@
 #include "session/asked.h"
 #include "session/session_nodes.h"
 
-enum { REST = 10 }; /* a seat that lapsed is left out of this many asks */
-
 static unsigned bit(int seat)
 {
     return 1u << seat;
@@ -72,10 +70,25 @@ unsigned session_absent(const struct session *s)
     return set;
 }
 
+static bool is_resting(const struct session *s, int since)
+{
+    return since && s->asked.ask_count < since + ASK_REST;
+}
+
+/* Seats that bots took over while they were asked. */
+static unsigned left(const struct session *s)
+{
+    unsigned set = 0;
+    for (int i = 0; i < s->table.seats; i++)
+        if (is_resting(s, s->asked.left_in[i]))
+            set |= bit(i);
+    return set;
+}
+
 /* A chain that has run out gives no more: its device must join anew. */
 unsigned session_joined(const struct session *s)
 {
-    unsigned set = session_persons(s) & ~session_absent(s);
+    unsigned set = session_persons(s) & ~session_absent(s) & ~left(s);
     for (int i = 0; i < s->table.seats; i++)
         if (set & bit(i) && s->asked.ask_count - session_join_of(s, i)->before >= CHAIN_LINKS)
             set &= ~bit(i);
@@ -86,24 +99,18 @@ unsigned session_resting(const struct session *s)
 {
     unsigned set = 0;
     for (int i = 0; i < s->table.seats; i++)
-        if (s->asked.lapsed_in[i] && s->asked.ask_count < s->asked.lapsed_in[i] + REST)
+        if (is_resting(s, s->asked.lapsed_in[i]))
             set |= bit(i);
     return set;
 }
 
-/* Where nobody is left who came by a link, nobody is waited for. */
 bool session_needs_met(const struct session *s, unsigned seats)
 {
-    unsigned wanted = session_persons(s), links = 0;
+    unsigned wanted = session_persons(s) & ~left(s), links = 0;
     for (int i = 0; i < s->table.seats; i++)
-        if (wanted & bit(i) && session_join_of(s, i) && session_join_of(s, i)->link)
+        if (session_join_of(s, i) && session_join_of(s, i)->link)
             links |= bit(i);
-    switch (s->table.needs) {
-    case NEEDS_NOBODY: return true;
-    case NEEDS_LINK: return !links || (seats & links);
-    case NEEDS_ALL: return (seats & wanted) == wanted;
-    }
-    return false;
+    return needs_met(s->table.needs, wanted, links, seats);
 }
 
 /* Entries */
@@ -228,7 +235,9 @@ static enum session_status speak(struct session *s, const struct entry *e)
     return said.by & e->seats ? SESSION_NOTHING : append_remark(s, e);
 }
 
-/* A seat that a bot takes over makes an open ask void; the rest waits for its end. */
+/* A bot may take over a seat that is asked: the ask is void, and the seat is left out of the next
+ * ones, or its person could come back and have it void again until the draw is a good one. All else
+ * waits for the end of the ask. */
 static enum session_status reseat(struct session *s, const struct entry *e)
 {
     struct asked *a = &s->asked;
@@ -236,7 +245,7 @@ static enum session_status reseat(struct session *s, const struct entry *e)
 
     if (!is_person(s, e->seat))
         return SESSION_NOT_YOURS;
-    if (a->place || (a->open && e->how != SEAT_TO_BOT))
+    if (a->place || (a->open && (e->how != SEAT_TO_BOT || !(session_asked(s) & bit(e->seat)))))
         return SESSION_ASKED;
     if (e->how >= SEAT_WISH)
         return speak(s, e);
@@ -245,6 +254,10 @@ static enum session_status reseat(struct session *s, const struct entry *e)
     enum session_status status = append_remark(s, e);
     if (status != SESSION_OK)
         return status;
+    if (a->open) {
+        a->asks[a->ask_count - 1].lapsed = bit(e->seat);
+        a->left_in[e->seat] = a->ask_count;
+    }
     a->open = false;
     a->by_bot &= ~bit(e->seat);
     if (e->how == SEAT_TO_BOT)

@@ -30,6 +30,7 @@ struct asked {
     int join_count, join_room;
     int join_of[SEATS_MAX];   /* index + 1; 0: not joined                 */
     int lapsed_in[SEATS_MAX]; /* the last ask it did not give to; 0: none */
+    int left_in[SEATS_MAX];   /* the last ask that a bot's coming made void */
     unsigned by_bot;          /* persons' seats that bots play            */
     bool open;                /* the last ask waits for elements          */
     int place;                /* of the next draw in its run              */

@@ -93,7 +93,9 @@ const char *table_check(const struct table *table)
         return MSG("dice are fair, asked or typed");
     if (table->copied < 0 || table->copied > ENTRIES_MAX)
         return MSG("more moves were copied than a game can have");
-    if (table->copied && table->dice != DICE_FAIR)
+    if (table->guessed < 0 || table->guessed > ENTRIES_MAX || (table->guessed && table->copied))
+        return MSG("a game begins with moves that were copied, or with a guessed position");
+    if ((table->copied || table->guessed) && table->dice != DICE_FAIR)
         return MSG("a copy of a game goes on with fair dice");
     if (table->helped && table_count(table, SEAT_PERSON) < 2)
         return MSG("only two or more people agree to help");

@@ -238,6 +238,26 @@ const char *engine_sketch(char *lines, const char *view, size_t length, int seat
     return answer_table(s, s ? NULL : tr(w, why));
 }
 
+/* A game of its own from what a seat saw at that ply of another, the hidden rest guessed: lines as
+ * those of engine_start. */
+EXPORT("guess")
+const char *engine_guess(char *lines, const char *view, size_t length, int seat, int ply,
+                         const char *language)
+{
+    const struct words *w = words_find(language);
+    struct table table = {.dice = DICE_FAIR, .guessed = ply};
+    const char *why = NULL;
+
+    while (!why && *lines) {
+        why = read_line(next_line(&lines), &table);
+    }
+    if (!why && !table.game)
+        why = MSG("there is no game");
+    fair_commit(&table.fair);
+    struct session *s = why ? NULL : sketch_open(&table, view, length, seat, false, &why);
+    return answer_table(s, s ? NULL : tr(w, why));
+}
+
 EXPORT("end") void engine_end(struct session *s)
 {
     session_end(s);

@@ -19,7 +19,7 @@ def keep(place, *lines):
 
 
 def points(run):
-    return int(re.search(r"^ *Total +([−-]?\d+)", run.out, re.M)[1])
+    return int(re.search(r"^ *Total +(−?\d+)", run.out, re.M)[1].replace("−", "-"))
 
 
 def test_the_first_result_and_the_next(place):

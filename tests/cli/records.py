@@ -127,7 +127,7 @@ def test_verify(place):
     record = place.record()
     holds(place.ages("verify", record).out, "unchanged: ", "could foresee")
     same(place.ages("verify", record, "--json").json, [{"file": str(record), "result": "fair",
-                                                        "taken_back": 0, "copied": 0, "asked": False}])
+                                                        "taken_back": 0, "copied": 0, "guessed": 0, "asked": False}])
     text = record.read_text()
     changed = place.write("changed", text.replace("food", "good", 1))
     run = place.ages("verify", record, changed, status=NOT_VERIFIED)
@@ -224,9 +224,9 @@ def test_what_can_be_copied(place):
 
 def test_help_is_agreed_on(place):
     """Two people have hints and copies of their running game only if the record says that they agreed."""
-    two = ("play", "bronze", "--seats", "you:Ada,you:Bo", "--save")
-    holds(place.ages(*two, "no.ages", text="1\nhint\nquit\n").out, "There is no hint here.")
-    told = place.ages(*two, "yes.ages", "--helped", text="1\nhint\nquit\n").out
+    two = ("play", "bronze", "--seats", "you:Ada,you:Bo", "--seed", 3, "--save")  # dice that leave a choice
+    holds(place.ages(*two, "no.ages", text="hint\n1\nquit\n").out, "There is no hint here.")
+    told = place.ages(*two, "yes.ages", "--helped", text="hint\n1\nquit\n").out
     holds(told, "%")
     text = (place.folder / "yes.ages").read_text()
     holds(text, "\nhelp agreed\ndice fair\n")

@@ -13,7 +13,7 @@ import sys
 import termios
 import threading
 
-from harness import AGES, ROOT, environment, main, same
+from harness import AGES, ROOT, environment, holds, main, same
 
 sys.path.insert(0, str(ROOT / "tools"))
 import po
@@ -88,6 +88,24 @@ def test_whole_games_of_bots(place):
                               "--save", f"{game}-{code}.ages", timeout=120).out
             found = {word: line for line in text.splitlines() for word in words(line) & foreign}
             same(found, {}, f"{game} in {code}")
+
+
+def test_arguments(place):
+    """How the help calls what is to be typed."""
+    for code, (game, value, file) in {"fr": ("JEU", "OPTION=VALEUR", "FICHIER"), "de": ("SPIEL", "OPTION=WERT", "DATEI")}.items():
+        said = place.ages("play", "--help", "--lang", code).out
+        holds(said, f"ages play {game} [--seats A,B,…]", f"--option {value}", f"--save {file}", f"--resume[={file}]")
+        holds(place.ages("replay", "--lang", code, status=2).err, "ages replay ")
+        same(re.findall(r"\b(?:GAME|FILE|RECORD|KEY|VALUE)\b", said), [], code)
+
+
+def test_amounts(place):
+    """Two of something are plural, and what is lost has a minus sign."""
+    record = ROOT / "tests" / "golden" / "records" / "bronze-4.ages"
+    for code, amounts in {"fr": ["2 pierres", "2 poteries", "2 vêtements"], "de": ["2 Steine"]}.items():
+        said = place.ages("replay", record, "--lang", code).out
+        holds(said, *amounts, " −")
+        same(re.findall(r"(?<= )-\d+", said), [], f"minus in {code}")
 
 
 def test_reports_and_complaints(place):

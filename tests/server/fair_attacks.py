@@ -226,6 +226,54 @@ def withheld_element(program):
         verified(program, give_up(table))
 
 
+def bots_that_come_and_go(program):
+    """Nor does it help to let a bot play an own seat while it is asked: the seat is not asked again at once, though its person is
+    back, so that only one fresh draw comes of it. `needs` does not wait for it then."""
+    with Server(program, "--ask-seconds", "60") as server:
+        table = create(server, "bronze", "ppp", needs="all").join()
+        host, honest, friend = table.devices
+
+        def to(seat, what):
+            status, answer = table.as_host(f"seats/{seat}", {"to": what, "bot": "random"})
+            return status if status == 200 else answer["error"]["code"]
+
+        n = due(table)["asked"]["ask"]["n"]
+        honest.give()
+        expect(to(1, "bot") == "asked", "who has given is no reason to ask again")
+        expect(to(2, "bot") == 200, "its element is missing")
+        expect(to(2, "back") == "asked" and honest.give()[0] == 200 and host.give()[1]["drawn"])
+        host.read_on()
+        expect(host.asked[n + 1][1] == [0, 1], host.asked[n + 1])
+        while (said := to(2, "back")) == "asked":  # the bot has had its turn meanwhile
+            table.give_all(2)
+        expect(said == 200, said)
+        tried = set()
+
+        def reached(shown):
+            ask = shown["asked"]["ask"]
+            if ask and ask["n"] <= n + 10 and ask["n"] not in tried:
+                tried.add(ask["n"])
+                expect(to(2, "bot") == "asked", "made void again:", ask)
+            return shown["asked"]["asks"] > n + 13
+
+        table.play(random.Random(5).choice, steps=400, until=reached)
+        host.read_on()
+        seats = [host.asked[ask][1] for ask in sorted(host.asked) if ask > n]
+        expect(all(one == [0, 1] for one in seats[:10]) and [0, 1, 2] in seats and len(tried) > 3, seats, tried)
+        verified(program, give_up(table))
+
+
+def bots_notice(_program):
+    """A server that asks such a seat again at once (steered.c) is found out: the control."""
+    with unittest.mock.patch.dict(os.environ, {"AGES_TEST_PLANTED": "bot"}):
+        try:
+            bots_that_come_and_go(os.environ["AGES_TEST_STEERED"])
+        except AssertionError as failure:
+            expect("made void again" in str(failure), failure)
+            return
+    expect(False, "a planted fault is not noticed")
+
+
 @of_files
 def an_old_backup(program):
     """A server that is put back to an older state knows less than its devices: they notice, and may join
@@ -434,5 +482,5 @@ def steering_notices(_program):
 
 
 if __name__ == "__main__":
-    main([foretelling, heads_do_not_leak, lies, contributing_last, withheld_element, an_old_backup, steering,
-          steering_notices])
+    main([foretelling, heads_do_not_leak, lies, contributing_last, withheld_element, bots_that_come_and_go, bots_notice,
+          an_old_backup, steering, steering_notices])

@@ -347,6 +347,16 @@ def false_draws(program):
                 status, out, err = typed(terminal.join(link(server.port, table)), "quit\n")
                 expect(status == (0 if own else 1) and (reason in out) != own, what, own, out, err)
             kept, seq = terminal.kept(), seq + 1
+        # Of moves that it sent together, the table made one alone.
+        status, answer = table.act("undo", 1, seq)
+        expect(status == 200, answer)
+        status, answer = table.act("moves", 1, seq + 1, [quiet])
+        expect(status == 200 and answer["seq"] == seq + 2, answer)
+        kept["sent"] += [{"after": seq, "moves": ["undo"]}, {"after": seq + 1, "moves": [quiet, "another"]}]
+        with open(file, "w", encoding="utf-8") as text:
+            json.dump(kept, text)
+        status, out, err = typed(terminal.join(link(server.port, table)), "quit\n")
+        expect(status == 1 and "only some of the moves that you sent together" in out, out, err)
 
 
 if __name__ == "__main__":

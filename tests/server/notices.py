@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 
+import database
 from harness import expect, main, wait_until
 from players import Person, second, sit
 from timed import HOUR, Timed
@@ -293,6 +294,26 @@ def hook_of_a_table(program):
         wait_until(lambda: server.ask("GET", table.path + "/hook", headers=host)[2]["hook"] is None, "one that is gone goes")
 
 
+def hook_goes_with_its_host(program):
+    """Who deletes everything of theirs takes the webhooks of the tables they set along, and saves them before; a guest does not."""
+    with Receiver() as receiver, served(program) as server:
+        ada, bo = Person(server), Person(server)
+        table = sit(server, ada, others=False)
+        table.device(1).player = bo.key
+        table.join(1)
+        host, address = {"Authorization": f"Host {table.host}"}, receiver.url("ok")
+        expect(server.ask("POST", table.path + "/hook", {"address": address, "format": "json"}, host)[0] == 200)
+        expect(bo.get("export")[1]["hooks"] == [], "a guest has none")
+        expect(ada.get("export")[1]["hooks"] == [{"table": table.id, "seat": 0, "text": address}])
+
+        def stored():
+            with database.opened(server.data) as db:
+                return db.execute("SELECT address FROM hooks").fetchall()
+
+        expect(bo.post("delete")[0] == 200 and len(stored()) == 1)
+        expect(ada.post("delete")[0] == 200 and stored() == [])
+
+
 class Mailbox:
     """A sendmail that keeps what it is given."""
 
@@ -362,4 +383,4 @@ def digest_by_mail(program):
 
 if __name__ == "__main__":
     main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed,
-          live_tables, hook_of_a_table, digest_by_mail])
+          live_tables, hook_of_a_table, hook_goes_with_its_host, digest_by_mail])

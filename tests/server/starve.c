@@ -1,11 +1,14 @@
-/* Memory that runs out, for LD_PRELOAD. The file AGES_TEST_MEMORY has two numbers of eight bytes:
- * how many allocations are left before one fails (0: none fails), and whether one has failed. */
+/* Memory that runs out, for LD_PRELOAD: in the server, not in what it starts. The file
+ * AGES_TEST_MEMORY has two numbers of eight bytes: how many allocations are left before one fails
+ * (0: none fails), and whether one has failed. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -17,7 +20,8 @@ static _Atomic int64_t *left;
 
 __attribute__((constructor)) static void open_memory(void)
 {
-    const char *path = getenv("AGES_TEST_MEMORY");
+    bool server = strcmp(program_invocation_short_name, "ages") == 0;
+    const char *path = server ? getenv("AGES_TEST_MEMORY") : NULL;
     int file = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
     void *found =
         file < 0 ? MAP_FAILED : mmap(NULL, 16, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);

@@ -2,14 +2,19 @@
 """Memory that runs out in the middle of a request: the k-th allocation fails, for every k of one request of
 each kind (starve.c). The server lives on, what it has acknowledged is there once, and what it has refused
 is not. starving.py PROGRAM [TEST…]; AGES_TEST_STRIDE=1 tries every k"""
+import functools
 import http.client
+import json
 import os
 import random
 import secrets
 import struct
 import tempfile
 
-from harness import Server, expect, main
+import devices
+from fair import due, give_up
+from harness import PATIENCE, Server, expect, main
+from players import Person, sit
 
 STRIDE = int(os.environ.get("AGES_TEST_STRIDE", "7"))
 REFUSED = (503, 507)
@@ -18,13 +23,13 @@ REFUSED = (503, 507)
 class Starved(Server):
     """A server whose memory runs out when the test says so."""
 
-    def __init__(self, program):
+    def __init__(self, program, *flags):
         self.place = tempfile.TemporaryDirectory(prefix="ages-starving-")
         self.memory = os.path.join(self.place.name, "memory")
         self.set(0)
         self.environment = {"LD_PRELOAD": os.environ["AGES_TEST_STARVE_LIBRARY"],
                             "AGES_TEST_MEMORY": self.memory}
-        super().__init__(program, data=os.path.join(self.place.name, "tables.db"))
+        super().__init__(program, *flags, data=os.path.join(self.place.name, "tables.db"))
 
     def set(self, left):
         with open(self.memory, "r+b" if os.path.exists(self.memory) else "wb") as file:
@@ -37,11 +42,20 @@ class Starved(Server):
     def clean(self):
         self.place.cleanup()
 
+    def open_stream(self, method, path, body, headers=None):
+        """The status: a stream has no end."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request(method, path, json.dumps(body), {"Content-Type": "application/json", **(headers or {})})
+            return connection.getresponse().status
+        finally:
+            connection.close()
+
     def ask_starving(self, at, *request):
         """The status, or None when the connection was closed without an answer; and whether it struck."""
         self.set(at)
         try:
-            status = self.ask(*request)[0]
+            status = self.open_stream(*request) if request[1] == "/api/stream" else self.ask(*request)[0]
         except (OSError, http.client.HTTPException):
             status = None
         struck = self.struck()
@@ -50,13 +64,14 @@ class Starved(Server):
         return status, struck
 
 
-def every_allocation(server, request, judge):
-    """`request` makes the next one; `judge` looks at what came of it. How many places were tried."""
+def every_allocation(server, request, judge, usual=()):
+    """`request` makes the next one; `judge` looks at what came of it. How many places were tried. `usual`: what it is
+    answered otherwise."""
     tried, at = 0, 1
     while True:
         wanted = request()
         status, struck = server.ask_starving(at, *wanted)
-        expect(status is None or status < 300 or status in REFUSED, status, "at", at, "of", wanted[:2])
+        expect(status is None or status < 300 or status in (*REFUSED, *usual), status, "at", at, "of", wanted[:2])
         judge(wanted, status)
         if not struck:
             return tried
@@ -176,4 +191,200 @@ def setting(program):
         expect(server.get(table.path)[0] == 200, "all is as it was after a restart")
 
 
-main([reading, acting, setting])
+class Kinds:
+    """One request of each kind that needs a table with devices, or a player. Each method makes one, and what tells
+    whether it was done; None where nobody could tell, or nothing is done."""
+
+    def __init__(self, server):
+        self.server = server
+
+    def table(self, seats="pp", join=True, **more):
+        table = devices.create(self.server, "bronze", seats, **more)
+        return table.join() if join else table
+
+    def of_seat(self, what, body, done, **more):
+        table = self.table(**more)
+        return ("POST", f"{table.path}/{what}", body, table.headers(0)), lambda: done(table)
+
+    def of_host(self, what, body, done, **more):
+        table = self.table(**more)
+        host = {"Authorization": "Host " + table.host}
+        return ("POST", f"{table.path}/{what}", body, host), lambda: done(table)
+
+    def of_player(self, what, body, done, before=lambda person: None):
+        person = Person(self.server)
+        sit(self.server, person)
+        body = before(person) or body
+        what = body.pop("what", what)
+        return ("POST", "/api/me/" + what, body, person.headers), done and (lambda: done(person))
+
+    def reading(self, path, who="Seat"):
+        table, person = self.seated
+        secret = {"Seat": table.secret[0], "Host": table.host, "Player": person.key}[who]
+        return ("GET", path.replace("TABLE", table.path), None, {"Authorization": f"{who} {secret}"}), None
+
+    @functools.cached_property
+    def seated(self):
+        person = Person(self.server)
+        return sit(self.server, person), person
+
+    # tables
+
+    def claim(self):
+        table = self.table(join=False)
+        device = table.devices[1]
+        device.new_chain()
+        body = {"invitation": table.invitation[1], "secret": device.secret, "tip": device.tip.hex()}
+        return ("POST", table.path + "/claim", body), lambda: 1 not in table.show()["asked"]["unclaimed"]
+
+    def tip(self):
+        table, tip = self.table("p", needs=0), secrets.token_hex(32)
+        table.play(until=lambda shown: shown["turn"] == 0)
+        done = lambda: any(tip in entry["line"] for entry in table.device(0).fetch(0)[2]["entries"])  # noqa: E731
+        return ("POST", table.path + "/tip", {"tip": tip}, table.headers(0)), done
+
+    def give(self):
+        table = self.table(needs="all")
+        n = due(table)["asked"]["ask"]["n"]
+        table.device(0).read_on()
+        body = {"n": n, "x": table.device(0).element(n).hex()}
+        return ("POST", table.path + "/give", body, table.headers(0)), lambda: 0 in table.show()["asked"]["ask"]["gave"]
+
+    def give_up(self):
+        return self.of_host("give_up", {}, lambda table: table.show()["asked"]["given_up"])
+
+    def bot(self):
+        return self.of_host("seats/1", {"to": "bot", "bot": "random"}, lambda table: table.show()["seats"][1]["kind"] == "bot",
+                            join=False)
+
+    def new_link(self):
+        table = self.table("p", needs=0)
+        table.play(until=lambda shown: shown["turn"] == 0)
+        return (("POST", table.path + "/seats/0", {"to": "link"}, table.headers(0)),
+                lambda: table.show()["asked"]["unclaimed"] == [0])
+
+    def pause(self):
+        return self.of_host("pause", {"days": None}, lambda table: table.show()["clock"]["pause"], clock="days")
+
+    def orders(self):
+        table = devices.create(self.server, "tta", "pp", needs=0, options={"level": "full"}).join()
+        read = lambda: self.server.ask("GET", table.path + "/orders", None, table.headers(0))[2]["orders"]  # noqa: E731
+        return (("POST", table.path + "/orders", {"orders": {"bid": 2}}, table.headers(0)),
+                lambda: any(one["order"] == 2 for one in read()))
+
+    def said(self, table):
+        return self.server.ask("GET", table.path + "/talk", None, table.headers(0))[2]["words"]
+
+    def talk(self):
+        return self.of_seat("talk", {"text": "well", "client": "1"}, self.said)
+
+    def erase(self):
+        table = self.table()
+        self.server.ask("POST", table.path + "/talk", {"text": "well", "client": "1"}, table.headers(0))
+        return (("POST", table.path + "/talk/1/erase", {}, table.headers(0)),
+                lambda: self.said(table)[0]["state"] == "erased")
+
+    def notes(self):
+        return self.of_seat("notes", {"text": "mine"}, lambda table: self.server.ask(
+            "GET", table.path + "/notes", None, table.headers(0))[2]["text"])
+
+    def terms(self):
+        return self.of_host("terms", {"watch": "later"}, lambda table: table.show(0)["terms"]["watch"] == "later")
+
+    def nudge(self):
+        table = self.table()
+        table.play(until=lambda shown: shown["turn"] == 0)
+        return ("POST", table.path + "/nudge", {"seat": 0}, table.headers(1)), lambda: table.show(0)["nudge"]
+
+    def rematch(self):
+        table = give_up(self.table("p", needs=0))
+        return ("POST", table.path + "/rematch", {}, table.headers(0)), lambda: table.show(0)["rematch"]
+
+    def hook(self):
+        return self.of_host("hook", {"address": "https://192.0.2.1/x", "format": "json"}, lambda table: self.server.ask(
+            "GET", table.path + "/hook", None, {"Authorization": "Host " + table.host})[2]["hook"])
+
+    def stream(self):
+        table = self.table()
+        return ("POST", "/api/stream", {"tables": [{"id": table.id, "since": 0}]}), None
+
+    # players
+
+    def pairing(self):
+        return self.of_player("pairing", {"name": "laptop"}, None)
+
+    def second_device(self):
+        person, other = Person(self.server), Person(self.server)
+        body = {"code": person.code(), "name": "phone"}
+        return ("POST", "/api/me/join", body, other.headers), lambda: len(person.get("devices")[1]["devices"]) == 2
+
+    def recovery(self):
+        return self.of_player("recovery", {}, lambda person: any(
+            one["paper"] for one in person.get("devices")[1]["devices"]))
+
+    def removal(self):
+        def with_two(person):
+            other = Person(self.server)
+            other.post("join", code=person.code(), name="phone")
+            gone = next(one for one in person.get("devices")[1]["devices"] if not one["here"])
+            return {"what": f"devices/{gone['id']}/remove"}
+        return self.of_player("", {}, lambda person: len(person.get("devices")[1]["devices"]) == 1, with_two)
+
+    def channel(self):
+        return self.of_player("notices", {"address": "https://192.0.2.1/x", "format": "json"},
+                              lambda person: person.get("notices")[1]["channels"])
+
+    def no_channel(self):
+        address = "https://192.0.2.1/x"
+        return self.of_player("notices/remove", {"address": address}, lambda person: not person.get("notices")[1]["channels"],
+                              lambda person: person.post("notices", address=address, format="json") and None)
+
+    def looking(self):
+        return self.of_player("looking", {}, None)
+
+    def mail(self):
+        return ("POST", "/api/mail", {"code": "none", "wanted": False}), None  # which is refused: 404
+
+    def forgetting(self):
+        return self.of_player("delete", {}, lambda person: not person.tables())
+
+    # what is read
+
+    def reads(self):
+        for path, who in (("TABLE/chain", "Seat"), ("TABLE/talk", "Seat"), ("TABLE/notes", "Seat"), ("TABLE/orders", "Seat"),
+                          ("TABLE/hook", "Host"), ("/api/tables", "Seat"), ("/api/me/devices", "Player"),
+                          ("/api/me/tables", "Player"), ("/api/me/history", "Player"), ("/api/me/notices", "Player"),
+                          ("/api/me/export", "Player")):
+            yield "GET " + path, functools.partial(self.reading, path, who)
+
+
+def every_kind(program):
+    """What is acknowledged is done, what is refused is not; and then the server does it."""
+    flags = ["--public", "--day-tables", "100000"]
+    if os.path.exists(os.path.join(os.path.dirname(program), "ages-notify")):
+        flags += ["--notices", "https://ages.example/"]
+    with Starved(program, *flags) as server:
+        kinds = Kinds(server)
+        named = ["claim", "tip", "give", "give_up", "bot", "new_link", "pause", "orders", "talk", "erase", "notes", "terms",
+                 "nudge", "rematch", "stream", "pairing", "second_device", "recovery", "removal", "looking", "mail", "forgetting"]
+        named += ["hook", "channel", "no_channel"] if "--notices" in flags else []
+        for name, make in [(name, getattr(kinds, name)) for name in named] + list(kinds.reads()):
+            done = None
+
+            def request(make=make):
+                nonlocal done
+                wanted, done = make()
+                return wanted
+
+            def judge(wanted, status):
+                if done and status is not None:
+                    expect(bool(done()) == (status < 300), name, status, done())
+
+            tried = every_allocation(server, request, judge, usual=(404,) if name == "mail" else ())
+            wanted, done = make()
+            status = server.open_stream(*wanted) if name == "stream" else server.ask(*wanted)[0]
+            expect(status == (404 if name == "mail" else 200) and (not done or done()), name, status)
+            print(f"# {name}: {tried} places")
+
+
+main([reading, acting, setting, every_kind])

@@ -23,6 +23,10 @@ enum session_status __real_session_join(struct session *s, int seat, bool link,
                                         const uint8_t tip[SHA256_BYTES]);
 enum session_status __wrap_session_join(struct session *s, int seat, bool link,
                                         const uint8_t tip[SHA256_BYTES]);
+enum session_status __real_session_reseat(struct session *s, int seat, enum seat_change change,
+                                          const char *bot);
+enum session_status __wrap_session_reseat(struct session *s, int seat, enum seat_change change,
+                                          const char *bot);
 bool __real_join_accepts(const struct join *j, int ask, const uint8_t x[SHA256_BYTES]);
 bool __wrap_join_accepts(const struct join *j, int ask, const uint8_t x[SHA256_BYTES]);
 
@@ -82,6 +86,16 @@ enum session_status __wrap_session_join(struct session *s, int seat, bool link,
     enum session_status status = __real_session_join(s, seat, link, tip);
     s->asked.open = open;
     joins_anew = false;
+    return status;
+}
+
+/* A seat that a bot took over while it was asked is asked again as soon as its person is back. */
+enum session_status __wrap_session_reseat(struct session *s, int seat, enum seat_change change,
+                                          const char *bot)
+{
+    enum session_status status = __real_session_reseat(s, seat, change, bot);
+    if (is_planted("bot"))
+        memset(s->asked.left_in, 0, sizeof s->asked.left_in);
     return status;
 }
 

@@ -152,9 +152,28 @@ static void lapses(void **unused)
     assert_int_equal(session_ask(s, 7), SESSION_ILLEGAL);
     assert_int_equal(session_ask(s, 2), SESSION_OK); /* nobody else is there */
     assert_int_equal(session_asks(s), 2);
+    assert_int_equal(draw_all(), SESSION_OK);
+    session_end(s);
+}
+
+/* A bot that takes over a seat which is asked makes the ask void, too: the seat is left out of the
+ * next ones, and nobody waits for it. */
+static void bots_within_an_ask(void **unused)
+{
+    (void)unused;
+    begin("ppp", NEEDS_ALL);
+    struct session *s = table.s;
+    assert_int_equal(session_ask(s, 7), SESSION_OK);
     assert_int_equal(session_reseat(s, 2, SEAT_TO_BOT, "random"), SESSION_OK);
     assert_false(session_ask_open(s));
+    assert_int_equal(session_ask_at(s, 1)->lapsed, 4);
+    assert_int_equal(session_reseat(s, 2, SEAT_BACK, NULL), SESSION_OK);
+    assert_int_equal(session_ask(s, 7), SESSION_ILLEGAL);
+    assert_int_equal(session_ask(s, 1), SESSION_NEEDS);
     assert_int_equal(session_ask(s, 3), SESSION_OK);
+    assert_int_equal(session_reseat(s, 2, SEAT_TO_BOT, "random"), SESSION_ASKED); /* not asked */
+    assert_int_equal(session_reseat(s, 0, SEAT_TO_BOT, "random"), SESSION_OK);
+    assert_int_equal(session_ask(s, 2), SESSION_OK);
     assert_int_equal(draw_all(), SESSION_OK);
     session_end(s);
 }
@@ -316,6 +335,7 @@ int main(void)
         cmocka_unit_test(an_open_ask_is_a_barrier),
         cmocka_unit_test(a_new_link_is_agreed_on),
         cmocka_unit_test(lapses),
+        cmocka_unit_test(bots_within_an_ask),
         cmocka_unit_test(labels_without_undo),
         cmocka_unit_test(round_trips),
         cmocka_unit_test(elements_lead_to_the_tip),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "recording.h"
+#include "session/sketch.h"
 
 /* A game gone on with after a save must be the game that was never saved. */
 static void round_trips(void **unused)
@@ -341,6 +342,79 @@ static void verifying(void **unused)
     session_end(s);
 }
 
+/* A game of Through the Ages that goes on from what seat 1 saw of another one. */
+static struct session *guessed_game(void)
+{
+    char view[1 << 16];
+    const char *why;
+    struct state_room seen = {0};
+    struct table table = table_for(game_find("tta"), "pp", DICE_FAIR);
+    struct session *from = sit_down(&table);
+    play_randomly(from, 3, 300);
+    session_view(from, 1, seen.bytes);
+    struct out o = out_to(view, sizeof view);
+    fields_json(table.game->fields, seen.bytes, &o);
+
+    table = table_for(table.game, "bp", DICE_FAIR);
+    table.guessed = session_plies(from);
+    struct session *s = sketch_open(&table, view, o.len, 1, false, &why);
+    if (!s)
+        fail_msg("%s", why);
+    struct state_room again = {0};
+    session_view(s, 1, again.bytes);
+    assert_memory_equal(again.bytes, seen.bytes, table.game->state_size);
+    session_end(from);
+    return s;
+}
+
+static const struct misfit misfits_of_a_guess[] = {
+    {"\nguessed ", "\nguessed x", 6, "expected `guessed N`, found `guessed x137`"},
+    {"\nguessed ", "\ncopied 3\nguessed ", 0,
+     "a game begins with moves that were copied, or with a guessed position"},
+    {"state {", "state [", 10, "not a position that this game can begin with"},
+    {"\"round\":", "\"round\":99", 10, "not a position that this game can begin with"},
+};
+
+static void guesses(void **unused)
+{
+    (void)unused;
+    struct text t, again, changed;
+    struct record_error error;
+    struct findings found;
+    struct session *s = guessed_game();
+    for (int plies = 0; plies < 3; plies++) {
+        play_randomly(s, 11, 50 * plies);
+        write_to(&t, s, RECORD_OWNER, 0);
+        struct session *copy = read_from(&t);
+        write_to(&again, copy, RECORD_OWNER, 0);
+        assert_string_equal(t.bytes, again.bytes);
+        session_end(copy);
+        assert_int_equal(record_verify(t.bytes, t.length, find, NULL, &found, &error), VERIFY_FAIR);
+        assert_int_equal(found.guessed, session_table(s)->guessed);
+    }
+    for (size_t i = 0; i < sizeof misfits_of_a_guess / sizeof misfits_of_a_guess[0]; i++) {
+        changed = t;
+        change(&changed, misfits_of_a_guess[i].from, misfits_of_a_guess[i].to);
+        refused(&changed, misfits_of_a_guess[i].line, misfits_of_a_guess[i].why);
+    }
+    changed = t; /* a position of two at a table of three */
+    change(&changed, "\nseats 2\n", "\nseats 3\n");
+    change(&changed, "\nguessed ", "\nseat 2 bot \"random\" \"Cleo\"\nguessed ");
+    refused(&changed, 11, "not a position that this game can begin with");
+
+    /* What others read of it before its end holds no more than they may know. */
+    struct state_room view = {0};
+    char seen[1 << 16];
+    session_view_at(s, 1, 0, view.bytes);
+    struct out o = out_to(seen, sizeof seen);
+    fields_json(session_table(s)->game->fields, view.bytes, &o);
+    write_to(&t, s, RECORD_PUBLIC, 1);
+    char *piece = strstr(t.bytes, "\nstate ") + strlen("\nstate ");
+    assert_memory_equal(piece, seen, 1000);
+    assert_memory_equal(piece + 1000 + strlen("\nstate "), seen + 1000, 1000);
+    session_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -348,6 +422,7 @@ int main(void)
         cmocka_unit_test(damage),      cmocka_unit_test(first_line_that_does_not_fit),
         cmocka_unit_test(endings),     cmocka_unit_test(saves),
         cmocka_unit_test(leaks),       cmocka_unit_test(verifying),
+        cmocka_unit_test(guesses),
     };
     return RUN(tests);
 }

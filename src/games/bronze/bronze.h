@@ -308,7 +308,8 @@ int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
 /* prompts.c, facts.c, facts_pad.c, reasons.c, words.c, board.c: what screens and people are told */
 void bronze_facts(const void *view, int seat, const struct words *w, struct out *o);
 void bronze_prompt(const void *v, int viewer, const struct prompt *a);
-void bronze_print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
+void bronze_print_amount(struct out *o, const struct words *w, int ware, int n); /* "2 wood" */
+void bronze_print_wares(struct out *o, const struct words *w,
                         uint32_t packed); /* "2 wood, 1 cloth" */
 void bronze_pad_facts(const struct bronze *s, int seat, struct out *o);
 extern const struct refusal bronze_refusals[];

@@ -98,8 +98,8 @@ static void tell_offer(const struct bronze_prompt_context *m)
     prompt_seat(m->a, "to", s->offer_to, s->players);
     put_wares(m, "give", s->give);
     put_wares(m, "get", s->get);
-    bronze_print_wares(&given, m->a->w, &bronze_wares, pack4(s->give));
-    bronze_print_wares(&got, m->a->w, &bronze_wares, pack4(s->get));
+    bronze_print_wares(&given, m->a->w, pack4(s->give));
+    bronze_print_wares(&got, m->a->w, pack4(s->get));
     ASK(m, "%1 offers %2: gives %3, gets %4.", SAY_TEXT(prompt_name(m->a, s->offer_from)),
         SAY_TEXT(prompt_name(m->a, s->offer_to)), SAY_TEXT(give), SAY_TEXT(get));
     tell_offers(m);

@@ -101,14 +101,15 @@ static bool tell_part(const struct bronze *s, int from, int to, uint32_t args,
     bool food = ware == WARE_FOOD;
     int held = food ? giver->food : giver->goods[ware];
     int room = food ? FOOD_MAX - taker->food : bronze_goods_max[ware] - taker->goods[ware];
-    const char *title = noun_title(w, &bronze_wares, ware);
+    char text[48];
+    struct out amount = out_to(text, sizeof text);
+    bronze_print_amount(&amount, w, ware, count > held ? held : room);
     if (s->give[ware] || s->get[ware])
-        say(o, w, "%1 is part of this offer already", SAY_TEXT(title));
+        say(o, w, "%1 is part of this offer already", SAY_TEXT(noun_title(w, &bronze_wares, ware)));
     else if (count > held)
-        say(o, w, "%1 has %2 %3", SAY_TEXT(seat_name(o, w, from)), SAY_INT(held), SAY_TEXT(title));
+        say(o, w, "%1 has %2", SAY_TEXT(seat_name(o, w, from)), SAY_TEXT(text));
     else if (count > room)
-        say(o, w, "%1 has room for %2 %3", SAY_TEXT(seat_name(o, w, to)), SAY_INT(room),
-            SAY_TEXT(title));
+        say(o, w, "%1 has room for %2", SAY_TEXT(seat_name(o, w, to)), SAY_TEXT(text));
     else
         return false;
     return true;

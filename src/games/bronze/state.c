@@ -222,13 +222,13 @@ static const char *check_table(const struct bronze *s)
         return MSG("a seat that nobody sits on");
     int dice = dice_shown(s), own = cities(&s->seats[s->seat]);
     if (s->round < 1 || s->round > ROUNDS_MAX)
-        return MSG("a round that there is not (B47)");
+        return MSG("a round that does not exist (B47)");
     if (s->phase >= PHASES)
         return MSG("an unknown phase");
     if (dice > own || (rolling && dice == own) || (s->phase == PHASE_REROLL && dice != own))
         return MSG("a number of dice that does not fit the cities (B9)");
     if (s->rolls_left > ROLLS || (s->phase == PHASE_ROLL && !s->rolls_left))
-        return MSG("a number of rolls that there is not (B11)");
+        return MSG("an impossible number of rolls (B11)");
     if (s->workers > WORKERS_MAX || s->coins > COINS_MAX)
         return MSG("more workers or coins than there can be (B19, B20)");
     for (int m = 0; m < MONUMENTS; m++)

@@ -3,21 +3,32 @@
 
 enum { TEXT_MAX = 160 };
 
+static const char *const amounts[WARES][2] = {
+    [WOOD] = {MSGS("%1 wood", "%1 wood")},
+    [STONE] = {MSGS("%1 stone", "%1 stone")},
+    [POTTERY] = {MSGS("%1 pottery", "%1 pottery")},
+    [CLOTH] = {MSGS("%1 cloth", "%1 cloth")},
+    [SPEARHEADS] = {MSGS("%1 spearhead", "%1 spearheads")},
+    [WARE_FOOD] = {MSGS("%1 food", "%1 food")},
+};
+
+/* "2 wood" */
+void bronze_print_amount(struct out *o, const struct words *w, int ware, int n)
+{
+    say_count(o, w, amounts[ware][0], amounts[ware][1], n, SAY_INT(n));
+}
+
 /* "2 wood, 1 cloth" */
-void bronze_print_wares(struct out *o, const struct words *w, const struct nouns *nouns,
-                        uint32_t packed)
+void bronze_print_wares(struct out *o, const struct words *w, uint32_t packed)
 {
     bool any = false;
-    for (int i = 0; i < nouns->count; i++) {
-        int n = packed4(packed, i);
+    for (int ware = 0; ware < WARES; ware++) {
+        int n = packed4(packed, ware);
         if (!n)
             continue;
         if (any)
             say_comma(o, w);
-        if (i == SPEARHEADS)
-            say_count(o, w, "%1 spearhead", "%1 spearheads", n, SAY_INT(n));
-        else
-            say(o, w, "%1 %2", SAY_INT(n), SAY_TEXT(noun_title(w, nouns, i)));
+        bronze_print_amount(o, w, ware, n);
         any = true;
     }
     if (!any)
@@ -42,11 +53,10 @@ static void print_faces(struct out *o, const struct words *w, uint32_t packed)
     }
 }
 
-static const char *counts(char text[TEXT_MAX], const struct words *w, const struct nouns *nouns,
-                          int32_t packed)
+static const char *counts(char text[TEXT_MAX], const struct words *w, int32_t packed)
 {
     struct out o = out_to(text, TEXT_MAX);
-    bronze_print_wares(&o, w, nouns, (uint32_t)packed);
+    bronze_print_wares(&o, w, (uint32_t)packed);
     return text;
 }
 
@@ -75,7 +85,7 @@ static void print_income(struct out *o, const struct words *w, const struct even
 {
     switch (e->kind) {
     case E_FOOD: say(o, w, "%1 food", SAY_INT(e->a)); break;
-    case E_GOODS: bronze_print_wares(o, w, &bronze_goods, (uint32_t)e->a); break;
+    case E_GOODS: bronze_print_wares(o, w, (uint32_t)e->a); break;
     case E_QUARRIED: out_text(o, tr(w, "one more stone")); break;
     case E_WORKERS: say_count(o, w, "%1 worker", "%1 workers", e->a, SAY_INT(e->a)); break;
     default: /* E_COINS */ say_count(o, w, "%1 coin", "%1 coins", e->a, SAY_INT(e->a));
@@ -120,8 +130,8 @@ static void print_offered(const struct bronze *s, struct out *o, const struct wo
                           const struct event *e)
 {
     char give[TEXT_MAX], get[TEXT_MAX];
-    counts(give, w, &bronze_wares, e->a);
-    counts(get, w, &bronze_wares, e->b);
+    counts(give, w, e->a);
+    counts(get, w, e->b);
     if (e->kind == E_OFFERED)
         say(o, w, "%1 offers %2: %3 for %4.", SAY_TEXT(seat_name(o, w, s->seat)),
             SAY_TEXT(seat_name(o, w, e->seat)), SAY_TEXT(give), SAY_TEXT(get));

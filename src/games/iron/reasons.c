@@ -23,7 +23,7 @@ const struct refusal iron_refusals[] = {
     {40, MSG("there are no population, pegs or empty holes for that")},
     {41, MSG("the last hole is filled by completing the colony alone")},
     {49, MSG("it can't be paid with so much wealth")},
-    {51, MSG("there are not goods enough, or no room for so much wealth")},
+    {51, MSG("there are not enough goods, or no room for that much wealth")},
     {53, MSG("that is not in this game")},
     {55, MSG("the rival does not do that now")},
     {56, MSG("the rival can't found this colony yet")},

@@ -276,7 +276,7 @@ static const char *check_seat(const struct iron *s, const struct iron_seat *p)
         p->food > FOOD_MAX || p->goods > GOODS_EVER)
         return MSG("more than a track holds (I3)");
     if (p->conquest < 1 || p->conquest > CONQUEST_MAX)
-        return MSG("a number of conquest boxes that there is not (I39)");
+        return MSG("an impossible number of conquest boxes (I39)");
     if (p->port_goods > PORT_GOODS_MAX)
         return MSG("more boxes filled than there are (I5, I6)");
     for (int t = 0; t < TARGETS; t++)
@@ -326,7 +326,7 @@ static const char *check_colonies(const struct iron *s)
         if (broken)
             return broken;
     }
-    return (s->rival | s->completed) >> COLONIES ? MSG("a colony that there is not (I31)") : NULL;
+    return (s->rival | s->completed) >> COLONIES ? MSG("a colony that does not exist (I31)") : NULL;
 }
 
 static const char *check_dice(const struct iron *s)
@@ -344,7 +344,7 @@ static const char *check_dice(const struct iron *s)
         (s->phase == PHASE_CHOOSE && !s->dice[CHOICE]))
         return MSG("dice that do not fit the question (I8, I9, I12)");
     if (s->rolls_left > ROLLS)
-        return MSG("a number of rolls that there is not (I8)");
+        return MSG("an impossible number of rolls (I8)");
     return NULL;
 }
 
@@ -385,7 +385,7 @@ static const char *check_table(const struct iron *s)
     if (s->seat >= s->players || s->start >= s->players)
         return MSG("a seat that nobody sits on");
     if (s->round < 1 || s->round > ROUNDS_MAX)
-        return MSG("a round that there is not (I58)");
+        return MSG("a round that does not exist (I58)");
     if (s->phase >= PHASES)
         return MSG("an unknown phase");
     if (s->population > POPULATION_MAX || s->innovations > INNOVATIONS_MAX ||

@@ -112,14 +112,14 @@ static const char *check_leaders(const struct civ *c)
 static const char *check_cards(const struct civ *c)
 {
     if (!is_kind(c->government, KIND_GOVERNMENT))
-        return MSG("a government that is none (T28)");
+        return MSG("a government that is not one (T28)");
     if (!is_kind_or_none(c->leader, KIND_LEADER))
         return MSG("a leader who is none (T32)");
     if (c->wonder != NONE ? !is_kind(c->wonder, KIND_WONDER) || c->stages >= stage_count(c->wonder)
                           : c->stages)
         return MSG("a wonder under construction that can't be (T31)");
     if (c->technologies >> TECHNOLOGIES || c->leaders >> 4 || c->colonies >> TERRITORIES)
-        return MSG("a technology, a colony or an age that there is not");
+        return MSG("a technology, a colony or an age that does not exist");
     if (c->ruins & ~c->wonders)
         return MSG("a wonder in ruins that was never completed (T204)");
     if (!is_hand(c->hand))
@@ -134,7 +134,7 @@ static const char *check_relations(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     if (!is_kind_or_none(c->tactic, KIND_TACTIC))
-        return MSG("a tactic that is none (T41)");
+        return MSG("a tactic that is not one (T41)");
     if (c->war != NONE ? !is_kind(c->war, KIND_WAR) || !is_seat(s, c->war_on) || c->war_on == seat
                        : c->war_on != NONE)
         return MSG("a war against nobody (T78)");
@@ -158,7 +158,7 @@ static const char *check_pacts(const struct tta *s, int seat)
 {
     const struct civ *c = &s->civs[seat];
     if ((c->offered | c->astray | c->adrift) >> PACTS)
-        return MSG("a pact that there is not (T70)");
+        return MSG("a pact that does not exist (T70)");
     for (int i = 0; i < PACTS; i++) {
         bool held = tta_holds(c, tta_pacts[i]);
         if (c->offered >> i & 1 && !held)
@@ -241,12 +241,12 @@ static const char *check_piles(const struct tta *s)
             bool event =
                 card == BACK_A || is_kind(card, KIND_EVENT) || is_kind(card, KIND_TERRITORY);
             if (cards[j] ? !event || seen[j] >> s->players : seen[j] != 0)
-                return MSG("a card among the events that is none (T56)");
+                return MSG("a card among the events that is no event (T56)");
         }
     }
     if (s->level == LEVEL_SIMPLE &&
         (memcmp(&s->current, &empty, sizeof empty) || memcmp(&s->future, &empty, sizeof empty)))
-        return MSG("events that the simple game has not (T2)");
+        return MSG("events that the simple game does not have (T2)");
     return NULL;
 }
 
@@ -284,11 +284,11 @@ static const char *check_matter(const struct tta *s)
                    ? NULL
                    : MSG("a pact that is not offered (T70)");
     case STEP_EVENT:
-        return is_kind(s->event, KIND_EVENT) ? NULL : MSG("an event that is none (T56)");
+        return is_kind(s->event, KIND_EVENT) ? NULL : MSG("an event that is not one (T56)");
     case STEP_AUCTION: /* a colony may bring cards to draw */
         return is_kind(s->event, KIND_TERRITORY) || s->phase == PHASE_DRAW
                    ? NULL
-                   : MSG("a territory that is none (T62)");
+                   : MSG("a territory that is not one (T62)");
     case STEP_CONFLICT:
         if (!(is_kind(s->event, KIND_AGGRESSION) || is_kind(s->event, KIND_WAR)) ||
             !is_seat(s, s->target) || s->target == s->seat || s->stage > 4)
@@ -378,12 +378,12 @@ static const char *check_bonus_cards(const struct tta *s)
 {
     if (s->bonus_cards >= BONUS_VARIANTS || s->variants >> VARIANTS ||
         (s->level == LEVEL_SIMPLE && (s->bonus_cards || s->variants)))
-        return MSG("a variant that there is not (T228)");
+        return MSG("a variant that does not exist (T228)");
     if (!are_bonus_cards(s->open, BONUS_MAX))
-        return MSG("a bonus card that is none (T94)");
+        return MSG("a bonus card that is not one (T94)");
     if (s->aside != NONE &&
         (s->aside < tta_first_military[AGE_III] || s->aside >= tta_end_of_events[AGE_III]))
-        return MSG("a bonus card that is none (T94)");
+        return MSG("a bonus card that is not one (T94)");
     return NULL;
 }
 
@@ -394,9 +394,9 @@ static const char *check_course(const struct tta *s)
         return MSG("a seat that nobody sits on");
     if (s->phase >= PHASES || s->step >= STEPS || s->after >= STEPS || s->level >= LEVELS ||
         s->age > tta_last_age(s) + 1)
-        return MSG("a phase, an age or a level that there is not (T2)");
+        return MSG("a phase, an age or a level that does not exist (T2)");
     if (s->round < 1 || s->round > ROUNDS_MAX || s->last > ROUNDS_MAX)
-        return MSG("a round that there is not");
+        return MSG("a round that does not exist");
     if ((s->waiting | s->winners | s->losers) >> s->players)
         return MSG("a seat that nobody sits on");
     if (s->level == LEVEL_SIMPLE && (s->past & ~tta_happenings_of_age[AGE_A] ||

@@ -1,0 +1,14 @@
+/* A state or view from the JSON that fields_json writes of it, wherever the engine runs.
+ * (position.h reads JSON of any form, and says what is wrong with it.) */
+#ifndef AGES_SESSION_STATE_JSON_H
+#define AGES_SESSION_STATE_JSON_H
+
+#include "core/game.h"
+
+enum { STATE_JSON_MAX = 64 << 10 }; /* bytes */
+
+/* False, and `state` as it was: the text is not, byte by byte, how a state of this game is written.
+ * Whether it can come up in the game is not asked. */
+bool state_json_read(const struct game *g, const char *text, size_t length, void *state);
+
+#endif
